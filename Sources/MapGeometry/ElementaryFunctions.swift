@@ -1,0 +1,44 @@
+// The platform's math library, in one place: the standard library has no transcendental functions, and a module
+// without Foundation must name the C library of each system. Priorities: the same spelling on every platform, and no
+// cost. Results differ between C libraries by an ulp or so, which is why every vector that rests on them has a
+// tolerance.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(ucrt)
+  import ucrt
+#endif
+
+@inline(__always) func sine(_ x: Double) -> Double { sin(x) }
+@inline(__always) func cosine(_ x: Double) -> Double { cos(x) }
+@inline(__always) func tangent(_ x: Double) -> Double { tan(x) }
+@inline(__always) func arcSine(_ x: Double) -> Double { asin(x) }
+@inline(__always) func arcTangent(_ x: Double) -> Double { atan(x) }
+@inline(__always) func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+@inline(__always) func hyperbolicSine(_ x: Double) -> Double { sinh(x) }
+@inline(__always) func inverseHyperbolicSine(_ x: Double) -> Double { asinh(x) }
+@inline(__always) func exponential(_ x: Double) -> Double { exp(x) }
+@inline(__always) func naturalLogarithm(_ x: Double) -> Double { log(x) }
+@inline(__always) func binaryLogarithm(_ x: Double) -> Double { log2(x) }
+
+/// √(x² + y²) without overflow or underflow on the way.
+@inline(__always) func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
+
+@inline(__always) func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+@inline(__always) func degrees(_ radians: Double) -> Double { radians * 180 / .pi }
+
+/// The value as C's `%.1f` writes it: one decimal, rounded from the exact binary value, ties to even.
+func oneDecimal(_ value: Double) -> String {
+  // The longest double, −1.8e308, takes 312 characters and the terminating zero.
+  withUnsafeTemporaryAllocation(of: CChar.self, capacity: 320) { buffer in
+    guard let start = buffer.baseAddress else { return "" }
+    let length = withVaList([value]) { vsnprintf(start, buffer.count, "%.1f", $0) }
+    return String(decoding: buffer.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

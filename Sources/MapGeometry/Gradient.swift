@@ -1,0 +1,85 @@
+/// A colour in sRGB with straight (not premultiplied) alpha; each component 0…1 in ordinary use, not validated.
+public struct Color: Hashable, Sendable {
+  /// The red component, 0…1.
+  public var red: Double
+  /// The green component, 0…1.
+  public var green: Double
+  /// The blue component, 0…1.
+  public var blue: Double
+  /// The opacity, 0 (transparent) … 1 (opaque).
+  public var alpha: Double
+
+  /// A colour of the given components, as they are.
+  public init(red: Double, green: Double, blue: Double, alpha: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Nothing: every component 0.
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+}
+
+/// Colours at locations along a line, as MapKit's gradient line renderer takes them.
+///
+/// Locations are clamped to 0…1, and one smaller than the one before it is raised to that. Between two stops the
+/// colour is interpolated linearly in premultiplied components, on sRGB values as they are; before the first and after
+/// the last stop theirs holds. At equal locations the colour steps, and the last of them wins. One stop is a solid
+/// colour; no stop paints nothing.
+public struct Gradient: Hashable, Sendable {
+  /// The colours of the stops.
+  public let colors: [Color]
+  /// The locations of the stops, in 0…1 and never decreasing.
+  public let locations: [Double]
+
+  /// A gradient of the given stops; nil where the counts differ or a location is NaN.
+  public init?(colors: [Color], locations: [Double]) {
+    guard colors.count == locations.count, !locations.contains(where: \.isNaN) else { return nil }
+    self.colors = colors
+    var previous = 0.0
+    self.locations = locations.map {
+      previous = Swift.max(previous, Swift.min($0, 1))
+      return previous
+    }
+  }
+
+  /// The colour at a location, 0…1 along the line; `Color.clear` where there are no stops or the location is NaN.
+  ///
+  /// Where the interpolated alpha is 0 the colour is clear. O(log stops).
+  public func color(at location: Double) -> Color {
+    guard let first = colors.first, !location.isNaN else { return .clear }
+    // The first stop beyond the location; the one before it is the last of those that are equal.
+    var low = 0
+    var high = locations.count
+    while low < high {
+      let middle = (low + high) / 2
+      if locations[middle] <= location { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return first }
+    guard low < locations.count else { return colors[low - 1] }
+    let start = locations[low - 1]
+    return mix(colors[low - 1], colors[low], (location - start) / (locations[low] - start))
+  }
+}
+
+/// The colour `fraction` (0…1) of the way between two, interpolated premultiplied, straight again.
+private func mix(_ from: Color, _ to: Color, _ fraction: Double) -> Color {
+  // At equal alphas premultiplication cancels; without it the division would cost an ulp.
+  let isPremultiplied = from.alpha != to.alpha
+  let alpha = interpolate(from.alpha, to.alpha, fraction)
+  if isPremultiplied && alpha == 0 { return .clear }
+  func component(_ a: Double, _ b: Double) -> Double {
+    isPremultiplied
+      ? interpolate(a * from.alpha, b * to.alpha, fraction) / alpha
+      : interpolate(a, b, fraction)
+  }
+  return Color(
+    red: component(from.red, to.red), green: component(from.green, to.green),
+    blue: component(from.blue, to.blue), alpha: alpha)
+}
+
+/// Linear interpolation, exact at fraction 0 and between equal ends; weighting both ends would not keep the latter.
+private func interpolate(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
+  a + (b - a) * fraction
+}

@@ -1,0 +1,38 @@
+/// The locations of a line's points along it: the fraction of the length, in map points, that lies before each.
+///
+/// The first is 0 and the last 1, exactly; they never decrease, and a segment of no length repeats one. Where all
+/// points are the same, or there is only one, every location is 0. Nil where a component is not finite. Lengths are
+/// planar; whether MapKit measures map points or metres is not published (profile, section 5). The sum is
+/// compensated, so that 10^6 points keep full precision. O(n).
+public func locations(along points: some Collection<MapPoint>) -> [Double]? {
+  guard points.allSatisfy(\.isFinite) else { return nil }
+  var lengths = lengthsBefore(points, scale: 1)
+  if let total = lengths.last, !total.isFinite {
+    // Points up to 1.8e308 apart: 2^-100 makes room for 2^98 segments, and what it rounds off is below 2^-900 of the whole.
+    lengths = lengthsBefore(points, scale: 0x1p-100)
+  }
+  guard let total = lengths.last, total > 0 else { return lengths }
+  // A quotient of two doubles of which the first is not larger is at most 1, and x / x is 1.
+  return lengths.map { $0 / total }
+}
+
+/// The length of the line before each point, by Neumaier's compensated sum; never decreasing.
+private func lengthsBefore(_ points: some Collection<MapPoint>, scale: Double) -> [Double] {
+  guard var previous = points.first else { return [] }
+  var lengths: [Double] = []
+  lengths.reserveCapacity(points.count)
+  var sum = 0.0
+  var compensation = 0.0
+  var longest = 0.0
+  for point in points {
+    let length = hypotenuse(point.x * scale - previous.x * scale, point.y * scale - previous.y * scale)
+    let next = sum + length
+    compensation += sum >= length ? (sum - next) + length : (length - next) + sum
+    sum = next
+    // The compensation may step back by an ulp between two points.
+    longest = Swift.max(longest, sum + compensation)
+    lengths.append(sum.isFinite ? longest : .infinity)
+    previous = point
+  }
+  return lengths
+}

@@ -1,0 +1,66 @@
+/// A rectangle of the map in map points, with MapKit's rules, which are not CGRect's: negative sizes are never
+/// standardised, touching edges do not intersect, and all four edges are inside.
+///
+/// All operations are planar and plain sums of doubles: far edges are origin + size, rounded once, so an edge that an
+/// operation computes is within an ulp of the exact one. NaN makes comparisons false.
+public struct MapRect: Hashable, Sendable {
+  /// The north-west corner where the size is not negative, in map points.
+  public var origin: MapPoint
+  /// The extent in map points; it may be negative.
+  public var size: MapSize
+
+  /// A rectangle with the given corner and extent, as they are.
+  public init(origin: MapPoint, size: MapSize) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// A rectangle with the given corner and extent (map points), as they are.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: MapPoint(x: x, y: y), size: MapSize(width: width, height: height))
+  }
+
+  /// The rectangle between two edges each way: the size is the difference, negative where the edges are swapped.
+  init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+
+  /// The rectangle that is nowhere: origin (+∞, +∞), size (0, 0). It is the identity of `union(_:)`.
+  public static let null = MapRect(x: .infinity, y: .infinity, width: 0, height: 0)
+
+  /// The whole world, from (0, 0) to (2^28, 2^28).
+  public static let world = MapRect(origin: MapPoint(x: 0, y: 0), size: .world)
+
+  /// Whether the origin is (+∞, +∞), whatever the size.
+  public var isNull: Bool { origin.x == .infinity && origin.y == .infinity }
+
+  /// Whether the rectangle is null or both its width and its height are 0.
+  ///
+  /// Apple's header says "and", its documentation "or", for a rectangle with one of them 0; this follows the header.
+  public var isEmpty: Bool { isNull || (size.width == 0 && size.height == 0) }
+
+  /// The western edge, origin.x.
+  public var minX: Double { origin.x }
+  /// The middle of the west and east edges, origin.x + width / 2.
+  public var midX: Double { origin.x + size.width / 2 }
+  /// The eastern edge, origin.x + width: less than `minX` where the width is negative.
+  public var maxX: Double { origin.x + size.width }
+  /// The northern edge, origin.y.
+  public var minY: Double { origin.y }
+  /// The middle of the north and south edges, origin.y + height / 2.
+  public var midY: Double { origin.y + size.height / 2 }
+  /// The southern edge, origin.y + height: less than `minY` where the height is negative.
+  public var maxY: Double { origin.y + size.height }
+  /// The extent from west to east, size.width; it may be negative.
+  public var width: Double { size.width }
+  /// The extent from north to south, size.height; it may be negative.
+  public var height: Double { size.height }
+
+  /// Whether neither extent is negative and no edge is NaN. The edges alone do not tell: origin + size may round to origin.
+  var isStandard: Bool { size.width >= 0 && size.height >= 0 && minX <= maxX && minY <= maxY }
+}
+
+extension MapRect: CustomStringConvertible {
+  /// The text form `{{x, y}, {width, height}}` with one decimal each, as MKStringFromMapRect writes it.
+  public var description: String { "{\(origin), \(size)}" }
+}

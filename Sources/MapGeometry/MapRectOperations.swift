@@ -1,0 +1,136 @@
+extension MapRect {
+  /// The rectangle from the smaller of the minimum edges to the larger of the maximum edges.
+  ///
+  /// A null operand yields the other. Edges are compared as they are, negative sizes included. Commutes.
+  public func union(_ other: MapRect) -> MapRect {
+    if isNull { return other }
+    if other.isNull { return self }
+    return MapRect(
+      minX: .minimum(minX, other.minX), minY: .minimum(minY, other.minY),
+      maxX: .maximum(maxX, other.maxX), maxY: .maximum(maxY, other.maxY))
+  }
+
+  /// The part that both rectangles cover, or null where there is none or a size is negative or NaN.
+  ///
+  /// Rectangles that only touch give the empty rectangle between them, with a width or height of 0, not null. Commutes.
+  public func intersection(_ other: MapRect) -> MapRect {
+    guard !isNull, !other.isNull, isStandard, other.isStandard else { return .null }
+    let west = Swift.max(minX, other.minX)
+    let east = Swift.min(maxX, other.maxX)
+    let north = Swift.max(minY, other.minY)
+    let south = Swift.min(maxY, other.maxY)
+    guard west <= east, north <= south else { return .null }
+    return MapRect(minX: west, minY: north, maxX: east, maxY: south)
+  }
+
+  /// Whether the rectangles overlap by a positive length in both axes.
+  ///
+  /// Touching edges do not; the null rectangle, an empty one and one of negative size never do, not even with themselves.
+  public func intersects(_ other: MapRect) -> Bool {
+    Swift.max(minX, other.minX) < Swift.min(maxX, other.maxX)
+      && Swift.max(minY, other.minY) < Swift.min(maxY, other.maxY)
+      && isStandard && other.isStandard
+  }
+
+  /// Whether the point is inside or on any of the four edges. Never in a null rectangle or one of negative size.
+  public func contains(_ point: MapPoint) -> Bool {
+    !isNull && minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
+  }
+
+  /// Whether the other rectangle is null or lies inside, edges included.
+  ///
+  /// Nothing, the null rectangle included, is inside a rectangle that is null or of negative size.
+  public func contains(_ other: MapRect) -> Bool {
+    guard !isNull, isStandard else { return false }
+    return other.isNull
+      || (minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY)
+  }
+
+  /// The rectangle with its west and east edges moved inwards by `dx` and its north and south edges by `dy`.
+  ///
+  /// Negative amounts grow it. Past half the size the size turns negative; null stays null.
+  public func insetBy(dx: Double, dy: Double) -> MapRect {
+    if isNull { return self }
+    return MapRect(x: origin.x + dx, y: origin.y + dy, width: size.width - 2 * dx, height: size.height - 2 * dy)
+  }
+
+  /// The rectangle moved by `dx` to the east and `dy` to the south (map points); null stays null.
+  public func offsetBy(dx: Double, dy: Double) -> MapRect {
+    if isNull { return self }
+    return MapRect(x: origin.x + dx, y: origin.y + dy, width: size.width, height: size.height)
+  }
+}
+
+/// An edge of a rectangle.
+public enum MapRectEdge: String, Hashable, Sendable, CaseIterable {
+  /// The western edge.
+  case minX
+  /// The northern edge.
+  case minY
+  /// The eastern edge.
+  case maxX
+  /// The southern edge.
+  case maxY
+}
+
+extension MapRect {
+  /// The two parts on either side of a line parallel to `edge`, `amount` map points inwards from it.
+  ///
+  /// The slice lies at the edge, the remainder beyond. The amount is clamped to 0…size, infinity included; for a
+  /// negative size that leaves an empty slice. A NaN amount makes the positions and sizes that depend on it NaN. Null
+  /// divides into null and null. The parts meet at the same double; their far edge is within an ulp of the whole's.
+  public func divided(by amount: Double, from edge: MapRectEdge) -> (slice: MapRect, remainder: MapRect) {
+    if isNull { return (.null, .null) }
+    var (slice, remainder) = (self, self)
+    switch edge {
+    case .minX, .maxX:
+      let cut = Cut(amount: amount, length: size.width)
+      slice.size.width = cut.amount
+      remainder.size.width = cut.rest
+      if edge == .minX { remainder.origin.x += cut.amount } else { slice.origin.x += cut.rest }
+    case .minY, .maxY:
+      let cut = Cut(amount: amount, length: size.height)
+      slice.size.height = cut.amount
+      remainder.size.height = cut.rest
+      if edge == .minY { remainder.origin.y += cut.amount } else { slice.origin.y += cut.rest }
+    }
+    return (slice, remainder)
+  }
+
+  /// A length cut in two: the amount, clamped to it, and the rest.
+  private struct Cut {
+    let amount: Double
+    let rest: Double
+
+    init(amount: Double, length: Double) {
+      let clamped = amount.isNaN ? amount : Swift.max(0, Swift.min(amount, length))
+      self.amount = clamped
+      // ∞ − ∞ would be NaN where all of an infinite length is cut off.
+      rest = clamped == length ? 0 : length - clamped
+    }
+  }
+
+  /// Whether the rectangle has parts on both sides of the world's western or eastern edge, the 180th meridian.
+  ///
+  /// True if minX < 0 < maxX or minX < 2^28 < maxX: the world itself only touches both edges and does not span them.
+  public var spans180thMeridian: Bool {
+    (minX < 0 && 0 < maxX) || (minX < worldWidth && worldWidth < maxX)
+  }
+
+  /// The part of the rectangle outside the world, moved by the world's width so that it lies at the other side.
+  ///
+  /// Null where nothing is outside (or the size is negative). A rectangle that leaves the world at both sides yields
+  /// the western part only; Apple's choice there is not published. North and south of the world nothing is cut.
+  public var remainder: MapRect {
+    guard !isNull, isStandard else { return .null }
+    if minX < 0 {
+      let east = Swift.min(maxX, 0)
+      return MapRect(x: minX + worldWidth, y: minY, width: east - minX, height: height)
+    }
+    if maxX > worldWidth {
+      let west = Swift.max(minX, worldWidth)
+      return MapRect(x: west - worldWidth, y: minY, width: maxX - west, height: height)
+    }
+    return .null
+  }
+}

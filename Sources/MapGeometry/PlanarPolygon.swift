@@ -1,0 +1,99 @@
+/// Rings in the plane, prepared to answer for many points where they lie; the answers are those of
+/// `containment(of:inRings:fillRule:)`.
+///
+/// The edges are kept in horizontal stripes, so that a query looks at the edges of one stripe only: the few that its
+/// height has, instead of all. One flat array, at most eight entries of 40 bytes an edge. Building is O(edges); a
+/// query O(edges in its stripe).
+public struct PlanarPolygon: Sendable {
+  /// The smallest rectangle around the rings in map points; as `MapRect.init(bounding:)` gives it without any.
+  public let bounds: MapRect
+
+  private let stripes: Stripes
+  /// Where the edges of each stripe begin in `stripeEdges`, and at the end how many there are.
+  private let stripeStarts: [Int]
+  /// The edges of each stripe, one stripe after the other; an edge stands in every stripe that it touches.
+  private let stripeEdges: [PlanarEdge]
+
+  /// A polygon of the given rings, under the rules of `containment(of:inRings:fillRule:)`.
+  public init(rings: some Sequence<some BidirectionalCollection<MapPoint>>) {
+    var edges: [PlanarEdge] = []
+    for ring in rings where ring.allSatisfy(\.isFinite) {
+      guard var start = ring.last else { continue }
+      for end in ring {
+        edges.append(PlanarEdge(from: start, to: end))
+        start = end
+      }
+    }
+    // Each vertex ends one edge and begins another, so half of the ends would do.
+    bounds = MapRect(
+      bounding: edges.lazy.flatMap { [MapPoint(x: $0.x0, y: $0.y0), MapPoint(x: $0.x1, y: $0.y1)] })
+    stripes = Stripes(edges: edges)
+    (stripeStarts, stripeEdges) = stripes.distribute(edges)
+  }
+
+  /// Where the point lies; exact for all finite doubles. A point that is not finite is outside.
+  public func containment(of point: MapPoint, fillRule: FillRule) -> Containment {
+    guard let stripe = stripes.index(ofHeight: point.y), point.x.isFinite else { return .outside }
+    var crossings = Crossings()
+    for entry in stripeStarts[stripe]..<stripeStarts[stripe + 1] {
+      if crossings.count(stripeEdges[entry], from: point) { return .boundary }
+    }
+    return crossings.containment(fillRule)
+  }
+}
+
+/// A division of the heights that edges cover into stripes of one height.
+private struct Stripes {
+  private let count: Int
+  private let minY: Double
+  private let maxY: Double
+  private let perUnit: Double
+
+  /// One stripe an edge, halved until the edges stand in at most eight stripes each on average: long edges lie in
+  /// many. Fewer entries make queries slower; more make building slower and fill the cache.
+  init(edges: [PlanarEdge]) {
+    minY = edges.lazy.map(\.y0).min() ?? .infinity
+    maxY = edges.lazy.map(\.y1).max() ?? -.infinity
+    let height = maxY - minY
+    var count = Swift.max(edges.count, 1)
+    // The sum of the edges' heights, in units of the whole; an edge touches one stripe more than its height fills.
+    let covered = edges.reduce(0.0) { $0 + ($1.y1 - $1.y0) } / height
+    while count > 1, !(covered * Double(count) <= 7 * Double(edges.count)) { count /= 2 }
+    // A height of zero, or one that overflows or is subnormal, has no usable scale: one stripe takes all.
+    let perUnit = Double(count) / height
+    let isUsable = perUnit.isNormal && height.isNormal
+    self.count = isUsable ? count : 1
+    self.perUnit = isUsable ? perUnit : 0
+  }
+
+  /// The stripe of a height, nil above and below all edges.
+  ///
+  /// Never decreasing in y, rounding included, which is what makes an edge's stripes the ones between its ends'.
+  func index(ofHeight y: Double) -> Int? {
+    guard minY <= y, y <= maxY else { return nil }
+    // With one stripe y − minY may be infinite, and ∞ · 0 is NaN.
+    return count == 1 ? 0 : Swift.min(Int((y - minY) * perUnit), count - 1)
+  }
+
+  /// The edges sorted into their stripes: where each stripe starts, and the edges in the order of stripes.
+  func distribute(_ edges: [PlanarEdge]) -> (starts: [Int], edges: [PlanarEdge]) {
+    func forEachEntry(_ body: (_ stripe: Int, _ edge: PlanarEdge) -> Void) {
+      for edge in edges {
+        guard let first = index(ofHeight: edge.y0), let last = index(ofHeight: edge.y1) else { continue }
+        for stripe in first...last { body(stripe, edge) }
+      }
+    }
+    guard let anyEdge = edges.first else { return ([Int](repeating: 0, count: count + 1), []) }
+    // Count, sum up, then fill each stripe from its start.
+    var starts = [Int](repeating: 0, count: count + 1)
+    forEachEntry { stripe, _ in starts[stripe + 1] += 1 }
+    for stripe in 0..<count { starts[stripe + 1] += starts[stripe] }
+    var cursors = starts
+    var entries = [PlanarEdge](repeating: anyEdge, count: starts[count])
+    forEachEntry { stripe, edge in
+      entries[cursors[stripe]] = edge
+      cursors[stripe] += 1
+    }
+    return (starts, entries)
+  }
+}

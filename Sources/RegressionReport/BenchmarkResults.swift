@@ -1,0 +1,113 @@
+/// A file of Google Benchmark's JSON: any project's, not only ours.
+struct BenchmarkResults: Sendable {
+  /// The `context` object as it stands: the machine, the versions, the custom keys.
+  let context: [String: JSONValue]
+  /// Every benchmark of the file once, with its repetitions, in the order of the file. Failed ones are here too.
+  let benchmarks: [Benchmark]
+
+  /// - Throws: `ReportError` where the file is not JSON (a bare NaN is named), or where a row lacks a key that it
+  ///   needs or holds it with another type.
+  init(_ input: ReportInput) throws(ReportError) {
+    let document = try input.decode(Document.self)
+    var order: [String] = []
+    var rows: [String: [BenchmarkRow]] = [:]
+    for (index, members) in document.benchmarks.enumerated() {
+      let row = try BenchmarkRow(members, at: "benchmarks[\(index)]", of: input.name)
+      if rows[row.runName] == nil { order.append(row.runName) }
+      rows[row.runName, default: []].append(row)
+    }
+    context = document.context
+    benchmarks = order.map { Benchmark(name: BenchmarkName($0), rows: rows[$0] ?? []) }
+  }
+
+  private struct Document: Decodable {
+    let context: [String: JSONValue]
+    let benchmarks: [[String: JSONValue]]
+  }
+}
+
+/// One benchmark with all of its repetitions.
+struct Benchmark: Sendable {
+  let name: BenchmarkName
+  let outcome: Outcome
+
+  /// Times, or the reason why there are none.
+  enum Outcome: Sendable {
+    case measured(Measurement)
+    case failed(String)
+  }
+
+  /// Nil where the benchmark failed.
+  var measurement: Measurement? {
+    if case .measured(let measurement) = outcome { measurement } else { nil }
+  }
+
+  /// Rows that Google Benchmark gives one `run_name`: repetitions, and aggregates of the same repetitions.
+  init(name: BenchmarkName, rows: [BenchmarkRow]) {
+    self.name = name
+    if let failed = rows.first(where: { $0.failure != nil }), let failure = failed.failure {
+      let repetitions = rows.filter { $0.aggregate == nil }
+      let count = repetitions.count { $0.failure != nil }
+      let where_ = count < repetitions.count ? " (in \(count) of \(repetitions.count) repetitions)" : ""
+      outcome = .failed(failure + where_)
+    } else if let measurement = Measurement(rows: rows, clock: name.clock) {
+      outcome = .measured(measurement)
+    } else {
+      outcome = .failed("the file holds neither a repetition of it nor a median")
+    }
+  }
+}
+
+/// What the repetitions of one benchmark measured.
+struct Measurement: Sendable {
+  /// Time of one iteration (seconds).
+  let time: Sample
+  /// Items of work per second, where the benchmark counts them.
+  let itemsPerSecond: Sample?
+  /// Bytes of work per second, where the benchmark counts them.
+  let bytesPerSecond: Sample?
+  /// The benchmark's own figures, by name in order of the alphabet, each the median of the repetitions.
+  let counters: [(name: String, median: Double)]
+  let label: String?
+
+  /// Time of one item (seconds).
+  var timePerItem: Double? {
+    guard let rate = itemsPerSecond?.median, rate > 0 else { return nil }
+    return 1 / rate
+  }
+
+  /// Items of one iteration: what two peers must share for their times to compare.
+  var itemsPerIteration: Double? {
+    itemsPerSecond.map { $0.median * time.median }
+  }
+
+  /// Aggregates are of use only where the repetitions themselves were left out of the file.
+  init?(rows: [BenchmarkRow], clock: BenchmarkName.Clock) {
+    let repetitions = rows.filter { $0.aggregate == nil }
+    if let time = Sample(repetitions.compactMap { $0.time(clock) }) {
+      self.time = time
+      itemsPerSecond = Sample(repetitions.compactMap { $0.counters["items_per_second"] })
+      bytesPerSecond = Sample(repetitions.compactMap { $0.counters["bytes_per_second"] })
+      counters = Self.ownCounters(of: repetitions)
+      label = repetitions.compactMap(\.label).first
+    } else if let row = rows.first(where: { $0.aggregate == "median" }), let median = row.time(clock) {
+      time = Sample(median: median, ofUnknownValues: row.repetitions)
+      let sample = { (key: String) in
+        row.counters[key].map { Sample(median: $0, ofUnknownValues: row.repetitions) }
+      }
+      itemsPerSecond = sample("items_per_second")
+      bytesPerSecond = sample("bytes_per_second")
+      counters = Self.ownCounters(of: [row])
+      label = row.label
+    } else {
+      return nil
+    }
+  }
+
+  private static func ownCounters(of rows: [BenchmarkRow]) -> [(name: String, median: Double)] {
+    let names = Set(rows.flatMap(\.counters.keys)).subtracting(["items_per_second", "bytes_per_second"])
+    return names.sorted().compactMap { name in
+      Sample(rows.compactMap { $0.counters[name] }).map { (name, $0.median) }
+    }
+  }
+}

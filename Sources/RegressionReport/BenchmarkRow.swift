@@ -1,0 +1,105 @@
+/// One row of Google Benchmark's JSON: a repetition, or an aggregate of repetitions.
+struct BenchmarkRow: Sendable {
+  /// The name that a benchmark's repetitions and aggregates share.
+  let runName: String
+  /// "mean", "median", "stddev", … ; nil for a repetition.
+  let aggregate: String?
+  /// How many repetitions an aggregate is of, at least 1.
+  let repetitions: Int
+  /// Why there is no time: the message of an error or of a skip.
+  let failure: String?
+  let label: String?
+  /// All numbers of the row that Google Benchmark does not define itself, and its two rates.
+  let counters: [String: Double]
+  /// Time of one iteration (seconds); absent in rows that hold no time.
+  private let realTime: Double?
+  private let processorTime: Double?
+
+  /// Time of one iteration by one of the two clocks (seconds).
+  func time(_ clock: BenchmarkName.Clock) -> Double? {
+    clock == .wall ? realTime : processorTime
+  }
+
+  /// Checks what the report needs of a row, and only that.
+  init(_ members: [String: JSONValue], at place: String, of file: String) throws(ReportError) {
+    let reader = RowReader(members: members, place: place, file: file)
+    let name = try reader.string("name")
+    runName = try reader.optionalString("run_name") ?? name
+    label = try reader.optionalString("label")
+    let isAggregate = try reader.optionalString("run_type") == "aggregate"
+    aggregate = isAggregate ? try reader.optionalString("aggregate_name") ?? "" : nil
+    repetitions = max(1, Int(exactly: try reader.optionalNumber("repetitions") ?? 1) ?? 1)
+
+    // Google Benchmark 1.7 writes error_…, 1.8 added skipped and skip_message.
+    if members["error_occurred"]?.bool == true {
+      failure = try reader.optionalString("error_message") ?? "an error without a message"
+    } else if members["skipped"]?.bool == true {
+      failure = "skipped: " + (try reader.optionalString("skip_message") ?? "no reason given")
+    } else {
+      failure = nil
+    }
+
+    // Only repetitions and medians are read as times; the fit of a complexity or a percentage is not one.
+    if failure == nil, aggregate == nil || aggregate == "median" {
+      let unit = try reader.secondsPerUnit()
+      realTime = try reader.number("real_time") * unit
+      processorTime = try reader.number("cpu_time") * unit
+    } else {
+      realTime = nil
+      processorTime = nil
+    }
+    counters = members.filter { !definedKeys.contains($0.key) }.compactMapValues(\.number)
+  }
+}
+
+/// The keys of a row that are no counters.
+private let definedKeys: Set<String> = [
+  "name", "family_index", "per_family_instance_index", "run_name", "run_type", "repetitions",
+  "repetition_index", "threads", "aggregate_name", "aggregate_unit", "error_occurred", "error_message",
+  "skipped", "skip_message", "iterations", "real_time", "cpu_time", "time_unit", "label", "big_o",
+  "cpu_coefficient", "real_coefficient", "rms",
+]
+
+/// Reads the keys of one row, and names row and benchmark where one is wrong.
+private struct RowReader {
+  let members: [String: JSONValue]
+  let place: String
+  let file: String
+
+  func string(_ key: String) throws(ReportError) -> String {
+    guard let text = try optionalString(key) else { throw error(key, "this key is missing") }
+    return text
+  }
+
+  func optionalString(_ key: String) throws(ReportError) -> String? {
+    guard let value = members[key] else { return nil }
+    guard let text = value.string else { throw error(key, "expected a string") }
+    return text
+  }
+
+  func number(_ key: String) throws(ReportError) -> Double {
+    guard let number = try optionalNumber(key) else { throw error(key, "this key is missing") }
+    return number
+  }
+
+  func optionalNumber(_ key: String) throws(ReportError) -> Double? {
+    guard let value = members[key] else { return nil }
+    guard let number = value.number else { throw error(key, "expected a number") }
+    return number
+  }
+
+  func secondsPerUnit() throws(ReportError) -> Double {
+    switch try string("time_unit") {
+    case "ns": return 1e-9
+    case "us": return 1e-6
+    case "ms": return 1e-3
+    case "s": return 1
+    case let other: throw error("time_unit", "expected one of ns, us, ms, s; found \"\(other)\"")
+    }
+  }
+
+  private func error(_ key: String, _ problem: String) -> ReportError {
+    let owner = members["name"]?.string.map { " (in \"\($0)\")" } ?? ""
+    return ReportError(file: file, place: "\(place).\(key)", problem: problem + owner)
+  }
+}

@@ -1,0 +1,117 @@
+/// One case of a conformance run.
+struct CaseResult: Decodable, Equatable, Sendable {
+  let suite: String
+  let group: String
+  let name: String
+  let verdict: Verdict
+  let expected: JSONValue?
+  let actual: JSONValue?
+  /// The distance between the worst pair of numbers in units in the last place.
+  let difference: Difference?
+  /// Whether the vectors accept any answer here.
+  let isAcceptable: Bool?
+  let message: String?
+  let arguments: JSONValue?
+  /// The command that repeats this case alone.
+  let command: String?
+
+  enum CodingKeys: String, CodingKey {
+    case suite, group, verdict, expected, actual, message, arguments
+    case name = "case"
+    case difference = "ulps"
+    case isAcceptable = "acceptable"
+    case command = "repeat"
+  }
+
+  /// Whether this case makes the run fail.
+  var failsTheRun: Bool {
+    verdict.failsTheRun && !(verdict == .fail && isAcceptable == true)
+  }
+}
+
+/// A distance in units in the last place: usually a whole number, but it may be 2^64 or not finite at all.
+struct Difference: Decodable, Equatable, Sendable {
+  /// At least 0; NaN where the distance has no meaning.
+  let ulps: Double
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let number = try? container.decode(Double.self) {
+      ulps = number
+      return
+    }
+    switch try? container.decode(String.self) {
+    case "nan": ulps = .nan
+    case "inf": ulps = .infinity
+    case "-inf": ulps = -.infinity
+    case "-0.0": ulps = 0
+    default:
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "expected a number, \"nan\", \"inf\", \"-inf\", \"-0.0\" or null")
+    }
+  }
+}
+
+/// The cases of one suite, in the order of the file.
+struct Suite: Sendable {
+  let name: String
+  let results: [CaseResult]
+  let counts: VerdictCounts
+
+  /// The largest difference among the cases that pass (ulps): how near the tolerance the suite runs.
+  /// Nil where no case has one.
+  var largestPassingDifference: Double? {
+    results.filter { $0.verdict == .pass && $0.isAcceptable != true }
+      .compactMap { $0.difference?.ulps }.filter { !$0.isNaN }.max()
+  }
+}
+
+/// A conformance run, as `loxodrome conform --format json` writes it.
+struct ConformanceResults: Sendable {
+  /// Suites with a failing case first, otherwise in the order of the file.
+  let suites: [Suite]
+  let counts: VerdictCounts
+
+  /// - Throws: `ReportError` where a key is missing or mistyped, or where the summary does not count what the
+  ///   results hold, as in a file that was cut or edited.
+  init(_ input: ReportInput) throws(ReportError) {
+    let document = try input.decode(Document.self)
+    counts = VerdictCounts(document.results)
+    for verdict in Verdict.allCases {
+      guard let claimed = document.summary[verdict.summaryKey] else {
+        throw ReportError(
+          file: input.name, place: "summary.\(verdict.summaryKey)", problem: "this key is missing")
+      }
+      guard let count = claimed.number, count == Double(counts[verdict]) else {
+        throw ReportError(
+          file: input.name, place: "summary.\(verdict.summaryKey)",
+          problem: "it says \(claimed.text), but results holds \(counts[verdict])")
+      }
+    }
+    let suites = Self.suites(of: document.results)
+    self.suites = suites.filter { $0.counts.failing > 0 } + suites.filter { $0.counts.failing == 0 }
+  }
+
+  /// The cases that make the run fail, in the order of the suites.
+  var failures: [CaseResult] {
+    suites.flatMap { $0.results.filter(\.failsTheRun) }
+  }
+
+  private struct Document: Decodable {
+    let summary: [String: JSONValue]
+    let results: [CaseResult]
+  }
+
+  private static func suites(of results: [CaseResult]) -> [Suite] {
+    var order: [String] = []
+    var members: [String: [CaseResult]] = [:]
+    for result in results {
+      if members[result.suite] == nil { order.append(result.suite) }
+      members[result.suite, default: []].append(result)
+    }
+    return order.map { name in
+      let results = members[name] ?? []
+      return Suite(name: name, results: results, counts: VerdictCounts(results))
+    }
+  }
+}

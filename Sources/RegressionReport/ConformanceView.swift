@@ -1,0 +1,116 @@
+/// One suite: its line in the tables, and what unfolds under it.
+struct SuiteView: Sendable {
+  let name: String
+  let total: String
+  let passing: String
+  /// Everything but the passes in words; nil where all pass.
+  let exceptions: String?
+  let fails: Bool
+  let largestDifference: String
+  let bar: [SuiteBarPart]
+  /// One number a verdict, in the order of the summary's columns.
+  let columns: [String]
+  /// Cases that neither pass nor stand among the failing cases at the top.
+  let others: [CaseView]
+  let groups: [PassingGroupView]
+
+  /// - Parameter shownAbove: how many of this suite's failing cases the page shows in full; the rest is listed here.
+  init(_ suite: Suite, shownAbove: Int) {
+    name = excerpt(suite.name, limit: 120)
+    total = Quantity.count(suite.counts.total)
+    passing = Quantity.count(suite.counts[.pass])
+    let words = suite.counts.exceptions
+    exceptions = words.isEmpty ? nil : words
+    fails = suite.counts.failing > 0
+    largestDifference = suite.largestPassingDifference.map(Quantity.ulps) ?? "—"
+    bar = SuiteBarPart.parts(of: suite.counts)
+    columns = summaryColumns.map { Quantity.count(suite.counts[$0]) }
+    let failing = suite.results.filter(\.failsTheRun).dropFirst(shownAbove)
+    others = (failing + suite.results.filter { !$0.failsTheRun && $0.verdict != .pass }).map(CaseView.init)
+    groups = PassingGroupView.groups(of: suite.results.filter { $0.verdict == .pass })
+  }
+}
+
+/// The verdicts in the order of the summary's columns.
+let summaryColumns: [Verdict] = [
+  .pass, .fail, .error, .unexpectedPass, .knownFailure, .unsupported, .skipped,
+]
+
+/// A stretch of a suite's bar.
+struct SuiteBarPart: Sendable {
+  /// The page's name of the colour.
+  let kind: String
+  let count: Int
+
+  static func parts(of counts: VerdictCounts) -> [SuiteBarPart] {
+    [
+      SuiteBarPart(kind: "pass", count: counts[.pass]),
+      SuiteBarPart(kind: "fail", count: counts.failing),
+      SuiteBarPart(kind: "known", count: counts[.knownFailure] + counts.acceptableDifferences),
+      SuiteBarPart(kind: "other", count: counts[.unsupported] + counts[.skipped]),
+    ].filter { $0.count > 0 }
+  }
+}
+
+/// The passing cases of one group: names only, since there may be thousands.
+struct PassingGroupView: Sendable {
+  let group: String
+  let size: String
+  let cases: [PassingCaseView]
+
+  static func groups(of results: [CaseResult]) -> [PassingGroupView] {
+    var order: [String] = []
+    var members: [String: [PassingCaseView]] = [:]
+    for result in results {
+      if members[result.group] == nil { order.append(result.group) }
+      members[result.group, default: []].append(PassingCaseView(result))
+    }
+    return order.map { group in
+      let cases = members[group] ?? []
+      return PassingGroupView(
+        group: excerpt(group, limit: 120), size: Quantity.count(cases.count), cases: cases)
+    }
+  }
+}
+
+/// A passing case: its name, and how far from exact it is.
+struct PassingCaseView: Sendable {
+  let caseName: String
+  let note: String?
+
+  init(_ result: CaseResult) {
+    caseName = excerpt(result.name, limit: 120)
+    var notes: [String] = []
+    if result.isAcceptable == true { notes.append("any answer accepted") }
+    if let ulps = result.difference?.ulps, ulps != 0 { notes.append(Quantity.ulps(ulps)) }
+    note = notes.isEmpty ? nil : notes.joined(separator: ", ")
+  }
+}
+
+/// A case that does not pass, with all that is known of it.
+struct CaseView: Sendable {
+  let title: String
+  let verdict: String
+  let fails: Bool
+  let difference: String?
+  let message: String?
+  let arguments: String?
+  let expected: DifferenceExcerpt?
+  let actual: DifferenceExcerpt?
+  let command: String?
+
+  init(_ result: CaseResult) {
+    title = [result.suite, result.group, result.name].map { excerpt($0, limit: 120) }.joined(separator: "/")
+    fails = result.failsTheRun
+    verdict =
+      result.verdict == .fail && !fails
+      ? "acceptable difference" : result.verdict.rawValue.replacing("-", with: " ")
+    difference = result.difference.map { Quantity.ulps($0.ulps) }
+    message = result.message.map { excerpt($0, limit: 400) }
+    arguments = result.arguments.map { excerpt($0.text, limit: 600) }
+    command = result.command.map { excerpt($0, limit: 600) }
+    // A case that was not asked has an expected value too, but nothing to compare it with.
+    let wasAsked = result.verdict != .unsupported && result.verdict != .skipped
+    (expected, actual) = wasAsked ? DifferenceExcerpt.values(of: result, limit: 600) : (nil, nil)
+  }
+}

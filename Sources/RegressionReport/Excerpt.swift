@@ -1,0 +1,80 @@
+/// Text cut to a length that a page can hold, with the cut said.
+///
+/// Lengths count Unicode scalars: a character may be any number of them, so characters would bound nothing.
+func excerpt(_ text: String, limit: Int) -> String {
+  let scalars = text.unicodeScalars
+  guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
+    end != scalars.endIndex
+  else { return text }
+  return String(scalars[..<end]) + "… (\(Quantity.count(scalars.count)) characters)"
+}
+
+/// A value in three parts: what it shares with another value before and after, and what differs between.
+///
+/// Two rects of 17 digits a number are hard to compare by eye; so is an array of 4096 pixels.
+struct DifferenceExcerpt: Equatable, Sendable {
+  let before: String
+  let differing: String
+  let after: String
+
+  /// A value that has no other to be compared with.
+  init(whole text: String, limit: Int) {
+    (before, differing, after) = (excerpt(text, limit: limit), "", "")
+  }
+
+  /// Expected and actual value of a case, where it has them.
+  static func values(of result: CaseResult, limit: Int) -> (
+    expected: DifferenceExcerpt?, actual: DifferenceExcerpt?
+  ) {
+    switch (result.expected?.text, result.actual?.text) {
+    case (let expected?, let actual?):
+      let (first, second) = pair(expected, actual, limit: limit)
+      return (first, second)
+    case (let expected, let actual):
+      return (
+        expected.map { DifferenceExcerpt(whole: $0, limit: limit) },
+        actual.map { DifferenceExcerpt(whole: $0, limit: limit) }
+      )
+    }
+  }
+
+  private init(before: String, differing: String, after: String) {
+    (self.before, self.differing, self.after) = (before, differing, after)
+  }
+
+  /// The two values, each cut to about `limit` scalars so that what differs stays in view. O(n) in their length.
+  static func pair(_ first: String, _ second: String, limit: Int) -> (DifferenceExcerpt, DifferenceExcerpt) {
+    let first = Array(first.unicodeScalars)
+    let second = Array(second.unicodeScalars)
+    let shorter = min(first.count, second.count)
+
+    var prefix = 0
+    while prefix < shorter, first[prefix] == second[prefix] { prefix += 1 }
+    var suffix = 0
+    while suffix < shorter - prefix, first[first.count - 1 - suffix] == second[second.count - 1 - suffix] {
+      suffix += 1
+    }
+    let cut = { (scalars: [Unicode.Scalar]) in
+      DifferenceExcerpt(
+        before: lastPart(scalars[..<prefix], limit: limit / 3),
+        differing: firstPart(scalars[prefix..<(scalars.count - suffix)], limit: limit / 2),
+        after: firstPart(scalars[(scalars.count - suffix)...], limit: limit / 6))
+    }
+    return (cut(first), cut(second))
+  }
+
+  /// The three parts as one text.
+  var text: String { before + differing + after }
+
+  private static func firstPart(_ scalars: ArraySlice<Unicode.Scalar>, limit: Int) -> String {
+    string(scalars.prefix(limit)) + (scalars.count > limit ? "…" : "")
+  }
+
+  private static func lastPart(_ scalars: ArraySlice<Unicode.Scalar>, limit: Int) -> String {
+    (scalars.count > limit ? "…" : "") + string(scalars.suffix(limit))
+  }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars))
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+
+/// Numbers as people read them, the same in every locale.
+enum Quantity {
+  /// A whole number with a comma every three digits.
+  static func count(_ value: Int) -> String {
+    let digits = String(value.magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return value < 0 ? "-" + text : text
+  }
+
+  /// A duration with three significant digits: "412 ns", "1.23 µs", "4.56 s". Anything but a finite number gives
+  /// an em dash.
+  static func duration(_ seconds: Double) -> String {
+    guard seconds.isFinite else { return "—" }
+    let unit = TimeUnit(for: seconds)
+    return "\(unit.number(seconds)) \(unit.name)"
+  }
+
+  /// Both ends of a range of durations in one unit, with the digits that suit the median: "1.20–1.31 µs".
+  static func durations(_ range: ClosedRange<Double>, around median: Double) -> String {
+    guard range.lowerBound.isFinite, range.upperBound.isFinite, median.isFinite else { return "—" }
+    let unit = TimeUnit(for: median)
+    return "\(unit.number(range.lowerBound))–\(unit.number(range.upperBound)) \(unit.name)"
+  }
+
+  /// A ratio with a multiplication sign: "0.82×", "31.4×", "1,234×".
+  static func ratio(_ value: Double) -> String {
+    significant(value) + "×"
+  }
+
+  /// A distance in units in the last place: "1 ulp", "12,345 ulps", "1.84e+19 ulps".
+  static func ulps(_ value: Double) -> String {
+    if value.isNaN { return "not comparable" }
+    if value.isInfinite { return value < 0 ? "-∞ ulps" : "∞ ulps" }
+    guard let whole = Int(exactly: value), whole.magnitude < 1_000_000_000 else {
+      return "\(significant(value)) ulps"
+    }
+    return "\(count(whole)) \(whole == 1 ? "ulp" : "ulps")"
+  }
+
+  /// A rate in decimal units: "56.1 MB/s".
+  static func rate(_ perSecond: Double, of unit: String) -> String {
+    guard perSecond.isFinite else { return "—" }
+    for (scale, prefix) in [(1e9, "G"), (1e6, "M"), (1e3, "k")] where perSecond.magnitude >= 0.9995 * scale {
+      return "\(significant(perSecond / scale)) \(prefix)\(unit)/s"
+    }
+    return "\(significant(perSecond)) \(unit)/s"
+  }
+
+  /// A number of bytes in binary units: "48 KiB".
+  static func bytes(_ value: Double) -> String {
+    for (scale, unit) in [(1_073_741_824.0, "GiB"), (1_048_576.0, "MiB"), (1024.0, "KiB")]
+    where value.magnitude >= scale {
+      return "\(shortest(value / scale)) \(unit)"
+    }
+    return "\(shortest(value)) bytes"
+  }
+
+  /// Three significant digits; the digits before the point always, below a million.
+  static func significant(_ value: Double) -> String {
+    let magnitude = value.magnitude
+    guard magnitude.isFinite else { return "—" }
+    if magnitude == 0 { return "0" }
+    guard magnitude >= 0.000_999_5, magnitude < 999_999.5 else { return scientific(value) }
+    if magnitude >= 999.5, let whole = Int(exactly: value.rounded()) { return count(whole) }
+    return String(format: "%.\(decimals(magnitude))f", value)
+  }
+
+  /// "1.84e+19", "3.70e-9": C would pad the exponent with a zero.
+  private static func scientific(_ value: Double) -> String {
+    let parts = String(format: "%.2e", value).split(separator: "e")
+    guard parts.count == 2, let exponent = Int(parts[1]) else { return "\(value)" }
+    return "\(parts[0])e\(exponent < 0 ? "-" : "+")\(exponent.magnitude)"
+  }
+
+  /// As many decimals as leave three significant digits, 0 from 100 on.
+  static func decimals(_ magnitude: Double) -> Int {
+    var decimals = 0
+    var bound = 99.95
+    while magnitude < bound, decimals < 9 {
+      decimals += 1
+      bound /= 10
+    }
+    return decimals
+  }
+
+  private static func shortest(_ value: Double) -> String {
+    if let whole = Int(exactly: value) { return count(whole) }
+    return value.magnitude < 1_000_000 ? String(format: "%.1f", value) : significant(value)
+  }
+}
+
+/// The unit that shows one duration with one to three digits before the point.
+private struct TimeUnit {
+  let name: String
+  private let seconds: Double
+  private let decimals: Int
+
+  init(for duration: Double) {
+    let units = [("ns", 1e-9), ("µs", 1e-6), ("ms", 1e-3)]
+    // 999.5 and more would be written as 1000, so it takes the next unit.
+    let fitting = units.first { duration.magnitude < 999.5 * $0.1 }
+    (name, seconds) = fitting ?? ("s", 1)
+    let magnitude = duration.magnitude / seconds
+    decimals = magnitude == 0 ? 0 : Quantity.decimals(magnitude)
+  }
+
+  func number(_ duration: Double) -> String {
+    let value = duration / seconds
+    if value.magnitude >= 999_999.5 { return Quantity.significant(value) }
+    return String(format: "%.\(decimals)f", value)
+  }
+}

@@ -1,0 +1,40 @@
+import Mustache
+
+/// The templates that this module carries inside it, parsed.
+struct ReportTemplates: Sendable {
+  private let library: MustacheLibrary
+
+  /// - Throws: `ReportError` where a template is malformed; the tests parse all of them.
+  init() throws(ReportError) {
+    // Templates name these in their first line, so they must be known before the templates are parsed.
+    MustacheContentTypes.register(HTMLText(), named: HTMLText.name)
+    MustacheContentTypes.register(MarkdownText(), named: MarkdownText.name)
+    var library = MustacheLibrary()
+    for (name, bytes) in embedded {
+      do {
+        try library.register(String(decoding: bytes, as: UTF8.self), named: name)
+      } catch {
+        throw ReportError(file: "\(name).mustache", place: "", problem: "it is not a template: \(error)")
+      }
+    }
+    self.library = library
+  }
+
+  /// Each template's fields are the properties of `view`.
+  func markdown(_ view: SummaryView) -> String { render(view, "summary.md") }
+
+  /// Each template's fields are the properties of `view`.
+  func page(_ view: PageView) -> String { render(view, "page.html") }
+
+  private func render(_ view: Any, _ name: String) -> String {
+    library.render(view, withTemplate: name) ?? ""
+  }
+}
+
+private let embedded: [(name: String, bytes: [UInt8])] = [
+  ("page.html", PackageResources.page_html_mustache),
+  ("page.css", PackageResources.page_css_mustache),
+  ("page-conformance.html", PackageResources.page_conformance_html_mustache),
+  ("page-benchmarks.html", PackageResources.page_benchmarks_html_mustache),
+  ("summary.md", PackageResources.summary_md_mustache),
+]

@@ -1,0 +1,87 @@
+/// What the page's template shows; the fields are those of the template.
+struct PageView: Sendable {
+  let subject: String
+  let status: String
+  /// The status as the page's name of a colour.
+  let statusKind: String
+  let cases: String
+  let headlineExceptions: String?
+  let comparison: String
+  let benchmarkFailures: String?
+  let cards: [CardView]
+  let failures: [CaseView]
+  let failingCount: String
+  let moreFailures: String?
+  let suites: [SuiteView]
+  let sections: [BenchmarkSectionView]
+  let facts: [MachineFact]
+  let sources: String
+
+  /// So many failing cases are shown in full; more would only bury the page, and make it too large to open.
+  static let failuresInFull = 100
+
+  init(_ conformance: ConformanceResults, _ benchmarks: BenchmarkResults, subject: String, sources: String) {
+    let groups = PeerGroup.groups(of: benchmarks.benchmarks, subject: subject)
+    let comparisons = Comparisons(groups)
+    let headline = Headline(conformance: conformance, comparisons: comparisons, subject: subject)
+    let failures = conformance.failures
+    self.subject = excerpt(subject, limit: 60)
+    self.sources = sources
+    status = headline.status.rawValue
+    statusKind = headline.status == .pass ? "pass" : "fail"
+    cases = headline.cases
+    headlineExceptions = headline.exceptions
+    comparison = headline.comparison
+    benchmarkFailures = headline.benchmarkFailures
+    cards = CardView.cards(conformance.counts, comparisons)
+    self.failures = failures.prefix(Self.failuresInFull).map(CaseView.init)
+    failingCount = Quantity.count(failures.count)
+    moreFailures =
+      failures.count > Self.failuresInFull ? Quantity.count(failures.count - Self.failuresInFull) : nil
+
+    var left = Self.failuresInFull
+    suites = conformance.suites.map { suite in
+      let shownAbove = min(left, suite.counts.failing)
+      left -= shownAbove
+      return SuiteView(suite, shownAbove: shownAbove)
+    }
+    sections = BenchmarkSectionView.sections(of: groups, subject: subject)
+    facts = machineFacts(benchmarks.context).map {
+      MachineFact(name: excerpt($0.name, limit: 120), value: excerpt($0.value, limit: 1000))
+    }
+  }
+}
+
+/// One of the figures at the top of the page.
+struct CardView: Sendable {
+  let figure: String
+  let meaning: String
+  /// The page's name of a colour.
+  let kind: String
+
+  static func cards(_ counts: VerdictCounts, _ comparisons: Comparisons) -> [CardView] {
+    var cards = [
+      CardView(
+        figure: Quantity.count(counts[.pass]), meaning: "of \(Quantity.count(counts.total)) cases pass",
+        kind: "plain"),
+      CardView(
+        figure: Quantity.count(counts.failing), meaning: "failing",
+        kind: counts.failing > 0 ? "fail" : "plain"),
+    ]
+    if !comparisons.all.isEmpty {
+      let uncertain = comparisons.uncertain == 0 ? "" : ", \(Quantity.count(comparisons.uncertain)) undecided"
+      cards.append(
+        CardView(
+          figure: Quantity.count(comparisons.faster),
+          meaning: "of \(Quantity.count(comparisons.all.count)) comparisons faster\(uncertain)", kind: "plain"
+        ))
+    }
+    if let slowest = comparisons.slowest, let fastest = comparisons.fastest {
+      cards.append(
+        CardView(figure: ratioText(slowest.ratio), meaning: "slowest beside a peer", kind: "plain"))
+      cards.append(
+        CardView(figure: ratioText(fastest.ratio), meaning: "fastest beside a peer", kind: "plain"))
+    }
+    return cards
+  }
+}

@@ -1,0 +1,92 @@
+/// What the Markdown template shows; the fields are those of the template.
+struct SummaryView: Sendable {
+  let subject: String
+  let status: String
+  let cases: String
+  let headlineExceptions: String?
+  let comparison: String
+  let benchmarkFailures: String?
+  let failures: [SummaryFailure]
+  let moreFailures: String?
+  let suites: [SuiteView]
+  let moreSuites: String?
+  let rows: [SummaryBenchmark]
+  let moreRows: String?
+  let cautions: [SummaryCaution]
+  let facts: [MachineFact]
+  let moreFacts: String?
+
+  /// - Parameter rowLimit: how many rows each table may have; what is left out is counted.
+  init(_ conformance: ConformanceResults, _ benchmarks: BenchmarkResults, subject: String, rowLimit: Int) {
+    let groups = PeerGroup.groups(of: benchmarks.benchmarks, subject: subject)
+    let headline = Headline(conformance: conformance, comparisons: Comparisons(groups), subject: subject)
+    self.subject = excerpt(subject, limit: 60)
+    status = headline.status.rawValue
+    cases = headline.cases
+    headlineExceptions = headline.exceptions
+    comparison = headline.comparison
+    benchmarkFailures = headline.benchmarkFailures
+
+    let failingLimit = min(rowLimit, 20)
+    failures = conformance.failures.prefix(failingLimit).map(SummaryFailure.init)
+    moreFailures = Self.rest(conformance.counts.failing, after: failingLimit)
+    suites = conformance.suites.prefix(rowLimit).map { SuiteView($0, shownAbove: 0) }
+    moreSuites = Self.rest(conformance.suites.count, after: rowLimit)
+
+    let views = groups.map { BenchmarkGroupView($0, subject: subject) }
+    let all = views.flatMap { group in
+      group.rows.enumerated().map {
+        SummaryBenchmark(work: $0.offset == 0 ? group.work : "", row: $0.element)
+      }
+    }
+    rows = Array(all.prefix(rowLimit))
+    moreRows = Self.rest(all.count, after: rowLimit)
+    cautions = views.prefix(rowLimit).compactMap { group in
+      group.caution.map { SummaryCaution(work: group.work, caution: $0) }
+    }
+    let facts = machineFacts(benchmarks.context)
+    self.facts = facts.prefix(rowLimit).map {
+      MachineFact(name: excerpt($0.name, limit: 60), value: excerpt($0.value, limit: 240))
+    }
+    moreFacts = Self.rest(facts.count, after: rowLimit)
+  }
+
+  private static func rest(_ count: Int, after limit: Int) -> String? {
+    count > limit ? Quantity.count(count - limit) : nil
+  }
+}
+
+/// A failing case on a few lines. The code spans are Markdown already.
+struct SummaryFailure: Sendable {
+  let title: String
+  let verdict: String
+  let difference: String?
+  let message: String?
+  let expectedCode: String?
+  let actualCode: String?
+  let commandCode: String?
+
+  init(_ result: CaseResult) {
+    let view = CaseView(result)
+    title = view.title
+    verdict = view.verdict
+    difference = view.difference
+    message = view.message
+    let (expected, actual) = DifferenceExcerpt.values(of: result, limit: 160)
+    expectedCode = expected.map { MarkdownText.code($0.text) }
+    actualCode = actual.map { MarkdownText.code($0.text) }
+    commandCode = result.command.map { MarkdownText.code(excerpt($0, limit: 400)) }
+  }
+}
+
+/// A line of the summary's table; the work's name stands on the first line of its group only.
+struct SummaryBenchmark: Sendable {
+  let work: String
+  let row: BenchmarkRowView
+}
+
+/// What to know before the rows of one work are compared.
+struct SummaryCaution: Sendable {
+  let work: String
+  let caution: String
+}

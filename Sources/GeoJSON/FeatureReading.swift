@@ -1,0 +1,59 @@
+extension JSONScanner {
+  /// Passes the feature at the index.
+  mutating func feature() throws(ScanFailure) -> Feature {
+    var members = ObjectMembers(start: index, phrase: "a Feature")
+    var hasType = false
+    var feature = Feature(geometry: nil)
+    guard next == ASCII.openBrace else { throw mismatch(expected: "a Feature object") }
+    if open(until: ASCII.closeBrace) {
+      repeat {
+        let name = try memberName()
+        switch name {
+        case "type":
+          try members.note(.type, in: self)
+          try typeName("Feature")
+          hasType = true
+        case "id":
+          try members.note(.id, in: self)
+          feature.identifier = try identifier()
+        case "geometry":
+          try members.note(.geometry, in: self)
+          feature.geometry = try null() ? nil : try geometry()
+        case "properties":
+          try members.note(.properties, in: self)
+          feature.properties = try properties()
+        default:
+          try members.readOther(name, with: &self)
+        }
+      } while try another(before: ASCII.closeBrace)
+    }
+    guard hasType else { throw members.missing("type") }
+    feature.boundingBox = members.boundingBox
+    feature.foreignMembers = members.foreign
+    return feature
+  }
+
+  /// Passes a `type` that has to be the given one.
+  mutating func typeName(_ expected: String) throws(ScanFailure) {
+    let before = self
+    guard next == ASCII.quote, try string() == expected else {
+      throw before.mismatch(expected: "the type \"\(expected)\"")
+    }
+  }
+
+  private mutating func identifier() throws(ScanFailure) -> Feature.Identifier? {
+    switch next {
+    case ASCII.quote: return .string(try string())
+    case .some(let byte) where byte == ASCII.minus || ASCII.isDigit(byte): return .number(try numberText())
+    default:
+      if try null() { return nil }
+      throw mismatch(expected: "a string or a number")
+    }
+  }
+
+  private mutating func properties() throws(ScanFailure) -> RawJSON? {
+    if try null() { return nil }
+    guard next == ASCII.openBrace else { throw mismatch(expected: "an object or null") }
+    return try rawValue()
+  }
+}

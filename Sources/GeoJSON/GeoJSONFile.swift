@@ -1,0 +1,98 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(ucrt)
+  import ucrt
+#elseif canImport(WASILibc)
+  import WASILibc
+#endif
+
+/// A GeoJSON file that is read item by item.
+///
+///     var file = try GeoJSONFile(path: "land.geojson")
+///     while let item = try file.next() { … }
+///
+/// Memory: that of `GeoJSONReader`, with pieces of 64 KiB. The C library's `fopen` is used, as it is on every
+/// platform with Swift; the file closes when the value goes.
+public struct GeoJSONFile: ~Copyable {
+  private let path: String
+  private let stream: UnsafeMutablePointer<FILE>
+  private var reader = GeoJSONReader()
+
+  /// Opens the file. Throws a `GeoJSONFileError` where that cannot be done.
+  public init(path: String) throws(GeoJSONFileError) {
+    // C would end the path at the zero and open another file.
+    guard !path.utf8.contains(0) else {
+      throw GeoJSONFileError(path: path, reason: "the path contains a zero byte")
+    }
+    guard let stream = fopen(path, "rb") else { throw GeoJSONFileError(path: path) }
+    self.path = path
+    self.stream = stream
+  }
+
+  deinit {
+    fclose(stream)
+  }
+
+  /// What the collection holds beside its features, after the last item; see `GeoJSONReader.collection`.
+  public var collection: FeatureCollection? { reader.collection }
+
+  /// The next item; nil after the last. Throws a `GeoJSONError`, or a `GeoJSONFileError` where reading fails.
+  public mutating func next() throws -> GeoJSONReader.Item? {
+    let path = path
+    let stream = stream
+    return try reader.next { () throws(GeoJSONFileError) in try Self.piece(of: stream, path: path) }
+  }
+
+  /// The next piece of the file; nil at its end.
+  private static func piece(
+    of stream: UnsafeMutablePointer<FILE>, path: String
+  ) throws(GeoJSONFileError) -> [UInt8]? {
+    let size = 1 << 16
+    let piece = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = fread(buffer.baseAddress, 1, size, stream)
+    }
+    guard piece.isEmpty else { return piece }
+    if ferror(stream) != 0 { throw GeoJSONFileError(path: path) }
+    return nil
+  }
+}
+
+/// Why a file could not be opened or read.
+public struct GeoJSONFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path as it was given.
+  public let path: String
+  /// The system's reason, a phrase.
+  public let reason: String
+
+  init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// The error for the reason that the C library has just left.
+  init(path: String) {
+    self.init(path: path, reason: String(cString: strerror(errno)))
+  }
+
+  /// One line: the path and the reason.
+  public var description: String { "\(path): \(reason)" }
+}
+
+extension GeoJSONObject {
+  /// The GeoJSON object that the file holds, read piece by piece: memory for the largest feature beside the
+  /// result.
+  ///
+  /// Throws a `GeoJSONFileError`, or a `GeoJSONError` for the first fault of the text; see `GeoJSONReader`.
+  public static func decode(contentsOfFile path: String) throws -> GeoJSONObject {
+    var file = try GeoJSONFile(path: path)
+    var gathering = Gathering()
+    while let item = try file.next() { gathering.add(item) }
+    return gathering.object(with: file.collection)
+  }
+}

@@ -1,0 +1,72 @@
+/// A writer of GeoJSON texts in UTF-8.
+///
+/// Reading back what it writes gives an equal value: doubles have the shortest digits that read back the
+/// same, properties, foreign members and identifiers the digits they came with. Members stand in the order
+/// `type`, `id`, `bbox`, foreign members, then the contents; a feature always has `geometry` and
+/// `properties`, as RFC 7946 demands.
+public struct GeoJSONWriter: Sendable {
+  /// How the text is laid out.
+  public enum Layout: Hashable, Sendable {
+    /// No white space at all.
+    case compact
+    /// Every feature of a collection on a line of its own, and a line feed at the end.
+    case featurePerLine
+  }
+
+  /// How the text is laid out.
+  public var layout: Layout
+
+  /// A writer of the given layout.
+  public init(layout: Layout = .compact) {
+    self.layout = layout
+  }
+
+  /// The text of the object in UTF-8. Throws a `GeoJSONWritingError` where the object cannot be written so
+  /// that it reads back the same. O(n).
+  public func bytes(_ object: GeoJSONObject) throws(GeoJSONWritingError) -> [UInt8] {
+    var output = GeoJSONOutput()
+    switch object {
+    case .geometry(let geometry): try output.append(geometry, depth: 0)
+    case .feature(let feature): try output.append(feature)
+    case .featureCollection(let collection): try output.append(collection, layout: layout)
+    }
+    if layout == .featurePerLine { output.bytes.append(ASCII.lineFeed) }
+    return output.bytes
+  }
+
+  /// The text of the object; see `bytes(_:)`.
+  public func text(_ object: GeoJSONObject) throws(GeoJSONWritingError) -> String {
+    String(decoding: try bytes(object), as: UTF8.self)
+  }
+}
+
+/// Why an object cannot be written.
+public struct GeoJSONWritingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong with the value.
+  public enum Problem: Hashable, Sendable {
+    /// A position holds NaN or an infinity, which JSON lacks.
+    case numberNotFinite
+    /// A foreign member has the name, which GeoJSON defines for the object.
+    case definedName(String)
+    /// The properties are JSON, but no object.
+    case propertiesNotAnObject
+    /// Geometry collections lie deeper one inside another than `Geometry.maximumCollectionDepth`.
+    case tooDeep
+  }
+
+  /// What is wrong with the value.
+  public let problem: Problem
+  /// The feature or geometry that is wrong, as in `$.features[3].geometry`.
+  public let path: String
+
+  /// One line: the path and the problem.
+  public var description: String {
+    switch problem {
+    case .numberNotFinite: "\(path): a position has a number that is NaN or infinite, which JSON cannot say"
+    case .definedName(let name): "\(path): a foreign member has the name \"\(name)\", which GeoJSON defines"
+    case .propertiesNotAnObject: "\(path): the properties are not a JSON object"
+    case .tooDeep:
+      "\(path): more than \(Geometry.maximumCollectionDepth) geometry collections lie one inside another"
+    }
+  }
+}

@@ -1,0 +1,125 @@
+extension JSONScanner {
+  /// Passes the geometry at the index, which lies inside `depth` geometry collections.
+  mutating func geometry(depth: Int = 0) throws(ScanFailure) -> Geometry {
+    var members = ObjectMembers(start: index, phrase: "a geometry")
+    var typeName: Geometry.TypeName?
+    var shape: Geometry.Shape?
+    // What may be the contents or foreign, as long as the type is unknown: kept as foreign at first.
+    var undecided: [(name: String, start: Int, foreignIndex: Int)] = []
+    guard next == ASCII.openBrace else { throw mismatch(expected: "a geometry object") }
+    if open(until: ASCII.closeBrace) {
+      repeat {
+        let name = try memberName()
+        switch name {
+        case "type":
+          try members.note(.type, in: self)
+          let known = try geometryTypeName()
+          typeName = known
+          let end = index
+          for member in undecided where member.name == known.contentName {
+            index = member.start
+            try members.note(.contents, named: member.name, in: self)
+            shape = try self.shape(known, depth: depth)
+            members.foreign.remove(at: member.foreignIndex)
+          }
+          index = end
+        case "coordinates", "geometries":
+          if let typeName, name == typeName.contentName {
+            try members.note(.contents, named: name, in: self)
+            shape = try self.shape(typeName, depth: depth)
+          } else {
+            if typeName == nil { undecided.append((name, index, members.foreign.count)) }
+            try members.readOther(name, with: &self)
+          }
+        default:
+          try members.readOther(name, with: &self)
+        }
+      } while try another(before: ASCII.closeBrace)
+    }
+    guard let typeName else { throw members.missing("type") }
+    guard let shape else {
+      throw members.missing(typeName.contentName, of: "a \(typeName.rawValue)")
+    }
+    return Geometry(shape, boundingBox: members.boundingBox, foreignMembers: members.foreign)
+  }
+
+  private mutating func geometryTypeName() throws(ScanFailure) -> Geometry.TypeName {
+    let before = self
+    if next == ASCII.quote, let name = Geometry.TypeName(rawValue: try string()) { return name }
+    throw before.mismatch(expected: "a geometry's type, such as \"Point\"")
+  }
+
+  /// Passes the contents of a geometry.
+  private mutating func shape(_ typeName: Geometry.TypeName, depth: Int) throws(ScanFailure) -> Geometry.Shape
+  {
+    switch typeName {
+    case .point: .point(try position())
+    case .multiPoint: .multiPoint(try positions())
+    case .lineString: .lineString(try positions())
+    case .multiLineString: .multiLineString(try lines())
+    case .polygon: .polygon(try lines())
+    case .multiPolygon: .multiPolygon(try polygons())
+    case .geometryCollection: .geometryCollection(try geometries(depth: depth))
+    }
+  }
+
+  private mutating func geometries(depth: Int) throws(ScanFailure) -> [Geometry] {
+    guard depth < Geometry.maximumCollectionDepth else {
+      throw ScanFailure(
+        kind: .invalidGeoJSON, index: index,
+        expected: "at most \(Geometry.maximumCollectionDepth) geometry collections one inside another",
+        found: "one more")
+    }
+    guard next == ASCII.openBracket else { throw mismatch(expected: "an array of geometries") }
+    var geometries: [Geometry] = []
+    guard open(until: ASCII.closeBracket) else { return [] }
+    repeat { geometries.append(try geometry(depth: depth + 1)) } while try another(before: ASCII.closeBracket)
+    return geometries
+  }
+
+  private mutating func polygons() throws(ScanFailure) -> [[[Position]]] {
+    guard next == ASCII.openBracket else { throw mismatch(expected: "an array of polygons") }
+    var polygons: [[[Position]]] = []
+    guard open(until: ASCII.closeBracket) else { return [] }
+    repeat { polygons.append(try lines()) } while try another(before: ASCII.closeBracket)
+    return polygons
+  }
+
+  private mutating func lines() throws(ScanFailure) -> [[Position]] {
+    guard next == ASCII.openBracket else { throw mismatch(expected: "an array of lines or rings") }
+    var lines: [[Position]] = []
+    guard open(until: ASCII.closeBracket) else { return [] }
+    repeat { lines.append(try positions()) } while try another(before: ASCII.closeBracket)
+    return lines
+  }
+
+  private mutating func positions() throws(ScanFailure) -> [Position] {
+    guard next == ASCII.openBracket else { throw mismatch(expected: "an array of positions") }
+    var positions: [Position] = []
+    guard open(until: ASCII.closeBracket) else { return [] }
+    repeat { positions.append(try position()) } while try another(before: ASCII.closeBracket)
+    return positions
+  }
+
+  private mutating func position() throws(ScanFailure) -> Position {
+    let start = index
+    guard next == ASCII.openBracket else { throw mismatch(expected: Self.positionPhrase) }
+    guard open(until: ASCII.closeBracket) else { throw short(start, "an empty array") }
+    let longitude = try double()
+    guard try another(before: ASCII.closeBracket) else { throw short(start, "one number") }
+    let latitude = try double()
+    guard try another(before: ASCII.closeBracket) else {
+      return Position(latitude: latitude, longitude: longitude)
+    }
+    let altitude = try double()
+    var further: [Double] = []
+    while try another(before: ASCII.closeBracket) { further.append(try double()) }
+    return Position(latitude: latitude, longitude: longitude, altitude: altitude, furtherNumbers: further)
+  }
+
+  private static let positionPhrase = "a position, an array of at least two numbers"
+
+  private func short(_ start: Int, _ found: String) -> ScanFailure {
+    ScanFailure(kind: .invalidGeoJSON, index: start, expected: Self.positionPhrase, found: found)
+  }
+}

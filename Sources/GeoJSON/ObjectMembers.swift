@@ -1,0 +1,85 @@
+/// The members of a GeoJSON object that is being read, as far as all kinds of objects treat them alike.
+///
+/// A member that RFC 7946 defines for the object may occur once. JSON itself leaves the meaning of a repeated
+/// name open (RFC 8259 section 4) and readers differ in which one they take, so two programs would see two
+/// maps. Repeated foreign members are all kept. A member that need not be there may be null, which is as if
+/// it were not.
+struct ObjectMembers {
+  /// The place of the object's opening brace.
+  let start: Int
+  /// What the object is, as a phrase for failures.
+  let phrase: String
+  var boundingBox: BoundingBox?
+  var foreign: [ForeignMember] = []
+  /// The defined members that have come, a bit for each.
+  private var seen: UInt8 = 0
+
+  /// The members that RFC 7946 defines for some object, each with its bit. The contents are a geometry's
+  /// `coordinates` or `geometries`.
+  enum Defined: UInt8 {
+    case type = 0x01, bbox = 0x02, features = 0x04, geometry = 0x08
+    case properties = 0x10, id = 0x20, contents = 0x40
+  }
+
+  init(start: Int, phrase: String) {
+    self.start = start
+    self.phrase = phrase
+  }
+
+  /// Notes that the defined member at the scanner's index, its value, has come. Fails where it came before.
+  mutating func note(_ member: Defined, named name: String? = nil, in scanner: JSONScanner)
+    throws(ScanFailure)
+  {
+    guard seen & member.rawValue != 0 else {
+      seen |= member.rawValue
+      return
+    }
+    let name = name ?? "\(member)"
+    throw ScanFailure(
+      kind: .invalidGeoJSON, index: scanner.index, expected: "one member \"\(name)\"", found: "a second one")
+  }
+
+  /// Passes the value of a member that this kind of object gives no meaning of its own.
+  mutating func readOther(_ name: String, with scanner: inout JSONScanner) throws(ScanFailure) {
+    switch name {
+    case "bbox":
+      try note(.bbox, in: scanner)
+      boundingBox = try scanner.boundingBox()
+    case "features":
+      // RFC 7946 section 7.1 forbids it. Were it let pass, whether a text is right would hang on the order of
+      // its members: a streaming reader has handed out the features before it can see a type that follows
+      // them.
+      throw ScanFailure(
+        kind: .invalidGeoJSON, index: scanner.index, expected: "\"features\" in a FeatureCollection alone",
+        found: "it in \(phrase)")
+    default:
+      foreign.append(ForeignMember(name: name, value: try scanner.rawValue()))
+    }
+  }
+
+  /// The failure of the object to have a member.
+  func missing(_ name: String, of phrase: String? = nil) -> ScanFailure {
+    ScanFailure(
+      kind: .invalidGeoJSON, index: start, expected: "a member \"\(name)\"",
+      found: "\(phrase ?? self.phrase) without it")
+  }
+}
+
+extension JSONScanner {
+  /// Passes a `bbox`, which may be null.
+  mutating func boundingBox() throws(ScanFailure) -> BoundingBox? {
+    if try null() { return nil }
+    let start = index
+    let expected = "a bounding box, an array of 4, 6 or another even number of numbers"
+    guard next == ASCII.openBracket else { throw mismatch(expected: expected) }
+    var numbers: [Double] = []
+    if open(until: ASCII.closeBracket) {
+      repeat { numbers.append(try double()) } while try another(before: ASCII.closeBracket)
+    }
+    guard let box = BoundingBox(numbers: numbers) else {
+      let found = "\(numbers.count) number\(numbers.count == 1 ? "" : "s")"
+      throw ScanFailure(kind: .invalidGeoJSON, index: start, expected: expected, found: found)
+    }
+    return box
+  }
+}

@@ -1,0 +1,77 @@
+/// One JSON value as the text it was written with: numbers keep their digits, objects the order of their
+/// members and even members of the same name.
+///
+/// The text is always right JSON. Two are equal when they are the same tokens: white space between tokens
+/// does not count, the spelling of numbers and strings does.
+public struct RawJSON: Hashable, Sendable, CustomStringConvertible {
+  /// The text in UTF-8, without white space around it.
+  public let utf8: [UInt8]
+
+  /// Takes bytes that the scanner has passed.
+  init(validated utf8: [UInt8]) {
+    self.utf8 = utf8
+  }
+
+  /// The value that the text holds. Throws a `GeoJSONError` of kind `invalidJSON` where it is not one JSON
+  /// value.
+  public init(text: String) throws(GeoJSONError) {
+    var scanner = JSONScanner(bytes: Array(text.utf8), index: 0)
+    do {
+      scanner.skipWhitespace()
+      let value = try scanner.rawValue()
+      try scanner.endOfInput()
+      self = value
+    } catch {
+      throw GeoJSONError(error, in: scanner.bytes)
+    }
+  }
+
+  /// The text.
+  public var text: String { String(decoding: utf8, as: UTF8.self) }
+
+  /// The text.
+  public var description: String { text }
+
+  /// Whether it is an object, as the properties of a feature have to be.
+  public var isObject: Bool { utf8.first == ASCII.openBrace }
+
+  /// Calls `body` with each byte of the text that is not white space between tokens.
+  func forEachSignificantByte(_ body: (UInt8) -> Void) {
+    var isInString = false
+    var isEscaped = false
+    for byte in utf8 {
+      if isInString {
+        body(byte)
+        if isEscaped {
+          isEscaped = false
+        } else if byte == ASCII.backslash {
+          isEscaped = true
+        } else if byte == ASCII.quote {
+          isInString = false
+        }
+      } else if !ASCII.isWhitespace(byte) {
+        body(byte)
+        isInString = byte == ASCII.quote
+      }
+    }
+  }
+
+  /// The text without white space between tokens. O(n).
+  public var compacted: RawJSON {
+    var result: [UInt8] = []
+    result.reserveCapacity(utf8.count)
+    forEachSignificantByte { result.append($0) }
+    return RawJSON(validated: result)
+  }
+
+  /// Whether both are the same tokens. O(n).
+  public static func == (first: RawJSON, second: RawJSON) -> Bool {
+    // Most texts compared are the same bytes, and then there is nothing to leave out.
+    first.utf8 == second.utf8 || first.compacted.utf8 == second.compacted.utf8
+  }
+
+  /// Feeds the tokens to the hasher. O(n).
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(compacted.utf8)
+  }
+}

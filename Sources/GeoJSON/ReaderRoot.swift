@@ -1,0 +1,105 @@
+/// The members of the root, and what they make it.
+extension GeoJSONReader {
+  /// The path of the member being read.
+  var memberPath: JSONPath { JSONPath(steps: [.member(memberName)]) }
+
+  /// Reads a member's value in the text at hand. In front of the features it is only checked.
+  mutating func readMember(_ scanner: inout JSONScanner) throws(GeoJSONError) {
+    let name = memberName
+    guard var members else {
+      _ = try read(&scanner, memberPath) { scanner throws(ScanFailure) in try scanner.skipValue() }
+      return
+    }
+    var hasType = hasType
+    try read(&scanner, memberPath) { scanner throws(ScanFailure) in
+      try Self.readMember(name, of: &members, hasType: &hasType, with: &scanner)
+    }
+    self.members = members
+    self.hasType = hasType
+  }
+
+  /// Reads the value of a collection's member other than the features.
+  private static func readMember(
+    _ name: String, of members: inout ObjectMembers, hasType: inout Bool, with scanner: inout JSONScanner
+  ) throws(ScanFailure) {
+    if name == "type" {
+      try members.note(.type, in: scanner)
+      try scanner.typeName("FeatureCollection")
+      hasType = true
+    } else {
+      try members.readOther(name, with: &scanner)
+    }
+  }
+
+  /// Begins the array of features: from here on the root is a collection, or wrong.
+  mutating func beginFeatures(_ byte: UInt8) throws(GeoJSONError) {
+    guard members == nil else {
+      throw error(
+        ScanFailure(
+          kind: .invalidGeoJSON, index: text.index, expected: "one member \"features\"", found: "a second one"
+        ),
+        path: memberPath)
+    }
+    // Read the members in front of it, which nobody has checked so far.
+    let start = text.keptFrom ?? 0
+    var collection = ObjectMembers(start: start, phrase: "a FeatureCollection")
+    var hasType = false
+    let target = text.index
+    var scanner = JSONScanner(bytes: text.bytes, index: start)
+    try read(&scanner, JSONPath()) { scanner throws(ScanFailure) in
+      guard scanner.open(until: ASCII.closeBrace) else { return }
+      repeat {
+        let name = try scanner.memberName()
+        if scanner.index >= target { return }
+        try Self.readMember(name, of: &collection, hasType: &hasType, with: &scanner)
+      } while try scanner.another(before: ASCII.closeBrace)
+    }
+    guard byte == ASCII.openBracket else {
+      guard JSONScanner.beginsValue(byte) else { throw syntaxError(expected: "a value", path: memberPath) }
+      let found = JSONScanner.valuePhrase(beginningWith: byte)
+      throw error(
+        ScanFailure(kind: .invalidGeoJSON, index: text.index, expected: "an array of features", found: found),
+        path: memberPath)
+    }
+    members = collection
+    self.hasType = hasType
+    text.keptFrom = nil
+    text.index += 1
+    stage = .firstFeature
+  }
+
+  /// Ends the root object, whose closing brace is passed.
+  mutating func endRoot() throws(GeoJSONError) -> Step {
+    stage = .afterRoot
+    if members != nil {
+      if !hasType { throw missing("type", of: "an object with \"features\"") }
+      return .moved
+    }
+    let start = text.keptFrom ?? 0
+    var scanner = JSONScanner(bytes: text.bytes, index: start)
+    text.keptFrom = nil
+    let typeName = typeOffset.flatMap { offset in
+      var scanner = JSONScanner(bytes: text.bytes, index: start + offset)
+      return scanner.next == ASCII.quote ? try? scanner.string() : nil
+    }
+    switch typeName {
+    case "Feature":
+      let feature = try read(&scanner, JSONPath()) { scanner throws(ScanFailure) in try scanner.feature() }
+      return .item(.feature(feature))
+    case .some(let name) where Geometry.TypeName(rawValue: name) != nil:
+      let geometry = try read(&scanner, JSONPath()) { scanner throws(ScanFailure) in try scanner.geometry() }
+      return .item(.geometry(geometry))
+    default:
+      // Wrong for certain, but as JSON only where it is not that.
+      _ = try read(&scanner, JSONPath()) { scanner throws(ScanFailure) in try scanner.skipValue() }
+      guard let typeOffset else { throw missing("type", of: "an object") }
+      guard typeName == "FeatureCollection" else {
+        scanner.index = start + typeOffset
+        throw error(
+          scanner.mismatch(expected: "a GeoJSON type, such as \"FeatureCollection\""),
+          path: JSONPath(steps: [.member("type")]))
+      }
+      throw missing("features", of: "a FeatureCollection")
+    }
+  }
+}

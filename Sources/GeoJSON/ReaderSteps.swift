@@ -1,0 +1,154 @@
+/// The top of a document: its root object and, in a collection, the array of features.
+///
+/// Everything deeper is read by the scanner from a piece that is whole. Until `features` comes the root may
+/// be a feature or a geometry, so all of it stays at hand; from then on only the value being read does.
+extension GeoJSONReader {
+  enum Step {
+    case moved, needsMore
+    case item(Item)
+  }
+
+  mutating func step() throws(GeoJSONError) -> Step {
+    switch stage {
+    case .insideName, .insideValue, .insideFeature: return try stepInside()
+    case .complete: return .needsMore
+    default: break
+    }
+    // A byte-order mark may come in pieces too.
+    if case .beforeRoot = stage, text.place(of: text.index).offset == 0, try passByteOrderMark() {
+      return .needsMore
+    }
+    while text.index < text.bytes.count, ASCII.isWhitespace(text.bytes[text.index]) { text.index += 1 }
+    guard text.index < text.bytes.count else {
+      guard text.isFinished else { return .needsMore }
+      if case .afterRoot = stage {
+        complete()
+        return .moved
+      }
+      throw syntaxError(expected: expectation)
+    }
+    return try pass(text.bytes[text.index])
+  }
+
+  /// What the document goes on with, as a phrase.
+  private var expectation: String {
+    switch stage {
+    case .beforeRoot: "a GeoJSON object"
+    case .firstMember: "a member's name in quotes or \"}\""
+    case .member: "a member's name in quotes"
+    case .colon: "\":\""
+    case .afterValue: "\",\" or \"}\""
+    case .firstFeature: "a Feature object or \"]\""
+    case .feature: "a Feature object"
+    case .afterFeature: "\",\" or \"]\""
+    case .afterRoot: "the end of the input"
+    default: "a value"
+    }
+  }
+
+  /// Takes the byte at the index, which is not white space.
+  private mutating func pass(_ byte: UInt8) throws(GeoJSONError) -> Step {
+    switch (stage, byte) {
+    case (.beforeRoot, ASCII.openBrace):
+      root = text.place(of: text.index)
+      text.keptFrom = text.index
+      stage = .firstMember
+    case (.firstMember, ASCII.quote), (.member, ASCII.quote):
+      begin(.insideName)
+      return .moved
+    case (.colon, ASCII.colon): stage = .value
+    case (.value, _):
+      try beginValue(byte)
+      return .moved
+    case (.afterValue, ASCII.comma): stage = .member
+    case (.firstMember, ASCII.closeBrace), (.afterValue, ASCII.closeBrace):
+      text.index += 1
+      return try endRoot()
+    case (.firstFeature, ASCII.closeBracket), (.afterFeature, ASCII.closeBracket): stage = .afterValue
+    case (.afterFeature, ASCII.comma): stage = .feature
+    case (.firstFeature, _), (.feature, _):
+      guard JSONScanner.beginsValue(byte) else { throw syntaxError(expected: expectation) }
+      begin(.insideFeature)
+      return .moved
+    case (.beforeRoot, _) where JSONScanner.beginsValue(byte):
+      let found = JSONScanner.valuePhrase(beginningWith: byte)
+      throw error(
+        ScanFailure(kind: .invalidGeoJSON, index: text.index, expected: expectation, found: found),
+        path: JSONPath())
+    default: throw syntaxError(expected: expectation)
+    }
+    text.index += 1
+    return .moved
+  }
+
+  /// Passes the mark if it is there. True when it takes more text to know.
+  private mutating func passByteOrderMark() throws(GeoJSONError) -> Bool {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    guard text.bytes.starts(with: mark) else {
+      return mark.starts(with: text.bytes) && !text.isFinished
+    }
+    text.index = mark.count
+    return false
+  }
+
+  /// Starts on a name or value whose end has to be found first.
+  private mutating func begin(_ inside: Stage) {
+    if members != nil { text.keptFrom = text.index }
+    tokenOffset = text.index - (text.keptFrom ?? 0)
+    boundary = ValueBoundary()
+    stage = inside
+  }
+
+  private mutating func beginValue(_ byte: UInt8) throws(GeoJSONError) {
+    if memberName == "features" {
+      try beginFeatures(byte)
+      return
+    }
+    guard JSONScanner.beginsValue(byte) else { throw syntaxError(expected: "a value", path: memberPath) }
+    begin(.insideValue)
+    if memberName == "type", typeOffset == nil { typeOffset = tokenOffset }
+  }
+
+  /// Looks for the end of a name or value, and reads it when it is all there.
+  private mutating func stepInside() throws(GeoJSONError) -> Step {
+    var outcome = boundary.advance(in: text.bytes, from: &text.index)
+    if case .needsMore = outcome {
+      guard text.isFinished else { return .needsMore }
+      outcome = .broken
+    }
+    let isWhole = if case .ended = outcome { true } else { false }
+    var scanner = JSONScanner(bytes: text.bytes, index: (text.keptFrom ?? 0) + tokenOffset)
+    switch stage {
+    case .insideName:
+      memberName = try read(&scanner, JSONPath()) { scanner throws(ScanFailure) in try scanner.string() }
+      if members != nil { text.keptFrom = nil }
+      stage = .colon
+    case .insideFeature:
+      let path = JSONPath(steps: [.member("features"), .element(featureCount)])
+      let feature = try read(&scanner, path) { scanner throws(ScanFailure) in try scanner.feature() }
+      try end(
+        scanner, isWhole: isWhole, expected: "\",\" or \"]\"", path: JSONPath(steps: [.member("features")]))
+      featureCount += 1
+      stage = .afterFeature
+      return .item(.feature(feature))
+    default:
+      // In front of the features the value is only passed: it is read with all others once the root's kind is
+      // known.
+      if members != nil || !isWhole { try readMember(&scanner) }
+      if members != nil { try end(scanner, isWhole: isWhole, expected: "\",\" or \"}\"", path: JSONPath()) }
+      stage = .afterValue
+    }
+    return .moved
+  }
+
+  /// Takes what the scanner has read out of the text. Fails where the value does not end where its brackets
+  /// do.
+  private mutating func end(
+    _ scanner: JSONScanner, isWhole: Bool, expected: String, path: JSONPath
+  ) throws(GeoJSONError) {
+    text.keptFrom = nil
+    if scanner.index != text.index || !isWhole {
+      throw error(scanner.syntaxFailure(expected: expected), path: path)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// A number's text taken apart: ± significand × 10^exponent.
+struct NumberParts {
+  var isNegative = false
+  /// The digits without the point, where they are at most 19 (they fit 64 bits); leading zeros don't count.
+  var significand: UInt64 = 0
+  /// The number of digits of the significand.
+  var digitCount = 0
+  /// 64 bits on every platform, so that no length of digits reaches its bounds.
+  var exponent: Int64 = 0
+  /// Whether the text has neither a point nor an exponent.
+  var isInteger = true
+
+  /// Whether the significand holds every digit.
+  var isExact: Bool { digitCount <= 19 }
+
+  mutating func append(_ digit: UInt8) {
+    if digitCount == 0, digit == ASCII.zero { return }
+    digitCount += 1
+    if digitCount <= 19 { significand = significand * 10 + UInt64(digit - ASCII.zero) }
+  }
+}
+
+extension JSONScanner {
+  /// Passes the number at the index, a digit or a minus, by the grammar of RFC 8259 section 6.
+  mutating func numberParts() throws(ScanFailure) -> NumberParts {
+    var parts = NumberParts()
+    if next == ASCII.minus {
+      parts.isNegative = true
+      index += 1
+    }
+    // A zero stands alone before the point.
+    if next == ASCII.zero {
+      index += 1
+      if let byte = next, ASCII.isDigit(byte) {
+        throw syntaxFailure(expected: "no digit after a leading zero")
+      }
+    } else {
+      try digits { parts.append($0) }
+    }
+    if next == UInt8(ascii: ".") {
+      parts.isInteger = false
+      index += 1
+      let start = index
+      try digits { parts.append($0) }
+      parts.exponent = Int64(start - index)
+    }
+    if let byte = next, byte | 0x20 == UInt8(ascii: "e") {
+      parts.isInteger = false
+      index += 1
+      let isNegative = next == ASCII.minus
+      if isNegative || next == UInt8(ascii: "+") { index += 1 }
+      var power: Int64 = 0
+      // Held below a bound that no count of digits reaches and no sum overflows.
+      try digits { power = min(power * 10 + Int64($0 - ASCII.zero), 1 << 48) }
+      parts.exponent += isNegative ? -power : power
+    }
+    return parts
+  }
+
+  /// Passes one digit or more.
+  private mutating func digits(_ body: (UInt8) -> Void) throws(ScanFailure) {
+    let start = index
+    while index < bytes.count, ASCII.isDigit(bytes[index]) {
+      body(bytes[index])
+      index += 1
+    }
+    guard index > start else { throw syntaxFailure(expected: "a digit") }
+  }
+
+  /// Passes the number at the index and returns the double nearest to it, ties to even. Anything else there,
+  /// and a number beyond the range of doubles, is a failure; one too small for them is 0 with its sign.
+  mutating func double() throws(ScanFailure) -> Double {
+    guard let byte = next, ASCII.isDigit(byte) || byte == ASCII.minus else {
+      throw mismatch(expected: "a number")
+    }
+    let start = index
+    let parts = try numberParts()
+    // Both factors are doubles without error, so one operation rounds once: the result is the nearest double.
+    if parts.isExact, parts.significand <= 1 << 53, -22...22 ~= parts.exponent {
+      let significand = Double(parts.significand)
+      let magnitude =
+        parts.exponent < 0
+        ? significand / exactPowersOfTen[Int(-parts.exponent)]
+        : significand * exactPowersOfTen[Int(parts.exponent)]
+      return parts.isNegative ? -magnitude : magnitude
+    }
+    guard let value = Double(String(decoding: bytes[start..<index], as: UTF8.self)), value.isFinite else {
+      let text = excerpt(start..<index)
+      throw ScanFailure(
+        kind: .invalidGeoJSON, index: start, expected: "a number within the range of doubles", found: text)
+    }
+    return value
+  }
+}
+
+/// 10^0 … 10^22, the powers of ten that a double holds exactly: 5^22 < 2^53 < 5^23.
+private let exactPowersOfTen: [Double] = [
+  1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
+  1e19,
+  1e20, 1e21, 1e22,
+]

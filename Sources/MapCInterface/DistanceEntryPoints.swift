@@ -1,0 +1,33 @@
+import MapGeometry
+
+/// Measures the WGS84 geodesic between pairs of coordinates: `Coordinate.distance(to:)` for each pair.
+///
+/// - Parameters:
+///   - count: the number of pairs.
+///   - from: latitude, longitude of each first coordinate (degrees).
+///   - to: latitude, longitude of each second coordinate (degrees).
+///   - meters: receives the distance of each pair.
+@c(loxodrome_geodesic_distances)
+public func measureGeodesics(
+  count: Int, from: UnsafePointer<Double>, to: UnsafePointer<Double>, meters: UnsafeMutablePointer<Double>
+) {
+  let starts = from.values(Coordinate.self, count: count)
+  let ends = to.values(Coordinate.self, count: count)
+  for index in starts.indices { meters[index] = starts[index].distance(to: ends[index]) }
+}
+
+/// Measures between pairs of map points as MKMetersBetweenMapPoints does: `MapPoint.distance(to:)` for each pair.
+///
+/// - Parameters:
+///   - count: the number of pairs.
+///   - from: x, y of each first point (map points), whose latitude chooses the radius.
+///   - to: x, y of each second point (map points).
+///   - meters: receives the distance of each pair.
+@c(loxodrome_map_point_distances)
+public func measureBetweenMapPoints(
+  count: Int, from: UnsafePointer<Double>, to: UnsafePointer<Double>, meters: UnsafeMutablePointer<Double>
+) {
+  let starts = from.values(MapPoint.self, count: count)
+  let ends = to.values(MapPoint.self, count: count)
+  for index in starts.indices { meters[index] = starts[index].distance(to: ends[index]) }
+}

@@ -1,0 +1,79 @@
+import MapGeometry
+
+// Each takes one rectangle against many: the form of a query, and one whose arrays stay in the cache when every
+// rectangle is taken against every other.
+
+/// Unites a rectangle with each of the others: `MapRect.union(_:)`.
+///
+/// - Parameters:
+///   - rect: x, y, width, height of the rectangle (map points).
+///   - count: the number of other rectangles.
+///   - others: x, y, width, height of each other one (map points).
+///   - unions: receives x, y, width, height of each union (map points).
+@c(loxodrome_map_rect_unions)
+public func unite(
+  rect: UnsafePointer<Double>, count: Int, others: UnsafePointer<Double>, unions: UnsafeMutablePointer<Double>
+) {
+  let results = unions.places(MapRect.self, count: count)
+  for one in rect.values(MapRect.self, count: 1) {
+    for (index, other) in others.values(MapRect.self, count: count).enumerated() {
+      results[index] = one.union(other)
+    }
+  }
+}
+
+/// Intersects a rectangle with each of the others: `MapRect.intersection(_:)`, null (origin +∞) where they are apart.
+///
+/// - Parameters:
+///   - rect: x, y, width, height of the rectangle (map points).
+///   - count: the number of other rectangles.
+///   - others: x, y, width, height of each other one (map points).
+///   - intersections: receives x, y, width, height of each intersection (map points).
+@c(loxodrome_map_rect_intersections)
+public func intersect(
+  rect: UnsafePointer<Double>, count: Int, others: UnsafePointer<Double>,
+  intersections: UnsafeMutablePointer<Double>
+) {
+  let results = intersections.places(MapRect.self, count: count)
+  for one in rect.values(MapRect.self, count: 1) {
+    for (index, other) in others.values(MapRect.self, count: count).enumerated() {
+      results[index] = one.intersection(other)
+    }
+  }
+}
+
+/// Asks whether a rectangle overlaps each of the others: `MapRect.intersects(_:)`; touching is not overlapping.
+///
+/// - Parameters:
+///   - rect: x, y, width, height of the rectangle (map points).
+///   - count: the number of other rectangles.
+///   - others: x, y, width, height of each other one (map points).
+///   - answers: receives 1 or 0 for each.
+@c(loxodrome_map_rect_intersects)
+public func askWhetherIntersects(
+  rect: UnsafePointer<Double>, count: Int, others: UnsafePointer<Double>, answers: UnsafeMutablePointer<UInt8>
+) {
+  for one in rect.values(MapRect.self, count: 1) {
+    for (index, other) in others.values(MapRect.self, count: count).enumerated() {
+      answers[index] = one.intersects(other) ? 1 : 0
+    }
+  }
+}
+
+/// Asks whether a rectangle contains each of the points: `MapRect.contains(_:)`; all four edges are inside.
+///
+/// - Parameters:
+///   - rect: x, y, width, height of the rectangle (map points).
+///   - count: the number of points.
+///   - points: x, y of each (map points).
+///   - answers: receives 1 or 0 for each.
+@c(loxodrome_map_rect_contains)
+public func askWhetherContains(
+  rect: UnsafePointer<Double>, count: Int, points: UnsafePointer<Double>, answers: UnsafeMutablePointer<UInt8>
+) {
+  for one in rect.values(MapRect.self, count: 1) {
+    for (index, point) in points.values(MapPoint.self, count: count).enumerated() {
+      answers[index] = one.contains(point) ? 1 : 0
+    }
+  }
+}

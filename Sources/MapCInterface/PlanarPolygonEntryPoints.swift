@@ -1,0 +1,60 @@
+import MapGeometry
+
+/// What a polygon's handle points to.
+private final class PlanarPolygonBox {
+  let polygon: PlanarPolygon
+
+  init(_ polygon: PlanarPolygon) { self.polygon = polygon }
+}
+
+/// Prepares a polygon: `PlanarPolygon.init(rings:)`.
+///
+/// - Parameters:
+///   - ringCount: the number of rings, outer ones and holes in any order; below 1, the polygon is empty.
+///   - vertexCounts: the number of vertices of each ring; a negative one counts as 0.
+///   - vertices: x, y of each vertex (map points), ring after ring.
+/// - Returns: a handle that `loxodrome_planar_polygon_free` takes back. Any threads may use it at once.
+@c(loxodrome_planar_polygon_make)
+public func makePlanarPolygon(
+  ringCount: Int, vertexCounts: UnsafePointer<Int>, vertices: UnsafePointer<Double>
+) -> UnsafeMutableRawPointer {
+  var rings: [[MapPoint]] = []
+  var start = vertices
+  for count in UnsafeBufferPointer(start: vertexCounts, count: max(0, ringCount)) {
+    let ring = start.values(MapPoint.self, count: count)
+    rings.append(Array(ring))
+    start += 2 * ring.count
+  }
+  return Unmanaged.passRetained(PlanarPolygonBox(PlanarPolygon(rings: rings))).toOpaque()
+}
+
+/// Says where points lie: `PlanarPolygon.containment(of:fillRule:)` with the even-odd rule.
+///
+/// - Parameters:
+///   - polygon: a handle from `loxodrome_planar_polygon_make`.
+///   - count: the number of points.
+///   - points: x, y of each (map points).
+///   - answers: receives 1 inside, 0 outside, 2 on the boundary.
+@c(loxodrome_planar_polygon_locate)
+public func locateInPlanarPolygon(
+  polygon: UnsafeMutableRawPointer, count: Int, points: UnsafePointer<Double>,
+  answers: UnsafeMutablePointer<UInt8>
+) {
+  let box = Unmanaged<PlanarPolygonBox>.fromOpaque(polygon).takeUnretainedValue()
+  for (index, point) in points.values(MapPoint.self, count: count).enumerated() {
+    answers[index] =
+      switch box.polygon.containment(of: point, fillRule: .evenOdd) {
+      case .outside: 0
+      case .inside: 1
+      case .boundary: 2
+      }
+  }
+}
+
+/// Frees a polygon.
+///
+/// - Parameter polygon: a handle from `loxodrome_planar_polygon_make`, which no call may use any more.
+@c(loxodrome_planar_polygon_free)
+public func freePlanarPolygon(polygon: UnsafeMutableRawPointer) {
+  Unmanaged<PlanarPolygonBox>.fromOpaque(polygon).release()
+}

@@ -68,8 +68,13 @@ def wound(ring, counterclockwise):
     return ring if (doubled_area(ring) > 0) == counterclockwise else ring[::-1]
 
 
+def inside(point):
+    """The point with its longitude inside ±180 degrees: three of Russia's lie two ulps beyond."""
+    return [min(max(point[0], -180.0), 180.0), point[1]]
+
+
 def countries(wheel):
-    """The text of the countries file: one feature a line, coordinates as the shapefile's own doubles."""
+    """The text of the countries file: one feature a line, coordinates the shapefile's own doubles."""
     stem = "geopandas/datasets/naturalearth_lowres/naturalearth_lowres"
     parts = {part: io.BytesIO(wheel.read(f"{stem}.{part}")) for part in ("shp", "shx", "dbf")}
     # The table of names says ISO-8859-1 in the .cpg file beside it.
@@ -80,7 +85,7 @@ def countries(wheel):
         single = geometry["type"] == "Polygon"
         polygons = [geometry["coordinates"]] if single else geometry["coordinates"]
         polygons = [
-            [wound([list(point) for point in ring], index == 0) for index, ring in enumerate(polygon)]
+            [wound([inside(point) for point in ring], index == 0) for index, ring in enumerate(polygon)]
             for polygon in polygons
         ]
         properties = {

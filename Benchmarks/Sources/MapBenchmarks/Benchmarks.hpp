@@ -1,0 +1,25 @@
+// The groups of workloads, each registered for a set of inputs.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "Outlines.hpp"
+
+/// One set of inputs. Benchmarks share it and keep it alive.
+struct Input {
+  Outlines outlines;
+  std::vector<double> cities;  // latitude, longitude in degrees
+
+  std::size_t cityCount() const { return cities.size() / 2; }
+};
+
+/// map-point/project, map-point/unproject, web-mercator/project, web-mercator/unproject.
+void registerProjections(const std::shared_ptr<const Input>& input);
+/// coordinate/distance, map-point/distance.
+void registerDistances(const std::shared_ptr<const Input>& input);
+/// planar-polygon/contain.
+void registerContainment(const std::shared_ptr<const Input>& input);
+/// map-rect/union, map-rect/intersection, map-rect/intersects, map-rect/contain.
+void registerMapRects(const std::shared_ptr<const Input>& input);

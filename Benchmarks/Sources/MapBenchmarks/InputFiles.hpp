@@ -1,0 +1,21 @@
+// Where the input files are.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+#include "Options.hpp"
+
+/// The files of one set of benchmarks.
+struct InputFiles {
+  std::filesystem::path outlines;  // GeoJSON, polygons in degrees
+  std::filesystem::path cities;    // CSV with a header
+};
+
+/// The files of the repository, or of the folder that the options name. Throws UsageError where one is
+/// missing.
+InputFiles findInput(const Options& options);
+
+/// The larger files, where they are wanted and there. Throws UsageError where the options name a folder
+/// without them.
+std::optional<InputFiles> findLargerInput(const Options& options);

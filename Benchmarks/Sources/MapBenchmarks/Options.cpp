@@ -1,0 +1,99 @@
+#include "Options.hpp"
+
+#include <benchmark/benchmark.h>
+
+#include <cstdlib>
+#include <iostream>
+#include <string>
+#include <string_view>
+
+namespace {
+
+constexpr const char* help = R"(usage: map-benchmarks [options]
+
+Times Loxodrome's map geometry beside the libraries that do the same work: PROJ, GEOS and GeographicLib.
+Every benchmark checks its results before it is timed; one that is wrong is reported and not timed.
+
+  stem/operation/parameter:value/by:who
+  map-point/project         every vertex of the outlines to MapKit's map points
+  map-point/unproject       and back
+  web-mercator/...          the same in EPSG:3857
+  map-point/distance        MKMetersBetweenMapPoints between pairs of cities
+  coordinate/distance       the WGS84 geodesic between the same pairs
+  planar-polygon/contain    10^6 points, half of them inside, in the outline with the most vertices
+  map-rect/union, intersection, intersects      the bounding rectangles of all rings, each with each
+  map-rect/contain          each city in each of these rectangles
+
+Benchmarks whose names differ in by: alone do the same work on the same input.
+
+Options:
+  --data DIR          folder of ne_110m_countries.geojson and cities.csv; else $LOXODROME_DATA, else
+                      Benchmarks/Data of the working directory or of the checkout that this was built from
+  --larger-data DIR   folder of natural_earth/ne_10m_land.geojson and points/geonames_cities1000.csv, for a
+                      second set of benchmarks; "none" leaves it out; else $LOXODROME_LARGER_DATA, else
+                      shared/data beside the checkout where that exists
+  --help              this text
+
+Exit status: 0 all benchmarks ran and were right; 1 a result was wrong; 2 wrong usage or unreadable input;
+3 no benchmark has a name that matches the filter.
+
+Examples:
+  map-benchmarks --larger-data none --benchmark_filter=/distance/
+  map-benchmarks --benchmark_repetitions=5 --benchmark_enable_random_interleaving=true \
+    --benchmark_format=json > benchmarks.json
+
+Google Benchmark's own:
+)";
+
+// The value of `--name value` or `--name=value` at `index`, which moves on to the last argument that was
+// used.
+std::optional<std::string> takeValue(std::string_view name, int& index, int argumentCount, char** arguments) {
+  const std::string_view argument = arguments[index];
+  if (!argument.starts_with(name)) return std::nullopt;
+  const std::string_view rest = argument.substr(name.size());
+  std::string value;
+  if (rest.starts_with('=')) {
+    value = rest.substr(1);
+  } else if (!rest.empty()) {
+    return std::nullopt;
+  } else if (index + 1 < argumentCount) {
+    value = arguments[++index];
+  }
+  if (value.empty()) throw UsageError(std::string(name) + " needs the name of a folder");
+  return value;
+}
+
+std::optional<std::string> environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr || *value == '\0' ? std::nullopt : std::optional<std::string>(value);
+}
+
+}  // namespace
+
+Options takeOptions(int& argumentCount, char** arguments) {
+  std::optional<std::string> data = environment("LOXODROME_DATA");
+  std::optional<std::string> largerData = environment("LOXODROME_LARGER_DATA");
+  int kept = 1;
+  for (int index = 1; index < argumentCount; ++index) {
+    if (auto value = takeValue("--data", index, argumentCount, arguments)) {
+      data = value;
+    } else if (auto larger = takeValue("--larger-data", index, argumentCount, arguments)) {
+      largerData = larger;
+    } else {
+      arguments[kept++] = arguments[index];
+    }
+  }
+  argumentCount = kept;
+  arguments[kept] = nullptr;
+
+  Options options;
+  if (data) options.data = *data;
+  options.wantsLargerData = largerData != "none";
+  if (largerData && options.wantsLargerData) options.largerData = *largerData;
+  return options;
+}
+
+void printHelp() {
+  std::cout << help << std::flush;
+  benchmark::PrintDefaultHelp();
+}

@@ -1,0 +1,27 @@
+// What the command line says beside Google Benchmark's own flags.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <stdexcept>
+
+/// A mistake of the caller: an unknown option, a value that is missing, a file that cannot be read. Exit
+/// status 2.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Where the input is to be read from; nothing where the default places are to be searched.
+struct Options {
+  std::optional<std::filesystem::path> data;
+  std::optional<std::filesystem::path> largerData;
+  bool wantsLargerData = true;
+};
+
+/// Takes --data and --larger-data off the command line, and their environment variables where they are not on
+/// it. Everything else stays. Throws UsageError where a value is missing.
+Options takeOptions(int& argumentCount, char** arguments);
+
+/// Prints what this program does, its options, and then those of Google Benchmark.
+void printHelp();

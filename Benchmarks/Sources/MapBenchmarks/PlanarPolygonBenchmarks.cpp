@@ -1,0 +1,196 @@
+// A million points, half of them inside, in the outline that has the most vertices: all its islands and
+// lakes, in map points, by the even-odd rule.
+
+#include <GeosPeer.hpp>
+#include <algorithm>
+#include <limits>
+#include <stdexcept>
+
+#include "Benchmarks.hpp"
+#include "LoxodromeInterface.hpp"
+#include "MercatorOracle.hpp"
+#include "SeededRandom.hpp"
+#include "Workload.hpp"
+
+namespace {
+
+constexpr std::size_t pointCount = 1'000'000;
+// Points that are drawn for one that is kept, at most: an outline that fills less than a thousandth of its
+// bounding rectangle has no points inside that could be drawn in reasonable time.
+constexpr std::size_t maximumDraws = 1000;
+constexpr std::uint8_t boundary = 2;
+// How many points are asked of a loop over all edges, which takes a millisecond a point for the largest
+// outline.
+constexpr std::size_t slowlyAnswered = 2000;
+
+std::vector<peers::Ring> projectedRings(const Outlines& outlines, std::size_t feature) {
+  std::vector<peers::Ring> rings;
+  for (const Outlines::Ring& ring : outlines.rings) {
+    if (ring.feature != feature) continue;
+    const double* start = outlines.coordinates.data() + 2 * ring.start;
+    const std::vector<double> coordinates(start, start + 2 * ring.count);
+    rings.push_back({ring.polygon, oracle::rounded(oracle::mapPoints(coordinates, oracle::mapKitLimit))});
+  }
+  return rings;
+}
+
+// Whether a ray from the point towards growing x crosses the rings an odd number of times, in long double.
+// The point must not lie on an edge, or within a rounding of one, as no random point does.
+bool isInside(const std::vector<peers::Ring>& rings, const double* point) {
+  bool inside = false;
+  for (const peers::Ring& ring : rings) {
+    const auto& vertices = ring.vertices;
+    std::size_t previous = vertices.size() - 2;
+    for (std::size_t index = 0; index + 1 < vertices.size(); previous = index, index += 2) {
+      const long double x = vertices[index];
+      const long double y = vertices[index + 1];
+      if ((y > point[1]) == (vertices[previous + 1] > point[1])) continue;
+      const long double crossing =
+          x + (point[1] - y) / (vertices[previous + 1] - y) * (vertices[previous] - x);
+      if (crossing > point[0]) inside = !inside;
+    }
+  }
+  return inside;
+}
+
+// Loxodrome's prepared polygon.
+class PlanarPolygon {
+ public:
+  explicit PlanarPolygon(const std::vector<peers::Ring>& rings) {
+    std::vector<std::ptrdiff_t> counts;
+    std::vector<double> vertices;
+    for (const peers::Ring& ring : rings) {
+      counts.push_back(static_cast<std::ptrdiff_t>(ring.vertices.size() / 2));
+      vertices.insert(vertices.end(), ring.vertices.begin(), ring.vertices.end());
+    }
+    handle_ = loxodrome_planar_polygon_make(static_cast<std::ptrdiff_t>(rings.size()), counts.data(),
+                                            vertices.data());
+  }
+  ~PlanarPolygon() { loxodrome_planar_polygon_free(handle_); }
+  PlanarPolygon(const PlanarPolygon&) = delete;
+  PlanarPolygon& operator=(const PlanarPolygon&) = delete;
+
+  void locate(std::size_t count, const double* points, std::uint8_t* answers) const {
+    loxodrome_planar_polygon_locate(handle_, static_cast<std::ptrdiff_t>(count), points, answers);
+  }
+
+ private:
+  void* handle_;
+};
+
+struct Question {
+  std::vector<peers::Ring> rings;
+  PlanarPolygon loxodrome;
+  peers::GeosPreparedPolygon geos;
+  std::vector<double> points;
+  std::vector<std::uint8_t> answers;
+
+  explicit Question(std::vector<peers::Ring> outline)
+      : rings(std::move(outline)), loxodrome(rings), geos(rings), answers(pointCount) {
+    drawPoints();
+  }
+
+  // Uniform in the bounding rectangle, inside and outside as a coin decides.
+  void drawPoints() {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    double low[2] = {infinity, infinity};
+    double high[2] = {-infinity, -infinity};
+    for (const peers::Ring& ring : rings) {
+      for (std::size_t index = 0; index < ring.vertices.size(); ++index) {
+        low[index % 2] = std::min(low[index % 2], ring.vertices[index]);
+        high[index % 2] = std::max(high[index % 2], ring.vertices[index]);
+      }
+    }
+    SeededRandom random(20041);
+    points.reserve(2 * pointCount);
+    std::size_t draws = 0;
+    while (points.size() < 2 * pointCount) {
+      const bool inside = random.coin();
+      double point[2];
+      std::uint8_t answer = 0;
+      do {
+        if (++draws > maximumDraws * pointCount) throw std::runtime_error("the outline is too thin to hit");
+        for (int axis : {0, 1}) point[axis] = random.between(low[axis], high[axis]);
+        geos.locate(1, point, &answer);
+      } while ((answer == 1) != inside);
+      points.insert(points.end(), point, point + 2);
+    }
+  }
+
+  // Loxodrome's answers for all points are compared with GEOS's.
+  Check checkLoxodrome() const {
+    std::vector<std::uint8_t> actual(pointCount);
+    std::vector<std::uint8_t> expected(pointCount);
+    loxodrome.locate(pointCount, points.data(), actual.data());
+    geos.locate(pointCount, points.data(), expected.data());
+    Check check = compareAnswers(actual, expected, [&](std::size_t index) { return at(&points[2 * index]); });
+    check.include(checkVertices(loxodrome));
+    return check;
+  }
+
+  // GEOS's answers for the first points are compared with those of a loop over all edges.
+  Check checkGeos() const {
+    std::vector<std::uint8_t> actual(slowlyAnswered);
+    std::vector<std::uint8_t> expected(slowlyAnswered);
+    geos.locate(slowlyAnswered, points.data(), actual.data());
+    for (std::size_t index = 0; index < slowlyAnswered; ++index) {
+      expected[index] = isInside(rings, &points[2 * index]) ? 1 : 0;
+    }
+    Check check = compareAnswers(actual, expected, [&](std::size_t index) { return at(&points[2 * index]); });
+    check.include(checkVertices(geos));
+    return check;
+  }
+
+  // Every vertex lies on the boundary.
+  template <typename Tested>
+  Check checkVertices(const Tested& tested) const {
+    Check check;
+    for (const peers::Ring& ring : rings) {
+      const std::size_t count = ring.vertices.size() / 2;
+      std::vector<std::uint8_t> actual(count);
+      tested.locate(count, ring.vertices.data(), actual.data());
+      check.include(compareAnswers(actual, std::vector<std::uint8_t>(count, boundary),
+                                   [&](std::size_t index) { return at(&ring.vertices[2 * index]); }));
+    }
+    return check;
+  }
+
+  static std::string at(const double* point) {
+    return "for map point (" + text(point[0]) + ", " + text(point[1]) + ")";
+  }
+};
+
+}  // namespace
+
+void registerContainment(const std::shared_ptr<const Input>& input) {
+  const std::size_t feature = input->outlines.largestFeature();
+  std::size_t vertexCount = 0;
+  for (const Outlines::Ring& ring : input->outlines.rings) {
+    if (ring.feature == feature) vertexCount += ring.count;
+  }
+  auto question = lazily(
+      [input, feature] { return std::make_shared<Question>(projectedRings(input->outlines, feature)); });
+
+  Workload workload;
+  const std::string name = "planar-polygon/contain/points:" + std::to_string(pointCount) +
+                           "/vertices:" + std::to_string(vertexCount) + "/by:";
+  workload.items = pointCount;
+  workload.differenceName = "differing_answers";
+  workload.label = input->outlines.featureNames[feature];
+
+  workload.name = name + "loxodrome";
+  workload.check = [=] { return question->get()->checkLoxodrome(); };
+  workload.work = [=] {
+    Question& asked = *question->get();
+    asked.loxodrome.locate(pointCount, asked.points.data(), asked.answers.data());
+  };
+  registerWorkload(workload);
+
+  workload.name = name + "geos";
+  workload.check = [=] { return question->get()->checkGeos(); };
+  workload.work = [=] {
+    Question& asked = *question->get();
+    asked.geos.locate(pointCount, asked.points.data(), asked.answers.data());
+  };
+  registerWorkload(std::move(workload));
+}

@@ -1,0 +1,51 @@
+#include "Workload.hpp"
+
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <exception>
+
+namespace {
+
+bool checkFailed = false;
+
+Check checked(const Workload& workload) {
+  Check check;
+  try {
+    check = workload.check();
+  } catch (const std::exception& error) {
+    check.failure = error.what();
+  }
+  if (!check.passed()) checkFailed = true;
+  return check;
+}
+
+}  // namespace
+
+void registerWorkload(Workload workload) {
+  auto shared = std::make_shared<Workload>(std::move(workload));
+  auto check = lazily([shared] { return checked(*shared); });
+  benchmark::RegisterBenchmark(
+      shared->name.c_str(),
+      [shared, check](benchmark::State& state) {
+        if (!check->get().passed()) {
+          state.SkipWithError(check->get().failure.c_str());
+          return;
+        }
+        for ([[maybe_unused]] auto iteration : state) {
+          shared->work();
+          benchmark::ClobberMemory();
+        }
+        state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(shared->items));
+        state.counters[shared->differenceName] = check->get().worst;
+        if (!shared->label.empty()) state.SetLabel(shared->label);
+      })
+      // The time that passes is what a caller waits for; it is the same as processor time but where others
+      // interfere.
+      ->UseRealTime()
+      ->Unit(benchmark::kMicrosecond);
+}
+
+bool anyCheckFailed() {
+  return checkFailed;
+}

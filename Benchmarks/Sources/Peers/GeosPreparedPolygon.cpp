@@ -1,0 +1,82 @@
+#include <geos/algorithm/locate/PointOnGeometryLocator.h>
+#include <geos/geom/Coordinate.h>
+#include <geos/geom/CoordinateArraySequence.h>
+#include <geos/geom/GeometryFactory.h>
+#include <geos/geom/LinearRing.h>
+#include <geos/geom/Location.h>
+#include <geos/geom/MultiPolygon.h>
+#include <geos/geom/Polygon.h>
+#include <geos/geom/prep/PreparedPolygon.h>
+#include <geos/version.h>
+
+#include "GeosPeer.hpp"
+
+namespace peers {
+namespace {
+
+using geos::geom::Coordinate;
+using geos::geom::LinearRing;
+
+std::unique_ptr<LinearRing> linearRing(const Ring& ring) {
+  std::vector<Coordinate> coordinates;
+  for (std::size_t index = 0; index + 1 < ring.vertices.size(); index += 2) {
+    coordinates.emplace_back(ring.vertices[index], ring.vertices[index + 1]);
+  }
+  // GEOS wants rings closed; the projection of a closed ring is, but the input need not be.
+  if (!coordinates.empty() && coordinates.front() != coordinates.back())
+    coordinates.push_back(coordinates.front());
+  return geos::geom::GeometryFactory::getDefaultInstance()->createLinearRing(std::move(coordinates));
+}
+
+std::unique_ptr<geos::geom::MultiPolygon> multiPolygon(const std::vector<Ring>& rings) {
+  const auto* factory = geos::geom::GeometryFactory::getDefaultInstance();
+  std::vector<std::unique_ptr<geos::geom::Polygon>> polygons;
+  for (std::size_t index = 0; index < rings.size();) {
+    const std::size_t polygon = rings[index].polygon;
+    auto shell = linearRing(rings[index++]);
+    std::vector<std::unique_ptr<LinearRing>> holes;
+    while (index < rings.size() && rings[index].polygon == polygon)
+      holes.push_back(linearRing(rings[index++]));
+    polygons.push_back(factory->createPolygon(std::move(shell), std::move(holes)));
+  }
+  return factory->createMultiPolygon(std::move(polygons));
+}
+
+}  // namespace
+
+struct GeosPreparedPolygon::Prepared {
+  std::unique_ptr<geos::geom::MultiPolygon> geometry;
+  geos::geom::prep::PreparedPolygon polygon;
+  // Its index is built by the first question.
+  geos::algorithm::locate::PointOnGeometryLocator* locator;
+
+  explicit Prepared(std::unique_ptr<geos::geom::MultiPolygon> made)
+      : geometry(std::move(made)), polygon(geometry.get()), locator(polygon.getPointLocator()) {}
+};
+
+GeosPreparedPolygon::GeosPreparedPolygon(const std::vector<Ring>& rings)
+    : prepared_(std::make_unique<Prepared>(multiPolygon(rings))) {}
+
+GeosPreparedPolygon::~GeosPreparedPolygon() = default;
+
+void GeosPreparedPolygon::locate(std::size_t count, const double* points, std::uint8_t* answers) const {
+  for (std::size_t index = 0; index < count; ++index) {
+    const Coordinate point(points[2 * index], points[2 * index + 1]);
+    switch (prepared_->locator->locate(&point)) {
+      case geos::geom::Location::INTERIOR:
+        answers[index] = 1;
+        break;
+      case geos::geom::Location::BOUNDARY:
+        answers[index] = 2;
+        break;
+      default:
+        answers[index] = 0;
+    }
+  }
+}
+
+std::string geosVersion() {
+  return GEOS_VERSION;
+}
+
+}  // namespace peers

@@ -1,0 +1,124 @@
+import Foundation
+
+/// A run's results as text for people and for programs.
+public struct ConformanceReport: Sendable {
+  private let run: ConformanceRun
+
+  /// A report of the run.
+  public init(_ run: ConformanceRun) {
+    self.run = run
+  }
+
+  /// The report as JSON: `summary` with the number of cases by verdict, `results` with one object a case.
+  ///
+  /// A number without a JSON form is one of the contract's strings; `actual` and `ulps` are null where there is none.
+  public var json: String {
+    let summary: [String: JSONValue] = [
+      "pass": run.count(.pass).json, "fail": run.count(.fail).json,
+      "unsupported": run.count(.unsupported).json, "skipped": run.count(.skipped).json,
+      "error": run.count(.error).json, "knownFailure": run.count(.knownFailure).json,
+      "unexpectedPass": run.count(.unexpectedPass).json,
+    ]
+    let report = JSONValue.object([
+      "implementation": .string(run.implementation),
+      "summary": .object(summary),
+      "results": .array(run.results.map(\.json)),
+    ])
+    return report.text + "\n"
+  }
+
+  /// The report for a terminal: what failed, in full, then a line a suite, then the totals.
+  public var text: String {
+    var lines = run.results.filter(\.deservesDetail).flatMap(\.detail)
+    if !lines.isEmpty { lines.append("") }
+    let suites = suiteCounts
+    let width = suites.map(\.suite.count).max() ?? 0
+    for (suite, counts) in suites {
+      lines.append(suite.padding(toLength: width + 2, withPad: " ", startingAt: 0) + counts.words)
+    }
+    lines.append("")
+    lines.append(totals)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The report as Markdown: the totals, a table of suites, then what failed in full.
+  public var markdown: String {
+    var lines = ["# Conformance of \(run.implementation)", "", totals, ""]
+    lines.append("| suite | " + Verdict.allCases.map(\.words).joined(separator: " | ") + " |")
+    lines.append("|---|" + String(repeating: "---:|", count: Verdict.allCases.count))
+    for (suite, counts) in suiteCounts {
+      let columns = Verdict.allCases.map { verdict in counts[verdict].map(String.init) ?? "" }
+      lines.append("| \(suite) | \(columns.joined(separator: " | ")) |")
+    }
+    let details = run.results.filter(\.deservesDetail)
+    for result in details {
+      // Four spaces make a block in which nothing needs escaping.
+      lines += [""] + result.detail.map { "    " + $0 }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// One line: how many cases passed, and every other verdict that occurred.
+  public var totals: String {
+    let counts = Dictionary(run.results.map { ($0.verdict, 1) }, uniquingKeysWith: +)
+    let differing = run.results.count { $0.isAcceptable && $0.differs && $0.verdict == .pass }
+    let note = differing == 0 ? "" : " (\(differing) of them differ where that is acceptable)"
+    return "\(run.results.count) cases: \(run.results.isEmpty ? "nothing ran" : counts.words)\(note)"
+  }
+
+  private var suiteCounts: [(suite: String, counts: [Verdict: Int])] {
+    var order: [String] = []
+    var counts: [String: [Verdict: Int]] = [:]
+    for result in run.results {
+      if counts[result.suite] == nil { order.append(result.suite) }
+      counts[result.suite, default: [:]][result.verdict, default: 0] += 1
+    }
+    return order.map { ($0, counts[$0] ?? [:]) }
+  }
+}
+
+extension [Verdict: Int] {
+  /// "12 pass, 1 fail": the verdicts that occur, in the order of the contract.
+  fileprivate var words: String {
+    Verdict.allCases.compactMap { verdict in self[verdict].map { "\($0) \(verdict.words)" } }
+      .joined(separator: ", ")
+  }
+}
+
+extension Verdict {
+  fileprivate var words: String { rawValue.replacing("-", with: " ") }
+}
+
+extension CaseResult {
+  fileprivate var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "suite": .string(suite), "group": .string(group), "case": .string(caseID),
+      "verdict": .string(verdict.rawValue), "expected": expected, "actual": actual ?? .null,
+      "ulps": ulps.map(JSONValue.number) ?? .null,
+    ]
+    if let message { members["message"] = .string(message) }
+    if isAcceptable { members["acceptable"] = .bool(true) }
+    if isAcceptable && differs { members["differs"] = .bool(true) }
+    if deservesDetail {
+      members["arguments"] = arguments
+      members["repeat"] = .string(command)
+    }
+    return .object(members)
+  }
+
+  /// Whether people will want to see the case: it is bad, or known to be.
+  fileprivate var deservesDetail: Bool { verdict.isBad || verdict == .knownFailure }
+
+  /// The case in lines: its name and verdict, arguments, both values, the difference, the command to repeat it.
+  public var detail: [String] {
+    var lines = ["\(verdict.rawValue.uppercased()) \(name)", "  arguments  \(arguments.text)"]
+    lines.append("  expected   \(expected.text)")
+    if let actual { lines.append("  actual     \(actual.text)") }
+    if let message { lines.append("  message    \(message)") }
+    if verdict != .unexpectedPass, actual != nil {
+      lines.append("  difference \(ulps.map { "\(JSONValue.number($0).text) ulps" } ?? "not one of numbers")")
+    }
+    lines.append("  repeat     \(command)")
+    return lines
+  }
+}

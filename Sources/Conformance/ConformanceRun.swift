@@ -1,0 +1,181 @@
+/// What became of a case (section 7 of the contract).
+public enum Verdict: String, Hashable, Sendable, CaseIterable {
+  /// The answer is right, or the case is acceptable either way.
+  case pass
+  /// The answer is wrong.
+  case fail
+  /// The implementation has no such operation or profile.
+  case unsupported
+  /// The implementation declined to answer.
+  case skipped
+  /// The implementation failed to answer.
+  case error
+  /// Wrong or failed, as the expectations file says.
+  case knownFailure = "known-failure"
+  /// Right, though the expectations file says otherwise.
+  case unexpectedPass = "unexpected-pass"
+
+  /// Whether the verdict fails a run.
+  public var isBad: Bool { self == .fail || self == .error || self == .unexpectedPass }
+}
+
+/// An answer to one question of the suite.
+public enum Answer: Hashable, Sendable {
+  /// A result in the contract's form, `{"error": …}` for an impossible one included.
+  case result(JSONValue)
+  /// There is no such operation in that profile.
+  case unsupported
+  /// No answer, and why.
+  case skipped(String)
+  /// A failure to answer, and why.
+  case error(String)
+}
+
+/// Anything that answers the suite's questions.
+public struct Implementation: Sendable {
+  /// Its name in reports.
+  public let name: String
+  /// The answer to an operation's arguments in a profile.
+  public let answer: @Sendable (_ operation: String, _ profile: Profile, _ arguments: JSONValue) -> Answer
+
+  /// An implementation that answers by the given closure.
+  public init(
+    name: String,
+    answer: @escaping @Sendable (_ operation: String, _ profile: Profile, _ arguments: JSONValue) -> Answer
+  ) {
+    self.name = name
+    self.answer = answer
+  }
+
+  /// Loxodrome's own.
+  public static let builtIn = Implementation(name: "loxodrome") { name, profile, arguments in
+    guard let operation = Operation.named(name), operation.profiles.contains(profile) else {
+      return .unsupported
+    }
+    do {
+      return .result(try operation.evaluate(arguments, profile: profile))
+    } catch {
+      return .error("\(error)")
+    }
+  }
+}
+
+/// What became of one case.
+public struct CaseResult: Hashable, Sendable {
+  /// The suite's name.
+  public let suite: String
+  /// The group's id.
+  public let group: String
+  /// The case's id.
+  public let caseID: String
+  /// The operation asked for.
+  public let operation: String
+  /// The profile asked for.
+  public let profile: Profile
+  /// The arguments given.
+  public let arguments: JSONValue
+  /// What became of it.
+  public let verdict: Verdict
+  /// The expected result; `{"anyOf": […]}` where several are right.
+  public let expected: JSONValue
+  /// The result, nil where there is none.
+  public let actual: JSONValue?
+  /// The worst distance of two numbers in doubles; nil where there are no numbers or a pair has no distance.
+  public let ulps: Double?
+  /// Whether the case is acceptable either way.
+  public let isAcceptable: Bool
+  /// Whether the answer is another than the expected one, which an acceptable case may.
+  public let differs: Bool
+  /// Why there is no result.
+  public let message: String?
+
+  /// The case as `suite/group/case`.
+  public var name: String { "\(suite)/\(group)/\(caseID)" }
+
+  /// The command that repeats the case.
+  public var command: String {
+    let quoted = arguments.text.replacing("'", with: "'\\''")
+    return "loxodrome evaluate \(operation) '\(quoted)' --profile \(profile.rawValue)"
+  }
+}
+
+/// The suite put to an implementation.
+public struct ConformanceRun: Sendable {
+  /// The implementation's name.
+  public let implementation: String
+  /// The results, in the order of the vectors.
+  public let results: [CaseResult]
+
+  /// Puts every case of the files to the implementation. `progress` is called before each file.
+  public init(
+    of implementation: Implementation, on files: [VectorFile], expectations: Expectations = .none,
+    progress: (VectorFile) -> Void = { _ in }
+  ) {
+    self.implementation = implementation.name
+    var results: [CaseResult] = []
+    for file in files {
+      progress(file)
+      for group in file.groups {
+        for vector in group.cases {
+          let answer = implementation.answer(file.operation, file.profile, vector.arguments)
+          results.append(CaseResult(answer, to: vector, in: group, of: file, expectations))
+        }
+      }
+    }
+    self.results = results
+  }
+
+  /// The number of cases with the verdict.
+  public func count(_ verdict: Verdict) -> Int { results.count { $0.verdict == verdict } }
+
+  /// Whether any case was answered at all: a run of nothing but unsupported and skipped cases proves nothing.
+  public var hasAnswers: Bool { results.contains { $0.verdict != .unsupported && $0.verdict != .skipped } }
+
+  /// The exit code of the contract: 0 all as expected, 1 something bad, 3 nothing ran.
+  public var exitCode: Int32 {
+    if results.contains(where: \.verdict.isBad) { return 1 }
+    return hasAnswers ? 0 : 3
+  }
+}
+
+extension CaseResult {
+  fileprivate init(
+    _ answer: Answer, to vector: VectorFile.Case, in group: VectorFile.Group, of file: VectorFile,
+    _ expectations: Expectations
+  ) {
+    suite = file.suite
+    self.group = group.id
+    caseID = vector.id
+    operation = file.operation
+    profile = file.profile
+    arguments = vector.arguments
+    expected = vector.expected.count == 1 ? vector.expected[0] : .object(["anyOf": .array(vector.expected)])
+    isAcceptable = vector.isAcceptable
+
+    let verdict: Verdict
+    switch answer {
+    case .result(let actual):
+      let comparisons = vector.expected.map {
+        Comparison(
+          actual, expected: $0, tolerances: vector.tolerances,
+          comparesZeroSigns: vector.flags.contains("SignedZero"))
+      }
+      let matching = comparisons.first(where: \.matches)
+      self.actual = actual
+      ulps = (matching ?? comparisons.first)?.ulps
+      differs = matching == nil
+      message = nil
+      verdict = matching != nil || vector.isAcceptable ? .pass : .fail
+    case .unsupported:
+      (actual, ulps, differs, message) = (nil, nil, false, nil)
+      verdict = .unsupported
+    case .skipped(let why):
+      (actual, ulps, differs, message) = (nil, nil, false, why)
+      verdict = .skipped
+    case .error(let why):
+      (actual, ulps, differs, message) = (nil, nil, true, why)
+      verdict = .error
+    }
+    self.verdict = expectations.adjust(verdict, of: "\(file.suite)/\(group.id)/\(vector.id)")
+  }
+}

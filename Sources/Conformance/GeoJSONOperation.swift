@@ -1,0 +1,39 @@
+import GeoJSON
+
+extension Operation {
+  /// What shapes a GeoJSON text holds: types and position counts, collections and features flattened in order.
+  static let geoJSON = Operation(
+    "geoJSON", [.mapkit], [("text", .string)], result: "{\"shapes\": [{\"type\", \"pointCount\"}…]}"
+  ) { arguments, _ throws(JSONShapeError) in
+    let text = try arguments.member("text").string()
+    do throws(GeoJSONError) {
+      return ShapeList(shapes: try GeoJSONObject.decode(text: text).geometries.flatMap(\.flattened))
+    } catch {
+      return ReadingFailure(error)
+    }
+  }
+}
+
+private struct ShapeList: JSONRepresentable {
+  let shapes: [Geometry]
+
+  var json: JSONValue {
+    .object([
+      "shapes": .array(
+        shapes.map {
+          .object(["type": .string($0.typeName.rawValue), "pointCount": $0.positionCount.json])
+        })
+    ])
+  }
+}
+
+private struct ReadingFailure: JSONRepresentable {
+  let json: JSONValue
+
+  init(_ error: GeoJSONError) {
+    switch error.kind {
+    case .invalidJSON: json = .object(["error": .string("invalid-json")])
+    case .invalidGeoJSON: json = .object(["error": .string("invalid-geojson")])
+    }
+  }
+}

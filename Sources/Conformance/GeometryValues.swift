@@ -1,0 +1,118 @@
+// The contract's geometry values in JSON, both ways (section 1).
+
+import MapGeometry
+
+extension JSONCursor {
+  func coordinate() throws(JSONShapeError) -> Coordinate {
+    try allowOnly(["latitude", "longitude"])
+    return Coordinate(latitude: try member("latitude").number(), longitude: try member("longitude").number())
+  }
+
+  func mapPoint() throws(JSONShapeError) -> MapPoint {
+    try allowOnly(["x", "y"])
+    return MapPoint(x: try member("x").number(), y: try member("y").number())
+  }
+
+  func mapRect() throws(JSONShapeError) -> MapRect {
+    try allowOnly(["x", "y", "width", "height"])
+    return MapRect(
+      x: try member("x").number(), y: try member("y").number(),
+      width: try member("width").number(), height: try member("height").number())
+  }
+
+  /// A planar point, `[x, y]`.
+  func point() throws(JSONShapeError) -> MapPoint {
+    let numbers = try numbers()
+    guard numbers.count == 2 else { throw error(expected: "[x, y]", found: "\(numbers.count) numbers") }
+    return MapPoint(x: numbers[0], y: numbers[1])
+  }
+
+  func color() throws(JSONShapeError) -> Color {
+    let numbers = try numbers()
+    guard numbers.count == 4 else {
+      throw error(expected: "[red, green, blue, alpha]", found: "\(numbers.count) numbers")
+    }
+    return Color(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])
+  }
+
+  /// The three whole numbers of a tile; whether there is such a tile is for the operation to say.
+  func tileIndices() throws(JSONShapeError) -> (x: Int, y: Int, z: Int) {
+    try allowOnly(["x", "y", "z"])
+    return (try member("x").integer(), try member("y").integer(), try member("z").integer())
+  }
+}
+
+extension JSONCursor {
+  func edge() throws(JSONShapeError) -> MapRectEdge { try oneOf(MapRectEdge.self) }
+  func fillRule() throws(JSONShapeError) -> FillRule { try oneOf(FillRule.self) }
+
+  func numbers() throws(JSONShapeError) -> [Double] {
+    try map { element throws(JSONShapeError) in try element.number() }
+  }
+
+  func coordinates() throws(JSONShapeError) -> [Coordinate] {
+    try map { element throws(JSONShapeError) in try element.coordinate() }
+  }
+
+  func mapPoints() throws(JSONShapeError) -> [MapPoint] {
+    try map { element throws(JSONShapeError) in try element.mapPoint() }
+  }
+
+  func colors() throws(JSONShapeError) -> [Color] {
+    try map { element throws(JSONShapeError) in try element.color() }
+  }
+
+  func rings() throws(JSONShapeError) -> [[MapPoint]] {
+    try map { ring throws(JSONShapeError) in
+      try ring.map { element throws(JSONShapeError) in try element.point() }
+    }
+  }
+}
+
+/// A value of the interface that has a form in the contract.
+protocol JSONRepresentable {
+  var json: JSONValue { get }
+}
+
+extension Double: JSONRepresentable { var json: JSONValue { .number(self) } }
+extension Int: JSONRepresentable { var json: JSONValue { .number(Double(self)) } }
+extension Bool: JSONRepresentable { var json: JSONValue { .bool(self) } }
+extension String: JSONRepresentable { var json: JSONValue { .string(self) } }
+extension Containment: JSONRepresentable { var json: JSONValue { .string(rawValue) } }
+
+extension Array: JSONRepresentable where Element: JSONRepresentable {
+  var json: JSONValue { .array(map(\.json)) }
+}
+
+extension Coordinate: JSONRepresentable {
+  var json: JSONValue { .object(["latitude": latitude.json, "longitude": longitude.json]) }
+}
+
+extension MapPoint: JSONRepresentable {
+  var json: JSONValue { .object(["x": x.json, "y": y.json]) }
+}
+
+extension MapRect: JSONRepresentable {
+  var json: JSONValue {
+    .object(["x": minX.json, "y": minY.json, "width": width.json, "height": height.json])
+  }
+}
+
+extension CoordinateRegion: JSONRepresentable {
+  var json: JSONValue {
+    .object([
+      "center": center.json,
+      "span": .object([
+        "latitudeDelta": span.latitudeDelta.json, "longitudeDelta": span.longitudeDelta.json,
+      ]),
+    ])
+  }
+}
+
+extension Color: JSONRepresentable {
+  var json: JSONValue { [red, green, blue, alpha].json }
+}
+
+extension Tile: JSONRepresentable {
+  var json: JSONValue { .object(["x": x.json, "y": y.json, "z": z.json]) }
+}

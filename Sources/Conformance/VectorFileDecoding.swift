@@ -1,0 +1,188 @@
+// The contract's vector file, member by member (section 3 and its JSON Schema). Anything that the schema does not name
+// is an error: a misspelt member would otherwise change a verdict silently.
+
+extension VectorFile {
+  init(_ document: JSONCursor) throws(JSONShapeError) {
+    let schema = try document.member("schema")
+    guard try schema.string() == "loxodrome-vectors-1" else {
+      throw schema.error(expected: "\"loxodrome-vectors-1\"", found: schema.value.text)
+    }
+    try document.allowOnly(["schema", "suite", "operation", "profile", "numberOfCases", "notes", "groups"])
+    suite = try document.member("suite").slug()
+    operation = try document.member("operation").text()
+    profile = try document.member("profile").oneOf(Profile.self)
+    var notes: [String: Note] = [:]
+    let noteList = try document.member("notes")
+    for name in try noteList.members().keys.sorted() { notes[name] = try Note(try noteList.member(name)) }
+    self.notes = notes
+    let context = CaseContext(
+      flags: Set(notes.keys), operation: Operation.named(operation), profile: profile)
+    groups = try document.member("groups").nonEmpty().map { group throws(JSONShapeError) in
+      try Group(group, context)
+    }
+    try document.member("groups").requireUnique("group id", groups.map(\.id))
+  }
+
+  /// What cases are checked against: the file's flags and operation.
+  fileprivate struct CaseContext {
+    let flags: Set<String>
+    let operation: Operation?
+    let profile: Profile
+  }
+}
+
+extension VectorFile.Note {
+  fileprivate init(_ cursor: JSONCursor) throws(JSONShapeError) {
+    try cursor.allowOnly(["kind", "description", "links"])
+    kind = try cursor.member("kind").oneOf(Kind.self)
+    description = try cursor.member("description").text()
+    _ = try cursor.optionalMember("links")?.map { link throws(JSONShapeError) in try link.string() }
+  }
+}
+
+extension VectorFile.Group {
+  fileprivate init(_ cursor: JSONCursor, _ context: VectorFile.CaseContext) throws(JSONShapeError) {
+    try cursor.allowOnly(["id", "source", "tolerance", "cases"])
+    id = try cursor.member("id").slug()
+    source = try VectorFile.Source(try cursor.member("source"))
+    let (tolerances, grade) = (try cursor.member("tolerance").tolerances(), source.grade)
+    cases = try cursor.member("cases").nonEmpty().map { element throws(JSONShapeError) in
+      try VectorFile.Case(element, tolerances, grade: grade, context)
+    }
+    try cursor.member("cases").requireUnique("case id", cases.map(\.id))
+  }
+}
+
+extension VectorFile.Source {
+  fileprivate init(_ cursor: JSONCursor) throws(JSONShapeError) {
+    try cursor.allowOnly(["name", "grade", "method", "link"])
+    name = try cursor.member("name").string()
+    grade = try cursor.member("grade").oneOf(Grade.self).rawValue
+    method = try cursor.member("method").string()
+    _ = try cursor.optionalMember("link")?.string()
+  }
+
+  private enum Grade: String, CaseIterable {
+    case a = "A"
+    case closedForm = "A*"
+    case b = "B"
+    case c = "C"
+    case exact
+  }
+}
+
+extension VectorFile.Case {
+  fileprivate init(
+    _ cursor: JSONCursor, _ groupTolerances: [Tolerance], grade: String, _ context: VectorFile.CaseContext
+  ) throws(JSONShapeError) {
+    try cursor.allowOnly([
+      "id", "comment", "flags", "arguments", "expected", "anyOf", "tolerance", "result",
+    ])
+    id = try cursor.member("id").slug()
+    _ = try cursor.optionalMember("comment")?.string()
+    flags = try cursor.member("flags").map { flag throws(JSONShapeError) in
+      let name = try flag.string()
+      guard context.flags.contains(name) else {
+        throw flag.error(expected: "a flag that $.notes declares", found: "\"\(name)\"")
+      }
+      return name
+    }
+    let arguments = try cursor.member("arguments")
+    _ = try arguments.members()
+    if let operation = context.operation, operation.profiles.contains(context.profile) {
+      try operation.check(arguments)
+    }
+    self.arguments = arguments.value
+    let (single, several) = (try cursor.optionalMember("expected"), try cursor.optionalMember("anyOf"))
+    switch (single, several) {
+    case (let single?, nil): expected = [single.value]
+    case (nil, let several?):
+      expected = try several.elements().map(\.value)
+      guard expected.count >= 2 else {
+        throw several.error(expected: "at least two answers", found: "\(expected.count)")
+      }
+    default:
+      throw cursor.error(
+        expected: "either the member \"expected\" or the member \"anyOf\"",
+        found: single == nil ? "neither" : "both")
+    }
+    tolerances = try cursor.optionalMember("tolerance")?.tolerances() ?? groupTolerances
+    // Grade C is inference: it informs and never fails an implementation, whatever the file asks for.
+    isAcceptable = try cursor.member("result").oneOf(Result.self) == .acceptable || grade == "C"
+  }
+
+  private enum Result: String, CaseIterable {
+    case required, acceptable
+  }
+}
+
+extension JSONCursor {
+  /// A text that is not empty.
+  fileprivate func text() throws(JSONShapeError) -> String {
+    let text = try string()
+    guard !text.isEmpty else { throw error(expected: "a text", found: "an empty one") }
+    return text
+  }
+
+  /// A permanent name: small letters and digits, joined by single hyphens.
+  fileprivate func slug() throws(JSONShapeError) -> String {
+    let text = try string()
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isSmallLetterOrDigit) }) else {
+      throw error(expected: "a slug (small letters and digits joined by hyphens)", found: "\"\(text)\"")
+    }
+    return text
+  }
+
+  fileprivate func nonEmpty() throws(JSONShapeError) -> JSONCursor {
+    guard try !elements().isEmpty else { throw error(expected: "at least one element", found: "an empty array") }
+    return self
+  }
+
+  fileprivate func requireUnique(_ what: String, _ names: [String]) throws(JSONShapeError) {
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name).inserted {
+      throw error(expected: "each \(what) once", found: "\"\(name)\" twice")
+    }
+  }
+
+  fileprivate func tolerances() throws(JSONShapeError) -> [Tolerance] {
+    try nonEmpty().map { tolerance throws(JSONShapeError) in try tolerance.tolerance() }
+  }
+
+  private func tolerance() throws(JSONShapeError) -> Tolerance {
+    let kind = try member("kind")
+    let name = try kind.string()
+    switch name {
+    case "exact":
+      try allowOnly(["kind"])
+      return .exact
+    case "ulp", "absolute", "relative":
+      try allowOnly(["kind", "value"])
+      let value = try member("value").limit()
+      return name == "ulp" ? .ulp(value) : name == "absolute" ? .absolute(value) : .relative(value)
+    case "pixels":
+      try allowOnly(["kind", "maximumDifference", "differingPixels"])
+      let count = try member("differingPixels")
+      _ = try count.limit()
+      return .pixels(
+        maximumDifference: try member("maximumDifference").limit(), differingPixels: try count.integer())
+    default:
+      throw kind.error(expected: "one of exact, ulp, absolute, relative, pixels", found: "\"\(name)\"")
+    }
+  }
+
+  /// A finite number that is not negative.
+  private func limit() throws(JSONShapeError) -> Double {
+    guard case .number(let limit) = value, limit >= 0 else {
+      throw error(expected: "a number that is not negative", found: value.text)
+    }
+    return limit
+  }
+}
+
+extension UInt8 {
+  fileprivate var isSmallLetterOrDigit: Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= self || UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
+  }
+}

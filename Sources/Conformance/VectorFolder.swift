@@ -1,0 +1,66 @@
+import Foundation
+
+/// The vector files of a folder, or one file: all that can be used, and what is wrong with the others.
+public struct VectorFolder: Sendable {
+  /// The files' vectors, sorted by the files' names.
+  public let files: [VectorFile]
+  /// What is wrong with the files that cannot be used, sorted likewise. A run without them would be a partial one.
+  public let errors: [VectorFileError]
+  /// Files that hold something else of the project's: the schema, laws.
+  public let passedOver: [String]
+
+  /// The vectors at a path: a file, or a folder with its `*.json`, not those of folders within.
+  ///
+  /// - Throws: `VectorFileError` where there is nothing readable at the path.
+  public init(path: String) throws(VectorFileError) {
+    let root = URL(fileURLWithPath: path)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw VectorFileError(file: path, problem: .unreadable("no such file or folder"))
+    }
+    var candidates = [path]
+    if isFolder.boolValue {
+      do {
+        candidates = try FileManager.default.contentsOfDirectory(atPath: path)
+          .filter { $0.hasSuffix(".json") }.sorted().map { root.appendingPathComponent($0).relativePath }
+      } catch {
+        throw VectorFileError(file: path, problem: .unreadable(readingProblem(error)))
+      }
+    }
+    var files: [VectorFile] = []
+    var errors: [VectorFileError] = []
+    var passedOver: [String] = []
+    var pathsBySuite: [String: String] = [:]
+    for candidate in candidates {
+      if candidate.hasSuffix(".schema.json") && isFolder.boolValue {
+        passedOver.append(candidate)
+        continue
+      }
+      do throws(VectorFileError) {
+        let file = try VectorFile(contentsOf: URL(fileURLWithPath: candidate))
+        if let other = pathsBySuite.updateValue(candidate, forKey: file.suite) {
+          throw VectorFileError(
+            file: candidate,
+            problem: .malformed(
+              JSONShapeError(
+                path: JSONPath().appending(member: "suite"), expected: "a suite of its own",
+                found: "\"\(file.suite)\", which is also that of \(other)")))
+        }
+        files.append(file)
+      } catch {
+        if error.isOfLaws && isFolder.boolValue { passedOver.append(candidate) } else { errors.append(error) }
+      }
+    }
+    self.files = files
+    self.errors = errors
+    self.passedOver = passedOver
+  }
+}
+
+extension VectorFileError {
+  /// Whether the file declares the contract's other format, that of laws.
+  fileprivate var isOfLaws: Bool {
+    if case .malformed(let error) = problem { return error.found == "\"loxodrome-laws-1\"" }
+    return false
+  }
+}

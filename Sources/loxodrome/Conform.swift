@@ -1,0 +1,97 @@
+import ArgumentParser
+import Conformance
+import Foundation
+
+struct Conform: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Runs conformance vectors and reports what passed.",
+    discussion: """
+      Vectors are JSON files, one operation and profile each; Tests/Vectors/README.md describes them. Every failing \
+      case is shown with its arguments, both values, their difference in ulps and the command that repeats it.
+
+      Exit codes: 0 all as expected; 1 a failure, an error or an unexpected pass; 2 bad usage or a file that cannot \
+      be used; 3 nothing ran, or a file lacks some of its cases.
+
+      Examples:
+        loxodrome conform
+        loxodrome conform --suite map-rect-union --suite map-rect-inset
+        loxodrome conform --vectors ../my-vectors --format markdown --output report.md
+      """)
+
+  @Option(help: ArgumentHelp("The folder of vector files, or one file.", valueName: "dir"))
+  var vectors = "Tests/Vectors"
+
+  @Option(name: .customLong("suite"), help: ArgumentHelp("Only this suite; may be repeated.", valueName: "name"))
+  var suites: [String] = []
+
+  @Option(help: ArgumentHelp("The known failures, a JSON file: [{\"case\", \"reason\", \"link\"}].", valueName: "file"))
+  var expectations: String?
+
+  @Option(help: "The form of the report.")
+  var format = Format.text
+
+  @Option(help: ArgumentHelp("Where the report goes instead of standard output.", valueName: "file"))
+  var output: String?
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, markdown
+  }
+
+  func run() throws {
+    let files = try selectedFiles()
+    let known = try expectations.map { path in
+      try read { () throws(VectorFileError) in try Expectations(contentsOf: URL(fileURLWithPath: path)) }
+    }
+    let isInteractive = isatty(FileHandle.standardError.fileDescriptor) == 1
+    let run = ConformanceRun(of: .builtIn, on: files, expectations: known ?? .none) { file in
+      // One line that is written over: on a terminal only.
+      if isInteractive { FileHandle.standardError.write(Data("\r\u{1B}[K\(file.suite)".utf8)) }
+    }
+    if isInteractive { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+
+    let report = ConformanceReport(run)
+    switch format {
+    case .text: try write(report.text, to: output)
+    case .json: try write(report.json, to: output)
+    case .markdown: try write(report.markdown, to: output)
+    }
+    if let output { print("\(report.totals); written to \(output)") }
+    if run.exitCode == 3 { complain("loxodrome: nothing ran: no case has an operation and profile that is implemented") }
+    if run.exitCode != 0 { throw ExitCode(run.exitCode) }
+  }
+
+  /// The vector files asked for, all of them usable: a run that leaves some out would look like a whole one.
+  private func selectedFiles() throws -> [VectorFile] {
+    let folder = try read { () throws(VectorFileError) in try VectorFolder(path: vectors) }
+    for error in folder.errors { complain("loxodrome: \(error)") }
+    if !folder.errors.isEmpty { throw ExitCode(folder.errors.allSatisfy(\.isMiscount) ? 3 : 2) }
+    let known = Set(folder.files.map(\.suite))
+    let unknown = suites.filter { !known.contains($0) }
+    if folder.files.isEmpty {
+      complain("loxodrome: nothing ran: no vector files (*.json) in \(vectors)")
+      throw ExitCode(3)
+    }
+    if !unknown.isEmpty {
+      complain("loxodrome: nothing ran: no suite \(unknown.joined(separator: ", ")) in \(vectors)")
+      complain("There are: \(known.sorted().joined(separator: ", "))")
+      throw ExitCode(3)
+    }
+    return suites.isEmpty ? folder.files : folder.files.filter { suites.contains($0.suite) }
+  }
+
+  private func read<T>(_ body: () throws(VectorFileError) -> T) throws -> T {
+    do throws(VectorFileError) {
+      return try body()
+    } catch {
+      throw badInput("\(error)")
+    }
+  }
+}
+
+extension VectorFileError {
+  /// Whether the file is only short of cases, which has an exit code of its own.
+  fileprivate var isMiscount: Bool {
+    if case .miscounted = problem { return true }
+    return false
+  }
+}

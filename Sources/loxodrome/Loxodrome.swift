@@ -1,0 +1,63 @@
+import ArgumentParser
+import Foundation
+
+@main
+struct Loxodrome: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "loxodrome",
+    abstract: "Tells whether map geometry is right.",
+    discussion: """
+      Start with `loxodrome conform`, which puts every vector of Tests/Vectors to the built-in implementation, or
+      with `loxodrome operations`, which lists what can be asked.
+
+      Exit codes: 0 all as expected; 1 a failure, an error or an unexpected pass; 2 bad usage or unreadable input; \
+      3 nothing ran, or a count does not match.
+      """,
+    version: "0.1.0",
+    subcommands: [Conform.self, Operations.self, Evaluate.self, Report.self])
+
+  /// Runs the command line. ArgumentParser's own code for bad usage is 64; the contract's is 2.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let error as ExitCode {
+      Foundation.exit(error.rawValue)
+    } catch {
+      let code = exitCode(for: error)
+      let message = fullMessage(for: error)
+      if code == .success {
+        print(message)
+      } else {
+        complain(message)
+      }
+      Foundation.exit(code == .success ? 0 : 2)
+    }
+  }
+}
+
+/// A line on standard error.
+func complain(_ message: String) {
+  FileHandle.standardError.write(Data((message + "\n").utf8))
+}
+
+/// A failure of what was given: the message on standard error and exit code 2.
+func badInput(_ message: String) -> ExitCode {
+  complain("loxodrome: \(message)")
+  return ExitCode(2)
+}
+
+/// Writes text to a file, replacing it, or to standard output where there is no path.
+///
+/// - Throws: exit code 2 after saying which file cannot be written and why.
+func write(_ text: String, to path: String?) throws {
+  guard let path else {
+    FileHandle.standardOutput.write(Data(text.utf8))
+    return
+  }
+  do {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  } catch {
+    throw badInput("cannot write \(path): \((error as NSError).localizedDescription)")
+  }
+}

@@ -48,8 +48,8 @@ struct Benchmark: Sendable {
     if let failed = rows.first(where: { $0.failure != nil }), let failure = failed.failure {
       let repetitions = rows.filter { $0.aggregate == nil }
       let count = repetitions.count { $0.failure != nil }
-      let where_ = count < repetitions.count ? " (in \(count) of \(repetitions.count) repetitions)" : ""
-      outcome = .failed(failure + where_)
+      let share = count < repetitions.count ? " (in \(count) of \(repetitions.count) repetitions)" : ""
+      outcome = .failed(failure + share)
     } else if let measurement = Measurement(rows: rows, clock: name.clock) {
       outcome = .measured(measurement)
     } else {

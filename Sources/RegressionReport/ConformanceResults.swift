@@ -10,13 +10,15 @@ struct CaseResult: Decodable, Equatable, Sendable {
   let difference: Difference?
   /// Whether the vectors accept any answer here.
   let isAcceptable: Bool?
+  /// Whether the answer is another than the expected one although the case passes.
+  let differs: Bool?
   let message: String?
   let arguments: JSONValue?
   /// The command that repeats this case alone.
   let command: String?
 
   enum CodingKeys: String, CodingKey {
-    case suite, group, verdict, expected, actual, message, arguments
+    case suite, group, verdict, expected, actual, differs, message, arguments
     case name = "case"
     case difference = "ulps"
     case isAcceptable = "acceptable"
@@ -25,7 +27,13 @@ struct CaseResult: Decodable, Equatable, Sendable {
 
   /// Whether this case makes the run fail.
   var failsTheRun: Bool {
-    verdict.failsTheRun && !(verdict == .fail && isAcceptable == true)
+    verdict.failsTheRun && !isAcceptableDifference
+  }
+
+  /// Whether the answer is another than the expected one where the vectors accept any: such a case fails nothing,
+  /// whether its verdict is a pass (as `loxodrome conform` has it) or a failure.
+  var isAcceptableDifference: Bool {
+    isAcceptable == true && (verdict == .fail || verdict == .pass && differs == true)
   }
 }
 
@@ -68,6 +76,8 @@ struct Suite: Sendable {
 
 /// A conformance run, as `loxodrome conform --format json` writes it.
 struct ConformanceResults: Sendable {
+  /// What was tested, where the file says so.
+  let implementation: String?
   /// Suites with a failing case first, otherwise in the order of the file.
   let suites: [Suite]
   let counts: VerdictCounts
@@ -76,6 +86,7 @@ struct ConformanceResults: Sendable {
   ///   results hold, as in a file that was cut or edited.
   init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode(Document.self)
+    implementation = document.implementation
     counts = VerdictCounts(document.results)
     for verdict in Verdict.allCases {
       guard let claimed = document.summary[verdict.summaryKey] else {
@@ -98,6 +109,7 @@ struct ConformanceResults: Sendable {
   }
 
   private struct Document: Decodable {
+    let implementation: String?
     let summary: [String: JSONValue]
     let results: [CaseResult]
   }

@@ -10,7 +10,7 @@ struct SuiteView: Sendable {
   let bar: [SuiteBarPart]
   /// One number a verdict, in the order of the summary's columns.
   let columns: [String]
-  /// Cases that neither pass nor stand among the failing cases at the top.
+  /// Cases that are neither plain passes nor stand among the failing cases at the top.
   let others: [CaseView]
   let groups: [PassingGroupView]
 
@@ -25,9 +25,10 @@ struct SuiteView: Sendable {
     largestDifference = suite.largestPassingDifference.map(Quantity.ulps) ?? "—"
     bar = SuiteBarPart.parts(of: suite.counts)
     columns = summaryColumns.map { Quantity.count(suite.counts[$0]) }
+    let isPlainPass = { (result: CaseResult) in result.verdict == .pass && !result.isAcceptableDifference }
     let failing = suite.results.filter(\.failsTheRun).dropFirst(shownAbove)
-    others = (failing + suite.results.filter { !$0.failsTheRun && $0.verdict != .pass }).map(CaseView.init)
-    groups = PassingGroupView.groups(of: suite.results.filter { $0.verdict == .pass })
+    others = (failing + suite.results.filter { !$0.failsTheRun && !isPlainPass($0) }).map(CaseView.init)
+    groups = PassingGroupView.groups(of: suite.results.filter(isPlainPass))
   }
 }
 
@@ -46,7 +47,7 @@ struct SuiteBarPart: Sendable {
     [
       SuiteBarPart(kind: "pass", count: counts[.pass]),
       SuiteBarPart(kind: "fail", count: counts.failing),
-      SuiteBarPart(kind: "known", count: counts[.knownFailure] + counts.acceptableDifferences),
+      SuiteBarPart(kind: "known", count: counts[.knownFailure] + counts.acceptableFailures),
       SuiteBarPart(kind: "other", count: counts[.unsupported] + counts[.skipped]),
     ].filter { $0.count > 0 }
   }
@@ -103,7 +104,7 @@ struct CaseView: Sendable {
     title = [result.suite, result.group, result.name].map { excerpt($0, limit: 120) }.joined(separator: "/")
     fails = result.failsTheRun
     verdict =
-      result.verdict == .fail && !fails
+      result.isAcceptableDifference
       ? "acceptable difference" : result.verdict.rawValue.replacing("-", with: " ")
     difference = result.difference.map { Quantity.ulps($0.ulps) }
     message = result.message.map { excerpt($0, limit: 400) }

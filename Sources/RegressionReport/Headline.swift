@@ -3,7 +3,7 @@ struct Headline: Sendable {
   let status: Status
   /// "1,637 of 1,640 cases pass", without a full stop.
   let cases: String
-  /// "2 failed, 1 error"; nil where all cases pass.
+  /// "2 failed, 1 error"; nil where there is nothing but passes.
   let exceptions: String?
   /// How we compare with the peers, without a full stop; it always says something.
   let comparison: String

@@ -62,7 +62,8 @@ enum JSONValue: Equatable, Sendable {
 
 extension JSONValue: Decodable {
   init(from decoder: any Decoder) throws {
-    // Asked for in order of frequency, since each wrong guess costs a thrown error.
+    // Asked for in order of frequency, since each wrong guess costs a thrown error. Inside arrays and objects an
+    // error is passed on, so that it names the innermost place.
     let container = try decoder.singleValueContainer()
     if let value = try? container.decode(Double.self) {
       self = .number(value)
@@ -72,11 +73,27 @@ extension JSONValue: Decodable {
       self = .null
     } else if let value = try? container.decode(Bool.self) {
       self = .bool(value)
-    } else if let value = try? container.decode([String: JSONValue].self) {
-      self = .object(value)
+    } else if let members = try? decoder.container(keyedBy: MemberName.self) {
+      var object: [String: JSONValue] = [:]
+      for key in members.allKeys { object[key.stringValue] = try members.decode(JSONValue.self, forKey: key) }
+      self = .object(object)
+    } else if var elements = try? decoder.unkeyedContainer() {
+      var array: [JSONValue] = []
+      while !elements.isAtEnd { array.append(try elements.decode(JSONValue.self)) }
+      self = .array(array)
     } else {
-      self = .array(try container.decode([JSONValue].self))
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "this number is beyond the range of a double")
     }
+  }
+
+  /// Any key of an object.
+  private struct MemberName: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
   }
 }
 

@@ -24,7 +24,10 @@ public struct Report: Sendable {
     self.conformance = try ConformanceResults(conformance)
     self.benchmarks = try BenchmarkResults(benchmarks)
     self.subject = subject
-    sources = [conformance, benchmarks].map { excerpt($0.shortName, limit: 120) }.joined(separator: " and ")
+    let names = [conformance, benchmarks].map { excerpt($0.shortName, limit: 120) }.joined(separator: " and ")
+    let implementation =
+      self.conformance.implementation.map { "Conformance of \(excerpt($0, limit: 120)). " } ?? ""
+    sources = "\(implementation)Made from \(names)."
     templates = try ReportTemplates()
   }
 

@@ -56,13 +56,16 @@ extension Verdict: Decodable {
 /// How many cases have each verdict.
 struct VerdictCounts: Equatable, Sendable {
   private var counts: [Verdict: Int] = [:]
-  /// Cases that differ where the vectors call any answer acceptable: part of `.fail`, but they fail nothing.
+  /// Cases that differ where the vectors call any answer acceptable; their verdict is a pass or a failure.
   private(set) var acceptableDifferences = 0
+  /// Those of them whose verdict is a failure: part of `.fail`, but they fail nothing.
+  private(set) var acceptableFailures = 0
 
   init(_ results: some Sequence<CaseResult> = []) {
     for result in results {
       counts[result.verdict, default: 0] += 1
-      if result.verdict == .fail, !result.failsTheRun { acceptableDifferences += 1 }
+      if result.isAcceptableDifference { acceptableDifferences += 1 }
+      if result.isAcceptableDifference, result.verdict == .fail { acceptableFailures += 1 }
     }
   }
 
@@ -72,15 +75,16 @@ struct VerdictCounts: Equatable, Sendable {
 
   /// Cases that make the run fail.
   var failing: Int {
-    Verdict.allCases.filter(\.failsTheRun).reduce(0) { $0 + self[$1] } - acceptableDifferences
+    Verdict.allCases.filter(\.failsTheRun).reduce(0) { $0 + self[$1] } - acceptableFailures
   }
 
-  /// Everything but the passes in words, worst first: "2 fail, 1 error, 12 unsupported". Empty where all pass.
+  /// Everything but plain passes in words, worst first: "2 failed, 1 error, 12 unsupported". Empty where there is
+  /// nothing else.
   var exceptions: String {
     let order: [Verdict] = [.fail, .error, .unexpectedPass, .knownFailure, .unsupported, .skipped]
     var parts: [String] = []
     for verdict in order {
-      let count = verdict == .fail ? self[.fail] - acceptableDifferences : self[verdict]
+      let count = verdict == .fail ? self[.fail] - acceptableFailures : self[verdict]
       if count > 0 { parts.append(verdict.words(count)) }
     }
     if acceptableDifferences > 0 {

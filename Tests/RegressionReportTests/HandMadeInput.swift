@@ -1,0 +1,78 @@
+import Foundation
+
+@testable import RegressionReport
+
+/// A report from two texts of JSON, compared with the peers of "ours".
+func makeReport(conformance: String, benchmarks: String) throws -> Report {
+  try Report(
+    conformance: conformanceInput(conformance), benchmarks: benchmarkInput(benchmarks), subject: "ours")
+}
+
+func conformanceInput(_ text: String) -> ReportInput {
+  ReportInput(name: "some/folder/conformance.json", bytes: Data(text.utf8))
+}
+
+func benchmarkInput(_ text: String) -> ReportInput {
+  ReportInput(name: "some/folder/benchmarks.json", bytes: Data(text.utf8))
+}
+
+/// A conformance file from cases written as JSON, with the counts of its summary in the order of the format.
+func conformanceJSON(
+  pass: Int = 0, fail: Int = 0, unsupported: Int = 0, skipped: Int = 0, error: Int = 0, knownFailure: Int = 0,
+  unexpectedPass: Int = 0, _ cases: String...
+) -> String {
+  """
+  {"summary": {"pass": \(pass), "fail": \(fail), "unsupported": \(unsupported), "skipped": \(skipped),
+   "error": \(error), "knownFailure": \(knownFailure), "unexpectedPass": \(unexpectedPass)},
+   "results": [\(cases.joined(separator: ",\n"))]}
+  """
+}
+
+/// A benchmark file from rows written as JSON.
+func benchmarkJSON(context: String = "{}", _ rows: String...) -> String {
+  #"{"context": \#(context), "benchmarks": [\#(rows.joined(separator: ",\n"))]}"#
+}
+
+/// One repetition as Google Benchmark writes it. The processor time is half of the real time, so that a test can
+/// tell which of the two was read.
+func repetition(_ name: String, _ realTime: String, unit: String = "us", more: String = "") -> String {
+  let half = (Double(realTime) ?? 0) / 2
+  return """
+    {"name": "\(name)", "run_name": "\(name)", "run_type": "iteration", "repetitions": 3,
+     "iterations": 100, "real_time": \(realTime), "cpu_time": \(half), "time_unit": "\(unit)"\(more)}
+    """
+}
+
+/// An aggregate row; its time is absurd unless a test needs it, so that counting it would be seen.
+func aggregate(_ name: String, _ kind: String, time: String = "9e9", repetitions: Int = 3) -> String {
+  """
+  {"name": "\(name)_\(kind)", "run_name": "\(name)", "run_type": "aggregate", "aggregate_name": "\(kind)",
+   "repetitions": \(repetitions), "iterations": 3, "real_time": \(time), "cpu_time": \(time),
+   "time_unit": "us", "items_per_second": 1}
+  """
+}
+
+let passingCase =
+  #"{"suite": "s", "group": "g", "case": "c", "verdict": "pass", "expected": 1, "actual": 1, "ulps": 0}"#
+
+/// What a reader sees of a page: without style and tags, entities decoded, space between words made single.
+func visibleText(of page: String) -> String {
+  var text = page
+  for (pattern, replacement) in [
+    ("(?s)<style>.*?</style>", ""), ("</?(mark|i|b|strong|small|span|u)\\b[^>]*>", ""), ("<[^>]*>", " "),
+    ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"), ("\\s+", " "),
+  ] {
+    text = text.replacingOccurrences(of: pattern, with: replacement, options: .regularExpression)
+  }
+  return text.trimmingCharacters(in: .whitespaces)
+}
+
+/// The error that reading throws, or nil where it throws none.
+func problem(conformance: String = conformanceJSON(), benchmarks: String = benchmarkJSON()) -> ReportError? {
+  do {
+    _ = try makeReport(conformance: conformance, benchmarks: benchmarks)
+    return nil
+  } catch {
+    return error as? ReportError
+  }
+}

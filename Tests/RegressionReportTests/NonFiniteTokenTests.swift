@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import RegressionReport
+
+/// Google Benchmark prints NaN and Infinity bare; the file is refused, and the benchmark is named.
+struct NonFiniteTokenTests {
+  @Test(arguments: ["NaN", "-NaN", "nan", "Infinity", "-Infinity", "inf", "-inf"])
+  func isNamedWithItsBenchmark(token: String) throws {
+    let text = """
+      {"context": {},
+       "benchmarks": [
+        {"name": "first/NaN", "real_time": 1},
+        {"name": "second/by:ours", "note": "a \\"NaN\\" in text", "rate": \(token)}
+       ]}
+      """
+    let offset = try #require(text.utf8.firstRange(of: Array("rate\": ".utf8))).upperBound
+    let distance = text.utf8.distance(from: text.utf8.startIndex, to: offset)
+    #expect(
+      problem(benchmarks: text)
+        == ReportError(
+          file: "some/folder/benchmarks.json", place: "line 4, byte \(distance)",
+          problem: "\(token) is not JSON; it is the value of \"rate\" in \"second/by:ours\""))
+  }
+
+  @Test func isFoundInConformanceToo() {
+    let text = conformanceJSON(pass: 1, passingCase.replacing("\"ulps\": 0", with: "\"ulps\": NaN"))
+    #expect(problem(conformance: text)?.problem == "NaN is not JSON; it is the value of \"ulps\"")
+  }
+
+  @Test(
+    arguments: [
+      "", "{}", "\"NaN\"", #"{"NaN": 1, "Infinity": -1}"#, #"["\\", "\"NaN"]"#, "null", "nance",
+      "[1e5, -2, true]",
+      "\"unterminated NaN", "\"\\",
+    ])
+  func isNotSeenWhereNoneIs(text: String) {
+    #expect(NonFiniteToken.first(in: Data(text.utf8)) == nil)
+  }
+
+  @Test func anyBytesAreScanned() {
+    #expect(NonFiniteToken.first(in: Data(0...255)) == nil)
+    let found = NonFiniteToken.first(in: Data([0xFF, 0xFE]) + Data(" NaN".utf8))
+    #expect(found == NonFiniteToken(token: "NaN", offset: 3, line: 1, key: nil, owner: nil))
+    // A slice of Data starts at an index of its own.
+    #expect(NonFiniteToken.first(in: Data("xx NaN".utf8).dropFirst(2))?.offset == 1)
+  }
+
+  @Test func stringsThatSayNaNAreValues() throws {
+    let failing =
+      #"{"suite": "s", "group": "g", "case": "c", "verdict": "fail", "expected": 1, "actual": "nan", "ulps": "nan"}"#
+    let report = try makeReport(conformance: conformanceJSON(fail: 1, failing), benchmarks: benchmarkJSON())
+    #expect(
+      report.summary().contains("- s/g/c: **fail**, not comparable\n  - expected `1`\n  - actual `\"nan\"`"))
+  }
+}

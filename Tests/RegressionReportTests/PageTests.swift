@@ -1,0 +1,159 @@
+import Testing
+
+@testable import RegressionReport
+
+/// What must hold for the page and the summary whatever the input is.
+struct PageTests {
+  @Test func pageNeedsNothingElse() throws {
+    let page = try makeReport(
+      conformance: GoldenReportTests.conformance, benchmarks: GoldenReportTests.benchmarks
+    )
+    .page()
+    for forbidden in [
+      "<script", "<link", "<img", "<iframe", " src=", "url(", "@import", "http://", "https://",
+    ] {
+      #expect(!page.contains(forbidden), "\(forbidden)")
+    }
+    #expect(page.contains(#"content="default-src 'none'; style-src 'unsafe-inline'""#))
+    #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+    #expect(!page.contains("{{"))
+    #expect(!page.contains("Optional("))
+  }
+
+  @Test func everyTagIsClosed() throws {
+    let page = try makeReport(
+      conformance: GoldenReportTests.conformance, benchmarks: GoldenReportTests.benchmarks
+    )
+    .page()
+    #expect(unbalancedTag(in: page) == nil)
+    #expect(unbalancedTag(in: page.replacing("</table>", with: "", maxReplacements: 1)) != nil)
+  }
+
+  @Test func emptyResultsAreNoPass() throws {
+    let report = try makeReport(conformance: conformanceJSON(), benchmarks: benchmarkJSON())
+    #expect(report.summary().hasPrefix("**Nothing ran: No case ran**; no benchmark ran.\n"))
+    let text = visibleText(of: report.page())
+    #expect(text.contains("No suite ran."))
+    #expect(text.contains("No benchmark ran."))
+    #expect(text.contains("The benchmark file says nothing about it."))
+    #expect(unbalancedTag(in: report.page()) == nil)
+  }
+
+  @Test func casesWithoutBenchmarksAreNoPass() throws {
+    let report = try makeReport(
+      conformance: conformanceJSON(pass: 1, passingCase), benchmarks: benchmarkJSON())
+    #expect(report.summary().hasPrefix("**Nothing ran: The only case passes**; no benchmark ran.\n"))
+  }
+
+  @Test func allPassing() throws {
+    let report = try makeReport(
+      conformance: conformanceJSON(pass: 2, passingCase, passingCase),
+      benchmarks: benchmarkJSON(repetition("a/b/by:ours", "1")))
+    #expect(report.summary().hasPrefix("**Pass: All 2 cases pass**; 1 benchmark, none beside a peer.\n"))
+    #expect(!report.page().contains(#"id="failures""#))
+  }
+
+  @Test func acceptableDifferenceFailsNothing() throws {
+    let different = #"{"suite": "s", "group": "g", "case": "d", "verdict": "fail", "acceptable": true}"#
+    let report = try makeReport(
+      conformance: conformanceJSON(pass: 1, fail: 1, passingCase, different),
+      benchmarks: benchmarkJSON(repetition("a/b/by:ours", "1")))
+    #expect(report.summary().hasPrefix("**Pass: 1 of 2 cases pass**, 1 acceptable difference;"))
+    #expect(visibleText(of: report.page()).contains("s/g/d acceptable difference"))
+  }
+
+  @Test func acceptableDifferenceIsShownAmongThePasses() throws {
+    let different = """
+      {"suite": "s", "group": "g", "case": "d", "verdict": "pass", "acceptable": true, "differs": true,
+       "expected": 17, "actual": 19, "ulps": 7}
+      """
+    let same = #"{"suite": "s", "group": "g", "case": "e", "verdict": "pass", "acceptable": true, "ulps": 0}"#
+    let report = try makeReport(
+      conformance: conformanceJSON(pass: 3, passingCase, different, same),
+      benchmarks: benchmarkJSON(repetition("a/b/by:ours", "1")))
+    #expect(report.summary().hasPrefix("**Pass: All 3 cases pass**, 1 acceptable difference;"))
+    // What is accepted says nothing about how near the tolerance the suite runs.
+    #expect(report.summary().contains("| s | 3 | 3 | 0 | 0 | 0 | 0 | 0 | 0 | 0 ulps |"))
+    let text = visibleText(of: report.page())
+    #expect(text.contains("s/g/d acceptable difference 7 ulps expected 17 actual 19"))
+    #expect(text.contains("g 2 passing c e any answer accepted"))
+  }
+
+  @Test func implementationIsNamed() throws {
+    let conformance = conformanceJSON().replacing(
+      "{\"summary\"", with: "{\"implementation\": \"x 1.2\", \"summary\"")
+    let page = try makeReport(conformance: conformance, benchmarks: benchmarkJSON()).page()
+    #expect(page.contains("<p>Conformance of x 1.2. Made from conformance.json and benchmarks.json.</p>"))
+  }
+
+  @Test(arguments: ["fail", "error", "unexpected-pass"])
+  func verdictFailsTheRun(word: String) throws {
+    let failing = #"{"suite": "s", "group": "g", "case": "d", "verdict": "\#(word)", "message": "because"}"#
+    let conformance = conformanceJSON(
+      pass: 1, fail: word == "fail" ? 1 : 0, error: word == "error" ? 1 : 0,
+      unexpectedPass: word == "unexpected-pass" ? 1 : 0, passingCase, failing)
+    let report = try makeReport(
+      conformance: conformance, benchmarks: benchmarkJSON(repetition("a/b/by:ours", "1")))
+    #expect(report.summary().hasPrefix("**Fail: 1 of 2 cases pass**"))
+    let shown = word.replacing("-", with: " ")
+    #expect(report.summary().contains("- s/g/d: **\(shown)**: because"))
+    #expect(visibleText(of: report.page()).contains("Failing cases 1 s/g/d \(shown) because"))
+  }
+
+  /// 4000 cases are what the project aims at; a page above two megabytes opens slowly on a phone.
+  @Test(arguments: ["pass", "fail", "unsupported"])
+  func thousandsOfCasesFit(verdict: String) throws {
+    let huge = (1...2000).map(String.init).joined(separator: ", ")
+    let cases = (1...4000).map { number in
+      """
+      {"suite": "suite-\(number % 300)", "group": "a-group-of-cases", "case": "a-case-with-a-longer-name-\(number)",
+       "verdict": "\(verdict)", "ulps": 12345, "message": "a message that says in some words what happened"\
+      \(number <= 150 ? ", \"expected\": [\(huge)], \"actual\": [0], \"arguments\": [\(huge)]" : "")}
+      """
+    }
+    let conformance = """
+      {"summary": {"pass": \(verdict == "pass" ? 4000 : 0), "fail": \(verdict == "fail" ? 4000 : 0),
+       "unsupported": \(verdict == "unsupported" ? 4000 : 0), "skipped": 0, "error": 0, "knownFailure": 0,
+       "unexpectedPass": 0}, "results": [\(cases.joined(separator: ","))]}
+      """
+    let rows = (1...500).map { repetition("stem/operation/parameter:\($0)/by:ours", "1") }
+    let benchmarks = #"{"context": {}, "benchmarks": [\#(rows.joined(separator: ","))]}"#
+    let report = try makeReport(conformance: conformance, benchmarks: benchmarks)
+
+    let page = report.page()
+    #expect(page.utf8.count < 2_000_000, "\(page.utf8.count)")
+    for number in [1, 100, 101, 4000] { #expect(page.contains("a-case-with-a-longer-name-\(number)")) }
+    let summary = report.summary()
+    #expect(summary.utf8.count < Report.summaryLimit, "\(summary.utf8.count)")
+    #expect(summary.contains("more rows: the page lists them."))
+  }
+
+  @Test func summaryFitsWhateverTheNames() throws {
+    let name = String(repeating: "|é𝄞", count: 20_000)
+    let failing =
+      #"{"suite": "\#(name)", "group": "\#(name)", "case": "\#(name)", "verdict": "error", "message": "\#(name)"}"#
+    let report = try makeReport(
+      conformance: conformanceJSON(error: 3, failing, failing, failing),
+      benchmarks: benchmarkJSON(
+        context: #"{"\#(name)": "\#(name)"}"#, repetition("\(name)/by:ours", "1"),
+        repetition("\(name)/by:it", "1")))
+    #expect(report.summary().utf8.count < Report.summaryLimit)
+    #expect(report.page().utf8.count < 100_000)
+  }
+}
+
+/// The first tag that is closed without being open, or open at the end; nil where all are paired.
+private func unbalancedTag(in page: String) -> String? {
+  let withoutStyle = page.replacing(/<style>[\s\S]*?<\/style>/, with: "")
+  var open: [Substring] = []
+  for match in withoutStyle.matches(of: /<(\/?)([a-z][a-z0-9]*)\b[^>]*>/) {
+    let name = match.output.2
+    if ["meta", "br", "hr", "img", "link", "input"].contains(name) { continue }
+    if match.output.1.isEmpty {
+      open.append(name)
+    } else if open.popLast() != name {
+      return String(name)
+    }
+  }
+  return open.last.map(String.init)
+}

@@ -38,7 +38,8 @@ struct JSONCursor {
   func allowOnly(_ names: [String]) throws(JSONShapeError) {
     let unknown = try members().keys.filter { !names.contains($0) }.sorted()
     guard let first = unknown.first else { return }
-    throw error(expected: "only the members \(names.joined(separator: ", "))", found: "the member \"\(first)\"")
+    throw error(
+      expected: "only the members \(names.joined(separator: ", "))", found: "the member \"\(first)\"")
   }
 
   /// The elements of an array.
@@ -77,7 +78,8 @@ struct JSONCursor {
   func number() throws(JSONShapeError) -> Double {
     guard let number = value.asNumber else {
       if case .string(let text) = value {
-        throw error(expected: "a number, \"nan\", \"inf\", \"-inf\", \"-0.0\" or \"0x…\"", found: "\"\(text)\"")
+        throw error(
+          expected: "a number, \"nan\", \"inf\", \"-inf\", \"-0.0\" or \"0x…\"", found: "\"\(text)\"")
       }
       throw error(expected: "a number")
     }

@@ -88,7 +88,8 @@ extension JSONValue: Codable {
     do {
       self = try JSONDecoder().decode(JSONValue.self, from: text)
     } catch {
-      throw JSONShapeError(path: JSONPath(), expected: "JSON", found: JSONValue.syntaxProblem(text) ?? "\(error)")
+      throw JSONShapeError(
+        path: JSONPath(), expected: "JSON", found: JSONValue.syntaxProblem(text) ?? "\(error)")
     }
   }
 

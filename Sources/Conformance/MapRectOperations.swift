@@ -33,7 +33,8 @@ extension Operation {
         rect.offsetBy(dx: try arguments.member("dx").number(), dy: try arguments.member("dy").number())
       },
       rect(
-        "divide", [("amount", .number), ("edge", .edge)], result: "{\"slice\": mapRect, \"remainder\": mapRect}"
+        "divide", [("amount", .number), ("edge", .edge)],
+        result: "{\"slice\": mapRect, \"remainder\": mapRect}"
       ) { rect, arguments throws(JSONShapeError) in
         DividedRect(
           parts: rect.divided(

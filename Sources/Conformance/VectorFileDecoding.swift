@@ -135,7 +135,9 @@ extension JSONCursor {
   }
 
   fileprivate func nonEmpty() throws(JSONShapeError) -> JSONCursor {
-    guard try !elements().isEmpty else { throw error(expected: "at least one element", found: "an empty array") }
+    guard try !elements().isEmpty else {
+      throw error(expected: "at least one element", found: "an empty array")
+    }
     return self
   }
 

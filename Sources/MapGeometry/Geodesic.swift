@@ -9,7 +9,8 @@ extension Coordinate {
   /// ±90, an infinite component or NaN gives NaN. At most 20 003 931.4586 m. Against GeographicLib: at most 10 nm apart on 10^6 random
   /// pairs and 10^5 nearly antipodal ones (`Benchmarks`, `distance/geodesic`).
   public func distance(to other: Coordinate) -> Double {
-    guard latitude.magnitude <= 90, other.latitude.magnitude <= 90, longitude.isFinite, other.longitude.isFinite
+    guard latitude.magnitude <= 90, other.latitude.magnitude <= 90, longitude.isFinite,
+      other.longitude.isFinite
     else { return .nan }
     return GeodesicProblem(self, other).distance()
   }
@@ -83,7 +84,9 @@ private struct GeodesicProblem {
   // MARK: Meridians
 
   /// Whether the geodesic may follow a meridian: opposite or equal longitudes, or an end at a pole.
-  private var isMeridional: Bool { lambda12.sine == 0 || lambda == 0 || supplement == 0 || beta1.cosine == 0x1p-500 }
+  private var isMeridional: Bool {
+    lambda12.sine == 0 || lambda == 0 || supplement == 0 || beta1.cosine == 0x1p-500
+  }
 
   /// The length along the meridian, or nil where it is no longer the shortest path beyond the antipodal region's edge.
   private func meridionalDistance() -> Double? {

@@ -107,10 +107,12 @@ struct GeodesicSeries {
     )
     // Equation 25.
     c3 = (
-      e * ((1 - n) / 4
-        + e * ((1 - n * n) / 8 + e * ((3 + 3 * n - n * n) / 64 + e * ((5 + 2 * n) / 128 + e * 3 / 128)))),
-      e2 * ((2 - 3 * n + n * n) / 32
-        + e * ((3 - 2 * n - 3 * n * n) / 64 + e * ((3 + n) / 128 + e * 5 / 256))),
+      e
+        * ((1 - n) / 4
+          + e * ((1 - n * n) / 8 + e * ((3 + 3 * n - n * n) / 64 + e * ((5 + 2 * n) / 128 + e * 3 / 128)))),
+      e2
+        * ((2 - 3 * n + n * n) / 32
+          + e * ((3 - 2 * n - 3 * n * n) / 64 + e * ((3 + n) / 128 + e * 5 / 256))),
       e * e2 * ((5 - 9 * n + 5 * n * n) / 192 + e * ((9 - 10 * n) / 384 + e * 7 / 512)),
       e2 * e2 * ((7 - 14 * n) / 512 + e * 7 / 512),
       e * e2 * e2 * (21 / 2560),
@@ -121,8 +123,10 @@ struct GeodesicSeries {
   /// A3 as a function of ε, equation 24.
   static func a3(_ e: Double) -> Double {
     let n = Ellipsoid.n
-    return 1 - e * ((1 - n) / 2
-      + e * ((2 + n - 3 * n * n) / 8 + e * ((1 + 3 * n + n * n) / 16 + e * ((3 + 2 * n) / 64 + e * 3 / 128))))
+    return 1 - e
+      * ((1 - n) / 2
+        + e
+        * ((2 + n - 3 * n * n) / 8 + e * ((1 + 3 * n + n * n) / 16 + e * ((3 + 2 * n) / 64 + e * 3 / 128))))
   }
 
   /// I1 between two arcs, the distance in units of the polar radius (equations 7 and 15).

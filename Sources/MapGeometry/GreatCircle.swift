@@ -41,7 +41,8 @@ private struct GreatCircle {
   func coordinate(at fraction: Double) -> Coordinate {
     let theta = angle * fraction
     let (c, s) = (cosine(theta), sine(theta))
-    return Vector(x: start.x * c + ahead.x * s, y: start.y * c + ahead.y * s, z: start.z * c + ahead.z * s).coordinate
+    return Vector(x: start.x * c + ahead.x * s, y: start.y * c + ahead.y * s, z: start.z * c + ahead.z * s)
+      .coordinate
   }
 }
 

@@ -51,7 +51,8 @@ extension MapRect {
   /// Negative amounts grow it. Past half the size the size turns negative; null stays null.
   public func insetBy(dx: Double, dy: Double) -> MapRect {
     if isNull { return self }
-    return MapRect(x: origin.x + dx, y: origin.y + dy, width: size.width - 2 * dx, height: size.height - 2 * dy)
+    return MapRect(
+      x: origin.x + dx, y: origin.y + dy, width: size.width - 2 * dx, height: size.height - 2 * dy)
   }
 
   /// The rectangle moved by `dx` to the east and `dy` to the south (map points); null stays null.

@@ -21,10 +21,13 @@ struct Conform: ParsableCommand {
   @Option(help: ArgumentHelp("The folder of vector files, or one file.", valueName: "dir"))
   var vectors = "Tests/Vectors"
 
-  @Option(name: .customLong("suite"), help: ArgumentHelp("Only this suite; may be repeated.", valueName: "name"))
+  @Option(
+    name: .customLong("suite"), help: ArgumentHelp("Only this suite; may be repeated.", valueName: "name"))
   var suites: [String] = []
 
-  @Option(help: ArgumentHelp("The known failures, a JSON file: [{\"case\", \"reason\", \"link\"}].", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The known failures, a JSON file: [{\"case\", \"reason\", \"link\"}].", valueName: "file"))
   var expectations: String?
 
   @Option(help: "The form of the report.")
@@ -56,7 +59,9 @@ struct Conform: ParsableCommand {
     case .markdown: try write(report.markdown, to: output)
     }
     if let output { print("\(report.totals); written to \(output)") }
-    if run.exitCode == 3 { complain("loxodrome: nothing ran: no case has an operation and profile that is implemented") }
+    if run.exitCode == 3 {
+      complain("loxodrome: nothing ran: no case has an operation and profile that is implemented")
+    }
     if run.exitCode != 0 { throw ExitCode(run.exitCode) }
   }
 

@@ -18,10 +18,15 @@ struct Evaluate: ParsableCommand {
   @Argument(help: "The operation's name, mapRect.union say.")
   var operation: String
 
-  @Argument(help: ArgumentHelp("The arguments, a JSON object; - reads it from standard input.", valueName: "arguments-json"))
+  @Argument(
+    help: ArgumentHelp(
+      "The arguments, a JSON object; - reads it from standard input.", valueName: "arguments-json"))
   var arguments: String
 
-  @Option(help: ArgumentHelp("The rules to answer by: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "The rules to answer by: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "name"))
   var profile: String?
 
   func run() throws {

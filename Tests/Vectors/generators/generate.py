@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""Writes every vector file of this folder's parent, or checks that the files there are what would be written.
+
+    python generate.py                   writes ../<suite>.json
+    python generate.py --output FOLDER   writes FOLDER/<suite>.json
+    python generate.py --check           compares, changes nothing; exit status 1 where anything differs
+"""
+
+import argparse
+import json
+import pathlib
+import sys
+
+import bounds
+import containment
+import distance
+import drawing
+import geojson
+import gradient
+import locations
+import map_rect_operations
+import map_rect_predicates
+import map_rect_values
+import projection
+import regions
+import scale
+import tiles
+import validation
+import vector_file
+
+CONCEPTS = [
+    projection, scale, distance, regions, map_rect_values, map_rect_predicates, map_rect_operations, containment,
+    locations, gradient, bounds, drawing, tiles, geojson,
+]
+FOLDER = pathlib.Path(__file__).resolve().parent.parent
+SCHEMA = "vectors.schema.json"
+
+
+def documents():
+    """The documents of all suites by name, each checked; a broken one ends the program."""
+    schema = json.loads((FOLDER / SCHEMA).read_text(encoding="utf-8"))
+    result = {}
+    for concept in CONCEPTS:
+        for suite in concept.suites():
+            document = suite.document()
+            found = validation.problems(document, schema)
+            if suite.name in result:
+                found.append("the suite is generated twice")
+            if found:
+                sys.exit("\n".join("%s.json: %s" % (suite.name, problem) for problem in found))
+            result[suite.name] = document
+    return result
+
+
+def differences(generated, folder):
+    """Sentences about how the folder's files differ from the generated ones."""
+    found = []
+    for name, document in generated.items():
+        path = folder / (name + ".json")
+        if not path.exists():
+            found.append("%s: missing" % path.name)
+            continue
+        expected = vector_file.text(document).encode("ascii")
+        actual = path.read_bytes()
+        if actual == expected:
+            continue
+        try:
+            place = validation.first_difference(json.loads(expected), json.loads(actual))
+        except (ValueError, AttributeError, KeyError, TypeError) as error:
+            place = "not a vector file: %s" % error
+        found.append("%s: differs, first in %s" % (path.name, place or "its layout"))
+    for path in sorted(folder.glob("*.json")):
+        if path.name != SCHEMA and path.stem not in generated:
+            found.append("%s: no generator writes this file" % path.name)
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Generates the conformance vectors.")
+    parser.add_argument("--check", action="store_true", help="compare with the files, write nothing")
+    parser.add_argument("--output", type=pathlib.Path, default=FOLDER, help="the folder of the vector files")
+    options = parser.parse_args()
+    generated = documents()
+    cases = sum(document["numberOfCases"] for document in generated.values())
+    if options.check:
+        found = differences(generated, options.output)
+        if found:
+            print("\n".join(found), file=sys.stderr)
+            return 1
+        print("%d cases in %d files: no difference" % (cases, len(generated)))
+        return 0
+    options.output.mkdir(parents=True, exist_ok=True)
+    for name, document in generated.items():
+        (options.output / (name + ".json")).write_bytes(vector_file.text(document).encode("ascii"))
+    print("%d cases in %d files written" % (cases, len(generated)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

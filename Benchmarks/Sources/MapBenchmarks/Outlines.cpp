@@ -51,6 +51,7 @@ Outlines readOutlines(const std::filesystem::path& file) {
   std::size_t start = 0;
   for (std::size_t ring = 0; ring < ringCount; ++ring) {
     const auto count = static_cast<std::size_t>(counts[ring]);
+    if (count == 0) continue;
     outlines.rings.push_back(
         {static_cast<std::size_t>(features[ring]), static_cast<std::size_t>(polygons[ring]), start, count});
     start += count;

@@ -15,9 +15,9 @@
 namespace {
 
 constexpr std::size_t pointCount = 1'000'000;
-// Points that are drawn for one that is kept, at most: an outline that fills less than a thousandth of its
-// bounding rectangle has no points inside that could be drawn in reasonable time.
-constexpr std::size_t maximumDraws = 1000;
+// Points that are drawn for one that is kept, at most: an outline that fills less than a hundredth of its
+// bounding rectangle would take minutes to hit.
+constexpr std::size_t maximumDraws = 100;
 constexpr std::uint8_t boundary = 2;
 // How many points are asked of a loop over all edges, which takes a millisecond a point for the largest
 // outline.

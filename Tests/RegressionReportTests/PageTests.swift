@@ -79,6 +79,16 @@ struct PageTests {
     #expect(text.contains("g 2 passing c e any answer accepted"))
   }
 
+  @Test func failedBenchmarkFailsTheRun() throws {
+    let report = try makeReport(
+      conformance: conformanceJSON(pass: 1, passingCase),
+      benchmarks: benchmarkJSON(#"{"name": "a/by:ours", "error_occurred": true, "error_message": "bad"}"#))
+    #expect(
+      report.summary().hasPrefix(
+        "**Fail: The only case passes**; 1 benchmark, none beside a peer; **1 benchmark has no time**.\n"))
+    #expect(visibleText(of: report.page()).contains("ours no time bad"))
+  }
+
   @Test func implementationIsNamed() throws {
     let conformance = conformanceJSON().replacing(
       "{\"summary\"", with: "{\"implementation\": \"x 1.2\", \"summary\"")
@@ -123,8 +133,13 @@ struct PageTests {
     let page = report.page()
     #expect(page.utf8.count < 2_000_000, "\(page.utf8.count)")
     for number in [1, 100, 101, 4000] { #expect(page.contains("a-case-with-a-longer-name-\(number)")) }
+    if verdict == "fail" {
+      #expect(page.matches(of: /<article class="case">/).count == 100)
+      #expect(page.contains("3,900 more are listed under their suites."))
+    }
+    // As many rows as fit, rather than none.
     let summary = report.summary()
-    #expect(summary.utf8.count < Report.summaryLimit, "\(summary.utf8.count)")
+    #expect((20_000..<Report.summaryLimit).contains(summary.utf8.count), "\(summary.utf8.count)")
     #expect(summary.contains("more rows: the page lists them."))
   }
 

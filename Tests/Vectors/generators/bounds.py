@@ -1,11 +1,12 @@
 """Suites polyline-bounds, polygon-bounds, circle-bounds, polygon-coordinate.
 
-Bounds are the minimum and maximum of the projected coordinates, without wrapping. A circle's are the square of side
-2 radius mapPointsPerMeter(latitude) around its centre. A polygon's coordinate is the unprojected centre of its bounds.
+Bounds are the minimum and maximum of the projected coordinates, without wrapping. A circle's are the square
+of side 2 radius mapPointsPerMeter(latitude) around its centre. A polygon's coordinate is the unprojected
+centre of its bounds.
 
 Tolerances. An origin inherits the projection's 4e-7 map points and a size twice that. A circle's half side is
-radius |y - y'| / latM: 8e-7 / 111000 map points for each metre of radius, beside its centre's 4e-7. Unprojecting
-turns 4e-7 map points into 5.4e-13 degrees at most.
+radius |y - y'| / latM: 8e-7 / 111000 map points for each metre of radius, beside its centre's 4e-7.
+Unprojecting turns 4e-7 map points into 5.4e-13 degrees at most.
 """
 
 import mercator
@@ -14,13 +15,16 @@ from vector_file import EXACT, Suite, absolute, relative, source, ulp
 
 FORM = source("closed form", "A*", "mpmath at 50 digits, rounded once")
 OWN = source("closed form", "C", "the project's own answer where nothing is published")
-MACMAPKIT = source("Oomph/MacMapKit MapKitTest", "A", "recorded on iOS 6, 17 digits; 2 ulp of the coordinates whose "
-                   "differences the sizes are")
+MACMAPKIT = source(
+    "Oomph/MacMapKit MapKitTest", "A", "recorded on iOS 6, 17 digits; 2 ulp of the coordinates whose "
+    "differences the sizes are")
 BOUNDS = [absolute(8e-7)]
 EMPTY = {"x": INF, "y": INF, "width": -INF, "height": -INF}
-HARBOUR = [(37.818844, -122.366278), (37.819267, -122.365248), (37.819861, -122.365640), (37.819429, -122.366669)]
-HARBOUR_BOUNDS = {"x": 42974526.354955375, "y": 103713496.57613145, "width": 1059.574397161603,
-                  "height": 959.9748493880033}
+HARBOUR = [(37.818844, -122.366278), (37.819267, -122.365248), (37.819861, -122.365640),
+           (37.819429, -122.366669)]
+HARBOUR_BOUNDS = {
+    "x": 42974526.354955375, "y": 103713496.57613145, "width": 1059.574397161603, "height": 959.9748493880033
+}
 
 
 def suites():
@@ -55,10 +59,11 @@ def _shapes(inputs):
                          for _ in range(5)] for latitude, longitude in around]
     yield "plain", [], [[(0, 0), (0, 1), (1, 1)], [(10, 20), (-10, -20)], [(45, 7)], [(0, 0), (0, 0), (0, 0)],
                         [(5, 5), (5, 50)], [(5, 5), (60, 5)], [(0.0, 1e-300), (1e-300, 0.0)]]
-    yield "not-wrapped", ["Antimeridian"], [[(0, 170), (10, -170)], [(0, 180), (1, -180)], [(5, 180), (6, 179)],
+    yield "not-wrapped", ["Antimeridian"], [[(0, 170), (10, -170)], [(0, 180), (1, -180)], [(5, 180),
+                                                                                            (6, 179)],
                                             [(5, -180), (6, -179)], [(-60, -180), (60, 180)]]
-    yield "beyond-the-clamp", ["PolarClamp"], [[(90, 0), (-90, 10)], [(86, 0), (89, 5)], [(90, 0), (0, 90), (85, 5)],
-                                               [(-85.5, 3), (-84, 9)]]
+    yield "beyond-the-clamp", ["PolarClamp"], [[(90, 0), (-90, 10)], [(86, 0), (89, 5)],
+                                               [(90, 0), (0, 90), (85, 5)], [(-85.5, 3), (-84, 9)]]
 
 
 def _point_set(kind, seed):
@@ -66,18 +71,20 @@ def _point_set(kind, seed):
     group = suite.group("recorded", MACMAPKIT, [absolute(3e-8)])
     group.case("harbour", _coordinates(HARBOUR), HARBOUR_BOUNDS)
     group.case("harbour-closed", _coordinates(HARBOUR + HARBOUR[:1]), HARBOUR_BOUNDS)
-    group = suite.group("recorded-empty", source("dotnet/macios MapKit tests", "A", "recorded"), EXACT, ["Empty"])
+    group = suite.group("recorded-empty", source("dotnet/macios MapKit tests", "A", "recorded"), EXACT,
+                        ["Empty"])
     group.case("none", {"coordinates": []}, EMPTY)
     for name, flags, shapes in _shapes(Inputs(seed)):
         group = suite.group(name, FORM, BOUNDS, flags)
         for places in shapes:
             group.case(group.next_identifier("line"), _coordinates(places), _bounds_object(places))
     group = suite.group("out-of-range", OWN, BOUNDS, ["OutOfRange", "Undocumented"])
-    for places in ([(91.0, 0.0), (10.0, 10.0)], [(0.0, 181.0)], [(10.0, 10.0), (20.0, -200.0), (30.0, 30.0)],
-                   [(1e300, 0.0), (0.0, 1e300)]):
+    for places in ([(91.0, 0.0), (10.0, 10.0)], [(0.0, 181.0)], [(10.0, 10.0), (20.0, -200.0),
+                                                                 (30.0, 30.0)], [(1e300, 0.0), (0.0, 1e300)]):
         group.case(group.next_identifier("line"), _coordinates(places), _bounds_object(places))
     group = suite.group("not-finite", OWN, BOUNDS, ["NotFinite", "Undocumented"])
-    for places in ([(NAN, 0.0), (10.0, 10.0)], [(10.0, 10.0), (10.0, NAN)], [(NAN, NAN)], [(INF, 0.0), (0.0, -INF)]):
+    for places in ([(NAN, 0.0), (10.0, 10.0)], [(10.0, 10.0), (10.0, NAN)], [(NAN, NAN)], [(INF, 0.0),
+                                                                                           (0.0, -INF)]):
         group.case(group.next_identifier("line"), _coordinates(places), _bounds_object(places))
     return suite
 
@@ -92,10 +99,12 @@ def _circle():
                    {"center": coordinate(float(latitude), float(longitude)), "radius": float(radius)},
                    {"x": x - half, "y": y - half, "width": 2 * half, "height": 2 * half}, flags)
 
-    group = suite.group("recorded", source("published probe", "A", "recorded on macOS 26.1, 17 digits; 2 ulp"), [ulp(2)])
-    group.case("cupertino", {"center": coordinate(37.3326, -122.0303), "radius": 1000.0},
-               {"x": 43216891.34952898, "y": 104163483.19862716, "width": 16899.821404268958,
-                "height": 16899.821404268958})
+    group = suite.group("recorded", source("published probe", "A",
+                                           "recorded on macOS 26.1, 17 digits; 2 ulp"), [ulp(2)])
+    group.case("cupertino", {"center": coordinate(37.3326, -122.0303), "radius": 1000.0}, {
+        "x": 43216891.34952898, "y": 104163483.19862716, "width": 16899.821404268958, "height":
+        16899.821404268958
+    })
     inputs = Inputs(1011)
     # 8e-7 / 111000 = 7.2e-12 map points a metre for the half side; twice that for the side.
     for name, largest, tolerance in (("small", 4, 1e-6), ("middle", 6, 1.6e-5), ("large", 7, 1.6e-4)):
@@ -109,7 +118,8 @@ def _circle():
                                         (45, -180, 500), (0, 0, 1e-6), (80, 10, 5000)):
         add(group, latitude, longitude, float(radius))
     # The clamp eats the span between 84.5 and 85.5 degrees: scale.py.
-    group = suite.group("at-the-clamp", FORM, [absolute(1e-6), relative(1e-10)], ["ClampedScale", "PolarClamp"])
+    group = suite.group("at-the-clamp", FORM, [absolute(1e-6), relative(1e-10)],
+                        ["ClampedScale", "PolarClamp"])
     for latitude in (84.75, 85.0, 85.25, 86.0, 89.0, 90.0, -85.0, -86.0, -90.0):
         add(group, latitude, 20.0, 100.0)
     group = suite.group("radius-not-validated", OWN, [absolute(1e-6)], ["Undocumented"])
@@ -118,33 +128,38 @@ def _circle():
     group.case("infinite", {"center": coordinate(40.0, -75.0), "radius": INF},
                {"x": -INF, "y": -INF, "width": INF, "height": INF}, ["NotFinite"])
     group = suite.group("centre-not-valid", OWN, [absolute(1e-6), relative(1e-10)], ["Undocumented"])
-    for latitude, longitude, flag in ((91.0, 0.0, "OutOfRange"), (0.0, 181.0, "OutOfRange"), (NAN, 0.0, "NotFinite"),
-                                      (0.0, NAN, "NotFinite")):
+    for latitude, longitude, flag in ((91.0, 0.0, "OutOfRange"), (0.0, 181.0, "OutOfRange"),
+                                      (NAN, 0.0, "NotFinite"), (0.0, NAN, "NotFinite")):
         add(group, latitude, longitude, 100.0, [flag])
     return suite
 
 
 def _polygon_coordinate():
     suite = Suite("polygon-coordinate", "polygonCoordinate", "mapkit")
-    group = suite.group("recorded", source("published probe", "A", "recorded to 12 decimals; half of the last one, and "
-                                           "5e-14 for unprojecting"), [absolute(6e-13)])
+    group = suite.group(
+        "recorded",
+        source("published probe", "A", "recorded to 12 decimals; half of the last one, and "
+               "5e-14 for unprojecting"), [absolute(6e-13)])
     group.case("triangle", _coordinates([(0, 0), (0, 1), (1, 1)]), coordinate(0.500019039676, 0.5))
-    group = suite.group("recorded-empty", source("dotnet/macios MapKit tests", "A", "recorded"), EXACT, ["Empty"])
+    group = suite.group("recorded-empty", source("dotnet/macios MapKit tests", "A", "recorded"), EXACT,
+                        ["Empty"])
     group.case("none", {"coordinates": []}, coordinate(NAN, NAN))
 
     def add(group, places, flags=()):
         x, y, width, height = _bounds(places)
-        group.case(group.next_identifier("polygon"), _coordinates(places), {
-            "latitude": mercator.inverse_latitude(y + height / 2),
-            "longitude": mercator.wrapped_longitude(x + width / 2),
-        }, flags)
+        group.case(
+            group.next_identifier("polygon"), _coordinates(places), {
+                "latitude": mercator.inverse_latitude(y + height / 2),
+                "longitude": mercator.wrapped_longitude(x + width / 2),
+            }, flags)
 
     for name, flags, shapes in _shapes(Inputs(1021)):
         group = suite.group(name, FORM, [absolute(1e-12)], flags)
         for places in shapes:
             add(group, places)
     group = suite.group("not-valid", OWN, [absolute(1e-12)], ["Undocumented"])
-    for places, flag in (([(91.0, 0.0), (10.0, 10.0)], "OutOfRange"), ([(0.0, 181.0)], "OutOfRange"),
-                         ([(NAN, 0.0), (10.0, 10.0)], "NotFinite"), ([(10.0, INF), (10.0, 10.0)], "NotFinite")):
+    for places, flag in (([(91.0, 0.0), (10.0, 10.0)], "OutOfRange"), ([(0.0, 181.0)], "OutOfRange"), ([
+        (NAN, 0.0), (10.0, 10.0)
+    ], "NotFinite"), ([(10.0, INF), (10.0, 10.0)], "NotFinite")):
         add(group, places, [flag])
     return suite

@@ -1,7 +1,7 @@
 """Suites road-width and zoom-level: what MapKit derives from a zoom scale, in screen points per map point.
 
-Ten road widths are recorded. Between the published scales the project takes the nearest in log2. A zoom level is
-max(0, 20 + floor(log2(scale) + 0.5)).
+Ten road widths are recorded. Between the published scales the project takes the nearest in log2. A zoom level
+is max(0, 20 + floor(log2(scale) + 0.5)).
 """
 
 from fractions import Fraction
@@ -36,14 +36,16 @@ def _road_width():
     _scale_case(group, 0.0, INF)
     inputs = Inputs(1101)
     group = suite.group("from-three-quarters", source("published probe", "A", "21 / scale"), [ulp(1)])
-    for scale in (0.75, nudged(0.75, 1), 0.8, 1.5, 2.0, 3.0, 4.0, 21.0, 1000.0, 1e300, 1.7976931348623157e308):
+    for scale in (0.75, nudged(0.75,
+                               1), 0.8, 1.5, 2.0, 3.0, 4.0, 21.0, 1000.0, 1e300, 1.7976931348623157e308):
         _scale_case(group, scale, Fraction(21) / Fraction(scale))
     for _ in range(12):
         scale = inputs.decimal(0.75, 20, 4)
         _scale_case(group, scale, Fraction(21) / Fraction(scale))
     group = suite.group("between", OWN, EXACT, ["RoadWidthBetween"])
-    for scale in [0.74, 0.71, 0.6, 0.4, 0.36, 0.35, nudged(0.75, -1), nudged(2.0 ** -9, 1)] + [
-            inputs.decimal(0.002, 0.749, 6) for _ in range(20)]:
+    for scale in [0.74, 0.71, 0.6, 0.4, 0.36, 0.35,
+                  nudged(0.75, -1), nudged(2.0 ** -9, 1)
+                  ] + [inputs.decimal(0.002, 0.749, 6) for _ in range(20)]:
         _scale_case(group, scale, _nearest_width(scale))
     group = suite.group("below-the-table", OWN, [ulp(1)], ["RoadWidthBetween"])
     for scale in (nudged(2.0 ** -9, -1), 0.0019, 0.001, 2.0 ** -10, 2.0 ** -20, 1e-9, 1e-300):
@@ -68,10 +70,12 @@ def _nearest_width(scale):
 
 def _zoom_level():
     suite = Suite("zoom-level", "zoomLevel", "mapkit")
-    group = suite.group("powers-of-two", source("published probe", "A", "max(0, 20 + floor(log2(scale) + 0.5))"), EXACT)
+    group = suite.group("powers-of-two",
+                        source("published probe", "A", "max(0, 20 + floor(log2(scale) + 0.5))"), EXACT)
     for power in list(range(-24, 11)) + [-1074, -1022, 1023]:
         _scale_case(group, 2.0 ** power, max(0, 20 + power), ["Huge"] if power > 100 else [])
-    group = suite.group("between", source("closed form", "A*", "mpmath at 50 digits; no case is within 1e-9 of a half"),
+    group = suite.group("between",
+                        source("closed form", "A*", "mpmath at 50 digits; no case is within 1e-9 of a half"),
                         EXACT)
     inputs = Inputs(1111)
 
@@ -81,8 +85,9 @@ def _zoom_level():
             raise ArithmeticError("the scale %r is half way between two levels" % scale)
         return max(0, 20 + int(floor(power + mpf(1) / 2)))
 
-    for scale in (0.7, 0.70710678, 0.7071068, 0.71, 1.4142, 1.41422, 0.35355, 0.35356, 3.0, 1e-5, 1e-7, 1e-300, 1e300,
-                  nudged(1.0, 1), nudged(1.0, -1), nudged(2.0 ** -20, -1), 6.7434e-7, 6.7435e-7):
+    for scale in (0.7, 0.70710678, 0.7071068, 0.71, 1.4142, 1.41422, 0.35355, 0.35356, 3.0, 1e-5, 1e-7,
+                  1e-300, 1e300, nudged(1.0, 1), nudged(1.0, -1), nudged(2.0 ** -20,
+                                                                         -1), 6.7434e-7, 6.7435e-7):
         _scale_case(group, scale, level(scale))
     for _ in range(20):
         scale = inputs.magnitude(-8, 2)

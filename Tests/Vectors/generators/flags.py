@@ -1,7 +1,8 @@
 """The flags that cases carry, with the kind and the description that a file's `notes` give them.
 
-A flag of the kind `undocumented` marks a case where Apple is silent, where sources disagree, or where the contract
-leaves the answer open. The expected value is then this project's own answer, and the case never fails.
+A flag of the kind `undocumented` marks a case where Apple is silent, where sources disagree, or where the
+contract leaves the answer open. The expected value is then this project's own answer, and the case never
+fails.
 """
 
 FLAGS = {
@@ -9,18 +10,21 @@ FLAGS = {
     "Antimeridian": ("edge", "At or beside the meridian of 180 degrees, where x is 0 or 2^28 map points."),
     "Boundary": ("edge", "The point lies exactly on an edge or a vertex."),
     "ClampedStop": ("edge", "A gradient location outside 0...1, or smaller than the one before it."),
-    "ClampedScale": ("edge", "Within half a degree of the latitude clamp or of the range of latitudes, where the "
-                             "scale shows the clamp at 85 degrees and the y of -1 of a coordinate out of range."),
+    "ClampedScale":
+    ("edge", "Within half a degree of the latitude clamp or of the range of latitudes, where the "
+     "scale shows the clamp at 85 degrees and the y of -1 of a coordinate out of range."),
     "Degenerate": ("edge", "Repeated points, spikes, or too few points for an area."),
     "DuplicateRings": ("edge", "The same ring twice: nothing by even-odd, winding number 2 or 0 by nonzero."),
     "EdgeOfTiles": ("edge", "Exactly on the edge between tiles, or on the edge of the world."),
     "HardStep": ("edge", "Two stops at one location: the last one wins."),
     "Hole": ("edge", "A ring inside a ring."),
     "InfiniteSize": ("edge", "A rect of infinite size, which is neither null nor empty."),
-    "MaximumEdge": ("edge", "On an edge of largest x or y, which belongs to a map rect (and not to a CGRect)."),
+    "MaximumEdge":
+    ("edge", "On an edge of largest x or y, which belongs to a map rect (and not to a CGRect)."),
     "NearEdge": ("edge", "A few units in the last place from an edge: naive arithmetic gets the side wrong."),
     "NearEquator": ("edge", "So near the equator that cancellation costs relative precision."),
-    "NearlyAntipodal": ("edge", "Almost opposite on the globe, where iterations fail and a haversine loses digits."),
+    "NearlyAntipodal":
+    ("edge", "Almost opposite on the globe, where iterations fail and a haversine loses digits."),
     "NegativeSize": ("edge", "A negative width or height: never standardised."),
     "NullRect": ("edge", "The null rect, with its origin at (+inf, +inf)."),
     "OutOfRange": ("edge", "Outside the range of latitudes or longitudes."),
@@ -46,26 +50,36 @@ FLAGS = {
     "Tiny": ("robustness", "Numbers near the smallest double, or almost equal ones."),
     # Undocumented: the project's own answers, reported and never failing.
     "BothSides": ("undocumented", "The rect leaves the world on more than one side or by more than a world; "
-                                  "unpublished. This project looks at the west first, and shifts once."),
-    "ContainmentOfNegative": ("undocumented", "Containing a rect of negative size is unpublished; this project "
-                                              "compares its plain minimum and maximum edges."),
-    "DifferentAlphas": ("undocumented", "How MapKit interpolates colours of different alpha is unpublished; this "
-                                        "project is linear in premultiplied components."),
-    "FirstNotNorthernmost": ("undocumented", "Whether the radius follows the first point or the northernmost one "
-                                             "is unpublished; this project takes the first."),
-    "InverseOutsideWorld": ("undocumented", "What becomes of a map point with y outside the world, or x far outside "
-                                            "it, is unpublished; this project does not clamp y, and wraps x."),
+                  "unpublished. This project looks at the west first, and shifts once."),
+    "ContainmentOfNegative":
+    ("undocumented", "Containing a rect of negative size is unpublished; this project "
+     "compares its plain minimum and maximum edges."),
+    "DifferentAlphas": ("undocumented",
+                        "How MapKit interpolates colours of different alpha is unpublished; this "
+                        "project is linear in premultiplied components."),
+    "FirstNotNorthernmost": ("undocumented",
+                             "Whether the radius follows the first point or the northernmost one "
+                             "is unpublished; this project takes the first."),
+    "InverseOutsideWorld": ("undocumented",
+                            "What becomes of a map point with y outside the world, or x far outside "
+                            "it, is unpublished; this project does not clamp y, and wraps x."),
     "LenientReader": ("undocumented", "RFC 7946 and MapKit leave open whether this is accepted."),
-    "LineMeasure": ("undocumented", "Whether distance along a line is in map points or metres is unpublished; this "
-                                    "project takes map points."),
+    "LineMeasure": ("undocumented",
+                    "Whether distance along a line is in map points or metres is unpublished; this "
+                    "project takes map points."),
     "OneZeroSize": ("undocumented", "Apple's header says that a rect is empty if both sizes are 0, the "
-                                    "documentation that one is enough; this project follows the header."),
-    "OwnLimit": ("undocumented", "The contract sets no limit here; this project has one and reports an invalid "
-                                 "argument."),
-    "RoadWidthBetween": ("undocumented", "The road width between the published zoom scales is unpublished; this "
-                                         "project takes the nearest in log2, and 4 / scale below 2^-9."),
-    "SeveralLegs": ("undocumented", "The number of points of a geodesic line with several legs, or without any, is "
-                                    "inferred: the sum, shared points once."),
-    "SouthernRadius": ("undocumented", "The sign of the radius' term in the southern hemisphere is unpublished."),
-    "Undocumented": ("undocumented", "Apple is silent and no recording is known; this is the project's own answer."),
+                    "documentation that one is enough; this project follows the header."),
+    "OwnLimit": ("undocumented",
+                 "The contract sets no limit here; this project has one and reports an invalid "
+                 "argument."),
+    "RoadWidthBetween": ("undocumented",
+                         "The road width between the published zoom scales is unpublished; this "
+                         "project takes the nearest in log2, and 4 / scale below 2^-9."),
+    "SeveralLegs": ("undocumented",
+                    "The number of points of a geodesic line with several legs, or without any, is "
+                    "inferred: the sum, shared points once."),
+    "SouthernRadius": ("undocumented",
+                       "The sign of the radius' term in the southern hemisphere is unpublished."),
+    "Undocumented": ("undocumented",
+                     "Apple is silent and no recording is known; this is the project's own answer."),
 }

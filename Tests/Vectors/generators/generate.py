@@ -13,24 +13,28 @@ import sys
 
 import bounds
 import containment
-import distance
 import drawing
+import geodesic_distance
 import geojson
 import gradient
 import locations
-import map_rect_operations
+import map_rect_changes
+import map_rect_combinations
 import map_rect_predicates
 import map_rect_values
 import projection
 import regions
 import scale
+import spherical_distance
 import tiles
+import unprojection
 import validation
 import vector_file
 
 CONCEPTS = [
-    projection, scale, distance, regions, map_rect_values, map_rect_predicates, map_rect_operations, containment,
-    locations, gradient, bounds, drawing, tiles, geojson,
+    projection, unprojection, scale, spherical_distance, geodesic_distance, regions, map_rect_values,
+    map_rect_predicates, map_rect_combinations, map_rect_changes, containment, locations, gradient, bounds,
+    drawing, tiles, geojson
 ]
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
 SCHEMA = "vectors.schema.json"
@@ -67,7 +71,8 @@ def differences(generated, folder):
         try:
             place = validation.first_difference(json.loads(expected), json.loads(actual))
         except (ValueError, AttributeError, KeyError, TypeError) as error:
-            place = "not a vector file: %s" % error
+            found.append("%s: not a vector file: %s" % (path.name, error))
+            continue
         found.append("%s: differs, first in %s" % (path.name, place or "its layout"))
     for path in sorted(folder.glob("*.json")):
         if path.name != SCHEMA and path.stem not in generated:

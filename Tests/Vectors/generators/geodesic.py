@@ -1,10 +1,11 @@
-"""The WGS84 geodesic distance to 30 digits, without the platform's math library, so that the bytes repeat everywhere.
+"""The WGS84 geodesic distance to 30 digits, without the platform's math library: the same bytes everywhere.
 
-The inverse problem as Bessel reduced it to the auxiliary sphere and Karney (2013, doi:10.1007/s00190-012-0578-z)
-made it always solvable: find the azimuth at the more polar point whose geodesic reaches the other latitude at the
-wanted longitude, then integrate its length. Here the two integrals are done by Gauss-Legendre quadrature instead of
-series, and the azimuth starts from GeographicLib's and is refined by secants. GeographicLib, an independent
-implementation with an error of 15 nm, must agree within 30 nm, or generation stops.
+The inverse problem as Bessel reduced it to the auxiliary sphere and Karney (2013,
+doi:10.1007/s00190-012-0578-z) made it always solvable: find the azimuth at the more polar point whose
+geodesic reaches the other latitude at the wanted longitude, then integrate its length. Here the two integrals
+are done by Gauss-Legendre quadrature instead of series, and the azimuth starts from GeographicLib's and is
+refined by secants. GeographicLib, an independent implementation with an error of 15 nm, must agree within 30
+nm, or generation stops.
 """
 
 from geographiclib.geodesic import Geodesic
@@ -74,7 +75,8 @@ def _line(azimuth, beta1, beta2):
 
 
 def _arc(sine, cosine):
-    # A southern point on the equator is just south of it: its arc is -pi, not pi, when the line starts southward.
+    # A southern point on the equator is just south of it: its arc is -pi, not pi, when the line starts
+    # southward.
     return -pi if sine == 0 and cosine < 0 else atan2(sine, cosine)
 
 
@@ -90,9 +92,11 @@ def _longitude(azimuth, beta1, beta2):
 
 def _solve(latitude1, latitude2, beta1, beta2, longitude):
     """The line whose longitude difference is the wanted one: secants from GeographicLib's azimuth."""
-    guess = Geodesic.WGS84.Inverse(float(latitude1), 0.0, float(latitude2), float(longitude * 180 / pi))["azi1"]
+    guess = Geodesic.WGS84.Inverse(float(latitude1), 0.0, float(latitude2),
+                                   float(longitude * 180 / pi))["azi1"]
     if latitude1 == 0:
-        # Along the equator and longer than it is shortest: north and south are equal, and _arc starts southward.
+        # Along the equator and longer than it is shortest: north and south are equal, and _arc starts
+        # southward.
         guess = max(guess, 180 - guess)
     previous, current = radians(guess) + mpf(10) ** -9, radians(guess)
     error_before = _longitude(previous, beta1, beta2) - longitude

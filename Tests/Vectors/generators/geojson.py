@@ -1,20 +1,23 @@
 """Suite geojson: what shapes a GeoJSON text holds, or why it holds none.
 
-The texts are written for this suite from the grammar of RFC 7946 and RFC 8259; the expected shapes are counted by the
-author beside each text. For random documents the text is made from the shapes, not the shapes from the text.
+The texts are written for this suite from the grammar of RFC 7946 and RFC 8259; the expected shapes are
+counted by the author beside each text. For random documents the text is made from the shapes, not the shapes
+from the text.
 
-Only a text with one fault is required to be refused in a certain way: a text that is neither JSON nor GeoJSON may be
-refused for either reason, so there is none of these.
+Only a text with one fault is required to be refused in a certain way: a text that is neither JSON nor GeoJSON
+may be refused for either reason, so there is none of these.
 """
 
 import json
 
-from geojson_texts import LENIENT, NOT_GEOJSON, NOT_JSON, VALID
+from geojson_faults import LENIENT, NOT_GEOJSON, NOT_JSON
+from geojson_texts import VALID
 from inputs import Inputs
 from vector_file import EXACT, Suite, source
 
 RFC_7946 = source("RFC 7946", "exact", "positions counted by hand", "https://www.rfc-editor.org/rfc/rfc7946")
-RFC_8259 = source("RFC 8259", "exact", "not derivable from the grammar", "https://www.rfc-editor.org/rfc/rfc8259")
+RFC_8259 = source("RFC 8259", "exact", "not derivable from the grammar",
+                  "https://www.rfc-editor.org/rfc/rfc8259")
 OPEN = source("project", "C", "the project's own answer where the standards and MapKit leave it open")
 BUILT = source("RFC 7946", "exact", "the text is built from the shapes")
 INVALID_JSON = {"error": "invalid-json"}
@@ -38,7 +41,8 @@ def suites():
     _truncated(suite)
     group = suite.group("left-open", OPEN, EXACT, ["LenientReader"])
     for identifier, text, answer in LENIENT:
-        group.case(identifier, {"text": text}, {"error": answer} if isinstance(answer, str) else _result(answer))
+        group.case(identifier, {"text": text},
+                   {"error": answer} if isinstance(answer, str) else _result(answer))
     return [suite]
 
 
@@ -49,9 +53,10 @@ def _result(shapes):
 def _truncated(suite):
     """Every proper beginning of a text is not JSON; these are some, of every kind of end."""
     group = suite.group("truncated", RFC_8259, EXACT, ["BadJSON"])
-    whole = '{"coordinates": [[1.5, -2e1], [3, 4]], "note": "a\\u00e9\\n", "flag": true, "type": "LineString"}'
-    for length in (1, 2, 8, 15, 16, 17, 18, 20, 21, 22, 25, 26, 27, 28, 36, 37, 38, 45, 48, 50, 53, 56, 59, 61, 70,
-                   72, 75, 80, len(whole) - 2, len(whole) - 1):
+    whole = ('{"coordinates": [[1.5, -2e1], [3, 4]], "note": "a\\u00e9\\n", "flag": true, '
+             '"type": "LineString"}')
+    for length in (1, 2, 8, 15, 16, 17, 18, 20, 21, 22, 25, 26, 27, 28, 36, 37, 38, 45, 48, 50, 53, 56, 59,
+                   61, 70, 72, 75, 80, len(whole) - 2, len(whole) - 1):
         group.case("length-%02d" % length, {"text": whole[:length]}, INVALID_JSON)
 
 
@@ -68,7 +73,8 @@ def _random(suite):
         else:
             document = {"features": features, "type": "FeatureCollection"}
         spacing = inputs.one_of((None, 1))
-        group.case(group.next_identifier("document"), {"text": json.dumps(document, indent=spacing)}, _result(shapes))
+        group.case(group.next_identifier("document"), {"text": json.dumps(document, indent=spacing)},
+                   _result(shapes))
 
 
 def _random_geometry(inputs, shapes, depth):
@@ -83,8 +89,10 @@ def _random_geometry(inputs, shapes, depth):
         return open_ring + open_ring[:1]
 
     if kind >= 6:
-        return {"type": "GeometryCollection",
-                "geometries": [_random_geometry(inputs, shapes, depth + 1) for _ in range(inputs.integer(0, 3))]}
+        return {
+            "type": "GeometryCollection", "geometries":
+            [_random_geometry(inputs, shapes, depth + 1) for _ in range(inputs.integer(0, 3))]
+        }
     name = ("Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon")[kind]
     if kind == 0:
         values, count = positions(1)[0], 1

@@ -1,12 +1,12 @@
 """Suite gradient-color: the colour of a gradient at a location, from exact rationals.
 
-Stops are clamped to 0...1 and a smaller one is raised to the one before; of equal ones the last wins. Before the first
-stop its colour holds, from the last on its colour; no stops paint nothing, [0, 0, 0, 0]; counts that differ are an
-invalid argument. Between stops the premultiplied components are linear in the location, and the result is straight;
-with equal alphas that is linear in the straight components too.
+Stops are clamped to 0...1 and a smaller one is raised to the one before; of equal ones the last wins. Before
+the first stop its colour holds, from the last on its colour; no stops paint nothing, [0, 0, 0, 0]; counts
+that differ are an invalid argument. Between stops the premultiplied components are linear in the location,
+and the result is straight; with equal alphas that is linear in the straight components too.
 
-Tolerance. The part between two stops rounds twice, premultiplying, mixing and dividing once or twice each: fewer than
-nine halves of a unit of 1, 2e-15.
+Tolerance. The part between two stops rounds twice, premultiplying, mixing and dividing once or twice each:
+fewer than nine halves of a unit of 1, 2e-15.
 """
 
 from fractions import Fraction
@@ -118,8 +118,9 @@ def _random(suite):
     for index in range(45):
         count = inputs.integer(2, 6)
         alpha = 1.0 if index % 3 else inputs.decimal(0.1, 1, 2)
-        colors = [[inputs.decimal(0, 1, 3), inputs.decimal(0, 1, 3), inputs.decimal(0, 1, 3), alpha]
-                  for _ in range(count)]
+        colors = [[inputs.decimal(0, 1, 3),
+                   inputs.decimal(0, 1, 3),
+                   inputs.decimal(0, 1, 3), alpha] for _ in range(count)]
         stops = sorted(inputs.decimal(0, 1, 3) for _ in range(count))
         _add(group, colors, stops, inputs.decimal(0, 1, 4))
 
@@ -141,13 +142,19 @@ def _alphas(suite):
 
 def _invalid(suite):
     group = suite.group("counts-differ", RULE, EXACT, ["InvalidArgument"])
-    for colors, stops in (([RED], [0.0, 1.0]), ([RED, BLUE], [0.0]), ([], [0.0]), ([RED], []),
-                          ([RED, GREEN, BLUE], [0.0, 1.0])):
+    for colors, stops in (([RED], [0.0, 1.0]), ([RED,
+                                                 BLUE], [0.0]), ([], [0.0]), ([RED], []), ([RED, GREEN,
+                                                                                            BLUE], [0.0,
+                                                                                                    1.0])):
         group.case(group.next_identifier("color"), {"colors": colors, "locations": stops, "at": 0.5}, INVALID)
     group = suite.group("nan", OWN, EXACT, ["InvalidArgument", "NotFinite", "Undocumented"])
-    for stops, at in (([NAN, 1.0], 0.5), ([0.0, NAN], 0.5), ([NAN, NAN], 0.5), ([0.0, 1.0], NAN), ([0.0, NAN], 0.0)):
-        group.case(group.next_identifier("color"), {"colors": [RED, BLUE], "locations": stops, "at": at}, INVALID)
+    for stops, at in (([NAN, 1.0], 0.5), ([0.0, NAN], 0.5), ([NAN, NAN], 0.5), ([0.0,
+                                                                                 1.0], NAN), ([0.0,
+                                                                                               NAN], 0.0)):
+        group.case(group.next_identifier("color"), {"colors": [RED, BLUE], "locations": stops, "at": at},
+                   INVALID)
     group = suite.group("infinite", OWN, EXACT, ["NotFinite", "Undocumented"])
     for stops, at in (([0.0, 1.0], INF), ([0.0, 1.0], -INF), ([-INF, INF], 0.0), ([-INF, INF], 1.0)):
         expected = color([RED, BLUE], stops, at)
-        group.case(group.next_identifier("color"), {"colors": [RED, BLUE], "locations": stops, "at": at}, expected)
+        group.case(group.next_identifier("color"), {"colors": [RED, BLUE], "locations": stops, "at": at},
+                   expected)

@@ -1,7 +1,7 @@
 """Seeded inputs that are the same on every machine and every version of Python.
 
-Only `random()` and `getrandbits()` are used, whose values Python promises to keep, and only operations that IEEE 754
-rounds in one way. Most numbers are decimals of a few digits, so that the files stay readable.
+Only `random()` and `getrandbits()` are used, whose values Python promises to keep, and only operations that
+IEEE 754 rounds in one way. Most numbers are decimals of a few digits, so that the files stay readable.
 """
 
 import math
@@ -10,7 +10,6 @@ import random
 
 class Inputs:
     """A stream of numbers from a seed."""
-
     def __init__(self, seed):
         self._random = random.Random(seed)
 

@@ -1,11 +1,11 @@
 """Suite polyline-locations: the part of a line's length at each of its points, 0...1, in map points.
 
-Lengths are sums of square roots at 50 digits. First 0 and last 1 exactly; a line without length is 0 everywhere; a
-segment without length repeats its location.
+Lengths are sums of square roots at 50 digits. First 0 and last 1 exactly; a line without length is 0
+everywhere; a segment without length repeats its location.
 
-Tolerance. A difference of two doubles rounds once, hypot is within a unit, and adding n positive lengths plainly costs
-at most n / 2 units: 1e-14 relative for the at most 60 segments here. Lines of thousands of points need more care than
-plain addition and are a test of their own.
+Tolerance. A difference of two doubles rounds once, hypot is within a unit, and adding n positive lengths
+plainly costs at most n / 2 units: 1e-14 relative for the at most 60 segments here. Lines of thousands of
+points need more care than plain addition and are a test of their own.
 """
 
 from mpmath import mpf, sqrt
@@ -45,32 +45,35 @@ def _add(group, points, flags=(), expected=None):
 
 
 def _recorded(suite):
-    header = source("MapKit header", "A", "the distance-wise fraction along the line; along one parallel map points "
-                    "and metres agree")
+    header = source(
+        "MapKit header", "A", "the distance-wise fraction along the line; along one parallel map points "
+        "and metres agree")
     group = suite.group("one-parallel", header, NEAR)
     y = double(mercator.map_point(48.0, 0.0)[1])
     for longitudes in ((0.0, 45.0, 90.0), (-90.0, -45.0, 0.0, 22.5), (0.0, 11.25, 90.0, 135.0, 180.0)):
         _add(group, [(double(mercator.map_point(48.0, longitude)[0]), y) for longitude in longitudes])
     # In metres the middle location would be 0.5625 on a sphere and 0.561043 on WGS84.
-    group = suite.group("one-meridian", source("closed form", "C", "in map points; half of the sixth decimal"),
-                        [absolute(5e-7)], ["LineMeasure"])
+    group = suite.group("one-meridian", source("closed form", "C",
+                                               "in map points; half of the sixth decimal"), [absolute(5e-7)],
+                        ["LineMeasure"])
     _add(group, [(2.0 ** 27, double(mercator.map_point(latitude, 0.0)[1])) for latitude in (0.0, 45.0, 80.0)],
          expected=[0.0, 0.361775, 1.0])
 
 
 def _plain(suite):
     group = suite.group("halves-and-quarters", FORM, EXACT)
-    for points in (((0, 0), (1, 0)), ((0, 0), (3, 4)), ((5, 5), (5, 9), (9, 9)), ((0, 0), (1, 0), (2, 0), (4, 0)),
-                   ((0, 0), (3, 4), (0, 0), (3, 4), (6, 8)), ((1, 1), (1, 0), (0, 0), (0, 1), (1, 1)),
+    for points in (((0, 0), (1, 0)), ((0, 0), (3, 4)), ((5, 5), (5, 9), (9, 9)),
+                   ((0, 0), (1, 0), (2, 0), (4, 0)), ((0, 0), (3, 4), (0, 0), (3, 4),
+                                                      (6, 8)), ((1, 1), (1, 0), (0, 0), (0, 1), (1, 1)),
                    ((-5, 0), (5, 0), (-5, 0)), ((2.0 ** 28, 0), (0, 0)), ((0.1, 0.2), (0.7, 0.9))):
         _add(group, points)
     group = suite.group("few-points", FORM, EXACT)
     _add(group, (), ["Empty"])
-    _add(group, ((5, 6),))
-    _add(group, ((0, 0),))
+    _add(group, ((5, 6), ))
+    _add(group, ((0, 0), ))
     group = suite.group("no-length", FORM, EXACT, ["ZeroLength"])
     _add(group, ((5, 6), (5, 6)))
-    _add(group, ((0.1, 0.1),) * 7)
+    _add(group, ((0.1, 0.1), ) * 7)
     _add(group, ((0.0, -0.0), (-0.0, 0.0)))
     group = suite.group("repeated-points", FORM, EXACT, ["ZeroLength"])
     for points in (((0, 0), (0, 0), (1, 0), (1, 0)), ((0, 0), (1, 0), (1, 0), (1, 0), (2, 0)),
@@ -83,7 +86,8 @@ def _random(suite):
     group = suite.group("random", FORM, NEAR)
     for _ in range(25):
         count = inputs.integer(3, 12)
-        _add(group, [(inputs.decimal(0, 2.0 ** 28, 2), inputs.decimal(0, 2.0 ** 28, 2)) for _ in range(count)])
+        _add(group,
+             [(inputs.decimal(0, 2.0 ** 28, 2), inputs.decimal(0, 2.0 ** 28, 2)) for _ in range(count)])
     group = suite.group("long-lines", FORM, NEAR)
     for count in (30, 60):
         x, y, points = 1e8, 1e8, []
@@ -107,20 +111,23 @@ def _random(suite):
 
 def _extremes(suite):
     group = suite.group("huge", FORM, NEAR, ["Huge"])
-    for points in (((0, 0), (3e200, 4e200), (6e200, 8e200)), ((-1e300, 0), (0, 1e300), (1e300, 0), (1e300, 5e299)),
-                   ((1e155, 1e155), (-1e155, 1e155), (1e155, -3e155))):
+    for points in (((0, 0), (3e200, 4e200), (6e200, 8e200)),
+                   ((-1e300, 0), (0, 1e300), (1e300, 0), (1e300, 5e299)), ((1e155, 1e155), (-1e155, 1e155),
+                                                                           (1e155, -3e155))):
         _add(group, points)
     unit = 5e-324
     group = suite.group("tiny", FORM, NEAR, ["Tiny"])
     _add(group, ((0, 0), (3 * unit, 4 * unit), (3 * unit, 8 * unit), (11 * unit, 8 * unit)))
     _add(group, ((0, 0), (3e-200, 4e-200), (6e-200, 0), (6e-200, 1e-199)))
     _add(group, ((1, 1), (1, 1.0000000000000002), (1, 1.0000000000000007)))
-    group = suite.group("beyond-the-largest-double", source("definition", "C", "mpmath at 50 digits, where a double's "
-                                                            "sum of lengths overflows"), NEAR, ["Huge", "Undocumented"])
+    group = suite.group(
+        "beyond-the-largest-double",
+        source("definition", "C", "mpmath at 50 digits, where a double's "
+               "sum of lengths overflows"), NEAR, ["Huge", "Undocumented"])
     _add(group, ((-1.7e308, 0), (1.7e308, 0), (1.7e308, 1.7e308)))
     _add(group, ((0, 0), (1.7e308, 0), (0, 0)))
     group = suite.group("not-finite", source("project", "C", "no length, no answer"), EXACT,
                         ["NotFinite", "InvalidArgument", "Undocumented"])
-    for points in (((NAN, 0), (1, 1)), ((0, 0), (1, NAN)), ((0, 0), (INF, 0)), ((0, -INF), (1, 1), (2, 2)), ((NAN, NAN),),
-                   ((0, 0), (1, 1), (INF, INF))):
+    for points in (((NAN, 0), (1, 1)), ((0, 0), (1, NAN)), ((0, 0), (INF, 0)), ((0, -INF), (1, 1), (2, 2)),
+                   ((NAN, NAN), ), ((0, 0), (1, 1), (INF, INF))):
         _add(group, points, expected={"error": "invalid-argument"})

@@ -1,10 +1,10 @@
 """The closed forms of both projections and of MapKit's scale, at 50 digits.
 
-Angles are in degrees, positions in map points; the world is W = 2^28 across with y growing south. Arguments are
-doubles, taken exactly; results are mpmath numbers, to be rounded once.
+Angles are in degrees, positions in map points; the world is W = 2^28 across with y growing south. Arguments
+are doubles, taken exactly; results are mpmath numbers, to be rounded once.
 
-MapKit's forms reproduce the figures that others recorded on Apple's systems (see projection.py, scale.py); web
-Mercator is EPSG:3857 on the same world.
+MapKit's forms reproduce the figures that others recorded on Apple's systems (see projection.py, scale.py);
+web Mercator is EPSG:3857 on the same world.
 """
 
 import math
@@ -30,7 +30,7 @@ def is_valid(latitude, longitude):
 
 
 def mercator_y(latitude):
-    """y of a latitude strictly between the poles: (0.5 - ln((1 + s) / (1 - s)) / (4 pi)) W, s = sin(latitude)."""
+    """y of a latitude between the poles: (0.5 - ln((1 + s) / (1 - s)) / (4 pi)) W, s = sin(latitude)."""
     s = sin(radians(latitude))
     return (mpf(1) / 2 - log((1 + s) / (1 - s)) / (4 * pi)) * W
 
@@ -66,7 +66,7 @@ def linear_longitude(x):
 
 
 def wrapped_longitude(x):
-    """The longitude of x brought into the world by x - W floor(x / W); x = W stays +180, infinities give NaN."""
+    """The longitude of x, wrapped by x - W floor(x / W); x = W stays +180, infinities give NaN."""
     if math.isnan(x) or math.isinf(x):
         return nan
     if 0 <= x <= W:
@@ -107,8 +107,8 @@ def web_mercator_latitude(y):
 def meters_per_degree_of_latitude(latitude):
     """latM: 111132.92 - 559.82 cos 2p + 1.175 cos 4p - 0.0023 cos 6p metres."""
     p = radians(latitude)
-    return (mpf("111132.92") - mpf("559.82") * cos(2 * p) + mpf("1.175") * cos(4 * p)
-            - mpf("0.0023") * cos(6 * p))
+    return (mpf("111132.92") - mpf("559.82") * cos(2 * p) + mpf("1.175") * cos(4 * p) -
+            mpf("0.0023") * cos(6 * p))
 
 
 def meters_per_degree_of_longitude(latitude):

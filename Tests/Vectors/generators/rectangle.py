@@ -1,8 +1,8 @@
 """Map rects as MapKit treats them, in plain IEEE 754 arithmetic: one rounding for each written operation.
 
-Python's floats add, subtract, multiply and compare exactly as the standard says, so these are the bits that the plain
-formula gives in any language. The rules are those that Apple's headers state and that others recorded; nothing is
-standardised, and all operations are planar.
+Python's floats add, subtract, multiply and compare exactly as the standard says, so these are the bits that
+the plain formula gives in any language. The rules are those that Apple's headers state and that others
+recorded; nothing is standardised, and all operations are planar.
 """
 
 from inputs import INF
@@ -12,7 +12,6 @@ WORLD = 2.0 ** 28
 
 class Rect:
     """An origin and a size in map points."""
-
     def __init__(self, x, y, width, height):
         self.x, self.y, self.width, self.height = float(x), float(y), float(width), float(height)
 
@@ -67,8 +66,8 @@ def intersects(a, b):
     """Whether the overlap is positive along both axes."""
     if a.is_null or b.is_null:
         return False
-    return (max(a.x, b.x) < min(a.max_x, b.max_x) and max(a.y, b.y) < min(a.max_y, b.max_y)
-            and not a.has_nan and not b.has_nan)
+    return (max(a.x, b.x) < min(a.max_x, b.max_x) and max(a.y, b.y) < min(a.max_y, b.max_y) and not a.has_nan
+            and not b.has_nan)
 
 
 def contains_point(rect, x, y):

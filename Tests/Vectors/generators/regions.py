@@ -1,12 +1,12 @@
 """Suites region-from-distance and region-from-map-rect.
 
-A region from metres has the deltas metres / latM and metres / lonM (mercator.py). A region from a rect has the centre
-of (midX, midY), and the deltas latitude(minY) - latitude(maxY) and width / W 360.
+A region from metres has the deltas metres / latM and metres / lonM (mercator.py). A region from a rect has
+the centre of (midX, midY), and the deltas latitude(minY) - latitude(maxY) and width / W 360.
 
-Tolerances. latM and lonM are sums of three or four products of cosines: a few units of their largest term, 4e-15
-relative to latM. lonM shrinks towards a pole while its error stays at 4e-11 m; the exact poles, where it is 0 and
-a double's cosine is not, are left out. Read from a rect, each latitude is within 5e-14 degrees, a wrapped longitude
-within 1e-13, and a difference of two latitudes within 1.2e-13.
+Tolerances. latM and lonM are sums of three or four products of cosines: a few units of their largest term,
+4e-15 relative to latM. lonM shrinks towards a pole while its error stays at 4e-11 m; the exact poles, where
+it is 0 and a double's cosine is not, are left out. Read from a rect, each latitude is within 5e-14 degrees, a
+wrapped longitude within 1e-13, and a difference of two latitudes within 1.2e-13.
 """
 
 import mercator
@@ -42,14 +42,17 @@ def _from_distance():
                 "latitudeDelta": _quotient(latitudinal, mercator.meters_per_degree_of_latitude(latitude)),
                 "longitudeDelta": _quotient(longitudinal, mercator.meters_per_degree_of_longitude(latitude)),
             }
-        group.case(group.next_identifier("region"), {"center": center, "latitudinalMeters": latitudinal,
-                                                     "longitudinalMeters": longitudinal},
+        group.case(group.next_identifier("region"),
+                   {"center": center, "latitudinalMeters": latitudinal, "longitudinalMeters": longitudinal},
                    {"center": center, "span": span}, flags)
 
-    group = suite.group("recorded", source("published probe", "A", "recorded on macOS 26.1, 17 digits"), [ulp(2)])
-    group.case("origin", {"center": coordinate(0.0, 0.0), "latitudinalMeters": 1000.0, "longitudinalMeters": 2000.0},
-               {"center": coordinate(0.0, 0.0),
-                "span": {"latitudeDelta": 0.009043695025814083, "longitudeDelta": 0.017966310975031877}})
+    group = suite.group("recorded", source("published probe", "A", "recorded on macOS 26.1, 17 digits"),
+                        [ulp(2)])
+    group.case("origin",
+               {"center": coordinate(0.0, 0.0), "latitudinalMeters": 1000.0, "longitudinalMeters": 2000.0}, {
+                   "center": coordinate(0.0, 0.0), "span":
+                   {"latitudeDelta": 0.009043695025814083, "longitudeDelta": 0.017966310975031877}
+               })
     inputs = Inputs(301)
     group = suite.group("round-latitudes", CLOSED_FORM, [relative(1e-13)])
     for latitude in (0.0, 15.0, 30.0, 45.0, 60.0, 75.0, 85.0, 89.0):
@@ -65,7 +68,8 @@ def _from_distance():
         add(group, coordinate(-latitude, 0.0), 1000.0, 1000.0)
     # Nothing is validated: the sizes follow the metres, whatever they are.
     group = suite.group("sizes", CLOSED_FORM, [relative(1e-13)])
-    for latitudinal, longitudinal in ((0.0, 0.0), (1e-6, 1e-6), (-1000.0, -2000.0), (5e7, 1e8), (1e300, 1e300)):
+    for latitudinal, longitudinal in ((0.0, 0.0), (1e-6, 1e-6), (-1000.0, -2000.0), (5e7, 1e8), (1e300,
+                                                                                                 1e300)):
         add(group, coordinate(40.0, -75.0), latitudinal, longitudinal)
     group = suite.group("not-finite-metres", CLOSED_FORM, [relative(1e-13)], ["NotFinite"])
     for latitudinal, longitudinal in ((NAN, 1.0), (1.0, NAN), (INF, 1.0), (1.0, -INF)):
@@ -90,21 +94,25 @@ def _from_map_rect():
                 "longitudeDelta": mpf(width) / mercator.W * 360,
             },
         }
-        group.case(group.next_identifier("rect"), {"mapRect": {"x": x, "y": y, "width": width, "height": height}},
-                   region, flags)
+        group.case(group.next_identifier("rect"),
+                   {"mapRect": {"x": x, "y": y, "width": width, "height": height}}, region, flags)
 
     side = 2.0 ** 28
-    group = suite.group("recorded-world", source("dotnet/macios MapKit tests", "A", "recorded, 17 digits"), [ulp(2)])
-    group.case("world", {"mapRect": {"x": 0.0, "y": 0.0, "width": side, "height": side}},
-               {"center": coordinate(0.0, 0.0),
-                "span": {"latitudeDelta": 170.10225755961318, "longitudeDelta": 360.0}},
+    group = suite.group("recorded-world", source("dotnet/macios MapKit tests", "A", "recorded, 17 digits"),
+                        [ulp(2)])
+    group.case("world", {"mapRect": {"x": 0.0, "y": 0.0, "width": side, "height": side}}, {
+        "center": coordinate(0.0, 0.0), "span":
+        {"latitudeDelta": 170.10225755961318, "longitudeDelta": 360.0}
+    },
                tolerance=[ulp(2), absolute(5e-14)])
-    group = suite.group("recorded-atlantic", source("Oomph/MacMapKit MapKitTest", "A", "recorded on iOS 6, 6 decimals"),
+    group = suite.group("recorded-atlantic",
+                        source("Oomph/MacMapKit MapKitTest", "A", "recorded on iOS 6, 6 decimals"),
                         [absolute(1e-6)])
-    group.case("atlantic", {"mapRect": {"x": 42739440.0, "y": 96012095.0, "width": 162059230.0,
-                                        "height": 15614904.0}},
-               {"center": coordinate(37.707426, -14.012762),
-                "span": {"latitudeDelta": 16.543982, "longitudeDelta": 217.338363}})
+    group.case("atlantic",
+               {"mapRect": {"x": 42739440.0, "y": 96012095.0, "width": 162059230.0, "height": 15614904.0}}, {
+                   "center": coordinate(37.707426, -14.012762), "span":
+                   {"latitudeDelta": 16.543982, "longitudeDelta": 217.338363}
+               })
     inputs = Inputs(311)
     group = suite.group("random", CLOSED_FORM, FROM_RECT)
     for _ in range(40):

@@ -1,11 +1,13 @@
 """Suites meters-per-map-point and map-points-per-meter.
 
-The form is |y(latitude - 0.5) - y(latitude + 0.5)| / latM(latitude) with MapKit's y, clamped at 85 degrees and -1 out
-of range. It reproduces the four figures recorded in full, and it explains the published oddities near the poles.
+The form is |y(latitude - 0.5) - y(latitude + 0.5)| / latM(latitude) with MapKit's y, clamped at 85 degrees
+and -1 out of range. It reproduces the four figures recorded in full, and it explains the published oddities
+near the poles.
 
-Tolerances. y is within 4e-7 map points (projection.py), and half a degree on either side spans at least 745654 map
-points where nothing is clamped: 8e-7 / 745654 = 1.1e-12 relative, held at 2e-12. Between 84.5 and 85.5 degrees the
-clamp eats the span; the cases keep at least 0.01 degrees of it (85000 map points), so that 1e-10 suffices.
+Tolerances. y is within 4e-7 map points (projection.py), and half a degree on either side spans at least
+745654 map points where nothing is clamped: 8e-7 / 745654 = 1.1e-12 relative, held at 2e-12. Between 84.5 and
+85.5 degrees the clamp eats the span; the cases keep at least 0.01 degrees of it (85000 map points), so that
+1e-10 suffices.
 """
 
 import mercator
@@ -31,8 +33,10 @@ def suites():
     group = per_meter.group("recorded", PROBES, [ulp(2)])
     group.case("equator", {"latitude": 0.0}, 6.74355336508965)
     group.case("cupertino", {"latitude": 37.3326}, 8.449910702134479)
-    group = per_meter.group("recorded-poles", source("published probes", "A", "recorded to three decimals; half of "
-                                                     "the last one"), [absolute(5e-4)], ["Pole", "ClampedScale"])
+    group = per_meter.group(
+        "recorded-poles",
+        source("published probes", "A", "recorded to three decimals; half of "
+               "the last one"), [absolute(5e-4)], ["Pole", "ClampedScale"])
     group.case("north", {"latitude": 90.0}, 3.936)
     group.case("south", {"latitude": -90.0}, 2399.377)
     group = per_meter.group("recorded-out-of-range", PROBES, EXACT, ["OutOfRange"])
@@ -57,8 +61,8 @@ def _fill(suite, form, seed):
     for latitude in (5e-324, -1e-300, 1e-12, -1e-6, 0.001, -0.5, 0.5):
         add(group, latitude)
     group = suite.group("at-the-clamp", CLOSED_FORM, [relative(1e-10)], ["ClampedScale"])
-    for latitude in (84.0, 84.5, 84.51, 84.75, 85.0, 85.2, 85.4, 85.49, 85.5, 86.0, 87.25, 89.0, 89.49, 89.5, 89.51,
-                     89.75, 90.0, 90.25, 90.49):
+    for latitude in (84.0, 84.5, 84.51, 84.75, 85.0, 85.2, 85.4, 85.49, 85.5, 86.0, 87.25, 89.0, 89.49, 89.5,
+                     89.51, 89.75, 90.0, 90.25, 90.49):
         add(group, latitude)
         add(group, -latitude)
     group = suite.group("out-of-range", CLOSED_FORM, EXACT, ["OutOfRange"])

@@ -1,9 +1,9 @@
 """Suites tile-for-coordinate, tile-map-rect, tile-quadkey, tile-from-quadkey, tile-flipped.
 
-A tile of zoom z is W / 2^z map points wide; its column and row are the floors of web Mercator's x and y over that, held
-in 0...2^z - 1. A quadkey interleaves the bits of row and column, the highest first. All is exact in integers but for
-the projection: no case required to match lies within 1e-6 map points of the edge of a tile, unless doubles hit that
-edge exactly, or unless clamping decides.
+A tile of zoom z is W / 2^z map points wide; its column and row are the floors of web Mercator's x and y over
+that, held in 0...2^z - 1. A quadkey interleaves the bits of row and column, the highest first. All is exact
+in integers but for the projection: no case required to match lies within 1e-6 map points of the edge of a
+tile, unless doubles hit that edge exactly, or unless clamping decides.
 """
 
 import mercator
@@ -43,7 +43,8 @@ def _for_coordinate():
         limit = mercator.WEB_MERCATOR_LIMIT
         y = mercator.mercator_y(max(-limit, min(limit, float(latitude))))
         x = (mpf(max(-180.0, min(180.0, float(longitude)))) + 180) / 360 * mercator.W
-        group.case(group.next_identifier("tile"), {"coordinate": coordinate(float(latitude), float(longitude)), "z": z},
+        group.case(group.next_identifier("tile"),
+                   {"coordinate": coordinate(float(latitude), float(longitude)), "z": z},
                    _tile(_index(x, z, is_exact), _index(y, z, is_exact), z), flags)
 
     inputs = Inputs(1201)
@@ -56,11 +57,13 @@ def _for_coordinate():
     group = suite.group("places", FACTS, EXACT)
     for latitude, longitude, x, y, z in ((40.1222, 20.6852, 285, 193, 9), (-85.0, 180.0, 1, 1, 1),
                                          (53.2, -9.0, 486, 332, 10)):
-        group.case("x%d-y%d-z%d" % (x, y, z), {"coordinate": coordinate(latitude, longitude), "z": z}, _tile(x, y, z))
+        group.case("x%d-y%d-z%d" % (x, y, z), {"coordinate": coordinate(latitude, longitude), "z": z},
+                   _tile(x, y, z))
     # x of a multiple of 45 / 2^k degrees and y of the equator are exact in doubles.
     group = suite.group("edges-of-tiles", RULE, EXACT, ["EdgeOfTiles"])
-    for latitude, longitude, z in ((0, 0, 0), (0, 0, 1), (0, 0, 20), (0, 0, 52), (0, 90, 2), (0, -90, 2), (0, 45, 3),
-                                   (0, 11.25, 5), (0, -11.25, 30), (10, -135, 3), (0, -180, 8), (0, -180, 52)):
+    for latitude, longitude, z in ((0, 0, 0), (0, 0, 1), (0, 0, 20), (0, 0, 52), (0, 90, 2), (0, -90, 2),
+                                   (0, 45, 3), (0, 11.25, 5), (0, -11.25, 30), (10, -135, 3), (0, -180, 8),
+                                   (0, -180, 52)):
         add(group, latitude, longitude, z, is_exact=True)
     for latitude, longitude, z in ((1e-5, 0, 24), (-1e-5, 0, 24), (0.5, 1e-5, 24), (0.5, -1e-5, 24)):
         add(group, latitude, longitude, z, is_exact=longitude == 0)
@@ -84,13 +87,16 @@ def _for_coordinate():
     group = suite.group("infinite", OWN, EXACT, ["NotFinite", "Undocumented"])
     for latitude, longitude in ((INF, 10.0), (-INF, 10.0), (10.0, INF), (10.0, -INF)):
         add(group, latitude, longitude, 7)
-    group = suite.group("highest-zooms", source("closed form", "C", "floors at 50 digits; a tile is 6e-8 map points, "
-                                                "less than the projection's error"), EXACT, ["Undocumented"])
+    group = suite.group(
+        "highest-zooms",
+        source("closed form", "C", "floors at 50 digits; a tile is 6e-8 map points, "
+               "less than the projection's error"), EXACT, ["Undocumented"])
     add(group, 45.0, 7.0, 52, is_exact=True)
     add(group, 90.0, 180.0, 52, is_exact=True)
     group = suite.group("nan", OWN, EXACT, ["NotFinite", "InvalidArgument", "Undocumented"])
     for latitude, longitude in ((NAN, 10.0), (10.0, NAN), (NAN, NAN)):
-        group.case(group.next_identifier("tile"), {"coordinate": coordinate(latitude, longitude), "z": 3}, INVALID)
+        group.case(group.next_identifier("tile"), {"coordinate": coordinate(latitude, longitude), "z": 3},
+                   INVALID)
     group = suite.group("zoom-out-of-range", OWN, EXACT, ["InvalidArgument", "OwnLimit"])
     for z in (-1, 53, 64, 1000000, 1e300, -1e300, 1.5, NAN, INF):
         group.case(group.next_identifier("tile"), {"coordinate": coordinate(10.0, 10.0), "z": z}, INVALID)
@@ -114,8 +120,9 @@ def _some_tiles(seed):
 
 def _outside_tiles():
     """Tiles that are not: outside the world, or of a zoom that does not exist."""
-    for x, y, z in ((1, 0, 0), (0, 1, 0), (2, 0, 1), (0, 2, 1), (-1, 0, 3), (0, -1, 3), (8, 8, 3), (1024, 0, 10),
-                    (2 ** 52, 0, 52), (0, 0, -1), (0, 0, 53), (1, 1, 1e300), (1e300, 0, 5), (0, NAN, 5), (0.5, 0, 5)):
+    for x, y, z in ((1, 0, 0), (0, 1, 0), (2, 0, 1), (0, 2, 1), (-1, 0, 3), (0, -1, 3), (8, 8, 3),
+                    (1024, 0, 10), (2 ** 52, 0, 52), (0, 0, -1), (0, 0, 53), (1, 1, 1e300), (1e300, 0, 5),
+                    (0, NAN, 5), (0.5, 0, 5)):
         yield _tile(x, y, z)
 
 
@@ -159,9 +166,10 @@ def _from_quadkey():
     group = suite.group("quadkeys", RULE, EXACT)
     for x, y, z in _some_tiles(1231):
         group.case("x%d-y%d-z%d" % (x, y, z), {"quadkey": quadkey(x, y, z)}, _tile(x, y, z))
-    group = suite.group("not-a-quadkey", source("contract", "exact", "a quadkey has the digits 0 to 3"), EXACT,
-                        ["InvalidArgument"])
-    for key in ("7", "4", "0127", "2134", "-1", " 213", "213 ", "2 13", "0x1", "a", "1.5", "\u0663", "213\n", "12\u00003"):
+    group = suite.group("not-a-quadkey", source("contract", "exact", "a quadkey has the digits 0 to 3"),
+                        EXACT, ["InvalidArgument"])
+    for key in ("7", "4", "0127", "2134", "-1", " 213", "213 ", "2 13", "0x1", "a", "1.5", "\u0663", "213\n",
+                "12\u00003"):
         group.case(group.next_identifier("key"), {"quadkey": key}, INVALID)
     group = suite.group("too-long", OWN, EXACT, ["InvalidArgument", "OwnLimit"])
     for count in (53, 64, 1000):

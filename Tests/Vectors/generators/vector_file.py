@@ -44,7 +44,8 @@ def double(value):
 def encoded(value):
     """The value as the contract writes it in JSON: what JSON cannot carry becomes a string.
 
-    Subnormal doubles are written in hexadecimal, because many readers of decimal numbers report them as a loss.
+    Subnormal doubles are written in hexadecimal, because many readers of decimal numbers report them as a
+    loss.
     """
     if isinstance(value, (mpf, Fraction)):
         value = double(value)
@@ -64,12 +65,11 @@ def encoded(value):
         return [encoded(element) for element in value]
     if isinstance(value, dict):
         return {key: encoded(element) for key, element in value.items()}
-    raise TypeError("cannot write %r" % (value,))
+    raise TypeError("cannot write %r" % (value, ))
 
 
 class Group:
     """Cases with one source and one tolerance."""
-
     def __init__(self, identifier, source, tolerance, flags):
         self.identifier = identifier
         self.source = source
@@ -100,7 +100,6 @@ class Group:
 
 class Suite:
     """A vector file: one operation in one profile."""
-
     def __init__(self, name, operation, profile):
         self.name = name
         self.operation = operation
@@ -115,10 +114,9 @@ class Suite:
 
     def document(self):
         """The file as JSON values. Groups without cases are left out."""
-        groups = [
-            {"id": group.identifier, "source": group.source, "tolerance": group.tolerance, "cases": group.cases}
-            for group in self.groups if group.cases
-        ]
+        groups = [{
+            "id": group.identifier, "source": group.source, "tolerance": group.tolerance, "cases": group.cases
+        } for group in self.groups if group.cases]
         used = sorted({flag for group in groups for case in group["cases"] for flag in case["flags"]})
         return {
             "schema": "loxodrome-vectors-1",
@@ -126,13 +124,14 @@ class Suite:
             "operation": self.operation,
             "profile": self.profile,
             "numberOfCases": sum(len(group["cases"]) for group in groups),
-            "notes": {flag: {"kind": FLAGS[flag][0], "description": FLAGS[flag][1]} for flag in used},
+            "notes": {flag: {"kind": FLAGS[flag][0], "description": FLAGS[flag][1]}
+                      for flag in used},
             "groups": groups,
         }
 
 
 def text(document):
-    """The document as JSON text: ASCII, two spaces of indentation, each case and each note on its own line."""
+    """The document as ASCII text: two spaces of indentation, each case and each note on its own line."""
     lines = ["{"]
     for key in ("schema", "suite", "operation", "profile", "numberOfCases"):
         lines.append("  %s: %s," % (json.dumps(key), json.dumps(document[key])))
@@ -140,8 +139,12 @@ def text(document):
     lines += ['  "notes": {', ",\n".join(notes), "  },"] if notes else ['  "notes": {},']
     groups = []
     for group in document["groups"]:
-        head = ["      %s: %s," % (json.dumps(key), json.dumps(group[key])) for key in ("id", "source", "tolerance")]
+        head = [
+            "      %s: %s," % (json.dumps(key), json.dumps(group[key]))
+            for key in ("id", "source", "tolerance")
+        ]
         cases = ["        " + json.dumps(case) for case in group["cases"]]
-        groups.append("\n".join(["    {"] + head + ['      "cases": [', ",\n".join(cases), "      ]", "    }"]))
+        groups.append("\n".join(["    {"] + head +
+                                ['      "cases": [', ",\n".join(cases), "      ]", "    }"]))
     lines += ['  "groups": [', ",\n".join(groups), "  ]", "}", ""]
     return "\n".join(lines)

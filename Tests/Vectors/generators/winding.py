@@ -1,9 +1,10 @@
 """Where a point lies in a polygon of rings, in exact rational arithmetic.
 
-A ring is a list of points `[x, y]`, its closing point optional. The boundary is every point of every edge of every
-ring, closing edges included. Off the boundary, each ring winds around the point a whole number of times: even-odd
-counts the crossings of a ray over all rings, nonzero adds the signed windings. A ring with a coordinate that is not
-finite is left out, a point that is not finite is outside, and a ring of one or two points has nothing but boundary.
+A ring is a list of points `[x, y]`, its closing point optional. The boundary is every point of every edge of
+every ring, closing edges included. Off the boundary, each ring winds around the point a whole number of
+times: even-odd counts the crossings of a ray over all rings, nonzero adds the signed windings. A ring with a
+coordinate that is not finite is left out, a point that is not finite is outside, and a ring of one or two
+points has nothing but boundary.
 """
 
 import math

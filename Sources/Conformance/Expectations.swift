@@ -10,6 +10,13 @@ public struct Expectations: Sendable {
     public let reason: String
     /// Where that is discussed.
     public let link: String
+
+    /// A known failure of the case `suite/group/case`.
+    public init(caseName: String, reason: String, link: String) {
+      self.caseName = caseName
+      self.reason = reason
+      self.link = link
+    }
   }
 
   /// The known failures in the order of the file.

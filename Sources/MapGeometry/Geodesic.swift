@@ -64,10 +64,12 @@ private struct GeodesicProblem {
   }
 
   /// The reduced latitude, tan β = (1 − f) tan φ; at the poles the cosine is tiny, not 0, so that azimuths exist.
+  /// Latitudes of less than 1e-148 degrees are the equator: the squares of their sines would vanish.
   private static func reduced(_ latitude: Double) -> Direction {
     let phi = Direction(degrees: latitude)
     var beta = Direction(along: (1 - Ellipsoid.f) * phi.sine, phi.cosine)
     if latitude.magnitude == 90 { beta.cosine = 0x1p-500 }
+    if beta.sine.magnitude < 0x1p-500 { beta.sine = 0 }
     return beta
   }
 

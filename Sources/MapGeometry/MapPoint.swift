@@ -7,7 +7,7 @@ public struct MapPoint: Hashable, Sendable {
   public var y: Double
 
   /// A point at the given position (map points), as it is.
-  public init(x: Double, y: Double) {
+  @inlinable public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
@@ -24,7 +24,7 @@ public struct MapSize: Hashable, Sendable {
   public var height: Double
 
   /// A size of the given extents (map points), as they are.
-  public init(width: Double, height: Double) {
+  @inlinable public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }

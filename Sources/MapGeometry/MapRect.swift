@@ -10,18 +10,18 @@ public struct MapRect: Hashable, Sendable {
   public var size: MapSize
 
   /// A rectangle with the given corner and extent, as they are.
-  public init(origin: MapPoint, size: MapSize) {
+  @inlinable public init(origin: MapPoint, size: MapSize) {
     self.origin = origin
     self.size = size
   }
 
   /// A rectangle with the given corner and extent (map points), as they are.
-  public init(x: Double, y: Double, width: Double, height: Double) {
+  @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: MapPoint(x: x, y: y), size: MapSize(width: width, height: height))
   }
 
   /// The rectangle between two edges each way: the size is the difference, negative where the edges are swapped.
-  init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+  @inlinable init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
@@ -32,32 +32,32 @@ public struct MapRect: Hashable, Sendable {
   public static let world = MapRect(origin: MapPoint(x: 0, y: 0), size: .world)
 
   /// Whether the origin is (+∞, +∞), whatever the size.
-  public var isNull: Bool { origin.x == .infinity && origin.y == .infinity }
+  @inlinable public var isNull: Bool { origin.x == .infinity && origin.y == .infinity }
 
   /// Whether the rectangle is null or both its width and its height are 0.
   ///
   /// Apple's header says "and", its documentation "or", for a rectangle with one of them 0; this follows the header.
-  public var isEmpty: Bool { isNull || (size.width == 0 && size.height == 0) }
+  @inlinable public var isEmpty: Bool { isNull || (size.width == 0 && size.height == 0) }
 
   /// The western edge, origin.x.
-  public var minX: Double { origin.x }
+  @inlinable public var minX: Double { origin.x }
   /// The middle of the west and east edges, origin.x + width / 2.
-  public var midX: Double { origin.x + size.width / 2 }
+  @inlinable public var midX: Double { origin.x + size.width / 2 }
   /// The eastern edge, origin.x + width: less than `minX` where the width is negative.
-  public var maxX: Double { origin.x + size.width }
+  @inlinable public var maxX: Double { origin.x + size.width }
   /// The northern edge, origin.y.
-  public var minY: Double { origin.y }
+  @inlinable public var minY: Double { origin.y }
   /// The middle of the north and south edges, origin.y + height / 2.
-  public var midY: Double { origin.y + size.height / 2 }
+  @inlinable public var midY: Double { origin.y + size.height / 2 }
   /// The southern edge, origin.y + height: less than `minY` where the height is negative.
-  public var maxY: Double { origin.y + size.height }
+  @inlinable public var maxY: Double { origin.y + size.height }
   /// The extent from west to east, size.width; it may be negative.
-  public var width: Double { size.width }
+  @inlinable public var width: Double { size.width }
   /// The extent from north to south, size.height; it may be negative.
-  public var height: Double { size.height }
+  @inlinable public var height: Double { size.height }
 
   /// Whether neither extent is negative and no edge is NaN. The edges alone do not tell: origin + size may round to origin.
-  var isStandard: Bool { size.width >= 0 && size.height >= 0 && minX <= maxX && minY <= maxY }
+  @inlinable var isStandard: Bool { size.width >= 0 && size.height >= 0 && minX <= maxX && minY <= maxY }
 }
 
 extension MapRect: CustomStringConvertible {

@@ -2,7 +2,7 @@ extension MapRect {
   /// The rectangle from the smaller of the minimum edges to the larger of the maximum edges.
   ///
   /// A null operand yields the other. Edges are compared as they are, negative sizes included. Commutes.
-  public func union(_ other: MapRect) -> MapRect {
+  @inlinable public func union(_ other: MapRect) -> MapRect {
     if isNull { return other }
     if other.isNull { return self }
     return MapRect(
@@ -13,7 +13,7 @@ extension MapRect {
   /// The part that both rectangles cover, or null where there is none or a size is negative or NaN.
   ///
   /// Rectangles that only touch give the empty rectangle between them, with a width or height of 0, not null. Commutes.
-  public func intersection(_ other: MapRect) -> MapRect {
+  @inlinable public func intersection(_ other: MapRect) -> MapRect {
     guard !isNull, !other.isNull, isStandard, other.isStandard else { return .null }
     let west = Swift.max(minX, other.minX)
     let east = Swift.min(maxX, other.maxX)
@@ -26,21 +26,21 @@ extension MapRect {
   /// Whether the rectangles overlap by a positive length in both axes.
   ///
   /// Touching edges do not; the null rectangle, an empty one and one of negative size never do, not even with themselves.
-  public func intersects(_ other: MapRect) -> Bool {
+  @inlinable public func intersects(_ other: MapRect) -> Bool {
     Swift.max(minX, other.minX) < Swift.min(maxX, other.maxX)
       && Swift.max(minY, other.minY) < Swift.min(maxY, other.maxY)
       && isStandard && other.isStandard
   }
 
   /// Whether the point is inside or on any of the four edges. Never in a null rectangle or one of negative size.
-  public func contains(_ point: MapPoint) -> Bool {
+  @inlinable public func contains(_ point: MapPoint) -> Bool {
     !isNull && minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
   }
 
   /// Whether the other rectangle is null or lies inside, edges included.
   ///
   /// Nothing, the null rectangle included, is inside a rectangle that is null or of negative size.
-  public func contains(_ other: MapRect) -> Bool {
+  @inlinable public func contains(_ other: MapRect) -> Bool {
     guard !isNull, isStandard else { return false }
     return other.isNull
       || (minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY)
@@ -49,14 +49,14 @@ extension MapRect {
   /// The rectangle with its west and east edges moved inwards by `dx` and its north and south edges by `dy`.
   ///
   /// Negative amounts grow it. Past half the size the size turns negative; null stays null.
-  public func insetBy(dx: Double, dy: Double) -> MapRect {
+  @inlinable public func insetBy(dx: Double, dy: Double) -> MapRect {
     if isNull { return self }
     return MapRect(
       x: origin.x + dx, y: origin.y + dy, width: size.width - 2 * dx, height: size.height - 2 * dy)
   }
 
   /// The rectangle moved by `dx` to the east and `dy` to the south (map points); null stays null.
-  public func offsetBy(dx: Double, dy: Double) -> MapRect {
+  @inlinable public func offsetBy(dx: Double, dy: Double) -> MapRect {
     if isNull { return self }
     return MapRect(x: origin.x + dx, y: origin.y + dy, width: size.width, height: size.height)
   }
@@ -79,7 +79,8 @@ extension MapRect {
   ///
   /// The slice lies at the edge, the remainder beyond. The amount is clamped to 0…size, infinity included; for a
   /// negative size that leaves an empty slice. A NaN amount makes the positions and sizes that depend on it NaN. Null
-  /// divides into null and null. The parts meet at the same double; their far edge is within an ulp of the whole's.
+  /// divides into null and null. The parts meet at the same double; their far edge is the whole's within an
+  /// ulp of the largest number involved.
   public func divided(by amount: Double, from edge: MapRectEdge) -> (slice: MapRect, remainder: MapRect) {
     if isNull { return (.null, .null) }
     var (slice, remainder) = (self, self)

@@ -1,0 +1,140 @@
+import Conformance
+import Foundation
+import Testing
+
+/// A good file of one case, as text to spoil.
+private let good = """
+  {"schema": "loxodrome-vectors-1", "suite": "zoom", "operation": "zoomLevel", "profile": "mapkit",
+   "numberOfCases": 1, "notes": {"Plain": {"kind": "basic", "description": "Nothing special."}},
+   "groups": [{"id": "group", "source": {"name": "by hand", "grade": "A", "method": "arithmetic"},
+     "tolerance": [{"kind": "exact"}],
+     "cases": [{"id": "one", "flags": ["Plain"], "arguments": {"zoomScale": 1}, "expected": 20,
+       "result": "required"}]}]}
+  """
+
+private func read(_ text: String) throws(VectorFileError) -> VectorFile {
+  try VectorFile(Data(text.utf8), file: "zoom.json")
+}
+
+@Suite struct VectorFileTests {
+  @Test func aGoodFileIsRead() throws {
+    let file = try read(good)
+    #expect(file.suite == "zoom" && file.operation == "zoomLevel" && file.caseCount == 1)
+    #expect(file.groups[0].cases[0].tolerances == [.exact] && !file.groups[0].cases[0].isAcceptable)
+  }
+
+  /// What is replaced, by what, and the error: path, what was expected, what was found.
+  @Test(arguments: [
+    ("loxodrome-vectors-1", "vectors-9", "$.schema", "\"loxodrome-vectors-1\"", "\"vectors-9\""),
+    (
+      "\"suite\": \"zoom\"", "\"suite\": \"Zoom\"", "$.suite",
+      "a slug (small letters and digits joined by hyphens)", "\"Zoom\""
+    ),
+    ("\"mapkit\"", "\"apple\"", "$.profile", "one of mapkit, web-mercator, planar", "\"apple\""),
+    (
+      "\"basic\"", "\"odd\"", "$.notes.Plain.kind", "one of basic, edge, robustness, undocumented, law",
+      "\"odd\""
+    ),
+    (
+      "\"grade\": \"A\"", "\"grade\": \"Z\"", "$.groups[0].source.grade", "one of A, A*, B, C, exact", "\"Z\""
+    ),
+    (
+      "[\"Plain\"]", "[\"Fancy\"]", "$.groups[0].cases[0].flags[0]", "a flag that $.notes declares",
+      "\"Fancy\""
+    ),
+    (
+      "\"zoomScale\": 1", "\"zoomScale\": true", "$.groups[0].cases[0].arguments.zoomScale", "a number",
+      "a boolean"
+    ),
+    (
+      "\"zoomScale\": 1", "\"scale\": 1", "$.groups[0].cases[0].arguments", "only the members zoomScale",
+      "the member \"scale\""
+    ),
+    ("{\"zoomScale\": 1}", "[]", "$.groups[0].cases[0].arguments", "an object", "an array"),
+    ("\"expected\": 20", "\"anyOf\": [20]", "$.groups[0].cases[0].anyOf", "at least two answers", "1"),
+    (
+      "\"expected\": 20,", "", "$.groups[0].cases[0]",
+      "either the member \"expected\" or the member \"anyOf\"", "neither"
+    ),
+    (
+      "\"required\"", "\"wanted\"", "$.groups[0].cases[0].result", "one of required, acceptable", "\"wanted\""
+    ),
+    (
+      "\"exact\"", "\"close\"", "$.groups[0].tolerance[0].kind",
+      "one of exact, ulp, absolute, relative, pixels", "\"close\""
+    ),
+    (
+      "{\"kind\": \"exact\"}", "{\"kind\": \"ulp\", \"value\": -1}", "$.groups[0].tolerance[0].value",
+      "a number that is not negative", "-1"
+    ),
+    (
+      "\"tolerance\":", "\"tolerence\":", "$.groups[0]", "only the members id, source, tolerance, cases",
+      "the member \"tolerence\""
+    ),
+    ("\"numberOfCases\": 1,", "", "$", "the member \"numberOfCases\"", "none of that name"),
+    ("\"numberOfCases\": 1", "\"numberOfCases\": 1.5", "$.numberOfCases", "a whole number", "1.5"),
+  ])
+  func aBrokenFileNamesThePlaceAndWhatWasExpected(
+    target: String, replacement: String, path: String, expected: String, found: String
+  ) throws {
+    let text = good.replacing(target, with: replacement, maxReplacements: 1)
+    #expect(text != good)
+    let error = #expect(throws: VectorFileError.self) { try read(text) }
+    #expect(error?.description == "zoom.json: \(path): expected \(expected), found \(found)")
+  }
+
+  @Test func aCaseTwiceIsAnError() throws {
+    let one = good.range(of: "{\"id\": \"one\"")!.lowerBound..<good.range(of: "\"required\"}")!.upperBound
+    let text = good.replacingCharacters(in: one, with: good[one] + ", " + good[one])
+    let error = #expect(throws: VectorFileError.self) { try read(text) }
+    #expect(
+      error?.description == "zoom.json: $.groups[0].cases: expected each case id once, found \"one\" twice")
+  }
+
+  @Test func aMissingCaseIsAMiscount() throws {
+    let text = good.replacing("\"numberOfCases\": 1", with: "\"numberOfCases\": 2")
+    let error = #expect(throws: VectorFileError.self) { try read(text) }
+    #expect(error?.problem == .miscounted(declared: 2, found: 1))
+  }
+
+  @Test func everyTruncationIsAnError() {
+    for length in 0..<good.utf8.count - 1 {
+      #expect(throws: VectorFileError.self) { try read(String(good.prefix(length))) }
+    }
+  }
+
+  @Test func bytesThatAreNoTextAreAnError() {
+    for bytes in [
+      Data([0xFF, 0xFE, 0x00]), Data(count: 10_000), Data(repeating: UInt8(ascii: "["), count: 100_000),
+    ] {
+      #expect(throws: VectorFileError.self) { try VectorFile(bytes, file: "x.json") }
+    }
+  }
+
+  @Test func gradeCNeverBecomesARequirement() throws {
+    #expect(
+      try read(good.replacing("\"grade\": \"A\"", with: "\"grade\": \"C\"")).groups[0].cases[0].isAcceptable)
+  }
+
+  @Test func aFolderPassesOverSchemaAndLawsAndKeepsEveryError() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "loxodrome-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func put(_ name: String, _ text: String) throws {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    try put("zoom.json", good)
+    try put("vectors.schema.json", "{}")
+    try put("laws.json", "{\"schema\": \"loxodrome-laws-1\"}")
+    try put("zzz.json", good)
+    try put("broken.json", "{")
+    try put("notes.txt", "nothing")
+    let result = try VectorFolder(path: folder.path)
+    #expect(result.files.map(\.suite) == ["zoom"] && result.passedOver.count == 2)
+    #expect(result.errors.count == 2)
+    #expect(result.errors.contains { $0.description.contains("which is also that of") })
+    #expect(throws: VectorFileError.self) { try VectorFolder(path: folder.path + "/absent") }
+    #expect(throws: VectorFileError.self) { try VectorFile(contentsOf: folder) }
+  }
+}

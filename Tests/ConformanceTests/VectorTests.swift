@@ -1,0 +1,39 @@
+import Conformance
+import Foundation
+import Testing
+
+/// The repository's vector files, wherever the tests run.
+let vectorsPath = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Vectors").path
+
+@Suite struct VectorTests {
+  @Test func everyCasePasses() throws {
+    let folder = try VectorFolder(path: vectorsPath)
+    #expect(folder.errors.isEmpty)
+    let run = ConformanceRun(of: .builtIn, on: folder.files)
+    for result in run.results where result.verdict != .pass {
+      Issue.record(Comment(rawValue: result.detail.joined(separator: "\n")))
+    }
+    #expect(run.exitCode == 0)
+    // A folder that had lost most of its files would otherwise pass.
+    #expect(run.results.count >= 1500)
+  }
+
+  @Test func everyOperationHasVectorsInEachOfItsUsualProfiles() throws {
+    let files = try VectorFolder(path: vectorsPath).files
+    for operation in Operation.all {
+      #expect(files.contains { $0.operation == operation.name }, "\(operation.name)")
+    }
+    for name in ["mapPoint", "coordinate"] {
+      #expect(Set(files.filter { $0.operation == name }.map(\.profile)) == [.mapkit, .webMercator])
+    }
+  }
+
+  @Test func aFilesNameIsItsSuite() throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: vectorsPath)
+    where name.hasSuffix(".json") && !name.hasSuffix(".schema.json") {
+      let file = try VectorFile(contentsOf: URL(fileURLWithPath: vectorsPath).appendingPathComponent(name))
+      #expect(file.suite + ".json" == name)
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import Conformance
+import Foundation
+import Testing
+
+/// A file of one case with the given expectation, tolerance and flags.
+private func file(
+  expecting expected: String, tolerance: String = "{\"kind\": \"exact\"}", flags: String = "",
+  result: String = "required"
+) throws -> VectorFile {
+  let text = """
+    {"schema": "loxodrome-vectors-1", "suite": "s", "operation": "anything", "profile": "planar",
+     "numberOfCases": 1, "notes": {"SignedZero": {"kind": "edge", "description": "Zero has a sign."}},
+     "groups": [{"id": "g", "source": {"name": "by hand", "grade": "exact", "method": "none"},
+       "tolerance": [\(tolerance)],
+       "cases": [{"id": "c", "flags": [\(flags)], "arguments": {"text": "it's"}, \(expected), "result": "\(result)"}]}]}
+    """
+  return try VectorFile(Data(text.utf8), file: "s.json")
+}
+
+private func run(_ file: VectorFile, _ answer: Answer, _ expectations: Expectations = .none) -> ConformanceRun
+{
+  ConformanceRun(
+    of: Implementation(name: "test") { _, _, _ in answer }, on: [file], expectations: expectations)
+}
+
+@Suite struct VerdictTests {
+  /// Expected and actual JSON, the tolerances, whether they match, and the ulps reported (−1: none).
+  @Test(arguments: [
+    ("1", "1", "{\"kind\": \"exact\"}", true, 0.0),
+    ("1", "1.0000000000000002", "{\"kind\": \"exact\"}", false, 1),
+    ("1", "1.0000000000000002", "{\"kind\": \"ulp\", \"value\": 1}", true, 1),
+    ("1", "0.9999999999999998", "{\"kind\": \"ulp\", \"value\": 1}", false, 2),
+    ("100", "100.5", "{\"kind\": \"absolute\", \"value\": 0.5}", true, 35184372088832),
+    ("100", "101", "{\"kind\": \"relative\", \"value\": 0.01}", true, 70368744177664),
+    ("100", "101.5", "{\"kind\": \"relative\", \"value\": 0.01}", false, 105553116266496),
+    (
+      "100", "101.5", "{\"kind\": \"relative\", \"value\": 0.01}, {\"kind\": \"absolute\", \"value\": 2}",
+      true, 105553116266496
+    ),
+    ("\"nan\"", "\"nan\"", "{\"kind\": \"exact\"}", true, 0),
+    ("\"nan\"", "1", "{\"kind\": \"absolute\", \"value\": 1e300}", false, -1),
+    ("\"inf\"", "\"inf\"", "{\"kind\": \"exact\"}", true, 0),
+    ("\"inf\"", "1.7976931348623157e308", "{\"kind\": \"ulp\", \"value\": 9}", false, -1),
+    ("\"inf\"", "\"-inf\"", "{\"kind\": \"relative\", \"value\": 2}", false, -1),
+    ("\"0x1.8p+1\"", "3", "{\"kind\": \"exact\"}", true, 0),
+    ("\"-0.0\"", "0", "{\"kind\": \"exact\"}", true, 0),
+    ("5e-324", "-5e-324", "{\"kind\": \"ulp\", \"value\": 2}", true, 2),
+    ("\"inside\"", "\"outside\"", "{\"kind\": \"exact\"}", false, -1),
+    ("true", "1", "{\"kind\": \"exact\"}", false, -1),
+    ("null", "null", "{\"kind\": \"exact\"}", true, -1),
+    ("[1, 2]", "[1]", "{\"kind\": \"exact\"}", false, -1),
+    ("{\"x\": 1}", "{\"x\": 1, \"y\": 2}", "{\"kind\": \"exact\"}", false, -1),
+    ("{\"x\": [1, 2]}", "{\"x\": [1, 2.0000000000000004]}", "{\"kind\": \"ulp\", \"value\": 1}", true, 1),
+    (
+      "{\"error\": \"invalid-argument\"}", "{\"error\": \"invalid-argument\"}", "{\"kind\": \"exact\"}", true,
+      -1
+    ),
+    (
+      "[0, 128, 255]", "[0, 127, 255]",
+      "{\"kind\": \"pixels\", \"maximumDifference\": 1, \"differingPixels\": 1}", true, 70368744177664
+    ),
+    (
+      "[0, 128, 255]", "[1, 127, 255]",
+      "{\"kind\": \"pixels\", \"maximumDifference\": 1, \"differingPixels\": 1}", false, 4607182418800017408
+    ),
+    (
+      "[0, 128, 255]", "[0, 126, 255]",
+      "{\"kind\": \"pixels\", \"maximumDifference\": 1, \"differingPixels\": 9}", false, 140737488355328
+    ),
+  ])
+  func answersAreHeldToTheTolerance(
+    expected: String, actual: String, tolerance: String, matches: Bool, ulps: Double
+  ) throws {
+    let answer = Answer.result(try JSONValue(parsing: Data(actual.utf8)))
+    let run = run(try file(expecting: "\"expected\": \(expected)", tolerance: tolerance), answer)
+    #expect(run.results[0].verdict == (matches ? .pass : .fail))
+    #expect(run.results[0].ulps == (ulps < 0 ? nil : ulps))
+    #expect(run.exitCode == (matches ? 0 : 1))
+  }
+
+  @Test func zeroSignsCountWithTheFlagOnly() throws {
+    let zero = Answer.result(.number(0))
+    #expect(run(try file(expecting: "\"expected\": \"-0.0\""), zero).exitCode == 0)
+    #expect(run(try file(expecting: "\"expected\": \"-0.0\"", flags: "\"SignedZero\""), zero).exitCode == 1)
+    #expect(
+      run(try file(expecting: "\"expected\": \"-0.0\"", flags: "\"SignedZero\""), .result(.number(-0.0)))
+        .exitCode == 0)
+  }
+
+  @Test func anyOfSeveralAnswersPasses() throws {
+    let file = try file(expecting: "\"anyOf\": [1, {\"error\": \"invalid-argument\"}]")
+    #expect(run(file, .result(.number(1))).results[0].verdict == .pass)
+    #expect(run(file, .result(.object(["error": .string("invalid-argument")]))).results[0].verdict == .pass)
+    #expect(run(file, .result(.number(2))).results[0].verdict == .fail)
+  }
+
+  @Test func anAcceptableCaseNeverFailsButIsReported() throws {
+    let run = run(try file(expecting: "\"expected\": 1", result: "acceptable"), .result(.number(2)))
+    #expect(run.exitCode == 0 && run.results[0].verdict == .pass && run.results[0].differs)
+    let report = ConformanceReport(run)
+    #expect(report.text.contains("1 of them differ where that is acceptable"))
+    #expect(report.json.contains("\"acceptable\":true") && report.json.contains("\"differs\":true"))
+  }
+
+  @Test func everyOtherAnswerHasItsVerdictAndExitCode() throws {
+    let file = try file(expecting: "\"expected\": 1")
+    for (answer, verdict, code) in [
+      (Answer.unsupported, Verdict.unsupported, 3), (.skipped("no time"), .skipped, 3),
+      (.error("broke"), .error, 1),
+    ] as [(Answer, Verdict, Int32)] {
+      let run = run(file, answer)
+      #expect(run.results[0].verdict == verdict && run.exitCode == code)
+    }
+    #expect(ConformanceRun(of: .builtIn, on: []).exitCode == 3)
+    // An operation that the built-in implementation lacks.
+    #expect(ConformanceRun(of: .builtIn, on: [file]).results[0].verdict == .unsupported)
+  }
+
+  @Test func knownFailuresPassAndUnexpectedPassesFail() throws {
+    let file = try file(expecting: "\"expected\": 1")
+    let known = Expectations([.init(caseName: "s/g/c", reason: "a bug", link: "https://example.com/1")])
+    #expect(run(file, .result(.number(2)), known).results[0].verdict == .knownFailure)
+    #expect(run(file, .result(.number(2)), known).exitCode == 0)
+    #expect(run(file, .error("broke"), known).results[0].verdict == .knownFailure)
+    #expect(run(file, .result(.number(1)), known).results[0].verdict == .unexpectedPass)
+    #expect(run(file, .result(.number(1)), known).exitCode == 1)
+  }
+
+  @Test func aFailingCaseSaysAllThatRepeatsIt() throws {
+    let run = run(
+      try file(expecting: "\"expected\": 1"), .result(.number(1.0000000000000002)))
+    #expect(
+      run.results[0].detail == [
+        "FAIL s/g/c", "  arguments  {\"text\":\"it's\"}", "  expected   1", "  actual     1.0000000000000002",
+        "  difference 1 ulps",
+        "  repeat     loxodrome evaluate anything '{\"text\":\"it'\\''s\"}' --profile planar",
+      ])
+    #expect(ConformanceReport(run).markdown.contains("    FAIL s/g/c"))
+  }
+
+  @Test func theJSONReportHasTheContractsShape() throws {
+    let run = run(try file(expecting: "\"expected\": \"inf\""), .result(.number(.nan)))
+    let report = try JSONValue(parsing: Data(ConformanceReport(run).json.utf8))
+    guard case .object(let members) = report, case .object(let summary)? = members["summary"],
+      case .array(let results)? = members["results"], case .object(let result)? = results.first
+    else {
+      Issue.record("not the shape of the contract: \(report.text)")
+      return
+    }
+    #expect(
+      Set(summary.keys) == [
+        "pass", "fail", "unsupported", "skipped", "error", "knownFailure", "unexpectedPass",
+      ])
+    #expect(summary["fail"] == .number(1) && summary["pass"] == .number(0))
+    #expect(
+      result["suite"] == .string("s") && result["group"] == .string("g") && result["case"] == .string("c"))
+    #expect(result["verdict"] == .string("fail") && result["expected"] == .string("inf"))
+    #expect(result["actual"] == .string("nan") && result["ulps"] == .null)
+  }
+}

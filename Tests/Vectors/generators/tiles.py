@@ -98,7 +98,7 @@ def _for_coordinate():
         group.case(group.next_identifier("tile"), {"coordinate": coordinate(latitude, longitude), "z": 3},
                    INVALID)
     group = suite.group("zoom-out-of-range", OWN, EXACT, ["InvalidArgument", "OwnLimit"])
-    for z in (-1, 53, 64, 1000000, 1e300, -1e300, 1.5, NAN, INF):
+    for z in (-1, 53, 64, 1000000, 1e300, -1e300):
         group.case(group.next_identifier("tile"), {"coordinate": coordinate(10.0, 10.0), "z": z}, INVALID)
     return suite
 
@@ -119,10 +119,9 @@ def _some_tiles(seed):
 
 
 def _outside_tiles():
-    """Tiles that are not: outside the world, or of a zoom that does not exist."""
+    """Tiles that are not: outside the world, or of a zoom that does not exist. All are whole numbers."""
     for x, y, z in ((1, 0, 0), (0, 1, 0), (2, 0, 1), (0, 2, 1), (-1, 0, 3), (0, -1, 3), (8, 8, 3),
-                    (1024, 0, 10), (2 ** 52, 0, 52), (0, 0, -1), (0, 0, 53), (1, 1, 1e300), (1e300, 0, 5),
-                    (0, NAN, 5), (0.5, 0, 5)):
+                    (1024, 0, 10), (2 ** 52, 0, 52), (0, 0, -1), (0, 0, 53), (1, 1, 1e300), (1e300, 0, 5)):
         yield _tile(x, y, z)
 
 
@@ -138,6 +137,7 @@ def _tile_suite(name, operation, seed, form):
 
 
 def _map_rect():
+
     def rect(x, y, z):
         side = 2.0 ** (28 - z)
         return {"x": x * side, "y": y * side, "width": side, "height": side}

@@ -24,14 +24,14 @@ public struct GeoJSONError: Error, Hashable, Sendable, CustomStringConvertible {
   public let path: String
   /// What could have stood there, as a phrase.
   public let expected: String
-  /// What stands there, as a phrase without control characters, long texts cut.
+  /// What stands there, as a phrase on one line, long texts cut.
   public let found: String
 
   /// One line: the place, what was expected and what was found.
   public var description: String {
+    let place = "line \(line), column \(column) (byte \(byteOffset)), \(path)"
     let failing = kind == .invalidJSON ? "invalid JSON" : "invalid GeoJSON"
-    return
-      "line \(line), column \(column) (byte \(byteOffset)), \(path): \(failing): expected \(expected), found \(found)"
+    return "\(place): \(failing): expected \(expected), found \(found)"
   }
 }
 

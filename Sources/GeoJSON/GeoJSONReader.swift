@@ -51,6 +51,10 @@ public struct GeoJSONReader: Sendable {
     case afterRoot, complete
   }
 
+  /// The number of bytes added and not yet read: those of a value that has not ended, or of items not asked
+  /// for.
+  public var pendingByteCount: Int { text.bytes.count - (text.keptFrom ?? text.index) }
+
   /// A reader that has seen nothing yet.
   public init() {}
 

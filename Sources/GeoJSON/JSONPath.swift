@@ -29,8 +29,10 @@ struct JSONPath {
     if isPlain, name.utf8.count <= 40, let first = name.utf8.first, !ASCII.isDigit(first) {
       return ".\(name)"
     }
+    // Cut by scalars: a single character may be of any length.
+    let start = name.unicodeScalars.prefix(40)
     var quoted: [UInt8] = []
-    quoted.append(quoted: name.count > 40 ? name.prefix(40) + "…" : name)
+    quoted.append(quoted: start.endIndex < name.endIndex ? String(start) + "…" : name)
     return "[\(String(decoding: quoted, as: UTF8.self))]"
   }
 }

@@ -111,7 +111,8 @@ struct JSONScanner {
     let start = index
     for offset in 0..<word.utf8CodeUnitCount {
       guard next == word.utf8Start[offset] else {
-        index = start
+        // A word that the end cuts off is truncated; any other is wrong from its start.
+        if next != nil { index = start }
         throw syntaxFailure(expected: "a value")
       }
       index += 1

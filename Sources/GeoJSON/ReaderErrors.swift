@@ -10,7 +10,7 @@ extension GeoJSONReader {
     do {
       return try body(&scanner)
     } catch {
-      if let earlier = faultInFront() { throw earlier }
+      if error.kind == .invalidJSON, let earlier = faultInFront() { throw earlier }
       let inside = fromStart.path(to: error.index)
       throw self.error(error, path: JSONPath(steps: path.steps + inside.steps))
     }

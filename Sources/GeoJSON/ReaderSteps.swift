@@ -27,6 +27,13 @@ extension GeoJSONReader {
       }
       throw syntaxError(expected: expectation)
     }
+    // Should a word be wrong, the error shows it; so it has to be whole, or long enough to be cut.
+    let word = text.bytes[text.index...].prefix(JSONScanner.longestWordShown).prefix(while: ASCII.isLetter)
+    if !word.isEmpty, word.endIndex == text.bytes.count, word.count < JSONScanner.longestWordShown,
+      !text.isFinished
+    {
+      return .needsMore
+    }
     return try pass(text.bytes[text.index])
   }
 

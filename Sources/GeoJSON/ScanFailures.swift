@@ -53,12 +53,15 @@ extension JSONScanner {
     return String(decoding: bytes[range.lowerBound..<end], as: UTF8.self) + "…"
   }
 
+  /// The number of letters after which a wrong word is cut: more than in any word that people take for JSON.
+  static let longestWordShown = 20
+
   /// What stands at a place, as a phrase: a word, a character, a byte, or the end.
   private func character(at place: Int) -> String {
     guard place < bytes.count else { return "the end of the input: it is truncated" }
     let byte = bytes[place]
     if ASCII.isLetter(byte) {
-      let word = bytes[place...].prefix(20).prefix(while: ASCII.isLetter)
+      let word = bytes[place...].prefix(Self.longestWordShown).prefix(while: ASCII.isLetter)
       return "\"\(String(decoding: word, as: UTF8.self))\""
     }
     if byte == ASCII.quote { return "a quote" }

@@ -1,0 +1,87 @@
+import Foundation
+import GeoJSON
+import Testing
+
+@Suite struct NumberTests {
+  private func longitude(_ text: String) throws -> Double {
+    try #require(geometry(#"{"type":"Point","coordinates":[\#(text),0]}"#).coordinates.first).longitude
+  }
+
+  /// Doubles by their bits, from the definition of the format; the texts around them are the exact halves and
+  /// ends.
+  @Test(
+    arguments: [
+      ("0", 0x0000_0000_0000_0000), ("-0", 0x8000_0000_0000_0000), ("-0.0e-5", 0x8000_0000_0000_0000),
+      ("1", 0x3FF0_0000_0000_0000), ("0.1", 0x3FB9_9999_9999_999A), ("-180", 0xC066_8000_0000_0000),
+      // 2^53 + 1 lies half-way and goes to the even neighbour; a digit far behind tips it up.
+      ("9007199254740993", 0x4340_0000_0000_0000),
+      ("9007199254740993.0000000000000000000000000001", 0x4340_0000_0000_0001),
+      ("9007199254740995", 0x4340_0000_0000_0002), ("9007199254740992e0", 0x4340_0000_0000_0000),
+      // The largest double, and the last text that does not round up to infinity.
+      ("1.7976931348623157e308", 0x7FEF_FFFF_FFFF_FFFF), ("1.797693134862315807e308", 0x7FEF_FFFF_FFFF_FFFF),
+      // The smallest normal and subnormal ones, and what is too small for any.
+      ("2.2250738585072014e-308", 0x0010_0000_0000_0000), ("5e-324", 0x0000_0000_0000_0001),
+      ("2.4703282292062328e-324", 0x0000_0000_0000_0001), ("2.4703282292062327e-324", 0x0000_0000_0000_0000),
+      ("1e-400", 0x0000_0000_0000_0000), ("-1e-99999999999999999999", 0x8000_0000_0000_0000),
+      ("0e99999999999999999999", 0x0000_0000_0000_0000), ("1e22", 0x4480_F0CF_064D_D592),
+      ("1e23", 0x44B5_2D02_C7E1_4AF6),
+    ] as [(String, UInt64)])
+  func theNearestDoubleIsRead(text: String, bits: UInt64) throws {
+    #expect(try longitude(text).bitPattern == bits)
+    #expect(JSONNumber(text: text)?.double?.bitPattern == bits)
+  }
+
+  @Test func longTextsOfDigitsAreReadRight() throws {
+    // 1 written with ten thousand zeros on either side, and 10^-10000 pulled up by its exponent.
+    let zeros = String(repeating: "0", count: 10_000)
+    #expect(try longitude("1.\(zeros)") == 1)
+    #expect(try longitude("0.\(zeros)1e10001") == 1)
+    #expect(try longitude("1\(zeros)e-10000") == 1)
+    #expect(decodingError(#"{"type":"Point","coordinates":[1\#(zeros),0]}"#)?.kind == .invalidGeoJSON)
+  }
+
+  @Test func randomTextsGiveWhatTheCLibraryGives() throws {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<20_000 {
+      // Every count of digits and exponents around the limits of the exact way, −22 and 22.
+      let digits = String(
+        (0..<Int.random(in: 1...21, using: &random)).map { _ in random.pick(Array("0123456789")) })
+      let text =
+        "\(random.pick(["", "-"]))\(random.pick(["0", "7", "34"])).\(digits)e\(Int.random(in: -30...50, using: &random))"
+      #expect(try longitude(text).bitPattern == strtod(text, nil).bitPattern, "\(text)")
+    }
+  }
+
+  @Test func everyDoubleIsWrittenSoThatItReadsBack() throws {
+    var random = SeededGenerator(seed: 12)
+    var doubles = [
+      0, -0.0, 1, -1, 100, 1e15, 1e16, 1e21, 1e22, 1e-4, 1e-5, 5e-324, .greatestFiniteMagnitude, 0.1, 1 / 3,
+    ]
+    doubles += (0..<20_000).map { _ in Double(bitPattern: random.next()) }.filter(\.isFinite)
+    for double in doubles {
+      let number = try #require(JSONNumber(double))
+      #expect(strtod(number.text, nil).bitPattern == double.bitPattern, "\(number)")
+      #expect(number.double?.bitPattern == double.bitPattern)
+      #expect(JSONNumber(text: number.text) == number)
+    }
+    #expect(JSONNumber(100.0)?.text == "100")
+    #expect(JSONNumber(-0.0)?.text == "-0.0")
+    #expect([Double.nan, .infinity, -.infinity].allSatisfy { JSONNumber($0) == nil })
+  }
+
+  @Test func integersOf64BitsSurvive() throws {
+    for text in ["9007199254740993", "-9223372036854775808", "9223372036854775807"] {
+      #expect(JSONNumber(text: text)?.integer() == Int64(text))
+      #expect(JSONNumber(Int64(text) ?? 0).text == text)
+    }
+    #expect(JSONNumber(text: "18446744073709551615")?.integer(UInt64.self) == .max)
+    for text in ["9223372036854775808", "1.0", "1e2"] {
+      #expect(try #require(JSONNumber(text: text)).integer(Int64.self) == nil)
+    }
+    #expect(JSONNumber(text: "300")?.integer(UInt8.self) == nil)
+    for text in ["", "+1", "01", "1 ", " 1", "NaN", "1.", "--1", "1\u{0}", "１"] {
+      #expect(JSONNumber(text: text) == nil)
+    }
+    #expect(JSONNumber(text: "1e400")?.double == nil)
+  }
+}

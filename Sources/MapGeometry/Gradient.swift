@@ -46,7 +46,7 @@ public struct Gradient: Hashable, Sendable {
 
   /// The colour at a location, 0…1 along the line; `Color.clear` where there are no stops or the location is NaN.
   ///
-  /// Where the interpolated alpha is 0 the colour is clear. O(log stops).
+  /// Between two stops, where the interpolated alpha is 0 the colour is clear. O(log stops).
   public func color(at location: Double) -> Color {
     guard let first = colors.first, !location.isNaN else { return .clear }
     // The first stop beyond the location; the one before it is the last of those that are equal.
@@ -68,7 +68,7 @@ private func mix(_ from: Color, _ to: Color, _ fraction: Double) -> Color {
   // At equal alphas premultiplication cancels; without it the division would cost an ulp.
   let isPremultiplied = from.alpha != to.alpha
   let alpha = interpolate(from.alpha, to.alpha, fraction)
-  if isPremultiplied && alpha == 0 { return .clear }
+  if alpha == 0 { return .clear }
   func component(_ a: Double, _ b: Double) -> Double {
     isPremultiplied
       ? interpolate(a * from.alpha, b * to.alpha, fraction) / alpha

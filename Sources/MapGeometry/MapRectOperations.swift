@@ -1,13 +1,14 @@
 extension MapRect {
   /// The rectangle from the smaller of the minimum edges to the larger of the maximum edges.
   ///
-  /// A null operand yields the other. Edges are compared as they are, negative sizes included. Commutes.
+  /// A null operand yields the other. Edges are compared as they are, negative sizes included; an edge that is NaN
+  /// makes the result's NaN. Commutes.
   @inlinable public func union(_ other: MapRect) -> MapRect {
     if isNull { return other }
     if other.isNull { return self }
     return MapRect(
-      minX: .minimum(minX, other.minX), minY: .minimum(minY, other.minY),
-      maxX: .maximum(maxX, other.maxX), maxY: .maximum(maxY, other.maxY))
+      minX: smaller(minX, other.minX), minY: smaller(minY, other.minY),
+      maxX: larger(maxX, other.maxX), maxY: larger(maxY, other.maxY))
   }
 
   /// The part that both rectangles cover, or null where there is none or a size is negative or NaN.
@@ -27,9 +28,9 @@ extension MapRect {
   ///
   /// Touching edges do not; the null rectangle, an empty one and one of negative size never do, not even with themselves.
   @inlinable public func intersects(_ other: MapRect) -> Bool {
-    Swift.max(minX, other.minX) < Swift.min(maxX, other.maxX)
-      && Swift.max(minY, other.minY) < Swift.min(maxY, other.maxY)
-      && isStandard && other.isStandard
+    // max(minX) < min(maxX), taken apart so that NaN fails it and negative sizes need no test of their own.
+    minX < maxX && minX < other.maxX && other.minX < maxX && other.minX < other.maxX
+      && minY < maxY && minY < other.maxY && other.minY < maxY && other.minY < other.maxY
   }
 
   /// Whether the point is inside or on any of the four edges. Never in a null rectangle or one of negative size.
@@ -61,6 +62,12 @@ extension MapRect {
     return MapRect(x: origin.x + dx, y: origin.y + dy, width: size.width, height: size.height)
   }
 }
+
+/// The smaller of two numbers, NaN if either is: the library's minimum lets the number win.
+@inlinable func smaller(_ a: Double, _ b: Double) -> Double { a < b ? a : b <= a ? b : .nan }
+
+/// The larger of two numbers, NaN if either is.
+@inlinable func larger(_ a: Double, _ b: Double) -> Double { a > b ? a : b >= a ? b : .nan }
 
 /// An edge of a rectangle.
 public enum MapRectEdge: String, Hashable, Sendable, CaseIterable {

@@ -30,13 +30,14 @@ extension GeoJSONObject {
 
   /// Checks that the bytes are one JSON value, nested to any depth.
   private static func checkSyntax(of bytes: [UInt8]) throws(GeoJSONError) {
-    var scanner = JSONScanner(bytes: bytes, index: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var scanner = JSONScanner(bytes: bytes, index: start)
     scanner.skipWhitespace()
     do {
       try scanner.skipValue()
       try scanner.endOfInput()
     } catch {
-      throw GeoJSONError(error, in: bytes)
+      throw GeoJSONError(error, in: bytes, startingAt: start)
     }
   }
 }

@@ -6,7 +6,7 @@ extension GeoJSONReader {
     _ scanner: inout JSONScanner, _ path: JSONPath,
     _ body: (inout JSONScanner) throws(ScanFailure) -> Value
   ) throws(GeoJSONError) -> Value {
-    var fromStart = scanner
+    let fromStart = scanner
     do {
       return try body(&scanner)
     } catch {
@@ -21,7 +21,7 @@ extension GeoJSONReader {
   private func faultInFront() -> GeoJSONError? {
     guard members == nil, let start = text.keptFrom else { return nil }
     var scanner = JSONScanner(bytes: text.bytes, index: start)
-    var fromStart = scanner
+    let fromStart = scanner
     do {
       try scanner.skipValue()
       return nil

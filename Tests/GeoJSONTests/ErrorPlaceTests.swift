@@ -68,6 +68,7 @@ struct WrongText: CustomTestStringConvertible, Sendable {
       found: "\"]\""),
     // Wrong as GeoJSON earlier, but wrong as JSON decides.
     WrongText(#"{"type":"Foo","x":[¿"#, .invalidJSON, "$.x[0]", expected: "a value", found: end),
+    WrongText("\u{FEFF}{\"type\":\"Foo\",\"x\":[¿", .invalidJSON, "$.x[0]", expected: "a value", found: end),
   ]
 
   static let wrongAsGeoJSON = [
@@ -192,6 +193,22 @@ struct WrongText: CustomTestStringConvertible, Sendable {
     #expect(error.found == wrong.found)
     let lines = error.description.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     #expect(lines.count == 1)
+  }
+
+  @Test(arguments: 1...60)
+  func ofADeepPathTheFirstSixteenAndTheLastEightStepsAreShown(depth: Int) throws {
+    // At each depth another index or name, so that a step in the wrong place shows; values that close are passed.
+    var text = ""
+    var steps: [String] = []
+    for step in 0..<depth {
+      let isArray = step % 3 != 1
+      text += isArray ? "[" + String(repeating: "[[{}]],", count: step) : "{\"x\":[{\"y\":[]}],\"n\(step)\":"
+      steps.append(isArray ? "[\(step)]" : ".n\(step)")
+    }
+    let error = #expect(throws: GeoJSONError.self) { try RawJSON(text: text + "?") }
+    let shown = steps.count > 24 ? steps.prefix(16) + ["…"] + steps.suffix(8) : steps[...]
+    #expect(error?.path == "$" + shown.joined())
+    #expect(error?.byteOffset == text.utf8.count)
   }
 }
 

@@ -7,9 +7,11 @@ import Testing
   static let rich = Array(
     #"""
     {"type":"FeatureCollection","name":"é😀","features":[
-      {"type":"Feature","id":12,"bbox":[-1e1,0,1,2.5],"geometry":{"type":"Polygon","coordinates":[[[1,2],[3.5,-4e-2,7]],[]]},
+      {"type":"Feature","id":12,"bbox":[-1e1,0,1,2.5],
+       "geometry":{"type":"Polygon","coordinates":[[[1,2],[3.5,-4e-2,7]],[]]},
        "properties":{"a":[true,false,null,"\u00e9\ud83d\ude00\n"],"b":{}}},
-      {"properties":null,"geometry":{"geometries":[{"coordinates":[0.1,20],"type":"Point"}],"type":"GeometryCollection"},
+      {"properties":null,
+       "geometry":{"geometries":[{"coordinates":[0.1,20],"type":"Point"}],"type":"GeometryCollection"},
        "type":"Feature","id":"x"}],
      "bbox":[1,2,3,4]}
     """#.utf8)

@@ -36,12 +36,7 @@ public struct Expectations: Sendable {
   ///
   /// - Throws: `VectorFileError` naming the file, the JSON path and what was expected there.
   public init(contentsOf file: URL) throws(VectorFileError) {
-    let data: Data
-    do {
-      data = try Data(contentsOf: file)
-    } catch {
-      throw VectorFileError(file: file.relativePath, problem: .unreadable(readingProblem(error)))
-    }
+    let data = try contents(of: file)
     do {
       let list = JSONCursor(try JSONValue(parsing: data))
       self.init(

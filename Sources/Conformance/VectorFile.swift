@@ -108,13 +108,7 @@ extension VectorFile {
   ///
   /// - Throws: `VectorFileError` naming the file, the JSON path and what was expected there.
   public init(contentsOf file: URL) throws(VectorFileError) {
-    let data: Data
-    do {
-      data = try Data(contentsOf: file)
-    } catch {
-      throw VectorFileError(file: file.relativePath, problem: .unreadable(readingProblem(error)))
-    }
-    try self.init(data, file: file.relativePath)
+    try self.init(try contents(of: file), file: file.relativePath)
   }
 
   /// The vectors that JSON text holds; `file` names it in errors.
@@ -132,6 +126,15 @@ extension VectorFile {
     guard declared == caseCount else {
       throw VectorFileError(file: file, problem: .miscounted(declared: declared, found: caseCount))
     }
+  }
+}
+
+/// The bytes of a file of the contract's.
+func contents(of file: URL) throws(VectorFileError) -> Data {
+  do {
+    return try Data(contentsOf: file)
+  } catch {
+    throw VectorFileError(file: file.relativePath, problem: .unreadable(readingProblem(error)))
   }
 }
 

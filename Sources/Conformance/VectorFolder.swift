@@ -9,10 +9,11 @@ public struct VectorFolder: Sendable {
   /// Files that hold something else of the project's: the schema, laws.
   public let passedOver: [String]
 
-  /// The vectors at a path: a file, or a folder with its `*.json`, not those of folders within.
+  /// The vectors at a path: a file, or a folder with its `*.json`, not those of folders within. `progress` is called
+  /// with each file's path before it is read.
   ///
   /// - Throws: `VectorFileError` where there is nothing readable at the path.
-  public init(path: String) throws(VectorFileError) {
+  public init(path: String, progress: (String) -> Void = { _ in }) throws(VectorFileError) {
     let root = URL(fileURLWithPath: path)
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -36,6 +37,7 @@ public struct VectorFolder: Sendable {
         passedOver.append(candidate)
         continue
       }
+      progress(candidate)
       do throws(VectorFileError) {
         let file = try VectorFile(contentsOf: URL(fileURLWithPath: candidate))
         if let other = pathsBySuite.updateValue(candidate, forKey: file.suite) {

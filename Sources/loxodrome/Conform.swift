@@ -45,12 +45,9 @@ struct Conform: ParsableCommand {
     let known = try expectations.map { path in
       try read { () throws(VectorFileError) in try Expectations(contentsOf: URL(fileURLWithPath: path)) }
     }
-    let isInteractive = isatty(FileHandle.standardError.fileDescriptor) == 1
-    let run = ConformanceRun(of: .builtIn, on: files, expectations: known ?? .none) { file in
-      // One line that is written over: on a terminal only.
-      if isInteractive { FileHandle.standardError.write(Data("\r\u{1B}[K\(file.suite)".utf8)) }
-    }
-    if isInteractive { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+    let run = ConformanceRun(of: .builtIn, on: files, expectations: known ?? .none) { showProgress($0.suite) }
+    showProgress("")
+    if let known { try requireCases(known, in: run) }
 
     let report = ConformanceReport(run)
     switch format {
@@ -67,7 +64,9 @@ struct Conform: ParsableCommand {
 
   /// The vector files asked for, all of them usable: a run that leaves some out would look like a whole one.
   private func selectedFiles() throws -> [VectorFile] {
-    let folder = try read { () throws(VectorFileError) in try VectorFolder(path: vectors) }
+    let folder = try read { () throws(VectorFileError) in
+      try VectorFolder(path: vectors, progress: { showProgress("reading \($0)") })
+    }
     for error in folder.errors { complain("loxodrome: \(error)") }
     if !folder.errors.isEmpty { throw ExitCode(folder.errors.allSatisfy(\.isMiscount) ? 3 : 2) }
     let known = Set(folder.files.map(\.suite))
@@ -82,6 +81,20 @@ struct Conform: ParsableCommand {
       throw ExitCode(3)
     }
     return suites.isEmpty ? folder.files : folder.files.filter { suites.contains($0.suite) }
+  }
+
+  /// An expectation of a case that a suite has no more would hide that it was renamed or lost.
+  private func requireCases(_ known: Expectations, in run: ConformanceRun) throws {
+    let suites = Set(run.results.map(\.suite))
+    let names = Set(run.results.map(\.name))
+    let missing = known.knownFailures.map(\.caseName).filter { name in
+      suites.contains(String(name.prefix { $0 != "/" })) && !names.contains(name)
+    }
+    if let first = missing.first {
+      throw badInput(
+        "\(expectations ?? ""): no case \(first)\(missing.count > 1 ? ", nor \(missing.count - 1) others" : "")"
+      )
+    }
   }
 
   private func read<T>(_ body: () throws(VectorFileError) -> T) throws -> T {
@@ -99,4 +112,10 @@ extension VectorFileError {
     if case .miscounted = problem { return true }
     return false
   }
+}
+
+/// Shows what is being done on a line that the next call writes over; on a terminal only.
+private func showProgress(_ what: String) {
+  guard isatty(FileHandle.standardError.fileDescriptor) == 1 else { return }
+  FileHandle.standardError.write(Data("\r\u{1B}[K\(what)".utf8))
 }

@@ -158,3 +158,28 @@ private func run(_ file: VectorFile, _ answer: Answer, _ expectations: Expectati
     #expect(result["actual"] == .string("nan") && result["ulps"] == .null)
   }
 }
+
+@Suite struct ExpectationsTests {
+  private func read(_ text: String) throws -> Expectations {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try Expectations(contentsOf: file)
+  }
+
+  @Test func aListOfKnownFailuresIsRead() throws {
+    let known = try read("[{\"case\": \"s/g/c\", \"reason\": \"a bug\", \"link\": \"https://example.com\"}]")
+    #expect(known.knownFailures.map(\.caseName) == ["s/g/c"] && known.knownFailures[0].reason == "a bug")
+  }
+
+  @Test(arguments: [
+    ("{}", "$: expected an array, found an object"),
+    ("[{\"case\": \"s/g/c\"}]", "$[0]: expected the member \"reason\", found none of that name"),
+    ("[{\"case\": 1, \"reason\": \"\", \"link\": \"\"}]", "$[0].case: expected a string, found a number"),
+    ("[{\"case\": \"\", \"reason\": \"\", \"link\": \"\", \"why\": 1}]", "only the members case, reason, link"),
+  ])
+  func aBrokenListNamesThePlace(text: String, problem: String) {
+    let error = #expect(throws: VectorFileError.self) { try read(text) }
+    #expect(error?.description.contains(problem) == true)
+  }
+}

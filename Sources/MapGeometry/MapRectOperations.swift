@@ -28,9 +28,13 @@ extension MapRect {
   ///
   /// Touching edges do not; the null rectangle, an empty one and one of negative size never do, not even with themselves.
   @inlinable public func intersects(_ other: MapRect) -> Bool {
-    // max(minX) < min(maxX), taken apart so that NaN fails it and negative sizes need no test of their own.
-    minX < maxX && minX < other.maxX && other.minX < maxX && other.minX < other.maxX
-      && minY < maxY && minY < other.maxY && other.minY < maxY && other.minY < other.maxY
+    // A part of positive width and height lies in both, so neither has a negative size. In this order the comparisons
+    // yield the other's edge where it is NaN; the last line leaves out what is NaN here.
+    let west = minX > other.minX ? minX : other.minX
+    let east = maxX < other.maxX ? maxX : other.maxX
+    let north = minY > other.minY ? minY : other.minY
+    let south = maxY < other.maxY ? maxY : other.maxY
+    return minX < maxX && minY < maxY && west < east && north < south
   }
 
   /// Whether the point is inside or on any of the four edges. Never in a null rectangle or one of negative size.

@@ -1,15 +1,17 @@
+import Foundation
+
 /// Benchmarks that do the same work, each by somebody else.
 struct PeerGroup: Sendable {
   /// What the work is: the name without `by:`.
   let work: String
   let stem: String
   let clock: BenchmarkName.Clock
-  /// In the order of the file.
+  /// Ours first, the others in the order of the file.
   let benchmarks: [Benchmark]
   /// The one that the others are compared with; nil where the file has none.
   let ours: Benchmark?
 
-  /// The groups of a file, in its order.
+  /// The groups of a file, sorted by name and numbers: interleaved repetitions come in any order.
   static func groups(of benchmarks: [Benchmark], subject: String) -> [PeerGroup] {
     var order: [String] = []
     var members: [String: [Benchmark]] = [:]
@@ -18,12 +20,14 @@ struct PeerGroup: Sendable {
       if members[key] == nil { order.append(key) }
       members[key, default: []].append(benchmark)
     }
-    return order.compactMap { key in
+    let groups = order.compactMap { key -> PeerGroup? in
       guard let members = members[key], let first = members.first else { return nil }
       return PeerGroup(
-        work: first.name.work, stem: first.name.stem, clock: first.name.clock, benchmarks: members,
+        work: first.name.work, stem: first.name.stem, clock: first.name.clock,
+        benchmarks: members.filter { $0.name.by == subject } + members.filter { $0.name.by != subject },
         ours: members.first { $0.name.by == subject })
     }
+    return groups.sorted { $0.work.compare($1.work, options: .numeric) == .orderedAscending }
   }
 
   /// How the time of one benchmark compares with ours; nil for ours itself, and where either has no time.

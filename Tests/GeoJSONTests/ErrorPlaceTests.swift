@@ -40,6 +40,7 @@ struct WrongText: CustomTestStringConvertible, Sendable {
     WrongText(
       #"{"a b":{"é":[[],[0,¿tru]]}}"#, .invalidJSON, #"$["a b"]["é"][1][1]"#, expected: "a value",
       found: "\"tru\""),
+    WrongText(#"{"a":¿nullable}"#, .invalidJSON, "$.a", expected: "a value", found: "\"nullable\""),
     WrongText(#"{"a":¿NaN}"#, .invalidJSON, "$.a", expected: "a value", found: "\"NaN\""),
     WrongText(#"{"a":-¿Infinity}"#, .invalidJSON, "$.a", expected: "a digit", found: "\"Infinity\""),
     WrongText(#"{"a":0¿1}"#, .invalidJSON, "$.a", expected: "no digit after a leading zero", found: "\"1\""),

@@ -56,7 +56,8 @@ import Testing
   @Test func everyDoubleIsWrittenSoThatItReadsBack() throws {
     var random = SeededGenerator(seed: 12)
     var doubles = [
-      0, -0.0, 1, -1, 100, 1e15, 1e16, 1e21, 1e22, 1e-4, 1e-5, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 0.1, 1 / 3,
+      0, -0.0, 1, -1, 100, 1e15, 1e16, 1e21, 1e22, 1e-4, 1e-5, .leastNonzeroMagnitude,
+      .greatestFiniteMagnitude, 0.1, 1 / 3,
     ]
     doubles += (0..<20_000).map { _ in Double(bitPattern: random.next()) }.filter(\.isFinite)
     for double in doubles {

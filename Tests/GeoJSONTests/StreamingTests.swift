@@ -115,6 +115,15 @@ import Testing
     #expect(throws: Broken.self) { try reader.next { () throws -> [UInt8]? in throw Broken() } }
   }
 
+  @Test func whatIsAddedBehindTheEndIsLeftOut() throws {
+    var reader = GeoJSONReader()
+    reader.append(#"{"type":"Point","coordinates":[1,2]}"#.utf8)
+    reader.finish()
+    reader.append("more".utf8)
+    #expect(try reader.next() != nil)
+    #expect(try reader.next() == nil)
+  }
+
   @Test func emptyPiecesChangeNothing() throws {
     var reader = GeoJSONReader()
     for byte in #"{"type":"Point","coordinates":[1,2]}"#.utf8 {

@@ -63,7 +63,8 @@ struct GeoJSONOutput {
     bytes.append(contentsOf: typeName.contentName.utf8)
     bytes.append("\":")
     switch geometry.shape {
-    case .point(let position): try append(position)
+    case .point(nil): bytes += [ASCII.openBracket, ASCII.closeBracket]
+    case .point(let position?): try append(position)
     case .multiPoint(let positions), .lineString(let positions): try append(positions)
     case .multiLineString(let lines), .polygon(let lines): try append(lines)
     case .multiPolygon(let polygons):

@@ -19,8 +19,9 @@ public struct Geometry: Hashable, Sendable {
   /// Any of the arrays may be empty. Rings are kept as they were given: closed or not, of any length, wound
   /// either way; the first ring of a polygon is its outer one.
   public enum Shape: Hashable, Sendable {
-    /// A single position.
-    case point(Position)
+    /// A single position; nil for the empty array that GEOS and PostGIS write for an empty point (RFC 7946, 3.1,
+    /// lets readers take it for no geometry).
+    case point(Position?)
     /// Positions without an order that means anything.
     case multiPoint([Position])
     /// A line through the positions.

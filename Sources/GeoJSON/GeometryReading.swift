@@ -53,7 +53,7 @@ extension JSONScanner {
   private mutating func shape(_ typeName: Geometry.TypeName, depth: Int) throws(ScanFailure) -> Geometry.Shape
   {
     switch typeName {
-    case .point: .point(try position())
+    case .point: .point(try pointPosition())
     case .multiPoint: .multiPoint(try positions())
     case .lineString: .lineString(try positions())
     case .multiLineString: .multiLineString(try lines())
@@ -99,6 +99,16 @@ extension JSONScanner {
     guard open(until: ASCII.closeBracket) else { return [] }
     repeat { positions.append(try position()) } while try another(before: ASCII.closeBracket)
     return positions
+  }
+
+  /// The position of a point, which alone may be missing.
+  private mutating func pointPosition() throws(ScanFailure) -> Position? {
+    var ahead = self
+    if ahead.next == ASCII.openBracket, !ahead.open(until: ASCII.closeBracket) {
+      self = ahead
+      return nil
+    }
+    return try position()
   }
 
   private mutating func position() throws(ScanFailure) -> Position {

@@ -5,7 +5,7 @@ extension Geometry {
   /// O(number of lines and rings).
   public var positionCount: Int {
     switch shape {
-    case .point: 1
+    case .point(let position): position == nil ? 0 : 1
     case .multiPoint(let positions), .lineString(let positions): positions.count
     case .multiLineString(let lines), .polygon(let lines): lines.reduce(0) { $0 + $1.count }
     case .multiPolygon(let polygons): polygons.reduce(0) { $1.reduce($0) { $0 + $1.count } }
@@ -16,7 +16,7 @@ extension Geometry {
   /// Calls `body` with every position, in the document's order.
   public func forEachPosition<Failure>(_ body: (Position) throws(Failure) -> Void) throws(Failure) {
     switch shape {
-    case .point(let position): try body(position)
+    case .point(let position): if let position { try body(position) }
     case .multiPoint(let positions), .lineString(let positions):
       for position in positions { try body(position) }
     case .multiLineString(let lines), .polygon(let lines):

@@ -176,7 +176,10 @@ private func run(_ file: VectorFile, _ answer: Answer, _ expectations: Expectati
     ("{}", "$: expected an array, found an object"),
     ("[{\"case\": \"s/g/c\"}]", "$[0]: expected the member \"reason\", found none of that name"),
     ("[{\"case\": 1, \"reason\": \"\", \"link\": \"\"}]", "$[0].case: expected a string, found a number"),
-    ("[{\"case\": \"\", \"reason\": \"\", \"link\": \"\", \"why\": 1}]", "only the members case, reason, link"),
+    (
+      "[{\"case\": \"\", \"reason\": \"\", \"link\": \"\", \"why\": 1}]",
+      "only the members case, reason, link"
+    ),
   ])
   func aBrokenListNamesThePlace(text: String, problem: String) {
     let error = #expect(throws: VectorFileError.self) { try read(text) }

@@ -84,7 +84,7 @@ struct DocumentGenerator {
     let shape: Geometry.Shape
     switch name {
     case .point:
-      let (text, position) = try position()
+      let (text, position) = try random.oneIn(10) ? ("[]", nil) : position()
       (content, shape) = (text, .point(position))
     case .multiPoint:
       let (text, positions) = try list { try $0.position() }

@@ -134,8 +134,8 @@ struct WrongText: CustomTestStringConvertible, Sendable {
       feature(#""geometry":{"coordinates":[[1,2],[3,¿"4"]],"type":"LineString"}"#), .invalidGeoJSON,
       "$.features[0].geometry.coordinates[1][1]", expected: "a number", found: "the string \"4\""),
     WrongText(
-      feature(#""geometry":{"type":"Point","coordinates":¿[]}"#), .invalidGeoJSON,
-      "$.features[0].geometry.coordinates", expected: position, found: "an empty array"),
+      feature(#""geometry":{"type":"MultiPoint","coordinates":[¿[]]}"#), .invalidGeoJSON,
+      "$.features[0].geometry.coordinates[0]", expected: position, found: "an empty array"),
     WrongText(
       feature(#""geometry":{"type":"Point","coordinates":¿null}"#), .invalidGeoJSON,
       "$.features[0].geometry.coordinates", expected: position, found: "null"),

@@ -108,11 +108,11 @@ import Testing
     }
   }
 
-  /// Whether the error is that an array ends behind a comma, which Foundation lets pass and RFC 8259 does
+  /// Whether the error is that an array or object ends behind a comma, which Foundation lets pass and RFC 8259 does
   /// not.
   private func isTrailingComma(_ error: GeoJSONError, in bytes: [UInt8]) -> Bool {
     let before = bytes.prefix(error.byteOffset).last { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
-    return error.found == "\"]\"" && before == UInt8(ascii: ",")
+    return ["\"]\"", "\"}\""].contains(error.found) && before == UInt8(ascii: ",")
   }
 
   /// Whether Foundation takes the bytes for JSON; nil where it only finds a number beyond the range of

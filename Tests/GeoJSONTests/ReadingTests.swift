@@ -131,6 +131,7 @@ func decodingError(_ bytes: [UInt8]) -> GeoJSONError? {
     #"{"type":"Feature"}"#,
     #"{"type":"Feature","geometry":null,"properties":{},"bbox":null,"id":null}"#,
     #"{"type":"FeatureCollection","features":[]}"#,
+    #"{"type":"Point","coordinates":[ ]}"#,
     #"{"type":"MultiPoint","coordinates":[]}"#,
     #"{"type":"LineString","coordinates":[]}"#,
     #"{"type":"Polygon","coordinates":[]}"#,

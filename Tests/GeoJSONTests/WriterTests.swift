@@ -41,6 +41,7 @@ import Testing
     let q = Position(latitude: 4, longitude: 3, altitude: 5, furtherNumbers: [6, 7])
     for (shape, text) in [
       (Geometry.Shape.point(q), #"{"type":"Point","coordinates":[3,4,5,6,7]}"#),
+      (.point(nil), #"{"type":"Point","coordinates":[]}"#),
       (.multiPoint([p, q]), #"{"type":"MultiPoint","coordinates":[[1,2],[3,4,5,6,7]]}"#),
       (.lineString([]), #"{"type":"LineString","coordinates":[]}"#),
       (.multiLineString([[p], []]), #"{"type":"MultiLineString","coordinates":[[[1,2]],[]]}"#),

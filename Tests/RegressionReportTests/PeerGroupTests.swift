@@ -23,8 +23,8 @@ struct PeerGroupTests {
 
   @Test func groupsComeInTheOrderOfNamesAndNumbersWithOursFirst() throws {
     let groups = try groups(
-      repetition("b/n:100/by:peer", "1"), repetition("b/n:20/by:ours", "1"), repetition("b/n:100/by:ours", "1"),
-      repetition("a/n:7/by:peer", "1"))
+      repetition("b/n:100/by:peer", "1"), repetition("b/n:20/by:ours", "1"),
+      repetition("b/n:100/by:ours", "1"), repetition("a/n:7/by:peer", "1"))
     #expect(
       groups.map { $0.benchmarks.map(\.name.full) } == [
         ["a/n:7/by:peer"], ["b/n:20/by:ours"], ["b/n:100/by:ours", "b/n:100/by:peer"],

@@ -18,13 +18,7 @@ private final class PlanarPolygonBox {
 public func makePlanarPolygon(
   ringCount: Int, vertexCounts: UnsafePointer<Int>, vertices: UnsafePointer<Double>
 ) -> UnsafeMutableRawPointer {
-  var rings: [[MapPoint]] = []
-  var start = vertices
-  for count in UnsafeBufferPointer(start: vertexCounts, count: max(0, ringCount)) {
-    let ring = start.values(MapPoint.self, count: count)
-    rings.append(Array(ring))
-    start += 2 * ring.count
-  }
+  let rings = copyOfRings(ringCount: ringCount, vertexCounts: vertexCounts, vertices: vertices)
   return Unmanaged.passRetained(PlanarPolygonBox(PlanarPolygon(rings: rings))).toOpaque()
 }
 
@@ -40,14 +34,31 @@ public func locateInPlanarPolygon(
   polygon: UnsafeMutableRawPointer, count: Int, points: UnsafePointer<Double>,
   answers: UnsafeMutablePointer<UInt8>
 ) {
+  locate(polygon, .evenOdd, count, points, answers)
+}
+
+/// Says where points lie: `PlanarPolygon.containment(of:fillRule:)` with the nonzero rule.
+///
+/// - Parameters:
+///   - polygon: a handle from `loxodrome_planar_polygon_make`.
+///   - count: the number of points.
+///   - points: x, y of each (map points).
+///   - answers: receives 1 inside, 0 outside, 2 on the boundary.
+@c(loxodrome_planar_polygon_locate_nonzero)
+public func locateInPlanarPolygonByWinding(
+  polygon: UnsafeMutableRawPointer, count: Int, points: UnsafePointer<Double>,
+  answers: UnsafeMutablePointer<UInt8>
+) {
+  locate(polygon, .nonzero, count, points, answers)
+}
+
+private func locate(
+  _ polygon: UnsafeMutableRawPointer, _ fillRule: FillRule, _ count: Int, _ points: UnsafePointer<Double>,
+  _ answers: UnsafeMutablePointer<UInt8>
+) {
   let box = Unmanaged<PlanarPolygonBox>.fromOpaque(polygon).takeUnretainedValue()
   for (index, point) in points.values(MapPoint.self, count: count).enumerated() {
-    answers[index] =
-      switch box.polygon.containment(of: point, fillRule: .evenOdd) {
-      case .outside: 0
-      case .inside: 1
-      case .boundary: 2
-      }
+    answers[index] = box.polygon.containment(of: point, fillRule: fillRule).answer
   }
 }
 
@@ -57,4 +68,15 @@ public func locateInPlanarPolygon(
 @c(loxodrome_planar_polygon_free)
 public func freePlanarPolygon(polygon: UnsafeMutableRawPointer) {
   Unmanaged<PlanarPolygonBox>.fromOpaque(polygon).release()
+}
+
+extension Containment {
+  /// What the entry points write: 1 inside, 0 outside, 2 on the boundary.
+  var answer: UInt8 {
+    switch self {
+    case .outside: 0
+    case .inside: 1
+    case .boundary: 2
+    }
+  }
 }

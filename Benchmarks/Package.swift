@@ -1,16 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The only place that needs Google Benchmark and the peer libraries; README.md names the packages of Debian.
+// The only place that needs Google Benchmark, the peer libraries and exact arithmetic; README.md names Debian's packages.
 let package = Package(
   name: "loxodrome-benchmarks",
   products: [
-    .executable(name: "map-benchmarks", targets: ["MapBenchmarks"])
+    .executable(name: "map-benchmarks", targets: ["MapBenchmarks"]),
+    .executable(name: "map-accuracy", targets: ["MapAccuracy"]),
   ],
   dependencies: [
     .package(name: "loxodrome", path: "..")
   ],
   targets: [
+    .target(name: "SeededRandom"),
     .target(
       name: "Peers",
       // GEOS says that its C++ interface may change; only it has Envelope and the prepared polygon's locator.
@@ -19,8 +21,16 @@ let package = Package(
     ),
     .executableTarget(
       name: "MapBenchmarks",
-      dependencies: ["Peers", .product(name: "MapCInterface", package: "loxodrome")],
+      dependencies: ["Peers", "SeededRandom", .product(name: "MapCInterface", package: "loxodrome")],
       linkerSettings: [.linkedLibrary("benchmark")]
+    ),
+    .executableTarget(
+      name: "MapAccuracy",
+      dependencies: ["SeededRandom", .product(name: "MapCInterface", package: "loxodrome")],
+      linkerSettings: [
+        .linkedLibrary("GeographicLib"), .linkedLibrary("mpfr"), .linkedLibrary("gmpxx"),
+        .linkedLibrary("gmp"),
+      ]
     ),
   ],
   cxxLanguageStandard: .cxx20

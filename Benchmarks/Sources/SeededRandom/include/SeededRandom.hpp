@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <random>
-#include <utility>
 #include <vector>
 
 /// A seeded source of random numbers.
@@ -24,12 +23,7 @@ class SeededRandom {
   std::size_t below(std::size_t bound) { return static_cast<std::size_t>(engine_() % bound); }
 
   /// 0…count − 1 in random order (Fisher and Yates).
-  std::vector<std::size_t> permutation(std::size_t count) {
-    std::vector<std::size_t> order(count);
-    for (std::size_t index = 0; index < count; ++index) order[index] = index;
-    for (std::size_t left = count; left > 1; --left) std::swap(order[left - 1], order[below(left)]);
-    return order;
-  }
+  std::vector<std::size_t> permutation(std::size_t count);
 
  private:
   std::mt19937_64 engine_;

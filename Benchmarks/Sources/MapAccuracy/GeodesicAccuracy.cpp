@@ -1,0 +1,140 @@
+// Metres between coordinates, against GeographicLib and against the geodesic followed in extended precision.
+
+#include <algorithm>
+
+#include "Chunks.hpp"
+#include "GeodesicReference.hpp"
+#include "GeodesicStrata.hpp"
+#include "MapCInterface-Swift.h"
+#include "Progress.hpp"
+#include "Suites.hpp"
+
+namespace {
+
+// GeographicLib's author gives 15 nm for its error, which is ours to keep too: 30 nm between the two.
+constexpr double errorLimit = 1.5e-8;  // metres
+constexpr double differenceLimit = 2 * errorLimit;
+// The reference has to give the same from two first guesses, to a hundredth of what it judges.
+constexpr double referenceLimit = errorLimit / 100;
+// A first guess that ends further away than this found no geodesic to the second point. Both libraries stay
+// below 1e-7 m.
+constexpr long double missLimit = 1e-5L;
+
+struct Errors {
+  ErrorTally againstLibrary, againstReference, librarySeries, libraryExact, reference;
+  std::size_t asymmetric = 0;
+  nlohmann::ordered_json firstAsymmetric;
+  std::size_t missed = 0;
+  nlohmann::ordered_json firstMissed;
+
+  void append(const Errors& later) {
+    againstLibrary.append(later.againstLibrary);
+    againstReference.append(later.againstReference);
+    librarySeries.append(later.librarySeries);
+    libraryExact.append(later.libraryExact);
+    reference.append(later.reference);
+    if (asymmetric == 0) firstAsymmetric = later.firstAsymmetric;
+    if (missed == 0) firstMissed = later.firstMissed;
+    asymmetric += later.asymmetric;
+    missed += later.missed;
+  }
+};
+
+const std::vector<std::string> inputNames = {"latitude1", "longitude1", "latitude2", "longitude2"};
+
+nlohmann::ordered_json describe(const CoordinatePair& pair) {
+  return {{inputNames[0], pair.latitude1},
+          {inputNames[1], pair.longitude1},
+          {inputNames[2], pair.latitude2},
+          {inputNames[3], pair.longitude2}};
+}
+
+void compare(const CoordinatePair& pair, double there, double back, Errors& errors) {
+  const auto [latitude1, longitude1, latitude2, longitude2] = pair;
+  const reference::Geodesic expected =
+      reference::measureGeodesic(latitude1, longitude1, latitude2, longitude2);
+  const auto add = [&](ErrorTally& tally, double actual, long double right) {
+    tally.add(static_cast<double>(actual - right), actual, static_cast<double>(right),
+              {latitude1, longitude1, latitude2, longitude2});
+  };
+  add(errors.againstLibrary, there, expected.seriesMeters);
+  add(errors.againstReference, there, expected.meters);
+  add(errors.librarySeries, expected.seriesMeters, expected.meters);
+  add(errors.libraryExact, expected.exactMeters, expected.meters);
+  errors.reference.add(static_cast<double>(expected.restarted - expected.meters),
+                       static_cast<double>(expected.restarted), static_cast<double>(expected.meters),
+                       {latitude1, longitude1, latitude2, longitude2});
+  if (there != back && errors.asymmetric++ == 0) {
+    errors.firstAsymmetric = describe(pair);
+    errors.firstAsymmetric["there"] = there;
+    errors.firstAsymmetric["back"] = back;
+  }
+  if (!(expected.miss <= missLimit) && errors.missed++ == 0) errors.firstMissed = describe(pair);
+}
+
+Errors measure(const GeodesicStratum& stratum, std::size_t cases, const Settings& settings) {
+  const Progress progress("geodesic", stratum.name, cases);
+  const auto chunks = inChunks(cases, settings.threads, [&](std::size_t chunk, std::size_t count) {
+    SeededRandom random(chunkSeed(settings.seed, stratum.name, chunk));
+    std::vector<CoordinatePair> pairs;
+    std::vector<double> from;
+    std::vector<double> to;
+    for (std::size_t index = 0; index < count; ++index) {
+      const CoordinatePair pair = stratum.draw(random);
+      pairs.push_back(pair);
+      from.insert(from.end(), {pair.latitude1, pair.longitude1});
+      to.insert(to.end(), {pair.latitude2, pair.longitude2});
+    }
+    std::vector<double> there(count);
+    std::vector<double> back(count);
+    loxodrome_geodesic_distances(static_cast<std::ptrdiff_t>(count), from.data(), to.data(), there.data());
+    loxodrome_geodesic_distances(static_cast<std::ptrdiff_t>(count), to.data(), from.data(), back.data());
+    Errors errors;
+    for (std::size_t index = 0; index < count; ++index) {
+      compare(pairs[index], there[index], back[index], errors);
+    }
+    return errors;
+  });
+  Errors sum;
+  for (const Errors& chunk : chunks) sum.append(chunk);
+  return sum;
+}
+
+}  // namespace
+
+std::vector<Measurement> measureGeodesics(const Settings& settings) {
+  const char* followed = "long double";
+  std::vector<Measurement> measurements;
+  for (const GeodesicStratum& stratum : geodesicStrata()) {
+    const bool isRandom = &stratum == &geodesicStrata().front();
+    const std::size_t cases = isRandom ? settings.cases : std::max<std::size_t>(1, settings.cases / 10);
+    Errors errors = measure(stratum, cases, settings);
+    const auto sumUp = [&](const char* by, const char* reference, ErrorTally& tally,
+                           std::optional<double> limit) {
+      const Subject subject = {"coordinate/distance", by, reference, stratum.name};
+      measurements.push_back(tally.summarize(subject, "metres", limit, inputNames));
+    };
+    const auto count = [&](const char* operation, const char* by, const char* reference, const char* unit,
+                           std::size_t number, const nlohmann::ordered_json& first) {
+      measurements.push_back({.operation = operation,
+                              .by = by,
+                              .reference = reference,
+                              .stratum = stratum.name,
+                              .unit = unit,
+                              .cases = cases,
+                              .maximum = static_cast<double>(number),
+                              .limit = 0,
+                              .worst = first});
+    };
+    sumUp("loxodrome", "GeographicLib Geodesic", errors.againstLibrary, differenceLimit);
+    sumUp("loxodrome", followed, errors.againstReference, errorLimit);
+    sumUp("GeographicLib Geodesic", followed, errors.librarySeries, std::nullopt);
+    sumUp("GeographicLib GeodesicExact", followed, errors.libraryExact, std::nullopt);
+    sumUp("long double from GeodesicExact", "long double from Geodesic", errors.reference, referenceLimit);
+    count("coordinate/distance/symmetry", "loxodrome", "the way back", "asymmetric pairs", errors.asymmetric,
+          errors.firstAsymmetric);
+    count("coordinate/distance/found", followed, "GeographicLib", "pairs without a geodesic", errors.missed,
+          errors.firstMissed);
+  }
+  return measurements;
+}

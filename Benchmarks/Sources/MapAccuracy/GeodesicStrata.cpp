@@ -1,0 +1,103 @@
+#include "GeodesicStrata.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "Draws.hpp"
+
+namespace {
+
+double anyLatitude(SeededRandom& random) {
+  return random.between(-90, 90);
+}
+
+double anyLongitude(SeededRandom& random) {
+  return random.between(-180, 180);
+}
+
+// The longitude inside ±180; the difference of two turns is exact or rounds to a neighbour.
+double wrapped(double longitude) {
+  return longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;
+}
+
+double clampedLatitude(double latitude) {
+  return std::clamp(latitude, -90.0, 90.0);
+}
+
+CoordinatePair anyPair(SeededRandom& random) {
+  const double latitude = anyLatitude(random);
+  const double longitude = anyLongitude(random);
+  return {latitude, longitude, anyLatitude(random), anyLongitude(random)};
+}
+
+// From the antipode, 1e-12 to 1 degree in both directions.
+CoordinatePair nearlyAntipodal(SeededRandom& random) {
+  const double latitude = anyLatitude(random);
+  const double longitude = anyLongitude(random);
+  const double north = withRandomSign(random, logUniform(random, 1e-12, 1));
+  const double east = withRandomSign(random, logUniform(random, 1e-12, 1));
+  return {latitude, longitude, clampedLatitude(-latitude + north), wrapped(wrapped(longitude + 180) + east)};
+}
+
+// From the first point, 1e-9 to 1 degree in both directions.
+CoordinatePair shortPair(SeededRandom& random) {
+  const double latitude = anyLatitude(random);
+  const double longitude = anyLongitude(random);
+  const double north = withRandomSign(random, logUniform(random, 1e-9, 1));
+  const double east = withRandomSign(random, logUniform(random, 1e-9, 1));
+  return {latitude, longitude, clampedLatitude(latitude + north), wrapped(longitude + east)};
+}
+
+// The pairs for which the problem degenerates or a formula changes.
+CoordinatePair specialPair(SeededRandom& random) {
+  const double latitude = anyLatitude(random);
+  const double longitude = anyLongitude(random);
+  const double otherLatitude = anyLatitude(random);
+  const double otherLongitude = anyLongitude(random);
+  const double small = withRandomSign(random, logUniform(random, 1e-12, 1));
+  const double pole = random.coin() ? 90 : -90;
+  const double zero = random.coin() ? 0.0 : -0.0;
+  switch (random.below(14)) {
+    case 0:
+      return {0, longitude, zero, otherLongitude};  // along the equator
+    case 1:
+      return {0, longitude, zero, wrapped(wrapped(longitude + 180) + small)};  // and nearly around it
+    case 2:
+      return {0, -90, zero, 90 - std::abs(small)};  // on both sides of where it stops being shortest
+    case 3:
+      return {latitude, longitude, otherLatitude, longitude};  // along a meridian
+    case 4:
+      return {latitude, 0, otherLatitude, random.coin() ? 180.0 : -180.0};  // over a pole
+    case 5:
+      return {latitude, longitude, clampedLatitude(-latitude + small), longitude};  // mirrored, nearly
+    case 6:
+      return {pole, longitude, otherLatitude, otherLongitude};  // from a pole
+    case 7:
+      return {pole, longitude, -pole, otherLongitude};  // to the other
+    case 8:
+      return {pole, longitude, clampedLatitude(pole + small), otherLongitude};  // close to it
+    case 9:
+      return {latitude, longitude, latitude, otherLongitude};  // along a parallel
+    case 10:
+      return {latitude, longitude, -latitude, otherLongitude};  // mirrored
+    case 11:
+      return {latitude, 180, otherLatitude, wrapped(-180 + small)};  // at the antimeridian
+    case 12:
+      return {latitude, 0, -latitude, 180};  // antipodal
+    default:
+      return {latitude, longitude, latitude, longitude};  // the same point
+  }
+}
+
+constexpr GeodesicStratum strata[] = {
+    {"random", anyPair},
+    {"nearly antipodal", nearlyAntipodal},
+    {"short", shortPair},
+    {"special", specialPair},
+};
+
+}  // namespace
+
+std::span<const GeodesicStratum> geodesicStrata() {
+  return strata;
+}

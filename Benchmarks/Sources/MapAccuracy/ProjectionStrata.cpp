@@ -1,0 +1,81 @@
+#include "ProjectionStrata.hpp"
+
+#include <algorithm>
+
+#include "Draws.hpp"
+
+namespace {
+
+constexpr double worldWidth = 268435456;
+constexpr double mapKitLimit = 85;
+constexpr double webMercatorLimit = 85.05112877980659;
+
+double anyLatitude(SeededRandom& random) {
+  return random.between(-mapKitLimit, mapKitLimit);
+}
+
+double anyLongitude(SeededRandom& random) {
+  return random.between(-180, 180);
+}
+
+double anywhere(SeededRandom& random) {
+  return random.between(0, worldWidth);
+}
+
+// Close to the start or the end of 0…W: a distance from 1e-12 map points to a sixteenth of the world, or
+// none.
+double nearEdge(SeededRandom& random) {
+  const double distance = random.below(64) == 0 ? 0 : logUniform(random, 1e-12, worldWidth / 16);
+  return random.coin() ? distance : worldWidth - distance;
+}
+
+// Half of the latitudes up to a clamp, down to 1e-14 degrees from it; some beyond both, the poles included.
+double polarLatitude(SeededRandom& random) {
+  const double limit = random.coin() ? mapKitLimit : webMercatorLimit;
+  double latitude = 90;
+  switch (random.below(4)) {
+    case 0:
+      latitude = limit + logUniform(random, 1e-14, 90 - limit);
+      break;
+    case 1:
+      latitude = random.between(75, webMercatorLimit);
+      break;
+    default:
+      latitude = limit - logUniform(random, 1e-14, 5);
+      break;
+  }
+  if (random.below(64) == 0) latitude = random.coin() ? 90 : limit;
+  return withRandomSign(random, std::min(latitude, 90.0));
+}
+
+double equatorialLatitude(SeededRandom& random) {
+  return withRandomSign(random, random.below(64) == 0 ? 0 : logUniform(random, 1e-15, 1));
+}
+
+// Doubles near W/2 lie 1.5e-8 to 3e-8 map points apart: from one of these to a degree.
+double equatorialY(SeededRandom& random) {
+  return worldWidth / 2 + withRandomSign(random, random.below(64) == 0 ? 0 : logUniform(random, 1e-8, 7.5e5));
+}
+
+double antimeridianLongitude(SeededRandom& random) {
+  return withRandomSign(random, 180 - (random.below(64) == 0 ? 0 : logUniform(random, 1e-14, 1)));
+}
+
+constexpr ProjectionStratum strata[] = {
+    {"random", [](SeededRandom& random) { return Pair{anyLatitude(random), anyLongitude(random)}; },
+     [](SeededRandom& random) { return Pair{anywhere(random), anywhere(random)}; }},
+    {"polar", [](SeededRandom& random) { return Pair{polarLatitude(random), anyLongitude(random)}; },
+     [](SeededRandom& random) { return Pair{anywhere(random), nearEdge(random)}; }},
+    {"equatorial",
+     [](SeededRandom& random) { return Pair{equatorialLatitude(random), anyLongitude(random)}; },
+     [](SeededRandom& random) { return Pair{anywhere(random), equatorialY(random)}; }},
+    {"antimeridian",
+     [](SeededRandom& random) { return Pair{anyLatitude(random), antimeridianLongitude(random)}; },
+     [](SeededRandom& random) { return Pair{nearEdge(random), anywhere(random)}; }},
+};
+
+}  // namespace
+
+std::span<const ProjectionStratum> projectionStrata() {
+  return strata;
+}

@@ -1,0 +1,26 @@
+// Rings in the plane, as the entry points take them.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+/// Closed lines of vertices; a ring closes itself.
+struct Rings {
+  std::vector<std::ptrdiff_t> counts;  // the number of vertices of each
+  std::vector<double> vertices;        // x, y of each vertex, ring after ring
+};
+
+/// Calls `body(from, to)` with the indices of the vertices of every edge of every ring, the closing ones
+/// included; a ring of one vertex has one edge, from it to itself.
+template <typename Body>
+void forEachEdge(const Rings& rings, Body body) {
+  std::size_t start = 0;
+  for (const std::ptrdiff_t count : rings.counts) {
+    const std::size_t end = start + static_cast<std::size_t>(count);
+    for (std::size_t index = start; index < end; ++index) {
+      const std::size_t previous = index == start ? end - 1 : index - 1;
+      body(previous, index);
+    }
+    start = end;
+  }
+}

@@ -10,8 +10,8 @@ extension MapPoint {
   ///
   /// Latitudes beyond ±85 degrees (not ±85.0511: that is `WebMercator`) are projected as ±85, so that y stays in
   /// 439674.4…267995781.6. A coordinate that is not valid, NaN included, gives (−1, −1); for NaN Apple's answer is
-  /// not published. Error against 50-digit arithmetic: at most 3.7e-7 map points in y and 6.0e-8 in x, on 10^6 random
-  /// latitudes (`ProjectionAccuracyTests`).
+  /// not published. Error against MPFR: at most 4.0e-7 map points in y, at 85 degrees, where 1 − sin φ amplifies the
+  /// rounding of the sine, and 3.6e-8 in x (`map-accuracy projection`).
   public init(_ coordinate: Coordinate) {
     guard coordinate.isValid else {
       self.init(x: -1, y: -1)
@@ -28,7 +28,8 @@ extension Coordinate {
   ///
   /// latitude = 90 − 2·atan(exp((y − W/2)·2π/W)) degrees, not clamped: y = 0 gives 85.0511…, and beyond the world it
   /// runs to ±90. Longitude is wrapped into the world: x = −1 gives 179.99999866, x = 2^28 stays +180. NaN gives NaN;
-  /// an infinite x has no longitude (NaN). Error at most 5e-14 degrees inside the world (`ProjectionAccuracyTests`).
+  /// an infinite x has no longitude (NaN). Error inside the world: at most 3.6e-14 degrees
+  /// in latitude and 2.9e-14 in longitude (`map-accuracy projection`).
   public init(_ point: MapPoint) {
     let exponent = (point.y - worldWidth / 2) * (2 * .pi / worldWidth)
     var x = point.x

@@ -32,23 +32,34 @@ public enum Answer: Hashable, Sendable {
 }
 
 /// Anything that answers the suite's questions.
-public struct Implementation: Sendable {
+public struct Implementation {
   /// Its name in reports.
   public let name: String
-  /// The answer to an operation's arguments in a profile.
-  public let answer: @Sendable (_ operation: String, _ profile: Profile, _ arguments: JSONValue) -> Answer
+  /// The answer to an operation's arguments in a profile; a failure ends the run.
+  public let answer: Answering
+
+  /// From an operation's name, a profile and arguments to an answer.
+  public typealias Answering = (String, Profile, JSONValue) throws(AdapterFailure) -> Answer
 
   /// An implementation that answers by the given closure.
-  public init(
-    name: String,
-    answer: @escaping @Sendable (_ operation: String, _ profile: Profile, _ arguments: JSONValue) -> Answer
-  ) {
+  public init(name: String, answer: @escaping Answering) {
     self.name = name
     self.answer = answer
   }
 
-  /// Loxodrome's own.
-  public static let builtIn = Implementation(name: "loxodrome") { name, profile, arguments in
+  /// Another program, by the name that it gives itself.
+  public init(_ adapter: AdapterProcess) {
+    self.init(name: adapter.description.name) { operation, profile, arguments throws(AdapterFailure) in
+      try adapter.answer(operation, profile, arguments)
+    }
+  }
+
+  /// Loxodrome's own, which never fails to answer.
+  public static var builtIn: Implementation {
+    Implementation(name: "loxodrome") { builtInAnswer($0, $1, $2) }
+  }
+
+  static func builtInAnswer(_ name: String, _ profile: Profile, _ arguments: JSONValue) -> Answer {
     guard let operation = Operation.named(name), operation.profiles.contains(profile) else {
       return .unsupported
     }
@@ -107,17 +118,27 @@ public struct ConformanceRun: Sendable {
   public let results: [CaseResult]
 
   /// Puts every case of the files to the implementation. `progress` is called before each file.
+  ///
+  /// - Throws: `AdapterFailure` with the case at which the implementation broke down; what it had answered until then is
+  ///   not reported, since a partial run would look like a whole one.
   public init(
     of implementation: Implementation, on files: [VectorFile], expectations: Expectations = .none,
     progress: (VectorFile) -> Void = { _ in }
-  ) {
+  ) throws(AdapterFailure) {
     self.implementation = implementation.name
     var results: [CaseResult] = []
     for file in files {
       progress(file)
       for group in file.groups {
         for vector in group.cases {
-          let answer = implementation.answer(file.operation, file.profile, vector.arguments)
+          let answer: Answer
+          do throws(AdapterFailure) {
+            answer = try implementation.answer(file.operation, file.profile, vector.arguments)
+          } catch {
+            var failure = error
+            failure.caseName = "\(file.suite)/\(group.id)/\(vector.id)"
+            throw failure
+          }
           results.append(CaseResult(answer, to: vector, in: group, of: file, expectations))
         }
       }

@@ -6,6 +6,9 @@ struct Conform: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Runs conformance vectors and reports what passed.",
     discussion: """
+      Judges the built-in implementation, or with --implementation any program that speaks the adapter protocol; \
+      Tests/Adapters/README.md says how to write one.
+
       Vectors are JSON files, one operation and profile each; Tests/Vectors/README.md describes them. Every failing \
       case is shown with its arguments, both values, their difference in ulps and the command that repeats it.
 
@@ -15,6 +18,7 @@ struct Conform: ParsableCommand {
       Examples:
         loxodrome conform
         loxodrome conform --suite map-rect-union --suite map-rect-inset
+        loxodrome conform --implementation "python3 my-adapter.py" --expectations my-known-failures.json
         loxodrome conform --vectors ../my-vectors --format markdown --output report.md
       """)
 
@@ -30,6 +34,12 @@ struct Conform: ParsableCommand {
       "The known failures, a JSON file: [{\"case\", \"reason\", \"link\"}].", valueName: "file"))
   var expectations: String?
 
+  @Option(help: ArgumentHelp("A command line that starts another implementation.", valueName: "command"))
+  var implementation: String?
+
+  @Option(help: ArgumentHelp("The time that it has for each answer.", valueName: "seconds"))
+  var timeout = 10.0
+
   @Option(help: "The form of the report.")
   var format = Format.text
 
@@ -40,12 +50,16 @@ struct Conform: ParsableCommand {
     case text, json, markdown
   }
 
+  func validate() throws {
+    guard timeout > 0, timeout.isFinite else { throw ValidationError("--timeout takes a number above 0") }
+  }
+
   func run() throws {
     let files = try selectedFiles()
     let known = try expectations.map { path in
       try read { () throws(VectorFileError) in try Expectations(contentsOf: URL(fileURLWithPath: path)) }
     }
-    let run = ConformanceRun(of: .builtIn, on: files, expectations: known ?? .none) { showProgress($0.suite) }
+    let run = try judge(files, known ?? .none)
     showProgress("")
     if let known { try requireCases(known, in: run) }
 
@@ -60,6 +74,30 @@ struct Conform: ParsableCommand {
       complain("loxodrome: nothing ran: no case has an operation and profile that is implemented")
     }
     if run.exitCode != 0 { throw ExitCode(run.exitCode) }
+  }
+
+  /// The run of the implementation asked for.
+  ///
+  /// - Throws: its exit code, after saying what an adapter did: 2 if it cannot be started, 3 if it miscounted, else 1.
+  private func judge(_ files: [VectorFile], _ expectations: Expectations) throws -> ConformanceRun {
+    do throws(AdapterFailure) {
+      let adapter = try implementation.map { command throws(AdapterFailure) in
+        try AdapterProcess(command: command, timeout: timeout)
+      }
+      let run = try ConformanceRun(
+        of: adapter.map(Implementation.init) ?? .builtIn, on: files, expectations: expectations
+      ) { showProgress($0.suite) }
+      try adapter?.stop()
+      return run
+    } catch {
+      showProgress("")
+      complain("loxodrome: \(error)")
+      switch error.problem {
+      case .notStarted: throw ExitCode(2)
+      case .miscounted: throw ExitCode(3)
+      case .timedOut, .exited, .malformed: throw ExitCode(1)
+      }
+    }
   }
 
   /// The vector files asked for, all of them usable: a run that leaves some out would look like a whole one.

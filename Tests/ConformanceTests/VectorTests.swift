@@ -10,7 +10,7 @@ let vectorsPath = URL(fileURLWithPath: #filePath)
   @Test func everyCasePasses() throws {
     let folder = try VectorFolder(path: vectorsPath)
     #expect(folder.errors.isEmpty)
-    let run = ConformanceRun(of: .builtIn, on: folder.files)
+    let run = try ConformanceRun(of: .builtIn, on: folder.files)
     for result in run.results where result.verdict != .pass {
       Issue.record(Comment(rawValue: result.detail.joined(separator: "\n")))
     }

@@ -1,0 +1,69 @@
+import Foundation
+
+/// The built-in implementation as an adapter: it answers the protocol's lines (section 5 of the contract).
+public struct AdapterServer: Sendable {
+  private let version: String
+  private var answered = 0
+  /// Whether it has been told to stop.
+  public private(set) var isStopped = false
+
+  /// A server that gives the version as its own.
+  public init(version: String) {
+    self.version = version
+  }
+
+  /// The line that answers a line, both without line feeds.
+  ///
+  /// A line that is no command of the protocol gets `{"error": …}`, with the question's id where it has one.
+  public mutating func answer(_ line: Data) -> String {
+    let answer: [String: JSONValue]
+    do {
+      answer = try respond(JSONCursor(try JSONValue(parsing: line)))
+    } catch {
+      answer = ["error": .string("\(error)")]
+    }
+    return JSONValue.object(answer).text
+  }
+
+  private mutating func respond(_ message: JSONCursor) throws(JSONShapeError) -> [String: JSONValue] {
+    let command = try message.member("command")
+    switch try command.string() {
+    case "start": return introduction
+    case "run":
+      answered += 1
+      let id = try message.member("id").value
+      do {
+        return ["id": id].merging(try run(message)) { first, _ in first }
+      } catch {
+        return ["id": id, "error": .string("\(error)")]
+      }
+    case "stop":
+      isStopped = true
+      return ["answered": .number(Double(answered))]
+    default: throw command.error(expected: "start, run or stop", found: command.value.text)
+    }
+  }
+
+  private func run(_ message: JSONCursor) throws(JSONShapeError) -> [String: JSONValue] {
+    let name = try message.member("operation").string()
+    let profile = try message.member("profile").oneOf(Profile.self)
+    switch Implementation.builtInAnswer(name, profile, try message.member("arguments").value) {
+    case .result(let result): return ["result": result]
+    case .unsupported: return ["skipped": .string("no operation \(name) in \(profile.rawValue)")]
+    case .skipped(let why): return ["skipped": .string(why)]
+    case .error(let why): return ["error": .string(why)]
+    }
+  }
+
+  private var introduction: [String: JSONValue] {
+    [
+      "protocol": .number(1),
+      "implementation": .object([
+        "name": .string("loxodrome"), "version": .string(version), "language": .string("Swift"),
+        "homepage": .string("README.md"),
+      ]),
+      "profiles": .array(Profile.allCases.map { .string($0.rawValue) }),
+      "operations": .array(Operation.all.map { .string($0.name) }),
+    ]
+  }
+}

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // The only place that needs Google Benchmark, the peer libraries and exact arithmetic; README.md names Debian's packages.

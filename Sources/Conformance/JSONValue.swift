@@ -29,7 +29,9 @@ public enum JSONValue: Hashable, Sendable {
       case "-0.0": return -0.0
       default:
         let digits = text.drop { $0 == "-" || $0 == "+" }
-        return digits.hasPrefix("0x") && text.count - digits.count <= 1 ? Double(text) : nil
+        guard digits.hasPrefix("0x"), text.count - digits.count <= 1 else { return nil }
+        // A literal beyond the range would read as an infinity that nobody wrote.
+        return Double(text).flatMap { $0.isFinite ? $0 : nil }
       }
     default: return nil
     }

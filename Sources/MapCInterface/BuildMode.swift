@@ -19,9 +19,7 @@ public func swiftCompiler() -> Int {
     605
   #elseif compiler(>=6.4)
     604
-  #elseif compiler(>=6.3)
-    603
   #else
-    602
+    603
   #endif
 }

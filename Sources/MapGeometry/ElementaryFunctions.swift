@@ -36,10 +36,15 @@
 
 /// The value as C's `%.1f` writes it: one decimal, rounded from the exact binary value, ties to even.
 func oneDecimal(_ value: Double) -> String {
+  guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
   // The longest double, −1.8e308, takes 312 characters and the terminating zero.
-  withUnsafeTemporaryAllocation(of: CChar.self, capacity: 320) { buffer in
+  return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 320) { buffer in
     guard let start = buffer.baseAddress else { return "" }
     let length = withVaList([value]) { vsnprintf(start, buffer.count, "%.1f", $0) }
-    return String(decoding: buffer.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    // The host's locale may have put another sign, of several bytes perhaps, where the point belongs.
+    let characters = buffer.prefix(Int(length)).map(UInt8.init(bitPattern:))
+    return String(
+      decoding: characters.dropLast().filter { $0 < 0x3A && $0 != 0x2C && $0 != 0x2E }, as: UTF8.self)
+      + "." + String(decoding: characters.suffix(1), as: UTF8.self)
   }
 }

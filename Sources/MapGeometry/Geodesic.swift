@@ -18,15 +18,15 @@ extension Coordinate {
 
 /// The inverse problem brought into the paper's standard position: β1 ≤ 0, |β2| ≤ −β1, 0 ≤ λ12 ≤ π, where every pair
 /// of coordinates and its mirror images are one problem.
-private struct GeodesicProblem {
+struct GeodesicProblem {
   /// The reduced latitudes β1 and β2.
-  private let beta1, beta2: Direction
+  let beta1, beta2: Direction
   /// The difference of longitudes λ12.
-  private let lambda12: Direction
+  let lambda12: Direction
   /// λ12 and π − λ12 in radians, each to full relative precision.
   private let lambda, supplement: Double
   /// √(1 + e′² sin² β) at both ends.
-  private let w1, w2: Double
+  let w1, w2: Double
 
   init(_ from: Coordinate, _ to: Coordinate) {
     let (degrees, error) = GeodesicProblem.longitudeDifference(from.longitude, to.longitude)
@@ -64,7 +64,7 @@ private struct GeodesicProblem {
   }
 
   /// The reduced latitude, tan β = (1 − f) tan φ; at the poles the cosine is tiny, not 0, so that azimuths exist.
-  /// Latitudes of less than 1e-148 degrees are the equator: the squares of their sines would vanish.
+  /// Latitudes of less than 1.7e-149 degrees are the equator: the squares of their sines would vanish.
   private static func reduced(_ latitude: Double) -> Direction {
     let phi = Direction(degrees: latitude)
     var beta = Direction(along: (1 - Ellipsoid.f) * phi.sine, phi.cosine)
@@ -103,7 +103,7 @@ private struct GeodesicProblem {
   }
 
   /// m12 / b, equation 38.
-  private func reducedLength(_ arc: GeodesicArc, _ series: GeodesicSeries) -> Double {
+  func reducedLength(_ arc: GeodesicArc, _ series: GeodesicSeries) -> Double {
     w2 * (arc.start.cosine * arc.end.sine) - w1 * (arc.start.sine * arc.end.cosine)
       - arc.start.cosine * arc.end.cosine * series.reducedLengthIntegral(arc)
   }
@@ -141,6 +141,8 @@ private struct GeodesicProblem {
     if isShort && sineSigma < 2.5e-8 {
       return .shortLine(Ellipsoid.b * w * arcTangent(sineSigma, cosineSigma))
     }
+    // Within three times the astroid's half axis, f π cos² β with f ≈ 2n, the sphere's azimuth may be far off. This bound and
+    // those in astroidAzimuth only choose the first guess that needs fewer trials: Newton's iteration mends either.
     let isNearlyAntipodal =
       cosineSigma < 0 && sineSigma < 6 * Ellipsoid.n * .pi * beta1.cosine * beta1.cosine
     if isNearlyAntipodal { return .azimuth(astroidAzimuth(sineSum: sineSum)) }
@@ -195,105 +197,11 @@ private struct GeodesicProblem {
     }
     return mu
   }
-
-  // MARK: Newton's iteration
-
-  /// The distance in units of b along the geodesic whose azimuth α1 leads to λ12, found from a first guess.
-  ///
-  /// λ12 grows with α1 towards the root (section 4), so that every trial also narrows a bracket; a step that leaves it
-  /// is replaced by its middle. 60 steps halve the bracket to the last bit should Newton never apply.
-  private func solve(from guess: Direction) -> Double {
-    var alpha1 = guess
-    // By cotangent: the bracket is all azimuths from north, whose longitude is too small, to south.
-    var below = Direction(sine: 0x1p-500, cosine: 1)
-    var above = Direction(sine: 0x1p-500, cosine: -1)
-    var trial = Trial(self, alpha1)
-    var isNearRoot = false
-    for _ in 0..<80 {
-      let error = trial.longitudeError
-      // An ulp of λ12 moves the end by a nanometre. The second chance is for when the first is within rounding.
-      if !(error.magnitude > (isNearRoot ? 0x1p-49 : 0x1p-52)) { break }
-      if error > 0, alpha1.cosine * above.sine > above.cosine * alpha1.sine { above = alpha1 }
-      if error < 0, alpha1.cosine * below.sine < below.cosine * alpha1.sine { below = alpha1 }
-      let slope = trial.longitudeSlope(self)
-      let step = -error / slope
-      let next = alpha1.turned(byRadians: step)
-      if slope > 0, next.sine > 0, step.magnitude < .pi {
-        alpha1 = Direction(along: next.sine, next.cosine)
-        isNearRoot = error.magnitude <= 0x1p-48
-      } else {
-        alpha1 = Direction(along: below.sine + above.sine, below.cosine + above.cosine)
-        isNearRoot =
-          (below.sine - alpha1.sine).magnitude + (below.cosine - alpha1.cosine) < 0x1p-78
-          || (alpha1.sine - above.sine).magnitude + (alpha1.cosine - above.cosine) < 0x1p-78
-      }
-      trial = Trial(self, alpha1)
-    }
-    return trial.series.distance(trial.arc)
-  }
-
-  /// The geodesic that leaves the first point at an azimuth, followed to the second point's latitude.
-  private struct Trial {
-    let series: GeodesicSeries
-    let arc: GeodesicArc
-    /// λ12(α1) − λ12 in radians.
-    let longitudeError: Double
-    private let alpha1, alpha2: Direction
-
-    init(_ problem: GeodesicProblem, _ azimuth: Direction) {
-      let (beta1, beta2) = (problem.beta1, problem.beta2)
-      var alpha1 = azimuth
-      // On the equator due east has no node to count from.
-      if beta1.sine == 0 && alpha1.cosine == 0 { alpha1.cosine = -0x1p-500 }
-      self.alpha1 = alpha1
-      // Clairaut, equation 5: the azimuth at the equator, then at the second point (equation 45).
-      let sineAlpha0 = alpha1.sine * beta1.cosine
-      let cosineAlpha0 = hypotenuse(alpha1.cosine, alpha1.sine * beta1.sine)
-      let isMirrored = beta2.cosine == beta1.cosine && beta2.sine.magnitude == -beta1.sine
-      // The difference of squares by whichever of sine and cosine is the smaller, hence the more precise.
-      let difference =
-        beta1.cosine < -beta1.sine
-        ? (beta2.cosine - beta1.cosine) * (beta1.cosine + beta2.cosine)
-        : (beta1.sine - beta2.sine) * (beta1.sine + beta2.sine)
-      let projected = alpha1.cosine * beta1.cosine
-      alpha2 = Direction(
-        sine: beta2.cosine == beta1.cosine ? alpha1.sine : sineAlpha0 / beta2.cosine,
-        cosine: isMirrored
-          ? alpha1.cosine.magnitude : (projected * projected + difference).squareRoot() / beta2.cosine)
-      // Equations 11 and 12: arc lengths σ and longitudes ω on the auxiliary sphere.
-      let cosine1 = alpha1.cosine * beta1.cosine
-      let cosine2 = alpha2.cosine * beta2.cosine
-      arc = GeodesicArc(
-        start: Direction(along: beta1.sine, cosine1), end: Direction(along: beta2.sine, cosine2))
-      // Only the angle of what follows matters, so these stay as long as they are.
-      let omega12 = Direction.difference(
-        from: Direction(sine: sineAlpha0 * beta1.sine, cosine: cosine1),
-        to: Direction(sine: sineAlpha0 * beta2.sine, cosine: cosine2))
-      series = GeodesicSeries(
-        kSquared: Ellipsoid.secondEccentricitySquared * cosineAlpha0 * cosineAlpha0)
-      // ω12 − λ12 as one angle, so that nearly equal ones do not cancel; then equation 8.
-      let excess = Direction.difference(from: problem.lambda12, to: omega12.nonnegative)
-      longitudeError = excess.angle - Ellipsoid.f * sineAlpha0 * series.longitudeIntegral(arc)
-    }
-
-    /// dλ12 / dα1: m12 / (a cos α2 cos β2), equation 46; where that is 0/0, equation 47.
-    func longitudeSlope(_ problem: GeodesicProblem) -> Double {
-      if alpha2.cosine == 0 { return -2 * (1 - Ellipsoid.f) * problem.w1 / problem.beta1.sine }
-      return (1 - Ellipsoid.f) * problem.reducedLength(arc, series) / (alpha2.cosine * problem.beta2.cosine)
-    }
-  }
 }
 
 extension Direction {
   /// The direction turned by less than 2^-45 radians, whose square is below rounding.
   fileprivate func nudged(byRadians angle: Double) -> Direction {
     Direction(sine: sine + cosine * angle, cosine: cosine - sine * angle)
-  }
-
-  /// The direction turned by an angle in radians.
-  fileprivate func turned(byRadians angle: Double) -> Direction {
-    let turn = Direction(radians: angle)
-    return Direction(
-      sine: sine * turn.cosine + cosine * turn.sine, cosine: cosine * turn.cosine - sine * turn.sine)
   }
 }

@@ -59,6 +59,8 @@ public struct Gradient: Hashable, Sendable {
     guard low > 0 else { return first }
     guard low < locations.count else { return colors[low - 1] }
     let start = locations[low - 1]
+    // At a stop its own colour, which the way through premultiplied components would round.
+    if location == start { return colors[low - 1] }
     return mix(colors[low - 1], colors[low], (location - start) / (locations[low] - start))
   }
 }

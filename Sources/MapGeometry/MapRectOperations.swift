@@ -14,6 +14,7 @@ extension MapRect {
   /// The part that both rectangles cover, or null where there is none or a size is negative or NaN.
   ///
   /// Rectangles that only touch give the empty rectangle between them, with a width or height of 0, not null. Commutes.
+  /// The size is the difference of the edges and rounds: the far edges are right within an ulp of the largest number.
   @inlinable public func intersection(_ other: MapRect) -> MapRect {
     guard !isNull, !other.isNull, isStandard, other.isStandard else { return .null }
     let west = Swift.max(minX, other.minX)
@@ -39,16 +40,19 @@ extension MapRect {
 
   /// Whether the point is inside or on any of the four edges. Never in a null rectangle or one of negative size.
   @inlinable public func contains(_ point: MapPoint) -> Bool {
-    !isNull && minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
+    // The edges alone do not tell a small negative size, which may round away.
+    !isNull && size.width >= 0 && size.height >= 0
+      && minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
   }
 
-  /// Whether the other rectangle is null or lies inside, edges included.
+  /// Whether the other rectangle is null or has all four of its edges inside, the edges of this one included.
   ///
   /// Nothing, the null rectangle included, is inside a rectangle that is null or of negative size.
   @inlinable public func contains(_ other: MapRect) -> Bool {
     guard !isNull, isStandard else { return false }
     return other.isNull
-      || (minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY)
+      || (minX <= smaller(other.minX, other.maxX) && larger(other.minX, other.maxX) <= maxX
+        && minY <= smaller(other.minY, other.maxY) && larger(other.minY, other.maxY) <= maxY)
   }
 
   /// The rectangle with its west and east edges moved inwards by `dx` and its north and south edges by `dy`.

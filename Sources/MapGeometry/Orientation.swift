@@ -14,7 +14,7 @@ public func orientation(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Int {
   let magnitude = left.magnitude + right.magnitude
   // (3 + 16ε)ε with ε = 2^-53 bounds the relative error while no product underflows. Below 2^-900 one might have; a
   // larger floor would only send more calls to the exact path. An overflow to ∞ or NaN fails the first comparison.
-  if determinant.magnitude > 3.3306690738754716e-16 * magnitude, magnitude > 0x1p-900, magnitude < .infinity {
+  if determinant.magnitude > 3.3306690738754716e-16 * magnitude, magnitude > 0x1p-900 {
     return determinant > 0 ? 1 : -1
   }
   return exactOrientation(a, b, c)
@@ -23,13 +23,13 @@ public func orientation(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Int {
 /// The same sign by exact arithmetic alone.
 ///
 /// The determinant expands to six products of two coordinates (the term c.x·c.y cancels). Each is an integer of at
-/// most 106 bits times a power of two between 2^-2148 and 2^1942, so their sum fits a fixed-point number of 67 words,
+/// most 106 bits times a power of two between 2^-2148 and 2^1942, so their sum fits a fixed-point number of 66 words,
 /// and its sign is that of the top word. Shewchuk's expansions are faster but overflow and underflow.
 @inline(never)
 func exactOrientation(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Int {
   guard a.isFinite, b.isFinite, c.isFinite else { return 0 }
   return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: FixedPointSum.wordCount) { words in
-    var sum = FixedPointSum(words)
+    let sum = FixedPointSum(words)
     sum.add(a.x, times: b.y, negated: false)
     sum.add(a.x, times: c.y, negated: true)
     sum.add(c.x, times: b.y, negated: true)
@@ -42,8 +42,8 @@ func exactOrientation(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Int {
 
 /// An exact sum of products of finite doubles: a two's-complement integer in units of 2^-2148.
 struct FixedPointSum {
-  /// 2148 bits below the point, 2048 above it, three for the carries of six terms, one for the sign: 4200 bits.
-  static let wordCount = 67
+  /// 2148 bits below the point, 2048 above it, three for the carries of six terms, one for the sign: 4200 of 4224 bits.
+  static let wordCount = 66
 
   private let words: UnsafeMutableBufferPointer<UInt64>
 
@@ -54,7 +54,7 @@ struct FixedPointSum {
   }
 
   /// Adds ±p·q, exactly. At most six calls are within the bound above.
-  mutating func add(_ p: Double, times q: Double, negated: Bool) {
+  func add(_ p: Double, times q: Double, negated: Bool) {
     let (significandP, exponentP) = FixedPointSum.integer(p)
     let (significandQ, exponentQ) = FixedPointSum.integer(q)
     let product = significandP.multipliedFullWidth(by: significandQ)

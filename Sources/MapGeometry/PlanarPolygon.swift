@@ -2,7 +2,7 @@
 /// `containment(of:inRings:fillRule:)`.
 ///
 /// The edges are kept in horizontal stripes, so that a query looks at the edges of one stripe only: the few that its
-/// height has, instead of all. One flat array, at most eight entries of 40 bytes an edge. Building is O(edges); a
+/// height has, instead of all. One flat array, fewer than nine entries of 40 bytes an edge. Building is O(edges); a
 /// query O(edges in its stripe).
 public struct PlanarPolygon: Sendable {
   /// The smallest rectangle around the rings in map points; as `MapRect.init(bounding:)` gives it without any.
@@ -49,14 +49,14 @@ private struct Stripes {
   private let maxY: Double
   private let perUnit: Double
 
-  /// One stripe an edge, halved until the edges stand in at most eight stripes each on average: long edges lie in
+  /// One stripe an edge, halved until the edges stand in fewer than nine stripes each on average: long edges lie in
   /// many. Fewer entries make queries slower; more make building slower and fill the cache.
   init(edges: [PlanarEdge]) {
     minY = edges.lazy.map(\.y0).min() ?? .infinity
     maxY = edges.lazy.map(\.y1).max() ?? -.infinity
     let height = maxY - minY
     var count = Swift.max(edges.count, 1)
-    // The sum of the edges' heights, in units of the whole; an edge touches one stripe more than its height fills.
+    // The sum of the edges' heights, in units of the whole; an edge touches at most two stripes more than it fills.
     let covered = edges.reduce(0.0) { $0 + ($1.y1 - $1.y0) } / height
     while count > 1, !(covered * Double(count) <= 7 * Double(edges.count)) { count /= 2 }
     // A height of zero, or one that overflows or is subnormal, has no usable scale: one stripe takes all.

@@ -37,11 +37,13 @@ struct Evaluate: ParsableCommand {
     guard let profile = profile.map(Profile.init(rawValue:)) ?? operation.profiles[0],
       operation.profiles.contains(profile)
     else { throw badInput("\(operation.name) has no profile \"\(self.profile ?? "")\", only \(profiles)") }
-    let text = arguments == "-" ? FileHandle.standardInput.readDataToEndOfFile() : Data(arguments.utf8)
+    let result: JSONValue
     do {
-      print(try operation.evaluate(try JSONValue(parsing: text), profile: profile).text)
+      let text = arguments == "-" ? try FileHandle.standardInput.readToEnd() ?? Data() : Data(arguments.utf8)
+      result = try operation.evaluate(try JSONValue(parsing: text), profile: profile)
     } catch {
       throw badInput("arguments of \(operation.name): \(error)")
     }
+    try write(result.text + "\n", to: nil)
   }
 }

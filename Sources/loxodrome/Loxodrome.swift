@@ -38,7 +38,8 @@ struct Loxodrome: ParsableCommand {
 
 /// A line on standard error.
 func complain(_ message: String) {
-  FileHandle.standardError.write(Data((message + "\n").utf8))
+  // Where standard error is closed there is nobody left to tell.
+  try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
 }
 
 /// A failure of what was given: the message on standard error and exit code 2.
@@ -51,13 +52,13 @@ func badInput(_ message: String) -> ExitCode {
 ///
 /// - Throws: exit code 2 after saying which file cannot be written and why.
 func write(_ text: String, to path: String?) throws {
-  guard let path else {
-    FileHandle.standardOutput.write(Data(text.utf8))
-    return
-  }
   do {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    if let path {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    } else {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    }
   } catch {
-    throw badInput("cannot write \(path): \((error as NSError).localizedDescription)")
+    throw badInput("cannot write \(path ?? "to standard output"): \((error as NSError).localizedDescription)")
   }
 }

@@ -12,54 +12,6 @@ private func locate(_ target: MapPoint, _ rings: [[MapPoint]], _ rule: FillRule 
   return answer
 }
 
-@Suite struct OrientationTests {
-  /// Integers below 2^30 have exact cross products in 64 bits; a power of two moves them anywhere in a double's range.
-  @Test func orientationIsExactAtEveryMagnitude() {
-    var random = SeededRandom(seed: 1)
-    var collinear = 0
-    for index in 0..<200_000 {
-      let limit = index.isMultiple(of: 2) ? 3 : 1 << 30
-      func integer() -> Int { .random(in: -limit...limit, using: &random) }
-      let (ax, ay, bx, by) = (integer(), integer(), integer(), integer())
-      // Every fourth c lies on the line through a and b.
-      let onLine = index.isMultiple(of: 4)
-      let (cx, cy) = onLine ? (2 * bx - ax, 2 * by - ay) : (integer(), integer())
-      let exact = ((bx - ax).multipliedFullWidth(by: cy - ay), (by - ay).multipliedFullWidth(by: cx - ax))
-      let expected =
-        exact.0.high != exact.1.high
-        ? (exact.0.high > exact.1.high ? 1 : -1)
-        : exact.0.low == exact.1.low ? 0 : exact.0.low > exact.1.low ? 1 : -1
-      let scale = Double(sign: .plus, exponent: [0, -1074, -1000, 990, -300, 300][index % 6], significand: 1)
-      func place(_ x: Int, _ y: Int) -> MapPoint { point(Double(x) * scale, Double(y) * scale) }
-      #expect(orientation(place(ax, ay), place(bx, by), place(cx, cy)) == expected)
-      if expected == 0 { collinear += 1 }
-    }
-    #expect(collinear > 50_000)
-  }
-
-  /// Kettner's grid: the sign of the naive formula is wrong for 11972 of these 65536; the truth is sign(j − i).
-  @Test func kettnersGridHasTheTrueSigns() {
-    for i in 0..<256 {
-      for j in 0..<256 {
-        let c = point(0.5 + Double(i) * 0x1p-53, 0.5 + Double(j) * 0x1p-53)
-        #expect(orientation(point(12, 12), point(24, 24), c) == (j - i).signum())
-      }
-    }
-  }
-
-  @Test func turningAroundChangesTheSignOnly() {
-    var random = SeededRandom(seed: 2)
-    let numbers = hostileNumbers.filter(\.isFinite)
-    for _ in 0..<50_000 {
-      func number() -> Double { numbers.randomElement(using: &random) ?? 0 }
-      let (a, b, c) = (point(number(), number()), point(number(), number()), point(number(), number()))
-      let sign = orientation(a, b, c)
-      #expect(orientation(b, c, a) == sign && orientation(b, a, c) == -sign)
-    }
-    #expect(orientation(point(.nan, 0), point(0, 0), point(1, 1)) == 0)
-  }
-}
-
 @Suite struct ContainmentTests {
   /// Characters of a drawing: `#` inside, `+` boundary, `.` outside, one a unit.
   @Test func aSquareWithAHoleLooksLikeThis() {

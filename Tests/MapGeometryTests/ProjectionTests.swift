@@ -53,8 +53,7 @@ private let world = 0x1p28
   }
 
   @Test func theUsualWebMercatorConstantLiesOutsideTheSquare() {
-    // 50 digits: atan(sinh π) = 85.051128779806592377…
-    #expect(WebMercator.maximumLatitude < 85.051128779806592377 + 1e-14)
+    // `ProjectionAccuracyTests` shows that the limit is inside and its neighbour outside.
     #expect(WebMercator.maximumLatitude.nextUp == 85.0511287798066)
     #expect(WebMercator.mapPoint(Coordinate(latitude: 90, longitude: 0)).y >= 0)
     #expect(WebMercator.mapPoint(Coordinate(latitude: -90, longitude: 0)).y <= world)
@@ -91,15 +90,15 @@ private let world = 0x1p28
     }
   }
 
-  @Test func theNorthMirrorsTheSouthWithinTwoUlps() {
+  @Test func theNorthMirrorsTheSouthWithinTheError() {
     var random = SeededRandom(seed: 3)
     for _ in 0..<100_000 {
       let latitude = Double.random(in: 0...90, using: &random)
       let (north, south) = (
         Coordinate(latitude: latitude, longitude: 0), Coordinate(latitude: -latitude, longitude: 0)
       )
-      // ln((1 + s) / (1 − s)) rounds its argument differently on either side, by up to 3.7e-7 map points.
-      #expect((MapPoint(north).y + MapPoint(south).y - world).magnitude <= 8e-7)
+      // Either side may be off by the error that the documentation states; for the web's odd formula only the sum rounds.
+      #expect((MapPoint(north).y + MapPoint(south).y - world).magnitude <= 2 * 4e-7)
       #expect((WebMercator.mapPoint(north).y + WebMercator.mapPoint(south).y - world).magnitude <= world.ulp)
     }
   }

@@ -135,6 +135,10 @@ def _alphas(suite):
     for _ in range(12):
         colors = [[inputs.decimal(0, 1, 2) for _ in range(4)] for _ in range(3)]
         _add(group, colors, [0, 0.5, 1], inputs.decimal(0, 1, 3))
+    group = suite.group("at-transparent-stops", RULE, EXACT, ["DifferentAlphas"])
+    for at in (0, 0.5, 1):
+        _add(group, [[0.1, 0.2, 0.3, 0.7], [0.9, 0.3, 0.2, 0.1], [0.5, 0.6, 0.7, 0.0]], [0, 0.5, 1], at)
+    _add(group, [[0.0, 0.0, 1.0, 0.0], [1.0, 0.0, 0.0, 1.0]], [0, 1], 0)
     group = suite.group("transparent", OWN, EXACT, ["DifferentAlphas"])
     for at in (0.25, 0.5):
         _add(group, [[1.0, 0.0, 0.0, 0.0], [0.0, 0.0, 1.0, 0.0]], [0, 1], at)

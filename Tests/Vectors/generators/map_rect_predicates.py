@@ -132,6 +132,7 @@ def _contains_rect():
                    pair_flags(a, b))
     group = suite.group("negative-inside", OWN, EXACT, ["ContainmentOfNegative"])
     _pairs(group, contains_rect, [(NEIGHBOURHOOD, (8, 8, -5, -5)), (NEIGHBOURHOOD, (10, 5, -10, 2))], True)
+    _pairs(group, contains_rect, [(NEIGHBOURHOOD, (5, 5, -100, -100)), (NEIGHBOURHOOD, (8, 5, -9, 1))], False)
     _pairs(group, contains_rect, [((10, 10, -10, -10), NULL)], False)
     group = suite.group("nan", OWN, EXACT, ["NotFinite", "Undocumented"])
     _pairs(group, contains_rect, [((NAN, 0, 10, 10), (1, 1, 1, 1)), (NEIGHBOURHOOD, (NAN, 1, 1, 1)),
@@ -174,6 +175,8 @@ def _contains_point():
     add(group, (3, 4, 0, 5), [(nudged(3.0, 1), 5), (3, nudged(9.0, 1))], False)
     add(group, (10, 10, -10, -10), [(10, 10), (5, 5), (0, 0)], False)
     add(group, (10, 0, -10, 10), [(10, 0), (5, 5)], False)
+    # 1e17 - 1 rounds to 1e17, so the edges alone look like a rect without width.
+    add(group, (1e17, 0, -1, 1), [(1e17, 0.5)], False)
     add(group, NULL, [(0, 0), (5, 5)], False)
     inputs = Inputs(521)
     group = suite.group("random", rule, EXACT)

@@ -72,7 +72,7 @@ def intersects(a, b):
 
 def contains_point(rect, x, y):
     """Whether the point is inside, all four edges included."""
-    return not rect.is_null and rect.x <= x <= rect.max_x and rect.y <= y <= rect.max_y
+    return not rect.is_null and not rect.is_negative and rect.x <= x <= rect.max_x and rect.y <= y <= rect.max_y
 
 
 def contains_rect(a, b):
@@ -81,7 +81,9 @@ def contains_rect(a, b):
         return False
     if b.is_null:
         return True
-    return a.x <= b.x and b.max_x <= a.max_x and a.y <= b.y and b.max_y <= a.max_y
+    if b.has_nan:
+        return False
+    return all(a.x <= x <= a.max_x for x in (b.x, b.max_x)) and all(a.y <= y <= a.max_y for y in (b.y, b.max_y))
 
 
 def inset(rect, dx, dy):

@@ -1,0 +1,34 @@
+import MapGeometry
+import Testing
+
+@Suite struct ZoomScaleTests {
+  @Test func roadWidthsAreThePublishedOnes() {
+    let published: [(Double, Double)] = [
+      (1, 21), (0.5, 32), (0.25, 60), (0.125, 96), (0x1p-4, 176), (0x1p-5, 288), (0x1p-6, 448), (0x1p-7, 768),
+      (0x1p-8, 1536), (0x1p-9, 2048), (0.75, 28), (2, 10.5), (0, .infinity), (.infinity, 0),
+    ]
+    for (scale, width) in published { #expect(roadWidth(zoomScale: scale) == width) }
+    #expect(roadWidth(zoomScale: .nan) == nil && roadWidth(zoomScale: -1) == nil)
+    #expect(roadWidth(zoomScale: .leastNonzeroMagnitude) == .infinity)
+  }
+
+  @Test func roadsNeverGetNarrowerOnTheGroundZoomingOut() {
+    var previous = 0.0
+    for step in 0...4000 {
+      let scale = Double(sign: .plus, exponent: 0, significand: 1) / (1 + Double(step) / 4)
+      let width = roadWidth(zoomScale: scale) ?? .nan
+      #expect(width >= previous)
+      previous = width
+    }
+  }
+
+  @Test func zoomLevelsRoundTheLogarithm() {
+    #expect(
+      zoomLevel(zoomScale: 1) == 20 && zoomLevel(zoomScale: 0x1p-20) == 0
+        && zoomLevel(zoomScale: 0x1p-30) == 0)
+    #expect(
+      zoomLevel(zoomScale: 0.75) == 20 && zoomLevel(zoomScale: 0.7) == 19 && zoomLevel(zoomScale: 2.9) == 22)
+    #expect(zoomLevel(zoomScale: 0) == 0 && zoomLevel(zoomScale: .greatestFiniteMagnitude) == 1044)
+    for scale in [Double.nan, .infinity, -1, -.infinity] { #expect(zoomLevel(zoomScale: scale) == nil) }
+  }
+}

@@ -78,7 +78,8 @@ final class AdapterPipe {
     while !rest.isEmpty {
       try wait(for: input, POLLOUT, until: deadline)
       let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
-      if count < 0 && errno != EAGAIN && errno != EINTR { throw ended() }
+      // A program that reads no more may still have said something, which tells more than that it ended.
+      if count < 0 && errno != EAGAIN && errno != EINTR { return }
       rest = rest.dropFirst(max(0, count))
     }
   }

@@ -29,7 +29,9 @@ public struct ConformanceReport: Sendable {
 
   /// The report for a terminal: what failed, in full, then a line a suite, then the totals.
   public var text: String {
-    var lines = run.results.filter(\.deservesDetail).flatMap(\.detail)
+    // What fails comes last, next to the totals, where people look first.
+    let details = run.results.filter { $0.isAcceptableDifference } + run.results.filter(\.deservesDetail)
+    var lines = details.flatMap(\.detail)
     if !lines.isEmpty { lines.append("") }
     let suites = suiteCounts
     let width = suites.map(\.suite.count).max() ?? 0
@@ -50,7 +52,7 @@ public struct ConformanceReport: Sendable {
       let columns = Verdict.allCases.map { verdict in counts[verdict].map(String.init) ?? "" }
       lines.append("| \(suite) | \(columns.joined(separator: " | ")) |")
     }
-    let details = run.results.filter(\.deservesDetail)
+    let details = run.results.filter(\.deservesDetail) + run.results.filter(\.isAcceptableDifference)
     for result in details {
       // Four spaces make a block in which nothing needs escaping.
       lines += [""] + result.detail.map { "    " + $0 }
@@ -61,9 +63,12 @@ public struct ConformanceReport: Sendable {
   /// One line: how many cases passed, and every other verdict that occurred.
   public var totals: String {
     let counts = Dictionary(run.results.map { ($0.verdict, 1) }, uniquingKeysWith: +)
-    let differing = run.results.count { $0.isAcceptable && $0.differs && $0.verdict == .pass }
-    let note = differing == 0 ? "" : " (\(differing) of them differ where that is acceptable)"
-    return "\(run.results.count) cases: \(run.results.isEmpty ? "nothing ran" : counts.words)\(note)"
+    let differing = run.results.count(where: \.isAcceptableDifference)
+    let note =
+      differing == 0
+      ? "" : " (\(differing) of them \(differing == 1 ? "differs" : "differ") where that is acceptable)"
+    let noun = run.results.count == 1 ? "case" : "cases"
+    return "\(run.results.count) \(noun): \(run.results.isEmpty ? "nothing ran" : counts.words)\(note)"
   }
 
   private var suiteCounts: [(suite: String, counts: [Verdict: Int])] {
@@ -99,7 +104,11 @@ extension CaseResult {
     if let message { members["message"] = .string(message) }
     if isAcceptable { members["acceptable"] = .bool(true) }
     if isAcceptable && differs { members["differs"] = .bool(true) }
-    if deservesDetail {
+    if let knownFailure {
+      members["reason"] = .string(knownFailure.reason)
+      members["link"] = .string(knownFailure.link)
+    }
+    if deservesDetail || isAcceptableDifference {
       members["arguments"] = arguments
       members["repeat"] = .string(command)
     }
@@ -109,15 +118,20 @@ extension CaseResult {
   /// Whether people will want to see the case: it is bad, or known to be.
   fileprivate var deservesDetail: Bool { verdict.isBad || verdict == .knownFailure }
 
+  /// Whether the answer is another than the expected one where that fails nobody.
+  var isAcceptableDifference: Bool { verdict == .pass && differs }
+
   /// The case in lines: its name and verdict, arguments, both values, the difference, the command to repeat it.
   public var detail: [String] {
-    var lines = ["\(verdict.rawValue.uppercased()) \(name)", "  arguments  \(arguments.text)"]
+    let heading = isAcceptableDifference ? "ACCEPTABLE DIFFERENCE" : verdict.rawValue.uppercased()
+    var lines = ["\(heading) \(name)", "  arguments  \(arguments.text)"]
     lines.append("  expected   \(expected.text)")
     if let actual { lines.append("  actual     \(actual.text)") }
     if let message { lines.append("  message    \(message)") }
-    if verdict != .unexpectedPass, actual != nil {
-      lines.append("  difference \(ulps.map { "\(JSONValue.number($0).text) ulps" } ?? "not one of numbers")")
+    if verdict != .unexpectedPass, actual != nil, let ulps {
+      lines.append("  difference \(JSONValue.number(ulps).text) ulps")
     }
+    if let knownFailure { lines.append("  known      \(knownFailure.reason) (\(knownFailure.link))") }
     lines.append("  repeat     \(command)")
     return lines
   }

@@ -97,16 +97,18 @@ public struct CaseResult: Hashable, Sendable {
   public let isAcceptable: Bool
   /// Whether the answer is another than the expected one, which an acceptable case may.
   public let differs: Bool
-  /// Why there is no result.
+  /// Why there is no result, or what differs in it beside numbers.
   public let message: String?
+  /// Why it is known to fail, where the expectations say so.
+  public let knownFailure: Expectations.KnownFailure?
 
   /// The case as `suite/group/case`.
   public var name: String { "\(suite)/\(group)/\(caseID)" }
 
-  /// The command that repeats the case.
+  /// The command that repeats the question in a checkout, with the built-in implementation's answer.
   public var command: String {
     let quoted = arguments.text.replacing("'", with: "'\\''")
-    return "loxodrome evaluate \(operation) '\(quoted)' --profile \(profile.rawValue)"
+    return "swift run loxodrome evaluate \(operation) '\(quoted)' --profile \(profile.rawValue)"
   }
 }
 
@@ -182,10 +184,12 @@ extension CaseResult {
           comparesZeroSigns: vector.flags.contains("SignedZero"))
       }
       let matching = comparisons.first(where: \.matches)
+      // Of several right answers that all differ, the nearest tells most.
+      let nearest = matching ?? comparisons.min { ($0.ulps ?? .infinity) < ($1.ulps ?? .infinity) }
       self.actual = actual
-      ulps = (matching ?? comparisons.first)?.ulps
+      ulps = nearest?.ulps
       differs = matching == nil
-      message = nil
+      message = matching == nil ? nearest?.difference : nil
       verdict = matching != nil || vector.isAcceptable ? .pass : .fail
     case .unsupported:
       (actual, ulps, differs, message) = (nil, nil, false, nil)
@@ -198,8 +202,8 @@ extension CaseResult {
       verdict = vector.isAcceptable ? .pass : .error
     }
     // A case that only passes because another answer is acceptable is no surprise to who expects a failure.
-    self.verdict =
-      verdict == .pass && differs
-      ? verdict : expectations.adjust(verdict, of: "\(file.suite)/\(group.id)/\(vector.id)")
+    let name = "\(file.suite)/\(group.id)/\(vector.id)"
+    self.verdict = verdict == .pass && differs ? verdict : expectations.adjust(verdict, of: name)
+    knownFailure = expectations[name]
   }
 }

@@ -21,7 +21,7 @@ public struct Expectations: Sendable {
 
   /// The known failures in the order of the file.
   public let knownFailures: [KnownFailure]
-  private let names: Set<String>
+  private let byName: [String: KnownFailure]
 
   /// No known failures.
   public static let none = Expectations([])
@@ -29,7 +29,7 @@ public struct Expectations: Sendable {
   /// The given known failures.
   public init(_ knownFailures: [KnownFailure]) {
     self.knownFailures = knownFailures
-    names = Set(knownFailures.map(\.caseName))
+    byName = Dictionary(knownFailures.map { ($0.caseName, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The known failures of a JSON file: `[{"case": "suite/group/case", "reason", "link"}]`.
@@ -39,11 +39,16 @@ public struct Expectations: Sendable {
     let data = try contents(of: file)
     do {
       let list = JSONCursor(try JSONValue(parsing: data))
+      var seen: Set<String> = []
       self.init(
         try list.map { entry throws(JSONShapeError) in
           try entry.allowOnly(["case", "reason", "link"])
+          let name = try entry.member("case").string()
+          guard seen.insert(name).inserted else {
+            throw try entry.member("case").error(expected: "each case once", found: "\"\(name)\" twice")
+          }
           return KnownFailure(
-            caseName: try entry.member("case").string(), reason: try entry.member("reason").string(),
+            caseName: name, reason: try entry.member("reason").string(),
             link: try entry.member("link").string())
         })
     } catch {
@@ -51,9 +56,12 @@ public struct Expectations: Sendable {
     }
   }
 
+  /// The known failure of a case, if it is one.
+  subscript(caseName: String) -> KnownFailure? { byName[caseName] }
+
   /// The verdict on a case in view of what is expected of it.
   func adjust(_ verdict: Verdict, of caseName: String) -> Verdict {
-    guard names.contains(caseName) else { return verdict }
+    guard byName[caseName] != nil else { return verdict }
     switch verdict {
     case .fail, .error: return .knownFailure
     case .pass: return .unexpectedPass

@@ -40,6 +40,8 @@ public func ulps(_ a: Double, _ b: Double) -> Double? {
 struct Comparison {
   /// Whether every part is the same or within a tolerance.
   private(set) var matches = true
+  /// The first difference that is not one of numbers, in words: its place in the result and the two sides.
+  private(set) var difference: String?
   /// The worst distance of two numbers in ulps; nil where there are none, or one pair has no distance.
   var ulps: Double? { hasUnmeasured ? nil : worst }
 
@@ -52,22 +54,36 @@ struct Comparison {
   init(_ actual: JSONValue, expected: JSONValue, tolerances: [Tolerance], comparesZeroSigns: Bool) {
     self.tolerances = tolerances
     self.comparesZeroSigns = comparesZeroSigns
-    compare(actual, expected)
+    compare(actual, expected, at: JSONPath())
   }
 
-  private mutating func compare(_ actual: JSONValue, _ expected: JSONValue) {
+  private mutating func compare(_ actual: JSONValue, _ expected: JSONValue, at path: JSONPath) {
     if let a = actual.asNumber, let e = expected.asNumber {
       compare(a, e)
       return
     }
     switch (actual, expected) {
-    case (.array(let a), .array(let e)) where a.count == e.count:
-      for (actual, expected) in zip(a, e) { compare(actual, expected) }
-    case (.object(let a), .object(let e)) where Set(a.keys) == Set(e.keys):
-      for (name, expected) in e { compare(a[name] ?? .null, expected) }
+    case (.array(let a), .array(let e)):
+      if a.count != e.count { differs(at: path, "\(a.count) elements instead of \(e.count)") }
+      for (index, (actual, expected)) in zip(a, e).enumerated() {
+        compare(actual, expected, at: path.appending(index: index))
+      }
+    case (.object(let a), .object(let e)):
+      for name in Set(a.keys).union(e.keys).sorted() {
+        switch (a[name], e[name]) {
+        case (let actual?, let expected?): compare(actual, expected, at: path.appending(member: name))
+        case (nil, _): differs(at: path, "no member \"\(name)\"")
+        case (_, nil): differs(at: path, "a member \"\(name)\" too many")
+        }
+      }
     default:
-      if actual != expected { matches = false }
+      if actual != expected { differs(at: path, "\(actual.text) instead of \(expected.text)") }
     }
+  }
+
+  private mutating func differs(at path: JSONPath, _ what: String) {
+    matches = false
+    if difference == nil { difference = "\(path): \(what)" }
   }
 
   private mutating func compare(_ actual: Double, _ expected: Double) {

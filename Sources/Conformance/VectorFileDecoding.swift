@@ -20,7 +20,8 @@ extension VectorFile {
     groups = try document.member("groups").nonEmpty().map { group throws(JSONShapeError) in
       try Group(group, context)
     }
-    try document.member("groups").requireUnique("group id", groups.map(\.id))
+    try document.member("groups").requireUnique(
+      "case", groups.flatMap { group in group.cases.map { "\(group.id)/\($0.id)" } })
   }
 
   /// What cases are checked against: the file's flags and operation.
@@ -49,7 +50,6 @@ extension VectorFile.Group {
     cases = try cursor.member("cases").nonEmpty().map { element throws(JSONShapeError) in
       try VectorFile.Case(element, tolerances, grade: grade, context)
     }
-    try cursor.member("cases").requireUnique("case id", cases.map(\.id))
   }
 }
 
@@ -87,6 +87,7 @@ extension VectorFile.Case {
       }
       return name
     }
+    try cursor.member("flags").requireUnique("flag", flags)
     let arguments = try cursor.member("arguments")
     _ = try arguments.members()
     if let operation = context.operation, operation.profiles.contains(context.profile) {
@@ -167,8 +168,10 @@ extension JSONCursor {
       try allowOnly(["kind", "maximumDifference", "differingPixels"])
       let count = try member("differingPixels")
       _ = try count.limit()
-      return .pixels(
-        maximumDifference: try member("maximumDifference").limit(), differingPixels: try count.integer())
+      let difference = try member("maximumDifference")
+      let maximum = try difference.limit()
+      guard maximum <= 255 else { throw difference.error(expected: "0…255", found: difference.value.text) }
+      return .pixels(maximumDifference: maximum, differingPixels: try count.integer())
     default:
       throw kind.error(expected: "one of exact, ulp, absolute, relative, pixels", found: "\"\(name)\"")
     }

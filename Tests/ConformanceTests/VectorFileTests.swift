@@ -88,7 +88,7 @@ private func read(_ text: String) throws(VectorFileError) -> VectorFile {
     let text = good.replacingCharacters(in: one, with: good[one] + ", " + good[one])
     let error = #expect(throws: VectorFileError.self) { try read(text) }
     #expect(
-      error?.description == "zoom.json: $.groups[0].cases: expected each case id once, found \"one\" twice")
+      error?.description == "zoom.json: $.groups: expected each case once, found \"group/one\" twice")
   }
 
   @Test func aMissingCaseIsAMiscount() throws {

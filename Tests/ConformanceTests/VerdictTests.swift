@@ -49,8 +49,8 @@ private func run(
     ("\"inside\"", "\"outside\"", "{\"kind\": \"exact\"}", false, -1),
     ("true", "1", "{\"kind\": \"exact\"}", false, -1),
     ("null", "null", "{\"kind\": \"exact\"}", true, -1),
-    ("[1, 2]", "[1]", "{\"kind\": \"exact\"}", false, -1),
-    ("{\"x\": 1}", "{\"x\": 1, \"y\": 2}", "{\"kind\": \"exact\"}", false, -1),
+    ("[1, 2]", "[1]", "{\"kind\": \"exact\"}", false, 0),
+    ("{\"x\": 1}", "{\"x\": 1, \"y\": 2}", "{\"kind\": \"exact\"}", false, 0),
     ("{\"x\": [1, 2]}", "{\"x\": [1, 2.0000000000000004]}", "{\"kind\": \"ulp\", \"value\": 1}", true, 1),
     (
       "{\"error\": \"invalid-argument\"}", "{\"error\": \"invalid-argument\"}", "{\"kind\": \"exact\"}", true,
@@ -101,7 +101,8 @@ private func run(
     let run = try run(try file(expecting: "\"expected\": 1", result: "acceptable"), .result(.number(2)))
     #expect(run.exitCode == 0 && run.results[0].verdict == .pass && run.results[0].differs)
     let report = ConformanceReport(run)
-    #expect(report.text.contains("1 of them differ where that is acceptable"))
+    #expect(report.text.contains("1 of them differs where that is acceptable"))
+    #expect(report.text.contains("ACCEPTABLE DIFFERENCE s/g/c"))
     #expect(report.json.contains("\"acceptable\":true") && report.json.contains("\"differs\":true"))
   }
 
@@ -129,6 +130,43 @@ private func run(
     #expect(try run(file, .result(.number(1)), known).exitCode == 1)
   }
 
+  /// Expected and actual, and what is said beside the ulps.
+  @Test(arguments: [
+    ("{\"x\": 1}", "{\"x\": 2, \"y\": 1}", "$: a member \"y\" too many"),
+    ("{\"x\": 1, \"y\": 1}", "{\"x\": 1}", "$: no member \"y\""),
+    ("{\"x\": [1, 2]}", "{\"x\": [1]}", "$.x: 1 elements instead of 2"),
+    ("{\"x\": [true]}", "{\"x\": [1]}", "$.x[0]: 1 instead of true"),
+    ("\"inside\"", "\"boundary\"", "$: \"boundary\" instead of \"inside\""),
+  ])
+  func aDifferenceOfShapeIsSaidInWords(expected: String, actual: String, difference: String) throws {
+    let answer = Answer.result(try JSONValue(parsing: Data(actual.utf8)))
+    #expect(
+      try run(try file(expecting: "\"expected\": \(expected)"), answer).results[0].message == difference)
+  }
+
+  @Test func ofSeveralAnswersTheNearestIsMeasured() throws {
+    let run = try run(try file(expecting: "\"anyOf\": [1, 2.0000000000000004]"), .result(.number(2)))
+    #expect(run.results[0].verdict == .fail && run.results[0].ulps == 1)
+  }
+
+  @Test func aKnownFailureSaysWhy() throws {
+    let known = Expectations([.init(caseName: "s/g/c", reason: "a bug", link: "https://example.com/1")])
+    let report = ConformanceReport(
+      try run(try file(expecting: "\"expected\": 1"), .result(.number(2)), known))
+    #expect(report.text.contains("known      a bug (https://example.com/1)"))
+    #expect(
+      report.json.contains("\"reason\":\"a bug\"")
+        && report.json.contains("\"link\":\"https://example.com/1\""))
+  }
+
+  @Test func anAcceptableErrorOrKnownDifferenceFailsNothing() throws {
+    let file = try file(expecting: "\"expected\": 1", result: "acceptable")
+    #expect(try run(file, .error("broke")).exitCode == 0)
+    let known = Expectations([.init(caseName: "s/g/c", reason: "a bug", link: "https://example.com/1")])
+    #expect(try run(file, .result(.number(2)), known).exitCode == 0)
+    #expect(try run(file, .result(.number(1)), known).results[0].verdict == .unexpectedPass)
+  }
+
   @Test func aFailingCaseSaysAllThatRepeatsIt() throws {
     let run = try run(
       try file(expecting: "\"expected\": 1"), .result(.number(1.0000000000000002)))
@@ -136,7 +174,7 @@ private func run(
       run.results[0].detail == [
         "FAIL s/g/c", "  arguments  {\"text\":\"it's\"}", "  expected   1", "  actual     1.0000000000000002",
         "  difference 1 ulps",
-        "  repeat     loxodrome evaluate anything '{\"text\":\"it'\\''s\"}' --profile planar",
+        "  repeat     swift run loxodrome evaluate anything '{\"text\":\"it'\\''s\"}' --profile planar",
       ])
     #expect(ConformanceReport(run).markdown.contains("    FAIL s/g/c"))
   }

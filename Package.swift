@@ -36,5 +36,6 @@ let package = Package(
     .testTarget(name: "GeoJSONTests", dependencies: ["GeoJSON"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
     .testTarget(name: "RegressionReportTests", dependencies: ["RegressionReport"]),
+    .testTarget(name: "loxodromeTests", dependencies: ["loxodrome"]),
   ]
 )

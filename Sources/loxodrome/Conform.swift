@@ -69,7 +69,11 @@ struct Conform: ParsableCommand {
     case .json: try write(report.json, to: output)
     case .markdown: try write(report.markdown, to: output)
     }
-    if let output { print("\(report.totals); written to \(output)") }
+    if let output { try write("\(report.totals); written to \(output)\n", to: nil) }
+    // A misspelt operation would otherwise pass for one that is merely not implemented.
+    for file in files where implementation == nil && Operation.named(file.operation) == nil {
+      complain("loxodrome: \(file.suite): no operation \"\(file.operation)\"; its cases are unsupported")
+    }
     if run.exitCode == 3 {
       complain("loxodrome: nothing ran: no case has an operation and profile that is implemented")
     }
@@ -138,7 +142,8 @@ struct Conform: ParsableCommand {
     do throws(VectorFileError) {
       return try body()
     } catch {
-      throw badInput("\(error)")
+      let isDefault = vectors == "Tests/Vectors" && !FileManager.default.fileExists(atPath: vectors)
+      throw badInput("\(error)\(isDefault ? "; --vectors names another" : "")")
     }
   }
 }
@@ -154,5 +159,5 @@ extension VectorFileError {
 /// Shows what is being done on a line that the next call writes over; on a terminal only.
 private func showProgress(_ what: String) {
   guard isatty(FileHandle.standardError.fileDescriptor) == 1 else { return }
-  FileHandle.standardError.write(Data("\r\u{1B}[K\(what)".utf8))
+  try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K\(what)".utf8))
 }

@@ -7,8 +7,8 @@ struct Loxodrome: ParsableCommand {
     commandName: "loxodrome",
     abstract: "Tells whether map geometry is right.",
     discussion: """
-      Start with `loxodrome conform`, which puts every vector of Tests/Vectors to the built-in implementation, or
-      with `loxodrome operations`, which lists what can be asked.
+      Start with `loxodrome conform`, which puts every vector of Tests/Vectors to the built-in implementation, \
+      or with `loxodrome operations`, which lists what can be asked.
 
       Exit codes: 0 all as expected; 1 a failure, an error or an unexpected pass; 2 bad usage or unreadable input; \
       3 nothing ran, or a count does not match.

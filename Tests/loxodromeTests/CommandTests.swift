@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+/// The command, built beside the tests, and what a run of it gave.
+private struct Command {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// Runs the command in the repository's root.
+  init(_ arguments: [String], input: String = "") throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    // The test runner's own executable lies in the folder of products.
+    let products = Bundle.main.executableURL?.deletingLastPathComponent() ?? root
+    let candidates = [
+      products, products.deletingLastPathComponent(), root.appendingPathComponent(".build/debug"),
+    ]
+    let binary = candidates.map { $0.appendingPathComponent("loxodrome") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    let process = Process()
+    process.executableURL = binary
+    process.arguments = arguments
+    process.currentDirectoryURL = root
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (outputFile, errorFile) = (folder.appendingPathComponent("out"), folder.appendingPathComponent("err"))
+    for file in [outputFile, errorFile] { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: outputFile)
+    process.standardError = try FileHandle(forWritingTo: errorFile)
+    let inputFile = folder.appendingPathComponent("in")
+    try Data(input.utf8).write(to: inputFile)
+    process.standardInput = try FileHandle(forReadingFrom: inputFile)
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    output = String(decoding: try Data(contentsOf: outputFile), as: UTF8.self)
+    errors = String(decoding: try Data(contentsOf: errorFile), as: UTF8.self)
+  }
+}
+
+private func scratchFolder() throws -> URL {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("loxodrome-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  return folder
+}
+
+/// A vector file that says that a zoom scale of 1 is the given level.
+private func vectors(expecting level: Int, count: Int = 1, operation: String = "zoomLevel") -> String {
+  """
+  {"schema": "loxodrome-vectors-1", "suite": "zoom", "operation": "\(operation)", "profile": "mapkit",
+   "numberOfCases": \(count), "notes": {},
+   "groups": [{"id": "g", "source": {"name": "by hand", "grade": "A", "method": "arithmetic"},
+     "tolerance": [{"kind": "exact"}],
+     "cases": [{"id": "c", "flags": [], "arguments": {"zoomScale": 1}, "expected": \(level), "result": "required"}]}]}
+  """
+}
+
+@Suite struct CommandTests {
+  /// Arguments, the exit code, and what standard error (or for 0 standard output) must contain.
+  @Test(arguments: [
+    (["conform", "--suite", "zoom-level"], 0, "82 cases: 82 pass"),
+    (["operations"], 0, "mapRect.union"),
+    (["--version"], 0, "0."),
+    (["conform", "--help"], 0, "--expectations"),
+    (["evaluate", "zoomLevel", "{\"zoomScale\": 1}"], 0, "20"),
+    (["evaluate", "zoomLevel", "-"], 0, "19"),
+    (["evaluate", "tileFromQuadkey", "{\"quadkey\": \"7\"}"], 0, "{\"error\":\"invalid-argument\"}"),
+    ([], 0, "SUBCOMMANDS"),
+    (["dance"], 2, "Unexpected argument 'dance'"),
+    (["conform", "--format", "pdf"], 2, "--format"),
+    (["conform", "--timeout", "0"], 2, "--timeout takes a number above 0"),
+    (["conform", "--vectors", "no-such-folder"], 2, "no-such-folder: no such file or folder"),
+    (["conform", "--suite", "no-such-suite"], 3, "no suite no-such-suite"),
+    (
+      ["conform", "--output", "no-such-folder/x", "--suite", "zoom-level"], 2, "cannot write no-such-folder/x"
+    ),
+    (["conform", "--implementation", "exit 4"], 1, "ended before it was told to stop: exit code 4"),
+    (["conform", "--implementation", "no-such-program-anywhere"], 2, "could not be started"),
+    (["evaluate", "zoom", "{}"], 2, "no operation \"zoom\""),
+    (["evaluate", "zoomLevel", "{"], 2, "arguments of zoomLevel: $: expected JSON"),
+    (["evaluate", "zoomLevel", "{\"zoomScale\": \"x\"}"], 2, "$.zoomScale: expected a number"),
+    (["evaluate", "zoomLevel", "{\"zoomScale\": 1}", "--profile", "planar"], 2, "no profile \"planar\""),
+    (["report", "--conformance", "no", "--benchmarks", "no", "--output", "no"], 2, "no"),
+  ])
+  func everyCallHasItsExitCodeAndMessage(arguments: [String], status: Int32, message: String) throws {
+    let command = try Command(arguments, input: "{\"zoomScale\": 0.5}")
+    #expect(command.status == status, "\(command.errors)")
+    #expect(
+      (status == 0 ? command.output : command.errors).contains(message), "\(command.output)\(command.errors)")
+  }
+
+  /// A vector file's text, the exit code, and what is said.
+  @Test(arguments: [
+    (vectors(expecting: 20), 0, "1 case: 1 pass"),
+    (vectors(expecting: 19), 1, "FAIL zoom/g/c"),
+    (
+      vectors(expecting: 20, count: 2), 3,
+      "$.numberOfCases: expected the number of cases in the file, 1, found 2"
+    ),
+    (vectors(expecting: 20, operation: "zumLevel"), 3, "no operation \"zumLevel\""),
+    (String(vectors(expecting: 20).dropLast(9)), 2, "zoom.json: $: expected JSON"),
+    ("", 2, "zoom.json: $: expected JSON"),
+  ])
+  func everyVectorFileHasItsExitCodeAndMessage(text: String, status: Int32, message: String) throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(text.utf8).write(to: folder.appendingPathComponent("zoom.json"))
+    let command = try Command(["conform", "--vectors", folder.path])
+    #expect(command.status == status, "\(command.errors)")
+    #expect((command.output + command.errors).contains(message), "\(command.output)\(command.errors)")
+  }
+
+  @Test func anEmptyFolderRunsNothing() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(try Command(["conform", "--vectors", folder.path]).status == 3)
+  }
+
+  @Test func expectationsChangeTheExitCode() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let list = folder.appendingPathComponent("known.txt").path
+    func expect(_ caseName: String, with level: Int, _ status: Int32, _ message: String) throws {
+      try Data(vectors(expecting: level).utf8).write(to: folder.appendingPathComponent("zoom.json"))
+      let entry = "[{\"case\": \"\(caseName)\", \"reason\": \"a bug\", \"link\": \"none\"}]"
+      try Data(entry.utf8).write(to: URL(fileURLWithPath: list))
+      let command = try Command(["conform", "--vectors", folder.path, "--expectations", list])
+      #expect(command.status == status)
+      #expect((command.output + command.errors).contains(message), "\(command.output)\(command.errors)")
+    }
+    try expect("zoom/g/c", with: 19, 0, "KNOWN-FAILURE zoom/g/c")
+    try expect("zoom/g/c", with: 20, 1, "UNEXPECTED-PASS zoom/g/c")
+    try expect("zoom/g/d", with: 20, 2, "no case zoom/g/d")
+    try expect("zooom/g/c", with: 20, 0, "zooom/g/c is of a suite that did not run")
+  }
+
+  @Test func theCommandJudgesItselfAsAnAdapter() throws {
+    let served = try Command(
+      ["serve"], input: "{\"command\":\"start\",\"protocol\":1}\nnonsense\n{\"command\":\"stop\"}\n")
+    #expect(served.status == 0)
+    let lines = served.output.split(separator: "\n")
+    #expect(lines.count == 3 && lines[1].hasPrefix("{\"error\":") && lines[2] == "{\"answered\":0}")
+  }
+}

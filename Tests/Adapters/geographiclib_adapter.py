@@ -1,0 +1,31 @@
+"""GeographicLib's geodesic routines, as its Python package has them."""
+
+import math
+
+import geographiclib
+from geographiclib.geodesic import Geodesic
+from protocol import InvalidArgument, serve
+
+
+def meters_between_coordinates(a, b):
+    line = Geodesic.WGS84.Inverse(a["latitude"], a["longitude"], b["latitude"], b["longitude"], Geodesic.DISTANCE)
+    return line["s12"]
+
+
+def geodesic_point_count(coordinates):
+    # The waypoints of the package's documented example, a kilometre apart at most: n legs have n + 1 ends.
+    lengths = [meters_between_coordinates(a, b) for a, b in zip(coordinates, coordinates[1:])]
+    if any(math.isnan(length) for length in lengths):
+        raise InvalidArgument  # The package's way to refuse a place is NaN.
+    return sum(math.ceil(length / 1000) for length in lengths) + 1 if coordinates else 0
+
+
+serve(
+    "GeographicLib",
+    geographiclib.__version__,
+    "https://geographiclib.sourceforge.io/Python/doc/",
+    {
+        ("mapkit", "metersBetweenCoordinates"): meters_between_coordinates,
+        ("mapkit", "geodesicPointCount"): geodesic_point_count,
+    },
+)

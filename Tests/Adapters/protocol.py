@@ -1,0 +1,120 @@
+"""The adapter protocol for implementations in Python: `serve` is all that an adapter calls.
+
+An adapter is a table from (profile, operation) to a function. The function takes the contract's arguments by name, numbers
+as floats, and returns the contract's result; NaN, infinities and negative zero are written as the contract asks.
+"""
+
+import json
+import math
+import os
+import sys
+
+# Everything else that is a string where it arrives is a number that JSON lacks, such as "nan" or "0x1p-1074".
+TEXT_ARGUMENTS = {"text", "quadkey", "edge", "fillRule"}
+
+
+class InvalidArgument(Exception):
+    """Raised where the library itself refuses an argument: the answer is then `{"error": "invalid-argument"}`."""
+
+
+class Skip(Exception):
+    """Raised where the library has no such question: the case counts neither for nor against it."""
+
+
+def serve(name, version, homepage, operations, language="Python"):
+    """Answers questions on standard input until it is told to stop.
+
+    operations: {(profile, operation): function(**arguments)}.
+    """
+    # A library that prints would break the conversation, so only we keep the real standard output.
+    output = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+
+    def say(message):
+        output.write(json.dumps(message, allow_nan=False) + "\n")
+        output.flush()
+
+    answered = 0
+    for line in open(sys.stdin.fileno(), encoding="utf-8"):
+        question = json.loads(line)
+        if question["command"] == "start":
+            say({
+                "protocol": 1,
+                "implementation": {"name": name, "version": version, "language": language, "homepage": homepage},
+                "profiles": sorted({profile for profile, _ in operations}),
+                "operations": sorted({operation for _, operation in operations}),
+            })
+        elif question["command"] == "run":
+            say({"id": question["id"], **answer(operations, question)})
+            answered += 1
+        elif question["command"] == "stop":
+            say({"answered": answered})
+            return
+
+
+def answer(operations, question):
+    """The answer to a question, but for its id. Whatever an operation raises is an answer too: the program goes on."""
+    operation = operations.get((question["profile"], question["operation"]))
+    if operation is None:
+        return {"skipped": f"not in the profile {question['profile']}"}
+    try:
+        arguments = {key: read(value, key) for key, value in question["arguments"].items()}
+        return {"result": write(operation(**arguments))}
+    except InvalidArgument:
+        return {"result": {"error": "invalid-argument"}}
+    except Skip as why:
+        return {"skipped": str(why)}
+    except Exception as problem:  # noqa: BLE001, whatever a library throws
+        return {"error": f"{type(problem).__name__}: {problem}"}
+
+
+def read(value, key=""):
+    """The contract's value with every number as a float."""
+    if isinstance(value, dict):
+        return {name: read(member, name) for name, member in value.items()}
+    if isinstance(value, list):
+        return [read(element) for element in value]
+    if isinstance(value, str):
+        if key in TEXT_ARGUMENTS:
+            return value
+        return float.fromhex(value) if "0x" in value else float(value)
+    return value if isinstance(value, bool) or value is None else float(value)
+
+
+def write(value):
+    """The value with the numbers that JSON lacks as the contract's strings."""
+    if isinstance(value, dict):
+        return {name: write(member) for name, member in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [write(element) for element in value]
+    if isinstance(value, float):
+        value = float(value)
+        if math.isnan(value):
+            return "nan"
+        if math.isinf(value):
+            return "inf" if value > 0 else "-inf"
+        return "-0.0" if value == 0 and math.copysign(1, value) < 0 else value
+    return value
+
+
+def whole(number):
+    """The number as an int; InvalidArgument where it is not whole."""
+    if not math.isfinite(number) or number != math.floor(number):
+        raise InvalidArgument
+    return int(number)
+
+
+# The contract's world: 2^28 map points square, origin at the north-west corner, y growing south.
+WORLD = 2.0**28
+
+
+def world_from_metres(x, y, radius=6378137.0):
+    """The map point of EPSG:3857's metres: a change of unit and origin."""
+    circumference = 2 * math.pi * radius
+    return {"x": (x / circumference + 0.5) * WORLD, "y": (0.5 - y / circumference) * WORLD}
+
+
+def metres_from_world(point, radius=6378137.0):
+    """EPSG:3857's metres (x, y) of a map point."""
+    circumference = 2 * math.pi * radius
+    return (point["x"] / WORLD - 0.5) * circumference, (0.5 - point["y"] / WORLD) * circumference

@@ -4,15 +4,17 @@ Lengths are sums of square roots at 50 digits. First 0 and last 1 exactly; a lin
 everywhere; a segment without length repeats its location.
 
 Tolerance. A difference of two doubles rounds once, hypot is within a unit, and adding n positive lengths
-plainly costs at most n / 2 units: 1e-14 relative for the at most 60 segments here. Lines of thousands of
-points need more care than plain addition and are a test of their own.
+plainly costs at most n / 2 units: 1e-14 relative for the at most 60 segments of most lines here. Two lines of
+400 segments, `vanishing-lengths`, need a compensated sum for that: each short length is less than half a unit
+of the sum, so plain addition ends 2.2e-14 short or more. Equal steps of 1 add up exactly, and the
+quotient rounds once, by the reciprocal twice: 2 units.
 """
 
 from mpmath import mpf, sqrt
 
 import mercator
 from inputs import INF, NAN, Inputs, map_point
-from vector_file import EXACT, Suite, absolute, double, relative, source
+from vector_file import EXACT, Suite, absolute, double, relative, source, ulp
 
 FORM = source("definition", "exact", "lengths by mpmath at 50 digits")
 NEAR = [relative(1e-14)]
@@ -103,6 +105,12 @@ def _random(suite):
             x += inputs.magnitude(-9, 8)
             points.append((x, inputs.decimal(0, 1, 3)))
         _add(group, points)
+    group = suite.group("vanishing-lengths", FORM, NEAR)
+    for long, short in ((2.0 ** 53, 1.0), (2.0 ** 28, 2.0 ** -26)):
+        _add(group, [(0.0, 0.0)] + [(long, step * short) for step in range(400)])
+    group = suite.group("equal-steps", FORM, [ulp(2)])
+    for count in (10, 49, 100):
+        _add(group, [(float(step), 7.0) for step in range(count + 1)])
     group = suite.group("far-from-the-origin", FORM, NEAR)
     for _ in range(6):
         base = inputs.decimal(1e8, 2e8, 3)

@@ -1,0 +1,70 @@
+/// The fates of mutants as text for people and for programs.
+public struct MutantReport: Sendable {
+  private let run: MutantRun
+
+  /// A report of the run.
+  public init(_ run: MutantRun) {
+    self.run = run
+  }
+
+  /// One line: how many there are and how many the suites kill.
+  public var totals: String {
+    let dead = run.outcomes.count - run.survivors.count
+    return "\(run.outcomes.count) mutants: \(dead) dead, \(run.survivors.count) alive"
+  }
+
+  /// The report for a terminal: a line a mutant, survivors marked, then the totals.
+  public var text: String {
+    let width = run.outcomes.map(\.mutant.name.count).max() ?? 0
+    let lines = run.outcomes.map { outcome in
+      let name = outcome.mutant.name + String(repeating: " ", count: width - outcome.mutant.name.count)
+      guard let killer = outcome.killers.first else {
+        return "ALIVE  \(name)  \(outcome.mutant.flaw): no required case of \(outcome.caseCount) fails"
+      }
+      return "dead   \(name)  \(outcome.killers.count) of \(outcome.caseCount), first by \(killer)"
+    }
+    return (lines + ["", totals]).joined(separator: "\n") + "\n"
+  }
+
+  /// The report as JSON: `summary` with the counts, `mutants` with one object each.
+  public var json: String {
+    JSONValue.object([
+      "summary": .object([
+        "dead": (run.outcomes.count - run.survivors.count).json, "alive": run.survivors.count.json,
+      ]),
+      "mutants": .array(
+        run.outcomes.map { outcome in
+          .object([
+            "name": .string(outcome.mutant.name), "flaw": .string(outcome.mutant.flaw),
+            "operations": outcome.mutant.operations.json, "profile": .string(outcome.mutant.profile.rawValue),
+            "cases": outcome.caseCount.json, "killedBy": outcome.killers.json,
+          ])
+        }),
+    ]).text + "\n"
+  }
+
+  /// The report as Markdown: the table that `Reports/MUTANTS.md` is.
+  public var markdown: String {
+    let head = [
+      "# What the suites are proven to catch",
+      "",
+      "Each mutant is the built-in implementation with one bug that people really write; it answers one operation, or a"
+        + " few, wrongly. A case kills it if it is required, passes the implementation as it should be, and fails the"
+        + " mutant. No two mutants answer alike. `loxodrome mutants --format markdown --output Reports/MUTANTS.md`"
+        + " writes this page, and a test checks that it is current.",
+      "",
+      totals + ".",
+      "",
+      "| mutant | operation, profile | the bug | first killed by | cases that kill |",
+      "|---|---|---|---|---:|",
+    ]
+    let rows = run.outcomes.map { outcome in
+      let mutant = outcome.mutant
+      let operations = mutant.operations.map { "`\($0)`" }.joined(separator: ", ")
+      let killer = outcome.killers.first.map { "`\($0)`" } ?? "**alive**"
+      return
+        "| `\(mutant.name)` | \(operations), \(mutant.profile.rawValue) | \(mutant.flaw) | \(killer) | \(outcome.killers.count) |"
+    }
+    return (head + rows).joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,139 @@
+import Conformance
+import Foundation
+import Testing
+
+@Suite struct MutantTests {
+  /// The repository's report, wherever the tests run.
+  private static let reportPath = URL(fileURLWithPath: vectorsPath)
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Reports/MUTANTS.md").path
+
+  private static func run() throws -> MutantRun { try MutantRun(on: VectorFolder(path: vectorsPath).files) }
+
+  /// One run for all claims about it: it is the longest part of these tests.
+  @Test func everyMutantIsDeadAndABugOfItsOwnAndTheReportIsCurrent() throws {
+    let run = try Self.run()
+    for mutant in run.survivors { Issue.record("\(mutant.name) survives: \(mutant.flaw)") }
+    for (first, second) in run.twins { Issue.record("\(first.name) and \(second.name) answer alike") }
+    #expect(run.exitCode == 0)
+    #expect(run.outcomes.count >= 60)
+    let committed = Table(try String(contentsOfFile: Self.reportPath, encoding: .utf8))
+    let current = Table(MutantReport(run).markdown)
+    let command: Comment = "not current: loxodrome mutants --format markdown --output Reports/MUTANTS.md"
+    #expect(committed.text == current.text, command)
+    // A few of the cases lie at the edge of a tolerance, where the last bit of a math library decides.
+    for (committed, current) in zip(committed.counts, current.counts) {
+      #expect((committed - current).magnitude <= max(2, current / 20), command)
+    }
+  }
+
+  /// The report with the numbers of its last column taken out.
+  private struct Table {
+    var text = ""
+    var counts: [Int] = []
+
+    init(_ markdown: String) {
+      for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+        let columns = line.split(separator: " | ", omittingEmptySubsequences: false)
+        if line.hasPrefix("| `"), let last = columns.last, let count = Int(last.dropLast(2)) {
+          counts.append(count)
+          text += columns.dropLast().joined(separator: " | ") + "\n"
+        } else {
+          text += line + "\n"
+        }
+      }
+    }
+  }
+
+  @Test func namesAreSlugsOfTheirOwnAndOperationsExist() throws {
+    #expect(Set(Mutant.all.map(\.name)).count == Mutant.all.count)
+    let operations = Set(Mutant.all.flatMap(\.operations))
+    #expect(operations.isSubset(of: Operation.all.map(\.name)))
+    for mutant in Mutant.all {
+      #expect(mutant.name.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil, "\(mutant.name)")
+      for name in mutant.operations {
+        #expect(Operation.named(name)?.profiles.contains(mutant.profile) == true, "\(mutant.name)")
+      }
+    }
+    // An operation without a mutant is one whose suite has proven nothing.
+    #expect(Set(Operation.all.map(\.name)).subtracting(operations) == [])
+  }
+
+  @Test func aMutantIsWrongInItsOperationAndProfileOnly() throws {
+    let mutant = try #require(Mutant.all.first { $0.name == "projection-clamp-85-0511" })
+    #expect(mutant.operations == ["mapPoint"] && mutant.profile == .mapkit)
+    let pole = try JSONValue(parsing: Data("{\"coordinate\": {\"latitude\": 90, \"longitude\": 0}}".utf8))
+    let (builtIn, wrong) = (Implementation.builtIn, mutant.implementation)
+    #expect(try wrong.answer("mapPoint", .mapkit, pole) != builtIn.answer("mapPoint", .mapkit, pole))
+    for (operation, profile) in [("mapPoint", Profile.webMercator), ("coordinateIsValid", .mapkit)] {
+      #expect(try wrong.answer(operation, profile, pole) == builtIn.answer(operation, profile, pole))
+    }
+    #expect(try wrong.answer("mapPoint", .planar, pole) == .unsupported)
+    // Arguments that are not the operation's are an error, as they are for the built-in implementation.
+    guard case .error = try wrong.answer("mapPoint", .mapkit, .object([:])) else {
+      Issue.record("an answer without a coordinate")
+      return
+    }
+  }
+
+  /// A file of one case of `mapRect.width` for a rect of width −3.
+  private func widths(expecting expected: Int, result: String) throws -> VectorFile {
+    let text = """
+      {"schema": "loxodrome-vectors-1", "suite": "s", "operation": "mapRect.width", "profile": "mapkit",
+       "numberOfCases": 1, "notes": {},
+       "groups": [{"id": "g", "source": {"name": "by hand", "grade": "exact", "method": "none"},
+         "tolerance": [{"kind": "exact"}],
+         "cases": [{"id": "c", "flags": [], "expected": \(expected), "result": "\(result)",
+           "arguments": {"mapRect": {"x": 0, "y": 0, "width": -3, "height": 5}}}]}]}
+      """
+    return try VectorFile(Data(text.utf8), file: "s.json")
+  }
+
+  @Test func onlyARequiredCaseThatTheImplementationPassesKills() throws {
+    let mutants = Mutant.all.filter { $0.name == "rect-width-magnitude" }
+    #expect(mutants.count == 1)
+    let killed = try MutantRun(of: mutants, on: [widths(expecting: -3, result: "required")])
+    #expect(killed.outcomes[0].killers == ["s/g/c"] && killed.outcomes[0].differences == ["s/g/c": "3"])
+    #expect(killed.exitCode == 0 && killed.survivors.isEmpty)
+
+    for survived in [
+      try MutantRun(of: mutants, on: [widths(expecting: -3, result: "acceptable")]),
+      // Both are wrong, so the case tells nothing of the bug.
+      try MutantRun(of: mutants, on: [widths(expecting: 4, result: "required")]),
+      try MutantRun(of: mutants, on: [widths(expecting: 3, result: "required")]),
+    ] {
+      #expect(!survived.outcomes[0].isDead && survived.exitCode == 1)
+      #expect(survived.survivors.map(\.name) == ["rect-width-magnitude"])
+      #expect(MutantReport(survived).text.contains("ALIVE  rect-width-magnitude"))
+      #expect(MutantReport(survived).markdown.contains("**alive** | 0 |"))
+    }
+  }
+
+  @Test func nothingRunIsNoSuccess() throws {
+    #expect(try MutantRun(on: []).exitCode == 3)
+    #expect(try MutantRun(of: [], on: VectorFolder(path: vectorsPath).files).exitCode == 3)
+  }
+
+  @Test func equalAnswersMakeTwins() throws {
+    let mutant = try #require(Mutant.all.first { $0.name == "rect-width-magnitude" })
+    let twins = try MutantRun(of: [mutant, mutant], on: [widths(expecting: -3, result: "required")]).twins
+    #expect(twins.count == 1 && twins[0].0.name == twins[0].1.name)
+  }
+
+  @Test func theJSONReportNamesAllKillers() throws {
+    let mutants = Mutant.all.filter { $0.name == "rect-width-magnitude" }
+    let run = try MutantRun(of: mutants, on: [widths(expecting: -3, result: "required")])
+    let report = try JSONValue(parsing: Data(MutantReport(run).json.utf8))
+    #expect(
+      report
+        == .object([
+          "summary": .object(["dead": .number(1), "alive": .number(0)]),
+          "mutants": .array([
+            .object([
+              "name": .string("rect-width-magnitude"), "flaw": .string("gives the width's magnitude"),
+              "operations": .array([.string("mapRect.width")]), "profile": .string("mapkit"),
+              "cases": .number(1), "killedBy": .array([.string("s/g/c")]),
+            ])
+          ]),
+        ]))
+  }
+}

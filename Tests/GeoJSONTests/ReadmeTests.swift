@@ -1,0 +1,117 @@
+import Foundation
+import GeoJSON
+import MapGeometry
+import Testing
+
+// The Swift code of the README, compiled, run, and compared with the README: what stands between the comments "README:"
+// and "README end" stands there too, line by line, but for its indentation.
+
+// README: atlas
+/// The countries of a GeoJSON file, prepared so that many places can be looked up.
+struct Atlas {
+  private var countries: [(name: String, outline: PlanarPolygon)] = []
+
+  /// Throws where the file cannot be read or is not GeoJSON, with the line and the path of the fault.
+  init(path: String) throws {
+    for feature in try GeoJSONObject.decode(contentsOfFile: path).features {
+      guard let geometry = feature.geometry, let name = try feature.properties?.value()["name"]?.string
+      else { continue }
+      // GeoJSON's edges are straight in degrees, so degrees are the plane to ask in.
+      let rings = geometry.rings.map { ring in ring.map { MapPoint(x: $0.longitude, y: $0.latitude) } }
+      countries.append((name, PlanarPolygon(rings: rings)))
+    }
+  }
+
+  /// The first country that the place lies in or on the border of; nil at sea.
+  func country(at place: Coordinate) -> String? {
+    let point = MapPoint(x: place.longitude, y: place.latitude)
+    return countries.first { $0.outline.containment(of: point, fillRule: .evenOdd) != .outside }?.name
+  }
+}
+// README end
+
+@Suite struct ReadmeTests {
+  private static let checkout = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test func theProgramFindsTheCountriesOfCities() throws {
+    let path = Self.checkout.appendingPathComponent("Benchmarks/Data/ne_110m_countries.geojson").path
+    // README: question
+    let atlas = try Atlas(path: path)
+    let nairobi = Coordinate(latitude: -1.29, longitude: 36.82)
+    print(atlas.country(at: nairobi) ?? "at sea")  // Kenya
+    // README end
+    #expect(atlas.country(at: nairobi) == "Kenya")
+    #expect(atlas.country(at: Coordinate(latitude: 48.86, longitude: 2.35)) == "France")
+    #expect(atlas.country(at: Coordinate(latitude: -3.12, longitude: -60.02)) == "Brazil")
+    // Lesotho is a hole in South Africa.
+    #expect(atlas.country(at: Coordinate(latitude: -29.5, longitude: 28.2)) == "Lesotho")
+    #expect(atlas.country(at: Coordinate(latitude: 0, longitude: -30)) == nil)
+    #expect(atlas.country(at: Coordinate(latitude: .nan, longitude: 0)) == nil)
+  }
+
+  @Test func theLinesOnGeometryGiveWhatTheirCommentsSay() {
+    // README: geometry
+    let portland = Coordinate(latitude: 45.52, longitude: -122.681944)
+    let sydney = Coordinate(latitude: -33.87, longitude: 151.21)
+    let point = MapPoint(portland)  // {42739440.3, 96012095.9}
+    let meters = portland.distance(to: sydney)  // 12325100.449 along the ellipsoid, to 11 nm
+    let quadkey = Tile(containing: portland, z: 10)?.quadkey  // "0212302231"
+
+    let triangle = [MapPoint(x: 0, y: 0), MapPoint(x: 4, y: 0), MapPoint(x: 0, y: 4)]
+    let place = PlanarPolygon(rings: [triangle])
+      .containment(of: MapPoint(x: 2, y: 2), fillRule: .evenOdd)  // .boundary; else .inside or .outside
+    // README end
+    #expect(point.description == "{42739440.3, 96012095.9}")
+    // GeographicLib 2.0: 12325100.449099.
+    #expect(abs(meters - 12325100.449) < 0.0005)
+    #expect(quadkey == "0212302231")
+    #expect(place == .boundary)
+  }
+
+  /// The README's Swift is what this file compiles: every marked part stands in it, and nothing else does but the
+  /// manifest, imports and the path of the file.
+  @Test func theReadmeHoldsThisFilesCode() throws {
+    let readme = try String(contentsOf: Self.checkout.appendingPathComponent("README.md"), encoding: .utf8)
+    let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+    let programs = swiftBlocks(readme).filter { !$0.contains("import PackageDescription") }
+    var rest = programs.joined(separator: "\n")
+    let parts = markedParts(source)
+    #expect(parts.count == 3 && parts.allSatisfy { $0.contains("\n") })
+    for part in parts {
+      #expect(rest.contains(part), "README.md lacks:\n\(part)")
+      rest = rest.replacing(part, with: "", maxReplacements: 1)
+    }
+    let path = #"let path = "../loxodrome/Benchmarks/Data/ne_110m_countries.geojson""#
+    let known = ["import GeoJSON", "import MapGeometry", path]
+    let others = rest.split(separator: "\n").filter { !known.contains(String($0)) }
+    #expect(others.isEmpty, "README.md has Swift that no test compiles: \(others)")
+  }
+}
+
+/// The contents of the blocks of Swift in a Markdown text.
+private func swiftBlocks(_ markdown: String) -> [String] {
+  markdown.components(separatedBy: "```swift\n").dropFirst()
+    .map { $0.components(separatedBy: "\n```")[0] }
+}
+
+/// The parts of a source between the two comments, each without the indentation of its first line.
+private func markedParts(_ source: String) -> [String] {
+  var parts: [[Substring]] = []
+  var isInside = false
+  for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+    let words = line.drop { $0 == " " }
+    if words.hasPrefix("// README: ") {
+      parts.append([])
+      isInside = true
+    } else if words == "// README end" {
+      isInside = false
+    } else if isInside {
+      parts[parts.count - 1].append(line)
+    }
+  }
+  return parts.map { lines in
+    let indentation = lines.first.map { $0.prefix { $0 == " " }.count } ?? 0
+    return lines.map { $0.dropFirst(min(indentation, $0.prefix { $0 == " " }.count)) }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Conformance
+import Foundation
+
+struct Mutants: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Shows that the vectors catch bugs: puts them to implementations that are wrong on purpose.",
+    discussion: """
+      Each mutant is the built-in implementation with one bug that people really write. The report names, for each, \
+      the first required case that fails it and how many do. Reports/MUTANTS.md is the committed report.
+
+      Exit codes: 0 every mutant is dead; 1 one survives; 2 bad usage or a file that cannot be used; 3 no vectors.
+
+      Examples:
+        loxodrome mutants
+        loxodrome mutants --mutant polygon-naive-sign
+        loxodrome mutants --format markdown --output Reports/MUTANTS.md
+      """)
+
+  @Option(help: ArgumentHelp("The folder of vector files, or one file.", valueName: "dir"))
+  var vectors = "Tests/Vectors"
+
+  @Option(
+    name: .customLong("mutant"), help: ArgumentHelp("Only this mutant; may be repeated.", valueName: "name"))
+  var names: [String] = []
+
+  @Option(help: "The form of the report.")
+  var format = Format.text
+
+  @Option(help: ArgumentHelp("Where the report goes instead of standard output.", valueName: "file"))
+  var output: String?
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, markdown
+  }
+
+  func run() throws {
+    let mutants = try selectedMutants()
+    let run = try MutantRun(of: mutants, on: try vectorFiles())
+    let report = MutantReport(run)
+    switch format {
+    case .text: try write(report.text, to: output)
+    case .json: try write(report.json, to: output)
+    case .markdown: try write(report.markdown, to: output)
+    }
+    if let output { print("\(report.totals); written to \(output)") }
+    if run.exitCode == 3 { complain("loxodrome: no vectors of the mutants' operations in \(vectors)") }
+    if run.exitCode != 0 { throw ExitCode(run.exitCode) }
+  }
+
+  private func selectedMutants() throws -> [Mutant] {
+    let known = Set(Mutant.all.map(\.name))
+    if let unknown = names.first(where: { !known.contains($0) }) {
+      throw badInput("no mutant \"\(unknown)\"; `loxodrome mutants` lists them")
+    }
+    return names.isEmpty ? Mutant.all : Mutant.all.filter { names.contains($0.name) }
+  }
+
+  /// All vector files, every one usable: a mutant may have survived in those that are not.
+  private func vectorFiles() throws -> [VectorFile] {
+    let folder: VectorFolder
+    do throws(VectorFileError) {
+      folder = try VectorFolder(path: vectors)
+    } catch {
+      throw badInput("\(error)")
+    }
+    for error in folder.errors { complain("loxodrome: \(error)") }
+    if !folder.errors.isEmpty { throw ExitCode(2) }
+    return folder.files
+  }
+}

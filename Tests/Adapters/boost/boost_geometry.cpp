@@ -39,13 +39,16 @@ Json pointInPolygon(const Json& arguments) {
   return bg::covered_by(point, polygon) ? "boundary" : "outside";
 }
 
+/// The null rect is the library's own empty box, which `assign_inverse` makes.
 Box box(const Json& rect) {
   const double x = number(rect["x"]), y = number(rect["y"]);
+  if (std::isinf(x) && std::isinf(y)) return bg::make_inverse<Box>();
   return Box(Point(x, y), Point(x + number(rect["width"]), y + number(rect["height"])));
 }
 
 Json words(const Box& box) {
   const Point low = box.min_corner(), high = box.max_corner();
+  if (bg::equals(box, bg::make_inverse<Box>())) return {{"x", "inf"}, {"y", "inf"}, {"width", 0}, {"height", 0}};
   return {{"x", written(low.x())},
           {"y", written(low.y())},
           {"width", written(high.x() - low.x())},

@@ -1,0 +1,51 @@
+"""Why Boost.Geometry fails the cases that it fails, whatever the strategy of distances; the README tells more."""
+
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from conditions import is_error, metres, negative, null, says, size  # noqa: E402
+
+BOX = "https://www.boost.org/doc/libs/1_74_0/libs/geometry/doc/html/geometry/reference/models/model_box.html"
+INTERSECTS = "https://www.boost.org/doc/libs/1_74_0/libs/geometry/doc/html/geometry/reference/algorithms/intersects.html"
+WITHIN = "https://www.boost.org/doc/libs/1_74_0/libs/geometry/doc/html/geometry/reference/algorithms/within/within_2.html"
+ROBUSTNESS = "https://github.com/boostorg/geometry/pull/95"
+RESCALING = "https://www.boost.org/doc/libs/1_74_0/libs/geometry/doc/html/geometry/reference/algorithms/is_valid.html"
+ANTIPODES = "https://github.com/boostorg/geometry/issues/426"
+STRATEGIES = "https://www.boost.org/doc/libs/1_74_0/libs/geometry/doc/html/geometry/reference/strategies.html"
+
+# The formulas are known to fail from here on: half the globe less 70 km.
+FAR = 19930000
+
+
+def from_cosine(case):
+    """The error is what a cosine rounded to a double leaves of the angle: radius squared times 2^-53, by the distance."""
+    return size(case["expected"]) < 0.2 or metres(case) < 0.01 / size(case["expected"])
+
+
+CAUSES = [
+    ("meters-between-coordinates/*", "the strategy fails towards the antipode, here by a kilometre or more", ANTIPODES,
+     lambda case: size(case["expected"]) > FAR and metres(case) > 1000),
+    ("meters-between-coordinates/*", "towards the antipode the strategy is off by metres or millimetres", ANTIPODES,
+     lambda case: size(case["expected"]) > FAR),
+    ("meters-between-coordinates/*", "the angle is taken from its cosine: a short distance comes in coarse steps, or as 0",
+     STRATEGIES, from_cosine),
+    ("meters-between-coordinates/*", "the strategy's formula is a series in the flattening: this is what it leaves out",
+     STRATEGIES),
+    ("map-rect-*", "a box with a negative size is taken as it stands, for a box to which nothing is promised", BOX, negative),
+    ("map-rect-union/*", "expanded by the empty box, a box grows to the ends of doubles; the other way round it is right",
+     BOX, null),
+    ("map-rect-contains-rect/*", "the empty box has its corners at the ends of doubles, and those are compared", BOX, null),
+    ("map-rect-intersects/*", "boxes are closed, so those that only touch intersect", INTERSECTS, says(True)),
+    ("point-in-polygon/*", "whether the polygon is valid is asked in 64-bit integers, which throws at this size", RESCALING,
+     is_error),
+    ("point-in-polygon/not-finite/*", "NaN and infinities compare false with every edge, and count as inside", WITHIN,
+     says("inside")),
+    ("point-in-polygon/few-points/*", "a ring of fewer than three points has no boundary to Boost.Geometry", WITHIN,
+     says("outside")),
+    ("point-in-polygon/subnormal/*", "the determinant of the side underflows", ROBUSTNESS),
+    ("point-in-polygon/huge/*", "the determinant of the side overflows", ROBUSTNESS),
+    ("point-in-polygon/mixed-sizes/*", "the determinant of the side overflows or underflows", ROBUSTNESS),
+    ("point-in-polygon/*", "what is within rounding of an edge is on it: the side is compared with an epsilon", ROBUSTNESS,
+     says("boundary")),
+]

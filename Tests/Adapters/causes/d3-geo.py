@@ -1,0 +1,9 @@
+"""Why d3-geo fails the cases that it fails; the README tells more."""
+
+DOCUMENTATION = "https://d3js.org/d3-geo/cylindrical#geoMercator"
+
+CAUSES = [
+    ("web-mercator-map-point/limit/*", "d3 clips shapes at the square's edge, but projects points beyond it", DOCUMENTATION),
+    ("web-mercator-map-point/latitude-out-of-range/*", "beyond a pole the tangent is negative, its logarithm NaN",
+     DOCUMENTATION),
+]

@@ -1,0 +1,30 @@
+"""Why GIS::Distance::Vincenty and Math::Polygon fail the cases that they fail; the README tells more."""
+
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent))
+from conditions import is_error, metres, size, wants_boundary  # noqa: E402
+
+DISTANCE = "https://metacpan.org/pod/GIS::Distance::Vincenty"
+POLYGON = "https://metacpan.org/pod/Math::Polygon#Clip-and-Contains"
+PAGE = "https://www.movable-type.co.uk/scripts/latlong-vincenty.html"
+
+CAUSES = [
+    ("meters-between-coordinates/not-valid/*", "Math::Trig throws an exception on NaN", DISTANCE, is_error),
+    ("meters-between-coordinates/*", "the iteration stops after 20 steps without having converged, and says nothing", PAGE,
+     lambda case: metres(case) > 1),
+    ("meters-between-coordinates/*", "the polar radius 6356752.3142 lacks its digits, and Vincenty's series some: 1e-11 of every distance",
+     DISTANCE,
+     lambda case: metres(case) < 1.2e-11 * size(case["expected"])),
+    ("meters-between-coordinates/*", "Vincenty's iteration ends at 1e-12 of an angle, which is much of a short line", PAGE,
+     lambda case: metres(case) < 2e-5),
+    ("meters-between-coordinates/*", "the iteration stops after 20 steps, here almost converged", PAGE),
+    ("point-in-polygon/not-finite/*", "comparisons with NaN are false and those with infinity are not refused", POLYGON),
+    ("point-in-polygon/*", "Math::Polygon answers inside or outside: there is no boundary", POLYGON, wants_boundary),
+    ("point-in-polygon/subnormal/*", "where the edge crosses the ray is rounded to a subnormal number", POLYGON),
+    ("point-in-polygon/huge/*", "where the edge crosses the ray overflows", POLYGON),
+    ("point-in-polygon/mixed-sizes/*", "where the edge crosses the ray overflows", POLYGON),
+    ("point-in-polygon/*", "where the edge crosses the ray is rounded, and the point is within that of the edge", POLYGON,
+     lambda case: case["group"] in ("kettner-grid", "near-edges", "shared-edges")),
+]

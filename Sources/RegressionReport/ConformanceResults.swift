@@ -1,3 +1,5 @@
+import Foundation
+
 /// One case of a conformance run.
 struct CaseResult: Decodable, Equatable, Sendable {
   let suite: String
@@ -16,9 +18,12 @@ struct CaseResult: Decodable, Equatable, Sendable {
   let arguments: JSONValue?
   /// The command that repeats this case alone.
   let command: String?
+  /// Why the case was expected to fail, and where that is told; only where it was.
+  let reason: String?
+  let link: String?
 
   enum CodingKeys: String, CodingKey {
-    case suite, group, verdict, expected, actual, differs, message, arguments
+    case suite, group, verdict, expected, actual, differs, message, arguments, reason, link
     case name = "case"
     case difference = "ulps"
     case isAcceptable = "acceptable"
@@ -66,8 +71,7 @@ struct Suite: Sendable {
   let results: [CaseResult]
   let counts: VerdictCounts
 
-  /// The largest difference among the cases that pass (ulps): how near the tolerance the suite runs.
-  /// Nil where no case has one.
+  /// The largest difference among the required cases that pass (ulps). Nil where no case has one.
   var largestPassingDifference: Double? {
     results.filter { $0.verdict == .pass && $0.isAcceptable != true }
       .compactMap { $0.difference?.ulps }.filter { !$0.isNaN }.max()
@@ -78,7 +82,7 @@ struct Suite: Sendable {
 struct ConformanceResults: Sendable {
   /// What was tested, where the file says so.
   let implementation: String?
-  /// Suites with a failing case first, otherwise in the order of the file.
+  /// Suites with a failing case first, otherwise by name as people read: `a` before `a-b`, `a-2` before `a-10`.
   let suites: [Suite]
   let counts: VerdictCounts
 
@@ -121,7 +125,7 @@ struct ConformanceResults: Sendable {
       if members[result.suite] == nil { order.append(result.suite) }
       members[result.suite, default: []].append(result)
     }
-    return order.map { name in
+    return order.sorted { $0.compare($1, options: .numeric) == .orderedAscending }.map { name in
       let results = members[name] ?? []
       return Suite(name: name, results: results, counts: VerdictCounts(results))
     }

@@ -6,7 +6,7 @@ struct SuiteView: Sendable {
   /// Everything but the passes in words; nil where all pass.
   let exceptions: String?
   let fails: Bool
-  let largestDifference: String
+  let largestDifference: String?
   let bar: [SuiteBarPart]
   /// One number a verdict, in the order of the summary's columns.
   let columns: [String]
@@ -22,7 +22,7 @@ struct SuiteView: Sendable {
     let words = suite.counts.exceptions
     exceptions = words.isEmpty ? nil : words
     fails = suite.counts.failing > 0
-    largestDifference = suite.largestPassingDifference.map(Quantity.ulps) ?? "—"
+    largestDifference = suite.largestPassingDifference.map(passingDifference)
     bar = SuiteBarPart.parts(of: suite.counts)
     columns = summaryColumns.map { Quantity.count(suite.counts[$0]) }
     let isPlainPass = { (result: CaseResult) in result.verdict == .pass && !result.isAcceptableDifference }
@@ -30,6 +30,15 @@ struct SuiteView: Sendable {
     others = (failing + suite.results.filter { !$0.failsTheRun && !isPlainPass($0) }).map(CaseView.init)
     groups = PassingGroupView.groups(of: suite.results.filter(isPlainPass))
   }
+}
+
+/// From so many ulps on (2^20) their number says nothing of a value that passes, because its tolerance is not one in
+/// ulps: 1e-9 passes for 0 where a difference of 1e-8 is allowed, but is 4.5e18 doubles away.
+let mostTellingUlps = 1_048_576.0
+
+/// How far a passing value is from the expected one.
+private func passingDifference(_ ulps: Double) -> String {
+  ulps < mostTellingUlps ? Quantity.ulps(ulps) : "within its tolerance"
 }
 
 /// The verdicts in the order of the summary's columns.
@@ -83,7 +92,7 @@ struct PassingCaseView: Sendable {
     caseName = excerpt(result.name, limit: 120)
     var notes: [String] = []
     if result.isAcceptable == true { notes.append("any answer accepted") }
-    if let ulps = result.difference?.ulps, ulps != 0 { notes.append(Quantity.ulps(ulps)) }
+    if let ulps = result.difference?.ulps, ulps != 0 { notes.append(passingDifference(ulps)) }
     note = notes.isEmpty ? nil : notes.joined(separator: ", ")
   }
 }
@@ -99,9 +108,15 @@ struct CaseView: Sendable {
   let expected: DifferenceExcerpt?
   let actual: DifferenceExcerpt?
   let command: String?
+  /// Why it was expected to fail.
+  let reason: String?
+  /// Where that is told, as an address that may be followed.
+  let address: String?
+  /// The same where it is no such address.
+  let linkText: String?
 
   init(_ result: CaseResult) {
-    title = [result.suite, result.group, result.name].map { excerpt($0, limit: 120) }.joined(separator: "/")
+    title = Self.title(of: result)
     fails = result.failsTheRun
     verdict =
       result.isAcceptableDifference
@@ -110,8 +125,22 @@ struct CaseView: Sendable {
     message = result.message.map { excerpt($0, limit: 400) }
     arguments = result.arguments.map { excerpt($0.text, limit: 600) }
     command = result.command.map { excerpt($0, limit: 600) }
+    reason = result.reason.map { excerpt($0, limit: 400) }
+    let isAddress = result.link.map(Self.isWebAddress) ?? false
+    address = isAddress ? result.link : nil
+    linkText = isAddress ? nil : result.link.map { excerpt($0, limit: 400) }
     // A case that was not asked has an expected value too, but nothing to compare it with.
     let wasAsked = result.verdict != .unsupported && result.verdict != .skipped
     (expected, actual) = wasAsked ? DifferenceExcerpt.values(of: result, limit: 600) : (nil, nil)
+  }
+
+  static func title(of result: CaseResult) -> String {
+    [result.suite, result.group, result.name].map { excerpt($0, limit: 120) }.joined(separator: "/")
+  }
+
+  /// Whether a click leads to a page of the web: a `javascript:` address would run where the page is shown.
+  private static func isWebAddress(_ link: String) -> Bool {
+    let isPlain = link.unicodeScalars.allSatisfy { $0.isASCII && $0.value > 0x20 && $0.value != 0x7F }
+    return isPlain && link.utf8.count <= 400 && (link.hasPrefix("https://") || link.hasPrefix("http://"))
   }
 }

@@ -22,20 +22,25 @@ struct DifferenceExcerpt: Equatable, Sendable {
     (before, differing, after) = (excerpt(text, limit: limit), "", "")
   }
 
-  /// Expected and actual value of a case, where it has them.
+  /// Expected and actual value of a case, where it has them. Of several expected values the actual one need not
+  /// resemble the first, so nothing is marked there.
   static func values(of result: CaseResult, limit: Int) -> (
     expected: DifferenceExcerpt?, actual: DifferenceExcerpt?
   ) {
+    if case .object(let members)? = result.expected, members.count == 1, case .array? = members["anyOf"] {
+      return (whole(result.expected, limit: limit), whole(result.actual, limit: limit))
+    }
     switch (result.expected?.text, result.actual?.text) {
     case (let expected?, let actual?):
       let (first, second) = pair(expected, actual, limit: limit)
       return (first, second)
-    case (let expected, let actual):
-      return (
-        expected.map { DifferenceExcerpt(whole: $0, limit: limit) },
-        actual.map { DifferenceExcerpt(whole: $0, limit: limit) }
-      )
+    default:
+      return (whole(result.expected, limit: limit), whole(result.actual, limit: limit))
     }
+  }
+
+  private static func whole(_ value: JSONValue?, limit: Int) -> DifferenceExcerpt? {
+    value.map { DifferenceExcerpt(whole: $0.text, limit: limit) }
   }
 
   private init(before: String, differing: String, after: String) {
@@ -54,6 +59,12 @@ struct DifferenceExcerpt: Equatable, Sendable {
     while suffix < shorter - prefix, first[first.count - 1 - suffix] == second[second.count - 1 - suffix] {
       suffix += 1
     }
+    // A number is read as a whole: of 1234.5 and 1234.75 not only the last digits differ.
+    let firstMiddle = first[prefix..<(first.count - suffix)]
+    let secondMiddle = second[prefix..<(second.count - suffix)]
+    let tail = wordLength(first.suffix(suffix), touching: [firstMiddle.last, secondMiddle.last])
+    prefix -= wordLength(first.prefix(prefix).reversed(), touching: [firstMiddle.first, secondMiddle.first])
+    suffix -= tail
     let cut = { (scalars: [Unicode.Scalar]) in
       DifferenceExcerpt(
         before: lastPart(scalars[..<prefix], limit: limit / 3),
@@ -61,6 +72,22 @@ struct DifferenceExcerpt: Equatable, Sendable {
         after: firstPart(scalars[(scalars.count - suffix)...], limit: limit / 6))
     }
     return (cut(first), cut(second))
+  }
+
+  /// How many of the scalars belong to a number or word that one of `neighbours`, just before them, is part of.
+  /// 0 where none is, and for a word too long for one value: it would hide the place of the difference.
+  private static func wordLength(
+    _ scalars: some Sequence<Unicode.Scalar>, touching neighbours: [Unicode.Scalar?]
+  ) -> Int {
+    guard neighbours.contains(where: { $0.map(isWordPart) ?? false }) else { return 0 }
+    let longestWord = 64
+    let length = scalars.prefix(longestWord + 1).prefix(while: isWordPart).count
+    return length > longestWord ? 0 : length
+  }
+
+  private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      || "+-._".unicodeScalars.contains(scalar)
   }
 
   /// The three parts as one text.

@@ -1,7 +1,8 @@
 /// What a reader wants to know first.
 struct Headline: Sendable {
   let status: Status
-  /// "1,637 of 1,640 cases pass", without a full stop.
+  /// "1,637 of 1,640 cases pass", or "1,637 of 1,640 required and 12 of 12 acceptable cases pass", without a full
+  /// stop. Acceptable cases stand apart, since hardly anything can fail them.
   let cases: String
   /// "2 failed, 1 error"; nil where there is nothing but passes.
   let exceptions: String?
@@ -10,19 +11,36 @@ struct Headline: Sendable {
   /// How many benchmarks have no time, in words; nil where none.
   let benchmarkFailures: String?
 
+  /// How many measured errors are within their limits, in words; nil where none was to be measured.
+  let errors: String?
+  /// "1 error is beyond its limit"; nil where none is.
+  let errorsBeyondLimit: String?
+
   enum Status: String, Sendable {
     case pass = "Pass"
     case fail = "Fail"
     case nothingRan = "Nothing ran"
   }
 
-  init(conformance: ConformanceResults, comparisons: Comparisons, subject: String) {
+  init(
+    _ conformance: ConformanceResults, _ comparisons: Comparisons, _ accuracy: AccuracyResults?,
+    subject: String
+  ) {
     let counts = conformance.counts
-    if counts.failing > 0 || comparisons.failedBenchmarks > 0 {
+    let beyond = accuracy?.beyondLimit.count ?? 0
+    if counts.failing > 0 || comparisons.failedBenchmarks > 0 || beyond > 0 {
       status = .fail
     } else {
-      status = counts.total == 0 || comparisons.benchmarks == 0 ? .nothingRan : .pass
+      let isMeasured = accuracy.map { !$0.groups.isEmpty } ?? true
+      status = counts.total == 0 || comparisons.benchmarks == 0 || !isMeasured ? .nothingRan : .pass
     }
+    errors = accuracy.map(Self.sentence)
+    errorsBeyondLimit =
+      switch beyond {
+      case 0: nil
+      case 1: "1 measured error is beyond its limit"
+      default: "\(Quantity.count(beyond)) measured errors are beyond their limits"
+      }
     cases = Self.sentence(counts)
     exceptions = counts.exceptions.isEmpty ? nil : counts.exceptions
     comparison = Self.sentence(comparisons, subject: excerpt(subject, limit: 60))
@@ -37,10 +55,44 @@ struct Headline: Sendable {
   private static func sentence(_ counts: VerdictCounts) -> String {
     if counts.total == 0 { return "No case ran" }
     let total = Quantity.count(counts.total)
+    if counts.acceptable > 0 { return sentenceWithAcceptable(counts) }
     if counts[.pass] == counts.total {
       return counts.total == 1 ? "The only case passes" : "All \(total) cases pass"
     }
     return "\(Quantity.count(counts[.pass])) of \(total) cases pass"
+  }
+
+  private static func sentenceWithAcceptable(_ counts: VerdictCounts) -> String {
+    let required = counts.total - counts.acceptable
+    let passing = counts[.pass] - counts.acceptablePasses
+    let allPass = passing == required && counts.acceptablePasses == counts.acceptable
+    let figure = { (part: Int, whole: Int) in allPass ? Quantity.count(whole) : share(part, of: whole) }
+    let acceptable = figure(counts.acceptablePasses, counts.acceptable) + " acceptable"
+    let noun = allPass && counts.acceptable == 1 ? "case" : "cases"
+    if required == 0 {
+      let verb = noun == "case" ? "passes" : "pass"
+      return "\(acceptable) \(noun) \(verb), none is required"
+    }
+    return "\(figure(passing, required)) required and \(acceptable) \(noun) pass"
+  }
+
+  private static func share(_ part: Int, of whole: Int) -> String {
+    "\(Quantity.count(part)) of \(Quantity.count(whole))"
+  }
+
+  private static func sentence(_ accuracy: AccuracyResults) -> String {
+    if accuracy.groups.isEmpty { return "no error was measured" }
+    let count = accuracy.judged
+    let within = count - accuracy.beyondLimit.count
+    switch count {
+    case 0: return "\(Quantity.count(accuracy.groups.count)) measured for comparison, none with a limit"
+    case 1:
+      return within == 1
+        ? "the measured error is within its limit" : "the only measured error is not within its limit"
+    default:
+      let figure = within == count ? "all \(Quantity.count(count))" : share(within, of: count)
+      return "\(figure) measured errors are within their limits"
+    }
   }
 
   private static func sentence(_ comparisons: Comparisons, subject: String) -> String {

@@ -6,33 +6,63 @@ struct MachineFact: Equatable, Sendable {
 
 /// Everything that a benchmark file's context says, in words.
 ///
-/// Keys that Google Benchmark defines come first; every other key follows under its own name, so that nothing a
+/// Keys that are known come first; every other key follows with its own name in plain words, so that nothing a
 /// benchmark binary says about itself is lost.
 func machineFacts(_ context: [String: JSONValue]) -> [MachineFact] {
   var facts: [MachineFact] = []
   for (key, name) in definedNames {
-    guard let value = context[key] else { continue }
+    guard let value = context[key], !saysNothing(value, of: key) else { continue }
     facts.append(MachineFact(name: name, value: describe(value, of: key)))
   }
   let defined = Set(definedNames.map(\.key))
   for (key, value) in context.sorted(by: { $0.key < $1.key }) where !defined.contains(key) {
-    facts.append(MachineFact(name: key, value: value.string ?? value.text))
+    facts.append(MachineFact(name: plainName(key), value: value.string ?? value.text))
   }
   return facts
 }
 
+/// Google Benchmark's own keys, and those under which a program or the script that starts it tells more.
 private let definedNames: [(key: String, name: String)] = [
   ("date", "Date"),
+  ("commit", "Commit"),
+  ("run", "Run"),
+  ("repetitions", "Repetitions"),
   ("host_name", "Host"),
-  ("executable", "Program"),
+  ("processor_model", "Processor"),
   ("num_cpus", "Processors"),
   ("mhz_per_cpu", "Clock"),
   ("cpu_scaling_enabled", "Frequency scaling"),
   ("caches", "Caches"),
+  ("memory", "Memory"),
+  ("operating_system", "Operating system"),
+  ("kernel", "Kernel"),
   ("load_avg", "Load before the run"),
+  ("executable", "Program"),
+  ("build", "Build"),
+  ("build_note", "Note on the build"),
+  ("compiler", "Compiler"),
+  ("instruction_sets", "Instruction sets"),
+  ("data", "Data"),
+  ("data_larger", "Larger data"),
   ("library_version", "Google Benchmark"),
+  ("google_benchmark", "Google Benchmark"),
   ("library_build_type", "Google Benchmark's own build"),
+  ("proj", "PROJ"),
+  ("geos", "GEOS"),
+  ("geographiclib", "GeographicLib"),
 ]
+
+/// Google Benchmark writes `false` also where the machine does not tell its frequency governor, as inside most
+/// virtual machines, so only `true` is news.
+private func saysNothing(_ value: JSONValue, of key: String) -> Bool {
+  key == "cpu_scaling_enabled" && value == .bool(false)
+}
+
+/// "data_set" as "Data set".
+private func plainName(_ key: String) -> String {
+  let words = key.replacing("_", with: " ")
+  return words.prefix(1).uppercased() + words.dropFirst()
+}
 
 private func describe(_ value: JSONValue, of key: String) -> String {
   switch (key, value) {

@@ -8,11 +8,15 @@ struct PageView: Sendable {
   let headlineExceptions: String?
   let comparison: String
   let benchmarkFailures: String?
+  let errors: String?
+  let errorsBeyondLimit: String?
   let cards: [CardView]
   let failures: [CaseView]
   let failingCount: String
   let moreFailures: String?
   let suites: [SuiteView]
+  let isAccuracyMeasured: Bool
+  let accuracy: [AccuracyView]
   let sections: [BenchmarkSectionView]
   let facts: [MachineFact]
   let sources: String
@@ -20,10 +24,13 @@ struct PageView: Sendable {
   /// So many failing cases are shown in full; more would only bury the page, and make it too large to open.
   static let failuresInFull = 100
 
-  init(_ conformance: ConformanceResults, _ benchmarks: BenchmarkResults, subject: String, sources: String) {
+  init(
+    _ conformance: ConformanceResults, _ benchmarks: BenchmarkResults, _ accuracy: AccuracyResults?,
+    subject: String, sources: String
+  ) {
     let groups = PeerGroup.groups(of: benchmarks.benchmarks, subject: subject)
     let comparisons = Comparisons(groups)
-    let headline = Headline(conformance: conformance, comparisons: comparisons, subject: subject)
+    let headline = Headline(conformance, comparisons, accuracy, subject: subject)
     let failures = conformance.failures
     self.subject = excerpt(subject, limit: 60)
     self.sources = sources
@@ -33,7 +40,9 @@ struct PageView: Sendable {
     headlineExceptions = headline.exceptions
     comparison = headline.comparison
     benchmarkFailures = headline.benchmarkFailures
-    cards = CardView.cards(conformance.counts, comparisons)
+    errors = headline.errors
+    errorsBeyondLimit = headline.errorsBeyondLimit
+    cards = CardView.cards(conformance.counts, comparisons, accuracy)
     self.failures = failures.prefix(Self.failuresInFull).map(CaseView.init)
     failingCount = Quantity.count(failures.count)
     moreFailures =
@@ -45,6 +54,8 @@ struct PageView: Sendable {
       left -= shownAbove
       return SuiteView(suite, shownAbove: shownAbove)
     }
+    isAccuracyMeasured = accuracy != nil
+    self.accuracy = accuracy?.groups.map { AccuracyView($0, subject: subject) } ?? []
     sections = BenchmarkSectionView.sections(of: groups, subject: subject)
     facts = machineFacts(benchmarks.context).map {
       MachineFact(name: excerpt($0.name, limit: 120), value: excerpt($0.value, limit: 1000))
@@ -59,15 +70,27 @@ struct CardView: Sendable {
   /// The page's name of a colour.
   let kind: String
 
-  static func cards(_ counts: VerdictCounts, _ comparisons: Comparisons) -> [CardView] {
+  static func cards(
+    _ counts: VerdictCounts, _ comparisons: Comparisons, _ accuracy: AccuracyResults?
+  ) -> [CardView] {
+    let required = counts.acceptable == 0 ? "" : "required "
     var cards = [
       CardView(
-        figure: Quantity.count(counts[.pass]), meaning: "of \(Quantity.count(counts.total)) cases pass",
-        kind: "plain"),
+        figure: Quantity.count(counts[.pass] - counts.acceptablePasses),
+        meaning: "of \(Quantity.count(counts.total - counts.acceptable)) \(required)cases pass", kind: "plain"
+      ),
       CardView(
         figure: Quantity.count(counts.failing), meaning: "failing",
         kind: counts.failing > 0 ? "fail" : "plain"),
     ]
+    if let accuracy, accuracy.judged > 0 {
+      let beyond = accuracy.beyondLimit.count
+      cards.append(
+        CardView(
+          figure: Quantity.count(accuracy.judged - beyond),
+          meaning: "of \(Quantity.count(accuracy.judged)) errors within their limits",
+          kind: beyond > 0 ? "fail" : "plain"))
+    }
     if !comparisons.all.isEmpty {
       let uncertain = comparisons.uncertain == 0 ? "" : ", \(Quantity.count(comparisons.uncertain)) undecided"
       cards.append(

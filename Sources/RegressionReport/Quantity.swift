@@ -43,6 +43,16 @@ enum Quantity {
     return "\(count(whole)) \(whole == 1 ? "ulp" : "ulps")"
   }
 
+  /// A length in the unit that suits it, with three significant digits: "11.2 nm", "0.150 nm", "3.00 km".
+  static func length(_ metres: Double) -> String {
+    guard metres.isFinite else { return "—" }
+    if metres == 0 { return "0 m" }
+    let units = [(1e3, "km"), (1, "m"), (1e-3, "mm"), (1e-6, "µm")]
+    // From 0.9995 of a unit on, three digits round up to it.
+    let (scale, unit) = units.first { metres.magnitude >= 0.9995 * $0.0 } ?? (1e-9, "nm")
+    return "\(significant(metres / scale)) \(unit)"
+  }
+
   /// A rate in decimal units: "56.1 MB/s".
   static func rate(_ perSecond: Double, of unit: String) -> String {
     guard perSecond.isFinite else { return "—" }

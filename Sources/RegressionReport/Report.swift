@@ -1,10 +1,11 @@
-/// A conformance run and a benchmark run, told to people.
+/// A conformance run, a benchmark run and measured errors, told to people.
 ///
 /// It knows nothing of what was measured: `subject` is the name behind `by:` in the benchmarks that are ours, and
 /// whoever shares the rest of a benchmark's name is its peer.
 public struct Report: Sendable {
   private let conformance: ConformanceResults
   private let benchmarks: BenchmarkResults
+  private let accuracy: AccuracyResults?
   private let subject: String
   private let sources: String
   private let templates: ReportTemplates
@@ -12,27 +13,34 @@ public struct Report: Sendable {
   /// The most that `summary()` returns, in bytes of UTF-8: what a comment on a pull request can hold.
   public static let summaryLimit = 60_000
 
-  /// Reads both files completely.
+  /// Reads all files completely.
   ///
   /// - Parameters:
   ///   - conformance: what `loxodrome conform --format json` wrote: `summary` and `results`.
   ///   - benchmarks: what a Google Benchmark program wrote with `--benchmark_format=json`: `context` and
   ///     `benchmarks`, repetitions or aggregates or both.
+  ///   - accuracy: what `map-accuracy --format json` wrote: `measurements`; nil where no errors were measured.
   ///   - subject: the name whose times the others are compared with, such as `loxodrome`.
-  /// - Throws: `ReportError` with file, place and problem where either is not what it should be.
-  public init(conformance: ReportInput, benchmarks: ReportInput, subject: String) throws(ReportError) {
+  /// - Throws: `ReportError` with file, place and problem where one is not what it should be.
+  public init(
+    conformance: ReportInput, benchmarks: ReportInput, accuracy: ReportInput? = nil, subject: String
+  ) throws(ReportError) {
     self.conformance = try ConformanceResults(conformance)
     self.benchmarks = try BenchmarkResults(benchmarks)
+    self.accuracy = try accuracy.map { input throws(ReportError) in try AccuracyResults(input) }
     self.subject = subject
-    let names = [conformance, benchmarks].map { excerpt($0.shortName, limit: 120) }.joined(separator: " and ")
+    let names = [conformance, benchmarks, accuracy].compactMap { $0 }.map {
+      excerpt($0.shortName, limit: 120)
+    }
+    let list = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
     let implementation =
       self.conformance.implementation.map { "Conformance of \(excerpt($0, limit: 120)). " } ?? ""
-    sources = "\(implementation)Made from \(names)."
+    sources = "\(implementation)Made from \(list)."
     templates = try ReportTemplates()
   }
 
-  /// The report as Markdown for a pull request or a terminal: the verdict first, then tables of suites and
-  /// benchmarks, and the machine. Under `summaryLimit` bytes: rows that do not fit are left out and counted.
+  /// The report as Markdown for a pull request or a terminal: the verdict first, then tables of suites, errors
+  /// and benchmarks, and the machine. Under `summaryLimit` bytes: rows that do not fit are left out and counted.
   public func summary() -> String {
     // Every cell has a limit of its own, so a table without rows is the worst that is ever needed.
     for rowLimit in [Int.max, 300, 200, 120, 80, 50, 30, 20, 10, 5, 2] {
@@ -44,10 +52,11 @@ public struct Report: Sendable {
 
   /// The report as one HTML page that needs nothing else: no script, no font, no request.
   public func page() -> String {
-    templates.page(PageView(conformance, benchmarks, subject: subject, sources: sources))
+    templates.page(PageView(conformance, benchmarks, accuracy, subject: subject, sources: sources))
   }
 
   private func summary(rowLimit: Int) -> String {
-    templates.markdown(SummaryView(conformance, benchmarks, subject: subject, rowLimit: rowLimit))
+    templates.markdown(
+      SummaryView(conformance, benchmarks, accuracy, subject: subject, rowLimit: rowLimit))
   }
 }

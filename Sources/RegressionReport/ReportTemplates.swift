@@ -35,6 +35,7 @@ private let embedded: [(name: String, bytes: [UInt8])] = [
   ("page.html", PackageResources.page_html_mustache),
   ("page.css", PackageResources.page_css_mustache),
   ("page-conformance.html", PackageResources.page_conformance_html_mustache),
+  ("page-accuracy.html", PackageResources.page_accuracy_html_mustache),
   ("page-benchmarks.html", PackageResources.page_benchmarks_html_mustache),
   ("summary.md", PackageResources.summary_md_mustache),
 ]

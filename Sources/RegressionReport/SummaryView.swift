@@ -6,10 +6,17 @@ struct SummaryView: Sendable {
   let headlineExceptions: String?
   let comparison: String
   let benchmarkFailures: String?
+  let errors: String?
+  let errorsBeyondLimit: String?
   let failures: [SummaryFailure]
   let moreFailures: String?
   let suites: [SuiteView]
   let moreSuites: String?
+  let knownFailures: [SummaryKnownFailure]
+  let moreKnownFailures: String?
+  let isAccuracyMeasured: Bool
+  let accuracy: [AccuracyView]
+  let moreAccuracy: String?
   let rows: [SummaryBenchmark]
   let moreRows: String?
   let cautions: [SummaryCaution]
@@ -17,21 +24,34 @@ struct SummaryView: Sendable {
   let moreFacts: String?
 
   /// - Parameter rowLimit: how many rows each table may have; what is left out is counted.
-  init(_ conformance: ConformanceResults, _ benchmarks: BenchmarkResults, subject: String, rowLimit: Int) {
+  init(
+    _ conformance: ConformanceResults, _ benchmarks: BenchmarkResults, _ accuracy: AccuracyResults?,
+    subject: String, rowLimit: Int
+  ) {
     let groups = PeerGroup.groups(of: benchmarks.benchmarks, subject: subject)
-    let headline = Headline(conformance: conformance, comparisons: Comparisons(groups), subject: subject)
+    let headline = Headline(conformance, Comparisons(groups), accuracy, subject: subject)
     self.subject = excerpt(subject, limit: 60)
     status = headline.status.rawValue
     cases = headline.cases
     headlineExceptions = headline.exceptions
     comparison = headline.comparison
     benchmarkFailures = headline.benchmarkFailures
+    errors = headline.errors
+    errorsBeyondLimit = headline.errorsBeyondLimit
 
     let failingLimit = min(rowLimit, 20)
     failures = conformance.failures.prefix(failingLimit).map(SummaryFailure.init)
     moreFailures = Self.rest(conformance.counts.failing, after: failingLimit)
     suites = conformance.suites.prefix(rowLimit).map { SuiteView($0, shownAbove: 0) }
     moreSuites = Self.rest(conformance.suites.count, after: rowLimit)
+    let known = conformance.suites.flatMap { $0.results.filter { $0.verdict == .knownFailure } }
+    knownFailures = known.prefix(failingLimit).map(SummaryKnownFailure.init)
+    moreKnownFailures = Self.rest(known.count, after: failingLimit)
+
+    let errors = accuracy?.groups ?? []
+    isAccuracyMeasured = accuracy != nil
+    self.accuracy = errors.prefix(rowLimit).map { AccuracyView($0, subject: subject) }
+    moreAccuracy = Self.rest(errors.count, after: rowLimit)
 
     let views = groups.map { BenchmarkGroupView($0, subject: subject) }
     let all = views.flatMap { group in
@@ -76,6 +96,20 @@ struct SummaryFailure: Sendable {
     expectedCode = expected.map { MarkdownText.code($0.text) }
     actualCode = actual.map { MarkdownText.code($0.text) }
     commandCode = result.command.map { MarkdownText.code(excerpt($0, limit: 400)) }
+  }
+}
+
+/// A failure that was expected, and why.
+struct SummaryKnownFailure: Sendable {
+  let title: String
+  let reason: String?
+  /// Where more is told, as plain text: whoever shows Markdown makes it a link.
+  let link: String?
+
+  init(_ result: CaseResult) {
+    title = CaseView.title(of: result)
+    reason = result.reason.map { excerpt($0, limit: 400) }
+    link = result.link.map { excerpt($0, limit: 400) }
   }
 }
 

@@ -61,9 +61,17 @@ struct VerdictCounts: Equatable, Sendable {
   /// Those of them whose verdict is a failure: part of `.fail`, but they fail nothing.
   private(set) var acceptableFailures = 0
 
+  /// Cases where the vectors call any answer acceptable, and those of them whose verdict is a pass.
+  private(set) var acceptable = 0
+  private(set) var acceptablePasses = 0
+
   init(_ results: some Sequence<CaseResult> = []) {
     for result in results {
       counts[result.verdict, default: 0] += 1
+      if result.isAcceptable == true {
+        acceptable += 1
+        if result.verdict == .pass { acceptablePasses += 1 }
+      }
       if result.isAcceptableDifference { acceptableDifferences += 1 }
       if result.isAcceptableDifference, result.verdict == .fail { acceptableFailures += 1 }
     }

@@ -4,10 +4,11 @@ import RegressionReport
 
 struct Report: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Turns a conformance report and benchmark results into a page and a summary.",
+    abstract: "Turns a conformance report, benchmark results and measured errors into a page and a summary.",
     discussion: """
       Writes index.html, one page that opens offline, and summary.md into the output folder, and prints the summary. \
-      `ci/report` calls it after both runs.
+      `ci/report` calls it after the runs. Where a case fails, a benchmark has no time or an error is beyond its \
+      limit, the report says Fail; the exit code is 0 all the same, since the report was made.
       """)
 
   @Option(help: ArgumentHelp("The JSON report of `loxodrome conform`.", valueName: "file"))
@@ -15,6 +16,9 @@ struct Report: ParsableCommand {
 
   @Option(help: ArgumentHelp("The JSON results of a Google Benchmark binary.", valueName: "file"))
   var benchmarks: String
+
+  @Option(help: ArgumentHelp("The JSON of `map-accuracy --format json`.", valueName: "file"))
+  var accuracy: String?
 
   @Option(help: ArgumentHelp("The folder to write to; made where it is missing.", valueName: "dir"))
   var output: String
@@ -24,7 +28,9 @@ struct Report: ParsableCommand {
     do {
       report = try RegressionReport.Report(
         conformance: ReportInput(contentsOf: URL(fileURLWithPath: conformance)),
-        benchmarks: ReportInput(contentsOf: URL(fileURLWithPath: benchmarks)), subject: "loxodrome")
+        benchmarks: ReportInput(contentsOf: URL(fileURLWithPath: benchmarks)),
+        accuracy: accuracy.map { try ReportInput(contentsOf: URL(fileURLWithPath: $0)) },
+        subject: "loxodrome")
     } catch {
       throw badInput("\(error)")
     }
@@ -36,6 +42,6 @@ struct Report: ParsableCommand {
     let summary = report.summary()
     try write(report.page(), to: output + "/index.html")
     try write(summary, to: output + "/summary.md")
-    print(summary)
+    try write(summary + "\n", to: nil)
   }
 }

@@ -14,10 +14,17 @@ struct ExcerptTests {
 
   @Test(
     arguments: [
-      ("1234.5", "1234.75", ["1234.", "", "5"], ["1234.", "7", "5"]),
+      // Numbers and words are marked whole, whichever end differs and whichever text goes on.
+      ("1234.5", "1234.75", ["", "1234.5", ""], ["", "1234.75", ""]),
+      ("[12.5, 3]", "[12.75, 3]", ["[", "12.5", ", 3]"], ["[", "12.75", ", 3]"]),
+      ("[1, 2]", "[1, -2]", ["[1, ", "2", "]"], ["[1, ", "-2", "]"]),
+      ("[1e-7, 0]", "[2e-7, 0]", ["[", "1e-7", ", 0]"], ["[", "2e-7", ", 0]"]),
+      ("[0.1, 7, 0.1]", "[0.2, 7, 0.3]", ["[", "0.1, 7, 0.1", "]"], ["[", "0.2, 7, 0.3", "]"]),
+      (#""0231""#, #""0232""#, ["\"", "0231", "\""], ["\"", "0232", "\""]),
+      ("[1, 2]", "[1]", ["[1", ", 2", "]"], ["[1", "", "]"]),
       ("[1, 2, 3]", "[1, 9, 3]", ["[1, ", "2", ", 3]"], ["[1, ", "9", ", 3]"]),
       ("same", "same", ["same", "", ""], ["same", "", ""]),
-      ("", "x", ["", "", ""], ["", "x", ""]), ("aa", "aaa", ["aa", "", ""], ["aa", "a", ""]),
+      ("", "x", ["", "", ""], ["", "x", ""]), ("aa", "aaa", ["", "aa", ""], ["", "aaa", ""]),
     ])
   func pair(first: String, second: String, expectedFirst: [String], expectedSecond: [String]) {
     let (one, two) = DifferenceExcerpt.pair(first, second, limit: 600)
@@ -30,6 +37,27 @@ struct ExcerptTests {
     let (one, two) = DifferenceExcerpt.pair(same + "1" + same, same + "2" + same, limit: 12)
     #expect(one.text == "…xxxx1xx…")
     #expect(two.text == "…xxxx2xx…")
+  }
+
+  /// Up to 64 letters in common are marked whole; of more only the place that differs, which would be lost in it.
+  @Test(arguments: [(64, ""), (65, String(repeating: "x", count: 65))])
+  func longWordsAreMarkedInPart(shared: Int, before: String) {
+    let word = String(repeating: "x", count: shared)
+    let (one, two) = DifferenceExcerpt.pair(" " + word + "1", " " + word + "2", limit: 600)
+    #expect(one.before == " " + before)
+    #expect(one.text == " " + word + "1")
+    #expect(two.before == one.before)
+  }
+
+  /// The actual value need not be near the first of several expected ones.
+  @Test func nothingIsMarkedBesideSeveralExpectedValues() throws {
+    let text =
+      #"{"suite": "s", "group": "g", "case": "c", "verdict": "fail", "expected": {"anyOf": [1, 2]}, "actual": 3}"#
+    let result = try JSONDecoder().decode(CaseResult.self, from: Data(text.utf8))
+    let (expected, actual) = DifferenceExcerpt.values(of: result, limit: 600)
+    #expect(expected == DifferenceExcerpt(whole: #"{"anyOf": [1, 2]}"#, limit: 600))
+    #expect(actual == DifferenceExcerpt(whole: "3", limit: 600))
+    #expect(expected?.differing == "" && actual?.differing == "")
   }
 
   @Test(

@@ -2,10 +2,15 @@ import Foundation
 
 @testable import RegressionReport
 
-/// A report from two texts of JSON, compared with the peers of "ours".
-func makeReport(conformance: String, benchmarks: String) throws -> Report {
+/// A report from two or three texts of JSON, compared with the peers of "ours".
+func makeReport(conformance: String, benchmarks: String, accuracy: String? = nil) throws -> Report {
   try Report(
-    conformance: conformanceInput(conformance), benchmarks: benchmarkInput(benchmarks), subject: "ours")
+    conformance: conformanceInput(conformance), benchmarks: benchmarkInput(benchmarks),
+    accuracy: accuracy.map(accuracyInput), subject: "ours")
+}
+
+func accuracyInput(_ text: String) -> ReportInput {
+  ReportInput(name: "some/folder/accuracy.json", bytes: Data(text.utf8))
 }
 
 func conformanceInput(_ text: String) -> ReportInput {

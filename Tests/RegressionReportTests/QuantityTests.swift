@@ -52,6 +52,16 @@ struct QuantityTests {
 
   @Test(
     arguments: [
+      (0, "0 m"), (1.117e-8, "11.2 nm"), (1.5e-10, "0.150 nm"), (6.4e-12, "0.00640 nm"), (9.994e-4, "999 µm"),
+      (9.996e-4, "1.00 mm"), (0.25, "250 mm"), (12, "12.0 m"), (6_378_137, "6,378 km"), (-3e-6, "-3.00 µm"),
+      (.nan, "—"), (.infinity, "—"),
+    ] as [(Double, String)])
+  func length(metres: Double, text: String) {
+    #expect(Quantity.length(metres) == text)
+  }
+
+  @Test(
+    arguments: [
       (512, "512 bytes"), (49152, "48 KiB"), (1_048_576, "1 MiB"), (1536, "1.5 KiB"), (3e9, "2.8 GiB"),
       (1e300, "9.31e+290 GiB"),
     ] as [(Double, String)])

@@ -1,0 +1,89 @@
+/// One line of the accuracy tables, and the strata that unfold under it.
+struct AccuracyView: Sendable {
+  let operation: String
+  let by: String
+  let isOurs: Bool
+  let reference: String
+  let cases: String
+  let largest: String
+  /// Nil where there is none.
+  let limit: String?
+  let fails: Bool
+  /// "3 kinds of input"
+  let strataCount: String
+  let strata: [StratumView]
+
+  init(_ group: AccuracyGroup, subject: String) {
+    operation = excerpt(group.key.operation, limit: 120)
+    by = excerpt(group.key.by, limit: 60)
+    isOurs = group.key.by == subject
+    reference = excerpt(group.key.reference, limit: 60)
+    cases = Self.count(group.cases)
+    let worst = group.worstStratum
+    largest = worst.map { Self.error($0.maximum, of: $0) } ?? "—"
+    limit = worst.flatMap(Self.limit)
+    fails = group.isBeyondLimit
+    strataCount = "\(Quantity.count(group.strata.count)) kind\(group.strata.count == 1 ? "" : "s") of input"
+    strata = group.strata.map(StratumView.init)
+  }
+
+  /// An error in its unit, or a number of wrong answers; nil is an error that JSON cannot write.
+  static func error(_ value: Double?, of measurement: AccuracyMeasurement) -> String {
+    guard let value else { return "not a finite number" }
+    let unit = excerpt(measurement.unit, limit: 40)
+    if measurement.isCount { return "\(count(value)) \(unit)" }
+    return unit == "metres" ? Quantity.length(value) : "\(Quantity.significant(value)) \(unit)"
+  }
+
+  /// The limit as `error` would show it, without the unit where that is the same beside it.
+  static func limit(of measurement: AccuracyMeasurement) -> String? {
+    guard let limit = measurement.limit else { return nil }
+    if measurement.isCount { return count(limit) }
+    return measurement.unit == "metres" ? Quantity.length(limit) : Quantity.significant(limit)
+  }
+
+  /// A number of things as the file has it, which need not be whole.
+  static func count(_ value: Double?) -> String {
+    guard let value else { return "—" }
+    return Int(exactly: value).map(Quantity.count) ?? Quantity.significant(value)
+  }
+}
+
+/// The errors on one kind of input.
+struct StratumView: Sendable {
+  let stratum: String
+  let cases: String
+  let median: String
+  let percentile: String
+  let largest: String
+  /// Nil where there is none.
+  let limit: String?
+  let fails: Bool
+  /// The largest error in ulps, where such a number says something.
+  let ulps: String?
+  /// The worst input with what came out and what is right.
+  let worst: String?
+  /// "2,000 inside, 3,000 outside": how often the reference gave which answer.
+  let answers: String?
+
+  init(_ measurement: AccuracyMeasurement) {
+    stratum = excerpt(measurement.stratum, limit: 60)
+    cases = AccuracyView.count(measurement.cases)
+    median = measurement.median.map { AccuracyView.error($0, of: measurement) } ?? "—"
+    percentile = measurement.p99.map { AccuracyView.error($0, of: measurement) } ?? "—"
+    largest = AccuracyView.error(measurement.maximum, of: measurement)
+    limit = AccuracyView.limit(of: measurement)
+    fails = measurement.isBeyondLimit
+    ulps = measurement.maximumUlps.flatMap { $0 < mostTellingUlps ? Quantity.ulps($0) : nil }
+    worst = measurement.worst.flatMap { $0 == .null ? nil : excerpt($0.text, limit: 600) }
+    answers = Self.words(measurement.answers)
+  }
+
+  private static func words(_ answers: JSONValue?) -> String? {
+    guard let answers, answers != .null else { return nil }
+    guard case .object(let members) = answers else { return excerpt(answers.text, limit: 200) }
+    let words = members.sorted { $0.key < $1.key }
+      .map { name, count in "\(count.number.map(AccuracyView.count) ?? count.text) \(name)" }
+    return excerpt(words.joined(separator: ", "), limit: 200)
+  }
+}

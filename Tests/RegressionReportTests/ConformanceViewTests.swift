@@ -1,0 +1,100 @@
+import Testing
+
+@testable import RegressionReport
+
+/// What a suite's line and a case's card say.
+struct ConformanceViewTests {
+  private func report(
+    _ cases: String..., pass: Int = 0, fail: Int = 0, knownFailure: Int = 0, unexpectedPass: Int = 0
+  ) throws -> Report {
+    let conformance = conformanceJSON(
+      pass: pass, fail: fail, knownFailure: knownFailure, unexpectedPass: unexpectedPass,
+      cases.joined(separator: ","))
+    return try makeReport(
+      conformance: conformance, benchmarks: benchmarkJSON(repetition("a/b/by:ours", "1")))
+  }
+
+  private func passing(_ suite: String, ulps: String = "0", more: String = "") -> String {
+    #"{"suite": "\#(suite)", "group": "g", "case": "c", "verdict": "pass", "ulps": \#(ulps)\#(more)}"#
+  }
+
+  @Test func suitesComeInTheOrderOfTheirNames() throws {
+    let names = ["b-2", "coordinate-is-valid", "b-10", "coordinate", "z", "a"]
+    let failing = #"{"suite": "z", "group": "g", "case": "d", "verdict": "fail"}"#
+    let cases = names.map { passing($0) } + [failing]
+    let input = conformanceInput(conformanceJSON(pass: 6, fail: 1, cases.joined(separator: ",")))
+    #expect(
+      try ConformanceResults(input).suites.map(\.name) == [
+        "z", "a", "b-2", "b-10", "coordinate", "coordinate-is-valid",
+      ])
+  }
+
+  /// 2^20 is 1,048,576: from there on a tolerance in ulps was not what let the case pass.
+  @Test(
+    arguments: [
+      ("0", "0 ulps"), ("1048575", "1,048,575 ulps"), ("1048576", "within its tolerance"),
+      ("4.49e18", "within its tolerance"), ("null", "—"),
+    ])
+  func passingDifference(ulps: String, shown: String) throws {
+    let report = try report(passing("s", ulps: ulps), pass: 1)
+    #expect(report.summary().contains("| s | 1 | 1 | 0 | 0 | 0 | 0 | 0 | 0 | \(shown) |"))
+    #expect(!visibleText(of: report.page()).contains("4.49e+18"))
+  }
+
+  @Test func failingDifferenceIsShownInFull() throws {
+    let failing = #"{"suite": "s", "group": "g", "case": "c", "verdict": "fail", "ulps": 4.49e18}"#
+    #expect(try report(failing, fail: 1).summary().contains("- s/g/c: **fail**, 4.49e+18 ulps"))
+  }
+
+  @Test func acceptableCasesAreCountedApart() throws {
+    let acceptable = passing("s", more: #", "acceptable": true"#)
+    let headline = { (report: Report) in report.summary().prefix { $0 != ";" } }
+    #expect(
+      headline(try report(passing("s"), acceptable, pass: 2))
+        == "**Pass: 1 required and 1 acceptable case pass**")
+    #expect(
+      headline(try report(acceptable, acceptable, pass: 2))
+        == "**Pass: 2 acceptable cases pass, none is required**")
+    #expect(
+      headline(try report(acceptable, pass: 1)) == "**Pass: 1 acceptable case passes, none is required**")
+    let failing = #"{"suite": "s", "group": "g", "case": "d", "verdict": "fail"}"#
+    let mixed = try report(passing("s"), acceptable, failing, pass: 2, fail: 1)
+    #expect(headline(mixed) == "**Fail: 1 of 2 required and 1 of 1 acceptable cases pass**, 1 failed")
+    #expect(visibleText(of: mixed.page()).contains("1 of 2 required cases pass 1 failing"))
+  }
+
+  @Test func knownFailureTellsReasonAndLink() throws {
+    let known = """
+      {"suite": "s", "group": "g", "case": "c", "verdict": "known-failure", "reason": "old *format*",
+       "link": "https://example.org/a?b=\\"c\\"&d"}
+      """
+    let report = try report(known, knownFailure: 1)
+    #expect(
+      report.summary().contains(
+        "### Known failures\n\n- s/g/c: old \\*format\\* (https://example.org/a?b=\"c\"\\&d)\n"))
+    #expect(visibleText(of: report.page()).contains("s/g/c known failure Expected to fail: old *format*"))
+    #expect(
+      report.page().contains(
+        #"<a href="https://example.org/a?b=&quot;c&quot;&amp;d">https://example.org/a?b=&quot;c&quot;&amp;d</a>"#
+      ))
+  }
+
+  @Test func unexpectedPassTellsWhatWasExpected() throws {
+    let surprise = """
+      {"suite": "s", "group": "g", "case": "c", "verdict": "unexpected-pass", "reason": "why", "link": null}
+      """
+    let text = visibleText(of: try report(surprise, unexpectedPass: 1).page())
+    #expect(text.contains("s/g/c unexpected pass Expected to fail: why"))
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "data:text/html,x", " https://x", "https://a b", "see the notes",
+  ])
+  func onlyAddressesOfTheWebAreLinks(link: String) throws {
+    let known =
+      #"{"suite": "s", "group": "g", "case": "c", "verdict": "known-failure", "link": "\#(link)"}"#
+    let page = try report(known, knownFailure: 1).page()
+    #expect(!page.contains(/href="[^#]/))
+    #expect(page.contains("<p>\(link)</p>"))
+  }
+}

@@ -1,0 +1,169 @@
+/// The errors of one implementation in one operation and stratum.
+public struct AccuracyRow: Hashable, Sendable {
+  /// The operation.
+  public let operation: String
+  /// The profile that it was asked in.
+  public let profile: Profile
+  /// The kind of input; nil for all kinds together.
+  public let stratum: AccuracyStratum?
+  /// The number of answers whose error could be measured.
+  public let measured: Int
+  /// The number of answers without one: a failure to answer, another shape, NaN or an infinity.
+  public let unmeasured: Int
+  /// The case with the largest error, in millimetres where there are any, as `suite/group/case`; the first of equals.
+  public let worst: String?
+  /// In ulps, then in millimetres where the result is a length; none where nothing was measured.
+  public let spreads: [AccuracySpread]
+
+  /// The stratum's name, "all" for all of them.
+  public var stratumName: String { stratum?.rawValue ?? "all" }
+}
+
+/// How errors in one unit are spread.
+public struct AccuracySpread: Hashable, Sendable {
+  /// The unit: "ulps" or "mm".
+  public let unit: String
+  /// The median (nearest rank).
+  public let median: Double
+  /// The 99th percentile (nearest rank); the maximum for fewer than 100 errors.
+  public let percentile99: Double
+  /// The largest.
+  public let maximum: Double
+
+  /// The spread of errors, nil where there are none.
+  public init?(unit: String, of errors: [Double]) {
+    let sorted = errors.sorted()
+    guard let last = sorted.last else { return nil }
+    self.unit = unit
+    maximum = last
+    // Nearest rank: the ⌈p n⌉-th of n, in whole numbers since 0.99 · 100 is no whole double.
+    let rank = { (hundredths: Int) in sorted[(hundredths * sorted.count + 99) / 100 - 1] }
+    median = rank(50)
+    percentile99 = rank(99)
+  }
+}
+
+/// The cases whose errors mean something, with what their numbers stand for.
+///
+/// Those are required, have one expected value, all of whose numbers are finite, and that value is computed (grade A* or
+/// exact, or of grade A where it is neither recorded nor asserted by others with few digits).
+struct AccuracyCases: Sendable {
+  private var measures: [String: AccuracyMeasure] = [:]
+
+  init(_ files: [VectorFile]) {
+    for file in files {
+      guard let measure = AccuracyMeasure(operation: file.operation) else { continue }
+      for group in file.groups where group.source.isComputed {
+        for vector in group.cases where !vector.isAcceptable && vector.expected.count == 1 {
+          guard let numbers = vector.expected[0].numbers, !numbers.isEmpty else { continue }
+          measures["\(file.suite)/\(group.id)/\(vector.id)"] = measure
+        }
+      }
+    }
+  }
+
+  /// What the numbers of a case's result stand for; nil where its errors mean nothing.
+  func measure(_ result: CaseResult) -> AccuracyMeasure? { measures[result.name] }
+}
+
+extension VectorFile.Source {
+  /// Whether the expected values carry all the digits of a double.
+  fileprivate var isComputed: Bool {
+    switch grade {
+    case "A*", "exact": true
+    case "A": !method.contains("recorded") && !method.contains("asserted")
+    default: false
+    }
+  }
+}
+
+extension AccuracyRow {
+  /// The rows of a run's results: by operation and profile in the order of the run, first all strata together, then
+  /// each where there are several.
+  static func rows(of results: [CaseResult], _ cases: AccuracyCases) -> [AccuracyRow] {
+    var order: [Key] = []
+    var errors: [Key: [(AccuracyStratum, CaseError)]] = [:]
+    for result in results {
+      guard let measure = cases.measure(result), result.verdict != .unsupported, result.verdict != .skipped
+      else { continue }
+      let key = Key(operation: result.operation, profile: result.profile)
+      if errors[key] == nil { order.append(key) }
+      errors[key, default: []].append(
+        (AccuracyStratum(group: result.group), CaseError(result, measure)))
+    }
+    return order.flatMap { key in
+      let all = errors[key] ?? []
+      let strata = AccuracyStratum.allCases.filter { stratum in all.contains { $0.0 == stratum } }
+      let rows = strata.map { stratum in
+        AccuracyRow(key, stratum, all.filter { $0.0 == stratum }.map { $0.1 })
+      }
+      return [AccuracyRow(key, nil, all.map { $0.1 })] + (rows.count > 1 ? rows : [])
+    }
+  }
+
+  private struct Key: Hashable {
+    let operation: String
+    let profile: Profile
+  }
+
+  private init(_ key: Key, _ stratum: AccuracyStratum?, _ errors: [CaseError]) {
+    operation = key.operation
+    profile = key.profile
+    self.stratum = stratum
+    let ulps = errors.compactMap(\.ulps)
+    let millimetres = errors.compactMap(\.millimetres)
+    measured = ulps.count
+    unmeasured = errors.count - ulps.count
+    spreads = [("ulps", ulps), ("mm", millimetres)].compactMap { AccuracySpread(unit: $0, of: $1) }
+    let size = { (error: CaseError) in error.millimetres ?? error.ulps ?? -1 }
+    var worst: CaseError?
+    for error in errors where error.ulps != nil && (worst.map { size(error) > size($0) } ?? true) {
+      worst = error
+    }
+    self.worst = worst?.name
+  }
+}
+
+/// How far one answer is off; nil where that cannot be said.
+private struct CaseError {
+  let name: String
+  let ulps: Double?
+  let millimetres: Double?
+
+  init(_ result: CaseResult, _ measure: AccuracyMeasure) {
+    name = result.name
+    // The one definition of an error: every number of the result beside the expected one at the same place.
+    guard let actual = result.actual, let pairs = actual.paired(with: result.expected) else {
+      (ulps, millimetres) = (nil, nil)
+      return
+    }
+    ulps = pairs.compactMap { Conformance.ulps($0.actual, $0.expected) }.max() ?? 0
+    millimetres = measure.isLength ? measure.millimetres(actual, expected: result.expected) : nil
+  }
+}
+
+extension JSONValue {
+  /// The numbers in a value, nil where one is not finite.
+  fileprivate var numbers: [Double]? { paired(with: self)?.map(\.expected) }
+
+  /// The numbers at the same places of two values; nil where the values differ in anything but numbers, or a number is
+  /// not finite.
+  fileprivate func paired(with expected: JSONValue) -> [(actual: Double, expected: Double)]? {
+    if let a = asNumber, let e = expected.asNumber {
+      return a.isFinite && e.isFinite ? [(a, e)] : nil
+    }
+    var parts: [(JSONValue, JSONValue)]
+    switch (self, expected) {
+    case (.array(let a), .array(let e)) where a.count == e.count: parts = Array(zip(a, e))
+    case (.object(let a), .object(let e)) where Set(a.keys) == Set(e.keys):
+      parts = e.map { (a[$0.key] ?? .null, $0.value) }
+    default: return self == expected ? [] : nil
+    }
+    var pairs: [(actual: Double, expected: Double)] = []
+    for (a, e) in parts {
+      guard let more = a.paired(with: e) else { return nil }
+      pairs += more
+    }
+    return pairs
+  }
+}

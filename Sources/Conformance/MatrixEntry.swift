@@ -1,0 +1,69 @@
+import Foundation
+
+/// An implementation that the matrix runs: a line of the list of adapters.
+public struct MatrixEntry: Hashable, Sendable {
+  /// Its name in the matrix, unique in the list.
+  public let name: String
+  /// The shell command line that starts it; nil for the built-in implementation.
+  public let command: String?
+  /// The file of its known failures, if it has one; relative to the folder that the matrix is run in.
+  public let expectations: String?
+  /// Where to read more of what it puts to the test.
+  public let homepage: String
+
+  /// A line of the list.
+  public init(name: String, command: String?, expectations: String? = nil, homepage: String) {
+    self.name = name
+    self.command = command
+    self.expectations = expectations
+    self.homepage = homepage
+  }
+
+  /// The entries of a JSON file, `[{"name", "command", "expectations", "homepage"}]` with null for what there is not.
+  ///
+  /// - Throws: `VectorFileError` naming the file, the JSON path and what was expected there: at least one entry, and
+  ///   each name once.
+  public static func list(contentsOf file: URL) throws(VectorFileError) -> [MatrixEntry] {
+    let data = try contents(of: file)
+    do throws(JSONShapeError) {
+      let list = JSONCursor(try JSONValue(parsing: data))
+      var names: Set<String> = []
+      var entries: [MatrixEntry] = []
+      for cursor in try list.elements() {
+        let entry = try MatrixEntry(cursor)
+        guard names.insert(entry.name).inserted else {
+          throw try cursor.member("name").error(expected: "each name once", found: "\"\(entry.name)\" twice")
+        }
+        entries.append(entry)
+      }
+      guard !entries.isEmpty else {
+        throw list.error(expected: "at least one implementation", found: "an empty array")
+      }
+      return entries
+    } catch {
+      throw VectorFileError(file: file.relativePath, problem: .malformed(error))
+    }
+  }
+
+  private init(_ cursor: JSONCursor) throws(JSONShapeError) {
+    try cursor.allowOnly(["name", "command", "expectations", "homepage"])
+    self.init(
+      name: try cursor.member("name").visibleText(), command: try cursor.textOrNull("command"),
+      expectations: try cursor.textOrNull("expectations"), homepage: try cursor.member("homepage").string())
+  }
+}
+
+extension JSONCursor {
+  fileprivate func visibleText() throws(JSONShapeError) -> String {
+    let text = try string()
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw error(expected: "a text", found: "an empty one")
+    }
+    return text
+  }
+
+  fileprivate func textOrNull(_ name: String) throws(JSONShapeError) -> String? {
+    guard let member = try optionalMember(name), member.value != .null else { return nil }
+    return try member.visibleText()
+  }
+}

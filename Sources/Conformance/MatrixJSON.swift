@@ -1,0 +1,102 @@
+extension Matrix {
+  /// The matrix as JSON, `loxodrome-matrix-1`:
+  ///
+  ///     {"schema", "suites": [{"name", "profile", "cases"}],
+  ///      "implementations": [{"name", "version", "language", "homepage", "failure", "suites", "cases", "accuracy"}]}
+  ///
+  /// - `failure`: how the implementation broke the protocol, else null; its lists are empty then.
+  /// - `suites`: `{"suite", "pass", "fail", "unsupported", "skipped", "error", "knownFailure", "unexpectedPass",
+  ///   "acceptableDifferences"}`, numbers of cases.
+  /// - `cases`: every case that fails, is known to, or passes unexpectedly: `{"suite", "group", "case", "verdict",
+  ///   "arguments", "expected", "actual", "ulps", "message", "reason", "link"}`, the last three where there is one.
+  /// - `accuracy`: `{"operation", "profile", "stratum", "cases", "unmeasured", "worst", "errors": [{"unit", "median",
+  ///   "percentile99", "maximum"}]}`; see `AccuracyRow`.
+  ///
+  /// A number without a JSON form is one of the contract's strings.
+  ///
+  /// - Parameter files: the vectors that were put to the implementations: they say which expected values are computed.
+  public func json(files: [VectorFile]) -> String {
+    let measurable = AccuracyCases(files)
+    let document = JSONValue.object([
+      "schema": .string("loxodrome-matrix-1"),
+      "suites": .array(
+        suites.map {
+          .object([
+            "name": .string($0.name), "profile": .string($0.profile.rawValue), "cases": $0.caseCount.json,
+          ])
+        }),
+      "implementations": .array(columns.map { $0.json(measurable) }),
+    ])
+    return document.text + "\n"
+  }
+}
+
+extension MatrixColumn {
+  fileprivate func json(_ measurable: AccuracyCases) -> JSONValue {
+    let noteworthy = results.filter { $0.verdict.isBad || $0.verdict == .knownFailure }
+    return .object([
+      "name": .string(entry.name), "homepage": .string(entry.homepage),
+      "version": version.map(JSONValue.string) ?? .null, "language": language.map(JSONValue.string) ?? .null,
+      "failure": failure.map { .string("\($0)") } ?? .null,
+      "suites": .array(suites.map(\.json)),
+      "cases": .array(noteworthy.map(\.matrixJSON)),
+      "accuracy": .array(AccuracyRow.rows(of: results, measurable).map(\.json)),
+    ])
+  }
+}
+
+extension MatrixSuite {
+  fileprivate var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "suite": .string(name), "acceptableDifferences": acceptableDifferences.json,
+    ]
+    for verdict in Verdict.allCases { members[verdict.countName] = (counts[verdict] ?? 0).json }
+    return .object(members)
+  }
+}
+
+extension Verdict {
+  /// The name of the number of cases with the verdict.
+  fileprivate var countName: String {
+    switch self {
+    case .knownFailure: "knownFailure"
+    case .unexpectedPass: "unexpectedPass"
+    default: rawValue
+    }
+  }
+}
+
+extension CaseResult {
+  fileprivate var matrixJSON: JSONValue {
+    var members: [String: JSONValue] = [
+      "suite": .string(suite), "group": .string(group), "case": .string(caseID),
+      "verdict": .string(verdict.rawValue), "arguments": arguments, "expected": expected,
+      "actual": actual ?? .null, "ulps": ulps.map(JSONValue.number) ?? .null,
+    ]
+    if let message { members["message"] = .string(message) }
+    if let knownFailure {
+      members["reason"] = .string(knownFailure.reason)
+      members["link"] = .string(knownFailure.link)
+    }
+    return .object(members)
+  }
+}
+
+extension AccuracyRow {
+  fileprivate var json: JSONValue {
+    .object([
+      "operation": .string(operation), "profile": .string(profile.rawValue), "stratum": .string(stratumName),
+      "cases": measured.json, "unmeasured": unmeasured.json, "worst": worst.map(JSONValue.string) ?? .null,
+      "errors": .array(spreads.map(\.json)),
+    ])
+  }
+}
+
+extension AccuracySpread {
+  fileprivate var json: JSONValue {
+    .object([
+      "unit": .string(unit), "median": .number(median), "percentile99": .number(percentile99),
+      "maximum": .number(maximum),
+    ])
+  }
+}

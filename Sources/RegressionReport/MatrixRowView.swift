@@ -1,0 +1,91 @@
+/// A suite's line, and what unfolds under it.
+struct MatrixRowView: Sendable {
+  let name: String
+  let profile: String
+  let total: String
+  let cells: [MatrixCellView]
+  /// Implementations with cases that are not plain passes.
+  let parts: [MatrixPartView]
+
+  init(_ suite: MatrixSuite, at index: Int, _ implementations: [MatrixImplementation], casesInFull: Int) {
+    name = excerpt(suite.name, limit: 120)
+    profile = excerpt(suite.profile, limit: 60)
+    total = Quantity.count(wholeNumber(suite.cases))
+    cells = implementations.map { implementation in
+      MatrixCellView(implementation, implementation.failure == nil ? [implementation.suites[index]] : [])
+    }
+    let noteworthy = implementations.filter { implementation in
+      implementation.cases.contains { $0.result.suite == suite.name }
+    }
+    parts = noteworthy.map {
+      MatrixPartView($0, suite: suite.name, casesInFull: casesInFull, isOpen: noteworthy.count == 1)
+    }
+  }
+}
+
+/// The noteworthy cases of one implementation in one suite, by reason.
+struct MatrixPartView: Sendable {
+  let implementation: String
+  let count: String
+  /// Whether it stands open: where it is the only one, it is what the reader wants.
+  let isOpen: Bool
+  let reasons: [MatrixReasonView]
+
+  init(_ implementation: MatrixImplementation, suite: String, casesInFull: Int, isOpen: Bool) {
+    let cases = implementation.cases.filter { $0.result.suite == suite }
+    self.isOpen = isOpen
+    self.implementation = excerpt(implementation.name, limit: 120)
+    count = Quantity.count(cases.count)
+    var left = casesInFull
+    reasons = MatrixReason.groups(of: cases).map { reason in
+      // Each reason shows a case of its own as long as there is room for any.
+      let shown = min(reason.cases.count, max(left, min(1, casesInFull)))
+      left -= shown
+      return MatrixReasonView(reason, casesInFull: shown)
+    }
+  }
+}
+
+/// Cases that are wrong, or known to be, for the same reason.
+struct MatrixReason: Sendable {
+  /// Nil for what nobody expected.
+  let reason: String?
+  let link: String?
+  let cases: [MatrixCase]
+
+  /// Unexpected cases first, then the reasons in the order in which they occur.
+  static func groups(of cases: [MatrixCase]) -> [MatrixReason] {
+    var order: [String] = []
+    var members: [String: [MatrixCase]] = [:]
+    let unexpected = cases.filter { $0.result.verdict.failsTheRun }
+    for element in cases where !element.result.verdict.failsTheRun {
+      let reason = element.reason ?? ""
+      if members[reason] == nil { order.append(reason) }
+      members[reason, default: []].append(element)
+    }
+    return (unexpected.isEmpty ? [] : [MatrixReason(reason: nil, link: nil, cases: unexpected)])
+      + order.map { MatrixReason(reason: $0, link: members[$0]?.first?.link, cases: members[$0] ?? []) }
+  }
+}
+
+/// A reason with its cases, as the page shows them.
+struct MatrixReasonView: Sendable {
+  let fails: Bool
+  let count: String
+  let reason: String
+  let link: String?
+  let cases: [CaseView]
+  /// The names of those that are not shown.
+  let others: [String]
+
+  init(_ reason: MatrixReason, casesInFull: Int) {
+    fails = reason.reason == nil
+    count = Quantity.count(reason.cases.count)
+    self.reason = reason.reason.map { excerpt($0, limit: 1000) } ?? "Unexpected"
+    link = reason.link.flatMap(webAddress)
+    cases = reason.cases.prefix(casesInFull).map { CaseView($0.result) }
+    others = reason.cases.dropFirst(casesInFull).map {
+      excerpt("\($0.result.group)/\($0.result.name)", limit: 200)
+    }
+  }
+}

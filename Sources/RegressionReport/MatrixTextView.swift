@@ -1,0 +1,82 @@
+/// What the Markdown of the matrix shows; the fields are those of the template.
+struct MatrixTextView: Sendable {
+  let headline: String
+  let columns: [MatrixColumnView]
+  let broken: [MatrixBrokenView]
+  let totals: [MatrixTextCell]
+  let rows: [Row]
+  let known: [Known]
+  /// Operations with errors to show.
+  let operations: [MatrixOperationView]
+  /// Operations in which everybody is exact.
+  let exact: [MatrixOperationView]
+
+  /// A suite's line.
+  struct Row: Sendable {
+    let name: String
+    let total: String
+    let cells: [MatrixTextCell]
+  }
+
+  /// The known failures of one implementation.
+  struct Known: Sendable {
+    let implementation: String
+    let reasons: [Reason]
+  }
+
+  /// Why some cases fail.
+  struct Reason: Sendable {
+    let reason: String
+    let count: String
+    let link: String?
+    /// The suites with the number of such cases in each.
+    let places: String
+    /// One of the cases, to look at.
+    let example: String
+  }
+
+  init(_ results: MatrixResults) {
+    let view = MatrixPageView(results, casesInFull: 0)
+    headline = view.headline
+    columns = view.columns
+    broken = view.broken
+    totals = view.totals.map(MatrixTextCell.init)
+    rows = view.rows.map { Row(name: $0.name, total: $0.total, cells: $0.cells.map(MatrixTextCell.init)) }
+    operations = view.operations.filter { $0.exactBy == nil }
+    exact = view.operations.filter { $0.exactBy != nil }
+    known = results.implementations.compactMap { implementation in
+      let reasons = MatrixReason.groups(of: implementation.cases)
+      guard !reasons.isEmpty else { return nil }
+      return Known(
+        implementation: excerpt(implementation.name, limit: 120), reasons: reasons.map(MatrixTextView.reason))
+    }
+  }
+
+  private static func reason(_ reason: MatrixReason) -> Reason {
+    var order: [String] = []
+    var counts: [String: Int] = [:]
+    for element in reason.cases {
+      let suite = excerpt(element.result.suite, limit: 120)
+      if counts[suite] == nil { order.append(suite) }
+      counts[suite, default: 0] += 1
+    }
+    let first = reason.cases.first?.result
+    return Reason(
+      reason: reason.reason.map { excerpt($0, limit: 1000) } ?? "Unexpected",
+      count: reason.cases.count == 1 ? "1 case" : "\(Quantity.count(reason.cases.count)) cases",
+      link: reason.link.flatMap(webAddress),
+      places: order.map { "\($0) \(Quantity.count(counts[$0] ?? 0))" }.joined(separator: ", "),
+      example: first.map { excerpt("\($0.suite)/\($0.group)/\($0.name)", limit: 400) } ?? "")
+  }
+}
+
+/// A cell of Markdown's table.
+struct MatrixTextCell: Sendable {
+  let text: String
+  let isBad: Bool
+
+  init(_ cell: MatrixCellView) {
+    text = cell.markdown
+    isBad = cell.isBad
+  }
+}

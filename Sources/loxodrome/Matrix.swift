@@ -1,0 +1,157 @@
+import ArgumentParser
+import Conformance
+import Foundation
+import RegressionReport
+
+struct Matrix: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Judges several implementations by the same vectors and measures their errors.",
+    discussion: """
+      Implementations come from a JSON file, [{"name", "command", "expectations", "homepage"}]: the command line that \
+      starts an adapter (null for the built-in implementation) and the file of its known failures (null for none), \
+      both as seen from the folder that this is run in. One that breaks the protocol is reported as failed as a whole.
+
+      Writes matrix.json, matrix.md, matrix.html (one page that opens offline) and junit.xml into the output folder. \
+      With --check it says whether a committed matrix.md is still what comes out. With neither it prints matrix.md.
+
+      Exit codes: 0 all as expected; 1 a failure, an error, an unexpected pass, a broken protocol or a matrix that is \
+      not current; 2 bad usage or a file that cannot be used; 3 an implementation answered nothing.
+
+      Examples:
+        loxodrome matrix --output /tmp/matrix
+        loxodrome matrix --only loxodrome textbook
+        loxodrome matrix --check Reports/CONFORMANCE.md
+      """)
+
+  @Option(help: ArgumentHelp("The folder of vector files, or one file.", valueName: "dir"))
+  var vectors = "Tests/Vectors"
+
+  @Option(help: ArgumentHelp("The list of implementations.", valueName: "file"))
+  var adapters = "Tests/Adapters/adapters.json"
+
+  @Option(help: ArgumentHelp("The folder to write to; made where it is missing.", valueName: "dir"))
+  var output: String?
+
+  @Option(
+    name: .customLong("only"), parsing: .upToNextOption,
+    help: ArgumentHelp("Only these implementations of the list; may be repeated.", valueName: "name"))
+  var names: [String] = []
+
+  @Option(help: ArgumentHelp("The time that a program has for each answer.", valueName: "seconds"))
+  var timeout = 10.0
+
+  @Option(help: ArgumentHelp("How many implementations run at once.", valueName: "number"))
+  var jobs = 2
+
+  @Option(help: ArgumentHelp("Say whether this Markdown file is what comes out.", valueName: "file"))
+  var check: String?
+
+  func validate() throws {
+    guard timeout > 0, timeout.isFinite else { throw ValidationError("--timeout takes a number above 0") }
+    guard jobs > 0 else { throw ValidationError("--jobs takes a number above 0") }
+  }
+
+  func run() throws {
+    let files = try vectorFiles()
+    let matrix = Conformance.Matrix(
+      of: try candidates(), timeout: timeout, jobs: jobs, version: Loxodrome.configuration.version,
+      progress: { complain($0) },
+      judge: { implementation, expectations throws(AdapterFailure) in
+        try ConformanceRun(of: implementation, on: files, expectations: expectations)
+      })
+    for column in matrix.columns {
+      let file = column.entry.expectations ?? column.entry.name
+      for (name, isLost) in column.expectationsWithoutCase {
+        if isLost { throw badInput("\(file): no case \(name)") }
+        complain("loxodrome: \(file): \(name) is of a suite that did not run")
+      }
+    }
+    let json = matrix.json(files: files)
+    let report: MatrixReport
+    do {
+      report = try MatrixReport(ReportInput(name: "matrix.json", bytes: Data(json.utf8)))
+    } catch {
+      throw badInput("\(error)")
+    }
+    let markdown = report.markdown()
+    if let output {
+      try makeFolder(output)
+      try write(json, to: output + "/matrix.json")
+      try write(markdown, to: output + "/matrix.md")
+      try write(report.page(), to: output + "/matrix.html")
+      try write(matrix.junit, to: output + "/junit.xml")
+      try write("written to \(output): matrix.html, matrix.md, matrix.json, junit.xml\n", to: nil)
+    }
+    if output == nil && check == nil { try write(markdown, to: nil) }
+    let current = try check.map { try isCurrent($0, markdown) } ?? true
+    if matrix.exitCode == 3 { complain("loxodrome: an implementation of the list answered nothing") }
+    let code = matrix.exitCode == 0 && !current ? 1 : matrix.exitCode
+    if code != 0 { throw ExitCode(code) }
+  }
+
+  /// Whether the file holds the text; says so, or where they first differ.
+  private func isCurrent(_ path: String, _ text: String) throws -> Bool {
+    let committed: String
+    do {
+      committed = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+    } catch {
+      throw badInput("cannot read \(path): \((error as NSError).localizedDescription)")
+    }
+    guard let difference = LineDifference(committed, text) else {
+      try write("\(path) is current\n", to: nil)
+      return true
+    }
+    complain("loxodrome: \(path) is not current: \(difference)")
+    return false
+  }
+
+  private func makeFolder(_ path: String) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw badInput("cannot make the folder \(path): \((error as NSError).localizedDescription)")
+    }
+  }
+
+  /// The implementations asked for, with their known failures.
+  private func candidates() throws -> [(entry: MatrixEntry, expectations: Expectations)] {
+    do {
+      let entries = try MatrixEntry.list(contentsOf: URL(fileURLWithPath: adapters))
+      if let unknown = names.first(where: { name in !entries.contains { $0.name == name } }) {
+        throw badInput(
+          "\(adapters) has no \"\(unknown)\", only \(entries.map(\.name).joined(separator: ", "))")
+      }
+      return try entries.filter { names.isEmpty || names.contains($0.name) }.map { entry in
+        let known = try entry.expectations.map { try Expectations(contentsOf: URL(fileURLWithPath: $0)) }
+        return (entry, known ?? .none)
+      }
+    } catch let error as VectorFileError {
+      throw badInput("\(error)")
+    }
+  }
+
+  /// All vectors: a file that cannot be used is an error, since a matrix without it would look like a whole one.
+  private func vectorFiles() throws -> [VectorFile] {
+    let folder: VectorFolder
+    do throws(VectorFileError) {
+      folder = try VectorFolder(path: vectors)
+    } catch {
+      throw badInput("\(error)")
+    }
+    for error in folder.errors { complain("loxodrome: \(error)") }
+    if !folder.errors.isEmpty { throw ExitCode(folder.errors.allSatisfy(\.isMiscount) ? 3 : 2) }
+    if folder.files.isEmpty {
+      complain("loxodrome: nothing ran: no vector files (*.json) in \(vectors)")
+      throw ExitCode(3)
+    }
+    return folder.files
+  }
+}
+
+extension VectorFileError {
+  /// Whether the file is only short of cases, which has an exit code of its own.
+  fileprivate var isMiscount: Bool {
+    if case .miscounted = problem { return true }
+    return false
+  }
+}

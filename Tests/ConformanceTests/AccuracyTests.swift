@@ -1,0 +1,222 @@
+import Foundation
+import Testing
+
+@testable import Conformance
+
+/// The double that is so many ulps above 1024, whose ulp is 2^-42.
+private func above1024(_ ulps: Double) -> Double { 1024 + ulps * 0x1p-42 }
+
+/// The errors of an implementation that answers the n-th case, written as JSON, by the n-th value; in a profile that
+/// has none of the operations, so that arguments are free.
+private func errors(_ operation: String = "metersBetweenCoordinates", groups: String, answers: [JSONValue])
+  throws
+  -> [AccuracyRow]
+{
+  let count = groups.components(separatedBy: "\"result\"").count - 1
+  let text = """
+    {"schema": "loxodrome-vectors-1", "suite": "s", "operation": "\(operation)", "profile": "web-mercator",
+     "numberOfCases": \(count), "notes": {}, "groups": [\(groups)]}
+    """
+  let file = try VectorFile(Data(text.utf8), file: "s.json")
+  // The arguments, {"n": …}, say which case is asked.
+  let implementation = Implementation(name: "by hand") { _, _, arguments in
+    guard case .object(let members) = arguments, let n = members["n"]?.asNumber.flatMap(Int.init(exactly:))
+    else { return .unsupported }
+    return answers[n] == .string("none") ? .error("no answer") : .result(answers[n])
+  }
+  let run = try ConformanceRun(of: implementation, on: [file])
+  return AccuracyRow.rows(of: run.results, AccuracyCases([file]))
+}
+
+private func group(
+  _ id: String, grade: String = "A*", method: String = "computed", _ cases: [(n: Int, expected: String)],
+  result: String = "required"
+) -> String {
+  let list = cases.map { n, expected in
+    """
+    {"id": "c\(n)", "flags": [], "arguments": {"n": \(n)}, "expected": \(expected), "result": "\(result)"}
+    """
+  }
+  return """
+    {"id": "\(id)", "source": {"name": "by hand", "grade": "\(grade)", "method": "\(method)"},
+     "tolerance": [{"kind": "exact"}], "cases": [\(list.joined(separator: ", "))]}
+    """
+}
+
+@Suite struct AccuracySpreadTests {
+  /// Nearest rank: the ⌈p n⌉-th smallest. The errors are 1…n in another order.
+  @Test(arguments: [
+    (1, 1.0, 1.0), (2, 1, 2), (3, 2, 3), (10, 5, 10), (99, 50, 99), (100, 50, 99), (101, 51, 100),
+    (200, 100, 198),
+  ])
+  func percentilesAreErrorsThatOccurred(count: Int, median: Double, percentile99: Double) throws {
+    let errors = (1...count).map(Double.init)
+    for order in [errors, errors.reversed(), errors.filter { $0 > 7 } + errors.filter { $0 <= 7 }] {
+      let spread = try #require(AccuracySpread(unit: "ulps", of: order))
+      #expect(spread.median == median && spread.percentile99 == percentile99)
+      #expect(spread.maximum == Double(count) && spread.unit == "ulps")
+    }
+  }
+
+  @Test func noErrorsHaveNoSpread() {
+    #expect(AccuracySpread(unit: "mm", of: []) == nil)
+  }
+}
+
+@Suite struct AccuracyTests {
+  @Test func errorsAreCountedByStratum() throws {
+    let rows = try errors(
+      groups: [
+        group("random", [(0, "1024"), (1, "1024"), (2, "1024")]), group("short", [(3, "1024")]),
+      ].joined(separator: ","),
+      answers: [.number(1024), .number(above1024(1)), .number(above1024(4)), .number(above1024(2))])
+    #expect(rows.map(\.stratumName) == ["all", "random", "short"])
+    #expect(rows.map(\.measured) == [4, 3, 1] && rows.allSatisfy { $0.unmeasured == 0 })
+    #expect(rows.map(\.worst) == ["s/random/c2", "s/random/c2", "s/short/c3"])
+    #expect(rows.map(\.spreads.first?.median) == [1, 1, 2])
+    #expect(rows.map(\.spreads.first?.maximum) == [4, 4, 2])
+    // 4 ulps of 1024 m are 4 · 2^-42 m.
+    #expect(rows.map(\.spreads.last?.unit) == ["mm", "mm", "mm"])
+    #expect(rows[0].spreads.last?.maximum == 4000 * 0x1p-42)
+  }
+
+  @Test func oneStratumHasNoRowOfItsOwn() throws {
+    let rows = try errors(groups: group("random", [(0, "1024")]), answers: [.number(1024)])
+    #expect(rows.map(\.stratumName) == ["all"])
+  }
+
+  @Test func whatHasNoDistanceIsCountedApart() throws {
+    let cases = (0..<6).map { ($0, "1024") }
+    let rows = try errors(
+      groups: group("random", cases),
+      answers: [
+        .number(above1024(1)), .number(.nan), .number(.infinity), .string("1024"), .array([.number(1024)]),
+        .string("none"),
+      ])
+    #expect(rows.count == 1 && rows[0].measured == 1 && rows[0].unmeasured == 5)
+    #expect(rows[0].spreads.map(\.maximum) == [1, 1000 * 0x1p-42])
+    let nothing = try errors(groups: group("random", [(0, "1024")]), answers: [.number(.nan)])
+    #expect(nothing[0].measured == 0 && nothing[0].unmeasured == 1)
+    #expect(nothing[0].spreads.isEmpty && nothing[0].worst == nil)
+  }
+
+  /// Each group has one case; only the first of each pair is measured.
+  @Test func onlyComputedRequiredFiniteValuesAreMeasured() throws {
+    let groups = [
+      group("one", grade: "exact", [(0, "1024")]), group("two", grade: "A", [(1, "1024")]),
+      group("three", grade: "A", method: "recorded on a telephone", [(2, "1024")]),
+      group("four", grade: "A", method: "asserted within 0.1 m", [(3, "1024")]),
+      group("five", grade: "B", [(4, "1024")]), group("six", grade: "C", [(5, "1024")]),
+      group("seven", [(6, "1024")], result: "acceptable"), group("eight", [(7, "\"inf\"")]),
+      group("nine", [(8, "{\"error\": \"invalid-argument\"}")]),
+    ]
+    let rows = try errors(
+      groups: groups.joined(separator: ","),
+      answers: Array(repeating: .number(1024), count: 7) + [.number(.infinity), .number(1)])
+    #expect(rows.map(\.measured) == [2] && rows[0].unmeasured == 0)
+  }
+
+  @Test func operationsWithoutMeasuredNumbersHaveNoRow() throws {
+    for operation in ["zoomLevel", "geodesicPointCount", "mapRect.string", "unheard-of"] {
+      #expect(
+        try errors(
+          operation, groups: group("random", [(0, "20")]), answers: [.number(20)]
+        ).isEmpty,
+        "\(operation)")
+    }
+  }
+
+  @Test func dimensionlessNumbersHaveNoLength() throws {
+    let rows = try errors(
+      "polylineLocations", groups: group("random", [(0, "[0, 1]")]),
+      answers: [[0, 1 - 0x1p-53].json])
+    #expect(rows[0].spreads.map(\.unit) == ["ulps"] && rows[0].spreads[0].maximum == 1)
+  }
+}
+
+/// The length of the equator, 2π · 6 378 137 m = 40 075 016.685 578 49 m, and what follows from it by hand.
+@Suite struct AccuracyMeasureTests {
+  private let degree = 40_075_016_685.578_49 / 360
+  private let mapPoint = 40_075_016_685.578_49 / 268_435_456
+
+  private func error(_ operation: String, _ actual: String, _ expected: String) throws -> Double {
+    let measure = try #require(AccuracyMeasure(operation: operation))
+    return measure.millimetres(
+      try JSONValue(parsing: Data(actual.utf8)), expected: try JSONValue(parsing: Data(expected.utf8)))
+  }
+
+  private func isNear(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 1e-9 * b.magnitude }
+
+  @Test func coordinatesAreMeasuredAlongMeridianAndParallel() throws {
+    let place = #"{"latitude": 60, "longitude": 10}"#
+    #expect(isNear(try error("coordinate", #"{"latitude": 60.5, "longitude": 10}"#, place), degree / 2))
+    // A parallel at 60° is half as long as the equator.
+    #expect(isNear(try error("coordinate", #"{"latitude": 60, "longitude": 11}"#, place), degree / 2))
+    // 3 and 4 make 5: 3 degrees of latitude and 8 of longitude at half length.
+    #expect(isNear(try error("coordinate", #"{"latitude": 57, "longitude": 18}"#, place), 5 * degree))
+    #expect(try error("coordinate", place, place) == 0)
+    #expect(
+      try error("coordinate", #"{"latitude": 90, "longitude": 1}"#, #"{"latitude": 90, "longitude": 2}"#)
+        < 1e-3)
+  }
+
+  @Test func mapPointsShrinkTowardsThePoles() throws {
+    #expect(
+      isNear(try error("mapPoint", #"{"x": 3, "y": 134217732}"#, #"{"x": 0, "y": 134217728}"#), 5 * mapPoint))
+    // ln tan 75° = 1.316 957 896 924 816 6 = π (1 − 2 y / 2^28), where a map point is half as long.
+    let y = 134_217_728 * (1 - 1.316_957_896_924_816_6 / Double.pi)
+    #expect(isNear(try error("mapPoint", "{\"x\": 2, \"y\": \(y)}", "{\"x\": 0, \"y\": \(y)}"), mapPoint))
+    // Beyond the world's edge as at the edge, where the world's sides are cosh π times too long.
+    #expect(
+      isNear(
+        try error("mapPoint", #"{"x": 1, "y": -9e9}"#, #"{"x": 0, "y": -9e9}"#), mapPoint / cosh(Double.pi)))
+  }
+
+  @Test func rectsAreMeasuredByTheirWorstNumber() throws {
+    let rect = #"{"x": 5, "y": 134217628, "width": 10, "height": 200}"#
+    let wrong = #"{"x": 6, "y": 134217628, "width": 10, "height": 197}"#
+    #expect(isNear(try error("mapRect.union", wrong, rect), 3 * mapPoint))
+    #expect(
+      isNear(
+        try error(
+          "mapRect.divide", "{\"slice\": \(rect), \"remainder\": \(wrong)}",
+          "{\"slice\": \(rect), \"remainder\": \(rect)}"), 3 * mapPoint))
+    #expect(isNear(try error("mapRect.minX", "7", "5"), 2 * mapPoint))
+  }
+
+  @Test func regionsAreMeasuredByCenterOrSpan() throws {
+    let region = { (latitude: Double, latitudeDelta: Double, longitudeDelta: Double) in
+      """
+      {"center": {"latitude": \(latitude), "longitude": 0},
+       "span": {"latitudeDelta": \(latitudeDelta), "longitudeDelta": \(longitudeDelta)}}
+      """
+    }
+    #expect(isNear(try error("regionFromMapRect", region(61, 1, 1), region(60, 1, 1)), degree))
+    #expect(isNear(try error("regionFromMapRect", region(60, 3, 1), region(60, 1, 1)), 2 * degree))
+    #expect(isNear(try error("regionFromMapRect", region(60, 1, 3), region(60, 1, 1)), degree))
+  }
+
+  @Test func metresAreThousandMillimetres() throws {
+    #expect(try error("metersBetweenMapPoints", "2.5", "2") == 500)
+  }
+}
+
+@Suite struct AccuracyStratumTests {
+  @Test func groupsOfTheVectorsHaveAStratum() throws {
+    for file in try VectorFolder(path: vectorsPath).files {
+      let cases = AccuracyCases([file])
+      let run = try ConformanceRun(of: .builtIn, on: [file])
+      for result in run.results where cases.measure(result) != nil {
+        #expect(AccuracyStratum(group: result.group) != .other, "\(result.suite)/\(result.group)")
+      }
+    }
+  }
+
+  @Test func aFewByName() {
+    #expect(AccuracyStratum(group: "random") == .random)
+    #expect(AccuracyStratum(group: "nearly-antipodal") == .nearlyAntipodal)
+    #expect(AccuracyStratum(group: "over-the-antimeridian") == .antimeridian)
+    #expect(AccuracyStratum(group: "high-latitudes") == .polar)
+    #expect(AccuracyStratum(group: "somebody-elses") == .other && AccuracyStratum(group: "") == .other)
+  }
+}

@@ -10,7 +10,8 @@ public struct MutantReport: Sendable {
   /// One line: how many there are and how many the suites kill.
   public var totals: String {
     let dead = run.outcomes.count - run.survivors.count
-    return "\(run.outcomes.count) mutants: \(dead) dead, \(run.survivors.count) alive"
+    return
+      "\(run.outcomes.count) mutant\(run.outcomes.count == 1 ? "" : "s"): \(dead) dead, \(run.survivors.count) alive"
   }
 
   /// The report for a terminal: a line a mutant, survivors marked, then the totals.

@@ -70,7 +70,7 @@ extension Mutant {
       let degrees = remainder($1.longitude - $0.longitude, 360).magnitude
       return degrees * metersPerDegreeOfLongitude(atLatitude: $0.latitude)
     },
-    measured("geodesic-sphere-when-short", flaw: "takes a plane below a kilometre") {
+    measured("geodesic-plane-when-short", flaw: "takes a plane below a kilometre") {
       let geodesic = $0.distance(to: $1)
       guard geodesic < 1000 else { return geodesic }
       let middle = ($0.latitude + $1.latitude) / 2

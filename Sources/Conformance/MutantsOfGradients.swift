@@ -31,8 +31,10 @@ extension Mutant {
         at.isFinite
       else { return gradient.color(at: at) }
       let end = gradient.colors.count - 1
-      if at < first { return mixed(gradient, 0, 1, at) }
-      return at > last ? mixed(gradient, end - 1, end, at) : gradient.color(at: at)
+      let (colors, locations) = (gradient.colors, gradient.locations)
+      if at < first, locations[1] > first { return mixed(colors, locations, 0, 1, at) }
+      if at > last, locations[end - 1] < last { return mixed(colors, locations, end - 1, end, at) }
+      return gradient.color(at: at)
     },
     gradient("gradient-nearest", flaw: "takes the nearest stop's colour") { gradient, at in
       let index = gradient.locations.indices.min {
@@ -67,10 +69,11 @@ extension Mutant {
       return color
     },
     stops("gradient-stops-unclamped", flaw: "does not clamp stops to 0…1") { colors, locations, at in
-      // Both the sought location and the stops shrink, so that nothing is clamped.
-      let size = max(1, locations.map(\.magnitude).max() ?? 1)
-      guard size.isFinite, locations == locations.sorted() else { return built(colors, locations, at) }
-      return built(colors, locations.map { ($0 / size + 1) / 2 }, (at / size + 1) / 2)
+      guard let right = built(colors, locations, at), locations.allSatisfy(\.isFinite) else { return nil }
+      let raised = locations.indices.map { locations[...$0].max() ?? 0 }
+      guard raised != locations.map({ min(max($0, 0), 1) }), let next = raised.firstIndex(where: { $0 > at })
+      else { return at >= raised.last ?? .infinity ? colors.last : right }
+      return next == 0 ? colors.first : mixed(colors, raised, next - 1, next, at)
     },
     stops("gradient-stops-sorted", flaw: "sorts stops instead of raising the smaller ones") {
       colors, locations, at in
@@ -127,11 +130,13 @@ extension Mutant {
   }
 
   /// The straight line through two stops, anywhere on it.
-  private static func mixed(_ gradient: Gradient, _ from: Int, _ to: Int, _ at: Double) -> Color {
-    let (a, b) = (gradient.colors[from], gradient.colors[to])
-    let start = gradient.locations[from]
-    let length = gradient.locations[to] - start
-    guard length > 0 else { return gradient.color(at: at) }
+  private static func mixed(
+    _ colors: [Color], _ locations: [Double], _ from: Int, _ to: Int, _ at: Double
+  ) -> Color {
+    let (a, b) = (colors[from], colors[to])
+    let start = locations[from]
+    let length = locations[to] - start
+    guard length > 0 else { return b }
     let fraction = (at - start) / length
     func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * fraction }
     return Color(

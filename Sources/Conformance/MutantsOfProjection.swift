@@ -80,6 +80,13 @@ extension Mutant {
         x: Textbook.mercatorX($0.longitude),
         y: (0.5 - log((1 + s) / (1 - s)) / (4 * pi)) * Textbook.world)
     },
+    Mutant("projection-ln-tan", "mapPoint", flaw: "writes ln(tan(π/4 + φ/2))", .coordinate) {
+      guard $0.isValid else { return MapPoint(x: -1, y: -1) }
+      let phi = Textbook.radians(min(max($0.latitude, -85), 85))
+      return MapPoint(
+        x: Textbook.mercatorX($0.longitude),
+        y: (0.5 - log(tan(.pi / 4 + phi / 2)) / (2 * .pi)) * Textbook.world)
+    },
     Mutant("projection-whole-points", "mapPoint", flaw: "rounds to whole map points", .coordinate) {
       let point = MapPoint($0)
       return MapPoint(x: point.x.rounded(), y: point.y.rounded())

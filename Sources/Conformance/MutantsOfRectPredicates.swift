@@ -24,9 +24,10 @@ extension Mutant {
     Mutant("empty-infinite", "mapRect.isEmpty", flaw: "takes an infinite size for empty", .mapRect) {
       $0.isEmpty || $0.width.isInfinite || $0.height.isInfinite
     },
-    Mutant("empty-by-area", "mapRect.isEmpty", flaw: "takes no area, underflow included, for empty", .mapRect)
-    {
-      $0.isNull || ($0.width * $0.height == 0 && $0.width.magnitude < 1 && $0.height.magnitude < 1)
+    Mutant(
+      "empty-by-area", "mapRect.isEmpty", flaw: "takes an area of 0, underflow included, for empty", .mapRect
+    ) {
+      $0.isNull || $0.width * $0.height == 0
     },
     Mutant(
       "spans-touching", "mapRect.spans180thMeridian", flaw: "takes touching the meridian for spanning it",

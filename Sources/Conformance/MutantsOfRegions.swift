@@ -57,7 +57,7 @@ extension Mutant {
       return region
     },
     Mutant(
-      "region-rect-world-180", "regionFromMapRect", flaw: "clamps the edges at the poles and not the world",
+      "region-rect-world-180", "regionFromMapRect", flaw: "gives the world 180 degrees of latitude",
       .mapRect
     ) { rect in
       var region = CoordinateRegion(rect)

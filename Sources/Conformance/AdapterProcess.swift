@@ -68,6 +68,11 @@ public final class AdapterProcess {
         throw answeredID.error(expected: "the question's, \(Int(id))", found: answeredID.value.text)
       }
       answered += 1
+      let answers = try answer.members().keys.filter { $0 == "result" || $0 == "skipped" || $0 == "error" }
+      guard answers.count <= 1 else {
+        throw answer.error(
+          expected: "one answer", found: "the members \(answers.sorted().joined(separator: ", "))")
+      }
       if let result = try answer.optionalMember("result") { return .result(result.value) }
       if let why = try answer.optionalMember("skipped") { return .skipped(try why.string()) }
       if let message = try answer.optionalMember("error") { return .error(try message.string()) }

@@ -50,25 +50,7 @@ public enum JSONValue: Hashable, Sendable {
   }
 }
 
-extension JSONValue: Codable {
-  /// Decodes any JSON value. Numbers are rounded correctly; one beyond the range of a double is an error.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let number = try container.ifMatching(Double.self) {
-      self = .number(number)
-    } else if let text = try container.ifMatching(String.self) {
-      self = .string(text)
-    } else if let elements = try container.ifMatching([JSONValue].self) {
-      self = .array(elements)
-    } else if let members = try container.ifMatching([String: JSONValue].self) {
-      self = .object(members)
-    } else if let truth = try container.ifMatching(Bool.self) {
-      self = .bool(truth)
-    } else {
-      self = .null
-    }
-  }
-
+extension JSONValue: Encodable {
   /// Encodes the value, numbers in the shortest form that reads back the same, or as the contract's strings.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -83,48 +65,12 @@ extension JSONValue: Codable {
     }
   }
 
-  /// The value that JSON text holds, of at most 512 levels.
-  ///
-  /// - Throws: `JSONShapeError` at the top level, saying what is wrong with the text and where.
-  public init(parsing text: Data) throws(JSONShapeError) {
-    do {
-      self = try JSONDecoder().decode(JSONValue.self, from: text)
-    } catch {
-      throw JSONShapeError(
-        path: JSONPath(), expected: "JSON", found: JSONValue.syntaxProblem(text) ?? "\(error)")
-    }
-  }
-
-  /// What is wrong with text that is not JSON: JSONDecoder does not say, JSONSerialization does, with the place.
-  private static func syntaxProblem(_ text: Data) -> String? {
-    do {
-      _ = try JSONSerialization.jsonObject(with: text, options: .fragmentsAllowed)
-      return nil
-    } catch {
-      let problem = (error as NSError).userInfo["NSDebugDescription"] as? String
-      return problem.map { "\(text.count) bytes with a fault: \($0)" }
-    }
-  }
-
   /// The value as JSON on one line, members sorted by name.
   public var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Encoding cannot fail: every number that JSON lacks is written as a string.
     return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-  }
-}
-
-extension SingleValueDecodingContainer {
-  /// The value if it is of this type, nil if it is of another; other errors, a number out of range say, are thrown.
-  fileprivate func ifMatching<T: Decodable>(_ type: T.Type) throws -> T? {
-    do {
-      return try decode(type)
-    } catch DecodingError.typeMismatch(_, let context) where context.codingPath.count == codingPath.count {
-      return nil
-    } catch DecodingError.valueNotFound(_, let context) where context.codingPath.count == codingPath.count {
-      return nil
-    }
   }
 }
 
@@ -135,37 +81,4 @@ extension Double {
     if isInfinite { return self < 0 ? "-inf" : "inf" }
     return self == 0 && sign == .minus ? "-0.0" : nil
   }
-}
-
-/// A place in a JSON document, written `$.groups[0].id`.
-public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
-  /// The path as text.
-  public private(set) var description = "$"
-
-  init() {}
-
-  func appending(member: String) -> JSONPath {
-    var path = self
-    path.description += "." + member
-    return path
-  }
-
-  func appending(index: Int) -> JSONPath {
-    var path = self
-    path.description += "[\(index)]"
-    return path
-  }
-}
-
-/// A JSON value that is not what it should be.
-public struct JSONShapeError: Error, Hashable, CustomStringConvertible {
-  /// Where in the document.
-  public let path: JSONPath
-  /// What should be there, in words.
-  public let expected: String
-  /// What is there, in words.
-  public let found: String
-
-  /// One line: the place, what was expected, what was found.
-  public var description: String { "\(path): expected \(expected), found \(found)" }
 }

@@ -131,6 +131,12 @@ extension VectorFile {
 
 /// The bytes of a file of the contract's.
 func contents(of file: URL) throws(VectorFileError) -> Data {
+  // Foundation says of a pipe or a device that there is no permission.
+  var status = stat()
+  if stat(file.path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "a pipe or a device"
+    throw VectorFileError(file: file.relativePath, problem: .unreadable("\(what), not a file"))
+  }
   do {
     return try Data(contentsOf: file)
   } catch {

@@ -61,27 +61,25 @@ public struct Gradient: Hashable, Sendable {
     let start = locations[low - 1]
     // At a stop its own colour, which the way through premultiplied components would round.
     if location == start { return colors[low - 1] }
-    return mix(colors[low - 1], colors[low], (location - start) / (locations[low] - start))
+    let end = locations[low]
+    return mix(
+      colors[low - 1], colors[low],
+      weights: ((end - location) / (end - start), (location - start) / (end - start)))
   }
 }
 
-/// The colour `fraction` (0…1) of the way between two, interpolated premultiplied, straight again.
-private func mix(_ from: Color, _ to: Color, _ fraction: Double) -> Color {
-  // At equal alphas premultiplication cancels; without it the division would cost an ulp.
-  let isPremultiplied = from.alpha != to.alpha
-  let alpha = interpolate(from.alpha, to.alpha, fraction)
-  if alpha == 0 { return .clear }
+/// The weighted mean of two colours in premultiplied components, straight again.
+private func mix(_ from: Color, _ to: Color, weights: (Double, Double)) -> Color {
+  // Weighted by their opacity, in which the components cancel nowhere; a + (b − a) · f would, beside a transparent stop.
+  // The scale keeps what is left of a component where the alpha is subnormal.
+  let first = from.alpha * (weights.0 * 0x1p512)
+  let second = to.alpha * (weights.1 * 0x1p512)
+  let alpha = from.alpha == to.alpha ? from.alpha : (first + second) * 0x1p-512
+  if first + second == 0 { return .clear }
   func component(_ a: Double, _ b: Double) -> Double {
-    isPremultiplied
-      ? interpolate(a * from.alpha, b * to.alpha, fraction) / alpha
-      : interpolate(a, b, fraction)
+    a == b ? a : (a * first + b * second) / (first + second)
   }
   return Color(
     red: component(from.red, to.red), green: component(from.green, to.green),
     blue: component(from.blue, to.blue), alpha: alpha)
-}
-
-/// Linear interpolation, exact at fraction 0 and between equal ends; weighting both ends would not keep the latter.
-private func interpolate(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
-  a + (b - a) * fraction
 }

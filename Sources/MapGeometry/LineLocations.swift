@@ -11,6 +11,10 @@ public func locations(along points: some Collection<MapPoint>) -> [Double]? {
     // Points up to 1.8e308 apart: 2^-100 makes room for 2^98 segments, and what it rounds off is below 2^-900 of the whole.
     lengths = lengthsBefore(points, scale: 0x1p-100)
   }
+  if let total = lengths.last, total > 0, total < 0x1p-900 {
+    // Lengths that are subnormal, or nearly, have few bits left.
+    lengths = lengthsBefore(points, scale: 0x1p600)
+  }
   guard let total = lengths.last, total > 0 else { return lengths }
   // A quotient of two doubles of which the first is not larger is at most 1, and x / x is 1.
   return lengths.map { $0 / total }

@@ -20,9 +20,11 @@ public struct MapRect: Hashable, Sendable {
     self.init(origin: MapPoint(x: x, y: y), size: MapSize(width: width, height: height))
   }
 
-  /// The rectangle between two edges each way: the size is the difference, negative where the edges are swapped.
+  /// The rectangle between two edges each way: the size is the difference, negative where the edges are swapped, and 0
+  /// between equal edges, at infinity too.
   @inlinable init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
-    self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+    self.init(
+      x: minX, y: minY, width: maxX == minX ? 0 : maxX - minX, height: maxY == minY ? 0 : maxY - minY)
   }
 
   /// The rectangle that is nowhere: origin (+∞, +∞), size (0, 0). It is the identity of `union(_:)`.

@@ -20,7 +20,8 @@ public struct Tile: Hashable, Sendable {
 
   /// The tile that a coordinate falls into, in the web-Mercator projection.
   ///
-  /// Coordinates beyond the square world belong to the tile at its edge: longitude 180 to the last column, the poles
+  /// A longitude within 2e-14 degrees west of a tile's edge, or a latitude within the projection's error of one, may
+  /// be counted to the neighbour. Coordinates beyond the square world belong to the tile at its edge: longitude 180 to the last column, the poles
   /// to the first and last row. Nil where a component is NaN or z is not in 0…52.
   public init?(containing coordinate: Coordinate, z: Int) {
     let point = WebMercator.mapPoint(coordinate)

@@ -75,7 +75,7 @@ struct Conform: ParsableCommand {
       complain("loxodrome: \(file.suite): no operation \"\(file.operation)\"; its cases are unsupported")
     }
     if run.exitCode == 3 {
-      complain("loxodrome: nothing ran: no case has an operation and profile that is implemented")
+      complain("loxodrome: nothing ran: every case is unsupported or skipped")
     }
     if run.exitCode != 0 { throw ExitCode(run.exitCode) }
   }

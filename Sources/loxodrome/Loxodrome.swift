@@ -18,6 +18,8 @@ struct Loxodrome: ParsableCommand {
 
   /// Runs the command line. ArgumentParser's own code for bad usage is 64; the contract's is 2.
   static func main() {
+    // A reader that has gone is an error of writing, told by the exit code.
+    signal(SIGPIPE, SIG_IGN)
     do {
       var command = try parseAsRoot()
       try command.run()
@@ -26,12 +28,9 @@ struct Loxodrome: ParsableCommand {
     } catch {
       let code = exitCode(for: error)
       let message = fullMessage(for: error)
-      if code == .success {
-        print(message)
-      } else {
-        complain(message)
-      }
-      Foundation.exit(code == .success ? 0 : 2)
+      if code == .success, (try? write(message + "\n", to: nil)) != nil { Foundation.exit(0) }
+      complain(message)
+      Foundation.exit(2)
     }
   }
 }

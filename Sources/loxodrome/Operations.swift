@@ -24,7 +24,7 @@ struct Operations: ParsableCommand {
         let name = operation.name.padding(toLength: width, withPad: " ", startingAt: 0)
         let profiles = operation.profiles.map(\.rawValue).joined(separator: ", ")
         let arguments = operation.arguments.map { "\($0.name): \($0.type.rawValue)" }.joined(separator: ", ")
-        print("\(name)  (\(arguments)) → \(operation.result)  [\(profiles)]")
+        try write("\(name)  (\(arguments)) → \(operation.result)  [\(profiles)]\n", to: nil)
       }
     case .json:
       let list = Operation.all.map { operation in
@@ -38,7 +38,7 @@ struct Operations: ParsableCommand {
           "result": .string(operation.result),
         ])
       }
-      print(JSONValue.array(list).text)
+      try write(JSONValue.array(list).text + "\n", to: nil)
     }
   }
 }

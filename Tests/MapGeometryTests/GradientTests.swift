@@ -55,4 +55,23 @@ import Testing
       #expect(color.green == 0.5)
     }
   }
+
+  /// Beside a transparent stop the colour is the other's: what it loses in alpha it must not lose in precision.
+  @Test func coloursKeepTheirPrecisionWhereAlphaIsTiny() throws {
+    let opaque = Color(red: 1, green: 0.3, blue: 0.2, alpha: 1)
+    let gradient = try #require(
+      Gradient(colors: [opaque, Color(red: 0.5, green: 0.7, blue: 0.9, alpha: 0)], locations: [0, 1]))
+    let mirrored = try #require(
+      Gradient(colors: [Color(red: 0.5, green: 0.7, blue: 0.9, alpha: 0), opaque], locations: [0, 1]))
+    for distance in [0.5, 1e-3, 1e-9, 1e-15, 0x1p-53] {
+      for color in [gradient.color(at: 1 - distance), mirrored.color(at: distance)] {
+        #expect((color.red - 1).magnitude < 1e-15 && (color.green - 0.3).magnitude < 1e-15)
+        #expect(
+          (color.alpha - (1 - (1 - distance))).magnitude <= 1e-16
+            || (color.alpha - distance).magnitude <= 1e-16)
+      }
+    }
+    let subnormal = mirrored.color(at: .leastNonzeroMagnitude)
+    #expect(subnormal.green == 0.3 && subnormal.alpha == .leastNonzeroMagnitude)
+  }
 }

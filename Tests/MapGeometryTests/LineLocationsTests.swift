@@ -52,4 +52,12 @@ import Testing
       #expect(locations(along: [MapPoint(x: 0, y: 0), MapPoint(x: number, y: 0)]) == nil)
     }
   }
+
+  /// Whole numbers times the smallest double: hypot alone would round √10 of them to 3.
+  @Test func subnormalLengthsKeepTheirProportions() throws {
+    let tiny = Double.leastNonzeroMagnitude
+    let points = [(-4.0, 3.0), (0, -1), (-3, 1)].map { MapPoint(x: $0.0, y: $0.1) }
+    let small = points.map { MapPoint(x: $0.x * tiny, y: $0.y * tiny) }
+    #expect(locations(along: small) == locations(along: points))
+  }
 }

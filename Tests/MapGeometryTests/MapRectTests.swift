@@ -152,4 +152,34 @@ private func anyRect(_ random: inout SeededRandom) -> MapRect {
       }
     }
   }
+
+  @Test func edgesAtInfinityHaveNoExtentBetweenThem() {
+    let far = rect(.infinity, 0, 0, 1)
+    #expect(far.intersection(far) == far && far.union(far) == far)
+  }
+
+  @Test func aNegativeSizeContainsNothingHoweverSmall() {
+    #expect(!rect(1e17, 0, -1, 1).contains(MapPoint(x: 1e17, y: 0.5)))
+    #expect(!rect(10, 10, -1e-20, 5).contains(MapPoint(x: 10, y: 12)))
+    #expect(!rect(0, 0, 10, 10).contains(rect(5, 5, -100, -100)))
+  }
+
+  /// Far edges are sums: with any doubles they are right within an ulp of the largest number.
+  @Test func theIntersectionOfAnyRectsIsInsideBothWithinAnUlp() {
+    var random = SeededRandom(seed: 9)
+    for _ in 0..<20_000 {
+      func any() -> MapRect {
+        rect(
+          .random(in: -1e8...1e8, using: &random), .random(in: -1e8...1e8, using: &random),
+          .random(in: 0...1e8, using: &random), .random(in: 0...1e8, using: &random))
+      }
+      let (a, b) = (any(), any())
+      let both = a.intersection(b)
+      guard !both.isNull else { continue }
+      for whole in [a, b] {
+        #expect(both.minX >= whole.minX && both.maxX <= whole.maxX + 0x1p28.ulp)
+        #expect(both.minY >= whole.minY && both.maxY <= whole.maxY + 0x1p28.ulp)
+      }
+    }
+  }
 }

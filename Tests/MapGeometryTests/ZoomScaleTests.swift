@@ -5,7 +5,8 @@ import Testing
   @Test func roadWidthsAreThePublishedOnes() {
     let published: [(Double, Double)] = [
       (1, 21), (0.5, 32), (0.25, 60), (0.125, 96), (0x1p-4, 176), (0x1p-5, 288), (0x1p-6, 448), (0x1p-7, 768),
-      (0x1p-8, 1536), (0x1p-9, 2048), (0.75, 28), (2, 10.5), (0, .infinity), (.infinity, 0),
+      (0x1p-8, 1536), (0x1p-9, 2048), (0.75, 28), (2, 10.5), (0, .infinity), (-0.0, .infinity),
+      (.infinity, 0),
     ]
     for (scale, width) in published { #expect(roadWidth(zoomScale: scale) == width) }
     #expect(roadWidth(zoomScale: .nan) == nil && roadWidth(zoomScale: -1) == nil)

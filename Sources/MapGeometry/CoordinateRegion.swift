@@ -27,7 +27,8 @@ public struct CoordinateRegion: Hashable, Sendable {
   /// The region that a rectangle of the map covers.
   ///
   /// The centre is the coordinate of (midX, midY); latitudeDelta = latitude(minY) − latitude(maxY); longitudeDelta =
-  /// width / 2^28 · 360. The world gives (170.10225755961318, 360). The null rectangle gives NaN.
+  /// width / 2^28 · 360. The world gives (170.10225755961318, 360). The null rectangle gives
+  /// (−90, NaN) and no extent.
   public init(_ rect: MapRect) {
     let northWest = Coordinate(MapPoint(x: rect.minX, y: rect.minY))
     let southEast = Coordinate(MapPoint(x: rect.maxX, y: rect.maxY))

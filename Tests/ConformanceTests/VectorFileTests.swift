@@ -178,7 +178,8 @@ private func read(_ text: String) throws(VectorFileError) -> VectorFile {
 
   @Test func numbersAreCorrectlyRoundedAndComeBack() throws {
     for number in [
-      0.1, 1.0 / 3, .leastNonzeroMagnitude, 1.7976931348623157e308, 0.30000000000000004, 9007199254740994, 123456.789e-200,
+      0.1, 1.0 / 3, .leastNonzeroMagnitude, 1.7976931348623157e308, 0.30000000000000004, 9007199254740994,
+      123456.789e-200,
     ] {
       #expect(try read(JSONValue.number(number).text) == .number(number))
     }

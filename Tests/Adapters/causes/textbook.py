@@ -25,9 +25,9 @@ CAUSES = [
     ("web-mercator-coordinate/*", "the exponential of a place far outside the world overflows", README, is_error),
     ("coordinate/*", "the longitude is not wrapped into the world", README),
     # Distances and scales
-    ("meters-between-coordinates/*", "the square root of the haversine is above 1 by rounding, or of NaN", HAVERSINE, is_error),
+    ("meters-between-coordinates/*", "sine and cosine of infinity have no value", HAVERSINE, is_error),
     ("meters-between-coordinates/*", "a sphere: up to 0.56 % from the ellipsoid", HAVERSINE),
-    ("meters-between-map-points/*", "the cosine of the angle is above 1 by rounding, or the place far outside the world",
+    ("meters-between-map-points/*", "the cosine of the angle is beyond -1 by rounding, or the place far outside the world",
      HAVERSINE, is_error),
     ("meters-between-map-points/close/*", "the cosine of a small angle is 1: short distances come in coarse steps", HAVERSINE),
     ("meters-between-map-points/*", "the mean radius; MapKit's depends on the latitude", README),

@@ -26,9 +26,9 @@ sub from_hexadecimal {
     my $magnitude = hex($whole);
     my $digit = 1;
     $magnitude += hex($_) / 16**$digit++ for split //, $fraction;
-    # Two steps, since 2^-1074 is the end of a scale on which the digits must not be rounded twice.
-    return ($sign eq '-' ? -1 : 1) * $magnitude * 2**($exponent / 2 > -500 ? $exponent : $exponent + 100)
-        * ($exponent / 2 > -500 ? 1 : 2**-100);
+    # In two steps, since digits times 2^-1078 may be a double though 2^-1078 is none.
+    my $first = $exponent < -900 ? $exponent + 100 : $exponent;
+    return ($sign eq '-' ? -1 : 1) * $magnitude * 2**$first * 2**($exponent - $first);
 }
 
 # The number as the contract writes it.

@@ -6,8 +6,8 @@ struct MachineFact: Equatable, Sendable {
 
 /// Everything that a benchmark file's context says, in words.
 ///
-/// Keys that are known come first; every other key follows with its own name in plain words, so that nothing a
-/// benchmark binary says about itself is lost.
+/// Keys that are known come first; every other key follows with its own name in plain words, so that what a
+/// benchmark binary says about itself is not lost.
 func machineFacts(_ context: [String: JSONValue]) -> [MachineFact] {
   var facts: [MachineFact] = []
   for (key, name) in definedNames {
@@ -15,7 +15,8 @@ func machineFacts(_ context: [String: JSONValue]) -> [MachineFact] {
     facts.append(MachineFact(name: name, value: describe(value, of: key)))
   }
   let defined = Set(definedNames.map(\.key))
-  for (key, value) in context.sorted(by: { $0.key < $1.key }) where !defined.contains(key) {
+  for (key, value) in context.sorted(by: { $0.key < $1.key })
+  where !defined.contains(key) && !saysNothing(value, of: key) {
     facts.append(MachineFact(name: plainName(key), value: value.string ?? value.text))
   }
   return facts
@@ -29,7 +30,7 @@ private let definedNames: [(key: String, name: String)] = [
   ("repetitions", "Repetitions"),
   ("host_name", "Host"),
   ("processor_model", "Processor"),
-  ("num_cpus", "Processors"),
+  ("num_cpus", "Logical processors"),
   ("mhz_per_cpu", "Clock"),
   ("cpu_scaling_enabled", "Frequency scaling"),
   ("caches", "Caches"),
@@ -39,7 +40,6 @@ private let definedNames: [(key: String, name: String)] = [
   ("load_avg", "Load before the run"),
   ("executable", "Program"),
   ("build", "Build"),
-  ("build_note", "Note on the build"),
   ("compiler", "Compiler"),
   ("instruction_sets", "Instruction sets"),
   ("data", "Data"),
@@ -52,10 +52,16 @@ private let definedNames: [(key: String, name: String)] = [
   ("geographiclib", "GeographicLib"),
 ]
 
-/// Google Benchmark writes `false` also where the machine does not tell its frequency governor, as inside most
-/// virtual machines, so only `true` is news.
+/// Whether the value is left out.
 private func saysNothing(_ value: JSONValue, of key: String) -> Bool {
-  key == "cpu_scaling_enabled" && value == .bool(false)
+  switch key {
+  // Google Benchmark writes it also where the machine does not tell its frequency governor, as inside most virtual
+  // machines, so only `true` is news.
+  case "cpu_scaling_enabled": value == .bool(false)
+  // For readers of the file: it tells two keys apart whose plain names do so here.
+  case "build_note": true
+  default: false
+  }
 }
 
 /// "data_set" as "Data set".

@@ -46,12 +46,12 @@ struct AccuracyTests {
       point/x ours against truth 1,500 cases 3.50e-8 map points limit 4.00e-8 \
       area peer against truth 16 cases 2,500 wrong answers — \
       The kinds of input, with the worst of each point/x ours against truth, 2 kinds of input \
-      Input Cases Median 99th percentile Largest Limit \
-      random 1,000 1.00e-9 map points 1.00e-8 map points 2.00e-8 map points 4.00e-8 \
-      polar 500 1.00e-9 map points 1.00e-8 map points 3.50e-8 map points 4.00e-8 \
-      random {"actual": 2.5, "at": 1, "expected": 2}, 3 ulps \
-      area peer against truth, 2 kinds of input Input Cases Median 99th percentile Largest Limit \
-      flat 8 — — 1 wrong answers — round 8 — — 2,500 wrong answers — \
+      Input Cases Median 99th percentile Largest Limit In ulps \
+      random 1,000 1.00e-9 map points 1.00e-8 map points 2.00e-8 map points 4.00e-8 3 ulps \
+      polar 500 1.00e-9 map points 1.00e-8 map points 3.50e-8 map points 4.00e-8 — \
+      random {"actual": 2.5, "at": 1, "expected": 2} \
+      area peer against truth, 2 kinds of input Input Cases Median 99th percentile Largest Limit In ulps \
+      flat 8 — — 1 wrong answers — — round 8 — — 2,500 wrong answers — — \
       round answers: 1 in, 3,000 out Benchmarks
       """
     #expect(text.contains(expected), "\(text)")

@@ -101,7 +101,7 @@ struct GoldenReportTests {
         | | |
         |---|---|
         | Date | 2026-01-02T03:04:05+00:00 |
-        | Processors | 2 |
+        | Logical processors | 2 |
         | Clock | 2,596 MHz |
         | Caches | L1 data 48 KiB, L3 unified 32 MiB shared by 2 |
         | Load before the run | 0.500, 1.25 |
@@ -145,7 +145,7 @@ struct GoldenReportTests {
       """,
       """
       Machine What the benchmark program says about the machine and its build Date 2026-01-02T03:04:05+00:00 \
-      Processors 2 Clock 2,596 MHz \
+      Logical processors 2 Clock 2,596 MHz \
       Caches L1 data 48 KiB, L3 unified 32 MiB shared by 2 Load before the run 0.500, 1.25 \
       Program program Build release Google Benchmark's own build debug Answer 42 \
       Made from conformance.json and benchmarks.json.

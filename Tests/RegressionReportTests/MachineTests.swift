@@ -10,7 +10,7 @@ struct MachineTests {
       "commit": .string("abc"), "processor_model": .string("p"), "instruction_sets": .string("i"),
       "operating_system": .string("o"), "memory": .string("m"), "repetitions": .string("9"),
       "run": .string("r"),
-      "data_larger": .string("d"), "": .null,
+      "data_larger": .string("d"), "": .null, "build_note": .string("n"),
     ])
     #expect(
       facts.map { "\($0.name): \($0.value)" } == [

@@ -19,7 +19,7 @@ extension JSONValue {
       value = try RawJSON(text: string).value()
     } catch {
       throw JSONShapeError(
-        path: JSONPath(error.path), expected: error.expected,
+        path: JSONPath(error.path), expected: "JSON with \(error.expected)",
         found: "\(error.found) at line \(error.line), column \(error.column)")
     }
     try self.init(value, path: JSONPath())

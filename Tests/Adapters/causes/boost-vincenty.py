@@ -1,4 +1,4 @@
-"""Why Boost.Geometry's strategy vincenty fails the cases that it fails; the README tells more."""
+"""Why Boost.Geometry's strategy vincenty fails the cases that it fails; FINDINGS.md tells more."""
 
 import pathlib
 import sys

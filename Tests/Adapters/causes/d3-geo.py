@@ -1,6 +1,6 @@
-"""Why d3-geo fails the cases that it fails; the README tells more."""
+"""Why d3-geo fails the cases that it fails; FINDINGS.md tells more."""
 
-DOCUMENTATION = "https://d3js.org/d3-geo/cylindrical#geoMercator"
+DOCUMENTATION = "https://d3js.org/d3-geo/cylindrical"
 
 CAUSES = [
     ("web-mercator-map-point/limit/*", "d3 clips shapes at the square's edge, but projects points beyond it", DOCUMENTATION),

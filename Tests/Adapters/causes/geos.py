@@ -1,4 +1,4 @@
-"""Why GEOS fails the cases that it fails; the README tells more."""
+"""Why GEOS fails the cases that it fails; FINDINGS.md tells more."""
 
 import pathlib
 import sys

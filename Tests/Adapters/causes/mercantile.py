@@ -1,4 +1,4 @@
-"""Why mercantile fails the cases that it fails; the README tells more."""
+"""Why mercantile fails the cases that it fails; FINDINGS.md tells more."""
 
 import pathlib
 import sys
@@ -6,7 +6,7 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from conditions import is_error, says  # noqa: E402
 
-TRUNCATE = "https://mercantile.readthedocs.io/en/stable/api/mercantile.html"
+TRUNCATE = "https://mercantile.readthedocs.io/en/latest/"
 
 CAUSES = [
     ("web-mercator-map-point/limit/*", "mercantile clamps only on request, and then at the poles, not at the square's edge",
@@ -18,5 +18,5 @@ CAUSES = [
      says({"error": "invalid-argument"})),
     ("tile-for-coordinate/out-of-range/*", "mercantile takes the sine of any latitude, so 1e300 degrees is some row", TRUNCATE),
     ("tile-for-coordinate/*", "infinite and NaN coordinates and huge zooms are other exceptions than the library's own",
-     "https://github.com/mapbox/mercantile/blob/main/README.rst", is_error),
+     "https://mercantile.readthedocs.io/en/latest/", is_error),
 ]

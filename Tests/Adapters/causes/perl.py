@@ -1,4 +1,4 @@
-"""Why GIS::Distance::Vincenty and Math::Polygon fail the cases that they fail; the README tells more."""
+"""Why GIS::Distance::Vincenty and Math::Polygon fail the cases that they fail; FINDINGS.md tells more."""
 
 import pathlib
 import sys
@@ -7,7 +7,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from conditions import is_error, metres, size, wants_boundary  # noqa: E402
 
 DISTANCE = "https://metacpan.org/pod/GIS::Distance::Vincenty"
-POLYGON = "https://metacpan.org/pod/Math::Polygon#Clip-and-Contains"
+POLYGON = "https://metacpan.org/pod/Math::Polygon"
 PAGE = "https://www.movable-type.co.uk/scripts/latlong-vincenty.html"
 
 CAUSES = [

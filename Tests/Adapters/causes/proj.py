@@ -1,4 +1,4 @@
-"""Why PROJ fails the cases that it fails; the README tells more."""
+"""Why PROJ fails the cases that it fails; FINDINGS.md tells more."""
 
 import pathlib
 import sys

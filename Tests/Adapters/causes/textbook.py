@@ -1,4 +1,4 @@
-"""Why the textbook's formulas fail the cases that they fail; the README tells more."""
+"""Why the textbook's formulas fail the cases that they fail; FINDINGS.md tells more."""
 
 import pathlib
 import sys
@@ -12,7 +12,7 @@ CROSSINGS = "https://wrfranklin.org/Research/Short_Notes/pnpoly.html"
 MAPKIT = "https://developer.apple.com/documentation/mapkit/"
 RECT = MAPKIT + "mkmaprect"
 RFC = "https://datatracker.ietf.org/doc/html/rfc7946#section-3"
-README = "Tests/Adapters/README.md#textbook-formulas"
+README = "Tests/Adapters/FINDINGS.md#textbook-formulas"
 
 CAUSES = [
     # Projections

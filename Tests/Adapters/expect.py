@@ -1,4 +1,4 @@
-"""Writes the known failures of the adapters, expectations/NAME.json, from the causes that were found by hand, causes/NAME.py.
+"""Writes the adapters' known failures, expectations/NAME.json, from the causes found by hand, causes/NAME.py.
 
     Tests/Adapters/expect.py [--loxodrome PATH] [NAME …]
 

@@ -11,12 +11,14 @@ TRUNCATE = "https://mercantile.readthedocs.io/en/latest/"
 CAUSES = [
     ("web-mercator-map-point/limit/*", "mercantile clamps only on request, and then at the poles, not at the square's edge",
      TRUNCATE),
-    ("web-mercator-map-point/latitude-out-of-range/*", "mercantile answers infinity to a latitude beyond a pole", TRUNCATE),
+    ("web-mercator-map-point/latitude-out-of-range/*", "mercantile answers infinity to a latitude beyond a pole",
+     TRUNCATE),
     ("tile-for-coordinate/edges-of-tiles/*", "mercantile adds 1e-14 of the world to place: 45 tiles at zoom 52",
      "https://github.com/mapbox/mercantile/issues/112"),
     ("tile-for-coordinate/polar-edges/*", "mercantile refuses the poles; the last row holds them", TRUNCATE,
      says({"error": "invalid-argument"})),
-    ("tile-for-coordinate/out-of-range/*", "mercantile takes the sine of any latitude, so 1e300 degrees is some row", TRUNCATE),
+    ("tile-for-coordinate/out-of-range/*", "mercantile takes the sine of any latitude, so 1e300 degrees is some row",
+     TRUNCATE),
     ("tile-for-coordinate/*", "infinite and NaN coordinates and huge zooms are other exceptions than the library's own",
      "https://mercantile.readthedocs.io/en/latest/", is_error),
 ]

@@ -49,6 +49,10 @@ struct DifferenceExcerpt: Equatable, Sendable {
 
   /// The two values, each cut to about `limit` scalars so that what differs stays in view. O(n) in their length.
   static func pair(_ first: String, _ second: String, limit: Int) -> (DifferenceExcerpt, DifferenceExcerpt) {
+    let isSame = first.unicodeScalars.elementsEqual(second.unicodeScalars)
+    if isSame {
+      return (DifferenceExcerpt(whole: first, limit: limit), DifferenceExcerpt(whole: second, limit: limit))
+    }
     let first = Array(first.unicodeScalars)
     let second = Array(second.unicodeScalars)
     let shorter = min(first.count, second.count)

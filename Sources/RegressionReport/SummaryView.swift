@@ -85,6 +85,9 @@ struct SummaryFailure: Sendable {
   let expectedCode: String?
   let actualCode: String?
   let commandCode: String?
+  /// Why an unexpected pass was expected to fail, and where that is told.
+  let reason: String?
+  let link: String?
 
   init(_ result: CaseResult) {
     let view = CaseView(result)
@@ -95,6 +98,8 @@ struct SummaryFailure: Sendable {
     let (expected, actual) = DifferenceExcerpt.values(of: result, limit: 160)
     expectedCode = expected.map { MarkdownText.code($0.text) }
     actualCode = actual.map { MarkdownText.code($0.text) }
+    reason = view.reason
+    link = result.link.map { excerpt($0, limit: 400) }
     commandCode = result.command.map { MarkdownText.code(excerpt($0, limit: 400)) }
   }
 }

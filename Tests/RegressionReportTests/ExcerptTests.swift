@@ -49,6 +49,15 @@ struct ExcerptTests {
     #expect(two.before == one.before)
   }
 
+  /// An unexpected pass has two equal values: they are shown from the start.
+  @Test func equalValuesAreCutAtTheEnd() {
+    let (one, two) = DifferenceExcerpt.pair("abcdefghi", "abcdefghi", limit: 6)
+    #expect(one.text == "abcdef… (9 characters)")
+    #expect(two == one)
+    // An accent of its own is another value, though the two letters look the same.
+    #expect(DifferenceExcerpt.pair("é", "e\u{301}", limit: 6).0.differing == "é")
+  }
+
   /// The actual value need not be near the first of several expected ones.
   @Test func nothingIsMarkedBesideSeveralExpectedValues() throws {
     let text =

@@ -37,8 +37,9 @@ public enum AccuracyStratum: String, Hashable, Sendable, CaseIterable {
     (
       .plain,
       "plain round-latitudes round-places every-tenth-degree meridional one-latitude one-parallel one-meridian "
-        + "halves halves-and-quarters few-points long-lines nothing-outside overlap two-stops one-stop no-stops "
-        + "at-the-stops at-transparent-stops outside-the-stops from-three-quarters tiles sizes middle large"
+        + "halves halves-and-quarters equal-steps few-points long-lines nothing-outside overlap "
+        + "two-stops one-stop no-stops at-the-stops at-transparent-stops outside-the-stops from-three-quarters tiles "
+        + "sizes middle large"
     ),
     (.equator, "near-equator equatorial"),
     (
@@ -52,7 +53,7 @@ public enum AccuracyStratum: String, Hashable, Sendable, CaseIterable {
     (
       .nearDegenerate,
       "extremes no-length repeated-points uneven far-from-the-origin huge close-stops hard-steps clamped-stops null "
-        + "negative-sizes not-finite-metres"
+        + "negative-sizes not-finite-metres vanishing-lengths"
     ),
   ]
 }

@@ -9,6 +9,8 @@ struct MatrixCellView: Sendable {
   let figure: String
   /// The most important thing beside them, very short; nil where there is nothing else.
   let note: String?
+  /// The word behind it, which narrow screens leave to the colour.
+  let noteWord: String
   /// Everything in words.
   let words: String
   let bar: [SuiteBarPart]
@@ -16,7 +18,8 @@ struct MatrixCellView: Sendable {
   init(_ implementation: MatrixImplementation, _ counts: [MatrixCounts]) {
     name = excerpt(implementation.name, limit: 40)
     guard implementation.failure == nil else {
-      (kind, figure, note, words, bar) = ("broken", "✗", "broken", "broke the protocol", [])
+      (kind, figure, note, noteWord) = ("broken", "✗", nil, "")
+      (words, bar) = ("broke the protocol", [])
       markdown = "broken"
       return
     }
@@ -29,10 +32,10 @@ struct MatrixCellView: Sendable {
     self.kind = kind
     figure = kind == "none" ? "–" : Quantity.count(pass)
     switch kind {
-    case "fail": note = "\(Quantity.count(failing)) bad"
-    case "known": note = "\(Quantity.count(known)) known"
-    case "part": note = "of \(Quantity.count(pass + notAsked))"
-    default: note = nil
+    case "fail": (note, noteWord) = (Quantity.count(failing), " bad")
+    case "known": (note, noteWord) = (Quantity.count(known), " known")
+    case "part": (note, noteWord) = (Quantity.count(notAsked), " unanswered")
+    default: (note, noteWord) = (nil, "")
     }
     let parts = [(failing, "bad"), (known, "known"), (notAsked, "not answered")].filter { $0.0 > 0 }
     markdown =

@@ -4,9 +4,12 @@ struct MatrixPageView: Sendable {
   /// The status as the page's name of a colour.
   let statusKind: String
   let headline: String
+  let caseCount: String
   let cards: [CardView]
   /// The number of implementations, for the grid.
   let columnCount: Int
+  /// Whether the names at the head stand upright, since there is no width for them.
+  let hasManyColumns: Bool
   let columns: [MatrixColumnView]
   let broken: [MatrixBrokenView]
   let totals: [MatrixCellView]
@@ -23,10 +26,12 @@ struct MatrixPageView: Sendable {
     let isBad = failing > 0 || brokenCount > 0
     status = cases == 0 ? "Nothing ran" : isBad ? "Unexpected" : "As expected"
     statusKind = isBad || cases == 0 ? "fail" : "pass"
+    caseCount = Quantity.count(cases)
     headline =
       "\(Quantity.count(implementations.count)) \(implementations.count == 1 ? "implementation" : "implementations")"
-      + ", \(Quantity.count(results.suites.count)) suites, \(Quantity.count(cases)) cases each"
+      + ", \(Quantity.count(results.suites.count)) suites, \(caseCount) \(cases == 1 ? "case" : "cases") each"
     columnCount = implementations.count
+    hasManyColumns = implementations.count > 8
     columns = implementations.map(MatrixColumnView.init)
     broken = implementations.compactMap(MatrixBrokenView.init)
     totals = implementations.map { MatrixCellView($0, $0.suites) }
@@ -52,17 +57,18 @@ struct MatrixPageView: Sendable {
 struct MatrixColumnView: Sendable {
   let name: String
   /// Version and language, as far as they are known.
-  let about: String
+  let about: String?
   let homepage: String?
   /// The homepage where it is no web address.
   let homepageText: String?
 
   init(_ implementation: MatrixImplementation) {
     name = excerpt(implementation.name, limit: 40)
-    about = [implementation.version, implementation.language].compactMap { $0 }
-      .map { excerpt($0, limit: 60) }.joined(separator: " · ")
+    let known = [implementation.version, implementation.language].compactMap { $0 }
+    about = known.isEmpty ? nil : known.map { excerpt($0, limit: 60) }.joined(separator: " · ")
     homepage = webAddress(implementation.homepage)
-    homepageText = homepage == nil ? excerpt(implementation.homepage, limit: 120) : nil
+    homepageText =
+      homepage == nil && !implementation.homepage.isEmpty ? excerpt(implementation.homepage, limit: 120) : nil
   }
 }
 

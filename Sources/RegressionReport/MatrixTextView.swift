@@ -1,6 +1,7 @@
 /// What the Markdown of the matrix shows; the fields are those of the template.
 struct MatrixTextView: Sendable {
   let headline: String
+  let caseCount: String
   let columns: [MatrixColumnView]
   let broken: [MatrixBrokenView]
   let totals: [MatrixTextCell]
@@ -38,6 +39,7 @@ struct MatrixTextView: Sendable {
   init(_ results: MatrixResults) {
     let view = MatrixPageView(results, casesInFull: 0)
     headline = view.headline
+    caseCount = view.caseCount
     columns = view.columns
     broken = view.broken
     totals = view.totals.map(MatrixTextCell.init)

@@ -14,7 +14,9 @@ struct Loxodrome: ParsableCommand {
       3 nothing ran, or a count does not match.
       """,
     version: "0.1.0",
-    subcommands: [Conform.self, Mutants.self, Operations.self, Evaluate.self, Serve.self, Report.self])
+    subcommands: [
+      Conform.self, Matrix.self, Mutants.self, Operations.self, Evaluate.self, Serve.self, Report.self,
+    ])
 
   /// Runs the command line. ArgumentParser's own code for bad usage is 64; the contract's is 2.
   static func main() {

@@ -21,5 +21,8 @@ void registerProjections(const std::shared_ptr<const Input>& input);
 void registerDistances(const std::shared_ptr<const Input>& input);
 /// planar-polygon/contain.
 void registerContainment(const std::shared_ptr<const Input>& input);
+/// Why planar-polygon/contain has no question to ask: the outline with the most vertices is none that points
+/// can be drawn in and beside. One line, which calls it by its number from 0; empty where they can.
+std::string whyNoContainment(const Outlines& outlines);
 /// map-rect/union, map-rect/intersection, map-rect/intersects, map-rect/contain.
 void registerMapRects(const std::shared_ptr<const Input>& input);

@@ -76,6 +76,9 @@ std::string readFile(const std::filesystem::path& file) {
   if (!stream) throw UsageError(file.string() + ": cannot be opened");
   std::string content(std::istreambuf_iterator<char>(stream), {});
   if (stream.bad()) throw UsageError(file.string() + ": cannot be read");
+  // Spreadsheets put a byte-order mark in front, which is no part of the first column's name.
+  constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
+  if (content.starts_with(byteOrderMark)) content.erase(0, byteOrderMark.size());
   return content;
 }
 

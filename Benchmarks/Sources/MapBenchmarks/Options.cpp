@@ -34,8 +34,8 @@ Options:
                       shared/data beside the checkout where that exists
   --help              this text
 
-Exit status: 0 all benchmarks ran and were right; 1 a result was wrong; 2 wrong usage or unreadable input;
-3 no benchmark has a name that matches the filter.
+Exit status: 0 all benchmarks ran and were right; 1 a result was wrong; 2 wrong usage, input that cannot be
+used or output that cannot be written; 3 no benchmark has a name that matches the filter.
 
 Examples:
   map-benchmarks --larger-data none --benchmark_filter=/distance/

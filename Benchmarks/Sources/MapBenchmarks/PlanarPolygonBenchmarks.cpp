@@ -3,21 +3,30 @@
 
 #include <GeosPeer.hpp>
 #include <algorithm>
-#include <limits>
+#include <cstdio>
 #include <stdexcept>
 
 #include "Benchmarks.hpp"
 #include "LoxodromeInterface.hpp"
 #include "MercatorOracle.hpp"
+#include "PolygonFill.hpp"
 #include "SeededRandom.hpp"
 #include "Workload.hpp"
 
 namespace {
 
 constexpr std::size_t pointCount = 1'000'000;
-// Points that are drawn for one that is kept, at most: an outline that fills less than a hundredth of its
-// bounding rectangle would take minutes to hit.
+// An outline that fills less of its bounding rectangle would take minutes to hit, one that fills more leaves
+// no room beside it.
+constexpr double minimumShare = 0.01;
+constexpr double maximumShare = 0.99;
+// Points that are drawn for one that is kept, at most: twice what these shares take.
 constexpr std::size_t maximumDraws = 100;
+// In 2^25 doubles or more each way, it is unlikely that a point that is drawn lies within a rounding of an
+// edge.
+constexpr double minimumExtent = 1;  // map points
+// RFC 7946, section 3.1.6: the last is the first again.
+constexpr std::size_t minimumVertices = 4;
 constexpr std::uint8_t boundary = 2;
 // How many points are asked of a loop over all edges, which takes a millisecond a point for the largest
 // outline.
@@ -92,15 +101,7 @@ struct Question {
 
   // Uniform in the bounding rectangle, inside and outside as a coin decides.
   void drawPoints() {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
-    double low[2] = {infinity, infinity};
-    double high[2] = {-infinity, -infinity};
-    for (const peers::Ring& ring : rings) {
-      for (std::size_t index = 0; index < ring.vertices.size(); ++index) {
-        low[index % 2] = std::min(low[index % 2], ring.vertices[index]);
-        high[index % 2] = std::max(high[index % 2], ring.vertices[index]);
-      }
-    }
+    const Bounds bounds = boundsOf(rings);
     SeededRandom random(20041);
     points.reserve(2 * pointCount);
     std::size_t draws = 0;
@@ -110,9 +111,9 @@ struct Question {
       std::uint8_t answer = 0;
       do {
         if (++draws > maximumDraws * pointCount) throw std::runtime_error("the outline is too thin to hit");
-        for (int axis : {0, 1}) point[axis] = random.between(low[axis], high[axis]);
+        for (int axis : {0, 1}) point[axis] = random.between(bounds.low[axis], bounds.high[axis]);
         geos.locate(1, point, &answer);
-      } while ((answer == 1) != inside);
+      } while (answer == boundary || (answer == 1) != inside);
       points.insert(points.end(), point, point + 2);
     }
   }
@@ -160,7 +161,41 @@ struct Question {
   }
 };
 
+// The number of vertices of a ring that is closed, as those are that GEOS takes.
+std::size_t closedCount(const peers::Ring& ring) {
+  const std::size_t count = ring.vertices.size() / 2;
+  const double* first = ring.vertices.data();
+  const double* last = first + 2 * (count - 1);
+  return first[0] == last[0] && first[1] == last[1] ? count : count + 1;
+}
+
 }  // namespace
+
+std::string whyNoContainment(const Outlines& outlines) {
+  const std::size_t feature = outlines.largestFeature();
+  const std::vector<peers::Ring> rings = projectedRings(outlines, feature);
+  const std::string name = "feature " + std::to_string(feature) + ", the one with the most vertices, ";
+  for (const peers::Ring& ring : rings) {
+    if (closedCount(ring) < minimumVertices) {
+      return name + "has a ring of " + std::to_string(ring.vertices.size() / 2) +
+             " vertices; with the first one again at its end, a ring has " + std::to_string(minimumVertices) +
+             " or more";
+    }
+  }
+  const Bounds bounds = boundsOf(rings);
+  if (!(bounds.extent(0) >= minimumExtent && bounds.extent(1) >= minimumExtent)) {
+    return name + "is " + text(bounds.extent(0)) + " by " + text(bounds.extent(1)) +
+           " map points large, up to 85 degrees of latitude; at least 1 by 1 is needed";
+  }
+  const double share = filledShare(rings);
+  if (!(share >= minimumShare && share <= maximumShare)) {
+    char percent[40];
+    std::snprintf(percent, sizeof percent, "%.3g", 100 * share);
+    return name + "fills " + percent +
+           " % of its bounding rectangle; 1 to 99 % are needed to draw points in it and beside it";
+  }
+  return "";
+}
 
 void registerContainment(const std::shared_ptr<const Input>& input) {
   const std::size_t feature = input->outlines.largestFeature();

@@ -2,16 +2,21 @@
 
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "Benchmarks.hpp"
 #include "BuildContext.hpp"
 #include "CityTable.hpp"
 #include "InputFiles.hpp"
+#include "LibraryFlags.hpp"
 #include "Options.hpp"
+#include "Output.hpp"
 #include "Workload.hpp"
 
 namespace {
@@ -22,6 +27,9 @@ enum ExitStatus { allRight = 0, resultWrong = 1, usageWrong = 2, nothingRan = 3 
 void registerAll(const InputFiles& files, const std::string& contextKey) {
   auto input = std::make_shared<Input>();
   input->outlines = readOutlines(files.outlines);
+  if (const std::string why = whyNoContainment(input->outlines); !why.empty()) {
+    throw UsageError(files.outlines.string() + ": " + why);
+  }
   input->cities = readCities(files.cities);
   const std::string vertices = std::to_string(input->outlines.vertexCount()) + " vertices";
   const std::string cities = std::to_string(input->cityCount()) + " cities";
@@ -36,9 +44,28 @@ void registerAll(const InputFiles& files, const std::string& contextKey) {
   registerMapRects(input);
 }
 
+bool asksForHelp(int argumentCount, char** arguments) {
+  return std::find(arguments + 1, arguments + argumentCount, std::string_view("--help")) !=
+         arguments + argumentCount;
+}
+
+// Google Benchmark would print its help and end with exit status 0.
+void refuseFlag() {
+  std::cerr << "map-benchmarks: a value of Google Benchmark's flags is not valid; --help lists all"
+            << std::endl;
+  std::exit(usageWrong);
+}
+
 int run(int argumentCount, char** arguments) {
+  requireStandardStreams();
   const Options options = takeOptions(argumentCount, arguments);
-  benchmark::Initialize(&argumentCount, arguments, printHelp);  // --help ends here
+  if (asksForHelp(argumentCount, arguments)) {
+    printHelp();
+    flushStandardOutput();
+    return allRight;
+  }
+  const LibraryFlags flags = checkedLibraryFlags(argumentCount, arguments);
+  benchmark::Initialize(&argumentCount, arguments, refuseFlag);
   if (argumentCount > 1) {
     throw UsageError(std::string("unknown option ") + arguments[1] + "; --help lists all");
   }
@@ -49,12 +76,16 @@ int run(int argumentCount, char** arguments) {
     std::cerr << "input: no larger files (see --larger-data in --help)" << std::endl;
   }
   addBuildContext();
-  const std::size_t matching = benchmark::RunSpecifiedBenchmarks();
+  const OutFile outFile(flags);
+  const std::size_t matching = benchmark::RunSpecifiedBenchmarks(nullptr, outFile.reporter());
   benchmark::Shutdown();
   if (anyCheckFailed()) {
     std::cerr << "map-benchmarks: a result was wrong; see the errors above" << std::endl;
-    return resultWrong;
   }
+  // A report that is lost comes before what it said: whoever goes on after a wrong result goes on to read it.
+  flushStandardOutput();
+  if (matching > 0 && !flags.listsTests) outFile.requireComplete();
+  if (anyCheckFailed()) return resultWrong;
   return matching == 0 ? nothingRan : allRight;
 }
 

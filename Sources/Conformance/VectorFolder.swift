@@ -1,15 +1,17 @@
 import Foundation
 
-/// The vector files of a folder, or one file: all that can be used, and what is wrong with the others.
+/// The vector and law files of a folder, or one file: all that can be used, and what is wrong with the others.
 public struct VectorFolder: Sendable {
   /// The files' vectors, sorted by the files' names.
   public let files: [VectorFile]
+  /// The files' laws, sorted likewise.
+  public let laws: [LawFile]
   /// What is wrong with the files that cannot be used, sorted likewise. A run without them would be a partial one.
   public let errors: [VectorFileError]
-  /// Files that hold something else of the project's: the schema, laws.
+  /// Files that hold something else of the project's: the schema.
   public let passedOver: [String]
 
-  /// The vectors at a path: a file, or a folder with its `*.json`, not those of folders within. `progress` is called
+  /// The vectors and laws at a path: a file, or a folder with its `*.json`, not those of folders within. `progress` is called
   /// with each file's path before it is read.
   ///
   /// - Throws: `VectorFileError` where there is nothing readable at the path.
@@ -29,6 +31,7 @@ public struct VectorFolder: Sendable {
       }
     }
     var files: [VectorFile] = []
+    var laws: [LawFile] = []
     var errors: [VectorFileError] = []
     var passedOver: [String] = []
     var pathsBySuite: [String: String] = [:]
@@ -50,10 +53,19 @@ public struct VectorFolder: Sendable {
         }
         files.append(file)
       } catch {
-        if error.isOfLaws && isFolder.boolValue { passedOver.append(candidate) } else { errors.append(error) }
+        guard error.isOfLaws else {
+          errors.append(error)
+          continue
+        }
+        do throws(VectorFileError) {
+          laws.append(try LawFile(contentsOf: URL(fileURLWithPath: candidate), besides: laws))
+        } catch {
+          errors.append(error)
+        }
       }
     }
     self.files = files
+    self.laws = laws
     self.errors = errors
     self.passedOver = passedOver
   }
@@ -62,7 +74,7 @@ public struct VectorFolder: Sendable {
 extension VectorFileError {
   /// Whether the file declares the contract's other format, that of laws.
   fileprivate var isOfLaws: Bool {
-    if case .malformed(let error) = problem { return error.found == "\"loxodrome-laws-1\"" }
+    if case .malformed(let error) = problem { return error.found == "\"\(LawFile.schema)\"" }
     return false
   }
 }

@@ -4,13 +4,17 @@ import Foundation
 
 struct Conform: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Runs conformance vectors and reports what passed.",
+    abstract: "Runs conformance vectors and laws and reports what passed.",
     discussion: """
       Judges the built-in implementation, or with --implementation any program that speaks the adapter protocol; \
       Tests/Adapters/README.md says how to write one.
 
       Vectors are JSON files, one operation and profile each; Tests/Vectors/README.md describes them. Every failing \
       case is shown with its arguments, both values, their difference in ulps and the command that repeats it.
+
+      Laws are properties that hold for generated inputs, in JSON files too; Tests/Laws/README.md describes them. A law \
+      that fails is shown with the smallest failing input found. Their suites are laws-mapkit, laws-web-mercator and \
+      laws-planar.
 
       Exit codes: 0 all as expected; 1 a failure, an error or an unexpected pass; 2 bad usage or a file that cannot \
       be used; 3 nothing ran, or a file lacks some of its cases.
@@ -20,10 +24,20 @@ struct Conform: ParsableCommand {
         loxodrome conform --suite map-rect-union --suite map-rect-inset
         loxodrome conform --implementation "python3 my-adapter.py" --expectations my-known-failures.json
         loxodrome conform --vectors ../my-vectors --format markdown --output report.md
+        loxodrome conform --suite laws-planar --implementation "python3 my-adapter.py"
       """)
 
-  @Option(help: ArgumentHelp("The folder of vector files, or one file.", valueName: "dir"))
-  var vectors = "Tests/Vectors"
+  @Option(help: ArgumentHelp("The folder of vector and law files, or one file.", valueName: "dir"))
+  var vectors = Conform.usualVectors
+
+  @Option(
+    help: ArgumentHelp(
+      "Another such folder. (default: Tests/Laws where it is there and --vectors is not given)",
+      valueName: "dir"))
+  var laws: String?
+
+  private static let usualVectors = "Tests/Vectors"
+  private static let usualLaws = "Tests/Laws"
 
   @Option(
     name: .customLong("suite"), help: ArgumentHelp("Only this suite; may be repeated.", valueName: "name"))
@@ -55,11 +69,11 @@ struct Conform: ParsableCommand {
   }
 
   func run() throws {
-    let files = try selectedFiles()
+    let (files, laws) = try selectedFiles()
     let known = try expectations.map { path in
       try read { () throws(VectorFileError) in try Expectations(contentsOf: URL(fileURLWithPath: path)) }
     }
-    let run = try judge(files, known ?? .none)
+    let run = try judge(files, laws, known ?? .none)
     showProgress("")
     if let known { try requireCases(known, in: run) }
 
@@ -83,14 +97,16 @@ struct Conform: ParsableCommand {
   /// The run of the implementation asked for.
   ///
   /// - Throws: its exit code, after saying what an adapter did: 2 if it cannot be started, 3 if it miscounted, else 1.
-  private func judge(_ files: [VectorFile], _ expectations: Expectations) throws -> ConformanceRun {
+  private func judge(
+    _ files: [VectorFile], _ laws: [LawFile], _ expectations: Expectations
+  ) throws -> ConformanceRun {
     do throws(AdapterFailure) {
       let adapter = try implementation.map { command throws(AdapterFailure) in
         try AdapterProcess(command: command, timeout: timeout)
       }
       let run = try ConformanceRun(
-        of: adapter.map(Implementation.init) ?? .builtIn, on: files, expectations: expectations
-      ) { showProgress($0.suite) }
+        of: adapter.map(Implementation.init) ?? .builtIn, on: files, laws: laws, expectations: expectations
+      ) { showProgress($0) }
       try adapter?.stop()
       return run
     } catch {
@@ -104,25 +120,43 @@ struct Conform: ParsableCommand {
     }
   }
 
-  /// The vector files asked for, all of them usable: a run that leaves some out would look like a whole one.
-  private func selectedFiles() throws -> [VectorFile] {
-    let folder = try read { () throws(VectorFileError) in
-      try VectorFolder(path: vectors, progress: { showProgress("reading \($0)") })
+  /// The vectors and laws asked for, all of them usable: a run that leaves some out would look like a whole one.
+  private func selectedFiles() throws -> ([VectorFile], [LawFile]) {
+    let paths = [vectors] + (lawsPath.map { [$0] } ?? [])
+    let folders = try paths.map { path in
+      try read { () throws(VectorFileError) in
+        try VectorFolder(path: path, progress: { showProgress("reading \($0)") })
+      }
     }
-    for error in folder.errors { complain("loxodrome: \(error)") }
-    if !folder.errors.isEmpty { throw ExitCode(folder.errors.allSatisfy(\.isMiscount) ? 3 : 2) }
-    let known = Set(folder.files.map(\.suite))
-    let unknown = suites.filter { !known.contains($0) }
-    if folder.files.isEmpty {
-      complain("loxodrome: nothing ran: no vector files (*.json) in \(vectors)")
+    let errors = folders.flatMap(\.errors)
+    for error in errors { complain("loxodrome: \(error)") }
+    if !errors.isEmpty { throw ExitCode(errors.allSatisfy(\.isMiscount) ? 3 : 2) }
+    let (files, laws) = (folders.flatMap(\.files), folders.flatMap(\.laws))
+    let places = paths.joined(separator: " and ")
+    let names = files.map(\.suite) + laws.flatMap { file in file.entries.map { "\(file.suite)/\($0.id)" } }
+    if let twice = Dictionary(grouping: names, by: \.self).filter({ $1.count > 1 }).keys.min() {
+      throw badInput("\(twice) is in \(places) twice")
+    }
+    let known = Set(files.map(\.suite) + laws.map(\.suite))
+    if known.isEmpty {
+      complain("loxodrome: nothing ran: no vector or law files (*.json) in \(places)")
       throw ExitCode(3)
     }
+    let unknown = suites.filter { !known.contains($0) }
     if !unknown.isEmpty {
-      complain("loxodrome: nothing ran: no suite \(unknown.joined(separator: ", ")) in \(vectors)")
+      complain("loxodrome: nothing ran: no suite \(unknown.joined(separator: ", ")) in \(places)")
       complain("There are: \(known.sorted().joined(separator: ", "))")
       throw ExitCode(3)
     }
-    return suites.isEmpty ? folder.files : folder.files.filter { suites.contains($0.suite) }
+    if suites.isEmpty { return (files, laws) }
+    return (files.filter { suites.contains($0.suite) }, laws.filter { suites.contains($0.suite) })
+  }
+
+  /// The second folder: the one asked for, or beside the usual vectors the usual laws.
+  private var lawsPath: String? {
+    let hasUsualLaws =
+      vectors == Conform.usualVectors && FileManager.default.fileExists(atPath: Conform.usualLaws)
+    return laws ?? (hasUsualLaws ? Conform.usualLaws : nil)
   }
 
   /// An expectation of a case that a suite has no more would hide that it was renamed or lost; one of a suite that is
@@ -142,7 +176,7 @@ struct Conform: ParsableCommand {
     do throws(VectorFileError) {
       return try body()
     } catch {
-      let isDefault = vectors == "Tests/Vectors" && !FileManager.default.fileExists(atPath: vectors)
+      let isDefault = vectors == Conform.usualVectors && !FileManager.default.fileExists(atPath: vectors)
       throw badInput("\(error)\(isDefault ? "; --vectors names another" : "")")
     }
   }

@@ -1,0 +1,156 @@
+import Foundation
+
+/// A file of laws that hold in one profile (section 4 of the contract).
+public struct LawFile: Hashable, Sendable {
+  /// The file's path, as it was given.
+  public let path: String
+  /// The rules that the laws are about.
+  public let profile: Profile
+  /// The laws to try, with how.
+  public let entries: [Entry]
+
+  /// A law to try.
+  public struct Entry: Hashable, Sendable {
+    /// The entry's slug, unique in its file.
+    public let id: String
+    /// The slug of the law.
+    public let law: String
+    /// The number of inputs to try, 1…1 000 000.
+    public let cases: Int
+    /// What the inputs are drawn from: the same seed gives the same inputs everywhere. 0…2^53.
+    public let seed: UInt64
+    /// How far two numbers that the law makes equal may be apart; one that holds is enough.
+    public let tolerances: [Tolerance]
+  }
+
+  /// The name of its results' suite.
+  public var suite: String { "laws-\(profile.rawValue)" }
+
+  /// The contract's name of the format.
+  static let schema = "loxodrome-laws-1"
+
+  /// The laws of a file.
+  ///
+  /// - Throws: `VectorFileError` naming the file, the JSON path and what was expected there.
+  public init(contentsOf file: URL) throws(VectorFileError) {
+    try self.init(try contents(of: file), file: file.relativePath)
+  }
+
+  /// The laws of a file that is read together with others.
+  ///
+  /// - Throws: `VectorFileError`, also where an entry of the others has the same name in the same profile.
+  public init(contentsOf file: URL, besides others: [LawFile]) throws(VectorFileError) {
+    try self.init(contentsOf: file)
+    for (index, entry) in entries.enumerated() {
+      let other = others.first { $0.profile == profile && $0.entries.contains { $0.id == entry.id } }
+      guard let other else { continue }
+      let place = JSONPath().appending(member: "laws").appending(index: index).appending(member: "id")
+      throw VectorFileError(
+        file: path,
+        problem: .malformed(
+          JSONShapeError(
+            path: place, expected: "an id of its own", found: "\"\(entry.id)\", which \(other.path) has too"))
+      )
+    }
+  }
+
+  /// The laws that JSON text holds; `file` names it in errors.
+  ///
+  /// - Throws: `VectorFileError` naming the file, the JSON path and what was expected there.
+  public init(_ data: Data, file: String) throws(VectorFileError) {
+    path = file
+    do throws(JSONShapeError) {
+      let document = JSONCursor(try JSONValue(parsing: data))
+      let schema = try document.member("schema")
+      guard try schema.string() == LawFile.schema else {
+        throw schema.error(expected: "\"\(LawFile.schema)\"", found: schema.value.text)
+      }
+      try document.allowOnly(["schema", "profile", "laws"])
+      let profile = try document.member("profile").oneOf(Profile.self)
+      let list = try document.member("laws")
+      var seen: Set<String> = []
+      entries = try list.map { element throws(JSONShapeError) in
+        let entry = try Entry(element, profile)
+        guard seen.insert(entry.id).inserted else {
+          throw try element.member("id").error(expected: "each id once", found: "\"\(entry.id)\" twice")
+        }
+        return entry
+      }
+      guard !entries.isEmpty else { throw list.error(expected: "at least one law", found: "none") }
+      self.profile = profile
+    } catch {
+      throw VectorFileError(file: file, problem: .malformed(error))
+    }
+  }
+}
+
+extension LawFile.Entry {
+  fileprivate init(_ cursor: JSONCursor, _ profile: Profile) throws(JSONShapeError) {
+    try cursor.allowOnly(["id", "law", "operations", "cases", "seed", "tolerance"])
+    id = try cursor.member("id").lawID()
+    let slug = try cursor.member("law")
+    law = try slug.string()
+    guard let known = Law.named(law) else {
+      throw slug.error(expected: "the slug of a law (Tests/Laws/README.md lists them)", found: "\"\(law)\"")
+    }
+    guard known.profiles.contains(profile) else {
+      throw slug.error(
+        expected: "a law of the profile \(profile.rawValue)",
+        found: "\"\(law)\" of \(known.profiles.map(\.rawValue).joined(separator: ", "))")
+    }
+    let operations = try cursor.member("operations")
+    let names = try operations.map { name throws(JSONShapeError) in try name.string() }
+    guard Set(names) == Set(known.operations), names.count == known.operations.count else {
+      throw operations.error(
+        expected: "the operations that the law asks, \(known.operations.joined(separator: ", "))",
+        found: names.isEmpty ? "none" : names.joined(separator: ", "))
+    }
+    cases = try cursor.member("cases").wholeNumber(in: 1...1_000_000)
+    seed = UInt64(try cursor.member("seed").wholeNumber(in: 0...(1 << 53)))
+    tolerances = try cursor.member("tolerance").map { tolerance throws(JSONShapeError) in
+      try tolerance.lawTolerance()
+    }
+    guard !tolerances.isEmpty else {
+      throw try cursor.member("tolerance").error(expected: "at least one tolerance", found: "none")
+    }
+  }
+}
+
+extension JSONCursor {
+  /// A permanent name: small letters and digits, joined by single hyphens.
+  fileprivate func lawID() throws(JSONShapeError) -> String {
+    let text = try string()
+    let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789")
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(allowed.contains) }) else {
+      throw error(expected: "a slug (small letters and digits joined by hyphens)", found: "\"\(text)\"")
+    }
+    return text
+  }
+
+  fileprivate func wholeNumber(in range: ClosedRange<Int>) throws(JSONShapeError) -> Int {
+    let number = try integer()
+    guard range.contains(number) else {
+      throw error(
+        expected: "a whole number in \(range.lowerBound)…\(range.upperBound)", found: value.text)
+    }
+    return number
+  }
+
+  /// A tolerance in the form of the vectors' but for pictures', which laws do not compare.
+  fileprivate func lawTolerance() throws(JSONShapeError) -> Tolerance {
+    let kind = try member("kind")
+    let name = try kind.string()
+    guard ["exact", "ulp", "absolute", "relative"].contains(name) else {
+      throw kind.error(expected: "one of exact, ulp, absolute, relative", found: "\"\(name)\"")
+    }
+    try allowOnly(name == "exact" ? ["kind"] : ["kind", "value"])
+    if name == "exact" { return .exact }
+    let limit = try member("value")
+    let value = try limit.number()
+    guard value >= 0, value.isFinite else {
+      throw limit.error(expected: "a finite number that is not negative", found: limit.value.text)
+    }
+    return name == "ulp" ? .ulp(value) : name == "absolute" ? .absolute(value) : .relative(value)
+  }
+}

@@ -1,0 +1,91 @@
+extension ConformanceRun {
+  /// Puts every case of the vectors and then every law to the implementation. `progress` is called with each suite's
+  /// name before it.
+  ///
+  /// A law is a case: suite `laws-` and the profile, group the law's slug, id the entry's; nothing is expected. The
+  /// message of one that fails has the smallest failing input found, what was asked about it, and the seed.
+  ///
+  /// - Throws: `AdapterFailure` with the case at which the implementation broke down.
+  public init(
+    of implementation: Implementation, on files: [VectorFile], laws: [LawFile],
+    expectations: Expectations = .none, progress: (String) -> Void = { _ in }
+  ) throws(AdapterFailure) {
+    let vectors = try ConformanceRun(of: implementation, on: files, expectations: expectations) {
+      progress($0.suite)
+    }
+    var results = vectors.results
+    for file in laws {
+      progress(file.suite)
+      for entry in file.entries {
+        let trial: LawTrial
+        do throws(AdapterFailure) {
+          trial = try LawTrial(of: implementation, entry, file.profile)
+        } catch {
+          var failure = error
+          failure.caseName = "\(file.suite)/\(entry.law)/\(entry.id)"
+          throw failure
+        }
+        results.append(CaseResult(trial, of: entry, in: file, expectations))
+      }
+    }
+    self.implementation = vectors.implementation
+    self.results = results
+  }
+}
+
+extension CaseResult {
+  fileprivate init(
+    _ trial: LawTrial, of entry: LawFile.Entry, in file: LawFile, _ expectations: Expectations
+  ) {
+    let law = Law.named(entry.law)
+    suite = file.suite
+    group = entry.law
+    caseID = entry.id
+    profile = file.profile
+    expected = .null
+    actual = nil
+    ulps = nil
+    isAcceptable = false
+    let verdict: Verdict
+    switch trial.outcome {
+    case .held:
+      verdict = .pass
+      let skipped = trial.skipped == 0 ? "" : ", \(trial.skipped) were skipped"
+      message = "held for \(trial.tried) inputs\(skipped)"
+      (operation, arguments, differs) = (law?.operations.first ?? "", .null, false)
+    case .unsupported:
+      verdict = .unsupported
+      message = nil
+      (operation, arguments, differs) = (law?.operations.first ?? "", .null, false)
+    case .skipped(let why):
+      verdict = .skipped
+      message = why
+      (operation, arguments, differs) = (law?.operations.first ?? "", .null, false)
+    case .failed(let failure):
+      verdict = failure.isError ? .error : .fail
+      message = failure.message(about: law?.statement ?? entry.law, entry, file.profile)
+      // The question at which the law broke: the report gives the command that repeats it.
+      operation = failure.questions.last?.operation ?? law?.operations.first ?? ""
+      (arguments, differs) = (failure.questions.last?.arguments ?? .null, true)
+    }
+    let name = "\(file.suite)/\(entry.law)/\(entry.id)"
+    self.verdict = expectations.adjust(verdict, of: name)
+    knownFailure = expectations[name]
+  }
+}
+
+extension LawTrial.Failure {
+  /// One line: the law, how it is broken, by which input, what was asked, how to find the same again.
+  fileprivate func message(about statement: String, _ entry: LawFile.Entry, _ profile: Profile) -> String {
+    let asked = questions.map { question in
+      let arguments = question.arguments.text.replacing("'", with: "'\\''")
+      return "\(question.operation) '\(arguments)' → \(question.answer?.text ?? "no answer")"
+    }
+    let origin =
+      smallestInput == firstInput
+      ? "input \(number) of \(entry.cases)"
+      : "the smallest found in \(attempts) attempts from input \(number) of \(entry.cases)"
+    return "\(statement): \(how); with \(smallestInput.text), \(origin), seed \(entry.seed); "
+      + "asked, each as `loxodrome evaluate … --profile \(profile.rawValue)`: \(asked.joined(separator: "; "))"
+  }
+}

@@ -1,0 +1,124 @@
+/// The search for a simpler input on which a law fails as well: greedy, deterministic and bounded.
+///
+/// An input gets simpler by losing elements of its lists, or by a number in it that takes fewer characters to write, or
+/// is smaller. Trying all pairs of changes would find a little more, at the cost of a long wait with slow adapters.
+struct LawShrinking {
+  /// The simplest failing input found.
+  private(set) var smallest: JSONValue
+  /// The inputs tried on the way.
+  private(set) var attempts = 0
+
+  /// Enough for every law of the project to reach an input that no single change makes simpler; with an adapter
+  /// that takes a millisecond a question, about two seconds.
+  static let mostAttempts = 600
+
+  /// Shrinks an input on which `fails` is true. `fails` is false for inputs that the law does not speak of.
+  init<Failure: Error>(_ input: JSONValue, while fails: (JSONValue) throws(Failure) -> Bool) throws(Failure) {
+    smallest = input
+    var isShrinking = true
+    while isShrinking {
+      isShrinking = false
+      let complexity = smallest.complexity
+      for candidate in smallest.simplerForms where candidate.complexity < complexity {
+        guard attempts < LawShrinking.mostAttempts else { return }
+        attempts += 1
+        if try fails(candidate) {
+          smallest = candidate
+          isShrinking = true
+          break
+        }
+      }
+    }
+  }
+}
+
+/// How much there is to read in a value: first the number of its leaves, then the characters, then how large and how
+/// negative its numbers are.
+struct InputComplexity: Comparable {
+  var leaves = 0
+  var characters = 0
+  var magnitude = 0.0
+
+  static func < (a: InputComplexity, b: InputComplexity) -> Bool {
+    (a.leaves, a.characters, a.magnitude) < (b.leaves, b.characters, b.magnitude)
+  }
+
+  static func + (a: InputComplexity, b: InputComplexity) -> InputComplexity {
+    InputComplexity(
+      leaves: a.leaves + b.leaves, characters: a.characters + b.characters,
+      magnitude: a.magnitude + b.magnitude)
+  }
+}
+
+extension JSONValue {
+  var complexity: InputComplexity {
+    switch self {
+    case .array(let elements): elements.reduce(InputComplexity()) { $0 + $1.complexity }
+    case .object(let members):
+      // In order of name, since a sum of doubles depends on it.
+      members.keys.sorted().reduce(InputComplexity()) { $0 + (members[$1] ?? .null).complexity }
+    case .number(let number):
+      InputComplexity(
+        leaves: 1, characters: text.utf8.count, magnitude: number.isFinite ? number.magnitude : 0)
+    default: InputComplexity(leaves: 1, characters: text.utf8.count)
+    }
+  }
+
+  /// Values with one change each, the boldest changes first.
+  fileprivate var simplerForms: [JSONValue] {
+    switch self {
+    case .array(let elements): return JSONValue.shorter(elements) + JSONValue.changes(of: elements)
+    case .object(let members):
+      return members.keys.sorted().flatMap { name in
+        (members[name] ?? .null).simplerForms.map { form in
+          .object(members.merging([name: form]) { _, new in new })
+        }
+      }
+    case .number(let number): return number.simplerNumbers.map(JSONValue.number)
+    case .null, .bool, .string: return []
+    }
+  }
+
+  /// The list without its first half, without its second, without each of its elements.
+  private static func shorter(_ elements: [JSONValue]) -> [JSONValue] {
+    let half = elements.count / 2
+    var forms: [JSONValue] = []
+    if half >= 2 { forms = [.array(Array(elements[half...])), .array(Array(elements[..<half]))] }
+    for index in elements.indices {
+      var rest = elements
+      rest.remove(at: index)
+      forms.append(.array(rest))
+    }
+    return forms
+  }
+
+  private static func changes(of elements: [JSONValue]) -> [JSONValue] {
+    elements.indices.flatMap { index in
+      elements[index].simplerForms.map { form in
+        var changed = elements
+        changed[index] = form
+        return .array(changed)
+      }
+    }
+  }
+}
+
+extension Double {
+  /// Numbers that are easier to read: 0, 1, its opposite, whole ones, fewer digits, half of it, the next whole one down.
+  fileprivate var simplerNumbers: [Double] {
+    guard isFinite else { return [0, 1, 1024] }
+    var forms: [Double] = [0, 1]
+    if self < 0 { forms.append(-self) }
+    forms.append(rounded(.towardZero))
+    for scale in [1.0, 10, 1000, 1_000_000] {
+      forms.append((self * scale).rounded() / scale)
+      // Few leading digits, for large numbers.
+      forms.append((self / scale).rounded(.towardZero) * scale)
+    }
+    forms.append((self / 2).rounded(.towardZero))
+    forms.append(self / 2)
+    forms.append(self > 0 ? self.rounded(.up) - 1 : self.rounded(.down) + 1)
+    // By bits, so that −0 may become 0.
+    return forms.filter { $0.isFinite && $0.bitPattern != bitPattern }
+  }
+}

@@ -1,0 +1,148 @@
+/// What came of a law tried on its inputs.
+public struct LawTrial {
+  /// The inputs on which the law was judged.
+  public private(set) var tried = 0
+  /// The inputs on which the implementation declined to answer.
+  public private(set) var skipped = 0
+  /// What came of it.
+  public private(set) var outcome = Outcome.held
+
+  /// What may come of a law.
+  public enum Outcome {
+    /// It held for every input.
+    case held
+    /// It is broken, or an answer failed to come.
+    case failed(Failure)
+    /// The implementation lacks one of its operations, or the profile.
+    case unsupported
+    /// The implementation declined to answer about any input: why.
+    case skipped(String)
+  }
+
+  /// An input on which a law fails.
+  public struct Failure {
+    /// How the law is broken by the smallest input, in words.
+    public let how: String
+    /// Whether the implementation failed to answer, instead of answering wrongly.
+    public let isError: Bool
+    /// The number of the first failing input, from 1.
+    public let number: Int
+    /// The first failing input.
+    public let firstInput: JSONValue
+    /// The simplest failing input found, by the names that the law gives its parts.
+    public let smallestInput: JSONValue
+    /// The inputs tried to find it.
+    public let attempts: Int
+    /// What was asked about the smallest input, in order, each with its answer.
+    let questions: [LawInquiry.Question]
+  }
+
+  /// More inputs than this for each one that the law speaks of means that it is drawn from the wrong ones.
+  private static let mostDrawsForACase = 50
+
+  /// Tries the law of an entry on its inputs, up to the first that fails, which is then made simpler.
+  ///
+  /// - Throws: `AdapterFailure` where the implementation breaks down.
+  public init(
+    of implementation: Implementation, _ entry: LawFile.Entry, _ profile: Profile
+  ) throws(AdapterFailure) {
+    guard let law = Law.named(entry.law) else {
+      outcome = .unsupported
+      return
+    }
+    let judge = { (input: JSONValue) throws(AdapterFailure) -> LawJudgement in
+      try LawJudgement(of: law, on: input, implementation, profile, entry.tolerances)
+    }
+    var firstReason: String?
+    var draw: UInt64 = 0
+    while tried + skipped < entry.cases, draw < UInt64(entry.cases * LawTrial.mostDrawsForACase) {
+      // Each input has a generator of its own, so that it does not depend on how much the others drew.
+      var inputs = LawInputs(seed: entry.seed, number: draw)
+      draw += 1
+      let input = JSONValue.object(law.input(&inputs))
+      let judgement = try judge(input)
+      switch judgement.verdict {
+      case .holds: tried += 1
+      case .outside: continue
+      case .skipped(let why):
+        skipped += 1
+        firstReason = firstReason ?? why
+      case .unsupported:
+        outcome = .unsupported
+        return
+      case .broken, .error:
+        tried += 1
+        outcome = .failed(try Failure(on: input, number: tried + skipped, judgement, judge))
+        return
+      }
+    }
+    if tried == 0 { outcome = .skipped(firstReason ?? "no input that the law speaks of was drawn") }
+  }
+}
+
+/// Whether a law holds for one input.
+struct LawJudgement {
+  enum Verdict: Equatable {
+    case holds, outside, unsupported
+    case broken(String)
+    case error(String)
+    case skipped(String)
+  }
+
+  let verdict: Verdict
+  let questions: [LawInquiry.Question]
+
+  init(
+    of law: Law, on input: JSONValue, _ implementation: Implementation, _ profile: Profile,
+    _ tolerances: [Tolerance]
+  ) throws(AdapterFailure) {
+    let inquiry = LawInquiry(implementation, profile, tolerances, input: input)
+    do throws(LawStop) {
+      try law.check(inquiry)
+      verdict = .holds
+    } catch {
+      switch error {
+      case .outside: verdict = .outside
+      case .unsupported: verdict = .unsupported
+      case .broken(let how): verdict = .broken(how)
+      case .error(let why): verdict = .error(why)
+      case .skipped(let why): verdict = .skipped(why)
+      case .adapter(let failure): throw failure
+      }
+    }
+    questions = inquiry.questions
+  }
+
+  /// Whether this is a failure of the same sort as another.
+  fileprivate func fails(like other: LawJudgement) -> Bool {
+    switch (verdict, other.verdict) {
+    case (.broken, .broken), (.error, .error): true
+    default: false
+    }
+  }
+}
+
+extension LawTrial.Failure {
+  fileprivate init(
+    on input: JSONValue, number: Int, _ judgement: LawJudgement,
+    _ judge: (JSONValue) throws(AdapterFailure) -> LawJudgement
+  ) throws(AdapterFailure) {
+    var last = judgement
+    let shrinking = try LawShrinking(input) { candidate throws(AdapterFailure) in
+      let attempt = try judge(candidate)
+      guard attempt.fails(like: judgement) else { return false }
+      last = attempt
+      return true
+    }
+    switch last.verdict {
+    case .broken(let how): (self.how, isError) = (how, false)
+    case .error(let why): (how, isError) = ("no answer: \(why)", true)
+    case .holds, .outside, .unsupported, .skipped: (how, isError) = ("", true)
+    }
+    self.number = number
+    firstInput = input
+    smallestInput = shrinking.smallest
+    attempts = shrinking.attempts
+    questions = last.questions
+  }
+}

@@ -1,0 +1,99 @@
+import MapGeometry
+
+extension Law {
+  static let ofRegions: [Law] = [
+    Law(
+      "region-scales-with-metres",
+      "a region of twice the metres has the same centre and twice the deltas", [.mapkit],
+      ["regionFromDistance"],
+      input: {
+        func meters(_ inputs: inout LawInputs) -> Double {
+          inputs.once(in: 3) ? Double(inputs.whole(0...2000)) : inputs.real(0...1e7)
+        }
+        return [
+          "center": $0.coordinate(latitudeUpTo: 89).json, "north": meters(&$0).json, "east": meters(&$0).json,
+        ]
+      }
+    ) { inquiry throws(LawStop) in
+      let center = try inquiry.validCoordinate("center")
+      let (north, east) = (try inquiry.number("north"), try inquiry.number("east"))
+      try inquiry.suppose(center.latitude.magnitude <= 89 && 0...1e8 ~= north && 0...1e8 ~= east)
+      let (one, two) = (
+        try inquiry.region(center, north, east), try inquiry.region(center, 2 * north, 2 * east)
+      )
+      try inquiry.expectSame(one.center, center, "the centre")
+      try inquiry.expectSame(two.center, center, "the centre")
+      try inquiry.expectClose(two.span.latitudeDelta, 2 * one.span.latitudeDelta, "twice the latitude delta")
+      try inquiry.expectClose(
+        two.span.longitudeDelta, 2 * one.span.longitudeDelta, "twice the longitude delta")
+    },
+    Law(
+      "region-centre-is-the-middle", "the centre of a rectangle's region is the coordinate of its middle",
+      [.mapkit], ["regionFromMapRect", "coordinate"], input: { ["mapRect": $0.worldRect().json] }
+    ) { inquiry throws(LawStop) in
+      let rect = try inquiry.worldRect()
+      let region = try inquiry.region(rect)
+      let middle = MapPoint(x: rect.origin.x + rect.width / 2, y: rect.origin.y + rect.height / 2)
+      try inquiry.expectSame(
+        region.center, try inquiry.askCoordinate("coordinate", ["mapPoint": middle]), "the centre")
+    },
+    Law(
+      "region-round-trips",
+      "the deltas of a rectangle's region give back its corners' latitudes and its width",
+      [.mapkit], ["regionFromMapRect", "coordinate"], input: { ["mapRect": $0.worldRect().json] }
+    ) { inquiry throws(LawStop) in
+      let rect = try inquiry.worldRect()
+      let span = try inquiry.region(rect).span
+      let northWest = try inquiry.askCoordinate("coordinate", ["mapPoint": rect.origin])
+      let southEast = try inquiry.askCoordinate(
+        "coordinate",
+        ["mapPoint": MapPoint(x: rect.origin.x + rect.width, y: rect.origin.y + rect.height)])
+      try inquiry.expectSame(
+        span.latitudeDelta, northWest.latitude - southEast.latitude, "the latitude delta")
+      try inquiry.expectSame(
+        span.longitudeDelta / 360 * lawWorldSide, rect.width, "the longitude delta's width")
+    },
+  ]
+}
+
+extension LawInputs {
+  /// A rectangle inside the world.
+  fileprivate mutating func worldRect() -> MapRect {
+    let (a, b) = (worldPoint(), worldPoint())
+    return MapRect(
+      x: Swift.min(a.x, b.x), y: Swift.min(a.y, b.y), width: (a.x - b.x).magnitude,
+      height: (a.y - b.y).magnitude)
+  }
+}
+
+extension LawInquiry {
+  fileprivate func worldRect() throws(LawStop) -> MapRect {
+    let rect = try rect("mapRect")
+    try suppose(rect.origin.x >= 0 && rect.origin.y >= 0 && rect.width >= 0 && rect.height >= 0)
+    try suppose(rect.origin.x + rect.width <= lawWorldSide && rect.origin.y + rect.height <= lawWorldSide)
+    return rect
+  }
+
+  fileprivate func region(_ rect: MapRect) throws(LawStop) -> CoordinateRegion {
+    try ask("regionFromMapRect", ["mapRect": rect]) { answer throws(JSONShapeError) in try answer.region() }
+  }
+
+  fileprivate func region(
+    _ center: Coordinate, _ north: Double, _ east: Double
+  ) throws(LawStop) -> CoordinateRegion {
+    try ask(
+      "regionFromDistance", ["center": center, "latitudinalMeters": north, "longitudinalMeters": east]
+    ) { answer throws(JSONShapeError) in try answer.region() }
+  }
+}
+
+extension JSONCursor {
+  fileprivate func region() throws(JSONShapeError) -> CoordinateRegion {
+    let span = try member("span")
+    return CoordinateRegion(
+      center: try member("center").coordinate(),
+      span: CoordinateSpan(
+        latitudeDelta: try span.member("latitudeDelta").number(),
+        longitudeDelta: try span.member("longitudeDelta").number()))
+  }
+}

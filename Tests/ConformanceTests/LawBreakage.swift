@@ -1,0 +1,65 @@
+import Conformance
+
+/// An implementation made to break one law: the built-in one with one operation spoiled.
+struct LawBreakage: Sendable, CustomStringConvertible {
+  let law: String
+  let operation: String
+  /// From a question's arguments and its right answer to the wrong one.
+  let spoil: @Sendable (JSONValue, JSONValue) -> JSONValue
+
+  init(_ law: String, _ operation: String, spoil: @escaping @Sendable (JSONValue, JSONValue) -> JSONValue) {
+    self.law = law
+    self.operation = operation
+    self.spoil = spoil
+  }
+
+  var description: String { law }
+
+  var implementation: Implementation {
+    Implementation(name: law) { name, profile, arguments throws(AdapterFailure) in
+      let answer = try Implementation.builtIn.answer(name, profile, arguments)
+      guard name == operation, case .result(let result) = answer else { return answer }
+      return .result(spoil(arguments, result))
+    }
+  }
+}
+
+// Values of the contract, read and changed without ceremony: what is missing is null or NaN.
+extension JSONValue {
+  subscript(_ name: String) -> JSONValue {
+    if case .object(let members) = self { members[name] ?? .null } else { .null }
+  }
+
+  var number: Double { asNumber ?? .nan }
+
+  var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
+
+  var string: String { if case .string(let text) = self { text } else { "" } }
+
+  var isTrue: Bool { self == .bool(true) }
+
+  /// Whether it is a rectangle that is null.
+  var isNullRect: Bool { self["x"].number == .infinity && self["y"].number == .infinity }
+
+  /// The object with a number changed.
+  func changing(_ name: String, _ change: (Double) -> Double) -> JSONValue {
+    guard case .object(var members) = self else { return self }
+    members[name] = .number(change(self[name].number))
+    return .object(members)
+  }
+
+  /// The object with a member replaced.
+  func with(_ name: String, _ value: JSONValue) -> JSONValue {
+    guard case .object(var members) = self else { return self }
+    members[name] = value
+    return .object(members)
+  }
+
+  /// The number changed.
+  func map(_ change: (Double) -> Double) -> JSONValue { .number(change(number)) }
+
+  /// The built-in implementation's answer to other arguments.
+  static func answer(_ operation: String, _ arguments: JSONValue, _ profile: Profile) -> JSONValue {
+    (try? Operation.named(operation)?.evaluate(arguments, profile: profile)) ?? .null
+  }
+}

@@ -18,11 +18,16 @@ public struct MutantReport: Sendable {
   public var text: String {
     let width = run.outcomes.map(\.mutant.name.count).max() ?? 0
     let lines = run.outcomes.map { outcome in
-      let name = outcome.mutant.name + String(repeating: " ", count: width - outcome.mutant.name.count)
+      let name =
+        outcome.mutant.name + String(repeating: " ", count: width - outcome.mutant.name.count)
+      let laws =
+        outcome.brokenLaws.first.map { "; laws broken: \(outcome.brokenLaws.count), first \($0)" } ?? ""
       guard let killer = outcome.killers.first else {
-        return "ALIVE  \(name)  \(outcome.mutant.flaw): no required case of \(outcome.caseCount) fails"
+        return
+          "ALIVE  \(name)  \(outcome.mutant.flaw): no required case of \(outcome.caseCount) fails\(laws)"
       }
-      return "dead   \(name)  \(outcome.killers.count) of \(outcome.caseCount), first by \(killer)"
+      return
+        "dead   \(name)  \(outcome.killers.count) of \(outcome.caseCount), first by \(killer)\(laws)"
     }
     return (lines + ["", totals]).joined(separator: "\n") + "\n"
   }
@@ -37,8 +42,10 @@ public struct MutantReport: Sendable {
         run.outcomes.map { outcome in
           .object([
             "name": .string(outcome.mutant.name), "flaw": .string(outcome.mutant.flaw),
-            "operations": outcome.mutant.operations.json, "profile": .string(outcome.mutant.profile.rawValue),
+            "operations": outcome.mutant.operations.json,
+            "profile": .string(outcome.mutant.profile.rawValue),
             "cases": outcome.caseCount.json, "killedBy": outcome.killers.json,
+            "brokenLaws": outcome.brokenLaws.json,
           ])
         }),
     ]).text + "\n"

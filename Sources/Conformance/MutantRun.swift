@@ -12,6 +12,9 @@ public struct MutantRun: Sendable {
     public let differences: [String: String]
     /// The cases that were put to it.
     public let caseCount: Int
+    /// The laws that it breaks and the built-in implementation does not, as `suite/law/id`. A law alone kills nothing:
+    /// each bug is to have a case of its own.
+    public let brokenLaws: [String]
 
     /// Whether a case killed it.
     public var isDead: Bool { !killers.isEmpty }
@@ -20,14 +23,16 @@ public struct MutantRun: Sendable {
   /// The outcomes, in the order of the mutants.
   public let outcomes: [Outcome]
 
-  /// Puts to each mutant the files of its operations. `progress` is called before each mutant.
+  /// Puts to each mutant the files of its operations and the laws about them. `progress` is called before each mutant.
   ///
   /// - Throws: never in practice; mutants do not break down as other programs may.
   public init(
-    of mutants: [Mutant] = Mutant.all, on files: [VectorFile], progress: (Mutant) -> Void = { _ in }
+    of mutants: [Mutant] = Mutant.all, on files: [VectorFile], laws: [LawFile] = [],
+    progress: (Mutant) -> Void = { _ in }
   ) throws(AdapterFailure) {
     var rightAnswers: [String: [CaseResult]] = [:]
     var outcomes: [Outcome] = []
+    var laws = LawsThatHold(laws)
     for mutant in mutants {
       progress(mutant)
       var killers: [String] = []
@@ -45,13 +50,17 @@ public struct MutantRun: Sendable {
           let answer = wrong.actual?.text ?? wrong.message ?? ""
           guard answer != right.actual?.text else { continue }
           differences[wrong.name] = answer
-          if wrong.verdict == .fail || wrong.verdict == .error, right.verdict == .pass, !wrong.isAcceptable {
+          if wrong.verdict == .fail || wrong.verdict == .error, right.verdict == .pass,
+            !wrong.isAcceptable
+          {
             killers.append(wrong.name)
           }
         }
       }
       outcomes.append(
-        Outcome(mutant: mutant, killers: killers, differences: differences, caseCount: caseCount))
+        Outcome(
+          mutant: mutant, killers: killers, differences: differences, caseCount: caseCount,
+          brokenLaws: try laws.broken(by: mutant)))
     }
     self.outcomes = outcomes
   }
@@ -64,7 +73,8 @@ public struct MutantRun: Sendable {
     var first: [Set<Difference>: Mutant] = [:]
     var twins: [(Mutant, Mutant)] = []
     for outcome in outcomes {
-      let differences = Set(outcome.differences.map { Difference(caseName: $0.key, answer: $0.value) })
+      let differences = Set(
+        outcome.differences.map { Difference(caseName: $0.key, answer: $0.value) })
       if let other = first[differences] { twins.append((other, outcome.mutant)) }
       first[differences] = outcome.mutant
     }
@@ -79,5 +89,38 @@ public struct MutantRun: Sendable {
   public var exitCode: Int32 {
     if outcomes.allSatisfy({ $0.caseCount == 0 }) { return 3 }
     return survivors.isEmpty ? 0 : 1
+  }
+}
+
+/// Laws, each tried on the built-in implementation once, to tell which mutants break.
+private struct LawsThatHold {
+  private let files: [LawFile]
+  private var holding: [String: Bool] = [:]
+
+  init(_ files: [LawFile]) {
+    self.files = files
+  }
+
+  mutating func broken(by mutant: Mutant) throws(AdapterFailure) -> [String] {
+    var broken: [String] = []
+    for file in files where file.profile == mutant.profile {
+      for entry in file.entries {
+        guard let law = Law.named(entry.law),
+          !Set(law.operations).isDisjoint(with: mutant.operations)
+        else {
+          continue
+        }
+        let name = "\(file.suite)/\(entry.law)/\(entry.id)"
+        if holding[name] == nil {
+          let trial = try LawTrial(of: .builtIn, entry, file.profile)
+          if case .held = trial.outcome { holding[name] = true } else { holding[name] = false }
+        }
+        guard holding[name] == true else { continue }
+        if case .failed = try LawTrial(of: mutant.implementation, entry, file.profile).outcome {
+          broken.append(name)
+        }
+      }
+    }
+    return broken
   }
 }

@@ -7,18 +7,23 @@ struct Mutants: ParsableCommand {
     abstract: "Shows that the vectors catch bugs: puts them to implementations that are wrong on purpose.",
     discussion: """
       Each mutant is the built-in implementation with one bug that people really write. The report names, for each, \
-      the first required case that fails it and how many do. Reports/MUTANTS.md is the committed report.
+      the first required case that fails it and how many do. Reports/MUTANTS.md is the committed report. With --laws \
+      the text and JSON also name the laws that each breaks; a law kills nothing, since each bug is to have a case.
 
       Exit codes: 0 every mutant is dead; 1 one survives; 2 bad usage or a file that cannot be used; 3 no vectors.
 
       Examples:
         loxodrome mutants
         loxodrome mutants --mutant polygon-naive-sign
+        loxodrome mutants --laws Tests/Laws --format json
         loxodrome mutants --format markdown --output Reports/MUTANTS.md
       """)
 
   @Option(help: ArgumentHelp("The folder of vector files, or one file.", valueName: "dir"))
   var vectors = "Tests/Vectors"
+
+  @Option(help: ArgumentHelp("A folder of law files, or one file, to be tried too.", valueName: "dir"))
+  var laws: String?
 
   @Option(
     name: .customLong("mutant"), help: ArgumentHelp("Only this mutant; may be repeated.", valueName: "name"))
@@ -36,7 +41,8 @@ struct Mutants: ParsableCommand {
 
   func run() throws {
     let mutants = try selectedMutants()
-    let run = try MutantRun(of: mutants, on: try vectorFiles())
+    let folders = try [vectors, laws].compactMap { try $0.map(usableFiles) }
+    let run = try MutantRun(of: mutants, on: folders.flatMap(\.files), laws: folders.flatMap(\.laws))
     let report = MutantReport(run)
     switch format {
     case .text: try write(report.text, to: output)
@@ -56,16 +62,16 @@ struct Mutants: ParsableCommand {
     return names.isEmpty ? Mutant.all : Mutant.all.filter { names.contains($0.name) }
   }
 
-  /// All vector files, every one usable: a mutant may have survived in those that are not.
-  private func vectorFiles() throws -> [VectorFile] {
+  /// All files at a path, every one usable: a mutant may have survived in those that are not.
+  private func usableFiles(at path: String) throws -> VectorFolder {
     let folder: VectorFolder
     do throws(VectorFileError) {
-      folder = try VectorFolder(path: vectors)
+      folder = try VectorFolder(path: path)
     } catch {
       throw badInput("\(error)")
     }
     for error in folder.errors { complain("loxodrome: \(error)") }
     if !folder.errors.isEmpty { throw ExitCode(2) }
-    return folder.files
+    return folder
   }
 }

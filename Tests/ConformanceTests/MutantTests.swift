@@ -119,6 +119,19 @@ import Testing
     #expect(twins.count == 1 && twins[0].0.name == twins[0].1.name)
   }
 
+  @Test func lawsAreReportedAndKillNothing() throws {
+    let path = URL(fileURLWithPath: vectorsPath).deletingLastPathComponent().appendingPathComponent("Laws")
+      .path
+    let mutants = Mutant.all.filter { $0.name == "inset-half" || $0.name == "string-flat" }
+    let run = try MutantRun(of: mutants, on: [], laws: VectorFolder(path: path).laws)
+    let broken = Dictionary(uniqueKeysWithValues: run.outcomes.map { ($0.mutant.name, $0.brokenLaws) })
+    #expect(broken["inset-half"]?.isEmpty == false)
+    #expect(broken["inset-half"]?.allSatisfy { $0.hasPrefix("laws-mapkit/") } == true)
+    // No law is about texts.
+    #expect(broken["string-flat"] == [])
+    #expect(run.survivors.count == 2)
+  }
+
   @Test func theJSONReportNamesAllKillers() throws {
     let mutants = Mutant.all.filter { $0.name == "rect-width-magnitude" }
     let run = try MutantRun(of: mutants, on: [widths(expecting: -3, result: "required")])
@@ -132,6 +145,7 @@ import Testing
               "name": .string("rect-width-magnitude"), "flaw": .string("gives the width's magnitude"),
               "operations": .array([.string("mapRect.width")]), "profile": .string("mapkit"),
               "cases": .number(1), "killedBy": .array([.string("s/g/c")]),
+              "brokenLaws": .array([]),
             ])
           ]),
         ]))

@@ -62,8 +62,8 @@ struct AccuracyCases: Sendable {
     }
   }
 
-  /// What the numbers of a case's result stand for; nil where its errors mean nothing.
-  func measure(_ result: CaseResult) -> AccuracyMeasure? { measures[result.name] }
+  /// What the numbers in the result of a case, `suite/group/case`, stand for; nil where its errors mean nothing.
+  subscript(caseName: String) -> AccuracyMeasure? { measures[caseName] }
 }
 
 extension VectorFile.Source {
@@ -84,7 +84,7 @@ extension AccuracyRow {
     var order: [Key] = []
     var errors: [Key: [(AccuracyStratum, CaseError)]] = [:]
     for result in results {
-      guard let measure = cases.measure(result), result.verdict != .unsupported, result.verdict != .skipped
+      guard let measure = cases[result.name], result.verdict != .unsupported, result.verdict != .skipped
       else { continue }
       let key = Key(operation: result.operation, profile: result.profile)
       if errors[key] == nil { order.append(key) }

@@ -28,9 +28,11 @@ private let vectors = {
   return (try? VectorFile(Data(text.utf8), file: "zoom.json")).map { [$0] } ?? []
 }()
 
-private func matrix(_ candidates: [(MatrixEntry, Expectations)], jobs: Int = 2) -> Matrix {
+private func matrix(_ candidates: [(MatrixEntry, Expectations)], jobs: Int = 2, timeout: Double = 20)
+  -> Matrix
+{
   Matrix(
-    of: candidates.map { (entry: $0.0, expectations: $0.1) }, timeout: 20, jobs: jobs, version: "0",
+    of: candidates.map { (entry: $0.0, expectations: $0.1) }, timeout: timeout, jobs: jobs, version: "0",
     judge: { implementation, expectations throws(AdapterFailure) in
       try ConformanceRun(of: implementation, on: vectors, expectations: expectations)
     })
@@ -77,6 +79,12 @@ private func known(_ names: String...) -> Expectations {
     let matrix = matrix([entry("stopping", stopping)])
     #expect(matrix.columns[0].results.isEmpty && matrix.exitCode == 1)
     #expect(matrix.columns[0].failure?.caseName == "zoom/g/two")
+  }
+
+  @Test func oneThatHangsLosesItsWholeColumn() {
+    let hanging = adapter(answer: "\"result\":20").replacing("n=$((n + 1))", with: "exec sleep 60")
+    let column = matrix([entry("hanging", hanging)], timeout: 1).columns[0]
+    #expect(column.results.isEmpty && column.failure?.problem == .timedOut(1))
   }
 
   @Test func oneThatCannotBeStartedIsAFailureToo() {

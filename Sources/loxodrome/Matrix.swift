@@ -26,6 +26,9 @@ struct Matrix: ParsableCommand {
   @Option(help: ArgumentHelp("The folder of vector files, or one file.", valueName: "dir"))
   var vectors = "Tests/Vectors"
 
+  @Option(help: ArgumentHelp("A folder of laws to hold the implementations to as well.", valueName: "dir"))
+  var laws: String?
+
   @Option(help: ArgumentHelp("The list of implementations.", valueName: "file"))
   var adapters = "Tests/Adapters/adapters.json"
 
@@ -52,12 +55,14 @@ struct Matrix: ParsableCommand {
   }
 
   func run() throws {
-    let files = try vectorFiles()
+    let folders = [vectors] + (laws.map { [$0] } ?? [])
+    let read = try folders.map(folder)
+    let (files, laws) = (read.flatMap(\.files), read.flatMap(\.laws))
     let matrix = Conformance.Matrix(
       of: try candidates(), timeout: timeout, jobs: jobs, version: Loxodrome.configuration.version,
       progress: { complain($0) },
       judge: { implementation, expectations throws(AdapterFailure) in
-        try ConformanceRun(of: implementation, on: files, expectations: expectations)
+        try ConformanceRun(of: implementation, on: files, laws: laws, expectations: expectations)
       })
     for column in matrix.columns {
       let file = column.entry.expectations ?? column.entry.name
@@ -130,21 +135,22 @@ struct Matrix: ParsableCommand {
     }
   }
 
-  /// All vectors: a file that cannot be used is an error, since a matrix without it would look like a whole one.
-  private func vectorFiles() throws -> [VectorFile] {
+  /// All vectors and laws of a folder: a file that cannot be used is an error, since a matrix without it would look like
+  /// a whole one.
+  private func folder(_ path: String) throws -> VectorFolder {
     let folder: VectorFolder
     do throws(VectorFileError) {
-      folder = try VectorFolder(path: vectors)
+      folder = try VectorFolder(path: path)
     } catch {
       throw badInput("\(error)")
     }
     for error in folder.errors { complain("loxodrome: \(error)") }
     if !folder.errors.isEmpty { throw ExitCode(folder.errors.allSatisfy(\.isMiscount) ? 3 : 2) }
-    if folder.files.isEmpty {
-      complain("loxodrome: nothing ran: no vector files (*.json) in \(vectors)")
+    if folder.files.isEmpty && folder.laws.isEmpty {
+      complain("loxodrome: nothing ran: no vector or law files (*.json) in \(path)")
       throw ExitCode(3)
     }
-    return folder.files
+    return folder
   }
 }
 

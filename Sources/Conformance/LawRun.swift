@@ -75,16 +75,19 @@ extension CaseResult {
 }
 
 extension LawTrial.Failure {
+  private static let mostQuestionsShown = 6
+
   /// One line: the law, how it is broken, by which input, what was asked, how to find the same again.
   fileprivate func message(about statement: String, _ entry: LawFile.Entry, _ profile: Profile) -> String {
-    let asked = questions.map { question in
+    // A law that asks much breaks at the last question; the first ones are told by the input.
+    let asked = questions.suffix(Self.mostQuestionsShown).map { question in
       let arguments = question.arguments.text.replacing("'", with: "'\\''")
       return "\(question.operation) '\(arguments)' → \(question.answer?.text ?? "no answer")"
     }
     let origin =
       smallestInput == firstInput
       ? "input \(number) of \(entry.cases)"
-      : "the smallest found in \(attempts) attempts from input \(number) of \(entry.cases)"
+      : "the smallest found in \(attempts) attempt\(attempts == 1 ? "" : "s") from input \(number) of \(entry.cases)"
     return "\(statement): \(how); with \(smallestInput.text), \(origin), seed \(entry.seed); "
       + "asked, each as `loxodrome evaluate … --profile \(profile.rawValue)`: \(asked.joined(separator: "; "))"
   }

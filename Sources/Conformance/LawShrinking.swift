@@ -8,26 +8,30 @@ struct LawShrinking {
   /// The inputs tried on the way.
   private(set) var attempts = 0
 
-  /// Enough for every law of the project to reach an input that no single change makes simpler; with an adapter
-  /// that takes a millisecond a question, about two seconds.
+  /// Enough for the laws of the project to reach an input that no single change makes simpler; with an adapter that
+  /// takes a millisecond a question, about two seconds.
   static let mostAttempts = 600
 
   /// Shrinks an input on which `fails` is true. `fails` is false for inputs that the law does not speak of.
   init<Failure: Error>(_ input: JSONValue, while fails: (JSONValue) throws(Failure) -> Bool) throws(Failure) {
     smallest = input
-    var isShrinking = true
-    while isShrinking {
-      isShrinking = false
-      let complexity = smallest.complexity
-      for candidate in smallest.simplerForms where candidate.complexity < complexity {
-        guard attempts < LawShrinking.mostAttempts else { return }
+    var forms = input.simplerForms
+    var place = 0
+    var sinceSuccess = 0
+    // Goes on where the last change helped, since the same kind often helps again, until a whole round changes nothing.
+    while sinceSuccess < forms.count, attempts < LawShrinking.mostAttempts {
+      let candidate = forms[place % forms.count]
+      sinceSuccess += 1
+      if candidate.complexity < smallest.complexity {
         attempts += 1
         if try fails(candidate) {
           smallest = candidate
-          isShrinking = true
-          break
+          forms = candidate.simplerForms
+          sinceSuccess = 0
+          continue
         }
       }
+      place += 1
     }
   }
 }
@@ -64,13 +68,30 @@ extension JSONValue {
     }
   }
 
-  /// Values with one change each, the boldest changes first.
+  /// Values with one change each, the boldest changes first: all numbers at once, so that what only fails between two
+  /// large numbers gets smaller too, then one part.
   fileprivate var simplerForms: [JSONValue] {
+    let together: [(Double) -> Double] = [
+      { ($0 / 1024).rounded(.towardZero) }, { ($0 / 2).rounded(.towardZero) }, { $0.rounded(.towardZero) },
+    ]
+    return together.map(mappingNumbers) + formsOfOnePart
+  }
+
+  private func mappingNumbers(_ change: (Double) -> Double) -> JSONValue {
+    switch self {
+    case .number(let number): .number(number.isFinite ? change(number) : number)
+    case .array(let elements): .array(elements.map { $0.mappingNumbers(change) })
+    case .object(let members): .object(members.mapValues { $0.mappingNumbers(change) })
+    case .null, .bool, .string: self
+    }
+  }
+
+  private var formsOfOnePart: [JSONValue] {
     switch self {
     case .array(let elements): return JSONValue.shorter(elements) + JSONValue.changes(of: elements)
     case .object(let members):
       return members.keys.sorted().flatMap { name in
-        (members[name] ?? .null).simplerForms.map { form in
+        (members[name] ?? .null).formsOfOnePart.map { form in
           .object(members.merging([name: form]) { _, new in new })
         }
       }
@@ -94,7 +115,7 @@ extension JSONValue {
 
   private static func changes(of elements: [JSONValue]) -> [JSONValue] {
     elements.indices.flatMap { index in
-      elements[index].simplerForms.map { form in
+      elements[index].formsOfOnePart.map { form in
         var changed = elements
         changed[index] = form
         return .array(changed)
@@ -110,15 +131,21 @@ extension Double {
     var forms: [Double] = [0, 1]
     if self < 0 { forms.append(-self) }
     forms.append(rounded(.towardZero))
-    for scale in [1.0, 10, 1000, 1_000_000] {
-      forms.append((self * scale).rounded() / scale)
-      // Few leading digits, for large numbers.
-      forms.append((self / scale).rounded(.towardZero) * scale)
-    }
+    forms += shorterDecimals
+    for scale in [10.0, 1000, 1_000_000] { forms.append((self / scale).rounded(.towardZero) * scale) }
     forms.append((self / 2).rounded(.towardZero))
     forms.append(self / 2)
     forms.append(self > 0 ? self.rounded(.up) - 1 : self.rounded(.down) + 1)
     // By bits, so that −0 may become 0.
     return forms.filter { $0.isFinite && $0.bitPattern != bitPattern }
+  }
+  /// The number with 0, 1, 2 or 4 of its decimals, by its shortest text, which is the same on every platform.
+  private var shorterDecimals: [Double] {
+    let parts = description.split(separator: "e", maxSplits: 1)
+    guard let digits = parts.first, let point = digits.firstIndex(of: ".") else { return [] }
+    let exponent = parts.count == 2 ? "e\(parts[1])" : ""
+    return [0, 1, 2, 4].compactMap { count in
+      Double(digits[..<point] + digits[point...].prefix(count == 0 ? 0 : count + 1) + exponent)
+    }
   }
 }

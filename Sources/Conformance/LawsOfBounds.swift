@@ -4,9 +4,9 @@ extension Law {
   static let ofBounds: [Law] = [
     Law(
       "bounds-contain-points", "the bounds of a line contain the map points of its coordinates", [.mapkit],
-      ["polylineBounds", "mapPoint"], input: { ["coordinates": $0.coordinateList().json] }
+      ["polylineBounds", "mapPoint"], input: { ["coordinates": $0.coordinateList(latitudeUpTo: 90).json] }
     ) { inquiry throws(LawStop) in
-      let coordinates = try inquiry.coordinateList("coordinates")
+      let coordinates = try inquiry.coordinateList("coordinates", latitudeUpTo: 90)
       let bounds = try inquiry.askRect("polylineBounds", ["coordinates": coordinates])
       for coordinate in coordinates {
         let point = try inquiry.askPoint("mapPoint", ["coordinate": coordinate])
@@ -96,7 +96,9 @@ extension Law {
 }
 
 extension LawInputs {
-  fileprivate mutating func coordinateList() -> [Coordinate] { list(1...6) { $0.coordinate() } }
+  fileprivate mutating func coordinateList(latitudeUpTo limit: Double = 85) -> [Coordinate] {
+    list(1...6) { $0.coordinate(latitudeUpTo: limit) }
+  }
 
   fileprivate mutating func circle() -> [String: JSONValue] {
     [
@@ -107,10 +109,14 @@ extension LawInputs {
 }
 
 extension LawInquiry {
-  /// At least one coordinate, all valid.
-  fileprivate func coordinateList(_ name: String) throws(LawStop) -> [Coordinate] {
+  /// At least one coordinate, all valid, by default within the projection's limit, so that only the first law is about
+  /// the poles.
+  fileprivate func coordinateList(
+    _ name: String, latitudeUpTo limit: Double = 85
+  ) throws(LawStop) -> [Coordinate] {
     let coordinates = try given(name) { part throws(JSONShapeError) in try part.coordinates() }
-    try suppose(!coordinates.isEmpty && coordinates.allSatisfy(\.isValid))
+    try suppose(
+      !coordinates.isEmpty && coordinates.allSatisfy { $0.isValid && $0.latitude.magnitude <= limit })
     return coordinates
   }
 

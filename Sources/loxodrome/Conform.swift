@@ -32,7 +32,7 @@ struct Conform: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Another such folder. (default: Tests/Laws where it is there and --vectors is not given)",
+      "Another such folder. (default: Tests/Laws where it is there, beside the default of --vectors)",
       valueName: "dir"))
   var laws: String?
 

@@ -41,6 +41,12 @@ private let breakages = LawBreakage.ofRects + LawBreakage.ofPlaces + LawBreakage
     }
   }
 
+  @Test func everyLawIsInTheReadme() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(contentsOf: folder.appendingPathComponent("Laws/README.md"), encoding: .utf8)
+    for law in Law.all { #expect(text.contains("| `\(law.slug)` | \(law.statement) | "), "\(law.slug)") }
+  }
+
   @Test func everyLawHasAnImplementationThatBreaksIt() {
     #expect(Set(breakages.map(\.law)) == Set(Law.all.map(\.slug)))
   }

@@ -7,12 +7,19 @@ let package = Package(
   products: [
     .executable(name: "map-benchmarks", targets: ["MapBenchmarks"]),
     .executable(name: "map-accuracy", targets: ["MapAccuracy"]),
+    .executable(name: "map-sweep", targets: ["MapSweep"]),
   ],
   dependencies: [
     .package(name: "loxodrome", path: "..")
   ],
   targets: [
     .target(name: "SeededRandom"),
+    // The difficult input and the right answers that accuracy and sweeps share.
+    .target(
+      name: "Oracles",
+      dependencies: ["SeededRandom"],
+      linkerSettings: [.linkedLibrary("mpfr"), .linkedLibrary("gmpxx"), .linkedLibrary("gmp")]
+    ),
     .target(
       name: "Peers",
       // GEOS says that its C++ interface may change; only it has Envelope and the prepared polygon's locator.
@@ -26,11 +33,16 @@ let package = Package(
     ),
     .executableTarget(
       name: "MapAccuracy",
-      dependencies: ["SeededRandom", .product(name: "MapCInterface", package: "loxodrome")],
-      linkerSettings: [
-        .linkedLibrary("GeographicLib"), .linkedLibrary("mpfr"), .linkedLibrary("gmpxx"),
-        .linkedLibrary("gmp"),
-      ]
+      dependencies: ["Oracles", "SeededRandom", .product(name: "MapCInterface", package: "loxodrome")],
+      linkerSettings: [.linkedLibrary("GeographicLib")]
+    ),
+    .executableTarget(
+      name: "MapSweep",
+      dependencies: [
+        "Oracles", "Peers", "SeededRandom", .product(name: "MapCInterface", package: "loxodrome"),
+      ],
+      // For GEOS's Envelope, as in Peers.
+      cxxSettings: [.define("USE_UNSTABLE_GEOS_CPP_API")]
     ),
   ],
   cxxLanguageStandard: .cxx20

@@ -77,3 +77,21 @@ public func askWhetherContains(
     }
   }
 }
+
+/// Asks whether a rectangle contains each of the others: `MapRect.contains(_:)`; the edges are inside.
+///
+/// - Parameters:
+///   - rect: x, y, width, height of the rectangle (map points).
+///   - count: the number of other rectangles.
+///   - others: x, y, width, height of each other one (map points).
+///   - answers: receives 1 or 0 for each.
+@c(loxodrome_map_rect_contains_rects)
+public func askWhetherContainsRects(
+  rect: UnsafePointer<Double>, count: Int, others: UnsafePointer<Double>, answers: UnsafeMutablePointer<UInt8>
+) {
+  for one in rect.values(MapRect.self, count: 1) {
+    for (index, other) in others.values(MapRect.self, count: count).enumerated() {
+      answers[index] = one.contains(other) ? 1 : 0
+    }
+  }
+}

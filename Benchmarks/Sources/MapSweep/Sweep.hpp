@@ -1,0 +1,55 @@
+// What can be swept: an operation, the oracle that it is compared with, and the input.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "SeededRandom.hpp"
+#include "Tally.hpp"
+
+/// Compares the built-in implementation with an oracle. One object serves one thread at a time.
+class Comparison {
+ public:
+  virtual ~Comparison() = default;
+  /// Draws `count` cases of a stratum, numbered from `number`, and adds their errors to the tally.
+  virtual void compare(std::size_t stratum, SeededRandom& random, std::size_t count, std::uint64_t number,
+                       Tally& tally) = 0;
+};
+
+/// One sweep that there is.
+struct Sweep {
+  std::string operation;  // as vector files name it
+  std::string oracle;
+  std::string profile;  // mapkit, web-mercator or planar
+  std::string suite;    // the name of its vector file
+  std::string unit;     // of errors and limit
+  double limit;         // the largest error allowed
+  double rounding;     // the most by which the expected value in a vector differs from what was compared with
+  std::string source;  // the oracle as vectors name it
+  std::string grade;   // of what it says, as vectors grade it
+  std::string rule;    // which cases are compared and how
+  std::vector<std::string> strata;
+  std::unique_ptr<Comparison> (*make)();
+};
+
+/// mapPoint and coordinate, both profiles, against PROJ and MPFR.
+void addProjectionSweeps(std::vector<Sweep>& sweeps);
+/// metersBetweenCoordinates against GeographicLib.
+void addGeodesicSweeps(std::vector<Sweep>& sweeps);
+/// pointInPolygon against GEOS and rationals of GMP.
+void addPolygonSweeps(std::vector<Sweep>& sweeps);
+/// The operations of two rectangles against GEOS's Envelope.
+void addRectSweeps(std::vector<Sweep>& sweeps);
+
+/// All sweeps; of one operation and profile the first is the usual one.
+inline std::vector<Sweep> allSweeps() {
+  std::vector<Sweep> sweeps;
+  addProjectionSweeps(sweeps);
+  addGeodesicSweeps(sweeps);
+  addPolygonSweeps(sweeps);
+  addRectSweeps(sweeps);
+  return sweeps;
+}

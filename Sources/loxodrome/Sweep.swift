@@ -1,0 +1,85 @@
+import ArgumentParser
+import Foundation
+
+struct Sweep: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compares the built-in implementation with a library on millions of random cases.",
+    discussion: """
+      The libraries are linked into a binary of the nested package, map-sweep, which this command runs with the same \
+      options; ci/build-release builds it. Operations and their oracles: mapPoint and coordinate with proj or mpfr, \
+      metersBetweenCoordinates with geographiclib, pointInPolygon with geos or gmp, mapRect.union, \
+      mapRect.intersection, mapRect.intersects and mapRect.containsRect with geos. Benchmarks/README.md has the rest.
+
+      With --output the worst 20 cases are written there as vectors for `loxodrome conform --vectors`, and after a \
+      kill the same command goes on where it was.
+
+      Exit codes: 0 all within the limit; 1 a case beyond it; 2 bad usage or a file that cannot be used; 3 nothing ran.
+
+      Examples:
+        loxodrome sweep mapPoint --oracle proj --cases 100000000
+        loxodrome sweep coordinate --profile web-mercator --oracle mpfr --seed 7
+        loxodrome sweep metersBetweenCoordinates --oracle geographiclib --cases 10000000 --output found
+      """)
+
+  @Argument(help: "The operation, as vector files name it.")
+  var operation: String
+
+  @Option(help: ArgumentHelp("What to compare with. (default: the operation's first)", valueName: "name"))
+  var oracle: String?
+
+  @Option(
+    help: ArgumentHelp("mapkit, web-mercator or planar. (default: the operation's first)", valueName: "name"))
+  var profile: String?
+
+  @Option(help: ArgumentHelp("How many cases, shared out among all kinds of input.", valueName: "n"))
+  var cases: UInt64 = 1_000_000
+
+  @Option(help: ArgumentHelp("Where the random input starts.", valueName: "s"))
+  var seed: UInt64 = 1
+
+  @Option(
+    help: ArgumentHelp("How many threads, without effect on the findings. (default: all)", valueName: "j"))
+  var jobs: Int?
+
+  @Option(help: ArgumentHelp("A folder for the worst cases and the state.", valueName: "dir"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("The largest error allowed, instead of the usual one.", valueName: "x"))
+  var limit: Double?
+
+  /// Where ci/build-release leaves the binary, from the repository's root.
+  private static let usualBinary = "Benchmarks/.build/release/map-sweep"
+
+  func run() throws {
+    guard let binary else {
+      complain(
+        "loxodrome: nothing ran: \(Sweep.usualBinary) is missing here; run ci/build-release in the repository's root"
+      )
+      throw ExitCode(3)
+    }
+    // In this one's place: signals and the exit code are its own.
+    var words = ([binary] + arguments).map { strdup($0) } + [nil]
+    execv(binary, &words)
+    throw badInput("cannot start \(binary): \(String(cString: strerror(errno)))")
+  }
+
+  /// The binary below the current folder, or in the package that this command was built in.
+  private var binary: String? {
+    // The executable is <root>/.build/<triple>/<configuration>/loxodrome.
+    let own = Bundle.main.executableURL?.resolvingSymlinksInPath()
+    let root = (0..<4).reduce(own) { url, _ in url?.deletingLastPathComponent() }
+    return [Sweep.usualBinary, root?.appendingPathComponent(Sweep.usualBinary).path].compactMap(\.self)
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// The command line of map-sweep. With an equals sign no value is taken for an option.
+  private var arguments: [String] {
+    let optional: [(String, String?)] = [
+      ("oracle", oracle), ("profile", profile), ("jobs", jobs.map(String.init)), ("output", output),
+      ("limit", limit.map { "\($0)" }),
+    ]
+    return ["--cases=\(cases)", "--seed=\(seed)"]
+      + optional.compactMap { name, value in value.map { "--\(name)=\($0)" } }
+      + ["--", operation]
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+private let root = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+/// The binary of the nested package, which is built only where its libraries are.
+private let sweepBinary = root.appendingPathComponent("Benchmarks/.build/release/map-sweep")
+private let isSweepBuilt = FileManager.default.isExecutableFile(atPath: sweepBinary.path)
+
+/// The command, built beside the tests.
+private func loxodrome() throws -> URL {
+  let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
+  return try #require(
+    [products, products.deletingLastPathComponent(), root.appendingPathComponent(".build/debug")]
+      .map { $0.appendingPathComponent("loxodrome") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) })
+}
+
+/// A folder of its own for one test.
+private func scratchFolder() throws -> URL {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sweep-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  return folder
+}
+
+/// A program started in a folder, its output in files beside it.
+private final class Run {
+  let process = Process()
+  private let folder: URL
+
+  init(_ program: URL, _ arguments: [String], in folder: URL) throws {
+    self.folder = folder
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    for name in ["out", "err"] { try Data().write(to: folder.appendingPathComponent(name)) }
+    process.standardOutput = try FileHandle(forWritingTo: folder.appendingPathComponent("out"))
+    process.standardError = try FileHandle(forWritingTo: folder.appendingPathComponent("err"))
+    try process.run()
+  }
+
+  /// Waits for the end: the exit code, standard output and standard error.
+  func finish() throws -> (status: Int32, output: String, errors: String) {
+    process.waitUntilExit()
+    let texts = try ["out", "err"].map {
+      String(decoding: try Data(contentsOf: folder.appendingPathComponent($0)), as: UTF8.self)
+    }
+    return (process.terminationStatus, texts[0], texts[1])
+  }
+}
+
+@Suite struct SweepTests {
+  /// A script in the binary's place shows the options that arrive and chooses the exit code.
+  @Test(arguments: [Int32(0), 1, 2, 3]) func optionsGoThereAndTheExitCodeComesBack(status: Int32) throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let products = folder.appendingPathComponent("Benchmarks/.build/release")
+    try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
+    let script = products.appendingPathComponent("map-sweep")
+    try Data("#!/bin/sh\nprintf '%s\\n' \"$@\"\nexit \(status)\n".utf8).write(to: script)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+    let run = try Run(
+      loxodrome(),
+      [
+        "sweep", "mapPoint", "--oracle", "proj", "--profile", "web-mercator", "--cases", "12", "--seed", "7",
+        "--jobs",
+        "3", "--output", "a folder", "--limit", "0.5",
+      ], in: folder
+    ).finish()
+    #expect(run.status == status)
+    #expect(
+      run.output == """
+        --cases=12
+        --seed=7
+        --oracle=proj
+        --profile=web-mercator
+        --jobs=3
+        --output=a folder
+        --limit=0.5
+        --
+        mapPoint
+
+        """)
+  }
+
+  /// A copy of the command finds no binary beside it, whether or not this checkout has one.
+  @Test func aMissingBinarySaysHowToBuildIt() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let copy = folder.appendingPathComponent("loxodrome")
+    try FileManager.default.copyItem(at: loxodrome(), to: copy)
+    let run = try Run(copy, ["sweep", "mapPoint"], in: folder).finish()
+    #expect(run.status == 3)
+    #expect(run.errors.contains("ci/build-release"))
+  }
+
+  @Test(
+    .enabled(if: isSweepBuilt),
+    arguments: [
+      (["mapPoint", "--oracle=geos"], Int32(2), "no sweep of mapPoint with oracle geos"),
+      (["mapPoint", "--cases=0"], 2, "--cases"),
+      (["mapPoint", "--limit=-1"], 2, "--limit takes a number from 0"),
+      (["mapPoint", "--limit=nan"], 2, "--limit takes a number from 0"),
+      (["mapPoint", "--seed=-1"], 2, "must not be negative"),
+    ])
+  func badUsageIsExitCode2(arguments: [String], status: Int32, message: String) throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let run = try Run(sweepBinary, arguments, in: folder).finish()
+    #expect(run.status == status)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  /// Every double differs from the truth, so a limit of 0 is beyond reach, and the worst cases fail as vectors with
+  /// that tolerance; with the usual limit they pass.
+  @Test(.enabled(if: isSweepBuilt), arguments: [("0", Int32(1)), ("4e-07", 0)])
+  func worstCasesAreVectors(limit: String, status: Int32) throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let arguments = ["mapPoint", "--oracle=mpfr", "--cases=2000", "--output=found", "--limit=\(limit)"]
+    #expect(try Run(sweepBinary, arguments, in: folder).finish().status == status)
+    let file = folder.appendingPathComponent("found/sweep-map-point-mpfr.json").path
+    let conform = try Run(loxodrome(), ["conform", "--vectors", file], in: folder).finish()
+    #expect(conform.status == status, "\(conform.output)\(conform.errors)")
+    #expect(conform.output.contains("sweep-map-point-mpfr"), "\(conform.output)")
+  }
+
+  /// Broken off by SIGKILL as often as it takes, with another number of threads each time.
+  @Test(.enabled(if: isSweepBuilt)) func aKilledSweepEndsAsAnUnbrokenOne() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let options = ["metersBetweenCoordinates", "--oracle=geographiclib", "--cases=3000000", "--seed=5"]
+    let unbroken = try Run(sweepBinary, options + ["--output=unbroken", "--jobs=2"], in: folder).finish()
+    let state = folder.appendingPathComponent("broken/sweep-meters-between-coordinates-geographiclib.state")
+    for jobs in 1...3 {
+      let before = try? Data(contentsOf: state)
+      let run = try Run(sweepBinary, options + ["--output=broken", "--jobs=\(jobs)"], in: folder)
+      while run.process.isRunning, (try? Data(contentsOf: state)) == before { usleep(1000) }
+      kill(run.process.processIdentifier, SIGKILL)
+      run.process.waitUntilExit()
+      try #require(run.process.terminationReason == .uncaughtSignal, "it ended before it could be killed")
+    }
+    let broken = try Run(sweepBinary, options + ["--output=broken", "--jobs=2"], in: folder).finish()
+    #expect(broken.errors.contains("going on after"))
+    #expect(broken.status == unbroken.status)
+    #expect(broken.output == unbroken.output)
+    let files = try ["unbroken", "broken"].map { name in
+      try Data(
+        contentsOf: folder.appendingPathComponent(
+          "\(name)/sweep-meters-between-coordinates-geographiclib.json"))
+    }
+    #expect(files[0] == files[1])
+    #expect(!FileManager.default.fileExists(atPath: state.path))
+  }
+
+  @Test(.enabled(if: isSweepBuilt)) func theStateOfAnotherSweepIsRefused() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for text in ["{}", "", "[1", #"{"sweep": {"suite": "other"}, "chunks": 1, "tally": {}}"#] {
+      try Data(text.utf8).write(to: folder.appendingPathComponent("sweep-map-point-proj.state"))
+      let run = try Run(sweepBinary, ["mapPoint", "--cases=10", "--output=."], in: folder).finish()
+      #expect(run.status == 2)
+      #expect(run.errors.contains("sweep-map-point-proj.state"), "\(run.errors)")
+    }
+  }
+}

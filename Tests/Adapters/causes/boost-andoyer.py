@@ -50,3 +50,20 @@ CAUSES = [
     ("point-in-polygon/*", "what is within rounding of an edge is on it: the side is compared with an epsilon", ROBUSTNESS,
      says("boundary")),
 ]
+
+# Laws.
+LAWS = "Tests/Adapters/FINDINGS.md"
+CAUSES += [
+    ("laws-mapkit/union-commutes/*", "expand() expects corners in order: negative sizes and the null rect have none",
+     LAWS),
+    ("laws-mapkit/union-associates/*", "expand() expects corners in order: negative sizes and the null rect have none",
+     LAWS),
+    ("laws-mapkit/union-with-itself/*", "expand() expects corners in order: negative sizes and the null rect have none",
+     LAWS),
+    ("laws-mapkit/null-is-identity-of-union/*", "expand() expects corners in order: negative sizes and the null rect have none",
+     LAWS),
+    ("laws-mapkit/intersects-iff-positive-overlap/*", "boxes that touch intersect",
+     LAWS),
+    ("laws-mapkit/geodesic-triangle/*", "a first-order formula: its errors break the triangle inequality by 11 micrometres",
+     LAWS),
+]

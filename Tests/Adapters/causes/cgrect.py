@@ -25,3 +25,20 @@ CAUSES = [
     ("map-rect-mid-*", "CGRect adds half the size to the edge, MapKit halves the sum of the edges: another rounding",
      CGRECT + "midx", off_by_rounding),
 ]
+
+# Laws.
+LAWS = "Tests/Adapters/FINDINGS.md"
+CAUSES += [
+    ("laws-mapkit/union-with-itself/*", "negative sizes are standardised: the library keeps corners in order",
+     LAWS),
+    ("laws-mapkit/offset-undoes/*", "negative sizes are standardised: the library keeps corners in order",
+     LAWS),
+    ("laws-mapkit/rect-contains-its-corners/*", "the far edges are outside: CGRect is half open",
+     LAWS),
+    ("laws-mapkit/intersects-iff-positive-overlap/*", "rectangles that touch intersect",
+     LAWS),
+    ("laws-mapkit/inset-undoes/*", "an inset past half the size gives the null rectangle",
+     LAWS),
+    ("laws-mapkit/inset-keeps-the-middle/*", "an inset past half the size gives the null rectangle",
+     LAWS),
+]

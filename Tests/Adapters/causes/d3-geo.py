@@ -7,3 +7,12 @@ CAUSES = [
     ("web-mercator-map-point/latitude-out-of-range/*", "beyond a pole the tangent is negative, its logarithm NaN",
      DOCUMENTATION),
 ]
+
+# Laws.
+LAWS = "Tests/Adapters/FINDINGS.md"
+CAUSES += [
+    ("laws-web-mercator/projection-range/*", "the projection has no clamp: beyond the limit y runs on, and the pole is refused or infinitely far",
+     LAWS),
+    ("laws-web-mercator/projection-flat-beyond-its-limit/*", "the projection has no clamp: beyond the limit y runs on, and the pole is refused or infinitely far",
+     LAWS),
+]

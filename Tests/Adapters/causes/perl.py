@@ -4,14 +4,13 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from conditions import is_error, metres, size, wants_boundary  # noqa: E402
+from conditions import metres, size, wants_boundary  # noqa: E402
 
 DISTANCE = "https://metacpan.org/pod/GIS::Distance::Vincenty"
 POLYGON = "https://metacpan.org/pod/Math::Polygon"
 PAGE = "https://www.movable-type.co.uk/scripts/latlong-vincenty.html"
 
 CAUSES = [
-    ("meters-between-coordinates/not-valid/*", "Math::Trig throws an exception on NaN", DISTANCE, is_error),
     ("meters-between-coordinates/*", "the iteration stops after 20 steps without having converged, and says nothing", PAGE,
      lambda case: metres(case) > 1),
     ("meters-between-coordinates/*",
@@ -28,4 +27,17 @@ CAUSES = [
     ("point-in-polygon/mixed-sizes/*", "where the edge crosses the ray overflows", POLYGON),
     ("point-in-polygon/*", "where the edge crosses the ray is rounded, and the point is within that of the edge", POLYGON,
      lambda case: case["group"] in ("kettner-grid", "near-edges", "shared-edges")),
+]
+
+# Laws.
+LAWS = "Tests/Adapters/FINDINGS.md"
+CAUSES += [
+    ("laws-mapkit/geodesic-mirror/*", "Vincenty's iteration gives up and answers 0 for one of two mirror images",
+     LAWS),
+    ("laws-mapkit/geodesic-adds-along-a-meridian/*", "GIS::Distance divides by zero in Vincenty's formula",
+     LAWS),
+    ("laws-planar/containment-corners-are-boundary/*", "a ring whose points are all one has no boundary",
+     LAWS),
+    ("laws-planar/shared-edge-partition/*", "a crossing test in doubles: points near an edge are in both triangles or in none",
+     LAWS),
 ]

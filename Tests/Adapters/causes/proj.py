@@ -4,13 +4,19 @@ import pathlib
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from conditions import is_error  # noqa: E402
 
 CAUSES = [
     ("web-mercator-map-point/limit/*", "PROJ projects beyond the square of the tiles: it has no limit of latitude",
      "https://proj.org/en/stable/operations/projections/webmerc.html"),
     ("web-mercator-map-point/latitude-out-of-range/*", "PROJ answers infinity to a latitude beyond a pole, without a clamp",
      "https://proj.org/en/stable/operations/projections/webmerc.html"),
-    ("geodesic-point-count/not-valid/*", "pyproj makes a number of points of NaN: SystemError, not an answer",
-     "https://github.com/pyproj4/pyproj/issues/1282", is_error),
+]
+
+# Laws.
+LAWS = "Tests/Adapters/FINDINGS.md"
+CAUSES += [
+    ("laws-web-mercator/projection-range/*", "the projection has no clamp: beyond the limit y runs on, and the pole is refused or infinitely far",
+     LAWS),
+    ("laws-web-mercator/projection-flat-beyond-its-limit/*", "the projection has no clamp: beyond the limit y runs on, and the pole is refused or infinitely far",
+     LAWS),
 ]

@@ -1,7 +1,7 @@
 /// A matrix of implementations and suites, told to people.
 public struct MatrixReport: Sendable {
   private let results: MatrixResults
-  private let templates: MatrixTemplates
+  private let templates: ReportTemplates
 
   /// The most that `page()` aims at, in bytes: cases are shown in full as far as that allows, the rest by name.
   public static let pageLimit = 2_900_000
@@ -11,7 +11,7 @@ public struct MatrixReport: Sendable {
   /// - Throws: `ReportError` with file, place and problem where it is not what it should be.
   public init(_ input: ReportInput) throws(ReportError) {
     results = try MatrixResults(input)
-    templates = try MatrixTemplates()
+    templates = try ReportTemplates()
   }
 
   /// The matrix as one HTML page that needs nothing else: no script, no font, no request.

@@ -26,6 +26,12 @@ struct ReportTemplates: Sendable {
   /// Each template's fields are the properties of `view`.
   func page(_ view: PageView) -> String { render(view, "page.html") }
 
+  /// Each template's fields are the properties of `view`.
+  func page(_ view: MatrixPageView) -> String { render(view, "matrix.html") }
+
+  /// Each template's fields are the properties of `view`.
+  func markdown(_ view: MatrixTextView) -> String { render(view, "matrix.md") }
+
   private func render(_ view: Any, _ name: String) -> String {
     library.render(view, withTemplate: name) ?? ""
   }
@@ -38,4 +44,10 @@ private let embedded: [(name: String, bytes: [UInt8])] = [
   ("page-accuracy.html", PackageResources.page_accuracy_html_mustache),
   ("page-benchmarks.html", PackageResources.page_benchmarks_html_mustache),
   ("summary.md", PackageResources.summary_md_mustache),
+  ("matrix.css", PackageResources.matrix_css_mustache),
+  ("matrix.html", PackageResources.matrix_html_mustache),
+  ("matrix-suites.html", PackageResources.matrix_suites_html_mustache),
+  ("matrix-cells.html", PackageResources.matrix_cells_html_mustache),
+  ("matrix-accuracy.html", PackageResources.matrix_accuracy_html_mustache),
+  ("matrix.md", PackageResources.matrix_md_mustache),
 ]

@@ -6,6 +6,7 @@ let package = Package(
   products: [
     .library(name: "MapGeometry", targets: ["MapGeometry"]),
     .library(name: "GeoJSON", targets: ["GeoJSON"]),
+    .library(name: "MapRaster", targets: ["MapRaster"]),
     .library(name: "MapCInterface", targets: ["MapCInterface"]),
     .library(name: "Conformance", targets: ["Conformance"]),
     .library(name: "RegressionReport", targets: ["RegressionReport"]),
@@ -18,8 +19,10 @@ let package = Package(
   targets: [
     .target(name: "MapGeometry"),
     .target(name: "GeoJSON", dependencies: ["MapGeometry"]),
-    .target(name: "MapCInterface", dependencies: ["GeoJSON", "MapGeometry"]),
-    .target(name: "Conformance", dependencies: ["GeoJSON", "MapGeometry"]),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "MapRaster", dependencies: ["CPNG", "MapGeometry"]),
+    .target(name: "MapCInterface", dependencies: ["GeoJSON", "MapGeometry", "MapRaster"]),
+    .target(name: "Conformance", dependencies: ["GeoJSON", "MapGeometry", "MapRaster"]),
     .target(
       name: "RegressionReport",
       dependencies: [.product(name: "Mustache", package: "swift-mustache")],
@@ -28,11 +31,12 @@ let package = Package(
     .executableTarget(
       name: "loxodrome",
       dependencies: [
-        "Conformance", "RegressionReport",
+        "Conformance", "MapRaster", "RegressionReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .testTarget(name: "MapGeometryTests", dependencies: ["MapGeometry"]),
+    .testTarget(name: "MapRasterTests", dependencies: ["GeoJSON", "MapRaster"]),
     .testTarget(name: "GeoJSONTests", dependencies: ["GeoJSON"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
     .testTarget(name: "RegressionReportTests", dependencies: ["RegressionReport"]),

@@ -1,0 +1,117 @@
+import MapGeometry
+
+/// Lines and curves in the plane, as contours that are filled or stroked.
+///
+/// A contour begins at a `move` and is open unless it is closed; filling closes every contour. An element with a
+/// coordinate that is infinite or NaN is left out, as the canvas of HTML does, and nothing else changes for it; a line or a curve
+/// without a `move` before it begins where its first point lies.
+public struct Path: Hashable, Sendable {
+  /// What one step of a path does.
+  enum Verb: UInt8, Hashable, Sendable {
+    case move, line, quadraticCurve, cubicCurve, close
+  }
+
+  /// The steps in order.
+  private(set) var verbs: [Verb] = []
+  /// The points that the steps take, in order: one for a move and a line, two and three for the curves, none for a close.
+  private(set) var points: [MapPoint] = []
+  /// Whether a step is a curve, so that the path must be flattened before it is drawn.
+  private(set) var hasCurves = false
+  /// Whether a contour is under way, to which a line can be added.
+  private var isOpen = false
+  /// Where the contour under way, or the last one, began.
+  private var start = MapPoint(x: 0, y: 0)
+
+  /// A path without steps, which paints nothing.
+  public init() {}
+
+  /// Begins a contour at a point.
+  public mutating func move(to point: MapPoint) {
+    guard point.isFinite else { return }
+    verbs.append(.move)
+    points.append(point)
+    start = point
+    isOpen = true
+  }
+
+  /// Adds a straight line to a point.
+  public mutating func addLine(to point: MapPoint) {
+    guard point.isFinite else { return }
+    begin(at: point)
+    verbs.append(.line)
+    points.append(point)
+  }
+
+  /// Adds a quadratic Bézier curve to a point.
+  public mutating func addCurve(to point: MapPoint, control: MapPoint) {
+    guard point.isFinite, control.isFinite else { return }
+    begin(at: control)
+    verbs.append(.quadraticCurve)
+    points.append(control)
+    points.append(point)
+    hasCurves = true
+  }
+
+  /// Adds a cubic Bézier curve to a point.
+  public mutating func addCurve(to point: MapPoint, control1: MapPoint, control2: MapPoint) {
+    guard point.isFinite, control1.isFinite, control2.isFinite else { return }
+    begin(at: control1)
+    verbs.append(.cubicCurve)
+    points.append(control1)
+    points.append(control2)
+    points.append(point)
+    hasCurves = true
+  }
+
+  /// Closes the contour by a line to its start, where the next one begins unless a `move` follows.
+  public mutating func close() {
+    guard isOpen else { return }
+    verbs.append(.close)
+    isOpen = false
+  }
+
+  /// Adds a contour through the given points.
+  public mutating func addLines(through points: some Sequence<MapPoint>, closed: Bool) {
+    isOpen = false
+    var isFirst = true
+    for point in points where point.isFinite {
+      if isFirst { move(to: point) } else { addLine(to: point) }
+      isFirst = false
+    }
+    if closed, !isFirst { close() }
+  }
+
+  /// Adds a rectangle as a closed contour; one that is null, or not finite, adds nothing.
+  public mutating func addRect(_ rect: MapRect) {
+    guard rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { return }
+    addLines(
+      through: [
+        MapPoint(x: rect.minX, y: rect.minY), MapPoint(x: rect.maxX, y: rect.minY),
+        MapPoint(x: rect.maxX, y: rect.maxY), MapPoint(x: rect.minX, y: rect.maxY),
+      ], closed: true)
+  }
+
+  /// Adds the ellipse that a rectangle encloses, as four cubic curves within 2.8e-4 of its radii.
+  public mutating func addEllipse(in rect: MapRect) {
+    guard rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { return }
+    // The control points' distance that puts the curve's middle on the circle: 4/3 (√2 − 1).
+    let handle = 0.5522847498307936
+    let radiusX = rect.width / 2
+    let radiusY = rect.height / 2
+    func point(_ x: Double, _ y: Double) -> MapPoint {
+      MapPoint(x: rect.midX + x * radiusX, y: rect.midY + y * radiusY)
+    }
+    move(to: point(1, 0))
+    addCurve(to: point(0, 1), control1: point(1, handle), control2: point(handle, 1))
+    addCurve(to: point(-1, 0), control1: point(-handle, 1), control2: point(-1, handle))
+    addCurve(to: point(0, -1), control1: point(-1, -handle), control2: point(-handle, -1))
+    addCurve(to: point(1, 0), control1: point(handle, -1), control2: point(1, -handle))
+    close()
+  }
+
+  /// Begins a contour where none is under way: at the start of the one just closed, or else at the given point.
+  private mutating func begin(at point: MapPoint) {
+    guard !isOpen else { return }
+    move(to: verbs.last == .close ? start : point)
+  }
+}

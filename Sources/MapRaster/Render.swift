@@ -1,0 +1,50 @@
+import MapGeometry
+
+/// Draws a part of a scene as a picture of the given size.
+///
+/// The part is stretched to the size. The picture is the same, to the byte, for every number of threads and every size of
+/// tile, since each tile is drawn from the same snapped edges in integers.
+/// - Parameters:
+///   - rect: the part of the scene, in its coordinates; its sides must be finite and above 0.
+///   - width, height: the picture's size in pixels.
+///   - threads: how many tiles are drawn at once; below 1 counts as 1.
+///   - tileSize: the side of a tile in pixels, clamped to 16…512.
+///   - progress: called now and then with the part that is done, 0…1, from one thread at a time.
+/// - Throws: `RenderFault`.
+public func render(
+  _ scene: Scene, rect: MapRect, width: Int, height: Int, threads: Int = 1, tileSize: Int = 256,
+  progress: (@Sendable (Double) -> Void)? = nil
+) throws(RenderFault) -> PixelBuffer {
+  var picture: PixelBuffer
+  do { picture = try PixelBuffer(width: width, height: height, color: scene.background) }
+  catch { throw .size(error) }
+  try draw(scene, rect: rect, into: &picture, threads: threads, tileSize: tileSize, progress: progress)
+  return picture
+}
+
+/// Draws a part of a scene over a picture, whose whole area it is stretched to; the scene's background is left out.
+///
+/// Parameters and errors are those of `render`.
+public func draw(
+  _ scene: Scene, rect: MapRect, into picture: inout PixelBuffer, threads: Int = 1, tileSize: Int = 256,
+  progress: (@Sendable (Double) -> Void)? = nil
+) throws(RenderFault) {
+}
+
+/// Why a scene cannot be drawn.
+public enum RenderFault: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The picture's size is out of bounds.
+  case size(PixelBuffer.SizeFault)
+  /// The part of the scene has a side that is not above 0, or a value that is not finite.
+  case rect(MapRect)
+
+  /// One line that says what is wrong and what is allowed.
+  public var description: String {
+    switch self {
+    case .size(let fault): fault.description
+    case .rect(let rect):
+      "a part of the scene from (\(rect.origin.x), \(rect.origin.y)), \(rect.width) wide and \(rect.height) high: "
+        + "its sides must be finite and above 0"
+    }
+  }
+}

@@ -7,6 +7,7 @@ let package = Package(
     .library(name: "MapGeometry", targets: ["MapGeometry"]),
     .library(name: "GeoJSON", targets: ["GeoJSON"]),
     .library(name: "MapRaster", targets: ["MapRaster"]),
+    .library(name: "MapOverlays", targets: ["MapOverlays"]),
     .library(name: "MapCInterface", targets: ["MapCInterface"]),
     .library(name: "Conformance", targets: ["Conformance"]),
     .library(name: "RegressionReport", targets: ["RegressionReport"]),
@@ -21,6 +22,7 @@ let package = Package(
     .target(name: "GeoJSON", dependencies: ["MapGeometry"]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "MapRaster", dependencies: ["CPNG", "MapGeometry"]),
+    .target(name: "MapOverlays", dependencies: ["GeoJSON", "MapGeometry", "MapRaster"]),
     .target(name: "MapCInterface", dependencies: ["GeoJSON", "MapGeometry", "MapRaster"]),
     .target(name: "Conformance", dependencies: ["GeoJSON", "MapGeometry", "MapRaster"]),
     .target(
@@ -31,13 +33,14 @@ let package = Package(
     .executableTarget(
       name: "loxodrome",
       dependencies: [
-        "Conformance", "MapRaster", "RegressionReport",
+        "Conformance", "GeoJSON", "MapGeometry", "MapOverlays", "MapRaster", "RegressionReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .testTarget(name: "MapGeometryTests", dependencies: ["MapGeometry"]),
     .testTarget(name: "MapRasterTests", dependencies: ["GeoJSON", "MapRaster"]),
     .testTarget(name: "GeoJSONTests", dependencies: ["GeoJSON"]),
+    .testTarget(name: "MapOverlaysTests", dependencies: ["MapOverlays"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
     .testTarget(name: "RegressionReportTests", dependencies: ["RegressionReport"]),
     .testTarget(name: "loxodromeTests", dependencies: ["loxodrome"]),

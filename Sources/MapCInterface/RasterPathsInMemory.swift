@@ -1,0 +1,43 @@
+import MapGeometry
+import MapRaster
+
+/// The path through lines of an array of points, one after the other.
+func path(
+  throughLines lineCount: Int, _ pointCounts: UnsafePointer<Int>, _ points: UnsafePointer<Double>,
+  areClosed: Bool
+) -> Path {
+  var path = Path()
+  var start = points
+  for count in UnsafeBufferPointer(start: pointCounts, count: max(0, lineCount)) {
+    let line = start.values(MapPoint.self, count: count)
+    path.addLines(through: line, closed: areClosed)
+    start += 2 * line.count
+  }
+  return path
+}
+
+/// The path that takes the given steps: 0 move, 1 line, 2 quadratic curve, 3 cubic curve, 4 close; nil where there is another.
+func path(ofSteps stepCount: Int, _ steps: UnsafePointer<UInt8>, _ points: UnsafePointer<Double>) -> Path? {
+  var path = Path()
+  var next = points
+  func take() -> MapPoint {
+    defer { next += 2 }
+    return MapPoint(x: next[0], y: next[1])
+  }
+  for step in UnsafeBufferPointer(start: steps, count: max(0, stepCount)) {
+    switch step {
+    case 0: path.move(to: take())
+    case 1: path.addLine(to: take())
+    case 2:
+      let control = take()
+      path.addCurve(to: take(), control: control)
+    case 3:
+      let control1 = take()
+      let control2 = take()
+      path.addCurve(to: take(), control1: control1, control2: control2)
+    case 4: path.close()
+    default: return nil
+    }
+  }
+  return path
+}

@@ -1,0 +1,96 @@
+import MapGeometry
+import MapRaster
+
+/// What a picture's handle points to: drawing changes the pixels where they lie, since nothing else refers to them.
+final class PictureBox {
+  var pixels: PixelBuffer
+
+  init(_ pixels: PixelBuffer) { self.pixels = pixels }
+
+  static func at(_ handle: UnsafeMutableRawPointer) -> PictureBox {
+    Unmanaged<PictureBox>.fromOpaque(handle).takeUnretainedValue()
+  }
+}
+
+/// Makes a picture of one colour: `PixelBuffer.init(width:height:color:)`.
+///
+/// - Parameters:
+///   - width: the number of pixels in a row.
+///   - height: the number of rows.
+///   - color: red, green, blue, alpha (0…1, straight).
+/// - Returns: a handle that `loxodrome_picture_free` takes back, or null where the size is out of bounds.
+@c(loxodrome_picture_make)
+public func makePicture(width: Int, height: Int, color: UnsafePointer<Double>) -> UnsafeMutableRawPointer? {
+  guard let pixels = try? PixelBuffer(width: width, height: height, color: colorAt(color)) else { return nil }
+  return Unmanaged.passRetained(PictureBox(pixels)).toOpaque()
+}
+
+/// Copies the pixels of a picture.
+///
+/// - Parameters:
+///   - picture: a handle from `loxodrome_picture_make`.
+///   - pixels: receives red, green, blue, alpha of each pixel (0…255, premultiplied), row by row from the top.
+@c(loxodrome_picture_copy_pixels)
+public func copyPixels(picture: UnsafeMutableRawPointer, pixels: UnsafeMutablePointer<UInt8>) {
+  for (index, pixel) in PictureBox.at(picture).pixels.pixels.enumerated() {
+    let bytes = pixels + 4 * index
+    for component in 0..<4 { bytes[component] = UInt8(truncatingIfNeeded: pixel >> (8 * UInt32(component))) }
+  }
+}
+
+/// Frees a picture.
+///
+/// - Parameter picture: a handle from `loxodrome_picture_make`, which no call may use any more.
+@c(loxodrome_picture_free)
+public func freePicture(picture: UnsafeMutableRawPointer) {
+  Unmanaged<PictureBox>.fromOpaque(picture).release()
+}
+
+/// Draws a part of a scene over a picture: `draw(_:rect:into:threads:tileSize:)`.
+///
+/// A picture is drawn on by one call at a time; of a scene any number of threads may draw.
+/// - Parameters:
+///   - scene: a handle from `loxodrome_scene_make`.
+///   - rect: x, y, width, height of the part (the scene's units), which is stretched over the picture.
+///   - picture: a handle from `loxodrome_picture_make`.
+///   - threads: how many tiles are drawn at once; below 1 counts as 1.
+///   - tileSize: the side of a tile (pixels), clamped to 16…512.
+/// - Returns: whether it was drawn; false where the rectangle's sides are not finite and above 0.
+@c(loxodrome_draw)
+public func drawScene(
+  scene: UnsafeMutableRawPointer, rect: UnsafePointer<Double>, picture: UnsafeMutableRawPointer, threads: Int,
+  tileSize: Int
+) -> Bool {
+  let part = MapRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3])
+  let box = PictureBox.at(picture)
+  do {
+    try draw(SceneBox.at(scene).scene, rect: part, into: &box.pixels, threads: threads, tileSize: tileSize)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/// Measures how much of each pixel lies inside rings: `coverage(ofRings:fillRule:width:height:)`.
+///
+/// - Parameters:
+///   - ringCount: the number of rings; below 1, everything is outside.
+///   - vertexCounts: the number of vertices of each ring; a negative one counts as 0.
+///   - vertices: x, y of each vertex (pixels), ring after ring.
+///   - rule: 0 nonzero, 1 even-odd.
+///   - width: the number of pixels in a row.
+///   - height: the number of rows.
+///   - coverages: receives 0…255 for each pixel, row by row from the top.
+/// - Returns: whether it was measured; false where the size is out of bounds or there is no such rule.
+@c(loxodrome_coverage)
+public func measureCoverage(
+  ringCount: Int, vertexCounts: UnsafePointer<Int>, vertices: UnsafePointer<Double>, rule: Int, width: Int,
+  height: Int, coverages: UnsafeMutablePointer<UInt8>
+) -> Bool {
+  let rings = copyOfRings(ringCount: ringCount, vertexCounts: vertexCounts, vertices: vertices)
+  guard let rule = fillRule(numbered: rule),
+    let result = coverage(ofRings: rings, fillRule: rule, width: width, height: height)
+  else { return false }
+  coverages.update(from: result, count: result.count)
+  return true
+}

@@ -1,0 +1,134 @@
+import MapGeometry
+import MapRaster
+
+/// What a scene's handle points to.
+final class SceneBox {
+  var scene = Scene()
+
+  static func at(_ handle: UnsafeMutableRawPointer) -> SceneBox {
+    Unmanaged<SceneBox>.fromOpaque(handle).takeUnretainedValue()
+  }
+}
+
+// Adding to a scene is for one thread at a time. Rules are numbered 0 nonzero, 1 even-odd; blend modes, caps, joins
+// and units in the order in which MapRaster declares them, from 0. A number that means nothing, a dash pattern that is
+// none and counts of stops without stops add nothing, and the call returns false.
+
+/// Makes a scene without items on a transparent background.
+///
+/// - Returns: a handle that `loxodrome_scene_free` takes back.
+@c(loxodrome_scene_make)
+public func makeScene() -> UnsafeMutableRawPointer {
+  Unmanaged.passRetained(SceneBox()).toOpaque()
+}
+
+/// Frees a scene.
+///
+/// - Parameter scene: a handle from `loxodrome_scene_make`, which no call may use any more.
+@c(loxodrome_scene_free)
+public func freeScene(scene: UnsafeMutableRawPointer) {
+  Unmanaged<SceneBox>.fromOpaque(scene).release()
+}
+
+/// Adds the interior of rings in one colour: `Scene.fill(_:rule:paint:options:)`.
+///
+/// - Parameters:
+///   - scene: a handle from `loxodrome_scene_make`.
+///   - ringCount: the number of rings; below 1, nothing is filled.
+///   - vertexCounts: the number of vertices of each ring; a negative one counts as 0.
+///   - vertices: x, y of each vertex (the scene's units), ring after ring.
+///   - rule: 0 nonzero, 1 even-odd.
+///   - color: red, green, blue, alpha (0…1, straight).
+///   - blend: the number of a blend mode, 0 normal.
+///   - alpha: a factor for the opacity (0…1).
+/// - Returns: whether the numbers mean something.
+@c(loxodrome_scene_fill_rings)
+public func fillRings(
+  scene: UnsafeMutableRawPointer, ringCount: Int, vertexCounts: UnsafePointer<Int>,
+  vertices: UnsafePointer<Double>, rule: Int, color: UnsafePointer<Double>, blend: Int, alpha: Double
+) -> Bool {
+  let path = path(throughLines: ringCount, vertexCounts, vertices, areClosed: true)
+  return fill(SceneBox.at(scene), path, rule, .color(colorAt(color)), blend, alpha)
+}
+
+/// Adds the interior of a path with curves in one colour: `Scene.fill(_:rule:paint:options:)`.
+///
+/// - Parameters:
+///   - scene: a handle from `loxodrome_scene_make`.
+///   - stepCount: the number of steps; below 1, nothing is filled.
+///   - steps: 0 move, 1 line, 2 quadratic curve, 3 cubic curve, 4 close.
+///   - points: x, y of the points of each step (the scene's units): 1, 1, 2, 3, 0 of them, control points first.
+///   - rule: 0 nonzero, 1 even-odd.
+///   - color: red, green, blue, alpha (0…1, straight).
+///   - blend: the number of a blend mode, 0 normal.
+///   - alpha: a factor for the opacity (0…1).
+/// - Returns: whether the numbers mean something.
+@c(loxodrome_scene_fill_path)
+public func fillPath(
+  scene: UnsafeMutableRawPointer, stepCount: Int, steps: UnsafePointer<UInt8>, points: UnsafePointer<Double>,
+  rule: Int, color: UnsafePointer<Double>, blend: Int, alpha: Double
+) -> Bool {
+  guard let path = path(ofSteps: stepCount, steps, points) else { return false }
+  return fill(SceneBox.at(scene), path, rule, .color(colorAt(color)), blend, alpha)
+}
+
+/// Adds the interior of a rectangle in colours that change along a line: `Scene.fill(_:rule:paint:options:)`.
+///
+/// - Parameters:
+///   - scene: a handle from `loxodrome_scene_make`.
+///   - rect: x, y, width, height (the scene's units).
+///   - line: x, y of the start and x, y of the end of the gradient (the scene's units).
+///   - stopCount: the number of stops, at least 1.
+///   - locations: the location of each stop (0…1).
+///   - colors: red, green, blue, alpha of each stop (0…1, straight).
+///   - blend: the number of a blend mode, 0 normal.
+///   - alpha: a factor for the opacity (0…1).
+/// - Returns: whether the numbers mean something.
+@c(loxodrome_scene_fill_rect_with_gradient)
+public func fillRectWithGradient(
+  scene: UnsafeMutableRawPointer, rect: UnsafePointer<Double>, line: UnsafePointer<Double>, stopCount: Int,
+  locations: UnsafePointer<Double>, colors: UnsafePointer<Double>, blend: Int, alpha: Double
+) -> Bool {
+  guard stopCount > 0,
+    let gradient = Gradient(
+      colors: Array(colors.values(Color.self, count: stopCount)),
+      locations: Array(UnsafeBufferPointer(start: locations, count: stopCount)))
+  else { return false }
+  var path = Path()
+  path.addRect(MapRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3]))
+  let paint = LinearGradient(
+    from: MapPoint(x: line[0], y: line[1]), to: MapPoint(x: line[2], y: line[3]), gradient: gradient)
+  return fill(SceneBox.at(scene), path, 0, .linear(paint), blend, alpha)
+}
+
+private func fill(
+  _ box: SceneBox, _ path: Path, _ rule: Int, _ paint: Paint, _ blend: Int, _ alpha: Double
+) -> Bool {
+  guard let rule = fillRule(numbered: rule), let blend = element(blend, of: blendModes) else {
+    return false
+  }
+  box.scene.fill(path, rule: rule, paint: paint, options: DrawOptions(blend: blend, alpha: alpha))
+  return true
+}
+
+/// The rule that a number stands for.
+func fillRule(numbered number: Int) -> FillRule? {
+  switch number {
+  case 0: .nonzero
+  case 1: .evenOdd
+  default: nil
+  }
+}
+
+/// The blend modes by their numbers; a list of its own, since `allCases` would be made anew for each item.
+let blendModes = BlendMode.allCases
+
+/// The element at a place; nil where the list has none.
+func element<Element>(_ number: Int, of list: [Element]) -> Element? {
+  list.indices.contains(number) ? list[number] : nil
+}
+
+/// The colour whose components an array holds.
+func colorAt(_ components: UnsafePointer<Double>) -> Color {
+  Color(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+}

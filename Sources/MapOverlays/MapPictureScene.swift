@@ -1,0 +1,72 @@
+import MapGeometry
+import MapRaster
+
+extension MapPicture {
+  /// What a part of the map looks like at a scale, in map points: shapes in the order in which they were added, a polygon's
+  /// outline over its inside.
+  ///
+  /// The world repeats to the east and west: shapes that reach into the part from a neighbouring world are drawn in it, up
+  /// to eight worlds away, unless `repeating` is false. Shapes outside are left out, so the scene is for that part alone.
+  /// - Parameters:
+  ///   - rect: the part, in map points; its sides above 0.
+  ///   - width: the picture's width in pixels.
+  ///   - scale: the pixels per unit of the style's widths, dashes and radii.
+  public func scene(showing rect: MapRect, width: Int, scale: Double = 1, repeating: Bool = true) -> Scene {
+    var scene = Scene(background: style.background)
+    let mapPointsPerPixel = rect.width / Double(width)
+    let world = MapSize.world.width
+    for shape in shapes {
+      // How far a disc or a line reaches beyond the shape's own places, miters of the usual limit included.
+      let appearance = shape.appearance
+      let reach = (appearance.radius + 5 * appearance.width + 1) * scale * mapPointsPerPixel
+      let (minX, maxX) = (shape.bounds.minX - reach, shape.bounds.maxX + reach)
+      guard shape.bounds.minY - reach <= rect.maxY, shape.bounds.maxY + reach >= rect.minY else { continue }
+      let first = repeating ? ((rect.minX - maxX) / world).rounded(.up) : 0
+      let last = repeating ? ((rect.maxX - minX) / world).rounded(.down) : 0
+      let worlds = 8.0
+      guard first <= last, first <= worlds, last >= -worlds else { continue }
+      for copy in stride(from: max(first, -worlds), through: min(last, worlds), by: 1) {
+        let shift = copy * world
+        guard minX + shift <= rect.maxX, maxX + shift >= rect.minX else { continue }
+        scene.draw(shape, shift: shift, scale: scale, mapPointsPerPixel: mapPointsPerPixel)
+      }
+    }
+    return scene
+  }
+}
+
+extension Scene {
+  /// Adds a shape, moved to the east by some map points.
+  fileprivate mutating func draw(
+    _ shape: MapPicture.Shape, shift: Double, scale: Double, mapPointsPerPixel: Double
+  ) {
+    let appearance = shape.appearance
+    let options = DrawOptions(
+      blend: appearance.blend, alpha: appearance.alpha, transform: .translation(x: shift, y: 0))
+    let pen = appearance.pen(scale: scale)
+    func isPainted(_ color: Color) -> Bool { color.alpha > 0 }
+    switch shape.outline {
+    case .points(let points):
+      let radius = appearance.radius * scale * mapPointsPerPixel
+      guard radius > 0 else { return }
+      for point in points {
+        var disc = Path()
+        disc.addEllipse(
+          in: MapRect(x: point.x - radius, y: point.y - radius, width: 2 * radius, height: 2 * radius))
+        if isPainted(appearance.fill) { fill(disc, paint: .color(appearance.fill), options: options) }
+        if let pen { stroke(disc, with: pen, paint: .color(appearance.stroke), options: options) }
+      }
+    case .lines(let path):
+      if let pen { stroke(path, with: pen, paint: .color(appearance.stroke), options: options) }
+    case .polygons(let paths):
+      // Each by itself, so that two that overlap do not cut holes into each other; holes are the inner rings.
+      if isPainted(appearance.fill) {
+        for path in paths {
+          fill(path, rule: .evenOdd, paint: .color(appearance.fill), options: options)
+        }
+      }
+      guard let pen else { return }
+      for path in paths { stroke(path, with: pen, paint: .color(appearance.stroke), options: options) }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import MapGeometry
+
+/// A part of the map and the size of its picture, of the same proportions.
+public struct PictureFrame: Hashable, Sendable {
+  /// The part of the map, in map points; its sides are above 0.
+  public let rect: MapRect
+  /// The width of the picture in pixels.
+  public let width: Int
+  /// The height of the picture in pixels.
+  public let height: Int
+
+  /// A size in screen points, before the screen scale makes pixels of them.
+  public struct Size: Hashable, Sendable {
+    /// The width, 1 or more.
+    public var width: Int
+    /// The height, 1 or more.
+    public var height: Int
+
+    /// A size of the given sides.
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// The frame of a picture of the given size that shows at least the rectangle, which is grown about its middle to the
+  /// picture's proportions.
+  ///
+  /// Nil where the rectangle's sides are not above 0 and finite, or a side of the picture is not a whole number of 1 or more
+  /// that an Int holds once it is multiplied by the scale and rounded.
+  /// - Parameters:
+  ///   - rect: what must be seen, in map points.
+  ///   - size: the picture's size in screen points; nil for 1024 on the longer side and the rectangle's proportions, but
+  ///     no less than 256 on the shorter.
+  ///   - scale: the pixels per screen point.
+  public init?(showing rect: MapRect, size: Size? = nil, scale: Double = 1) {
+    // Sides so small beside the origin that they vanish in it have no picture.
+    func isDrawable(_ rect: MapRect) -> Bool {
+      rect.width > 0 && rect.height > 0 && rect.maxX > rect.minX && rect.maxY > rect.minY
+        && rect.origin.isFinite
+        && rect.maxX.isFinite && rect.maxY.isFinite
+    }
+    guard isDrawable(rect) else { return nil }
+    let points = size ?? PictureFrame.usualSize(of: rect)
+    guard let width = PictureFrame.pixels(points.width, scale),
+      let height = PictureFrame.pixels(points.height, scale)
+    else { return nil }
+    self.width = width
+    self.height = height
+    // A rectangle of the right proportions, as a tile's, stays what it is to the bit.
+    if rect.width * Double(height) == rect.height * Double(width) {
+      self.rect = rect
+      return
+    }
+    // The larger of the two scales in map points per pixel shows the whole rectangle.
+    let mapPointsPerPixel = max(rect.width / Double(width), rect.height / Double(height))
+    let (grownWidth, grownHeight) = (mapPointsPerPixel * Double(width), mapPointsPerPixel * Double(height))
+    let grown = MapRect(
+      x: rect.midX - grownWidth / 2, y: rect.midY - grownHeight / 2, width: grownWidth, height: grownHeight)
+    guard isDrawable(grown) else { return nil }
+    self.rect = grown
+  }
+
+  /// The rectangle that shows shapes of the given bounds, with a margin of a twenty-fifth of the longer side about them.
+  ///
+  /// The world where there are no shapes. A single place is shown with 2^11 map points about it, 300 m at the equator.
+  public static func rect(around bounds: MapRect) -> MapRect {
+    guard !bounds.isNull, bounds.width >= 0, bounds.height >= 0 else { return .world }
+    let side = max(bounds.width, bounds.height)
+    let margin = side > 0 ? side / 25 : 2048
+    return MapRect(
+      x: bounds.minX - margin, y: bounds.minY - margin,
+      width: bounds.width + 2 * margin, height: bounds.height + 2 * margin)
+  }
+
+  private static func usualSize(of rect: MapRect) -> Size {
+    let (longer, shorter) = (1024.0, 256.0)
+    let scale = longer / max(rect.width, rect.height)
+    func side(_ length: Double) -> Int { Int(exactly: max(shorter, length * scale).rounded()) ?? 1024 }
+    return Size(width: side(rect.width), height: side(rect.height))
+  }
+
+  private static func pixels(_ points: Int, _ scale: Double) -> Int? {
+    let pixels = Int(exactly: (Double(points) * scale).rounded())
+    return pixels.flatMap { $0 >= 1 ? $0 : nil }
+  }
+}

@@ -1,0 +1,24 @@
+import MapGeometry
+
+extension MapStyle {
+  /// The style of a map that nobody has styled: pale land with a grey outline on a pale sea, blue lines, red discs.
+  public static let standard = MapStyle(
+    background: Color(red: 0.80, green: 0.88, blue: 0.92, alpha: 1),
+    rules: [
+      Rule(
+        kind: .polygon,
+        changes: AppearanceChanges(
+          fill: Color(red: 0.96, green: 0.94, blue: 0.88, alpha: 1),
+          stroke: Color(red: 0.52, green: 0.50, blue: 0.46, alpha: 1), width: 0.75, join: .round)),
+      Rule(
+        kind: .line,
+        changes: AppearanceChanges(
+          stroke: Color(red: 0.20, green: 0.42, blue: 0.64, alpha: 1), width: 1.25, cap: .round, join: .round)
+      ),
+      Rule(
+        kind: .point,
+        changes: AppearanceChanges(
+          fill: Color(red: 0.80, green: 0.24, blue: 0.20, alpha: 1),
+          stroke: Color(red: 1, green: 1, blue: 1, alpha: 1), width: 1, radius: 3.5)),
+    ])
+}

@@ -24,12 +24,22 @@ let package = Package(
       name: "Peers",
       // GEOS says that its C++ interface may change; only it has Envelope and the prepared polygon's locator.
       cxxSettings: [.define("USE_UNSTABLE_GEOS_CPP_API")],
-      linkerSettings: [.linkedLibrary("proj"), .linkedLibrary("geos"), .linkedLibrary("GeographicLib")]
+      linkerSettings: [
+        .linkedLibrary("proj"), .linkedLibrary("geos"), .linkedLibrary("GeographicLib"),
+        .linkedLibrary("cairo"), .linkedLibrary("agg_pic"),
+      ]
+    ),
+    // What rasterizers draw, and Loxodrome as one of them.
+    .target(
+      name: "Drawings",
+      dependencies: ["Peers", "SeededRandom", .product(name: "MapCInterface", package: "loxodrome")]
     ),
     .executableTarget(
       name: "MapBenchmarks",
-      dependencies: ["Peers", "SeededRandom", .product(name: "MapCInterface", package: "loxodrome")],
-      linkerSettings: [.linkedLibrary("benchmark")]
+      dependencies: [
+        "Drawings", "Peers", "SeededRandom", .product(name: "MapCInterface", package: "loxodrome"),
+      ],
+      linkerSettings: [.linkedLibrary("benchmark"), .linkedLibrary("png")]
     ),
     .executableTarget(
       name: "MapAccuracy",

@@ -1,7 +1,9 @@
 // The groups of workloads, each registered for a set of inputs.
 #pragma once
 
+#include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,3 +28,9 @@ void registerContainment(const std::shared_ptr<const Input>& input);
 std::string whyNoContainment(const Outlines& outlines);
 /// map-rect/union, map-rect/intersection, map-rect/intersects, map-rect/contain.
 void registerMapRects(const std::shared_ptr<const Input>& input);
+/// raster/solid and the other tiles of one thread. Where there is a folder, each checked picture is written
+/// to it.
+void registerRasters(const std::optional<std::filesystem::path>& pictures);
+/// raster/world, of the outlines of countries. Where there is a folder, the picture is written to it.
+void registerWorld(const std::shared_ptr<const Outlines>& outlines,
+                   const std::optional<std::filesystem::path>& pictures);

@@ -3,6 +3,8 @@
 #include <benchmark/benchmark.h>
 #include <dlfcn.h>
 
+#include <AggPeer.hpp>
+#include <CairoPeer.hpp>
 #include <GeographicLibPeer.hpp>
 #include <GeosPeer.hpp>
 #include <ProjPeer.hpp>
@@ -80,4 +82,6 @@ void addBuildContext() {
   benchmark::AddCustomContext("proj", peers::projVersion());
   benchmark::AddCustomContext("geos", peers::geosVersion());
   benchmark::AddCustomContext("geographiclib", peers::geographicLibVersion());
+  benchmark::AddCustomContext("cairo", peers::cairoVersion());
+  benchmark::AddCustomContext("agg", peers::aggVersion());
 }

@@ -64,3 +64,11 @@ std::optional<InputFiles> findLargerInput(const Options& options) {
   }
   return std::nullopt;
 }
+
+std::filesystem::path findCountries(const Options& options) {
+  if (const auto larger = findLargerInput(options)) {
+    const fs::path countries = larger->outlines.parent_path() / "ne_50m_countries.geojson";
+    if (isFile(countries)) return countries;
+  }
+  return findInput(options).outlines;
+}

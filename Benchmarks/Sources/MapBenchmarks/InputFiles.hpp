@@ -16,6 +16,10 @@ struct InputFiles {
 /// missing.
 InputFiles findInput(const Options& options);
 
+/// The countries for raster/world: those of the larger files where they are wanted and there, else those of
+/// findInput. Throws UsageError as it does.
+std::filesystem::path findCountries(const Options& options);
+
 /// The larger files, where they are wanted and there. Throws UsageError where the options name a folder
 /// without them.
 std::optional<InputFiles> findLargerInput(const Options& options);

@@ -11,7 +11,8 @@ namespace {
 
 constexpr const char* help = R"(usage: map-benchmarks [options]
 
-Times Loxodrome's map geometry beside the libraries that do the same work: PROJ, GEOS and GeographicLib.
+Times Loxodrome's map geometry beside the libraries that do the same work: PROJ, GEOS,
+GeographicLib, Cairo and AGG.
 Every benchmark checks its results before it is timed; one that is wrong is reported and not timed.
 
   stem/operation/parameter:value/by:who
@@ -23,6 +24,8 @@ Every benchmark checks its results before it is timed; one that is wrong is repo
   planar-polygon/contain    10^6 points, half of them inside, in the outline with the most vertices
   map-rect/union, intersection, intersects      the bounding rectangles of all rings, each with each
   map-rect/contain          each city in each of these rectangles
+  raster/solid, alpha, star, coastline, small-polygons, stroke, dash, gradient   a tile of 512 x 512 pixels
+  raster/world              the countries on 4096 x 4096 pixels, by several threads (compare real_time)
 
 Benchmarks whose names differ in by: alone do the same work on the same input.
 
@@ -32,6 +35,7 @@ Options:
   --larger-data DIR   folder of natural_earth/ne_10m_land.geojson and points/geonames_cities1000.csv, for a
                       second set of benchmarks; "none" leaves it out; else $LOXODROME_LARGER_DATA, else
                       shared/data beside the checkout where that exists
+  --pictures DIR      write the rasterizers' pictures there as PNG; else $LOXODROME_PICTURES
   --help              this text
 
 Exit status: 0 all benchmarks ran and were right; 1 a result was wrong; 2 wrong usage, input that cannot be
@@ -73,12 +77,15 @@ std::optional<std::string> environment(const char* name) {
 Options takeOptions(int& argumentCount, char** arguments) {
   std::optional<std::string> data = environment("LOXODROME_DATA");
   std::optional<std::string> largerData = environment("LOXODROME_LARGER_DATA");
+  std::optional<std::string> pictures = environment("LOXODROME_PICTURES");
   int kept = 1;
   for (int index = 1; index < argumentCount; ++index) {
     if (auto value = takeValue("--data", index, argumentCount, arguments)) {
       data = value;
     } else if (auto larger = takeValue("--larger-data", index, argumentCount, arguments)) {
       largerData = larger;
+    } else if (auto folder = takeValue("--pictures", index, argumentCount, arguments)) {
+      pictures = folder;
     } else {
       arguments[kept++] = arguments[index];
     }
@@ -90,6 +97,7 @@ Options takeOptions(int& argumentCount, char** arguments) {
   if (data) options.data = *data;
   options.wantsLargerData = largerData != "none";
   if (largerData && options.wantsLargerData) options.largerData = *largerData;
+  if (pictures) options.pictures = *pictures;
   return options;
 }
 

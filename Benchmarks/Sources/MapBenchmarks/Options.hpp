@@ -17,10 +17,11 @@ struct Options {
   std::optional<std::filesystem::path> data;
   std::optional<std::filesystem::path> largerData;
   bool wantsLargerData = true;
+  std::optional<std::filesystem::path> pictures;  // where rasterizers' pictures are to be written
 };
 
-/// Takes --data and --larger-data off the command line, and their environment variables where they are not on
-/// it. Everything else stays. Throws UsageError where a value is missing.
+/// Takes --data, --larger-data and --pictures off the command line, and their environment variables where
+/// they are not on it. Everything else stays. Throws UsageError where a value is missing.
 Options takeOptions(int& argumentCount, char** arguments);
 
 /// Prints what this program does, its options, and then those of Google Benchmark.

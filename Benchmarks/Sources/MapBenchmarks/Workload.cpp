@@ -25,9 +25,8 @@ Check checked(const Workload& workload) {
 void registerWorkload(Workload workload) {
   auto shared = std::make_shared<Workload>(std::move(workload));
   auto check = lazily([shared] { return checked(*shared); });
-  benchmark::RegisterBenchmark(
-      shared->name.c_str(),
-      [shared, check](benchmark::State& state) {
+  benchmark::internal::Benchmark* const registered =
+      benchmark::RegisterBenchmark(shared->name.c_str(), [shared, check](benchmark::State& state) {
         if (!check->get().passed()) {
           state.SkipWithError(check->get().failure.c_str());
           return;
@@ -40,9 +39,11 @@ void registerWorkload(Workload workload) {
         // Over repetitions a counter of 0 has a coefficient of variation of 0/0, which is no JSON.
         if (check->get().worst > 0) state.counters[shared->differenceName] = check->get().worst;
         if (!shared->label.empty()) state.SetLabel(shared->label);
-      })
-      // Processor time, the library's usual: the work is single-threaded, and what others take away does not count.
-      ->Unit(benchmark::kMicrosecond);
+      });
+  // Processor time, the library's usual, where the work is single-threaded: what others take away does not
+  // count.
+  registered->Unit(benchmark::kMicrosecond);
+  if (shared->usesThreads) registered->UseRealTime()->MeasureProcessCPUTime();
 }
 
 bool anyCheckFailed() {

@@ -34,10 +34,13 @@ auto lazily(Make make) {
 
 /// What one benchmark does. Inputs are made before `work` is called, by `check`.
 struct Workload {
-  std::string name;              // stem/operation/parameter:value/by:who
-  std::size_t items = 0;         // how many conversions, answers, … one call of `work` makes
-  std::string differenceName;    // what `check` measures, as the name of a counter
-  std::string label;             // what the name does not say; may be empty
+  std::string name;            // stem/operation/parameter:value/by:who
+  std::size_t items = 0;       // how many conversions, answers, … one call of `work` makes
+  std::string differenceName;  // what `check` measures, as the name of a counter
+  std::string label;           // what the name does not say; may be empty
+  // Whether the work starts threads: then the time by the wall counts, and processor time is that of all
+  // threads.
+  bool usesThreads = false;
   std::function<Check()> check;  // compares a result of the same work with a peer or an oracle
   std::function<void()> work;    // what is timed: one pass over the whole input
 };

@@ -44,6 +44,16 @@ void registerAll(const InputFiles& files, const std::string& contextKey) {
   registerMapRects(input);
 }
 
+// The countries of raster/world.
+void registerCountries(const Options& options) {
+  const std::filesystem::path file = findCountries(options);
+  const auto outlines = std::make_shared<const Outlines>(readOutlines(file));
+  const std::string vertices = std::to_string(outlines->vertexCount()) + " vertices";
+  std::cerr << "input: " << file.string() << " (" << vertices << ") for raster/world" << std::endl;
+  benchmark::AddCustomContext("data_world", file.filename().string() + " (" + vertices + ")");
+  registerWorld(outlines, options.pictures);
+}
+
 bool asksForHelp(int argumentCount, char** arguments) {
   return std::find(arguments + 1, arguments + argumentCount, std::string_view("--help")) !=
          arguments + argumentCount;
@@ -75,6 +85,8 @@ int run(int argumentCount, char** arguments) {
   } else {
     std::cerr << "input: no larger files (see --larger-data in --help)" << std::endl;
   }
+  registerRasters(options.pictures);
+  registerCountries(options);
   addBuildContext();
   const OutFile outFile(flags);
   const std::size_t matching = benchmark::RunSpecifiedBenchmarks(nullptr, outFile.reporter());

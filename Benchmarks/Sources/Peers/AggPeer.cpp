@@ -1,0 +1,154 @@
+#include "AggPeer.hpp"
+
+// AGG's headers do not include all that they need: these come first.
+#include <agg2/agg_basics.h>
+#include <agg2/agg_rendering_buffer.h>
+//
+#include <agg2/agg_conv_dash.h>
+#include <agg2/agg_conv_stroke.h>
+#include <agg2/agg_gradient_lut.h>
+#include <agg2/agg_path_storage.h>
+#include <agg2/agg_pixfmt_rgba.h>
+#include <agg2/agg_rasterizer_scanline_aa_nogamma.h>
+#include <agg2/agg_renderer_base.h>
+#include <agg2/agg_renderer_scanline.h>
+#include <agg2/agg_scanline_p.h>
+#include <agg2/agg_span_allocator.h>
+#include <agg2/agg_span_gradient.h>
+#include <agg2/agg_span_interpolator_linear.h>
+#include <agg2/agg_trans_affine.h>
+
+#include <cmath>
+
+namespace peers {
+namespace {
+
+using PixelFormat = agg::pixfmt_rgba32_pre;
+using Base = agg::renderer_base<PixelFormat>;
+using Rasterizer = agg::rasterizer_scanline_aa_nogamma<>;
+using Line = agg::poly_plain_adaptor<double>;
+
+agg::rgba8 premultiplied(const Color& color) {
+  return agg::rgba8(agg::rgba(color.red, color.green, color.blue, color.alpha).premultiply());
+}
+
+// A line of the drawing's array as a source of vertices, where it lies.
+template <typename Body>
+void forEachLine(const Outline& outline, Body body) {
+  const double* start = outline.points.data();
+  for (const std::ptrdiff_t count : outline.counts) {
+    Line line(start, static_cast<unsigned>(count), outline.isClosed);
+    body(line);
+    start += 2 * count;
+  }
+}
+
+// How the ends and corners of a stroke look.
+template <typename Stroked>
+void setPen(Stroked& stroked, const Pen& pen) {
+  constexpr agg::line_cap_e caps[] = {agg::butt_cap, agg::round_cap, agg::square_cap};
+  constexpr agg::line_join_e joins[] = {agg::miter_join_revert, agg::round_join, agg::bevel_join};
+  stroked.width(pen.width);
+  stroked.line_cap(caps[static_cast<int>(pen.cap)]);
+  stroked.line_join(joins[static_cast<int>(pen.join)]);
+  stroked.miter_limit(pen.miterLimit);
+  stroked.approximation_scale(1);
+}
+
+void addStroke(Rasterizer& rasterizer, const Outline& outline, const Pen& pen) {
+  forEachLine(outline, [&](Line& line) {
+    if (pen.dashes.empty()) {
+      agg::conv_stroke<Line> stroked(line);
+      setPen(stroked, pen);
+      rasterizer.add_path(stroked);
+      return;
+    }
+    agg::conv_dash<Line> dashed(line);
+    for (std::size_t index = 0; index + 1 < pen.dashes.size(); index += 2) {
+      dashed.add_dash(pen.dashes[index], pen.dashes[index + 1]);
+    }
+    dashed.dash_start(pen.phase);
+    agg::conv_stroke<agg::conv_dash<Line>> stroked(dashed);
+    setPen(stroked, pen);
+    rasterizer.add_path(stroked);
+  });
+}
+
+}  // namespace
+
+struct AggPicture::Renderer {
+  using Scanline = agg::scanline_p8;
+  using Interpolator = agg::span_interpolator_linear<>;
+  // Premultiplied colours, so that what is between two stops is premultiplied too.
+  using Colors = agg::gradient_lut<agg::color_interpolator<agg::rgba8>, 1024>;
+  using Gradient = agg::span_gradient<agg::rgba8, Interpolator, agg::gradient_x, Colors>;
+
+  std::vector<std::uint8_t> pixels;
+  agg::rendering_buffer buffer;
+  PixelFormat format;
+  Base base;
+  Rasterizer rasterizer;
+  Scanline scanline;
+  agg::span_allocator<agg::rgba8> allocator;
+  Colors colors;
+
+  Renderer(int width, int height)
+      : pixels(4 * static_cast<std::size_t>(width) * static_cast<std::size_t>(height)),
+        buffer(pixels.data(), static_cast<unsigned>(width), static_cast<unsigned>(height), 4 * width),
+        format(buffer),
+        base(format) {
+    rasterizer.clip_box(0, 0, width, height);
+  }
+
+  void draw(const Shape& shape) {
+    rasterizer.reset();
+    if (shape.pen) {
+      rasterizer.filling_rule(agg::fill_non_zero);
+      addStroke(rasterizer, shape.outline, *shape.pen);
+    } else {
+      rasterizer.filling_rule(shape.rule == FillRule::evenOdd ? agg::fill_even_odd : agg::fill_non_zero);
+      forEachLine(shape.outline, [&](Line& line) { rasterizer.add_path(line); });
+    }
+    if (shape.ramp) {
+      renderRamp(*shape.ramp);
+    } else {
+      agg::render_scanlines_aa_solid(rasterizer, scanline, base, premultiplied(shape.color));
+    }
+  }
+
+  void renderRamp(const Ramp& ramp) {
+    colors.remove_all();
+    for (std::size_t index = 0; index < ramp.colors.size(); ++index) {
+      colors.add_color(ramp.locations[index], premultiplied(ramp.colors[index]));
+    }
+    colors.build_lut();
+    const double dx = ramp.end[0] - ramp.start[0];
+    const double dy = ramp.end[1] - ramp.start[1];
+    // The gradient's own plane has its line on the x axis, from 0 to its length.
+    agg::trans_affine plane = agg::trans_affine_rotation(std::atan2(dy, dx));
+    plane *= agg::trans_affine_translation(ramp.start[0], ramp.start[1]);
+    plane.invert();
+    Interpolator interpolator(plane);
+    agg::gradient_x shape;
+    Gradient gradient(interpolator, shape, colors, 0, std::hypot(dx, dy));
+    agg::render_scanlines_aa(rasterizer, scanline, base, allocator, gradient);
+  }
+};
+
+AggPicture::AggPicture(int width, int height) : renderer_(std::make_unique<Renderer>(width, height)) {}
+
+AggPicture::~AggPicture() = default;
+
+void AggPicture::draw(const Drawing& drawing) {
+  for (const Shape& shape : drawing.shapes) renderer_->draw(shape);
+}
+
+const std::vector<std::uint8_t>& AggPicture::pixels() const {
+  return renderer_->pixels;
+}
+
+std::string aggVersion() {
+  return "2.6.1";
+}
+
+}  // namespace peers

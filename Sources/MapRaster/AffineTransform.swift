@@ -73,7 +73,8 @@ public struct AffineTransform: Hashable, Sendable {
   var largestStretch: Double {
     // The larger singular value of the linear part, in closed form.
     let sum = a * a + b * b + c * c + d * d
-    let spread = ((a * a + b * b - c * c - d * d) * (a * a + b * b - c * c - d * d)
+    let spread =
+      ((a * a + b * b - c * c - d * d) * (a * a + b * b - c * c - d * d)
       + 4 * (a * c + b * d) * (a * c + b * d)).squareRoot()
     return ((sum + spread) / 2).squareRoot()
   }

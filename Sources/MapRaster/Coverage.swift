@@ -1,9 +1,39 @@
 import MapGeometry
 
-/// The part of each pixel that lies inside rings, as 0…255, row by row from the top: pixel (x, y) covers
-/// [x, x + 1) × [y, y + 1).
+/// The part of each pixel that lies inside rings, as 0…255 rounded to nearest, row by row from the top: pixel (x, y)
+/// covers [x, x + 1) × [y, y + 1).
+///
+/// Exact to 1/255 of a pixel, with vertices rounded to 1/16384 of a pixel, wherever the windings inside the pixel do not overlap: of 255
+/// units an area is off by half a unit for rounding and less than a hundredth for vertices. Where they do overlap, their areas
+/// are added before the fill rule is applied, so that two halves of a pixel that cover each other count as a whole one. A vertex that is not finite
+/// is left out. O(vertices + pixels).
+///
+/// - Returns: nil where a side is negative, or the picture is larger than a `PixelBuffer` may be.
 public func coverage(
   ofRings rings: some Sequence<some Sequence<MapPoint>>, fillRule: FillRule, width: Int, height: Int
 ) -> [UInt8]? {
-  nil
+  guard width >= 0, height >= 0 else { return nil }
+  guard width > 0, height > 0 else { return [] }
+  guard width <= PixelBuffer.largestSide, height <= PixelBuffer.largestSide,
+    width * height <= PixelBuffer.largestArea
+  else { return nil }
+  var outline = Outline()
+  var path = Path()
+  for ring in rings { path.addLines(through: ring, closed: true) }
+  outline.add(path, stretch: 1)
+  var mask = [UInt8](repeating: 0, count: width * height)
+  let side = CoverageTile.largestSide
+  var tile = CoverageTile(side: Swift.min(side, Swift.max(width, height)))
+  mask.withUnsafeMutableBufferPointer { mask in
+    guard let start = mask.baseAddress else { return }
+    for y in stride(from: 0, to: height, by: side) {
+      for x in stride(from: 0, to: width, by: side) {
+        tile.move(toX: x, y: y, width: Swift.min(side, width - x), height: Swift.min(side, height - y))
+        tile.addFill(outline, outline.contours.indices, transform: .identity)
+        var painter = MaskPainter(mask: start + (y * width + x), width: width)
+        tile.sweep(fillRule, into: &painter)
+      }
+    }
+  }
+  return mask
 }

@@ -49,9 +49,22 @@ public struct PixelBuffer: Hashable, Sendable {
 
 /// A colour as a pixel: components clamped to 0…1 (NaN is 0), multiplied by the alpha and rounded to eight bits.
 func premultiplied(_ color: Color, alpha: Double = 1) -> UInt32 {
-  func clamped(_ value: Double) -> Double { value > 0 ? (value < 1 ? value : 1) : 0 }
-  let opacity = clamped(color.alpha) * clamped(alpha)
-  func byte(_ value: Double) -> UInt32 { UInt32(clamped(value) * opacity * 255 + 0.5) }
-  return byte(color.red) | byte(color.green) << 8 | byte(color.blue) << 16
-    | UInt32(opacity * 255 + 0.5) << 24
+  packed(color.premultipliedComponents * opacity(alpha))
+}
+
+/// A factor for opacity, clamped to 0…1; NaN is 0.
+func opacity(_ value: Double) -> Double { value > 0 ? Swift.min(value, 1) : 0 }
+
+/// Premultiplied components 0…1 as a pixel.
+func packed(_ components: SIMD4<Double>) -> UInt32 {
+  let bytes = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(components * 255 + 0.5))
+  return bytes[0] | bytes[1] << 8 | bytes[2] << 16 | bytes[3] << 24
+}
+
+extension Color {
+  /// Red, green, blue and alpha, clamped to 0…1 (NaN is 0), the first three multiplied by the alpha.
+  var premultipliedComponents: SIMD4<Double> {
+    let alpha = opacity(alpha)
+    return SIMD4(opacity(red) * alpha, opacity(green) * alpha, opacity(blue) * alpha, alpha)
+  }
 }

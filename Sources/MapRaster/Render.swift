@@ -16,8 +16,9 @@ public func render(
   progress: (@Sendable (Double) -> Void)? = nil
 ) throws(RenderFault) -> PixelBuffer {
   var picture: PixelBuffer
-  do { picture = try PixelBuffer(width: width, height: height, color: scene.background) }
-  catch { throw .size(error) }
+  do { picture = try PixelBuffer(width: width, height: height, color: scene.background) } catch {
+    throw .size(error)
+  }
   try draw(scene, rect: rect, into: &picture, threads: threads, tileSize: tileSize, progress: progress)
   return picture
 }
@@ -29,6 +30,34 @@ public func draw(
   _ scene: Scene, rect: MapRect, into picture: inout PixelBuffer, threads: Int = 1, tileSize: Int = 256,
   progress: (@Sendable (Double) -> Void)? = nil
 ) throws(RenderFault) {
+  guard rect.width > 0, rect.height > 0, rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
+    throw .rect(rect)
+  }
+  // The part's edges land on the picture's edges; subtracting first keeps what the scale would round off.
+  let toPicture = AffineTransform.translation(x: -rect.minX, y: -rect.minY)
+    .followed(by: .scale(x: Double(picture.width) / rect.width, y: Double(picture.height) / rect.height))
+  let items = scene.items.compactMap { PreparedItem($0, of: scene, toPicture: toPicture) }
+  let clips = scene.clips.map { clip -> PreparedItem.Shape in
+    let transform = clip.transform.followed(by: toPicture)
+    var outline = Outline()
+    if transform.isFinite { outline.add(clip.clip.path, stretch: transform.largestStretch) }
+    return .fill(outline, outline.contours.indices, clip.clip.rule, transform)
+  }
+  let tiles = TileGrid(items, width: picture.width, height: picture.height, side: tileSize)
+  let (width, side) = (picture.width, tiles.side)
+  picture.pixels.withUnsafeMutableBufferPointer { pixels in
+    guard let start = pixels.baseAddress else { return }
+    nonisolated(unsafe) let first = start
+    forEachOnThreads(threads, count: tiles.count, progress: progress) {
+      TileWorkspace(picture: first, width: width, side: side)
+    } body: { (workspace: TileWorkspace, index: Int) in
+      let numbers = tiles.items(inTile: index)
+      guard !numbers.isEmpty else { return }
+      let (x, y, width, height) = tiles.frame(ofTile: index)
+      workspace.move(toX: x, y: y, width: width, height: height)
+      for number in numbers { workspace.draw(items[Int(number)], clips: clips) }
+    }
+  }
 }
 
 /// Why a scene cannot be drawn.

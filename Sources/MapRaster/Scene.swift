@@ -8,9 +8,11 @@ public struct Scene: Sendable {
   /// The colour of the picture before anything is drawn.
   public var background: Color
   /// What is drawn, in order.
-  private(set) var items: [Item] = []
-  /// The outlines that the items refer to by index.
-  private(set) var paths: [Path] = []
+  var items: [Item] = []
+  /// The outlines of the items that consist of straight lines.
+  var lines = Outline()
+  /// The clips of the items, each with its transform.
+  var clips: [PlacedClip] = []
 
   /// A scene without items.
   public init(background: Color = .clear) {
@@ -21,7 +23,7 @@ public struct Scene: Sendable {
   public mutating func fill(
     _ path: Path, rule: FillRule = .nonzero, paint: Paint, options: DrawOptions = DrawOptions()
   ) {
-    items.append(Item(shape: .fill(store(path), rule), paint: .paint(paint), options: options))
+    add(path, .fill(rule), .paint(paint), options)
   }
 
   /// Adds the line along a path.
@@ -29,7 +31,7 @@ public struct Scene: Sendable {
     _ path: Path, with stroke: Stroke, paint: Paint, options: DrawOptions = DrawOptions()
   ) {
     guard stroke.width > 0 else { return }
-    items.append(Item(shape: .stroke(store(path), stroke), paint: .paint(paint), options: options))
+    add(path, .stroke(stroke), .paint(paint), options)
   }
 
   /// Adds a line whose colour changes along it: location 0 at its start, 1 at its end, by length.
@@ -42,22 +44,14 @@ public struct Scene: Sendable {
     guard stroke.width > 0 else { return }
     var path = Path()
     path.addLines(through: points, closed: false)
-    items.append(Item(shape: .stroke(store(path), stroke), paint: .along(gradient), options: options))
+    add(path, .stroke(stroke), .along(gradient), options)
   }
 
   /// Adds an image, scaled into a rectangle of the item's coordinates and sampled bilinearly.
   public mutating func image(_ image: PixelBuffer, in rect: MapRect, options: DrawOptions = DrawOptions()) {
     var path = Path()
     path.addRect(rect)
-    items.append(Item(shape: .fill(store(path), .nonzero), paint: .image(image, rect), options: options))
-  }
-}
-
-extension Scene {
-  /// Keeps an outline and says where.
-  private mutating func store(_ path: Path) -> Int {
-    paths.append(path)
-    return paths.count - 1
+    add(path, .fill(.nonzero), .image(image, rect), options)
   }
 }
 

@@ -1,0 +1,91 @@
+import MapGeometry
+
+// From cells to coverage, row by row: the sum from the left is the signed area; a fill rule makes it 0…255.
+
+extension CoverageTile {
+  /// Hands over the coverage of the touched rows and leaves the tile empty.
+  ///
+  /// A row's blocks of eight pixels come in order; between them, coverage is the same for all pixels, and such runs are handed over where it is not 0.
+  @inline(__always)
+  mutating func sweep(_ rule: FillRule, into painter: inout some CoveragePainter) {
+    if rule == .nonzero { sweep(isNonzero: true, &painter) } else { sweep(isNonzero: false, &painter) }
+  }
+
+  @inline(__always)
+  private mutating func sweep(isNonzero: Bool, _ painter: inout some CoveragePainter) {
+    defer {
+      firstRow = Int.max
+      endRow = Int.min
+    }
+    guard firstRow < endRow else { return }
+    for row in firstRow..<endRow {
+      let line = cells + row &* stride
+      let marginPlace = UnsafeMutableRawPointer(line - 4)
+      let margin = marginPlace.loadUnaligned(as: SIMD4<Int32>.self)
+      marginPlace.storeBytes(of: SIMD4(repeating: 0), as: SIMD4<Int32>.self)
+      var area = margin.wrappedSum()
+      var blocks = touched[row]
+      touched[row] = 0
+      painter.begin(row: row)
+      var x = 0
+      while blocks != 0 {
+        let start = blocks.trailingZeroBitCount &* 8
+        guard start < width else { break }
+        blocks &= blocks &- 1
+        if start > x, area != 0 { paintRun(isNonzero, area, from: x, to: start, &painter) }
+        let place = UnsafeMutableRawPointer(line + start)
+        let areas = prefixSums(place.loadUnaligned(as: SIMD8<Int32>.self)) &+ area
+        place.storeBytes(of: SIMD8(repeating: 0), as: SIMD8<Int32>.self)
+        area = areas[7]
+        x = start &+ 8
+        painter.paint(
+          at: start, count: Swift.min(8, width &- start), coverage: coverage(of: areas, isNonzero: isNonzero))
+      }
+      if x < width, area != 0 { paintRun(isNonzero, area, from: x, to: width, &painter) }
+    }
+  }
+
+  @inline(__always)
+  private func paintRun(
+    _ isNonzero: Bool, _ area: Int32, from start: Int, to end: Int, _ painter: inout some CoveragePainter
+  ) {
+    let level = coverage(of: SIMD8(repeating: area), isNonzero: isNonzero)[0]
+    if level != 0 { painter.paintRun(from: start, to: end, coverage: level) }
+  }
+}
+
+/// Who takes coverage and does something with it. Pixels count from the tile's left edge, rows from its top.
+protocol CoveragePainter {
+  /// A row begins; rows without coverage may be left out.
+  mutating func begin(row: Int)
+  /// Up to eight pixels with their coverage, each 0…255; beyond `count` it means nothing.
+  mutating func paint(at x: Int, count: Int, coverage: SIMD8<UInt32>)
+  /// Pixels of one coverage, 1…255.
+  mutating func paintRun(from start: Int, to end: Int, coverage: UInt32)
+}
+
+/// The sum of each lane and those before it.
+@inline(__always)
+func prefixSums(_ value: SIMD8<Int32>) -> SIMD8<Int32> {
+  let by1 = value &+ SIMD8(0, value[0], value[1], value[2], value[3], value[4], value[5], value[6])
+  let by2 = by1 &+ SIMD8(0, 0, by1[0], by1[1], by1[2], by1[3], by1[4], by1[5])
+  return by2 &+ SIMD8(0, 0, 0, 0, by2[0], by2[1], by2[2], by2[3])
+}
+
+/// Signed areas, in units of 1/16384 of a pixel, as coverage 0…255 rounded to nearest.
+@inline(__always)
+func coverage(of areas: SIMD8<Int32>, isNonzero: Bool) -> SIMD8<UInt32> {
+  let one = SIMD8<UInt32>(repeating: UInt32(CoverageTile.one))
+  var inside: SIMD8<UInt32>
+  if isNonzero {
+    let negative = areas &>> 31
+    // −2^31 has no opposite, but as an unsigned number it is itself, and above one.
+    inside = SIMD8<UInt32>(truncatingIfNeeded: (areas ^ negative) &- negative)
+    inside.replace(with: one, where: inside .> one)
+  } else {
+    // Two windings are none: the area goes up and down with a period of two.
+    inside = SIMD8<UInt32>(truncatingIfNeeded: areas) & (2 &* one &- 1)
+    inside.replace(with: 2 &* one &- inside, where: inside .> one)
+  }
+  return ((inside &<< 8) &- inside &+ (one &>> 1)) &>> UInt32(CoverageTile.fractionBits)
+}

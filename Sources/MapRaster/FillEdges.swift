@@ -1,0 +1,131 @@
+import MapGeometry
+
+/// The bounds, in pixels, within which vertices are snapped as they are; an Int32 holds a little more.
+///
+/// Farther ones are cut off first. The largest picture takes up half of this to the right and below.
+private let snapLimit = 131_000.0
+
+/// A point in pixels, snapped; both coordinates are within ±131 071.
+@inline(__always)
+private func snapped(_ point: MapPoint) -> SnappedPoint {
+  // Adding 1.5 · 2^38 leaves a double 14 bits after the point; its low 32 bits are then the number times 2^14.
+  SnappedPoint(
+    x: Int32(truncatingIfNeeded: (point.x + 0x1.8p38).bitPattern),
+    y: Int32(truncatingIfNeeded: (point.y + 0x1.8p38).bitPattern))
+}
+
+/// A vertex on its way into the coverage: in pixels, and snapped where that is possible.
+struct PixelVertex {
+  let point: MapPoint
+  fileprivate let snap: SnappedPoint
+  /// Whether the point is so near the picture that it is snapped as it is.
+  fileprivate let isNear: Bool
+
+  @inline(__always)
+  init(_ point: MapPoint) {
+    self.point = point
+    isNear = abs(point.x) < snapLimit && abs(point.y) < snapLimit
+    snap = snapped(point)
+  }
+}
+
+extension CoverageTile {
+  /// Adds an edge between vertices anywhere.
+  @inline(__always)
+  mutating func addEdge(from start: PixelVertex, to end: PixelVertex) {
+    if start.isNear, end.isNear {
+      addEdge(from: start.snap, to: end.snap)
+    } else {
+      addFarEdge(from: start.point, to: end.point)
+    }
+  }
+
+  /// Adds an edge of which an end is far away, in up to three pieces: what lies beyond the sides goes straight along them.
+  @inline(never)
+  private mutating func addFarEdge(from start: MapPoint, to end: MapPoint) {
+    guard let start = bounded(start), let end = bounded(end) else { return }
+    // Nothing counts above and below the picture.
+    let (top, bottom) = (-1.0, Double(PixelBuffer.largestSide + 1))
+    guard let steps = cuts(from: start, to: end, \.y, top, bottom) else { return }
+    let (first, last) = (point(steps.0, from: start, to: end), point(steps.1, from: start, to: end))
+    var path = [first]
+    if let near = cuts(from: first, to: last, \.x, -snapLimit, snapLimit) {
+      if near.0 > 0 { path.append(point(near.0, from: first, to: last)) }
+      if near.1 < 1 { path.append(point(near.1, from: first, to: last)) }
+    }
+    path.append(last)
+    for (from, to) in zip(path, path.dropFirst()) {
+      addEdge(from: snapped(limited(from)), to: snapped(limited(to)))
+    }
+
+    func point(_ step: Double, from start: MapPoint, to end: MapPoint) -> MapPoint {
+      if step == 0 { return start }
+      if step == 1 { return end }
+      return MapPoint(x: start.x + (end.x - start.x) * step, y: start.y + (end.y - start.y) * step)
+    }
+    func limited(_ point: MapPoint) -> MapPoint {
+      MapPoint(
+        x: Swift.min(Swift.max(point.x, -snapLimit), snapLimit), y: Swift.min(Swift.max(point.y, top), bottom)
+      )
+    }
+  }
+
+  /// The point with coordinates within ±10^15, whose differences and products stay finite; nil where one is NaN.
+  private func bounded(_ point: MapPoint) -> MapPoint? {
+    guard !point.x.isNaN, !point.y.isNaN else { return nil }
+    return MapPoint(
+      x: Swift.min(Swift.max(point.x, -1e15), 1e15), y: Swift.min(Swift.max(point.y, -1e15), 1e15))
+  }
+
+  /// The part of the way from one point to another, as steps 0…1, on which a coordinate is between limits; nil where it nowhere is.
+  private func cuts(
+    from start: MapPoint, to end: MapPoint, _ axis: KeyPath<MapPoint, Double>, _ low: Double, _ high: Double
+  ) -> (Double, Double)? {
+    let (from, to) = (start[keyPath: axis], end[keyPath: axis])
+    if from == to { return from >= low && from <= high ? (0, 1) : nil }
+    let (atLow, atHigh) = ((low - from) / (to - from), (high - from) / (to - from))
+    let (first, last) = (Swift.max(0, Swift.min(atLow, atHigh)), Swift.min(1, Swift.max(atLow, atHigh)))
+    return first < last ? (first, last) : nil
+  }
+
+  /// Adds the edges of contours, each closed.
+  mutating func addFill(_ outline: borrowing Outline, _ contours: Range<Int>, transform: AffineTransform) {
+    let view = TileView(transform: transform, reach: 0, of: self)
+    outline.points.withUnsafeBufferPointer { points in
+      for contour in outline.contours[contours] where contour.count > 1 {
+        let points = UnsafeBufferPointer(rebasing: points[contour.start..<contour.start + contour.count])
+        if contour.segmentCount <= Outline.partLength {
+          addLines(points, transform: transform)
+        } else {
+          outline.forEachPart(of: contour, in: view) { range, place in
+            switch place {
+            case .inside:
+              addLines(
+                UnsafeBufferPointer(rebasing: points[range.lowerBound...range.upperBound]),
+                transform: transform)
+            case .left:
+              addLine(from: points[range.lowerBound], to: points[range.upperBound], transform: transform)
+            case .elsewhere: break
+            }
+          }
+        }
+        if !contour.isClosed { addLine(from: points[points.count - 1], to: points[0], transform: transform) }
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func addLine(from start: MapPoint, to end: MapPoint, transform: AffineTransform) {
+    addEdge(from: PixelVertex(transform(start)), to: PixelVertex(transform(end)))
+  }
+
+  @inline(__always)
+  private mutating func addLines(_ points: UnsafeBufferPointer<MapPoint>, transform: AffineTransform) {
+    var previous = PixelVertex(transform(points[0]))
+    for index in 1..<points.count {
+      let next = PixelVertex(transform(points[index]))
+      addEdge(from: previous, to: next)
+      previous = next
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import MapGeometry
+
+/// A gradient's colours at equal steps, as pixels: step i of n has the colour at location (i + ½) / n.
+struct GradientRamp: Sendable {
+  let pixels: [UInt32]
+  /// Whether every colour is opaque.
+  let isOpaque: Bool
+
+  /// - Parameters:
+  ///   - length: the number of pixels that the gradient extends over; with two steps for each, a hard step is at most a quarter of a
+  ///     pixel from its place, up to 8192 pixels.
+  ///   - alpha: a factor for the colours' opacity, 0…1.
+  init(_ gradient: Gradient, length: Double, alpha: Double) {
+    let steps = Swift.min(Swift.max(2 * length, 256), 16384)
+    let count = 1 << (Int.bitWidth - (Int(steps) - 1).leadingZeroBitCount)
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(count)
+    // From stop to stop, since looking the location up for each step would take longer than painting a tile.
+    var stop = 0
+    let locations = gradient.locations
+    for step in 0..<count {
+      let location = (Double(step) + 0.5) / Double(count)
+      while stop < locations.count, locations[stop] <= location { stop += 1 }
+      if stop == 0 {
+        pixels.append(gradient.colors.first.map { premultiplied($0, alpha: alpha) } ?? 0)
+      } else if stop == locations.count {
+        pixels.append(premultiplied(gradient.colors[stop - 1], alpha: alpha))
+      } else {
+        let (start, end) = (locations[stop - 1], locations[stop])
+        pixels.append(
+          premultiplied(
+            gradient.colors[stop - 1], gradient.colors[stop], (location - start) / (end - start), alpha: alpha
+          ))
+      }
+    }
+    self.pixels = pixels
+    isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
+  }
+}
+
+/// The colour at a step 0…1 from one colour to another, between their premultiplied components, as a pixel.
+private func premultiplied(_ from: Color, _ to: Color, _ step: Double, alpha: Double) -> UInt32 {
+  let start = from.premultipliedComponents
+  return packed((start + (to.premultipliedComponents - start) * step) * opacity(alpha))
+}
+
+/// Colours along a line in the plane, pixel by pixel.
+struct LinearRamp: Sendable {
+  let ramp: GradientRamp
+  /// The ramp's step at the first pixel's centre, and what a pixel to the right and one down add, times 2^20.
+  private let origin: Int64
+  private let stepX: Int64
+  private let stepY: Int64
+
+  /// A ramp for a gradient in an item's coordinates; nil where its ends are the same or the transform has no inverse.
+  init?(_ gradient: LinearGradient, toPixels: AffineTransform, alpha: Double) {
+    let way = (x: gradient.end.x - gradient.start.x, y: gradient.end.y - gradient.start.y)
+    let squaredLength = way.x * way.x + way.y * way.y
+    guard squaredLength > 0, squaredLength.isFinite, let inverse = toPixels.inverse else { return nil }
+    // The location is a sum of multiples of x and y: the way's part in it by the way's length.
+    let x = (inverse.a * way.x + inverse.b * way.y) / squaredLength
+    let y = (inverse.c * way.x + inverse.d * way.y) / squaredLength
+    let start =
+      ((inverse.tx - gradient.start.x) * way.x + (inverse.ty - gradient.start.y) * way.y) / squaredLength
+      + (x + y) / 2
+    let length = 1 / (x * x + y * y).squareRoot()
+    guard length.isFinite, start.isFinite else { return nil }
+    ramp = GradientRamp(gradient.gradient, length: length, alpha: alpha)
+    let scale = Double(ramp.pixels.count) * 0x1p20
+    // Beyond these a pixel's step is certainly outside of the ramp on one side; sums with 2^16 pixels stay below 2^63.
+    stepX = Int64(Swift.min(Swift.max(x * scale, -0x1p44), 0x1p44))
+    stepY = Int64(Swift.min(Swift.max(y * scale, -0x1p44), 0x1p44))
+    origin = Int64(Swift.min(Swift.max((start * scale).rounded(), -0x1p62), 0x1p62))
+  }
+
+  /// The colours of a run of pixels of the picture.
+  @inline(__always)
+  func row(x: Int, y: Int, count: Int, into output: UnsafeMutablePointer<UInt32>) {
+    let last = Int64(ramp.pixels.count - 1)
+    var step = origin &+ stepY &* Int64(y) &+ stepX &* Int64(x)
+    ramp.pixels.withUnsafeBufferPointer { pixels in
+      for index in 0..<count {
+        output[index] = pixels[Int(Swift.min(Swift.max(step &>> 20, 0), last))]
+        step &+= stepX
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import MapGeometry
+
+/// For the pixels of a tile, the colour of the nearest point of a line whose colour changes along it.
+final class LineColors {
+  /// The width of a row, in pixels.
+  private var width = 0
+  /// For each pixel, the square of its centre's distance from the nearest point so far, and the colour there.
+  private var distances: [Double] = []
+  private var colors: [UInt32] = []
+  /// What finds the colour of a pixel that no segment reached, as in a miter's tip.
+  private var lines: [StrokeLine] = []
+  private var pen: StrokePen?
+  private var ramp: GradientRamp?
+  private var view: TileView?
+  private var origin = SIMD2(0.0, 0.0)
+
+  /// Finds the colours near lines in a tile.
+  func prepare(
+    _ lines: [StrokeLine], pen: StrokePen, ramp: GradientRamp, view: TileView, tile: borrowing CoverageTile
+  ) {
+    width = tile.width
+    let area = tile.width * tile.height
+    distances = Array(repeating: .infinity, count: area)
+    colors = Array(repeating: 0, count: area)
+    (self.lines, self.pen, self.ramp, self.view) = (lines, pen, ramp, view)
+    origin = SIMD2(Double(tile.originX), Double(tile.originY))
+    // The corners of a square cap are √2 times half a width away; and coverage begins half a pixel's diagonal farther.
+    let halfWidth = pen.halfWidthInPixels
+    let reach = 1.5 * halfWidth + 1
+    forEachSegment { segment in
+      let rows = rowsNear(segment, reach, height: tile.height)
+      for row in rows {
+        guard let columns = columnsNear(segment, reach, row: row) else { continue }
+        for column in columns { offer(segment, column: column, row: row) }
+      }
+    }
+  }
+
+  /// The colours of pixels of a row of the tile.
+  func row(_ column: Int, _ row: Int, count: Int, into output: UnsafeMutablePointer<UInt32>) {
+    for index in 0..<count {
+      let place = row * width + column + index
+      if distances[place] == .infinity {
+        forEachSegment { offer($0, column: column + index, row: row) }
+        // Once and for all, also where there is nothing.
+        if distances[place] == .infinity { distances[place] = .greatestFiniteMagnitude }
+      }
+      output[index] = colors[place]
+    }
+  }
+
+  /// A piece of the line in pixels, with the steps of the ramp at its start and its end.
+  private struct Segment {
+    let start: SIMD2<Double>
+    let way: SIMD2<Double>
+    let squaredLength: Double
+    let startStep: Double
+    let steps: Double
+  }
+
+  /// Calls with the segments that may reach into the tile, in order.
+  private func forEachSegment(_ body: (Segment) -> Void) {
+    guard let view, let ramp, let pen else { return }
+    for line in lines {
+      guard let total = line.lengths.last else { continue }
+      let scale = total > 0 ? Double(ramp.pixels.count) / total : 0
+      let range = line.contour.isDot ? [0..<1] : line.outline.visibleRuns(of: line.contour, in: view)
+      for index in range.joined() {
+        let start = pen.pixel(line.point(index))
+        let isDot = line.contour.isDot
+        let way = isDot ? SIMD2(0, 0) : pen.pixel(line.point(index + 1)) - start
+        let squaredLength = dot(way, way)
+        guard squaredLength.isFinite else { continue }
+        body(
+          Segment(
+            start: start, way: way, squaredLength: squaredLength, startStep: line.lengths[index] * scale,
+            steps: isDot ? 0 : (line.lengths[index + 1] - line.lengths[index]) * scale))
+      }
+    }
+  }
+
+  /// Gives a pixel the segment's colour if it is not farther away than what the pixel has.
+  private func offer(_ segment: Segment, column: Int, row: Int) {
+    guard let ramp else { return }
+    let place = row * width + column
+    let from = SIMD2(Double(column) + 0.5, Double(row) + 0.5) + origin - segment.start
+    let step =
+      segment.squaredLength > 0
+      ? Swift.min(Swift.max(dot(from, segment.way) / segment.squaredLength, 0), 1) : 0
+    let away = from - segment.way * step
+    let distance = dot(away, away)
+    guard distance <= distances[place] else { return }
+    distances[place] = distance
+    let index = segment.startStep + segment.steps * step
+    colors[place] = ramp.pixels[index > 0 ? Swift.min(Int(index), ramp.pixels.count - 1) : 0]
+  }
+
+  /// The rows of the tile whose centres may be within a distance of a segment.
+  private func rowsNear(_ segment: Segment, _ reach: Double, height: Int) -> Range<Int> {
+    let low = Swift.min(segment.start.y, segment.start.y + segment.way.y) - reach - origin.y
+    let high = Swift.max(segment.start.y, segment.start.y + segment.way.y) + reach - origin.y
+    return clampedRange(low, high, height)
+  }
+
+  /// The columns of the tile in a row that may be within a distance of a segment; nil where none are.
+  private func columnsNear(_ segment: Segment, _ reach: Double, row: Int) -> Range<Int>? {
+    var low = Swift.min(segment.start.x, segment.start.x + segment.way.x) - reach - origin.x
+    var high = Swift.max(segment.start.x, segment.start.x + segment.way.x) + reach - origin.x
+    if abs(segment.way.y) * 64 > abs(segment.way.x) {
+      // The strip along the segment crosses the row at this place, this far to both sides.
+      let slope = segment.way.x / segment.way.y
+      let middle = segment.start.x - origin.x + (Double(row) + 0.5 + origin.y - segment.start.y) * slope
+      let half = reach * (1 + slope * slope).squareRoot() + 1
+      low = Swift.max(low, middle - half)
+      high = Swift.min(high, middle + half)
+    }
+    let columns = clampedRange(low, high, width)
+    return columns.isEmpty ? nil : columns
+  }
+
+  private func clampedRange(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
+    let limit = Double(count)
+    let first = Int(Swift.min(Swift.max(low.rounded(.down), 0), limit))
+    return first..<Swift.max(first, Int(Swift.min(Swift.max(high.rounded(.up), 0), limit)))
+  }
+}

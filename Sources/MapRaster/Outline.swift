@@ -1,0 +1,165 @@
+import MapGeometry
+
+/// Contours of straight lines in flat arrays, with boxes around their parts, so that what a tile does not show costs nothing.
+struct Outline: Sendable {
+  /// One line of an outline.
+  struct Contour: Sendable {
+    /// The first of its points.
+    var start: Int
+    /// The number of its points; a closed one ends with its first point again.
+    var count: Int
+    /// Whether it ends where it began by being closed.
+    var isClosed: Bool
+    /// Whether it goes nowhere but was drawn: caps make a dot of it.
+    var isDot: Bool
+    /// The first of its boxes, in order of level; meaningless where `segmentCount` is at most `partLength`.
+    var firstBox = 0
+
+    var segmentCount: Int { count - 1 }
+  }
+
+  /// The segments of one box of the lowest level. Fewer cost more tests, more cost more edges that are tested one by one.
+  static let partLength = 32
+  /// The boxes that one of the next level encloses.
+  static let fanOut = 16
+
+  private(set) var points: [MapPoint] = []
+  private(set) var contours: [Contour] = []
+  private(set) var boxes: [Box] = []
+  /// Whether the line goes on smoothly at a point, as inside a flattened curve; empty where it nowhere does.
+  private(set) var isSmooth: [Bool] = []
+  private var contourStart = 0
+  private var hasLines = false
+
+  /// Begins a contour.
+  mutating func move(to point: MapPoint) {
+    end(closed: false)
+    points.append(point)
+  }
+
+  /// Adds a line to a point; one without length adds nothing but the knowledge that the contour was drawn.
+  mutating func line(to point: MapPoint, isSmooth smooth: Bool = false) {
+    hasLines = true
+    guard point != points[points.count - 1] else { return }
+    points.append(point)
+    if smooth || !isSmooth.isEmpty {
+      while isSmooth.count < points.count { isSmooth.append(false) }
+      // The flag belongs to the point where the piece of curve ends and the next piece begins.
+      isSmooth[points.count - 1] = smooth
+    }
+  }
+
+  /// Ends the contour under way, if any.
+  mutating func end(closed: Bool) {
+    defer {
+      contourStart = points.count
+      hasLines = false
+    }
+    guard points.count > contourStart else { return }
+    let first = points[contourStart]
+    if closed, first != points[points.count - 1] { line(to: first) }
+    let count = points.count - contourStart
+    guard count > 1 || hasLines || closed else {
+      points.removeLast()
+      return
+    }
+    var contour = Contour(
+      start: contourStart, count: count, isClosed: closed && count > 1, isDot: count == 1)
+    if contour.segmentCount > Outline.partLength {
+      contour.firstBox = boxes.count
+      addBoxes(of: contour)
+    }
+    contours.append(contour)
+  }
+
+  /// The box around the points of contours; nil without points.
+  func box(of range: Range<Int>) -> Box? {
+    var box: Box?
+    for contour in contours[range] {
+      var index = contour.start
+      var own = Box(points[index])
+      if contour.segmentCount > Outline.partLength {
+        for box in boxes[contour.firstBox..<contour.firstBox + contour.partCount] { own.extend(to: box) }
+      } else {
+        while index + 1 < contour.start + contour.count {
+          index += 1
+          own.extend(to: points[index])
+        }
+      }
+      if box == nil { box = own } else { box?.extend(to: own) }
+    }
+    return box
+  }
+
+  /// Boxes around every `partLength` segments, then around every `fanOut` of those boxes, until there are few.
+  private mutating func addBoxes(of contour: Contour) {
+    var first = boxes.count
+    for part in 0..<contour.partCount {
+      let start = contour.start + part * Outline.partLength
+      let end = Swift.min(start + Outline.partLength, contour.start + contour.segmentCount)
+      var box = Box(points[start])
+      for index in start + 1...end { box.extend(to: points[index]) }
+      boxes.append(box)
+    }
+    var count = contour.partCount
+    while count > Outline.fanOut {
+      let end = first + count
+      for start in stride(from: first, to: end, by: Outline.fanOut) {
+        var box = boxes[start]
+        for index in start + 1..<Swift.max(start + 1, Swift.min(start + Outline.fanOut, end)) {
+          box.extend(to: boxes[index])
+        }
+        boxes.append(box)
+      }
+      first = end
+      count = boxes.count - end
+    }
+  }
+}
+
+extension Outline.Contour {
+  /// The number of its boxes of the lowest level.
+  var partCount: Int { (segmentCount + Outline.partLength - 1) / Outline.partLength }
+}
+
+/// An upright rectangle in the plane, given by its edges.
+struct Box: Sendable {
+  var minX: Double
+  var minY: Double
+  var maxX: Double
+  var maxY: Double
+
+  init(_ point: MapPoint) {
+    (minX, minY, maxX, maxY) = (point.x, point.y, point.x, point.y)
+  }
+
+  init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+  }
+
+  @inline(__always)
+  mutating func extend(to point: MapPoint) {
+    minX = Swift.min(minX, point.x)
+    minY = Swift.min(minY, point.y)
+    maxX = Swift.max(maxX, point.x)
+    maxY = Swift.max(maxY, point.y)
+  }
+
+  mutating func extend(to other: Box) {
+    minX = Swift.min(minX, other.minX)
+    minY = Swift.min(minY, other.minY)
+    maxX = Swift.max(maxX, other.maxX)
+    maxY = Swift.max(maxY, other.maxY)
+  }
+
+  /// The box around what a transform makes of this one, grown by an amount on all sides.
+  @inline(__always)
+  func transformed(by transform: AffineTransform, grownBy margin: Double) -> Box {
+    let center = transform(MapPoint(x: minX / 2 + maxX / 2, y: minY / 2 + maxY / 2))
+    let halfWidth = maxX / 2 - minX / 2
+    let halfHeight = maxY / 2 - minY / 2
+    let x = abs(transform.a) * halfWidth + abs(transform.c) * halfHeight + margin
+    let y = abs(transform.b) * halfWidth + abs(transform.d) * halfHeight + margin
+    return Box(minX: center.x - x, minY: center.y - y, maxX: center.x + x, maxY: center.y + y)
+  }
+}

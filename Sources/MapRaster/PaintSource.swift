@@ -1,0 +1,43 @@
+import MapGeometry
+
+/// Where the colours of an item's pixels come from, with the item's own opacity in them.
+enum PaintSource: Sendable {
+  /// One premultiplied colour.
+  case color(UInt32)
+  /// Colours along a line in the plane.
+  case linear(LinearRamp)
+  /// An image, and its opacity 0…255.
+  case image(ImageSampler, UInt32)
+  /// Colours along the stroked line itself.
+  case along(GradientRamp)
+
+  /// The colours of an item; nil where it paints nothing whatever its outline.
+  init?(_ item: Scene.Item, toPixels: AffineTransform) {
+    let alpha = opacity(item.options.alpha)
+    switch item.paint {
+    case .paint(.color(let color)):
+      self = .color(premultiplied(color, alpha: alpha))
+    case .paint(.linear(let gradient)):
+      guard !gradient.gradient.colors.isEmpty,
+        let ramp = LinearRamp(gradient, toPixels: toPixels, alpha: alpha)
+      else { return nil }
+      self = .linear(ramp)
+    case .image(let image, let rect):
+      guard let sampler = ImageSampler(image: image, rect: rect, toPixels: toPixels) else { return nil }
+      self = .image(sampler, UInt32(alpha * 255 + 0.5))
+    case .along(let gradient):
+      guard !gradient.colors.isEmpty else { return nil }
+      self = .along(GradientRamp(gradient, length: 4096, alpha: alpha))
+    }
+  }
+
+  /// Whether every pixel is opaque, as far as is known beforehand.
+  var isOpaque: Bool {
+    switch self {
+    case .color(let color): color >> 24 == 255
+    case .linear(let ramp): ramp.ramp.isOpaque
+    case .along(let ramp): ramp.isOpaque
+    case .image: false
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import MapGeometry
+
+/// Paints rows of any colours, by any blend mode, through a mask.
+struct RowPainter: CoveragePainter {
+  /// The tile that is painted, and the buffers for a row of it.
+  let workspace: TileWorkspace
+  let source: PaintSource
+  let blend: BlendMode
+  /// The coverage of a clip for each pixel of the tile; nil where there is none.
+  let mask: UnsafePointer<UInt8>?
+  /// Whether a run that is covered wholly just takes the source's pixels.
+  private let replaces: Bool
+  /// The row under way and the pixels of it that have coverage.
+  private var row = 0
+  private var first = Int.max
+  private var end = Int.min
+
+  init(workspace: TileWorkspace, source: PaintSource, blend: BlendMode, mask: UnsafePointer<UInt8>?) {
+    self.workspace = workspace
+    self.source = source
+    self.blend = blend
+    self.mask = mask
+    replaces = blend == .normal && mask == nil && source.isOpaque
+    if case .color(let color) = source {
+      workspace.sourceRow.update(repeating: color, count: CoverageTile.largestSide)
+    }
+  }
+
+  mutating func begin(row: Int) {
+    finish()
+    self.row = row
+  }
+
+  @inline(__always)
+  mutating func paint(at x: Int, count: Int, coverage: SIMD8<UInt32>) {
+    UnsafeMutableRawPointer(workspace.coverageRow + x)
+      .storeBytes(of: SIMD8<UInt8>(truncatingIfNeeded: coverage), as: SIMD8<UInt8>.self)
+    first = Swift.min(first, x)
+    end = x &+ count
+  }
+
+  @inline(__always)
+  mutating func paintRun(from start: Int, to end: Int, coverage: UInt32) {
+    if coverage == 255, replaces {
+      let place = workspace.pixels + (row &* workspace.stride &+ start)
+      return fill(place, from: start, count: end &- start)
+    }
+    (workspace.coverageRow + start).update(
+      repeating: UInt8(truncatingIfNeeded: coverage), count: end &- start)
+    first = Swift.min(first, start)
+    self.end = end
+  }
+
+  /// Paints what the row under way has, and leaves its coverage 0.
+  mutating func finish() {
+    guard first < end else { return }
+    defer {
+      first = Int.max
+      end = Int.min
+    }
+    let count = end &- first
+    let coverage = workspace.coverageRow + first
+    if let mask { multiply(coverage, by: mask + (row &* workspace.width &+ first), count: count) }
+    let colors = workspace.sourceRow + first
+    if case .color = source {} else { fill(colors, from: first, count: count) }
+    let destination = workspace.pixels + (row &* workspace.stride &+ first)
+    if blend == .normal {
+      normalRow(source: colors, coverage: coverage, destination: destination, count: count)
+    } else {
+      blendRow(blend, source: colors, coverage: coverage, destination: destination, count: count)
+    }
+    // A last block of eight may have reached beyond the tile.
+    coverage.update(repeating: 0, count: (count &+ 7) & ~7 &+ 8)
+  }
+
+  /// Fetches the colours of pixels of the row under way.
+  private func fill(_ output: UnsafeMutablePointer<UInt32>, from start: Int, count: Int) {
+    let (x, y) = (workspace.originX &+ start, workspace.originY &+ row)
+    switch source {
+    case .color(let color): output.update(repeating: color, count: count)
+    case .linear(let ramp): ramp.row(x: x, y: y, count: count, into: output)
+    case .image(let sampler, let alpha): sampler.row(x: x, y: y, count: count, into: output, alpha: alpha)
+    case .along: workspace.lineColors.row(start, row, count: count, into: output)
+    }
+  }
+}
+
+/// Multiplies coverage by coverage, 0…255 standing for 0…1, rounded to nearest.
+private func multiply(_ coverage: UnsafeMutablePointer<UInt8>, by mask: UnsafePointer<UInt8>, count: Int) {
+  for index in 0..<count {
+    let product = UInt32(coverage[index]) &* UInt32(mask[index]) &+ 128
+    coverage[index] = UInt8(truncatingIfNeeded: (product &+ (product &>> 8)) &>> 8)
+  }
+}
+
+/// Writes coverage into a mask of one byte for each pixel of a tile.
+struct MaskPainter: CoveragePainter {
+  let mask: UnsafeMutablePointer<UInt8>
+  let width: Int
+  private var row: UnsafeMutablePointer<UInt8>
+
+  /// - Parameters:
+  ///   - mask: the first row, all zeros.
+  ///   - width: from a row to the one below it.
+  init(mask: UnsafeMutablePointer<UInt8>, width: Int) {
+    self.mask = mask
+    self.width = width
+    row = mask
+  }
+
+  @inline(__always)
+  mutating func begin(row: Int) { self.row = mask + row &* width }
+
+  @inline(__always)
+  mutating func paint(at x: Int, count: Int, coverage: SIMD8<UInt32>) {
+    for index in 0..<count { row[x &+ index] = UInt8(truncatingIfNeeded: coverage[index]) }
+  }
+
+  @inline(__always)
+  mutating func paintRun(from start: Int, to end: Int, coverage: UInt32) {
+    (row + start).update(repeating: UInt8(truncatingIfNeeded: coverage), count: end &- start)
+  }
+}

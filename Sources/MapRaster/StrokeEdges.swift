@@ -1,0 +1,184 @@
+import MapGeometry
+
+// The outline of a stroke goes straight into the coverage: the left side forwards, the right side backwards, an end
+// where the line ends. All its pieces wind the same way round, so their union is what the nonzero rule fills. At the
+// inner side of a corner the sides are cut where they meet, if the segments are long enough, so that they do not overlap
+// inside a pixel; otherwise they go through the vertex, which keeps the winding.
+
+/// Whether and how an end of a line is drawn.
+enum StrokeEnd {
+  /// As the pen's cap says.
+  case cap
+  /// Cut at right angles where the line goes on unseen.
+  case cut
+}
+
+/// Adds the strokes of lines to a tile's coverage.
+struct StrokeEdges {
+  typealias Vector = StrokePen.Vector
+
+  let pen: StrokePen
+  /// The last vertices of the sides: left is where a quarter turn from the direction points.
+  private var left: PixelVertex
+  private var right: PixelVertex
+  /// Whether moving on adds edges, as it does but while the place is sought where a closed line begins.
+  private var isDrawing = true
+
+  init(pen: StrokePen) {
+    self.pen = pen
+    left = pen.vertex(Vector(0, 0))
+    right = left
+  }
+
+  /// Adds the stroke along points of which neighbours are apart from each other.
+  ///
+  /// - Parameters:
+  ///   - isSmooth: for each point, whether the line bends there as a curve does, with a round join whatever the pen's; empty where it nowhere does.
+  ///   - isClosed: whether the last point, which repeats the first, is a corner.
+  mutating func add(
+    _ points: UnsafeBufferPointer<Vector>, isSmooth: UnsafeBufferPointer<Bool>, isClosed: Bool,
+    start: StrokeEnd, end: StrokeEnd, to tile: inout CoverageTile
+  ) {
+    guard points.count > 1 else { return }
+    let last = points.count - 1
+    let seam = isSmooth.isEmpty || !isSmooth[last] ? pen.join : .round
+    var (direction, length) = segment(from: points[0], to: points[1])
+    let firstDirection = direction
+    let firstLength = length
+    let normal = quarterTurn(direction) * pen.halfWidth
+    left = pen.vertex(points[0] + normal)
+    right = pen.vertex(points[0] - normal)
+    if isClosed {
+      // Both sides begin where they leave the corner at the seam, which is drawn at the end.
+      let (lastDirection, lastLength) = segment(from: points[last - 1], to: points[last])
+      isDrawing = false
+      addCorner(
+        at: points[0], from: lastDirection, to: direction, shorter: Swift.min(lastLength, length), seam, &tile
+      )
+      isDrawing = true
+    } else {
+      addEnd(start, at: points[0], direction: -direction, from: right, to: left, &tile)
+    }
+    for index in 1..<last {
+      let (nextDirection, nextLength) = segment(from: points[index], to: points[index + 1])
+      let join = isSmooth.isEmpty || !isSmooth[index] ? pen.join : .round
+      addCorner(
+        at: points[index], from: direction, to: nextDirection, shorter: Swift.min(length, nextLength), join,
+        &tile)
+      (direction, length) = (nextDirection, nextLength)
+    }
+    if isClosed {
+      addCorner(
+        at: points[last], from: direction, to: firstDirection, shorter: Swift.min(length, firstLength), seam,
+        &tile)
+    } else {
+      let normal = quarterTurn(direction) * pen.halfWidth
+      move(left: true, to: points[last] + normal, &tile)
+      move(left: false, to: points[last] - normal, &tile)
+      addEnd(end, at: points[last], direction: direction, from: left, to: right, &tile)
+    }
+  }
+
+  /// Adds what a line of no length leaves: a disc for round caps, a square along the direction for square ones.
+  mutating func addDot(at point: Vector, direction: Vector, to tile: inout CoverageTile) {
+    guard pen.cap != .butt else { return }
+    let normal = quarterTurn(direction) * pen.halfWidth
+    let (left, right) = (pen.vertex(point + normal), pen.vertex(point - normal))
+    addEnd(.cap, at: point, direction: -direction, from: right, to: left, &tile)
+    addEnd(.cap, at: point, direction: direction, from: left, to: right, &tile)
+  }
+
+  @inline(__always)
+  private func segment(from start: Vector, to end: Vector) -> (direction: Vector, length: Double) {
+    let way = end - start
+    let length = dot(way, way).squareRoot()
+    return (way * (1 / length), length)
+  }
+
+  /// Takes one side on to a point: the left one forwards, the right one backwards.
+  @inline(__always)
+  private mutating func move(left isLeft: Bool, to point: Vector, _ tile: inout CoverageTile) {
+    let next = pen.vertex(point)
+    if isLeft {
+      if isDrawing { tile.addEdge(from: left, to: next) }
+      left = next
+    } else {
+      if isDrawing { tile.addEdge(from: next, to: right) }
+      right = next
+    }
+  }
+
+  /// Takes both sides around a corner.
+  @inline(__always)
+  private mutating func addCorner(
+    at point: Vector, from: Vector, to: Vector, shorter: Double, _ join: LineJoin, _ tile: inout CoverageTile
+  ) {
+    let cosine = dot(from, to)
+    let sine = cross(from, to)
+    // A line that turns left has its outer side on the right; the normals point there.
+    let outerIsLeft = sine <= 0
+    let outwards = outerIsLeft ? pen.halfWidth : -pen.halfWidth
+    let normal = quarterTurn(from) * outwards
+    let nextNormal = quarterTurn(to) * outwards
+    // From the vertex to where the outer sides meet; the inner ones meet opposite, r tan(θ / 2) before the end of each.
+    let meeting = (normal + nextNormal) * (1 / (1 + cosine))
+    let isCut = cosine > -0.999 && pen.halfWidth * abs(sine) <= 0.5 * shorter * (1 + cosine)
+    if isCut {
+      move(left: !outerIsLeft, to: point - meeting, &tile)
+    } else {
+      move(left: !outerIsLeft, to: point - normal, &tile)
+      move(left: !outerIsLeft, to: point, &tile)
+      move(left: !outerIsLeft, to: point - nextNormal, &tile)
+    }
+    if cosine >= pen.pointedCosine || (join == .miter && (1 + cosine) * pen.squaredMiterLimit >= 2) {
+      move(left: outerIsLeft, to: point + meeting, &tile)
+      return
+    }
+    move(left: outerIsLeft, to: point + normal, &tile)
+    if join == .round {
+      let step = outerIsLeft ? SIMD2(pen.arcStep.x, -pen.arcStep.y) : pen.arcStep
+      var spoke = turned(normal, by: step)
+      while cross(spoke, nextNormal) * step.y > 0 {
+        move(left: outerIsLeft, to: point + spoke, &tile)
+        spoke = turned(spoke, by: step)
+      }
+    }
+    move(left: outerIsLeft, to: point + nextNormal, &tile)
+  }
+
+  /// Adds the edges that end a line, from the side at a quarter turn from the direction, which points outwards, to the other.
+  @inline(__always)
+  private mutating func addEnd(
+    _ end: StrokeEnd, at point: Vector, direction: Vector, from start: PixelVertex, to stop: PixelVertex,
+    _ tile: inout CoverageTile
+  ) {
+    var previous = start
+    let normal = quarterTurn(direction) * pen.halfWidth
+    switch end == .cut ? .butt : pen.cap {
+    case .butt: break
+    case .square:
+      let ahead = point + direction * pen.halfWidth
+      for corner in [ahead + normal, ahead - normal] {
+        let next = pen.vertex(corner)
+        tile.addEdge(from: previous, to: next)
+        previous = next
+      }
+    case .round:
+      let step = SIMD2(pen.arcStep.x, -pen.arcStep.y)
+      var spoke = turned(normal, by: step)
+      while cross(spoke, -normal) < 0 {
+        let next = pen.vertex(point + spoke)
+        tile.addEdge(from: previous, to: next)
+        previous = next
+        spoke = turned(spoke, by: step)
+      }
+    }
+    tile.addEdge(from: previous, to: stop)
+  }
+}
+
+/// A vector turned by the angle of which the step has the cosine and the sine.
+@inline(__always)
+private func turned(_ vector: SIMD2<Double>, by step: SIMD2<Double>) -> SIMD2<Double> {
+  SIMD2(vector.x * step.x - vector.y * step.y, vector.x * step.y + vector.y * step.x)
+}

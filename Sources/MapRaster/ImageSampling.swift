@@ -101,7 +101,7 @@ struct ImageSampler {
 }
 
 /// A pixel times an opacity of 0…255, rounded to nearest.
-@inline(__always) private func scaled(_ pixel: UInt32, by alpha: UInt32) -> UInt32 {
+@inline(__always) func scaled(_ pixel: UInt32, by alpha: UInt32) -> UInt32 {
   // (p + 128 + (p + 128) / 256) / 256 is p / 255 rounded, for every p up to 255².
   let products = quarters(pixel) &* UInt64(alpha) &+ 0x0080_0080_0080_0080
   let carried = products &+ (products >> 8 & 0x00FF_00FF_00FF_00FF)

@@ -50,7 +50,7 @@ import Testing
     let rows = try operationRows()
     var described: Set<String> = []
     for row in rows {
-      for name in row.names where name != "coverage" {
+      for name in row.names {
         described.insert(name)
         let operation = try #require(Operation.named(name), "\(name) is described, but there is none")
         let arguments = operation.arguments.map { "\($0.name): \($0.type.rawValue)" }
@@ -59,8 +59,6 @@ import Testing
       }
     }
     #expect(described == Set(Operation.all.map(\.name)))
-    // The document says of this one alone that the built-in implementation lacks it.
-    #expect(Operation.named("coverage") == nil && rows.contains { $0.names == ["coverage"] })
   }
 
   @Test func everyProfileVerdictAndToleranceIsDescribed() throws {

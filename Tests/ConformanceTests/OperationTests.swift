@@ -23,7 +23,7 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
       "pointInPolygon", "polylineLocations", "gradientColor", "polylineBounds", "polygonBounds",
       "circleBounds",
       "polygonCoordinate", "geodesicPointCount", "roadWidth", "zoomLevel", "tileForCoordinate", "tileMapRect",
-      "tileQuadkey", "tileFromQuadkey", "tileFlipped", "geoJSON",
+      "tileQuadkey", "tileFromQuadkey", "tileFlipped", "geoJSON", "coverage",
     ]
     #expect(Set(Operation.all.map(\.name)) == Set(rects + others))
   }

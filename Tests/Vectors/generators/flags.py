@@ -7,7 +7,9 @@ fails.
 
 FLAGS = {
     # Edges: the answer is known, and implementations get it wrong.
+    "AlignedToPixels": ("edge", "Every edge runs between pixels, so that each is covered wholly or not at all."),
     "Antimeridian": ("edge", "At or beside the meridian of 180 degrees, where x is 0 or 2^28 map points."),
+    "BeyondPicture": ("edge", "Parts of the rings lie outside the picture, and still wind around its pixels."),
     "Boundary": ("edge", "The point lies exactly on an edge or a vertex."),
     "ClampedStop": ("edge", "A gradient location outside 0...1, or smaller than the one before it."),
     "ClampedScale":
@@ -17,6 +19,7 @@ FLAGS = {
     "DuplicateRings": ("edge", "The same ring twice: nothing by even-odd, winding number 2 or 0 by nonzero."),
     "EdgeOfTiles": ("edge", "Exactly on the edge between tiles, or on the edge of the world."),
     "HardStep": ("edge", "Two stops at one location: the last one wins."),
+    "HalfPixel": ("edge", "Half of a pixel, which is 127.5 of 255 and may be rounded either way."),
     "Hole": ("edge", "A ring inside a ring."),
     "InfiniteSize": ("edge", "A rect of infinite size, which is neither null nor empty."),
     "MaximumEdge":
@@ -34,6 +37,8 @@ FLAGS = {
     "RayThroughVertex": ("edge", "A horizontal ray from the point meets a vertex or runs along an edge."),
     "SelfIntersecting": ("edge", "The ring crosses itself, so that the fill rule decides."),
     "SharedEdge": ("edge", "Of two triangles on an edge each point off it lies in exactly one."),
+    "Sliver": ("edge", "Much narrower than a pixel, and long."),
+    "SmallerThanPixel": ("edge", "A ring, or much of one, inside a single pixel."),
     "Touching": ("edge", "The rects share an edge or a corner and no area."),
     "WebMercatorClamp": ("edge", "Web Mercator clamps latitude at 85.05112877980659 degrees."),
     "WiderThanWorld": ("edge", "The rect is wider than the world."),
@@ -67,11 +72,17 @@ FLAGS = {
     "LineMeasure": ("undocumented",
                     "Whether distance along a line is in map points or metres is unpublished; this "
                     "project takes map points."),
+    "NotFiniteVertex": ("undocumented",
+                        "What becomes of a ring with a vertex that is not finite is left open; this project leaves "
+                        "the vertex out and joins its neighbours."),
     "OneZeroSize": ("undocumented", "Apple's header says that a rect is empty if both sizes are 0, the "
                     "documentation that one is enough; this project follows the header."),
     "OwnLimit": ("undocumented",
                  "The contract sets no limit here; this project has one and reports an invalid "
                  "argument."),
+    "OverlapInPixel": ("undocumented",
+                       "Different windings meet inside one pixel. Rasterizers that add up signed areas cannot tell "
+                       "them apart and may say more or less; the expected value is the true area."),
     "RoadWidthBetween": ("undocumented",
                          "The road width between the published zoom scales is unpublished; this "
                          "project takes the nearest in log2, and 4 / scale below 2^-9."),

@@ -13,6 +13,7 @@ import sys
 
 import bounds
 import containment
+import coverage
 import drawing
 import geodesic_distance
 import geojson
@@ -33,8 +34,8 @@ import vector_file
 
 CONCEPTS = [
     projection, unprojection, scale, spherical_distance, geodesic_distance, regions, map_rect_values,
-    map_rect_predicates, map_rect_combinations, map_rect_changes, containment, locations, gradient, bounds,
-    drawing, tiles, geojson
+    map_rect_predicates, map_rect_combinations, map_rect_changes, containment, locations, gradient, coverage,
+    bounds, drawing, tiles, geojson
 ]
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
 SCHEMA = "vectors.schema.json"

@@ -1,0 +1,26 @@
+import MapGeometry
+import MapRaster
+
+extension Operation {
+  /// `coverage`: impossible where a side is negative or above `PixelBuffer.largestSide`, or where there are more
+  /// than 2^24 pixels, whose numbers would be more than an adapter's line holds (2^26 bytes, four for a pixel).
+  static let coverage = Operation(
+    "coverage", [.planar],
+    [("rings", .rings), ("fillRule", .fillRule), ("width", .integer), ("height", .integer)],
+    result: "[integer], 0…255"
+  ) { arguments, _ throws(JSONShapeError) in
+    let (width, height) = (try arguments.member("width").integer(), try arguments.member("height").integer())
+    return coverageLevels(
+      ofRings: try arguments.member("rings").rings(),
+      fillRule: try arguments.member("fillRule").fillRule(), width: width, height: height)
+  }
+}
+
+/// The coverage of each pixel, 0…255, row by row; nil where the contract has no such picture.
+func coverageLevels(ofRings rings: [[MapPoint]], fillRule: FillRule, width: Int, height: Int) -> [Int]? {
+  guard width >= 0, height >= 0 else { return nil }
+  let (pixels, isTooLarge) = width.multipliedReportingOverflow(by: height)
+  guard !isTooLarge, pixels <= 1 << 24 else { return nil }
+  if pixels == 0 { return [] }
+  return coverage(ofRings: rings, fillRule: fillRule, width: width, height: height)?.map(Int.init)
+}

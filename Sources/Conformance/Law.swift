@@ -35,7 +35,7 @@ public struct Law: Sendable {
   public static let all: [Law] =
     ofUnions + ofIntersections + ofRectChanges + ofRemainders + ofProjections + ofDistances + ofScales
     + ofRegions
-    + ofBounds + ofTiles + ofContainment + ofLocations + ofGradients + ofGeoJSON
+    + ofBounds + ofTiles + ofContainment + ofLocations + ofGradients + ofCoverage + ofGeoJSON
 
   /// The law of the given slug, if there is one.
   public static func named(_ slug: String) -> Law? { bySlug[slug] }

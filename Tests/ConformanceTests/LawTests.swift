@@ -17,7 +17,8 @@ private func trial(of law: String, _ implementation: Implementation) throws -> L
   return try LawTrial(of: implementation, entry, file.profile)
 }
 
-private let breakages = LawBreakage.ofRects + LawBreakage.ofPlaces + LawBreakage.ofShapes
+private let breakages =
+  LawBreakage.ofRects + LawBreakage.ofPlaces + LawBreakage.ofShapes + LawBreakage.ofCoverage
 
 @Suite struct LawTests {
   @Test func everyLawHoldsForTheBuiltInImplementation() throws {

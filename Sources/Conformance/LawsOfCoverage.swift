@@ -1,0 +1,134 @@
+import MapGeometry
+
+extension Law {
+  /// Laws that change the rings or the picture and compare the two answers.
+  static let ofCoverage: [Law] =
+    [
+      changeOfRings(
+        "coverage-ring-rotation", "a ring may start at any of its points",
+        change: { rings, choice in
+          rings.map { ring in
+            let start = choice % ring.count
+            return Array(ring[start...] + ring[..<start])
+          }
+        }),
+      changeOfRings(
+        "coverage-ring-reversal", "all rings may run the other way round",
+        change: { rings, _ in rings.map { $0.reversed() } }),
+      changeOfRings(
+        "coverage-ring-order-free", "the order of the rings means nothing",
+        change: { rings, _ in rings.reversed() }),
+      changeOfRings(
+        "coverage-closing-point-optional", "a ring may repeat its first point at its end",
+        change: { rings, _ in rings.map { $0 + $0.prefix(1) } }),
+      changeOfRings(
+        "coverage-split-edges", "a point added in the middle of an edge changes nothing",
+        change: { rings, choice in
+          rings.map { ring in
+            let index = choice % ring.count
+            let (start, end) = (ring[index], ring[(index + 1) % ring.count])
+            let middle = MapPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+            return Array(ring[...index] + [middle] + ring[(index + 1)...])
+          }
+        }),
+      translation, window, transposition, mirror,
+    ] + ofCoveredAreas
+
+  /// A law that a change of the rings leaves the picture as it is, as far as the tolerance says. `choice` is a
+  /// number of the input that the change may use.
+  private static func changeOfRings(
+    _ slug: String, _ statement: String,
+    change: @escaping @Sendable (_ rings: [[MapPoint]], _ choice: Int) -> [[MapPoint]]
+  ) -> Law {
+    Law(
+      slug, statement, [.planar], [coverageOperation],
+      input: { inputs in
+        inputs.picture().merging(["choice": inputs.whole(0...100).json]) { first, _ in first }
+      }
+    ) { inquiry throws(LawStop) in
+      let picture = try inquiry.picture()
+      let choice = try inquiry.integer("choice")
+      try inquiry.suppose(0...100 ~= choice)
+      var changed = picture
+      changed.rings = change(picture.rings, choice)
+      try inquiry.expectSame(
+        try inquiry.levels(of: picture), try inquiry.levels(of: changed), "the picture before and after")
+    }
+  }
+
+  private static let translation = Law(
+    "coverage-translation", "rings moved by whole pixels give the picture moved by them", [.planar],
+    [coverageOperation],
+    input: { inputs in
+      inputs.picture().merging([
+        "dx": inputs.whole(-5...5).json, "dy": inputs.whole(-5...5).json,
+      ]) { first, _ in first }
+    }
+  ) { inquiry throws(LawStop) in
+    let picture = try inquiry.picture()
+    let (dx, dy) = (try inquiry.integer("dx"), try inquiry.integer("dy"))
+    try inquiry.suppose(-5...5 ~= dx && -5...5 ~= dy)
+    var moved = picture
+    moved.rings = picture.rings.map { ring in
+      ring.map { MapPoint(x: $0.x + Double(dx), y: $0.y + Double(dy)) }
+    }
+    let (before, after) = (try inquiry.levels(of: picture), try inquiry.levels(of: moved))
+    for y in 0..<picture.height where 0..<picture.height ~= y + dy {
+      for x in 0..<picture.width where 0..<picture.width ~= x + dx {
+        try inquiry.expectClose(
+          before[y * picture.width + x], after[(y + dy) * picture.width + x + dx],
+          "pixel (\(x), \(y)) before and after the move")
+      }
+    }
+  }
+
+  private static let window = Law(
+    "coverage-window", "a picture is the same in the corner of a larger one", [.planar], [coverageOperation],
+    input: { inputs in
+      inputs.picture().merging([
+        "columns": inputs.whole(0...6).json, "rows": inputs.whole(0...6).json,
+      ]) { first, _ in first }
+    }
+  ) { inquiry throws(LawStop) in
+    let picture = try inquiry.picture()
+    let (columns, rows) = (try inquiry.integer("columns"), try inquiry.integer("rows"))
+    try inquiry.suppose(0...6 ~= columns && 0...6 ~= rows)
+    var larger = picture
+    larger.width += columns
+    larger.height += rows
+    let whole = try inquiry.levels(of: larger)
+    let corner = (0..<picture.height).flatMap { whole[$0 * larger.width..<$0 * larger.width + picture.width] }
+    try inquiry.expectSame(
+      try inquiry.levels(of: picture), corner, "the picture and the corner of the larger one")
+  }
+
+  private static let transposition = Law(
+    "coverage-transposition", "exchanging x and y exchanges rows and columns", [.planar], [coverageOperation],
+    input: { $0.picture() }
+  ) { inquiry throws(LawStop) in
+    let picture = try inquiry.picture()
+    let exchanged = CoveragePicture(
+      rings: picture.rings.map { $0.map { MapPoint(x: $0.y, y: $0.x) } }, rule: picture.rule,
+      width: picture.height, height: picture.width)
+    let columns = try inquiry.levels(of: exchanged)
+    let back = (0..<picture.height).flatMap { y in
+      (0..<picture.width).map { columns[$0 * picture.height + y] }
+    }
+    try inquiry.expectSame(try inquiry.levels(of: picture), back, "the picture and the other's columns")
+  }
+
+  private static let mirror = Law(
+    "coverage-mirror", "rings mirrored at the picture's middle give its rows from right to left", [.planar],
+    [coverageOperation], input: { $0.picture() }
+  ) { inquiry throws(LawStop) in
+    let picture = try inquiry.picture()
+    var mirrored = picture
+    mirrored.rings = picture.rings.map { $0.map { MapPoint(x: Double(picture.width) - $0.x, y: $0.y) } }
+    let other = try inquiry.levels(of: mirrored)
+    let back = (0..<picture.height).flatMap { y in
+      other[y * picture.width..<(y + 1) * picture.width].reversed()
+    }
+    try inquiry.expectSame(
+      try inquiry.levels(of: picture), back, "the picture and the other from right to left")
+  }
+}

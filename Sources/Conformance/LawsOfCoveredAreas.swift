@@ -1,0 +1,232 @@
+import MapGeometry
+
+extension Law {
+  /// Laws about how much is covered: sums of shapes, areas, and pixels that are covered wholly or not at all.
+  static let ofCoveredAreas: [Law] = [
+    Law(
+      "coverage-tiling-sums", "triangles that tile a picture cover each pixel once in sum, rounding aside",
+      [.planar], [coverageOperation],
+      input: { inputs in
+        // A fan from a point of the picture to corners around it, in order of direction.
+        let around = [(-9, -8), (3, -12), (15, -7), (14, 9), (2, 17), (-8, 13)]
+        let corners = around.filter { _ in !inputs.once(in: 5) }.map { x, y in
+          MapPoint(x: Double(x) + inputs.real(-1...1), y: Double(y) + inputs.real(-1...1)).planar
+        }
+        return [
+          "corners": .array(corners), "middle": [inputs.real(2...4), inputs.real(1...3)].json,
+          "width": inputs.whole(4...6).json, "height": inputs.whole(3...5).json,
+        ]
+      }
+    ) { inquiry throws(LawStop) in
+      let corners = try inquiry.given("corners") { part throws(JSONShapeError) in
+        try part.map { corner throws(JSONShapeError) in try corner.point() }
+      }
+      let middle = try inquiry.given("middle") { part throws(JSONShapeError) in try part.point() }
+      let (width, height) = try inquiry.size()
+      try inquiry.suppose(corners.count >= 3 && (corners + [middle]).allSatisfy(\.isModest))
+      let triangles = zip(corners, corners.dropFirst() + corners.prefix(1)).map { [middle, $0, $1] }
+      // A fan without gap: every triangle turns the same way, once around in all, and so do the corners, so that
+      // their ring is convex and holds the picture if it holds its corners.
+      let frame = pictureFrame(width: width, height: height)
+      try inquiry.suppose(
+        triangles.allSatisfy { twiceArea(of: $0) > 1 } && triangles.count <= 8
+          && corners.indices.allSatisfy { index in
+            twiceArea(of: (0...2).map { corners[(index + $0) % corners.count] }) > 0
+          }
+          && frame.allSatisfy { containment(of: $0, inRings: [corners], fillRule: .nonzero) == .inside }
+          && windings(of: corners, around: middle) == 1)
+      var sums = [Double](repeating: 0, count: width * height)
+      for triangle in triangles {
+        let picture = CoveragePicture(rings: [triangle], rule: .nonzero, width: width, height: height)
+        for (index, level) in try inquiry.levels(of: picture).enumerated() { sums[index] += level }
+      }
+      // Each triangle's level may be rounded by a half.
+      for (index, sum) in sums.enumerated() {
+        try inquiry.expectAtMost(
+          (sum - 255).magnitude, Double(triangles.count) / 2,
+          "pixel \(index), covered \(sum.json.text) in sum")
+      }
+    },
+    Law(
+      "coverage-cut-in-two", "the parts of a triangle cut from a corner cover in sum what it covers",
+      [.planar],
+      [coverageOperation],
+      input: { inputs in inputs.triangle().merging(["at": inputs.real(0...1).json]) { first, _ in first } }
+    ) { inquiry throws(LawStop) in
+      let picture = try inquiry.triangle()
+      let at = try inquiry.number("at")
+      try inquiry.suppose(0...1 ~= at)
+      let (a, b, c) = (picture.rings[0][0], picture.rings[0][1], picture.rings[0][2])
+      let cut = MapPoint(x: b.x + at * (c.x - b.x), y: b.y + at * (c.y - b.y))
+      let whole = try inquiry.levels(of: picture)
+      let first = try inquiry.levels(of: picture.with([[a, b, cut]]))
+      let second = try inquiry.levels(of: picture.with([[a, cut, c]]))
+      for (index, level) in whole.enumerated() {
+        try inquiry.expectClose(first[index] + second[index], level, "the parts' sum in pixel \(index)")
+      }
+    },
+    Law(
+      "coverage-keeps-area",
+      "the pixels that a triangle inside the picture touches add up to its area, rounding aside",
+      [.planar], [coverageOperation],
+      input: { inputs in
+        let corner = { (inputs: inout LawInputs) in
+          MapPoint(x: inputs.real(0...6), y: inputs.real(0...5)).planar
+        }
+        return ["rings": .array([.array(inputs.list(3...3, corner))]), "width": 6.json, "height": 5.json]
+      }
+    ) { inquiry throws(LawStop) in
+      let picture = try inquiry.triangle()
+      let (width, height) = (Double(picture.width), Double(picture.height))
+      try inquiry.suppose(
+        picture.rings[0].allSatisfy { 0...width ~= $0.x && 0...height ~= $0.y })
+      let bounds = MapRect(bounding: picture.rings[0])
+      let touched =
+        (bounds.maxX.rounded(.up) - bounds.minX.rounded(.down))
+        * (bounds.maxY.rounded(.up) - bounds.minY.rounded(.down))
+      let sum = try inquiry.levels(of: picture).reduce(0, +)
+      let area = twiceArea(of: picture.rings[0]).magnitude / 2
+      // Each level may be rounded by a half.
+      try inquiry.expectAtMost(
+        (sum - 255 * area).magnitude, touched / 2,
+        "\((sum / 255).json.text) pixels covered of an area of \(area.json.text)")
+    },
+    Law(
+      "coverage-quarters",
+      "a pixel is covered as much as its four quarters, the pixels of the picture of twice the size",
+      [.planar], [coverageOperation], input: { $0.triangle() }
+    ) { inquiry throws(LawStop) in
+      let picture = try inquiry.triangle()
+      let doubled = CoveragePicture(
+        rings: picture.rings.map { $0.map { MapPoint(x: 2 * $0.x, y: 2 * $0.y) } }, rule: picture.rule,
+        width: 2 * picture.width, height: 2 * picture.height)
+      let (levels, quarters) = (try inquiry.levels(of: picture), try inquiry.levels(of: doubled))
+      for (index, level) in levels.enumerated() {
+        let first = index / picture.width * 2 * doubled.width + index % picture.width * 2
+        let sum = [0, 1, doubled.width, doubled.width + 1].reduce(0) { $0 + quarters[first + $1] }
+        try inquiry.expectClose(level, sum / 4, "pixel \(index) and the mean of its quarters")
+      }
+    },
+    Law(
+      "coverage-complement",
+      "by the even-odd rule, rings and a frame around the picture cover what the rings do not",
+      [.planar], [coverageOperation], input: { $0.picture() }
+    ) { inquiry throws(LawStop) in
+      var picture = try inquiry.picture()
+      picture.rule = .evenOdd
+      let rest = picture.with(
+        picture.rings + [pictureFrame(width: picture.width, height: picture.height)])
+      for (index, (level, other)) in zip(
+        try inquiry.levels(of: picture), try inquiry.levels(of: rest)
+      ).enumerated() {
+        try inquiry.expectClose(level + other, 255, "the sum in pixel \(index)")
+      }
+    },
+    Law(
+      "coverage-grows-with-its-shape", "a triangle enlarged about a point inside it covers no pixel less",
+      [.planar],
+      [coverageOperation],
+      input: { inputs in
+        inputs.triangle().merging(["factor": inputs.real(1...3).json]) { first, _ in first }
+      }
+    ) { inquiry throws(LawStop) in
+      let picture = try inquiry.triangle()
+      let factor = try inquiry.number("factor")
+      try inquiry.suppose(1...4 ~= factor)
+      let ring = picture.rings[0]
+      let middle = MapPoint(
+        x: (ring[0].x + ring[1].x + ring[2].x) / 3, y: (ring[0].y + ring[1].y + ring[2].y) / 3)
+      let larger = picture.with([
+        ring.map {
+          MapPoint(x: middle.x + factor * ($0.x - middle.x), y: middle.y + factor * ($0.y - middle.y))
+        }
+      ])
+      for (index, (level, other)) in zip(
+        try inquiry.levels(of: picture), try inquiry.levels(of: larger)
+      ).enumerated() {
+        try inquiry.expectAtMost(level, other, "pixel \(index) of the triangle and of the larger one")
+      }
+    },
+    Law(
+      "coverage-rules-agree-on-triangles", "both fill rules give one picture of a triangle", [.planar],
+      [coverageOperation], input: { $0.triangle() }
+    ) { inquiry throws(LawStop) in
+      var picture = try inquiry.triangle()
+      let nonzero = try inquiry.levels(of: picture)
+      picture.rule = .evenOdd
+      try inquiry.expectSame(try inquiry.levels(of: picture), nonzero, "even-odd and nonzero")
+    },
+    Law(
+      "coverage-of-whole-pixels",
+      "rings along the edges of pixels cover those wholly whose middle is inside, and no other",
+      [.planar], [coverageOperation, containmentOperation], input: { $0.steps() }
+    ) { inquiry throws(LawStop) in
+      let picture = try inquiry.steps()
+      for (index, level) in try inquiry.levels(of: picture).enumerated() {
+        let middle = MapPoint(
+          x: Double(index % picture.width) + 0.5, y: Double(index / picture.width) + 0.5)
+        let place = try inquiry.place(of: middle, in: picture.rings, picture.rule)
+        try inquiry.expect(
+          level == (place == .inside ? 255 : 0),
+          "pixel \(index) is \(level.json.text), its middle \(place.rawValue)")
+      }
+    },
+    Law(
+      "coverage-twice-is-once",
+      "by the nonzero rule, rings along the edges of pixels cover as much when given twice",
+      [.planar], [coverageOperation], input: { $0.steps() }
+    ) { inquiry throws(LawStop) in
+      var picture = try inquiry.steps()
+      picture.rule = .nonzero
+      try inquiry.expectSame(
+        try inquiry.levels(of: picture), try inquiry.levels(of: picture.with(picture.rings + picture.rings)),
+        "once and twice")
+    },
+    Law(
+      "coverage-nothing-beyond", "rings beyond one side of the picture cover nothing", [.planar],
+      [coverageOperation],
+      input: { inputs in
+        inputs.picture().merging(["side": inputs.whole(0...3).json]) { first, _ in first }
+      }
+    ) { inquiry throws(LawStop) in
+      let picture = try inquiry.picture()
+      let side = try inquiry.integer("side")
+      try inquiry.suppose(0...3 ~= side)
+      // Folded outwards at the side, so that every point is on it or beyond it.
+      let (right, bottom) = (Double(picture.width), Double(picture.height))
+      let beyond = picture.with(
+        picture.rings.map { ring in
+          ring.map { point in
+            switch side {
+            case 0: MapPoint(x: -point.x.magnitude, y: point.y)
+            case 1: MapPoint(x: point.x, y: -point.y.magnitude)
+            case 2: MapPoint(x: right + (point.x - right).magnitude, y: point.y)
+            default: MapPoint(x: point.x, y: bottom + (point.y - bottom).magnitude)
+            }
+          }
+        })
+      let levels = try inquiry.levels(of: beyond)
+      try inquiry.expect(levels.allSatisfy { $0 == 0 }, "they cover \(levels.json.text)")
+    },
+  ]
+}
+
+/// Twice the signed area of a triangle, in plain doubles.
+private func twiceArea(of triangle: [MapPoint]) -> Double {
+  let (a, b, c) = (triangle[0], triangle[1], triangle[2])
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+}
+
+/// How often a ring turns around a point that all its edges pass in one sense: the edges that cross its height
+/// upwards.
+private func windings(of ring: [MapPoint], around point: MapPoint) -> Int {
+  zip(ring, ring.dropFirst() + ring.prefix(1)).count { $0.y <= point.y && $1.y > point.y }
+}
+
+/// The ring around all pixels of a picture.
+private func pictureFrame(width: Int, height: Int) -> [MapPoint] {
+  let (right, bottom) = (Double(width), Double(height))
+  return [
+    MapPoint(x: 0, y: 0), MapPoint(x: right, y: 0), MapPoint(x: right, y: bottom), MapPoint(x: 0, y: bottom),
+  ]
+}

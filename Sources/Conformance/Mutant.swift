@@ -20,6 +20,7 @@ public struct Mutant: Sendable {
   public static let all: [Mutant] =
     ofProjection + ofWebMercator + ofScales + ofMapPointDistance + ofGeodesics + ofRegions + ofRectValues
     + ofRectPredicates + ofRectCombinations + ofRectChanges + ofContainment + ofLocations + ofGradients
+    + ofCoverage
     + ofShapes
     + ofZoom + ofTiles + ofQuadkeys + ofGeoJSON
 
@@ -68,6 +69,19 @@ public struct Mutant: Sendable {
   ) {
     self.init(name, operations, profile, flaw) { arguments throws(JSONShapeError) in
       answer(try a.value(in: arguments), try b.value(in: arguments), try c.value(in: arguments))
+    }
+  }
+
+  /// A mutant of operations with four arguments.
+  init<A, B, C, D>(
+    _ name: String, _ operations: String..., in profile: Profile? = nil, flaw: String, _ a: Argument<A>,
+    _ b: Argument<B>, _ c: Argument<C>, _ d: Argument<D>,
+    answer: @escaping @Sendable (A, B, C, D) -> (any JSONRepresentable)?
+  ) {
+    self.init(name, operations, profile, flaw) { arguments throws(JSONShapeError) in
+      answer(
+        try a.value(in: arguments), try b.value(in: arguments), try c.value(in: arguments),
+        try d.value(in: arguments))
     }
   }
 

@@ -3,11 +3,16 @@ import CPNG
 extension PixelBuffer {
   /// The picture that a PNG file's bytes hold; the colours are multiplied by the alpha and rounded to nearest.
   ///
-  /// Every kind of PNG is read (1 to 16 bits, grey, palette, with or without alpha or a transparent colour,
-  /// interlaced or not) and comes as 8-bit sRGB. 16 bits are rounded to 8. Where the file states a gamma (`gAMA`) that is
-  /// not sRGB's, or 16 bits and nothing about colour, the colours are taken as that says, and in the second case as sRGB;
-  /// `cHRM` and the curves of an `iCCP` profile count for nothing, and so does what follows the last pixel, even if it
-  /// is missing. O(pixels); the picture's memory is taken only after the file's header has been found to be in order.
+  /// Grey, colour and palette, of 1 to 16 bits, with or without alpha or a transparent colour, all come as 8-bit sRGB; 16
+  /// bits are rounded to 8. Interlaced files are read but for those of 16 bits: libpng's simple interface, the only one
+  /// that Swift can use, mixes their rows up in 1.6.39, and wrote past its memory before it was mended (CVE-2025-65018).
+  ///
+  /// A file that says nothing about colour is in sRGB. Where it states a gamma (`gAMA`) that is not within 5 % of sRGB's,
+  /// the colours are brought to 1/2.2, which libpng takes for sRGB's curve: dark ones come out up to 8.6 of 255 above the
+  /// curve itself, others up to 1.5 below. `cHRM` and `iCCP` count for nothing, and so does what follows the last pixel,
+  /// even if it is missing.
+  ///
+  /// O(pixels); the picture's memory is taken only after the file's header has been found to be in order.
   /// - Throws: `PNGFault`, also for a picture that is larger than a `PixelBuffer` can be.
   public init(png bytes: [UInt8]) throws(PNGFault) {
     var image = emptyImage()
@@ -22,6 +27,9 @@ extension PixelBuffer {
     guard sides.contains(width), sides.contains(height), width * height <= PixelBuffer.largestArea else {
       throw .size(SizeFault(width: width, height: height))
     }
+    // The header is sound, so that these bytes are where the format has them.
+    let (depth, interlacing) = (bytes[24], bytes[28])
+    guard depth < 16 || interlacing == 0 else { throw .unreadable("16 bits and interlaced") }
     image.format = straightRGBA
     // Otherwise 16-bit files that say nothing of colour would be taken for linear light, unlike 8-bit ones.
     image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)

@@ -15,14 +15,18 @@ extension PixelBuffer {
   /// O(pixels); the picture's memory is taken only after the file's header has been found to be in order.
   /// - Throws: `PNGFault`, also for a picture that is larger than a `PixelBuffer` can be.
   public init(png bytes: [UInt8]) throws(PNGFault) {
-    var image = emptyImage()
-    // libpng keeps memory of its own between the two steps.
-    defer { png_image_free(&image) }
-    guard png_image_begin_read_from_memory(&image, bytes, bytes.count) != 0 else {
+    self = try bytes.withUnsafeBufferPointer { (bytes) throws(PNGFault) in try PixelBuffer(pngAt: bytes) }
+  }
+
+  /// Reads from memory that must stay where it is: libpng goes back to it for the pixels.
+  private init(pngAt bytes: UnsafeBufferPointer<UInt8>) throws(PNGFault) {
+    let image = newImage()
+    defer { dispose(of: image) }
+    guard png_image_begin_read_from_memory(image, bytes.baseAddress, bytes.count) != 0 else {
       throw .unreadable(message(of: image))
     }
     // Both are 32 bits wide in the file.
-    let (width, height) = (Int(image.width), Int(image.height))
+    let (width, height) = (Int(image.pointee.width), Int(image.pointee.height))
     let sides = 1...PixelBuffer.largestSide
     guard sides.contains(width), sides.contains(height), width * height <= PixelBuffer.largestArea else {
       throw .size(SizeFault(width: width, height: height))
@@ -30,14 +34,14 @@ extension PixelBuffer {
     // The header is sound, so that these bytes are where the format has them.
     let (depth, interlacing) = (bytes[24], bytes[28])
     guard depth < 16 || interlacing == 0 else { throw .unreadable("16 bits and interlaced") }
-    image.format = straightRGBA
+    image.pointee.format = straightRGBA
     // Otherwise 16-bit files that say nothing of colour would be taken for linear light, unlike 8-bit ones.
-    image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
+    image.pointee.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
     var isRead = false
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-      isRead = png_image_finish_read(&image, nil, buffer.baseAddress, 0, nil) != 0
+      isRead = png_image_finish_read(image, nil, buffer.baseAddress, 0, nil) != 0
       guard isRead else { return }
-      for index in buffer.indices.prefix(width * height) {
+      for index in 0..<width * height {
         buffer[index] = premultiplied(straight: UInt32(littleEndian: buffer[index]))
       }
       count = width * height
@@ -64,19 +68,19 @@ extension PixelBuffer {
     // Pixels that cannot be compressed, with what is put around them; a file that is larger still tells its size.
     var capacity = pixels.count * 4 + pixels.count / 64 + 8 * height + 1024
     for _ in 0..<2 {
-      var image = emptyImage()
-      defer { png_image_free(&image) }
+      let image = newImage()
+      defer { dispose(of: image) }
       // A side is in 1…2^16.
-      image.width = png_uint_32(width)
-      image.height = png_uint_32(height)
-      image.format = straightRGBA
+      image.pointee.width = png_uint_32(width)
+      image.pointee.height = png_uint_32(height)
+      image.pointee.format = straightRGBA
       // zlib's third level and no filters: a picture of flat areas, 2048² pixels, took 42 ms and 279 kB, where libpng's
       // defaults took 168 ms and 190 kB.
-      image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
+      image.pointee.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
       var isWritten = false
       var size = capacity
       let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-        isWritten = png_image_write_to_memory(&image, buffer.baseAddress, &size, 0, straight, 0, nil) != 0
+        isWritten = png_image_write_to_memory(image, buffer.baseAddress, &size, 0, straight, 0, nil) != 0
         if isWritten { count = min(size, capacity) }
       }
       // A copy, since a compressed file should not hold the memory of one that was not.
@@ -110,16 +114,23 @@ public enum PNGFault: Error, Hashable, Sendable, CustomStringConvertible {
 /// Four bytes a pixel, red, green, blue, alpha, the colours not multiplied by the alpha: `PNG_FORMAT_RGBA`.
 private let straightRGBA = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
 
-/// The state in which libpng wants its image description to be at first.
-private func emptyImage() -> png_image {
-  var image = png_image()
-  image.version = png_uint_32(PNG_IMAGE_VERSION)
+/// An image description as libpng wants it at first. It has its own memory, since libpng keeps its address.
+private func newImage() -> UnsafeMutablePointer<png_image> {
+  let image = UnsafeMutablePointer<png_image>.allocate(capacity: 1)
+  image.initialize(to: png_image())
+  image.pointee.version = png_uint_32(PNG_IMAGE_VERSION)
   return image
 }
 
+/// Frees an image description and what libpng has hung on it.
+private func dispose(of image: UnsafeMutablePointer<png_image>) {
+  png_image_free(image)
+  image.deallocate()
+}
+
 /// What libpng says of its last error: up to 63 printable characters.
-private func message(of image: png_image) -> String {
-  withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+private func message(of image: UnsafeMutablePointer<png_image>) -> String {
+  withUnsafeBytes(of: image.pointee.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }
 
 /// A straight pixel's colours times its alpha, rounded to nearest.

@@ -1,0 +1,99 @@
+import Foundation
+import MapGeometry
+import MapRaster
+
+/// A scene to be drawn, read from JSON: Tests/Scenes/FORMAT.md describes the format.
+public struct SceneFile: Sendable {
+  /// The width of the picture, in pixels: 1…`PixelBuffer.largestSide`.
+  public let width: Int
+  /// The height of the picture, in pixels: 1…`PixelBuffer.largestSide`.
+  public let height: Int
+  /// What is drawn, in pixels from the top left.
+  public let scene: Scene
+
+  /// The name of the format that a file's `schema` must be.
+  public static let schema = "loxodrome-scene-1"
+
+  /// The part of the scene that the picture shows: all of it, a unit a pixel.
+  public var rect: MapRect { MapRect(x: 0, y: 0, width: Double(width), height: Double(height)) }
+
+  /// The scene of a file. Images lie in its folder, or where their paths lead from there.
+  ///
+  /// - Throws: `SceneFileError` naming the file, the JSON path and what was expected there, or the image that cannot be
+  ///   read.
+  public init(contentsOf file: URL) throws(SceneFileError) {
+    let data: Data
+    do { data = try contents(of: file) } catch {
+      guard case .unreadable(let why) = error.problem else { throw SceneFileError(error.description) }
+      throw SceneFileError("\(file.relativePath): \(why)")
+    }
+    try self.init(data, file: file.relativePath, folder: file.deletingLastPathComponent())
+  }
+
+  /// The scene that JSON text holds; `file` names it in errors, and images are looked for from `folder`.
+  ///
+  /// - Throws: `SceneFileError` as for a file.
+  public init(_ data: Data, file: String, folder: URL) throws(SceneFileError) {
+    do throws(JSONShapeError) {
+      let document = JSONCursor(try JSONValue(parsing: data))
+      let schema = try document.member("schema")
+      guard try schema.string() == SceneFile.schema else {
+        throw schema.error(expected: "\"\(SceneFile.schema)\"", found: schema.value.text)
+      }
+      try document.allowOnly(["schema", "width", "height", "background", "draw"])
+      width = try document.member("width").side()
+      height = try document.member("height").side()
+      guard width * height <= PixelBuffer.largestArea else {
+        throw document.error(
+          expected: "a picture of at most \(PixelBuffer.largestArea) pixels", found: "\(width)x\(height)")
+      }
+      var scene = Scene(background: try document.optionalMember("background")?.sceneColor() ?? .clear)
+      var images = SceneImages(folder: folder)
+      for entry in try document.member("draw").elements() { try scene.add(entry, images: &images) }
+      self.scene = scene
+    } catch {
+      throw SceneFileError("\(file): \(error)")
+    }
+  }
+}
+
+/// A scene file that cannot be drawn.
+public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One line: the file, the place in it, what was expected and what was found.
+  public let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// The images that a scene refers to, each read once however often it is drawn.
+struct SceneImages {
+  private let folder: URL
+  private var images: [String: PixelBuffer] = [:]
+
+  init(folder: URL) {
+    self.folder = folder
+  }
+
+  /// The image that the cursor's text names.
+  mutating func image(named cursor: JSONCursor) throws(JSONShapeError) -> PixelBuffer {
+    let name = try cursor.string()
+    if let image = images[name] { return image }
+    guard !name.isEmpty, !name.utf8.contains(0) else {
+      throw cursor.error(
+        expected: "the path of a PNG file", found: name.isEmpty ? "an empty text" : "a zero byte")
+    }
+    let image: PixelBuffer
+    do {
+      image = try PixelBuffer(png: [UInt8](try contents(of: URL(fileURLWithPath: name, relativeTo: folder))))
+    } catch let error as VectorFileError {
+      guard case .unreadable(let why) = error.problem else { throw cursor.error(expected: "a PNG file") }
+      throw cursor.error(expected: "a PNG file", found: "\"\(name)\": \(why)")
+    } catch {
+      throw cursor.error(expected: "a PNG file", found: "\"\(name)\": \(error)")
+    }
+    images[name] = image
+    return image
+  }
+}

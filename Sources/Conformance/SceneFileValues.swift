@@ -1,0 +1,116 @@
+import MapGeometry
+import MapRaster
+
+// The values that a scene is made of. Numbers are JSON's own: the vectors' texts for NaN and the infinities have no
+// place in a picture.
+
+extension JSONCursor {
+  /// A JSON number. All of them are finite: the parser refuses what is beyond the range of a double.
+  func finiteNumber() throws(JSONShapeError) -> Double {
+    guard case .number(let number) = value else { throw error(expected: "a number") }
+    return number
+  }
+
+  /// A number that is not negative.
+  func length() throws(JSONShapeError) -> Double {
+    let number = try finiteNumber()
+    guard number >= 0 else { throw error(expected: "a number that is not negative", found: value.text) }
+    return number
+  }
+
+  /// A number in 0…1.
+  func fraction() throws(JSONShapeError) -> Double {
+    let number = try finiteNumber()
+    guard 0...1 ~= number else { throw error(expected: "a number in 0…1", found: value.text) }
+    return number
+  }
+
+  /// A picture's side in pixels.
+  func side() throws(JSONShapeError) -> Int {
+    let number = try finiteNumber()
+    guard let side = Int(exactly: number), 1...PixelBuffer.largestSide ~= side else {
+      throw error(expected: "a whole number of pixels in 1…\(PixelBuffer.largestSide)", found: value.text)
+    }
+    return side
+  }
+
+  /// true or false.
+  func boolean() throws(JSONShapeError) -> Bool {
+    guard case .bool(let truth) = value else { throw error(expected: "true or false") }
+    return truth
+  }
+
+  /// An array of exactly so many numbers, which `form` shows.
+  func finiteNumbers(_ form: String, count: Int) throws(JSONShapeError) -> [Double] {
+    let elements = try elements()
+    guard elements.count == count else { throw error(expected: form, found: elements.count.elements) }
+    var numbers: [Double] = []
+    for element in elements { numbers.append(try element.finiteNumber()) }
+    return numbers
+  }
+
+  /// A colour, [r, g, b, a] with each component in 0…1.
+  func sceneColor() throws(JSONShapeError) -> Color {
+    let components = try elements()
+    guard components.count == 4 else {
+      throw error(expected: "[r, g, b, a]", found: components.count.elements)
+    }
+    return Color(
+      red: try components[0].fraction(), green: try components[1].fraction(),
+      blue: try components[2].fraction(), alpha: try components[3].fraction())
+  }
+
+  /// A point, [x, y].
+  func scenePoint() throws(JSONShapeError) -> MapPoint {
+    let numbers = try finiteNumbers("[x, y]", count: 2)
+    return MapPoint(x: numbers[0], y: numbers[1])
+  }
+
+  /// A rectangle, [x, y, width, height], whose sides are not negative.
+  func sceneRect() throws(JSONShapeError) -> MapRect {
+    let numbers = try finiteNumbers("[x, y, width, height]", count: 4)
+    let sides = try elements()
+    return MapRect(x: numbers[0], y: numbers[1], width: try sides[2].length(), height: try sides[3].length())
+  }
+
+  /// A path: ["M", x, y], ["L", x, y], ["Q", x1, y1, x, y], ["C", x1, y1, x2, y2, x, y] and ["Z"] in turn, "M" first.
+  func scenePath() throws(JSONShapeError) -> Path {
+    var path = Path()
+    for (index, step) in try elements().enumerated() {
+      let parts = try step.elements()
+      guard let first = parts.first else { throw step.error(expected: "a step", found: "an empty array") }
+      let name = try first.string()
+      guard let form = pathStepForms[name] else {
+        throw first.error(expected: "one of M, L, Q, C, Z", found: "\"\(name)\"")
+      }
+      guard parts.count == form.coordinates + 1 else {
+        throw step.error(expected: form.text, found: parts.count.elements)
+      }
+      guard index > 0 || name == "M" else {
+        throw step.error(expected: "a path that begins with \"M\"", found: "\"\(name)\"")
+      }
+      func point(_ index: Int) throws(JSONShapeError) -> MapPoint {
+        MapPoint(x: try parts[index].finiteNumber(), y: try parts[index + 1].finiteNumber())
+      }
+      switch name {
+      case "M": path.move(to: try point(1))
+      case "L": path.addLine(to: try point(1))
+      case "Q": path.addCurve(to: try point(3), control: try point(1))
+      case "C": path.addCurve(to: try point(5), control1: try point(1), control2: try point(3))
+      default: path.close()
+      }
+    }
+    return path
+  }
+}
+
+/// The steps of a path: how many coordinates each takes, and its form for messages.
+private let pathStepForms: [String: (coordinates: Int, text: String)] = [
+  "M": (2, #"["M", x, y]"#), "L": (2, #"["L", x, y]"#), "Q": (4, #"["Q", x1, y1, x, y]"#),
+  "C": (6, #"["C", x1, y1, x2, y2, x, y]"#), "Z": (0, #"["Z"]"#),
+]
+
+extension Int {
+  /// A count of elements in words.
+  var elements: String { self == 1 ? "1 element" : "\(self) elements" }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import MapRaster
+
+/// Writes a picture as PNG to a file, replacing it, or to standard output where the path is `-`.
+///
+/// - Throws: exit code 2 after saying which file cannot be written and why.
+func write(_ picture: PixelBuffer, to path: String) throws {
+  let bytes: [UInt8]
+  do { bytes = try picture.png() } catch { throw badInput("cannot write \(path): \(error)") }
+  do {
+    if path == "-" {
+      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+    } else {
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+    }
+  } catch {
+    let place = path == "-" ? "to standard output" : path
+    throw badInput("cannot write \(place): \((error as NSError).localizedDescription)")
+  }
+}
+
+/// The number of threads to draw with: what was asked for, or else one a processor.
+func threadCount(_ asked: Int?) -> Int {
+  // No picture has more tiles at work than this; a larger number would only cost threads that wait.
+  min(asked ?? ProcessInfo.processInfo.activeProcessorCount, 256)
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import MapGeometry
+import MapOverlays
+
+// The forms of `render`'s options. ArgumentParser says which option a value is wrong for, and that it is.
+
+/// A rectangle of the map, x,y,width,height in map points.
+struct RectArgument: ExpressibleByArgument {
+  let rect: MapRect
+
+  init?(argument: String) {
+    guard let numbers = numbers(argument, count: 4), numbers[2] > 0, numbers[3] > 0 else { return nil }
+    rect = MapRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+/// A region, latitude,longitude,latitudeDelta,longitudeDelta in degrees.
+struct RegionArgument: ExpressibleByArgument {
+  let rect: MapRect
+
+  init?(argument: String) {
+    guard let numbers = numbers(argument, count: 4) else { return nil }
+    let region = CoordinateRegion(
+      center: Coordinate(latitude: numbers[0], longitude: numbers[1]),
+      span: CoordinateSpan(latitudeDelta: numbers[2], longitudeDelta: numbers[3]))
+    guard let rect = MapRect(region) else { return nil }
+    self.rect = rect
+  }
+}
+
+/// A tile, z/x/y.
+struct TileArgument: ExpressibleByArgument {
+  let tile: Tile
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 3, let z = parts[0], let x = parts[1], let y = parts[2],
+      let tile = Tile(x: x, y: y, z: z)
+    else { return nil }
+    self.tile = tile
+  }
+}
+
+/// A picture's size, WIDTHxHEIGHT.
+struct SizeArgument: ExpressibleByArgument {
+  let size: PictureFrame.Size
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1], width >= 1, height >= 1 else {
+      return nil
+    }
+    size = PictureFrame.Size(width: width, height: height)
+  }
+}
+
+/// A colour in hexadecimal, or none.
+struct ColorArgument: ExpressibleByArgument {
+  let color: Color
+
+  init?(argument: String) {
+    guard let color = Color(text: argument) else { return nil }
+    self.color = color
+  }
+}
+
+/// So many finite numbers with commas between them.
+private func numbers(_ text: String, count: Int) -> [Double]? {
+  let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+  let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
+  return parts.count == count && numbers.count == count ? numbers : nil
+}

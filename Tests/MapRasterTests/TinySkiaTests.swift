@@ -1,0 +1,69 @@
+import Foundation
+import GeoJSON
+import MapRaster
+import Testing
+
+/// The folder of third-party data that may lie beside the checkout; the tests that need it are skipped where it does not.
+private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent()
+  .appendingPathComponent("shared/third-party/raster-tiny-skia")
+private let hasScenes = FileManager.default.fileExists(
+  atPath: folder.appendingPathComponent("scenes.json").path)
+
+/// The scenes of tiny-skia's tests beside the pictures that it drew.
+///
+/// Of the 40 scenes that the folder holds 22 are compared. Of the others 14 are drawn without anti-aliasing, 2 have gradients
+/// that are repeated or mirrored, and 2 are suspect by the word of the folder's own notes.
+@Suite struct TinySkiaTests {
+  /// Scenes whose pictures differ by more than the limits, with the reason.
+  private static let knownDifferences = [
+    "gradients/two_stops_linear_pad_hq": straight, "gradients/two_stops_unevenly_spaced_hq": straight,
+    "hairline/clipped_circle_aa": """
+    tiny-skia's thin circle is too pale: its alphas sum to 13957, ours to 15720, and the ring's exact area, from 4096 \
+    samples a pixel, to 15652
+    """,
+  ]
+  private static let straight =
+    "tiny-skia interpolates straight colours, scenes premultiplied ones: up to 4 of 255"
+
+  /// How far two pictures are apart: the mean over all components in steps of 255, and the part of the pixels with one
+  /// that is more than 8 off.
+  private func difference(_ first: PixelBuffer, _ second: PixelBuffer) -> (mean: Double, part: Double) {
+    var (sum, count) = (0, 0)
+    for (a, b) in zip(first.pixels, second.pixels) {
+      let differences = [0, 8, 16, 24].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }
+      sum += differences.reduce(0, +)
+      if differences.contains(where: { $0 > 8 }) { count += 1 }
+    }
+    let pixels = Double(first.pixels.count)
+    return (Double(sum) / (4 * pixels), Double(count) / pixels)
+  }
+
+  /// The limits are those of the folder's notes: tiny-skia takes four samples a pixel either way, so single pixels at an
+  /// edge may be 60 off.
+  @Test(.enabled(if: hasScenes, "needs ../shared/third-party/raster-tiny-skia"))
+  func picturesAreTinySkias() throws {
+    let text = try String(contentsOf: folder.appendingPathComponent("scenes.json"), encoding: .utf8)
+    let document = try RawJSON(text: text).value()
+    guard case .array(let list)? = document["scenes"] else { throw TinySkiaScene.Fault(scene: document) }
+    var (compared, differing) = (0, Set<String>())
+    for value in list {
+      let scene = try TinySkiaScene(value)
+      guard scene.objection == nil else { continue }
+      let file = folder.appendingPathComponent(scene.picturePath)
+      guard FileManager.default.fileExists(atPath: file.path) else { continue }
+      compared += 1
+      let expected = try PixelBuffer(png: [UInt8](Data(contentsOf: file)))
+      let drawn = try scene.draw()
+      #expect(drawn.width == expected.width && drawn.height == expected.height, "\(scene.name)")
+      let (mean, part) = difference(drawn, expected)
+      if mean < 0.4, part < 0.02 { continue }
+      differing.insert(scene.name)
+      #expect(
+        Self.knownDifferences[scene.name] != nil,
+        "\(scene.name): mean \(mean), \(part) of the pixels beyond 8")
+    }
+    #expect(compared >= 22)
+    #expect(differing == Set(Self.knownDifferences.keys))
+  }
+}

@@ -63,3 +63,9 @@ def wants_boundary(case):
 def metres(case):
     """The size of the error of a distance (metres)."""
     return abs(size(case["actual"]) - size(case["expected"]))
+
+
+def levels_off(case):
+    """How far the worst pixel of a picture's coverage is off, by the nearest of the expected pictures (levels of 255)."""
+    expected = case["expected"]["anyOf"] if isinstance(case["expected"], dict) else [case["expected"]]
+    return min(max(abs(a - e) for a, e in zip(case["actual"], picture)) for picture in expected)

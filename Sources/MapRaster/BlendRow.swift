@@ -13,7 +13,7 @@
 ///   - mode: how the source mixes with what is there.
 ///   - source: the paint's pixels, `count` of them, an item's own opacity in them already.
 ///   - coverage: how much of each pixel is painted, 0…255.
-///   - destination: the pixels that are changed; they may not overlap the source.
+///   - destination: the pixels that are changed; they may not overlap the source, and no colour may be above its alpha.
 ///   - count: the number of pixels; below 1 nothing is done.
 func blendRow(
   _ mode: BlendMode, source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>,

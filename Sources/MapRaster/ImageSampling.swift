@@ -55,9 +55,9 @@ struct ImageSampler {
       for index in 0..<count {
         let centerX = Double(x + index) + 0.5
         // Clamped to the image before they are integers. Conversion rounds towards 0, which is down: nothing is below 0.
-        let u = UInt(min(max(toSteps.a * centerX + rowU, 0), lastU))
-        let v = UInt(min(max(toSteps.b * centerX + rowV, 0), lastV))
-        let (column, line) = (Int(u >> 8), Int(v >> 8))
+        let u = Int(min(max(toSteps.a * centerX + rowU, 0), lastU))
+        let v = Int(min(max(toSteps.b * centerX + rowV, 0), lastV))
+        let (column, line) = (u >> 8, v >> 8)
         let right = min(column + 1, image.width - 1)
         let above = line * image.width
         let below = min(line + 1, image.height - 1) * image.width

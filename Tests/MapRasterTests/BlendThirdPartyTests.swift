@@ -22,7 +22,7 @@ private func rows(of file: URL, separator: Character) throws -> [[Substring]] {
 }
 
 @Suite struct BlendThirdPartyTests {
-  /// 64 to 144 pairs of colours for each mode but plusDarker, which Skia has not.
+  /// 64 pairs of colours for each mode but plusDarker, which Skia has not.
   @Test(.enabled(if: exists(skia), "needs ../shared/third-party/blend-tables"))
   func skiasResultsAreOurs() throws {
     var seen: Set<BlendMode> = []

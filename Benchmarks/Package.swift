@@ -43,7 +43,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "MapAccuracy",
-      dependencies: ["Oracles", "SeededRandom", .product(name: "MapCInterface", package: "loxodrome")],
+      dependencies: [
+        "Drawings", "Oracles", "Peers", "SeededRandom",
+        .product(name: "MapCInterface", package: "loxodrome"),
+      ],
       linkerSettings: [.linkedLibrary("GeographicLib")]
     ),
     .executableTarget(

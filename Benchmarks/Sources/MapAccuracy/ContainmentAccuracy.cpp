@@ -5,6 +5,7 @@
 
 #include "Chunks.hpp"
 #include "MapCInterface-Swift.h"
+#include "NestedRings.hpp"
 #include "PolygonStrata.hpp"
 #include "Progress.hpp"
 #include "RationalContainment.hpp"
@@ -45,20 +46,6 @@ struct Result {
   }
 };
 
-// The rings as nested arrays, the form that `rings` has in a vector.
-nlohmann::ordered_json nested(const Rings& rings) {
-  auto result = nlohmann::ordered_json::array();
-  std::size_t vertex = 0;
-  for (const std::ptrdiff_t count : rings.counts) {
-    auto ring = nlohmann::ordered_json::array();
-    for (std::ptrdiff_t index = 0; index < count; ++index, ++vertex) {
-      ring.push_back({rings.vertices[2 * vertex], rings.vertices[2 * vertex + 1]});
-    }
-    result.push_back(ring);
-  }
-  return result;
-}
-
 // What Loxodrome answers for many points, both fill rules.
 struct Asked {
   std::vector<std::uint8_t> evenOdd, nonzero;
@@ -92,7 +79,7 @@ void compare(std::uint8_t actual, Answer expected, const char* fillRule, const R
              const double* point, Disagreements& disagreements) {
   if (actual == static_cast<std::uint8_t>(expected)) return;
   if (disagreements.count++ > 0) return;
-  disagreements.first = {{"rings", nested(rings)},
+  disagreements.first = {{"rings", asNestedArrays(rings)},
                          {"point", {point[0], point[1]}},
                          {"fillRule", fillRule},
                          {"actual", nameOf(actual)},

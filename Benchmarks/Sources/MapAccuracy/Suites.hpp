@@ -1,4 +1,4 @@
-// The three suites of measurements.
+// The suites of measurements.
 #pragma once
 
 #include <cstddef>
@@ -25,3 +25,11 @@ std::vector<Measurement> measureGeodesics(const Settings& settings);
 
 /// Points in polygons against exact rationals: `cases` of them, shared out among all magnitudes.
 std::vector<Measurement> measureContainment(const Settings& settings);
+
+/// Coverage of pixels against their areas by clipping: `cases` pixels that an edge runs through, shared out
+/// among all kinds of outlines.
+std::vector<Measurement> measureCoverage(const Settings& settings);
+
+/// Random paths filled, stroked and dashed beside Cairo's pictures: a fiftieth of `cases` pictures, shared
+/// out among all kinds of paths.
+std::vector<Measurement> measureDrawings(const Settings& settings);

@@ -17,3 +17,11 @@ struct PictureDifference {
 /// pixel.
 PictureDifference differenceOf(const std::vector<std::uint8_t>& one, const std::vector<std::uint8_t>& other,
                                int threshold);
+
+/// How many squares of two by two pixels there are, overlapping ones included, in which every pixel has a
+/// component that differs by more than the threshold.
+///
+/// Where lines cross inside a pixel, rasterizers disagree about that pixel, so that differing pixels lie
+/// along lines and alone. A shape that is not the same has areas where they differ.
+std::size_t differingSquares(const std::vector<std::uint8_t>& one, const std::vector<std::uint8_t>& other,
+                             int width, int threshold);

@@ -1,0 +1,134 @@
+// Coverage of pixels, against their areas by clipping.
+
+#include <algorithm>
+#include <cmath>
+
+#include "Chunks.hpp"
+#include "MapCInterface-Swift.h"
+#include "NestedRings.hpp"
+#include "OutlineStrata.hpp"
+#include "PixelAreas.hpp"
+#include "Progress.hpp"
+#include "Suites.hpp"
+
+namespace {
+
+// What is promised: within a step of the true area; rounding to 0…255 takes half of it.
+constexpr double errorLimit = 1;
+// The reference's own error must not show beside that.
+constexpr double referenceLimit = 1e-6;
+// Closer than this to 0 or 255 is what the reference's rounding leaves of a pixel without an edge.
+constexpr double flatness = 1e-9;
+constexpr int side = outlinePictureSide;
+constexpr double steps = 255;
+
+struct Errors {
+  ErrorTally coverage, reference;
+  std::size_t flatPixels = 0;
+  std::size_t wrongFlatPixels = 0;
+  nlohmann::ordered_json firstWrong;
+
+  void append(const Errors& later) {
+    coverage.append(later.coverage);
+    reference.append(later.reference);
+    if (wrongFlatPixels == 0) firstWrong = later.firstWrong;
+    flatPixels += later.flatPixels;
+    wrongFlatPixels += later.wrongFlatPixels;
+  }
+};
+
+// The picture of coverages; empty where Loxodrome refuses it.
+std::vector<std::uint8_t> coverageBy(const Rings& rings, bool isEvenOdd) {
+  std::vector<std::uint8_t> coverages(side * side);
+  const bool isMeasured =
+      loxodrome_coverage(static_cast<std::ptrdiff_t>(rings.counts.size()), rings.counts.data(),
+                         rings.vertices.data(), isEvenOdd ? 1 : 0, side, side, coverages.data());
+  if (!isMeasured) coverages.clear();
+  return coverages;
+}
+
+// Compares the pixels of an outline until its edge has run through `room` of them; gives the number of those.
+std::size_t compare(const Rings& rings, bool isEvenOdd, std::size_t room, Errors& errors) {
+  const std::vector<std::uint8_t> actual = coverageBy(rings, isEvenOdd);
+  const std::vector<long double> areas = reference::pixelAreas<long double>(rings, side, side);
+  std::size_t crossed = 0;
+  for (std::size_t pixel = 0; pixel < areas.size() && crossed < room; ++pixel) {
+    const double expected = static_cast<double>(steps * areas[pixel]);
+    const double found = actual.empty() ? NAN : actual[pixel];
+    const double x = static_cast<double>(pixel % side);
+    const double y = static_cast<double>(pixel / side);
+    if (std::min(expected, steps - expected) > flatness) {
+      errors.coverage.add(found - expected, found, expected, {x, y});
+      ++crossed;
+      continue;
+    }
+    ++errors.flatPixels;
+    if (found == std::round(expected) || errors.wrongFlatPixels++ > 0) continue;
+    errors.firstWrong = {{"rings", asNestedArrays(rings)},
+                         {"fillRule", isEvenOdd ? "even-odd" : "nonzero"},
+                         {"pixel", {x, y}},
+                         {"actual", found},
+                         {"expected", std::round(expected)}};
+  }
+  return crossed;
+}
+
+// The reference itself against rationals, in a part of the picture.
+void compareReference(const Rings& rings, Errors& errors) {
+  constexpr int part = side / 2;
+  const auto rounded = reference::pixelAreas<long double>(rings, part, part);
+  const auto exact = reference::pixelAreas<mpq_class>(rings, part, part);
+  for (std::size_t pixel = 0; pixel < exact.size(); ++pixel) {
+    const double expected = steps * exact[pixel].get_d();
+    const double found = static_cast<double>(steps * rounded[pixel]);
+    errors.reference.add(found - expected, found, expected,
+                         {static_cast<double>(pixel % part), static_cast<double>(pixel / part)});
+  }
+}
+
+Errors measure(const OutlineStratum& stratum, std::size_t cases, const Settings& settings) {
+  const Progress progress("coverage", stratum.name, cases);
+  const auto chunks = inChunks(cases, settings.threads, [&](std::size_t chunk, std::size_t count) {
+    SeededRandom random(chunkSeed(settings.seed, stratum.name, chunk));
+    Errors errors;
+    compareReference(stratum.draw(random), errors);
+    for (std::size_t done = 0; done < count;) {
+      const Rings rings = stratum.draw(random);
+      done += compare(rings, random.coin(), count - done, errors);
+    }
+    return errors;
+  });
+  Errors sum;
+  for (const Errors& chunk : chunks) sum.append(chunk);
+  return sum;
+}
+
+}  // namespace
+
+std::vector<Measurement> measureCoverage(const Settings& settings) {
+  const char* clipping = "clipping in long double";
+  const char* unit = "steps of 1/255";
+  const std::vector<std::string> inputNames = {"x", "y"};
+  std::vector<Measurement> measurements;
+  for (const OutlineStratum& stratum : outlineStrata()) {
+    const std::size_t cases = std::max<std::size_t>(1, settings.cases / outlineStrata().size());
+    Errors errors = measure(stratum, cases, settings);
+    measurements.push_back(errors.coverage.summarize({"raster/coverage", "loxodrome", clipping, stratum.name},
+                                                     unit, errorLimit, inputNames));
+    // Beside an area of nearly 0 the last place of a double means nothing.
+    measurements.back().maximumUlps = std::nullopt;
+    measurements.push_back({.operation = "raster/coverage/flat",
+                            .by = "loxodrome",
+                            .reference = clipping,
+                            .stratum = stratum.name,
+                            .unit = "pixels without an edge that are neither 0 nor 255",
+                            .cases = errors.flatPixels,
+                            .maximum = static_cast<double>(errors.wrongFlatPixels),
+                            .limit = 0,
+                            .worst = errors.firstWrong});
+    measurements.push_back(errors.reference.summarize(
+        {"raster/coverage", clipping, "exact rationals", stratum.name}, unit, referenceLimit, inputNames));
+    measurements.back().maximumUlps = std::nullopt;
+  }
+  return measurements;
+}

@@ -1,0 +1,146 @@
+#include "OutlineStrata.hpp"
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "Draws.hpp"
+
+namespace {
+
+constexpr double side = outlinePictureSide;
+constexpr double wholeTurn = 2 * std::numbers::pi;
+
+double place(SeededRandom& random) {
+  return random.between(-side / 8, side + side / 8);
+}
+
+// A ring whose vertices follow each other around a point, so that it does not cross itself: less than half a
+// turn lies between two of them, since each stays in the first nine tenths of its share of the turn and there
+// are four or more.
+template <typename Radius>
+Rings ringAround(SeededRandom& random, double x, double y, std::size_t count, Radius radius) {
+  Rings rings = {.counts = {static_cast<std::ptrdiff_t>(count)}, .vertices = {}};
+  for (std::size_t index = 0; index < count; ++index) {
+    const double share = static_cast<double>(index) + random.between(0, 0.9);
+    const double angle = wholeTurn * share / static_cast<double>(count);
+    const double distance = radius(angle);
+    rings.vertices.push_back(x + distance * std::cos(angle));
+    rings.vertices.push_back(y + distance * std::sin(angle));
+  }
+  return rings;
+}
+
+Rings star(SeededRandom& random) {
+  const auto radius = [&](double) { return random.between(1, 0.6 * side); };
+  const double x = place(random);
+  return ringAround(random, x, place(random), 4 + random.below(60), radius);
+}
+
+// The waves of the coast that is timed, in other sizes.
+Rings coastAround(SeededRandom& random, double x, double y) {
+  const double size = random.between(8, 28);
+  const double bays = random.between(0, 0.3);
+  const double rocks = random.between(0, 0.1);
+  const double shift = random.between(0, wholeTurn);
+  const auto radius = [&](double angle) {
+    return size * (1 + bays * std::sin(5 * angle + shift) + rocks * std::sin(37 * angle));
+  };
+  return ringAround(random, x, y, 200 + random.below(1000), radius);
+}
+
+Rings coastline(SeededRandom& random) {
+  const double x = place(random);
+  return coastAround(random, x, place(random));
+}
+
+// A coast and its half, which lies inside of it, the other way round.
+Rings lake(SeededRandom& random) {
+  const double x = place(random);
+  const double y = place(random);
+  Rings rings = coastAround(random, x, y);
+  const std::size_t count = rings.vertices.size() / 2;
+  for (std::size_t index = count; index-- > 0;) {
+    const double half[2] = {x + (rings.vertices[2 * index] - x) / 2,
+                            y + (rings.vertices[2 * index + 1] - y) / 2};
+    rings.vertices.insert(rings.vertices.end(), half, half + 2);
+  }
+  rings.counts.push_back(static_cast<std::ptrdiff_t>(count));
+  return rings;
+}
+
+// Triangles do not cross themselves, whatever their vertices.
+Rings triangle(const std::array<double, 6>& vertices) {
+  return {.counts = {3}, .vertices = {vertices.begin(), vertices.end()}};
+}
+
+std::array<double, 6> places(SeededRandom& random) {
+  std::array<double, 6> values;
+  for (double& value : values) value = place(random);
+  return values;
+}
+
+Rings sliver(SeededRandom& random) {
+  std::array<double, 6> vertices = places(random);
+  vertices[4] = vertices[0] + logUniform(random, 1e-5, 1);
+  vertices[5] = vertices[1] + logUniform(random, 1e-5, 1);
+  return triangle(vertices);
+}
+
+// One edge is almost level or upright, or quite.
+Rings nearlyLevel(SeededRandom& random) {
+  std::array<double, 6> vertices = places(random);
+  const std::size_t axis = random.coin() ? 0 : 1;
+  const double rise = random.below(4) == 0 ? 0 : logUniform(random, 1e-9, 0.1);
+  vertices[2 + axis] = vertices[axis] + rise;
+  return triangle(vertices);
+}
+
+// Vertices on corners of pixels, and on halves, quarters and so on to 1/512 of them.
+Rings lattice(SeededRandom& random) {
+  const double unit = std::ldexp(1, -static_cast<int>(random.below(10)));
+  std::array<double, 6> vertices = places(random);
+  for (double& value : vertices) value = unit * std::round(value / unit);
+  if (random.coin()) return triangle(vertices);
+  const double left = vertices[0];
+  const double top = vertices[1];
+  const double right = vertices[2];
+  const double bottom = vertices[3];
+  return {.counts = {4}, .vertices = {left, top, right, top, right, bottom, left, bottom}};
+}
+
+Rings withinPixels(SeededRandom& random) {
+  const double size = logUniform(random, 0.01, 1);
+  const auto radius = [&](double) { return random.between(0.3 * size, size); };
+  const double x = random.between(0, side);
+  return ringAround(random, x, random.between(0, side), 4 + random.below(30), radius);
+}
+
+// An edge that is far longer than the picture runs through it.
+Rings beyondPicture(SeededRandom& random) {
+  const double size = logUniform(random, 100, 1e6);
+  const auto radius = [&](double) { return random.between(0.3 * size, size); };
+  Rings rings = ringAround(random, 0, 0, 4 + random.below(8), radius);
+  const double share = random.between(0.2, 0.8);
+  for (const std::size_t axis : {0, 1}) {
+    const double on = rings.vertices[axis] + share * (rings.vertices[2 + axis] - rings.vertices[axis]);
+    const double shift = random.between(0, side) - on;
+    for (std::size_t index = axis; index < rings.vertices.size(); index += 2) rings.vertices[index] += shift;
+  }
+  return rings;
+}
+
+constexpr std::array<OutlineStratum, 8> strata = {{{"stars", star},
+                                                   {"coastlines", coastline},
+                                                   {"lakes", lake},
+                                                   {"slivers", sliver},
+                                                   {"nearly level", nearlyLevel},
+                                                   {"lattice", lattice},
+                                                   {"within pixels", withinPixels},
+                                                   {"beyond picture", beyondPicture}}};
+
+}  // namespace
+
+std::span<const OutlineStratum> outlineStrata() {
+  return strata;
+}

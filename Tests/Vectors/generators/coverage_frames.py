@@ -105,7 +105,7 @@ def sizes(suite):
     """Narrow and low pictures, pictures without pixels, impossible ones."""
     square = rectangle(0.25, 0.0, 9.0, 9.0)
     group = area_group(suite, "sizes")
-    for size in ((1, 1), (1, 7), (7, 1), (3, 2), (17, 1), (1, 17), (33, 2)):
+    for size in ((1, 1), (1, 7), (7, 1), (3, 2), (17, 1), (1, 17), (33, 2), (600, 2), (2, 600)):
         add_picture(group, [square], size, [RULES[len(group.cases) % 2]])
         add_picture(group, [[[0.5, -0.5], [40.0, 1.25], [1.0, 20.0]]], size,
                     [RULES[len(group.cases) // 2 % 2]])

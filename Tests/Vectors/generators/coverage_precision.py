@@ -84,8 +84,10 @@ def inside_a_pixel(suite):
     tiny = rectangle(0.02, 0.03, 0.07, 0.08)
     add_picture(group, [moved(tiny, x / 10, y / 10) for x in range(10) for y in range(10)], (1, 1))
     teeth = [[0.0, 0.9]] + [[x / 40, 0.1 if x % 2 else 0.6] for x in range(1, 40)] + [[1.0, 0.9]]
-    add_picture(group, [teeth], (1, 1))
-    add_picture(group, [[[y, x] for x, y in teeth]], (1, 1))
+    many = [[0.0, 0.95]] + [[x / 500, 0.05 if x % 2 else 0.8] for x in range(1, 500)] + [[1.0, 0.95]]
+    for ring in (teeth, many):
+        add_picture(group, [ring], (1, 1))
+        add_picture(group, [[[y, x] for x, y in ring]], (1, 1))
 
 
 def combs(suite):

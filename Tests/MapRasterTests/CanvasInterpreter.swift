@@ -161,7 +161,7 @@ struct CanvasInterpreter {
     let expected = try (0..<4).map { try integer(operation[3]?[$0]) }
     let tolerance = try integer(operation[4])
     guard let pixel = picture[x, y] else { throw CanvasFault(operation: operation) }
-    let found = straight(pixel)
+    let found = straightComponents(pixel)
     assertionCount += 1
     if zip(expected, found).contains(where: { abs($0 - $1) > tolerance }) {
       misses.append(CanvasMiss(x: x, y: y, expected: expected, found: found))
@@ -170,7 +170,7 @@ struct CanvasInterpreter {
 }
 
 /// A pixel's red, green, blue and alpha in 0…255, colours divided by the alpha.
-func straight(_ pixel: UInt32) -> [Int] {
+private func straightComponents(_ pixel: UInt32) -> [Int] {
   let alpha = Int(pixel >> 24)
   let components = [0, 8, 16].map { Int(pixel >> $0 & 255) }
   return (alpha == 0 ? [0, 0, 0] : components.map { ($0 * 255 + alpha / 2) / alpha }) + [alpha]

@@ -4,7 +4,7 @@ import MapRaster
 
 /// The shapes of GeoJSON features on the map, each with its appearance, to be drawn at any place and scale.
 ///
-/// Features are added one at a time and need not be kept. Memory: 17 bytes a position, more or less.
+/// Features are added one at a time and need not be kept. Memory: 17 bytes a position, and what arrays keep in reserve.
 public struct MapPicture: Sendable {
   /// Where coordinates lie on the map.
   public enum Projection: Hashable, Sendable {

@@ -16,7 +16,7 @@ struct Render: ParsableCommand {
       the neighbouring world. The picture's bytes do not depend on --threads.
 
       A style file has rules, of which later ones win member by member, after the built-in ones (land, lines, discs):
-        {"background": "#cce0ebff",
+        {"background": "#cce0eb",
          "rules": [
            {"where": {"geometry": "polygon", "property": {"name": "continent", "equals": "Africa"}},
             "fill": "#e8c170", "stroke": "#7a5c1e", "width": 1.5, "dash": [4, 2], "phase": 0, "cap": "butt",
@@ -117,7 +117,7 @@ struct Render: ParsableCommand {
       var file = try GeoJSONFile(path: data)
       while let item = try file.next() {
         try map.add(item)
-        if map.itemCount % 64 == 0 { progress.show("reading \(data): \(map.itemCount) features") }
+        progress.show("reading \(data): \(map.itemCount) features")
       }
     } catch let error as GeoJSONFileError {
       progress.clear()
@@ -154,8 +154,9 @@ struct Render: ParsableCommand {
   /// Says what the picture cannot show.
   private func note(_ map: MapPicture) {
     if map.leftOutCount > 0 {
-      complain("loxodrome: \(data): \(map.leftOutCount) positions beyond 90 or 180 degrees are left out")
+      let positions = map.leftOutCount == 1 ? "1 position" : "\(map.leftOutCount) positions"
+      complain("loxodrome: \(data): left out \(positions) beyond 90 or 180 degrees")
     }
-    if map.isEmpty { complain("loxodrome: \(data): nothing to draw in \(map.itemCount) features") }
+    if map.isEmpty { complain("loxodrome: \(data): nothing to draw (\(map.itemCount) read)") }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GeoJSON
 import MapGeometry
 import MapOverlays
@@ -30,6 +31,15 @@ private func style(_ text: String) throws(StyleError) -> MapStyle { try MapStyle
         MapStyle.Rule(changes: AppearanceChanges(fill: .clear, stroke: .clear, dash: [])),
         MapStyle.Rule(changes: AppearanceChanges()),
       ])
+  }
+
+  /// The style of README's picture, which names six continents.
+  @Test func theExampleIsAStyle() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Styles/continents.json")
+    let example = try style(String(contentsOf: file, encoding: .utf8))
+    #expect(Set(example.rules.compactMap(\.property?.name)) == ["continent"])
+    #expect(example.rules.count { $0.property != nil } == 6)
   }
 
   @Test func rulesAreAddedAfterTheStandardOnes() throws {

@@ -189,8 +189,20 @@ private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
     try withFolder(files) { folder in
       let run = try Run(["render", "empty.json", "-o", "-"], in: folder)
       #expect(run.status == 0)
-      #expect(run.errors == "loxodrome: empty.json: nothing to draw in 0 features\n")
+      #expect(run.errors == "loxodrome: empty.json: nothing to draw (0 read)\n")
       #expect(Set(try picture(run.output).pixels).count == 1)
+    }
+  }
+
+  @Test func positionsBeyondTheMapAreLeftOutWithANote() throws {
+    let points = #"{"type": "MultiPoint", "coordinates": [[0,0], [181,0], [1,1]]}"#
+    try withFolder(["far.json": points]) { folder in
+      let run = try Run(["render", "far.json", "-o", "-"], in: folder)
+      #expect(run.status == 0)
+      #expect(run.errors == "loxodrome: far.json: left out 1 position beyond 90 or 180 degrees\n")
+      #expect(Set(try picture(run.output).pixels).count > 2)
+      let tile = try Run(["render", "far.json", "-o", "-", "--tile", "0/0/0"], in: folder)
+      #expect(tile.status == 0 && tile.errors.isEmpty)
     }
   }
 

@@ -38,7 +38,7 @@ let package = Package(
       ]
     ),
     .testTarget(name: "MapGeometryTests", dependencies: ["MapGeometry"]),
-    .testTarget(name: "MapRasterTests", dependencies: ["GeoJSON", "MapRaster"]),
+    .testTarget(name: "MapRasterTests", dependencies: ["GeoJSON", "MapRaster"], exclude: ["Fixtures"]),
     .testTarget(name: "GeoJSONTests", dependencies: ["GeoJSON"]),
     .testTarget(name: "MapOverlaysTests", dependencies: ["MapOverlays"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),

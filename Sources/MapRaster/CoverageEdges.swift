@@ -26,22 +26,38 @@ extension CoverageTile {
     let one = CoverageTile.one
     let edgeFirstRow = Int(top.y &>> CoverageTile.fractionBits)
     let edgeEndRow = Int((bottom.y &- 1) &>> CoverageTile.fractionBits) &+ 1
-    let left = top.x < bottom.x ? top.x : bottom.x
-    let right = top.x < bottom.x ? bottom.x : top.x
+    // An edge across all that can be snapped is 2^32 wide.
+    let left = Int(Swift.min(top.x, bottom.x))
+    let right = Int(Swift.max(top.x, bottom.x))
     // The first and the row after the last that the edge and the tile share.
     let first = Swift.max(edgeFirstRow, originY)
     let end = Swift.min(edgeEndRow, originY &+ height)
-    guard first < end, Int(left &>> CoverageTile.fractionBits) < originX &+ width else { return }
+    guard first < end, left &>> Int(CoverageTile.fractionBits) < originX &+ width else { return }
     firstRow = Swift.min(firstRow, first &- originY)
     endRow = Swift.max(endRow, end &- originY)
-    let isNarrow = right &- left <= one || right &- left <= bottom.y &- top.y
+    guard right &- left <= CoverageTile.widestEdge else {
+      return addWideEdge(top: top, bottom: bottom, sign: sign)
+    }
+    let isNarrow = right &- left <= Int(Swift.max(one, bottom.y &- top.y))
     if edgeEndRow &- edgeFirstRow == 1, isNarrow {
-      addShortEdge(row: first &- originY, left: left, right: right, height: bottom.y &- top.y, sign: sign)
+      addShortEdge(
+        row: first &- originY, left: Swift.min(top.x, bottom.x), right: Swift.max(top.x, bottom.x),
+        height: bottom.y &- top.y, sign: sign)
     } else if isNarrow {
       addSteepEdge(top: top, bottom: bottom, sign: sign, edgeFirstRow: edgeFirstRow, first: first, end: end)
     } else {
       addShallowEdge(top: top, bottom: bottom, sign: sign, edgeFirstRow: edgeFirstRow, first: first, end: end)
     }
+  }
+
+  /// An edge in two halves, since so wide an edge's cells cannot be told apart by a Float.
+  @inline(never)
+  private mutating func addWideEdge(top: SnappedPoint, bottom: SnappedPoint, sign: Int32) {
+    let middle = SnappedPoint(
+      x: Int32(truncatingIfNeeded: (Int(top.x) &+ Int(bottom.x)) &>> 1),
+      y: Int32(truncatingIfNeeded: (Int(top.y) &+ Int(bottom.y)) &>> 1))
+    if top.y < middle.y { addEdge(top: top, bottom: middle, sign: sign) }
+    if middle.y < bottom.y { addEdge(top: middle, bottom: bottom, sign: sign) }
   }
 
   /// An edge inside one row that is no wider than a pixel.
@@ -165,20 +181,24 @@ extension CoverageTile {
       let endColumn = Swift.max(Swift.min(Int(right >> 32) &+ 2, originX &+ width), firstColumn &+ 1)
       guard firstColumn < originX &+ width else { continue }
       let cell = cells + ((row &- originY) &* stride &- originX)
-      var distance = SIMD4<Float>(0, 1, 2, 3) + (Float(firstColumn &- leftColumn) - fromLeft)
+      // From the edge's first cell; whole numbers, so that a cell's sum is the same whichever cell the walk begins with.
+      var steps = SIMD4<Float>(0, 1, 2, 3) + Float(firstColumn &- leftColumn)
       var previous = roundingBits[0]
       var column = firstColumn
       while column < endColumn {
-        let near = clamp(distance, 0, extent)
-        let far = clamp(distance + 1, 0, extent)
-        let beyond = clamp(distance + (1 - extent), 0, 1)
+        let nearDistance = steps - fromLeft
+        steps += 1
+        let farDistance = steps - fromLeft
+        let near = clamp(nearDistance, 0, extent)
+        let far = clamp(farDistance, 0, extent)
+        let beyond = clamp(farDistance - extent, 0, 1)
         let sum = ((far - near) * (far + near) * halfInverse + beyond * height) * scale + roundingFloat
         let sums = bits(sum)
         let entries = sums &- SIMD4(previous, sums[0], sums[1], sums[2])
         previous = sums[3]
         let place = UnsafeMutableRawPointer(cell + column)
         place.storeBytes(of: place.loadUnaligned(as: SIMD4<Int32>.self) &+ entries, as: SIMD4<Int32>.self)
-        distance += 4
+        steps += 3
         column &+= 4
       }
       touch(row: row &- originY, from: firstColumn &- originX, through: endColumn &- 1 &- originX)

@@ -15,6 +15,8 @@ struct CoverageTile: ~Copyable {
   static let one: Int32 = 1 << fractionBits
   /// The largest width and height of a tile: a row's blocks of eight pixels are the bits of 64.
   static let largestSide = 512
+  /// The widest edge that is added as it is, in the units of `SnappedPoint`: 2048 pixels, in which a Float still tells 1/8192 apart.
+  static let widestEdge = 2048 << Int(fractionBits)
   /// Cells before a row's first pixel (four are used: an edge writes four at once) and after its last.
   static let margin = 8
   /// Rows above and below the tile that an edge may write to and nobody reads: it does four rows at once.
@@ -35,6 +37,7 @@ struct CoverageTile: ~Copyable {
   /// The rows that edges have touched since the last sweep.
   var firstRow = Int.max
   var endRow = Int.min
+  private let rowCount: Int
   private let allCells: UnsafeMutablePointer<Int32>
   private let allTouched: UnsafeMutablePointer<UInt64>
 
@@ -42,11 +45,10 @@ struct CoverageTile: ~Copyable {
   init(side: Int) {
     precondition(side > 0 && side <= CoverageTile.largestSide)
     stride = (side + 7) / 8 * 8 + 2 * CoverageTile.margin
-    let rows = side + 2 * CoverageTile.marginRows
-    allCells = .allocate(capacity: rows * stride)
-    allCells.initialize(repeating: 0, count: rows * stride)
-    allTouched = .allocate(capacity: rows)
-    allTouched.initialize(repeating: 0, count: rows)
+    rowCount = side + 2 * CoverageTile.marginRows
+    // Cleared by the first move, since every tile is larger than none.
+    allCells = .allocate(capacity: rowCount * stride)
+    allTouched = .allocate(capacity: rowCount)
     cells = allCells + CoverageTile.marginRows * stride + CoverageTile.margin
     touched = allTouched + CoverageTile.marginRows
   }
@@ -58,6 +60,11 @@ struct CoverageTile: ~Copyable {
 
   /// Moves the accumulator, which must have been swept, to another tile.
   mutating func move(toX x: Int, y: Int, width: Int, height: Int) {
+    if width > self.width || height > self.height {
+      // What edges left in the margins of a smaller tile would be inside this one.
+      allCells.update(repeating: 0, count: rowCount * stride)
+      allTouched.update(repeating: 0, count: rowCount)
+    }
     originX = x
     originY = y
     self.width = width

@@ -3,6 +3,10 @@ import MapGeometry
 /// What one thread needs to draw tiles, one after the other.
 final class TileWorkspace {
   private var coverage: CoverageTile
+  /// The tile's place in the picture and its width, in pixels: the coverage's own cannot be asked for while it is swept.
+  private(set) var originX = 0
+  private(set) var originY = 0
+  private(set) var width = 0
   /// The tile's pixels in the picture, and from one row to the next.
   private(set) var pixels: UnsafeMutablePointer<UInt32>
   let stride: Int
@@ -39,13 +43,10 @@ final class TileWorkspace {
     mask.deallocate()
   }
 
-  var originX: Int { coverage.originX }
-  var originY: Int { coverage.originY }
-  var width: Int { coverage.width }
-
   /// Goes on to a tile of the picture.
   func move(toX x: Int, y: Int, width: Int, height: Int) {
     coverage.move(toX: x, y: y, width: width, height: height)
+    (originX, originY, self.width) = (x, y, width)
     pixels = picture + (y * stride + x)
     maskClip = nil
   }

@@ -133,8 +133,13 @@ struct Render: ParsableCommand {
   private func mapStyle() throws -> MapStyle {
     var result = MapStyle.standard
     if let style {
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: style, isDirectory: &isFolder), isFolder.boolValue {
+        throw badInput("\(style): a folder, not a file")
+      }
       do {
-        let bytes = try Data(contentsOf: URL(fileURLWithPath: style))
+        // Foundation's readers of whole files say of a device only that there is no permission.
+        let bytes = try FileHandle(forReadingFrom: URL(fileURLWithPath: style)).readToEnd() ?? Data()
         guard let text = String(validating: bytes, as: UTF8.self) else {
           throw badInput("\(style): expected JSON in UTF-8, found bytes that are not UTF-8")
         }
@@ -144,7 +149,7 @@ struct Render: ParsableCommand {
       } catch let error as ExitCode {
         throw error
       } catch {
-        throw badInput("\(style): \((error as NSError).localizedDescription)")
+        throw badInput("\(style): cannot be read: \((error as NSError).localizedDescription)")
       }
     }
     if let background { result.background = background.color }

@@ -232,7 +232,9 @@ private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
     (["land.json", "-o", "out.png", "--rect", "1e300,0,1,1"], "too small or too large to be drawn"),
     (["no-such.json", "-o", "out.png"], "loxodrome: no-such.json: No such file or directory\n"),
     (["broken.json", "-o", "out.png"], "loxodrome: broken.json: line 2, column 16 (byte "),
-    (["land.json", "-o", "out.png", "--style", "no-such.json"], "loxodrome: no-such.json: "),
+    (["land.json", "-o", "out.png", "--style", "no-such.json"], "loxodrome: no-such.json: cannot be read: "),
+    (["land.json", "-o", "out.png", "--style", "."], "loxodrome: .: a folder, not a file\n"),
+    ([".", "-o", "out.png"], "loxodrome: .: Is a directory\n"),
     (
       ["land.json", "-o", "out.png", "--style", "bad.json"],
       "loxodrome: bad.json: $.rules[0].width: expected a number in"

@@ -3,7 +3,8 @@ import MapGeometry
 /// The bounds, in pixels, within which vertices are snapped as they are; an Int32 holds a little more.
 ///
 /// Farther ones are cut off first. The largest picture takes up half of this to the right and below.
-private let snapLimit = 131_000.0
+private let snapLow = -65_400.0
+private let snapHigh = 65_600.0
 
 /// A point in pixels, snapped; both coordinates are within ±131 071.
 @inline(__always)
@@ -24,7 +25,7 @@ struct PixelVertex {
   @inline(__always)
   init(_ point: MapPoint) {
     self.point = point
-    isNear = abs(point.x) < snapLimit && abs(point.y) < snapLimit
+    isNear = point.x > snapLow && point.x < snapHigh && point.y > snapLow && point.y < snapHigh
     snap = snapped(point)
   }
 }
@@ -49,7 +50,7 @@ extension CoverageTile {
     guard let steps = cuts(from: start, to: end, \.y, top, bottom) else { return }
     let (first, last) = (point(steps.0, from: start, to: end), point(steps.1, from: start, to: end))
     var path = [first]
-    if let near = cuts(from: first, to: last, \.x, -snapLimit, snapLimit) {
+    if let near = cuts(from: first, to: last, \.x, snapLow, snapHigh) {
       if near.0 > 0 { path.append(point(near.0, from: first, to: last)) }
       if near.1 < 1 { path.append(point(near.1, from: first, to: last)) }
     }
@@ -65,7 +66,7 @@ extension CoverageTile {
     }
     func limited(_ point: MapPoint) -> MapPoint {
       MapPoint(
-        x: Swift.min(Swift.max(point.x, -snapLimit), snapLimit), y: Swift.min(Swift.max(point.y, top), bottom)
+        x: Swift.min(Swift.max(point.x, snapLow), snapHigh), y: Swift.min(Swift.max(point.y, top), bottom)
       )
     }
   }

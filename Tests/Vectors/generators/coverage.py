@@ -24,7 +24,7 @@ def suites():
     suite = Suite("coverage", "coverage", "planar")
     for part in (_aligned, _halves, _rectangles, _triangles, _holes, _stars, _shared_edges):
         part(suite)
-    for part in (frames.beyond, frames.far, frames.huge, frames.degenerate, frames.empty, frames.sizes):
+    for part in (frames.beyond, frames.far, frames.far_triangles, frames.huge, frames.degenerate, frames.empty, frames.sizes):
         part(suite)
     for part in (precision.rounding, precision.steep, precision.slivers, precision.inside_a_pixel,
                  precision.combs, precision.near_whole_numbers, precision.random_rings):

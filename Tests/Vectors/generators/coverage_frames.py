@@ -3,7 +3,7 @@ finite, and pictures without pixels.
 """
 
 from coverage_cases import NEAREST, RULES, add_picture, area_group, rectangle, turned
-from inputs import INF, NAN
+from inputs import INF, NAN, Inputs
 from pixel_area import PixelAreas
 from vector_file import EXACT, source
 
@@ -67,6 +67,29 @@ def far(suite):
                                                       [-2e12, 2.25]], [[123456789.123, 987654321.987],
                                                                        [-456789.5, 3.3], [2.2, -9e8]]):
         add_picture(group, [ring], (6, 5), [RULES[len(group.cases) % 2]])
+
+
+def far_triangles(suite):
+    """Triangles whose vertices lie anywhere up to 1e12, and whose edges pass the picture or miss it narrowly."""
+    group = area_group(suite, "far-triangles", ["BeyondPicture"])
+    # Edges longer than 2^17, whose ends are nearer than that: fixed point may hold the ends and not the length.
+    for tall in ([[0.998, 110215.4], [2.058, 7.297], [7.0, -44644.8]], [[2.5, -100000.0], [4.5, 100000.0],
+                                                                        [1.25, 130000.0]]):
+        for ring in (tall, [[y, x] for x, y in tall]):
+            add_picture(group, [ring], (6, 5), [RULES[len(group.cases) % 2]])
+    inputs = Inputs(747)
+    while len(group.cases) < 60:
+        ring = [[_anywhere(inputs), _anywhere(inputs)] for _ in range(3)]
+        # Most cover all of the picture, or nothing.
+        if any(0 < area < 1 for area in PixelAreas([ring], 6, 5).covered("nonzero")):
+            add_picture(group, [ring], (6, 5), [RULES[len(group.cases) % 2]])
+
+
+def _anywhere(inputs):
+    """A coordinate in or near the picture, or of any size."""
+    if inputs.integer(0, 2) == 0:
+        return inputs.decimal(-2, 8, 3)
+    return inputs.one_of((-1, 1)) * inputs.magnitude(2, 11, 5)
 
 
 def degenerate(suite):

@@ -116,9 +116,8 @@ Rings withinPixels(SeededRandom& random) {
   return ringAround(random, x, random.between(0, side), 4 + random.below(30), radius);
 }
 
-// An edge that is far longer than the picture runs through it.
-Rings beyondPicture(SeededRandom& random) {
-  const double size = logUniform(random, 100, 1e6);
+// An edge that is longer than the picture runs through it.
+Rings through(SeededRandom& random, double size) {
   const auto radius = [&](double) { return random.between(0.3 * size, size); };
   Rings rings = ringAround(random, 0, 0, 4 + random.below(8), radius);
   const double share = random.between(0.2, 0.8);
@@ -130,14 +129,24 @@ Rings beyondPicture(SeededRandom& random) {
   return rings;
 }
 
-constexpr std::array<OutlineStratum, 8> strata = {{{"stars", star},
+Rings beyondPicture(SeededRandom& random) {
+  return through(random, logUniform(random, 100, 3e4));
+}
+
+// Parts of pixels counted in 32 bits overflow here, or soon.
+Rings farBeyond(SeededRandom& random) {
+  return through(random, logUniform(random, 3e4, 1e6));
+}
+
+constexpr std::array<OutlineStratum, 9> strata = {{{"stars", star},
                                                    {"coastlines", coastline},
                                                    {"lakes", lake},
                                                    {"slivers", sliver},
                                                    {"nearly level", nearlyLevel},
                                                    {"lattice", lattice},
                                                    {"within pixels", withinPixels},
-                                                   {"beyond picture", beyondPicture}}};
+                                                   {"beyond picture", beyondPicture},
+                                                   {"far beyond", farBeyond}}};
 
 }  // namespace
 

@@ -121,7 +121,7 @@ std::vector<Measurement> measureCoverage(const Settings& settings) {
                             .by = "loxodrome",
                             .reference = clipping,
                             .stratum = stratum.name,
-                            .unit = "pixels without an edge that are neither 0 nor 255",
+                            .unit = "pixels that are not 0 or 255",
                             .cases = errors.flatPixels,
                             .maximum = static_cast<double>(errors.wrongFlatPixels),
                             .limit = 0,

@@ -103,14 +103,13 @@ std::vector<Measurement> measureDrawings(const Settings& settings) {
     Differences differences = measure(stratum, pictures, settings);
     const std::string operation = stratum.isStroked ? "raster/stroke" : "raster/fill";
     measurements.push_back(differences.pixels.summarize({operation, "loxodrome", "Cairo", stratum.name},
-                                                        "% of the pixels off by more than 32", std::nullopt,
-                                                        {}));
+                                                        "% of pixels off by over 32", std::nullopt, {}));
     measurements.back().maximumUlps = std::nullopt;
     measurements.push_back({.operation = operation + "/shape",
                             .by = "loxodrome",
                             .reference = "Cairo",
                             .stratum = stratum.name,
-                            .unit = "pictures in which areas are off by more than 32",
+                            .unit = "pictures with other shapes",
                             .cases = pictures,
                             .maximum = static_cast<double>(differences.different),
                             .limit = tolerablePictures(stratum, pictures),

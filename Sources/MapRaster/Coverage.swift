@@ -23,7 +23,7 @@ public func coverage(
   outline.add(path, stretch: 1)
   var mask = [UInt8](repeating: 0, count: width * height)
   let side = CoverageTile.largestSide
-  var tile = CoverageTile(side: Swift.min(side, Swift.max(width, height)))
+  var tile = CoverageTile()
   mask.withUnsafeMutableBufferPointer { mask in
     guard let start = mask.baseAddress else { return }
     for y in stride(from: 0, to: height, by: side) {

@@ -7,8 +7,9 @@
 // Rounding is by adding 1.5 · 2^23 to a Float below 2^22: the sum's low bits are the nearest integer, on any processor and without a
 // conversion instruction. Differences of such sums need no correction.
 
-private let roundingFloat: Float = 12_582_912
-private let roundingBits = SIMD4<Int32>(repeating: 0x4B40_0000)
+// Computed, so that no first use has to be looked for.
+@inline(__always) private var roundingFloat: Float { 12_582_912 }
+@inline(__always) private var roundingBits: Int32 { 0x4B40_0000 }
 
 extension CoverageTile {
   /// Adds an edge. One that is level, or wholly above, below or right of the tile, adds nothing.
@@ -77,11 +78,11 @@ extension CoverageTile {
       second = second &- beyond
     }
     let index = Swift.min(Swift.max(Int(column) &- originX, -4), width)
-    let cell = cells + (row &* stride &+ index)
+    let cell = cells + (row &* CoverageTile.stride &+ index)
     cell[0] = cell[0] &+ sign &* first
     cell[1] = cell[1] &+ sign &* (second &- first)
     cell[2] = cell[2] &+ sign &* (height &- second)
-    touch(row: row, from: index, through: index &+ 2)
+    touch(row: row, at: index)
   }
 
   /// An edge that is nowhere wider than a pixel in a row: four rows at once, three cells in each.
@@ -124,34 +125,22 @@ extension CoverageTile {
       let entries1 = secondBits &- firstBits
       let entries2 = bits(wholeSum) &- secondBits
       let column = Int32(truncatingIfNeeded: Int(x >> 32) &- originX)
-      let index = clamp(bits(rounded) &- roundingBits &+ column, -4, Int32(truncatingIfNeeded: width))
-      let firstBlock = clamp(index, 0, 511) &>> 3
-      let lastBlock = clamp(index &+ 2, 0, 511) &>> 3
+      let index = clamp(bits(rounded) &+ (column &- roundingBits), -4, Int32(truncatingIfNeeded: width))
       let row = group &- originY
-      add(
-        SIMD4(entries0[0], entries1[0], entries2[0], 0), row: row, index: index[0], firstBlock[0],
-        lastBlock[0])
-      add(
-        SIMD4(entries0[1], entries1[1], entries2[1], 0), row: row &+ 1, index: index[1], firstBlock[1],
-        lastBlock[1])
-      add(
-        SIMD4(entries0[2], entries1[2], entries2[2], 0), row: row &+ 2, index: index[2], firstBlock[2],
-        lastBlock[2])
-      add(
-        SIMD4(entries0[3], entries1[3], entries2[3], 0), row: row &+ 3, index: index[3], firstBlock[3],
-        lastBlock[3])
+      add(SIMD4(entries0[0], entries1[0], entries2[0], 0), row: row, index: Int(index[0]))
+      add(SIMD4(entries0[1], entries1[1], entries2[1], 0), row: row &+ 1, index: Int(index[1]))
+      add(SIMD4(entries0[2], entries1[2], entries2[2], 0), row: row &+ 2, index: Int(index[2]))
+      add(SIMD4(entries0[3], entries1[3], entries2[3], 0), row: row &+ 3, index: Int(index[3]))
       group &+= 4
     }
   }
 
   /// Adds four neighbouring entries, of which the last is 0, to a row that may lie in the margin.
   @inline(__always)
-  private func add(_ entries: SIMD4<Int32>, row: Int, index: Int32, _ firstBlock: Int32, _ lastBlock: Int32) {
-    let place = UnsafeMutableRawPointer(cells + (row &* stride &+ Int(index)))
+  private func add(_ entries: SIMD4<Int32>, row: Int, index: Int) {
+    let place = UnsafeMutableRawPointer(cells + (row &* CoverageTile.stride &+ index))
     place.storeBytes(of: place.loadUnaligned(as: SIMD4<Int32>.self) &+ entries, as: SIMD4<Int32>.self)
-    touched[row] |=
-      ((1 as UInt64) &<< UInt64(truncatingIfNeeded: firstBlock))
-      | ((1 as UInt64) &<< UInt64(truncatingIfNeeded: lastBlock))
+    touch(row: row, at: index)
   }
 
   /// An edge that is wider than a pixel in some row: row by row, four cells at once.
@@ -180,10 +169,10 @@ extension CoverageTile {
       let firstColumn = Swift.max(leftColumn, originX &- 1)
       let endColumn = Swift.max(Swift.min(Int(right >> 32) &+ 2, originX &+ width), firstColumn &+ 1)
       guard firstColumn < originX &+ width else { continue }
-      let cell = cells + ((row &- originY) &* stride &- originX)
+      let cell = cells + ((row &- originY) &* CoverageTile.stride &- originX)
       // From the edge's first cell; whole numbers, so that a cell's sum is the same whichever cell the walk begins with.
       var steps = SIMD4<Float>(0, 1, 2, 3) + Float(firstColumn &- leftColumn)
-      var previous = roundingBits[0]
+      var previous = roundingBits
       var column = firstColumn
       while column < endColumn {
         let nearDistance = steps - fromLeft
@@ -201,7 +190,8 @@ extension CoverageTile {
         steps += 3
         column &+= 4
       }
-      touch(row: row &- originY, from: firstColumn &- originX, through: endColumn &- 1 &- originX)
+      touch(
+        row: row &- originY, from: Swift.max(firstColumn &- originX, 0), through: Swift.max(endColumn &- 1 &- originX, 0))
     }
   }
 }
@@ -223,13 +213,12 @@ private struct EdgeLine {
     slope = Double(bottom.x &- top.x) / Double(bottom.y &- top.y)
     startX = Int64(top.x) &<< 18
     endX = Int64(bottom.x) &<< 18
-    // An edge of two rows may be so flat that its step is beyond 2^63, but only one of three rows takes a step, and its
-    // slope is below 2^18.
-    let scaled = slope * 0x1p32
-    step = abs(scaled) < 0x1p52 ? Int64(scaled) : 0
+    // An edge of two rows may be so flat that its step means nothing, but only one of three rows takes a step, and its slope is
+    // below 2^18.
+    step = integer(slope * 0x1p32)
     let belowTop = Double(CoverageTile.one &- (top.y & (CoverageTile.one &- 1)))
     // Not beyond the end, which is at most 2^50 away.
-    secondRowX = startX &+ Int64(Swift.min(Swift.max(slope * belowTop * 0x1p18, -0x1p51), 0x1p51))
+    secondRowX = startX &+ integer(slope * 0x1p18 * belowTop)
   }
 
   /// Where the edge is at a row's upper boundary, or, in its first row, where it starts.
@@ -237,6 +226,12 @@ private struct EdgeLine {
   func x(atTopOf row: Int) -> Int64 {
     row == edgeFirstRow ? startX : secondRowX &+ step &* Int64(row &- edgeFirstRow &- 1)
   }
+}
+
+/// A double below 2^51 as the nearest integer, by the addition that leaves it in the low bits of the sum; of others, some integer.
+@inline(__always)
+private func integer(_ value: Double) -> Int64 {
+  Int64(bitPattern: (value + 0x1.8p52).bitPattern) &- 0x4338_0000_0000_0000
 }
 
 @inline(__always)

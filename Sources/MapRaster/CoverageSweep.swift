@@ -19,7 +19,7 @@ extension CoverageTile {
     }
     guard firstRow < endRow else { return }
     for row in firstRow..<endRow {
-      let line = cells + row &* stride
+      let line = cells + row &* CoverageTile.stride
       let marginPlace = UnsafeMutableRawPointer(line - 4)
       let margin = marginPlace.loadUnaligned(as: SIMD4<Int32>.self)
       marginPlace.storeBytes(of: SIMD4(repeating: 0), as: SIMD4<Int32>.self)

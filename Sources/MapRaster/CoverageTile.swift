@@ -22,14 +22,15 @@ struct CoverageTile: ~Copyable {
   /// Rows above and below the tile that an edge may write to and nobody reads: it does four rows at once.
   static let marginRows = 3
 
+  /// From a cell to the one below it.
+  static let stride = largestSide + 2 * margin
+
   /// The tile's place in the picture, in pixels.
   private(set) var originX = 0
   private(set) var originY = 0
   /// The tile's size in pixels.
   private(set) var width = 0
   private(set) var height = 0
-  /// From a cell to the one below it.
-  let stride: Int
   /// The cell of the first pixel of the first row.
   let cells: UnsafeMutablePointer<Int32>
   /// For each row, which blocks of eight pixels hold cells that are perhaps not 0.
@@ -37,19 +38,17 @@ struct CoverageTile: ~Copyable {
   /// The rows that edges have touched since the last sweep.
   var firstRow = Int.max
   var endRow = Int.min
-  private let rowCount: Int
   private let allCells: UnsafeMutablePointer<Int32>
   private let allTouched: UnsafeMutablePointer<UInt64>
 
-  /// An empty accumulator for tiles of up to the given side, at most `largestSide`.
-  init(side: Int) {
-    precondition(side > 0 && side <= CoverageTile.largestSide)
-    stride = (side + 7) / 8 * 8 + 2 * CoverageTile.margin
-    rowCount = side + 2 * CoverageTile.marginRows
-    // Cleared by the first move, since every tile is larger than none.
-    allCells = .allocate(capacity: rowCount * stride)
-    allTouched = .allocate(capacity: rowCount)
-    cells = allCells + CoverageTile.marginRows * stride + CoverageTile.margin
+  /// An empty accumulator.
+  init() {
+    let rows = CoverageTile.largestSide + 2 * CoverageTile.marginRows
+    allCells = .allocate(capacity: rows * CoverageTile.stride)
+    allCells.initialize(repeating: 0, count: rows * CoverageTile.stride)
+    allTouched = .allocate(capacity: rows)
+    allTouched.initialize(repeating: 0, count: rows)
+    cells = allCells + CoverageTile.marginRows * CoverageTile.stride + CoverageTile.margin
     touched = allTouched + CoverageTile.marginRows
   }
 
@@ -60,23 +59,38 @@ struct CoverageTile: ~Copyable {
 
   /// Moves the accumulator, which must have been swept, to another tile.
   mutating func move(toX x: Int, y: Int, width: Int, height: Int) {
-    if width > self.width || height > self.height {
-      // What edges left in the margins of a smaller tile would be inside this one.
-      allCells.update(repeating: 0, count: rowCount * stride)
-      allTouched.update(repeating: 0, count: rowCount)
-    }
+    if width != self.width || height != self.height { clearMargins() }
     originX = x
     originY = y
     self.width = width
     self.height = height
   }
 
-  /// Marks the blocks of eight pixels that pixels of a row lie in; they count from the tile's left edge and may lie outside.
+  /// Clears what edges have left outside of the tile, where nobody reads it before the tile has another size.
+  private mutating func clearMargins() {
+    let (stride, margin) = (CoverageTile.stride, CoverageTile.margin)
+    for row in 0..<height { (cells + (row * stride + width)).update(repeating: 0, count: margin) }
+    for row in -CoverageTile.marginRows..<0 {
+      for row in [row, row + CoverageTile.marginRows + height] {
+        (cells + (row * stride - margin)).update(repeating: 0, count: width + 2 * margin)
+        touched[row] = 0
+      }
+    }
+  }
+
+  /// Marks the blocks of eight pixels that three neighbouring cells lie in, from −4 up to the width.
+  ///
+  /// Cells outside of the tile mark some block inside of it, which costs a little and changes nothing.
+  @inline(__always)
+  func touch(row: Int, at first: Int) {
+    touched[row] |= (1 &<< UInt64(truncatingIfNeeded: first &>> 3)) | (1 &<< UInt64(truncatingIfNeeded: (first &+ 2) &>> 3))
+  }
+
+  /// Marks the blocks of eight pixels that cells lie in, from one up to another, both inside the tile.
   @inline(__always)
   func touch(row: Int, from first: Int, through last: Int) {
-    let firstBlock = UInt64(truncatingIfNeeded: Swift.min(Swift.max(first, 0), 511) &>> 3)
-    let lastBlock = UInt64(truncatingIfNeeded: Swift.min(Swift.max(last, 0), 511) &>> 3)
-    touched[row] |= ((2 as UInt64) &<< lastBlock) &- ((1 as UInt64) &<< firstBlock)
+    touched[row] |=
+      ((2 as UInt64) &<< UInt64(truncatingIfNeeded: last &>> 3)) &- (1 &<< UInt64(truncatingIfNeeded: first &>> 3))
   }
 }
 

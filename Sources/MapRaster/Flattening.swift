@@ -16,24 +16,30 @@ extension Outline {
       return path.points[next]
     }
     var current = MapPoint(x: 0, y: 0)
-    for verb in path.verbs {
-      switch verb {
-      case .move:
-        current = take()
-        move(to: current)
-      case .line:
-        current = take()
-        line(to: current)
-      case .quadraticCurve:
-        let curve = CubicCurve(from: current, control: take(), to: take())
-        current = curve.end
-        add(curve, stretch: stretch)
-      case .cubicCurve:
-        let curve = CubicCurve(from: current, control1: take(), control2: take(), to: take())
-        current = curve.end
-        add(curve, stretch: stretch)
-      case .close:
-        end(closed: true)
+    for run in path.runs {
+      if run.verb == .line {
+        lines(through: path.points[next..<next + run.count])
+        next += run.count
+        current = path.points[next - 1]
+        continue
+      }
+      for _ in 0..<run.count {
+        switch run.verb {
+        case .move:
+          current = take()
+          move(to: current)
+        case .line: break
+        case .quadraticCurve:
+          let curve = CubicCurve(from: current, control: take(), to: take())
+          current = curve.end
+          add(curve, stretch: stretch)
+        case .cubicCurve:
+          let curve = CubicCurve(from: current, control1: take(), control2: take(), to: take())
+          current = curve.end
+          add(curve, stretch: stretch)
+        case .close:
+          end(closed: true)
+        }
       }
     }
     end(closed: false)

@@ -15,17 +15,16 @@ final class LineColors {
   private var origin = SIMD2(0.0, 0.0)
 
   /// Finds the colours near lines in a tile.
-  func prepare(
-    _ lines: [StrokeLine], pen: StrokePen, ramp: GradientRamp, view: TileView, tile: borrowing CoverageTile
-  ) {
+  func prepare(_ stroked: PreparedScene.StrokedLines, ramp: GradientRamp, tile: borrowing CoverageTile) {
     width = tile.width
     let area = tile.width * tile.height
     distances = Array(repeating: .infinity, count: area)
     colors = Array(repeating: 0, count: area)
-    (self.lines, self.pen, self.ramp, self.view) = (lines, pen, ramp, view)
+    (lines, pen, self.ramp) = (stroked.lines, stroked.pen, ramp)
+    view = TileView(transform: stroked.toPixels, reach: stroked.pen.reach, of: tile)
     origin = SIMD2(Double(tile.originX), Double(tile.originY))
     // The corners of a square cap are √2 times half a width away; and coverage begins half a pixel's diagonal farther.
-    let halfWidth = pen.halfWidthInPixels
+    let halfWidth = stroked.pen.halfWidthInPixels
     let reach = 1.5 * halfWidth + 1
     forEachSegment { segment in
       let rows = rowsNear(segment, reach, height: tile.height)

@@ -37,16 +37,32 @@ struct Outline: Sendable {
     points.append(point)
   }
 
-  /// Adds a line to a point; one without length adds nothing but the knowledge that the contour was drawn.
+  /// Adds a line to a point.
   mutating func line(to point: MapPoint, isSmooth smooth: Bool = false) {
     hasLines = true
-    guard point != points[points.count - 1] else { return }
     points.append(point)
     if smooth || !isSmooth.isEmpty {
       while isSmooth.count < points.count { isSmooth.append(false) }
-      // The flag belongs to the point where the piece of curve ends and the next piece begins.
       isSmooth[points.count - 1] = smooth
     }
+  }
+
+  /// Adds lines from point to point.
+  mutating func lines(through points: ArraySlice<MapPoint>) {
+    hasLines = true
+    self.points.append(contentsOf: points)
+  }
+
+  /// Adds a contour through points, leaving out those that are not finite.
+  mutating func add(_ points: UnsafeBufferPointer<MapPoint>, closed: Bool) {
+    end(closed: false)
+    if points.areFinite {
+      self.points.append(contentsOf: points)
+    } else {
+      self.points.append(contentsOf: points.filter(\.isFinite))
+    }
+    hasLines = true
+    end(closed: closed)
   }
 
   /// Ends the contour under way, if any.

@@ -12,20 +12,25 @@ enum PaintSource: Sendable {
   case along(GradientRamp)
 
   /// The colours of an item; nil where it paints nothing whatever its outline.
-  init?(_ item: Scene.Item, toPixels: AffineTransform) {
-    let alpha = opacity(item.options.alpha)
+  init?(_ item: Scene.Item, of scene: borrowing Scene, toPixels: AffineTransform) {
+    let alpha = opacity(item.alpha)
     switch item.paint {
-    case .paint(.color(let color)):
+    case .color(let color):
       self = .color(premultiplied(color, alpha: alpha))
-    case .paint(.linear(let gradient)):
+    case .linear(let place):
+      let gradient = scene.gradients[place]
       guard !gradient.gradient.colors.isEmpty,
         let ramp = LinearRamp(gradient, toPixels: toPixels, alpha: alpha)
       else { return nil }
       self = .linear(ramp)
-    case .image(let image, let rect):
-      guard let sampler = ImageSampler(image: image, rect: rect, toPixels: toPixels) else { return nil }
+    case .image(let place):
+      let placed = scene.images[place]
+      guard let sampler = ImageSampler(image: placed.image, rect: placed.rect, toPixels: toPixels) else {
+        return nil
+      }
       self = .image(sampler, UInt32(alpha * 255 + 0.5))
-    case .along(let gradient):
+    case .along(let place):
+      let gradient = scene.lineGradients[place]
       guard !gradient.colors.isEmpty else { return nil }
       self = .along(GradientRamp(gradient, length: 4096, alpha: alpha))
     }

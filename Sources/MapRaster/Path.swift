@@ -6,13 +6,19 @@ import MapGeometry
 /// coordinate that is infinite or NaN is left out, as the canvas of HTML does, and nothing else changes for it; a line or a curve
 /// without a `move` before it begins where its first point lies.
 public struct Path: Hashable, Sendable {
-  /// What one step of a path does.
+  /// What a step of a path does.
   enum Verb: UInt8, Hashable, Sendable {
     case move, line, quadraticCurve, cubicCurve, close
   }
 
+  /// Steps of one kind that follow each other.
+  struct Run: Hashable, Sendable {
+    let verb: Verb
+    var count: Int
+  }
+
   /// The steps in order.
-  private(set) var verbs: [Verb] = []
+  private(set) var runs: [Run] = []
   /// The points that the steps take, in order: one for a move and a line, two and three for the curves, none for a close.
   private(set) var points: [MapPoint] = []
   /// Whether a step is a curve, so that the path must be flattened before it is drawn.
@@ -28,8 +34,8 @@ public struct Path: Hashable, Sendable {
   /// Begins a contour at a point.
   public mutating func move(to point: MapPoint) {
     guard point.isFinite else { return }
-    verbs.append(.move)
     points.append(point)
+    add(.move)
     start = point
     isOpen = true
   }
@@ -38,17 +44,17 @@ public struct Path: Hashable, Sendable {
   public mutating func addLine(to point: MapPoint) {
     guard point.isFinite else { return }
     begin(at: point)
-    verbs.append(.line)
     points.append(point)
+    add(.line)
   }
 
   /// Adds a quadratic Bézier curve to a point.
   public mutating func addCurve(to point: MapPoint, control: MapPoint) {
     guard point.isFinite, control.isFinite else { return }
     begin(at: control)
-    verbs.append(.quadraticCurve)
     points.append(control)
     points.append(point)
+    add(.quadraticCurve)
     hasCurves = true
   }
 
@@ -56,29 +62,40 @@ public struct Path: Hashable, Sendable {
   public mutating func addCurve(to point: MapPoint, control1: MapPoint, control2: MapPoint) {
     guard point.isFinite, control1.isFinite, control2.isFinite else { return }
     begin(at: control1)
-    verbs.append(.cubicCurve)
     points.append(control1)
     points.append(control2)
     points.append(point)
+    add(.cubicCurve)
     hasCurves = true
   }
 
   /// Closes the contour by a line to its start, where the next one begins unless a `move` follows.
   public mutating func close() {
     guard isOpen else { return }
-    verbs.append(.close)
+    add(.close)
     isOpen = false
   }
 
   /// Adds a contour through the given points.
   public mutating func addLines(through points: some Sequence<MapPoint>, closed: Bool) {
-    isOpen = false
-    var isFirst = true
-    for point in points where point.isFinite {
-      if isFirst { move(to: point) } else { addLine(to: point) }
-      isFirst = false
+    if points.withContiguousStorageIfAvailable({ addLines(through: $0, closed: closed) }) == nil {
+      ContiguousArray(points).withUnsafeBufferPointer { addLines(through: $0, closed: closed) }
     }
-    if closed, !isFirst { close() }
+  }
+
+  /// Adds a contour through the given points.
+  public mutating func addLines(through points: UnsafeBufferPointer<MapPoint>, closed: Bool) {
+    isOpen = false
+    guard let first = points.firstIndex(where: \.isFinite) else { return }
+    move(to: points[first])
+    let rest = UnsafeBufferPointer(rebasing: points[(first + 1)...])
+    if rest.areFinite {
+      self.points.append(contentsOf: rest)
+      if !rest.isEmpty { runs.append(Run(verb: .line, count: rest.count)) }
+    } else {
+      for point in rest { addLine(to: point) }
+    }
+    if closed { close() }
   }
 
   /// Adds a rectangle as a closed contour; one that is null, or not finite, adds nothing.
@@ -112,6 +129,25 @@ public struct Path: Hashable, Sendable {
   /// Begins a contour where none is under way: at the start of the one just closed, or else at the given point.
   private mutating func begin(at point: MapPoint) {
     guard !isOpen else { return }
-    move(to: verbs.last == .close ? start : point)
+    move(to: runs.last?.verb == .close ? start : point)
+  }
+
+  /// Adds a step.
+  private mutating func add(_ verb: Verb) {
+    if let last = runs.last, last.verb == verb {
+      runs[runs.count - 1].count += 1
+    } else {
+      runs.append(Run(verb: verb, count: 1))
+    }
+  }
+}
+
+extension UnsafeBufferPointer<MapPoint> {
+  /// Whether no coordinate is infinite or NaN.
+  var areFinite: Bool {
+    // Such a number makes 0 times it NaN, and the sum too.
+    var zero = SIMD2(0.0, 0.0)
+    for point in self { zero += SIMD2(point.x, point.y) * 0 }
+    return zero == SIMD2(0, 0)
   }
 }

@@ -1,70 +1,130 @@
 import MapGeometry
 
-/// An item as the tiles of one picture draw it: everything that does not depend on the tile.
+/// An item as the tiles of one picture draw it: everything that does not depend on the tile, as plain numbers and places in lists.
 struct PreparedItem: Sendable {
   /// The outline whose interior is painted.
   enum Shape: Sendable {
-    case fill(Outline, Range<Int>, FillRule, AffineTransform)
-    case stroke([StrokeLine], StrokePen, DashPattern?, AffineTransform)
+    /// Contours of an outline of the prepared scene.
+    case fill(outline: Int, first: Int, end: Int, FillRule)
+    /// A stroke of the prepared scene.
+    case stroke(Int)
   }
 
-  let shape: Shape
-  let source: PaintSource
-  let blend: BlendMode
-  /// The clip's number in the scene; the same number means the same clip in the same place.
-  let clip: Int?
-  /// Where in the picture it may paint, in pixels.
-  let box: Box
+  /// What covers its pixels.
+  enum Source: Sendable {
+    case color(UInt32)
+    /// A source of the prepared scene.
+    case other(Int)
+  }
 
-  /// The item in a picture; nil where it certainly paints nothing.
-  init?(_ item: Scene.Item, of scene: borrowing Scene, toPicture: AffineTransform) {
-    let toPixels = item.options.transform.followed(by: toPicture)
-    guard toPixels.isFinite, let source = PaintSource(item, toPixels: toPixels) else { return nil }
-    let stretch = toPixels.largestStretch
-    let (outline, contours) = scene.outline(of: item, stretch: stretch)
-    guard let box = outline.box(of: contours) else { return nil }
-    switch item.shape {
-    case .fill(let rule):
-      shape = .fill(outline, contours, rule, toPixels)
-      self.box = box.transformed(by: toPixels, grownBy: 1)
-    case .stroke(let stroke):
-      let isInPixels = stroke.unit == .pixels
-      guard stroke.width > 0, stroke.width.isFinite else { return nil }
-      let pen = StrokePen(stroke, toPixels: isInPixels ? nil : toPixels, stretch: isInPixels ? 1 : stretch)
-      // Dashes so short that a hundred fit in a pixel would take forever and look like a paler line; it is drawn solid.
-      let dash = stroke.dash.flatMap { $0.total * (isInPixels ? 1 : stretch) >= 0.01 ? $0 : nil }
-      let isAlongLine = if case .along = source { true } else { false }
-      let lines = outline.contours[contours].map {
-        StrokeLine(
-          outline, $0, toStroke: isInPixels ? toPixels : nil, pen: pen,
-          withLengths: dash != nil || isAlongLine)
-      }
-      shape = .stroke(lines, pen, dash, toPixels)
-      self.box = box.transformed(by: toPixels, grownBy: pen.reach + 1)
+  var shape: Shape
+  var source: Source
+  var blend: BlendMode
+  /// The clip's number in the scene; the same number means the same clip in the same place.
+  var clip: Int?
+  /// From the item's coordinates to pixels.
+  var toPixels: AffineTransform
+  /// Where in the picture it may paint, in pixels.
+  var box: Box
+}
+
+/// A scene as it is drawn into one picture.
+struct PreparedScene: Sendable {
+  /// Lines to be stroked with one pen.
+  struct StrokedLines: Sendable {
+    let lines: [StrokeLine]
+    let pen: StrokePen
+    let dash: DashPattern?
+    let toPixels: AffineTransform
+  }
+
+  /// A clip's outline in pixels.
+  struct PreparedClip: Sendable {
+    let outline: Outline
+    let rule: FillRule
+    let toPixels: AffineTransform
+  }
+
+  private(set) var items: [PreparedItem] = []
+  /// The scene's straight lines, then those of each path with curves.
+  private(set) var outlines: [Outline]
+  private(set) var strokes: [StrokedLines] = []
+  private(set) var sources: [PaintSource] = []
+  private(set) var clips: [PreparedClip] = []
+
+  init(_ scene: borrowing Scene, toPicture: AffineTransform) {
+    outlines = [scene.lines]
+    items.reserveCapacity(scene.items.count)
+    for index in scene.items.indices { add(scene.items[index], of: scene, toPicture: toPicture) }
+    for clip in scene.clips {
+      let toPixels = clip.transform.followed(by: toPicture)
+      var outline = Outline()
+      if toPixels.isFinite { outline.add(clip.clip.path, stretch: toPixels.largestStretch) }
+      clips.append(PreparedClip(outline: outline, rule: clip.clip.rule, toPixels: toPixels))
     }
-    self.source = source
-    blend = item.options.blend
-    clip = item.clip
+  }
+
+  /// Adds an item, unless it certainly paints nothing.
+  private mutating func add(_ item: Scene.Item, of scene: borrowing Scene, toPicture: AffineTransform) {
+    let toPixels = item.transform.map { scene.transforms[$0].followed(by: toPicture) } ?? toPicture
+    guard toPixels.isFinite else { return }
+    let source: PreparedItem.Source
+    if case .color(let color) = item.paint {
+      source = .color(premultiplied(color, alpha: opacity(item.alpha)))
+    } else {
+      guard let other = PaintSource(item, of: scene, toPixels: toPixels) else { return }
+      sources.append(other)
+      source = .other(sources.count - 1)
+    }
+    var (outline, first, end) = (0, 0, 0)
+    switch item.geometry {
+    case .lines(let lowest, let highest): (first, end) = (lowest, highest)
+    case .curves(let place):
+      var flat = Outline()
+      flat.add(scene.curves[place], stretch: toPixels.largestStretch)
+      end = flat.contours.count
+      outlines.append(flat)
+      outline = outlines.count - 1
+    }
+    guard let box = outlines[outline].box(of: first..<end) else { return }
+    var prepared = PreparedItem(
+      shape: .stroke(strokes.count), source: source, blend: item.blend, clip: item.clip, toPixels: toPixels,
+      box: box.transformed(by: toPixels, grownBy: 1))
+    switch item.shape {
+    case .fill(let rule): prepared.shape = .fill(outline: outline, first: first, end: end, rule)
+    case .stroke(let place):
+      guard let stroked = strokedLines(scene.strokes[place], item, outlines[outline], first..<end, toPixels) else {
+        return
+      }
+      prepared.box = box.transformed(by: toPixels, grownBy: stroked.pen.reach + 1)
+      strokes.append(stroked)
+    }
+    items.append(prepared)
+  }
+
+  private func strokedLines(
+    _ stroke: Stroke, _ item: Scene.Item, _ outline: Outline, _ contours: Range<Int>, _ toPixels: AffineTransform
+  ) -> StrokedLines? {
+    guard stroke.width > 0, stroke.width.isFinite else { return nil }
+    let isInPixels = stroke.unit == .pixels
+    let stretch = isInPixels ? 1 : toPixels.largestStretch
+    let pen = StrokePen(stroke, toPixels: isInPixels ? nil : toPixels, stretch: stretch)
+    // Dashes so short that a hundred fit in a pixel would take forever and look like a paler line; it is drawn solid.
+    let dash = stroke.dash.flatMap { $0.total * stretch >= 0.01 ? $0 : nil }
+    let isAlongLine = if case .along = item.paint { true } else { false }
+    let lines = outline.contours[contours].map {
+      StrokeLine(
+        outline, $0, toStroke: isInPixels ? toPixels : nil, pen: pen, withLengths: dash != nil || isAlongLine)
+    }
+    return StrokedLines(lines: lines, pen: pen, dash: dash, toPixels: toPixels)
   }
 }
 
 extension CoverageTile {
-  /// Adds the edges of an item's shape.
-  mutating func add(_ shape: PreparedItem.Shape) {
-    switch shape {
-    case .fill(let outline, let contours, _, let transform):
-      addFill(outline, contours, transform: transform)
-    case .stroke(let lines, let pen, let dash, let transform):
-      let view = TileView(transform: transform, reach: pen.reach, of: self)
-      var drawing = StrokeDrawing(pen: pen)
-      for line in lines { drawing.add(line, dash: dash, view: view, to: &self) }
-    }
-  }
-}
-
-extension PreparedItem.Shape {
-  /// Which windings are inside.
-  var rule: FillRule {
-    if case .fill(_, _, let rule, _) = self { rule } else { .nonzero }
+  /// Adds the edges of strokes.
+  mutating func add(_ stroked: borrowing PreparedScene.StrokedLines) {
+    let view = TileView(transform: stroked.toPixels, reach: stroked.pen.reach, of: self)
+    var drawing = StrokeDrawing(pen: stroked.pen)
+    for line in stroked.lines { drawing.add(line, dash: stroked.dash, view: view, to: &self) }
   }
 }

@@ -36,26 +36,22 @@ public func draw(
   // The part's edges land on the picture's edges; subtracting first keeps what the scale would round off.
   let toPicture = AffineTransform.translation(x: -rect.minX, y: -rect.minY)
     .followed(by: .scale(x: Double(picture.width) / rect.width, y: Double(picture.height) / rect.height))
-  let items = scene.items.compactMap { PreparedItem($0, of: scene, toPicture: toPicture) }
-  let clips = scene.clips.map { clip -> PreparedItem.Shape in
-    let transform = clip.transform.followed(by: toPicture)
-    var outline = Outline()
-    if transform.isFinite { outline.add(clip.clip.path, stretch: transform.largestStretch) }
-    return .fill(outline, outline.contours.indices, clip.clip.rule, transform)
-  }
-  let tiles = TileGrid(items, width: picture.width, height: picture.height, side: tileSize)
-  let (width, side) = (picture.width, tiles.side)
+  let prepared = PreparedScene(scene, toPicture: toPicture)
+  let tiles = TileGrid(prepared.items, width: picture.width, height: picture.height, side: tileSize)
+  let width = picture.width
   picture.pixels.withUnsafeMutableBufferPointer { pixels in
     guard let start = pixels.baseAddress else { return }
     nonisolated(unsafe) let first = start
     forEachOnThreads(threads, count: tiles.count, progress: progress) {
-      TileWorkspace(picture: first, width: width, side: side)
+      TileWorkspace.take(picture: first, stride: width)
+    } endState: {
+      TileWorkspace.put(back: $0)
     } body: { (workspace: TileWorkspace, index: Int) in
       let numbers = tiles.items(inTile: index)
       guard !numbers.isEmpty else { return }
       let (x, y, width, height) = tiles.frame(ofTile: index)
       workspace.move(toX: x, y: y, width: width, height: height)
-      for number in numbers { workspace.draw(items[Int(number)], clips: clips) }
+      for number in numbers { workspace.draw(prepared.items[Int(number)], of: prepared) }
     }
   }
 }

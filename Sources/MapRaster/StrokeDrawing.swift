@@ -64,6 +64,7 @@ extension StrokeDrawing {
   ) {
     let count = line.contour.segmentCount
     guard let total = line.lengths.last, total.isFinite else { return }
+    guard total > 0 else { return edges.addDot(at: line.point(0), direction: Vector(1, 0), to: &tile) }
     var last = -1
     line.outline.forEachPart(of: line.contour, in: view) { range, place in
       guard place == .inside else { return }

@@ -7,15 +7,17 @@ import Synchronization
 ///   - threads: the number of threads; below 1 counts as 1. The calling one is among them.
 ///   - progress: called with the part that is done, 0…1, now and then from one of the threads, and at the end with 1.
 ///   - makeState: makes what one thread needs for itself.
+///   - endState: takes back what a thread does not need any more.
 ///   - body: does the work for one number. Which thread has which is not fixed.
 func forEachOnThreads<State>(
   _ threads: Int, count: Int, progress: (@Sendable (Double) -> Void)?,
-  makeState: @Sendable () -> State, body: @Sendable (State, Int) -> Void
+  makeState: @Sendable () -> State, endState: @Sendable (State) -> Void, body: @Sendable (State, Int) -> Void
 ) {
   let next = Atomic(0)
   let done = Atomic(0)
   @Sendable func work(_ thread: Int) {
     var state: State?
+    defer { if let state { endState(state) } }
     while true {
       let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard index < count else { return }

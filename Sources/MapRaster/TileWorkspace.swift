@@ -1,46 +1,60 @@
 import MapGeometry
+import Synchronization
 
-/// What one thread needs to draw tiles, one after the other.
-final class TileWorkspace {
-  private var coverage: CoverageTile
+/// What one thread needs to draw tiles, one after the other. One thread has it at a time.
+final class TileWorkspace: @unchecked Sendable {
+  private var coverage = CoverageTile()
   /// The tile's place in the picture and its width, in pixels: the coverage's own cannot be asked for while it is swept.
   private(set) var originX = 0
   private(set) var originY = 0
   private(set) var width = 0
   /// The tile's pixels in the picture, and from one row to the next.
   private(set) var pixels: UnsafeMutablePointer<UInt32>
-  let stride: Int
+  private(set) var stride = 0
   /// A row of colours, and one of coverage, which is 0 between the items.
   let sourceRow: UnsafeMutablePointer<UInt32>
   let coverageRow: UnsafeMutablePointer<UInt8>
   let lineColors = LineColors()
   /// The coverage of the clip last used in this tile, and its number.
-  private let mask: UnsafeMutablePointer<UInt8>
+  private var mask: [UInt8] = []
   private var maskClip: Int?
-  private let picture: UnsafeMutablePointer<UInt32>
+  private var picture: UnsafeMutablePointer<UInt32>
 
-  /// - Parameters:
-  ///   - picture: the first pixel of the whole picture.
-  ///   - width: the picture's width in pixels.
-  ///   - side: the largest side of a tile.
-  init(picture: UnsafeMutablePointer<UInt32>, width: Int, side: Int) {
-    coverage = CoverageTile(side: side)
-    self.picture = picture
-    pixels = picture
-    stride = width
+  private init() {
+    // A last block of eight pixels may begin before the end of the row.
     let row = CoverageTile.largestSide + 16
     sourceRow = .allocate(capacity: row)
     sourceRow.initialize(repeating: 0, count: row)
     coverageRow = .allocate(capacity: row)
     coverageRow.initialize(repeating: 0, count: row)
-    mask = .allocate(capacity: side * side)
-    mask.initialize(repeating: 0, count: side * side)
+    (picture, pixels) = (sourceRow, sourceRow)
   }
 
   deinit {
     sourceRow.deallocate()
     coverageRow.deallocate()
-    mask.deallocate()
+  }
+
+  /// Workspaces that are not in use. Making one takes longer than drawing a simple tile: its megabyte must be cleared.
+  private static let unused = Mutex<[TileWorkspace]>([])
+  /// So many are kept at most, for as many threads.
+  private static let mostUnused = 64
+
+  /// A workspace for a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: the picture's first pixel.
+  ///   - stride: from a pixel to the one below it.
+  static func take(picture: UnsafeMutablePointer<UInt32>, stride: Int) -> TileWorkspace {
+    let workspace = unused.withLock { $0.popLast() } ?? TileWorkspace()
+    workspace.picture = picture
+    workspace.stride = stride
+    return workspace
+  }
+
+  /// Gives a workspace back, with which the caller is done.
+  static func put(back workspace: TileWorkspace) {
+    unused.withLock { if $0.count < mostUnused { $0.append(workspace) } }
   }
 
   /// Goes on to a tile of the picture.
@@ -52,34 +66,48 @@ final class TileWorkspace {
   }
 
   /// Draws an item in the tile.
-  func draw(_ item: borrowing PreparedItem, clips: [PreparedItem.Shape]) {
-    var clipMask: UnsafePointer<UInt8>?
-    if let clip = item.clip {
-      prepareMask(clip, clips[clip])
-      clipMask = UnsafePointer(mask)
+  func draw(_ item: PreparedItem, of scene: borrowing PreparedScene) {
+    if let clip = item.clip { prepareMask(clip, scene.clips[clip]) }
+    var rule = FillRule.nonzero
+    switch item.shape {
+    case .fill(let outline, let first, let end, let ownRule):
+      rule = ownRule
+      coverage.addFill(scene.outlines[outline], first..<end, transform: item.toPixels)
+    case .stroke(let place):
+      coverage.add(scene.strokes[place])
     }
-    coverage.add(item.shape)
-    if case .color(let color) = item.source, item.blend == .normal, clipMask == nil {
-      var painter = SolidPainter(tile: pixels, stride: stride, color: color)
-      coverage.sweep(item.shape.rule, into: &painter)
-      return
+    let source: PaintSource
+    switch item.source {
+    case .color(let color):
+      if item.blend == .normal, item.clip == nil {
+        var painter = SolidPainter(tile: pixels, stride: stride, color: color)
+        return coverage.sweep(rule, into: &painter)
+      }
+      source = .color(color)
+    case .other(let place):
+      source = scene.sources[place]
+      if case .along(let ramp) = source, case .stroke(let place) = item.shape {
+        lineColors.prepare(scene.strokes[place], ramp: ramp, tile: coverage)
+      }
     }
-    if case .along(let ramp) = item.source, case .stroke(let lines, let pen, _, let transform) = item.shape {
-      let view = TileView(transform: transform, reach: pen.reach, of: coverage)
-      lineColors.prepare(lines, pen: pen, ramp: ramp, view: view, tile: coverage)
+    mask.withUnsafeBufferPointer { mask in
+      var painter = RowPainter(
+        workspace: self, source: source, blend: item.blend, mask: item.clip == nil ? nil : mask.baseAddress)
+      coverage.sweep(rule, into: &painter)
+      painter.finish()
     }
-    var painter = RowPainter(workspace: self, source: item.source, blend: item.blend, mask: clipMask)
-    coverage.sweep(item.shape.rule, into: &painter)
-    painter.finish()
   }
 
   /// Draws the clip into the mask, unless it is there.
-  private func prepareMask(_ clip: Int, _ shape: PreparedItem.Shape) {
-    guard maskClip != clip else { return }
-    maskClip = clip
-    mask.update(repeating: 0, count: coverage.width * coverage.height)
-    coverage.add(shape)
-    var painter = MaskPainter(mask: mask, width: coverage.width)
-    coverage.sweep(shape.rule, into: &painter)
+  private func prepareMask(_ number: Int, _ clip: borrowing PreparedScene.PreparedClip) {
+    guard maskClip != number else { return }
+    maskClip = number
+    mask = Array(repeating: 0, count: coverage.width * coverage.height)
+    coverage.addFill(clip.outline, clip.outline.contours.indices, transform: clip.toPixels)
+    mask.withUnsafeMutableBufferPointer { mask in
+      guard let start = mask.baseAddress else { return }
+      var painter = MaskPainter(mask: start, width: coverage.width)
+      coverage.sweep(clip.rule, into: &painter)
+    }
   }
 }

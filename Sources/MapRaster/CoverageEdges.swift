@@ -39,12 +39,12 @@ extension CoverageTile {
     guard right &- left <= CoverageTile.widestEdge else {
       return addWideEdge(top: top, bottom: bottom, sign: sign)
     }
-    let isNarrow = right &- left <= Int(Swift.max(one, bottom.y &- top.y))
-    if edgeEndRow &- edgeFirstRow == 1, isNarrow {
+    let height = Int(bottom.y &- top.y)
+    if edgeEndRow &- edgeFirstRow == 1, right &- left <= Int(one) {
       addShortEdge(
         row: first &- originY, left: Swift.min(top.x, bottom.x), right: Swift.max(top.x, bottom.x),
         height: bottom.y &- top.y, sign: sign)
-    } else if isNarrow {
+    } else if right &- left <= 2 &* Swift.max(height, Int(one)) {
       addSteepEdge(top: top, bottom: bottom, sign: sign, edgeFirstRow: edgeFirstRow, first: first, end: end)
     } else {
       addShallowEdge(top: top, bottom: bottom, sign: sign, edgeFirstRow: edgeFirstRow, first: first, end: end)
@@ -85,8 +85,8 @@ extension CoverageTile {
     touch(row: row, at: index)
   }
 
-  /// An edge that is nowhere wider than a pixel in a row: four rows at once, three cells in each.
-  @inline(__always)
+  /// An edge that is nowhere wider than two pixels in a row: four rows at once, four cells in each.
+  @inline(never)
   private mutating func addSteepEdge(
     top: SnappedPoint, bottom: SnappedPoint, sign: Int32, edgeFirstRow: Int, first: Int, end: Int
   ) {
@@ -95,56 +95,75 @@ extension CoverageTile {
     let slope = Float(line.slope)
     let steepness = abs(slope)
     let lowerLeft = Swift.min(slope, 0)
-    // Where the edge is nearly upright what is beyond the second cell is below the slope, and 0 × ∞ would be NaN.
+    // Where the edge is nearly upright, what it gains while crossing a cell is below its slope, and 0 × ∞ would be NaN.
     let halfInverse = steepness > 1e-6 ? 0.5 / steepness : 0
     let scale = Float(sign &* one)
-    let steps = SIMD4<Float>(0, 1, 2, 3)
+    // Zero as the rounding makes it. Computed here: where the compiler knows the constant it takes the vectors apart.
+    let zero = bits(SIMD4(repeating: scale * 0 + roundingFloat))
+    let widthLimit = Float(width)
     var group = edgeFirstRow &+ ((first &- edgeFirstRow) & ~3)
-    while group < end {
+    var x = group == edgeFirstRow ? line.startX : line.x(atTopOf: group)
+    while true {
       // The part of these four rows that the edge crosses, in rows from the group's top.
       let groupTop = Int32(truncatingIfNeeded: group) &<< CoverageTile.fractionBits
       let upper = Float(Swift.max(top.y &- groupTop, 0)) * 0x1p-14
       let lower = Float(Swift.min(bottom.y &- groupTop, 4 * one)) * 0x1p-14
-      let x = line.x(atTopOf: group)
+      let column = Int(x >> 32) &- originX
       let fraction = Float(UInt32(truncatingIfNeeded: x)) * 0x1p-32
-      let upperY = clamp(steps, upper, lower)
-      let height = clamp(steps + 1, upper, lower) - upperY
+      // How far down the edge is at each row's top and bottom.
+      let length = SIMD4(repeating: lower - upper)
+      let fromTop = SIMD4<Float>(0, 1, 2, 3) - upper
+      let upperY = lesser(positivePart(fromTop), length)
+      let height = lesser(positivePart(fromTop + 1), length) - upperY
       let extent = height * steepness
-      let left = fraction + (upperY - upper) * slope + height * lowerLeft
-      // A floor that may be one less at whole numbers, where the formula gives the same.
-      let rounded = (left - 0.5) + roundingFloat
-      let fromLeft = left - (rounded - roundingFloat)
-      let beyond = positivePart(fromLeft + extent - 1)
-      let beyondArea = beyond * beyond * halfInverse
-      let firstSum = (height - height * (fromLeft + 0.5 * extent) + beyondArea) * scale + roundingFloat
-      let secondSum = (height - beyondArea) * scale + roundingFloat
+      let left = fraction + upperY * slope + height * lowerLeft
+      // A floor that may be one less at whole numbers, where the formulas give the same.
+      let floor = ((left - 0.5) + roundingFloat) - roundingFloat
+      let fromLeft = left - floor
+      // How far the edge has come at the right of each cell, and how much of the cell lies beyond its end.
+      let toFirst = 1 - fromLeft
+      let toSecond = 2 - fromLeft
+      let toThird = 3 - fromLeft
+      let first = lesser(toFirst, extent)
+      let second = lesser(toSecond, extent)
+      let third = lesser(toThird, extent)
+      let firstArea = first * first
+      let secondArea = second * second
+      let firstSum = (firstArea * halfInverse + positivePart(toFirst - extent) * height) * scale + roundingFloat
+      let secondSum =
+        ((secondArea - firstArea) * halfInverse + fraction01(toSecond - extent) * height) * scale + roundingFloat
+      let thirdSum =
+        ((third * third - secondArea) * halfInverse + fraction01(toThird - extent) * height) * scale + roundingFloat
       let wholeSum = height * scale + roundingFloat
-      let firstBits = bits(firstSum)
-      let secondBits = bits(secondSum)
-      let entries0 = firstBits &- roundingBits
-      let entries1 = secondBits &- firstBits
-      let entries2 = bits(wholeSum) &- secondBits
-      let column = Int32(truncatingIfNeeded: Int(x >> 32) &- originX)
-      let index = clamp(bits(rounded) &+ (column &- roundingBits), -4, Int32(truncatingIfNeeded: width))
+      // Columns far from the tile's sides are alike: the margin takes what is to the left, and keeps what is to the right out.
+      let columnLimit = Float(Swift.min(Swift.max(column, -100_000), 100_000))
+      let nearest = lesser(floor + columnLimit, SIMD4(repeating: widthLimit))
+      let index = bits(greater(nearest, SIMD4(repeating: -4)) + roundingFloat) &- zero
+      let rows = transposed(
+        bits(firstSum) &- zero, bits(secondSum) &- bits(firstSum), bits(thirdSum) &- bits(secondSum),
+        bits(wholeSum) &- bits(thirdSum))
       let row = group &- originY
-      add(SIMD4(entries0[0], entries1[0], entries2[0], 0), row: row, index: Int(index[0]))
-      add(SIMD4(entries0[1], entries1[1], entries2[1], 0), row: row &+ 1, index: Int(index[1]))
-      add(SIMD4(entries0[2], entries1[2], entries2[2], 0), row: row &+ 2, index: Int(index[2]))
-      add(SIMD4(entries0[3], entries1[3], entries2[3], 0), row: row &+ 3, index: Int(index[3]))
+      let cell = cells + row &* CoverageTile.stride
+      add(rows.0, to: cell + Int(index[0]))
+      add(rows.1, to: cell + (Int(index[1]) &+ CoverageTile.stride))
+      add(rows.2, to: cell + (Int(index[2]) &+ 2 &* CoverageTile.stride))
+      add(rows.3, to: cell + (Int(index[3]) &+ 3 &* CoverageTile.stride))
+      touch(fourRowsFrom: row, at: index)
       group &+= 4
+      guard group < end else { return }
+      x = group &- edgeFirstRow == 4 ? line.x(atTopOf: group) : x &+ line.step &* 4
     }
   }
 
-  /// Adds four neighbouring entries, of which the last is 0, to a row that may lie in the margin.
+  /// Adds entries to four neighbouring cells.
   @inline(__always)
-  private func add(_ entries: SIMD4<Int32>, row: Int, index: Int) {
-    let place = UnsafeMutableRawPointer(cells + (row &* CoverageTile.stride &+ index))
+  private func add(_ entries: SIMD4<Int32>, to cell: UnsafeMutablePointer<Int32>) {
+    let place = UnsafeMutableRawPointer(cell)
     place.storeBytes(of: place.loadUnaligned(as: SIMD4<Int32>.self) &+ entries, as: SIMD4<Int32>.self)
-    touch(row: row, at: index)
   }
 
-  /// An edge that is wider than a pixel in some row: row by row, four cells at once.
-  @inline(__always)
+  /// An edge that is wider than two pixels in some row: row by row, four cells at once.
+  @inline(never)
   private mutating func addShallowEdge(
     top: SnappedPoint, bottom: SnappedPoint, sign: Int32, edgeFirstRow: Int, first: Int, end: Int
   ) {
@@ -152,12 +171,13 @@ extension CoverageTile {
     let line = EdgeLine(top: top, bottom: bottom, edgeFirstRow: edgeFirstRow)
     let scale = Float(sign &* one)
     let halfInverse = Float(0.5 / abs(line.slope))
-    var upperX = line.x(atTopOf: first)
+    var upperX = first == edgeFirstRow ? line.startX : line.x(atTopOf: first)
     for row in first..<end {
       let rowTop = Int32(truncatingIfNeeded: row) &<< CoverageTile.fractionBits
       let upper = Swift.max(top.y &- rowTop, 0)
       let lower = Swift.min(bottom.y &- rowTop, one)
-      let lowerX = lower < one ? line.endX : line.x(atTopOf: row &+ 1)
+      let lowerX =
+        lower < one ? line.endX : row == edgeFirstRow ? line.x(atTopOf: row &+ 1) : upperX &+ line.step
       let left = Swift.min(upperX, lowerX)
       let right = Swift.max(upperX, lowerX)
       upperX = lowerX
@@ -200,12 +220,11 @@ extension CoverageTile {
 private struct EdgeLine {
   /// Columns for each row.
   let slope: Double
-  private let edgeFirstRow: Int
   /// Columns times 2^32.
-  private let startX: Int64
+  let startX: Int64
   let endX: Int64
-  private let secondRowX: Int64
-  private let step: Int64
+  private let edgeFirstRow: Int
+  private let topFraction: Int32
 
   @inline(__always)
   init(top: SnappedPoint, bottom: SnappedPoint, edgeFirstRow: Int) {
@@ -213,18 +232,21 @@ private struct EdgeLine {
     slope = Double(bottom.x &- top.x) / Double(bottom.y &- top.y)
     startX = Int64(top.x) &<< 18
     endX = Int64(bottom.x) &<< 18
-    // An edge of two rows may be so flat that its step means nothing, but only one of three rows takes a step, and its slope is
-    // below 2^18.
-    step = integer(slope * 0x1p32)
-    let belowTop = Double(CoverageTile.one &- (top.y & (CoverageTile.one &- 1)))
-    // Not beyond the end, which is at most 2^50 away.
-    secondRowX = startX &+ integer(slope * 0x1p18 * belowTop)
+    topFraction = top.y & (CoverageTile.one &- 1)
   }
 
-  /// Where the edge is at a row's upper boundary, or, in its first row, where it starts.
+  /// Where the edge is at the upper boundary of a row after its first.
   @inline(__always)
   func x(atTopOf row: Int) -> Int64 {
-    row == edgeFirstRow ? startX : secondRowX &+ step &* Int64(row &- edgeFirstRow &- 1)
+    // Not beyond the edge's end, which is at most 2^50 away. An edge of two rows may be so flat that its step means nothing, but
+    // only one of three rows takes a step, and its slope is below 2^18.
+    let toSecondRow = integer(slope * 0x1p18 * Double(CoverageTile.one &- topFraction))
+    return startX &+ toSecondRow &+ step &* Int64(row &- edgeFirstRow &- 1)
+  }
+
+  /// From the top of a row, other than the first, to the top of the next.
+  var step: Int64 {
+    @inline(__always) get { integer(slope * 0x1p32) }
   }
 }
 
@@ -244,6 +266,30 @@ private func clamp(_ value: SIMD4<Float>, _ low: Float, _ high: Float) -> SIMD4<
   let raised = value.replacing(with: lowest, where: value .< lowest)
   return raised.replacing(with: highest, where: raised .> highest)
 }
+
+@inline(__always)
+private func fraction01(_ value: SIMD4<Float>) -> SIMD4<Float> { lesser(positivePart(value), SIMD4(repeating: 1)) }
+
+@inline(__always)
+private func greater(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> { a.replacing(with: b, where: a .< b) }
+
+/// The columns of a 4 × 4 matrix as its rows.
+@inline(__always)
+private func transposed(
+  _ a: SIMD4<Int32>, _ b: SIMD4<Int32>, _ c: SIMD4<Int32>, _ d: SIMD4<Int32>
+) -> (SIMD4<Int32>, SIMD4<Int32>, SIMD4<Int32>, SIMD4<Int32>) {
+  let lowAB = SIMD4(a[0], b[0], a[1], b[1])
+  let lowCD = SIMD4(c[0], d[0], c[1], d[1])
+  let highAB = SIMD4(a[2], b[2], a[3], b[3])
+  let highCD = SIMD4(c[2], d[2], c[3], d[3])
+  return (
+    SIMD4(lowHalf: lowAB.lowHalf, highHalf: lowCD.lowHalf), SIMD4(lowHalf: lowAB.highHalf, highHalf: lowCD.highHalf),
+    SIMD4(lowHalf: highAB.lowHalf, highHalf: highCD.lowHalf), SIMD4(lowHalf: highAB.highHalf, highHalf: highCD.highHalf)
+  )
+}
+
+@inline(__always)
+private func lesser(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> { a.replacing(with: b, where: b .< a) }
 
 @inline(__always)
 private func positivePart(_ value: SIMD4<Float>) -> SIMD4<Float> {

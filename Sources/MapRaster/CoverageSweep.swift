@@ -67,9 +67,15 @@ protocol CoveragePainter {
 /// The sum of each lane and those before it.
 @inline(__always)
 func prefixSums(_ value: SIMD8<Int32>) -> SIMD8<Int32> {
-  let by1 = value &+ SIMD8(0, value[0], value[1], value[2], value[3], value[4], value[5], value[6])
-  let by2 = by1 &+ SIMD8(0, 0, by1[0], by1[1], by1[2], by1[3], by1[4], by1[5])
-  return by2 &+ SIMD8(0, 0, 0, 0, by2[0], by2[1], by2[2], by2[3])
+  let low = prefixSums(value.lowHalf)
+  let high = prefixSums(value.highHalf)
+  return SIMD8(lowHalf: low, highHalf: high &+ low[3])
+}
+
+@inline(__always)
+private func prefixSums(_ value: SIMD4<Int32>) -> SIMD4<Int32> {
+  let pairs = value &+ SIMD4(0, value[0], value[1], value[2])
+  return pairs &+ SIMD4(0, 0, pairs[0], pairs[1])
 }
 
 /// Signed areas, in units of 1/16384 of a pixel, as coverage 0…255 rounded to nearest.

@@ -78,12 +78,23 @@ struct CoverageTile: ~Copyable {
     }
   }
 
-  /// Marks the blocks of eight pixels that three neighbouring cells lie in, from −4 up to the width.
+  /// Marks the blocks of eight pixels that four neighbouring cells lie in, from −4 up to the width.
   ///
   /// Cells outside of the tile mark some block inside of it, which costs a little and changes nothing.
   @inline(__always)
   func touch(row: Int, at first: Int) {
-    touched[row] |= (1 &<< UInt64(truncatingIfNeeded: first &>> 3)) | (1 &<< UInt64(truncatingIfNeeded: (first &+ 2) &>> 3))
+    touched[row] |= (1 &<< UInt64(truncatingIfNeeded: first &>> 3)) | (1 &<< UInt64(truncatingIfNeeded: (first &+ 3) &>> 3))
+  }
+
+  /// Marks, in each of four rows, the blocks of eight pixels that four neighbouring cells lie in.
+  @inline(__always)
+  func touch(fourRowsFrom row: Int, at first: SIMD4<Int32>) {
+    let one = SIMD4<UInt64>(repeating: 1)
+    let place = UnsafeMutableRawPointer(touched + row)
+    let marks =
+      (one &<< SIMD4<UInt64>(truncatingIfNeeded: first &>> 3))
+      | (one &<< SIMD4<UInt64>(truncatingIfNeeded: (first &+ 3) &>> 3))
+    place.storeBytes(of: place.loadUnaligned(as: SIMD4<UInt64>.self) | marks, as: SIMD4<UInt64>.self)
   }
 
   /// Marks the blocks of eight pixels that cells lie in, from one up to another, both inside the tile.

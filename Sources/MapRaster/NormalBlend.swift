@@ -4,15 +4,15 @@
 /// Pixels over pixels, as far as the coverage, 0…255, lets them.
 ///
 /// - Parameters:
-///   - opacity: the alpha of each source pixel.
 ///   - redBlue, greenAlpha: the source pixels' bytes 0 and 2, and 1 and 3, in 16 bits each.
+///   - covered: the source pixels' alpha times the coverage, over 255.
 @inline(__always)
 func mix(
-  redBlue: SIMD16<UInt16>, greenAlpha: SIMD16<UInt16>, opacity: SIMD8<UInt32>, over pixels: SIMD8<UInt32>,
+  redBlue: SIMD16<UInt16>, greenAlpha: SIMD16<UInt16>, covered: SIMD8<UInt32>, over pixels: SIMD8<UInt32>,
   coverage: SIMD8<UInt32>
 ) -> SIMD8<UInt32> {
   let cover = doubled(coverage)
-  let rest = doubled(255 &- dividedBy255(coverage &* opacity))
+  let rest = doubled(255 &- covered)
   // No sum is above 65 152: the colour is at most the opacity, which, covered and rounded, is what `rest` leaves free.
   let mixedRedBlue = dividedBy255(redBlue &* cover &+ halves(pixels) &* rest)
   let mixedGreenAlpha = dividedBy255(greenAlpha &* cover &+ upperHalves(pixels) &* rest)
@@ -29,9 +29,10 @@ func normalRow(
     let pixels = UnsafeRawPointer(source + index).loadUnaligned(as: SIMD8<UInt32>.self)
     let covers = UnsafeRawPointer(coverage + index).loadUnaligned(as: SIMD8<UInt8>.self)
     let place = UnsafeMutableRawPointer(destination + index)
+    let coverages = SIMD8<UInt32>(truncatingIfNeeded: covers)
     let mixed = mix(
-      redBlue: halves(pixels), greenAlpha: upperHalves(pixels), opacity: pixels &>> 24,
-      over: place.loadUnaligned(as: SIMD8<UInt32>.self), coverage: SIMD8<UInt32>(truncatingIfNeeded: covers))
+      redBlue: halves(pixels), greenAlpha: upperHalves(pixels), covered: dividedBy255(coverages &* (pixels &>> 24)),
+      over: place.loadUnaligned(as: SIMD8<UInt32>.self), coverage: coverages)
     place.storeBytes(of: mixed, as: SIMD8<UInt32>.self)
     index &+= 8
   }

@@ -31,6 +31,12 @@ struct Outline: Sendable {
   private var contourStart = 0
   private var hasLines = false
 
+  /// Makes room for more contours and points.
+  mutating func reserveCapacity(contours contourCount: Int, points pointCount: Int) {
+    contours.reserveCapacity(contours.count + contourCount)
+    points.reserveCapacity(points.count + pointCount)
+  }
+
   /// Begins a contour.
   mutating func move(to point: MapPoint) {
     end(closed: false)

@@ -25,6 +25,14 @@ public struct Scene: Sendable {
     self.background = background
   }
 
+  /// Makes room for so many items and points of straight lines more, so that adding them need not move those before.
+  public mutating func reserveCapacity(items itemCount: Int, points: Int) {
+    guard itemCount >= 0, points >= 0 else { return }
+    items.reserveCapacity(items.count + itemCount)
+    // A closed line of four points has a fifth.
+    lines.reserveCapacity(contours: itemCount, points: points + points / 4)
+  }
+
   /// Adds a path's interior.
   public mutating func fill(
     _ path: Path, rule: FillRule = .nonzero, paint: Paint, options: DrawOptions = DrawOptions()

@@ -33,34 +33,44 @@ struct SolidPainter: CoveragePainter {
       place.storeBytes(
         of: mix(over: place.loadUnaligned(as: SIMD8<UInt32>.self), coverage), as: SIMD8<UInt32>.self)
     } else {
-      var pixels = SIMD8<UInt32>(repeating: 0)
-      for index in 0..<count { pixels[index] = row[x &+ index] }
-      pixels = mix(over: pixels, coverage)
-      for index in 0..<count { row[x &+ index] = pixels[index] }
+      paintFew(at: x, count: count, coverage: coverage)
+    }
+  }
+
+  /// Less than eight pixels, at the tile's right edge.
+  @inline(never)
+  private func paintFew(at x: Int, count: Int, coverage: SIMD8<UInt32>) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 8) { pixels in
+      pixels.initialize(repeating: 0)
+      guard let start = pixels.baseAddress else { return }
+      start.update(from: row + x, count: count)
+      let mixed = mix(over: UnsafeRawPointer(start).loadUnaligned(as: SIMD8<UInt32>.self), coverage)
+      UnsafeMutableRawPointer(start).storeBytes(of: mixed, as: SIMD8<UInt32>.self)
+      (row + x).update(from: start, count: count)
     }
   }
 
   @inline(__always)
   mutating func paintRun(from start: Int, to end: Int, coverage: UInt32) {
-    var x = start
     if coverage == 255, opacity == 255 {
       (row + start).update(repeating: color, count: end &- start)
       return
     }
     let coverages = SIMD8<UInt32>(repeating: coverage)
+    var x = start
     while x &+ 8 <= end {
       let place = UnsafeMutableRawPointer(row + x)
-      place.storeBytes(
-        of: mix(over: place.loadUnaligned(as: SIMD8<UInt32>.self), coverages), as: SIMD8<UInt32>.self)
+      place.storeBytes(of: mix(over: place.loadUnaligned(as: SIMD8<UInt32>.self), coverages), as: SIMD8<UInt32>.self)
       x &+= 8
     }
-    if x < end { paint(at: x, count: end &- x, coverage: coverages) }
+    if x < end { paintFew(at: x, count: end &- x, coverage: coverages) }
   }
 
   @inline(__always)
   private func mix(over pixels: SIMD8<UInt32>, _ coverage: SIMD8<UInt32>) -> SIMD8<UInt32> {
-    MapRaster.mix(
-      redBlue: redBlue, greenAlpha: greenAlpha, opacity: SIMD8(repeating: opacity), over: pixels,
-      coverage: coverage)
+    // An opaque colour covers as much as its coverage says.
+    let covered = opacity == 255 ? coverage : dividedBy255(coverage &* opacity)
+    return MapRaster.mix(
+      redBlue: redBlue, greenAlpha: greenAlpha, covered: covered, over: pixels, coverage: coverage)
   }
 }

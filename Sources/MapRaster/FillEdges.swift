@@ -120,13 +120,21 @@ extension CoverageTile {
     addEdge(from: PixelVertex(transform(start)), to: PixelVertex(transform(end)))
   }
 
-  @inline(__always)
+  /// Adds the lines through points, at most `Outline.partLength` of them.
   private mutating func addLines(_ points: UnsafeBufferPointer<MapPoint>, transform: AffineTransform) {
-    var previous = PixelVertex(transform(points[0]))
-    for index in 1..<points.count {
-      let next = PixelVertex(transform(points[index]))
-      addEdge(from: previous, to: next)
-      previous = next
+    withUnsafeTemporaryAllocation(of: SnappedPoint.self, capacity: Outline.partLength + 1) { snaps in
+      // All at once, without a branch, since points are rarely far away.
+      var areNear = true
+      for index in 0..<points.count {
+        let vertex = PixelVertex(transform(points[index]))
+        snaps[index] = vertex.snap
+        areNear = areNear && vertex.isNear
+      }
+      if areNear {
+        for index in 1..<points.count { addEdge(from: snaps[index - 1], to: snaps[index]) }
+      } else {
+        for index in 1..<points.count { addLine(from: points[index - 1], to: points[index], transform: transform) }
+      }
     }
   }
 }

@@ -62,6 +62,17 @@ protocol CoveragePainter {
   mutating func paint(at x: Int, count: Int, coverage: SIMD8<UInt32>)
   /// Pixels of one coverage, 1…255.
   mutating func paintRun(from start: Int, to end: Int, coverage: UInt32)
+  /// The same pixels of several rows, all of them covered wholly.
+  mutating func paintRows(_ rows: Range<Int>, from start: Int, to end: Int)
+}
+
+extension CoveragePainter {
+  mutating func paintRows(_ rows: Range<Int>, from start: Int, to end: Int) {
+    for row in rows {
+      begin(row: row)
+      paintRun(from: start, to: end, coverage: 255)
+    }
+  }
 }
 
 /// The sum of each lane and those before it.

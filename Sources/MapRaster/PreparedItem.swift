@@ -6,6 +6,8 @@ struct PreparedItem: Sendable {
   enum Shape: Sendable {
     /// Contours of an outline of the prepared scene.
     case fill(outline: Int, first: Int, end: Int, FillRule)
+    /// Whole pixels.
+    case rect(PixelRect)
     /// A stroke of the prepared scene.
     case stroke(Int)
   }
@@ -91,7 +93,14 @@ struct PreparedScene: Sendable {
       shape: .stroke(strokes.count), source: source, blend: item.blend, clip: item.clip, toPixels: toPixels,
       box: box.transformed(by: toPixels, grownBy: 1))
     switch item.shape {
-    case .fill(let rule): prepared.shape = .fill(outline: outline, first: first, end: end, rule)
+    case .fill(let rule):
+      if end == first + 1,
+        let rect = PixelRect(outlines[outline].contours[first], of: outlines[outline], toPixels: toPixels)
+      {
+        prepared.shape = .rect(rect)
+      } else {
+        prepared.shape = .fill(outline: outline, first: first, end: end, rule)
+      }
     case .stroke(let place):
       guard let stroked = strokedLines(scene.strokes[place], item, outlines[outline], first..<end, toPixels) else {
         return

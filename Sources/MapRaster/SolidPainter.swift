@@ -66,6 +66,18 @@ struct SolidPainter: CoveragePainter {
     if x < end { paintFew(at: x, count: end &- x, coverage: coverages) }
   }
 
+  mutating func paintRows(_ rows: Range<Int>, from start: Int, to end: Int) {
+    if start == 0, end == stride, opacity == 255 {
+      // Rows that follow each other in memory are one run.
+      (tile + rows.lowerBound &* stride).update(repeating: color, count: rows.count &* stride)
+      return
+    }
+    for row in rows {
+      begin(row: row)
+      paintRun(from: start, to: end, coverage: 255)
+    }
+  }
+
   @inline(__always)
   private func mix(over pixels: SIMD8<UInt32>, _ coverage: SIMD8<UInt32>) -> SIMD8<UInt32> {
     // An opaque colour covers as much as its coverage says.

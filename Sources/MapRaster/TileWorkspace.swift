@@ -69,7 +69,9 @@ final class TileWorkspace: @unchecked Sendable {
   func draw(_ item: PreparedItem, of scene: borrowing PreparedScene) {
     if let clip = item.clip { prepareMask(clip, scene.clips[clip]) }
     var rule = FillRule.nonzero
+    var rect: PixelRect?
     switch item.shape {
+    case .rect(let pixels): rect = pixels
     case .fill(let outline, let first, let end, let ownRule):
       rule = ownRule
       coverage.addFill(scene.outlines[outline], first..<end, transform: item.toPixels)
@@ -81,7 +83,8 @@ final class TileWorkspace: @unchecked Sendable {
     case .color(let color):
       if item.blend == .normal, item.clip == nil {
         var painter = SolidPainter(tile: pixels, stride: stride, color: color)
-        return coverage.sweep(rule, into: &painter)
+        if let rect { rect.sweep(coverage, into: &painter) } else { coverage.sweep(rule, into: &painter) }
+        return
       }
       source = .color(color)
     case .other(let place):
@@ -93,7 +96,7 @@ final class TileWorkspace: @unchecked Sendable {
     mask.withUnsafeBufferPointer { mask in
       var painter = RowPainter(
         workspace: self, source: source, blend: item.blend, mask: item.clip == nil ? nil : mask.baseAddress)
-      coverage.sweep(rule, into: &painter)
+      if let rect { rect.sweep(coverage, into: &painter) } else { coverage.sweep(rule, into: &painter) }
       painter.finish()
     }
   }

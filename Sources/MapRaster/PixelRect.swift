@@ -1,0 +1,41 @@
+import MapGeometry
+
+/// A rectangle of whole pixels of the picture, which needs no edges: each pixel is covered or not.
+struct PixelRect: Sendable {
+  let minX: Int
+  let minY: Int
+  let maxX: Int
+  let maxY: Int
+
+  /// The rectangle that one contour is, where a transform takes it; nil where it is none, or has an edge inside of pixels.
+  init?(_ contour: Outline.Contour, of outline: borrowing Outline, toPixels: AffineTransform) {
+    guard contour.count == 5, contour.isClosed, toPixels.b == 0, toPixels.c == 0 else { return nil }
+    let points = outline.points[contour.start..<contour.start + 5]
+    let (first, second, third) = (points[contour.start], points[contour.start + 1], points[contour.start + 2])
+    let fourth = points[contour.start + 3]
+    let isAcrossFirst = first.y == second.y && second.x == third.x && third.y == fourth.y && fourth.x == first.x
+    let isDownFirst = first.x == second.x && second.y == third.y && third.x == fourth.x && fourth.y == first.y
+    guard isAcrossFirst || isDownFirst else { return nil }
+    let (start, end) = (toPixels(first), toPixels(third))
+    // As vertices are snapped: to 1/16384 of a pixel.
+    func whole(_ value: Double) -> Int? {
+      guard abs(value) < 65_000 else { return nil }
+      let snapped = (value * Double(CoverageTile.one)).rounded(.toNearestOrEven)
+      return Int(exactly: snapped / Double(CoverageTile.one))
+    }
+    guard let x0 = whole(start.x), let y0 = whole(start.y), let x1 = whole(end.x), let y1 = whole(end.y) else {
+      return nil
+    }
+    (minX, minY, maxX, maxY) = (Swift.min(x0, x1), Swift.min(y0, y1), Swift.max(x0, x1), Swift.max(y0, y1))
+  }
+
+  /// Hands its rows in a tile over as runs that are covered wholly.
+  @inline(__always)
+  func sweep(_ tile: borrowing CoverageTile, into painter: inout some CoveragePainter) {
+    let start = Swift.max(minX - tile.originX, 0)
+    let end = Swift.min(maxX - tile.originX, tile.width)
+    let last = Swift.min(maxY - tile.originY, tile.height)
+    guard start < end else { return }
+    painter.paintRows(Swift.max(minY - tile.originY, 0)..<Swift.max(last, minY - tile.originY, 0), from: start, to: end)
+  }
+}

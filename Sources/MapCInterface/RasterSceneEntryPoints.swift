@@ -22,6 +22,17 @@ public func makeScene() -> UnsafeMutableRawPointer {
   Unmanaged.passRetained(SceneBox()).toOpaque()
 }
 
+/// Makes room in a scene: `Scene.reserveCapacity(items:points:)`.
+///
+/// - Parameters:
+///   - scene: a handle from `loxodrome_scene_make`.
+///   - items: how many items will be added; below 0, nothing is done.
+///   - points: how many points of straight lines they have together; below 0, nothing is done.
+@c(loxodrome_scene_reserve)
+public func reserveScene(scene: UnsafeMutableRawPointer, items: Int, points: Int) {
+  SceneBox.at(scene).scene.reserveCapacity(items: items, points: points)
+}
+
 /// Frees a scene.
 ///
 /// - Parameter scene: a handle from `loxodrome_scene_make`, which no call may use any more.
@@ -47,8 +58,13 @@ public func fillRings(
   scene: UnsafeMutableRawPointer, ringCount: Int, vertexCounts: UnsafePointer<Int>,
   vertices: UnsafePointer<Double>, rule: Int, color: UnsafePointer<Double>, blend: Int, alpha: Double
 ) -> Bool {
-  let path = path(throughLines: ringCount, vertexCounts, vertices, areClosed: true)
-  return fill(SceneBox.at(scene), path, rule, .color(colorAt(color)), blend, alpha)
+  guard let rule = fillRule(numbered: rule), let blend = element(blend, of: blendModes) else { return false }
+  let counts = UnsafeBufferPointer(start: vertexCounts, count: max(0, ringCount))
+  let vertexCount = counts.reduce(0) { $0 + max(0, $1) }
+  SceneBox.at(scene).scene.fill(
+    ringsOf: vertices.values(MapPoint.self, count: vertexCount), counts: counts, rule: rule,
+    paint: .color(colorAt(color)), options: DrawOptions(blend: blend, alpha: alpha))
+  return true
 }
 
 /// Adds the interior of a path with curves in one colour: `Scene.fill(_:rule:paint:options:)`.

@@ -47,11 +47,15 @@ public func draw(
     } endState: {
       TileWorkspace.put(back: $0)
     } body: { (workspace: TileWorkspace, index: Int) in
-      let numbers = tiles.items(inTile: index)
-      guard !numbers.isEmpty else { return }
       let (x, y, width, height) = tiles.frame(ofTile: index)
+      let (minX, maxX) = (Double(x), Double(x + width))
       workspace.move(toX: x, y: y, width: width, height: height)
-      for number in numbers { workspace.draw(prepared.items[Int(number)], of: prepared) }
+      for number in tiles.items(besideTile: index) {
+        let item = prepared.items[Int(number)]
+        // Written so that NaN, from items beyond all bounds, is inside.
+        if item.box.maxX < minX || item.box.minX > maxX { continue }
+        workspace.draw(item, of: prepared)
+      }
     }
   }
 }

@@ -27,7 +27,8 @@ public struct Scene: Sendable {
 
   /// Makes room for so many items and points of straight lines more, so that adding them need not move those before.
   public mutating func reserveCapacity(items itemCount: Int, points: Int) {
-    guard itemCount >= 0, points >= 0 else { return }
+    // A gibibyte of points at most: a number beyond may be a mistake, and room is found later too.
+    guard itemCount >= 0, points >= 0, itemCount < 1 << 26, points < 1 << 26 else { return }
     items.reserveCapacity(items.count + itemCount)
     // A closed line of four points has a fifth.
     lines.reserveCapacity(contours: itemCount, points: points + points / 4)

@@ -73,6 +73,9 @@ LoxodromePicture::~LoxodromePicture() {
 void LoxodromePicture::draw(const peers::Drawing& drawing, int threads, int tileSize) {
   const std::unique_ptr<void, void (*)(void*)> scene(loxodrome_scene_make(),
                                                      [](void* made) { loxodrome_scene_free(made); });
+  std::size_t coordinates = 0;
+  for (const peers::Shape& shape : drawing.shapes) coordinates += shape.outline.points.size();
+  loxodrome_scene_reserve(scene.get(), count(drawing.shapes.size()), count(coordinates / 2));
   for (const peers::Shape& shape : drawing.shapes) {
     if (!add(scene.get(), shape)) throw std::runtime_error("Loxodrome refuses a shape");
   }

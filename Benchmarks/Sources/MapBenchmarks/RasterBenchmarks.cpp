@@ -108,7 +108,7 @@ void registerScene(const Scene& scene, const std::optional<std::filesystem::path
     write(scene.name + "/by:loxodrome", question->get()->loxodromePixels);
     return question->get()->checkLoxodrome(scene.likeness);
   };
-  workload.work = [=] { question->get()->loxodrome.draw(question->get()->drawing); };
+  workload.work = [=] { question->get()->loxodrome.draw(question->get()->drawing, 1, tileSide); };
   registerWorkload(workload);
 
   workload.name = scene.name + "/by:cairo";

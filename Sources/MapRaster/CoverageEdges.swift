@@ -129,11 +129,14 @@ extension CoverageTile {
       let third = lesser(toThird, extent)
       let firstArea = first * first
       let secondArea = second * second
-      let firstSum = (firstArea * halfInverse + positivePart(toFirst - extent) * height) * scale + roundingFloat
+      let firstSum =
+        (firstArea * halfInverse + positivePart(toFirst - extent) * height) * scale + roundingFloat
       let secondSum =
-        ((secondArea - firstArea) * halfInverse + fraction01(toSecond - extent) * height) * scale + roundingFloat
+        ((secondArea - firstArea) * halfInverse + fraction01(toSecond - extent) * height) * scale
+        + roundingFloat
       let thirdSum =
-        ((third * third - secondArea) * halfInverse + fraction01(toThird - extent) * height) * scale + roundingFloat
+        ((third * third - secondArea) * halfInverse + fraction01(toThird - extent) * height) * scale
+        + roundingFloat
       let wholeSum = height * scale + roundingFloat
       // Columns far from the tile's sides are alike: the margin takes what is to the left, and keeps what is to the right out.
       let columnLimit = Float(Swift.min(Swift.max(column, -100_000), 100_000))
@@ -211,7 +214,8 @@ extension CoverageTile {
         column &+= 4
       }
       touch(
-        row: row &- originY, from: Swift.max(firstColumn &- originX, 0), through: Swift.max(endColumn &- 1 &- originX, 0))
+        row: row &- originY, from: Swift.max(firstColumn &- originX, 0),
+        through: Swift.max(endColumn &- 1 &- originX, 0))
     }
   }
 }
@@ -268,10 +272,14 @@ private func clamp(_ value: SIMD4<Float>, _ low: Float, _ high: Float) -> SIMD4<
 }
 
 @inline(__always)
-private func fraction01(_ value: SIMD4<Float>) -> SIMD4<Float> { lesser(positivePart(value), SIMD4(repeating: 1)) }
+private func fraction01(_ value: SIMD4<Float>) -> SIMD4<Float> {
+  lesser(positivePart(value), SIMD4(repeating: 1))
+}
 
 @inline(__always)
-private func greater(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> { a.replacing(with: b, where: a .< b) }
+private func greater(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+  a.replacing(with: b, where: a .< b)
+}
 
 /// The columns of a 4 × 4 matrix as its rows.
 @inline(__always)
@@ -283,13 +291,17 @@ private func transposed(
   let highAB = SIMD4(a[2], b[2], a[3], b[3])
   let highCD = SIMD4(c[2], d[2], c[3], d[3])
   return (
-    SIMD4(lowHalf: lowAB.lowHalf, highHalf: lowCD.lowHalf), SIMD4(lowHalf: lowAB.highHalf, highHalf: lowCD.highHalf),
-    SIMD4(lowHalf: highAB.lowHalf, highHalf: highCD.lowHalf), SIMD4(lowHalf: highAB.highHalf, highHalf: highCD.highHalf)
+    SIMD4(lowHalf: lowAB.lowHalf, highHalf: lowCD.lowHalf),
+    SIMD4(lowHalf: lowAB.highHalf, highHalf: lowCD.highHalf),
+    SIMD4(lowHalf: highAB.lowHalf, highHalf: highCD.lowHalf),
+    SIMD4(lowHalf: highAB.highHalf, highHalf: highCD.highHalf)
   )
 }
 
 @inline(__always)
-private func lesser(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> { a.replacing(with: b, where: b .< a) }
+private func lesser(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+  a.replacing(with: b, where: b .< a)
+}
 
 @inline(__always)
 private func positivePart(_ value: SIMD4<Float>) -> SIMD4<Float> {

@@ -83,7 +83,8 @@ struct CoverageTile: ~Copyable {
   /// Cells outside of the tile mark some block inside of it, which costs a little and changes nothing.
   @inline(__always)
   func touch(row: Int, at first: Int) {
-    touched[row] |= (1 &<< UInt64(truncatingIfNeeded: first &>> 3)) | (1 &<< UInt64(truncatingIfNeeded: (first &+ 3) &>> 3))
+    touched[row] |=
+      (1 &<< UInt64(truncatingIfNeeded: first &>> 3)) | (1 &<< UInt64(truncatingIfNeeded: (first &+ 3) &>> 3))
   }
 
   /// Marks, in each of four rows, the blocks of eight pixels that four neighbouring cells lie in.
@@ -101,7 +102,8 @@ struct CoverageTile: ~Copyable {
   @inline(__always)
   func touch(row: Int, from first: Int, through last: Int) {
     touched[row] |=
-      ((2 as UInt64) &<< UInt64(truncatingIfNeeded: last &>> 3)) &- (1 &<< UInt64(truncatingIfNeeded: first &>> 3))
+      ((2 as UInt64) &<< UInt64(truncatingIfNeeded: last &>> 3))
+      &- (1 &<< UInt64(truncatingIfNeeded: first &>> 3))
   }
 }
 

@@ -133,7 +133,9 @@ extension CoverageTile {
       if areNear {
         for index in 1..<points.count { addEdge(from: snaps[index - 1], to: snaps[index]) }
       } else {
-        for index in 1..<points.count { addLine(from: points[index - 1], to: points[index], transform: transform) }
+        for index in 1..<points.count {
+          addLine(from: points[index - 1], to: points[index], transform: transform)
+        }
       }
     }
   }

@@ -31,7 +31,8 @@ func normalRow(
     let place = UnsafeMutableRawPointer(destination + index)
     let coverages = SIMD8<UInt32>(truncatingIfNeeded: covers)
     let mixed = mix(
-      redBlue: halves(pixels), greenAlpha: upperHalves(pixels), covered: dividedBy255(coverages &* (pixels &>> 24)),
+      redBlue: halves(pixels), greenAlpha: upperHalves(pixels),
+      covered: dividedBy255(coverages &* (pixels &>> 24)),
       over: place.loadUnaligned(as: SIMD8<UInt32>.self), coverage: coverages)
     place.storeBytes(of: mixed, as: SIMD8<UInt32>.self)
     index &+= 8

@@ -13,7 +13,8 @@ struct PixelRect: Sendable {
     let points = outline.points[contour.start..<contour.start + 5]
     let (first, second, third) = (points[contour.start], points[contour.start + 1], points[contour.start + 2])
     let fourth = points[contour.start + 3]
-    let isAcrossFirst = first.y == second.y && second.x == third.x && third.y == fourth.y && fourth.x == first.x
+    let isAcrossFirst =
+      first.y == second.y && second.x == third.x && third.y == fourth.y && fourth.x == first.x
     let isDownFirst = first.x == second.x && second.y == third.y && third.x == fourth.x && fourth.y == first.y
     guard isAcrossFirst || isDownFirst else { return nil }
     let (start, end) = (toPixels(first), toPixels(third))
@@ -23,7 +24,8 @@ struct PixelRect: Sendable {
       let snapped = (value * Double(CoverageTile.one)).rounded(.toNearestOrEven)
       return Int(exactly: snapped / Double(CoverageTile.one))
     }
-    guard let x0 = whole(start.x), let y0 = whole(start.y), let x1 = whole(end.x), let y1 = whole(end.y) else {
+    guard let x0 = whole(start.x), let y0 = whole(start.y), let x1 = whole(end.x), let y1 = whole(end.y)
+    else {
       return nil
     }
     (minX, minY, maxX, maxY) = (Swift.min(x0, x1), Swift.min(y0, y1), Swift.max(x0, x1), Swift.max(y0, y1))
@@ -36,6 +38,7 @@ struct PixelRect: Sendable {
     let end = Swift.min(maxX - tile.originX, tile.width)
     let last = Swift.min(maxY - tile.originY, tile.height)
     guard start < end else { return }
-    painter.paintRows(Swift.max(minY - tile.originY, 0)..<Swift.max(last, minY - tile.originY, 0), from: start, to: end)
+    painter.paintRows(
+      Swift.max(minY - tile.originY, 0)..<Swift.max(last, minY - tile.originY, 0), from: start, to: end)
   }
 }

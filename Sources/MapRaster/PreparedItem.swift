@@ -102,7 +102,8 @@ struct PreparedScene: Sendable {
         prepared.shape = .fill(outline: outline, first: first, end: end, rule)
       }
     case .stroke(let place):
-      guard let stroked = strokedLines(scene.strokes[place], item, outlines[outline], first..<end, toPixels) else {
+      guard let stroked = strokedLines(scene.strokes[place], item, outlines[outline], first..<end, toPixels)
+      else {
         return
       }
       prepared.box = box.transformed(by: toPixels, grownBy: stroked.pen.reach + 1)
@@ -112,7 +113,8 @@ struct PreparedScene: Sendable {
   }
 
   private func strokedLines(
-    _ stroke: Stroke, _ item: Scene.Item, _ outline: Outline, _ contours: Range<Int>, _ toPixels: AffineTransform
+    _ stroke: Stroke, _ item: Scene.Item, _ outline: Outline, _ contours: Range<Int>,
+    _ toPixels: AffineTransform
   ) -> StrokedLines? {
     guard stroke.width > 0, stroke.width.isFinite else { return nil }
     let isInPixels = stroke.unit == .pixels

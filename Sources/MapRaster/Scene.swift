@@ -47,7 +47,8 @@ public struct Scene: Sendable {
   ///   - points: the vertices of all rings; one that is not finite is left out. A ring closes itself.
   ///   - counts: the number of vertices of each ring; a negative one counts as 0, and what is beyond the points is left out.
   public mutating func fill(
-    ringsOf points: UnsafeBufferPointer<MapPoint>, counts: UnsafeBufferPointer<Int>, rule: FillRule = .nonzero,
+    ringsOf points: UnsafeBufferPointer<MapPoint>, counts: UnsafeBufferPointer<Int>,
+    rule: FillRule = .nonzero,
     paint: Paint, options: DrawOptions = DrawOptions()
   ) {
     let first = lines.contours.count

@@ -54,7 +54,9 @@ extension Scene {
   }
 
   /// Keeps an item whose outline is in the scene already.
-  mutating func add(_ geometry: Geometry, _ shape: Shape, _ paint: ItemPaint, _ options: borrowing DrawOptions) {
+  mutating func add(
+    _ geometry: Geometry, _ shape: Shape, _ paint: ItemPaint, _ options: borrowing DrawOptions
+  ) {
     var item = Item(
       geometry: geometry, shape: shape, paint: paint, blend: options.blend, alpha: options.alpha)
     if options.transform != .identity {

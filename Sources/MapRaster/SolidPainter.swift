@@ -60,7 +60,8 @@ struct SolidPainter: CoveragePainter {
     var x = start
     while x &+ 8 <= end {
       let place = UnsafeMutableRawPointer(row + x)
-      place.storeBytes(of: mix(over: place.loadUnaligned(as: SIMD8<UInt32>.self), coverages), as: SIMD8<UInt32>.self)
+      place.storeBytes(
+        of: mix(over: place.loadUnaligned(as: SIMD8<UInt32>.self), coverages), as: SIMD8<UInt32>.self)
       x &+= 8
     }
     if x < end { paintFew(at: x, count: end &- x, coverage: coverages) }

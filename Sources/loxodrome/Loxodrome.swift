@@ -61,6 +61,17 @@ func write(_ text: String, to path: String?) throws {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     }
   } catch {
-    throw badInput("cannot write \(path ?? "to standard output"): \((error as NSError).localizedDescription)")
+    throw badInput("cannot write \(path ?? "to standard output"): \(systemReason(of: error))")
   }
+}
+
+/// Why a file cannot be read or written, in the system's words: Foundation has only "error 512" for many reasons.
+func systemReason(of error: any Error) -> String {
+  // The error beneath is an NSError or, from writing a file, a POSIXError that does not pass for one.
+  guard
+    let underlying = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error).map({ $0 as NSError }),
+    underlying.domain == NSPOSIXErrorDomain, let code = Int32(exactly: underlying.code),
+    let text = strerror(code)
+  else { return (error as NSError).localizedDescription }
+  return String(cString: text)
 }

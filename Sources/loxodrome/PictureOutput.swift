@@ -15,7 +15,7 @@ func write(_ picture: PixelBuffer, to path: String) throws {
     }
   } catch {
     let place = path == "-" ? "to standard output" : path
-    throw badInput("cannot write \(place): \((error as NSError).localizedDescription)")
+    throw badInput("cannot write \(place): \(systemReason(of: error))")
   }
 }
 

@@ -138,8 +138,7 @@ struct Render: ParsableCommand {
         throw badInput("\(style): a folder, not a file")
       }
       do {
-        // Foundation's readers of whole files say of a device only that there is no permission.
-        let bytes = try FileHandle(forReadingFrom: URL(fileURLWithPath: style)).readToEnd() ?? Data()
+        let bytes = try styleBytes(style)
         guard let text = String(validating: bytes, as: UTF8.self) else {
           throw badInput("\(style): expected JSON in UTF-8, found bytes that are not UTF-8")
         }
@@ -149,11 +148,24 @@ struct Render: ParsableCommand {
       } catch let error as ExitCode {
         throw error
       } catch {
-        throw badInput("\(style): cannot be read: \((error as NSError).localizedDescription)")
+        throw badInput("\(style): cannot be read: \(systemReason(of: error))")
       }
     }
     if let background { result.background = background.color }
     return result
+  }
+
+  /// A style file's bytes.
+  private func styleBytes(_ path: String) throws -> Data {
+    // Foundation's readers of whole files say of a pipe or a device only that there is no permission; and /dev/zero has no end.
+    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    let most = 1 << 26
+    var bytes = Data()
+    while bytes.count <= most {
+      guard let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty else { return bytes }
+      bytes += piece
+    }
+    throw badInput("\(path): more than \(most >> 20) MiB, too large for a style file")
   }
 
   /// Says what the picture cannot show.

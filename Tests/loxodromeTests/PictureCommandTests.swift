@@ -92,7 +92,11 @@ private let blue: UInt32 = 0xFFFF_0000
       ["image.json", "-o", "out.png"],
       "$.draw[0].image.file: expected a PNG file, found \"no.png\": no such file\n"
     ),
-    (["scene.json", "-o", "no-such-folder/out.png"], "loxodrome: cannot write no-such-folder/out.png: "),
+    (
+      ["scene.json", "-o", "no-such-folder/out.png"],
+      "loxodrome: cannot write no-such-folder/out.png: No such file or directory\n"
+    ),
+    (["scene.json", "-o", "."], "loxodrome: cannot write .: Is a directory\n"),
     ([".", "-o", "out.png"], "a folder, not a file\n"),
   ])
   func everyFaultIsOneLineAndExitCode2(arguments: [String], message: String) throws {
@@ -233,6 +237,10 @@ private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
     (["no-such.json", "-o", "out.png"], "loxodrome: no-such.json: No such file or directory\n"),
     (["broken.json", "-o", "out.png"], "loxodrome: broken.json: line 2, column 16 (byte "),
     (["land.json", "-o", "out.png", "--style", "no-such.json"], "loxodrome: no-such.json: cannot be read: "),
+    (
+      ["land.json", "-o", "out.png", "--style", "/dev/zero"],
+      "loxodrome: /dev/zero: more than 64 MiB, too large for a style file\n"
+    ),
     (["land.json", "-o", "out.png", "--style", "."], "loxodrome: .: a folder, not a file\n"),
     ([".", "-o", "out.png"], "loxodrome: .: Is a directory\n"),
     (

@@ -101,7 +101,8 @@ struct Outline: Sendable {
       var index = contour.start
       var own = Box(points[index])
       if contour.segmentCount > Outline.partLength {
-        for box in boxes[contour.firstBox..<contour.firstBox + contour.partCount] { own.extend(to: box) }
+        let (first, count, _) = contour.boxLevels[contour.boxLevels.count - 1]
+        for box in boxes[first..<first + count] { own.extend(to: box) }
       } else {
         while index + 1 < contour.start + contour.count {
           index += 1
@@ -142,6 +143,16 @@ struct Outline: Sendable {
 extension Outline.Contour {
   /// The number of its boxes of the lowest level.
   var partCount: Int { (segmentCount + Outline.partLength - 1) / Outline.partLength }
+
+  /// The levels of its boxes from the lowest: where each begins, how many there are, how many segments each holds.
+  var boxLevels: [(first: Int, count: Int, length: Int)] {
+    var levels = [(first: firstBox, count: partCount, length: Outline.partLength)]
+    while let last = levels.last, last.count > Outline.fanOut {
+      let count = (last.count + Outline.fanOut - 1) / Outline.fanOut
+      levels.append((last.first + last.count, count, last.length * Outline.fanOut))
+    }
+    return levels
+  }
 }
 
 /// An upright rectangle in the plane, given by its edges.

@@ -98,16 +98,12 @@ struct Outline: Sendable {
   func box(of range: Range<Int>) -> Box? {
     var box: Box?
     for contour in contours[range] {
-      var index = contour.start
-      var own = Box(points[index])
+      var own = Box(points[contour.start])
       if contour.segmentCount > Outline.partLength {
         let (first, count, _) = contour.boxLevels[contour.boxLevels.count - 1]
         for box in boxes[first..<first + count] { own.extend(to: box) }
       } else {
-        while index + 1 < contour.start + contour.count {
-          index += 1
-          own.extend(to: points[index])
-        }
+        own = Box(around: points[contour.start..<contour.start + contour.count])
       }
       if box == nil { box = own } else { box?.extend(to: own) }
     }
@@ -120,9 +116,7 @@ struct Outline: Sendable {
     for part in 0..<contour.partCount {
       let start = contour.start + part * Outline.partLength
       let end = Swift.min(start + Outline.partLength, contour.start + contour.segmentCount)
-      var box = Box(points[start])
-      for index in start + 1...end { box.extend(to: points[index]) }
-      boxes.append(box)
+      boxes.append(Box(around: points[start...end]))
     }
     var count = contour.partCount
     while count > Outline.fanOut {
@@ -166,16 +160,30 @@ struct Box: Sendable {
     (minX, minY, maxX, maxY) = (point.x, point.y, point.x, point.y)
   }
 
-  init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
-    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+  /// The box around points, of which there must be one.
+  init(around points: ArraySlice<MapPoint>) {
+    self = points.withUnsafeBufferPointer { points in
+      // Two boxes in turn, so that one need not wait for the other.
+      var low = (SIMD2(points[0].x, points[0].y), SIMD2(points[0].x, points[0].y))
+      var high = low
+      var index = 0
+      while index + 1 < points.count {
+        let place = (SIMD2(points[index].x, points[index].y), SIMD2(points[index + 1].x, points[index + 1].y))
+        low.0 = lesser(place.0, low.0)
+        low.1 = lesser(place.1, low.1)
+        high.0 = greater(place.0, high.0)
+        high.1 = greater(place.1, high.1)
+        index += 2
+      }
+      let last = SIMD2(points[points.count - 1].x, points[points.count - 1].y)
+      let lowest = lesser(lesser(low.0, low.1), last)
+      let highest = greater(greater(high.0, high.1), last)
+      return Box(minX: lowest.x, minY: lowest.y, maxX: highest.x, maxY: highest.y)
+    }
   }
 
-  @inline(__always)
-  mutating func extend(to point: MapPoint) {
-    minX = Swift.min(minX, point.x)
-    minY = Swift.min(minY, point.y)
-    maxX = Swift.max(maxX, point.x)
-    maxY = Swift.max(maxY, point.y)
+  init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
   mutating func extend(to other: Box) {
@@ -195,4 +203,14 @@ struct Box: Sendable {
     let y = abs(transform.b) * halfWidth + abs(transform.d) * halfHeight + margin
     return Box(minX: center.x - x, minY: center.y - y, maxX: center.x + x, maxY: center.y + y)
   }
+}
+
+@inline(__always)
+private func lesser(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
+  a.replacing(with: b, where: b .< a)
+}
+
+@inline(__always)
+private func greater(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
+  a.replacing(with: b, where: a .< b)
 }

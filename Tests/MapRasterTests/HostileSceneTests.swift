@@ -50,7 +50,7 @@ import Testing
   }
 
   /// Vertices, widths, dashes, transforms and opacities of all magnitudes, by chance.
-  @Test(arguments: 1...20)
+  @Test(arguments: 1...10)
   func nothingTraps(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     func number() -> Double {

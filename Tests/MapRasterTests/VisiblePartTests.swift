@@ -53,7 +53,7 @@ import Testing
     let contour = outline.contours[0]
     for (x, y) in [(0.0, 1000.0), (0, -1000), (50_000, 0), (-250_000, 0)] {
       let view = TileView(transform: .translation(x: x, y: y), reach: 2, of: middleTile())
-      #expect(outline.visibleRuns(of: contour, in: view).isEmpty == (x != 0 || y != 0))
+      #expect(outline.visibleRuns(of: contour, in: view).isEmpty)
     }
   }
 

@@ -9,7 +9,6 @@
 
 // Computed, so that no first use has to be looked for.
 @inline(__always) private var roundingFloat: Float { 12_582_912 }
-@inline(__always) private var roundingBits: Int32 { 0x4B40_0000 }
 
 extension CoverageTile {
   /// Adds an edge. One that is level, or wholly above, below or right of the tile, adds nothing.
@@ -174,6 +173,7 @@ extension CoverageTile {
     let line = EdgeLine(top: top, bottom: bottom, edgeFirstRow: edgeFirstRow)
     let scale = Float(sign &* one)
     let halfInverse = Float(0.5 / abs(line.slope))
+    let zero = bits(SIMD4(repeating: scale * 0 + roundingFloat))
     var upperX = first == edgeFirstRow ? line.startX : line.x(atTopOf: first)
     for row in first..<end {
       let rowTop = Int32(truncatingIfNeeded: row) &<< CoverageTile.fractionBits
@@ -193,24 +193,23 @@ extension CoverageTile {
       let endColumn = Swift.max(Swift.min(Int(right >> 32) &+ 2, originX &+ width), firstColumn &+ 1)
       guard firstColumn < originX &+ width else { continue }
       let cell = cells + ((row &- originY) &* CoverageTile.stride &- originX)
-      // From the edge's first cell; whole numbers, so that a cell's sum is the same whichever cell the walk begins with.
+      // From the edge's start to the left of each cell; of whole numbers, so that a cell's sum is the same whichever cell the
+      // walk begins with.
       var steps = SIMD4<Float>(0, 1, 2, 3) + Float(firstColumn &- leftColumn)
-      var previous = roundingBits
+      let length = SIMD4(repeating: extent)
+      var previous = zero[0]
       var column = firstColumn
       while column < endColumn {
         let nearDistance = steps - fromLeft
-        steps += 1
-        let farDistance = steps - fromLeft
-        let near = clamp(nearDistance, 0, extent)
-        let far = clamp(farDistance, 0, extent)
-        let beyond = clamp(farDistance - extent, 0, 1)
-        let sum = ((far - near) * (far + near) * halfInverse + beyond * height) * scale + roundingFloat
-        let sums = bits(sum)
+        let farDistance = nearDistance + 1
+        let near = lesser(positivePart(nearDistance), length)
+        let far = lesser(positivePart(farDistance), length)
+        let beyond = fraction01(farDistance - length)
+        let sums = bits(((far - near) * (far + near) * halfInverse + beyond * height) * scale + roundingFloat)
         let entries = sums &- SIMD4(previous, sums[0], sums[1], sums[2])
         previous = sums[3]
-        let place = UnsafeMutableRawPointer(cell + column)
-        place.storeBytes(of: place.loadUnaligned(as: SIMD4<Int32>.self) &+ entries, as: SIMD4<Int32>.self)
-        steps += 3
+        add(entries, to: cell + column)
+        steps += 4
         column &+= 4
       }
       touch(
@@ -264,21 +263,8 @@ private func integer(_ value: Double) -> Int64 {
 private func bits(_ value: SIMD4<Float>) -> SIMD4<Int32> { unsafeBitCast(value, to: SIMD4<Int32>.self) }
 
 @inline(__always)
-private func clamp(_ value: SIMD4<Float>, _ low: Float, _ high: Float) -> SIMD4<Float> {
-  let lowest = SIMD4(repeating: low)
-  let highest = SIMD4(repeating: high)
-  let raised = value.replacing(with: lowest, where: value .< lowest)
-  return raised.replacing(with: highest, where: raised .> highest)
-}
-
-@inline(__always)
 private func fraction01(_ value: SIMD4<Float>) -> SIMD4<Float> {
   lesser(positivePart(value), SIMD4(repeating: 1))
-}
-
-@inline(__always)
-private func greater(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
-  a.replacing(with: b, where: a .< b)
 }
 
 /// The columns of a 4 × 4 matrix as its rows.
@@ -299,19 +285,6 @@ private func transposed(
 }
 
 @inline(__always)
-private func lesser(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
-  a.replacing(with: b, where: b .< a)
-}
-
-@inline(__always)
 private func positivePart(_ value: SIMD4<Float>) -> SIMD4<Float> {
   value.replacing(with: SIMD4(repeating: 0), where: value .< SIMD4(repeating: 0))
-}
-
-@inline(__always)
-private func clamp(_ value: SIMD4<Int32>, _ low: Int32, _ high: Int32) -> SIMD4<Int32> {
-  let lowest = SIMD4(repeating: low)
-  let highest = SIMD4(repeating: high)
-  let raised = value.replacing(with: lowest, where: value .< lowest)
-  return raised.replacing(with: highest, where: raised .> highest)
 }

@@ -204,13 +204,3 @@ struct Box: Sendable {
     return Box(minX: center.x - x, minY: center.y - y, maxX: center.x + x, maxY: center.y + y)
   }
 }
-
-@inline(__always)
-private func lesser(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
-  a.replacing(with: b, where: b .< a)
-}
-
-@inline(__always)
-private func greater(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
-  a.replacing(with: b, where: a .< b)
-}

@@ -95,8 +95,8 @@ extension CoverageTile {
     let steepness = abs(slope)
     let lowerLeft = Swift.min(slope, 0)
     // Where the edge is nearly upright, what it gains while crossing a cell is below its slope, and 0 × ∞ would be NaN.
-    let halfInverse = steepness > 1e-6 ? 0.5 / steepness : 0
-    let scale = Float(sign &* one)
+    let sums = CellSums(halfInverse: steepness > 1e-6 ? 0.5 / steepness : 0, scale: Float(sign &* one))
+    let scale = sums.scale
     // Zero as the rounding makes it. Computed here: where the compiler knows the constant it takes the vectors apart.
     let zero = bits(SIMD4(repeating: scale * 0 + roundingFloat))
     let widthLimit = Float(width)
@@ -128,22 +128,16 @@ extension CoverageTile {
       let third = lesser(toThird, extent)
       let firstArea = first * first
       let secondArea = second * second
-      let firstSum =
-        (firstArea * halfInverse + positivePart(toFirst - extent) * height) * scale + roundingFloat
-      let secondSum =
-        ((secondArea - firstArea) * halfInverse + fraction01(toSecond - extent) * height) * scale
-        + roundingFloat
-      let thirdSum =
-        ((third * third - secondArea) * halfInverse + fraction01(toThird - extent) * height) * scale
-        + roundingFloat
-      let wholeSum = height * scale + roundingFloat
+      let firstSum = sums(firstArea, positivePart(toFirst - extent), height)
+      let secondSum = sums(secondArea - firstArea, fraction01(toSecond - extent), height)
+      let thirdSum = sums(third * third - secondArea, fraction01(toThird - extent), height)
+      let wholeSum = bits(height * scale + roundingFloat)
       // Columns far from the tile's sides are alike: the margin takes what is to the left, and keeps what is to the right out.
       let columnLimit = Float(Swift.min(Swift.max(column, -100_000), 100_000))
       let nearest = lesser(floor + columnLimit, SIMD4(repeating: widthLimit))
       let index = bits(greater(nearest, SIMD4(repeating: -4)) + roundingFloat) &- zero
       let rows = transposed(
-        bits(firstSum) &- zero, bits(secondSum) &- bits(firstSum), bits(thirdSum) &- bits(secondSum),
-        bits(wholeSum) &- bits(thirdSum))
+        firstSum &- zero, secondSum &- firstSum, thirdSum &- secondSum, wholeSum &- thirdSum)
       let row = group &- originY
       let cell = cells + row &* CoverageTile.stride
       add(rows.0, to: cell + Int(index[0]))
@@ -172,7 +166,7 @@ extension CoverageTile {
     let one = CoverageTile.one
     let line = EdgeLine(top: top, bottom: bottom, edgeFirstRow: edgeFirstRow)
     let scale = Float(sign &* one)
-    let halfInverse = Float(0.5 / abs(line.slope))
+    let sums = CellSums(halfInverse: Float(0.5 / abs(line.slope)), scale: scale)
     let zero = bits(SIMD4(repeating: scale * 0 + roundingFloat))
     var upperX = first == edgeFirstRow ? line.startX : line.x(atTopOf: first)
     for row in first..<end {
@@ -205,9 +199,9 @@ extension CoverageTile {
         let near = lesser(positivePart(nearDistance), length)
         let far = lesser(positivePart(farDistance), length)
         let beyond = fraction01(farDistance - length)
-        let sums = bits(((far - near) * (far + near) * halfInverse + beyond * height) * scale + roundingFloat)
-        let entries = sums &- SIMD4(previous, sums[0], sums[1], sums[2])
-        previous = sums[3]
+        let cellSums = sums((far - near) * (far + near), beyond, SIMD4(repeating: height))
+        let entries = cellSums &- SIMD4(previous, cellSums[0], cellSums[1], cellSums[2])
+        previous = cellSums[3]
         add(entries, to: cell + column)
         steps += 4
         column &+= 4
@@ -216,6 +210,25 @@ extension CoverageTile {
         row: row &- originY, from: Swift.max(firstColumn &- originX, 0),
         through: Swift.max(endColumn &- 1 &- originX, 0))
     }
+  }
+}
+
+/// What of an edge's height counts up to and including a cell, rounded; to compare with `zero`, not to read.
+private struct CellSums {
+  /// Half the rows that the edge goes down for each column.
+  let halfInverse: Float
+  /// The area of a pixel, with the edge's direction.
+  let scale: Float
+
+  /// - Parameters:
+  ///   - gained: the difference of the squares of how far the edge has come at the cell's right and left.
+  ///   - beyond: the part of the cell that lies beyond the edge's end.
+  ///   - height: the edge's height in the row.
+  @inline(__always)
+  func callAsFunction(
+    _ gained: SIMD4<Float>, _ beyond: SIMD4<Float>, _ height: SIMD4<Float>
+  ) -> SIMD4<Int32> {
+    bits((gained * halfInverse + beyond * height) * scale + roundingFloat)
   }
 }
 

@@ -1,11 +1,12 @@
 // How an edge changes the cells of the rows that it crosses.
 //
-// In one row, an edge over the height d (signed: downwards counts up) from x = l to x = r > l leaves, of the area to its right,
-// P(c) = ∫ over cell c of the part of d where the edge lies left of x. Left of cell floor(l) that is 0, right of floor(r) all of d; a cell's entry is the difference of its P and its
-// left neighbour's. The P are rounded to integers, not the differences, so the entries of a row sum to d exactly.
+// In one row, an edge over the height d (signed: downwards counts up) from x = l to x = r > l leaves, of the area to its
+// right, P(c) = ∫ over cell c of the part of d where the edge lies left of x. Left of cell floor(l) that is 0, right of
+// floor(r) all of d; a cell's entry is the difference of its P and its left neighbour's. The P are rounded to integers,
+// not the differences, so the entries of a row sum to d exactly.
 //
-// Rounding is by adding 1.5 · 2^23 to a Float below 2^22: the sum's low bits are the nearest integer, on any processor and without a
-// conversion instruction. Differences of such sums need no correction.
+// Rounding is by adding 1.5 · 2^23 to a Float below 2^22: the sum's low bits are the nearest integer, on any processor
+// and without a conversion instruction. Differences of such sums need no correction.
 
 // Computed, so that no first use has to be looked for.
 @inline(__always) private var roundingFloat: Float { 12_582_912 }
@@ -26,7 +27,6 @@ extension CoverageTile {
     let one = CoverageTile.one
     let edgeFirstRow = Int(top.y &>> CoverageTile.fractionBits)
     let edgeEndRow = Int((bottom.y &- 1) &>> CoverageTile.fractionBits) &+ 1
-    // An edge across all that can be snapped is 2^32 wide.
     let left = Int(Swift.min(top.x, bottom.x))
     let right = Int(Swift.max(top.x, bottom.x))
     // The first and the row after the last that the edge and the tile share.
@@ -132,7 +132,8 @@ extension CoverageTile {
       let secondSum = sums(secondArea - firstArea, fraction01(toSecond - extent), height)
       let thirdSum = sums(third * third - secondArea, fraction01(toThird - extent), height)
       let wholeSum = bits(height * scale + roundingFloat)
-      // Columns far from the tile's sides are alike: the margin takes what is to the left, and keeps what is to the right out.
+      // Columns far from the tile's sides are alike: the margin takes what is to the left, and keeps what is to the
+      // right out.
       let columnLimit = Float(Swift.min(Swift.max(column, -100_000), 100_000))
       let nearest = lesser(floor + columnLimit, SIMD4(repeating: widthLimit))
       let index = bits(greater(nearest, SIMD4(repeating: -4)) + roundingFloat) &- zero
@@ -187,8 +188,8 @@ extension CoverageTile {
       let endColumn = Swift.max(Swift.min(Int(right >> 32) &+ 2, originX &+ width), firstColumn &+ 1)
       guard firstColumn < originX &+ width else { continue }
       let cell = cells + ((row &- originY) &* CoverageTile.stride &- originX)
-      // From the edge's start to the left of each cell; of whole numbers, so that a cell's sum is the same whichever cell the
-      // walk begins with.
+      // From the edge's start to the left of each cell; of whole numbers, so that a cell's sum is the same whichever
+      // cell the walk begins with.
       var steps = SIMD4<Float>(0, 1, 2, 3) + Float(firstColumn &- leftColumn)
       let length = SIMD4(repeating: extent)
       var previous = zero[0]
@@ -254,8 +255,8 @@ private struct EdgeLine {
   /// Where the edge is at the upper boundary of a row after its first.
   @inline(__always)
   func x(atTopOf row: Int) -> Int64 {
-    // Not beyond the edge's end, which is at most 2^50 away. An edge of two rows may be so flat that its step means nothing, but
-    // only one of three rows takes a step, and its slope is below 2^18.
+    // Not beyond the edge's end, which is at most 2^43 away. An edge of two rows may be so flat that its step means
+    // nothing, but only one with a whole row takes a step, and its slope is at most 2^11.
     let toSecondRow = integer(slope * 0x1p18 * Double(CoverageTile.one &- topFraction))
     return startX &+ toSecondRow &+ step &* Int64(row &- edgeFirstRow &- 1)
   }
@@ -266,7 +267,8 @@ private struct EdgeLine {
   }
 }
 
-/// A double below 2^51 as the nearest integer, by the addition that leaves it in the low bits of the sum; of others, some integer.
+/// A double within ±2^51 as the nearest integer, by the addition that leaves it in the low bits of the sum; of
+/// others, some integer.
 @inline(__always)
 private func integer(_ value: Double) -> Int64 {
   Int64(bitPattern: (value + 0x1.8p52).bitPattern) &- 0x4338_0000_0000_0000

@@ -7,8 +7,8 @@ struct GradientRamp: Sendable {
   let isOpaque: Bool
 
   /// - Parameters:
-  ///   - length: the number of pixels that the gradient extends over; with two steps for each, a hard step is at most a quarter of a
-  ///     pixel from its place, up to 8192 pixels.
+  ///   - length: the number of pixels that the gradient extends over; with two steps for each, a hard
+  ///     step is at most a quarter of a pixel from its place, up to 8192 pixels.
   ///   - alpha: a factor for the colours' opacity, 0…1.
   init(_ gradient: Gradient, length: Double, alpha: Double) {
     let steps = Swift.min(Swift.max(2 * length, 256), 16384)

@@ -1,6 +1,7 @@
 import MapGeometry
 
-/// Contours of straight lines in flat arrays, with boxes around their parts, so that what a tile does not show costs nothing.
+/// Contours of straight lines in flat arrays, with boxes around their parts, so that what a tile does not show costs
+/// nothing.
 struct Outline: Sendable {
   /// One line of an outline.
   struct Contour: Sendable {

@@ -33,7 +33,8 @@ struct StrokePen: Sendable {
     let limit = Swift.max(stroke.miterLimit, 1)
     squaredMiterLimit = limit.isFinite ? limit * limit : 1e30
     halfWidthInPixels = halfWidth * stretch
-    // A chord that spans the angle α lies r (1 − cos(α / 2)) from the arc. Not below a thousandth, or a pen of 10^15 pixels would never finish.
+    // A chord that spans the angle α lies r (1 − cos(α / 2)) from the arc. Not below a thousandth, or a pen of 10^15
+    // pixels would never finish.
     let half = Swift.max(1 - Outline.flatness / halfWidthInPixels, 0.5)
     let cosine = Swift.min(2 * half * half - 1, 0.999_999_5)
     arcStep = Vector(cosine, (1 - cosine * cosine).squareRoot())

@@ -185,7 +185,8 @@ extension CoverageTile {
       let extent = Float(right &- left) * 0x1p-32
       // To the left of the tile one cell takes the sum of all; cells that the edge ends before get nothing.
       let firstColumn = Swift.max(leftColumn, originX &- 1)
-      let endColumn = Swift.max(Swift.min(Int(right >> 32) &+ 2, originX &+ width), firstColumn &+ 1)
+      // A cell more than the edge reaches: where a Float's spacing doubles, as at 1024 cells, the last may lack a unit.
+      let endColumn = Swift.max(Swift.min(Int(right >> 32) &+ 3, originX &+ width), firstColumn &+ 1)
       guard firstColumn < originX &+ width else { continue }
       let cell = cells + ((row &- originY) &* CoverageTile.stride &- originX)
       // From the edge's start to the left of each cell; of whole numbers, so that a cell's sum is the same whichever

@@ -47,7 +47,7 @@ extension CoverageTile {
   /// them.
   @inline(never)
   private mutating func addFarEdge(from start: MapPoint, to end: MapPoint) {
-    guard let start = bounded(start), let end = bounded(end) else { return }
+    let (start, end) = (bounded(start), bounded(end))
     // Nothing counts above and below the picture.
     let (top, bottom) = (-1.0, Double(PixelBuffer.largestSide + 1))
     guard let steps = cuts(from: start, to: end, \.y, top, bottom) else { return }
@@ -74,11 +74,13 @@ extension CoverageTile {
     }
   }
 
-  /// The point with coordinates within ±10^15, whose differences and products stay finite; nil where one is NaN.
-  private func bounded(_ point: MapPoint) -> MapPoint? {
-    guard !point.x.isNaN, !point.y.isNaN else { return nil }
-    return MapPoint(
-      x: Swift.min(Swift.max(point.x, -1e15), 1e15), y: Swift.min(Swift.max(point.y, -1e15), 1e15))
+  /// The point with coordinates within ±10^15, whose differences and products stay finite.
+  ///
+  /// A coordinate that has become NaN on its way here, from numbers near the largest, is 0: the same for both of the vertex's
+  /// edges, so that the contour stays closed.
+  private func bounded(_ point: MapPoint) -> MapPoint {
+    func bounded(_ value: Double) -> Double { value.isNaN ? 0 : Swift.min(Swift.max(value, -1e15), 1e15) }
+    return MapPoint(x: bounded(point.x), y: bounded(point.y))
   }
 
   /// The part of the way from one point to another, as steps 0…1, on which a coordinate is between limits; nil where

@@ -40,7 +40,8 @@ struct StrokePen: Sendable {
     arcStep = Vector(cosine, (1 - cosine * cosine).squareRoot())
     // A pointed corner lies r (1 / cos(θ / 2) − 1) from the round one.
     let pointed = 1 / (1 + 0.02 / halfWidthInPixels)
-    pointedCosine = 2 * pointed * pointed - 1
+    // For pens below 10^-10 pixels that would be −1 itself, a full turn, whose sides meet nowhere.
+    pointedCosine = Swift.max(2 * pointed * pointed - 1, -0.999)
     var factor = cap == .square ? 2.0.squareRoot() : 1
     if join == .miter { factor = Swift.max(factor, Swift.min(limit, 1e6)) }
     reach = halfWidthInPixels * factor

@@ -3,7 +3,8 @@ import MapGeometry
 extension Outline {
   /// How far, in pixels, a flattened curve may lie from the true one.
   static let flatness = 0.05
-  /// The largest number of lines that a curve becomes: 2^12 lines keep to the flatness for curves of 6.7 million pixels.
+  /// The largest number of lines that a curve becomes: they keep to the flatness up to a second derivative of 6.7 million
+  /// pixels, which a quarter circle has at a radius of 2.4 million.
   private static let mostLines = 4096.0
 
   /// The longest chord, in pixels, where a curve bends more tightly than a pen's edge.
@@ -61,7 +62,7 @@ extension Outline {
     // At its ends a stroke joins and is capped along the tangent, to which a very short chord is close.
     let ends = penWidth > 0 && curve.largestSecondDerivative > 0 ? 1 / (64 * Double(count)) : 0
     if ends > 0 { line(to: curve.point(at: ends), isSmooth: true) }
-    for index in 1..<Swift.max(count, 1) {
+    for index in 1..<count {
       line(to: curve.point(at: Double(index) / Double(count)), isSmooth: true)
     }
     if ends > 0 { line(to: curve.point(at: 1 - ends), isSmooth: true) }

@@ -1,6 +1,7 @@
 import MapGeometry
 
-/// Contours of straight lines in flat arrays, with boxes around their parts, so that what a tile does not show costs nothing.
+/// Contours of straight lines in flat arrays, with boxes around their parts, so that what a tile does not show costs
+/// nothing.
 struct Outline: Sendable {
   /// One line of an outline.
   struct Contour: Sendable {
@@ -203,14 +204,4 @@ struct Box: Sendable {
     let y = abs(transform.b) * halfWidth + abs(transform.d) * halfHeight + margin
     return Box(minX: center.x - x, minY: center.y - y, maxX: center.x + x, maxY: center.y + y)
   }
-}
-
-@inline(__always)
-private func lesser(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
-  a.replacing(with: b, where: b .< a)
-}
-
-@inline(__always)
-private func greater(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
-  a.replacing(with: b, where: a .< b)
 }

@@ -9,8 +9,9 @@ extension MapPicture {
   /// to eight worlds away, unless `repeating` is false. Shapes outside are left out, so the scene is for that part alone.
   /// - Parameters:
   ///   - rect: the part, in map points; its sides above 0.
-  ///   - width: the picture's width in pixels.
+  ///   - width: the picture's width in pixels, 1 or more.
   ///   - scale: the pixels per unit of the style's widths, dashes and radii.
+  ///   - repeating: whether the world is drawn again beyond its eastern and western edges.
   public func scene(showing rect: MapRect, width: Int, scale: Double = 1, repeating: Bool = true) -> Scene {
     var scene = Scene(background: style.background)
     let mapPointsPerPixel = rect.width / Double(width)

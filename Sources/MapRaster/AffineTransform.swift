@@ -69,7 +69,10 @@ public struct AffineTransform: Hashable, Sendable {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
-  /// The largest factor by which the transform stretches a length, at most; 0 only where it takes all to one point.
+  /// The largest factor by which the transform stretches a length.
+  ///
+  /// 0 where it takes all to one point, or nearly: squares of coefficients below 1e-162 vanish. Infinite where they
+  /// overflow.
   var largestStretch: Double {
     // The larger singular value of the linear part, in closed form.
     let sum = a * a + b * b + c * c + d * d
@@ -77,12 +80,5 @@ public struct AffineTransform: Hashable, Sendable {
       ((a * a + b * b - c * c - d * d) * (a * a + b * b - c * c - d * d)
       + 4 * (a * c + b * d) * (a * c + b * d)).squareRoot()
     return ((sum + spread) / 2).squareRoot()
-  }
-
-  /// The factor by which the transform scales every length, where it is the same in all directions; else nil.
-  var uniformScale: Double? {
-    let rotates = a == d && b == -c
-    let mirrors = a == -d && b == c
-    return rotates || mirrors ? (a * a + b * b).squareRoot() : nil
   }
 }

@@ -52,12 +52,6 @@ struct EightPixels {
   }
 }
 
-@inline(__always) func lesser(_ a: EightFloats, _ b: EightFloats) -> EightFloats {
-  a.replacing(with: b, where: b .< a)
-}
-@inline(__always) func greater(_ a: EightFloats, _ b: EightFloats) -> EightFloats {
-  a.replacing(with: b, where: a .< b)
-}
 // Between integers and floats by way of 2^23, where a Float's last place is 1: two instructions on every machine,
 // where a conversion is one, but only of signed integers, and none that Swift is sure to find.
 

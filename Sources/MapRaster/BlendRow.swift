@@ -4,11 +4,11 @@
 
 /// Blends a run of pixels into a picture's row: result = D + coverage · (blend(S, D) − D), componentwise.
 ///
-/// S and D are premultiplied, and so is the result. It is rounded to the nearest of 256 values once, from an error below
-/// 1e-4 of their distance, but for `normal`: there the source's alpha is rounded when the coverage has gone in,
-/// a = round(Sa · coverage / 255), and the result is round((S · coverage + D · (255 − a)) / 255), which is within one step
-/// of the exact value and what can be done with eight bits on the way. Where the coverage is 0 nothing changes, and no
-/// colour of the result is above its alpha. A pixel's result depends on nothing but the pixel. O(count).
+/// S and D are premultiplied, and so is the result. It is rounded to the nearest of 256 values once, from an error
+/// below 1e-4 of their distance, but for `normal`: there the source's alpha is rounded when the coverage has gone in,
+/// a = round(Sa · coverage / 255), and the result is round((S · coverage + D · (255 − a)) / 255), which is within one
+/// step of the exact value and what can be done with eight bits on the way. Where the coverage is 0 nothing changes,
+/// and no colour of the result is above its alpha. A pixel's result depends on nothing but the pixel. O(count).
 /// - Parameters:
 ///   - mode: how the source mixes with what is there.
 ///   - source: the paint's pixels, `count` of them, an item's own opacity in them already.

@@ -1,15 +1,15 @@
 // How an edge changes the cells of the rows that it crosses.
 //
-// In one row, an edge over the height d (signed: downwards counts up) from x = l to x = r > l leaves, of the area to its right,
-// P(c) = ∫ over cell c of the part of d where the edge lies left of x. Left of cell floor(l) that is 0, right of floor(r) all of d; a cell's entry is the difference of its P and its
-// left neighbour's. The P are rounded to integers, not the differences, so the entries of a row sum to d exactly.
+// In one row, an edge over the height d (signed: downwards counts up) from x = l to x = r > l leaves, of the area to its
+// right, P(c) = ∫ over cell c of the part of d where the edge lies left of x. Left of cell floor(l) that is 0, right of
+// floor(r) all of d; a cell's entry is the difference of its P and its left neighbour's. The P are rounded to integers,
+// not the differences, so the entries of a row sum to d exactly.
 //
-// Rounding is by adding 1.5 · 2^23 to a Float below 2^22: the sum's low bits are the nearest integer, on any processor and without a
-// conversion instruction. Differences of such sums need no correction.
+// Rounding is by adding 1.5 · 2^23 to a Float below 2^22: the sum's low bits are the nearest integer, on any processor
+// and without a conversion instruction. Differences of such sums need no correction.
 
 // Computed, so that no first use has to be looked for.
 @inline(__always) private var roundingFloat: Float { 12_582_912 }
-@inline(__always) private var roundingBits: Int32 { 0x4B40_0000 }
 
 extension CoverageTile {
   /// Adds an edge. One that is level, or wholly above, below or right of the tile, adds nothing.
@@ -27,7 +27,6 @@ extension CoverageTile {
     let one = CoverageTile.one
     let edgeFirstRow = Int(top.y &>> CoverageTile.fractionBits)
     let edgeEndRow = Int((bottom.y &- 1) &>> CoverageTile.fractionBits) &+ 1
-    // An edge across all that can be snapped is 2^32 wide.
     let left = Int(Swift.min(top.x, bottom.x))
     let right = Int(Swift.max(top.x, bottom.x))
     // The first and the row after the last that the edge and the tile share.
@@ -96,8 +95,8 @@ extension CoverageTile {
     let steepness = abs(slope)
     let lowerLeft = Swift.min(slope, 0)
     // Where the edge is nearly upright, what it gains while crossing a cell is below its slope, and 0 × ∞ would be NaN.
-    let halfInverse = steepness > 1e-6 ? 0.5 / steepness : 0
-    let scale = Float(sign &* one)
+    let sums = CellSums(halfInverse: steepness > 1e-6 ? 0.5 / steepness : 0, scale: Float(sign &* one))
+    let scale = sums.scale
     // Zero as the rounding makes it. Computed here: where the compiler knows the constant it takes the vectors apart.
     let zero = bits(SIMD4(repeating: scale * 0 + roundingFloat))
     let widthLimit = Float(width)
@@ -129,22 +128,17 @@ extension CoverageTile {
       let third = lesser(toThird, extent)
       let firstArea = first * first
       let secondArea = second * second
-      let firstSum =
-        (firstArea * halfInverse + positivePart(toFirst - extent) * height) * scale + roundingFloat
-      let secondSum =
-        ((secondArea - firstArea) * halfInverse + fraction01(toSecond - extent) * height) * scale
-        + roundingFloat
-      let thirdSum =
-        ((third * third - secondArea) * halfInverse + fraction01(toThird - extent) * height) * scale
-        + roundingFloat
-      let wholeSum = height * scale + roundingFloat
-      // Columns far from the tile's sides are alike: the margin takes what is to the left, and keeps what is to the right out.
+      let firstSum = sums(firstArea, positivePart(toFirst - extent), height)
+      let secondSum = sums(secondArea - firstArea, fraction01(toSecond - extent), height)
+      let thirdSum = sums(third * third - secondArea, fraction01(toThird - extent), height)
+      let wholeSum = bits(height * scale + roundingFloat)
+      // Columns far from the tile's sides are alike: the margin takes what is to the left, and keeps what is to the
+      // right out.
       let columnLimit = Float(Swift.min(Swift.max(column, -100_000), 100_000))
       let nearest = lesser(floor + columnLimit, SIMD4(repeating: widthLimit))
       let index = bits(greater(nearest, SIMD4(repeating: -4)) + roundingFloat) &- zero
       let rows = transposed(
-        bits(firstSum) &- zero, bits(secondSum) &- bits(firstSum), bits(thirdSum) &- bits(secondSum),
-        bits(wholeSum) &- bits(thirdSum))
+        firstSum &- zero, secondSum &- firstSum, thirdSum &- secondSum, wholeSum &- thirdSum)
       let row = group &- originY
       let cell = cells + row &* CoverageTile.stride
       add(rows.0, to: cell + Int(index[0]))
@@ -173,7 +167,8 @@ extension CoverageTile {
     let one = CoverageTile.one
     let line = EdgeLine(top: top, bottom: bottom, edgeFirstRow: edgeFirstRow)
     let scale = Float(sign &* one)
-    let halfInverse = Float(0.5 / abs(line.slope))
+    let sums = CellSums(halfInverse: Float(0.5 / abs(line.slope)), scale: scale)
+    let zero = bits(SIMD4(repeating: scale * 0 + roundingFloat))
     var upperX = first == edgeFirstRow ? line.startX : line.x(atTopOf: first)
     for row in first..<end {
       let rowTop = Int32(truncatingIfNeeded: row) &<< CoverageTile.fractionBits
@@ -190,33 +185,52 @@ extension CoverageTile {
       let extent = Float(right &- left) * 0x1p-32
       // To the left of the tile one cell takes the sum of all; cells that the edge ends before get nothing.
       let firstColumn = Swift.max(leftColumn, originX &- 1)
-      let endColumn = Swift.max(Swift.min(Int(right >> 32) &+ 2, originX &+ width), firstColumn &+ 1)
+      // A cell more than the edge reaches: where a Float's spacing doubles, as at 1024 cells, the last may lack a unit.
+      let endColumn = Swift.max(Swift.min(Int(right >> 32) &+ 3, originX &+ width), firstColumn &+ 1)
       guard firstColumn < originX &+ width else { continue }
       let cell = cells + ((row &- originY) &* CoverageTile.stride &- originX)
-      // From the edge's first cell; whole numbers, so that a cell's sum is the same whichever cell the walk begins with.
+      // From the edge's start to the left of each cell; of whole numbers, so that a cell's sum is the same whichever
+      // cell the walk begins with.
       var steps = SIMD4<Float>(0, 1, 2, 3) + Float(firstColumn &- leftColumn)
-      var previous = roundingBits
+      let length = SIMD4(repeating: extent)
+      var previous = zero[0]
       var column = firstColumn
       while column < endColumn {
         let nearDistance = steps - fromLeft
-        steps += 1
-        let farDistance = steps - fromLeft
-        let near = clamp(nearDistance, 0, extent)
-        let far = clamp(farDistance, 0, extent)
-        let beyond = clamp(farDistance - extent, 0, 1)
-        let sum = ((far - near) * (far + near) * halfInverse + beyond * height) * scale + roundingFloat
-        let sums = bits(sum)
-        let entries = sums &- SIMD4(previous, sums[0], sums[1], sums[2])
-        previous = sums[3]
-        let place = UnsafeMutableRawPointer(cell + column)
-        place.storeBytes(of: place.loadUnaligned(as: SIMD4<Int32>.self) &+ entries, as: SIMD4<Int32>.self)
-        steps += 3
+        let farDistance = nearDistance + 1
+        let near = lesser(positivePart(nearDistance), length)
+        let far = lesser(positivePart(farDistance), length)
+        let beyond = fraction01(farDistance - length)
+        let cellSums = sums((far - near) * (far + near), beyond, SIMD4(repeating: height))
+        let entries = cellSums &- SIMD4(previous, cellSums[0], cellSums[1], cellSums[2])
+        previous = cellSums[3]
+        add(entries, to: cell + column)
+        steps += 4
         column &+= 4
       }
       touch(
         row: row &- originY, from: Swift.max(firstColumn &- originX, 0),
         through: Swift.max(endColumn &- 1 &- originX, 0))
     }
+  }
+}
+
+/// What of an edge's height counts up to and including a cell, rounded; to compare with `zero`, not to read.
+private struct CellSums {
+  /// Half the rows that the edge goes down for each column.
+  let halfInverse: Float
+  /// The area of a pixel, with the edge's direction.
+  let scale: Float
+
+  /// - Parameters:
+  ///   - gained: the difference of the squares of how far the edge has come at the cell's right and left.
+  ///   - beyond: the part of the cell that lies beyond the edge's end.
+  ///   - height: the edge's height in the row.
+  @inline(__always)
+  func callAsFunction(
+    _ gained: SIMD4<Float>, _ beyond: SIMD4<Float>, _ height: SIMD4<Float>
+  ) -> SIMD4<Int32> {
+    bits((gained * halfInverse + beyond * height) * scale + roundingFloat)
   }
 }
 
@@ -242,8 +256,8 @@ private struct EdgeLine {
   /// Where the edge is at the upper boundary of a row after its first.
   @inline(__always)
   func x(atTopOf row: Int) -> Int64 {
-    // Not beyond the edge's end, which is at most 2^50 away. An edge of two rows may be so flat that its step means nothing, but
-    // only one of three rows takes a step, and its slope is below 2^18.
+    // Not beyond the edge's end, which is at most 2^43 away. An edge of two rows may be so flat that its step means
+    // nothing, but only one with a whole row takes a step, and its slope is at most 2^11.
     let toSecondRow = integer(slope * 0x1p18 * Double(CoverageTile.one &- topFraction))
     return startX &+ toSecondRow &+ step &* Int64(row &- edgeFirstRow &- 1)
   }
@@ -254,7 +268,8 @@ private struct EdgeLine {
   }
 }
 
-/// A double below 2^51 as the nearest integer, by the addition that leaves it in the low bits of the sum; of others, some integer.
+/// A double within ±2^51 as the nearest integer, by the addition that leaves it in the low bits of the sum; of
+/// others, some integer.
 @inline(__always)
 private func integer(_ value: Double) -> Int64 {
   Int64(bitPattern: (value + 0x1.8p52).bitPattern) &- 0x4338_0000_0000_0000
@@ -264,21 +279,8 @@ private func integer(_ value: Double) -> Int64 {
 private func bits(_ value: SIMD4<Float>) -> SIMD4<Int32> { unsafeBitCast(value, to: SIMD4<Int32>.self) }
 
 @inline(__always)
-private func clamp(_ value: SIMD4<Float>, _ low: Float, _ high: Float) -> SIMD4<Float> {
-  let lowest = SIMD4(repeating: low)
-  let highest = SIMD4(repeating: high)
-  let raised = value.replacing(with: lowest, where: value .< lowest)
-  return raised.replacing(with: highest, where: raised .> highest)
-}
-
-@inline(__always)
 private func fraction01(_ value: SIMD4<Float>) -> SIMD4<Float> {
   lesser(positivePart(value), SIMD4(repeating: 1))
-}
-
-@inline(__always)
-private func greater(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
-  a.replacing(with: b, where: a .< b)
 }
 
 /// The columns of a 4 × 4 matrix as its rows.
@@ -299,19 +301,6 @@ private func transposed(
 }
 
 @inline(__always)
-private func lesser(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
-  a.replacing(with: b, where: b .< a)
-}
-
-@inline(__always)
 private func positivePart(_ value: SIMD4<Float>) -> SIMD4<Float> {
   value.replacing(with: SIMD4(repeating: 0), where: value .< SIMD4(repeating: 0))
-}
-
-@inline(__always)
-private func clamp(_ value: SIMD4<Int32>, _ low: Int32, _ high: Int32) -> SIMD4<Int32> {
-  let lowest = SIMD4(repeating: low)
-  let highest = SIMD4(repeating: high)
-  let raised = value.replacing(with: lowest, where: value .< lowest)
-  return raised.replacing(with: highest, where: raised .> highest)
 }

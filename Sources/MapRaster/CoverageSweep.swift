@@ -5,7 +5,8 @@ import MapGeometry
 extension CoverageTile {
   /// Hands over the coverage of the touched rows and leaves the tile empty.
   ///
-  /// A row's blocks of eight pixels come in order; between them, coverage is the same for all pixels, and such runs are handed over where it is not 0.
+  /// A row's blocks of eight pixels come in order; between them, coverage is the same for all pixels, and such runs
+  /// are handed over where it is not 0.
   @inline(__always)
   mutating func sweep(_ rule: FillRule, into painter: inout some CoveragePainter) {
     if rule == .nonzero { sweep(isNonzero: true, &painter) } else { sweep(isNonzero: false, &painter) }

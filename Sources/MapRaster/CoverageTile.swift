@@ -1,10 +1,10 @@
 /// The coverage of one tile under construction: for every pixel, how much the winding-weighted area grows from the pixel
 /// to its left, in units of 1/16384 of a pixel.
 ///
-/// Edges add to it in any order, since integers do not mind; the sum from the left gives a pixel's signed area. Priorities:
-/// first that a tile's sums are those of the whole picture, bit by bit, wherever the tile is cut; then exact areas; then
-/// speed. For that, everything that is rounded depends on the edge and the row alone, never on the tile, and what an edge
-/// does to the left of the tile is kept, as one sum, in the margin before a row's first pixel.
+/// Edges add to it in any order, since integers do not mind; the sum from the left gives a pixel's signed area.
+/// Priorities: first that a tile's sums are those of the whole picture, bit by bit, wherever the tile is cut; then
+/// exact areas; then speed. For that, everything that is rounded depends on the edge and the row alone, never on the
+/// tile, and what an edge does to the left of the tile is kept, as one sum, in the margin before a row's first pixel.
 ///
 /// Windings are counted in 32 bits: beyond 131 071 turns they start again from −131 072.
 struct CoverageTile: ~Copyable {
@@ -15,7 +15,8 @@ struct CoverageTile: ~Copyable {
   static let one: Int32 = 1 << fractionBits
   /// The largest width and height of a tile: a row's blocks of eight pixels are the bits of 64.
   static let largestSide = 512
-  /// The widest edge that is added as it is, in the units of `SnappedPoint`: 2048 pixels, in which a Float still tells 1/8192 apart.
+  /// The widest edge that is added as it is, in the units of `SnappedPoint`: 2048 pixels, in which a Float still
+  /// tells 1/8192 apart.
   static let widestEdge = 2048 << Int(fractionBits)
   /// Cells before a row's first pixel (four are used: an edge writes four at once) and after its last.
   static let margin = 8

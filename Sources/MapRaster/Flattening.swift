@@ -3,13 +3,19 @@ import MapGeometry
 extension Outline {
   /// How far, in pixels, a flattened curve may lie from the true one.
   static let flatness = 0.05
-  /// The largest number of lines that a curve becomes: 2^12 lines keep to the flatness for curves of 6.7 million pixels.
+  /// The largest number of lines that a curve becomes: they keep to the flatness up to a second derivative of 6.7 million
+  /// pixels, which a quarter circle has at a radius of 2.4 million.
   private static let mostLines = 4096.0
+
+  /// The longest chord, in pixels, where a curve bends more tightly than a pen's edge.
+  private static let tightChord = 0.25
 
   /// Adds a path's contours, its curves as lines.
   ///
-  /// - Parameter stretch: the largest factor by which lengths grow on their way to pixels.
-  mutating func add(_ path: Path, stretch: Double) {
+  /// - Parameters:
+  ///   - stretch: the largest factor by which lengths grow on their way to pixels.
+  ///   - penWidth: the width of the pen that will go along it, in the path's units; 0 where it is filled.
+  mutating func add(_ path: Path, stretch: Double, penWidth: Double = 0) {
     var next = path.points.startIndex
     func take() -> MapPoint {
       defer { next += 1 }
@@ -32,11 +38,11 @@ extension Outline {
         case .quadraticCurve:
           let curve = CubicCurve(from: current, control: take(), to: take())
           current = curve.end
-          add(curve, stretch: stretch)
+          add(curve, stretch: stretch, penWidth: penWidth)
         case .cubicCurve:
           let curve = CubicCurve(from: current, control1: take(), control2: take(), to: take())
           current = curve.end
-          add(curve, stretch: stretch)
+          add(curve, stretch: stretch, penWidth: penWidth)
         case .close:
           end(closed: true)
         }
@@ -45,13 +51,21 @@ extension Outline {
     end(closed: false)
   }
 
-  private mutating func add(_ curve: CubicCurve, stretch: Double) {
+  private mutating func add(_ curve: CubicCurve, stretch: Double, penWidth: Double) {
     // A curve cut into n equal parts of its parameter lies within |second derivative| / (8 n²) of its chords.
-    let lines = (curve.largestSecondDerivative * stretch / (8 * Outline.flatness)).squareRoot().rounded(.up)
-    let count = lines > 1 ? Int(Swift.min(lines, Outline.mostLines)) : 1
-    for index in 1..<Swift.max(count, 1) {
+    var lines = (curve.largestSecondDerivative * stretch / (8 * Outline.flatness)).squareRoot()
+    if penWidth > 0, curve.bends(withinRadius: penWidth / 2) {
+      // The pen's inner side turns about a point near the curve, where a chord's whole length shows.
+      lines = Swift.max(lines, curve.controlLength * stretch / Outline.tightChord)
+    }
+    let count = lines > 1 ? Int(Swift.min(lines.rounded(.up), Outline.mostLines)) : 1
+    // At its ends a stroke joins and is capped along the tangent, to which a very short chord is close.
+    let ends = penWidth > 0 && curve.largestSecondDerivative > 0 ? 1 / (64 * Double(count)) : 0
+    if ends > 0 { line(to: curve.point(at: ends), isSmooth: true) }
+    for index in 1..<count {
       line(to: curve.point(at: Double(index) / Double(count)), isSmooth: true)
     }
+    if ends > 0 { line(to: curve.point(at: 1 - ends), isSmooth: true) }
     line(to: curve.end)
   }
 }
@@ -86,6 +100,33 @@ private struct CubicCurve {
       return 6 * (x * x + y * y).squareRoot()
     }
     return Swift.max(bend(start, control1, control2), bend(control1, control2, end))
+  }
+
+  /// The length of the way along the control points, which no part of the curve is longer than.
+  var controlLength: Double {
+    func distance(_ a: MapPoint, _ b: MapPoint) -> Double {
+      ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
+    }
+    return distance(start, control1) + distance(control1, control2) + distance(control2, end)
+  }
+
+  /// Whether the radius of curvature is at most so large at one of 17 places along the curve, with a tenth to spare.
+  func bends(withinRadius radius: Double) -> Bool {
+    (0...16).contains { place in
+      let t = Double(place) / 16
+      let s = 1 - t
+      func derivatives(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> (Double, Double) {
+        (
+          3 * (s * s * (b - a) + 2 * s * t * (c - b) + t * t * (d - c)),
+          6 * (s * (c - 2 * b + a) + t * (d - 2 * c + b))
+        )
+      }
+      let (x, bendX) = derivatives(start.x, control1.x, control2.x, end.x)
+      let (y, bendY) = derivatives(start.y, control1.y, control2.y, end.y)
+      let speed = (x * x + y * y).squareRoot()
+      // The curvature is |x y″ − y x″| / speed³.
+      return 1.1 * radius * abs(x * bendY - y * bendX) >= speed * speed * speed && abs(bendX) + abs(bendY) > 0
+    }
   }
 
   func point(at t: Double) -> MapPoint {

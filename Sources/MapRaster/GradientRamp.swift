@@ -7,8 +7,8 @@ struct GradientRamp: Sendable {
   let isOpaque: Bool
 
   /// - Parameters:
-  ///   - length: the number of pixels that the gradient extends over; with two steps for each, a hard step is at most a quarter of a
-  ///     pixel from its place, up to 8192 pixels.
+  ///   - length: the number of pixels that the gradient extends over; with two steps for each, a hard
+  ///     step is at most a quarter of a pixel from its place, up to 8192 pixels.
   ///   - alpha: a factor for the colours' opacity, 0…1.
   init(_ gradient: Gradient, length: Double, alpha: Double) {
     let steps = Swift.min(Swift.max(2 * length, 256), 16384)
@@ -66,8 +66,9 @@ struct LinearRamp: Sendable {
     let length = 1 / (x * x + y * y).squareRoot()
     guard length.isFinite, start.isFinite else { return nil }
     ramp = GradientRamp(gradient.gradient, length: length, alpha: alpha)
-    let scale = Double(ramp.pixels.count) * 0x1p20
-    // Beyond these a pixel's step is certainly outside of the ramp on one side; sums with 2^16 pixels stay below 2^63.
+    // A gradient shorter than 2^-16 pixels becomes that long, about its start; sums with 2^16 pixels stay below 2^63.
+    let steepness = Swift.max(abs(x), abs(y)) * Double(ramp.pixels.count) * 0x1p20
+    let scale = Double(ramp.pixels.count) * 0x1p20 * (steepness > 0x1p44 ? 0x1p44 / steepness : 1)
     stepX = Int64(Swift.min(Swift.max(x * scale, -0x1p44), 0x1p44))
     stepY = Int64(Swift.min(Swift.max(y * scale, -0x1p44), 0x1p44))
     origin = Int64(Swift.min(Swift.max((start * scale).rounded(), -0x1p62), 0x1p62))

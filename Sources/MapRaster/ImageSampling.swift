@@ -2,11 +2,12 @@ import MapGeometry
 
 /// An image as it shows through a transform: premultiplied colours at the centres of a picture's pixels.
 ///
-/// Bilinear: the mean of the four image pixels around the place, by 1/256 of a pixel each way, rounded once. Beyond the
-/// image's outermost centres the edge's colours go on. A place is computed from its pixel alone, so a row's bytes do not
-/// depend on where it is split; on an unrotated picture of scale 1 whose pixels are the image's, the image comes out as it
-/// is. An image that shrinks to less than half is sampled in places only, so that fine detail flickers (aliasing): the
-/// scene format asks for bilinear sampling, and the mean over an area would be another picture.
+/// Bilinear: the mean of the four image pixels around the place, by 1/256 of a pixel each way, rounded once. Beyond
+/// the image's outermost centres the edge's colours go on. A place is computed from its pixel alone, so a row's bytes
+/// do not depend on where it is split; on an unrotated picture of scale 1 whose pixels are the image's, the image
+/// comes out as it is. An image that shrinks to less than half is sampled in places only, so that fine detail
+/// flickers (aliasing): the scene format asks for bilinear sampling, and the mean over an area would be another
+/// picture.
 struct ImageSampler {
   private let image: PixelBuffer
   /// From picture pixels to 1/256 of image pixels, 0 at the first pixel's centre; with ½ of that, for rounding down.

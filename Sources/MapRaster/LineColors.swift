@@ -30,9 +30,15 @@ final class LineColors {
       let rows = rowsNear(segment, reach, height: tile.height)
       for row in rows {
         guard let columns = columnsNear(segment, reach, row: row) else { continue }
-        for column in columns { offer(segment, column: column, row: row) }
+        for column in columns { offer(segment, column: column, row: row, within: reach * reach) }
       }
     }
+  }
+
+  /// Lets go of the lines.
+  func forget() {
+    lines = []
+    ramp = nil
   }
 
   /// The colours of pixels of a row of the tile.
@@ -78,8 +84,10 @@ final class LineColors {
     }
   }
 
-  /// Gives a pixel the segment's colour if it is not farther away than what the pixel has.
-  private func offer(_ segment: Segment, column: Int, row: Int) {
+  /// Gives a pixel the segment's colour if it is not farther away than what the pixel has, nor than a limit, squared.
+  ///
+  /// Without the limit a pixel in a miter's tip could take the colour of a segment whose box it happens to be in.
+  private func offer(_ segment: Segment, column: Int, row: Int, within limit: Double = .infinity) {
     guard let ramp else { return }
     let place = row * width + column
     let from = SIMD2(Double(column) + 0.5, Double(row) + 0.5) + origin - segment.start
@@ -88,7 +96,7 @@ final class LineColors {
       ? Swift.min(Swift.max(dot(from, segment.way) / segment.squaredLength, 0), 1) : 0
     let away = from - segment.way * step
     let distance = dot(away, away)
-    guard distance <= distances[place] else { return }
+    guard distance <= Swift.min(distances[place], limit) else { return }
     distances[place] = distance
     let index = segment.startStep + segment.steps * step
     colors[place] = ramp.pixels[index > 0 ? Swift.min(Int(index), ramp.pixels.count - 1) : 0]

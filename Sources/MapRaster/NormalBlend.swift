@@ -1,5 +1,5 @@
-// The blend mode `normal` eight pixels at a time. Rounding is that of `blendRow`: which of the two paints a pixel depends on
-// where a tile is cut, so they must agree to the byte.
+// The blend mode `normal` eight pixels at a time. Rounding is that of `blendRow`: which of the two paints a pixel
+// depends on where a tile is cut, so they must agree to the byte.
 
 /// Pixels over pixels, as far as the coverage, 0…255, lets them.
 ///

@@ -1,6 +1,7 @@
 import MapGeometry
 
-/// Contours of straight lines in flat arrays, with boxes around their parts, so that what a tile does not show costs nothing.
+/// Contours of straight lines in flat arrays, with boxes around their parts, so that what a tile does not show costs
+/// nothing.
 struct Outline: Sendable {
   /// One line of an outline.
   struct Contour: Sendable {
@@ -98,15 +99,12 @@ struct Outline: Sendable {
   func box(of range: Range<Int>) -> Box? {
     var box: Box?
     for contour in contours[range] {
-      var index = contour.start
-      var own = Box(points[index])
+      var own = Box(points[contour.start])
       if contour.segmentCount > Outline.partLength {
-        for box in boxes[contour.firstBox..<contour.firstBox + contour.partCount] { own.extend(to: box) }
+        let (first, count, _) = contour.boxLevels[contour.boxLevels.count - 1]
+        for box in boxes[first..<first + count] { own.extend(to: box) }
       } else {
-        while index + 1 < contour.start + contour.count {
-          index += 1
-          own.extend(to: points[index])
-        }
+        own = Box(around: points[contour.start..<contour.start + contour.count])
       }
       if box == nil { box = own } else { box?.extend(to: own) }
     }
@@ -119,9 +117,7 @@ struct Outline: Sendable {
     for part in 0..<contour.partCount {
       let start = contour.start + part * Outline.partLength
       let end = Swift.min(start + Outline.partLength, contour.start + contour.segmentCount)
-      var box = Box(points[start])
-      for index in start + 1...end { box.extend(to: points[index]) }
-      boxes.append(box)
+      boxes.append(Box(around: points[start...end]))
     }
     var count = contour.partCount
     while count > Outline.fanOut {
@@ -142,6 +138,16 @@ struct Outline: Sendable {
 extension Outline.Contour {
   /// The number of its boxes of the lowest level.
   var partCount: Int { (segmentCount + Outline.partLength - 1) / Outline.partLength }
+
+  /// The levels of its boxes from the lowest: where each begins, how many there are, how many segments each holds.
+  var boxLevels: [(first: Int, count: Int, length: Int)] {
+    var levels = [(first: firstBox, count: partCount, length: Outline.partLength)]
+    while let last = levels.last, last.count > Outline.fanOut {
+      let count = (last.count + Outline.fanOut - 1) / Outline.fanOut
+      levels.append((last.first + last.count, count, last.length * Outline.fanOut))
+    }
+    return levels
+  }
 }
 
 /// An upright rectangle in the plane, given by its edges.
@@ -155,16 +161,30 @@ struct Box: Sendable {
     (minX, minY, maxX, maxY) = (point.x, point.y, point.x, point.y)
   }
 
-  init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
-    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+  /// The box around points, of which there must be one.
+  init(around points: ArraySlice<MapPoint>) {
+    self = points.withUnsafeBufferPointer { points in
+      // Two boxes in turn, so that one need not wait for the other.
+      var low = (SIMD2(points[0].x, points[0].y), SIMD2(points[0].x, points[0].y))
+      var high = low
+      var index = 0
+      while index + 1 < points.count {
+        let place = (SIMD2(points[index].x, points[index].y), SIMD2(points[index + 1].x, points[index + 1].y))
+        low.0 = lesser(place.0, low.0)
+        low.1 = lesser(place.1, low.1)
+        high.0 = greater(place.0, high.0)
+        high.1 = greater(place.1, high.1)
+        index += 2
+      }
+      let last = SIMD2(points[points.count - 1].x, points[points.count - 1].y)
+      let lowest = lesser(lesser(low.0, low.1), last)
+      let highest = greater(greater(high.0, high.1), last)
+      return Box(minX: lowest.x, minY: lowest.y, maxX: highest.x, maxY: highest.y)
+    }
   }
 
-  @inline(__always)
-  mutating func extend(to point: MapPoint) {
-    minX = Swift.min(minX, point.x)
-    minY = Swift.min(minY, point.y)
-    maxX = Swift.max(maxX, point.x)
-    maxY = Swift.max(maxY, point.y)
+  init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
   mutating func extend(to other: Box) {

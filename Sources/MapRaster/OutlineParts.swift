@@ -45,18 +45,7 @@ extension Outline {
     guard contour.segmentCount > Outline.partLength else {
       return body(0..<contour.segmentCount, .inside)
     }
-    // The levels of boxes: where each begins, how many there are, how many segments each holds.
-    var levels: [(first: Int, count: Int, length: Int)] = []
-    var first = contour.firstBox
-    var count = contour.partCount
-    var length = Outline.partLength
-    while true {
-      levels.append((first, count, length))
-      guard count > Outline.fanOut else { break }
-      first += count
-      count = (count + Outline.fanOut - 1) / Outline.fanOut
-      length *= Outline.fanOut
-    }
+    let levels = contour.boxLevels
     func visit(_ level: Int, _ range: Range<Int>) {
       let (first, count, length) = levels[level]
       for index in range.clamped(to: 0..<count) {
@@ -68,7 +57,7 @@ extension Outline {
         }
       }
     }
-    visit(levels.count - 1, 0..<count)
+    visit(levels.count - 1, 0..<levels[levels.count - 1].count)
   }
 
   /// The runs of a contour's segments that may reach into a tile, in order and apart from each other.

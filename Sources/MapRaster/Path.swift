@@ -3,8 +3,8 @@ import MapGeometry
 /// Lines and curves in the plane, as contours that are filled or stroked.
 ///
 /// A contour begins at a `move` and is open unless it is closed; filling closes every contour. An element with a
-/// coordinate that is infinite or NaN is left out, as the canvas of HTML does, and nothing else changes for it; a line or a curve
-/// without a `move` before it begins where its first point lies.
+/// coordinate that is infinite or NaN is left out, as the canvas of HTML does, and nothing else changes for it; a
+/// line or a curve without a `move` before it begins where its first point lies.
 public struct Path: Hashable, Sendable {
   /// What a step of a path does.
   enum Verb: UInt8, Hashable, Sendable {
@@ -108,7 +108,8 @@ public struct Path: Hashable, Sendable {
       ], closed: true)
   }
 
-  /// Adds the ellipse that a rectangle encloses, as four cubic curves within 2.8e-4 of its radii.
+  /// Adds the ellipse that a rectangle encloses, as four cubic curves within 2.8e-4 of its radii; a rectangle that is
+  /// null, or not finite, adds nothing.
   public mutating func addEllipse(in rect: MapRect) {
     guard rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { return }
     // The control points' distance that puts the curve's middle on the circle: 4/3 (√2 − 1).

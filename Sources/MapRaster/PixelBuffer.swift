@@ -1,12 +1,14 @@
 import MapGeometry
 
-/// A picture in memory: rows from the top, each pixel 8-bit red, green, blue, alpha in sRGB, colour premultiplied by alpha.
+/// A picture in memory: rows from the top, each pixel 8-bit red, green, blue, alpha in sRGB, colour premultiplied by
+/// alpha.
 public struct PixelBuffer: Hashable, Sendable {
   /// The number of pixels in a row.
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// The pixels, row by row: red in the lowest eight bits, then green, blue, and alpha in the highest. No colour is above its alpha.
+  /// The pixels, row by row: red in the lowest eight bits, then green, blue, and alpha in the highest. No colour is
+  /// above its alpha.
   public internal(set) var pixels: [UInt32]
 
   /// The largest number of pixels that a picture may have, 2^28: a gibibyte.

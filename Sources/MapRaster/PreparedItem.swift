@@ -1,6 +1,7 @@
 import MapGeometry
 
-/// An item as the tiles of one picture draw it: everything that does not depend on the tile, as plain numbers and places in lists.
+/// An item as the tiles of one picture draw it: everything that does not depend on the tile, as plain numbers and
+/// places in lists.
 struct PreparedItem: Sendable {
   /// The outline whose interior is painted.
   enum Shape: Sendable {
@@ -83,7 +84,13 @@ struct PreparedScene: Sendable {
     case .lines(let lowest, let highest): (first, end) = (lowest, highest)
     case .curves(let place):
       var flat = Outline()
-      flat.add(scene.curves[place], stretch: toPixels.largestStretch)
+      let stretch = toPixels.largestStretch
+      var penWidth = 0.0
+      if case .stroke(let pen) = item.shape {
+        let stroke = scene.strokes[pen]
+        penWidth = stroke.unit == .pixels ? stroke.width / stretch : stroke.width
+      }
+      flat.add(scene.curves[place], stretch: stretch, penWidth: penWidth)
       end = flat.contours.count
       outlines.append(flat)
       outline = outlines.count - 1

@@ -33,7 +33,8 @@ public func draw(
   guard rect.width > 0, rect.height > 0, rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
     throw .rect(rect)
   }
-  // The part's edges land on the picture's edges; subtracting first keeps what the scale would round off.
+  // Products and sums are rounded: at 1024 pixels per map point, a tile of zoom level 30, a point far from the origin
+  // is up to 2^-14 pixels off, which is the unit that vertices are snapped to.
   let toPicture = AffineTransform.translation(x: -rect.minX, y: -rect.minY)
     .followed(by: .scale(x: Double(picture.width) / rect.width, y: Double(picture.height) / rect.height))
   let prepared = PreparedScene(scene, toPicture: toPicture)

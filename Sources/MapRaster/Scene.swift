@@ -45,7 +45,8 @@ public struct Scene: Sendable {
   ///
   /// - Parameters:
   ///   - points: the vertices of all rings; one that is not finite is left out. A ring closes itself.
-  ///   - counts: the number of vertices of each ring; a negative one counts as 0, and what is beyond the points is left out.
+  ///   - counts: the number of vertices of each ring; a negative one counts as 0, and what is beyond the
+  ///     points is left out.
   public mutating func fill(
     ringsOf points: UnsafeBufferPointer<MapPoint>, counts: UnsafeBufferPointer<Int>,
     rule: FillRule = .nonzero,
@@ -61,7 +62,7 @@ public struct Scene: Sendable {
     add(.lines(first: first, end: lines.contours.count), .fill(rule), store(paint), options)
   }
 
-  /// Adds the line along a path.
+  /// Adds the line along a path; a pen whose width is not above 0 adds nothing.
   public mutating func stroke(
     _ path: Path, with stroke: Stroke, paint: Paint, options: DrawOptions = DrawOptions()
   ) {
@@ -72,6 +73,8 @@ public struct Scene: Sendable {
   /// Adds a line whose colour changes along it: location 0 at its start, 1 at its end, by length.
   ///
   /// A pixel takes the colour of the line's nearest point; of points at the same distance, that of the later segment.
+  /// A point that is not finite is left out. Dashes do not change the colours; a pen whose width is not above 0 adds
+  /// nothing.
   public mutating func stroke(
     along points: some Sequence<MapPoint>, with stroke: Stroke, gradient: Gradient,
     options: DrawOptions = DrawOptions()
@@ -114,7 +117,8 @@ public struct DrawOptions: Hashable, Sendable {
   }
 }
 
-/// The inside of a path, in the item's coordinates, outside of which an item is not drawn; its edge is as smooth as a fill's.
+/// The inside of a path, in the item's coordinates, outside of which an item is not drawn; its edge is as smooth as a
+/// fill's.
 public struct Clip: Hashable, Sendable {
   /// The outline.
   public var path: Path

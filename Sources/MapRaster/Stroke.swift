@@ -28,7 +28,7 @@ public struct Stroke: Hashable, Sendable {
     case pixels
   }
 
-  /// The width of the line, in `unit`; 0, a negative number or NaN paints nothing.
+  /// The width of the line, in `unit`; 0, a negative number, infinity or NaN paints nothing.
   public var width: Double
   /// The ends of open lines and of dashes.
   public var cap: LineCap
@@ -37,6 +37,9 @@ public struct Stroke: Hashable, Sendable {
   /// The largest miter, as its length over the line's width; below 1 every corner is a bevel.
   public var miterLimit: Double
   /// The dashes, in `unit`; nil for a solid line.
+  ///
+  /// Each has two caps, also where a closed contour ends with one and begins with another. A pattern whose sum is below a
+  /// hundredth of a pixel is drawn as a solid line.
   public var dash: DashPattern?
   /// What `width` and `dash` are measured in.
   public var unit: Unit
@@ -77,8 +80,9 @@ public struct DashPattern: Hashable, Sendable {
 
   /// A pattern of the given lengths, in turn dash and gap; an odd number of them counts twice over.
   ///
-  /// Nil, which means a solid line, where there are no lengths or their sum is 0. The phase may be negative or beyond the
-  /// sum: it counts modulo the sum. Throws where a length is negative or a value is not finite.
+  /// Nil, which means a solid line, where there are no lengths or their sum is 0 or infinite. The phase may be
+  /// negative or beyond the sum: it counts modulo the sum. Throws where a length is negative or a value is not
+  /// finite.
   public init?(_ lengths: [Double], phase: Double = 0) throws(Fault) {
     for (index, length) in lengths.enumerated() where !(length >= 0 && length.isFinite) {
       throw .length(index: index, value: length)

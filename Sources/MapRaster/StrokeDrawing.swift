@@ -62,7 +62,6 @@ extension StrokeDrawing {
   private mutating func addDashes(
     of line: StrokeLine, _ dash: DashPattern, view: TileView, to tile: inout CoverageTile
   ) {
-    let count = line.contour.segmentCount
     guard let total = line.lengths.last, total.isFinite else { return }
     guard total > 0 else { return edges.addDot(at: line.point(0), direction: Vector(1, 0), to: &tile) }
     var last = -1
@@ -74,7 +73,7 @@ extension StrokeDrawing {
         guard let part = visiblePart(of: line, segment, view), length > 0 else { continue }
         addDashes(
           of: line, dash, between: start + part.0 * length, and: start + part.1 * length,
-          isEnd: segment + 1 == count, after: &last, segment: segment, to: &tile)
+          isEnd: line.lengths[segment + 1] == total, after: &last, segment: segment, to: &tile)
       }
     }
   }
@@ -116,7 +115,10 @@ extension StrokeDrawing {
     while true {
       let (from, to) = dash.dash(number)
       guard from <= end else { return }
-      if to >= start, to >= 0, from < line.lengths[line.contour.segmentCount] || (from == to && isEnd) {
+      // A dash that only touches an end of the line is not on it, unless it is a dot.
+      if to >= start, to > 0 || from == to,
+        from < line.lengths[line.contour.segmentCount] || (from == to && isEnd)
+      {
         addDash(
           of: line, from: Swift.max(from, 0), to: Swift.min(to, line.lengths[line.contour.segmentCount]),
           near: segment, to: &tile)

@@ -129,6 +129,12 @@ struct StrokeEdges {
       move(left: !outerIsLeft, to: point - normal, &tile)
       move(left: !outerIsLeft, to: point, &tile)
       move(left: !outerIsLeft, to: point - nextNormal, &tile)
+      if join == .round {
+        // Segments so short do not reach across the wedge between their inner ends; the disc about the vertex does.
+        move(left: !outerIsLeft, to: point - normal, &tile)
+        move(left: !outerIsLeft, to: point, &tile)
+        move(left: !outerIsLeft, to: point - nextNormal, &tile)
+      }
     }
     if cosine >= pen.pointedCosine || (join == .miter && (1 + cosine) * pen.squaredMiterLimit >= 2) {
       move(left: outerIsLeft, to: point + meeting, &tile)

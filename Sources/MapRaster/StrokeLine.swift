@@ -67,9 +67,9 @@ struct StrokeLine: Sendable {
     return index > contour.segmentCount ? index &- contour.segmentCount : index
   }
 
-  /// The runs of segments to stroke for a tile: the visible ones, and on each side one more, so that the corners at both ends of
-  /// every visible segment are what they are in the whole line. They do not overlap. In a closed contour a run may
-  /// begin before 0, or be all of it.
+  /// The runs of segments to stroke for a tile: the visible ones, and on each side one more, so that the corners at
+  /// both ends of every visible segment are what they are in the whole line. They do not overlap. In a closed contour
+  /// a run may begin before 0, or be all of it.
   func runs(in view: TileView) -> [Range<Int>] {
     let count = contour.segmentCount
     if count <= Outline.partLength { return [0..<count] }

@@ -33,13 +33,15 @@ struct StrokePen: Sendable {
     let limit = Swift.max(stroke.miterLimit, 1)
     squaredMiterLimit = limit.isFinite ? limit * limit : 1e30
     halfWidthInPixels = halfWidth * stretch
-    // A chord that spans the angle α lies r (1 − cos(α / 2)) from the arc. Not below a thousandth, or a pen of 10^15 pixels would never finish.
+    // A chord that spans the angle α lies r (1 − cos(α / 2)) from the arc. Not below a thousandth, or a pen of 10^15
+    // pixels would never finish.
     let half = Swift.max(1 - Outline.flatness / halfWidthInPixels, 0.5)
     let cosine = Swift.min(2 * half * half - 1, 0.999_999_5)
     arcStep = Vector(cosine, (1 - cosine * cosine).squareRoot())
     // A pointed corner lies r (1 / cos(θ / 2) − 1) from the round one.
     let pointed = 1 / (1 + 0.02 / halfWidthInPixels)
-    pointedCosine = 2 * pointed * pointed - 1
+    // For pens below 10^-10 pixels that would be −1 itself, a full turn, whose sides meet nowhere.
+    pointedCosine = Swift.max(2 * pointed * pointed - 1, -0.999)
     var factor = cap == .square ? 2.0.squareRoot() : 1
     if join == .miter { factor = Swift.max(factor, Swift.min(limit, 1e6)) }
     reach = halfWidthInPixels * factor

@@ -1,7 +1,7 @@
 /// A picture cut into square tiles, and for each row of tiles the items that may paint in it.
 ///
-/// Items are sorted by rows only, since a tile rejects one beside it by its box; sorted by tiles, many large items in many
-/// small tiles would take more memory than the picture.
+/// Items are sorted by rows only, since a tile rejects one beside it by its box; sorted by tiles, many large items in
+/// many small tiles would take more memory than the picture.
 struct TileGrid: Sendable {
   /// The side of a tile in pixels; those at the right and the bottom may be smaller.
   let side: Int

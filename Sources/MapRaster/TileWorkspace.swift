@@ -54,6 +54,8 @@ final class TileWorkspace: @unchecked Sendable {
 
   /// Gives a workspace back, with which the caller is done.
   static func put(back workspace: TileWorkspace) {
+    // Or else the points of the whole scene would be kept, and copied when something is added to it.
+    workspace.lineColors.forget()
     unused.withLock { if $0.count < mostUnused { $0.append(workspace) } }
   }
 

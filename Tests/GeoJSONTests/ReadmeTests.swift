@@ -1,6 +1,7 @@
 import Foundation
 import GeoJSON
 import MapGeometry
+import MapRaster
 import Testing
 
 // The Swift code of the README, compiled, run, and compared with the README: what stands between the comments "README:"
@@ -50,7 +51,7 @@ struct Atlas {
     #expect(atlas.country(at: Coordinate(latitude: .nan, longitude: 0)) == nil)
   }
 
-  @Test func theLinesOnGeometryGiveWhatTheirCommentsSay() {
+  @Test func theLinesOnGeometryGiveWhatTheirCommentsSay() throws {
     // README: geometry
     let portland = Coordinate(latitude: 45.52, longitude: -122.681944)
     let sydney = Coordinate(latitude: -33.87, longitude: 151.21)
@@ -62,6 +63,19 @@ struct Atlas {
     let place = PlanarPolygon(rings: [triangle])
       .containment(of: MapPoint(x: 2, y: 2), fillRule: .evenOdd)  // .boundary; else .inside or .outside
     // README end
+    // README: picture
+    var path = Path()
+    path.addLines(through: triangle, closed: true)
+    var scene = Scene(background: Color(red: 0.84, green: 0.9, blue: 0.93, alpha: 1))
+    scene.fill(path, paint: .color(Color(red: 0.56, green: 0.71, blue: 0.53, alpha: 1)))
+    scene.stroke(path, with: .hairline, paint: .color(Color(red: 0, green: 0, blue: 0, alpha: 1)))
+    let world = MapRect(x: 0, y: 0, width: 5, height: 5)
+    let picture = try render(scene, rect: world, width: 256, height: 256, threads: 2)
+    let file = try picture.png()  // the bytes of a PNG file
+    // README end
+    // Inside the triangle its colour, outside the background, both as they are.
+    #expect(picture[50, 50] == 0xFF87_B58F && picture[250, 250] == 0xFFED_E6D6)
+    #expect(try PixelBuffer(png: file) == picture)
     #expect(point.description == "{42739440.3, 96012095.9}")
     // GeographicLib 2.0: 12325100.449099.
     #expect(abs(meters - 12325100.449) < 0.0005)
@@ -77,13 +91,13 @@ struct Atlas {
     let programs = swiftBlocks(readme).filter { !$0.contains("import PackageDescription") }
     var rest = programs.joined(separator: "\n")
     let parts = markedParts(source)
-    #expect(parts.count == 3 && parts.allSatisfy { $0.contains("\n") })
+    #expect(parts.count == 4 && parts.allSatisfy { $0.contains("\n") })
     for part in parts {
       #expect(rest.contains(part), "README.md lacks:\n\(part)")
       rest = rest.replacing(part, with: "", maxReplacements: 1)
     }
     let path = #"let path = "../loxodrome/Benchmarks/Data/ne_110m_countries.geojson""#
-    let known = ["import GeoJSON", "import MapGeometry", path]
+    let known = ["import GeoJSON", "import MapGeometry", "import MapRaster", path]
     let others = rest.split(separator: "\n").filter { !known.contains(String($0)) }
     #expect(others.isEmpty, "README.md has Swift that no test compiles: \(others)")
   }

@@ -18,16 +18,9 @@ private let hasScenes = FileManager.default.fileExists(atPath: scenes.path)
     "2d.path.stroke.prune.arc": dots, "2d.path.stroke.prune.rect": dots,
     "2d.gradient.interpolate.coloralpha":
       "a canvas interpolates straight colours; scenes, as Core Graphics, interpolate premultiplied ones",
-    "2d.path.arc.shape.3": wide, "2d.path.arc.shape.4": wide, "2d.path.arc.selfintersect.1": wide,
-    "2d.path.arc.selfintersect.2": wide, "2d.path.arc.scale.2": wide,
   ]
   private static let dots =
     "a canvas draws nothing for a line without length; Core Graphics, as here, draws its caps"
-
-  private static let wide = """
-    a pen as wide as the arc's diameter or wider: a curve is stroked as short lines, each of which is a strip of its own \
-    width where all of them cross, at the arc's centre; two pixels beside it are painted or missed
-    """
 
   @Test(.enabled(if: hasScenes, "needs ../shared/third-party/raster-canvas"))
   func everyPixelIsWhatBrowsersDraw() throws {

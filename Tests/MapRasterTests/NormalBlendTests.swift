@@ -1,0 +1,92 @@
+import MapGeometry
+import Testing
+
+@testable import MapRaster
+
+/// The fast ways to paint are the plain one to the byte.
+@Suite struct NormalBlendTests {
+  @Test func dividingBy255RoundsToNearest() {
+    // All that the blend may ask for, eight and sixteen at a time.
+    for start in stride(from: 0, through: 65_152, by: 16) {
+      let values = (0..<16).map { UInt32(min(start + $0, 65_152)) }
+      let expected = values.map { (2 * $0 + 255) / 510 }
+      let narrow = dividedBy255(SIMD16<UInt16>(values.map { UInt16($0) }))
+      #expect((0..<16).map { UInt32(narrow[$0]) } == expected)
+      for half in [0, 8] {
+        let wide = dividedBy255(SIMD8<UInt32>(values[half..<half + 8]))
+        #expect((0..<8).map { wide[$0] } == Array(expected[half..<half + 8]))
+      }
+    }
+  }
+
+  @Test func noSumIsLargerThanThat() {
+    var largest: UInt32 = 0
+    for alpha in UInt32(0)...255 {
+      for coverage in UInt32(0)...255 {
+        let rest = 255 - (2 * alpha * coverage + 255) / 510
+        largest = max(largest, alpha * coverage + 255 * rest)
+      }
+    }
+    #expect(largest == 65_152)
+  }
+
+  private func normal(_ source: [UInt32], _ coverage: [UInt8], over destination: [UInt32]) -> [UInt32] {
+    var result = destination
+    normalRow(source: source, coverage: coverage, destination: &result, count: source.count)
+    return result
+  }
+
+  @Test func aRowIsTheSameAsThatOfAnyBlendMode() {
+    var random = RandomPixels(seed: 11)
+    for count in [0, 1, 7, 8, 9, 15, 16, 333] {
+      let source = (0..<count).map { _ in random.pixel() }
+      let destination = (0..<count).map { _ in random.pixel() }
+      let coverage = (0..<count).map { _ in UInt8(random.level(upTo: 255)) }
+      #expect(
+        normal(source, coverage, over: destination)
+          == BlendMode.normal.row(source, coverage: coverage, over: destination))
+    }
+  }
+
+  @Test func everyOpacityUnderEveryCoverageIsTheSame() {
+    let coverage = (0...255).map { UInt8($0) }
+    let destination = [UInt32](repeating: 0xC0BF_2B80, count: 256)
+    for alpha in UInt32(0)...255 {
+      let source = [UInt32](repeating: packed(alpha, alpha / 2, alpha / 3, alpha), count: 256)
+      #expect(
+        normal(source, coverage, over: destination)
+          == BlendMode.normal.row(source, coverage: coverage, over: destination))
+    }
+  }
+
+  /// A colour is painted straight into the picture, a gradient of that colour by way of a row of pixels, and
+  /// a clip that hides
+  /// nothing by way of a mask.
+  @Test(arguments: [1, 0.6, 0])
+  func aColourIsAGradientOfThatColour(alpha: Double) throws {
+    let color = Color(red: 0.9, green: 0.35, blue: 0.1, alpha: alpha)
+    let gradient = try #require(Gradient(colors: [color], locations: [0]))
+    let line = points([(0, 0), (1, 1)])
+    var everything = Path()
+    everything.addRect(MapRect(x: -10, y: -10, width: 100, height: 100))
+    var random = SeededRandom(seed: 5)
+    for width in [59, 8, 1] {
+      var scenes = [Scene](repeating: Scene(background: LinearGradientTests.pale), count: 3)
+      for _ in 0..<6 {
+        let path = RandomScene(size: 40, isNear: true).path(using: &random)
+        scenes[0].fill(path, rule: .evenOdd, paint: .color(color))
+        scenes[1].fill(
+          path, rule: .evenOdd, paint: .linear(LinearGradient(from: line[0], to: line[1], gradient: gradient))
+        )
+        scenes[2].fill(
+          path, rule: .evenOdd, paint: .color(color), options: DrawOptions(clip: Clip(everything)))
+      }
+      let pictures = try scenes.map {
+        try render(
+          $0, rect: MapRect(x: 0, y: 0, width: 59, height: 40), width: width, height: 40, tileSize: 24)
+      }
+      let same = pictures[0] == pictures[1] && pictures[0] == pictures[2]
+      #expect(same, "\(width) pixels wide")
+    }
+  }
+}

@@ -197,11 +197,17 @@ struct Box: Sendable {
   /// The box around what a transform makes of this one, grown by an amount on all sides.
   @inline(__always)
   func transformed(by transform: AffineTransform, grownBy margin: Double) -> Box {
-    let center = transform(MapPoint(x: minX / 2 + maxX / 2, y: minY / 2 + maxY / 2))
-    let halfWidth = maxX / 2 - minX / 2
-    let halfHeight = maxY / 2 - minY / 2
-    let x = abs(transform.a) * halfWidth + abs(transform.c) * halfHeight + margin
-    let y = abs(transform.b) * halfWidth + abs(transform.d) * halfHeight + margin
-    return Box(minX: center.x - x, minY: center.y - y, maxX: center.x + x, maxY: center.y + y)
+    // From the edges themselves: about the middle, an edge far away would round off one nearby.
+    func reach(_ first: Double, _ second: Double, _ shift: Double) -> (low: Double, high: Double) {
+      let (left, right) = (first * minX, first * maxX)
+      let (top, bottom) = (second * minY, second * maxY)
+      return (
+        Swift.min(left, right) + Swift.min(top, bottom) + shift - margin,
+        Swift.max(left, right) + Swift.max(top, bottom) + shift + margin
+      )
+    }
+    let across = reach(transform.a, transform.c, transform.tx)
+    let down = reach(transform.b, transform.d, transform.ty)
+    return Box(minX: across.low, minY: down.low, maxX: across.high, maxY: down.high)
   }
 }

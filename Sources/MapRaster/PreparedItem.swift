@@ -127,15 +127,34 @@ struct PreparedScene: Sendable {
     let isInPixels = stroke.unit == .pixels
     let stretch = isInPixels ? 1 : toPixels.largestStretch
     let pen = StrokePen(stroke, toPixels: isInPixels ? nil : toPixels, stretch: stretch)
-    // Dashes so short that a hundred fit in a pixel would take forever and look like a paler line; it is drawn solid.
-    let dash = stroke.dash.flatMap { $0.total * stretch >= 0.01 ? $0 : nil }
     let isAlongLine = if case .along = item.paint { true } else { false }
     let lines = outline.contours[contours].map {
       StrokeLine(
-        outline, $0, toStroke: isInPixels ? toPixels : nil, pen: pen, withLengths: dash != nil || isAlongLine)
+        outline, $0, toStroke: isInPixels ? toPixels : nil, pen: pen,
+        withLengths: stroke.dash != nil || isAlongLine)
+    }
+    // Dashes so short that a hundred fit in a pixel, or two thousand in the pen's width, would take forever and look like a
+    // paler line; it is drawn solid.
+    let dash = stroke.dash.flatMap { dash in
+      let lengthInPixels = dash.total * (isInPixels ? 1 : meanStretch(lines, pen))
+      return lengthInPixels >= Swift.max(0.01, pen.halfWidthInPixels / 1000) ? dash : nil
     }
     return StrokedLines(lines: lines, pen: pen, dash: dash, toPixels: toPixels)
   }
+}
+
+/// The factor by which lengths along lines grow on their way from the stroke's space to pixels, in the mean.
+private func meanStretch(_ lines: [StrokeLine], _ pen: StrokePen) -> Double {
+  var (length, pixels) = (0.0, 0.0)
+  for line in lines {
+    length += line.lengths.last ?? 0
+    for index in 0..<line.contour.segmentCount {
+      let way = pen.pixel(line.point(index + 1)) - pen.pixel(line.point(index))
+      pixels += dot(way, way).squareRoot()
+    }
+  }
+  // Lines without length have no dashes but dots.
+  return length > 0 ? pixels / length : 1
 }
 
 extension CoverageTile {

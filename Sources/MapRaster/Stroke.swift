@@ -39,7 +39,7 @@ public struct Stroke: Hashable, Sendable {
   /// The dashes, in `unit`; nil for a solid line.
   ///
   /// Each has two caps, also where a closed contour ends with one and begins with another. A pattern whose sum is below a
-  /// hundredth of a pixel is drawn as a solid line.
+  /// hundredth of a pixel, or than a two-thousandth of the pen, is drawn as a solid line.
   public var dash: DashPattern?
   /// What `width` and `dash` are measured in.
   public var unit: Unit

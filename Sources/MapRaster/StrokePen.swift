@@ -30,7 +30,7 @@ struct StrokePen: Sendable {
     cap = stroke.cap
     join = stroke.join
     self.toPixels = toPixels
-    let limit = Swift.max(stroke.miterLimit, 1)
+    let limit = stroke.miterLimit > 1 ? stroke.miterLimit : 1
     squaredMiterLimit = limit.isFinite ? limit * limit : 1e30
     halfWidthInPixels = halfWidth * stretch
     // A chord that spans the angle α lies r (1 − cos(α / 2)) from the arc. Not below a thousandth, or a pen of 10^15

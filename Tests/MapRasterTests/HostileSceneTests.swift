@@ -31,7 +31,7 @@ import Testing
   }
 
   /// A quarter of the plane, whose corner is in sight and whose other vertices are far away.
-  @Test(arguments: [1e4, 7e4, 1e6, 1e9, 1e15])
+  @Test(arguments: [1e4, 7e4, 1e6, 1e9, 1e15, 1e18, 1e30, 1e300])
   func verticesFarAwayAreWhereTheyBelong(far: Double) throws {
     let ink = try Ink.ring(points([(20, 10), (far, 10), (far, far), (20, far)]), tileSize: 16)
     #expect(ink.isRect(x: 20..<60, y: 10..<40))

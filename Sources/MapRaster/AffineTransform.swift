@@ -74,11 +74,12 @@ public struct AffineTransform: Hashable, Sendable {
   /// 0 where it takes all to one point, or nearly: squares of coefficients below 1e-162 vanish. Infinite where they
   /// overflow.
   var largestStretch: Double {
-    // The larger singular value of the linear part, in closed form.
-    let sum = a * a + b * b + c * c + d * d
-    let spread =
-      ((a * a + b * b - c * c - d * d) * (a * a + b * b - c * c - d * d)
-      + 4 * (a * c + b * d) * (a * c + b * d)).squareRoot()
-    return ((sum + spread) / 2).squareRoot()
+    // The larger singular value of the linear part, in closed form; of coefficients near 1, whose squares stay finite.
+    let unit = Swift.max(abs(a), abs(b), abs(c), abs(d))
+    guard unit > 0 else { return 0 }
+    let (a, b, c, d) = (a / unit, b / unit, c / unit, d / unit)
+    let (first, second, mixed) = (a * a + b * b, c * c + d * d, a * c + b * d)
+    let spread = ((first - second) * (first - second) + 4 * mixed * mixed).squareRoot()
+    return unit * ((first + second + spread) / 2).squareRoot()
   }
 }

@@ -42,10 +42,17 @@ final class LineColors {
   }
 
   /// The colours of pixels of a row of the tile.
-  func row(_ column: Int, _ row: Int, count: Int, into output: UnsafeMutablePointer<UInt32>) {
+  ///
+  /// - Parameter coverage: the coverage of each, where pixels of none are not asked for; nil where all are.
+  func row(
+    _ column: Int, _ row: Int, count: Int, coverage: UnsafePointer<UInt8>?,
+    into output: UnsafeMutablePointer<UInt32>
+  ) {
     for index in 0..<count {
       let place = row * width + column + index
       if distances[place] == .infinity {
+        // A search through all that is visible, which only few pixels should need.
+        if let coverage, coverage[index] == 0 { continue }
         forEachSegment { offer($0, column: column + index, row: row) }
         // Once and for all, also where there is nothing.
         if distances[place] == .infinity { distances[place] = .greatestFiniteMagnitude }
@@ -113,7 +120,7 @@ final class LineColors {
   private func columnsNear(_ segment: Segment, _ reach: Double, row: Int) -> Range<Int>? {
     var low = Swift.min(segment.start.x, segment.start.x + segment.way.x) - reach - origin.x
     var high = Swift.max(segment.start.x, segment.start.x + segment.way.x) + reach - origin.x
-    if abs(segment.way.y) * 64 > abs(segment.way.x) {
+    if abs(segment.way.y) * 64 > abs(segment.way.x), segment.squaredLength < Box.farAway * Box.farAway {
       // The strip along the segment crosses the row at this place, this far to both sides.
       let slope = segment.way.x / segment.way.y
       let middle = segment.start.x - origin.x + (Double(row) + 0.5 + origin.y - segment.start.y) * slope
@@ -126,8 +133,9 @@ final class LineColors {
   }
 
   private func clampedRange(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
-    let limit = Double(count)
-    let first = Int(Swift.min(Swift.max(low.rounded(.down), 0), limit))
-    return first..<Swift.max(first, Int(Swift.min(Swift.max(high.rounded(.up), 0), limit)))
+    // Comparisons that NaN fails: it is nowhere.
+    func place(_ value: Double) -> Int { value > 0 ? Int(Swift.min(value, Double(count))) : 0 }
+    let first = place(low.rounded(.down))
+    return first..<Swift.max(first, place(high.rounded(.up)))
   }
 }

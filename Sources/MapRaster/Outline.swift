@@ -187,6 +187,21 @@ struct Box: Sendable {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
+  /// Beyond this, in pixels, rounding may move an edge by more than tells whether it is in a tile: 2^45.
+  static let farAway = 0x1p45
+
+  /// Whether an edge is so far away, or NaN.
+  var isFarAway: Bool {
+    !(minX > -Box.farAway && minY > -Box.farAway && maxX < Box.farAway && maxY < Box.farAway)
+  }
+
+  /// What both have in common; with edges in the wrong order where that is nothing.
+  func intersection(_ other: Box) -> Box {
+    Box(
+      minX: Swift.max(minX, other.minX), minY: Swift.max(minY, other.minY), maxX: Swift.min(maxX, other.maxX),
+      maxY: Swift.min(maxY, other.maxY))
+  }
+
   mutating func extend(to other: Box) {
     minX = Swift.min(minX, other.minX)
     minY = Swift.min(minY, other.minY)

@@ -33,7 +33,7 @@ struct TileView {
   @inline(__always)
   func place(of box: Box) -> Place {
     let box = box.transformed(by: transform, grownBy: reach)
-    // Written so that NaN, from boxes beyond all bounds, is inside.
+    if box.isFarAway { return .inside }
     if box.maxY < minY || box.minY > maxY || box.minX > maxX { return .elsewhere }
     return box.maxX < minX ? .left : .inside
   }

@@ -57,14 +57,14 @@ struct PreparedScene: Sendable {
 
   init(_ scene: borrowing Scene, toPicture: AffineTransform) {
     outlines = [scene.lines]
-    items.reserveCapacity(scene.items.count)
-    for index in scene.items.indices { add(scene.items[index], of: scene, toPicture: toPicture) }
     for clip in scene.clips {
       let toPixels = clip.transform.followed(by: toPicture)
       var outline = Outline()
       if toPixels.isFinite { outline.add(clip.clip.path, stretch: toPixels.largestStretch) }
       clips.append(PreparedClip(outline: outline, rule: clip.clip.rule, toPixels: toPixels))
     }
+    items.reserveCapacity(scene.items.count)
+    for index in scene.items.indices { add(scene.items[index], of: scene, toPicture: toPicture) }
   }
 
   /// Adds an item, unless it certainly paints nothing.
@@ -116,6 +116,16 @@ struct PreparedScene: Sendable {
       prepared.box = box.transformed(by: toPixels, grownBy: stroked.pen.reach + 1)
       strokes.append(stroked)
     }
+    if prepared.box.isFarAway {
+      // How far it reaches is not known to the pixel.
+      prepared.box = Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
+    }
+    if let clip = item.clip {
+      let outline = clips[clip].outline
+      guard let box = outline.box(of: outline.contours.indices) else { return }
+      let clipBox = box.transformed(by: clips[clip].toPixels, grownBy: 1)
+      if !clipBox.isFarAway { prepared.box = prepared.box.intersection(clipBox) }
+    }
     items.append(prepared)
   }
 
@@ -126,6 +136,7 @@ struct PreparedScene: Sendable {
     guard stroke.width > 0, stroke.width.isFinite else { return nil }
     let isInPixels = stroke.unit == .pixels
     let stretch = isInPixels ? 1 : toPixels.largestStretch
+    guard (stroke.width * stretch).isFinite else { return nil }
     let pen = StrokePen(stroke, toPixels: isInPixels ? nil : toPixels, stretch: stretch)
     let isAlongLine = if case .along = item.paint { true } else { false }
     let lines = outline.contours[contours].map {
@@ -133,10 +144,10 @@ struct PreparedScene: Sendable {
         outline, $0, toStroke: isInPixels ? toPixels : nil, pen: pen,
         withLengths: stroke.dash != nil || isAlongLine)
     }
-    // Dashes so short that a hundred fit in a pixel, or two thousand in the pen's width, would take forever and look like a
+    // Dashes so short that a hundred fit in a pixel, or two thousand in the pen's width, in the mean, would take forever and look like a
     // paler line; it is drawn solid.
     let dash = stroke.dash.flatMap { dash in
-      let lengthInPixels = dash.total * (isInPixels ? 1 : meanStretch(lines, pen))
+      let lengthInPixels = dash.total / Double(dash.starts.count) * (isInPixels ? 1 : meanStretch(lines, pen))
       return lengthInPixels >= Swift.max(0.01, pen.halfWidthInPixels / 1000) ? dash : nil
     }
     return StrokedLines(lines: lines, pen: pen, dash: dash, toPixels: toPixels)

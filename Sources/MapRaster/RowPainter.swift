@@ -62,7 +62,7 @@ struct RowPainter: CoveragePainter {
     let coverage = workspace.coverageRow + first
     if let mask { multiply(coverage, by: mask + (row &* workspace.width &+ first), count: count) }
     let colors = workspace.sourceRow + first
-    if case .color = source {} else { fill(colors, from: first, count: count) }
+    if case .color = source {} else { fill(colors, from: first, count: count, coverage: coverage) }
     let destination = workspace.pixels + (row &* workspace.stride &+ first)
     if blend == .normal {
       normalRow(source: colors, coverage: coverage, destination: destination, count: count)
@@ -74,13 +74,15 @@ struct RowPainter: CoveragePainter {
   }
 
   /// Fetches the colours of pixels of the row under way.
-  private func fill(_ output: UnsafeMutablePointer<UInt32>, from start: Int, count: Int) {
+  private func fill(
+    _ output: UnsafeMutablePointer<UInt32>, from start: Int, count: Int, coverage: UnsafePointer<UInt8>? = nil
+  ) {
     let (x, y) = (workspace.originX &+ start, workspace.originY &+ row)
     switch source {
     case .color(let color): output.update(repeating: color, count: count)
     case .linear(let ramp): ramp.row(x: x, y: y, count: count, into: output)
     case .image(let sampler, let alpha): sampler.row(x: x, y: y, count: count, into: output, alpha: alpha)
-    case .along: workspace.lineColors.row(start, row, count: count, into: output)
+    case .along: workspace.lineColors.row(start, row, count: count, coverage: coverage, into: output)
     }
   }
 }

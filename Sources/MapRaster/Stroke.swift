@@ -34,7 +34,8 @@ public struct Stroke: Hashable, Sendable {
   public var cap: LineCap
   /// The corners.
   public var join: LineJoin
-  /// The largest miter, as its length over the line's width; below 1 every corner is a bevel.
+  /// The largest miter, as its length over the line's width; below 1 every corner is a bevel, and more than
+  /// `largestMiterLimit` counts as that.
   public var miterLimit: Double
   /// The dashes, in `unit`; nil for a solid line.
   ///
@@ -57,6 +58,9 @@ public struct Stroke: Hashable, Sendable {
     self.unit = unit
   }
 
+  /// The largest miter limit that counts, 1000: a miter may be seen from so far away that every tile must draw it.
+  public static let largestMiterLimit = 1000.0
+
   /// A pen of one pixel at any scale.
   public static let hairline = Stroke(width: 1, unit: .pixels)
 }
@@ -69,6 +73,8 @@ public struct DashPattern: Hashable, Sendable {
   public let phase: Double
   /// The sum of the lengths.
   public let total: Double
+  /// Where each dash of the pattern begins.
+  let starts: [Double]
 
   /// What is wrong with a dash pattern.
   public enum Fault: Error, Hashable, Sendable {
@@ -92,6 +98,11 @@ public struct DashPattern: Hashable, Sendable {
     guard total > 0, total.isFinite else { return nil }
     self.lengths = lengths.count % 2 == 0 ? lengths : lengths + lengths
     self.total = total
+    var start = 0.0
+    starts = stride(from: 0, to: self.lengths.count, by: 2).map { [lengths = self.lengths] index in
+      defer { start += lengths[index] + lengths[index + 1] }
+      return start
+    }
     let remainder = phase.truncatingRemainder(dividingBy: total)
     let positive = remainder < 0 ? remainder + total : remainder
     // A negative phase nearer to 0 than an ulp of the sum rounds up to the sum itself.

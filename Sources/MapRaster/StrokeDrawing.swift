@@ -179,8 +179,7 @@ extension DashPattern {
   fileprivate func dash(_ number: Int) -> (start: Double, end: Double) {
     let perPeriod = lengths.count / 2
     let (period, place) = number.quotientAndRemainder(dividingBy: perPeriod)
-    var start = Double(period) * total - phase
-    for index in 0..<2 * place { start += lengths[index] }
+    let start = Double(period) * total - phase + starts[place]
     return (start, start + lengths[2 * place])
   }
 }

@@ -30,8 +30,8 @@ struct StrokePen: Sendable {
     cap = stroke.cap
     join = stroke.join
     self.toPixels = toPixels
-    let limit = stroke.miterLimit > 1 ? stroke.miterLimit : 1
-    squaredMiterLimit = limit.isFinite ? limit * limit : 1e30
+    let limit = stroke.miterLimit > 1 ? Swift.min(stroke.miterLimit, Stroke.largestMiterLimit) : 1
+    squaredMiterLimit = limit * limit
     halfWidthInPixels = halfWidth * stretch
     // A chord that spans the angle α lies r (1 − cos(α / 2)) from the arc. Not below a thousandth, or a pen of 10^15
     // pixels would never finish.
@@ -43,7 +43,7 @@ struct StrokePen: Sendable {
     // For pens below 10^-10 pixels that would be −1 itself, a full turn, whose sides meet nowhere.
     pointedCosine = Swift.max(2 * pointed * pointed - 1, -0.999)
     var factor = cap == .square ? 2.0.squareRoot() : 1
-    if join == .miter { factor = Swift.max(factor, Swift.min(limit, 1e6)) }
+    if join == .miter { factor = Swift.max(factor, limit) }
     reach = halfWidthInPixels * factor
     shortest = 1e-6 / Swift.max(stretch, 1e-300)
   }

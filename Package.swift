@@ -7,6 +7,7 @@ let package = Package(
     .library(name: "MapGeometry", targets: ["MapGeometry"]),
     .library(name: "GeoJSON", targets: ["GeoJSON"]),
     .library(name: "MapRaster", targets: ["MapRaster"]),
+    .library(name: "MapClustering", targets: ["MapClustering"]),
     .library(name: "MapOverlays", targets: ["MapOverlays"]),
     .library(name: "MapCInterface", targets: ["MapCInterface"]),
     .library(name: "Conformance", targets: ["Conformance"]),
@@ -22,9 +23,10 @@ let package = Package(
     .target(name: "GeoJSON", dependencies: ["MapGeometry"]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "MapRaster", dependencies: ["CPNG", "MapGeometry"]),
+    .target(name: "MapClustering", dependencies: ["MapGeometry"]),
     .target(name: "MapOverlays", dependencies: ["GeoJSON", "MapGeometry", "MapRaster"]),
-    .target(name: "MapCInterface", dependencies: ["GeoJSON", "MapGeometry", "MapRaster"]),
-    .target(name: "Conformance", dependencies: ["GeoJSON", "MapGeometry", "MapRaster"]),
+    .target(name: "MapCInterface", dependencies: ["GeoJSON", "MapClustering", "MapGeometry", "MapRaster"]),
+    .target(name: "Conformance", dependencies: ["GeoJSON", "MapClustering", "MapGeometry", "MapRaster"]),
     .target(
       name: "RegressionReport",
       dependencies: [.product(name: "Mustache", package: "swift-mustache")],
@@ -33,12 +35,13 @@ let package = Package(
     .executableTarget(
       name: "loxodrome",
       dependencies: [
-        "Conformance", "GeoJSON", "MapGeometry", "MapOverlays", "MapRaster", "RegressionReport",
+        "Conformance", "GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "RegressionReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .testTarget(name: "MapGeometryTests", dependencies: ["MapGeometry"]),
     .testTarget(name: "MapRasterTests", dependencies: ["GeoJSON", "MapRaster"], exclude: ["Fixtures"]),
+    .testTarget(name: "MapClusteringTests", dependencies: ["GeoJSON", "MapClustering"]),
     .testTarget(name: "GeoJSONTests", dependencies: ["GeoJSON", "MapRaster"]),
     .testTarget(name: "MapOverlaysTests", dependencies: ["MapOverlays"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),

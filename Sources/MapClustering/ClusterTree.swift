@@ -19,11 +19,11 @@ import MapGeometry
 /// In `spatial` order
 /// - items come by count, the largest first; of equal count by y · 2654435769 mod 2^32 (y in steps from the northern
 ///   edge), the smallest first: a fixed scrambling of the latitude, which keeps chains of dependent decisions short; of
-///   equal y from west to east, starting behind a gap wider than r (where the items close a ring around the world, behind the
-///   widest gap, of equal ones the first east of the antimeridian);
-/// - an item joins the nearest centre, of equally near ones the first in the order;
-/// - distances are measured in steps, exactly, the short way around the world, and a cluster's position is the exact
-///   mean of its points' (each the short way from the centre), rounded to the nearest step.
+///   equal y from west to east, starting behind their widest gap, of equal ones the first east of the antimeridian;
+/// - an item joins the nearest centre, of equally near ones that with the larger count, then the smaller scrambled y,
+///   then the western;
+/// - distances are measured in steps, exactly, the short way around the world, up to half of it; a cluster's position is
+///   the exact mean of its points' (each item's the short way from the centre), rounded to the nearest step.
 ///
 /// Nothing in it depends on the order of the points or on the number of threads, and turning the world by any number
 /// of steps turns the clusters with it.
@@ -35,7 +35,59 @@ public struct ClusterTree: Sendable {
   /// The options it was built with.
   public let options: ClusterOptions
   /// How many points were given, those without a place among them.
-  public private(set) var pointCount: Int
+  public internal(set) var pointCount: Int
   /// The indices of the points without a place, ascending.
-  public private(set) var unplacedPoints: [Int]
+  public internal(set) var unplacedPoints: [Int]
+
+  /// For each item, point or cluster, its place. Items are numbered in the order of `PlaceOrder`.
+  var places: [Steps]
+  /// For each item what it is: a point's index, or a cluster's number with the highest bit set.
+  var references: [UInt32]
+  /// For each item the item that it is part of one zoom out of its own; `noItem` where none.
+  var parents: [UInt32]
+  /// For each item the highest zoom at which it is seen.
+  var zooms: [UInt8]
+  /// For each point its item; `noItem` without a place.
+  var itemsOfPoints: [UInt32]
+  /// The clusters by zoom from the highest; their centres are items.
+  var clusters: [ClusterRecord]
+  /// For each cluster its item.
+  var itemsOfClusters: [UInt32]
+  /// The items seen at each zoom, from `minimumZoom` to `maximumZoom` + 1.
+  var levels: [Level]
+  /// The reduced columns, and their values for each cluster, by number.
+  var columns: [ReducedColumn]
+  var clusterValues: [[Double]]
+
+  static let noItem = UInt32.max
+  static let clusterFlag: UInt32 = 1 << 31
+
+  /// The items that are seen at a zoom, ascending, and the search tree over them.
+  struct Level: Sendable {
+    var items: [UInt32]
+    var tree: BoxTree
+  }
+
+  /// The clusters of coordinates.
+  ///
+  /// Up to 2^29 points. Memory: about 100 bytes a point for points of which most have neighbours at some zoom, at most
+  /// 16 + 4.3 · (zooms + 1) + 66 bytes; twice that while it is built. The options must be usable (`ClusterOptions.problem`).
+  ///
+  /// - Parameters:
+  ///   - columns: values of the points, which clusters reduce.
+  ///   - threads: how many work at once; below 1 counts as 1. The tree is the same for every number.
+  ///   - progress: called now and then with the part that is done, 0…1.
+  public init(
+    _ coordinates: [Coordinate], options: ClusterOptions = ClusterOptions(),
+    reducing columns: [ReducedColumn] = [],
+    threads: Int = 1, progress: ((Double) -> Void)? = nil
+  ) {
+    if let problem = options.problem { preconditionFailure("ClusterOptions: \(problem)") }
+    let given = placesOnThreads(threads, coordinates.count) { Steps(coordinates[$0]) }
+    let build = ClusterBuild(
+      places: given.places, unplaced: given.unplaced, options: options, threads: threads)
+    build.run(progress: progress)
+    self.init(build, pointCount: coordinates.count, unplaced: given.unplaced, columns: columns)
+    progress?(1)
+  }
 }

@@ -9,7 +9,7 @@ import Synchronization
 ///   - makeState: makes what one thread needs for itself.
 ///   - endState: takes back what a thread does not need any more.
 ///   - body: does the work for one number. Which thread has which is not fixed.
-func forEachOnThreads<State>(
+package func forEachOnThreads<State>(
   _ threads: Int, count: Int, progress: (@Sendable (Double) -> Void)?,
   makeState: @Sendable () -> State, endState: @Sendable (State) -> Void, body: @Sendable (State, Int) -> Void
 ) {

@@ -1,0 +1,107 @@
+import MapGeometry
+
+extension ClusterTree {
+  /// What has an id; nil where nothing has.
+  ///
+  /// A point's id is its index. A cluster's, in `spatial` order, is 2^32 · (zoom + 1) + the index of the point that is
+  /// its centre's centre and so on, where zoom is the highest at which it is seen; in `input` order supercluster's: 32 · the place of
+  /// its centre in the list of zoom + 1, + zoom + 1, + the number of points.
+  public func cluster(_ id: Int) -> Cluster? {
+    item(of: id).map { cluster(item: $0) }
+  }
+
+  /// The parts of a cluster at the next zoom, in the order of the tree; empty for a point, nil where nothing has the id.
+  public func children(of id: Int) -> [Cluster]? {
+    item(of: id).map { childItems(of: $0).map { cluster(item: $0) } }
+  }
+
+  /// The indices of a cluster's points: so many at most, from the one with the given number on; nil where nothing has the id.
+  ///
+  /// The order is that of the tree: children one after the other. A point has itself. A negative limit or offset counts as 0.
+  public func leaves(of id: Int, limit: Int = .max, offset: Int = 0) -> [Int]? {
+    guard let item = item(of: id) else { return nil }
+    var leaves: [Int] = []
+    var (skipped, wanted) = (max(offset, 0), max(limit, 0))
+    var rest = [item]
+    while wanted > 0, let item = rest.popLast() {
+      let count = count(item)
+      if skipped >= count {
+        skipped -= count
+      } else if references[item] & Self.clusterFlag == 0 {
+        leaves.append(Int(references[item]))
+        wanted -= 1
+      } else {
+        rest += childItems(of: item).reversed()
+      }
+    }
+    return leaves
+  }
+
+  /// The lowest zoom at which a cluster comes apart; nil for a point, and where nothing has the id.
+  public func expansionZoom(of id: Int) -> Int? {
+    item(of: id).flatMap { references[$0] & Self.clusterFlag == 0 ? nil : Int(zooms[$0]) + 1 }
+  }
+
+  /// The items that one is made of.
+  func childItems(of item: Int) -> [Int] {
+    guard references[item] & Self.clusterFlag != 0 else { return [] }
+    let zoom = Int(zooms[item])
+    let level = self[zoom + 1]
+    let centre = places[Int(clusters[clusterNumber(item)].centre)]
+    var children: [Int] = []
+    let radius = reachOfChildren(zoom: zoom)
+    level.tree.forEachBlock(near: centre, limit: radius) { block in
+      for index in block where parents[Int(level.items[index])] == UInt32(item) {
+        children.append(Int(level.items[index]))
+      }
+      return radius
+    }
+    return children.sorted()
+  }
+
+  /// How far from its centre a part of a cluster may lie.
+  private func reachOfChildren(zoom: Int) -> SquaredDistance {
+    SquaredDistance(square: ClusterReach(options, zoom: zoom).squared)
+  }
+
+  /// A cluster's number.
+  @inline(__always)
+  func clusterNumber(_ item: Int) -> Int { Int(references[item] & ~Self.clusterFlag) }
+
+  /// How many points an item has.
+  @inline(__always)
+  func count(_ item: Int) -> Int {
+    references[item] & Self.clusterFlag == 0 ? 1 : Int(clusters[clusterNumber(item)].count)
+  }
+
+  /// An item's id.
+  @inline(__always)
+  func id(_ item: Int) -> Int {
+    let reference = references[item]
+    guard reference & Self.clusterFlag != 0 else { return Int(reference) }
+    let record = clusters[Int(reference & ~Self.clusterFlag)]
+    return Int(record.zoom + 1) << 32 | Int(record.representative)
+  }
+
+  /// The item with an id.
+  func item(of id: Int) -> Int? {
+    guard id >= 0, id & 0xFFFF_FFFF < pointCount else { return nil }
+    var item = itemsOfPoints[id & 0xFFFF_FFFF]
+    let zoom = id >> 32 - 1
+    while item != Self.noItem, zoom >= 0, Int(zooms[Int(item)]) > zoom { item = parents[Int(item)] }
+    guard item != Self.noItem, self.id(Int(item)) == id else { return nil }
+    return Int(item)
+  }
+
+  /// An item as it is given out.
+  func cluster(item: Int) -> Cluster {
+    let reference = references[item]
+    let values = columns.indices.map { index in
+      reference & Self.clusterFlag == 0
+        ? columns[index].value(of: Int(reference)) : clusterValues[index][clusterNumber(item)]
+    }
+    return Cluster(
+      id: id(item), position: places[item].mapPoint, count: count(item),
+      expansionZoom: reference & Self.clusterFlag == 0 ? nil : Int(zooms[item]) + 1, values: values)
+  }
+}

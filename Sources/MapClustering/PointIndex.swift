@@ -1,0 +1,141 @@
+import MapGeometry
+
+/// Points in an order that keeps near ones together, with boxes around blocks of them: a static index for ranges, circles and
+/// nearest points, across the antimeridian.
+///
+/// Places are on web Mercator's square world, rounded to the nearest of 2^32 steps a side: a sixteenth of a map point,
+/// 9.3 mm on the equator; x is taken around the world, y brought into it. Up to 2^29 points.
+///
+/// Memory: 13.07 bytes a point (place 8, index 4, boxes 16/15) and 200 bytes; three times as much while it is built.
+public struct PointIndex: Sendable {
+  /// The indices of the points without a place, ascending: a component not finite, or a latitude beyond ±90 degrees.
+  public let unplacedPoints: [Int]
+  private let places: [Steps]
+  private let points: [UInt32]
+  private let tree: BoxTree
+
+  /// The index of coordinates, longitudes modulo 360 degrees, latitudes beyond ±85.0511 on the edge. O(n).
+  public init(_ coordinates: [Coordinate], threads: Int = 1) {
+    self.init(threads: threads, given: placesOnThreads(threads, coordinates.count) { Steps(coordinates[$0]) })
+  }
+
+  /// The index of points of the map, in web Mercator's projection. O(n).
+  public init(mapPoints: [MapPoint], threads: Int = 1) {
+    self.init(threads: threads, given: placesOnThreads(threads, mapPoints.count) { Steps(mapPoints[$0]) })
+  }
+
+  private init(threads: Int, given: (places: [Steps], unplaced: [Int])) {
+    unplacedPoints = given.unplaced
+    let count = given.places.count - given.unplaced.count
+    var placed: [UInt32] = []
+    if !given.unplaced.isEmpty {
+      let unplaced = Set(given.unplaced)
+      placed = given.places.indices.filter { !unplaced.contains($0) }.map { UInt32($0) }
+    }
+    func point(_ number: Int) -> Int { placed.isEmpty ? number : Int(placed[number]) }
+    let order = PlaceOrder.sorted(count: count, threads: threads) { given.places[point($0)] }
+    defer { order.deallocate() }
+    let chunks = Chunks(count: count, threads: threads)
+    let points = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      chunks.forEach(threads: threads) { _, range in
+        for rank in range {
+          buffer.initializeElement(at: rank, to: UInt32(point(Int(order[rank].first))))
+        }
+      }
+      initializedCount = count
+    }
+    let places = [Steps](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      chunks.forEach(threads: threads) { _, range in
+        for rank in range { buffer.initializeElement(at: rank, to: given.places[Int(points[rank])]) }
+      }
+      initializedCount = count
+    }
+    self.points = points
+    self.places = places
+    tree = places.withUnsafeBufferPointer { places in
+      BoxTree(count: count, threads: threads) { places[$0] }
+    }
+  }
+
+  /// How many points have a place.
+  public var count: Int { points.count }
+
+  /// The memory of the arrays, in bytes.
+  public var memoryInBytes: Int {
+    points.count * 4 + places.count * 8 + unplacedPoints.count * 8 + tree.memoryInBytes
+  }
+
+  /// The indices of the points in a rectangle of the map, its edges inside, ascending.
+  ///
+  /// It may reach beyond the world to the east and west; one of a world's width or more has every column. Empty for
+  /// the null rectangle and for NaN.
+  public func points(in rect: MapRect) -> [Int] {
+    var found: [Int] = []
+    forEachPoint(in: rect) { found.append($0) }
+    found.sort()
+    return found
+  }
+
+  /// Calls the body with the index of each point in a rectangle of the map, as `points(in:)`, in no order that means anything.
+  public func forEachPoint(in rect: MapRect, _ body: (Int) -> Void) {
+    for box in StepBox.boxes(rect) {
+      tree.forEachBlock(in: box) { block in
+        for rank in block where box.contains(places[rank]) { body(Int(points[rank])) }
+      }
+    }
+  }
+
+  /// The indices of the points at most so many map points away on the map, the short way around the world, ascending.
+  ///
+  /// The centre is rounded to the nearest step as well. Empty where it is not finite, or the radius is negative or NaN.
+  public func points(within radius: Double, of center: MapPoint) -> [Int] {
+    guard let place = Steps(center), let limit = SquaredDistance(ofDistance: radius * stepsPerMapPoint) else {
+      return []
+    }
+    var found: [Int] = []
+    tree.forEachBlock(near: place, limit: limit) { block in
+      for rank in block where SquaredDistance(places[rank], place) <= limit {
+        found.append(Int(points[rank]))
+      }
+      return limit
+    }
+    found.sort()
+    return found
+  }
+
+  /// The indices of the nearest points on the map, the short way around the world: nearest first, of equally far ones the lowest index first.
+  ///
+  /// The place asked for is rounded to the nearest step as well. Empty where it is not finite; fewer where there are no more.
+  public func nearest(_ count: Int, to point: MapPoint) -> [Int] {
+    guard count > 0, let place = Steps(point), let limit = SquaredDistance(ofDistance: .infinity) else {
+      return []
+    }
+    var nearest = NearestPlaces(count: min(count, self.count), limit: limit)
+    tree.forEachBlock(near: place, limit: limit) { block in
+      for rank in block { nearest.offer(SquaredDistance(places[rank], place), Int(points[rank])) }
+      return nearest.farthest
+    }
+    return nearest.indices
+  }
+}
+
+/// The places of so many points, and the indices of those without one.
+func placesOnThreads(_ threads: Int, _ count: Int, _ place: (Int) -> Steps?) -> (
+  places: [Steps], unplaced: [Int]
+) {
+  precondition(count <= 1 << 29, "\(count) points; at most 2^29 can be indexed")
+  var unplaced: [[Int]] = []
+  let places = [Steps](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+    unplaced = Chunks(count: count, threads: threads).map(threads: threads) { range in
+      var unplaced: [Int] = []
+      for index in range {
+        let place = place(index)
+        if place == nil { unplaced.append(index) }
+        buffer.initializeElement(at: index, to: place ?? Steps(0, 0))
+      }
+      return unplaced
+    }
+    initializedCount = count
+  }
+  return (places, unplaced.flatMap { $0 })
+}

@@ -1,0 +1,92 @@
+import MapGeometry
+
+/// A rectangle of steps, all four edges inside: (west, north, east, south).
+typealias StepBox = SIMD4<UInt32>
+
+extension SIMD4<UInt32> {
+  /// The box of one place.
+  init(_ place: Steps) { self.init(lowHalf: place, highHalf: place) }
+
+  @inline(__always)
+  func union(_ other: StepBox) -> StepBox {
+    StepBox(
+      lowHalf: pointwiseMin(lowHalf, other.lowHalf), highHalf: pointwiseMax(highHalf, other.highHalf))
+  }
+
+  @inline(__always)
+  func intersects(_ other: StepBox) -> Bool {
+    x <= other.z && other.x <= z && y <= other.w && other.y <= w
+  }
+
+  @inline(__always)
+  func contains(_ place: Steps) -> Bool {
+    x <= place.x && place.x <= z && y <= place.y && place.y <= w
+  }
+
+  /// The square of the distance from a place to the nearest of the box, the short way around the world.
+  @inline(__always)
+  func squaredDistance(to place: Steps) -> SquaredDistance {
+    let dx = x <= place.x && place.x <= z ? 0 : Swift.min(x &- place.x, place.x &- z)
+    let dy = place.y < y ? y &- place.y : place.y > w ? place.y &- w : 0
+    return SquaredDistance(dx, dy)
+  }
+
+  /// The boxes, none, one or two, of the steps between edges in steps, west and east around the world.
+  ///
+  /// An extent of a world or more is all columns. NaN gives none.
+  static func boxes(west: Double, north: Double, east: Double, south: Double) -> [StepBox] {
+    let top = Swift.max(north.rounded(.up), 0)
+    let bottom = Swift.min(south.rounded(.down), worldSteps - 1)
+    guard top <= bottom else { return [] }
+    let (first, last) = (UInt32(top), UInt32(bottom))
+    let (start, end) = (west.rounded(.up), east.rounded(.down))
+    if end - start >= worldSteps - 1 { return [StepBox(0, first, .max, last)] }
+    guard start <= end, start.isFinite, end.isFinite else { return [] }
+    let left = UInt32(aroundTheWorld: start)
+    let (right, crosses) = left.addingReportingOverflow(UInt32(end - start))
+    return crosses
+      ? [StepBox(left, first, .max, last), StepBox(0, first, right, last)]
+      : [StepBox(left, first, right, last)]
+  }
+
+  /// The boxes of a rectangle of the map, its edges inside.
+  static func boxes(_ rect: MapRect) -> [StepBox] {
+    boxes(
+      west: rect.minX * stepsPerMapPoint, north: rect.minY * stepsPerMapPoint,
+      east: rect.maxX * stepsPerMapPoint,
+      south: rect.maxY * stepsPerMapPoint)
+  }
+}
+
+/// The square of a distance in steps, exactly: up to 2^62 + 2^64.
+struct SquaredDistance: Comparable {
+  private var isAbove64Bits: Bool
+  private var low: UInt64
+
+  /// From the extents; dx is at most 2^31.
+  @inline(__always)
+  init(_ dx: UInt32, _ dy: UInt32) {
+    (low, isAbove64Bits) = (UInt64(dx) &* UInt64(dx)).addingReportingOverflow(UInt64(dy) &* UInt64(dy))
+  }
+
+  /// A square that is known.
+  init(square: UInt64) { (low, isAbove64Bits) = (square, false) }
+
+  /// The largest square that is not above that of a distance; nil where that is negative or NaN.
+  init?(ofDistance distance: Double) {
+    guard distance >= 0 else { return nil }
+    let square = distance * distance
+    isAbove64Bits = square >= 0x1p64
+    low = square >= 0x1p65 ? .max : UInt64(isAbove64Bits ? square - 0x1p64 : square)
+  }
+
+  /// Between two places, the short way around the world.
+  @inline(__always)
+  init(_ a: Steps, _ b: Steps) {
+    self.init(columnDistance(a.x, b.x), a.y > b.y ? a.y &- b.y : b.y &- a.y)
+  }
+
+  static func < (a: SquaredDistance, b: SquaredDistance) -> Bool {
+    a.isAbove64Bits == b.isAbove64Bits ? a.low < b.low : b.isAbove64Bits
+  }
+}

@@ -26,6 +26,7 @@ extension ClusterTree {
     self.pointCount = pointCount
     unplacedPoints = unplaced
     places = array(count, chunks) { build.places[old($0)] }
+    exactPlaces = build.input.map { input in array(count, chunks) { input.exact[old($0)] } } ?? []
     references = array(count, chunks) { item in
       let old = old(item)
       return old < leafCount ? build.points[old] : UInt32(old - leafCount) | Self.clusterFlag
@@ -105,7 +106,8 @@ extension ClusterTree {
 
   /// The memory of the arrays, in bytes.
   public var memoryInBytes: Int {
-    places.count * 8 + references.count * 4 + parents.count * 4 + zooms.count + itemsOfPoints.count * 4
+    places.count * 8 + exactPlaces.count * 16 + references.count * 4 + parents.count * 4 + zooms.count
+      + itemsOfPoints.count * 4
       + clusters.count * MemoryLayout<ClusterRecord>.stride + itemsOfClusters.count * 4 + unplacedPoints.count
       * 8
       + levels.reduce(0) { $0 + $1.items.count * 4 + $1.tree.memoryInBytes }

@@ -25,6 +25,9 @@ final class ClusterBuild {
 
   static let noCluster = UInt32.max
 
+  /// What input order needs; nil in spatial order.
+  let input: InputOrder?
+
   private var level: ClusterLevel
   private var nextSpots: UnsafeMutablePointer<Spot>
   private let contacts: UnsafeMutablePointer<Contact>
@@ -33,8 +36,13 @@ final class ClusterBuild {
   private let joined: UnsafeMutablePointer<Bool>
 
   /// Sorts the points that have a place into the rows of the highest zoom.
-  init(places given: [Steps], unplaced: [Int], options: ClusterOptions, threads: Int, bandSize: Int = 1 << 15)
-  {
+  ///
+  /// - Parameter exact: in input order each point's place in worlds.
+  init(
+    places given: [Steps], unplaced: [Int], exact: [SIMD2<Double>] = [], options: ClusterOptions,
+    threads: Int,
+    bandSize: Int = 1 << 15
+  ) {
     let reach = ClusterReach(options, zoom: options.maximumZoom)
     self.options = options
     self.threads = threads
@@ -81,6 +89,7 @@ final class ClusterBuild {
         spots[item] = Spot(x: x, y: element.first, item: UInt32(item), count: 1)
       }
     }
+    input = options.order == .input ? InputOrder(points: points, count: count, given: exact) : nil
     level = ClusterLevel(spots: spots, count: count, reach: reach)
     var row: UInt32?
     for item in 0..<count {
@@ -112,9 +121,14 @@ final class ClusterBuild {
     for zoom in stride(from: options.maximumZoom, through: options.minimumZoom, by: -1) {
       level.reach = ClusterReach(options, zoom: zoom)
       var bands = level.bands(threads: threads, size: bandSize)
-      chooseCentres(&bands)
       let first = clusterCount
-      makeClusters(&bands, zoom: zoom)
+      joined.update(repeating: false, count: level.count)
+      if let input {
+        makeClusters(input, &bands, zoom: zoom)
+      } else {
+        chooseCentres(&bands)
+        makeClusters(&bands, zoom: zoom)
+      }
       advance(bands, newClusters: first..<clusterCount, zoom: zoom)
       levelCounts[zoom - options.minimumZoom] = level.count
       progress?(Double(options.maximumZoom - zoom + 1) / Double(levelCounts.count))
@@ -126,6 +140,17 @@ final class ClusterBuild {
     let isOnly = bands.count == 1
     forEachBand(&bands) { band in chosen.choose(in: &band, isOnly: isOnly) }
     if bands.count > 1 { chosen.decideRest(bands) }
+  }
+
+  private func makeClusters(_ input: InputOrder, _ bands: inout [ClusterBand], zoom: Int) {
+    let level = level
+    forEachBand(&bands) { band in
+      band.contactCount = level.findContacts(rows: band.rows, into: contacts + band.spots.lowerBound)
+    }
+    clusterCount = input.makeClusters(
+      InputPass(
+        level: level, bands: bands, contacts: contacts, leafCount: leafCount, zoom: zoom, options: options,
+        joined: joined, parents: parents, clusters: clusters), from: clusterCount)
   }
 
   private func forEachBand(_ bands: inout [ClusterBand], _ body: (inout ClusterBand) -> Void) {
@@ -196,7 +221,6 @@ final class ClusterBuild {
       }
     }
     // Then everybody joins.
-    (joined).update(repeating: false, count: level.count)
     forEachBand(&bands) { band in
       let own = contacts + band.spots.lowerBound
       for number in 0..<band.contactCount {
@@ -244,11 +268,11 @@ extension ClusterBuild {
       for number in range {
         let cluster = newClusters.lowerBound + number
         let item = leafCount + cluster
-        let (x, y) = clusters[cluster].place()
-        places[item] = Steps(x, y)
+        let place = input.map { InputOrder.steps($0.exact[item]) } ?? clusters[cluster].place()
+        places[item] = place
         parents[item] = Self.noCluster
         keyed[number] = Keyed(
-          key: UInt64(reach.row(y)) << 32 | UInt64(x), first: y, second: UInt32(item))
+          key: UInt64(reach.row(place.y)) << 32 | UInt64(place.x), first: place.y, second: UInt32(item))
       }
     }
     radixSort(keyed, scratch: keyed + newClusters.count, count: newClusters.count, threads: threads)

@@ -54,7 +54,7 @@ struct ClusterCentres {
     if current < Self.undecided {
       guard squared <= distances[other] else { return }
       if squared == distances[other],
-        !level.spots[centre].isPreferred(to: level.spots[Int(current)])
+        !level.spots[centre].isPreferred(to: level.spots[Int(current)], from: level.spots[other].x)
       {
         return
       }

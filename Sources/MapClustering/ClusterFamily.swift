@@ -74,23 +74,46 @@ extension ClusterTree {
     references[item] & Self.clusterFlag == 0 ? 1 : Int(clusters[clusterNumber(item)].count)
   }
 
+  /// An item's place on the map.
+  private func mapPoint(_ item: Int) -> MapPoint {
+    guard !exactPlaces.isEmpty else { return places[item].mapPoint }
+    let place = exactPlaces[item] * MapSize.world.width
+    return MapPoint(x: place.x, y: place.y)
+  }
+
   /// An item's id.
   @inline(__always)
   func id(_ item: Int) -> Int {
     let reference = references[item]
     guard reference & Self.clusterFlag != 0 else { return Int(reference) }
     let record = clusters[Int(reference & ~Self.clusterFlag)]
+    if options.order == .input { return Int(record.representative) << 5 + Int(record.zoom + 1) + pointCount }
     return Int(record.zoom + 1) << 32 | Int(record.representative)
   }
 
   /// The item with an id.
   func item(of id: Int) -> Int? {
+    if options.order == .input, id >= pointCount { return clusterItem(ofInput: id - pointCount) }
     guard id >= 0, id & 0xFFFF_FFFF < pointCount else { return nil }
     var item = itemsOfPoints[id & 0xFFFF_FFFF]
     let zoom = id >> 32 - 1
     while item != Self.noItem, zoom >= 0, Int(zooms[Int(item)]) > zoom { item = parents[Int(item)] }
     guard item != Self.noItem, self.id(Int(item)) == id else { return nil }
     return Int(item)
+  }
+
+  /// The cluster's item with an id of input order, less the number of points. Clusters stand by zoom, then by their centres' places.
+  private func clusterItem(ofInput id: Int) -> Int? {
+    func key(_ cluster: Int) -> (Int, Int) {
+      (-Int(clusters[cluster].zoom), Int(clusters[cluster].representative))
+    }
+    let wanted = (1 - id % 32, id / 32)
+    var (low, high) = (0, clusters.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if key(middle) < wanted { low = middle + 1 } else { high = middle }
+    }
+    return low < clusters.count && key(low) == wanted ? Int(itemsOfClusters[low]) : nil
   }
 
   /// An item as it is given out.
@@ -101,7 +124,7 @@ extension ClusterTree {
         ? columns[index].value(of: Int(reference)) : clusterValues[index][clusterNumber(item)]
     }
     return Cluster(
-      id: id(item), position: places[item].mapPoint, count: count(item),
+      id: id(item), position: mapPoint(item), count: count(item),
       expansionZoom: reference & Self.clusterFlag == 0 ? nil : Int(zooms[item]) + 1, values: values)
   }
 }

@@ -4,11 +4,13 @@ extension Spot {
   @inline(__always)
   var precedence: UInt64 { UInt64(~count) &<< 32 | UInt64(y &* 2_654_435_769) }
 
-  /// Whether this centre is the one to join of two that are equally near. Equal ones lie on one parallel: the western.
+  /// Whether this centre is the one to join of two that are equally near to a column. Equal ones lie on one parallel,
+  /// on both sides: the western.
   @inline(__always)
-  func isPreferred(to other: Spot) -> Bool {
+  func isPreferred(to other: Spot, from column: UInt32) -> Bool {
     let (own, others) = (precedence, other.precedence)
-    return own != others ? own < others : Int32(bitPattern: x &- other.x) < 0
+    return own != others
+      ? own < others : Int32(bitPattern: x &- column) < Int32(bitPattern: other.x &- column)
   }
 }
 

@@ -13,7 +13,7 @@ extension ClusterTree {
   /// The rectangle may reach beyond the world to the east and west; one of a world's width or more has every column.
   /// Nothing for the null rectangle and for NaN.
   public func clusters(in rect: MapRect, atZoom zoom: Int) -> [Cluster] {
-    clusters(in: StepBox.boxes(rect), atZoom: zoom)
+    clusters(in: WorldBox.around(rect), atZoom: zoom)
   }
 
   /// The clusters at a zoom in a region: between its parallels and meridians, edges inside, across the antimeridian too.
@@ -39,13 +39,16 @@ extension ClusterTree {
     west: Double, south: Double, east: Double, north: Double, atZoom zoom: Int
   ) -> [Cluster] {
     guard west.isFinite, east.isFinite, south <= north else { return [] }
-    let top = WebMercator.mapPoint(Coordinate(latitude: north, longitude: 0)).y
-    let bottom = WebMercator.mapPoint(Coordinate(latitude: south, longitude: 0)).y
-    if east - west >= 360 {
-      return clusters(west: 0, top: top, east: MapSize.world.width, bottom: bottom, atZoom: zoom)
+    func y(_ latitude: Double) -> Double {
+      WebMercator.mapPoint(Coordinate(latitude: latitude, longitude: 0)).y
     }
-    let (left, right) = (x(ofLongitude: west), x(ofLongitude: east))
-    return clusters(west: left, top: top, east: right, bottom: bottom, atZoom: zoom)
+    func x(_ longitude: Double) -> Double { (longitudeInWorld(longitude) / 360 + 0.5) * worldSteps }
+    let isWhole = east - west >= 360
+    let (left, right) = isWhole ? (0, worldSteps) : (x(west), x(east))
+    return clusters(
+      in: WorldBox.around(
+        west: left, north: y(north) * stepsPerMapPoint, east: right < left ? right + worldSteps : right,
+        south: y(south) * stepsPerMapPoint), atZoom: zoom)
   }
 
   /// The nearest cluster at a zoom on the map, the short way around the world; nil where there is none or the coordinate has no place.
@@ -70,39 +73,34 @@ extension ClusterTree {
     levels[min(max(zoom, options.minimumZoom), options.maximumZoom + 1) - options.minimumZoom]
   }
 
-  /// The clusters of a level in boxes.
-  func clusters(in boxes: [StepBox], atZoom zoom: Int) -> [Cluster] {
+  /// The clusters of a level in boxes that have no more than an edge in common, each once.
+  private func clusters(in boxes: [WorldBox], atZoom zoom: Int) -> [Cluster] {
     let level = self[zoom]
     var found: [Cluster] = []
-    for box in boxes {
-      level.tree.forEachBlock(in: box) { block in
-        for index in block {
-          let item = Int(level.items[index])
-          if box.contains(places[item]) { found.append(cluster(item: item)) }
-        }
-      }
-    }
+    for box in boxes { forEachItem(level, in: box) { found.append(cluster(item: $0)) } }
     return found
   }
 
-  /// The clusters of a level between map points; where west is above east, across the antimeridian.
-  private func clusters(
-    west: Double, top: Double, east: Double, bottom: Double, atZoom zoom: Int
-  ) -> [Cluster] {
-    let east = east < west ? east + MapSize.world.width : east
-    return clusters(
-      in: StepBox.boxes(
-        west: west * stepsPerMapPoint, north: top * stepsPerMapPoint, east: east * stepsPerMapPoint,
-        south: bottom * stepsPerMapPoint), atZoom: zoom)
-  }
-
-  /// The x of a longitude taken into −180…180, 180 itself on the eastern edge.
-  private func x(ofLongitude longitude: Double) -> Double {
-    var inside = longitude
-    if longitude.magnitude > 180 {
-      inside = (longitude + 180).truncatingRemainder(dividingBy: 360)
-      inside += inside < 0 ? 180 : -180
+  /// Calls the body with the items of a level in a box.
+  @inline(__always)
+  func forEachItem(_ level: Level, in box: WorldBox, _ body: (Int) -> Void) {
+    if exactPlaces.isEmpty {
+      guard let steps = box.steps else { return }
+      level.tree.forEachBlock(in: steps) { block in
+        for index in block {
+          let item = Int(level.items[index])
+          if steps.contains(places[item]) { body(item) }
+        }
+      }
+    } else {
+      // Input order: what is searched are floats.
+      guard let steps = box.stepsAround else { return }
+      level.tree.forEachBlock(in: steps) { block in
+        for index in block {
+          let item = Int(level.items[index])
+          if box.contains(SIMD2<Double>(SIMD2<Float>(exactPlaces[item])) * worldSteps) { body(item) }
+        }
+      }
     }
-    return WebMercator.mapPoint(Coordinate(latitude: 0, longitude: inside)).x
   }
 }

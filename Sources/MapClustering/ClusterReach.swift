@@ -8,7 +8,9 @@ struct ClusterReach {
   private let shift: UInt64
 
   init(_ options: ClusterOptions, zoom: Int) {
-    let world = options.radius / options.extent
+    // In input order places are searched around unrounded ones, so that neighbours may seem a little farther.
+    let slack = options.order == .input ? InputOrder.slack * Double(1 << options.maximumZoom) / worldSteps : 0
+    let world = options.radius / options.extent + slack
     let half = worldSteps / 2
     let radius = min(world * worldSteps / Double(1 << zoom), half)
     steps = UInt32(radius)

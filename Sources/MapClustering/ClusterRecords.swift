@@ -24,7 +24,7 @@ extension ClusterRecord {
   }
 
   /// The mean of its points, rounded to the nearest step; the sums are brought around the world with it.
-  mutating func place() -> (x: UInt32, y: UInt32) {
+  mutating func place() -> Steps {
     let count = Int64(count)
     var x = roundedMean(sumX, count)
     let world = Int64(1) << 32
@@ -35,7 +35,7 @@ extension ClusterRecord {
       x -= world
       sumX -= world * count
     }
-    return (UInt32(x), UInt32(roundedMean(sumY, count)))
+    return Steps(UInt32(x), UInt32(roundedMean(sumY, count)))
   }
 }
 

@@ -27,47 +27,25 @@ extension ClusterTree {
     let worlds = 8.0
     var world = max(west.rounded(.down), -worlds)
     while world <= min(east, worlds) {
-      let box = StepBox.box(
+      let box = WorldBox(
         west: (west - world) * worldSteps, north: north * worldSteps, east: (east - world) * worldSteps,
         south: south * worldSteps)
-      if let box {
-        forEachItem(level, in: box) { item in
-          let place = places[item]
-          body(
-            TileCluster(
-              x: pixel(Double(place.x), world, tile.x, scale), y: pixel(Double(place.y), 0, tile.y, scale),
-              count: count(item), id: id(item)))
-        }
+      let origin = Double(tile.x) - world * scale
+      forEachItem(level, in: box) { item in
+        let place = exactPlaces.isEmpty ? SIMD2<Double>(places[item]) / worldSteps : exactPlaces[item]
+        body(
+          TileCluster(
+            x: pixel(place.x * scale - origin), y: pixel(place.y * scale - Double(tile.y)),
+            count: count(item),
+            id: id(item)))
       }
       world += 1
     }
   }
 
-  /// The pixel of a step in the world with the given number.
+  /// The pixel at a part of the tile's side.
   @inline(__always)
-  private func pixel(_ step: Double, _ world: Double, _ tile: Int, _ scale: Double) -> Int {
-    let position = (step / worldSteps + world) * scale - Double(tile)
-    return Int(exactly: (options.extent * position + 0.5).rounded(.down)) ?? 0
-  }
-
-  @inline(__always)
-  private func forEachItem(_ level: Level, in box: StepBox, _ body: (Int) -> Void) {
-    level.tree.forEachBlock(in: box) { block in
-      for index in block {
-        let item = Int(level.items[index])
-        if box.contains(places[item]) { body(item) }
-      }
-    }
-  }
-}
-
-extension SIMD4<UInt32> {
-  /// The part inside the world of a rectangle in steps, edges inside; nil where none is.
-  static func box(west: Double, north: Double, east: Double, south: Double) -> StepBox? {
-    let last = worldSteps - 1
-    let (left, right) = (Swift.max(west.rounded(.up), 0), Swift.min(east.rounded(.down), last))
-    let (top, bottom) = (Swift.max(north.rounded(.up), 0), Swift.min(south.rounded(.down), last))
-    guard left <= right, top <= bottom else { return nil }
-    return StepBox(UInt32(left), UInt32(top), UInt32(right), UInt32(bottom))
+  private func pixel(_ part: Double) -> Int {
+    Int(exactly: (options.extent * part + 0.5).rounded(.down)) ?? 0
   }
 }

@@ -21,7 +21,7 @@ import MapGeometry
 ///   edge), the smallest first: a fixed scrambling of the latitude, which keeps chains of dependent decisions short; of
 ///   equal y from west to east, starting behind their widest gap, of equal ones the first east of the antimeridian;
 /// - an item joins the nearest centre, of equally near ones that with the larger count, then the smaller scrambled y,
-///   then the western;
+///   then the one to its west;
 /// - distances are measured in steps, exactly, the short way around the world, up to half of it; a cluster's position is
 ///   the exact mean of its points' (each item's the short way from the centre), rounded to the nearest step.
 ///
@@ -41,6 +41,8 @@ public struct ClusterTree: Sendable {
 
   /// For each item, point or cluster, its place. Items are numbered in the order of `PlaceOrder`.
   var places: [Steps]
+  /// In input order for each item its place in worlds, not rounded; else empty.
+  var exactPlaces: [SIMD2<Double>]
   /// For each item what it is: a point's index, or a cluster's number with the highest bit set.
   var references: [UInt32]
   /// For each item the item that it is part of one zoom out of its own; `noItem` where none.
@@ -83,9 +85,14 @@ public struct ClusterTree: Sendable {
     threads: Int = 1, progress: ((Double) -> Void)? = nil
   ) {
     if let problem = options.problem { preconditionFailure("ClusterOptions: \(problem)") }
-    let given = placesOnThreads(threads, coordinates.count) { Steps(coordinates[$0]) }
+    let isInput = options.order == .input
+    let exact = isInput ? coordinates.map { InputOrder.exactPlace($0) } : []
+    let given = placesOnThreads(threads, coordinates.count) { point in
+      isInput ? exact[point].map { InputOrder.steps($0) } : Steps(coordinates[point])
+    }
     let build = ClusterBuild(
-      places: given.places, unplaced: given.unplaced, options: options, threads: threads)
+      places: given.places, unplaced: given.unplaced, exact: exact.map { $0 ?? .zero }, options: options,
+      threads: threads)
     build.run(progress: progress)
     self.init(build, pointCount: coordinates.count, unplaced: given.unplaced, columns: columns)
     progress?(1)

@@ -78,7 +78,7 @@ public struct PointIndex: Sendable {
 
   /// Calls the body with the index of each point in a rectangle of the map, as `points(in:)`, in no order that means anything.
   public func forEachPoint(in rect: MapRect, _ body: (Int) -> Void) {
-    for box in StepBox.boxes(rect) {
+    for box in WorldBox.around(rect).compactMap(\.steps) {
       tree.forEachBlock(in: box) { block in
         for rank in block where box.contains(places[rank]) { body(Int(points[rank])) }
       }

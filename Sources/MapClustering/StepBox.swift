@@ -30,32 +30,6 @@ extension SIMD4<UInt32> {
     let dy = place.y < y ? y &- place.y : place.y > w ? place.y &- w : 0
     return SquaredDistance(dx, dy)
   }
-
-  /// The boxes, none, one or two, of the steps between edges in steps, west and east around the world.
-  ///
-  /// An extent of a world or more is all columns. NaN gives none.
-  static func boxes(west: Double, north: Double, east: Double, south: Double) -> [StepBox] {
-    let top = Swift.max(north.rounded(.up), 0)
-    let bottom = Swift.min(south.rounded(.down), worldSteps - 1)
-    guard top <= bottom else { return [] }
-    let (first, last) = (UInt32(top), UInt32(bottom))
-    let (start, end) = (west.rounded(.up), east.rounded(.down))
-    if end - start >= worldSteps - 1 { return [StepBox(0, first, .max, last)] }
-    guard start <= end, start.isFinite, end.isFinite else { return [] }
-    let left = UInt32(aroundTheWorld: start)
-    let (right, crosses) = left.addingReportingOverflow(UInt32(end - start))
-    return crosses
-      ? [StepBox(left, first, .max, last), StepBox(0, first, right, last)]
-      : [StepBox(left, first, right, last)]
-  }
-
-  /// The boxes of a rectangle of the map, its edges inside.
-  static func boxes(_ rect: MapRect) -> [StepBox] {
-    boxes(
-      west: rect.minX * stepsPerMapPoint, north: rect.minY * stepsPerMapPoint,
-      east: rect.maxX * stepsPerMapPoint,
-      south: rect.maxY * stepsPerMapPoint)
-  }
 }
 
 /// The square of a distance in steps, exactly: up to 2^62 + 2^64.

@@ -23,8 +23,8 @@
 @inline(__always) func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 @inline(__always) func hyperbolicSine(_ x: Double) -> Double { sinh(x) }
 @inline(__always) func inverseHyperbolicSine(_ x: Double) -> Double { asinh(x) }
-@inline(__always) func exponential(_ x: Double) -> Double { exp(x) }
-@inline(__always) func naturalLogarithm(_ x: Double) -> Double { log(x) }
+@inline(__always) package func exponential(_ x: Double) -> Double { exp(x) }
+@inline(__always) package func naturalLogarithm(_ x: Double) -> Double { log(x) }
 @inline(__always) func binaryLogarithm(_ x: Double) -> Double { log2(x) }
 
 /// √(x² + y²) without overflow or underflow on the way.

@@ -1,0 +1,91 @@
+import MapGeometry
+
+/// The order in which supercluster's search tree, KDBush, gives what it finds: where a cluster needs more than two points, it decides the
+/// order of the items that stay alone, hence of everything after.
+///
+/// The tree is made by halving around the median of x and y in turn, down to 64 places, with Floyd and Rivest's SELECT
+/// (Communications of the ACM, algorithm 489); a search meets a half's median first, then what lies behind it, then what
+/// lies before it.
+struct KDOrder {
+  private static let nodeSize = 64
+
+  private var ids: [Int]
+  private var places: [SIMD2<Float>]
+  /// For each number its rank in the order in which a search meets all.
+  private(set) var ranks: [UInt32]
+
+  init(_ places: [SIMD2<Float>]) {
+    ids = Array(places.indices)
+    self.places = places
+    ranks = Array(repeating: 0, count: places.count)
+    sort(0, places.count - 1, axis: 0)
+    var next: UInt32 = 0
+    var rest = [(first: 0, last: places.count - 1)]
+    while let (first, last) = rest.popLast() {
+      if last - first <= Self.nodeSize {
+        for place in first..<max(last + 1, first) { rank(place, &next) }
+      } else {
+        let middle = (first + last) / 2
+        rank(middle, &next)
+        rest.append((first, middle - 1))
+        rest.append((middle + 1, last))
+      }
+    }
+  }
+
+  private mutating func rank(_ place: Int, _ next: inout UInt32) {
+    ranks[ids[place]] = next
+    next += 1
+  }
+
+  private mutating func sort(_ first: Int, _ last: Int, axis: Int) {
+    guard last - first > Self.nodeSize else { return }
+    let middle = (first + last) / 2
+    select(middle, first, last, axis)
+    sort(first, middle - 1, axis: 1 - axis)
+    sort(middle + 1, last, axis: 1 - axis)
+  }
+
+  /// Brings the place that belongs there in the order of an axis to a position, lesser ones before it, greater ones behind.
+  private mutating func select(_ wanted: Int, _ first: Int, _ last: Int, _ axis: Int) {
+    var (first, last) = (first, last)
+    while last > first {
+      if last - first > 600 {
+        // A sample first, so that the pivot is near.
+        let size = Double(last - first + 1)
+        let rank = Double(wanted - first + 1)
+        let logarithm = naturalLogarithm(size)
+        let sample = 0.5 * exponential(2 * logarithm / 3)
+        let sign: Double = rank - size / 2 < 0 ? -1 : 1
+        let deviation = 0.5 * (logarithm * sample * (size - sample) / size).squareRoot() * sign
+        let low = (Double(wanted) - rank * sample / size + deviation).rounded(.down)
+        let high = (Double(wanted) + (size - rank) * sample / size + deviation).rounded(.down)
+        select(wanted, max(first, Int(low)), min(last, Int(high)), axis)
+      }
+      let pivot = places[wanted][axis]
+      var (low, high) = (first, last)
+      swapAt(first, wanted)
+      if places[last][axis] > pivot { swapAt(first, last) }
+      while low < high {
+        swapAt(low, high)
+        low += 1
+        high -= 1
+        while places[low][axis] < pivot { low += 1 }
+        while places[high][axis] > pivot { high -= 1 }
+      }
+      if places[first][axis] == pivot {
+        swapAt(first, high)
+      } else {
+        high += 1
+        swapAt(high, last)
+      }
+      if high <= wanted { first = high + 1 }
+      if wanted <= high { last = high - 1 }
+    }
+  }
+
+  private mutating func swapAt(_ a: Int, _ b: Int) {
+    ids.swapAt(a, b)
+    places.swapAt(a, b)
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import MapGeometry
+import Testing
+
+@testable import MapClustering
+
+/// The laws on real places: GeoNames' cities of 1000 inhabitants and more where they lie beside the checkout, else those of
+/// the benchmarks.
+@Suite struct CityClustersTests {
+  private let coordinates: [Coordinate]
+
+  init() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let many = root.appendingPathComponent("../shared/data/points/geonames_cities1000.csv")
+    let few = root.appendingPathComponent("Benchmarks/Data/cities.csv")
+    let isMany = FileManager.default.fileExists(atPath: many.path)
+    let text = try String(contentsOf: isMany ? many : few, encoding: .utf8)
+    let all = text.split(separator: "\n").dropFirst().compactMap { line -> Coordinate? in
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+      let numbers = (isMany ? fields.prefix(2) : fields.suffix(3).dropLast()).compactMap { Double($0) }
+      return numbers.count == 2 ? Coordinate(latitude: numbers[0], longitude: numbers[1]) : nil
+    }
+    #expect(all.count > 8000)
+    // All of them take a debug build too long.
+    let step = trials > 10_000 ? 1 : max(all.count / 5000, 1)
+    coordinates = stride(from: 0, to: all.count, by: step).map { all[$0] }
+  }
+
+  /// For each zoom from 0 for each point the number of its cluster's first point: what does not depend on ids.
+  private func owners(_ tree: ClusterTree, atZoom zoom: Int) -> [Int] {
+    var owners = [Int](repeating: -1, count: tree.pointCount)
+    for cluster in tree.clusters(atZoom: zoom) {
+      let leaves = tree.leaves(of: cluster.id) ?? []
+      let first = leaves.min() ?? -1
+      for leaf in leaves { owners[leaf] = first }
+    }
+    return owners
+  }
+
+  @Test func lawsHoldAtEveryZoom() {
+    let tree = ClusterTree(coordinates, threads: 2)
+    let single = ClusterTree(coordinates)
+    var random = PlaceGenerator(seed: 11)
+    let shuffled = coordinates.indices.shuffled(using: &random)
+    let permuted = ClusterTree(shuffled.map { coordinates[$0] }, threads: 3)
+    var outer: [Int]?
+    for zoom in 0...17 {
+      let clusters = tree.clusters(atZoom: zoom)
+      #expect(clusters.reduce(0) { $0 + $1.count } == coordinates.count)
+      let isSame = clusters == single.clusters(atZoom: zoom)
+      #expect(isSame, "zoom \(zoom), one thread and two")
+      func places(_ clusters: [Cluster]) -> [String] {
+        clusters.map { "\($0.position.x) \($0.position.y) \($0.count)" }.sorted()
+      }
+      let isPermuted = places(clusters) == places(permuted.clusters(atZoom: zoom))
+      #expect(isPermuted, "zoom \(zoom), in another order")
+      let own = owners(tree, atZoom: zoom)
+      #expect(!own.contains(-1))
+      if let outer {
+        // A cluster's points are all in one of the zoom before.
+        let isKept = own.indices.allSatisfy { outer[own[$0]] == outer[$0] }
+        #expect(isKept, "zoom \(zoom)")
+      }
+      outer = own
+    }
+  }
+
+  @Test func someOfThemAreClusteredByTheRule() {
+    let few = stride(from: 0, to: coordinates.count, by: coordinates.count / 250).map { coordinates[$0] }
+    let places = few.compactMap { Steps($0) }
+    #expect(places.count == few.count)
+    var options = ClusterOptions()
+    options.maximumZoom = 6
+    let tree = ClusterTree(few, options: options)
+    let oracle = ClusterOracle(places, options: options)
+    for zoom in 0...7 {
+      let isSame = tree.seen(atZoom: zoom, places: places) == oracle.seen(atZoom: zoom)
+      #expect(isSame, "zoom \(zoom)")
+    }
+    #expect(tree.clusters(atZoom: 0).count < places.count / 2)
+  }
+
+  @Test func turningTheWorldTurnsTheClusters() {
+    let places = coordinates.compactMap { Steps($0) }
+    let tree = ClusterTree(places.map { coordinate(at: $0) })
+    for turn in [UInt32(1) << 31, 1 << 23, 1_234_567_891] {
+      let turned = ClusterTree(places.map { coordinate(at: Steps($0.x &+ turn, $0.y)) })
+      for zoom in 0...16 {
+        let isSame = owners(tree, atZoom: zoom) == owners(turned, atZoom: zoom)
+        #expect(isSame, "zoom \(zoom), by \(turn) steps")
+      }
+    }
+  }
+}

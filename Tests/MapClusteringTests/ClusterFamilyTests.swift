@@ -1,0 +1,132 @@
+import MapGeometry
+import Testing
+
+@testable import MapClustering
+
+/// Parents, children, leaves and ids.
+@Suite struct ClusterFamilyTests {
+  private func forEachTree(_ body: (ClusterTree, [Steps]) throws -> Void) rethrows {
+    for seed in 0..<max(trials / 30, 20) {
+      var random = PlaceGenerator(seed: seed + 2_000_000)
+      let (places, scale) = random.places(
+        random.pick(PlaceGenerator.Kind.allCases), count: random.int(0...60))
+      var options = random.options(scale: scale)
+      options.order = random.pick(ClusterOrder.allCases)
+      try body(ClusterTree(places.map { coordinate(at: $0) }, options: options), places)
+    }
+  }
+
+  private func zooms(_ tree: ClusterTree) -> ClosedRange<Int> {
+    tree.options.minimumZoom...tree.options.maximumZoom + 1
+  }
+
+  @Test func everyIdLeadsBackToItsCluster() {
+    forEachTree { tree, _ in
+      for zoom in zooms(tree) {
+        let isFound = tree.clusters(atZoom: zoom).allSatisfy { tree.cluster($0.id) == $0 }
+        #expect(isFound, "zoom \(zoom), \(tree.options)")
+      }
+    }
+  }
+
+  @Test func aZoomHasNoIdTwiceAndATreeNoIdForTwoClusters() {
+    forEachTree { tree, _ in
+      var known: [Int: Cluster] = [:]
+      for zoom in zooms(tree) {
+        let clusters = tree.clusters(atZoom: zoom)
+        #expect(Set(clusters.map(\.id)).count == clusters.count)
+        for cluster in clusters {
+          let isSame = known[cluster.id] == nil || known[cluster.id] == cluster
+          #expect(isSame, "id \(cluster.id)")
+          known[cluster.id] = cluster
+        }
+      }
+    }
+  }
+
+  @Test func idsAreNumbersOfZoomAndCentre() {
+    forEachTree { tree, places in
+      guard tree.options.order == .spatial else { return }
+      for zoom in zooms(tree) {
+        for cluster in tree.clusters(atZoom: zoom) {
+          guard let expansionZoom = cluster.expansionZoom else {
+            #expect(places.indices.contains(cluster.id))
+            continue
+          }
+          // The highest zoom at which it is seen is the one before it comes apart.
+          let isInRange = cluster.id >> 32 == expansionZoom
+          #expect(isInRange, "id \(cluster.id), expansion at \(expansionZoom)")
+          let hasCentre = tree.leaves(of: cluster.id)?.contains(cluster.id & 0xFFFF_FFFF) == true
+          #expect(hasCentre)
+        }
+      }
+    }
+  }
+
+  @Test func aPointIsItsOwnLeafAndHasNoChildren() {
+    forEachTree { tree, places in
+      for point in places.indices {
+        #expect(tree.children(of: point) == [])
+        #expect(tree.leaves(of: point) == [point])
+        #expect(tree.expansionZoom(of: point) == nil)
+        #expect(tree.cluster(point)?.count == 1)
+        #expect(tree.cluster(point)?.expansionZoom == nil)
+      }
+    }
+  }
+
+  @Test func childrenAreWhatIsSeenWhereAClusterComesApart() throws {
+    try forEachTree { tree, _ in
+      for zoom in zooms(tree) {
+        for cluster in tree.clusters(atZoom: zoom) where cluster.count > 1 {
+          let expansionZoom = try #require(cluster.expansionZoom)
+          #expect(zooms(tree).contains(expansionZoom) && expansionZoom > zoom)
+          #expect(tree.expansionZoom(of: cluster.id) == expansionZoom)
+          let children = try #require(tree.children(of: cluster.id))
+          #expect(children.count >= 2)
+          #expect(children.reduce(0) { $0 + $1.count } == cluster.count)
+          let seen = Set(tree.clusters(atZoom: expansionZoom).map(\.id))
+          #expect(children.allSatisfy { seen.contains($0.id) })
+          #expect(tree.clusters(atZoom: expansionZoom - 1).contains { $0.id == cluster.id })
+          #expect(!seen.contains(cluster.id))
+          let leaves = children.flatMap { tree.leaves(of: $0.id) ?? [] }
+          let isInOrder = leaves == tree.leaves(of: cluster.id)
+          #expect(isInOrder, "the leaves come child after child")
+        }
+      }
+    }
+  }
+
+  @Test func limitsAndOffsetsCutTheListOfLeaves() throws {
+    try forEachTree { tree, _ in
+      guard let cluster = tree.clusters(atZoom: 0).max(by: { $0.count < $1.count }) else { return }
+      let all = try #require(tree.leaves(of: cluster.id))
+      for limit in [Int.min, -1, 0, 1, 2, 7, all.count, Int.max] {
+        for offset in [Int.min, -1, 0, 1, 3, all.count - 1, all.count, Int.max] {
+          let wanted = Array(all.dropFirst(max(offset, 0)).prefix(max(limit, 0)))
+          let isCut = tree.leaves(of: cluster.id, limit: limit, offset: offset) == wanted
+          #expect(isCut, "limit \(limit), offset \(offset) of \(all.count)")
+        }
+      }
+    }
+  }
+
+  @Test func whatHasNoIdHasNothing() {
+    forEachTree { tree, places in
+      var known = Set(places.indices)
+      for zoom in zooms(tree) { known.formUnion(tree.clusters(atZoom: zoom).map(\.id)) }
+      var ids: [Int] = [-1, .min, .min + 1, .max, .max - 1, places.count, 0xFFFF_FFFF]
+      for shift in [5, 31, 32, 37, 61, 62] {
+        ids += [1 << shift, (1 << shift) + 1, -(1 << shift), .max - (1 << shift)]
+      }
+      let (zoom, bit) = (1 << 32, 1 << 31)
+      for id in known { ids += [id + 1, id - 1, id + zoom, id ^ (zoom * 32), ~id, id | bit, id &* 32] }
+      for id in ids where !known.contains(id) {
+        #expect(tree.cluster(id) == nil, "id \(id), \(tree.options)")
+        #expect(tree.children(of: id) == nil)
+        #expect(tree.leaves(of: id) == nil)
+        #expect(tree.expansionZoom(of: id) == nil)
+      }
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import MapGeometry
+import Testing
+
+@testable import MapClustering
+
+/// The index of points against a look at every one of them.
+@Suite struct PointIndexTests {
+  /// Sizes on both sides of the blocks' and of their blocks'.
+  private static let sizes = [0, 1, 2, 15, 16, 17, 31, 33, 255, 256, 257, 272, 1000, 4097]
+
+  private func forEachIndex(_ body: (inout PlaceGenerator, [Steps], PointIndex) -> Void) {
+    for (number, size) in Self.sizes.enumerated() {
+      for (seed, kind) in PlaceGenerator.Kind.allCases.enumerated() {
+        // The large ones are slow to check: a few kinds of them each.
+        if size > 256, trials < 10_000, (seed + number) % 4 != 0 { continue }
+        var random = PlaceGenerator(seed: 4_000_000 + 100 * number + seed)
+        let places = random.places(kind, count: size).places
+        let threads = random.int(1...3)
+        let index =
+          random.int(0...1) == 0
+          ? PointIndex(places.map { coordinate(at: $0) }, threads: threads)
+          : PointIndex(
+            mapPoints: places.map { MapPoint(x: Double($0.x) / 16, y: Double($0.y) / 16) }, threads: threads)
+        body(&random, places, index)
+      }
+    }
+  }
+
+  /// A place to ask about: one of the points, one near it, or anywhere.
+  private func place(_ random: inout PlaceGenerator, _ places: [Steps]) -> Steps {
+    let anywhere = Steps(
+      UInt32.random(in: 0...(.max), using: &random), UInt32.random(in: 0...(.max), using: &random))
+    guard let point = places.randomElement(using: &random), random.int(0...3) > 0 else { return anywhere }
+    let shift = (1 << random.int(0...32)) - 1
+    return Steps(
+      point.x &+ UInt32(truncatingIfNeeded: random.int(-shift...shift)),
+      UInt32(clamping: Int(point.y) + random.int(-shift...shift)))
+  }
+
+  @Test func everyPointIsCounted() {
+    forEachIndex { _, places, index in
+      #expect(index.count == places.count)
+      #expect(index.unplacedPoints.isEmpty)
+      let isWhole = index.points(in: .world) == Array(places.indices)
+      #expect(isWhole)
+    }
+  }
+
+  @Test func rangesHoldWhatLiesInThemAndNothingElse() {
+    forEachIndex { random, places, index in
+      for _ in 0..<12 {
+        let (a, b) = (place(&random, places), place(&random, places))
+        // Edges on steps and between them; some worlds to the east or west; some wider than the world.
+        let part = random.pick([0, 0, 0.5, -0.25])
+        let west = Double(a.x) + part + 0x1p32 * Double(random.int(-2...2))
+        let width = random.pick([0, Double(b.x &- a.x), Double(b.x &- a.x), 0x1p32 - 1, 0x1p32, 0x1.8p32])
+        let (north, south) = (Double(min(a.y, b.y)) + part, Double(max(a.y, b.y)) - part)
+        let rect = MapRect(x: west / 16, y: north / 16, width: width / 16, height: (south - north) / 16)
+        let found = index.points(in: rect)
+        let wanted = places.indices.filter { index in
+          let (x, y) = (Double(places[index].x), Double(places[index].y))
+          return north <= y && y <= south
+            && lies(x, from: west, to: west + width, world: 0x1p32)
+        }
+        let isSame = found == wanted
+        #expect(isSame, "\(places.count) points, \(rect): \(found.count) found, \(wanted.count) there")
+        var unordered: [Int] = []
+        index.forEachPoint(in: rect) { unordered.append($0) }
+        let isSorted = unordered.sorted() == found
+        #expect(isSorted)
+      }
+    }
+  }
+
+  @Test func circlesHoldWhatIsNearEnoughAndNothingElse() {
+    forEachIndex { random, places, index in
+      for _ in 0..<12 {
+        let center = place(&random, places)
+        // Radii that a point is exactly away where that is a whole number of steps, a little less, and more.
+        let other = places.randomElement(using: &random) ?? center
+        let across = Double(min(center.x &- other.x, other.x &- center.x))
+        let radius = random.pick([
+          0, across, max(across.nextDown, 0), across + 0.5, Double(1 << random.int(0...33)), 0x1p33,
+        ])
+        let map = MapPoint(
+          x: Double(center.x) / 16 + 0x1p28 * Double(random.int(-1...1)), y: Double(center.y) / 16)
+        let found = index.points(within: radius / 16, of: map)
+        let limit = exactSquare(radius)
+        let wanted = places.indices.filter { exactSquare(from: places[$0], to: center) <= limit }
+        let isSame = found == wanted
+        #expect(
+          isSame,
+          "\(places.count) points, \(radius) steps around \(center): \(found.count), not \(wanted.count)")
+      }
+    }
+  }
+
+  @Test func aPointExactlyTheRadiusAwayIsInTheCircle() {
+    var random = PlaceGenerator(seed: 5)
+    for bits in 1...31 {
+      for _ in 0..<8 {
+        let distance = min((1 << bits) + random.int(0...(1 << bits) - 1), 1 << 31)
+        let isAlong = bits < 31 && random.int(0...1) == 0
+        let point = MapPoint(
+          x: isAlong ? Double(distance) / 16 : 3, y: isAlong ? 3 : 3 + Double(distance) / 16)
+        let index = PointIndex(mapPoints: [point])
+        let center = MapPoint(x: isAlong ? 0 : 3, y: 3)
+        #expect(index.points(within: Double(distance) / 16, of: center) == [0], "\(distance) steps")
+        #expect(index.points(within: Double(distance - 1) / 16, of: center) == [], "\(distance - 1) steps")
+      }
+    }
+  }
+
+  @Test func theNearestAreTheFirstOfAllSortedByDistance() {
+    forEachIndex { random, places, index in
+      for _ in 0..<6 {
+        let center = place(&random, places)
+        let sorted = places.indices.map { (exactSquare(from: places[$0], to: center), $0) }.sorted(by: <)
+        let point = MapPoint(x: Double(center.x) / 16 - 0x1p28, y: Double(center.y) / 16)
+        for count in [0, 1, 2, random.int(3...40), places.count, places.count + 1, .max] {
+          let isSame = index.nearest(count, to: point) == sorted.prefix(count).map(\.1)
+          #expect(isSame, "\(count) of \(places.count) points to \(center)")
+        }
+      }
+    }
+  }
+
+  @Test func equalPointsAreFoundByTheirIndex() {
+    for size in Self.sizes {
+      let index = PointIndex(mapPoints: Array(repeating: MapPoint(x: 5, y: 6), count: size), threads: 2)
+      let all = Array(0..<size)
+      #expect(index.points(in: MapRect(x: 5, y: 6, width: 0, height: 0)) == all)
+      #expect(index.points(in: MapRect(x: 5.0625, y: 6, width: 10, height: 10)) == [])
+      #expect(index.points(within: 0, of: MapPoint(x: 5, y: 6)) == all)
+      #expect(index.nearest(3, to: MapPoint(x: 100, y: 0)) == Array(all.prefix(3)))
+    }
+  }
+
+  @Test func theAntimeridianIsOnePlace() {
+    let index = PointIndex([180, -180, 540, 179, -179].map { Coordinate(latitude: 0, longitude: $0) })
+    let y = MapSize.world.height / 2
+    let width = MapSize.world.width
+    for rect in [
+      MapRect(x: 0, y: y, width: 0, height: 0), MapRect(x: width, y: y, width: 0, height: 0),
+      MapRect(x: width - 1, y: y - 1, width: 2, height: 2), MapRect(x: -width, y: y, width: 0, height: 0),
+      MapRect(x: width - 1, y: y, width: 1, height: 0), MapRect(x: 0, y: y, width: 1, height: 0),
+    ] {
+      #expect(index.points(in: rect) == [0, 1, 2], "\(rect)")
+    }
+    #expect(index.points(in: MapRect(x: -1e6, y: y, width: 2e6, height: 0)) == [0, 1, 2, 3, 4])
+    #expect(index.nearest(5, to: MapPoint(x: 0, y: y)) == [0, 1, 2, 3, 4])
+  }
+
+  @Test func noPointComesTwiceFromARectangleAlmostAsWideAsTheWorld() {
+    var random = PlaceGenerator(seed: 6)
+    for _ in 0..<trials {
+      let edge = random.pick([0, 1, 0x1p31, 0x1p32 - 1, 0x1p32 - 16, 16, 3])
+      let index = PointIndex(mapPoints: [MapPoint(x: edge / 16, y: 0)])
+      let tiny = random.pick([0, 1e-12, -1e-12, 1e-9, -1e-9, 0.3, 1e-7, 0x1p-21, -0x1p-21])
+      let west = edge + tiny + 0x1p32 * Double(random.int(-2...1))
+      var width = 0x1p32 - random.pick([0, 0, 1e-6, 0.25])
+      for _ in 0..<random.int(0...3) { width = width.nextDown }
+      let rect = MapRect(x: west / 16, y: 0, width: width / 16, height: 1)
+      #expect(
+        index.points(in: rect).count <= 1, "\(edge) in steps, \(rect.minX.debugDescription) to \(rect.maxX)")
+    }
+  }
+
+  @Test func whatIsNoRectangleOrPlaceHoldsNothing() {
+    let index = PointIndex((0..<300).map { Coordinate(latitude: Double($0 % 80), longitude: Double($0)) })
+    let nan = Double.nan
+    for rect in [
+      .null, MapRect(x: nan, y: 0, width: 1, height: 1), MapRect(x: 0, y: nan, width: 1, height: 1),
+      MapRect(x: 0, y: 0, width: nan, height: 1e9), MapRect(x: 0, y: 0, width: 1e9, height: nan),
+      MapRect(x: 0, y: 0, width: -1, height: 1e9), MapRect(x: 0, y: 0, width: 1e9, height: -1),
+      MapRect(x: -.infinity, y: 0, width: .infinity, height: 1),
+      MapRect(x: 0, y: .infinity, width: 1e9, height: 1),
+    ] {
+      #expect(index.points(in: rect) == [], "\(rect)")
+    }
+    for number in [nan, .infinity, -.infinity] {
+      #expect(index.points(within: 1e9, of: MapPoint(x: number, y: 0)) == [])
+      #expect(index.points(within: 1e9, of: MapPoint(x: 0, y: number)) == [])
+      #expect(index.nearest(1, to: MapPoint(x: number, y: 0)) == [])
+      #expect(index.nearest(1, to: MapPoint(x: 0, y: number)) == [])
+    }
+    #expect(index.points(within: -1, of: MapPoint(x: 0, y: 0)) == [])
+    #expect(index.points(within: nan, of: MapPoint(x: 0, y: 0)) == [])
+    #expect(index.points(within: .infinity, of: MapPoint(x: 0, y: 0)).count == 300)
+    #expect(index.points(in: MapRect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)).count == 300)
+    #expect(index.points(in: MapRect(x: 0, y: 0, width: .infinity, height: .infinity)).count == 300)
+    for count in [-1, 0, Int.min] { #expect(index.nearest(count, to: MapPoint(x: 0, y: 0)) == []) }
+  }
+
+  @Test func pointsWithoutAPlaceAreListed() {
+    let index = PointIndex([
+      Coordinate(latitude: 90, longitude: 0), Coordinate(latitude: 90.1, longitude: 0),
+      Coordinate(latitude: .nan, longitude: 0), Coordinate(latitude: -90, longitude: 1e17),
+      Coordinate(latitude: 0, longitude: -.infinity), Coordinate(latitude: 0, longitude: 0),
+    ])
+    #expect(index.unplacedPoints == [1, 2, 4])
+    #expect(index.count == 3)
+    #expect(index.points(in: .world) == [0, 3, 5])
+    let points = PointIndex(mapPoints: [
+      MapPoint(x: -1e300, y: 1e300), MapPoint(x: .nan, y: 0), MapPoint(x: 0, y: -.infinity),
+      MapPoint(x: -0.0, y: -5),
+    ])
+    #expect(points.unplacedPoints == [1, 2])
+    #expect(points.points(in: .world) == [0, 3])
+  }
+}

@@ -85,10 +85,14 @@ import Testing
           let children = try #require(tree.children(of: cluster.id))
           #expect(children.count >= 2)
           #expect(children.reduce(0) { $0 + $1.count } == cluster.count)
-          let seen = Set(tree.clusters(atZoom: expansionZoom).map(\.id))
+          let all = tree.clusters(atZoom: expansionZoom)
+          let seen = Set(all.map(\.id))
           #expect(children.allSatisfy { seen.contains($0.id) })
           #expect(tree.clusters(atZoom: expansionZoom - 1).contains { $0.id == cluster.id })
           #expect(!seen.contains(cluster.id))
+          let ids = Set(children.map(\.id))
+          let isInTheTreesOrder = all.filter { ids.contains($0.id) } == children
+          #expect(isInTheTreesOrder)
           let leaves = children.flatMap { tree.leaves(of: $0.id) ?? [] }
           let isInOrder = leaves == tree.leaves(of: cluster.id)
           #expect(isInOrder, "the leaves come child after child")

@@ -99,6 +99,17 @@ import Testing
     }
   }
 
+  @Test func everyNumberOfThreadsGivesTheSame() {
+    let coordinates = (0..<100).map { Coordinate(latitude: Double($0 % 7), longitude: Double($0 % 11)) }
+    let one = ClusterTree(coordinates)
+    for threads in [Int.min, -1, 0, 1000, 1 << 61, 1 << 62, .max] {
+      let tree = ClusterTree(coordinates, threads: threads)
+      #expect(tree.clusters(atZoom: 5) == one.clusters(atZoom: 5), "\(threads) threads")
+      #expect(PointIndex(coordinates, threads: threads).points(in: .world).count == 100)
+      #expect(PointIndex([], threads: threads).count == 0)
+    }
+  }
+
   @Test func latitudesBeyondTheSquareLieOnItsEdge() {
     let tree = ClusterTree([
       Coordinate(latitude: 90, longitude: 0), Coordinate(latitude: 85.1, longitude: 0),

@@ -41,6 +41,7 @@ import Testing
     forEachIndex { _, places, index in
       #expect(index.count == places.count)
       #expect(index.unplacedPoints.isEmpty)
+      #expect(Double(index.memoryInBytes) <= 13.07 * Double(places.count) + 200)
       let isWhole = index.points(in: .world) == Array(places.indices)
       #expect(isWhole)
     }
@@ -190,6 +191,24 @@ import Testing
     #expect(index.points(in: MapRect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)).count == 300)
     #expect(index.points(in: MapRect(x: 0, y: 0, width: .infinity, height: .infinity)).count == 300)
     for count in [-1, 0, Int.min] { #expect(index.nearest(count, to: MapPoint(x: 0, y: 0)) == []) }
+  }
+
+  @Test func pointsBeyondTheWorldAreBroughtIntoIt() {
+    // Each is a multiple of the world's width east or west of its western edge.
+    let far: [Double] = [0, 0x1p28, -0x1p28, 0x1p80, -0x1p80, 0x1p1023, .greatestFiniteMagnitude]
+    let index = PointIndex(mapPoints: far.flatMap { [MapPoint(x: $0, y: -$0), MapPoint(x: -$0, y: $0)] })
+    let all = Array(0..<2 * far.count)
+    #expect(index.unplacedPoints.isEmpty)
+    #expect(index.points(in: MapRect(x: 0, y: 0, width: 0, height: 0x1p28)) == all)
+    for x in far {
+      for y in far {
+        for sign in [1.0, -1.0] {
+          let point = MapPoint(x: x * sign, y: y)
+          #expect(index.nearest(.max, to: point).sorted() == all, "\(point)")
+          #expect(index.points(within: 0x1p28, of: point) == all, "\(point)")
+        }
+      }
+    }
   }
 
   @Test func pointsWithoutAPlaceAreListed() {

@@ -1,0 +1,92 @@
+/// What a field of a CSV file says as a number.
+enum CSVNumber: Hashable {
+  /// Nothing but spaces and tabs.
+  case empty
+  /// A number: decimal digits with a point, an exponent and a sign where it has them, or nan, inf or infinity in either
+  /// case, which other programs write.
+  case number(Double)
+  /// Anything else.
+  case text
+
+  /// Reads a field's bytes; the number is the nearest double.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var (start, end) = (bytes.startIndex, bytes.endIndex)
+    func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    while start < end, isSpace(bytes[start]) { start += 1 }
+    while start < end, isSpace(bytes[end - 1]) { end -= 1 }
+    let number = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    if number.isEmpty {
+      self = .empty
+    } else if let value = decimal(number) ?? notFinite(number) {
+      self = .number(value)
+    } else {
+      self = .text
+    }
+  }
+}
+
+/// The value of decimal digits; nil where it is something else.
+private func decimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+  var index = 0
+  func byte() -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+  func sign() -> Bool {
+    let isNegative = byte() == UInt8(ascii: "-")
+    if isNegative || byte() == UInt8(ascii: "+") { index += 1 }
+    return isNegative
+  }
+  func digits(_ body: (UInt8) -> Void) -> Int {
+    let start = index
+    while case let digit = byte() &- UInt8(ascii: "0"), digit <= 9 {
+      body(digit)
+      index += 1
+    }
+    return index - start
+  }
+  var significand: UInt64 = 0
+  var isExact = true
+  func append(_ digit: UInt8) {
+    // Beyond 2^53 a double does not hold every integer.
+    if significand >= (1 << 53) / 10 {
+      isExact = false
+    } else {
+      significand = significand * 10 + UInt64(digit)
+    }
+  }
+  let isNegative = sign()
+  var digitCount = digits(append)
+  var exponent = 0
+  if byte() == UInt8(ascii: ".") {
+    index += 1
+    let decimals = digits(append)
+    digitCount += decimals
+    exponent = -decimals
+  }
+  guard digitCount > 0 else { return nil }
+  if byte() | 0x20 == UInt8(ascii: "e") {
+    index += 1
+    let isNegative = sign()
+    var power = 0
+    guard digits({ power = min(power * 10 + Int($0), 1 << 40) }) > 0 else { return nil }
+    exponent += isNegative ? -power : power
+  }
+  guard index == bytes.count else { return nil }
+  // Both are doubles without error, so one operation rounds once: the result is the nearest double.
+  guard isExact, -22...22 ~= exponent else { return Double(String(decoding: bytes, as: UTF8.self)) }
+  let value = Double(significand)
+  let magnitude =
+    exponent < 0 ? value / exactPowersOfTen[-exponent] : value * exactPowersOfTen[exponent]
+  return isNegative ? -magnitude : magnitude
+}
+
+private func notFinite(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+  // The longest is -infinity.
+  guard bytes.count <= 9 else { return nil }
+  let text = String(decoding: bytes, as: UTF8.self).lowercased()
+  let name = String(text.drop { $0 == "-" || $0 == "+" })
+  return ["nan", "inf", "infinity"].contains(name) ? Double(text) : nil
+}
+
+/// 10^0 … 10^22, the powers of ten that a double holds exactly: 5^22 < 2^53 < 5^23.
+private let exactPowersOfTen: [Double] = (0..<22).reduce(into: [1]) { powers, _ in
+  powers.append(powers[powers.count - 1] * 10)
+}

@@ -1,0 +1,223 @@
+/// A reader of a CSV file, row by row, by RFC 4180: fields between delimiters, those in quotes with any text in them and
+/// two quotes for one.
+///
+/// Beyond the RFC, a row may end with a line feed or a carriage return alone, a byte-order mark may come first, blank lines
+/// are passed over, and a quote inside a field that does not begin with one stands for itself. The text has to be UTF-8
+/// without zero bytes. Memory: the longest row, and at least 256 KiB.
+struct CSVReader: ~Copyable {
+  /// The greatest length of a row in bytes. A quote that is never closed makes one row of all the rest of the file: the
+  /// bound finds it before memory is full. Real rows with a polygon in a column have a few MiB.
+  static let maximumRowLength = 1 << 24
+  /// The greatest number of fields of a row; a row of nothing but delimiters would take 32 times its length otherwise.
+  static let maximumFieldCount = 1 << 16
+
+  /// The number of the line in which the row begins, from 1.
+  private(set) var line = 1
+  /// How many fields the row has.
+  var fieldCount: Int { fields.count }
+  /// The file, for how far the reading is.
+  private(set) var file: InputFile
+
+  // The row's fields by their places in the buffer, without the quotes around them.
+  private var fields: [Field] = []
+  private var bytes: UnsafeMutablePointer<UInt8>
+  private var capacity = 1 << 18
+  private var count = 0
+  private var isWholeFileRead = false
+  private var rowStart = 0
+  private var nextStart = 0
+  private var nextLine = 1
+  // Whether a byte outside of quotes means something: delimiter, line ends, zero.
+  private let isSpecial: [Bool]
+  private let delimiter: UInt8
+
+  private struct Field {
+    var start: Int
+    var end: Int
+    var isQuoted = false
+    var hasEscapes = false
+  }
+
+  /// A reader of a file at its start. The delimiter has to be an ASCII character that is not a quote, a line end or zero.
+  init(_ file: consuming InputFile, delimiter: UInt8 = UInt8(ascii: ",")) {
+    self.file = file
+    self.delimiter = delimiter
+    bytes = .allocate(capacity: capacity)
+    isSpecial = (0...255).map { [0, lineFeed, carriageReturn, delimiter].contains(UInt8($0)) }
+  }
+
+  deinit {
+    bytes.deallocate()
+  }
+
+  /// Goes to the next row that is not blank; false after the last.
+  mutating func next() throws(InputError) -> Bool {
+    if file.readCount == 0 {
+      try fill()
+      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+      if UnsafeBufferPointer(start: bytes, count: count).starts(with: mark) { nextStart = mark.count }
+    }
+    repeat {
+      rowStart = nextStart
+      line = nextLine
+      while try !scan() { try fill() }
+      if nextStart == rowStart { return false }
+    } while fields.count == 1 && fields[0].start == fields[0].end && !fields[0].isQuoted
+    return true
+  }
+
+  /// Calls `body` with a field's bytes, the doubled quotes of a quoted one as they are.
+  func withBytes<Value>(of field: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
+    let place = fields[field]
+    return body(UnsafeBufferPointer(start: bytes + place.start, count: place.end - place.start))
+  }
+
+  /// A field's text.
+  func text(of field: Int) -> String {
+    let text = withBytes(of: field) { String(decoding: $0, as: UTF8.self) }
+    return fields[field].hasEscapes ? text.replacing("\"\"", with: "\"") : text
+  }
+
+  /// An error in the row, or in one of its fields.
+  func error(_ message: String, field: Int? = nil) -> InputError {
+    let end = field.map { fields[$0].start } ?? rowStart
+    return InputError(place: "\(file.path):\(line + lineBreaks(rowStart..<end))", message: message)
+  }
+
+  // MARK: Scanning
+
+  /// Takes the row at `rowStart` apart; false where its end is not in the buffer yet. At the file's end it leaves
+  /// `nextStart` where it is.
+  private mutating func scan() throws(InputError) -> Bool {
+    fields.removeAll(keepingCapacity: true)
+    let (bytes, count) = (bytes, count)
+    var index = rowStart
+    // All bytes of the row, or-ed: their highest bit tells whether there is more than ASCII.
+    var seen: UInt8 = 0
+    var hasQuotes = false
+    guard index < count || !isWholeFileRead else { return true }
+    while true {
+      var field = Field(start: index, end: index)
+      if index < count, bytes[index] == quote {
+        hasQuotes = true
+        field.start += 1
+        guard let end = try scanQuoted(&field, &seen) else { return false }
+        index = end
+      } else {
+        while index < count {
+          let byte = bytes[index]
+          if isSpecial[Int(byte)] { break }
+          seen |= byte
+          index += 1
+        }
+        field.end = index
+      }
+      guard fields.count < CSVReader.maximumFieldCount else {
+        throw error("expected at most \(CSVReader.maximumFieldCount) fields in a row, found more")
+      }
+      fields.append(field)
+      guard index < count else {
+        if !isWholeFileRead { return false }
+        break
+      }
+      let byte = bytes[index]
+      if byte == 0 { throw zeroByte(at: index) }
+      index += 1
+      if byte == delimiter { continue }
+      if byte == carriageReturn {
+        guard index < count || isWholeFileRead else { return false }
+        if index < count, bytes[index] == lineFeed { index += 1 }
+      }
+      break
+    }
+    if seen >= 0x80 { try checkUTF8() }
+    nextStart = index
+    // Only quotes can hold a line end inside the row.
+    let lastEnd = fields.last?.end ?? index
+    nextLine = line + 1 + (hasQuotes ? lineBreaks(rowStart..<lastEnd) : 0)
+    return true
+  }
+
+  /// Passes a field in quotes, from behind the first one, and what has to follow it; nil where its end is not in the buffer.
+  private func scanQuoted(_ field: inout Field, _ seen: inout UInt8) throws(InputError) -> Int? {
+    field.isQuoted = true
+    var index = field.start
+    while index < count {
+      let byte = bytes[index]
+      seen |= byte
+      index += 1
+      if byte == 0 { throw zeroByte(at: index - 1) }
+      guard byte == quote else { continue }
+      guard index < count || isWholeFileRead else { return nil }
+      if index < count, bytes[index] == quote {
+        field.hasEscapes = true
+        index += 1
+        continue
+      }
+      field.end = index - 1
+      guard index == count || isSpecial[Int(bytes[index])] else {
+        let place = "\(file.path):\(line + lineBreaks(rowStart..<index))"
+        throw InputError(
+          place: place, message: "expected the field's end after its closing quote, found more text")
+      }
+      return index
+    }
+    guard isWholeFileRead else { return nil }
+    let opened = line + lineBreaks(rowStart..<field.start)
+    throw InputError(
+      place: "\(file.path):\(opened)", message: "expected a closing quote, found the file's end")
+  }
+
+  /// Reads on behind what is in the buffer, after moving the row to its start.
+  private mutating func fill() throws(InputError) {
+    if rowStart > 0 {
+      bytes.update(from: bytes + rowStart, count: count - rowStart)
+      count -= rowStart
+      rowStart = 0
+      nextStart = 0
+    }
+    if count == capacity {
+      guard capacity < CSVReader.maximumRowLength else {
+        throw error(
+          "expected a row of at most \(CSVReader.maximumRowLength >> 20) MiB, found more (a quote not closed?)"
+        )
+      }
+      let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * capacity)
+      larger.update(from: bytes, count: count)
+      bytes.deallocate()
+      bytes = larger
+      capacity *= 2
+    }
+    let read = try file.read(
+      into: UnsafeMutableRawBufferPointer(start: bytes + count, count: capacity - count))
+    if read == 0 { isWholeFileRead = true }
+    count += read
+  }
+
+  // MARK: Faults
+
+  /// The number of line ends in a part of the buffer.
+  private func lineBreaks(_ range: Range<Int>) -> Int {
+    range.count { index in
+      bytes[index] == lineFeed
+        || bytes[index] == carriageReturn && (index + 1 == range.upperBound || bytes[index + 1] != lineFeed)
+    }
+  }
+
+  private func zeroByte(at index: Int) -> InputError {
+    InputError(
+      place: "\(file.path):\(line + lineBreaks(rowStart..<index))",
+      message: "expected text in UTF-8, found a zero byte")
+  }
+
+  private func checkUTF8() throws(InputError) {
+    for field in fields.indices {
+      guard withBytes(of: field, { String(validating: $0, as: UTF8.self) }) == nil else { continue }
+      throw error("field \(field + 1): expected text in UTF-8, found other bytes", field: field)
+    }
+  }
+}
+
+private let quote = UInt8(ascii: "\"")
+private let lineFeed = UInt8(ascii: "\n")
+private let carriageReturn = UInt8(ascii: "\r")

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import loxodrome
+
+private func number(_ text: String) -> CSVNumber {
+  var text = text
+  return text.withUTF8 { CSVNumber($0) }
+}
+
+@Suite struct CSVNumberTests {
+  /// The C library's strtod is the judge: correctly rounded in glibc, and another code.
+  @Test func decimalsAreTheNearestDoubles() throws {
+    var texts = [
+      "0", "-0", "+1.5", "5.", ".5", "-.25e2", "1e22", "1e23", "1e-22", "1E-23", "9007199254740993", "0.1",
+      "123456789012345678901234567890", "123456789012345678901234567890.", "1e308", "4.9e-324", "1e-400",
+      "007",
+      "0.000000000000000000000000000001", "9007199254740989e-3", "90071992547409891e22", "13.376540000",
+      "2.2250738585072011e-308", "1e-99999999999999999999", " 42.5\t",
+    ]
+    var state: UInt64 = 3
+    func random() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state >> 20
+    }
+    for _ in 0..<3000 {
+      let (whole, decimals) = ("\(random() % 1000)", "\(random())".prefix(Int(random() % 14)))
+      texts.append("\(random() % 2 == 0 ? "-" : "")\(whole).\(decimals)")
+      texts.append("\(random())e\(Int(random() % 60) - 30)")
+    }
+    for text in texts {
+      guard case .number(let value) = number(text) else {
+        Issue.record("\(text) is no number")
+        continue
+      }
+      #expect(value.bitPattern == strtod(text, nil).bitPattern, "\(text)")
+    }
+  }
+
+  @Test func emptyTextIsNotANumber() {
+    for text in ["", " ", "\t \t"] { #expect(number(text) == .empty) }
+  }
+
+  @Test func numbersThatAreNotFiniteAreNumbers() {
+    for text in ["inf", "Infinity", "+INF", "1e400"] { #expect(number(text) == .number(.infinity)) }
+    for text in ["-inf", "-infinity", "-1e999999999999"] { #expect(number(text) == .number(-.infinity)) }
+    for text in ["nan", "NaN", "-nan"] {
+      if case .number(let value) = number(text) { #expect(value.isNaN) } else { Issue.record("\(text)") }
+    }
+  }
+
+  @Test(arguments: [
+    "abc", "1,5", "1.5.2", "0x10", "1e", "e5", "-", ".", "--1", "1 2", "1_000", "--nan", "nanny", "infi",
+    "١٢",
+    "1.5°", "1e+-2", "\"1\"", "+-5", "nan(7)",
+  ])
+  func anythingElseIsText(text: String) {
+    #expect(number(text) == .text)
+  }
+}

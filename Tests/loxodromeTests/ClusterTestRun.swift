@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+private let root = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+/// A folder with files for one test, in which the command, built beside the tests, can be run.
+struct TestFolder {
+  let url: URL
+
+  /// Calls `body` with a folder that has the given texts as files.
+  static func with(_ files: [String: String] = [:], _ body: (TestFolder) throws -> Void) throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("cluster-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let folder = TestFolder(url: url)
+    for (name, text) in files { try folder.write([UInt8](text.utf8), to: name) }
+    try body(folder)
+  }
+
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: url.appendingPathComponent(name))
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: url.appendingPathComponent(name)))
+  }
+
+  /// A run of `loxodrome cluster`: its exit code and what it wrote.
+  struct Run {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    /// The output as JSON: dictionaries, arrays, numbers and texts.
+    func json() throws -> [String: Any] {
+      try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any], "\(errors)")
+    }
+
+    /// The members of the features in the output.
+    func features() throws -> [[String: Any]] { try #require(try json()["features"] as? [[String: Any]]) }
+  }
+
+  /// Runs `loxodrome cluster`, with a pipe that brings `input`.
+  func cluster(_ arguments: [String], input: String? = nil) throws -> Run {
+    // The test runner's own executable lies in the folder of products.
+    let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
+    let folders = [
+      products, products.deletingLastPathComponent(), root.appendingPathComponent(".build/debug"),
+    ]
+    let process = Process()
+    process.executableURL = folders.map { $0.appendingPathComponent("loxodrome") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    process.arguments = ["cluster"] + arguments
+    process.currentDirectoryURL = url
+    let (output, errors) = (url.appendingPathComponent(".out"), url.appendingPathComponent(".err"))
+    for file in [output, errors] { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    let pipe = Pipe()
+    process.standardInput = pipe
+    try process.run()
+    // Texts of tests fit into a pipe.
+    if let input { try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8)) }
+    try pipe.fileHandleForWriting.close()
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+  }
+}

@@ -1,0 +1,137 @@
+import GeoJSON
+import MapGeometry
+
+/// The points of a CSV file with a header row, its columns by name.
+final class CSVPoints: PointReader {
+  /// Which columns hold the position, where not the usual ones, and what stands between fields.
+  struct Options {
+    var longitudeColumn: String?
+    var latitudeColumn: String?
+    var delimiter = UInt8(ascii: ",")
+  }
+
+  private var reader: CSVReader
+  private let names: [String]
+  private let longitude: Int
+  private let latitude: Int
+  private let columns: [Int]
+  private(set) var coordinate = Coordinate(latitude: .nan, longitude: .nan)
+  private(set) var leftOutCount = 0
+  let leftOutNames = (one: "row without a position", more: "rows without a position")
+
+  /// Opens a file and reads its header; `columns` are those whose values will be asked for.
+  init(path: String, options: Options, columns: [String]) throws(InputError) {
+    var reader = try CSVReader(InputFile(path: path), delimiter: options.delimiter)
+    guard try reader.next() else {
+      throw InputError(place: path, message: "expected a header row, found an empty file")
+    }
+    let header = CSVHeader(reader)
+    longitude = try header.position(
+      options.longitudeColumn, usual: ["longitude", "lon", "lng", "long", "x"], of: "longitude", in: reader)
+    latitude = try header.position(
+      options.latitudeColumn, usual: ["latitude", "lat", "y"], of: "latitude", in: reader)
+    var indices: [Int] = []
+    for name in columns { indices.append(try header.column(name, in: reader)) }
+    self.columns = indices
+    names = header.names
+    self.reader = reader
+  }
+
+  var path: String { reader.file.path }
+  var readCount: Int { reader.file.readCount }
+  var size: Int? { reader.file.size }
+
+  func next() throws -> Bool {
+    guard try reader.next() else { return false }
+    guard reader.fieldCount == names.count else {
+      throw reader.error("expected \(names.count) fields as in the header, found \(reader.fieldCount)")
+    }
+    let east = try number(in: longitude, "degrees as 13.38")
+    let north = try number(in: latitude, "degrees as 52.52")
+    if let east, let north {
+      coordinate = Coordinate(latitude: north, longitude: east)
+    } else {
+      coordinate = Coordinate(latitude: .nan, longitude: .nan)
+      leftOutCount += 1
+    }
+    return true
+  }
+
+  func value(inColumn column: Int) throws -> Double? {
+    try number(in: columns[column], "a number")
+  }
+
+  /// The row with its position and its other columns, as texts: a CSV file does not say which are numbers.
+  var feature: Feature {
+    let others = names.indices.filter { $0 != longitude && $0 != latitude }
+    let members = others.map { JSONValue.Member(name: names[$0], value: .string(reader.text(of: $0))) }
+    return Feature(
+      geometry: Geometry(.point(Position(coordinate))), properties: RawJSON(.object(members)))
+  }
+
+  private func number(in field: Int, _ expected: String) throws(InputError) -> Double? {
+    switch reader.withBytes(of: field, CSVNumber.init) {
+    case .number(let value): return value
+    case .empty: return nil
+    case .text:
+      let found = excerpt(reader.text(of: field))
+      throw reader.error(
+        "column \(excerpt(names[field])): expected \(expected), found \(found)", field: field)
+    }
+  }
+}
+
+/// The names in a CSV file's first row.
+struct CSVHeader {
+  let names: [String]
+
+  /// Takes the row that the reader is at.
+  init(_ reader: borrowing CSVReader) {
+    names = (0..<reader.fieldCount).map { reader.text(of: $0) }
+  }
+
+  /// The column of a coordinate: the one asked for, or else the first of the usual names that there is.
+  func position(
+    _ name: String?, usual: [String], of coordinate: String, in reader: borrowing CSVReader
+  ) throws(InputError) -> Int {
+    if let name { return try column(name, in: reader) }
+    for name in usual {
+      if let index = try index(of: name, in: reader) { return index }
+    }
+    throw reader.error(
+      "expected a column for the \(coordinate) (\(usual.joined(separator: ", ")), or --\(coordinate)-column), "
+        + "found \(found)")
+  }
+
+  /// The column of a name.
+  func column(_ name: String, in reader: borrowing CSVReader) throws(InputError) -> Int {
+    if let index = try index(of: name, in: reader) { return index }
+    throw reader.error("expected a column \(excerpt(name)), found \(found)")
+  }
+
+  /// The one column of exactly the name; else the one whose name differs in case and in spaces around it alone; nil where
+  /// there is none.
+  private func index(of name: String, in reader: borrowing CSVReader) throws(InputError) -> Int? {
+    func plain(_ name: String) -> String { name.trimmingSpaces.lowercased() }
+    let exact = names.indices.filter { names[$0] == name }
+    let alike = exact.isEmpty ? names.indices.filter { plain(names[$0]) == plain(name) } : exact
+    guard alike.count <= 1 else {
+      throw reader.error("expected one column \(excerpt(name)), found \(alike.count)")
+    }
+    return alike.first
+  }
+
+  private var found: String {
+    let most = 8
+    return names.prefix(most).map(excerpt).joined(separator: ", ") + (names.count > most ? ", …" : "")
+  }
+}
+
+extension String {
+  /// The text without spaces and tabs around it.
+  fileprivate var trimmingSpaces: Substring {
+    func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
+    let tail = drop(while: isSpace)
+    return tail.prefix(upTo: tail.lastIndex { !isSpace($0) }.map(tail.index(after:)) ?? tail.startIndex)
+  }
+}

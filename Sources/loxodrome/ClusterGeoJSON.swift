@@ -1,0 +1,97 @@
+import GeoJSON
+import MapGeometry
+
+/// The points of a GeoJSON file: a feature or geometry that is a point is one, and each position of a multi-point is one;
+/// anything else is a point without a position.
+final class GeoJSONPoints: PointReader {
+  private var file: InputFile
+  private var reader = GeoJSONReader()
+  private let columns: [String]
+  private var item = Feature(geometry: nil)
+  private var itemCount = 0
+  // The positions of the item; of a multi-point one after the other is the point.
+  private var positions: [Position] = []
+  private var index = 0
+  // Taken apart when a value is asked for, once for all of them.
+  private var properties: JSONValue?
+  private(set) var coordinate = Coordinate(latitude: .nan, longitude: .nan)
+  private(set) var leftOutCount = 0
+  let leftOutNames = (one: "feature without a point", more: "features without a point")
+
+  /// Opens a file; `columns` are the properties whose values will be asked for.
+  init(path: String, columns: [String]) throws(InputError) {
+    file = try InputFile(path: path)
+    self.columns = columns
+  }
+
+  var path: String { file.path }
+  var readCount: Int { file.readCount }
+  var size: Int? { file.size }
+
+  func next() throws -> Bool {
+    index += 1
+    if index < positions.count {
+      coordinate = positions[index].coordinate
+      return true
+    }
+    guard let next = try nextItem() else { return false }
+    switch next {
+    case .feature(let feature): item = feature
+    case .geometry(let geometry): item = Feature(geometry: geometry)
+    }
+    itemCount += 1
+    properties = nil
+    index = 0
+    switch item.geometry?.shape {
+    case .point(let position?): positions = [position]
+    case .multiPoint(let several): positions = several
+    default: positions = []
+    }
+    coordinate = positions.first?.coordinate ?? Coordinate(latitude: .nan, longitude: .nan)
+    if positions.isEmpty { leftOutCount += 1 }
+    return true
+  }
+
+  func value(inColumn column: Int) throws -> Double? {
+    let name = columns[column]
+    if properties == nil { properties = try item.properties?.value() ?? .null }
+    let value = properties?[name] ?? .null
+    switch value {
+    case .null: return nil
+    case .bool(let bool): return bool ? 1 : 0
+    case .number(let number):
+      if let double = number.double { return double }
+    default: break
+    }
+    throw InputError(
+      place: path,
+      message: "feature \(itemCount): property \(excerpt(name)): expected a number, found \(phrase(value))")
+  }
+
+  /// The feature as it is in the file; of a multi-point one of its points, with the feature's properties.
+  var feature: Feature {
+    guard case .multiPoint = item.geometry?.shape, positions.indices.contains(index) else { return item }
+    var feature = item
+    feature.geometry = Geometry(.point(positions[index]))
+    feature.boundingBox = nil
+    return feature
+  }
+
+  private func nextItem() throws -> GeoJSONReader.Item? {
+    do {
+      return try reader.next { () throws(InputError) in try file.piece() }
+    } catch let error as GeoJSONError {
+      throw InputError(place: path, message: "\(error)")
+    }
+  }
+
+  private func phrase(_ value: JSONValue) -> String {
+    switch value {
+    case .string(let text): excerpt(text)
+    case .array: "an array"
+    case .object: "an object"
+    case .number(let number): number.text
+    case .bool, .null: "no number"
+    }
+  }
+}

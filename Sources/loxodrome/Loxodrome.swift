@@ -5,7 +5,7 @@ import Foundation
 struct Loxodrome: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "loxodrome",
-    abstract: "Tells whether map geometry is right, and draws maps.",
+    abstract: "Tells whether map geometry is right, draws maps and clusters points.",
     discussion: """
       Start with `loxodrome conform`, which puts every vector of Tests/Vectors to the built-in implementation, \
       or with `loxodrome operations`, which lists what can be asked.
@@ -16,7 +16,7 @@ struct Loxodrome: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Conform.self, Matrix.self, Mutants.self, Operations.self, Evaluate.self, Serve.self, Sweep.self,
-      Report.self, Draw.self, Render.self,
+      Report.self, Draw.self, Render.self, ClusterCommand.self,
     ])
 
   /// Runs the command line. ArgumentParser's own code for bad usage is 64; the contract's is 2.

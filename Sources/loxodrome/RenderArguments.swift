@@ -65,7 +65,7 @@ struct ColorArgument: ExpressibleByArgument {
 }
 
 /// So many finite numbers with commas between them.
-private func numbers(_ text: String, count: Int) -> [Double]? {
+func numbers(_ text: String, count: Int) -> [Double]? {
   let parts = text.split(separator: ",", omittingEmptySubsequences: false)
   let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)
   return parts.count == count && numbers.count == count ? numbers : nil

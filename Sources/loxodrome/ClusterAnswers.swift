@@ -1,0 +1,136 @@
+import GeoJSON
+import MapClustering
+import MapGeometry
+import MapOverlays
+import MapRaster
+
+// What `cluster` writes, draws and says of a tree.
+
+extension ClusterCommand {
+  /// Writes a tile's items in its pixels.
+  func writeTile(_ tree: ClusterTree, _ tile: Tile) throws {
+    let names = reducedNames
+    var output = ClusterOutput(opening: #"{"features": ["#)
+    for item in tree.tile(tile) {
+      let values = names.isEmpty ? [] : tree.cluster(item.id)?.values ?? []
+      try output.append(item.json(members(names, values)).utf8)
+    }
+    try output.finish(closing: "]}")
+  }
+
+  /// Writes the clusters of a zoom, then the single points as the file has them, in its order.
+  func writeClusters(_ tree: ClusterTree, rereading: Bool) throws {
+    let writer = GeoJSONWriter()
+    func text(_ feature: Feature) throws -> [UInt8] {
+      do { return try writer.bytes(.feature(feature)) } catch { throw badInput("\(data): \(error)") }
+    }
+    let names = reducedNames
+    var output = ClusterOutput(opening: #"{"type": "FeatureCollection", "features": ["#)
+    let found = clusters(tree, in: bounds)
+    for cluster in found where cluster.count > 1 {
+      try output.append(text(cluster.feature(members(names, cluster.values))))
+    }
+    let singles = found.filter { $0.count == 1 }.sorted { $0.id < $1.id }
+    if !rereading {
+      for single in singles { try output.append(text(single.indexFeature)) }
+    } else if !singles.isEmpty {
+      let reader = try pointReader()
+      var index = -1
+      for single in singles {
+        repeat {
+          guard try reader.next() else {
+            throw InputError(place: data, message: "has changed while it was being read")
+          }
+          index += 1
+        } while index < single.id
+        try output.append(text(reader.feature))
+      }
+    }
+    try output.finish(closing: "]}")
+  }
+
+  /// The items of the zoom that was asked for in some bounds; nil for the world.
+  private func clusters(_ tree: ClusterTree, in bounds: BoundsArgument?) -> [Cluster] {
+    let zoom = zoom ?? 0
+    guard let bounds else { return tree.clusters(atZoom: zoom) }
+    return tree.clusters(
+      west: bounds.west, south: bounds.south, east: bounds.east, north: bounds.north, atZoom: zoom)
+  }
+
+  /// The picture: of the tile, the bounds, or all clusters with a margin.
+  func drawn(_ tree: ClusterTree, _ progress: ProgressLine) throws -> PixelBuffer {
+    var discs: [ClusterDisc] = []
+    let part: MapRect
+    if let tile = tile?.tile {
+      part = tile.mapRect
+      let side = part.width / extent
+      discs = tree.tile(tile).map {
+        let center = MapPoint(x: part.minX + Double($0.x) * side, y: part.minY + Double($0.y) * side)
+        return ClusterDisc(center: center, count: $0.count)
+      }
+    } else if let bounds {
+      part = bounds.rect
+    } else {
+      discs = clusters(tree, in: nil).map(ClusterDisc.init)
+      part = PictureFrame.rect(around: MapRect(bounding: discs.map(\.center)))
+    }
+    let usualSize = tile == nil ? nil : PictureFrame.Size(width: 512, height: 512)
+    guard let frame = PictureFrame(showing: part, size: size?.size ?? usualSize) else {
+      throw badInput("the part of the map or the picture is too small or too large to be drawn")
+    }
+    let mapPointsPerPixel = frame.rect.width / Double(frame.width)
+    let largest = options.largestDisc(atZoom: tile?.tile.z ?? zoom ?? 0, mapPointsPerPixel: mapPointsPerPixel)
+    if bounds != nil {
+      // Those beyond the bounds whose discs reach into the picture, too.
+      let reach = (largest + 1) * mapPointsPerPixel
+      let seen = MapRect(
+        x: frame.rect.minX - reach, y: frame.rect.minY - reach, width: frame.rect.width + 2 * reach,
+        height: frame.rect.height + 2 * reach)
+      discs = tree.clusters(in: seen, atZoom: zoom ?? 0).map(ClusterDisc.init)
+    }
+    let isPart = tile != nil || bounds != nil
+    var scene = try land(progress).scene(showing: frame.rect, width: frame.width, repeating: isPart)
+    scene.draw(
+      discs, in: frame.rect, mapPointsPerPixel: mapPointsPerPixel, largest: largest, repeating: isPart)
+    do throws(RenderFault) {
+      return try MapRaster.render(
+        scene, rect: frame.rect, width: frame.width, height: frame.height, threads: threadCount(threads),
+        progress: { progress.show("drawing", part: $0) })
+    } catch {
+      throw badInput("\(error)")
+    }
+  }
+
+  /// What is drawn beneath the clusters.
+  private func land(_ progress: ProgressLine) throws -> MapPicture {
+    var picture = MapPicture(style: .standard, projection: .webMercator)
+    guard let map else { return picture }
+    do {
+      var file = try GeoJSONFile(path: map)
+      while let item = try file.next() {
+        try picture.add(item)
+        progress.show("reading \(map): \(picture.itemCount) features")
+      }
+    } catch let error as GeoJSONFileError {
+      throw InputError(place: error.path, message: error.reason)
+    } catch {
+      throw InputError(place: map, message: "\(error)")
+    }
+    return picture
+  }
+
+  /// Says what the clusters do not hold.
+  func note(_ reader: some PointReader, _ tree: ClusterTree) {
+    let unplacedCount = tree.unplacedPoints.count
+    func say(_ count: Int, _ one: String, _ more: String) {
+      if count > 0 { complain("loxodrome: \(data): left out \(count) \(count == 1 ? one : more)") }
+    }
+    say(reader.leftOutCount, reader.leftOutNames.one, reader.leftOutNames.more)
+    say(
+      unplacedCount - reader.leftOutCount, "point beyond 90 degrees of latitude or not a number",
+      "points beyond 90 degrees of latitude or not numbers")
+    if unplacedCount == tree.pointCount {
+      complain("loxodrome: \(data): no points (\(tree.pointCount) read)")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Foundation
+import MapClustering
+import MapGeometry
+
+// The forms of `cluster`'s options. ArgumentParser says which option a value is wrong for, and that it is.
+
+extension ClusterOrder: ExpressibleByArgument {}
+
+/// What a file of points is.
+enum PointFormat: String, CaseIterable, ExpressibleByArgument {
+  case csv
+  case geojson
+
+  /// The format that a file's name tells: CSV where it ends in .csv or .tsv.
+  init(path: String) {
+    let name = path.lowercased()
+    self = name.hasSuffix(".csv") || name.hasSuffix(".tsv") ? .csv : .geojson
+  }
+}
+
+/// What stands between the fields of a row: a character, or "tab".
+struct DelimiterArgument: ExpressibleByArgument {
+  let byte: UInt8
+
+  init(byte: UInt8) {
+    self.byte = byte
+  }
+
+  init?(argument: String) {
+    let bytes = Array((argument == "tab" ? "\t" : argument).utf8)
+    // Printed ASCII; a quote and what numbers consist of would make the text mean two things.
+    guard bytes.count == 1, 0x20..<0x7F ~= bytes[0] || bytes[0] == UInt8(ascii: "\t"),
+      !"\"+-.0123456789".utf8.contains(bytes[0])
+    else { return nil }
+    byte = bytes[0]
+  }
+}
+
+/// A part of the world, west,south,east,north in degrees; it may cross the antimeridian, and a longitude may be any number.
+struct BoundsArgument: ExpressibleByArgument, Hashable {
+  let west: Double
+  let south: Double
+  let east: Double
+  let north: Double
+
+  init?(argument: String) {
+    guard let numbers = numbers(argument, count: 4) else { return nil }
+    (west, south, east, north) = (numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+
+  /// The part of the map, in map points: from the west within the world to the east, which may lie beyond it. Latitudes are
+  /// those of the square world. Its sides may be 0, and the height below, where the bounds hold nothing.
+  var rect: MapRect {
+    let world = MapSize.world.width
+    let northWest = WebMercator.mapPoint(Coordinate(latitude: north, longitude: west))
+    let southEast = WebMercator.mapPoint(Coordinate(latitude: south, longitude: east))
+    let height = southEast.y - northWest.y
+    guard east - west < 360 else { return MapRect(x: 0, y: northWest.y, width: world, height: height) }
+    func wrapped(_ x: Double) -> Double {
+      let rest = x.truncatingRemainder(dividingBy: world)
+      return rest < 0 ? rest + world : rest
+    }
+    let minX = wrapped(northWest.x)
+    // −180 as an eastern edge is 180.
+    let width = wrapped(southEast.x - northWest.x)
+    return MapRect(x: minX, y: northWest.y, width: width, height: height)
+  }
+}

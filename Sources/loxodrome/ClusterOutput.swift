@@ -1,0 +1,80 @@
+import Foundation
+import GeoJSON
+import MapClustering
+import MapGeometry
+
+/// The text that the command writes to standard output, a feature a line, as it comes.
+struct ClusterOutput {
+  private var bytes: [UInt8] = []
+  private var isFirst = true
+
+  /// Begins a text: what stands before the features.
+  init(opening: String) {
+    bytes.append(contentsOf: opening.utf8)
+  }
+
+  /// Adds a feature's text.
+  mutating func append(_ feature: some Sequence<UInt8>) throws {
+    bytes.append(contentsOf: (isFirst ? "\n" : ",\n").utf8)
+    isFirst = false
+    bytes.append(contentsOf: feature)
+    if bytes.count > 1 << 18 { try flush() }
+  }
+
+  /// Ends the text: what stands behind the features.
+  mutating func finish(closing: String) throws {
+    bytes.append(contentsOf: "\n\(closing)\n".utf8)
+    try flush()
+  }
+
+  private mutating func flush() throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+    } catch {
+      throw badInput("cannot write to standard output: \(systemReason(of: error))")
+    }
+    bytes.removeAll(keepingCapacity: true)
+  }
+}
+
+extension TileCluster {
+  /// The item as `--tile` writes it; its count is absent for a single point. Reduced values follow under their names.
+  func json(_ values: [JSONValue.Member]) -> RawJSON {
+    var members = [member("x", x), member("y", y)]
+    if count > 1 { members.append(member("count", count)) }
+    return RawJSON(.object(members + [member("id", id)] + values))
+  }
+}
+
+extension Cluster {
+  /// The cluster as `--zoom` writes it: a point with its count, its number and the zoom at which it comes apart, and the
+  /// reduced values under their names.
+  func feature(_ values: [JSONValue.Member]) -> Feature {
+    var members = [member("point_count", count), member("cluster_id", id)]
+    if let expansionZoom { members.append(member("expansion_zoom", expansionZoom)) }
+    return Feature(geometry: pointGeometry, properties: RawJSON(.object(members + values)))
+  }
+
+  /// A single point of which the file cannot be asked again: its place and its index.
+  var indexFeature: Feature {
+    Feature(geometry: pointGeometry, properties: RawJSON(.object([member("index", id)])))
+  }
+
+  private var pointGeometry: Geometry {
+    // A hundred-millionth of a degree is 1.1 mm, an eighth of the step that positions are rounded to.
+    func rounded(_ degrees: Double) -> Double { (degrees * 1e8).rounded() / 1e8 }
+    return Geometry(
+      .point(Position(latitude: rounded(coordinate.latitude), longitude: rounded(coordinate.longitude))))
+  }
+}
+
+/// Reduced values under their names; null where there is none, as the smallest of no values.
+func members(_ names: [ReducedName], _ values: [Double]) -> [JSONValue.Member] {
+  zip(names, values).map { name, value in
+    JSONValue.Member(name: name.resultName, value: JSONNumber(value).map { .number($0) } ?? .null)
+  }
+}
+
+private func member(_ name: String, _ value: Int) -> JSONValue.Member {
+  JSONValue.Member(name: name, value: .number(JSONNumber(value)))
+}

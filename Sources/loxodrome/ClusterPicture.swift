@@ -1,0 +1,88 @@
+import Foundation
+import MapClustering
+import MapGeometry
+import MapOverlays
+import MapRaster
+
+/// A cluster or a single point as it is drawn: a disc whose size grows with the logarithm of its count, and whose colour
+/// tells the count's digits.
+struct ClusterDisc {
+  /// The middle, in map points.
+  var center: MapPoint
+  /// How many points it stands for, from 1.
+  var count: Int
+
+  /// A disc of a count at a place.
+  init(center: MapPoint, count: Int) {
+    self.center = center
+    self.count = count
+  }
+
+  /// The disc of a cluster.
+  init(_ cluster: Cluster) {
+    self.init(center: cluster.position, count: cluster.count)
+  }
+
+  /// The radius of a single point's disc, in pixels.
+  static let smallestRadius = 2.5
+
+  /// The radius in pixels, where a disc of the largest count has a given one.
+  func radius(largest: Double, largestCount: Int) -> Double {
+    guard count > 1, largestCount > 1 else { return ClusterDisc.smallestRadius }
+    let part = log(Double(count)) / log(Double(largestCount))
+    return ClusterDisc.smallestRadius + (largest - ClusterDisc.smallestRadius) * min(part, 1)
+  }
+
+  /// The colour: grey for a point, yellow for a count of one digit, orange of two, red of three, violet of four, dark blue
+  /// from there on.
+  var color: Color {
+    switch count {
+    case ...1: Color(red: 0.29, green: 0.33, blue: 0.38, alpha: 1)
+    case ..<10: Color(red: 0.95, green: 0.76, blue: 0.31, alpha: 0.9)
+    case ..<100: Color(red: 0.93, green: 0.52, blue: 0.20, alpha: 0.9)
+    case ..<1000: Color(red: 0.82, green: 0.29, blue: 0.36, alpha: 0.9)
+    case ..<10000: Color(red: 0.48, green: 0.23, blue: 0.55, alpha: 0.9)
+    default: Color(red: 0.18, green: 0.12, blue: 0.33, alpha: 0.9)
+    }
+  }
+}
+
+extension ClusterOptions {
+  /// The radius, in pixels, of the largest disc at a zoom: half of the clusters' radius, so that neighbours seldom cover one
+  /// another, but 6 to 40 pixels.
+  func largestDisc(atZoom zoom: Int, mapPointsPerPixel: Double) -> Double {
+    let level = min(max(zoom, minimumZoom), maximumZoom)
+    let reach = radius / extent * MapSize.world.width / Double(1 << level)
+    return min(max(reach / 2 / mapPointsPerPixel, 6), 40)
+  }
+}
+
+extension Scene {
+  /// Adds discs that reach into a part of the map, the largest counts first, so that small ones lie on top. Where
+  /// `repeating`, those of neighbouring worlds too.
+  mutating func draw(
+    _ discs: [ClusterDisc], in rect: MapRect, mapPointsPerPixel: Double, largest: Double, repeating: Bool
+  ) {
+    let world = MapSize.world.width
+    let largestCount = discs.map(\.count).max() ?? 1
+    for disc in discs.sorted(by: {
+      ($1.count, $0.center.x, $0.center.y) < ($0.count, $1.center.x, $1.center.y)
+    }) {
+      let radius = disc.radius(largest: largest, largestCount: largestCount) * mapPointsPerPixel
+      let (center, pen) = (disc.center, mapPointsPerPixel)
+      let first = repeating ? ((rect.minX - center.x - radius - pen) / world).rounded(.up) : 0
+      let last = repeating ? ((rect.maxX - center.x + radius + pen) / world).rounded(.down) : 0
+      // Eight worlds away at most, as the shapes of a map.
+      for copy in stride(from: max(first, -8), through: min(last, 8), by: 1) {
+        var path = Path()
+        path.addEllipse(
+          in: MapRect(
+            x: center.x + copy * world - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+        fill(path, paint: .color(disc.color))
+        stroke(
+          path, with: Stroke(width: 1, unit: .pixels),
+          paint: .color(Color(red: 1, green: 1, blue: 1, alpha: 0.9)))
+      }
+    }
+  }
+}

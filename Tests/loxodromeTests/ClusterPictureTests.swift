@@ -1,0 +1,110 @@
+import Foundation
+import MapRaster
+import Testing
+
+private let sea: UInt32 = 0xFFEB_E0CC
+
+/// The picture that a call draws, with the command's other output.
+private func picture(_ text: String, _ options: [String], land: String? = nil) throws -> PixelBuffer {
+  var files = ["points.csv": text]
+  files["land.json"] = land
+  var drawn: PixelBuffer?
+  try TestFolder.with(files) { folder in
+    let run = try folder.cluster(["points.csv", "--picture", "map.png"] + options)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    // The JSON comes all the same.
+    _ = try run.features()
+    drawn = try PixelBuffer(png: folder.bytes("map.png"))
+  }
+  return try #require(drawn)
+}
+
+/// So many points at one place.
+private func rows(_ count: Int, _ longitude: Double, _ latitude: Double) -> String {
+  String(repeating: "\(longitude),\(latitude)\n", count: count)
+}
+
+/// The channels of a pixel, red first.
+private func channels(_ pixel: UInt32?) throws -> [Int] {
+  let pixel = try #require(pixel)
+  return [0, 8, 16].map { Int(pixel >> $0 & 0xFF) }
+}
+
+@Suite struct ClusterPictureTests {
+  /// Discs at a quarter and at three quarters of the width: the frames show 0…180 degrees, or the half of the world about the
+  /// antimeridian.
+  @Test(arguments: [
+    (["--zoom", "3", "--bounds", "0,-66.51326044311186,180,66.51326044311186"], 45.0, 135.0),
+    (["--zoom", "3", "--bounds", "90,-66.51326044311186,-90,66.51326044311186"], 135.0, -135.0),
+    (["--zoom", "3", "--bounds", "450,-66.51326044311186,630,66.51326044311186"], 135.0, -135.0),
+  ])
+  func discsLieAtTheirPlacesInTheBounds(options: [String], west: Double, east: Double) throws {
+    let text = "lon,lat\n" + rows(1, west, 0) + rows(200, east, 0)
+    let drawn = try picture(text, options + ["--size", "400x400"])
+    #expect(drawn.width == 400 && drawn.height == 400)
+    #expect(drawn[10, 10] == sea && drawn[200, 200] == sea && drawn[390, 390] == sea)
+    // Grey with a radius of 2.5 pixels.
+    let grey = try channels(drawn[100, 200])
+    #expect(grey[2] - grey[0] < 40 && grey[0] < 120)
+    #expect(drawn[105, 200] == sea && drawn[100, 205] == sea)
+    // Red, with half of the clusters' radius: 40 of 512 pixels of a tile of zoom 3, 0.5 · 40 / 512 · 100.
+    let red = try channels(drawn[300, 200])
+    #expect(red[0] > 180 && red[1] < 110)
+    let radius = 0.5 * 40 / 512 * 100
+    #expect(drawn[300 + Int(max(radius, 6)) - 2, 200] == drawn[300, 200])
+    #expect(drawn[300 + Int(max(radius, 6)) + 3, 200] == sea)
+  }
+
+  @Test func aTileHasDiscsOfNeighboursThatReachIntoIt() throws {
+    // A pixel west of the tile's edge, at zoom 1: within the buffer.
+    let text = "lon,lat\n" + rows(20, -0.3, 66.5)
+    let drawn = try picture(text, ["--tile", "1/1/0"])
+    #expect(drawn.width == 512 && drawn.height == 512)
+    let orange = try channels(drawn[2, 256])
+    #expect(orange[0] > 200 && 100..<180 ~= orange[1])
+    #expect(drawn[60, 256] == sea)
+  }
+
+  @Test func moreDigitsAreOtherColoursAndLargerDiscs() throws {
+    var text = "lon,lat\n"
+    let counts = [1, 5, 50, 500, 5000]
+    for (index, count) in counts.enumerated() { text += rows(count, -144 + 72 * Double(index), 0) }
+    let drawn = try picture(text, ["--zoom", "0", "--bounds=-180,-60,180,60", "--size", "1000x400"])
+    let places = counts.indices.map { 100 + 200 * $0 }
+    #expect(Set(places.map { drawn[$0, 200] }).count == 5)
+    let widths = places.map { place in (place - 99..<place + 100).count { drawn[$0, 200] != sea } }
+    #expect(widths == widths.sorted() && Set(widths).count == 5, "\(widths)")
+  }
+
+  @Test func landLiesBeneath() throws {
+    let land =
+      #"{"type": "Polygon", "coordinates": [[[-90, -60], [0, -60], [0, 60], [-90, 60], [-90, -60]]]}"#
+    let text = "lon,lat\n" + rows(1, -45, 0) + rows(1, 45, 0)
+    let options = ["--zoom", "0", "--radius", "10", "--bounds=-90,-60,90,60", "--size", "200x200"]
+    let drawn = try picture(text, options + ["--map", "land.json"], land: land)
+    #expect(drawn[150, 150] == sea && drawn[50, 150] != sea)
+    #expect(drawn[50, 100] == drawn[150, 100])
+    #expect(drawn[50, 100] != drawn[50, 150])
+  }
+
+  @Test func withoutBoundsAllIsShown() throws {
+    let text = "lon,lat\n" + rows(1, 10, 10) + rows(1, 20, 10.5)
+    let drawn = try picture(text, ["--zoom", "20"])
+    #expect(drawn.width == 1024 && drawn.height == 256)
+    // A margin of a twenty-fifth on either side.
+    let dots = (0..<1024).filter { x in (0..<256).contains { drawn[x, $0] != sea } }
+    let middles = [dots.first, dots.last].compactMap(\.self)
+    #expect(middles.count == 2 && abs(middles[0] - 38) <= 4 && abs(middles[1] - 986) <= 4, "\(middles)")
+  }
+
+  @Test func theBytesDoNotDependOnThreads() throws {
+    let text =
+      "lon,lat\n"
+      + (0..<300).map { "\(Double($0 * 37 % 360) - 180),\(Double($0 * 17 % 160) - 80)\n" }.joined()
+    let pictures = try ["1", "3"].map {
+      try picture(text, ["--zoom", "2", "--threads", $0]).pixels
+    }
+    let isSame = pictures[0] == pictures[1]
+    #expect(isSame && Set(pictures[0]).count > 3)
+  }
+}

@@ -35,7 +35,8 @@ let package = Package(
     .executableTarget(
       name: "loxodrome",
       dependencies: [
-        "Conformance", "GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "RegressionReport",
+        "Conformance", "GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster",
+        "RegressionReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

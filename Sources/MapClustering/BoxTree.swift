@@ -7,44 +7,52 @@ struct BoxTree: Sendable {
   /// How many places it is over.
   let count: Int
   /// The boxes of the blocks of places, then those of blocks of boxes, to the one at the top.
-  private var boxes: [StepBox]
+  private let boxes: [StepBox]
   /// Where each kind starts, and the end.
-  private var starts: [Int]
+  private let starts: [Int]
 
+  /// - Parameter place: the place with a number, 0..<count; called from several threads.
+  @inline(__always)
   init(count: Int, threads: Int, place: (Int) -> Steps) {
     self.count = count
-    starts = [0]
+    var starts = [0]
     var size = count
-    while size > 1 || starts.count == 1 {
+    var end = 0
+    repeat {
       size = (size + Self.blockSize - 1) / Self.blockSize
-      starts.append(starts.last! + size)
-      if size <= 1 { break }
-    }
-    let starts = starts
-    boxes = Array(unsafeUninitializedCapacity: starts.last!) { boxes, initializedCount in
-      let boxes = boxes
-      let blocks = starts.count > 1 ? starts[1] : 0
-      Chunks(count: blocks, threads: threads, atLeast: 1 << 10).forEach(threads: threads) { _, range in
+      end += size
+      starts.append(end)
+    } while size > 1
+    self.starts = starts
+    boxes = Array(unsafeUninitializedCapacity: end) { boxes, initializedCount in
+      initializedCount = end
+      guard let boxes = boxes.baseAddress else { return }
+      Chunks(count: starts[1], threads: threads, atLeast: 1 << 10).forEach(threads: threads) { _, range in
         for block in range {
-          let start = block * Self.blockSize
-          var box = StepBox(place(start))
-          for index in start + 1..<max(min(start + Self.blockSize, count), start + 1) {
-            box = box.union(StepBox(place(index)))
+          let first = block * Self.blockSize
+          let corner = place(first)
+          // Component by component: few processors have unsigned minima of vectors.
+          var (west, north, east, south) = (corner.x, corner.y, corner.x, corner.y)
+          for index in first + 1..<max(min(first + Self.blockSize, count), first + 1) {
+            let place = place(index)
+            west = min(west, place.x)
+            north = min(north, place.y)
+            east = max(east, place.x)
+            south = max(south, place.y)
           }
-          boxes.initializeElement(at: block, to: box)
+          (boxes + block).initialize(to: StepBox(west, north, east, south))
         }
       }
-      for kind in 1..<max(starts.count - 1, 1) {
+      for kind in 1..<starts.count - 1 {
         for block in starts[kind]..<starts[kind + 1] {
-          let start = starts[kind - 1] + (block - starts[kind]) * Self.blockSize
-          var box = boxes[start]
-          for index in start + 1..<max(min(start + Self.blockSize, starts[kind]), start + 1) {
+          let first = starts[kind - 1] + (block - starts[kind]) * Self.blockSize
+          var box = boxes[first]
+          for index in first + 1..<max(min(first + Self.blockSize, starts[kind]), first + 1) {
             box = box.union(boxes[index])
           }
-          boxes.initializeElement(at: block, to: box)
+          (boxes + block).initialize(to: box)
         }
       }
-      initializedCount = starts.last!
     }
   }
 

@@ -100,7 +100,12 @@ extension ClusterTree {
     self.levels = zip(lists, sizes).map { list, size in
       let items = Array(UnsafeBufferPointer(start: list, count: size))
       list.deallocate()
-      return Level(items: items, tree: BoxTree(count: size, threads: threads) { places[Int(items[$0])] })
+      let tree = items.withUnsafeBufferPointer { items in
+        places.withUnsafeBufferPointer { places in
+          BoxTree(count: size, threads: threads) { places[Int(items[$0])] }
+        }
+      }
+      return Level(items: items, tree: tree)
     }
   }
 

@@ -23,19 +23,22 @@ final class ClusterBuild {
   /// How many items each zoom has, from `minimumZoom` to `maximumZoom` + 1.
   var levelCounts: [Int]
 
+  /// The zoom at which loners join the others; the highest where nobody is left alone.
+  let lonersEnd: Int
+
   static let noCluster = UInt32.max
 
   /// What input order needs; nil in spatial order.
   let input: InputOrder?
 
-  private var level: ClusterLevel
-  private var nextSpots: UnsafeMutablePointer<Spot>
-  private let contacts: UnsafeMutablePointer<Contact>
-  private let centres: UnsafeMutablePointer<UInt32>
-  private let distances: UnsafeMutablePointer<UInt64>
-  private let joined: UnsafeMutablePointer<Bool>
+  var level: ClusterLevel
+  var nextSpots: UnsafeMutablePointer<Spot>
+  let contacts: UnsafeMutablePointer<Contact>
+  let centres: UnsafeMutablePointer<UInt32>
+  let distances: UnsafeMutablePointer<UInt64>
+  let joined: UnsafeMutablePointer<Bool>
 
-  /// Sorts the points that have a place into the rows of the highest zoom.
+  /// Sorts the points that have a place into the rows of the first zoom that has all of them in one level.
   ///
   /// - Parameter exact: in input order each point's place in worlds.
   init(
@@ -43,7 +46,8 @@ final class ClusterBuild {
     threads: Int,
     bandSize: Int = 1 << 15
   ) {
-    let reach = ClusterReach(options, zoom: options.maximumZoom)
+    lonersEnd = Self.lonersEnd(options, count: given.count - unplaced.count)
+    let reach = ClusterReach(options, zoom: lonersEnd)
     self.options = options
     self.threads = threads
     self.bandSize = bandSize
@@ -91,15 +95,6 @@ final class ClusterBuild {
     }
     input = options.order == .input ? InputOrder(points: points, count: count, given: exact) : nil
     level = ClusterLevel(spots: spots, count: count, reach: reach)
-    var row: UInt32?
-    for item in 0..<count {
-      let own = reach.row(spots[item].y)
-      if own == row { continue }
-      row = own
-      level.rowNumbers.append(own)
-      level.rowStarts.append(UInt32(item))
-    }
-    level.rowStarts.append(UInt32(count))
   }
 
   deinit {
@@ -118,21 +113,27 @@ final class ClusterBuild {
   /// Makes the clusters of every zoom.
   func run(progress: ((Double) -> Void)? = nil) {
     levelCounts[levelCounts.count - 1] = level.count
-    for zoom in stride(from: options.maximumZoom, through: options.minimumZoom, by: -1) {
-      level.reach = ClusterReach(options, zoom: zoom)
-      var bands = level.bands(threads: threads, size: bandSize)
-      let first = clusterCount
-      joined.update(repeating: false, count: level.count)
-      if let input {
-        makeClusters(input, &bands, zoom: zoom)
-      } else {
-        chooseCentres(&bands)
-        makeClusters(&bands, zoom: zoom)
-      }
-      advance(bands, newClusters: first..<clusterCount, zoom: zoom)
+    let first = makeClustersOfTheAwake()
+    for zoom in stride(from: first, through: options.minimumZoom, by: -1) {
+      makeClusters(zoom: zoom)
       levelCounts[zoom - options.minimumZoom] = level.count
       progress?(Double(options.maximumZoom - zoom + 1) / Double(levelCounts.count))
     }
+  }
+
+  /// Makes a zoom's clusters and goes on to the next level.
+  func makeClusters(zoom: Int) {
+    level.reach = ClusterReach(options, zoom: zoom)
+    var bands = level.bands(threads: threads, size: bandSize)
+    let first = clusterCount
+    joined.update(repeating: false, count: level.count)
+    if let input {
+      makeClusters(input, &bands, zoom: zoom)
+    } else {
+      chooseCentres(&bands)
+      makeClusters(&bands, zoom: zoom)
+    }
+    advance(bands, newClusters: first..<clusterCount, zoom: zoom)
   }
 
   private func chooseCentres(_ bands: inout [ClusterBand]) {
@@ -153,169 +154,9 @@ final class ClusterBuild {
         joined: joined, parents: parents, clusters: clusters), from: clusterCount)
   }
 
-  private func forEachBand(_ bands: inout [ClusterBand], _ body: (inout ClusterBand) -> Void) {
+  func forEachBand(_ bands: inout [ClusterBand], _ body: (inout ClusterBand) -> Void) {
     bands.withUnsafeMutableBufferPointer { bands in
       forEachOnThreads(threads, count: bands.count) { body(&bands[$0]) }
     }
-  }
-
-  /// Makes clusters of centres that have enough points, and notes who joined them.
-  private func makeClusters(_ bands: inout [ClusterBand], zoom: Int) {
-    let spots = level.spots
-    let minimum = UInt32(clamping: options.minimumPoints)
-    // First how many points each centre would have. Where the distances stood, centres now keep that number.
-    forEachBand(&bands) { band in
-      let own = contacts + band.spots.lowerBound
-      for number in 0..<band.contactCount where centres[Int(own[number].spot)] == own[number].spot {
-        distances[Int(own[number].spot)] = UInt64(spots[Int(own[number].spot)].count)
-      }
-      for number in 0..<band.contactCount {
-        let spot = Int(own[number].spot)
-        let centre = Int(centres[spot])
-        if centre == spot { continue }
-        if band.spots.contains(centre) {
-          distances[centre] += UInt64(spots[spot].count)
-        } else {
-          band.abroad.append(UInt32(number))
-        }
-      }
-    }
-    for band in bands {
-      for number in band.abroad {
-        let spot = Int(contacts[band.spots.lowerBound + Int(number)].spot)
-        distances[Int(centres[spot])] += UInt64(spots[spot].count)
-      }
-    }
-    // Then which of them become clusters, numbered in the order of their centres.
-    forEachBand(&bands) { band in
-      let own = contacts + band.spots.lowerBound
-      for number in 0..<band.contactCount where centres[Int(own[number].spot)] == own[number].spot {
-        let spot = spots[Int(own[number].spot)]
-        let total = distances[Int(own[number].spot)]
-        if total > UInt64(spot.count), total >= UInt64(minimum) { band.clusterCount += 1 }
-      }
-    }
-    var first = clusterCount
-    let firsts = bands.map { band in
-      defer { first += band.clusterCount }
-      return first
-    }
-    clusterCount = first
-    forEachOnThreads(threads, count: bands.count) { index in
-      let band = bands[index]
-      let own = contacts + band.spots.lowerBound
-      var cluster = firsts[index]
-      for number in 0..<band.contactCount where centres[Int(own[number].spot)] == own[number].spot {
-        let spot = spots[Int(own[number].spot)]
-        let total = distances[Int(own[number].spot)]
-        guard total > UInt64(spot.count), total >= UInt64(minimum) else {
-          distances[Int(own[number].spot)] = UInt64(Self.noCluster)
-          continue
-        }
-        distances[Int(own[number].spot)] = UInt64(cluster)
-        var record = record(of: spot)
-        record.centre = spot.item
-        record.zoom = UInt32(zoom)
-        clusters[cluster] = record
-        cluster += 1
-      }
-    }
-    // Then everybody joins.
-    forEachBand(&bands) { band in
-      let own = contacts + band.spots.lowerBound
-      for number in 0..<band.contactCount {
-        let spot = Int(own[number].spot)
-        if band.spots.contains(Int(centres[spot])) { join(spot) }
-      }
-    }
-    for band in bands {
-      for number in band.abroad { join(Int(contacts[band.spots.lowerBound + Int(number)].spot)) }
-    }
-  }
-
-  /// An item's part in a cluster.
-  @inline(__always)
-  private func record(of spot: Spot) -> ClusterRecord {
-    let item = Int(spot.item)
-    if item >= leafCount { return clusters[item - leafCount] }
-    return ClusterRecord(
-      sumX: Int64(spot.x), sumY: Int64(spot.y), count: 1, centre: 0, representative: points[item], zoom: 0)
-  }
-
-  /// Lets a contact's spot join its centre's cluster, where that became one.
-  @inline(__always)
-  private func join(_ spot: Int) {
-    let centre = Int(centres[spot])
-    let cluster = distances[centre]
-    guard cluster != UInt64(Self.noCluster) else { return }
-    joined[spot] = true
-    let item = level.spots[spot]
-    parents[Int(item.item)] = UInt32(truncatingIfNeeded: cluster)
-    guard centre != spot else { return }
-    let part = record(of: item)
-    clusters[Int(cluster)].add(
-      sumX: part.sumX, sumY: part.sumY, count: part.count, column: item.x, from: level.spots[centre].x)
-  }
-}
-
-extension ClusterBuild {
-  /// Goes from the level that has been clustered to the next: what has not joined, and the new clusters, in rows twice as high.
-  private func advance(_ bands: [ClusterBand], newClusters: Range<Int>, zoom: Int) {
-    let reach = zoom > 0 ? ClusterReach(options, zoom: zoom - 1) : level.reach
-    let keyed = UnsafeMutablePointer<Keyed>.allocate(capacity: 2 * newClusters.count)
-    defer { keyed.deallocate() }
-    Chunks(count: newClusters.count, threads: threads).forEach(threads: threads) { _, range in
-      for number in range {
-        let cluster = newClusters.lowerBound + number
-        let item = leafCount + cluster
-        let place = input.map { InputOrder.steps($0.exact[item]) } ?? clusters[cluster].place()
-        places[item] = place
-        parents[item] = Self.noCluster
-        keyed[number] = Keyed(
-          key: UInt64(reach.row(place.y)) << 32 | UInt64(place.x), first: place.y, second: UInt32(item))
-      }
-    }
-    radixSort(keyed, scratch: keyed + newClusters.count, count: newClusters.count, threads: threads)
-    // Bands begin with a new row, so each knows its new clusters by the row.
-    let isHalved = zoom > 0
-    let merges = zip(bands, bands.indices).map { band, index in
-      let start = index == 0 ? 0 : level.rowNumbers[band.rows.lowerBound] >> (isHalved ? 1 : 0)
-      return LevelMerge(
-        band: band, isHalved: isHalved,
-        fresh: firstKeyed(keyed, count: newClusters.count, from: UInt64(start) << 32))
-    }
-    let alive = results(threads, count: bands.count) { index in
-      let spots = bands[index].spots
-      var alive = 0
-      for spot in spots where !joined[spot] { alive += 1 }
-      return alive
-    }
-    var start = 0
-    var starts: [Int] = []
-    for (index, merge) in merges.enumerated() {
-      starts.append(start)
-      let freshEnd = index + 1 < merges.count ? merges[index + 1].fresh : newClusters.count
-      start += alive[index] + freshEnd - merge.fresh
-    }
-    let old = level
-    let rows = results(threads, count: bands.count) { index in
-      let freshEnd = index + 1 < merges.count ? merges[index + 1].fresh : newClusters.count
-      return merges[index].run(
-        old, joined: joined, fresh: keyed, freshEnd: freshEnd, clusters: clusters, leafCount: leafCount,
-        into: nextSpots, from: starts[index])
-    }
-    swap(&self.level.spots, &nextSpots)
-    self.level.count = start
-    self.level.rowNumbers = rows.flatMap(\.numbers)
-    self.level.rowStarts = rows.flatMap(\.starts) + [UInt32(start)]
-  }
-
-  private func firstKeyed(_ keyed: UnsafeMutablePointer<Keyed>, count: Int, from key: UInt64) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if keyed[middle].key < key { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

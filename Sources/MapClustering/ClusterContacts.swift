@@ -15,43 +15,49 @@ extension ClusterLevel {
   ///
   /// - Returns: how many there are.
   func findContacts(rows: Range<Int>, into contacts: UnsafeMutablePointer<Contact>) -> Int {
-    var found = 0
-    for row in rows {
-      let own = spots(ofRow: row)
-      let above = spots(above: row)
-      let below = spots(below: row)
-      var firstAbove = above.lowerBound
-      var firstBelow = below.lowerBound
-      for index in own {
-        let spot = spots[index]
-        let isContact: Bool
-        if staysInside(spot.x) {
-          let west = spot.x &- reach.steps
-          while firstAbove < above.upperBound, spots[firstAbove].x < west { firstAbove += 1 }
-          while firstBelow < below.upperBound, spots[firstBelow].x < west { firstBelow += 1 }
-          isContact =
-            isReached(spot, westwardsFrom: index - 1, to: own.lowerBound)
-            || isReached(spot, in: index + 1..<own.upperBound)
-            || isReached(spot, in: firstAbove..<above.upperBound)
-            || isReached(spot, in: firstBelow..<below.upperBound)
-        } else {
-          isContact = isReachedAroundTheWorld(index, rows: own, above, below)
+    rowNumbers.withUnsafeBufferPointer { numbers in
+      rowStarts.withUnsafeBufferPointer { starts in
+        var found = 0
+        for row in rows {
+          let (start, end) = (Int(starts[row]), Int(starts[row &+ 1]))
+          let hasAbove = row > 0 && numbers[row &- 1] &+ 1 == numbers[row]
+          let hasBelow = row &+ 1 < numbers.count && numbers[row &+ 1] == numbers[row] &+ 1
+          var above = hasAbove ? Int(starts[row &- 1]) : start
+          var below = end
+          let belowEnd = hasBelow ? Int(starts[row &+ 2]) : end
+          for index in start..<end {
+            let spot = spots[index]
+            let isContact: Bool
+            if staysInside(spot.x) {
+              let west = spot.x &- reach.steps
+              while above < start, spots[above].x < west { above &+= 1 }
+              while below < belowEnd, spots[below].x < west { below &+= 1 }
+              isContact =
+                isReached(spot, westwardsFrom: index &- 1, to: start)
+                || isReached(spot, from: index &+ 1, to: end)
+                || isReached(spot, from: above, to: start)
+                || isReached(spot, from: below, to: belowEnd)
+            } else {
+              isContact = isReachedAroundTheWorld(index, row: row)
+            }
+            contacts[found] = Contact(
+              spot: UInt32(truncatingIfNeeded: index), row: UInt32(truncatingIfNeeded: row),
+              above: UInt32(truncatingIfNeeded: above), below: UInt32(truncatingIfNeeded: below))
+            found &+= isContact ? 1 : 0
+          }
         }
-        contacts[found] = Contact(
-          spot: UInt32(index), row: UInt32(row), above: UInt32(firstAbove), below: UInt32(firstBelow))
-        found += isContact ? 1 : 0
+        return found
       }
     }
-    return found
   }
 
   @inline(__always)
-  private func isReached(_ spot: Spot, in others: Range<Int>) -> Bool {
-    var index = others.lowerBound
+  private func isReached(_ spot: Spot, from first: Int, to end: Int) -> Bool {
+    var index = first
     let east = spot.x &+ reach.steps
-    while index < others.upperBound, spots[index].x <= east {
+    while index < end, spots[index].x <= east {
       if squaredReach(spot, spots[index]) != nil { return true }
-      index += 1
+      index &+= 1
     }
     return false
   }
@@ -62,15 +68,15 @@ extension ClusterLevel {
     let west = spot.x &- reach.steps
     while index >= first, spots[index].x >= west {
       if squaredReach(spot, spots[index]) != nil { return true }
-      index -= 1
+      index &-= 1
     }
     return false
   }
 
   @inline(never)
-  private func isReachedAroundTheWorld(_ index: Int, rows: Range<Int>...) -> Bool {
-    for row in rows {
-      let (first, second) = columns(around: spots[index].x, in: row)
+  private func isReachedAroundTheWorld(_ index: Int, row: Int) -> Bool {
+    for range in [spots(ofRow: row), spots(above: row), spots(below: row)] {
+      let (first, second) = columns(around: spots[index].x, in: range)
       for other in [first, second].joined() where other != index {
         if squaredReach(spots[index], spots[other]) != nil { return true }
       }

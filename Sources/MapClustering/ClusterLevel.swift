@@ -16,6 +16,20 @@ struct ClusterLevel {
   var rowStarts: [UInt32] = []
   var reach: ClusterReach
 
+  /// The level of spots that are sorted by row and column.
+  init(spots: UnsafeMutablePointer<Spot>, count: Int, reach: ClusterReach) {
+    self.spots = spots
+    self.count = count
+    self.reach = reach
+    for spot in 0..<count {
+      let row = reach.row(spots[spot].y)
+      if row == rowNumbers.last { continue }
+      rowNumbers.append(row)
+      rowStarts.append(UInt32(spot))
+    }
+    rowStarts.append(UInt32(count))
+  }
+
   /// The spots of a row.
   @inline(__always)
   func spots(ofRow row: Int) -> Range<Int> { Int(rowStarts[row])..<Int(rowStarts[row + 1]) }
@@ -43,11 +57,11 @@ struct ClusterLevel {
   /// The square of the distance between spots, where it is within reach; else nil. Their columns are within reach.
   @inline(__always)
   func squaredReach(_ a: Spot, _ b: Spot) -> UInt64? {
+    let dy = a.y > b.y ? a.y &- b.y : b.y &- a.y
+    // This first test keeps the sum below 2^63.
+    guard dy <= reach.steps else { return nil }
     let dx = UInt64(columnDistance(a.x, b.x))
-    let dy = UInt64(a.y > b.y ? a.y &- b.y : b.y &- a.y)
-    // The first test keeps the sum below 2^63.
-    guard dy <= UInt64(reach.steps) else { return nil }
-    let squared = dx &* dx &+ dy &* dy
+    let squared = dx &* dx &+ UInt64(dy) &* UInt64(dy)
     return squared <= reach.squared ? squared : nil
   }
 

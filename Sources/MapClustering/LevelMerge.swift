@@ -8,12 +8,12 @@ struct LevelMerge {
 
   /// Writes the band's part of the next level from a place on.
   ///
+  /// - Parameter count: how many points a fresh item has.
   /// - Returns: the rows' numbers and where they start.
+  @inline(__always)
   func run(
-    _ level: ClusterLevel, joined: UnsafeMutablePointer<Bool>, fresh keyed: UnsafeMutablePointer<Keyed>,
-    freshEnd: Int,
-    clusters: UnsafeMutablePointer<ClusterRecord>, leafCount: Int, into target: UnsafeMutablePointer<Spot>,
-    from start: Int
+    _ level: ClusterLevel, without gone: UnsafeMutablePointer<Bool>, fresh keyed: UnsafeMutablePointer<Keyed>,
+    freshEnd: Int, into target: UnsafeMutablePointer<Spot>, from start: Int, count: (UInt32) -> UInt32
   ) -> (numbers: [UInt32], starts: [UInt32]) {
     let spots = level.spots
     let shift: UInt32 = isHalved ? 1 : 0
@@ -25,7 +25,7 @@ struct LevelMerge {
     var fresh = fresh
     var place = start
     @inline(__always) func skip(_ index: inout Int, to end: Int) {
-      while index < end, joined[index] { index += 1 }
+      while index < end, gone[index] { index += 1 }
     }
     while true {
       let oldNumber = row < band.rows.upperBound ? level.rowNumbers[row] >> shift : .max
@@ -62,7 +62,7 @@ struct LevelMerge {
           let element = keyed[fresh]
           target[place] = Spot(
             x: UInt32(truncatingIfNeeded: element.key), y: element.first, item: element.second,
-            count: clusters[Int(element.second) - leafCount].count)
+            count: count(element.second))
           fresh += 1
         }
         place += 1

@@ -27,8 +27,8 @@ enum PlaceOrder {
     return keyed
   }
 
-  /// Twenty-two bits either way: four million cells along the side of the extent.
-  private static let significantBits = 44
+  /// Twenty-one bits either way: two million cells along the side of the extent.
+  private static let significantBits = 42
 
   /// The bits of x and y in turn, y's above x's.
   @inline(__always)

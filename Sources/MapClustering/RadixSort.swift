@@ -5,40 +5,39 @@ struct Keyed {
   var second: UInt32
 }
 
-/// Sorts by key, stably: digits of eleven bits from the lowest, of which those that all keys share cost nothing.
+/// Sorts by key, stably: digits of eleven bits, of fewer where there is less to sort, from the lowest; bits that all
+/// keys share cost nothing.
 ///
 /// The scratch space has room for as many. O(n) a digit; the result is in `elements`.
 func radixSort(
   _ elements: UnsafeMutablePointer<Keyed>, scratch: UnsafeMutablePointer<Keyed>, count: Int
 ) {
-  guard count > 1 else { return }
-  if count <= 48 {
-    insertionSort(elements, count: count)
-    return
-  }
+  guard count > 48 else { return insertionSort(elements, count: count) }
   var varying: UInt64 = 0
   let sample = elements[0].key
   for index in 1..<count { varying |= elements[index].key ^ sample }
+  let bits = count < 1 << 12 ? 8 : 11
+  let mask = (1 << bits) - 1
   var (source, target) = (elements, scratch)
-  withUnsafeTemporaryAllocation(of: UInt32.self, capacity: digitSize) { places in
-    let places = places.baseAddress!
+  withUnsafeTemporaryAllocation(of: UInt32.self, capacity: mask + 1) { places in
+    guard let places = places.baseAddress else { return }
     while varying != 0 {
       let shift = UInt64(varying.trailingZeroBitCount)
       // A digit begins at the lowest bit that varies, so that gaps of constant bits cost no pass.
-      varying &= ~(UInt64(digitSize - 1) << shift)
-      places.update(repeating: 0, count: digitSize)
+      varying &= ~(UInt64(mask) << shift)
+      places.update(repeating: 0, count: mask + 1)
       for index in 0..<count {
-        places[Int(truncatingIfNeeded: source[index].key &>> shift) & (digitSize - 1)] &+= 1
+        places[Int(truncatingIfNeeded: source[index].key &>> shift) & mask] &+= 1
       }
       var place: UInt32 = 0
-      for digit in 0..<digitSize {
+      for digit in 0...mask {
         let size = places[digit]
         places[digit] = place
         place &+= size
       }
       for index in 0..<count {
         let element = source[index]
-        let digit = Int(truncatingIfNeeded: element.key &>> shift) & (digitSize - 1)
+        let digit = Int(truncatingIfNeeded: element.key &>> shift) & mask
         target[Int(places[digit])] = element
         places[digit] &+= 1
       }
@@ -48,9 +47,8 @@ func radixSort(
   if source != elements { elements.update(from: source, count: count) }
 }
 
-private let digitSize = 2048
-
 private func insertionSort(_ elements: UnsafeMutablePointer<Keyed>, count: Int) {
+  guard count > 1 else { return }
   for index in 1..<count {
     let element = elements[index]
     var place = index

@@ -4,13 +4,10 @@ import MapGeometry
 typealias StepBox = SIMD4<UInt32>
 
 extension SIMD4<UInt32> {
-  /// The box of one place.
-  init(_ place: Steps) { self.init(lowHalf: place, highHalf: place) }
-
   @inline(__always)
   func union(_ other: StepBox) -> StepBox {
     StepBox(
-      lowHalf: pointwiseMin(lowHalf, other.lowHalf), highHalf: pointwiseMax(highHalf, other.highHalf))
+      Swift.min(x, other.x), Swift.min(y, other.y), Swift.max(z, other.z), Swift.max(w, other.w))
   }
 
   @inline(__always)

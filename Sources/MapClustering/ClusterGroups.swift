@@ -1,0 +1,99 @@
+extension ClusterBuild {
+  /// Makes clusters of centres that have enough points, and notes who joined them.
+  func makeClusters(_ bands: inout [ClusterBand], zoom: Int) {
+    let spots = level.spots
+    let minimum = UInt32(clamping: options.minimumPoints)
+    // First how many points each centre would have. Where the distances stood, centres now keep that number.
+    forEachBand(&bands) { band in
+      let own = contacts + band.spots.lowerBound
+      for number in 0..<band.contactCount where centres[Int(own[number].spot)] == own[number].spot {
+        distances[Int(own[number].spot)] = UInt64(spots[Int(own[number].spot)].count)
+      }
+      for number in 0..<band.contactCount {
+        let spot = Int(own[number].spot)
+        let centre = Int(centres[spot])
+        if centre == spot { continue }
+        if band.spots.contains(centre) {
+          distances[centre] += UInt64(spots[spot].count)
+        } else {
+          band.abroad.append(UInt32(number))
+        }
+      }
+    }
+    for band in bands {
+      for number in band.abroad {
+        let spot = Int(contacts[band.spots.lowerBound + Int(number)].spot)
+        distances[Int(centres[spot])] += UInt64(spots[spot].count)
+      }
+    }
+    // Then which of them become clusters, numbered in the order of their centres.
+    forEachBand(&bands) { band in
+      let own = contacts + band.spots.lowerBound
+      for number in 0..<band.contactCount where centres[Int(own[number].spot)] == own[number].spot {
+        let spot = spots[Int(own[number].spot)]
+        let total = distances[Int(own[number].spot)]
+        if total > UInt64(spot.count), total >= UInt64(minimum) { band.clusterCount += 1 }
+      }
+    }
+    var first = clusterCount
+    let firsts = bands.map { band in
+      defer { first += band.clusterCount }
+      return first
+    }
+    clusterCount = first
+    forEachOnThreads(threads, count: bands.count) { index in
+      let band = bands[index]
+      let own = contacts + band.spots.lowerBound
+      var cluster = firsts[index]
+      for number in 0..<band.contactCount where centres[Int(own[number].spot)] == own[number].spot {
+        let spot = spots[Int(own[number].spot)]
+        let total = distances[Int(own[number].spot)]
+        guard total > UInt64(spot.count), total >= UInt64(minimum) else {
+          distances[Int(own[number].spot)] = UInt64(Self.noCluster)
+          continue
+        }
+        distances[Int(own[number].spot)] = UInt64(cluster)
+        var record = record(of: spot)
+        record.centre = spot.item
+        record.zoom = UInt32(zoom)
+        clusters[cluster] = record
+        cluster += 1
+      }
+    }
+    // Then everybody joins.
+    forEachBand(&bands) { band in
+      let own = contacts + band.spots.lowerBound
+      for number in 0..<band.contactCount {
+        let spot = Int(own[number].spot)
+        if band.spots.contains(Int(centres[spot])) { join(spot) }
+      }
+    }
+    for band in bands {
+      for number in band.abroad { join(Int(contacts[band.spots.lowerBound + Int(number)].spot)) }
+    }
+  }
+
+  /// An item's part in a cluster.
+  @inline(__always)
+  private func record(of spot: Spot) -> ClusterRecord {
+    let item = Int(spot.item)
+    if item >= leafCount { return clusters[item - leafCount] }
+    return ClusterRecord(
+      sumX: Int64(spot.x), sumY: Int64(spot.y), count: 1, centre: 0, representative: points[item], zoom: 0)
+  }
+
+  /// Lets a contact's spot join its centre's cluster, where that became one.
+  @inline(__always)
+  private func join(_ spot: Int) {
+    let centre = Int(centres[spot])
+    let cluster = distances[centre]
+    guard cluster != UInt64(Self.noCluster) else { return }
+    joined[spot] = true
+    let item = level.spots[spot]
+    parents[Int(item.item)] = UInt32(truncatingIfNeeded: cluster)
+    guard centre != spot else { return }
+    let part = record(of: item)
+    clusters[Int(cluster)].add(
+      sumX: part.sumX, sumY: part.sumY, count: part.count, column: item.x, from: level.spots[centre].x)
+  }
+}

@@ -1,0 +1,78 @@
+import MapGeometry
+
+/// A condition on the share of the visible area that a polygon covers: its area divided by the visible rectangle's.
+///
+/// The whole polygon counts, not its part in view, so that zooming changes the share and panning does not; it is above
+/// 1 where the polygon is larger than the view. A pin that stands for its polygon while that is small has `below`; a pin
+/// that comes with a large polygon, or the polygon itself, has `atLeast`.
+public struct DisplayAreaShare: Hashable, Sendable {
+  /// On which side of the threshold the condition holds.
+  public enum Side: String, Hashable, Sendable, CaseIterable {
+    /// The polygon covers less than the share.
+    case below
+    /// The polygon covers the share or more.
+    case atLeast
+  }
+
+  /// On which side of the threshold the condition holds.
+  public var side: Side
+  /// The threshold as a fraction of the visible area, from 0; negative or NaN: it never holds.
+  public var share: Double
+  /// The area of the polygon in square map points, from 0; negative or NaN: it never holds.
+  public var polygonArea: Double
+
+  /// The condition for a polygon of the given area (square map points).
+  public init(_ side: Side, share: Double, polygonArea: Double) {
+    self.side = side
+    self.share = share
+    self.polygonArea = polygonArea
+  }
+
+  /// The condition for a polygon of the given rings (map points): the first is its outline, the others are holes that
+  /// lie in it, apart from each other.
+  ///
+  /// A ring closes itself, its direction does not matter, and one with a vertex that is not finite has no area. Without
+  /// rings the area is 0. The areas of several polygons can be added. O(vertices).
+  public init(_ side: Side, share: Double, rings: some Sequence<some Sequence<MapPoint>>) {
+    var area: Double?
+    for ring in rings {
+      let part = ringArea(ring)
+      area = area.map { $0 - part } ?? part
+    }
+    self.init(side, share: share, polygonArea: area.map { $0 < 0 ? 0 : $0 } ?? 0)
+  }
+
+  /// Whether the condition holds while `visibleRect` is in view, with the threshold moved by the fraction `tolerance` in
+  /// its favour: 0.1 for one that held before keeps it until the share is 10 percent beyond the threshold.
+  ///
+  /// Never in a rectangle that is null, not finite or of negative size. In an empty one every polygon covers all shares.
+  public func holds(in visibleRect: MapRect, tolerance: Double = 0) -> Bool {
+    guard share >= 0, polygonArea >= 0, visibleRect.origin.isFinite, visibleRect.width >= 0,
+      visibleRect.height >= 0, visibleRect.maxX.isFinite, visibleRect.maxY.isFinite
+    else { return false }
+    let visibleArea = visibleRect.width * visibleRect.height
+    switch side {
+    case .below: return polygonArea < share * visibleArea * (1 + tolerance)
+    case .atLeast: return polygonArea * (1 + tolerance) >= share * visibleArea
+    }
+  }
+}
+
+/// The area that a ring encloses, in square map points; 0 where a vertex is not finite.
+private func ringArea(_ ring: some Sequence<MapPoint>) -> Double {
+  var twice = 0.0
+  var first: MapPoint?
+  var before = MapPoint(x: 0, y: 0)
+  for point in ring {
+    guard point.isFinite else { return 0 }
+    guard let origin = first else {
+      first = point
+      continue
+    }
+    // Triangles from the first vertex: differences keep the digits that absolute positions would lose.
+    let next = MapPoint(x: point.x - origin.x, y: point.y - origin.y)
+    twice += before.x * next.y - next.x * before.y
+    before = next
+  }
+  return abs(twice) / 2
+}

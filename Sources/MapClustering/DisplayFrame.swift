@@ -1,0 +1,123 @@
+import MapGeometry
+
+/// The largest size and distance in screen points that is told from infinity: squares of it are finite.
+private let farthest = 0x1p400
+
+/// The part of the map that is on the screen, in screen points around its centre.
+struct DisplayScreen {
+  /// The width of the world in screen points: x is counted modulo it.
+  let circumference: Double
+  private let zoomScale: Double
+  private let center: MapPoint
+  private let halfWidth: Double
+  private let halfHeight: Double
+
+  /// Nil for a rectangle that is null, not finite or of negative size and for a zoom scale that is not above 0, or at
+  /// which the world is wider than 2^400 points.
+  init?(visibleRect: MapRect, zoomScale: Double) {
+    circumference = MapSize.world.width * zoomScale
+    guard circumference > 0, circumference <= farthest, visibleRect.origin.isFinite, visibleRect.width >= 0,
+      visibleRect.height >= 0, visibleRect.maxX.isFinite, visibleRect.maxY.isFinite
+    else { return nil }
+    self.zoomScale = zoomScale
+    center = MapPoint(x: visibleRect.midX, y: visibleRect.midY)
+    halfWidth = visibleRect.width * zoomScale / 2
+    halfHeight = visibleRect.height * zoomScale / 2
+  }
+
+  /// How far east of the centre the annotation's place lies in map points, the short way around: −2^27 up to 2^27.
+  func eastward(_ annotation: DisplayAnnotation) -> Double {
+    let width = MapSize.world.width
+    // Each is reduced first, exactly, so that the difference cannot overflow.
+    let distance =
+      annotation.position.x.remainder(dividingBy: width) - center.x.remainder(dividingBy: width)
+    return wrapped(distance, width)
+  }
+
+  /// The annotation's frame, nil where no part of it is in view widened by `reach` points, or it has no place.
+  func frame(of annotation: DisplayAnnotation, eastward: Double, reach: Double) -> DisplayFrame? {
+    guard annotation.position.isFinite, abs(annotation.centerOffsetX) <= farthest else { return nil }
+    let x = wrapped(eastward * zoomScale + annotation.centerOffsetX, circumference)
+    let y = (annotation.position.y - center.y) * zoomScale + annotation.centerOffsetY
+    func half(_ side: Double) -> Double { side > 0 && side.isFinite ? min(side, farthest) / 2 : 0 }
+    let (frameWidth, frameHeight) = (half(annotation.width), half(annotation.height))
+    guard abs(x) <= halfWidth + frameWidth + reach, abs(y) <= min(halfHeight + frameHeight + reach, farthest)
+    else { return nil }
+    let radius = min(frameWidth, frameHeight)
+    let isCircle = annotation.collisionMode == .circle
+    return DisplayFrame(
+      x: x, y: y, halfWidth: isCircle ? radius : frameWidth, halfHeight: isCircle ? radius : frameHeight,
+      isCircle: isCircle, isSolid: annotation.collisionMode != .none && radius > 0)
+  }
+
+  /// The number modulo the period: at least −period / 2 and less than period / 2.
+  private func wrapped(_ number: Double, _ period: Double) -> Double {
+    if abs(number) < period / 2 { return number }
+    let rest = number.remainder(dividingBy: period)
+    return rest == period / 2 ? -rest : rest
+  }
+}
+
+/// The shape with which an annotation collides, in screen points around the middle of the view.
+struct DisplayFrame: Hashable {
+  let x: Double
+  let y: Double
+  /// Half of the width; the radius of a circle.
+  let halfWidth: Double
+  /// Half of the height; the radius of a circle.
+  let halfHeight: Double
+  let isCircle: Bool
+  /// Whether it collides at all: it has an area.
+  let isSolid: Bool
+  /// Whether it was shown in the previous choice, on its own or for a cluster.
+  var wasShown = false
+
+  /// A quarter of the shorter side.
+  var quarter: Double { min(halfWidth, halfHeight) / 2 }
+}
+
+/// When frames collide: steps 4, 6 and 7 of `DisplayChoice`'s rule.
+struct DisplayCollisionRule {
+  /// The width of the world in screen points: horizontal distances go the short way around.
+  let circumference: Double
+  /// The margin in screen points, 0 without a previous choice.
+  let margin: Double
+
+  /// Whether the two can not both be shown: they overlap by more than the margin if both were shown before, else they are
+  /// less than the margin apart.
+  func collide(_ a: DisplayFrame, _ b: DisplayFrame) -> Bool {
+    let margin = margin(a, b)
+    return isDistance(a, b, below: a.wasShown && b.wasShown ? -margin : margin)
+  }
+
+  /// Whether one that was in the other's cluster stays in it: they are less than the margin apart.
+  func stayTogether(_ a: DisplayFrame, _ b: DisplayFrame) -> Bool { isDistance(a, b, below: margin(a, b)) }
+
+  /// Whether the two overlap; touching is not overlapping.
+  func overlap(_ a: DisplayFrame, _ b: DisplayFrame) -> Bool { isDistance(a, b, below: 0) }
+
+  private func margin(_ a: DisplayFrame, _ b: DisplayFrame) -> Double { min(margin, a.quarter, b.quarter) }
+
+  /// Whether the shapes are less than a distance apart; for a negative one, whether they overlap by more than that.
+  ///
+  /// Rectangles are apart as far as in the axis in which they are farther apart. A larger limit never turns true into
+  /// false. It is at least minus a quarter of the shorter side of either, so a circle's radius less that is positive.
+  private func isDistance(_ a: DisplayFrame, _ b: DisplayFrame, below limit: Double) -> Bool {
+    let separation = abs(a.x - b.x)
+    let dx = min(separation, circumference - separation)
+    let dy = abs(a.y - b.y)
+    if !a.isCircle && !b.isCircle {
+      return dx < a.halfWidth + b.halfWidth + limit && dy < a.halfHeight + b.halfHeight + limit
+    }
+    if a.isCircle && b.isCircle {
+      let reach = a.halfWidth + b.halfWidth + limit
+      return dx * dx + dy * dy < reach * reach
+    }
+    // How far the circle's centre is outside of the rectangle.
+    let (circle, rectangle) = a.isCircle ? (a, b) : (b, a)
+    let outsideX = max(dx - rectangle.halfWidth, 0)
+    let outsideY = max(dy - rectangle.halfHeight, 0)
+    let reach = circle.halfWidth + limit
+    return outsideX * outsideX + outsideY * outsideY < reach * reach
+  }
+}

@@ -1,0 +1,192 @@
+/// Frames of the screen, numbered in an order, some of them placed; it finds those placed that a frame meets.
+///
+/// A binary tree over the frames' centres, each node cut in halves of equal number along its wider extent, so that
+/// heaps, outliers and mixed sizes leave it balanced; a grid has no cell size that suits large and small frames at once.
+/// Each node knows the box and the first number of what is placed under it. Building is O(n log n), placing O(log n), a
+/// query O(log n) and what is near.
+struct DisplayFrameIndex {
+  private let frames: [DisplayFrame]
+  private let rule: DisplayCollisionRule
+  /// The frames' numbers in the order of the leaves, and where in it each number stands.
+  private var order: [Int]
+  private var slots: [Int]
+  private var isPlaced: [Bool]
+  /// The nodes: the children of node k are 2k + 1 and 2k + 2, its frames a range of `order` that is halved on the way down.
+  private var nodes: [Node]
+
+  private struct Node {
+    var minX = Double.infinity
+    var minY = Double.infinity
+    var maxX = -Double.infinity
+    var maxY = -Double.infinity
+    var first = Int.max
+  }
+
+  /// How many frames a leaf has at most: fewer make more nodes, more make longer searches in them.
+  private static let leafSize = 8
+
+  /// An index of the frames, none placed.
+  init(_ frames: [DisplayFrame], rule: DisplayCollisionRule) {
+    self.frames = frames
+    self.rule = rule
+    order = Array(frames.indices)
+    slots = order
+    isPlaced = [Bool](repeating: false, count: frames.count)
+    // The larger half of n has (n + 1) / 2; each level doubles the nodes.
+    var (size, capacity) = (frames.count, 1)
+    while size > Self.leafSize {
+      size = (size + 1) / 2
+      capacity = 2 * capacity + 1
+    }
+    nodes = [Node](repeating: Node(), count: capacity)
+    divide(0, frames.count)
+    for (slot, number) in order.enumerated() { slots[number] = slot }
+  }
+
+  /// Places the frame of the number, so that searches find it.
+  mutating func place(_ number: Int) {
+    let frame = frames[number]
+    isPlaced[number] = true
+    // Wider by more than rounding, so that a box never misses what the exact comparison finds.
+    let halfWidth = frame.halfWidth + (abs(frame.x) + frame.halfWidth) * 0x1p-50
+    let halfHeight = frame.halfHeight + (abs(frame.y) + frame.halfHeight) * 0x1p-50
+    var (node, low, high) = (0, 0, frames.count)
+    while true {
+      nodes[node].minX = min(nodes[node].minX, frame.x - halfWidth)
+      nodes[node].minY = min(nodes[node].minY, frame.y - halfHeight)
+      nodes[node].maxX = max(nodes[node].maxX, frame.x + halfWidth)
+      nodes[node].maxY = max(nodes[node].maxY, frame.y + halfHeight)
+      nodes[node].first = min(nodes[node].first, number)
+      if high - low <= Self.leafSize { return }
+      let middle = (low + high) / 2
+      if slots[number] < middle {
+        (node, high) = (2 * node + 1, middle)
+      } else {
+        (node, low) = (2 * node + 2, middle)
+      }
+    }
+  }
+
+  /// Whether the frame of the number collides with one of those placed.
+  func hasCollision(_ number: Int) -> Bool {
+    let reach = min(rule.margin, frames[number].quarter)
+    return firstPlaced(meeting: number, reach: reach, search: .anyCollision) != nil
+  }
+
+  /// The first of those placed that the frame of the number overlaps, nil where there is none.
+  func firstOverlapping(_ number: Int) -> Int? {
+    firstPlaced(meeting: number, reach: 0, search: .firstOverlap)
+  }
+
+  private enum Search {
+    case anyCollision
+    case firstOverlap
+  }
+
+  /// A frame, and its box widened by all that a comparison may add to it.
+  private struct Query {
+    let frame: DisplayFrame
+    let slot: Int
+    let search: Search
+    let minX, minY, maxX, maxY: Double
+  }
+
+  private func firstPlaced(meeting number: Int, reach: Double, search: Search) -> Int? {
+    let frame = frames[number]
+    let halfWidth = frame.halfWidth + reach
+    let halfHeight = frame.halfHeight + reach
+    // Wider by more than rounding here too.
+    let width = halfWidth + (abs(frame.x) + halfWidth + rule.circumference) * 0x1p-50
+    let height = halfHeight + (abs(frame.y) + halfHeight) * 0x1p-50
+    var best = Int.max
+    // In a world that repeats, the box looks in from either side too.
+    for turn in -1...1 {
+      let x = frame.x + Double(turn) * rule.circumference
+      let query = Query(
+        frame: frame, slot: slots[number], search: search, minX: x - width, minY: frame.y - height,
+        maxX: x + width, maxY: frame.y + height)
+      visit(0, 0, frames.count, query, &best)
+    }
+    return best == Int.max ? nil : best
+  }
+
+  /// Looks through a node and its range of `order` for a number below the best, or for any.
+  private func visit(_ number: Int, _ low: Int, _ high: Int, _ query: Query, _ best: inout Int) {
+    let node = nodes[number]
+    guard node.first < best, node.minX <= query.maxX, query.minX <= node.maxX, node.minY <= query.maxY,
+      query.minY <= node.maxY
+    else { return }
+    if query.search == .anyCollision && best != Int.max { return }
+    if high - low <= Self.leafSize {
+      for slot in low..<high {
+        let frame = order[slot]
+        guard frame < best, isPlaced[frame] else { continue }
+        let isFound =
+          switch query.search {
+          case .anyCollision: rule.collide(query.frame, frames[frame])
+          case .firstOverlap: rule.overlap(query.frame, frames[frame])
+          }
+        if isFound { best = frame }
+      }
+      return
+    }
+    // What one side finds may spare the other: any collision is likely where the frame itself stands, the first one
+    // where the smaller number is.
+    let middle = (low + high) / 2
+    let (left, right) = (2 * number + 1, 2 * number + 2)
+    let isLeftFirst =
+      switch query.search {
+      case .anyCollision: query.slot < middle
+      case .firstOverlap: nodes[left].first < nodes[right].first
+      }
+    if isLeftFirst { visit(left, low, middle, query, &best) }
+    visit(right, middle, high, query, &best)
+    if !isLeftFirst { visit(left, low, middle, query, &best) }
+  }
+
+  /// Orders the range of `order` so that every node's halves lie on either side of a line.
+  private mutating func divide(_ low: Int, _ high: Int) {
+    guard high - low > Self.leafSize else { return }
+    var (minX, maxX, minY, maxY) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
+    for number in order[low..<high] {
+      minX = min(minX, frames[number].x)
+      maxX = max(maxX, frames[number].x)
+      minY = min(minY, frames[number].y)
+      maxY = max(maxY, frames[number].y)
+    }
+    let middle = (low + high) / 2
+    select(middle, low, high, alongX: maxX - minX > maxY - minY)
+    divide(low, middle)
+    divide(middle, high)
+  }
+
+  /// Orders the range so that what stands before the middle is not beyond what stands from it on (Hoare's selection).
+  private mutating func select(_ middle: Int, _ low: Int, _ high: Int, alongX: Bool) {
+    let frames = frames
+    func key(_ slot: Int) -> Double { alongX ? frames[order[slot]].x : frames[order[slot]].y }
+    var (low, high) = (low, high)
+    var scramble = UInt(bitPattern: middle)
+    while high - low > 1 {
+      // A pivot that no arrangement of the input foresees keeps this linear.
+      scramble = scramble &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let pivot = key(low + Int(bitPattern: (scramble >> 33) % UInt(bitPattern: high - low)))
+      var (left, right) = (low, high - 1)
+      while left <= right {
+        while key(left) < pivot { left += 1 }
+        while pivot < key(right) { right -= 1 }
+        if left <= right {
+          order.swapAt(left, right)
+          left += 1
+          right -= 1
+        }
+      }
+      if middle <= right {
+        high = right + 1
+      } else if middle >= left {
+        low = left
+      } else {
+        return
+      }
+    }
+  }
+}

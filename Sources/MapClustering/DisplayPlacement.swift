@@ -1,0 +1,133 @@
+import MapGeometry
+
+/// An annotation that may be displayed, with what decides its turn.
+struct DisplayCandidate: Comparable {
+  let id: Int
+  let frame: DisplayFrame
+  let isRequired: Bool
+  /// The identifier of the clusters that it can be in, nil where it can be in none.
+  let clusteringIdentifier: String?
+  let position: MapPoint
+  private let priority: DisplayPriority
+  private let eastward: Double
+
+  init(_ annotation: DisplayAnnotation, eastward: Double, frame: DisplayFrame) {
+    id = annotation.id
+    self.frame = frame
+    priority = annotation.displayPriority
+    isRequired = priority == .required
+    clusteringIdentifier = isRequired || !frame.isSolid ? nil : annotation.clusteringIdentifier
+    position = annotation.position
+    self.eastward = eastward
+  }
+
+  /// Whether the left one comes before the right one.
+  static func < (left: DisplayCandidate, right: DisplayCandidate) -> Bool {
+    if left.priority != right.priority { return left.priority > right.priority }
+    if left.position.y != right.position.y { return left.position.y < right.position.y }
+    if left.eastward != right.eastward { return left.eastward < right.eastward }
+    return left.id < right.id
+  }
+}
+
+/// Steps 4 to 7 of `DisplayChoice`'s rule: candidates placed one after the other.
+struct DisplayPlacement {
+  private let candidates: [DisplayCandidate]
+  private let rule: DisplayCollisionRule
+  private let history: DisplayHistory?
+  /// All candidates; those that are shown and collide are placed.
+  private var everything: DisplayFrameIndex
+  /// The candidates of one identifier each; those that are shown are placed.
+  private var groups: [Group] = []
+  /// The group of each candidate and its number there; nil where it can be in no cluster.
+  private var places: [(group: Int, number: Int)?]
+  /// The candidate that is shown for each: itself, its cluster's first member, or nil where it is hidden or to come.
+  private var leaders: [Int?]
+  /// The candidate of each id, the first where several share it; empty without a previous choice.
+  private var numbers: [Int: Int] = [:]
+
+  private struct Group {
+    let members: [Int]
+    var index: DisplayFrameIndex
+  }
+
+  /// A placement of candidates in their order.
+  init(_ candidates: [DisplayCandidate], rule: DisplayCollisionRule, history: DisplayHistory?) {
+    self.candidates = candidates
+    self.rule = rule
+    self.history = history
+    let frames = candidates.map(\.frame)
+    everything = DisplayFrameIndex(frames, rule: rule)
+    places = [(group: Int, number: Int)?](repeating: nil, count: candidates.count)
+    leaders = [Int?](repeating: nil, count: candidates.count)
+    if history != nil {
+      numbers = Dictionary(zip(candidates.map(\.id), candidates.indices)) { first, _ in first }
+    }
+    var membersByIdentifier: [String: [Int]] = [:]
+    for (number, candidate) in candidates.enumerated() {
+      if let identifier = candidate.clusteringIdentifier {
+        membersByIdentifier[identifier, default: []].append(number)
+      }
+    }
+    for members in membersByIdentifier.values where members.count > 1 {
+      for (number, member) in members.enumerated() { places[member] = (groups.count, number) }
+      let index = DisplayFrameIndex(members.map { frames[$0] }, rule: rule)
+      groups.append(Group(members: members, index: index))
+    }
+  }
+
+  /// Those shown on their own and the clusters.
+  mutating func place() -> (visible: [Int], clusters: [DisplayCluster]) {
+    // Heaps of one required shape block as much as a single one.
+    var requiredShapes: Set<DisplayFrame> = []
+    for (number, candidate) in candidates.enumerated() {
+      if candidate.isRequired || !candidate.frame.isSolid {
+        leaders[number] = number
+        if candidate.frame.isSolid, requiredShapes.insert(candidate.frame).inserted {
+          everything.place(number)
+        }
+      } else if !everything.hasCollision(number) {
+        leaders[number] = number
+        everything.place(number)
+        if let place = places[number] { groups[place.group].index.place(place.number) }
+      } else {
+        leaders[number] = leader(for: number)
+      }
+    }
+    return result()
+  }
+
+  /// The one placed whose cluster the candidate joins, nil where there is none.
+  private func leader(for number: Int) -> Int? {
+    guard let place = places[number] else { return nil }
+    let frame = candidates[number].frame
+    // The one that it was with, if it is still there.
+    if let id = history?.leaders[candidates[number].id], let last = numbers[id], leaders[last] == last,
+      places[last]?.group == place.group, rule.stayTogether(frame, candidates[last].frame)
+    {
+      return last
+    }
+    guard let first = groups[place.group].index.firstOverlapping(place.number) else { return nil }
+    return groups[place.group].members[first]
+  }
+
+  /// The shown candidates with those that joined them.
+  private func result() -> (visible: [Int], clusters: [DisplayCluster]) {
+    var joined: [Int: [Int]] = [:]
+    for (number, leader) in leaders.enumerated() {
+      if let leader, leader != number { joined[leader, default: []].append(candidates[number].id) }
+    }
+    var visible: [Int] = []
+    var clusters: [DisplayCluster] = []
+    for (number, candidate) in candidates.enumerated() where leaders[number] == number {
+      if let others = joined[number], let identifier = candidate.clusteringIdentifier {
+        clusters.append(
+          DisplayCluster(
+            clusteringIdentifier: identifier, members: [candidate.id] + others, position: candidate.position))
+      } else {
+        visible.append(candidate.id)
+      }
+    }
+    return (visible, clusters)
+  }
+}

@@ -1,0 +1,107 @@
+import MapClustering
+import MapGeometry
+import Testing
+
+/// What the documentation of `DisplayChoice` states, tried on random scenes.
+@Suite struct DisplayLawTests {
+  /// Runs the body on scenes with a previous choice and without.
+  private func forScenes(
+    seed: UInt64, _ body: (_ scene: DisplayScene, _ previous: DisplayChoice?, inout DisplayRandom) -> Void
+  ) {
+    var random = DisplayRandom(seed: seed)
+    for _ in 0..<400 {
+      var scene = DisplayScene(&random)
+      let previous = scene.choice()
+      body(scene, nil, &random)
+      scene.move(&random)
+      body(scene, previous, &random)
+    }
+  }
+
+  @Test func theOrderOfTheAnnotationsDoesNotMatter() {
+    forScenes(seed: 11) { scene, previous, random in
+      let choice = scene.choice(after: previous)
+      var shuffled = scene
+      shuffled.annotations.shuffle(using: &random)
+      #expect(shuffled.choice(after: previous) == choice)
+    }
+  }
+
+  @Test func eachIsVisibleOrInOneClusterOrHidden() {
+    forScenes(seed: 12) { scene, previous, _ in
+      let choice = scene.choice(after: previous)
+      let displayed = choice.visible + choice.clusters.flatMap(\.members)
+      #expect(Set(displayed).count == displayed.count)
+      #expect(Set(displayed).isSubset(of: scene.annotations.map(\.id)))
+      for cluster in choice.clusters {
+        let members = cluster.members.map { scene.annotations[$0] }
+        #expect(members.count > 1)
+        #expect(members.allSatisfy { $0.clusteringIdentifier == cluster.clusteringIdentifier })
+      }
+    }
+  }
+
+  @Test func requiredOnesInViewAreAlwaysVisible() {
+    var requiredCount = 0
+    forScenes(seed: 13) { scene, previous, _ in
+      let visible = Set(scene.choice(after: previous).visible)
+      let oracle = DisplayOracle(scene: scene, previous: previous)
+      for annotation in scene.annotations
+      where annotation.displayPriority == .required && oracle.isCandidate(annotation) {
+        #expect(visible.contains(annotation.id))
+        requiredCount += 1
+      }
+    }
+    #expect(requiredCount > 1000)
+  }
+
+  @Test func noTwoShownOnesCollide() {
+    forScenes(seed: 14) { scene, previous, _ in
+      let choice = scene.choice(after: previous)
+      let oracle = DisplayOracle(scene: scene, previous: previous)
+      let shown = (choice.visible + choice.clusters.map { $0.members[0] }).map { scene.annotations[$0] }
+        .filter { $0.collisionMode != .none && $0.width > 0 && $0.height > 0 }
+      for (index, a) in shown.enumerated() {
+        for b in shown[..<index] where a.displayPriority != .required || b.displayPriority != .required {
+          // With a previous choice they may overlap, by the margin at most.
+          #expect(oracle.distance(a, b) >= -oracle.margin(a, b))
+        }
+      }
+    }
+  }
+
+  @Test func choosingAgainChangesNothing() {
+    forScenes(seed: 15) { scene, previous, _ in
+      let choice = scene.choice(after: previous)
+      #expect(scene.choice(after: choice) == choice)
+    }
+  }
+
+  @Test func turningTheWorldTurnsTheChoice() {
+    forScenes(seed: 16) { scene, previous, random in
+      let choice = scene.choice(after: previous)
+      var turned = scene
+      let angle = random.number(-256...256) * DisplayScene.unit
+      turned.view = scene.view.offsetBy(dx: angle, dy: 0)
+      for index in turned.annotations.indices {
+        turned.annotations[index].position.x += angle + 256 * DisplayScene.unit * random.number(-3...3)
+      }
+      let turnedChoice = turned.choice(after: previous)
+      #expect(turnedChoice.visible == choice.visible)
+      #expect(turnedChoice.clusters.map(\.members) == choice.clusters.map(\.members))
+    }
+  }
+
+  @Test func withoutMarginAndToleranceThereIsNoMemoryOfWhatIsShown() {
+    forScenes(seed: 17) { scene, previous, _ in
+      var scene = scene
+      // A cluster's members may stay with it; here there are none.
+      for index in scene.annotations.indices { scene.annotations[index].clusteringIdentifier = nil }
+      for nothing in [0, -1, .nan, .infinity] {
+        scene.options.margin = nothing
+        scene.options.tolerance = nothing
+        #expect(scene.choice(after: previous) == scene.choice())
+      }
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import MapClustering
+import MapGeometry
+import Testing
+
+/// A small generator for reproducible scenes (SplitMix64, Steele, Lea and Flood 2014).
+struct DisplayRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func number(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &self)) }
+}
+
+/// Annotations and views of whole numbers, small, so that they often touch, tie and wrap; all sums of them are exact.
+struct DisplayScene {
+  /// The map points of one unit: the world is 256 units wide.
+  static let unit = MapSize.world.width / 256
+
+  var annotations: [DisplayAnnotation] = []
+  var view: MapRect
+  var zoomScale: Double
+  var options = DisplayOptions()
+
+  init(_ random: inout DisplayRandom, count: ClosedRange<Int> = 0...48) {
+    let spread = [8, 40, 255].randomElement(using: &random) ?? 8
+    for id in 0..<Int.random(in: count, using: &random) {
+      let (x, y) = (random.number(0...spread) * Self.unit, random.number(0...spread) * Self.unit)
+      var annotation = DisplayAnnotation(
+        id: id, position: MapPoint(x: x, y: y), width: random.number(0...24), height: random.number(0...24))
+      annotation.displayPriority =
+        [.low, .low, .high, .high, DisplayPriority(rawValue: 500), .required].randomElement(using: &random)
+        ?? .low
+      annotation.clusteringIdentifier = [nil, "a", "a", "b"].randomElement(using: &random) ?? nil
+      annotation.collisionMode = DisplayCollisionMode.allCases.randomElement(using: &random) ?? .rectangle
+      if annotation.collisionMode == .none, Bool.random(using: &random) {
+        annotation.collisionMode = .circle
+      }
+      if Int.random(in: 0..<4, using: &random) == 0 { annotation.centerOffsetX = random.number(-9...9) }
+      if Int.random(in: 0..<4, using: &random) == 0 { annotation.centerOffsetY = random.number(-9...9) }
+      if Int.random(in: 0..<8, using: &random) == 0 { annotation.minimumZoomScale = 1.25 / Self.unit }
+      if Int.random(in: 0..<8, using: &random) == 0 { annotation.maximumZoomScale = 2 / Self.unit }
+      if Int.random(in: 0..<8, using: &random) == 0 {
+        let side = DisplayAreaShare.Side.allCases.randomElement(using: &random) ?? .below
+        annotation.areaShare = DisplayAreaShare(
+          side, share: 0.25, polygonArea: random.number(1...8000) * Self.unit * Self.unit)
+      }
+      annotations.append(annotation)
+    }
+    view = .world
+    zoomScale = 1 / Self.unit
+    options.margin = random.number(0...8)
+    options.tolerance = random.number(0...2) / 8
+    move(&random)
+  }
+
+  /// Another view and scale, often one of all of the world; now and then an annotation changes what it wishes.
+  mutating func move(_ random: inout DisplayRandom) {
+    for index in annotations.indices where Int.random(in: 0..<16, using: &random) == 0 {
+      annotations[index].clusteringIdentifier = ["a", "b"].randomElement(using: &random)
+      annotations[index].collisionMode = DisplayCollisionMode.allCases.randomElement(using: &random) ?? .none
+      annotations[index].displayPriority = Bool.random(using: &random) ? .required : .high
+    }
+    zoomScale = ([0.5, 1, 1.25, 1.5, 2, 2.5].randomElement(using: &random) ?? 1) / Self.unit
+    let isWide = Bool.random(using: &random)
+    let (width, height) = (random.number(isWide ? 200...600 : 0...120), random.number(0...300))
+    let x = random.number(-80...20) + 256 * random.number(-2...2)
+    view = MapRect(
+      x: x * Self.unit, y: random.number(-40...30) * Self.unit, width: width * Self.unit,
+      height: height * Self.unit)
+  }
+
+  func choice(after previous: DisplayChoice? = nil) -> DisplayChoice {
+    DisplayChoice(of: annotations, in: view, zoomScale: zoomScale, options: options, after: previous)
+  }
+}
+
+/// The rule of `DisplayChoice` read aloud: every pair compared by its signed distance, every copy of the world tried.
+struct DisplayOracle {
+  let scene: DisplayScene
+  let previous: DisplayChoice?
+  private let world = MapSize.world.width
+
+  func wasShown(_ id: Int) -> Bool {
+    guard let previous else { return false }
+    return previous.visible.contains(id) || previous.clusters.contains { $0.members[0] == id }
+  }
+
+  func wasDisplayed(_ id: Int) -> Bool {
+    wasShown(id) || previous?.clusters.contains { $0.members.contains(id) } == true
+  }
+
+  /// The centre of the frame in screen points around the view's middle, in one of its copies.
+  func center(_ annotation: DisplayAnnotation) -> (x: Double, y: Double) {
+    (
+      (annotation.position.x - scene.view.midX) * scene.zoomScale + annotation.centerOffsetX,
+      (annotation.position.y - scene.view.midY) * scene.zoomScale + annotation.centerOffsetY
+    )
+  }
+
+  /// The length of a horizontal distance, the short way around.
+  func around(_ distance: Double) -> Double {
+    (-9...9).map { abs(distance + Double($0) * world * scene.zoomScale) }.min() ?? 0
+  }
+
+  func distance(_ a: DisplayAnnotation, _ b: DisplayAnnotation) -> Double {
+    let (p, q) = (center(a), center(b))
+    let (dx, dy) = (around(p.x - q.x), abs(p.y - q.y))
+    func radius(_ c: DisplayAnnotation) -> Double { min(c.width, c.height) / 2 }
+    func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+    switch (a.collisionMode == .circle, b.collisionMode == .circle) {
+    case (true, true): return length(dx, dy) - radius(a) - radius(b)
+    case (false, false): return max(dx - (a.width + b.width) / 2, dy - (a.height + b.height) / 2)
+    case (let aIsCircle, _):
+      let (circle, box) = aIsCircle ? (a, b) : (b, a)
+      let (x, y) = (dx - box.width / 2, dy - box.height / 2)
+      return (x > 0 || y > 0 ? length(max(x, 0), max(y, 0)) : max(x, y)) - radius(circle)
+    }
+  }
+
+  func margin(_ a: DisplayAnnotation, _ b: DisplayAnnotation) -> Double {
+    guard previous != nil else { return 0 }
+    return min(scene.options.margin, min(min(a.width, a.height), min(b.width, b.height)) / 4)
+  }
+
+  func isCandidate(_ annotation: DisplayAnnotation) -> Bool {
+    let stays = wasDisplayed(annotation.id)
+    let factor = stays ? 1 + scene.options.tolerance : 1
+    if scene.zoomScale * factor < annotation.minimumZoomScale { return false }
+    if scene.zoomScale > annotation.maximumZoomScale * factor { return false }
+    if let condition = annotation.areaShare {
+      let threshold = condition.share * scene.view.width * scene.view.height
+      switch condition.side {
+      case .below: if condition.polygonArea >= threshold * factor { return false }
+      case .atLeast: if condition.polygonArea * factor < threshold { return false }
+      }
+    }
+    let reach = stays ? scene.options.margin : 0
+    let at = center(annotation)
+    let edgeX = scene.view.width * scene.zoomScale / 2 + annotation.width / 2 + reach
+    let edgeY = scene.view.height * scene.zoomScale / 2 + annotation.height / 2 + reach
+    return around(at.x) <= edgeX && abs(at.y) <= edgeY
+  }
+
+  /// The distance east of the western end of the world that the view's middle is the middle of.
+  func eastOfSeam(_ annotation: DisplayAnnotation) -> Double {
+    var x = annotation.position.x - (scene.view.midX - world / 2)
+    while x < 0 { x += world }
+    while x >= world { x -= world }
+    return x
+  }
+
+  func isBefore(_ a: DisplayAnnotation, _ b: DisplayAnnotation) -> Bool {
+    let (first, second) = (a.displayPriority.rawValue, b.displayPriority.rawValue)
+    return (-first, a.position.y, eastOfSeam(a), a.id) < (-second, b.position.y, eastOfSeam(b), b.id)
+  }
+
+  func choice() -> (visible: [Int], clusters: [[Int]]) {
+    func collides(_ a: DisplayAnnotation) -> Bool {
+      a.collisionMode != .none && a.width > 0 && a.height > 0
+    }
+    var shown: [(annotation: DisplayAnnotation, members: [Int])] = []
+    for candidate in scene.annotations.filter(isCandidate).sorted(by: isBefore) {
+      let isFree = shown.allSatisfy { other, _ in
+        let margin = margin(candidate, other)
+        let bothStay = wasShown(candidate.id) && wasShown(other.id)
+        return !collides(other) || distance(candidate, other) >= (bothStay ? -margin : margin)
+      }
+      if candidate.displayPriority == .required || !collides(candidate) || isFree {
+        shown.append((candidate, [candidate.id]))
+        continue
+      }
+      let leaders = shown.indices.filter { index in
+        let other = shown[index].annotation
+        return candidate.clusteringIdentifier != nil && collides(other) && other.displayPriority != .required
+          && other.clusteringIdentifier == candidate.clusteringIdentifier
+      }
+      let last = leaders.first { index in
+        let other = shown[index].annotation
+        return distance(candidate, other) < margin(candidate, other)
+          && previous?.clusters.contains { $0.members[0] == other.id && $0.members.contains(candidate.id) }
+            == true
+      }
+      let leader = last ?? leaders.first { distance(candidate, shown[$0].annotation) < 0 }
+      if let leader { shown[leader].members.append(candidate.id) }
+    }
+    let groups = shown.map(\.members)
+    return (groups.filter { $0.count == 1 }.map { $0[0] }, groups.filter { $0.count > 1 })
+  }
+}
+
+@Suite struct DisplayOracleTests {
+  @Test(arguments: 1...8) func theChoiceIsThatOfTheRuleReadAloud(seed: UInt64) {
+    var random = DisplayRandom(seed: seed)
+    var clusterCount = 0
+    for _ in 0..<150 {
+      var scene = DisplayScene(&random)
+      var previous: DisplayChoice?
+      for _ in 0..<4 {
+        let choice = scene.choice(after: previous)
+        let expected = DisplayOracle(scene: scene, previous: previous).choice()
+        #expect(choice.visible == expected.visible, "seed \(seed)")
+        #expect(choice.clusters.map(\.members) == expected.clusters, "seed \(seed)")
+        for cluster in choice.clusters {
+          let first = scene.annotations[cluster.members[0]]
+          #expect(cluster.position == first.position)
+          #expect(cluster.clusteringIdentifier == first.clusteringIdentifier)
+        }
+        clusterCount += choice.clusters.count
+        previous = choice
+        scene.move(&random)
+      }
+    }
+    #expect(clusterCount > 100)
+  }
+
+  /// So many that the index has several levels.
+  @Test func theChoiceAmongManyIsThatOfTheRuleToo() {
+    var random = DisplayRandom(seed: 9)
+    var displayedCount = 0
+    for _ in 0..<8 {
+      var scene = DisplayScene(&random, count: 250...250)
+      let previous = scene.choice()
+      scene.move(&random)
+      let choice = scene.choice(after: previous)
+      let expected = DisplayOracle(scene: scene, previous: previous).choice()
+      #expect(choice.visible == expected.visible)
+      #expect(choice.clusters.map(\.members) == expected.clusters)
+      displayedCount += choice.visible.count + choice.clusters.count
+    }
+    #expect(displayedCount > 200)
+  }
+}

@@ -93,46 +93,50 @@ struct BoxTree: Sendable {
 
   /// Calls the body with blocks of places, the nearest boxes first, while the box is not farther than a limit.
   ///
-  /// The body gives the new limit: the distance that something must not exceed to be of interest.
-  func forEachBlock(
-    near place: Steps, limit: SquaredDistance, _ body: (Range<Int>) -> SquaredDistance
-  ) {
+  /// Limits are squares of distances in steps. The body gives the new one: what something must not exceed to be of interest.
+  @inline(__always)
+  func forEachBlock(near place: Steps, limit: UInt64, _ body: (Range<Int>) -> UInt64) {
     guard count > 0 else { return }
     var limit = limit
-    visit(
-      kind: starts.count - 2, range: starts[starts.count - 2]..<starts[starts.count - 1], place, &limit, body)
-  }
-
-  private func visit(
-    kind: Int, range: Range<Int>, _ place: Steps, _ limit: inout SquaredDistance,
-    _ body: (Range<Int>) -> SquaredDistance
-  ) {
-    withUnsafeTemporaryAllocation(of: (distance: SquaredDistance, box: Int).self, capacity: range.count) {
-      near in
-      var found = 0
-      for box in range {
-        let distance = boxes[box].squaredDistance(to: place)
-        guard distance <= limit else { continue }
-        // Sixteen at most: sorted as they come.
-        var hole = found
-        while hole > 0, distance < near[hole - 1].distance {
-          near.initializeElement(at: hole, to: near[hole - 1])
-          hole -= 1
-        }
-        near.initializeElement(at: hole, to: (distance, box))
-        found += 1
-      }
-      for index in 0..<found {
-        guard near[index].distance <= limit else { return }
-        let start = (near[index].box - starts[kind]) * Self.blockSize
-        if kind == 0 {
-          limit = body(start..<min(start + Self.blockSize, count))
-        } else {
-          let first = starts[kind - 1] + start
-          visit(
-            kind: kind - 1, range: first..<min(first + Self.blockSize, starts[kind]), place, &limit, body)
+    boxes.withUnsafeBufferPointer { boxes in
+      // What is left to look at, the nearest on top: sixteen of each kind at most, less one that is being looked at.
+      withUnsafeTemporaryAllocation(of: Near.self, capacity: starts.count * Self.blockSize) { rest in
+        guard let rest = rest.baseAddress else { return }
+        var restCount = 1
+        let top = starts.count - 2
+        (rest + 0).initialize(
+          to: Near(distance: boxes[starts[top]].squaredDistance(to: place), kind: top, box: starts[top]))
+        while restCount > 0 {
+          restCount -= 1
+          let next = rest[restCount]
+          guard next.distance <= limit else { continue }
+          let first = (next.box - starts[next.kind]) * Self.blockSize
+          if next.kind == 0 {
+            limit = body(first..<min(first + Self.blockSize, count))
+            continue
+          }
+          let kind = next.kind - 1
+          let bottom = restCount
+          for box in starts[kind] + first..<min(starts[kind] + first + Self.blockSize, starts[kind + 1]) {
+            let distance = boxes[box].squaredDistance(to: place)
+            guard distance <= limit else { continue }
+            var hole = restCount
+            while hole > bottom, rest[hole - 1].distance < distance {
+              (rest + hole).initialize(to: rest[hole - 1])
+              hole -= 1
+            }
+            (rest + hole).initialize(to: Near(distance: distance, kind: kind, box: box))
+            restCount += 1
+          }
         }
       }
     }
+  }
+
+  /// A box that may be looked at.
+  private struct Near {
+    let distance: UInt64
+    let kind: Int
+    let box: Int
   }
 }

@@ -35,8 +35,8 @@ func forEachOnThreads(_ threads: Int, count: Int, body: (Int) -> Void) {
 /// What a body makes of the numbers from 0 up to a count, in order, on a number of threads.
 func results<Result>(_ threads: Int, count: Int, body: (Int) -> Result) -> [Result] {
   Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
-    let results = buffer.baseAddress
-    forEachOnThreads(threads, count: count) { (results! + $0).initialize(to: body($0)) }
     initializedCount = count
+    guard let results = buffer.baseAddress else { return }
+    forEachOnThreads(threads, count: count) { (results + $0).initialize(to: body($0)) }
   }
 }

@@ -25,7 +25,7 @@ extension ClusterLevel {
     let wanted = max(count / size, min(threads > 1 ? threads * 3 : 1, count / max(size / 16, 1)))
     var starts = [0]
     for number in 1..<max(wanted, 1) {
-      if let row = border(near: firstRow(from: count * number / wanted)), row > starts.last! {
+      if let row = border(near: firstRow(from: count * number / wanted)), row > starts[starts.count - 1] {
         starts.append(row)
       }
     }

@@ -49,7 +49,8 @@ extension ClusterTree {
     let level = self[zoom + 1]
     let centre = places[Int(clusters[clusterNumber(item)].centre)]
     var children: [Int] = []
-    let radius = reachOfChildren(zoom: zoom)
+    // How far from its centre a part may lie.
+    let radius = ClusterReach(options, zoom: zoom).squared
     level.tree.forEachBlock(near: centre, limit: radius) { block in
       for index in block where parents[Int(level.items[index])] == UInt32(item) {
         children.append(Int(level.items[index]))
@@ -57,11 +58,6 @@ extension ClusterTree {
       return radius
     }
     return children.sorted()
-  }
-
-  /// How far from its centre a part of a cluster may lie.
-  private func reachOfChildren(zoom: Int) -> SquaredDistance {
-    SquaredDistance(square: ClusterReach(options, zoom: zoom).squared)
   }
 
   /// A cluster's number.

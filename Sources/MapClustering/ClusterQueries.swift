@@ -53,15 +53,13 @@ extension ClusterTree {
 
   /// The nearest cluster at a zoom on the map, the short way around the world; nil where there is none or the coordinate has no place.
   public func nearest(to coordinate: Coordinate, atZoom zoom: Int) -> Cluster? {
-    guard let place = Steps(coordinate), let limit = SquaredDistance(ofDistance: .infinity) else {
-      return nil
-    }
+    guard let place = Steps(coordinate) else { return nil }
     let level = self[zoom]
-    var nearest = NearestPlaces(count: 1, limit: limit)
-    level.tree.forEachBlock(near: place, limit: limit) { block in
+    var nearest = NearestPlaces(count: 1)
+    level.tree.forEachBlock(near: place, limit: .max) { block in
       for index in block {
         let item = Int(level.items[index])
-        nearest.offer(SquaredDistance(places[item], place), item)
+        nearest.offer(squaredDistance(places[item], place), item)
       }
       return nearest.farthest
     }

@@ -32,7 +32,7 @@ extension ClusterTree {
     for parent in parents where parent != Self.noItem { starts[clusterNumber(Int(parent)) + 1] += 1 }
     for cluster in clusters.indices { starts[cluster + 1] += starts[cluster] }
     var next = starts
-    var items = [UInt32](repeating: 0, count: starts.last!)
+    var items = [UInt32](repeating: 0, count: starts[clusters.count])
     for (item, parent) in parents.enumerated() where parent != Self.noItem {
       let cluster = clusterNumber(Int(parent))
       items[next[cluster]] = UInt32(item)
@@ -54,8 +54,9 @@ extension ReducedColumn.Reduction {
   func combined(_ values: [Double]) -> Double {
     switch self {
     case .sum: values.dropFirst().reduce(values[0], +)
-    case .minimum: values.contains(where: \.isNaN) ? .nan : values.min()!
-    case .maximum: values.contains(where: \.isNaN) ? .nan : values.max()!
+    // Once NaN, always NaN: it is neither less than anything nor greater.
+    case .minimum: values.dropFirst().reduce(values[0]) { $0.isNaN || $0 < $1 ? $0 : $1 }
+    case .maximum: values.dropFirst().reduce(values[0]) { $0.isNaN || $0 > $1 ? $0 : $1 }
     case .any: values.contains { $0 != 0 && !$0.isNaN } ? 1 : 0
     }
   }

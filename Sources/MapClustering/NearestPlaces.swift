@@ -1,21 +1,25 @@
 /// The nearest of what a search meets, so many of them at most.
 struct NearestPlaces {
   private let count: Int
-  private var limit: SquaredDistance
   /// A heap with the farthest in front.
-  private var found: [(distance: SquaredDistance, index: Int)] = []
+  private var found: [(distance: UInt64, index: Int)] = []
 
-  init(count: Int, limit: SquaredDistance) {
+  /// - Parameter count: from 1.
+  init(count: Int) {
     self.count = count
-    self.limit = limit
+    found.reserveCapacity(count)
   }
 
-  /// What something must not exceed to be among them.
-  var farthest: SquaredDistance { found.count < count ? limit : found[0].distance }
+  /// The square of the distance that something must not exceed to be among them.
+  var farthest: UInt64 { found.count < count ? .max : found[0].distance }
 
   /// Takes what is near enough. Of equally far ones those with the lower index stay.
-  mutating func offer(_ distance: SquaredDistance, _ index: Int) {
-    guard distance <= limit else { return }
+  @inline(__always)
+  mutating func offer(_ distance: UInt64, _ index: Int) {
+    if distance <= farthest { insert(distance, index) }
+  }
+
+  private mutating func insert(_ distance: UInt64, _ index: Int) {
     if found.count < count {
       found.append((distance, index))
       var child = found.count - 1
@@ -28,7 +32,7 @@ struct NearestPlaces {
       var parent = 0
       while true {
         var largest = parent
-        for child in [2 * parent + 1, 2 * parent + 2]
+        for child in 2 * parent + 1...2 * parent + 2
         where child < count && isFarther(found[child], found[largest]) {
           largest = child
         }
@@ -42,9 +46,7 @@ struct NearestPlaces {
   /// Their indices, the nearest first, of equally far ones the lowest first.
   var indices: [Int] { found.sorted { isFarther($1, $0) }.map(\.index) }
 
-  private func isFarther(
-    _ a: (distance: SquaredDistance, index: Int), _ b: (distance: SquaredDistance, index: Int)
-  ) -> Bool {
+  private func isFarther(_ a: (distance: UInt64, index: Int), _ b: (distance: UInt64, index: Int)) -> Bool {
     a.distance != b.distance ? a.distance > b.distance : a.index > b.index
   }
 }

@@ -87,14 +87,15 @@ public struct PointIndex: Sendable {
 
   /// The indices of the points at most so many map points away on the map, the short way around the world, ascending.
   ///
-  /// The centre is rounded to the nearest step as well. Empty where it is not finite, or the radius is negative or NaN.
+  /// The centre is rounded to the nearest step as well. All points for a radius of a world or more; empty where the centre is not
+  /// finite, or the radius is negative or NaN.
   public func points(within radius: Double, of center: MapPoint) -> [Int] {
-    guard let place = Steps(center), let limit = SquaredDistance(ofDistance: radius * stepsPerMapPoint) else {
-      return []
-    }
+    guard let place = Steps(center), radius >= 0 else { return [] }
+    let steps = radius * stepsPerMapPoint
+    let limit = steps >= worldSteps ? .max : UInt64(steps * steps)
     var found: [Int] = []
     tree.forEachBlock(near: place, limit: limit) { block in
-      for rank in block where SquaredDistance(places[rank], place) <= limit {
+      for rank in block where squaredDistance(places[rank], place) <= limit {
         found.append(Int(points[rank]))
       }
       return limit
@@ -105,14 +106,13 @@ public struct PointIndex: Sendable {
 
   /// The indices of the nearest points on the map, the short way around the world: nearest first, of equally far ones the lowest index first.
   ///
-  /// The place asked for is rounded to the nearest step as well. Empty where it is not finite; fewer where there are no more.
+  /// The place asked for is rounded to the nearest step as well. Points a world or more away count as equally far. Empty where
+  /// the place is not finite; fewer where there are no more.
   public func nearest(_ count: Int, to point: MapPoint) -> [Int] {
-    guard count > 0, let place = Steps(point), let limit = SquaredDistance(ofDistance: .infinity) else {
-      return []
-    }
-    var nearest = NearestPlaces(count: min(count, self.count), limit: limit)
-    tree.forEachBlock(near: place, limit: limit) { block in
-      for rank in block { nearest.offer(SquaredDistance(places[rank], place), Int(points[rank])) }
+    guard min(count, self.count) > 0, let place = Steps(point) else { return [] }
+    var nearest = NearestPlaces(count: min(count, self.count))
+    tree.forEachBlock(near: place, limit: .max) { block in
+      for rank in block { nearest.offer(squaredDistance(places[rank], place), Int(points[rank])) }
       return nearest.farthest
     }
     return nearest.indices

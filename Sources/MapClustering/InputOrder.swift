@@ -7,11 +7,10 @@ import MapGeometry
 final class InputOrder {
   /// For each item its place in worlds, not rounded.
   let exact: UnsafeMutablePointer<SIMD2<Double>>
-  /// The items of the level in their order, and of the next.
-  var items: [UInt32]
-  private var nextItems: [UInt32] = []
+  /// The items of the level in their order.
+  private var items: [UInt32]
   /// For each item the number of its contact from 1; 0 where it has none.
-  private var contactsOfItems: [UInt32]
+  private let contactsOfItems: UnsafeMutablePointer<UInt32>
 
   /// How much farther than the radius a neighbour may seem in steps: a float near 1 is off by 128 of them at most.
   static let slack: Double = 160
@@ -35,7 +34,8 @@ final class InputOrder {
   ///   - given: for each point, also one without a place, its place.
   init(points: UnsafeMutablePointer<UInt32>, count: Int, given: [SIMD2<Double>]) {
     exact = .allocate(capacity: 2 * count)
-    contactsOfItems = Array(repeating: 0, count: 2 * count)
+    contactsOfItems = .allocate(capacity: 2 * count)
+    contactsOfItems.initialize(repeating: 0, count: 2 * count)
     var leaves = [UInt32](repeating: .max, count: given.count)
     for leaf in 0..<count {
       let point = Int(points[leaf])
@@ -45,7 +45,10 @@ final class InputOrder {
     items = leaves.filter { $0 != .max }
   }
 
-  deinit { exact.deallocate() }
+  deinit {
+    exact.deallocate()
+    contactsOfItems.deallocate()
+  }
 
   /// The place that an item is looked for around: a point's is rounded.
   private func center(_ item: Int, isLeaf: Bool) -> SIMD2<Double> {
@@ -79,6 +82,8 @@ extension InputOrder {
   ///
   /// - Returns: how many clusters there are then.
   func makeClusters(_ pass: InputPass, from first: Int) -> Int {
+    // Members of a class are checked at every access.
+    let (items, exact, contactsOfItems) = (self.items, self.exact, self.contactsOfItems)
     let spots = pass.level.spots
     for band in pass.bands {
       for number in band.spots.lowerBound..<band.spots.lowerBound + band.contactCount {
@@ -94,7 +99,7 @@ extension InputOrder {
     var cluster = first
     var neighbors: [Int] = []
     var isDone = [Bool](repeating: false, count: pass.level.count)
-    nextItems.removeAll(keepingCapacity: true)
+    var nextItems: [UInt32] = []
     nextItems.reserveCapacity(items.count)
     for (place, item) in items.enumerated() {
       let number = contactsOfItems[Int(item)]
@@ -132,7 +137,8 @@ extension InputOrder {
         let item = Int(spots[other].item)
         sum += self.center(item, isLeaf: item < pass.leafCount) * Double(spots[other].count)
       }
-      for member in neighbors + [spot] {
+      neighbors.append(spot)
+      for member in neighbors {
         pass.joined[member] = true
         pass.parents[Int(spots[member].item)] = UInt32(cluster)
       }
@@ -144,7 +150,7 @@ extension InputOrder {
       cluster += 1
     }
     for item in items { contactsOfItems[Int(item)] = 0 }
-    swap(&items, &nextItems)
+    self.items = nextItems
     return cluster
   }
 }

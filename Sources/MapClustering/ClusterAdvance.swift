@@ -7,10 +7,10 @@ extension ClusterBuild {
     Chunks(count: newClusters.count, threads: threads).forEach(threads: threads) { _, range in
       for number in range {
         let cluster = newClusters.lowerBound + number
-        let item = leafCount + cluster
-        let place = input.map { InputOrder.steps($0.exact[item]) } ?? clusters[cluster].place()
-        places[item] = place
-        parents[item] = Self.noCluster
+        let item = items.leafCount + cluster
+        let place = items.exactPlaces.map { InputOrder.steps($0[item]) } ?? items.clusters[cluster].place()
+        items.places[item] = place
+        items.parents[item] = ClusterItems.noCluster
         keyed[number] = Keyed(
           key: UInt64(reach.row(place.y)) << 32 | UInt64(place.x), first: place.y, second: UInt32(item))
       }
@@ -46,10 +46,8 @@ extension ClusterBuild {
     let rows = results(threads, count: bands.count) { index in
       let freshEnd = index + 1 < merges.count ? merges[index + 1].fresh : count
       return merges[index].run(
-        old, without: gone, fresh: keyed, freshEnd: freshEnd, into: nextSpots, from: starts[index]
-      ) { item in
-        Int(item) < leafCount ? 1 : clusters[Int(item) - leafCount].count
-      }
+        old, without: gone, fresh: keyed, freshEnd: freshEnd, into: nextSpots, from: starts[index],
+        count: items.count)
     }
     swap(&level.spots, &nextSpots)
     level.count = start

@@ -1,10 +1,13 @@
 extension ClusterTree {
-  /// Takes what has been built over into arrays in the order of places.
-  init(_ build: ClusterBuild, pointCount: Int, unplaced: [Int], columns: [ReducedColumn]) {
-    let (threads, leafCount, clusterCount) = (build.threads, build.leafCount, build.clusterCount)
+  /// Takes what has been built over into arrays in the order of places, all but the levels.
+  init(
+    _ build: ClusterItems, options: ClusterOptions, pointCount: Int, unplaced: [Int],
+    columns: [ReducedColumn],
+    threads: Int
+  ) {
+    let (leafCount, clusterCount) = (build.leafCount, build.clusterCount)
     let count = leafCount + clusterCount
     let order = PlaceOrder.sorted(count: count, threads: threads) { build.places[$0] }
-    defer { order.deallocate() }
     let chunks = Chunks(count: count, threads: threads)
     func array<Element>(_ count: Int, _ chunks: Chunks, _ element: (Int) -> Element) -> [Element] {
       Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
@@ -15,31 +18,31 @@ extension ClusterTree {
       }
     }
     /// An item's number before.
-    @inline(__always) func old(_ item: Int) -> Int { Int(order[item].first) }
+    @inline(__always) func old(_ item: Int) -> Int { Int(order[item]) }
     let items = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
       chunks.forEach(threads: threads) { _, range in
         for item in range { buffer[old(item)] = UInt32(item) }
       }
       initializedCount = count
     }
-    options = build.options
+    self.options = options
     self.pointCount = pointCount
     unplacedPoints = unplaced
     places = array(count, chunks) { build.places[old($0)] }
-    exactPlaces = build.input.map { input in array(count, chunks) { input.exact[old($0)] } } ?? []
+    exactPlaces = build.exactPlaces.map { exact in array(count, chunks) { exact[old($0)] } } ?? []
     references = array(count, chunks) { item in
       let old = old(item)
       return old < leafCount ? build.points[old] : UInt32(old - leafCount) | Self.clusterFlag
     }
     parents = array(count, chunks) { item in
       let parent = build.parents[old(item)]
-      return parent == ClusterBuild.noCluster ? Self.noItem : items[leafCount + Int(parent)]
+      return parent == ClusterItems.noCluster ? Self.noItem : items[leafCount + Int(parent)]
     }
     zooms = array(count, chunks) { item in
       let old = old(item)
       return UInt8(
         truncatingIfNeeded: old < leafCount
-          ? UInt32(build.options.maximumZoom + 1) : build.clusters[old - leafCount].zoom)
+          ? UInt32(options.maximumZoom + 1) : build.clusters[old - leafCount].zoom)
     }
     var itemsOfPoints = [UInt32](repeating: Self.noItem, count: pointCount)
     itemsOfPoints.withUnsafeMutableBufferPointer { buffer in
@@ -58,8 +61,6 @@ extension ClusterTree {
     levels = []
     self.columns = columns
     clusterValues = []
-    makeLevels(threads: threads)
-    clusterValues = columns.map { reduced($0) }
   }
 
   /// Makes the lists of the items of each zoom, and their search trees.

@@ -1,33 +1,18 @@
 import MapGeometry
 
-/// The tree while it is built, level by level from the points outwards.
+/// The levels while the tree is built, one by one from the points outwards.
 ///
-/// Memory: for each point 16 bytes twice (the spots of a level and the next), 16 for contacts, 12 for centres, 1 for
-/// what has joined, 16 for places and parents; 32 for each cluster. Only what is used is touched.
+/// Memory for each point: 16 bytes twice (the spots of a level and the next), 16 for contacts, 12 for centres and 1 for
+/// what has joined, beside the items. Only what is used is touched.
 final class ClusterBuild {
   let options: ClusterOptions
   let threads: Int
   /// About how many spots a band has at most.
   let bandSize: Int
-  /// How many points have a place. They are the items 0..<leafCount, sorted; clusters follow.
-  let leafCount: Int
-  /// For each leaf the index of its point.
-  let points: UnsafeMutablePointer<UInt32>
-  /// For each item its place.
-  let places: UnsafeMutablePointer<Steps>
-  /// For each item the number of the cluster that it joined; `noCluster` where none.
-  let parents: UnsafeMutablePointer<UInt32>
-  /// The clusters, by zoom from the highest, in the order of their centres.
-  let clusters: UnsafeMutablePointer<ClusterRecord>
-  var clusterCount = 0
-  /// How many items each zoom has, from `minimumZoom` to `maximumZoom` + 1.
-  var levelCounts: [Int]
-
+  /// What comes of it.
+  let items: ClusterItems
   /// The zoom at which loners join the others; the highest where nobody is left alone.
   let lonersEnd: Int
-
-  static let noCluster = UInt32.max
-
   /// What input order needs; nil in spatial order.
   let input: InputOrder?
 
@@ -69,39 +54,30 @@ final class ClusterBuild {
       }
     }
     radixSort(keyed, scratch: scratch, count: count, threads: threads)
-    leafCount = count
-    points = .allocate(capacity: count)
-    places = .allocate(capacity: 2 * count)
-    parents = .allocate(capacity: 2 * count)
-    clusters = .allocate(capacity: count)
+    items = ClusterItems(leafCount: count, isInput: options.order == .input)
     contacts = .allocate(capacity: count)
     centres = .allocate(capacity: count)
     distances = .allocate(capacity: count)
     joined = .allocate(capacity: count)
-    levelCounts = Array(repeating: 0, count: options.maximumZoom - options.minimumZoom + 2)
     // The sorted points become spots in their own memory: both take 16 bytes.
     let spots = UnsafeMutableRawPointer(keyed).assumingMemoryBound(to: Spot.self)
     nextSpots = UnsafeMutableRawPointer(scratch).assumingMemoryBound(to: Spot.self)
-    let (points, places, parents) = (points, places, parents)
+    let (points, places, parents) = (items.points, items.places, items.parents)
     Chunks(count: count, threads: threads).forEach(threads: threads) { _, range in
       for item in range {
         let element = keyed[item]
         let x = UInt32(truncatingIfNeeded: element.key)
         points[item] = element.second
         places[item] = Steps(x, element.first)
-        parents[item] = Self.noCluster
+        parents[item] = ClusterItems.noCluster
         spots[item] = Spot(x: x, y: element.first, item: UInt32(item), count: 1)
       }
     }
-    input = options.order == .input ? InputOrder(points: points, count: count, given: exact) : nil
+    input = options.order == .input ? InputOrder(items, given: exact) : nil
     level = ClusterLevel(spots: spots, count: count, reach: reach)
   }
 
   deinit {
-    points.deallocate()
-    places.deallocate()
-    parents.deallocate()
-    clusters.deallocate()
     contacts.deallocate()
     centres.deallocate()
     distances.deallocate()
@@ -112,12 +88,11 @@ final class ClusterBuild {
 
   /// Makes the clusters of every zoom.
   func run(progress: ((Double) -> Void)? = nil) {
-    levelCounts[levelCounts.count - 1] = level.count
     let first = makeClustersOfTheAwake()
     for zoom in stride(from: first, through: options.minimumZoom, by: -1) {
       makeClusters(zoom: zoom)
-      levelCounts[zoom - options.minimumZoom] = level.count
-      progress?(Double(options.maximumZoom - zoom + 1) / Double(levelCounts.count))
+      progress?(
+        Double(options.maximumZoom - zoom + 1) / Double(options.maximumZoom - options.minimumZoom + 2))
     }
   }
 
@@ -125,7 +100,7 @@ final class ClusterBuild {
   func makeClusters(zoom: Int) {
     level.reach = ClusterReach(options, zoom: zoom)
     var bands = level.bands(threads: threads, size: bandSize)
-    let first = clusterCount
+    let first = items.clusterCount
     joined.update(repeating: false, count: level.count)
     if let input {
       makeClusters(input, &bands, zoom: zoom)
@@ -133,7 +108,7 @@ final class ClusterBuild {
       chooseCentres(&bands)
       makeClusters(&bands, zoom: zoom)
     }
-    advance(bands, newClusters: first..<clusterCount, zoom: zoom)
+    advance(bands, newClusters: first..<items.clusterCount, zoom: zoom)
   }
 
   private func chooseCentres(_ bands: inout [ClusterBand]) {
@@ -148,10 +123,10 @@ final class ClusterBuild {
     forEachBand(&bands) { band in
       band.contactCount = level.findContacts(rows: band.rows, into: contacts + band.spots.lowerBound)
     }
-    clusterCount = input.makeClusters(
+    items.clusterCount = input.makeClusters(
       InputPass(
-        level: level, bands: bands, contacts: contacts, leafCount: leafCount, zoom: zoom, options: options,
-        joined: joined, parents: parents, clusters: clusters), from: clusterCount)
+        level: level, bands: bands, contacts: contacts, items: items, zoom: zoom, options: options,
+        joined: joined), from: items.clusterCount)
   }
 
   func forEachBand(_ bands: inout [ClusterBand], _ body: (inout ClusterBand) -> Void) {

@@ -35,12 +35,13 @@ extension ClusterBuild {
         if total > UInt64(spot.count), total >= UInt64(minimum) { band.clusterCount += 1 }
       }
     }
-    var first = clusterCount
+    var first = items.clusterCount
     let firsts = bands.map { band in
       defer { first += band.clusterCount }
       return first
     }
-    clusterCount = first
+    items.clusterCount = first
+    let clusters = items.clusters
     forEachOnThreads(threads, count: bands.count) { index in
       let band = bands[index]
       let own = contacts + band.spots.lowerBound
@@ -49,7 +50,7 @@ extension ClusterBuild {
         let spot = spots[Int(own[number].spot)]
         let total = distances[Int(own[number].spot)]
         guard total > UInt64(spot.count), total >= UInt64(minimum) else {
-          distances[Int(own[number].spot)] = UInt64(Self.noCluster)
+          distances[Int(own[number].spot)] = UInt64(ClusterItems.noCluster)
           continue
         }
         distances[Int(own[number].spot)] = UInt64(cluster)
@@ -77,9 +78,10 @@ extension ClusterBuild {
   @inline(__always)
   private func record(of spot: Spot) -> ClusterRecord {
     let item = Int(spot.item)
-    if item >= leafCount { return clusters[item - leafCount] }
+    if item >= items.leafCount { return items.clusters[item - items.leafCount] }
     return ClusterRecord(
-      sumX: Int64(spot.x), sumY: Int64(spot.y), count: 1, centre: 0, representative: points[item], zoom: 0)
+      sumX: Int64(spot.x), sumY: Int64(spot.y), count: 1, centre: 0, representative: items.points[item],
+      zoom: 0)
   }
 
   /// Lets a contact's spot join its centre's cluster, where that became one.
@@ -87,13 +89,13 @@ extension ClusterBuild {
   private func join(_ spot: Int) {
     let centre = Int(centres[spot])
     let cluster = distances[centre]
-    guard cluster != UInt64(Self.noCluster) else { return }
+    guard cluster != UInt64(ClusterItems.noCluster) else { return }
     joined[spot] = true
     let item = level.spots[spot]
-    parents[Int(item.item)] = UInt32(truncatingIfNeeded: cluster)
+    items.parents[Int(item.item)] = UInt32(truncatingIfNeeded: cluster)
     guard centre != spot else { return }
     let part = record(of: item)
-    clusters[Int(cluster)].add(
+    items.clusters[Int(cluster)].add(
       sumX: part.sumX, sumY: part.sumY, count: part.count, column: item.x, from: level.spots[centre].x)
   }
 }

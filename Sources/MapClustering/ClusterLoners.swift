@@ -68,7 +68,6 @@ extension ClusterBuild {
     nextSpots = UnsafeMutableRawPointer(scratch).assumingMemoryBound(to: Spot.self)
     for zoom in stride(from: options.maximumZoom, to: lonersEnd, by: -1) {
       makeClusters(zoom: zoom)
-      levelCounts[zoom - options.minimumZoom] = self.level.count + all.0.count - awakeCount
     }
     // Now the level's rows are those of the zoom that comes, as the loners' are.
     let joining = UnsafeMutablePointer<Keyed>.allocate(capacity: self.level.count)

@@ -72,8 +72,8 @@ public struct ClusterTree: Sendable {
 
   /// The clusters of coordinates.
   ///
-  /// Up to 2^29 points. Memory: about 100 bytes a point for points of which most have neighbours at some zoom, at most
-  /// 16 + 4.3 · (zooms + 1) + 66 bytes; twice that while it is built. The options must be usable (`ClusterOptions.problem`).
+  /// Up to 2^29 points. Memory: about 100 bytes a point where most have neighbours at some zoom, at most 74 + 5.07 · (zooms + 1), in input
+  /// order 32 more; up to half as much again while it is built. The options must be usable (`ClusterOptions.problem`).
   ///
   /// - Parameters:
   ///   - columns: values of the points, which clusters reduce.
@@ -84,17 +84,36 @@ public struct ClusterTree: Sendable {
     reducing columns: [ReducedColumn] = [],
     threads: Int = 1, progress: ((Double) -> Void)? = nil
   ) {
+    self.init(
+      coordinates, options: options, reducing: columns, threads: threads, bandSize: 1 << 15,
+      progress: progress)
+  }
+
+  /// - Parameter bandSize: about how many items a part of a level has that a thread works on.
+  init(
+    _ coordinates: [Coordinate], options: ClusterOptions, reducing columns: [ReducedColumn] = [],
+    threads: Int,
+    bandSize: Int, progress: ((Double) -> Void)? = nil
+  ) {
     if let problem = options.problem { preconditionFailure("ClusterOptions: \(problem)") }
     let isInput = options.order == .input
     let exact = isInput ? coordinates.map { InputOrder.exactPlace($0) } : []
     let given = placesOnThreads(threads, coordinates.count) { point in
       isInput ? exact[point].map { InputOrder.steps($0) } : Steps(coordinates[point])
     }
-    let build = ClusterBuild(
-      places: given.places, unplaced: given.unplaced, exact: exact.map { $0 ?? .zero }, options: options,
+    // What a step does not need any more goes before the next: the levels, then the items as they were built.
+    func items() -> ClusterItems {
+      let build = ClusterBuild(
+        places: given.places, unplaced: given.unplaced, exact: exact.map { $0 ?? .zero }, options: options,
+        threads: threads, bandSize: bandSize)
+      build.run(progress: progress)
+      return build.items
+    }
+    self.init(
+      items(), options: options, pointCount: coordinates.count, unplaced: given.unplaced, columns: columns,
       threads: threads)
-    build.run(progress: progress)
-    self.init(build, pointCount: coordinates.count, unplaced: given.unplaced, columns: columns)
+    makeLevels(threads: threads)
+    clusterValues = columns.map { reduced($0) }
     progress?(1)
   }
 }

@@ -5,8 +5,6 @@ import MapGeometry
 /// As in supercluster, places are in worlds, 0…1; what is searched are their values rounded to 32-bit floats, around a place that
 /// is not rounded (a point's is); sums are of doubles. Nothing reaches across the antimeridian.
 final class InputOrder {
-  /// For each item its place in worlds, not rounded.
-  let exact: UnsafeMutablePointer<SIMD2<Double>>
   /// The items of the level in their order.
   private var items: [UInt32]
   /// For each item the number of its contact from 1; 0 where it has none.
@@ -29,31 +27,20 @@ final class InputOrder {
     return Steps(step(place.x), step(place.y))
   }
 
-  /// - Parameters:
-  ///   - points: for each leaf the index of its point.
-  ///   - given: for each point, also one without a place, its place.
-  init(points: UnsafeMutablePointer<UInt32>, count: Int, given: [SIMD2<Double>]) {
-    exact = .allocate(capacity: 2 * count)
-    contactsOfItems = .allocate(capacity: 2 * count)
-    contactsOfItems.initialize(repeating: 0, count: 2 * count)
+  /// - Parameter given: for each point, also one without a place, its place.
+  init(_ items: ClusterItems, given: [SIMD2<Double>]) {
+    contactsOfItems = .allocate(capacity: 2 * items.leafCount)
+    contactsOfItems.initialize(repeating: 0, count: 2 * items.leafCount)
     var leaves = [UInt32](repeating: .max, count: given.count)
-    for leaf in 0..<count {
-      let point = Int(points[leaf])
-      exact[leaf] = given[point]
+    for leaf in 0..<items.leafCount {
+      let point = Int(items.points[leaf])
+      items.exactPlaces?[leaf] = given[point]
       leaves[point] = UInt32(leaf)
     }
-    items = leaves.filter { $0 != .max }
+    self.items = leaves.filter { $0 != .max }
   }
 
-  deinit {
-    exact.deallocate()
-    contactsOfItems.deallocate()
-  }
-
-  /// The place that an item is looked for around: a point's is rounded.
-  private func center(_ item: Int, isLeaf: Bool) -> SIMD2<Double> {
-    isLeaf ? SIMD2<Double>(SIMD2<Float>(exact[item])) : exact[item]
-  }
+  deinit { contactsOfItems.deallocate() }
 }
 
 /// A longitude modulo 360 degrees in −180…180; 180 stays.
@@ -68,13 +55,11 @@ struct InputPass {
   let level: ClusterLevel
   let bands: [ClusterBand]
   let contacts: UnsafeMutablePointer<Contact>
-  let leafCount: Int
+  let items: ClusterItems
   let zoom: Int
   let options: ClusterOptions
   /// For each spot whether it has been dealt with; afterwards whether it has joined a cluster.
   let joined: UnsafeMutablePointer<Bool>
-  let parents: UnsafeMutablePointer<UInt32>
-  let clusters: UnsafeMutablePointer<ClusterRecord>
 }
 
 extension InputOrder {
@@ -83,7 +68,13 @@ extension InputOrder {
   /// - Returns: how many clusters there are then.
   func makeClusters(_ pass: InputPass, from first: Int) -> Int {
     // Members of a class are checked at every access.
-    let (items, exact, contactsOfItems) = (self.items, self.exact, self.contactsOfItems)
+    let (items, contactsOfItems) = (self.items, self.contactsOfItems)
+    let leafCount = pass.items.leafCount
+    guard let exact = pass.items.exactPlaces else { return first }
+    /// The place that an item is looked for around: a point's is rounded.
+    @inline(__always) func center(_ item: Int) -> SIMD2<Double> {
+      item < leafCount ? SIMD2<Double>(SIMD2<Float>(exact[item])) : exact[item]
+    }
     let spots = pass.level.spots
     for band in pass.bands {
       for number in band.spots.lowerBound..<band.spots.lowerBound + band.contactCount {
@@ -111,12 +102,12 @@ extension InputOrder {
       let spot = Int(contact.spot)
       if isDone[spot] { continue }
       isDone[spot] = true
-      let center = center(Int(item), isLeaf: Int(item) < pass.leafCount)
+      let middle = center(Int(item))
       neighbors.removeAll(keepingCapacity: true)
       var total = UInt64(spots[spot].count)
       _ = pass.level.forEachNeighbor(of: contact) { other, _ in
         if isDone[other] { return false }
-        let offset = SIMD2<Double>(SIMD2<Float>(exact[Int(spots[other].item)])) - center
+        let offset = SIMD2<Double>(SIMD2<Float>(exact[Int(spots[other].item)])) - middle
         if offset.x * offset.x + offset.y * offset.y <= radius * radius {
           neighbors.append(other)
           total += UInt64(spots[other].count)
@@ -132,21 +123,20 @@ extension InputOrder {
         nextItems += neighbors.lazy.map { spots[$0].item }
         continue
       }
-      var sum = center * Double(spots[spot].count)
+      var sum = middle * Double(spots[spot].count)
       for other in neighbors {
-        let item = Int(spots[other].item)
-        sum += self.center(item, isLeaf: item < pass.leafCount) * Double(spots[other].count)
+        sum += center(Int(spots[other].item)) * Double(spots[other].count)
       }
       neighbors.append(spot)
       for member in neighbors {
         pass.joined[member] = true
-        pass.parents[Int(spots[member].item)] = UInt32(cluster)
+        pass.items.parents[Int(spots[member].item)] = UInt32(cluster)
       }
-      exact[pass.leafCount + cluster] = sum / Double(total)
-      pass.clusters[cluster] = ClusterRecord(
+      exact[leafCount + cluster] = sum / Double(total)
+      pass.items.clusters[cluster] = ClusterRecord(
         sumX: 0, sumY: 0, count: UInt32(total), centre: item, representative: UInt32(place),
         zoom: UInt32(pass.zoom))
-      nextItems.append(UInt32(pass.leafCount + cluster))
+      nextItems.append(UInt32(leafCount + cluster))
       cluster += 1
     }
     for item in items { contactsOfItems[Int(item)] = 0 }

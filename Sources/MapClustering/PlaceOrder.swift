@@ -2,8 +2,10 @@
 enum PlaceOrder {
   /// The numbers 0..<count sorted by their places along the curve; equal ones, and such as differ only far below the
   /// extent of all, in their own order.
-  static func sorted(count: Int, threads: Int, place: (Int) -> Steps) -> UnsafeMutablePointer<Keyed> {
+  static func sorted(count: Int, threads: Int, place: (Int) -> Steps) -> [UInt32] {
+    guard count > 0 else { return [] }
     let keyed = UnsafeMutablePointer<Keyed>.allocate(capacity: 2 * count)
+    defer { keyed.deallocate() }
     let chunks = Chunks(count: count, threads: threads)
     let varyings = chunks.map(threads: threads) { range in
       var varying: UInt64 = 0
@@ -24,7 +26,12 @@ enum PlaceOrder {
       }
     }
     radixSort(keyed, scratch: keyed + count, count: count, threads: threads)
-    return keyed
+    return Array(unsafeUninitializedCapacity: count) { order, initializedCount in
+      chunks.forEach(threads: threads) { _, range in
+        for rank in range { order.initializeElement(at: rank, to: keyed[rank].first) }
+      }
+      initializedCount = count
+    }
   }
 
   /// Twenty-one bits either way: two million cells along the side of the extent.

@@ -34,12 +34,11 @@ public struct PointIndex: Sendable {
     }
     func point(_ number: Int) -> Int { placed.isEmpty ? number : Int(placed[number]) }
     let order = PlaceOrder.sorted(count: count, threads: threads) { given.places[point($0)] }
-    defer { order.deallocate() }
     let chunks = Chunks(count: count, threads: threads)
     let points = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
       chunks.forEach(threads: threads) { _, range in
         for rank in range {
-          buffer.initializeElement(at: rank, to: UInt32(point(Int(order[rank].first))))
+          buffer.initializeElement(at: rank, to: UInt32(point(Int(order[rank]))))
         }
       }
       initializedCount = count

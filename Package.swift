@@ -43,7 +43,7 @@ let package = Package(
     .testTarget(name: "MapGeometryTests", dependencies: ["MapGeometry"]),
     .testTarget(name: "MapRasterTests", dependencies: ["GeoJSON", "MapRaster"], exclude: ["Fixtures"]),
     .testTarget(name: "MapClusteringTests", dependencies: ["GeoJSON", "MapClustering"]),
-    .testTarget(name: "GeoJSONTests", dependencies: ["GeoJSON", "MapRaster"]),
+    .testTarget(name: "GeoJSONTests", dependencies: ["GeoJSON", "MapClustering", "MapRaster"]),
     .testTarget(name: "MapOverlaysTests", dependencies: ["MapOverlays"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
     .testTarget(name: "RegressionReportTests", dependencies: ["RegressionReport"]),

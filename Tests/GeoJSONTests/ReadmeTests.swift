@@ -1,5 +1,6 @@
 import Foundation
 import GeoJSON
+import MapClustering
 import MapGeometry
 import MapRaster
 import Testing
@@ -83,6 +84,33 @@ struct Atlas {
     #expect(place == .boundary)
   }
 
+  @Test func theLinesOnClustersGiveWhatTheirCommentsSay() throws {
+    let path = Self.checkout.appendingPathComponent("Benchmarks/Data/cities.csv").path
+    let rows = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").dropFirst()
+    let cities = rows.map { row in
+      let numbers = row.split(separator: ",", omittingEmptySubsequences: false).suffix(3).map {
+        Double($0) ?? .nan
+      }
+      return Coordinate(latitude: numbers[0], longitude: numbers[1])
+    }
+    // README: clusters
+    let tree = ClusterTree(cities, threads: 2)  // the 8611 cities of Benchmarks/Data/cities.csv
+    let europe = tree.clusters(west: -11, south: 35, east: 30, north: 60, atZoom: 3)
+    if let largest = europe.max(by: { $0.count < $1.count }) {
+      print(largest.count, largest.coordinate)  // how many cities, and their mean on the map
+      print(tree.children(of: largest.id)?.count ?? 0)  // how many parts it comes apart into at the next zoom
+      print(tree.leaves(of: largest.id, limit: 10) ?? [])  // the indices of ten of its cities
+    }
+    let paris = tree.nearest(to: Coordinate(latitude: 48.85, longitude: 2.35), atZoom: 17)  // a point: count is 1
+    // README end
+    let largest = try #require(europe.max { $0.count < $1.count })
+    #expect(tree.children(of: largest.id)?.reduce(0) { $0 + $1.count } == largest.count)
+    #expect(tree.leaves(of: largest.id, limit: 10)?.count == 10)
+    #expect(cities.count == 8611 && paris?.count == 1)
+    let city = try #require(paris.map { cities[$0.id] })
+    #expect(abs(city.latitude - 48.85) < 0.05 && abs(city.longitude - 2.35) < 0.05)
+  }
+
   /// The README's Swift is what this file compiles: every marked part stands in it, and nothing else does but the
   /// manifest, imports and the path of the file.
   @Test func theReadmeHoldsThisFilesCode() throws {
@@ -91,13 +119,13 @@ struct Atlas {
     let programs = swiftBlocks(readme).filter { !$0.contains("import PackageDescription") }
     var rest = programs.joined(separator: "\n")
     let parts = markedParts(source)
-    #expect(parts.count == 4 && parts.allSatisfy { $0.contains("\n") })
+    #expect(parts.count == 5 && parts.allSatisfy { $0.contains("\n") })
     for part in parts {
       #expect(rest.contains(part), "README.md lacks:\n\(part)")
       rest = rest.replacing(part, with: "", maxReplacements: 1)
     }
     let path = #"let path = "../loxodrome/Benchmarks/Data/ne_110m_countries.geojson""#
-    let known = ["import GeoJSON", "import MapGeometry", "import MapRaster", path]
+    let known = ["import GeoJSON", "import MapClustering", "import MapGeometry", "import MapRaster", path]
     let others = rest.split(separator: "\n").filter { !known.contains(String($0)) }
     #expect(others.isEmpty, "README.md has Swift that no test compiles: \(others)")
   }

@@ -1,0 +1,128 @@
+import MapClustering
+import MapGeometry
+
+/// What an index's handle points to.
+private final class PointIndexBox {
+  let index: PointIndex
+
+  init(_ index: PointIndex) { self.index = index }
+
+  static func at(_ handle: UnsafeMutableRawPointer) -> PointIndexBox {
+    Unmanaged<PointIndexBox>.fromOpaque(handle).takeUnretainedValue()
+  }
+}
+
+/// Indexes points that are projected already: `PointIndex.init(mapPoints:threads:)`.
+///
+/// - Parameters:
+///   - count: the number of points; below 1, the index is empty.
+///   - points: x, y of each (map points).
+///   - threads: how many threads build at once; below 1 counts as 1.
+/// - Returns: a handle that `loxodrome_point_index_free` takes back. Any threads may use it at once.
+@c(loxodrome_point_index_make)
+public func makePointIndex(
+  count: Int, points: UnsafePointer<Double>, threads: Int
+) -> UnsafeMutableRawPointer {
+  let points = Array(points.values(MapPoint.self, count: count))
+  let index = PointIndex(mapPoints: points, threads: Swift.max(1, threads))
+  return Unmanaged.passRetained(PointIndexBox(index)).toOpaque()
+}
+
+/// Indexes coordinates: `PointIndex.init(_:threads:)`.
+///
+/// - Parameters:
+///   - count: the number of points; below 1, the index is empty.
+///   - coordinates: latitude, longitude of each (degrees).
+///   - threads: how many threads build at once; below 1 counts as 1.
+/// - Returns: a handle that `loxodrome_point_index_free` takes back. Any threads may use it at once.
+@c(loxodrome_point_index_make_of_coordinates)
+public func makePointIndexOfCoordinates(
+  count: Int, coordinates: UnsafePointer<Double>, threads: Int
+) -> UnsafeMutableRawPointer {
+  let coordinates = Array(coordinates.values(Coordinate.self, count: count))
+  let index = PointIndex(coordinates, threads: Swift.max(1, threads))
+  return Unmanaged.passRetained(PointIndexBox(index)).toOpaque()
+}
+
+/// Finds the points in a rectangle: `PointIndex.forEachPoint(in:_:)`.
+///
+/// - Parameters:
+///   - index: a handle from `loxodrome_point_index_make` or `loxodrome_point_index_make_of_coordinates`.
+///   - rect: x, y, width, height (map points).
+///   - capacity: how many points the array has room for; further ones are left out.
+///   - points: receives their indices, in no order.
+/// - Returns: how many there are.
+@c(loxodrome_point_index_in_rect)
+public func findPointsInRect(
+  index: UnsafeMutableRawPointer, rect: UnsafePointer<Double>, capacity: Int,
+  points: UnsafeMutablePointer<Int>
+) -> Int {
+  let rect = MapRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3])
+  var count = 0
+  PointIndexBox.at(index).index.forEachPoint(in: rect) { point in
+    if count < capacity { points[count] = point }
+    count += 1
+  }
+  return count
+}
+
+/// Finds the points in a circle: `PointIndex.points(within:of:)`.
+///
+/// - Parameters:
+///   - index: a handle from `loxodrome_point_index_make` or `loxodrome_point_index_make_of_coordinates`.
+///   - radius: the circle's radius (map points).
+///   - center: x, y of its centre (map points).
+///   - capacity: how many points the array has room for; further ones are left out.
+///   - points: receives their indices, ascending.
+/// - Returns: how many there are.
+@c(loxodrome_point_index_in_circle)
+public func findPointsInCircle(
+  index: UnsafeMutableRawPointer, radius: Double, center: UnsafePointer<Double>, capacity: Int,
+  points: UnsafeMutablePointer<Int>
+) -> Int {
+  let center = MapPoint(x: center[0], y: center[1])
+  return copy(PointIndexBox.at(index).index.points(within: radius, of: center), to: points, capacity)
+}
+
+/// Finds the nearest points: `PointIndex.nearest(_:to:)`.
+///
+/// - Parameters:
+///   - index: a handle from `loxodrome_point_index_make` or `loxodrome_point_index_make_of_coordinates`.
+///   - count: how many are wanted; the array has room for them.
+///   - point: x, y of the place that they are near to (map points).
+///   - points: receives their indices, the nearest first.
+/// - Returns: how many there are.
+@c(loxodrome_point_index_nearest)
+public func findNearestPoints(
+  index: UnsafeMutableRawPointer, count: Int, point: UnsafePointer<Double>, points: UnsafeMutablePointer<Int>
+) -> Int {
+  let place = MapPoint(x: point[0], y: point[1])
+  let nearest = PointIndexBox.at(index).index.nearest(Swift.max(0, count), to: place)
+  return copy(nearest, to: points, count)
+}
+
+/// How many bytes the index's arrays take: `PointIndex.memoryInBytes`.
+///
+/// - Parameter index: a handle from `loxodrome_point_index_make` or `loxodrome_point_index_make_of_coordinates`.
+@c(loxodrome_point_index_memory)
+public func memoryOfPointIndex(index: UnsafeMutableRawPointer) -> Int {
+  PointIndexBox.at(index).index.memoryInBytes
+}
+
+/// Frees an index.
+///
+/// - Parameter index: a handle from `loxodrome_point_index_make` or `loxodrome_point_index_make_of_coordinates`, which
+///   no call may use any more.
+@c(loxodrome_point_index_free)
+public func freePointIndex(index: UnsafeMutableRawPointer) {
+  Unmanaged<PointIndexBox>.fromOpaque(index).release()
+}
+
+/// Copies as many values as there is room for, and says how many there are.
+private func copy(_ values: [Int], to places: UnsafeMutablePointer<Int>, _ capacity: Int) -> Int {
+  values.withUnsafeBufferPointer { values in
+    let copied = Swift.min(capacity, values.count)
+    if copied > 0, let start = values.baseAddress { places.update(from: start, count: copied) }
+  }
+  return values.count
+}

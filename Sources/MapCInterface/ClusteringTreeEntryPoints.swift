@@ -1,0 +1,140 @@
+import MapClustering
+import MapGeometry
+
+/// What a tree's handle points to: changes happen where it lies, since nothing else refers to it.
+private final class ClusterTreeBox {
+  var tree: ClusterTree
+
+  init(_ tree: ClusterTree) { self.tree = tree }
+
+  static func at(_ handle: UnsafeMutableRawPointer) -> ClusterTreeBox {
+    Unmanaged<ClusterTreeBox>.fromOpaque(handle).takeUnretainedValue()
+  }
+}
+
+// Any threads may ask a tree at once; changing it is for one thread, and nobody may ask meanwhile.
+
+/// Clusters points: `ClusterTree.init(_:options:reducing:threads:)` without columns.
+///
+/// - Parameters:
+///   - count: the number of points; below 1, the tree is empty.
+///   - coordinates: latitude, longitude of each (degrees).
+///   - radius: how far a cluster reaches (pixels of a tile).
+///   - extent: the side of a tile (pixels).
+///   - minimumZoom: the lowest zoom with clusters of its own, 0…30.
+///   - maximumZoom: the highest zoom with clusters, 0…30.
+///   - minimumPoints: how many points make a cluster, from 1.
+///   - order: 0 spatial, 1 input.
+///   - threads: how many threads build at once; below 1 counts as 1.
+/// - Returns: a handle that `loxodrome_cluster_tree_free` takes back, or null where the options mean nothing.
+@c(loxodrome_cluster_tree_make)
+public func makeClusterTree(
+  count: Int, coordinates: UnsafePointer<Double>, radius: Double, extent: Double, minimumZoom: Int,
+  maximumZoom: Int, minimumPoints: Int, order: Int, threads: Int
+) -> UnsafeMutableRawPointer? {
+  guard let order = element(order, of: clusterOrders) else { return nil }
+  var options = ClusterOptions()
+  options.radius = radius
+  options.extent = extent
+  options.minimumZoom = minimumZoom
+  options.maximumZoom = maximumZoom
+  options.minimumPoints = minimumPoints
+  options.order = order
+  guard options.problem == nil else { return nil }
+  let points = Array(coordinates.values(Coordinate.self, count: count))
+  let tree = ClusterTree(points, options: options, threads: Swift.max(1, threads))
+  return Unmanaged.passRetained(ClusterTreeBox(tree)).toOpaque()
+}
+
+/// The orders by their numbers.
+private let clusterOrders: [ClusterOrder] = [.spatial, .input]
+
+/// Lists the clusters and lone points of a zoom: `ClusterTree.clusters(atZoom:)`.
+///
+/// - Parameters:
+///   - tree: a handle from `loxodrome_cluster_tree_make`.
+///   - zoom: the zoom.
+///   - capacity: how many of them the arrays have room for; further ones are left out.
+///   - positions: receives x, y of each (map points).
+///   - counts: receives the number of points of each.
+///   - ids: receives the identifier of each.
+/// - Returns: how many there are.
+@c(loxodrome_cluster_tree_clusters)
+public func listClusters(
+  tree: UnsafeMutableRawPointer, zoom: Int, capacity: Int, positions: UnsafeMutablePointer<Double>,
+  counts: UnsafeMutablePointer<Int>, ids: UnsafeMutablePointer<Int>
+) -> Int {
+  let clusters = ClusterTreeBox.at(tree).tree.clusters(atZoom: zoom)
+  let places = positions.places(MapPoint.self, count: Swift.min(capacity, clusters.count))
+  for index in places.indices {
+    places[index] = clusters[index].position
+    counts[index] = clusters[index].count
+    ids[index] = clusters[index].id
+  }
+  return clusters.count
+}
+
+/// Lists what a tile shows: `ClusterTree.forEachCluster(in:bufferInPixels:_:)` with the buffer of a radius.
+///
+/// - Parameters:
+///   - tree: a handle from `loxodrome_cluster_tree_make`.
+///   - zoom: the tile's level.
+///   - column: its column from the 180th meridian eastwards.
+///   - row: its row from the north southwards.
+///   - capacity: how many features the array has room for; further ones are left out.
+///   - features: receives column, row (pixels of the tile), number of points and identifier of each.
+/// - Returns: how many there are; 0 where there is no such tile.
+@c(loxodrome_cluster_tree_tile)
+public func listTile(
+  tree: UnsafeMutableRawPointer, zoom: Int, column: Int, row: Int, capacity: Int,
+  features: UnsafeMutablePointer<Int>
+) -> Int {
+  guard let tile = Tile(x: column, y: row, z: zoom) else { return 0 }
+  var count = 0
+  ClusterTreeBox.at(tree).tree.forEachCluster(in: tile) { feature in
+    if count < capacity {
+      let place = features + 4 * count
+      place[0] = feature.x
+      place[1] = feature.y
+      place[2] = feature.count
+      place[3] = feature.id
+    }
+    count += 1
+  }
+  return count
+}
+
+/// Finds what is nearest to coordinates: `ClusterTree.nearest(to:atZoom:)` for each.
+///
+/// - Parameters:
+///   - tree: a handle from `loxodrome_cluster_tree_make`.
+///   - zoom: the zoom whose clusters and lone points are asked.
+///   - count: the number of coordinates.
+///   - coordinates: latitude, longitude of each (degrees).
+///   - ids: receives the identifier of the nearest; -1 where there is none.
+@c(loxodrome_cluster_tree_nearest)
+public func findNearestClusters(
+  tree: UnsafeMutableRawPointer, zoom: Int, count: Int, coordinates: UnsafePointer<Double>,
+  ids: UnsafeMutablePointer<Int>
+) {
+  let box = ClusterTreeBox.at(tree)
+  for (index, coordinate) in coordinates.values(Coordinate.self, count: count).enumerated() {
+    ids[index] = box.tree.nearest(to: coordinate, atZoom: zoom)?.id ?? -1
+  }
+}
+
+/// How many bytes the tree's arrays take: `ClusterTree.memoryInBytes`.
+///
+/// - Parameter tree: a handle from `loxodrome_cluster_tree_make`.
+@c(loxodrome_cluster_tree_memory)
+public func memoryOfClusterTree(tree: UnsafeMutableRawPointer) -> Int {
+  ClusterTreeBox.at(tree).tree.memoryInBytes
+}
+
+/// Frees a tree.
+///
+/// - Parameter tree: a handle from `loxodrome_cluster_tree_make`, which no call may use any more.
+@c(loxodrome_cluster_tree_free)
+public func freeClusterTree(tree: UnsafeMutableRawPointer) {
+  Unmanaged<ClusterTreeBox>.fromOpaque(tree).release()
+}

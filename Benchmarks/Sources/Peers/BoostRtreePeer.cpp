@@ -1,0 +1,75 @@
+#include "BoostRtreePeer.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "BoostGeometry.hpp"
+
+namespace peers {
+namespace {
+
+namespace geometry = boost::geometry;
+
+using Point = geometry::model::point<double, 2, geometry::cs::cartesian>;
+using Box = geometry::model::box<Point>;
+using Entry = std::pair<Point, std::uint32_t>;
+// How nodes split does not matter to a packed tree.
+using Rtree = geometry::index::rtree<Entry, geometry::index::quadratic<16>>;
+
+std::vector<Entry> entries(std::size_t count, const double* points) {
+  std::vector<Entry> entries;
+  entries.reserve(count);
+  for (std::size_t index = 0; index < count; ++index) {
+    entries.emplace_back(Point(points[2 * index], points[2 * index + 1]), static_cast<std::uint32_t>(index));
+  }
+  return entries;
+}
+
+// Where a query's results go: their numbers alone.
+auto numbers(std::vector<std::uint32_t>& found) {
+  return boost::make_function_output_iterator(
+      [&found](const Entry& entry) { found.push_back(entry.second); });
+}
+
+}  // namespace
+
+struct BoostRtree::Tree {
+  Rtree rtree;
+};
+
+BoostRtree::BoostRtree(std::size_t count, const double* points)
+    : tree_(std::make_unique<Tree>(Tree{Rtree(entries(count, points))})) {}
+
+BoostRtree::~BoostRtree() = default;
+
+void BoostRtree::findInRect(const double* rect, std::vector<std::uint32_t>& found) const {
+  found.clear();
+  const Box box(Point(rect[0], rect[1]), Point(rect[0] + rect[2], rect[1] + rect[3]));
+  tree_->rtree.query(geometry::index::intersects(box), numbers(found));
+}
+
+void BoostRtree::findInCircle(double radius, const double* center, std::vector<std::uint32_t>& found) const {
+  found.clear();
+  const Box box(Point(center[0] - radius, center[1] - radius), Point(center[0] + radius, center[1] + radius));
+  const auto isNear = [=, x = center[0], y = center[1], limit = radius * radius](const Entry& entry) {
+    const double east = entry.first.get<0>() - x;
+    const double south = entry.first.get<1>() - y;
+    return east * east + south * south <= limit;
+  };
+  tree_->rtree.query(geometry::index::intersects(box) && geometry::index::satisfies(isNear), numbers(found));
+}
+
+void BoostRtree::findNearest(std::size_t count, const double* point,
+                             std::vector<std::uint32_t>& found) const {
+  found.clear();
+  const auto wanted = static_cast<unsigned>(count);
+  tree_->rtree.query(geometry::index::nearest(Point(point[0], point[1]), wanted), numbers(found));
+}
+
+std::string boostVersion() {
+  std::string version = BOOST_LIB_VERSION;
+  std::replace(version.begin(), version.end(), '_', '.');
+  return version;
+}
+
+}  // namespace peers

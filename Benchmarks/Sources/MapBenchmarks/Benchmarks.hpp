@@ -34,3 +34,7 @@ void registerRasters(const std::optional<std::filesystem::path>& pictures);
 /// raster/world, of the outlines of countries. Where there is a folder, the picture is written to it.
 void registerWorld(const std::shared_ptr<const Outlines>& outlines,
                    const std::optional<std::filesystem::path>& pictures);
+/// clustering/build and the rest of clustering/ on the cities.
+void registerClustering(const std::shared_ptr<const Input>& input);
+/// clustering/ on the synthetic mix of heaps and lone points.
+void registerSyntheticClustering();

@@ -4,9 +4,11 @@
 #include <dlfcn.h>
 
 #include <AggPeer.hpp>
+#include <BoostRtreePeer.hpp>
 #include <CairoPeer.hpp>
 #include <GeographicLibPeer.hpp>
 #include <GeosPeer.hpp>
+#include <NanoflannPeer.hpp>
 #include <ProjPeer.hpp>
 #include <filesystem>
 #include <string>
@@ -84,4 +86,6 @@ void addBuildContext() {
   benchmark::AddCustomContext("geographiclib", peers::geographicLibVersion());
   benchmark::AddCustomContext("cairo", peers::cairoVersion());
   benchmark::AddCustomContext("agg", peers::aggVersion());
+  benchmark::AddCustomContext("nanoflann", peers::nanoflannVersion());
+  benchmark::AddCustomContext("boost", peers::boostVersion());
 }

@@ -38,6 +38,11 @@ void registerWorkload(Workload workload) {
         state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(shared->items));
         // Over repetitions a counter of 0 has a coefficient of variation of 0/0, which is no JSON.
         if (check->get().worst > 0) state.counters[shared->differenceName] = check->get().worst;
+        if (shared->counters) {
+          for (const auto& [name, value] : shared->counters()) {
+            if (value > 0) state.counters[name] = value;
+          }
+        }
         if (!shared->label.empty()) state.SetLabel(shared->label);
       });
   // Processor time, the library's usual, where the work is single-threaded: what others take away does not

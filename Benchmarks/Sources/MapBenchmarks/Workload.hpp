@@ -6,6 +6,8 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "Check.hpp"
 
@@ -43,6 +45,9 @@ struct Workload {
   bool usesThreads = false;
   std::function<Check()> check;  // compares a result of the same work with a peer or an oracle
   std::function<void()> work;    // what is timed: one pass over the whole input
+  // What else there is to tell, as names and values of counters, once the check has passed. May be empty;
+  // values of 0 are left out.
+  std::function<std::vector<std::pair<std::string, double>>()> counters;
 };
 
 /// Registers the workload with Google Benchmark. Its check runs once, before its first timing; where that

@@ -42,6 +42,7 @@ void registerAll(const InputFiles& files, const std::string& contextKey) {
   registerDistances(input);
   registerContainment(input);
   registerMapRects(input);
+  registerClustering(input);
 }
 
 // The countries of raster/world.
@@ -87,6 +88,7 @@ int run(int argumentCount, char** arguments) {
   }
   registerRasters(options.pictures);
   registerCountries(options);
+  registerSyntheticClustering();
   addBuildContext();
   const OutFile outFile(flags);
   const std::size_t matching = benchmark::RunSpecifiedBenchmarks(nullptr, outFile.reporter());

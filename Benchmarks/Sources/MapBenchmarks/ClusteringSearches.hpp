@@ -1,0 +1,59 @@
+// Indexes of points in the plane, Loxodrome's and the peers', all asked alike; and a plain search.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <utility>
+#include <vector>
+
+/// An index of points (x, y), whoever made it, and what its last search found.
+class PointSearch {
+ public:
+  virtual ~PointSearch() = default;
+  /// Finds the points in the rectangle (x, y, width, height), edges included.
+  virtual void findInRect(const double* rect) = 0;
+  /// Finds the points at most `radius` away from `center` (x, y).
+  virtual void findInCircle(double radius, const double* center) = 0;
+  /// Finds the `count` points nearest to `point` (x, y).
+  virtual void findNearest(std::size_t count, const double* point) = 0;
+  /// The points found, ascending.
+  virtual std::vector<std::size_t> found() const = 0;
+};
+
+/// A library, and how it indexes points (x, y), which stay where they are as long as the index is used.
+struct SearchLibrary {
+  const char* name;
+  bool findsInRects;
+  std::unique_ptr<PointSearch> (*index)(const std::vector<double>& points);
+};
+
+/// Loxodrome and its peers.
+const std::vector<SearchLibrary>& searchLibraries();
+
+/// Loxodrome's index of coordinates (latitude, longitude in degrees), which it projects.
+std::unique_ptr<PointSearch> indexOfCoordinates(const std::vector<double>& coordinates);
+
+/// A search through all points of a strip of the plane, to check the indexes with.
+class PlainSearch {
+ public:
+  /// The points (x, y) must stay where they are as long as it is used.
+  explicit PlainSearch(const std::vector<double>& points);
+
+  /// The points in the rectangle (x, y, width, height), edges included, ascending.
+  std::vector<std::size_t> findInRect(const double* rect) const;
+  /// The points at most `radius` away from `center` (x, y), ascending.
+  std::vector<std::size_t> findInCircle(double radius, const double* center) const;
+  /// The squared distances of the `count` points nearest to `point` (x, y), ascending; of all where there are
+  /// fewer.
+  std::vector<double> nearestSquares(std::size_t count, const double* point) const;
+
+  /// The squared distance of a point from a place (x, y).
+  double square(std::size_t point, const double* place) const;
+
+ private:
+  // The points whose x is in low…high, as a part of byX_.
+  std::pair<std::size_t, std::size_t> strip(double low, double high) const;
+
+  const std::vector<double>& points_;
+  std::vector<std::size_t> byX_;
+};

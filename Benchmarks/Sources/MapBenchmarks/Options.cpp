@@ -12,7 +12,7 @@ namespace {
 constexpr const char* help = R"(usage: map-benchmarks [options]
 
 Times Loxodrome's map geometry beside the libraries that do the same work: PROJ, GEOS,
-GeographicLib, Cairo and AGG.
+GeographicLib, Cairo, AGG, nanoflann and Boost.
 Every benchmark checks its results before it is timed; one that is wrong is reported and not timed.
 
   stem/operation/parameter:value/by:who
@@ -26,6 +26,9 @@ Every benchmark checks its results before it is timed; one that is wrong is repo
   map-rect/contain          each city in each of these rectangles
   raster/solid, alpha, star, coastline, small-polygons, stroke, dash, gradient   a tile of 512 x 512 pixels
   raster/world              the countries on 4096 x 4096 pixels, by several threads (compare real_time)
+  clustering/build          trees of clusters, by several threads (compare real_time)
+  clustering/tile, nearest, memory              asking a tree, and what it takes
+  clustering/index-build, range, nearest        an index of points, its circles, squares and nearest points
 
 Benchmarks whose names differ in by: alone do the same work on the same input.
 
@@ -43,6 +46,7 @@ used or output that cannot be written; 3 no benchmark has a name that matches th
 
 Examples:
   map-benchmarks --larger-data none --benchmark_filter=/distance/
+  map-benchmarks --benchmark_filter=-points:10000000    # all but the largest
   map-benchmarks --benchmark_repetitions=5 --benchmark_enable_random_interleaving=true \
     --benchmark_format=json > benchmarks.json
 

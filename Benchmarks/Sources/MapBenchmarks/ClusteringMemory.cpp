@@ -27,22 +27,38 @@ bool resetPeak() {
   return file.good();
 }
 
-// Hands back what the allocator keeps for later.
-void trim() {
+#ifdef __GLIBC__
+constexpr int kibibyte = 1024;
+constexpr int mebibyte = 1024 * kibibyte;
+#endif
+
+// Hands back what the allocator keeps for later, and everything from 128 KiB as soon as it is freed: glibc's
+// first threshold, which it raises by what is freed, so that the peak would depend on what ran before.
+void keepNothing() {
 #ifdef __GLIBC__
   malloc_trim(0);
+  mallopt(M_MMAP_THRESHOLD, 128 * kibibyte);
+#endif
+}
+
+// Hands back what is kept, and lets the allocator keep as much as where glibc's raising ends.
+void keepAgain() {
+#ifdef __GLIBC__
+  malloc_trim(0);
+  mallopt(M_MMAP_THRESHOLD, 32 * mebibyte);
+  mallopt(M_TRIM_THRESHOLD, 64 * mebibyte);
 #endif
 }
 
 }  // namespace
 
 MemoryGrowth memoryGrowth(const std::function<void()>& make) {
-  trim();
+  keepNothing();
   const bool knowsPeak = resetPeak();
   const auto before = statusBytes("VmRSS");
   make();
   const auto peak = statusBytes("VmHWM");
-  trim();
+  keepAgain();
   const auto after = statusBytes("VmRSS");
   MemoryGrowth growth;
   if (before && after) growth.resident = std::max(0.0, *after - *before);

@@ -66,6 +66,7 @@ public enum ArgumentType: String, Sendable {
   case coordinates = "[coordinate]"
   case colors = "[color]"
   case numbers = "[number]"
+  case clusterOptions
 
   func check(_ cursor: JSONCursor) throws(JSONShapeError) {
     switch self {
@@ -84,6 +85,7 @@ public enum ArgumentType: String, Sendable {
     case .coordinates: _ = try cursor.coordinates()
     case .colors: _ = try cursor.colors()
     case .numbers: _ = try cursor.numbers()
+    case .clusterOptions: _ = try cursor.clusterOptions()
     }
   }
 }

@@ -24,6 +24,7 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
       "circleBounds",
       "polygonCoordinate", "geodesicPointCount", "roadWidth", "zoomLevel", "tileForCoordinate", "tileMapRect",
       "tileQuadkey", "tileFromQuadkey", "tileFlipped", "geoJSON", "coverage",
+      "clusters.atZoom", "clusters.inTile", "clusters.hierarchy",
     ]
     #expect(Set(Operation.all.map(\.name)) == Set(rects + others))
   }
@@ -76,6 +77,13 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
       case .numbers: ["[]"] + numbers.map { "[\($0)]" } + ["[1,0]"]
       case .edge: ["\"minX\"", "\"maxY\""]
       case .fillRule: ["\"even-odd\"", "\"nonzero\""]
+      case .clusterOptions:
+        numbers.map {
+          "{\"radius\": \($0), \"extent\": 512, \"minimumZoom\": 0, \"maximumZoom\": 3, \"minimumPoints\": 2, \"order\": \"spatial\"}"
+        }
+          + numbers.map {
+            "{\"radius\": 40, \"extent\": \($0), \"minimumZoom\": 0, \"maximumZoom\": 2, \"minimumPoints\": 1, \"order\": \"input\"}"
+          }
       case .string:
         ["\"\"", "\"0123\"", "\"\\u0000\"", "\"{\\\"type\\\":\\\"Point\\\",\\\"coordinates\\\":[1e999,2]}\""]
       }

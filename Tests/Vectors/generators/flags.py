@@ -8,6 +8,7 @@ fails.
 FLAGS = {
     # Edges: the answer is known, and implementations get it wrong.
     "AlignedToPixels": ("edge", "Every edge runs between pixels, so that each is covered wholly or not at all."),
+    "AroundTheWorld": ("edge", "Points all around a parallel, where a row of them has no first one."),
     "Antimeridian": ("edge", "At or beside the meridian of 180 degrees, where x is 0 or 2^28 map points."),
     "BeyondPicture": ("edge", "Parts of the rings lie outside the picture, and still wind around its pixels."),
     "Boundary": ("edge", "The point lies exactly on an edge or a vertex."),
@@ -17,6 +18,8 @@ FLAGS = {
      "scale shows the clamp at 85 degrees and the y of -1 of a coordinate out of range."),
     "Degenerate": ("edge", "Repeated points, spikes, or too few points for an area."),
     "DuplicateRings": ("edge", "The same ring twice: nothing by even-odd, winding number 2 or 0 by nonzero."),
+    "EqualDistance": ("edge", "Two centres are equally near, or distances equal by more than chance."),
+    "EqualPoints": ("edge", "The same place more than once."),
     "EdgeOfTiles": ("edge", "Exactly on the edge between tiles, or on the edge of the world."),
     "HardStep": ("edge", "Two stops at one location: the last one wins."),
     "HalfPixel": ("edge", "Half of a pixel, which is 127.5 of 255 and may be rounded either way."),
@@ -24,6 +27,7 @@ FLAGS = {
     "InfiniteSize": ("edge", "A rect of infinite size, which is neither null nor empty."),
     "MaximumEdge":
     ("edge", "On an edge of largest x or y, which belongs to a map rect (and not to a CGRect)."),
+    "MinimumPoints": ("edge", "How many points a cluster needs decides."),
     "NearEdge": ("edge", "A few units in the last place from an edge: naive arithmetic gets the side wrong."),
     "NearEquator": ("edge", "So near the equator that cancellation costs relative precision."),
     "NearlyAntipodal":
@@ -34,6 +38,8 @@ FLAGS = {
     "OverInset": ("edge", "Inset by more than half the size: the size goes negative, the rect not null."),
     "PolarClamp": ("edge", "MapKit clamps latitude at 85 degrees, not at 85.0511."),
     "Pole": ("edge", "At a pole."),
+    "RadiusBeyondWorld": ("edge", "A radius of half the world and more."),
+    "RadiusReached": ("edge", "Two points exactly as far apart as the radius, or a step less or more."),
     "RayThroughVertex": ("edge", "A horizontal ray from the point meets a vertex or runs along an edge."),
     "SelfIntersecting": ("edge", "The ring crosses itself, so that the fill rule decides."),
     "SharedEdge": ("edge", "Of two triangles on an edge each point off it lies in exactly one."),
@@ -45,6 +51,7 @@ FLAGS = {
     "WrappedLongitude": ("edge", "An x outside the world, whose longitude wraps."),
     "ZeroLength": ("edge", "Neighbouring points are equal."),
     "ZeroSize": ("edge", "A rect whose width, height or both are 0."),
+    "ZoomOutOfRange": ("edge", "A zoom beyond those that have clusters of their own."),
     # Robustness: nothing may trap.
     "BadGeoJSON": ("robustness", "JSON that is not GeoJSON."),
     "BadJSON": ("robustness", "Text that is not JSON."),

@@ -12,6 +12,7 @@ import pathlib
 import sys
 
 import bounds
+import clusters
 import containment
 import coverage
 import drawing
@@ -35,7 +36,7 @@ import vector_file
 CONCEPTS = [
     projection, unprojection, scale, spherical_distance, geodesic_distance, regions, map_rect_values,
     map_rect_predicates, map_rect_combinations, map_rect_changes, containment, locations, gradient, coverage,
-    bounds, drawing, tiles, geojson
+    bounds, drawing, tiles, geojson, clusters
 ]
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
 SCHEMA = "vectors.schema.json"

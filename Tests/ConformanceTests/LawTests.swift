@@ -19,6 +19,7 @@ private func trial(of law: String, _ implementation: Implementation) throws -> L
 
 private let breakages =
   LawBreakage.ofRects + LawBreakage.ofPlaces + LawBreakage.ofShapes + LawBreakage.ofCoverage
+  + LawBreakage.ofClusters
 
 @Suite struct LawTests {
   @Test func everyLawHoldsForTheBuiltInImplementation() throws {

@@ -1,0 +1,196 @@
+import MapClustering
+import MapGeometry
+
+extension Law {
+  /// Laws about one set of points: what its clusters have to do with the points and with one another.
+  static let ofClusterTrees: [Law] = [
+    countsEveryPoint, nests, keepsEqualPoints, minimumPoints, reach, mean, zoomRange, expansion, tileOfZoom,
+  ]
+
+  private static let countsEveryPoint = Law(
+    "clusters-count-every-point", "every point is in one cluster, and counts are those of the points",
+    [.webMercator], [clustersAtZoom], input: { $0.clusterQuestion(ClusterOrder.allCases) }
+  ) { inquiry throws(LawStop) in
+    let question = try inquiry.clusterQuestion()
+    let clusters = try inquiry.clusters(question)
+    for cluster in clusters {
+      try inquiry.expect(
+        cluster.count == cluster.points.count,
+        "a count of \(cluster.count) for \(cluster.points.count) points")
+    }
+    let points = clusters.flatMap(\.points).sorted()
+    try inquiry.expectSame(points, Array(question.coordinates.indices), "the points of all clusters")
+  }
+
+  private static let nests = Law(
+    "clusters-nest", "a cluster is made of whole clusters of the zoom above", [.webMercator],
+    [clustersAtZoom],
+    input: { $0.clusterQuestion(ClusterOrder.allCases) }
+  ) { inquiry throws(LawStop) in
+    let question = try inquiry.clusterQuestion()
+    for zoom in 0...question.options.maximumZoom {
+      let owners = try inquiry.owners(question, atZoom: zoom)
+      for part in try inquiry.clusters(question, atZoom: zoom + 1) {
+        try inquiry.expect(
+          Set(part.points.map { owners[$0] }).count <= 1,
+          "the points \(part.points.json.text) of zoom \(zoom + 1) are apart at zoom \(zoom)")
+      }
+    }
+  }
+
+  private static let keepsEqualPoints = Law(
+    "clusters-keep-equal-points", "where two points make a cluster, equal points are in one", [.webMercator],
+    [clustersAtZoom], input: { $0.clusterQuestion(ClusterOrder.allCases) }
+  ) { inquiry throws(LawStop) in
+    var question = try inquiry.clusterQuestion()
+    try inquiry.suppose(question.options.minimumPoints <= 2 && question.zoom <= question.options.maximumZoom)
+    question.coordinates += question.coordinates
+    let owners = try inquiry.owners(question, atZoom: question.zoom)
+    let count = question.coordinates.count / 2
+    for index in 0..<count {
+      try inquiry.expect(
+        owners[index] != nil && owners[index] == owners[index + count],
+        "points \(index) and \(index + count) are equal and apart")
+    }
+  }
+
+  private static let minimumPoints = Law(
+    "clusters-have-enough-points", "what is no single point has as many points as a cluster needs",
+    [.webMercator], [clustersAtZoom], input: { $0.clusterQuestion(ClusterOrder.allCases) }
+  ) { inquiry throws(LawStop) in
+    let question = try inquiry.clusterQuestion()
+    for cluster in try inquiry.clusters(question) where cluster.count != 1 {
+      try inquiry.expect(
+        cluster.count >= max(2, question.options.minimumPoints), "a cluster of \(cluster.count) points")
+    }
+  }
+
+  private static let reach = Law(
+    "clusters-leave-nobody-near",
+    "where two points make a cluster, points that stand alone are beyond the radius of each other",
+    [.webMercator], [clustersAtZoom], input: { $0.clusterQuestion() }
+  ) { inquiry throws(LawStop) in
+    let question = try inquiry.clusterQuestion()
+    let options = question.options
+    try inquiry.suppose(options.minimumPoints <= 2 && question.zoom <= options.maximumZoom)
+    let radius = options.radius / options.extent / Double(1 << question.zoom) * lawWorldSide
+    let alone = try inquiry.clusters(question).filter { $0.count == 1 }.map(\.position)
+    for (index, one) in alone.enumerated() {
+      for other in alone[(index + 1)...] {
+        let dx = min((one.x - other.x).magnitude, lawWorldSide - (one.x - other.x).magnitude)
+        let distance = (dx * dx + (one.y - other.y) * (one.y - other.y)).squareRoot()
+        try inquiry.expect(distance > radius * (1 - 1e-12), "\(distance) apart, with a radius of \(radius)")
+      }
+    }
+  }
+
+  private static let mean = Law(
+    "clusters-at-the-mean", "in spatial order, a cluster lies at the mean of its points", [.webMercator],
+    [clustersAtZoom], input: { $0.clusterQuestionOnSteps() }
+  ) { inquiry throws(LawStop) in
+    let question = try inquiry.clusterQuestionOnSteps()
+    try inquiry.suppose(question.options.order == .spatial)
+    // Above the highest zoom each point stands alone.
+    let points = try inquiry.clusters(question, atZoom: question.options.maximumZoom + 1)
+    let places = Dictionary(points.map { ($0.points.first ?? -1, $0.position) }) { first, _ in first }
+    for cluster in try inquiry.clusters(question) {
+      let own = cluster.points.compactMap { places[$0] }
+      try inquiry.expect(own.count == cluster.points.count, "no place of one of \(cluster.points.json.text)")
+      // The longitudes of the input span less than half the world, and not its edge.
+      let x = own.map(\.x).reduce(0, +) / Double(own.count)
+      try inquiry.expectClose(cluster.position.x, x, "x against the mean")
+      try inquiry.expectClose(
+        cluster.position.y, own.map(\.y).reduce(0, +) / Double(own.count), "y against the mean")
+    }
+  }
+
+  private static let zoomRange = Law(
+    "clusters-beyond-the-zooms", "below the lowest zoom are its clusters, above the highest the points",
+    [.webMercator], [clustersAtZoom],
+    input: { inputs in
+      inputs.clusterQuestion(ClusterOrder.allCases).merging(["below": inputs.whole(1...3).json]) { first, _ in
+        first
+      }
+    }
+  ) { inquiry throws(LawStop) in
+    var question = try inquiry.clusterQuestion()
+    let below = try inquiry.integer("below")
+    try inquiry.suppose(0...3 ~= below && question.zoom <= question.options.maximumZoom)
+    question.options.minimumZoom = question.zoom
+    try inquiry.expectSameClusters(
+      try inquiry.clusters(question, atZoom: question.zoom - below), try inquiry.clusters(question),
+      "the clusters below the lowest zoom and at it")
+    let above = try inquiry.clusters(question, atZoom: question.options.maximumZoom + 1 + below)
+    try inquiry.expect(
+      above.count == question.coordinates.count && above.allSatisfy { $0.count == 1 },
+      "\(above.count) items above the highest zoom for \(question.coordinates.count) points")
+  }
+
+  private static let expansion = Law(
+    "clusters-expand", "a cluster comes apart at its expansion zoom, into its children", [.webMercator],
+    [clustersAtZoom, clusterHierarchy], input: { $0.clusterQuestion(ClusterOrder.allCases) }
+  ) { inquiry throws(LawStop) in
+    let question = try inquiry.clusterQuestion()
+    for family in try inquiry.clusterFamilies(question) {
+      try inquiry.expect(family.children.count > 1, "one child or none of \(family.points.json.text)")
+      let zoom = family.expansionZoom
+      try inquiry.expect(1...question.options.maximumZoom + 1 ~= zoom, "an expansion zoom of \(zoom)")
+      let before = Set(try inquiry.clusters(question, atZoom: zoom - 1).map(\.points))
+      let after = Set(try inquiry.clusters(question, atZoom: zoom).map(\.points))
+      try inquiry.expect(
+        before.contains(family.points), "\(family.points.json.text) is not seen at zoom \(zoom - 1)")
+      for child in family.children {
+        try inquiry.expect(after.contains(child), "\(child.json.text) is not seen at zoom \(zoom)")
+      }
+      try inquiry.expectSame(
+        family.children.flatMap { $0 }.sorted(), family.points, "the points of all children and its own")
+    }
+  }
+
+  private static let tileOfZoom = Law(
+    "clusters-in-tile-are-those-of-its-zoom",
+    "in spatial order, a tile shows what its zoom has in it and in the buffer, at its pixel", [.webMercator],
+    [clustersAtZoom, clustersInTile],
+    input: { inputs in
+      inputs.clusterQuestion().merging([
+        "x": inputs.whole(0...63).json, "y": inputs.whole(0...63).json, "buffer": inputs.whole(0...100).json,
+      ]) { first, _ in first }
+    }
+  ) { inquiry throws(LawStop) in
+    let question = try inquiry.clusterQuestion()
+    let (x, y, buffer) = (try inquiry.integer("x"), try inquiry.integer("y"), try inquiry.integer("buffer"))
+    try inquiry.suppose(0...63 ~= x && 0...63 ~= y && 0...100 ~= buffer && question.options.order == .spatial)
+    let across = 1 << question.zoom
+    guard let tile = Tile(x: x % across, y: y % across, z: question.zoom) else { throw .outside }
+    // Places are steps, so all of this is exact.
+    let scale = lawExtent * Double(across) / lawWorldSide
+    let (low, high) = (-Double(buffer), lawExtent + Double(buffer))
+    var expected: [ClusterPixel] = []
+    for cluster in try inquiry.clusters(question) {
+      let row = cluster.position.y * scale - lawExtent * Double(tile.y)
+      for turn in [-1.0, 0, 1] {
+        let column = (cluster.position.x + turn * lawWorldSide) * scale - lawExtent * Double(tile.x)
+        guard low...high ~= column, low...high ~= row else { continue }
+        expected.append(
+          ClusterPixel(
+            x: Int((column + 0.5).rounded(.down)), y: Int((row + 0.5).rounded(.down)), count: cluster.count))
+      }
+    }
+    let shown = try inquiry.ask(
+      clustersInTile,
+      ["coordinates": question.coordinates, "options": question.options, "tile": tile, "buffer": buffer]
+    ) { answer throws(JSONShapeError) in try answer.clusterPixels() }
+    try inquiry.expectSame(shown.sorted(), expected.sorted(), "what the tile shows")
+  }
+}
+
+extension LawInquiry {
+  /// For each point the number of its cluster at a zoom.
+  fileprivate func owners(_ question: ClusterQuestion, atZoom zoom: Int) throws(LawStop) -> [Int: Int] {
+    var owners: [Int: Int] = [:]
+    for (number, cluster) in try clusters(question, atZoom: zoom).enumerated() {
+      for point in cluster.points { owners[point] = number }
+    }
+    return owners
+  }
+}

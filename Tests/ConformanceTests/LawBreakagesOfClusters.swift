@@ -1,0 +1,94 @@
+import Conformance
+
+extension LawBreakage {
+  static let ofClusters: [LawBreakage] = [
+    // Moved where the first point is north of the second.
+    LawBreakage("clusters-order-free", atZoom) { arguments, clusters in
+      latitude(arguments, 0) > latitude(arguments, 1) ? moved(clusters, by: 1) : clusters
+    },
+    // Moved where a point lies within 30 degrees east of the antimeridian.
+    LawBreakage("clusters-turn", atZoom) { arguments, clusters in
+      arguments["coordinates"].elements.contains { $0["longitude"].number < -150 }
+        ? moved(clusters, by: 1) : clusters
+    },
+    LawBreakage("clusters-full-circle", atZoom) { arguments, clusters in
+      arguments["coordinates"].elements.contains { $0["longitude"].number.magnitude > 180 }
+        ? .array(Array(clusters.elements.dropLast())) : clusters
+    },
+    // The radius of zoom 0 at every zoom.
+    LawBreakage("clusters-radius-and-zoom", atZoom) { arguments, _ in
+      let options = arguments["options"]
+      let zoom = arguments["zoom"].number
+      return .answer(
+        atZoom, arguments.with("options", options.changing("radius") { min($0 * max(zoom, 1), 1e6) }),
+        .webMercator)
+    },
+    LawBreakage("clusters-ignore-what-has-no-place", atZoom) { arguments, clusters in
+      arguments["coordinates"].elements.contains { !($0["latitude"].number.magnitude <= 90) }
+        ? .array(Array(clusters.elements.dropFirst())) : clusters
+    },
+    LawBreakage("clusters-count-every-point", atZoom) { _, clusters in
+      .array(clusters.elements.filter { $0["count"].number != 2 })
+    },
+    // Each zoom from the points.
+    LawBreakage("clusters-nest", atZoom) { arguments, _ in
+      let zoom = arguments["zoom"].number
+      let options = arguments["options"]
+      guard zoom >= 0, zoom <= options["maximumZoom"].number else {
+        return .answer(atZoom, arguments, .webMercator)
+      }
+      let own = options.with("minimumZoom", .number(zoom)).with("maximumZoom", .number(zoom))
+      return .answer(atZoom, arguments.with("options", own), .webMercator)
+    },
+    // No cluster of two points.
+    LawBreakage("clusters-keep-equal-points", atZoom) { arguments, clusters in
+      .array(clusters.elements.flatMap { $0["count"].number == 2 ? apart($0, arguments) : [$0] })
+    },
+    LawBreakage("clusters-have-enough-points", atZoom) { arguments, _ in
+      .answer(
+        atZoom, arguments.with("options", arguments["options"].with("minimumPoints", .number(2))),
+        .webMercator)
+    },
+    LawBreakage("clusters-leave-nobody-near", atZoom) { arguments, _ in
+      .answer(
+        atZoom, arguments.with("options", arguments["options"].changing("radius") { ($0 / 2).rounded() }),
+        .webMercator)
+    },
+    // A cluster at the place of its first point.
+    LawBreakage("clusters-at-the-mean", atZoom) { arguments, clusters in
+      let alone = arguments["options"].changing("radius") { _ in 0 }.with("minimumPoints", .number(100))
+      let points = JSONValue.answer(atZoom, arguments.with("options", alone), .webMercator).elements
+      return .array(
+        clusters.elements.map {
+          $0.with("position", points[Int($0["points"].elements[0].number)]["position"])
+        })
+    },
+    LawBreakage("clusters-beyond-the-zooms", atZoom) { arguments, clusters in
+      arguments["zoom"].number < arguments["options"]["minimumZoom"].number ? .array([]) : clusters
+    },
+    LawBreakage("clusters-expand", "clusters.hierarchy") { _, families in
+      .array(families.elements.map { $0.changing("expansionZoom") { $0 - 1 } })
+    },
+    LawBreakage("clusters-in-tile-are-those-of-its-zoom", "clusters.inTile") { _, pixels in
+      .array(pixels.elements.map { $0.changing("x") { max($0, 0) } })
+    },
+  ]
+}
+
+private let atZoom = "clusters.atZoom"
+
+@Sendable private func latitude(_ arguments: JSONValue, _ index: Int) -> Double {
+  let coordinates = arguments["coordinates"].elements
+  return coordinates.indices ~= index ? coordinates[index]["latitude"].number : .infinity
+}
+
+@Sendable private func moved(_ clusters: JSONValue, by distance: Double) -> JSONValue {
+  .array(clusters.elements.map { $0.with("position", $0["position"].changing("y") { $0 + distance }) })
+}
+
+/// The points of a cluster, each alone at the cluster's place.
+@Sendable private func apart(_ cluster: JSONValue, _ arguments: JSONValue) -> [JSONValue] {
+  cluster["points"].elements.map {
+    cluster.with("count", .number(1)).with("points", .array([$0]))
+  }
+}

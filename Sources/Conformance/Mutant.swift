@@ -22,7 +22,7 @@ public struct Mutant: Sendable {
     + ofRectPredicates + ofRectCombinations + ofRectChanges + ofContainment + ofLocations + ofGradients
     + ofCoverage
     + ofShapes
-    + ofZoom + ofTiles + ofQuadkeys + ofGeoJSON
+    + ofZoom + ofTiles + ofQuadkeys + ofGeoJSON + ofClusters + ofInputOrder
 
   /// The mutant as an implementation. An impossible answer, nil, is `{"error": "invalid-argument"}`.
   public var implementation: Implementation {

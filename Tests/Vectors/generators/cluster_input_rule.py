@@ -104,7 +104,7 @@ def place(latitude, longitude):
     """A coordinate as parts of the world's side, rounded once to doubles; None where it has no place."""
     if not (abs(latitude) <= 90 and math.isfinite(longitude)):
         return None
-    if not -180 <= longitude < 180:
+    if not -180 <= longitude <= 180:
         raise Undecided("supercluster wraps no longitude")
     return longitude / 360 + 0.5, float(mercator.web_mercator_y(latitude) / mercator.W)
 

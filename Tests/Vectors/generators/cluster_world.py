@@ -26,8 +26,10 @@ def antimeridian(suite):
 def both_edges(suite):
     """What supercluster leaves apart: it sees around the world from tiles only."""
     group = group_of(suite, "antimeridian", "input", ["Antimeridian"])
-    for points in ([(10, 179), (10, -179)], [(0, 176), (0, -180), (0, -178), (0, 179)], [(10, -180),
-                                                                                         (10, 179.999)]):
+    for points in ([(10, 179), (10, -179)], [(0, 176), (0, -180), (0, -178),
+                                             (0, 179)], [(10, -180), (10, 179.999)], [(0, 180), (0, 179.5),
+                                                                                      (0, -180),
+                                                                                      (0, -179.5)]):
         add(group, coordinates(points), options("input", maximumZoom=1), 0)
     random_cases(group, lambda inputs: turned(spread(inputs, 12, 50, 90, 1)),
                  lambda inputs: options("input", maximumZoom=2), [0], 2, 2440)

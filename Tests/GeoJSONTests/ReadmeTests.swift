@@ -101,7 +101,7 @@ struct Atlas {
       print(tree.children(of: largest.id)?.count ?? 0)  // how many parts it comes apart into at the next zoom
       print(tree.leaves(of: largest.id, limit: 10) ?? [])  // the indices of ten of its cities
     }
-    let paris = tree.nearest(to: Coordinate(latitude: 48.85, longitude: 2.35), atZoom: 17)  // a point: count is 1
+    let paris = tree.nearest(to: Coordinate(latitude: 48.85, longitude: 2.35), atZoom: 17)  // a point
     // README end
     let largest = try #require(europe.max { $0.count < $1.count })
     #expect(tree.children(of: largest.id)?.reduce(0) { $0 + $1.count } == largest.count)

@@ -3,8 +3,8 @@ import MapGeometry
 /// Points in a hierarchy of clusters over zoom levels, in flat arrays.
 ///
 /// Every point lies on the square world of web Mercator, cut in 2^32 steps a side (9.3 mm on the equator): its
-/// longitude is taken modulo 360 degrees, so that ±180 is one place, latitudes beyond ±85.0511 lie on the edge, and
-/// the position is rounded to the nearest step. A point whose coordinate is not finite, or whose latitude is beyond ±90 degrees, has
+/// longitude is taken modulo 360 degrees, so that ±180 is one place (in `input` order ±180 are the two edges), latitudes
+/// beyond ±85.0511 lie on the edge, and the position is rounded to the nearest step, halves to the east and south, the southern edge to the last. A point whose coordinate is not finite, or whose latitude is beyond ±90 degrees, has
 /// no place: it belongs to no cluster and is listed in `unplacedPoints`.
 ///
 /// **The rule.** Above `maximumZoom` the items are the points. From there down, the items of zoom z are made from those of zoom
@@ -25,8 +25,8 @@ import MapGeometry
 /// - distances are measured in steps, exactly, the short way around the world, up to half of it; a cluster's position is
 ///   the exact mean of its points' (each item's the short way from the centre), rounded to the nearest step.
 ///
-/// Nothing in it depends on the order of the points or on the number of threads, and turning the world by any number
-/// of steps turns the clusters with it.
+/// Nothing in it depends on the order of the points or on the number of threads, and turning the world by any number of steps turns
+/// the clusters with it (unless items of equal count and y have several gaps of the widest size, none wider than r: then something has to start).
 ///
 /// In `input` order the items come in the order of the points, clusters in the order of their centres; an item joins the first
 /// centre that reaches it; positions are rounded to 32-bit floats for the search and means are of positions as they are, not

@@ -66,14 +66,14 @@ public func findPointsInRect(
   return count
 }
 
-/// Finds the points in a circle: `PointIndex.points(within:of:)`.
+/// Finds the points in a circle: `PointIndex.forEachPoint(within:of:_:)`.
 ///
 /// - Parameters:
 ///   - index: a handle from `loxodrome_point_index_make` or `loxodrome_point_index_make_of_coordinates`.
 ///   - radius: the circle's radius (map points).
 ///   - center: x, y of its centre (map points).
 ///   - capacity: how many points the array has room for; further ones are left out.
-///   - points: receives their indices, ascending.
+///   - points: receives their indices, in no order.
 /// - Returns: how many there are.
 @c(loxodrome_point_index_in_circle)
 public func findPointsInCircle(
@@ -81,7 +81,12 @@ public func findPointsInCircle(
   points: UnsafeMutablePointer<Int>
 ) -> Int {
   let center = MapPoint(x: center[0], y: center[1])
-  return copy(PointIndexBox.at(index).index.points(within: radius, of: center), to: points, capacity)
+  var count = 0
+  PointIndexBox.at(index).index.forEachPoint(within: radius, of: center) { point in
+    if count < capacity { points[count] = point }
+    count += 1
+  }
+  return count
 }
 
 /// Finds the nearest points: `PointIndex.nearest(_:to:)`.

@@ -66,32 +66,43 @@ struct BoxTree: Sendable {
   func forEachBlock(in box: StepBox, _ body: (Range<Int>) -> Void) {
     guard count > 0 else { return }
     boxes.withUnsafeBufferPointer { boxes in
-      // A path from the top: for each kind of box the next to look at and the end of its block.
-      withUnsafeTemporaryAllocation(of: (next: Int, end: Int).self, capacity: starts.count) { path in
-        var kind = starts.count - 2
-        path.initializeElement(at: kind, to: (starts[kind], starts[kind + 1]))
-        while kind < starts.count - 1 {
-          let next = path[kind].next
-          guard next < path[kind].end else {
-            kind += 1
-            continue
+      starts.withUnsafeBufferPointer { starts in
+        // Which of a block of boxes are in question: bits, so that there is a jump for those only.
+        func mask(_ first: Int, _ end: Int) -> UInt32 {
+          var mask: UInt32 = 0
+          for index in first..<end {
+            mask |= (boxes[index].intersects(box) ? 1 : 0) &<< UInt32(truncatingIfNeeded: index &- first)
           }
-          path[kind].next = next + 1
-          guard boxes[next].intersects(box) else { continue }
-          let start = (next - starts[kind]) * Self.blockSize
-          if kind == 0 {
-            body(start..<min(start + Self.blockSize, count))
-          } else {
-            kind -= 1
-            let first = starts[kind] + start
-            path.initializeElement(at: kind, to: (first, min(first + Self.blockSize, starts[kind + 1])))
+          return mask
+        }
+        // A path from the top: for each kind of box the first of a block and which of it are still to look at.
+        withUnsafeTemporaryAllocation(of: (first: Int, mask: UInt32).self, capacity: starts.count) { path in
+          let top = starts.count - 2
+          var kind = top
+          path.initializeElement(at: kind, to: (starts[kind], mask(starts[kind], starts[kind + 1])))
+          while kind <= top {
+            let (first, left) = path[kind]
+            guard left != 0 else {
+              kind += 1
+              continue
+            }
+            path[kind].mask = left & (left - 1)
+            let place = (first - starts[kind] + left.trailingZeroBitCount) * Self.blockSize
+            if kind == 0 {
+              body(place..<min(place + Self.blockSize, count))
+            } else {
+              kind -= 1
+              let start = starts[kind] + place
+              let end = min(start + Self.blockSize, starts[kind + 1])
+              path.initializeElement(at: kind, to: (start, mask(start, end)))
+            }
           }
         }
       }
     }
   }
 
-  /// Calls the body with blocks of places, the nearest boxes first, while the box is not farther than a limit.
+  /// Calls the body with blocks of places, the nearest boxes first as far as it pays, while the box is not farther than a limit.
   ///
   /// Limits are squares of distances in steps. The body gives the new one: what something must not exceed to be of interest.
   @inline(__always)
@@ -99,34 +110,39 @@ struct BoxTree: Sendable {
     guard count > 0 else { return }
     var limit = limit
     boxes.withUnsafeBufferPointer { boxes in
-      // What is left to look at, the nearest on top: sixteen of each kind at most, less one that is being looked at.
-      withUnsafeTemporaryAllocation(of: Near.self, capacity: starts.count * Self.blockSize) { rest in
-        guard let rest = rest.baseAddress else { return }
-        var restCount = 1
-        let top = starts.count - 2
-        (rest + 0).initialize(
-          to: Near(distance: boxes[starts[top]].squaredDistance(to: place), kind: top, box: starts[top]))
-        while restCount > 0 {
-          restCount -= 1
-          let next = rest[restCount]
-          guard next.distance <= limit else { continue }
-          let first = (next.box - starts[next.kind]) * Self.blockSize
-          if next.kind == 0 {
-            limit = body(first..<min(first + Self.blockSize, count))
-            continue
-          }
-          let kind = next.kind - 1
-          let bottom = restCount
-          for box in starts[kind] + first..<min(starts[kind] + first + Self.blockSize, starts[kind + 1]) {
-            let distance = boxes[box].squaredDistance(to: place)
-            guard distance <= limit else { continue }
-            var hole = restCount
-            while hole > bottom, rest[hole - 1].distance < distance {
-              (rest + hole).initialize(to: rest[hole - 1])
-              hole -= 1
+      starts.withUnsafeBufferPointer { starts in
+        // What is left to look at: sixteen of each kind at most, of each block the nearest on top.
+        withUnsafeTemporaryAllocation(of: Near.self, capacity: starts.count * Self.blockSize) { rest in
+          guard let rest = rest.baseAddress else { return }
+          let top = starts.count - 2
+          (rest + 0).initialize(
+            to: Near(
+              distance: boxes[starts[top]].squaredDistance(to: place), kind: UInt32(top),
+              box: UInt32(starts[top])))
+          var restCount = 1
+          while restCount > 0 {
+            restCount &-= 1
+            let next = rest[restCount]
+            guard next.distance <= limit else { continue }
+            let first = (Int(next.box) &- starts[Int(next.kind)]) &* Self.blockSize
+            if next.kind == 0 {
+              limit = body(first..<min(first &+ Self.blockSize, count))
+              continue
             }
-            (rest + hole).initialize(to: Near(distance: distance, kind: kind, box: box))
-            restCount += 1
+            let kind = Int(next.kind) &- 1
+            var nearest = Near(distance: .max, kind: 0, box: .max)
+            for box in starts[kind] &+ first..<min(starts[kind] &+ first &+ Self.blockSize, starts[kind &+ 1])
+            {
+              var near = Near(
+                distance: boxes[box].squaredDistance(to: place), kind: UInt32(truncatingIfNeeded: kind),
+                box: UInt32(truncatingIfNeeded: box))
+              guard near.distance <= limit else { continue }
+              if near.distance < nearest.distance || nearest.box == .max { swap(&near, &nearest) }
+              (rest + restCount).initialize(to: near)
+              restCount &+= near.box == .max ? 0 : 1
+            }
+            (rest + restCount).initialize(to: nearest)
+            restCount &+= nearest.box == .max ? 0 : 1
           }
         }
       }
@@ -136,7 +152,7 @@ struct BoxTree: Sendable {
   /// A box that may be looked at.
   private struct Near {
     let distance: UInt64
-    let kind: Int
-    let box: Int
+    let kind: UInt32
+    let box: UInt32
   }
 }

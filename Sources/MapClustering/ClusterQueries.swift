@@ -59,7 +59,7 @@ extension ClusterTree {
     level.tree.forEachBlock(near: place, limit: .max) { block in
       for index in block {
         let item = Int(level.items[index])
-        nearest.offer(squaredDistance(places[item], place), item)
+        nearest.offer(squaredDistance(places[item], place)) { item }
       }
       return nearest.farthest
     }

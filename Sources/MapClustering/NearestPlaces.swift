@@ -11,15 +11,16 @@ struct NearestPlaces {
   }
 
   /// The square of the distance that something must not exceed to be among them.
-  var farthest: UInt64 { found.count < count ? .max : found[0].distance }
+  private(set) var farthest = UInt64.max
 
   /// Takes what is near enough. Of equally far ones those with the lower index stay.
   @inline(__always)
-  mutating func offer(_ distance: UInt64, _ index: Int) {
-    if distance <= farthest { insert(distance, index) }
+  mutating func offer(_ distance: UInt64, _ index: () -> Int) {
+    if distance <= farthest { insert(distance, index()) }
   }
 
   private mutating func insert(_ distance: UInt64, _ index: Int) {
+    defer { if found.count == count { farthest = found[0].distance } }
     if found.count < count {
       found.append((distance, index))
       var child = found.count - 1

@@ -1,4 +1,4 @@
-/// The order of places along a Z-shaped curve, which keeps near ones together.
+/// The order of places along Hilbert's curve, which keeps near ones together.
 enum PlaceOrder {
   /// The numbers 0..<count sorted by their places along the curve; equal ones, and such as differ only far below the
   /// extent of all, in their own order.
@@ -7,18 +7,19 @@ enum PlaceOrder {
     let keyed = UnsafeMutablePointer<Keyed>.allocate(capacity: 2 * count)
     defer { keyed.deallocate() }
     let chunks = Chunks(count: count, threads: threads)
+    let curve = HilbertCurve.standard
     let varyings = chunks.map(threads: threads) { range in
-      var varying: UInt64 = 0
+      var varying: UInt32 = 0
       let first = place(0)
       for index in range {
         let place = place(index)
-        // Interleaving commutes with exclusive or.
-        varying |= UInt64(place.x ^ first.x) | UInt64(place.y ^ first.y)
-        keyed[index] = Keyed(key: interleaved(place), first: UInt32(index), second: 0)
+        varying |= (place.x ^ first.x) | (place.y ^ first.y)
+        keyed[index] = Keyed(key: curve.key(place), first: UInt32(index), second: 0)
       }
       return varying
     }
-    let extent = 2 * (64 - varyings.reduce(0, |).leadingZeroBitCount)
+    // Places that share their highest bits share the keys' as well.
+    let extent = 2 * (32 - varyings.reduce(0, |).leadingZeroBitCount)
     let ignored = UInt64(max(extent - significantBits, 0))
     if ignored > 0 {
       chunks.forEach(threads: threads) { _, range in
@@ -36,20 +37,53 @@ enum PlaceOrder {
 
   /// Twenty-one bits either way: two million cells along the side of the extent.
   private static let significantBits = 42
+}
 
-  /// The bits of x and y in turn, y's above x's.
-  @inline(__always)
-  private static func interleaved(_ place: Steps) -> UInt64 {
-    spread(place.x) | spread(place.y) << 1
+/// Hilbert's curve through the world's 2^64 steps.
+///
+/// A square's four quarters come in the order NW, SW, SE, NE, each with the same curve in it, which is reflected in the
+/// diagonal in the first and in the other diagonal in the last: so it is known by two bits, whether columns and rows are
+/// swapped and whether they run backwards.
+struct HilbertCurve: Sendable {
+  static let standard = HilbertCurve()
+
+  /// For a reflection (two bits), four bits of x and four of y: eight bits of the key, and the reflection behind them.
+  private let steps: [UInt16]
+
+  private init() {
+    steps = (0..<1024).map { index in
+      var (isSwapped, isBackwards) = (index & 512 != 0, index & 256 != 0)
+      var key = 0
+      for bit in [3, 2, 1, 0] {
+        let flip = isBackwards ? 1 : 0
+        var (x, y) = (index >> (4 + bit) & 1 ^ flip, index >> bit & 1 ^ flip)
+        if isSwapped { swap(&x, &y) }
+        key = key << 2 | (3 * x ^ y)
+        if y == 0 {
+          if x == 1 { isBackwards.toggle() }
+          isSwapped.toggle()
+        }
+      }
+      return UInt16(key << 2 | (isSwapped ? 2 : 0) | (isBackwards ? 1 : 0))
+    }
   }
 
+  /// The place's number along the curve.
   @inline(__always)
-  private static func spread(_ value: UInt32) -> UInt64 {
-    var bits = UInt64(value)
-    bits = (bits | bits << 16) & 0x0000_FFFF_0000_FFFF
-    bits = (bits | bits << 8) & 0x00FF_00FF_00FF_00FF
-    bits = (bits | bits << 4) & 0x0F0F_0F0F_0F0F_0F0F
-    bits = (bits | bits << 2) & 0x3333_3333_3333_3333
-    return (bits | bits << 1) & 0x5555_5555_5555_5555
+  func key(_ place: Steps) -> UInt64 {
+    steps.withUnsafeBufferPointer { steps in
+      var key: UInt64 = 0
+      var reflection = 0
+      var shift: UInt32 = 28
+      while true {
+        let x = Int(place.x &>> shift & 15)
+        let y = Int(place.y &>> shift & 15)
+        let step = Int(steps[reflection &<< 8 | x &<< 4 | y])
+        key = key &<< 8 | UInt64(truncatingIfNeeded: step &>> 2)
+        reflection = step & 3
+        if shift == 0 { return key }
+        shift &-= 4
+      }
+    }
   }
 }

@@ -77,10 +77,8 @@ public struct PointIndex: Sendable {
 
   /// Calls the body with the index of each point in a rectangle of the map, as `points(in:)`, in no order that means anything.
   public func forEachPoint(in rect: MapRect, _ body: (Int) -> Void) {
-    for box in WorldBox.around(rect).compactMap(\.steps) {
-      tree.forEachBlock(in: box) { block in
-        for rank in block where box.contains(places[rank]) { body(Int(points[rank])) }
-      }
+    for box in WorldBox.around(rect) {
+      if let box = box.steps { forEachPoint(in: box, where: { box.contains($0) }, body) }
     }
   }
 
@@ -89,18 +87,42 @@ public struct PointIndex: Sendable {
   /// The centre is rounded to the nearest step as well. All points for a radius of a world or more; empty where the centre is not
   /// finite, or the radius is negative or NaN.
   public func points(within radius: Double, of center: MapPoint) -> [Int] {
-    guard let place = Steps(center), radius >= 0 else { return [] }
-    let steps = radius * stepsPerMapPoint
-    let limit = steps >= worldSteps ? .max : UInt64(steps * steps)
     var found: [Int] = []
-    tree.forEachBlock(near: place, limit: limit) { block in
-      for rank in block where squaredDistance(places[rank], place) <= limit {
-        found.append(Int(points[rank]))
-      }
-      return limit
-    }
+    forEachPoint(within: radius, of: center) { found.append($0) }
     found.sort()
     return found
+  }
+
+  /// Calls the body with the index of each point in a circle, as `points(within:of:)`, in no order that means anything.
+  public func forEachPoint(within radius: Double, of center: MapPoint, _ body: (Int) -> Void) {
+    guard let place = Steps(center), radius >= 0 else { return }
+    let reach = radius * stepsPerMapPoint
+    let limit = reach >= worldSteps ? .max : UInt64(reach * reach)
+    let (x, y) = (Double(place.x), Double(place.y))
+    for box in WorldBox.around(west: x - reach, north: y - reach, east: x + reach, south: y + reach) {
+      if let box = box.steps { forEachPoint(in: box, where: { squaredDistance($0, place) <= limit }, body) }
+    }
+  }
+
+  /// Calls the body with the index of each point of the blocks that touch a box, if its place is wanted.
+  @inline(__always)
+  private func forEachPoint(in box: StepBox, where isWanted: (Steps) -> Bool, _ body: (Int) -> Void) {
+    places.withUnsafeBufferPointer { places in
+      points.withUnsafeBufferPointer { points in
+        tree.forEachBlock(in: box) { block in
+          // Bits first, so that there is a jump for what is found only.
+          var found: UInt32 = 0
+          for rank in block {
+            let isFound = isWanted(places[rank])
+            found |= (isFound ? 1 : 0) &<< UInt32(truncatingIfNeeded: rank &- block.lowerBound)
+          }
+          while found != 0 {
+            body(Int(points[block.lowerBound &+ found.trailingZeroBitCount]))
+            found &= found &- 1
+          }
+        }
+      }
+    }
   }
 
   /// The indices of the nearest points on the map, the short way around the world: nearest first, of equally far ones the lowest index first.
@@ -110,9 +132,11 @@ public struct PointIndex: Sendable {
   public func nearest(_ count: Int, to point: MapPoint) -> [Int] {
     guard min(count, self.count) > 0, let place = Steps(point) else { return [] }
     var nearest = NearestPlaces(count: min(count, self.count))
-    tree.forEachBlock(near: place, limit: .max) { block in
-      for rank in block { nearest.offer(squaredDistance(places[rank], place), Int(points[rank])) }
-      return nearest.farthest
+    places.withUnsafeBufferPointer { places in
+      tree.forEachBlock(near: place, limit: .max) { block in
+        for rank in block { nearest.offer(squaredDistance(places[rank], place)) { Int(points[rank]) } }
+        return nearest.farthest
+      }
     }
     return nearest.indices
   }

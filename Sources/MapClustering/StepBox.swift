@@ -12,19 +12,23 @@ extension SIMD4<UInt32> {
 
   @inline(__always)
   func intersects(_ other: StepBox) -> Bool {
-    x <= other.z && other.x <= z && y <= other.w && other.y <= w
+    // Without a jump between the four.
+    (x <= other.z) & (other.x <= z) & (y <= other.w) & (other.y <= w)
   }
 
   @inline(__always)
   func contains(_ place: Steps) -> Bool {
-    x <= place.x && place.x <= z && y <= place.y && place.y <= w
+    (place.x &- x <= z &- x) & (place.y &- y <= w &- y)
   }
 
   /// The square of the distance from a place to the nearest of the box, the short way around the world.
   @inline(__always)
   func squaredDistance(to place: Steps) -> UInt64 {
-    let dx = x <= place.x && place.x <= z ? 0 : Swift.min(x &- place.x, place.x &- z)
-    let dy = place.y < y ? y &- place.y : place.y > w ? place.y &- w : 0
+    // Selections rather than jumps, which nobody could foretell.
+    let outside = Swift.min(x &- place.x, place.x &- z)
+    let dx = place.x &- x <= z &- x ? 0 : outside
+    let beyond = Swift.max(Int64(y) &- Int64(place.y), Int64(place.y) &- Int64(w))
+    let dy = UInt32(truncatingIfNeeded: Swift.max(beyond, 0))
     return squared(dx, dy)
   }
 }
@@ -40,3 +44,7 @@ private func squared(_ dx: UInt32, _ dy: UInt32) -> UInt64 {
   let (sum, isAbove) = (UInt64(dx) &* UInt64(dx)).addingReportingOverflow(UInt64(dy) &* UInt64(dy))
   return isAbove ? .max : sum
 }
+
+/// Both, without a jump.
+@inline(__always)
+private func & (a: Bool, b: Bool) -> Bool { (a ? 1 : 0 as UInt8) & (b ? 1 : 0) != 0 }

@@ -14,13 +14,9 @@ import Testing
     var bandSize: Int?
 
     private var tree: ClusterTree {
-      guard let bandSize else {
-        return ClusterTree(places.map { coordinate(at: $0) }, options: options, threads: threads)
-      }
-      let build = ClusterBuild(
-        places: places, unplaced: [], options: options, threads: threads, bandSize: bandSize)
-      build.run()
-      return ClusterTree(build, pointCount: places.count, unplaced: [], columns: [])
+      let coordinates = places.map { coordinate(at: $0) }
+      guard let bandSize else { return ClusterTree(coordinates, options: options, threads: threads) }
+      return ClusterTree(coordinates, options: options, threads: threads, bandSize: bandSize)
     }
 
     /// The zooms at which the tree is not what the rule says.

@@ -112,7 +112,8 @@ final class ClusterBuild {
   }
 
   private func chooseCentres(_ bands: inout [ClusterBand]) {
-    let chosen = ClusterCentres(level: level, contacts: contacts, centres: centres, distances: distances)
+    let chosen = ClusterCentres(
+      level: level, items: items, contacts: contacts, centres: centres, distances: distances)
     let isOnly = bands.count == 1
     forEachBand(&bands) { band in chosen.choose(in: &band, isOnly: isOnly) }
     if bands.count > 1 { chosen.decideRest(bands) }

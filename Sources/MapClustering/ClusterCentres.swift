@@ -5,6 +5,7 @@
 /// pass over the level would make.
 struct ClusterCentres {
   let level: ClusterLevel
+  let items: ClusterItems
   let contacts: UnsafeMutablePointer<Contact>
   /// For each contact's spot its centre's spot, itself where it is one. Others' are not set.
   let centres: UnsafeMutablePointer<UInt32>
@@ -20,7 +21,7 @@ struct ClusterCentres {
     let count = level.findContacts(rows: band.rows, into: contacts)
     band.contactCount = count
     for number in 0..<count { centres[Int(contacts[number].spot)] = Self.none }
-    let order = level.order(contacts, count: count)
+    let order = level.order(contacts, count: count, items)
     // For each row whether something in it or beside it is undecided.
     var nearUndecided = [Bool](repeating: false, count: isOnly ? 0 : band.rows.count + 2)
     for number in order {

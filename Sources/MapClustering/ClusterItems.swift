@@ -38,4 +38,10 @@ final class ClusterItems {
   /// How many points an item has.
   @inline(__always)
   func count(_ item: UInt32) -> UInt32 { Int(item) < leafCount ? 1 : clusters[Int(item) - leafCount].count }
+
+  /// The point that an item is or, for a cluster, that its centre's centre's … centre is.
+  @inline(__always)
+  func representative(_ item: UInt32) -> UInt32 {
+    Int(item) < leafCount ? points[Int(item)] : clusters[Int(item) - leafCount].representative
+  }
 }

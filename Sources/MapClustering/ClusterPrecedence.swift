@@ -16,7 +16,7 @@ extension Spot {
 
 extension ClusterLevel {
   /// The contacts' numbers in the order in which they may become centres. The contacts are sorted by row and column.
-  func order(_ contacts: UnsafeMutablePointer<Contact>, count: Int) -> [UInt32] {
+  func order(_ contacts: UnsafeMutablePointer<Contact>, count: Int, _ items: ClusterItems) -> [UInt32] {
     withUnsafeTemporaryAllocation(of: Keyed.self, capacity: 2 * count) { buffer in
       guard let keyed = buffer.baseAddress else { return [] }
       for number in 0..<count {
@@ -24,20 +24,37 @@ extension ClusterLevel {
         keyed[number] = Keyed(key: spot.precedence, first: UInt32(number), second: spot.x)
       }
       radixSort(keyed, scratch: keyed + count, count: count)
-      turnRings(keyed, count: count)
+      orderEquals(keyed, count: count) { items.representative(spots[Int(contacts[Int($0.first)].spot)].item) }
       return (0..<count).map { keyed[$0].first }
     }
   }
 
-  /// Lets items of equal count and latitude, which come from west to east, start behind a gap.
-  private func turnRings(_ keyed: UnsafeMutablePointer<Keyed>, count: Int) {
+  /// Lets items of equal count and latitude, which come from west to east, start behind a gap; and those in one place come by
+  /// their representatives.
+  private func orderEquals(
+    _ keyed: UnsafeMutablePointer<Keyed>, count: Int, representative: (Keyed) -> UInt32
+  ) {
     var start = 0
     while start < count {
       var end = start + 1
       while end < count, keyed[end].key == keyed[start].key { end += 1 }
-      // Only across the antimeridian the first of the row can depend on the last.
-      if end - start > 1, keyed[start].second &- keyed[end - 1].second <= reach.steps {
-        turnRing(keyed + start, count: end - start)
+      if end - start > 1 {
+        // Insertion finds all in order but for very few.
+        for index in start + 1..<end where keyed[index].second == keyed[index - 1].second {
+          let element = keyed[index]
+          var place = index
+          while place > start, keyed[place - 1].second == element.second,
+            representative(keyed[place - 1]) > representative(element)
+          {
+            keyed[place] = keyed[place - 1]
+            place -= 1
+          }
+          keyed[place] = element
+        }
+        // Only across the antimeridian the first of the row can depend on the last.
+        if keyed[start].second &- keyed[end - 1].second <= reach.steps {
+          turnRing(keyed + start, count: end - start)
+        }
       }
       start = end
     }

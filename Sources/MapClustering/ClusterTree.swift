@@ -19,7 +19,8 @@ import MapGeometry
 /// In `spatial` order
 /// - items come by count, the largest first; of equal count by y · 2654435769 mod 2^32 (y in steps from the northern
 ///   edge), the smallest first: a fixed scrambling of the latitude, which keeps chains of dependent decisions short; of
-///   equal y from west to east, starting behind their widest gap, of equal ones the first east of the antimeridian;
+///   equal y from west to east, starting behind their widest gap, of equal ones the first east of the antimeridian; in
+///   one place, where the order shows only in the ids, by the index of the point that names them;
 /// - an item joins the nearest centre, of equally near ones that with the larger count, then the smaller scrambled y,
 ///   then the one to its west;
 /// - distances are measured in steps, exactly, the short way around the world, up to half of it; a cluster's position is

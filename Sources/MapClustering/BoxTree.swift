@@ -27,8 +27,8 @@ struct BoxTree: Sendable {
     boxes = Array(unsafeUninitializedCapacity: end) { boxes, initializedCount in
       initializedCount = end
       guard let boxes = boxes.baseAddress else { return }
-      Chunks(count: starts[1], threads: threads, atLeast: 1 << 10).forEach(threads: threads) { _, range in
-        for block in range {
+      @inline(__always) func fill(_ blocks: Range<Int>) {
+        for block in blocks {
           let first = block * Self.blockSize
           let corner = place(first)
           // Component by component: few processors have unsigned minima of vectors.
@@ -42,6 +42,12 @@ struct BoxTree: Sendable {
           }
           (boxes + block).initialize(to: StepBox(west, north, east, south))
         }
+      }
+      if threads > 1 {
+        Chunks(count: starts[1], threads: threads, atLeast: 1 << 10).forEach(threads: threads) { fill($1) }
+      } else {
+        // Here the place is no call.
+        fill(0..<starts[1])
       }
       for kind in 1..<starts.count - 1 {
         for block in starts[kind]..<starts[kind + 1] {

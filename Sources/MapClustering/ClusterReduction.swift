@@ -5,18 +5,22 @@ extension ClusterTree {
     // Clusters come by zoom from the highest, so children are done before their parents.
     let children = childrenByCluster()
     for cluster in clusters.indices {
-      var parts = children.items[children.starts[cluster]..<children.starts[cluster + 1]].map { item in
-        (place: places[Int(item)], value: value(of: Int(item), column, values))
-      }
-      // In a fixed order, since sums round.
-      parts.sort { a, b in
-        if a.place.y != b.place.y { return a.place.y < b.place.y }
-        if a.place.x != b.place.x { return a.place.x < b.place.x }
-        return a.value.isTotallyOrdered(belowOrEqualTo: b.value) && a.value.bitPattern != b.value.bitPattern
-      }
-      values[cluster] = column.reduction.combined(parts.map(\.value))
+      let items = children.items[children.starts[cluster]..<children.starts[cluster + 1]]
+      values[cluster] = reducedValue(items.map { Int($0) }, column, values)
     }
     return values
+  }
+
+  /// A column's value for a cluster of items, the clusters' among them given.
+  func reducedValue(_ items: [Int], _ column: ReducedColumn, _ clusterValues: [Double]) -> Double {
+    var parts = items.map { (place: places[$0], value: value(of: $0, column, clusterValues)) }
+    // In a fixed order, since sums round.
+    parts.sort { a, b in
+      if a.place.y != b.place.y { return a.place.y < b.place.y }
+      if a.place.x != b.place.x { return a.place.x < b.place.x }
+      return a.value.isTotallyOrdered(belowOrEqualTo: b.value) && a.value.bitPattern != b.value.bitPattern
+    }
+    return column.reduction.combined(parts.map(\.value))
   }
 
   /// An item's value of a column, the clusters' given.

@@ -102,16 +102,27 @@ public struct ClusterTree: Sendable {
     let given = placesOnThreads(threads, coordinates.count) { point in
       isInput ? exact[point].map { InputOrder.steps($0) } : Steps(coordinates[point])
     }
+    self.init(
+      places: given.places, unplaced: given.unplaced, exact: exact.map { $0 ?? .zero }, options: options,
+      reducing: columns, threads: threads, bandSize: bandSize, progress: progress)
+  }
+
+  /// The clusters of places, those without one named; in input order with the places as they are, in worlds.
+  init(
+    places: [Steps], unplaced: [Int], exact: [SIMD2<Double>], options: ClusterOptions,
+    reducing columns: [ReducedColumn], threads: Int, bandSize: Int = 1 << 15,
+    progress: ((Double) -> Void)? = nil
+  ) {
     // What a step does not need any more goes before the next: the levels, then the items as they were built.
     func items() -> ClusterItems {
       let build = ClusterBuild(
-        places: given.places, unplaced: given.unplaced, exact: exact.map { $0 ?? .zero }, options: options,
-        threads: threads, bandSize: bandSize)
+        places: places, unplaced: unplaced, exact: exact, options: options, threads: threads,
+        bandSize: bandSize)
       build.run(progress: progress)
       return build.items
     }
     self.init(
-      items(), options: options, pointCount: coordinates.count, unplaced: given.unplaced, columns: columns,
+      items(), options: options, pointCount: places.count, unplaced: unplaced, columns: columns,
       threads: threads)
     makeLevels(threads: threads)
     clusterValues = columns.map { reduced($0) }

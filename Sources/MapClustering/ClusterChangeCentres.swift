@@ -1,0 +1,107 @@
+extension ClusterChange {
+  /// Decides which items are centres, where that may be other than in the old tree: in order, so that whatever a decision depends on is known.
+  mutating func chooseCentres() {
+    lost.removeAll(keepingCapacity: true)
+    gained.removeAll(keepingCapacity: true)
+    findRings()
+    for item in gone where oldCentre(item) == item {
+      lost.append(item)
+      let precedence = spot(item).precedence
+      for other in neighbours(of: item) where spot(other.item).precedence >= precedence {
+        enqueue(other.item)
+      }
+    }
+    for item in come { enqueue(item) }
+    queueTurnedRings()
+    while let item = queue.pop() {
+      if !has(item, .decided) { decide(item) }
+    }
+  }
+
+  mutating func enqueue(_ item: UInt32) {
+    guard !has(item, .queued) else { return }
+    mark(item, .queued)
+    queue.push(item, order(item))
+  }
+
+  /// Decides whether an item is a centre. All before it are decided, or as they were.
+  private mutating func decide(_ item: UInt32) {
+    let near = neighbours(of: item)
+    let order = order(item)
+    let isCentre = !near.contains { self.isCentre($0.item) && self.order($0.item) < order }
+    let was = !has(item, .come) && oldCentre(item) == item
+    mark(item, isCentre ? .centre : .follower)
+    if isCentre && !was {
+      gained.append(item)
+      // What comes later in its reach is none, whatever else there is.
+      for other in near.map(\.item) where !has(other, .decided) && order < self.order(other) {
+        let was = self.isCentre(other)
+        mark(other, .follower)
+        if was { lose(other) }
+      }
+    } else if was && !isCentre {
+      lose(item)
+    }
+  }
+
+  /// Queues what may be a centre now that an item is none.
+  private mutating func lose(_ item: UInt32) {
+    lost.append(item)
+    let order = order(item)
+    for other in neighbours(of: item) where !has(other.item, .decided) && order < self.order(other.item) {
+      enqueue(other.item)
+    }
+  }
+
+  /// Gives a centre to whom has lost it or comes without one, and a nearer one to whom that has been gained for.
+  mutating func chooseFollowers() {
+    centres.removeAll(keepingCapacity: true)
+    moved.removeAll(keepingCapacity: true)
+    var without = come.filter { !isCentre($0) }
+    for item in lost {
+      if !has(item, .gone) { without.append(item) }
+      // Only where somebody followed.
+      guard oldParentZoom(item) == zoom else { continue }
+      let cluster = tree.parents[Int(item)]
+      for other in neighbours(of: item)
+      where !has(other.item, .come) && tree.parents[Int(other.item)] == cluster && !isCentre(other.item) {
+        without.append(other.item)
+      }
+    }
+    for item in without where !has(item, .moved) {
+      let spot = spot(item)
+      var best: (centre: UInt32, squared: UInt64)?
+      for other in neighbours(of: item) where isCentre(other.item) {
+        if let current = best {
+          guard other.squared <= current.squared else { continue }
+          if other.squared == current.squared,
+            !self.spot(other.item).isPreferred(to: self.spot(current.centre), from: spot.x)
+          {
+            continue
+          }
+        }
+        best = (other.item, other.squared)
+      }
+      // There is one, or it would be a centre.
+      if let best { move(item, to: best.centre) }
+    }
+    for item in gained {
+      let spot = spot(item)
+      for other in neighbours(of: item) where !isCentre(other.item) {
+        let current = self.spot(centre(other.item))
+        let place = place(other.item)
+        let squared = squaredDistance(place, Steps(current.x, current.y))
+        guard other.squared <= squared else { continue }
+        if other.squared < squared || spot.isPreferred(to: current, from: place.x) {
+          move(other.item, to: item)
+        }
+      }
+    }
+  }
+
+  private mutating func move(_ item: UInt32, to centre: UInt32) {
+    if !has(item, .moved) { moved.append(item) }
+    mark(item, .moved)
+    centres[item] = centre
+  }
+}

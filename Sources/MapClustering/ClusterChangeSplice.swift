@@ -1,0 +1,164 @@
+/// What leaves a list and what enters it, all else in its order.
+struct ClusterChangeSplice {
+  /// Parts of the old list that stay, each behind so many that enter.
+  private(set) var pieces: [(entering: Int, staying: Range<Int>)] = []
+  let oldCount: Int
+  /// How many there are afterwards.
+  private(set) var count = 0
+
+  /// - Parameters:
+  ///   - leaving: positions, ascending, each once.
+  ///   - entering: for each that enters the position that it comes before, ascending.
+  init(count oldCount: Int, leaving: [Int], entering: [Int]) {
+    self.oldCount = oldCount
+    var (left, entered, start) = (0, 0, 0)
+    while true {
+      let leave = left < leaving.count ? leaving[left] : oldCount
+      let enter = entered < entering.count ? entering[entered] : oldCount
+      let end = min(leave, enter)
+      add(start..<max(start, end), entering: 0)
+      start = max(start, end)
+      if entered < entering.count, enter <= leave {
+        add(start..<start, entering: 1)
+        entered += 1
+      } else if left < leaving.count {
+        start = leave + 1
+        left += 1
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func add(_ staying: Range<Int>, entering: Int) {
+    guard !staying.isEmpty || entering > 0 else { return }
+    pieces.append((entering, staying))
+    count += entering + staying.count
+  }
+
+  /// Changes a list. The body says what becomes of an element that stays.
+  @inline(__always)
+  func apply<Element>(to list: inout [Element], entering: [Element], _ body: (Element) -> Element) {
+    if list.capacity >= count {
+      applyInPlace(to: &list, entering, body)
+    } else {
+      list = applied(to: list, entering, body)
+    }
+  }
+
+  @inline(__always)
+  private func applyInPlace<Element>(
+    to list: inout [Element], _ entering: [Element], _ body: (Element) -> Element
+  ) {
+    if let any = entering.first { list += repeatElement(any, count: max(count - oldCount, 0)) }
+    list.withUnsafeMutableBufferPointer { list in
+      // What moves back comes first and from the end: so nothing is overwritten before it has moved.
+      var (end, entered) = (count, entering.count)
+      for piece in pieces.reversed() {
+        let offset = end - piece.staying.upperBound
+        if offset > 0 {
+          for index in piece.staying.reversed() { list[index &+ offset] = body(list[index]) }
+        }
+        end -= piece.staying.count + piece.entering
+      }
+      end = 0
+      entered = 0
+      for piece in pieces {
+        let offset = end + piece.entering - piece.staying.lowerBound
+        if offset <= 0 {
+          for index in piece.staying { list[index &+ offset] = body(list[index]) }
+        }
+        for _ in 0..<piece.entering {
+          list[end] = entering[entered]
+          end += 1
+          entered += 1
+        }
+        end += piece.staying.count
+      }
+    }
+    if count < oldCount { list.removeLast(oldCount - count) }
+  }
+
+  /// The changed list in memory of its own, with room for a few more changes.
+  @inline(__always)
+  private func applied<Element>(
+    to old: [Element], _ entering: [Element], _ body: (Element) -> Element
+  ) -> [Element] {
+    [Element](unsafeUninitializedCapacity: count + count / 64) { buffer, initializedCount in
+      initializedCount = count
+      guard var target = buffer.baseAddress else { return }
+      var entered = 0
+      old.withUnsafeBufferPointer { old in
+        for piece in pieces {
+          for _ in 0..<piece.entering {
+            target.initialize(to: entering[entered])
+            target += 1
+            entered += 1
+          }
+          for index in piece.staying {
+            target.initialize(to: body(old[index]))
+            target += 1
+          }
+        }
+      }
+    }
+  }
+
+  /// The positions afterwards of what enters.
+  var enteringNumbers: [UInt32] {
+    var place: UInt32 = 0
+    var found: [UInt32] = []
+    for piece in pieces {
+      for _ in 0..<piece.entering {
+        found.append(place)
+        place += 1
+      }
+      place += UInt32(piece.staying.count)
+    }
+    return found
+  }
+}
+
+/// The positions afterwards of what was in a list, and of what enters it.
+///
+/// Between changes positions differ by the same; so a small table has most of them, and stays in a processor's cache.
+struct ClusterChangeNumbers {
+  /// For each block of positions by how much those afterwards are higher; `mixed` where that is not the same for all.
+  private let offsets: [Int32]
+  /// For each position the one afterwards, none where it leaves; then those of what enters.
+  private let exact: [UInt32]
+
+  private static let blockBits = 6
+  private static let mixed = Int32.min
+  /// The position of what leaves.
+  static let none = UInt32.max
+
+  /// - Parameter order: for what enters, in its order, how it is numbered behind the old positions.
+  init(_ splice: ClusterChangeSplice, order: [Int]) {
+    let size = 1 << Self.blockBits
+    var exact = [UInt32](repeating: Self.none, count: splice.oldCount + order.count)
+    var offsets = [Int32](repeating: Self.mixed, count: exact.count / size + 1)
+    var (next, entered) = (0, 0)
+    for piece in splice.pieces {
+      for _ in 0..<piece.entering {
+        exact[splice.oldCount + order[entered]] = UInt32(next)
+        entered += 1
+        next += 1
+      }
+      let offset = next - piece.staying.lowerBound
+      for position in piece.staying { exact[position] = UInt32(truncatingIfNeeded: position &+ offset) }
+      next += piece.staying.count
+      let (first, end) = ((piece.staying.lowerBound + size - 1) / size, piece.staying.upperBound / size)
+      for block in first..<max(first, end) { offsets[block] = Int32(offset) }
+    }
+    self.exact = exact
+    self.offsets = offsets
+  }
+
+  @inline(__always)
+  subscript(position: UInt32) -> UInt32 {
+    let offset = offsets[Int(position) >> Self.blockBits]
+    guard offset != Self.mixed else { return exact[Int(position)] }
+    return position &+ UInt32(bitPattern: offset)
+  }
+}

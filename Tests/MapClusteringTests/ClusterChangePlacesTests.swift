@@ -1,0 +1,104 @@
+import Foundation
+import MapGeometry
+import Testing
+
+@testable import MapClustering
+
+private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent()
+
+/// Points of a kind that is hard for changes.
+enum ChangePlaces: String, CaseIterable {
+  case world, around, acrossTheAntimeridian, coarseLattice, parallel, rings, onePlace, poles, fewSteps
+
+  func coordinate(_ random: inout DisplayRandom, spread: Double) -> Coordinate {
+    func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
+      Coordinate(latitude: latitude, longitude: longitude)
+    }
+    func part() -> Double { Double.random(in: -1...1, using: &random) }
+    switch self {
+    case .world: return place(90 * part(), 180 * part())
+    case .around: return place(40 + 40 * spread * part(), 10 + 170 * spread * part())
+    case .acrossTheAntimeridian: return place(2 * spread * part(), 180 + 10 * spread * part())
+    case .coarseLattice:
+      return place(random.number(0...4) * 10 * spread, 180 + random.number(-3...3) * 11.25 * spread)
+    case .parallel: return place(30, random.number(0...63) * 5.625)
+    case .rings: return place(random.number(0...1) * 11.25, random.number(0...15) * 22.5)
+    case .onePlace: return place(48, 16)
+    case .poles: return place([90, -90, 85.06, 89].randomElement(using: &random) ?? 0, 180 * part())
+    case .fewSteps:
+      // Seven by five steps across the antimeridian.
+      return WebMercator.coordinate(
+        MapPoint(x: random.number(-3...3) / 16, y: 1e8 + random.number(0...4) / 16))
+    }
+  }
+
+  func options(_ random: inout DisplayRandom) -> ClusterOptions {
+    var options = ClusterOptions()
+    options.radius = [40, 40, 0, 1, 100, 512, 600, 3000].randomElement(using: &random) ?? 0
+    options.extent = [512, 256, 4096].randomElement(using: &random) ?? 0
+    options.maximumZoom = Int.random(in: 0...8, using: &random)
+    if self == .fewSteps {
+      options.maximumZoom = Int.random(in: 24...30, using: &random)
+      options.minimumZoom = 22
+      options.radius = [0.5, 1, 2, 4, 8].randomElement(using: &random) ?? 0
+    } else {
+      options.minimumZoom = Int.random(in: 0...options.maximumZoom, using: &random) / 2
+    }
+    options.minimumPoints = Int.random(in: 1...2, using: &random)
+    return options
+  }
+}
+
+@Suite struct ClusterChangePlacesTests {
+  @Test(arguments: ChangePlaces.allCases)
+  func everyChangeMakesTheTreeThatANewBuildMakes(_ kind: ChangePlaces) {
+    for seed in 1...30 as ClosedRange<UInt64> {
+      var random = DisplayRandom(seed: seed)
+      let options = kind.options(&random)
+      let spread = 1 / random.number(1...1000)
+      func points(_ most: Int) -> [Coordinate] {
+        (0..<Int.random(in: 0...most, using: &random)).map { _ in kind.coordinate(&random, spread: spread) }
+      }
+      var changed = ChangedTree(points(25), options: options)
+      for step in 1...4 {
+        let count = changed.coordinates.count
+        let leaving = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+          Int.random(in: -1...count, using: &random)
+        }
+        changed.change(inserting: points(4), removing: leaving, threads: step)
+        #expect(changed.isAsBuilt, "seed \(seed), step \(step), \(options)")
+        if !changed.isAsBuilt { return }
+      }
+    }
+  }
+
+  @Test func aHundredChangesOfCitiesMakeTheTreeThatANewBuildMakes() throws {
+    let cities = try cities()
+    #expect(cities.count > 8000)
+    var random = DisplayRandom(seed: 6)
+    var changed = ChangedTree(Array(cities.dropFirst(50)), options: ClusterOptions())
+    changed.change(
+      inserting: Array(cities.prefix(50)),
+      removing: (0..<50).map { _ in Int.random(in: 0..<cities.count - 50, using: &random) })
+    #expect(changed.isAsBuilt)
+  }
+
+  /// One in fourteen of GeoNames' places of a thousand people or more, where they lie beside the checkout; else the benchmarks' cities.
+  private func cities() throws -> [Coordinate] {
+    let larger = root.deletingLastPathComponent().appendingPathComponent(
+      "shared/data/points/geonames_cities1000.csv")
+    let isLarger = FileManager.default.fileExists(atPath: larger.path)
+    let file = isLarger ? larger : root.appendingPathComponent("Benchmarks/Data/cities.csv")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
+    return lines.enumerated().filter { !isLarger || $0.offset % 14 == 0 }.compactMap { _, line in
+      // Latitude and longitude stand first in the one, before the population in the other; names may hold commas.
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+      let first = isLarger ? 0 : fields.count - 3
+      guard let latitude = Double(fields[first]), let longitude = Double(fields[first + 1]) else {
+        return nil
+      }
+      return Coordinate(latitude: latitude, longitude: longitude)
+    }
+  }
+}

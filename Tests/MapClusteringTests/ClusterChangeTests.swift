@@ -1,0 +1,210 @@
+import MapGeometry
+import Testing
+
+@testable import MapClustering
+
+/// A tree that is changed, and all that a new tree of the same points is made of.
+struct ChangedTree {
+  /// Limits under which a tree that has points is never built anew.
+  static let always = ClusterChangeLimits(part: 1e9, visits: 1e9)
+
+  private(set) var tree: ClusterTree
+  /// The points; those that were removed are not finite.
+  private(set) var coordinates: [Coordinate]
+  private var columns: [ReducedColumn]
+
+  /// A cluster with what is below it.
+  private struct Shown: Hashable {
+    let cluster: Cluster
+    let leaves: [Int]
+    let children: [Int]
+  }
+
+  init(_ coordinates: [Coordinate], options: ClusterOptions, columns: [ReducedColumn] = []) {
+    self.coordinates = coordinates
+    self.columns = columns
+    tree = ClusterTree(coordinates, options: options, reducing: columns)
+  }
+
+  mutating func change(
+    inserting new: [Coordinate] = [], values: [[Double]] = [], removing points: [Int] = [], threads: Int = 1,
+    limits: ClusterChangeLimits = always
+  ) {
+    let inserted = tree.change(
+      inserting: new, columns: values, removing: points, threads: threads, limits: limits)
+    #expect(inserted == coordinates.count..<coordinates.count + new.count)
+    for point in points where coordinates.indices.contains(point) {
+      coordinates[point] = Coordinate(latitude: .nan, longitude: .nan)
+    }
+    for (column, values) in zip(columns.indices, values) {
+      columns[column].values += [Double](repeating: 0, count: coordinates.count)
+        .dropFirst(columns[column].values.count)
+      columns[column].values += values
+    }
+    coordinates += new
+  }
+
+  /// Whether the tree is the one that a new build makes of its points, but for the order of lists.
+  var isAsBuilt: Bool {
+    let built = ClusterTree(coordinates, options: tree.options, reducing: columns)
+    return tree.pointCount == built.pointCount && tree.unplacedPoints == built.unplacedPoints
+      && Self.shown(tree) == Self.shown(built) && isSound
+  }
+
+  private static func shown(_ tree: ClusterTree) -> [[Shown: Int]] {
+    (tree.options.minimumZoom...tree.options.maximumZoom + 1).map { zoom in
+      let shown = tree.clusters(atZoom: zoom).map { cluster in
+        Shown(
+          cluster: cluster, leaves: (tree.leaves(of: cluster.id) ?? []).sorted(),
+          children: (tree.children(of: cluster.id) ?? []).map(\.id).sorted())
+      }
+      return Dictionary(shown.map { ($0, 1) }, uniquingKeysWith: +)
+    }
+  }
+
+  /// Whether the arrays are as their descriptions say.
+  private var isSound: Bool {
+    let clusters = tree.clusters
+    return zip(clusters, clusters.dropFirst()).allSatisfy { $0.zoom >= $1.zoom }
+      && clusters.indices.allSatisfy { number in
+        let item = Int(tree.itemsOfClusters[number])
+        return tree.references[item] == UInt32(number) | ClusterTree.clusterFlag
+          && UInt32(tree.zooms[item]) == clusters[number].zoom
+          && tree.parents[Int(clusters[number].centre)] == UInt32(item)
+      }
+      && tree.levels.allSatisfy { level in
+        level.tree.count == level.items.count
+          && zip(level.items, level.items.dropFirst()).allSatisfy { $0 < $1 }
+      }
+      && tree.places.count == tree.pointCount - tree.unplacedPoints.count + clusters.count
+  }
+}
+
+@Suite struct ClusterChangeTests {
+  private func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
+    Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  @Test func treesGrowFromEmptyAndShrinkToEmptyPointByPoint() {
+    var changed = ChangedTree([], options: ClusterOptions())
+    for point in 0..<40 {
+      changed.change(inserting: [place(Double(point % 7) * 0.01, Double(point % 5) * 0.3 + 179)])
+      #expect(changed.isAsBuilt, "\(point + 1) points")
+    }
+    for point in 0..<40 {
+      changed.change(removing: [point * 17 % 40])
+      #expect(changed.isAsBuilt, "\(39 - point) points")
+    }
+    #expect(changed.tree.clusters(atZoom: 0).isEmpty)
+    #expect(changed.tree.unplacedPoints == Array(0..<40))
+  }
+
+  @Test func removingWhatIsNotThereChangesNothing() {
+    var tree = ClusterTree([place(1, 2), place(1, 2), place(.nan, 2)])
+    let before = tree.clusters(atZoom: 0)
+    tree.remove([-1, 2, 3, .max, .min])
+    #expect(tree.clusters(atZoom: 0) == before && tree.unplacedPoints == [2])
+    tree.remove([1, 1])
+    tree.remove([1])
+    #expect(tree.clusters(atZoom: 0).map(\.id) == [0])
+    #expect(tree.unplacedPoints == [1, 2] && tree.pointCount == 3)
+  }
+
+  @Test func newPointsGetTheNextIndicesWithAPlaceOrWithout() {
+    var tree = ClusterTree([place(1, 2)])
+    #expect(tree.insert([place(91, 0), place(1, 2), place(0, .infinity)]) == 1..<4)
+    #expect(tree.unplacedPoints == [1, 3] && tree.cluster(1) == nil)
+    #expect(tree.leaves(of: tree.clusters(atZoom: 3)[0].id)?.sorted() == [0, 2])
+    #expect(tree.insert([]) == 4..<4)
+    tree.remove([0])
+    #expect(tree.insert([place(1, 2)]) == 4..<5)
+    #expect(tree.unplacedPoints == [0, 1, 3] && tree.clusters(atZoom: 3).map(\.count) == [2])
+  }
+
+  @Test func valuesOfNewPointsAreReducedAndMissingOnesAreZero() {
+    let columns = [
+      ReducedColumn([1, 2, 4], .sum), ReducedColumn([5], .maximum), ReducedColumn([], .minimum),
+    ]
+    var changed = ChangedTree(
+      [place(1, 2), place(1, 2), place(1, 2)], options: ClusterOptions(), columns: columns)
+    changed.change(inserting: [place(1, 2), place(1, 2)], values: [[8, 16], [9]])
+    #expect(changed.isAsBuilt)
+    #expect(changed.tree.clusters(atZoom: 0).map(\.values) == [[31, 9, 0]])
+    changed.change(removing: [3])
+    #expect(changed.isAsBuilt)
+    #expect(changed.tree.clusters(atZoom: 0).map(\.values) == [[23, 5, 0]])
+  }
+
+  @Test func valuesBeyondThePointsAreNotTheNewPoints() {
+    var tree = ClusterTree([place(1, 2)], reducing: [ReducedColumn([1, 100, 100], .sum)])
+    tree.insert([place(1, 2), place(1, 2)], columns: [[2, 4, 1000]])
+    #expect(tree.clusters(atZoom: 0).map(\.values) == [[7]])
+  }
+
+  @Test func aTreeThatIsBuiltAnewIsTheSame() {
+    var random = DisplayRandom(seed: 4)
+    for (order, minimumPoints) in [(ClusterOrder.spatial, 2), (.spatial, 3), (.input, 2), (.input, 4)] {
+      var options = ClusterOptions()
+      (options.order, options.minimumPoints, options.maximumZoom) = (order, minimumPoints, 8)
+      let points = (0..<60).map { _ in place(random.number(-50...50), random.number(-180...180)) }
+      var changed = ChangedTree(points, options: options)
+      // No visit is allowed, so it is built anew in any order.
+      let never = ClusterChangeLimits(part: 1e9, visits: 0)
+      changed.change(inserting: Array(points.prefix(5)), removing: [3, 50], limits: never)
+      #expect(changed.isAsBuilt, "\(order) \(minimumPoints)")
+      changed.change(inserting: Array(points.suffix(5)), removing: [4, 62])
+      #expect(changed.isAsBuilt, "\(order) \(minimumPoints)")
+    }
+  }
+
+  @Test func changesAreTheSameForEveryNumberOfThreads() {
+    var random = DisplayRandom(seed: 5)
+    let points = (0..<300).map { _ in place(random.number(-80...80), random.number(-180...180)) }
+    var trees = (0..<3).map { _ in ClusterTree(points) }
+    for (index, threads) in [1, 2, 5].enumerated() {
+      trees[index].change(
+        inserting: Array(points.prefix(20)), columns: [], removing: Array(40..<60), threads: threads,
+        limits: ChangedTree.always)
+    }
+    #expect(trees.allSatisfy { $0.places == trees[0].places && $0.parents == trees[0].parents })
+    #expect(trees.allSatisfy { $0.levels.map(\.items) == trees[0].levels.map(\.items) })
+  }
+
+  @Test func copiesStayAsTheyWere() {
+    var tree = ClusterTree((0..<50).map { place(Double($0), 0) })
+    let copy = tree
+    let before = copy.clusters(atZoom: 4)
+    tree.change(
+      inserting: [place(3, 0)], columns: [], removing: [1, 2], threads: 1, limits: ChangedTree.always)
+    #expect(copy.clusters(atZoom: 4) == before && tree.clusters(atZoom: 4) != before)
+  }
+
+  /// From a search among small lattices: rounding brings two clusters of one size to the same step.
+  @Test func ofClustersInOnePlaceThatWithTheLowerPointNamesTheNext() {
+    let columns: [UInt32] = [0, 1, 2, 0, 0, 1, 2, 0, 2, 2, 2, 0, 2, 1, 1, 0, 2, 0, 1, 0, 1, 0, 1, 2]
+    let rows: [UInt32] = [2, 1, 1, 1, 1, 0, 2, 1, 2, 0, 1, 1, 1, 0, 1, 0, 1, 1, 1, 0, 1, 1, 2, 0]
+    var options = ClusterOptions()
+    (options.radius, options.minimumZoom, options.maximumZoom) = (35.2, 18, 27)
+    let places = zip(columns, rows).map { Steps(1000 + $0, 1000 + $1) }
+    // In the other order of the points each cluster has another name.
+    for places in [places, places.reversed()] {
+      let tree = ClusterTree(
+        places: places, unplaced: [], exact: [], options: options, reducing: [], threads: 1)
+      var pairs = 0
+      for zoom in 18...27 {
+        let level = tree.clusters(atZoom: zoom)
+        for (index, cluster) in level.enumerated() {
+          for other in level[..<index]
+          where (other.position, other.count) == (cluster.position, cluster.count) {
+            pairs += 1
+            let next = tree.clusters(atZoom: zoom - 1)
+            let names = [cluster.id, other.id].map { $0 & 0xFFFF_FFFF }
+            #expect(next.contains { $0.id & 0xFFFF_FFFF == names.min() })
+            #expect(!next.contains { $0.id & 0xFFFF_FFFF == names.max() })
+          }
+        }
+      }
+      #expect(pairs == 1)
+    }
+  }
+}

@@ -40,3 +40,6 @@ func results<Result>(_ threads: Int, count: Int, body: (Int) -> Result) -> [Resu
     forEachOnThreads(threads, count: count) { (results + $0).initialize(to: body($0)) }
   }
 }
+
+/// A number of threads that was asked for, brought into what makes sense.
+func usable(threads: Int) -> Int { min(max(threads, 1), 1024) }

@@ -16,7 +16,8 @@ extension ClusterBuild {
       }
     }
     radixSort(keyed, scratch: keyed + newClusters.count, count: newClusters.count, threads: threads)
-    merge(bands, without: joined, fresh: keyed, count: newClusters.count, isHalved: zoom > 0)
+    merge(
+      bands, without: joined, fresh: keyed, count: newClusters.count, isHalved: reach.isHalf(of: level.reach))
   }
 
   /// Makes the next level of this one's spots, but those that have gone elsewhere, and fresh items, which are sorted by

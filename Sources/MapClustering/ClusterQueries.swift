@@ -18,7 +18,7 @@ extension ClusterTree {
 
   /// The clusters at a zoom in a region: between its parallels and meridians, edges inside, across the antimeridian too.
   ///
-  /// Nothing for NaN and negative spans.
+  /// Nothing for NaN, infinities and negative spans.
   public func clusters(in region: CoordinateRegion, atZoom zoom: Int) -> [Cluster] {
     let (center, span) = (region.center, region.span)
     guard span.longitudeDelta >= 0 else { return [] }
@@ -33,25 +33,31 @@ extension ClusterTree {
   /// The clusters at a zoom between meridians and parallels in degrees, edges inside.
   ///
   /// Longitudes are taken modulo 360, and the box goes from the western one eastwards, so −117, 98 and 458, −117 are
-  /// neither the same nor empty; an extent of 360 or more is the whole circle. Latitudes beyond ±90 count as ±90. Nothing
-  /// where a number is NaN or infinite or south is above north.
+  /// neither the same nor empty; an extent of 360 or more is the whole circle. Latitudes beyond ±90 count as ±90. In spatial
+  /// order edges are rounded to steps as places are, so that a point lies in the box around it. Nothing where a number is NaN or
+  /// infinite or south is above north.
   public func clusters(
     west: Double, south: Double, east: Double, north: Double, atZoom zoom: Int
   ) -> [Cluster] {
-    guard west.isFinite, east.isFinite, south <= north else { return [] }
+    guard west.isFinite, east.isFinite, south.isFinite, north.isFinite, south <= north else { return [] }
     func y(_ latitude: Double) -> Double {
-      WebMercator.mapPoint(Coordinate(latitude: latitude, longitude: 0)).y
+      let y = WebMercator.mapPoint(Coordinate(latitude: latitude, longitude: 0)).y * stepsPerMapPoint
+      return exactPlaces.isEmpty ? (y + 0.5).rounded(.down) : y
     }
-    func x(_ longitude: Double) -> Double { (longitudeInWorld(longitude) / 360 + 0.5) * worldSteps }
+    func x(_ longitude: Double) -> Double {
+      let x = (longitudeInWorld(longitude) / 360 + 0.5) * worldSteps
+      return exactPlaces.isEmpty ? (x + 0.5).rounded(.down) : x
+    }
     let isWhole = east - west >= 360
     let (left, right) = isWhole ? (0, worldSteps) : (x(west), x(east))
     return clusters(
       in: WorldBox.around(
-        west: left, north: y(north) * stepsPerMapPoint, east: right < left ? right + worldSteps : right,
-        south: y(south) * stepsPerMapPoint), atZoom: zoom)
+        west: left, north: y(north), east: right < left ? right + worldSteps : right, south: y(south)),
+      atZoom: zoom)
   }
 
-  /// The nearest cluster at a zoom on the map, the short way around the world; nil where there is none or the coordinate has no place.
+  /// The nearest cluster at a zoom on the map, the short way around the world; nil where there is none or the coordinate has no place. Of equally near ones the first in the
+  /// tree's order.
   public func nearest(to coordinate: Coordinate, atZoom zoom: Int) -> Cluster? {
     guard let place = Steps(coordinate) else { return nil }
     let level = self[zoom]

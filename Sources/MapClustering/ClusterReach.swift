@@ -4,8 +4,8 @@ struct ClusterReach {
   let steps: UInt32
   /// The square of the radius, rounded down: exact distances compare with it as with the radius itself. In input order a little more.
   let squared: UInt64
-  private let rowsAtZoomZero: UInt64
-  private let shift: UInt64
+  private let rowFactor: UInt64
+  private let shift: Int
 
   init(_ options: ClusterOptions, zoom: Int) {
     let quotient = options.radius / options.extent
@@ -31,27 +31,37 @@ struct ClusterReach {
       steps = UInt32(floor(radius, plus: rest))
       squared = floor(square, plus: squareRest)
     }
-    // As many rows at zoom 0 as fit without being lower than the radius there, hence at every zoom: each zoom halves
-    // both. The rows of a zoom are pairs of rows of the next. Their number stays below 2^32.
-    let most = 1 << (32 - options.maximumZoom)
+    // As many rows at zoom 0 as fit without being lower than the radius there, a number of sixteen bits times a power of
+    // two, hence at every zoom: each zoom halves both, so that the rows of a zoom are pairs of rows of the next or, where
+    // there would be more than 2^32, the same.
     let fitting = 1 / world
-    var doublings = 0
-    while doublings < 40, fitting * Double(1 << doublings) < 1 { doublings += 1 }
-    rowsAtZoomZero = fitting >= Double(most) ? UInt64(most) : UInt64(max(fitting, 1))
-    // A radius of more than the world at zoom 0 makes rows of more than the world; all is in the first then.
-    shift = UInt64(32 - zoom + doublings)
+    var (rows, doublings) = (fitting, 0)
+    while rows >= 65_536, doublings < 32 { (rows, doublings) = (rows / 2, doublings + 1) }
+    while rows < 1, doublings > -40 { (rows, doublings) = (rows * 2, doublings - 1) }
+    rowFactor = UInt64(min(max(rows, 1), 65_535))
+    shift = 32 - min(zoom + doublings, rowFactor.leadingZeroBitCount - 32)
   }
+
+  /// Whether a zoom's rows are pairs of another's; else they are the same.
+  func isHalf(of other: ClusterReach) -> Bool { shift == other.shift + 1 }
 
   /// The row that a y lies in, from 0 in the north. Places at most the radius apart are in the same or in adjacent rows.
   @inline(__always)
   func row(_ y: UInt32) -> UInt32 {
-    UInt32(truncatingIfNeeded: (UInt64(y) &* rowsAtZoomZero) >> shift)
+    UInt32(truncatingIfNeeded: (UInt64(y) &* rowFactor) >> shift)
   }
 }
 
-/// The whole part of a sum of a number below 2^63, from 0, and a small one.
+/// The square of a number from 0, below 2^32, rounded down.
+func wholeSquare(of number: Double) -> UInt64 {
+  let square = number * number
+  return floor(square, plus: (-square).addingProduct(number, number))
+}
+
+/// The whole part of a sum of a number below 2^64, from 0, and a small one.
 private func floor(_ number: Double, plus rest: Double) -> UInt64 {
   let whole = number.rounded(.down)
   let difference = ((number - whole) + rest).rounded(.down)
-  return UInt64(max(Int64(whole) + Int64(difference), 0))
+  return difference < 0 && whole > 0
+    ? UInt64(whole) - UInt64(-difference) : UInt64(whole) + UInt64(max(difference, 0))
 }

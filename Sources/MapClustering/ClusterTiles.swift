@@ -6,7 +6,7 @@ extension ClusterTree {
   /// - Parameters:
   ///   - tile: the tile. Below `minimumZoom` it shows the clusters of that, above `maximumZoom` the points.
   ///   - buffer: how far beyond the tile's edges it reaches, in pixels, edges inside; nil is the radius. Beyond the
-  ///     antimeridian the world repeats, so something may be there twice. Negative and not finite counts as 0.
+  ///     antimeridian the world repeats, up to eight times either way, so something may be there twice; a pixel that is no `Int` is 0. Negative and not finite counts as 0.
   public func tile(_ tile: Tile, bufferInPixels buffer: Double? = nil) -> [TileCluster] {
     var found: [TileCluster] = []
     forEachCluster(in: tile, bufferInPixels: buffer) { found.append($0) }

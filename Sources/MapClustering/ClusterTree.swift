@@ -23,8 +23,8 @@ import MapGeometry
 ///   one place, where the order shows only in the ids, by the index of the point that names them;
 /// - an item joins the nearest centre, of equally near ones that with the larger count, then the smaller scrambled y,
 ///   then the one to its west;
-/// - distances are measured in steps, exactly, the short way around the world, up to half of it; a cluster's position is
-///   the exact mean of its points' (each item's the short way from the centre), rounded to the nearest step.
+/// - distances are measured in steps, exactly, the short way around the world, a longer radius than half of it is half of it; a cluster's position is
+///   the exact mean of its points' (each item's the short way from the centre, half the world being to the west), rounded to the nearest step, halves to the east and south.
 ///
 /// Nothing in it depends on the order of the points or on the number of threads, and turning the world by any number of steps turns
 /// the clusters with it (unless items of equal count and y have several gaps of the widest size, none wider than r: then something has to start).
@@ -97,6 +97,7 @@ public struct ClusterTree: Sendable {
     bandSize: Int, progress: ((Double) -> Void)? = nil
   ) {
     if let problem = options.problem { preconditionFailure("ClusterOptions: \(problem)") }
+    let threads = usable(threads: threads)
     let isInput = options.order == .input
     let exact = isInput ? coordinates.map { InputOrder.exactPlace($0) } : []
     let given = placesOnThreads(threads, coordinates.count) { point in

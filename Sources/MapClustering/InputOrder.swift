@@ -43,13 +43,6 @@ final class InputOrder {
   deinit { contactsOfItems.deallocate() }
 }
 
-/// A longitude modulo 360 degrees in −180…180; 180 stays.
-func longitudeInWorld(_ longitude: Double) -> Double {
-  guard longitude.magnitude > 180 else { return longitude }
-  let rest = (longitude + 180).truncatingRemainder(dividingBy: 360)
-  return rest < 0 ? rest + 180 : rest - 180
-}
-
 /// What `InputOrder` needs to know of a level, and what it finds.
 struct InputPass {
   let level: ClusterLevel

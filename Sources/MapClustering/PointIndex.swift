@@ -16,11 +16,13 @@ public struct PointIndex: Sendable {
 
   /// The index of coordinates, longitudes modulo 360 degrees, latitudes beyond ±85.0511 on the edge. O(n).
   public init(_ coordinates: [Coordinate], threads: Int = 1) {
+    let threads = usable(threads: threads)
     self.init(threads: threads, given: placesOnThreads(threads, coordinates.count) { Steps(coordinates[$0]) })
   }
 
   /// The index of points of the map, in web Mercator's projection. O(n).
   public init(mapPoints: [MapPoint], threads: Int = 1) {
+    let threads = usable(threads: threads)
     self.init(threads: threads, given: placesOnThreads(threads, mapPoints.count) { Steps(mapPoints[$0]) })
   }
 
@@ -97,7 +99,7 @@ public struct PointIndex: Sendable {
   public func forEachPoint(within radius: Double, of center: MapPoint, _ body: (Int) -> Void) {
     guard let place = Steps(center), radius >= 0 else { return }
     let reach = radius * stepsPerMapPoint
-    let limit = reach >= worldSteps ? .max : UInt64(reach * reach)
+    let limit = reach >= worldSteps ? .max : wholeSquare(of: reach)
     let (x, y) = (Double(place.x), Double(place.y))
     for box in WorldBox.around(west: x - reach, north: y - reach, east: x + reach, south: y + reach) {
       if let box = box.steps { forEachPoint(in: box, where: { squaredDistance($0, place) <= limit }, body) }

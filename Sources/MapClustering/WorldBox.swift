@@ -11,7 +11,10 @@ struct WorldBox {
   var steps: StepBox? {
     let last = worldSteps - 1
     let (left, right) = (max(west.rounded(.up), 0), min(east.rounded(.down), last))
-    let (top, bottom) = (max(north.rounded(.up), 0), min(south.rounded(.down), last))
+    // What lies on the southern edge has the last step.
+    let (top, bottom) = (
+      min(max(north.rounded(.up), 0), north <= worldSteps ? last : north), min(south.rounded(.down), last)
+    )
     guard left <= right, top <= bottom else { return nil }
     return StepBox(UInt32(left), UInt32(top), UInt32(right), UInt32(bottom))
   }
@@ -46,7 +49,10 @@ struct WorldBox {
       if start < 0 { start += worldSteps }
     }
     let end = start + (east - west)
-    return end < worldSteps ? [part(start, end)] : [part(start, worldSteps), part(0, end - worldSteps)]
+    return end < worldSteps
+      ? [part(start, end)]
+      // The sum is rounded: it must not come back to where it started.
+      : [part(start, worldSteps), part(0, min(end - worldSteps, start.nextDown))]
   }
 
   /// The parts inside the world of a rectangle of the map.

@@ -19,7 +19,7 @@ extension SIMD2<UInt32> {
     let isInside = latitude.magnitude < WebMercator.maximumLatitude
     self.init(
       MapPoint(
-        x: mercatorX(longitude: coordinate.longitude),
+        x: mercatorX(longitude: longitudeInWorld(coordinate.longitude)),
         y: isInside ? mercatorY(clampedLatitude: latitude) : latitude > 0 ? 0 : MapSize.world.width))
   }
 
@@ -28,7 +28,9 @@ extension SIMD2<UInt32> {
     guard point.isFinite else { return nil }
     let y = (point.y * stepsPerMapPoint + 0.5).rounded(.down)
     self.init(
-      UInt32(aroundTheWorld: (point.x * stepsPerMapPoint + 0.5).rounded(.down)),
+      UInt32(
+        aroundTheWorld: (point.x.truncatingRemainder(dividingBy: MapSize.world.width) * stepsPerMapPoint + 0.5)
+          .rounded(.down)),
       y <= 0 ? 0 : y >= worldSteps - 1 ? .max : UInt32(y))
   }
 
@@ -46,6 +48,13 @@ extension UInt32 {
       self = UInt32(rest < 0 ? rest + worldSteps : rest)
     }
   }
+}
+
+/// A longitude modulo 360 degrees in −180…180; 180 and −180 stay.
+func longitudeInWorld(_ longitude: Double) -> Double {
+  guard longitude.magnitude > 180 else { return longitude }
+  let rest = longitude.truncatingRemainder(dividingBy: 360)
+  return rest > 180 ? rest - 360 : rest < -180 ? rest + 360 : rest
 }
 
 /// The distance between two columns, the short way around the world: at most 2^31.

@@ -70,15 +70,19 @@ import Testing
       for _ in 0..<6 {
         guard let pair = pair(&random, tree) else { return }
         let (zoom, clusters) = (pair.zoom, [pair.a, pair.b])
-        // Meridians half a step beside the clusters' or, exactly, 45/64 of a degree apart; parallels half a step beside.
-        let columns = clusters.map { cluster -> Double in
+        // Meridians that round to the cluster's own step or the one that leaves it out or, exactly, 45/64 of a degree apart;
+        // parallels likewise.
+        let beside = [random.pick([0.75, -0.25]), random.pick([0.25, -0.75])]
+        let columns = zip(clusters, beside).map { cluster, beside -> Double in
           let x = cluster.position.x * 16
-          return random.pick([x + 0.5, x - 0.5, (x / 0x1p23).rounded(.down) * 0x1p23])
+          return random.pick([x + beside, (x / 0x1p23).rounded(.down) * 0x1p23])
         }
         // The bounds' edges beyond the square are another test's.
-        let rows = clusters.map { cluster in
-          min(max(cluster.position.y * 16 + random.pick([0.5, -0.5]), 0), 0x1p32 - 1.5)
-        }.sorted()
+        let rows = zip(
+          clusters.map { $0.position.y * 16 }.sorted(),
+          [random.pick([0.75, -0.25]), random.pick([0.25, -0.75])]
+        )
+        .map { y, beside in min(max(y + beside, 0), 0x1p32 - 1.25) }
         let (left, right) = (columns[0], columns[1])
         let longitudes = columns.map { $0 / 0x1p32 * 360 - 180 + 360 * Double(random.int(-1...1)) }
         let latitudes = rows.map { WebMercator.coordinate(MapPoint(x: 0, y: $0 / 16)).latitude }

@@ -102,7 +102,10 @@ public struct PointIndex: Sendable {
     let limit = reach >= worldSteps ? .max : wholeSquare(of: reach)
     let (x, y) = (Double(place.x), Double(place.y))
     for box in WorldBox.around(west: x - reach, north: y - reach, east: x + reach, south: y + reach) {
-      if let box = box.steps { forEachPoint(in: box, where: { squaredDistance($0, place) <= limit }, body) }
+      // Parts of both sides of the antimeridian may have a block in common.
+      if let box = box.steps {
+        forEachPoint(in: box, where: { box.contains($0) && squaredDistance($0, place) <= limit }, body)
+      }
     }
   }
 

@@ -77,12 +77,13 @@ import Testing
           let x = cluster.position.x * 16
           return random.pick([x + beside, (x / 0x1p23).rounded(.down) * 0x1p23])
         }
-        // The bounds' edges beyond the square are another test's.
-        let rows = zip(
-          clusters.map { $0.position.y * 16 }.sorted(),
-          [random.pick([0.75, -0.25]), random.pick([0.25, -0.75])]
-        )
-        .map { y, beside in min(max(y + beside, 0), 0x1p32 - 1.25) }
+        // The bounds' edges beyond the square are another test's, and what rounds to them.
+        let heights = clusters.map { $0.position.y * 16 }.sorted()
+        let isLast = heights.map { $0 > 0x1p32 - 1.5 }
+        let rows = [
+          max(heights[0] + (isLast[0] ? -0.25 : random.pick([0.75, -0.25])), 0),
+          heights[1] + (isLast[1] ? 0.25 : random.pick([0.25, -0.75])),
+        ]
         let (left, right) = (columns[0], columns[1])
         let longitudes = columns.map { $0 / 0x1p32 * 360 - 180 + 360 * Double(random.int(-1...1)) }
         let latitudes = rows.map { WebMercator.coordinate(MapPoint(x: 0, y: $0 / 16)).latitude }

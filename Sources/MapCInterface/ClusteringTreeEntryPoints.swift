@@ -123,6 +123,36 @@ public func findNearestClusters(
   }
 }
 
+/// Adds points: `ClusterTree.insert(_:threads:)`.
+///
+/// - Parameters:
+///   - tree: a handle from `loxodrome_cluster_tree_make`.
+///   - count: the number of points.
+///   - coordinates: latitude, longitude of each (degrees).
+///   - threads: how many threads work at once; below 1 counts as 1.
+/// - Returns: the index of the first of them; the others follow it.
+@c(loxodrome_cluster_tree_insert)
+public func insertPoints(
+  tree: UnsafeMutableRawPointer, count: Int, coordinates: UnsafePointer<Double>, threads: Int
+) -> Int {
+  let box = ClusterTreeBox.at(tree)
+  let first = box.tree.pointCount
+  box.tree.insert(Array(coordinates.values(Coordinate.self, count: count)), threads: Swift.max(1, threads))
+  return first
+}
+
+/// Removes points: `ClusterTree.remove(_:)`.
+///
+/// - Parameters:
+///   - tree: a handle from `loxodrome_cluster_tree_make`.
+///   - count: the number of points to remove; below 1, none is.
+///   - points: their indices.
+@c(loxodrome_cluster_tree_remove)
+public func removePoints(tree: UnsafeMutableRawPointer, count: Int, points: UnsafePointer<Int>) {
+  let indices = Array(UnsafeBufferPointer(start: points, count: Swift.max(0, count)))
+  ClusterTreeBox.at(tree).tree.remove(indices)
+}
+
 /// How many bytes the tree's arrays take: `ClusterTree.memoryInBytes`.
 ///
 /// - Parameter tree: a handle from `loxodrome_cluster_tree_make`.

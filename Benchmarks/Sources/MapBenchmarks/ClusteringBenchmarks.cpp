@@ -10,6 +10,7 @@ void registerClustering(const std::shared_ptr<const Input>& input) {
   registerClusterBuildInInputOrder(cities);
   registerClusterMemory(cities, cities.parameter());
   registerClusterQueries(cities, cities.parameter());
+  registerClusterChange(cities);
   registerPointIndexes(cities);
 }
 
@@ -21,6 +22,7 @@ void registerSyntheticClustering() {
     registerClusterBuildInInputOrder(points);
     registerClusterMemory(points, "");
     registerClusterQueries(points, "");
+    registerClusterChange(points);
     registerPointIndexes(points);
   }
 }

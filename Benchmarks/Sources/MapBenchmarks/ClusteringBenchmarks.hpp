@@ -13,5 +13,7 @@ void registerClusterBuildInInputOrder(const ClusteringPoints& points);
 void registerClusterMemory(const ClusteringPoints& points, const std::string& parameter);
 /// clustering/tile, with what its name says of the points; clustering/nearest/…/zoom:….
 void registerClusterQueries(const ClusteringPoints& points, const std::string& tileParameter);
+/// clustering/change.
+void registerClusterChange(const ClusteringPoints& points);
 /// clustering/index-build, clustering/range and clustering/nearest/…/count:….
 void registerPointIndexes(const ClusteringPoints& points);

@@ -57,6 +57,17 @@ void ClusterTree::nearest(int zoom, const std::vector<double>& coordinates,
   loxodrome_cluster_tree_nearest(handle_, zoom, signedCount(ids.size()), coordinates.data(), ids.data());
 }
 
+std::ptrdiff_t ClusterTree::insert(const std::vector<double>& coordinates) {
+  const std::size_t count = coordinates.size() / 2;
+  pointCount_ += count;
+  return loxodrome_cluster_tree_insert(handle_, signedCount(count), coordinates.data(), 1);
+}
+
+void ClusterTree::remove(const std::vector<std::ptrdiff_t>& points) {
+  loxodrome_cluster_tree_remove(handle_, signedCount(points.size()), points.data());
+  pointCount_ -= points.size();
+}
+
 std::size_t ClusterTree::memoryInBytes() const {
   return static_cast<std::size_t>(loxodrome_cluster_tree_memory(handle_));
 }

@@ -36,6 +36,10 @@ class ClusterTree {
   std::size_t tile(const TileNumber& tile, std::vector<std::ptrdiff_t>& features) const;
   /// Writes the identifiers of what is nearest to each coordinate to `ids`.
   void nearest(int zoom, const std::vector<double>& coordinates, std::vector<std::ptrdiff_t>& ids) const;
+  /// Adds points; says the index of the first, which the others follow.
+  std::ptrdiff_t insert(const std::vector<double>& coordinates);
+  /// Removes points of the tree, each named once.
+  void remove(const std::vector<std::ptrdiff_t>& points);
   std::size_t memoryInBytes() const;
 
  private:

@@ -27,7 +27,7 @@ Every benchmark checks its results before it is timed; one that is wrong is repo
   raster/solid, alpha, star, coastline, small-polygons, stroke, dash, gradient   a tile of 512 x 512 pixels
   raster/world              the countries on 4096 x 4096 pixels, by several threads (compare real_time)
   clustering/build          trees of clusters, by several threads (compare real_time)
-  clustering/tile, nearest, memory              asking a tree, and what it takes
+  clustering/tile, nearest, change, memory      asking a tree, changing it, and what it takes
   clustering/index-build, range, nearest        an index of points, its circles, squares and nearest points
 
 Benchmarks whose names differ in by: alone do the same work on the same input.

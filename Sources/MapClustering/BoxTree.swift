@@ -74,10 +74,11 @@ struct BoxTree: Sendable {
     boxes.withUnsafeBufferPointer { boxes in
       starts.withUnsafeBufferPointer { starts in
         // Which of a block of boxes are in question: bits, so that there is a jump for those only.
-        func mask(_ first: Int, _ end: Int) -> UInt32 {
+        let test = StepBoxTest(box)
+        @inline(__always) func mask(_ first: Int, _ end: Int) -> UInt32 {
           var mask: UInt32 = 0
           for index in first..<end {
-            mask |= (boxes[index].intersects(box) ? 1 : 0) &<< UInt32(truncatingIfNeeded: index &- first)
+            mask |= (test.touches(boxes[index]) ? 1 : 0) &<< UInt32(truncatingIfNeeded: index &- first)
           }
           return mask
         }

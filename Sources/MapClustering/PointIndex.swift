@@ -80,7 +80,7 @@ public struct PointIndex: Sendable {
   /// Calls the body with the index of each point in a rectangle of the map, as `points(in:)`, in no order that means anything.
   public func forEachPoint(in rect: MapRect, _ body: (Int) -> Void) {
     for box in WorldBox.around(rect) {
-      if let box = box.steps { forEachPoint(in: box, where: { box.contains($0) }, body) }
+      if let box = box.steps { forEachPoint(in: box, where: { _ in true }, body) }
     }
   }
 
@@ -102,29 +102,46 @@ public struct PointIndex: Sendable {
     let limit = reach >= worldSteps ? .max : wholeSquare(of: reach)
     let (x, y) = (Double(place.x), Double(place.y))
     for box in WorldBox.around(west: x - reach, north: y - reach, east: x + reach, south: y + reach) {
-      // Parts of both sides of the antimeridian may have a block in common.
       if let box = box.steps {
-        forEachPoint(in: box, where: { box.contains($0) && squaredDistance($0, place) <= limit }, body)
+        forEachPoint(in: box, where: { squaredDistance($0, place) <= limit }, body)
       }
     }
   }
 
-  /// Calls the body with the index of each point of the blocks that touch a box, if its place is wanted.
+  /// Calls the body with the index of each point in a box whose place is wanted.
+  ///
+  /// By step for a batch of blocks at a time, without jumps that nobody could foretell: so memory is waited for many blocks at once.
   @inline(__always)
   private func forEachPoint(in box: StepBox, where isWanted: (Steps) -> Bool, _ body: (Int) -> Void) {
+    let batchSize = 64
     places.withUnsafeBufferPointer { places in
       points.withUnsafeBufferPointer { points in
-        tree.forEachBlock(in: box) { block in
-          // Bits first, so that there is a jump for what is found only.
-          var found: UInt32 = 0
-          for rank in block {
-            let isFound = isWanted(places[rank])
-            found |= (isFound ? 1 : 0) &<< UInt32(truncatingIfNeeded: rank &- block.lowerBound)
+        withUnsafeTemporaryAllocation(of: (first: Int, inside: UInt32).self, capacity: batchSize) { batch in
+          guard let places = places.baseAddress, let points = points.baseAddress, let batch = batch.baseAddress
+          else { return }
+          var size = 0
+          @inline(__always) func flush() {
+            for index in 0..<size {
+              let first = batch[index].first
+              batch[index].inside = box.bits(places + first, count: min(BoxTree.blockSize, count &- first))
+            }
+            for index in 0..<size {
+              let first = batch[index].first
+              var inside = batch[index].inside
+              while inside != 0 {
+                let rank = first &+ inside.trailingZeroBitCount
+                if isWanted(places[rank]) { body(Int(points[rank])) }
+                inside &= inside &- 1
+              }
+            }
+            size = 0
           }
-          while found != 0 {
-            body(Int(points[block.lowerBound &+ found.trailingZeroBitCount]))
-            found &= found &- 1
+          tree.forEachBlock(in: box) { block in
+            (batch + size).initialize(to: (block.lowerBound, 0))
+            size &+= 1
+            if size == batchSize { flush() }
           }
+          flush()
         }
       }
     }

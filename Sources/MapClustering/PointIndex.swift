@@ -6,11 +6,12 @@ import MapGeometry
 /// Places are on web Mercator's square world, rounded to the nearest of 2^32 steps a side: a sixteenth of a map point,
 /// 9.3 mm on the equator; x is taken around the world, y brought into it. Up to 2^29 points.
 ///
-/// Memory: 13.07 bytes a point (place 8, index 4, boxes 16/15) and 200 bytes; three times as much while it is built.
+/// Memory: 13.07 bytes a point (place 8, index 4, boxes 16/15) and 2.5 KiB at most; three times as much while it is built.
 public struct PointIndex: Sendable {
   /// The indices of the points without a place, ascending: a component not finite, or a latitude beyond ±90 degrees.
   public let unplacedPoints: [Int]
-  private let places: [Steps]
+  /// The places in the order of the tree, sixteen at a time.
+  private let places: [PlaceGroup]
   private let points: [UInt32]
   private let tree: BoxTree
 
@@ -45,17 +46,22 @@ public struct PointIndex: Sendable {
       }
       initializedCount = count
     }
-    let places = [Steps](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-      chunks.forEach(threads: threads) { _, range in
-        for rank in range { buffer.initializeElement(at: rank, to: given.places[Int(points[rank])]) }
-      }
-      initializedCount = count
-    }
     self.points = points
-    self.places = places
-    tree = places.withUnsafeBufferPointer { places in
-      BoxTree(count: count, threads: threads) { places[$0] }
+    var places = [PlaceGroup](
+      repeating: PlaceGroup(), count: (count + BoxTree.blockSize - 1) / BoxTree.blockSize)
+    places.withUnsafeMutableBufferPointer { places in
+      Chunks(count: places.count, threads: threads, atLeast: 1 << 10).forEach(threads: threads) { _, range in
+        for group in range {
+          for rank in group * BoxTree.blockSize..<min((group + 1) * BoxTree.blockSize, count) {
+            places[group][rank & (BoxTree.blockSize - 1)] = given.places[Int(points[rank])]
+          }
+        }
+      }
     }
+    tree = places.withUnsafeBufferPointer { places in
+      BoxTree(count: count, threads: threads) { places[$0 / BoxTree.blockSize][$0 & (BoxTree.blockSize - 1)] }
+    }
+    self.places = places
   }
 
   /// How many points have a place.
@@ -63,7 +69,8 @@ public struct PointIndex: Sendable {
 
   /// The memory of the arrays, in bytes.
   public var memoryInBytes: Int {
-    points.count * 4 + places.count * 8 + unplacedPoints.count * 8 + tree.memoryInBytes
+    points.count * 4 + places.count * MemoryLayout<PlaceGroup>.stride + unplacedPoints.count * 8
+      + tree.memoryInBytes
   }
 
   /// The indices of the points in a rectangle of the map, its edges inside, ascending.
@@ -80,7 +87,7 @@ public struct PointIndex: Sendable {
   /// Calls the body with the index of each point in a rectangle of the map, as `points(in:)`, in no order that means anything.
   public func forEachPoint(in rect: MapRect, _ body: (Int) -> Void) {
     for box in WorldBox.around(rect) {
-      if let box = box.steps { forEachPoint(in: box, where: { _ in true }, body) }
+      if let box = box.steps { forEachPoint(in: box, of: { $0.inside(box, tree.laneBits) }, body) }
     }
   }
 
@@ -102,46 +109,28 @@ public struct PointIndex: Sendable {
     let limit = reach >= worldSteps ? .max : wholeSquare(of: reach)
     let (x, y) = (Double(place.x), Double(place.y))
     for box in WorldBox.around(west: x - reach, north: y - reach, east: x + reach, south: y + reach) {
+      // Parts of both sides of the antimeridian may have a block in common.
       if let box = box.steps {
-        forEachPoint(in: box, where: { squaredDistance($0, place) <= limit }, body)
+        forEachPoint(
+          in: box,
+          of: { $0.inside(box, tree.laneBits) & $0.squaredDistances(to: place).within(limit, tree.laneBits) },
+          body)
       }
     }
   }
 
-  /// Calls the body with the index of each point in a box whose place is wanted.
-  ///
-  /// By step for a batch of blocks at a time, without jumps that nobody could foretell: so memory is waited for many blocks at once.
+  /// Calls the body with the index of each point that is wanted (bits of a group of places) of the blocks that touch a box.
   @inline(__always)
-  private func forEachPoint(in box: StepBox, where isWanted: (Steps) -> Bool, _ body: (Int) -> Void) {
-    let batchSize = 64
+  private func forEachPoint(in box: StepBox, of wanted: (PlaceGroup) -> UInt32, _ body: (Int) -> Void) {
     places.withUnsafeBufferPointer { places in
       points.withUnsafeBufferPointer { points in
-        withUnsafeTemporaryAllocation(of: (first: Int, inside: UInt32).self, capacity: batchSize) { batch in
-          guard let places = places.baseAddress, let points = points.baseAddress, let batch = batch.baseAddress
-          else { return }
-          var size = 0
-          @inline(__always) func flush() {
-            for index in 0..<size {
-              let first = batch[index].first
-              batch[index].inside = box.bits(places + first, count: min(BoxTree.blockSize, count &- first))
-            }
-            for index in 0..<size {
-              let first = batch[index].first
-              var inside = batch[index].inside
-              while inside != 0 {
-                let rank = first &+ inside.trailingZeroBitCount
-                if isWanted(places[rank]) { body(Int(points[rank])) }
-                inside &= inside &- 1
-              }
-            }
-            size = 0
+        tree.forEachBlock(in: box) { block in
+          var found = wanted(places[block.lowerBound / BoxTree.blockSize])
+          if block.count < BoxTree.blockSize { found &= 1 << UInt32(block.count) - 1 }
+          while found != 0 {
+            body(Int(points[block.lowerBound &+ found.trailingZeroBitCount]))
+            found &= found &- 1
           }
-          tree.forEachBlock(in: box) { block in
-            (batch + size).initialize(to: (block.lowerBound, 0))
-            size &+= 1
-            if size == batchSize { flush() }
-          }
-          flush()
         }
       }
     }
@@ -156,7 +145,8 @@ public struct PointIndex: Sendable {
     var nearest = NearestPlaces(count: min(count, self.count))
     places.withUnsafeBufferPointer { places in
       tree.forEachBlock(near: place, limit: .max) { block in
-        for rank in block { nearest.offer(squaredDistance(places[rank], place)) { Int(points[rank]) } }
+        let distances = places[block.lowerBound / BoxTree.blockSize].squaredDistances(to: place)
+        for rank in block { nearest.offer(distances[rank &- block.lowerBound]) { Int(points[rank]) } }
         return nearest.farthest
       }
     }

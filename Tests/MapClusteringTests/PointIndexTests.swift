@@ -41,7 +41,7 @@ import Testing
     forEachIndex { _, places, index in
       #expect(index.count == places.count)
       #expect(index.unplacedPoints.isEmpty)
-      #expect(Double(index.memoryInBytes) <= 13.07 * Double(places.count) + 200)
+      #expect(Double(index.memoryInBytes) <= 13.07 * Double(places.count) + 2560)
       let isWhole = index.points(in: .world) == Array(places.indices)
       #expect(isWhole)
     }

@@ -44,7 +44,7 @@ public func makePointIndexOfCoordinates(
   return Unmanaged.passRetained(PointIndexBox(index)).toOpaque()
 }
 
-/// Finds the points in a rectangle: `PointIndex.forEachPoint(in:_:)`.
+/// Finds the points in a rectangle: `PointIndex.copyPoints(in:to:)`.
 ///
 /// - Parameters:
 ///   - index: a handle from `loxodrome_point_index_make` or `loxodrome_point_index_make_of_coordinates`.
@@ -58,15 +58,11 @@ public func findPointsInRect(
   points: UnsafeMutablePointer<Int>
 ) -> Int {
   let rect = MapRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3])
-  var count = 0
-  PointIndexBox.at(index).index.forEachPoint(in: rect) { point in
-    if count < capacity { points[count] = point }
-    count += 1
-  }
-  return count
+  return PointIndexBox.at(index).index.copyPoints(
+    in: rect, to: UnsafeMutableBufferPointer(start: points, count: Swift.max(0, capacity)))
 }
 
-/// Finds the points in a circle: `PointIndex.forEachPoint(within:of:_:)`.
+/// Finds the points in a circle: `PointIndex.copyPoints(within:of:to:)`.
 ///
 /// - Parameters:
 ///   - index: a handle from `loxodrome_point_index_make` or `loxodrome_point_index_make_of_coordinates`.
@@ -81,12 +77,8 @@ public func findPointsInCircle(
   points: UnsafeMutablePointer<Int>
 ) -> Int {
   let center = MapPoint(x: center[0], y: center[1])
-  var count = 0
-  PointIndexBox.at(index).index.forEachPoint(within: radius, of: center) { point in
-    if count < capacity { points[count] = point }
-    count += 1
-  }
-  return count
+  return PointIndexBox.at(index).index.copyPoints(
+    within: radius, of: center, to: UnsafeMutableBufferPointer(start: points, count: Swift.max(0, capacity)))
 }
 
 /// Finds the nearest points: `PointIndex.nearest(_:to:)`.

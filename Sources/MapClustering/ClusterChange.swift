@@ -34,6 +34,7 @@ extension ClusterTree {
     inserting coordinates: [Coordinate], columns values: [[Double]], removing points: [Int], threads: Int,
     limits: ClusterChangeLimits = .usual
   ) -> Range<Int> {
+    let threads = usable(threads: threads)
     let new = pointCount..<pointCount + coordinates.count
     let isInput = options.order == .input
     let exact = isInput ? coordinates.map { InputOrder.exactPlace($0) } : []

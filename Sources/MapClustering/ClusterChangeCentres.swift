@@ -5,6 +5,7 @@ extension ClusterChange {
     gained.removeAll(keepingCapacity: true)
     findRings()
     for item in gone where oldCentre(item) == item {
+      guard visits >= 0 else { return }
       lost.append(item)
       let precedence = spot(item).precedence
       for other in neighbours(of: item) where spot(other.item).precedence >= precedence {
@@ -13,7 +14,7 @@ extension ClusterChange {
     }
     for item in come { enqueue(item) }
     queueTurnedRings()
-    while let item = queue.pop() {
+    while visits >= 0, let item = queue.pop() {
       if !has(item, .decided) { decide(item) }
     }
   }
@@ -59,6 +60,7 @@ extension ClusterChange {
     moved.removeAll(keepingCapacity: true)
     var without = come.filter { !isCentre($0) }
     for item in lost {
+      guard visits >= 0 else { return }
       if !has(item, .gone) { without.append(item) }
       // Only where somebody followed.
       guard oldParentZoom(item) == zoom else { continue }
@@ -69,6 +71,7 @@ extension ClusterChange {
       }
     }
     for item in without where !has(item, .moved) {
+      guard visits >= 0 else { return }
       let spot = spot(item)
       var best: (centre: UInt32, squared: UInt64)?
       for other in neighbours(of: item) where isCentre(other.item) {
@@ -86,6 +89,7 @@ extension ClusterChange {
       if let best { move(item, to: best.centre) }
     }
     for item in gained {
+      guard visits >= 0 else { return }
       let spot = spot(item)
       for other in neighbours(of: item) where !isCentre(other.item) {
         let current = self.spot(centre(other.item))

@@ -117,8 +117,10 @@ struct ClusterChange {
       reach = ClusterReach(tree.options, zoom: zoom)
       level = tree[zoom + 1]
       comeLevel = self.level(of: come)
+      // Each ends early where the visits are spent.
       chooseCentres()
       chooseFollowers()
+      guard visits >= 0 else { return nil }
       makeGroups()
       guard visits >= 0 else { return nil }
       for item in marked { marks[Int(item)].subtract(.untilNextLevel) }

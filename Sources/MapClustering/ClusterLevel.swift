@@ -58,7 +58,7 @@ struct ClusterLevel {
   @inline(__always)
   func squaredReach(_ a: Spot, _ b: Spot) -> UInt64? {
     let dy = a.y > b.y ? a.y &- b.y : b.y &- a.y
-    // This first test keeps the sum below 2^63.
+    // This first test keeps the sum below 2^64, but where every square is within reach anyway.
     guard dy <= reach.steps else { return nil }
     let dx = UInt64(columnDistance(a.x, b.x))
     let squared = dx &* dx &+ UInt64(dy) &* UInt64(dy)

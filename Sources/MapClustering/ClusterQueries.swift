@@ -48,8 +48,12 @@ extension ClusterTree {
       let x = (longitudeInWorld(longitude) / 360 + 0.5) * worldSteps
       return exactPlaces.isEmpty ? (x + 0.5).rounded(.down) : x
     }
-    let isWhole = east - west >= 360
-    let (left, right) = isWhole ? (0, worldSteps) : (x(west), x(east))
+    var (left, right) = (x(west), x(east))
+    // An extent may round to nothing that is nearly the circle.
+    let extent = (east - west).truncatingRemainder(dividingBy: 360)
+    if east - west >= 360 || left == right && (extent < 0 ? extent + 360 : extent) > 180 {
+      (left, right) = (0, worldSteps)
+    }
     return clusters(
       in: WorldBox.around(
         west: left, north: y(north), east: right < left ? right + worldSteps : right, south: y(south)),

@@ -85,7 +85,22 @@ public struct PointIndex: Sendable {
   }
 
   /// Calls the body with the index of each point in a rectangle of the map, as `points(in:)`, in no order that means anything.
-  public func forEachPoint(in rect: MapRect, _ body: (Int) -> Void) {
+  public func forEachPoint(in rect: MapRect, _ body: (Int) -> Void) { forEach(in: rect, body) }
+
+  /// Writes the indices that `forEachPoint(in:_:)` gives, as many as there is room for.
+  ///
+  /// - Returns: how many there are.
+  public func copyPoints(in rect: MapRect, to buffer: UnsafeMutableBufferPointer<Int>) -> Int {
+    var count = 0
+    forEach(in: rect) { point in
+      if count < buffer.count { buffer[count] = point }
+      count &+= 1
+    }
+    return count
+  }
+
+  @inline(__always)
+  private func forEach(in rect: MapRect, _ body: (Int) -> Void) {
     for box in WorldBox.around(rect) {
       if let box = box.steps { forEachPoint(in: box, of: { $0.inside(box, tree.laneBits) }, body) }
     }
@@ -104,6 +119,25 @@ public struct PointIndex: Sendable {
 
   /// Calls the body with the index of each point in a circle, as `points(within:of:)`, in no order that means anything.
   public func forEachPoint(within radius: Double, of center: MapPoint, _ body: (Int) -> Void) {
+    forEach(within: radius, of: center, body)
+  }
+
+  /// Writes the indices that `forEachPoint(within:of:_:)` gives, as many as there is room for.
+  ///
+  /// - Returns: how many there are.
+  public func copyPoints(
+    within radius: Double, of center: MapPoint, to buffer: UnsafeMutableBufferPointer<Int>
+  ) -> Int {
+    var count = 0
+    forEach(within: radius, of: center) { point in
+      if count < buffer.count { buffer[count] = point }
+      count &+= 1
+    }
+    return count
+  }
+
+  @inline(__always)
+  private func forEach(within radius: Double, of center: MapPoint, _ body: (Int) -> Void) {
     guard let place = Steps(center), radius >= 0 else { return }
     let reach = radius * stepsPerMapPoint
     let limit = reach >= worldSteps ? .max : wholeSquare(of: reach)

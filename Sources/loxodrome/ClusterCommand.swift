@@ -48,39 +48,47 @@ struct ClusterCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The file of points; - is standard input.", valueName: "points.geojson|.csv"))
   var data: String
 
-  @Option(help: ArgumentHelp("The tile that is asked for.", valueName: "z/x/y"))
+  // These unconditionally, since a number may begin with a minus: then it is told what is wrong with it.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The tile that is asked for: z in 0…52, x and y below 2^z.", valueName: "z/x/y"))
   var tile: TileArgument?
 
-  @Option(help: ArgumentHelp("The zoom that is asked for, from 0.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The zoom that is asked for, from 0.", valueName: "n"))
   var zoom: Int?
 
-  // Unconditional, since a number may begin with a minus.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The part of the world, in degrees, with --zoom.", valueName: "w,s,e,n"))
   var bounds: BoundsArgument?
 
-  @Option(help: ArgumentHelp("How far a cluster reaches, in pixels of a tile.", valueName: "pixels"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How far a cluster reaches, in pixels of a tile.", valueName: "pixels"))
   var radius = ClusterOptions().radius
 
-  @Option(help: ArgumentHelp("The side of a tile in pixels.", valueName: "pixels"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The side of a tile in pixels.", valueName: "pixels"))
   var extent = ClusterOptions().extent
 
-  @Option(help: ArgumentHelp("The lowest zoom with clusters of its own.", valueName: "n"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The lowest zoom with clusters of its own.", valueName: "n"))
   var minZoom = ClusterOptions().minimumZoom
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The highest zoom with clusters, at most 30; above it are the points.", valueName: "n")
   )
   var maxZoom = ClusterOptions().maximumZoom
 
-  @Option(help: ArgumentHelp("How many points make a cluster.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("How many points make a cluster.", valueName: "n"))
   var minPoints = ClusterOptions().minimumPoints
 
   @Option(help: ArgumentHelp("Which points become centres first: spatial or input.", valueName: "order"))
   var order = ClusterOptions().order
 
-  @Option(help: ArgumentHelp("How many threads cluster and draw. (default: one a processor)", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many threads cluster and draw. (default: one a processor)", valueName: "n"))
   var threads: Int?
 
   @Option(
@@ -148,6 +156,9 @@ struct ClusterCommand: ParsableCommand {
     guard picture != "-" else {
       throw ValidationError("--picture takes a file: standard output has the JSON")
     }
+    if let picture, let file = [data, map ?? data].first(where: { isSameFile(picture, $0) }) {
+      throw ValidationError("--picture would replace \(file), which is to be read")
+    }
     guard picture != nil || (map == nil && size == nil) else {
       throw ValidationError("--map and --size go with --picture")
     }
@@ -211,10 +222,12 @@ extension ClusterCommand {
   private var readsCSV: Bool { (format ?? PointFormat(path: data)) == .csv }
 
   var reducedNames: [ReducedName] {
-    sum.map { ReducedName(name: $0, reduction: .sum) }
-      + minimum.map { ReducedName(name: $0, reduction: .minimum) }
-      + maximum.map { ReducedName(name: $0, reduction: .maximum) }
-      + anyOf.map { ReducedName(name: $0, reduction: .any) }
+    func reduced(_ columns: [String], _ reduction: ReducedColumn.Reduction) -> [ReducedName] {
+      // What is asked for twice is answered once.
+      columns.enumerated().filter { columns.firstIndex(of: $0.element) == $0.offset }
+        .map { ReducedName(name: $0.element, reduction: reduction) }
+    }
+    return reduced(sum, .sum) + reduced(minimum, .minimum) + reduced(maximum, .maximum) + reduced(anyOf, .any)
   }
 
   /// The file's points from the first on.

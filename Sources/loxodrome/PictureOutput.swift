@@ -24,3 +24,14 @@ func threadCount(_ asked: Int?) -> Int {
   // No picture has more tiles at work than this; a larger number would only cost threads that wait.
   min(asked ?? ProcessInfo.processInfo.activeProcessorCount, 256)
 }
+
+/// Whether two paths are of one file that is there.
+func isSameFile(_ first: String, _ second: String) -> Bool {
+  func identity(_ path: String) -> [AnyHashable?]? {
+    (try? FileManager.default.attributesOfItem(
+      atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)).map {
+        [$0[.systemNumber] as? AnyHashable, $0[.systemFileNumber] as? AnyHashable]
+      }
+  }
+  return identity(first).map { $0 == identity(second) } ?? false
+}

@@ -170,6 +170,21 @@ struct ChangedTree {
     #expect(trees.allSatisfy { $0.levels.map(\.items) == trees[0].levels.map(\.items) })
   }
 
+  /// Deciding anew what followed the centre of a heap would take the square of its points: it is built anew instead.
+  @Test func theCentreOfAHeapGoesAndComes() {
+    let heap = [Coordinate](repeating: Coordinate(latitude: 33.823, longitude: 10), count: 3000)
+    let others = (0..<1000).map { Coordinate(latitude: Double($0) * 0.05 - 25, longitude: Double($0) * 0.3) }
+    var tree = ClusterTree(heap + others)
+    tree.remove([0], threads: .max)
+    #expect(tree.clusters(atZoom: 16).map(\.count).max() == 2999)
+    #expect(tree.insert([Coordinate(latitude: 33.823006, longitude: 10)], threads: .max) == 4000..<4001)
+    #expect(tree.clusters(atZoom: 0).reduce(0) { $0 + $1.count } == 4000)
+    let gone = [Coordinate(latitude: .nan, longitude: 0)] + heap.dropFirst() + others
+    let built = ClusterTree(gone + [Coordinate(latitude: 33.823006, longitude: 10)])
+    let isSame = Set(tree.clusters(atZoom: 16)) == Set(built.clusters(atZoom: 16))
+    #expect(isSame)
+  }
+
   @Test func copiesStayAsTheyWere() {
     var tree = ClusterTree((0..<50).map { place(Double($0), 0) })
     let copy = tree

@@ -65,6 +65,15 @@ import Testing
     }
   }
 
+  @Test func boundsThatAreNearlyTheCircleHoldAll() {
+    let points = (0..<8).map { Coordinate(latitude: 10, longitude: Double($0) * 45 - 170) }
+    let tree = ClusterTree(points)
+    for (west, east) in [(0, 359.999999999), (10.0000000001, 10), (-180, 179.9999999999)] {
+      #expect(tree.clusters(west: west, south: -90, east: east, north: 90, atZoom: 17).count == 8)
+    }
+    #expect(tree.clusters(west: 10, south: -90, east: 10.0000000001, north: 90, atZoom: 17).count == 1)
+  }
+
   @Test func boundsHoldWhatLiesInThemAndNothingElse() {
     forEachTree { random, tree in
       for _ in 0..<6 {

@@ -69,6 +69,9 @@ import Testing
         index.forEachPoint(in: rect) { unordered.append($0) }
         let isSorted = unordered.sorted() == found
         #expect(isSorted)
+        var copied = [Int](repeating: -1, count: 5)
+        let count = copied.withUnsafeMutableBufferPointer { index.copyPoints(in: rect, to: $0) }
+        #expect(count == found.count && Array(copied.prefix(count)) == Array(unordered.prefix(5)))
       }
     }
   }
@@ -86,6 +89,11 @@ import Testing
         let map = MapPoint(
           x: Double(center.x) / 16 + 0x1p28 * Double(random.int(-1...1)), y: Double(center.y) / 16)
         let found = index.points(within: radius / 16, of: map)
+        var copied = [Int](repeating: -1, count: 5)
+        let count = copied.withUnsafeMutableBufferPointer {
+          index.copyPoints(within: radius / 16, of: map, to: $0)
+        }
+        #expect(count == found.count && Set(copied.prefix(count)).isSubset(of: found))
         let limit = exactSquare(radius)
         let wanted = places.indices.filter { exactSquare(from: places[$0], to: center) <= limit }
         let isSame = found == wanted

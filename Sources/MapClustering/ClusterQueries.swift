@@ -13,7 +13,11 @@ extension ClusterTree {
   /// The rectangle may reach beyond the world to the east and west; one of a world's width or more has every column.
   /// Nothing for the null rectangle and for NaN.
   public func clusters(in rect: MapRect, atZoom zoom: Int) -> [Cluster] {
-    clusters(in: WorldBox.around(rect), atZoom: zoom)
+    var found: [Cluster] = []
+    WorldBox.forEachPart(of: rect) { box in
+      forEachItem(self[zoom], in: box) { found.append(cluster(item: $0)) }
+    }
+    return found
   }
 
   /// The clusters at a zoom in a region: between its parallels and meridians, edges inside, across the antimeridian too.
@@ -54,10 +58,13 @@ extension ClusterTree {
     if east - west >= 360 || left == right && (extent < 0 ? extent + 360 : extent) > 180 {
       (left, right) = (0, worldSteps)
     }
-    return clusters(
-      in: WorldBox.around(
-        west: left, north: y(north), east: right < left ? right + worldSteps : right, south: y(south)),
-      atZoom: zoom)
+    var found: [Cluster] = []
+    WorldBox.forEachPart(
+      west: left, north: y(north), east: right < left ? right + worldSteps : right, south: y(south)
+    ) { box in
+      forEachItem(self[zoom], in: box) { found.append(cluster(item: $0)) }
+    }
+    return found
   }
 
   /// The nearest cluster at a zoom on the map, the short way around the world; nil where there is none or the coordinate has no place. Of equally near ones the first in the
@@ -79,14 +86,6 @@ extension ClusterTree {
   /// The level of a zoom, or the nearest there is.
   subscript(zoom: Int) -> Level {
     levels[min(max(zoom, options.minimumZoom), options.maximumZoom + 1) - options.minimumZoom]
-  }
-
-  /// The clusters of a level in boxes that have no more than an edge in common, each once.
-  private func clusters(in boxes: [WorldBox], atZoom zoom: Int) -> [Cluster] {
-    let level = self[zoom]
-    var found: [Cluster] = []
-    for box in boxes { forEachItem(level, in: box) { found.append(cluster(item: $0)) } }
-    return found
   }
 
   /// Calls the body with the items of a level in a box.

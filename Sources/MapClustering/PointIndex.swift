@@ -101,7 +101,7 @@ public struct PointIndex: Sendable {
 
   @inline(__always)
   private func forEach(in rect: MapRect, _ body: (Int) -> Void) {
-    for box in WorldBox.around(rect) {
+    WorldBox.forEachPart(of: rect) { box in
       if let box = box.steps { forEachPoint(in: box, of: { $0.inside(box, tree.laneBits) }, body) }
     }
   }
@@ -142,7 +142,7 @@ public struct PointIndex: Sendable {
     let reach = radius * stepsPerMapPoint
     let limit = reach >= worldSteps ? .max : wholeSquare(of: reach)
     let (x, y) = (Double(place.x), Double(place.y))
-    for box in WorldBox.around(west: x - reach, north: y - reach, east: x + reach, south: y + reach) {
+    WorldBox.forEachPart(west: x - reach, north: y - reach, east: x + reach, south: y + reach) { box in
       // Parts of both sides of the antimeridian may have a block in common.
       if let box = box.steps {
         forEachPoint(

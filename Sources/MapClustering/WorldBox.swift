@@ -33,33 +33,37 @@ struct WorldBox {
     west <= place.x && place.x <= east && north <= place.y && place.y <= south
   }
 
-  /// The parts inside the world, none, one or two, of a rectangle in steps whose columns go around the world, eastwards.
+  /// Calls the body with the parts inside the world, none, one or two, of a rectangle in steps whose columns go around the
+  /// world, eastwards.
   ///
   /// An extent of a world or more is all columns. The antimeridian is both edges of the world. NaN gives none.
-  static func around(west: Double, north: Double, east: Double, south: Double) -> [WorldBox] {
-    guard north <= south, west <= east else { return [] }
+  @inline(__always)
+  static func forEachPart(
+    west: Double, north: Double, east: Double, south: Double, _ body: (WorldBox) -> Void
+  ) {
+    guard north <= south, west <= east else { return }
     func part(_ west: Double, _ east: Double) -> WorldBox {
       WorldBox(west: west, north: north, east: east, south: south)
     }
-    if east - west >= worldSteps { return [part(0, worldSteps)] }
-    guard west.isFinite, east.isFinite else { return [] }
+    if east - west >= worldSteps { return body(part(0, worldSteps)) }
+    guard west.isFinite, east.isFinite else { return }
     var start = west
     if !(west >= 0 && west <= worldSteps) {
       start = west.truncatingRemainder(dividingBy: worldSteps)
       if start < 0 { start += worldSteps }
     }
     let end = start + (east - west)
-    return end < worldSteps
-      ? [part(start, end)]
-      // The sum is rounded: it must not come back to where it started.
-      : [part(start, worldSteps), part(0, min(end - worldSteps, start.nextDown))]
+    body(part(start, min(end, worldSteps)))
+    // The sum is rounded: it must not come back to where it started.
+    if end >= worldSteps { body(part(0, min(end - worldSteps, start.nextDown))) }
   }
 
-  /// The parts inside the world of a rectangle of the map.
-  static func around(_ rect: MapRect) -> [WorldBox] {
-    around(
+  /// Calls the body with the parts inside the world of a rectangle of the map.
+  @inline(__always)
+  static func forEachPart(of rect: MapRect, _ body: (WorldBox) -> Void) {
+    forEachPart(
       west: rect.minX * stepsPerMapPoint, north: rect.minY * stepsPerMapPoint,
       east: rect.maxX * stepsPerMapPoint,
-      south: rect.maxY * stepsPerMapPoint)
+      south: rect.maxY * stepsPerMapPoint, body)
   }
 }

@@ -1,6 +1,8 @@
-/// Boxes around blocks of sixteen places in their order, around sixteen such blocks, and so on to one group: a search tree in one array.
+/// Boxes around blocks of sixteen places in their order, around sixteen such blocks, and so on to one group:
+/// a search tree in one array.
 ///
-/// It does not hold the places; the order should keep near ones together. Memory: at most 16 / 15 bytes a place and 256 a kind.
+/// It does not hold the places; the order should keep near ones together. Memory: at most 16 / 15 bytes a
+/// place and 256 a kind.
 struct BoxTree: Sendable {
   static let blockSize = 16
 
@@ -100,9 +102,11 @@ struct BoxTree: Sendable {
     }
   }
 
-  /// Calls the body with blocks of places, the nearest boxes first as far as it pays, while the box is not farther than a limit.
+  /// Calls the body with blocks of places, the nearest boxes first as far as it pays, while the box is not
+  /// farther than a limit.
   ///
-  /// Limits are squares of distances in steps. The body gives the new one: what something must not exceed to be of interest.
+  /// Limits are squares of distances in steps. The body gives the new one: what something must not exceed to
+  /// be of interest.
   @inline(__always)
   func forEachBlock(near place: Steps, limit: UInt64, _ body: (Range<Int>) -> UInt64) {
     guard count > 0 else { return }

@@ -1,5 +1,6 @@
 extension ClusterBuild {
-  /// Goes from the level that has been clustered to the next: what has not joined, and the new clusters, in rows twice as high.
+  /// Goes from the level that has been clustered to the next: what has not joined, and the new clusters, in
+  /// rows twice as high.
   func advance(_ bands: [ClusterBand], newClusters: Range<Int>, zoom: Int) {
     let reach = zoom > 0 ? ClusterReach(options, zoom: zoom - 1) : level.reach
     let keyed = UnsafeMutablePointer<Keyed>.allocate(capacity: 2 * newClusters.count)
@@ -11,8 +12,7 @@ extension ClusterBuild {
         let place = items.exactPlaces.map { InputOrder.steps($0[item]) } ?? items.clusters[cluster].place()
         items.places[item] = place
         items.parents[item] = ClusterItems.noCluster
-        keyed[number] = Keyed(
-          key: UInt64(reach.row(place.y)) << 32 | UInt64(place.x), first: place.y, second: UInt32(item))
+        keyed[number] = reach.keyed(place, UInt32(item))
       }
     }
     radixSort(keyed, scratch: keyed + newClusters.count, count: newClusters.count, threads: threads)
@@ -20,8 +20,8 @@ extension ClusterBuild {
       bands, without: joined, fresh: keyed, count: newClusters.count, isHalved: reach.isHalf(of: level.reach))
   }
 
-  /// Makes the next level of this one's spots, but those that have gone elsewhere, and fresh items, which are sorted by
-  /// their rows and columns in it.
+  /// Makes the next level of this one's spots, but those that have gone elsewhere, and fresh items, which are
+  /// sorted by their rows and columns in it.
   func merge(
     _ bands: [ClusterBand], without gone: UnsafeMutablePointer<Bool>,
     fresh keyed: UnsafeMutablePointer<Keyed>,
@@ -57,11 +57,6 @@ extension ClusterBuild {
   }
 
   private func firstKeyed(_ keyed: UnsafeMutablePointer<Keyed>, count: Int, from key: UInt64) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if keyed[middle].key < key { low = middle + 1 } else { high = middle }
-    }
-    return low
+    firstNumber(in: 0..<count) { keyed[$0].key < key }
   }
 }

@@ -1,5 +1,5 @@
-/// A band of rows that one thread chooses centres in. Its data fit into a processor's own cache, so that bands pay on one
-/// thread as well.
+/// A band of rows that one thread chooses centres in. Its data fit into a processor's own cache, so that
+/// bands pay on one thread as well.
 struct ClusterBand {
   /// Its rows, by their numbers among those that have items.
   var rows: Range<Int>
@@ -7,7 +7,8 @@ struct ClusterBand {
   var spots: Range<Int>
   /// How many contacts it has; they stand in the level's from the first spot's place.
   var contactCount = 0
-  /// Contacts (by number) that wait for a decision in another band, in the order in which they may become centres.
+  /// Contacts (by number) that wait for a decision in another band, in the order in which they may become
+  /// centres.
   var undecided: [UInt32] = []
   /// Centres (contacts by number) that may reach into another band.
   var bordering: [UInt32] = []
@@ -20,7 +21,8 @@ struct ClusterBand {
 extension ClusterLevel {
   /// The level's rows in bands. A band begins with a row whose pair at the next zoom out begins there.
   ///
-  /// - Parameter size: about how many spots a band may have; a sixteenth of it is the least that is worth a thread.
+  /// - Parameter size: about how many spots a band may have; a sixteenth of it is the least that is worth a
+  ///   thread.
   func bands(threads: Int, size: Int) -> [ClusterBand] {
     let wanted = max(count / size, min(threads > 1 ? threads * 3 : 1, count / max(size / 16, 1)))
     var starts = [0]
@@ -37,15 +39,11 @@ extension ClusterLevel {
 
   /// The row with a spot.
   private func firstRow(from spot: Int) -> Int {
-    var (low, high) = (0, rowNumbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if rowStarts[middle] < spot { low = middle + 1 } else { high = middle }
-    }
-    return low
+    firstNumber(in: 0..<rowNumbers.count) { rowStarts[$0] < spot }
   }
 
-  /// Where a band may begin near a row: where the rows on both sides have the fewest spots or, best, are not adjacent.
+  /// Where a band may begin near a row: where the rows on both sides have the fewest spots or, best, are not
+  /// adjacent.
   private func border(near row: Int) -> Int? {
     var best: (row: Int, cost: UInt32)?
     for candidate in max(row - 8, 1)..<max(min(row + 8, rowNumbers.count), 1)

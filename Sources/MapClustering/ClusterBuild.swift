@@ -1,9 +1,7 @@
-import MapGeometry
-
 /// The levels while the tree is built, one by one from the points outwards.
 ///
-/// Memory for each point: 16 bytes twice (the spots of a level and the next), 16 for contacts, 12 for centres and 1 for
-/// what has joined, beside the items. Only what is used is touched.
+/// Memory for each point: 16 bytes twice (the spots of a level and the next), 16 for contacts, 12 for centres
+/// and 1 for what has joined, beside the items. Only what is used is touched.
 final class ClusterBuild {
   let options: ClusterOptions
   let threads: Int
@@ -48,8 +46,7 @@ final class ClusterBuild {
       Chunks(count: run.count, threads: threads).forEach(threads: threads) { _, range in
         for point in run.lowerBound + range.lowerBound..<run.lowerBound + range.upperBound {
           let place = given[point]
-          keyed[point - number] = Keyed(
-            key: UInt64(reach.row(place.y)) << 32 | UInt64(place.x), first: place.y, second: UInt32(point))
+          keyed[point - number] = reach.keyed(place, UInt32(point))
         }
       }
     }

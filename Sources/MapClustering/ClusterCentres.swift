@@ -1,8 +1,8 @@
 /// Which centre each of a level's spots belongs to.
 ///
-/// A band goes through its contacts in order. One that would depend on another band stays undecided, and so does what
-/// depends on it; after all bands those few are decided in the same order. So every decision is the one that a single
-/// pass over the level would make.
+/// A band goes through its contacts in order. One that would depend on another band stays undecided, and so
+/// does what depends on it; after all bands those few are decided in the same order. So every decision is the
+/// one that a single pass over the level would make.
 struct ClusterCentres {
   let level: ClusterLevel
   let items: ClusterItems

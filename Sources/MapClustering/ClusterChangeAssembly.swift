@@ -1,5 +1,6 @@
 extension ClusterTree {
-  /// Takes changes over: fresh items where they belong in the order of places, all renumbered, in one pass over the arrays.
+  /// Takes changes over: fresh items where they belong in the order of places, all renumbered, in one pass
+  /// over the arrays.
   mutating func apply(_ changes: ClusterChanges, threads: Int) {
     let (fresh, firstFresh) = (changes.fresh, places.count)
     let order = freshOrder(fresh)
@@ -65,12 +66,7 @@ extension ClusterTree {
     let curve = HilbertCurve.standard
     return fresh.indices.map { index in
       let key = curve.key(fresh[index].place)
-      var (low, high) = (0, places.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if curve.key(places[middle]) < key { low = middle + 1 } else { high = middle }
-      }
-      return (key, index, low)
+      return (key, index, firstNumber(in: places.indices) { curve.key(places[$0]) < key })
     }
     .sorted { ($0.2, $0.0, $0.1) < ($1.2, $1.0, $1.1) }
     .map { ($0.1, $0.2) }
@@ -78,15 +74,11 @@ extension ClusterTree {
 
   /// Where the clusters of a zoom end.
   private func endOfClusters(zoom: UInt32) -> Int {
-    var (low, high) = (0, clusters.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if clusters[middle].zoom >= zoom { low = middle + 1 } else { high = middle }
-    }
-    return low
+    firstNumber(in: clusters.indices) { clusters[$0].zoom >= zoom }
   }
 
-  /// How the list of each level changes: what leaves, and the new numbers of what enters; from the points inwards.
+  /// How the list of each level changes: what leaves, and the new numbers of what enters; from the points
+  /// inwards.
   private func changedLevels(
     _ changes: ClusterChanges, befores: [(fresh: Int, before: Int)], numbers: ClusterChangeNumbers
   ) -> [(splice: ClusterChangeSplice, entering: [UInt32])] {
@@ -96,12 +88,7 @@ extension ClusterTree {
     return changes.levels.enumerated().map { index, level in
       let list = levels[levels.count - 1 - index].items
       func position(_ item: Int) -> Int {
-        var (low, high) = (0, list.count)
-        while low < high {
-          let middle = (low + high) / 2
-          if Int(list[middle]) < item { low = middle + 1 } else { high = middle }
-        }
-        return low
+        firstNumber(in: list.indices) { Int(list[$0]) < item }
       }
       let entering = level.come.sorted { numbers[$0] < numbers[$1] }
       return (

@@ -1,5 +1,6 @@
 extension ClusterChange {
-  /// Decides which items are centres, where that may be other than in the old tree: in order, so that whatever a decision depends on is known.
+  /// Decides which items are centres, where that may be other than in the old tree: in order, so that
+  /// whatever a decision depends on is known.
   mutating func chooseCentres() {
     lost.removeAll(keepingCapacity: true)
     gained.removeAll(keepingCapacity: true)
@@ -54,7 +55,8 @@ extension ClusterChange {
     }
   }
 
-  /// Gives a centre to whom has lost it or comes without one, and a nearer one to whom that has been gained for.
+  /// Gives a centre to whom has lost it or comes without one, and a nearer one to whom that has been gained
+  /// for.
   mutating func chooseFollowers() {
     centres.removeAll(keepingCapacity: true)
     moved.removeAll(keepingCapacity: true)

@@ -1,5 +1,6 @@
 extension ClusterChange {
-  /// Makes the clusters of centres anew that have other followers than in the old tree, and goes on to the next level.
+  /// Makes the clusters of centres anew that have other followers than in the old tree, and goes on to the
+  /// next level.
   mutating func makeGroups() {
     var dissolved: [UInt32] = []
     var regrouped: [UInt32] = []

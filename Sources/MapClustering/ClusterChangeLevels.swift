@@ -24,10 +24,12 @@ struct ClusterChanges {
   var levels: [Level] = []
 }
 
-/// Finds what changes in a tree, level by level from the points inwards, looking only at what depends on a change.
+/// Finds what changes in a tree, level by level from the points inwards, looking only at what depends on a
+/// change.
 ///
-/// The old tree tells what was decided: an item whose parent has the zoom of the level joined that cluster's centre; any
-/// other was a centre that nobody joined. That is why clusters of more than two points cannot be changed so.
+/// The old tree tells what was decided: an item whose parent has the zoom of the level joined that cluster's
+/// centre; any other was a centre that nobody joined. That is why clusters of more than two points cannot be
+/// changed so.
 struct ClusterChange {
   /// What is known of an item while a level is gone through.
   struct Marks: OptionSet {
@@ -64,7 +66,8 @@ struct ClusterChange {
   var gone: [UInt32]
   var come: [UInt32]
 
-  /// The zoom whose clusters are made, from the items of the old level that have not gone and those that have come.
+  /// The zoom whose clusters are made, from the items of the old level that have not gone and those that have
+  /// come.
   var zoom = 0
   var reach: ClusterReach
   var level: ClusterTree.Level
@@ -179,7 +182,8 @@ extension ClusterChange {
     return tree.clusters[tree.clusterNumber(Int(tree.parents[Int(item)]))].centre
   }
 
-  /// Whether an item of the new level is a centre as far as that is known; what has come is none until it is decided.
+  /// Whether an item of the new level is a centre as far as that is known; what has come is none until it is
+  /// decided.
   func isCentre(_ item: UInt32) -> Bool {
     let marks = marks[Int(item)]
     if !marks.isDisjoint(with: .decided) { return marks.contains(.centre) }

@@ -121,9 +121,11 @@ struct ClusterChangeSplice {
 
 /// The positions afterwards of what was in a list, and of what enters it.
 ///
-/// Between changes positions differ by the same; so a small table has most of them, and stays in a processor's cache.
+/// Between changes positions differ by the same; so a small table has most of them, and stays in a
+/// processor's cache.
 struct ClusterChangeNumbers {
-  /// For each block of positions by how much those afterwards are higher; `mixed` where that is not the same for all.
+  /// For each block of positions by how much those afterwards are higher; `mixed` where that is not the same
+  /// for all.
   private let offsets: [Int32]
   /// For each position the one afterwards, none where it leaves; then those of what enters.
   private let exact: [UInt32]

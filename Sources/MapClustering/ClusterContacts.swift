@@ -3,7 +3,8 @@ struct Contact {
   var spot: UInt32
   /// The number of its row among those that have items.
   var row: UInt32
-  /// The first spot of the row above, and of the row below, that is not too far west. Only where the reach stays inside the world.
+  /// The first spot of the row above, and of the row below, that is not too far west. Only where the reach
+  /// stays inside the world.
   var above: UInt32
   var below: UInt32
 }
@@ -11,7 +12,8 @@ struct Contact {
 extension ClusterLevel {
   /// Finds the spots of some rows that have another within reach, in order.
   ///
-  /// One sweep along each row and its neighbours. It ends at the first other, so that heaps cost no more than loners.
+  /// One sweep along each row and its neighbours. It ends at the first other, so that heaps cost no more than
+  /// loners.
   ///
   /// - Returns: how many there are.
   func findContacts(rows: Range<Int>, into contacts: UnsafeMutablePointer<Contact>) -> Int {

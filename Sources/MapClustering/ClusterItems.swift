@@ -1,6 +1,8 @@
-/// The points and clusters that a build makes, in its own numbering: leaves 0..<leafCount, sorted, then clusters as they are made.
+/// The points and clusters that a build makes, in its own numbering: leaves 0..<leafCount, sorted, then
+/// clusters as they are made.
 ///
-/// Memory: 4 bytes a point and 12 an item, in input order 28; 32 more a cluster. Only what is used is touched.
+/// Memory: 4 bytes a point and 12 an item, in input order 28; 32 more a cluster. Only what is used is
+/// touched.
 final class ClusterItems {
   /// How many points have a place.
   let leafCount: Int

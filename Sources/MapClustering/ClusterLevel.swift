@@ -54,7 +54,8 @@ struct ClusterLevel {
   @inline(__always)
   func staysInside(_ x: UInt32) -> Bool { x >= reach.steps && x <= .max - reach.steps }
 
-  /// The square of the distance between spots, where it is within reach; else nil. Their columns are within reach.
+  /// The square of the distance between spots, where it is within reach; else nil. Their columns are within
+  /// reach.
   @inline(__always)
   func squaredReach(_ a: Spot, _ b: Spot) -> UInt64? {
     let dy = a.y > b.y ? a.y &- b.y : b.y &- a.y
@@ -78,11 +79,6 @@ struct ClusterLevel {
 
   /// The first of a row's spots at or east of a column.
   private func firstSpot(in row: Range<Int>, from x: UInt32) -> Int {
-    var (low, high) = (row.lowerBound, row.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if spots[middle].x < x { low = middle + 1 } else { high = middle }
-    }
-    return low
+    firstNumber(in: row) { spots[$0].x < x }
   }
 }

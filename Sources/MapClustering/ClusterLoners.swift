@@ -1,8 +1,9 @@
-/// Most points have nobody near them at the highest zooms. They need not be gone through at each of them: what has no other point
-/// within 2^k radii r of the highest zoom stays alone for k zooms.
+/// Most points have nobody near them at the highest zooms. They need not be gone through at each of them:
+/// what has no other point within 2^k radii r of the highest zoom stays alone for k zooms.
 ///
-/// For the mean of a cluster is at most a radius from its centre, so after j zooms no farther than (2^j − 1) r (and a step each, for
-/// rounding) from a point of its own, and the next radius is 2^j r: less than 2^k r together for every j < k.
+/// For the mean of a cluster is at most a radius from its centre, so after j zooms no farther than (2^j − 1)
+/// r (and a step each, for rounding) from a point of its own, and the next radius is 2^j r: less than 2^k r
+/// together for every j < k.
 extension ClusterBuild {
   /// The zoom at which loners join the others: as low as leaves most of so many points alone above it.
   static func lonersEnd(_ options: ClusterOptions, count: Int) -> Int {
@@ -13,7 +14,8 @@ extension ClusterBuild {
     var zooms = 0
     while zooms < min(mostZooms, highest - options.minimumZoom) {
       let radius = shortest * Double(2 << zooms)
-      // Points are unevenly spread: most have a hundred times as many around them as evenly spread ones would.
+      // Points are unevenly spread: most have a hundred times as many around them as evenly spread ones
+      // would.
       guard radius * radius * Double(count) < 1e-3, radius < 0.5 else { break }
       zooms += 1
     }
@@ -50,8 +52,7 @@ extension ClusterBuild {
         let index = Int(contacts[band.spots.lowerBound + number].spot)
         let spot = level.spots[index]
         isAwake[index] = true
-        awake[start + number] = Keyed(
-          key: UInt64(reach.row(spot.y)) << 32 | UInt64(spot.x), first: spot.y, second: spot.item)
+        awake[start + number] = reach.keyed(Steps(spot.x, spot.y), spot.item)
       }
       start += band.contactCount
     }
@@ -75,8 +76,7 @@ extension ClusterBuild {
     let count = self.level.count
     for index in 0..<count {
       let spot = self.level.spots[index]
-      joining[index] = Keyed(
-        key: UInt64(level.reach.row(spot.y)) << 32 | UInt64(spot.x), first: spot.y, second: spot.item)
+      joining[index] = all.0.reach.keyed(Steps(spot.x, spot.y), spot.item)
     }
     (self.level, nextSpots) = all
     merge(bands, without: isAwake, fresh: joining, count: count, isHalved: false)

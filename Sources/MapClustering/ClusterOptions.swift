@@ -1,8 +1,7 @@
-import MapGeometry
-
 /// How points are clustered.
 public struct ClusterOptions: Hashable, Sendable {
-  /// How far a cluster reaches from its centre, in pixels of a tile; finite, from 0. 0 joins equal positions only.
+  /// How far a cluster reaches from its centre, in pixels of a tile; finite, from 0. 0 joins equal positions
+  /// only.
   public var radius: Double = 40
   /// The side of a tile in the pixels that the radius is measured in; finite, above 0.
   public var extent: Double = 512
@@ -18,7 +17,8 @@ public struct ClusterOptions: Hashable, Sendable {
   /// The usual options: 40 of 512 pixels, zooms 0 to 16, two points, spatial order.
   public init() {}
 
-  /// What is wrong with the options, as "radius is -1, expected a finite number from 0"; nil where nothing is.
+  /// What is wrong with the options, as "radius is -1, expected a finite number from 0"; nil where nothing
+  /// is.
   public var problem: String? {
     if !(radius >= 0 && radius.isFinite) { return "radius is \(radius), expected a finite number from 0" }
     if !(extent > 0 && extent.isFinite) { return "extent is \(extent), expected a finite number above 0" }

@@ -4,8 +4,8 @@ extension Spot {
   @inline(__always)
   var precedence: UInt64 { UInt64(~count) &<< 32 | UInt64(y &* 2_654_435_769) }
 
-  /// Whether this centre is the one to join of two that are equally near to a column. Equal ones lie on one parallel,
-  /// on both sides: the western.
+  /// Whether this centre is the one to join of two that are equally near to a column. Equal ones lie on one
+  /// parallel, on both sides: the western.
   @inline(__always)
   func isPreferred(to other: Spot, from column: UInt32) -> Bool {
     let (own, others) = (precedence, other.precedence)
@@ -15,7 +15,8 @@ extension Spot {
 }
 
 extension ClusterLevel {
-  /// The contacts' numbers in the order in which they may become centres. The contacts are sorted by row and column.
+  /// The contacts' numbers in the order in which they may become centres. The contacts are sorted by row and
+  /// column.
   func order(_ contacts: UnsafeMutablePointer<Contact>, count: Int, _ items: ClusterItems) -> [UInt32] {
     withUnsafeTemporaryAllocation(of: Keyed.self, capacity: 2 * count) { buffer in
       guard let keyed = buffer.baseAddress else { return [] }
@@ -29,8 +30,8 @@ extension ClusterLevel {
     }
   }
 
-  /// Lets items of equal count and latitude, which come from west to east, start behind a gap; and those in one place come by
-  /// their representatives.
+  /// Lets items of equal count and latitude, which come from west to east, start behind a gap; and those in
+  /// one place come by their representatives.
   private func orderEquals(
     _ keyed: UnsafeMutablePointer<Keyed>, count: Int, representative: (Keyed) -> UInt32
   ) {

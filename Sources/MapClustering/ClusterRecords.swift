@@ -1,6 +1,7 @@
 /// A cluster while the tree is built and after: what does not change with its place in the tree.
 struct ClusterRecord {
-  /// The sums of its points' columns and rows, in steps; around the world where the sum of columns over the count lies there.
+  /// The sums of its points' columns and rows, in steps; around the world where the sum of columns over the
+  /// count lies there.
   var sumX: Int64
   var sumY: Int64
   var count: UInt32

@@ -10,19 +10,23 @@ public enum DisplayCollisionMode: String, Hashable, Sendable, CaseIterable {
   case none
 }
 
-/// An annotation as the choice of what to display sees it: a place on the map, a frame on the screen and wishes.
+/// An annotation as the choice of what to display sees it: a place on the map, a frame on the screen and
+/// wishes.
 public struct DisplayAnnotation: Hashable, Sendable {
   /// What identifies it among the others and from one choice to the next; unique.
   public var id: Int
-  /// Its place on the map; x is taken modulo the world's width. Where it is not finite, it is never displayed.
+  /// Its place on the map; x is taken modulo the world's width. Where it is not finite, it is never
+  /// displayed.
   public var position: MapPoint
   /// The width of its frame in screen points; what is not a finite number above 0 counts as 0.
   public var width: Double
   /// The height of its frame in screen points; what is not a finite number above 0 counts as 0.
   public var height: Double
-  /// How far east of its place the frame's centre lies, in screen points. Where it is not finite, it is never displayed.
+  /// How far east of its place the frame's centre lies, in screen points. Where it is not finite, it is never
+  /// displayed.
   public var centerOffsetX = 0.0
-  /// How far south of its place the frame's centre lies, in screen points. Where it is not finite, it is never displayed.
+  /// How far south of its place the frame's centre lies, in screen points. Where it is not finite, it is
+  /// never displayed.
   public var centerOffsetY = 0.0
   /// Its right to a place on the screen; only one of less than `required` can be hidden or clustered.
   public var displayPriority = DisplayPriority.required
@@ -34,7 +38,8 @@ public struct DisplayAnnotation: Hashable, Sendable {
   public var minimumZoomScale = 0.0
   /// The largest zoom scale (screen points per map point) at which it is displayed; NaN: at none.
   public var maximumZoomScale = Double.infinity
-  /// How much of the visible area a polygon must cover for it to be displayed; nil where that does not matter.
+  /// How much of the visible area a polygon must cover for it to be displayed; nil where that does not
+  /// matter.
   public var areaShare: DisplayAreaShare?
 
   /// An annotation that is always displayed, with a frame (screen points) centred on its place.
@@ -45,8 +50,8 @@ public struct DisplayAnnotation: Hashable, Sendable {
     self.height = height
   }
 
-  /// Whether its conditions hold: the range of zoom scales and the share of the visible area. `tolerance` widens both
-  /// by that fraction.
+  /// Whether its conditions hold: the range of zoom scales and the share of the visible area. `tolerance`
+  /// widens both by that fraction.
   func isWanted(in visibleRect: MapRect, zoomScale: Double, tolerance: Double) -> Bool {
     zoomScale * (1 + tolerance) >= minimumZoomScale && zoomScale <= maximumZoomScale * (1 + tolerance)
       && (areaShare?.holds(in: visibleRect, tolerance: tolerance) ?? true)

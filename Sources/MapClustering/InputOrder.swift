@@ -2,15 +2,17 @@ import MapGeometry
 
 /// What `input` order keeps beside the steps: places as doubles, and the items of a level in their order.
 ///
-/// As in supercluster, places are in worlds, 0…1; what is searched are their values rounded to 32-bit floats, around a place that
-/// is not rounded (a point's is); sums are of doubles. Nothing reaches across the antimeridian.
+/// As in supercluster, places are in worlds, 0…1; what is searched are their values rounded to 32-bit floats,
+/// around a place that is not rounded (a point's is); sums are of doubles. Nothing reaches across the
+/// antimeridian.
 final class InputOrder {
   /// The items of the level in their order.
   private var items: [UInt32]
   /// For each item the number of its contact from 1; 0 where it has none.
   private let contactsOfItems: UnsafeMutablePointer<UInt32>
 
-  /// How much farther than the radius a neighbour may seem in steps: a float near 1 is off by 128 of them at most.
+  /// How much farther than the radius a neighbour may seem in steps: a float near 1 is off by 128 of them at
+  /// most.
   static let slack: Double = 160
 
   /// The place of a coordinate in worlds; nil where it is not finite or the latitude is beyond ±90 degrees.

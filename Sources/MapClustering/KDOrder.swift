@@ -1,11 +1,11 @@
 import MapGeometry
 
-/// The order in which supercluster's search tree, KDBush, gives what it finds: where a cluster needs more than two points, it decides the
-/// order of the items that stay alone, hence of everything after.
+/// The order in which supercluster's search tree, KDBush, gives what it finds: where a cluster needs more
+/// than two points, it decides the order of the items that stay alone, hence of everything after.
 ///
-/// The tree is made by halving around the median of x and y in turn, down to 64 places, with Floyd and Rivest's SELECT
-/// (Communications of the ACM, algorithm 489); a search meets a half's median first, then what lies behind it, then what
-/// lies before it.
+/// The tree is made by halving around the median of x and y in turn, down to 64 places, with Floyd and
+/// Rivest's SELECT (Communications of the ACM, algorithm 489); a search meets a half's median first, then
+/// what lies behind it, then what lies before it.
 struct KDOrder {
   private static let nodeSize = 64
 
@@ -46,7 +46,8 @@ struct KDOrder {
     sort(middle + 1, last, axis: 1 - axis)
   }
 
-  /// Brings the place that belongs there in the order of an axis to a position, lesser ones before it, greater ones behind.
+  /// Brings the place that belongs there in the order of an axis to a position, lesser ones before it,
+  /// greater ones behind.
   private mutating func select(_ wanted: Int, _ first: Int, _ last: Int, _ axis: Int) {
     var (first, last) = (first, last)
     while last > first {

@@ -1,7 +1,7 @@
 /// The order of places along Hilbert's curve, which keeps near ones together.
 enum PlaceOrder {
-  /// The numbers 0..<count sorted by their places along the curve; equal ones, and such as differ only far below the
-  /// extent of all, in their own order.
+  /// The numbers 0..<count sorted by their places along the curve; equal ones, and such as differ only far
+  /// below the extent of all, in their own order.
   static func sorted(count: Int, threads: Int, place: (Int) -> Steps) -> [UInt32] {
     guard count > 0 else { return [] }
     let keyed = UnsafeMutablePointer<Keyed>.allocate(capacity: 2 * count)
@@ -41,13 +41,14 @@ enum PlaceOrder {
 
 /// Hilbert's curve through the world's 2^64 steps.
 ///
-/// A square's four quarters come in the order NW, SW, SE, NE, each with the same curve in it, which is reflected in the
-/// diagonal in the first and in the other diagonal in the last: so it is known by two bits, whether columns and rows are
-/// swapped and whether they run backwards.
+/// A square's four quarters come in the order NW, SW, SE, NE, each with the same curve in it, which is
+/// reflected in the diagonal in the first and in the other diagonal in the last: so it is known by two bits,
+/// whether columns and rows are swapped and whether they run backwards.
 struct HilbertCurve: Sendable {
   static let standard = HilbertCurve()
 
-  /// For a reflection (two bits), four bits of x and four of y: eight bits of the key, and the reflection behind them.
+  /// For a reflection (two bits), four bits of x and four of y: eight bits of the key, and the reflection
+  /// behind them.
   private let steps: [UInt16]
 
   private init() {

@@ -67,7 +67,8 @@ struct PlaceGroup {
   }
 }
 
-/// Sixteen squares of distances, those with even numbers and those with odd ones: so they come out of a multiplication.
+/// Sixteen squares of distances, those with even numbers and those with odd ones: so they come out of a
+/// multiplication.
 struct SquareGroup {
   private let even: SIMD8<UInt64>
   private let odd: SIMD8<UInt64>

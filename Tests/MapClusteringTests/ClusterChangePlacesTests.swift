@@ -11,7 +11,7 @@ private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().d
 enum ChangePlaces: String, CaseIterable {
   case world, around, acrossTheAntimeridian, coarseLattice, parallel, rings, onePlace, poles, fewSteps
 
-  func coordinate(_ random: inout DisplayRandom, spread: Double) -> Coordinate {
+  func coordinate(_ random: inout SeededRandom, spread: Double) -> Coordinate {
     func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
       Coordinate(latitude: latitude, longitude: longitude)
     }
@@ -33,7 +33,7 @@ enum ChangePlaces: String, CaseIterable {
     }
   }
 
-  func options(_ random: inout DisplayRandom) -> ClusterOptions {
+  func options(_ random: inout SeededRandom) -> ClusterOptions {
     var options = ClusterOptions()
     options.radius = [40, 40, 0, 1, 100, 512, 600, 3000].randomElement(using: &random) ?? 0
     options.extent = [512, 256, 4096].randomElement(using: &random) ?? 0
@@ -54,7 +54,7 @@ enum ChangePlaces: String, CaseIterable {
   @Test(arguments: ChangePlaces.allCases)
   func everyChangeMakesTheTreeThatANewBuildMakes(_ kind: ChangePlaces) {
     for seed in 1...30 as ClosedRange<UInt64> {
-      var random = DisplayRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       let options = kind.options(&random)
       let spread = 1 / random.number(1...1000)
       func points(_ most: Int) -> [Coordinate] {
@@ -76,7 +76,7 @@ enum ChangePlaces: String, CaseIterable {
   @Test func aHundredChangesOfCitiesMakeTheTreeThatANewBuildMakes() throws {
     let cities = try cities()
     #expect(cities.count > 8000)
-    var random = DisplayRandom(seed: 6)
+    var random = SeededRandom(seed: 6)
     var changed = ChangedTree(Array(cities.dropFirst(50)), options: ClusterOptions())
     changed.change(
       inserting: Array(cities.prefix(50)),

@@ -142,7 +142,7 @@ struct ChangedTree {
   }
 
   @Test func aTreeThatIsBuiltAnewIsTheSame() {
-    var random = DisplayRandom(seed: 4)
+    var random = SeededRandom(seed: 4)
     for (order, minimumPoints) in [(ClusterOrder.spatial, 2), (.spatial, 3), (.input, 2), (.input, 4)] {
       var options = ClusterOptions()
       (options.order, options.minimumPoints, options.maximumZoom) = (order, minimumPoints, 8)
@@ -158,7 +158,7 @@ struct ChangedTree {
   }
 
   @Test func changesAreTheSameForEveryNumberOfThreads() {
-    var random = DisplayRandom(seed: 5)
+    var random = SeededRandom(seed: 5)
     let points = (0..<300).map { _ in place(random.number(-80...80), random.number(-180...180)) }
     var trees = (0..<3).map { _ in ClusterTree(points) }
     for (index, threads) in [1, 2, 5].enumerated() {

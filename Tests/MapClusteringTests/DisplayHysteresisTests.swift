@@ -8,7 +8,7 @@ private struct City {
   private let middle = MapPoint(x: 50_000_000, y: 90_000_000)
 
   init(seed: UInt64, count: Int) {
-    var random = DisplayRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     for id in 0..<count {
       let x = middle.x + .random(in: -1500...1500, using: &random)
       let y = middle.y + .random(in: -1000...1000, using: &random)

@@ -6,9 +6,9 @@ import Testing
 @Suite struct DisplayLawTests {
   /// Runs the body on scenes with a previous choice and without.
   private func forScenes(
-    seed: UInt64, _ body: (_ scene: DisplayScene, _ previous: DisplayChoice?, inout DisplayRandom) -> Void
+    seed: UInt64, _ body: (_ scene: DisplayScene, _ previous: DisplayChoice?, inout SeededRandom) -> Void
   ) {
-    var random = DisplayRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<400 {
       var scene = DisplayScene(&random)
       let previous = scene.choice()

@@ -68,7 +68,7 @@ private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
 
   /// For any numbers each is displayed once, choosing again changes nothing, and the order does not matter.
   @Test func noNumbersTrap() {
-    var random = DisplayRandom(seed: 31)
+    var random = SeededRandom(seed: 31)
     func any() -> Double { hostileNumbers.randomElement(using: &random) ?? 0 }
     for _ in 0..<1500 {
       let pins = (0..<12).map { id in

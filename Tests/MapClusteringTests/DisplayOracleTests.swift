@@ -2,23 +2,6 @@ import MapClustering
 import MapGeometry
 import Testing
 
-/// A small generator for reproducible scenes (SplitMix64, Steele, Lea and Flood 2014).
-struct DisplayRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &self)) }
-}
-
 /// Annotations and views of whole numbers, small, so that they often touch, tie and wrap; all sums of them are exact.
 struct DisplayScene {
   /// The map points of one unit: the world is 256 units wide.
@@ -29,7 +12,7 @@ struct DisplayScene {
   var zoomScale: Double
   var options = DisplayOptions()
 
-  init(_ random: inout DisplayRandom, count: ClosedRange<Int> = 0...48) {
+  init(_ random: inout SeededRandom, count: ClosedRange<Int> = 0...48) {
     let spread = [8, 40, 255].randomElement(using: &random) ?? 8
     for id in 0..<Int.random(in: count, using: &random) {
       let (x, y) = (random.number(0...spread) * Self.unit, random.number(0...spread) * Self.unit)
@@ -62,7 +45,7 @@ struct DisplayScene {
   }
 
   /// Another view and scale, often one of all of the world; now and then an annotation changes what it wishes.
-  mutating func move(_ random: inout DisplayRandom) {
+  mutating func move(_ random: inout SeededRandom) {
     for index in annotations.indices where Int.random(in: 0..<16, using: &random) == 0 {
       annotations[index].clusteringIdentifier = ["a", "b"].randomElement(using: &random)
       annotations[index].collisionMode = DisplayCollisionMode.allCases.randomElement(using: &random) ?? .none
@@ -198,7 +181,7 @@ struct DisplayOracle {
 
 @Suite struct DisplayOracleTests {
   @Test(arguments: 1...8) func theChoiceIsThatOfTheRuleReadAloud(seed: UInt64) {
-    var random = DisplayRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     var clusterCount = 0
     for _ in 0..<150 {
       var scene = DisplayScene(&random)
@@ -223,7 +206,7 @@ struct DisplayOracle {
 
   /// So many that the index has several levels.
   @Test func theChoiceAmongManyIsThatOfTheRuleToo() {
-    var random = DisplayRandom(seed: 9)
+    var random = SeededRandom(seed: 9)
     var displayedCount = 0
     for _ in 0..<8 {
       var scene = DisplayScene(&random, count: 250...250)

@@ -3,19 +3,15 @@ import MapGeometry
 
 @testable import MapClustering
 
-/// Seeded random numbers (SplitMix64, Steele, Lea and Flood 2014) and places on the world of the kinds that are hard to cluster.
+/// Seeded random numbers, and places on the world of the kinds that are hard to cluster.
 struct PlaceGenerator: RandomNumberGenerator {
-  private var state: UInt64
+  private var random: SeededRandom
 
-  init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0xD134_2543_DE82_EF95 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+  init(seed: Int) {
+    random = SeededRandom(seed: UInt64(truncatingIfNeeded: seed) &* 0xD134_2543_DE82_EF95)
   }
+
+  mutating func next() -> UInt64 { random.next() }
 
   /// A whole number in a range.
   mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }

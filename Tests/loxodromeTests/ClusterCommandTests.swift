@@ -59,6 +59,27 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
     }
   }
 
+  @Test func aPictureDoesNotReplaceWhatIsRead() throws {
+    try TestFolder.with(files) { folder in
+      for arguments in [
+        ["table.csv", "--zoom", "0", "--picture", "table.csv"],
+        ["table.csv", "--zoom", "0", "--picture", "points.geojson", "--map", "points.geojson"],
+      ] {
+        let run = try folder.cluster(arguments)
+        #expect(run.status == 2 && run.errors.contains("would replace"))
+      }
+      #expect(try folder.cluster(["table.csv", "--zoom", "0"]).status == 0)
+    }
+  }
+
+  @Test func aColumnThatIsAskedForTwiceIsAnsweredOnce() throws {
+    try TestFolder.with(files) { folder in
+      let once = try folder.cluster(["table.csv", "--tile", "0/0/0", "--sum", "size"])
+      let twice = try folder.cluster(["table.csv", "--tile", "0/0/0", "--sum", "size", "--sum", "size"])
+      #expect(once.status == 0 && once.output == twice.output)
+    }
+  }
+
   @Test func aTileWithoutPointsIsAnEmptyList() throws {
     try TestFolder.with(files) { folder in
       let run = try folder.cluster(["table.csv", "--tile", "5/3/3"])

@@ -62,6 +62,8 @@ struct Benchmark: Sendable {
 struct Measurement: Sendable {
   /// Time of one iteration (seconds).
   let time: Sample
+  /// That of each repetition, in their order; empty where the file holds only the median.
+  let times: [Double]
   /// Items of work per second, where the benchmark counts them.
   let itemsPerSecond: Sample?
   /// Bytes of work per second, where the benchmark counts them.
@@ -83,15 +85,21 @@ struct Measurement: Sendable {
 
   /// Aggregates are of use only where the repetitions themselves were left out of the file.
   init?(rows: [BenchmarkRow], clock: BenchmarkName.Clock) {
-    let repetitions = rows.filter { $0.aggregate == nil }
-    if let time = Sample(repetitions.compactMap { $0.time(clock) }) {
+    // Interleaved repetitions may stand in any order; those without an index keep theirs.
+    let repetitions = rows.filter { $0.aggregate == nil }.enumerated()
+      .sorted { ($0.element.repetitionIndex ?? $0.offset) < ($1.element.repetitionIndex ?? $1.offset) }
+      .map(\.element)
+    let times = repetitions.compactMap { $0.time(clock) }
+    if let time = Sample(times) {
       self.time = time
+      self.times = times
       itemsPerSecond = Sample(repetitions.compactMap { $0.counters["items_per_second"] })
       bytesPerSecond = Sample(repetitions.compactMap { $0.counters["bytes_per_second"] })
       counters = Self.ownCounters(of: repetitions)
       label = repetitions.compactMap(\.label).first
     } else if let row = rows.first(where: { $0.aggregate == "median" }), let median = row.time(clock) {
       time = Sample(median: median, ofUnknownValues: row.repetitions)
+      self.times = []
       let sample = { (key: String) in
         row.counters[key].map { Sample(median: $0, ofUnknownValues: row.repetitions) }
       }

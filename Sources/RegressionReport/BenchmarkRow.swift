@@ -6,6 +6,8 @@ struct BenchmarkRow: Sendable {
   let aggregate: String?
   /// How many repetitions an aggregate is of, at least 1.
   let repetitions: Int
+  /// Which repetition this is, from 0; nil where the file does not say.
+  let repetitionIndex: Int?
   /// Why there is no time: the message of an error or of a skip.
   let failure: String?
   let label: String?
@@ -29,6 +31,7 @@ struct BenchmarkRow: Sendable {
     let isAggregate = try reader.optionalString("run_type") == "aggregate"
     aggregate = isAggregate ? try reader.optionalString("aggregate_name") ?? "" : nil
     repetitions = max(1, Int(exactly: try reader.optionalNumber("repetitions") ?? 1) ?? 1)
+    repetitionIndex = Int(exactly: try reader.optionalNumber("repetition_index") ?? .nan)
 
     // Google Benchmark 1.7 writes error_…, 1.8 added skipped and skip_message.
     if members["error_occurred"]?.bool == true {

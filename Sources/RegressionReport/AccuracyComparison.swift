@@ -1,0 +1,59 @@
+/// How the errors of one operation on one kind of input changed from one commit to another.
+struct AccuracyComparison: Sendable {
+  let base: AccuracyMeasurement
+  let head: AccuracyMeasurement
+  let change: Change
+
+  /// All measurements that both have, in the head's order, those that are the same in every figure included.
+  static func all(
+    base: AccuracyResults, head: AccuracyResults, _ policy: ComparisonPolicy
+  ) -> [AccuracyComparison] {
+    let before = Dictionary(
+      base.groups.flatMap(\.strata).map { (Key($0), $0) }, uniquingKeysWith: { first, _ in first })
+    return head.groups.flatMap(\.strata).compactMap { measurement in
+      before[Key(measurement)].map { AccuracyComparison($0, measurement, policy) }
+    }
+  }
+
+  /// Measurements of either that the other does not have.
+  static func alone(_ results: AccuracyResults, without other: AccuracyResults) -> [AccuracyMeasurement] {
+    let known = Set(other.groups.flatMap(\.strata).map(Key.init))
+    return results.groups.flatMap(\.strata).filter { !known.contains(Key($0)) }
+  }
+
+  private init(_ base: AccuracyMeasurement, _ head: AccuracyMeasurement, _ policy: ComparisonPolicy) {
+    self.base = base
+    self.head = head
+    let figures = [(base.median, head.median), (base.p99, head.p99), (base.maximum, head.maximum)]
+    let bound = 1 + policy.accuracyEffect
+    if head.isBeyondLimit != base.isBeyondLimit {
+      change = head.isBeyondLimit ? .regressed : .improved
+    } else if figures.contains(where: { Self.isLarger($1, than: $0, by: bound) }) {
+      change = .regressed
+    } else if figures.contains(where: { Self.isLarger($0, than: $1, by: bound) }) {
+      change = .improved
+    } else {
+      change = .unchanged
+    }
+  }
+
+  /// Whether an error grew beyond the bound. Null stands for one that is not finite, but in a measurement that counts
+  /// wrong answers for one that does not apply; so two nulls are no change, and the largest error tells of a null
+  /// on one side alone.
+  private static func isLarger(_ value: Double?, than other: Double?, by bound: Double) -> Bool {
+    guard let other else { return false }
+    return value.map { $0 > other * bound } ?? true
+  }
+
+  private struct Key: Hashable {
+    let group: AccuracyGroup.Key
+    let stratum: String
+    let cases: Double?
+
+    init(_ measurement: AccuracyMeasurement) {
+      group = AccuracyGroup.Key(measurement)
+      stratum = measurement.stratum
+      cases = measurement.cases
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// Why two runs cannot be compared, and what to keep in mind where they can.
+struct Comparability: Sendable {
+  /// What makes the numbers mean different things; empty where they can be compared.
+  let obstacles: [String]
+  /// What may matter and need not.
+  let cautions: [String]
+
+  init(_ base: MeasurementSet, _ head: MeasurementSet) {
+    var obstacles: [String] = []
+    var cautions: [String] = []
+    if let before = base.benchmarks, let after = head.benchmarks, !before.benchmarks.isEmpty,
+      !after.benchmarks.isEmpty
+    {
+      Self.compare(before.context, after.context, keys: timeKeys, of: "times", &obstacles, &cautions)
+      if !before.isPaired(with: after) {
+        cautions.append(
+          "the times were not taken in interleaved pairs: what the machine did in between is not in the intervals"
+        )
+        if before.context["host_name"] != after.context["host_name"] {
+          cautions.append(
+            "the times come from two hosts: \(Self.text(before.context["host_name"])) and "
+              + Self.text(after.context["host_name"]))
+        }
+      }
+      let names = Set(before.benchmarks.map(\.name.full))
+      if !after.benchmarks.contains(where: { names.contains($0.name.full) }) {
+        obstacles.append("the suites have no benchmark in common")
+      }
+      obstacles += Self.otherWork(before.benchmarks, after.benchmarks)
+    }
+    if let before = base.counts, let after = head.counts {
+      Self.compare(before.context, after.context, keys: countKeys, of: "counts", &obstacles, &cautions)
+    }
+    self.obstacles = obstacles
+    self.cautions = cautions
+  }
+
+  /// Benchmarks of one name that count different numbers of items: the name stayed, the work did not.
+  private static func otherWork(_ base: [Benchmark], _ head: [Benchmark]) -> [String] {
+    let before = Dictionary(
+      base.map { ($0.name.full, $0.measurement?.itemsPerIteration) }, uniquingKeysWith: { first, _ in first })
+    return head.compactMap { benchmark in
+      guard let old = before[benchmark.name.full] ?? nil, let new = benchmark.measurement?.itemsPerIteration,
+        max(old, new) > min(old, new) * 1.01
+      else { return nil }
+      return "\(benchmark.name.full) does other work: \(Quantity.significant(old)) items an iteration, then "
+        + Quantity.significant(new)
+    }
+  }
+
+  private static func compare(
+    _ base: [String: JSONValue], _ head: [String: JSONValue], keys: [String], of what: String,
+    _ obstacles: inout [String], _ cautions: inout [String]
+  ) {
+    for key in keys where base[key] != head[key] {
+      let words = key.replacing("_", with: " ")
+      if let before = base[key], let after = head[key] {
+        obstacles.append("the \(what) differ in \(words): \(text(before)), then \(text(after))")
+      } else {
+        cautions.append(
+          "only the \(base[key] == nil ? "head" : "base")'s \(what) tell \(words): \(text(base[key] ?? head[key]))"
+        )
+      }
+    }
+  }
+
+  private static func text(_ value: JSONValue?) -> String {
+    excerpt(value?.string ?? value?.text ?? "unknown", limit: 200)
+  }
+}
+
+/// What times depend on beside the code: the machine, the compiler, the libraries, the input.
+private let timeKeys = [
+  "num_cpus", "processor_model", "caches", "library_build_type", "library_version", "google_benchmark",
+  "build",
+  "compiler", "instruction_sets", "data", "data_larger", "data_world",
+]
+
+/// What counts depend on beside the code: no machine, but all that is linked, and the tool that counts.
+private let countKeys = [
+  "tool", "libraries", "build", "compiler", "instruction_sets", "data", "data_larger", "data_world",
+]
+
+extension BenchmarkResults {
+  /// Whether repetition i of the one ran beside repetition i of the other, as `loxodrome measure` has it.
+  func isPaired(with other: BenchmarkResults) -> Bool {
+    guard context["pairing"]?.string == "abba", let id = context["pairing_id"] else { return false }
+    return other.context["pairing"]?.string == "abba" && other.context["pairing_id"] == id
+  }
+}

@@ -1,0 +1,84 @@
+/// How one piece of work gets faster by more threads, in both commits.
+struct ThreadScaling: Sendable {
+  /// The benchmarks' name without `threads:N` and what follows `by:`.
+  let work: String
+  let points: [Point]
+  /// Thread counts of the head whose output differs from that of the fewest threads: an error in the work.
+  let differingOutputs: [Int]
+  /// Whether the head's output is another than the base's; nil where either does not tell.
+  let isOutputChanged: Bool?
+
+  struct Point: Sendable {
+    let threads: Int
+    /// Time with the fewest threads ÷ time with these; nil where there is no time.
+    let base: Double?
+    let head: Double?
+  }
+
+  /// All benchmarks with `threads:N` in their names, by work. Work with one thread count only is left out.
+  static func all(base: [Benchmark], head: [Benchmark]) -> [ThreadScaling] {
+    let (before, after) = (works(base), works(head))
+    let names = head.compactMap { ThreadedName($0.name)?.work }
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }.compactMap { work in
+      ThreadScaling(work: work, base: before[work] ?? [:], head: after[work] ?? [:])
+    }
+  }
+
+  private init?(work: String, base: [Int: Benchmark], head: [Int: Benchmark]) {
+    let counts = Set(base.keys).union(head.keys).sorted()
+    guard counts.count > 1, let fewest = head.keys.min() else { return nil }
+    self.work = work
+    points = counts.map { threads in
+      Point(
+        threads: threads, base: Self.speedUp(base, from: fewest, to: threads),
+        head: Self.speedUp(head, from: fewest, to: threads))
+    }
+    let outputs = head.compactMapValues { $0.measurement?.output }
+    differingOutputs = outputs.filter { $0.value != outputs[fewest] }.keys.sorted()
+    let before = base[fewest]?.measurement?.output
+    isOutputChanged = before.flatMap { old in outputs[fewest].map { $0 != old } }
+  }
+
+  private static func speedUp(_ runs: [Int: Benchmark], from fewest: Int, to threads: Int) -> Double? {
+    guard let one = runs[fewest]?.measurement?.time.median,
+      let many = runs[threads]?.measurement?.time.median,
+      one > 0, many > 0
+    else { return nil }
+    return one / many
+  }
+
+  private static func works(_ benchmarks: [Benchmark]) -> [String: [Int: Benchmark]] {
+    var works: [String: [Int: Benchmark]] = [:]
+    for benchmark in benchmarks {
+      guard let name = ThreadedName(benchmark.name) else { continue }
+      works[name.work, default: [:]][name.threads] = benchmark
+    }
+    return works
+  }
+}
+
+extension Measurement {
+  /// The hash of what the benchmark made, where its label tells: "output:" and hexadecimal digits.
+  fileprivate var output: String? {
+    guard let label, let start = label.range(of: "output:")?.upperBound else { return nil }
+    return String(label[start...].prefix { $0.isHexDigit })
+  }
+}
+
+/// A name with `threads:N` as one of its parts.
+private struct ThreadedName {
+  let work: String
+  let threads: Int
+
+  init?(_ name: BenchmarkName) {
+    let parts = name.full.split(separator: "/", omittingEmptySubsequences: false)
+    guard let part = parts.first(where: { $0.hasPrefix("threads:") }),
+      let threads = Int(part.dropFirst("threads:".count)), threads > 0
+    else { return nil }
+    self.threads = threads
+    let others = parts.filter { $0 != part }.joined(separator: "/")
+    let rest = BenchmarkName(others)
+    work = rest.by.map { "\(rest.work)/by:\($0)" } ?? rest.work
+  }
+}

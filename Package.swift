@@ -46,7 +46,8 @@ let package = Package(
     .testTarget(name: "GeoJSONTests", dependencies: ["GeoJSON", "MapClustering", "MapRaster"]),
     .testTarget(name: "MapOverlaysTests", dependencies: ["MapOverlays"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
-    .testTarget(name: "RegressionReportTests", dependencies: ["RegressionReport"]),
+    .testTarget(
+      name: "RegressionReportTests", dependencies: ["RegressionReport"], exclude: ["Fixtures"]),
     .testTarget(name: "loxodromeTests", dependencies: ["loxodrome"]),
   ]
 )

@@ -77,7 +77,8 @@ enum RankTest {
     return ranks
   }
 
+  /// Sums of doubled ranks come in steps of two, so those from half a step nearer on are as far or farther.
   private static func twoSidedNormal(_ distance: Double, variance: Double) -> Double {
-    variance > 0 ? erfc(distance.magnitude / (2 * variance).squareRoot()) : 1
+    variance > 0 ? erfc(max(0, distance.magnitude - 1) / (2 * variance).squareRoot()) : 1
   }
 }

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import RegressionReport
+
+/// Intervals of medians, against every draw counted (`Fixtures/statistics.py`).
+struct MedianIntervalTests {
+  @Test func intervalIsThatOfAllDraws() throws {
+    for entry in try StatisticsFixture.read().medians {
+      let distribution = try #require(MedianDistribution(entry.values))
+      let interval = distribution.interval(confidence: 0.95)
+      #expect([interval.lowerBound, interval.upperBound] == entry.interval, "\(entry.values)")
+    }
+  }
+
+  @Test func ratioIntervalIsThatOfAllDraws() throws {
+    for entry in try StatisticsFixture.read().ratios {
+      let values = try #require(MedianDistribution(entry.values))
+      let others = try #require(MedianDistribution(entry.others))
+      let interval = values.ratioInterval(over: others, confidence: 0.95)
+      #expect(
+        [interval.lowerBound, interval.upperBound] == entry.interval, "\(entry.values) / \(entry.others)")
+    }
+  }
+
+  @Test func orderDoesNotMatter() throws {
+    let values = [1.3, 0.7, 1.1, 0.9, 1.0, 1.2, 0.8]
+    let interval = try #require(MedianDistribution(values)).interval(confidence: 0.95)
+    #expect(MedianDistribution(values.reversed())?.interval(confidence: 0.95) == interval)
+    #expect(MedianDistribution(values.sorted())?.interval(confidence: 0.95) == interval)
+  }
+
+  @Test func intervalHoldsTheMedianAndGrowsWithConfidence() throws {
+    let values = (0..<31).map { Double($0 * $0 % 37) }
+    let distribution = try #require(MedianDistribution(values))
+    var last = distribution.median...distribution.median
+    for confidence in [0.5, 0.8, 0.9, 0.95, 0.99, 0.999] {
+      let interval = distribution.interval(confidence: confidence)
+      #expect(interval.contains(distribution.median))
+      #expect(interval.lowerBound <= last.lowerBound && interval.upperBound >= last.upperBound)
+      last = interval
+    }
+  }
+
+  /// Of 2000 samples of 15 with a median of 1 at least 93 % hold it: the bound of the binomial distribution for order
+  /// statistics 4 and 12 of 15 is 96.5 %.
+  @Test func intervalHoldsTheTrueMedianAsOftenAsItSays() throws {
+    var random = SplitMix64(seed: 7)
+    var held = 0
+    for _ in 0..<2000 {
+      let values = (0..<15).map { _ in exp(Double.random(in: -0.1...0.1, using: &random)) }
+      if try #require(MedianDistribution(values)).interval(confidence: 0.95).contains(1) { held += 1 }
+    }
+    #expect(held > 1860)
+    #expect(held < 2000)
+  }
+
+  @Test(arguments: [[], [.nan], [1, .infinity]] as [[Double]])
+  func nothingOfNothing(values: [Double]) {
+    #expect(MedianDistribution(values) == nil)
+  }
+
+  @Test func manyValuesAreCutToTheFirst() throws {
+    let values = (0..<5000).map { Double($0) }
+    let distribution = try #require(MedianDistribution(values))
+    #expect(distribution.sorted.count == MedianDistribution.mostValues)
+    #expect(distribution.median == 499.5)
+    // 1.96 standard deviations of a binomial of 1000 halves are 31 places.
+    let interval = distribution.interval(confidence: 0.95)
+    #expect((465...472).contains(interval.lowerBound) && (527...534).contains(interval.upperBound))
+  }
+
+  @Test func binomialTailsAreTheirSums() {
+    // Of four coins at least three: 5 of 16.
+    #expect((binomialTail(atLeast: 3, of: 4, probability: 0.5) - 5.0 / 16).magnitude < 1e-14)
+    #expect(binomialTail(atLeast: 0, of: 4, probability: 0.5) == 1)
+    #expect(binomialTail(atLeast: 1, of: 4, probability: 0) == 0)
+    #expect(binomialTail(atLeast: 4, of: 4, probability: 1) == 1)
+  }
+}
+
+/// `Fixtures/statistics.json`.
+struct StatisticsFixture: Decodable {
+  struct Interval: Decodable {
+    let values: [Double]
+    let interval: [Double]
+  }
+  struct Ratio: Decodable {
+    let values: [Double]
+    let others: [Double]
+    let interval: [Double]
+  }
+  struct Signed: Decodable {
+    let values: [Double]
+    let p: Double
+  }
+  struct Samples: Decodable {
+    let values: [Double]
+    let others: [Double]
+    let p: Double
+  }
+  let medians: [Interval]
+  let ratios: [Ratio]
+  let signedRanks: [Signed]
+  let twoSamples: [Samples]
+
+  static func read() throws -> StatisticsFixture {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let data = try Data(contentsOf: folder.appendingPathComponent("Fixtures/statistics.json"))
+    return try JSONDecoder().decode(StatisticsFixture.self, from: data)
+  }
+}
+
+/// Random numbers by a seed, the same everywhere.
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
+    return word ^ word >> 31
+  }
+}

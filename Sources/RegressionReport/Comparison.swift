@@ -40,7 +40,7 @@ public struct Comparison: Sendable {
     rows = zip(names, times).map { name, time in
       RowComparison(
         name: BenchmarkName(name), base: before.sides[name] ?? .init(), head: after.sides[name] ?? .init(),
-        arePaired: arePaired, countsGate: countsGate, runFloor: noise?.share ?? 0, time: time, policy)
+        countsGate: countsGate, runFloor: noise?.share ?? 0, time: time, policy)
     }
     scaling = ThreadScaling.all(
       base: base.benchmarks?.benchmarks ?? [], head: head.benchmarks?.benchmarks ?? [])

@@ -78,8 +78,8 @@ extension RowComparison {
   ///   - countsGate: whether counts were taken of both commits, so that times only inform.
   ///   - runFloor: the run's noise floor, as a share.
   init(
-    name: BenchmarkName, base: Side, head: Side, arePaired: Bool, countsGate: Bool, runFloor: Double,
-    time: TimeComparison?, _ policy: ComparisonPolicy
+    name: BenchmarkName, base: Side, head: Side, countsGate: Bool, runFloor: Double, time: TimeComparison?,
+    _ policy: ComparisonPolicy
   ) {
     self.name = name
     self.time = time

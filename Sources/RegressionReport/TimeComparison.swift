@@ -83,7 +83,7 @@ struct TimeComparison: Sendable {
   }
 
   /// What that means. A change counts where the whole interval is beyond the threshold and chance alone would hardly deal
-  /// it; none is called unchanged while a large one fits into the interval.
+  /// it. Nothing is called unchanged where a large change fits into the interval, or into what one binary differs by.
   func change(runFloor: Double, _ policy: ComparisonPolicy) -> Change {
     guard let interval, count >= policy.minimumPairs else { return .inconclusive }
     let bound = 1 + threshold(runFloor: runFloor, policy)
@@ -91,7 +91,8 @@ struct TimeComparison: Sendable {
     if interval.lowerBound > bound { return isUnlikely ? .regressed : .inconclusive }
     if interval.upperBound < 1 / bound { return isUnlikely ? .improved : .inconclusive }
     let unseen = 1 + policy.largestUnseen
-    return interval.upperBound <= unseen && interval.lowerBound >= 1 / unseen ? .unchanged : .inconclusive
+    let isNarrow = interval.upperBound <= unseen && interval.lowerBound >= 1 / unseen
+    return isNarrow && bound <= unseen ? .unchanged : .inconclusive
   }
 }
 

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import RegressionReport
+
+/// What two runs must share before their numbers mean the same.
+struct ComparabilityTests {
+  private func times(_ context: String, name: String = "a", items: String = "") throws -> MeasurementSet {
+    try measured(times: benchmarkJSON(context: context, repetition(name, "1", more: items)))
+  }
+
+  @Test(arguments: [
+    (#"{"num_cpus": 2}"#, #"{"num_cpus": 4}"#, "the times differ in num cpus: 2, then 4"),
+    (#"{"build": "release"}"#, #"{"build": "debug"}"#, "the times differ in build: release, then debug"),
+    (
+      #"{"caches": [{"size": 1}]}"#, #"{"caches": [{"size": 2}]}"#,
+      #"the times differ in caches: [{"size": 1}], then [{"size": 2}]"#
+    ),
+  ])
+  func anotherMachineOrBuildIsAnObstacle(base: String, head: String, reason: String) throws {
+    let comparability = try Comparability(times(base), times(head))
+    #expect(comparability.obstacles == [reason])
+  }
+
+  @Test func clockLoadDateAndCommitMayDiffer() throws {
+    let base = #"{"date": "1", "mhz_per_cpu": 2000, "load_avg": [1], "commit": "a", "host_name": "h"}"#
+    let head = #"{"date": "2", "mhz_per_cpu": 2500, "load_avg": [9], "commit": "b", "host_name": "h"}"#
+    #expect(try Comparability(times(base), times(head)).obstacles.isEmpty)
+  }
+
+  @Test func anotherHostIsACautionOnly() throws {
+    let comparability = try Comparability(times(#"{"host_name": "one"}"#), times(#"{"host_name": "two"}"#))
+    #expect(comparability.obstacles.isEmpty)
+    #expect(comparability.cautions.contains("the times come from two hosts: one and two"))
+  }
+
+  @Test func whatOneSideAloneTellsIsACaution() throws {
+    let comparability = try Comparability(times("{}"), times(#"{"compiler": "c"}"#))
+    #expect(comparability.obstacles.isEmpty)
+    #expect(comparability.cautions.contains("only the head's times tell compiler: c"))
+  }
+
+  @Test func suitesWithoutACommonBenchmarkAreAnObstacle() throws {
+    let comparability = try Comparability(times("{}", name: "a"), times("{}", name: "b"))
+    #expect(comparability.obstacles == ["the suites have no benchmark in common"])
+  }
+
+  @Test func oneNameForOtherWorkIsAnObstacle() throws {
+    // A repetition's processor time is half of its real time: 0.5 µs at these rates are 5 and 10 items.
+    let comparability = try Comparability(
+      times("{}", items: ", \"items_per_second\": 1e7"), times("{}", items: ", \"items_per_second\": 2e7"))
+    #expect(comparability.obstacles == ["a does other work: 5.00 items an iteration, then 10.0"])
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import RegressionReport
+
+/// The exit codes, each by itself and each before those that it goes before: 4, 3, 1, 5, 0.
+struct ComparisonVerdictTests {
+  private func counts(_ rows: (String, [Double])..., context: String = "{}") throws -> MeasurementSet {
+    try measured(counts: countsJSON(rows.map { (name: $0.0, instructions: $0.1) }, context: context))
+  }
+
+  @Test func sameCountsAreOk() throws {
+    let run = try counts(("a", [1000]))
+    #expect(Comparison(base: run, head: run).exitCode == 0)
+  }
+
+  @Test func moreInstructionsAreARegression() throws {
+    #expect(try Comparison(base: counts(("a", [1000])), head: counts(("a", [1100]))).exitCode == 1)
+  }
+
+  @Test func addedBenchmarkFailsNothing() throws {
+    let comparison = try Comparison(base: counts(("a", [1000])), head: counts(("a", [1000]), ("b", [1])))
+    #expect(comparison.added.map(\.name.full) == ["b"])
+    #expect(comparison.exitCode == 0)
+  }
+
+  @Test func vanishedBenchmarkGoesBeforeARegression() throws {
+    let comparison = try Comparison(base: counts(("a", [1000]), ("b", [1])), head: counts(("a", [9000])))
+    #expect(comparison.removed.map(\.name.full) == ["b"])
+    #expect(comparison.exitCode == 3)
+  }
+
+  @Test func nothingInEitherIsNothingRan() throws {
+    let comparison = try Comparison(base: measured(), head: measured())
+    #expect(comparison.exitCode == 3)
+    #expect(try Comparison(base: counts(), head: counts()).exitCode == 3)
+  }
+
+  @Test func errorOfTheHeadIsMissingAndOfTheBaseIsMended() throws {
+    let wrong = """
+      {"context": {}, "counts": [{"name": "a", "error": "wrong at 7"}, {"name": "b", "instructions": [5]}]}
+      """
+    let right = try counts(("a", [1000]), ("b", [5]))
+    let broken = try Comparison(base: right, head: measured(counts: wrong))
+    #expect(broken.errored.map(\.outcome) == [.errored("wrong at 7")])
+    #expect(broken.exitCode == 3)
+    let mended = try Comparison(base: measured(counts: wrong), head: right)
+    #expect(mended.rows.first?.outcome == .mended("wrong at 7"))
+    #expect(mended.exitCode == 0)
+    // Where both fail the head still has no number.
+    #expect(try Comparison(base: measured(counts: wrong), head: measured(counts: wrong)).exitCode == 3)
+  }
+
+  @Test func otherCompilerIsNotComparableWhateverElse() throws {
+    let comparison = try Comparison(
+      base: counts(("a", [1000]), ("b", [1]), context: #"{"compiler": "Swift 6.3"}"#),
+      head: counts(("a", [9000]), context: #"{"compiler": "Swift 6.4"}"#))
+    #expect(
+      comparison.comparability.obstacles == ["the counts differ in compiler: Swift 6.3, then Swift 6.4"])
+    #expect(comparison.exitCode == 4)
+  }
+
+  @Test func regressionGoesBeforeInconclusive() throws {
+    let base = try counts(("noisy", [1000, 1100]), ("a", [1000]))
+    #expect(try Comparison(base: base, head: counts(("noisy", [1050]), ("a", [1000]))).exitCode == 5)
+    #expect(try Comparison(base: base, head: counts(("noisy", [1050]), ("a", [1100]))).exitCode == 1)
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import RegressionReport
+
+/// Times of pairs: what counts as a change, and what the machine's own noise hides.
+struct TimeComparisonTests {
+  let policy = ComparisonPolicy()
+
+  private func compare(_ base: [Double], _ head: [Double]) throws -> RowComparison {
+    let comparison = try Comparison(
+      base: measured(times: pairedTimes([("a", base)])), head: measured(times: pairedTimes([("a", head)])))
+    return try #require(comparison.rows.first)
+  }
+
+  // Pairs drift together by a factor of two; each head is 10 % above its base, give or take 1 %.
+  let drifting: [Double] = [100, 101, 150, 152, 200, 199, 120, 121, 110, 111]
+  let tenPercentMore: [Double] = [110, 112, 164, 167, 220, 220, 132, 133, 121, 121]
+
+  @Test func driftThatBothShareHidesNothing() throws {
+    let row = try compare(drifting, tenPercentMore)
+    let time = try #require(row.time)
+    #expect(time.isPaired && time.count == 10)
+    // 110/100, 112/101, 164/150, 167/152, 220/200, 220/199, 132/120, 133/121, 121/110, 121/111 in order:
+    // 1.0901 (121/111), 1.0933, 1.0987, 1.0992, 1.1 (four times: 1.1, 1.1, 1.1, 1.1), 1.1055, 1.1089.
+    #expect((time.ratio - 1.1).magnitude < 1e-12)
+    #expect(row.change == .regressed)
+    #expect(try compare(tenPercentMore, drifting).change == .improved)
+  }
+
+  @Test func sameTimesAreUnchanged() throws {
+    let row = try compare(drifting, drifting)
+    #expect(row.time?.ratio == 1)
+    #expect(row.time?.p == 1)
+    #expect(row.change == .unchanged)
+  }
+
+  @Test func changeBelowTheSmallestThatCountsIsNone() throws {
+    // 2 % in every pair: certain, and too little.
+    let row = try compare(drifting, drifting.map { $0 * 1.02 })
+    #expect((row.time?.p ?? 1) < 0.01)
+    #expect(row.change == .unchanged)
+  }
+
+  @Test func wideIntervalsAreInconclusive() throws {
+    // Half of the pairs say twice as long, half say half.
+    let row = try compare([1, 1, 1, 1, 1, 1, 1, 1], [2, 0.5, 2, 0.5, 2, 0.5, 2, 0.5])
+    #expect(row.change == .inconclusive)
+  }
+
+  @Test func fewerThanSixPairsDecideNothing() throws {
+    #expect(try compare([1, 1, 1, 1, 1], [3, 3, 3, 3, 3]).change == .inconclusive)
+    #expect(try compare([1, 1, 1, 1, 1, 1], [3, 3, 3, 3, 3, 3]).change == .regressed)
+  }
+
+  @Test func changeWithinTheNoiseOfOneBinaryIsNone() throws {
+    // The second of two runs of the same binary takes 20 % longer, in base and head: 10 % between them is nothing.
+    let base: [Double] = [100, 120, 100, 120, 100, 120, 100, 120]
+    let row = try compare(base, base.map { $0 * 1.1 })
+    #expect(((row.time?.floor ?? 0) - 0.2).magnitude < 1e-12)
+    #expect(row.change == .inconclusive)
+  }
+
+  @Test func runsNoiseFloorHoldsForEveryBenchmark() throws {
+    // "noisy" differs from itself by 25 %, so 20 % of "quiet" is no finding in a run of two benchmarks.
+    let noisy: [Double] = [100, 125, 100, 125, 100, 125, 100, 125]
+    let quiet = [Double](repeating: 100, count: 8)
+    let comparison = try Comparison(
+      base: measured(times: pairedTimes([("noisy", noisy), ("quiet", quiet)])),
+      head: measured(times: pairedTimes([("noisy", noisy), ("quiet", quiet.map { $0 * 1.2 })])))
+    #expect(comparison.noise?.largest.name == "noisy/real_time")
+    #expect(((comparison.noise?.share ?? 0) - 0.25).magnitude < 1e-12)
+    #expect(comparison.rows.last?.change == .inconclusive)
+  }
+
+  @Test func nineOfTenBenchmarksMakeTheNoiseFloor() {
+    let floors = (1...20).map { (name: "b\($0)", share: Double($0) / 100) }
+    #expect(NoiseFloor(floors.shuffled())?.share == 0.18)
+    #expect(NoiseFloor(Array(floors.prefix(1)))?.share == 0.01)
+    #expect(NoiseFloor([]) == nil)
+  }
+
+  @Test func smallestDetectableIsWhatTheIntervalWouldHaveShown() throws {
+    // Ratios 0.98 … 1.02 around 1: with the lower end at 0.98 a slowdown shows from 1.03 / 0.98 on.
+    let head: [Double] = [0.98, 1.02, 0.98, 1.02, 0.98, 1.02, 0.98, 1.02, 1, 1]
+    let row = try compare([Double](repeating: 1, count: 10), head)
+    let time = try #require(row.time)
+    let low = try #require(time.interval).lowerBound
+    let floor = max(policy.timeEffect, time.floor ?? 0)
+    #expect(((row.smallestDetectable ?? 0) - ((1 + floor) * time.ratio / low - 1)).magnitude < 1e-12)
+    #expect(time.change(runFloor: 0, policy) == .unchanged)
+    // And indeed: all times longer by a little more than that are a finding, by a little less are not.
+    let detectable = try #require(row.smallestDetectable)
+    let base = [Double](repeating: 1, count: 10)
+    #expect(try compare(base, head.map { $0 * (1 + detectable + 0.001) }).change == .regressed)
+    #expect(try compare(base, head.map { $0 * (1 + detectable - 0.001) }).change != .regressed)
+  }
+
+  @Test func filesThatWereNotTakenInPairsCompareMedians() throws {
+    let base = try measured(times: pairedTimes([("a", [10, 11, 12, 10, 11, 12])], id: "one"))
+    let head = try measured(times: pairedTimes([("a", [20, 22, 24, 20, 22, 24])], id: "another"))
+    let comparison = Comparison(base: base, head: head)
+    let time = try #require(comparison.rows.first?.time)
+    #expect(!time.isPaired)
+    #expect(time.ratio == 2)
+    #expect(time.interval.map { $0.lowerBound > 1.66 && $0.upperBound < 2.41 } == true)
+    // Of 924 choices of six of twelve, two put all of one side below the other.
+    #expect((time.p - 2.0 / 924).magnitude < 1e-12)
+    #expect(comparison.rows.first?.change == .regressed)
+    #expect(comparison.noise == nil)
+    #expect(comparison.comparability.cautions.contains { $0.contains("not taken in interleaved pairs") })
+  }
+
+  @Test func timesOfNothingAreAnError() throws {
+    let row = try compare([0, 0, 0, 0, 0, 0], [1, 1, 1, 1, 1, 1])
+    #expect(row.outcome == .errored("it has no time above 0 to compare"))
+  }
+}

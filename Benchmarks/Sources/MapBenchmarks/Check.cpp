@@ -7,6 +7,7 @@
 void Check::include(const Check& other) {
   if (passed()) failure = other.failure;
   worst = std::max(worst, other.worst);
+  if (output.empty()) output = other.output;
 }
 
 Check compareNumbers(const std::vector<double>& actual, const std::vector<long double>& expected,

@@ -11,9 +11,10 @@
 struct Check {
   double worst = 0;     // the largest difference, in the unit of the comparison
   std::string failure;  // what differs too much and where; empty where nothing does
+  std::string output;   // the hash of the whole result, for work whose threads must not change it; or empty
 
   bool passed() const { return failure.empty(); }
-  /// Takes the other outcome in: its failure where there was none, its worst where it is larger.
+  /// Takes the other outcome in: its failure and its output where there was none, its worst where it is larger.
   void include(const Check& other);
 };
 

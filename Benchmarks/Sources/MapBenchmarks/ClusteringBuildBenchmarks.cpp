@@ -4,6 +4,7 @@
 #include "ClusteringMemory.hpp"
 #include "ClusteringPoints.hpp"
 #include "ClusteringTree.hpp"
+#include "OutputHash.hpp"
 #include "Workload.hpp"
 
 namespace {
@@ -48,12 +49,25 @@ Check checkCounts(const ClusterTree& tree, std::size_t pointCount) {
   return check;
 }
 
+// Of all clusters and lone points of all zooms, in the tree's order, which threads must not change.
+std::string outputOf(const ClusterTree& tree) {
+  OutputHash hash;
+  for (int zoom = 0; zoom <= highestClusterZoom + 1; ++zoom) {
+    const ClusterList list = tree.clusters(zoom);
+    hash.add(list.positions);
+    hash.add(list.counts);
+    hash.add(list.ids);
+  }
+  return hash.text();
+}
+
 Built build(const std::vector<double>& coordinates, ClusteringOrder order) {
   Built built;
   std::unique_ptr<ClusterTree> tree;
   built.growth = memoryGrowth([&] { tree = std::make_unique<ClusterTree>(coordinates, order, 1); });
   built.ownBytes = tree->memoryInBytes();
   built.check = checkCounts(*tree, coordinates.size() / 2);
+  built.check.output = outputOf(*tree);
   built.features = sampledFeatures(*tree, coordinates);
   return built;
 }
@@ -79,6 +93,7 @@ Workload buildWorkload(const ClusteringPoints& points, std::shared_ptr<Lazy<Buil
     Check check = built->get().check;
     if (threads > 1) {
       const ClusterTree tree(points.coordinates->get(), order, threads);
+      check.output = outputOf(tree);
       check.include(
           compareFeatures(sampledFeatures(tree, points.coordinates->get()), built->get().features, threads));
     }

@@ -2,6 +2,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include <charconv>
 #include <cstdlib>
 #include <iostream>
 #include <string>
@@ -39,6 +40,8 @@ Options:
                       second set of benchmarks; "none" leaves it out; else $LOXODROME_LARGER_DATA, else
                       shared/data beside the checkout where that exists
   --pictures DIR      write the rasterizers' pictures there as PNG; else $LOXODROME_PICTURES
+  --extra-spins N     follow each call of timed work by N turns of an empty loop, of two instructions each on
+                      x86-64 and 64-bit ARM: a slowdown on purpose, 0 to 10^12; the context tells it
   --help              this text
 
 Exit status: 0 all benchmarks ran and were right; 1 a result was wrong; 2 wrong usage, input that cannot be
@@ -55,7 +58,8 @@ Google Benchmark's own:
 
 // The value of `--name value` or `--name=value` at `index`, which moves on to the last argument that was
 // used.
-std::optional<std::string> takeValue(std::string_view name, int& index, int argumentCount, char** arguments) {
+std::optional<std::string> takeValue(std::string_view name, const char* what, int& index, int argumentCount,
+                                     char** arguments) {
   const std::string_view argument = arguments[index];
   if (!argument.starts_with(name)) return std::nullopt;
   const std::string_view rest = argument.substr(name.size());
@@ -67,8 +71,20 @@ std::optional<std::string> takeValue(std::string_view name, int& index, int argu
   } else if (index + 1 < argumentCount) {
     value = arguments[++index];
   }
-  if (value.empty()) throw UsageError(std::string(name) + " needs the name of a folder");
+  if (value.empty()) throw UsageError(std::string(name) + " needs " + what);
   return value;
+}
+
+constexpr std::uint64_t mostSpins = 1'000'000'000'000;
+
+std::uint64_t spinsFrom(const std::string& text) {
+  std::uint64_t spins = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, spins);
+  if (error != std::errc() || stop != end || spins > mostSpins) {
+    throw UsageError("--extra-spins needs a whole number from 0 to 10^12, not " + text);
+  }
+  return spins;
 }
 
 std::optional<std::string> environment(const char* name) {
@@ -82,14 +98,21 @@ Options takeOptions(int& argumentCount, char** arguments) {
   std::optional<std::string> data = environment("LOXODROME_DATA");
   std::optional<std::string> largerData = environment("LOXODROME_LARGER_DATA");
   std::optional<std::string> pictures = environment("LOXODROME_PICTURES");
+  Options options;
+  constexpr const char* folder = "the name of a folder";
   int kept = 1;
   for (int index = 1; index < argumentCount; ++index) {
-    if (auto value = takeValue("--data", index, argumentCount, arguments)) {
+    const auto take = [&](std::string_view name, const char* what) {
+      return takeValue(name, what, index, argumentCount, arguments);
+    };
+    if (auto value = take("--data", folder)) {
       data = value;
-    } else if (auto larger = takeValue("--larger-data", index, argumentCount, arguments)) {
+    } else if (auto larger = take("--larger-data", folder)) {
       largerData = larger;
-    } else if (auto folder = takeValue("--pictures", index, argumentCount, arguments)) {
-      pictures = folder;
+    } else if (auto drawn = take("--pictures", folder)) {
+      pictures = drawn;
+    } else if (auto spins = take("--extra-spins", "a whole number from 0 to 10^12")) {
+      options.extraSpins = spinsFrom(*spins);
     } else {
       arguments[kept++] = arguments[index];
     }
@@ -97,7 +120,6 @@ Options takeOptions(int& argumentCount, char** arguments) {
   argumentCount = kept;
   arguments[kept] = nullptr;
 
-  Options options;
   if (data) options.data = *data;
   options.wantsLargerData = largerData != "none";
   if (largerData && options.wantsLargerData) options.largerData = *largerData;

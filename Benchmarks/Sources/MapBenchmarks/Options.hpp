@@ -1,6 +1,7 @@
 // What the command line says beside Google Benchmark's own flags.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <stdexcept>
@@ -18,10 +19,12 @@ struct Options {
   std::optional<std::filesystem::path> largerData;
   bool wantsLargerData = true;
   std::optional<std::filesystem::path> pictures;  // where rasterizers' pictures are to be written
+  std::uint64_t extraSpins = 0;                   // how many turns of an empty loop follow each call of timed work
 };
 
-/// Takes --data, --larger-data and --pictures off the command line, and their environment variables where
-/// they are not on it. Everything else stays. Throws UsageError where a value is missing.
+/// Takes --data, --larger-data, --pictures and --extra-spins off the command line, and the folders' environment
+/// variables where they are not on it. Everything else stays. Throws UsageError where a value is missing or is
+/// no such number.
 Options takeOptions(int& argumentCount, char** arguments);
 
 /// Prints what this program does, its options, and then those of Google Benchmark.

@@ -5,6 +5,10 @@
 #include <cstdint>
 #include <exception>
 
+#include "CycleCounter.hpp"
+#include "InstructionCount.hpp"
+#include "Spins.hpp"
+
 namespace {
 
 bool checkFailed = false;
@@ -20,6 +24,12 @@ Check checked(const Workload& workload) {
   return check;
 }
 
+// The workload's label, and the hash of what it computes.
+std::string labelOf(const Workload& workload, const Check& check) {
+  if (check.output.empty()) return workload.label;
+  return workload.label + (workload.label.empty() ? "" : " ") + "output:" + check.output;
+}
+
 }  // namespace
 
 void registerWorkload(Workload workload) {
@@ -31,9 +41,17 @@ void registerWorkload(Workload workload) {
           state.SkipWithError(check->get().failure.c_str());
           return;
         }
+        CycleCounter cycles;
+        cycles.start();
+        startCountingInstructions();
         for ([[maybe_unused]] auto iteration : state) {
           shared->work();
+          if (extraSpins > 0) spin(extraSpins);
           benchmark::ClobberMemory();
+        }
+        stopCountingInstructions(shared->name);
+        if (const auto spent = cycles.stop(); spent && *spent > 0) {
+          state.counters["cycles"] = benchmark::Counter(*spent, benchmark::Counter::kAvgIterations);
         }
         state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(shared->items));
         // Over repetitions a counter of 0 has a coefficient of variation of 0/0, which is no JSON.
@@ -43,7 +61,8 @@ void registerWorkload(Workload workload) {
             if (value > 0) state.counters[name] = value;
           }
         }
-        if (!shared->label.empty()) state.SetLabel(shared->label);
+        const std::string label = labelOf(*shared, check->get());
+        if (!label.empty()) state.SetLabel(label);
       });
   // Processor time, the library's usual, where the work is single-threaded: what others take away does not
   // count.

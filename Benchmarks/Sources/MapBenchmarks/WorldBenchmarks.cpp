@@ -6,6 +6,7 @@
 
 #include "Benchmarks.hpp"
 #include "LoxodromeInterface.hpp"
+#include "OutputHash.hpp"
 #include "PictureCheck.hpp"
 #include "PictureFile.hpp"
 #include "SeededRandom.hpp"
@@ -66,13 +67,24 @@ struct Question {
   // One thread's picture is compared with Cairo's, and that of more threads must be the same.
   Check check(int threads) const {
     if (threads > 1) {
+      const std::vector<std::uint8_t> pixels = pixelsBy(threads);
       const Likeness same = {.mean = 0, .threshold = 0, .share = 0};
-      return comparePictures(pixelsBy(threads), std::to_string(threads) + " threads", byOneThread,
-                             "one thread", side, same);
+      Check check = comparePictures(pixels, std::to_string(threads) + " threads", byOneThread, "one thread",
+                                    side, same);
+      check.output = hashOf(pixels);
+      return check;
     }
     peers::CairoPicture cairo(side, side);
     cairo.draw(drawing);
-    return comparePictures(byOneThread, "loxodrome", cairo.pixels(), "cairo", side, likeness);
+    Check check = comparePictures(byOneThread, "loxodrome", cairo.pixels(), "cairo", side, likeness);
+    check.output = hashOf(byOneThread);
+    return check;
+  }
+
+  static std::string hashOf(const std::vector<std::uint8_t>& pixels) {
+    OutputHash hash;
+    hash.add(pixels);
+    return hash.text();
   }
 };
 

@@ -17,6 +17,7 @@
 #include "LibraryFlags.hpp"
 #include "Options.hpp"
 #include "Output.hpp"
+#include "Spins.hpp"
 #include "Workload.hpp"
 
 namespace {
@@ -90,6 +91,10 @@ int run(int argumentCount, char** arguments) {
   registerCountries(options);
   registerSyntheticClustering();
   addBuildContext();
+  if (options.extraSpins > 0) {
+    extraSpins = options.extraSpins;
+    benchmark::AddCustomContext("extra_spins", std::to_string(extraSpins));
+  }
   const OutFile outFile(flags);
   const std::size_t matching = benchmark::RunSpecifiedBenchmarks(nullptr, outFile.reporter());
   benchmark::Shutdown();

@@ -1,0 +1,216 @@
+import Foundation
+
+/// One dump of Callgrind: which function took how many instructions itself.
+///
+/// The format is that of the Valgrind manual, "Callgrind Format Specification", version 1, of which all line types
+/// are known: headers, positions, compressed names, calls, jumps, subpositions relative to the last. Costs of calls are
+/// the callees' own and are passed over.
+struct CallgrindProfile: Equatable, Sendable {
+  /// A function of one object file, by the name that the dump has.
+  struct Function: Hashable, Sendable {
+    let object: String
+    let name: String
+  }
+
+  /// What the program called the dump, where it asked for it.
+  let request: String?
+  /// The dump's number in its run, from 1.
+  let part: Int
+  /// All instructions.
+  let total: Int
+  /// The functions' own instructions (self cost).
+  let instructions: [Function: Int]
+
+  /// - Throws: `ReportError` with the number of the line that is wrong, or where the dump does not end with totals that
+  ///   are the sum of its lines.
+  init(_ input: ReportInput) throws(ReportError) {
+    var parser = CallgrindParser(file: input.name)
+    for line in input.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      try parser.read(line: String(decoding: line, as: UTF8.self))
+    }
+    self = try parser.finish()
+  }
+
+  fileprivate init(request: String?, part: Int, total: Int, instructions: [Function: Int]) {
+    self.request = request
+    self.part = part
+    self.total = total
+    self.instructions = instructions
+  }
+}
+
+private struct CallgrindParser {
+  let file: String
+  private var lineNumber = 0
+  private var request: String?
+  private var part = 1
+  private var totals: Int?
+  /// Subpositions at the start of each line of costs: "line", or "instr line".
+  private var positionCount = 1
+  /// Where "Ir" stands among the events; nil before they are named.
+  private var instructionEvent: Int?
+  private var eventCount = 0
+  /// Whether the next line has the costs of a call.
+  private var followsCalls = false
+  private var object = ""
+  private var function = ""
+  private var objects: [Int: String] = [:]
+  private var files: [Int: String] = [:]
+  private var functions: [Int: String] = [:]
+  private var instructions: [CallgrindProfile.Function: Int] = [:]
+
+  init(file: String) { self.file = file }
+
+  mutating func read(line text: String) throws(ReportError) {
+    lineNumber += 1
+    let line = text.hasSuffix("\r") ? text.dropLast() : text[...]
+    guard let first = line.utf8.first else { return }
+    if isCostStart(first) {
+      try readCosts(line)
+    } else if followsCalls {
+      throw error("expected the costs of the call in the line before; found \"\(line.prefix(40))\"")
+    } else if first == UInt8(ascii: "#") {
+      return
+    } else {
+      // "=" of a position comes before any ":" of its name, and the other way round in headers.
+      guard let mark = line.firstIndex(where: { $0 == "=" || $0 == ":" }) else {
+        throw error("expected a header, a position or costs; found \"\(line.prefix(40))\"")
+      }
+      let value = line[line.index(after: mark)...].trimmingPrefix(while: \.isWhitespace)
+      if line[mark] == ":" {
+        try readHeader(line[..<mark], value)
+      } else {
+        try readPosition(line[..<mark], value)
+      }
+    }
+  }
+
+  func finish() throws(ReportError) -> CallgrindProfile {
+    guard instructionEvent != nil else {
+      throw ReportError(file: file, place: "", problem: "it has no line \"events:\": no dump of Callgrind")
+    }
+    guard !followsCalls, let totals else {
+      throw ReportError(file: file, place: "", problem: "it ends without \"totals:\": it is cut off")
+    }
+    var sum = 0
+    for count in instructions.values {
+      let (next, overflow) = sum.addingReportingOverflow(count)
+      guard !overflow else { throw ReportError(file: file, place: "", problem: "its counts are beyond 2^63") }
+      sum = next
+    }
+    guard sum == totals else {
+      throw ReportError(
+        file: file, place: "", problem: "its lines add up to \(sum) instructions, its totals say \(totals)")
+    }
+    return CallgrindProfile(request: request, part: part, total: sum, instructions: instructions)
+  }
+
+  private mutating func readHeader(_ key: Substring, _ value: Substring) throws(ReportError) {
+    switch key {
+    case "version":
+      guard value == "1" else { throw error("expected version 1 of the format; found \"\(value)\"") }
+    case "part":
+      guard let number = Int(value), number > 0 else { throw error("expected the part's number from 1") }
+      part = number
+    case "desc":
+      let prefix = "Trigger: Client Request: "
+      if value.hasPrefix(prefix) { request = String(value.dropFirst(prefix.count)) }
+    case "positions":
+      let names = value.split(separator: " ")
+      guard !names.isEmpty, names.allSatisfy({ $0 == "instr" || $0 == "bb" || $0 == "line" }) else {
+        throw error("expected positions instr, bb or line; found \"\(value)\"")
+      }
+      positionCount = names.count
+    case "events":
+      let names = value.split(separator: " ")
+      guard let index = names.firstIndex(of: "Ir") else {
+        throw error("expected the event Ir, instructions; found \"\(value)\"")
+      }
+      instructionEvent = index
+      eventCount = names.count
+    case "totals":
+      totals = try instructions(of: value.split(separator: " "))
+    default:
+      // creator, pid, cmd, thread, event, summary, and what later versions add.
+      return
+    }
+  }
+
+  private mutating func readPosition(_ key: Substring, _ value: Substring) throws(ReportError) {
+    switch key {
+    case "ob": object = try name(value, &objects)
+    case "cob": _ = try name(value, &objects)
+    case "fl", "fi", "fe", "cfi", "cfl", "jfi": _ = try name(value, &files)
+    case "fn": function = try name(value, &functions)
+    case "cfn", "jfn": _ = try name(value, &functions)
+    case "calls": followsCalls = true
+    // Their next line has a place and no costs.
+    case "jump", "jcnd": return
+    default: throw error("no line type \"\(key)=\" is known")
+    }
+  }
+
+  /// A name, "(number) name" which says what the number means from then on, or "(number)".
+  private func name(_ value: Substring, _ names: inout [Int: String]) throws(ReportError) -> String {
+    guard value.first == "(", let end = value.firstIndex(of: ")"),
+      let number = Int(value[value.index(after: value.startIndex)..<end])
+    else { return String(value) }
+    let rest = value[value.index(after: end)...].trimmingPrefix(while: \.isWhitespace)
+    if !rest.isEmpty { names[number] = String(rest) }
+    guard let name = names[number] else {
+      throw error("the name (\(number)) was expected to be told before")
+    }
+    return name
+  }
+
+  private mutating func readCosts(_ line: Substring) throws(ReportError) {
+    guard instructionEvent != nil else { throw error("expected \"events:\" before the first costs") }
+    let words = line.split(whereSeparator: \.isWhitespace)
+    guard words.count >= positionCount, words.prefix(positionCount).allSatisfy(isSubposition) else {
+      throw error("expected \(positionCount) position(s) and costs; found \"\(line.prefix(40))\"")
+    }
+    let count = try instructions(of: words.dropFirst(positionCount))
+    if followsCalls {
+      followsCalls = false
+    } else {
+      let key = CallgrindProfile.Function(object: object, name: function)
+      let (sum, overflow) = instructions[key, default: 0].addingReportingOverflow(count)
+      guard !overflow else { throw error("the counts are beyond 2^63") }
+      instructions[key] = sum
+    }
+  }
+
+  /// The instructions among costs; costs that are left out at the end are 0.
+  private func instructions(of costs: some Collection<Substring>) throws(ReportError) -> Int {
+    guard costs.count <= eventCount, let instructionEvent else {
+      throw error("expected at most \(eventCount) costs; found \(costs.count)")
+    }
+    var found = 0
+    for (index, cost) in costs.enumerated() {
+      guard let value = number(cost) else {
+        throw error("expected a cost, a whole number from 0; found \"\(cost.prefix(40))\"")
+      }
+      if index == instructionEvent { found = value }
+    }
+    return found
+  }
+
+  private func isCostStart(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "*")
+  }
+
+  private func isSubposition(_ word: Substring) -> Bool {
+    if word == "*" { return true }
+    return number(word.first == "+" || word.first == "-" ? word.dropFirst() : word) != nil
+  }
+
+  private func number(_ word: Substring) -> Int? {
+    guard let first = word.utf8.first, (0x30...0x39).contains(first) else { return nil }
+    return word.hasPrefix("0x") ? Int(word.dropFirst(2), radix: 16) : Int(word)
+  }
+
+  private func error(_ problem: String) -> ReportError {
+    ReportError(file: file, place: "line \(lineNumber)", problem: problem)
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+/// A run of a Google Benchmark binary under Callgrind that counts the instructions of its timed loops.
+///
+/// The binary asks for it: around its loop it starts Callgrind's instrumentation, sets the counts to zero, dumps them
+/// under the benchmark's name and stops the instrumentation. Each repetition makes one iteration, and hashing is the same
+/// in each run. The first repetition warms up and is left out.
+public struct CallgrindRun: Sendable {
+  private let binary: URL
+  private let filter: String?
+  private let arguments: [String]
+  private static let repetitions = 3
+
+  /// - Parameters:
+  ///   - binary: the program.
+  ///   - filter: which benchmarks, as `--benchmark_filter` has it; nil for all.
+  ///   - arguments: what else the program is told; what the count depends on is told after them.
+  public init(binary: URL, filter: String?, arguments: [String]) {
+    self.binary = binary
+    self.filter = filter
+    self.arguments = arguments
+  }
+
+  /// Counts.
+  ///
+  /// - Parameter progress: called with the number of repetitions that are done and that there will be, and the name of
+  ///   the last, while the run goes on.
+  /// - Returns: the counts; no benchmark where none matches the filter.
+  /// - Throws: `ReportError` where valgrind or binutils are missing, where the program cannot be run, does not ask for
+  ///   counts, is killed or ends with an exit code that says that it did not do its work (2 or more, but 3, nothing
+  ///   ran).
+  public func count(progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }) throws(ReportError) -> InstructionCounts {
+    guard FileManager.default.isExecutableFile(atPath: binary.path) else {
+      let reason = FileManager.default.fileExists(atPath: binary.path) ? "it cannot be run" : "there is no such file"
+      throw ReportError(file: binary.relativePath, place: "", problem: reason + "; expected a benchmark binary")
+    }
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("loxodrome-count-\(UUID().uuidString)").resolvingSymlinksInPath()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw ReportError(
+        file: folder.path, place: "",
+        problem: "the folder cannot be made: \((error as NSError).localizedDescription)")
+    }
+    defer { try? FileManager.default.removeItem(at: folder) }
+
+    let version = try valgrindVersion(folder)
+    let names = try listedNames(folder)
+    guard !names.isEmpty else { return InstructionCounts(context: [:], counts: []) }
+    // Valgrind 3.19 takes Swift's debug information for damaged and stops.
+    let copy = folder.appendingPathComponent(binary.lastPathComponent)
+    try require(CallgrindTool("objcopy", ["--strip-debug", binary.path, copy.path], folder: folder), "objcopy")
+    let results = try run(copy, folder) { progress($0, names.count * Self.repetitions) }
+    let profiles = try profiles(in: folder)
+    return try CountedRun(
+      results: results, profiles: profiles, binary: copy, folder: folder, repetitions: Self.repetitions
+    ).counts(tool: version)
+  }
+
+  private func valgrindVersion(_ folder: URL) throws(ReportError) -> String {
+    let run = try CallgrindTool("valgrind", ["--version"], folder: folder)
+    try require(run, "valgrind --version")
+    return String(decoding: run.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private var ownArguments: [String] {
+    arguments + (filter.map { ["--benchmark_filter=\($0)"] } ?? []) + [
+      "--benchmark_min_time=1e-9", "--benchmark_repetitions=\(Self.repetitions)",
+      "--benchmark_enable_random_interleaving=false", "--benchmark_report_aggregates_only=false",
+      "--benchmark_display_aggregates_only=false", "--benchmark_format=json",
+    ]
+  }
+
+  private func listedNames(_ folder: URL) throws(ReportError) -> [Substring] {
+    let run = try CallgrindTool(binary.path, ownArguments + ["--benchmark_list_tests=true"], folder: folder)
+    if let signal = run.signal { throw killed(signal) }
+    // 3 is this project's code for a filter that nothing matches.
+    guard run.status == 0 || run.status == 3 else { throw failed(run) }
+    return String(decoding: run.output, as: UTF8.self).split(separator: "\n")
+      .filter { !$0.hasPrefix("Failed to match any benchmarks") }
+  }
+
+  /// Google Benchmark's results. Dumps are left in the folder as dump.1, dump.2, …
+  private func run(_ copy: URL, _ folder: URL, progress: (Int) -> Void) throws(ReportError) -> BenchmarkResults {
+    let log = folder.appendingPathComponent("log")
+    let run = try CallgrindTool(
+      "valgrind",
+      [
+        "--tool=callgrind", "--instr-atstart=no", "--demangle=no", "--quiet", "--log-file=\(log.path)",
+        "--callgrind-out-file=\(folder.path)/dump", copy.path,
+      ] + ownArguments, folder: folder, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"],
+      watch: { progress(dumps(in: folder).count) })
+    // Valgrind ends by the signal that its program ended by.
+    if let signal = run.signal { throw killed(signal) }
+    guard run.status <= 1 else {
+      let said = (try? Data(contentsOf: log)) ?? Data()
+      let lines = String(decoding: run.errors.isEmpty ? said : run.errors, as: UTF8.self).split(separator: "\n")
+      throw failed(run, saying: lines.last.map(String.init))
+    }
+    return try BenchmarkResults(ReportInput(name: "results of \(binary.lastPathComponent)", bytes: run.output))
+  }
+
+  private func dumps(in folder: URL) -> [String] {
+    // The last, which the end of the program writes, has no number.
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasPrefix("dump.") }
+  }
+
+  private func profiles(in folder: URL) throws(ReportError) -> [CallgrindProfile] {
+    var profiles: [CallgrindProfile] = []
+    for name in dumps(in: folder) {
+      let input = try ReportInput(contentsOf: folder.appendingPathComponent(name))
+      profiles.append(try CallgrindProfile(ReportInput(name: name, bytes: input.bytes)))
+    }
+    return profiles.filter { $0.request != nil }.sorted { $0.part < $1.part }
+  }
+
+  private func require(_ run: CallgrindTool, _ what: String) throws(ReportError) {
+    if let signal = run.signal {
+      throw ReportError(file: what, place: "", problem: "it was ended by signal \(signal)")
+    }
+    guard run.status == 0 else {
+      throw ReportError(file: what, place: "", problem: "exit code \(run.status): \(run.lastError)")
+    }
+  }
+
+  private func killed(_ signal: Int32) -> ReportError {
+    let reason =
+      signal == SIGILL
+      ? "it was ended by SIGILL, an instruction that Valgrind does not know, such as those of AVX-512; build it with "
+        + "-Xcc -march=x86-64-v3 -Xcxx -march=x86-64-v3"
+      : "it was ended by signal \(signal)" + (signal == SIGKILL ? " (SIGKILL), as where memory runs out" : "")
+    return ReportError(file: binary.relativePath, place: "", problem: reason)
+  }
+
+  private func failed(_ run: CallgrindTool, saying line: String? = nil) -> ReportError {
+    ReportError(
+      file: binary.relativePath, place: "",
+      problem: "exit code \(run.status), expected 0 or 1: \(line ?? run.lastError)")
+  }
+}

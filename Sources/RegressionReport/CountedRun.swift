@@ -1,0 +1,135 @@
+import Foundation
+
+/// What a run under Callgrind left: put together to counts.
+struct CountedRun {
+  let results: BenchmarkResults
+  /// In the order of the run.
+  let profiles: [CallgrindProfile]
+  /// The program that ran, in a folder for files of a while.
+  let binary: URL
+  let folder: URL
+  let repetitions: Int
+
+  private static let contextOfOneRun: Set<String> = ["date", "load_avg", "mhz_per_cpu", "host_name"]
+  /// Functions below this part of all instructions are left out, and further ones beyond this number.
+  private static let smallestPart = 0.001
+  private static let mostFunctions = 60
+
+  /// - Throws: `ReportError` where no benchmark asked for counts, or the binary or a library cannot be read.
+  func counts(tool: String) throws(ReportError) -> InstructionCounts {
+    let dumps = Dictionary(grouping: profiles) { $0.request ?? "" }
+    let ran = results.benchmarks.filter { $0.measurement != nil }
+    if !ran.isEmpty, ran.allSatisfy({ dumps[Self.requestName($0.name.full), default: []].isEmpty }) {
+      throw ReportError(
+        file: binary.lastPathComponent, place: "",
+        problem: "it does not ask Callgrind for counts; expected its requests around each timed loop")
+    }
+    var code = try CodeOfRun(profiles: profiles, binary: binary, folder: folder)
+    let counts = results.benchmarks.map { benchmark -> InstructionCount in
+      let name = benchmark.name.full
+      let own = dumps[Self.requestName(name), default: []]
+      return InstructionCount(name: name, outcome: outcome(of: benchmark, own, &code))
+    }
+    var context = results.context.filter { !Self.contextOfOneRun.contains($0.key) }
+    // The copy's folder is gone after the run.
+    if case .string(let path)? = context["executable"] {
+      context["executable"] = .string(path.split(separator: "/").last.map(String.init) ?? path)
+    }
+    context["tool"] = .string(tool)
+    context["libraries"] = .string(code.libraries)
+    return InstructionCounts(context: context, counts: counts)
+  }
+
+  private func outcome(of benchmark: Benchmark, _ dumps: [CallgrindProfile], _ code: inout CodeOfRun)
+    -> InstructionCount.Outcome
+  {
+    if case .failed(let reason) = benchmark.outcome { return .failed(reason) }
+    guard dumps.count == repetitions, let last = dumps.last else {
+      return .failed(
+        "\(dumps.count) counts were dumped; expected one for each of \(repetitions) repetitions of one iteration")
+    }
+    let functions = Dictionary(
+      last.instructions.map { (code.displayName($0.key), $0.value) }, uniquingKeysWith: +)
+    let shown = functions.filter { Double($0.value) >= Self.smallestPart * Double(last.total) && $0.value > 0 }
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.mostFunctions)
+      .map { InstructionCount.FunctionCount(name: $0.key, instructions: $0.value) }
+    return .counted(
+      InstructionCount.Counted(
+        instructions: dumps.dropFirst().map(\.total), code: code.hash(of: dumps.dropFirst()), functions: shown))
+  }
+
+  /// The name without what Google Benchmark adds for how it measures.
+  static func requestName(_ name: String) -> String {
+    var name = name
+    for suffix in ["/real_time", "/process_time"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }
+    return name
+  }
+}
+
+/// The code that ran, by its functions and libraries.
+struct CodeOfRun {
+  /// The names of the shared libraries that ran and what tells them from others, for people.
+  let libraries: String
+  private let binary: String
+  private var code: FunctionCode
+  private let names: DemangledNames
+  private let identities: [String: String]
+
+  init(profiles: [CallgrindProfile], binary: URL, folder: URL) throws(ReportError) {
+    self.binary = binary.path
+    let functions = Set(profiles.flatMap(\.instructions.keys))
+    let own = Set(functions.filter { $0.object == binary.path }.map { Self.plainName($0.name) })
+    let disassembly = try CallgrindTool(
+      "objdump", ["--disassemble", "--wide", "--no-show-raw-insn", binary.path], folder: folder)
+    guard disassembly.status == 0 else {
+      throw ReportError(file: "objdump", place: "", problem: disassembly.lastError)
+    }
+    let image = try ELFFile(ReportInput(contentsOf: binary)).image()
+    code = FunctionCode(image: image, disassembly: disassembly.output, of: own)
+    var identities: [String: String] = [:]
+    for path in Set(functions.map(\.object)).sorted() where path != binary.path && path.hasPrefix("/") {
+      identities[path] = try ELFFile(ReportInput(contentsOf: URL(fileURLWithPath: path))).identity()
+    }
+    self.identities = identities
+    libraries = identities.map { "\($0.key.split(separator: "/").last ?? "") \($0.value.prefix(16))" }.sorted()
+      .joined(separator: ", ")
+    let code = self.code
+    names = DemangledNames(Set(functions.map { Self.plainName(code.stableName(of: Self.plainName($0.name))) }), folder: folder)
+  }
+
+  /// A hash of all functions of the binary and all libraries that took instructions in some dumps; nil where the code of
+  /// one is unknown.
+  mutating func hash(of dumps: some Sequence<CallgrindProfile>) -> String? {
+    var lines: Set<String> = []
+    for function in Set(dumps.flatMap(\.instructions.keys)) {
+      if function.object == binary {
+        let name = Self.plainName(function.name)
+        guard let hash = code.hash(of: name) else { return nil }
+        lines.insert("\(code.stableName(of: name)) \(hash)")
+      } else {
+        guard let identity = identities[function.object] else { return nil }
+        lines.insert(identity)
+      }
+    }
+    var hash = CodeHash()
+    for line in lines.sorted() { hash.add(line) }
+    return hash.text
+  }
+
+  /// The function's name for people.
+  func displayName(_ function: CallgrindProfile.Function) -> String {
+    let name = Self.plainName(function.name)
+    if function.object != binary { return names[name] }
+    let stable = code.stableName(of: name)
+    guard stable != name, let plus = stable.lastIndex(of: "+") else { return names[name] }
+    return "code after \(names[String(stable[..<plus])])\(stable[plus...])"
+  }
+
+  /// Callgrind tells calls of a function inside itself apart as "name'2".
+  private static func plainName(_ name: String) -> String {
+    guard let mark = name.lastIndex(of: "'"), name[name.index(after: mark)...].allSatisfy(\.isNumber),
+      name.index(after: mark) < name.endIndex
+    else { return name }
+    return String(name[..<mark])
+  }
+}

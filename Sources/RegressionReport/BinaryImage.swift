@@ -39,7 +39,9 @@ struct BinaryImage: Sendable {
     self.sections = sections
     self.symbols = symbols.sorted { ($0.address, $0.name) < ($1.address, $1.name) }
     self.relocations = relocations
-    addressesOfNames = Dictionary(grouping: self.symbols.indices) { [symbols = self.symbols] in symbols[$0].name }
+    addressesOfNames = Dictionary(grouping: self.symbols.indices) { [symbols = self.symbols] in
+      symbols[$0].name
+    }
   }
 
   /// The section that a place lies in.
@@ -56,7 +58,9 @@ struct BinaryImage: Sendable {
     while index >= 0, passed < 32, !symbols[index].covers(place) { (index, passed) = (index - 1, passed + 1) }
     guard index >= 0, symbols[index].covers(place) else { return nil }
     let found = symbols[index]
-    while index > 0, symbols[index - 1].address == found.address, symbols[index - 1].covers(place) { index -= 1 }
+    while index > 0, symbols[index - 1].address == found.address, symbols[index - 1].covers(place) {
+      index -= 1
+    }
     return symbols[index]
   }
 

@@ -29,10 +29,14 @@ public struct CallgrindRun: Sendable {
   /// - Throws: `ReportError` where valgrind or binutils are missing, where the program cannot be run, does not ask for
   ///   counts, is killed or ends with an exit code that says that it did not do its work (2 or more, but 3, nothing
   ///   ran).
-  public func count(progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }) throws(ReportError) -> InstructionCounts {
+  public func count(progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }) throws(ReportError)
+    -> InstructionCounts
+  {
     guard FileManager.default.isExecutableFile(atPath: binary.path) else {
-      let reason = FileManager.default.fileExists(atPath: binary.path) ? "it cannot be run" : "there is no such file"
-      throw ReportError(file: binary.relativePath, place: "", problem: reason + "; expected a benchmark binary")
+      let reason =
+        FileManager.default.fileExists(atPath: binary.path) ? "it cannot be run" : "there is no such file"
+      throw ReportError(
+        file: binary.relativePath, place: "", problem: reason + "; expected a benchmark binary")
     }
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("loxodrome-count-\(UUID().uuidString)").resolvingSymlinksInPath()
@@ -50,7 +54,8 @@ public struct CallgrindRun: Sendable {
     guard !names.isEmpty else { return InstructionCounts(context: [:], counts: []) }
     // Valgrind 3.19 takes Swift's debug information for damaged and stops.
     let copy = folder.appendingPathComponent(binary.lastPathComponent)
-    try require(CallgrindTool("objcopy", ["--strip-debug", binary.path, copy.path], folder: folder), "objcopy")
+    try require(
+      CallgrindTool("objcopy", ["--strip-debug", binary.path, copy.path], folder: folder), "objcopy")
     let results = try run(copy, folder) { progress($0, names.count * Self.repetitions) }
     let profiles = try profiles(in: folder)
     return try CountedRun(
@@ -82,7 +87,9 @@ public struct CallgrindRun: Sendable {
   }
 
   /// Google Benchmark's results. Dumps are left in the folder as dump.1, dump.2, …
-  private func run(_ copy: URL, _ folder: URL, progress: (Int) -> Void) throws(ReportError) -> BenchmarkResults {
+  private func run(_ copy: URL, _ folder: URL, progress: (Int) -> Void) throws(ReportError)
+    -> BenchmarkResults
+  {
     let log = folder.appendingPathComponent("log")
     let run = try CallgrindTool(
       "valgrind",
@@ -95,15 +102,19 @@ public struct CallgrindRun: Sendable {
     if let signal = run.signal { throw killed(signal) }
     guard run.status <= 1 else {
       let said = (try? Data(contentsOf: log)) ?? Data()
-      let lines = String(decoding: run.errors.isEmpty ? said : run.errors, as: UTF8.self).split(separator: "\n")
+      let lines = String(decoding: run.errors.isEmpty ? said : run.errors, as: UTF8.self).split(
+        separator: "\n")
       throw failed(run, saying: lines.last.map(String.init))
     }
-    return try BenchmarkResults(ReportInput(name: "results of \(binary.lastPathComponent)", bytes: run.output))
+    return try BenchmarkResults(
+      ReportInput(name: "results of \(binary.lastPathComponent)", bytes: run.output))
   }
 
   private func dumps(in folder: URL) -> [String] {
     // The last, which the end of the program writes, has no number.
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasPrefix("dump.") }
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter {
+      $0.hasPrefix("dump.")
+    }
   }
 
   private func profiles(in folder: URL) throws(ReportError) -> [CallgrindProfile] {

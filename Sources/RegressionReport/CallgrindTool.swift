@@ -26,7 +26,8 @@ struct CallgrindTool {
   ) throws(ReportError) {
     guard let path = Self.path(of: program) else {
       throw ReportError(
-        file: program, place: "", problem: "there is no such program; Debian's packages valgrind and binutils have it")
+        file: program, place: "",
+        problem: "there is no such program; Debian's packages valgrind and binutils have it")
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

@@ -36,7 +36,9 @@ struct CodeReferences {
   /// - Parameters:
   ///   - size: the most bytes that the instruction can read there; nil where it takes the address.
   ///   - jumps: whether the function jumps to computed places, as through a table.
-  mutating func data(at place: UInt64, size: UInt64?, from function: Range<UInt64>, jumps: Bool, label: Substring)
+  mutating func data(
+    at place: UInt64, size: UInt64?, from function: Range<UInt64>, jumps: Bool, label: Substring
+  )
     -> String
   {
     guard let section = image.section(at: place) else { return "address \(place)" }
@@ -108,7 +110,8 @@ struct CodeReferences {
 
   /// The bytes of a range, places that the loader fills told by what it writes there. Nothing but the size where memory
   /// starts as zeros.
-  private mutating func content(_ range: Range<UInt64>, of section: BinaryImage.Section, depth: Int) -> String {
+  private mutating func content(_ range: Range<UInt64>, of section: BinaryImage.Section, depth: Int) -> String
+  {
     let key = Content(range: range, depth: depth)
     if let known = contents[key] { return known }
     var hash = CodeHash()

@@ -13,8 +13,9 @@ struct CountComparison: Sendable {
 
   /// Nil where either has no count above 0.
   init?(_ base: InstructionCount, _ head: InstructionCount, _ policy: ComparisonPolicy) {
-    guard let before = Sample(base.instructions), let after = Sample(head.instructions), before.median > 0,
-      after.median > 0
+    guard let old = base.counted, let new = head.counted,
+      let before = Sample(old.instructions.map(Double.init)),
+      let after = Sample(new.instructions.map(Double.init)), before.median > 0, after.median > 0
     else { return nil }
     self.base = before.median
     self.head = after.median
@@ -30,7 +31,7 @@ struct CountComparison: Sendable {
     } else {
       change = ratio > bound ? .regressed : ratio < 1 / bound ? .improved : .unchanged
     }
-    functions = FunctionChange.changes(from: base.functions, to: head.functions, of: before.median)
+    functions = FunctionChange.changes(from: old.functions, to: new.functions, of: before.median)
   }
 }
 
@@ -43,11 +44,11 @@ struct FunctionChange: Sendable {
 
   /// Those that differ by a thousandth of `total` or more, the largest difference first, at most ten.
   static func changes(
-    from base: [InstructionCount.Function], to head: [InstructionCount.Function], of total: Double
+    from base: [InstructionCount.FunctionCount], to head: [InstructionCount.FunctionCount], of total: Double
   ) -> [FunctionChange] {
     guard !base.isEmpty, !head.isEmpty else { return [] }
-    let before = Dictionary(base.map { ($0.name, $0.instructions) }, uniquingKeysWith: +)
-    let after = Dictionary(head.map { ($0.name, $0.instructions) }, uniquingKeysWith: +)
+    let before = Dictionary(base.map { ($0.name, Double($0.instructions)) }, uniquingKeysWith: +)
+    let after = Dictionary(head.map { ($0.name, Double($0.instructions)) }, uniquingKeysWith: +)
     let changes = Set(before.keys).union(after.keys).map {
       FunctionChange(name: $0, base: before[$0] ?? 0, head: after[$0] ?? 0)
     }
@@ -57,5 +58,17 @@ struct FunctionChange: Sendable {
         return first == second ? $0.name < $1.name : first > second
       }
       .prefix(10).map { $0 }
+  }
+}
+
+extension InstructionCount {
+  /// Nil where it failed.
+  var counted: Counted? {
+    if case .counted(let counted) = outcome { counted } else { nil }
+  }
+
+  /// Why there is no count; nil where there is one.
+  var failure: String? {
+    if case .failed(let reason) = outcome { reason } else { nil }
   }
 }

@@ -46,22 +46,28 @@ struct CountedRun {
     if case .failed(let reason) = benchmark.outcome { return .failed(reason) }
     guard dumps.count == repetitions, let last = dumps.last else {
       return .failed(
-        "\(dumps.count) counts were dumped; expected one for each of \(repetitions) repetitions of one iteration")
+        "\(dumps.count) counts were dumped; expected one for each of \(repetitions) repetitions of one iteration"
+      )
     }
     let functions = Dictionary(
       last.instructions.map { (code.displayName($0.key), $0.value) }, uniquingKeysWith: +)
-    let shown = functions.filter { Double($0.value) >= Self.smallestPart * Double(last.total) && $0.value > 0 }
-      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.mostFunctions)
-      .map { InstructionCount.FunctionCount(name: $0.key, instructions: $0.value) }
+    let shown = functions.filter {
+      Double($0.value) >= Self.smallestPart * Double(last.total) && $0.value > 0
+    }
+    .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.mostFunctions)
+    .map { InstructionCount.FunctionCount(name: $0.key, instructions: $0.value) }
     return .counted(
       InstructionCount.Counted(
-        instructions: dumps.dropFirst().map(\.total), code: code.hash(of: dumps.dropFirst()), functions: shown))
+        instructions: dumps.dropFirst().map(\.total), code: code.hash(of: dumps.dropFirst()), functions: shown
+      ))
   }
 
   /// The name without what Google Benchmark adds for how it measures.
   static func requestName(_ name: String) -> String {
     var name = name
-    for suffix in ["/real_time", "/process_time"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }
+    for suffix in ["/real_time", "/process_time"] where name.hasSuffix(suffix) {
+      name.removeLast(suffix.count)
+    }
     return name
   }
 }
@@ -91,10 +97,12 @@ struct CodeOfRun {
       identities[path] = try ELFFile(ReportInput(contentsOf: URL(fileURLWithPath: path))).identity()
     }
     self.identities = identities
-    libraries = identities.map { "\($0.key.split(separator: "/").last ?? "") \($0.value.prefix(16))" }.sorted()
+    libraries = identities.map { "\($0.key.split(separator: "/").last ?? "") \($0.value.prefix(16))" }
+      .sorted()
       .joined(separator: ", ")
     let code = self.code
-    names = DemangledNames(Set(functions.map { Self.plainName(code.stableName(of: Self.plainName($0.name))) }), folder: folder)
+    names = DemangledNames(
+      Set(functions.map { Self.plainName(code.stableName(of: Self.plainName($0.name))) }), folder: folder)
   }
 
   /// A hash of all functions of the binary and all libraries that took instructions in some dumps; nil where the code of

@@ -11,7 +11,9 @@ struct DemangledNames {
     for name in mangled where name.hasPrefix("$s") { names[name] = demangleSwift(name) }
     let others = mangled.filter { $0.hasPrefix("_Z") && !$0.contains("\n") }.sorted()
     let input = Data(others.map { $0 + "\n" }.joined().utf8)
-    if !others.isEmpty, let run = try? CallgrindTool("c++filt", [], folder: folder, input: input), run.status == 0 {
+    if !others.isEmpty, let run = try? CallgrindTool("c++filt", [], folder: folder, input: input),
+      run.status == 0
+    {
       let lines = String(decoding: run.output, as: UTF8.self).split(separator: "\n")
       if lines.count == others.count {
         for (name, line) in zip(others, lines) { names[name] = String(line) }

@@ -27,7 +27,9 @@ struct Disassembly {
         guard line.first == UInt8(ascii: " "), let (address, after) = hexadecimal(in: line, from: 0),
           after < line.count, line[after] == UInt8(ascii: ":")
         else { continue }
-        if let mark = line.lastIndex(of: UInt8(ascii: "#")), let (target, _) = hexadecimal(in: line, from: mark + 1) {
+        if let mark = line.lastIndex(of: UInt8(ascii: "#")),
+          let (target, _) = hexadecimal(in: line, from: mark + 1)
+        {
           targets.insert(target)
         }
         while next < ranges.count, ranges[next].lowerBound <= address {

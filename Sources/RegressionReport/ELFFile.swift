@@ -107,7 +107,8 @@ struct ELFFile {
     guard headers.indices.contains(index),
       let content = Reader(bytes: bytes).slice(at: headers[index].offset, count: headers[index].size)
     else {
-      throw ReportError(file: name, place: "section \(index)", problem: "it is outside the file: it is cut off")
+      throw ReportError(
+        file: name, place: "section \(index)", problem: "it is outside the file: it is cut off")
     }
     return content
   }
@@ -172,6 +173,7 @@ private struct Reader {
 
   func text(at place: UInt64) -> String {
     guard place < count else { return "" }
-    return String(decoding: bytes[(range.lowerBound + Int(place))..<range.upperBound].prefix { $0 != 0 }, as: UTF8.self)
+    return String(
+      decoding: bytes[(range.lowerBound + Int(place))..<range.upperBound].prefix { $0 != 0 }, as: UTF8.self)
   }
 }

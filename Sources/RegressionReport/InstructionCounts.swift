@@ -93,7 +93,8 @@ public struct InstructionCount: Equatable, Sendable {
     case .failed(let reason):
       members.append("\"error\": " + JSONValue.string(reason).text)
     case .counted(let counted):
-      members.append("\"instructions\": [" + counted.instructions.map(String.init).joined(separator: ", ") + "]")
+      members.append(
+        "\"instructions\": [" + counted.instructions.map(String.init).joined(separator: ", ") + "]")
       members.append("\"code\": " + (counted.code.map { JSONValue.string($0).text } ?? "null"))
       if !counted.functions.isEmpty {
         let functions = counted.functions.map {

@@ -2,7 +2,7 @@
 struct RowComparison: Sendable {
   let name: BenchmarkName
   let outcome: Outcome
-  /// Whether all code that ran is the same, byte for byte; nil where nobody looked.
+  /// Whether all code that ran is the same, byte for byte, and took as many instructions; nil where nobody looked.
   let hasSameCode: Bool?
   let counts: CountComparison?
   let time: TimeComparison?
@@ -84,8 +84,9 @@ extension RowComparison {
     self.name = name
     self.time = time
     counts = base.count.flatMap { old in head.count.flatMap { CountComparison(old, $0, policy) } }
-    let codes = (base.count?.code, head.count?.code)
-    hasSameCode = codes.0 == nil || codes.1 == nil ? nil : codes.0 == codes.1
+    let codes = (base.count?.counted?.code, head.count?.counted?.code)
+    // Code that is the same and counts that are not: it worked on something else.
+    hasSameCode = codes.0 == nil || codes.1 == nil ? nil : codes.0 == codes.1 && counts?.change == .unchanged
     let timeChange = time?.change(runFloor: runFloor, policy)
     // What has not changed cannot have become slower, whatever the clock says.
     self.timeChange = hasSameCode == true && timeChange != nil ? .unchanged : timeChange

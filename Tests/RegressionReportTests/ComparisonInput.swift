@@ -34,7 +34,7 @@ func pairedTimes(
 
 /// A file of counts: instructions by benchmark.
 func countsJSON(
-  _ benchmarks: [(name: String, instructions: [Double])], context: String = "{}", code: String? = nil,
+  _ benchmarks: [(name: String, instructions: [Int])], context: String = "{}", code: String? = nil,
   functions: String = "[]"
 ) -> String {
   let rows = benchmarks.map { name, instructions in

@@ -4,7 +4,7 @@ import Testing
 
 /// The exit codes, each by itself and each before those that it goes before: 4, 3, 1, 5, 0.
 struct ComparisonVerdictTests {
-  private func counts(_ rows: (String, [Double])..., context: String = "{}") throws -> MeasurementSet {
+  private func counts(_ rows: (String, [Int])..., context: String = "{}") throws -> MeasurementSet {
     try measured(counts: countsJSON(rows.map { (name: $0.0, instructions: $0.1) }, context: context))
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Instruction counts: the bound, their own noise, and the functions that explain a change.
 struct CountComparisonTests {
-  private func change(_ base: [Double], _ head: [Double]) throws -> Change? {
+  private func change(_ base: [Int], _ head: [Int]) throws -> Change? {
     try Comparison(
       base: measured(counts: countsJSON([("a", base)])), head: measured(counts: countsJSON([("a", head)]))
     ).rows.first?.change
@@ -68,9 +68,11 @@ struct CountComparisonTests {
     let counts = { (code: String) in countsJSON([("a/real_time", [1000])], code: code) }
     let comparison = try Comparison(
       base: measured(
-        times: pairedTimes([("a", [1, 1, 1, 1, 1, 1]), ("t", [1, 1, 1, 1, 1, 1])]), counts: counts("1")),
+        times: pairedTimes([("a", [1, 1, 1, 1, 1, 1]), ("t", [1, 1, 1, 1, 1, 1])]),
+        counts: counts("0000000000000001")),
       head: measured(
-        times: pairedTimes([("a", [2, 2, 2, 2, 2, 2]), ("t", [2, 2, 2, 2, 2, 2])]), counts: counts("2")))
+        times: pairedTimes([("a", [2, 2, 2, 2, 2, 2]), ("t", [2, 2, 2, 2, 2, 2])]),
+        counts: counts("0000000000000002")))
     #expect(comparison.rows.map(\.gate) == [.counts, nil])
     #expect(comparison.slowerByTimeAlone.map(\.name.full) == ["a/real_time", "t/real_time"])
     #expect(comparison.regressed.isEmpty)

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import RegressionReport
+
+/// A program's end, output and memory, with shell scripts in the program's place.
+struct ChildProcessTests {
+  private func run(_ script: String, environment: [String: String] = [:], timeLimit: Double = 60) throws
+    -> ChildProcess
+  {
+    try ChildProcess(["/bin/sh", "-c", script], environment: environment, timeLimit: timeLimit)
+  }
+
+  @Test func outputErrorsAndStatusAreKeptApart() throws {
+    let process = try run("echo out; echo err >&2; exit 7")
+    #expect(process.ending == .exited(7))
+    #expect(process.output == Data("out\n".utf8))
+    #expect(process.errors == "err\n")
+    #expect(process.failure == "it ended with exit code 7: err")
+  }
+
+  @Test func argumentsAndVariablesArriveAsTheyAre() throws {
+    let words = ["", "a b", "'\"$x`\\", "é\n*"]
+    let process = try ChildProcess(
+      ["/bin/sh", "-c", "printf '<%s>' \"$@\" \"$LOXODROME_A\" \"$HOME\"", "sh"] + words,
+      environment: ["LOXODROME_A": "1=2", "HOME": "here"], timeLimit: 60)
+    #expect(
+      String(decoding: process.output, as: UTF8.self) == (words + ["1=2", "here"]).map { "<\($0)>" }.joined())
+    #expect(process.failure == nil)
+  }
+
+  @Test func longOutputIsWhole() throws {
+    let process = try run("i=0; while [ $i -lt 20000 ]; do echo 0123456789abcdef; i=$((i+1)); done")
+    #expect(process.output.count == 20_000 * 17)
+    #expect(process.errors.isEmpty)
+  }
+
+  @Test func onlyTheTailOfTheErrorsIsKept() throws {
+    let process = try run("i=0; while [ $i -lt 2000 ]; do echo line $i >&2; i=$((i+1)); done")
+    #expect(process.errors.utf8.count == 4096)
+    #expect(process.errors.hasSuffix("line 1999\n"))
+  }
+
+  @Test func signalIsNamed() throws {
+    let process = try run("kill -SEGV $$")
+    #expect(process.ending == .killed(signal: SIGSEGV))
+    #expect(process.failure?.hasPrefix("it was ended by signal 11 (") == true, "\(process.failure ?? "")")
+  }
+
+  @Test func hangingProgramIsKilledWithItsChildren() throws {
+    let folder = try #require(
+      try? FileManager.default.url(
+        for: .itemReplacementDirectory, in: .userDomainMask,
+        appropriateFor: FileManager.default.temporaryDirectory, create: true))
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let mark = folder.appendingPathComponent("mark").path
+    // The child would write after two seconds, if it lived so long.
+    let process = try run("(sleep 2; echo late > '\(mark)') & echo early; sleep 60", timeLimit: 0.3)
+    #expect(process.ending == .timedOut(0.3))
+    #expect(process.output == Data("early\n".utf8))
+    #expect(process.seconds >= 0.3 && process.seconds < 10)
+    #expect(process.failure == "it was killed after 300 ms")
+    Thread.sleep(forTimeInterval: 2.5)
+    #expect(!FileManager.default.fileExists(atPath: mark))
+  }
+
+  @Test func childThatHoldsThePipesDoesNotDelayTheEnd() throws {
+    let process = try run("sleep 30 & echo done")
+    #expect(process.ending == .exited(0))
+    #expect(process.output == Data("done\n".utf8))
+    #expect(process.seconds < 10)
+  }
+
+  @Test func programThatClosedItsPipesIsWaitedFor() throws {
+    let process = try run("exec >&- 2>&-; sleep 0.3; exit 3")
+    #expect(process.ending == .exited(3))
+    #expect(process.seconds >= 0.3)
+  }
+
+  @Test func endlessOutputIsCut() throws {
+    let process = try ChildProcess(
+      ["/bin/sh", "-c", "while :; do echo 0123456789abcdef; done"], timeLimit: 60, outputLimit: 10_000)
+    #expect(process.ending == .wroteTooMuch(10_000))
+    #expect(process.seconds < 20)
+  }
+
+  @Test func callerCanStopIt() throws {
+    var asked = 0
+    let process = try ChildProcess(["/bin/sh", "-c", "sleep 60"], timeLimit: 60) {
+      asked += 1
+      return asked > 2
+    }
+    #expect(process.ending == .stopped)
+    #expect(process.seconds < 10)
+  }
+
+  @Test func standardInputIsEmpty() throws {
+    #expect(try run("cat; echo end").output == Data("end\n".utf8))
+  }
+
+  @Test func missingProgramIsAnErrorWithItsName() {
+    #expect(
+      throws: ReportError(
+        file: "/no/such/program", place: "", problem: "it cannot be run: No such file or directory")
+    ) { try ChildProcess(["/no/such/program"], timeLimit: 1) }
+    #expect(throws: ReportError.self) { try ChildProcess([], timeLimit: 1) }
+    #expect(throws: ReportError.self) { try ChildProcess(["/bin/sh", "a\0b"], timeLimit: 1) }
+  }
+
+  /// A string of 2^28 bytes, doubled by the shell, is beyond what the test runner holds.
+  @Test func peakMemoryIsTheProgramsOwn() throws {
+    let large = try run(
+      "x=0123456789abcdef; i=0; while [ $i -lt 24 ]; do x=$x$x; i=$((i+1)); done; echo ${#x}")
+    #expect(large.output == Data("268435456\n".utf8))
+    #expect(try #require(large.peakResidentBytes) > 1 << 28)
+    // A small program's is not told, or is small: never our own.
+    #expect((try run("exit 0").peakResidentBytes ?? 0) < 8 << 20)
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+
+/// What Linux tells of the machine, in files below `/proc` and `/sys`. What a system does not tell is not warned of.
+public struct MachineView: Sendable {
+  /// The folder that has `proc` and `sys`.
+  var root = "/"
+  /// The folders that programs are looked for in.
+  var searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  /// Whether this module was built without optimization.
+  var isDebugBuild = MachineView.isThisADebugBuild
+  /// Lets the time pass in which the machine is watched.
+  var watch: @Sendable () -> Void = { Thread.sleep(forTimeInterval: 1) }
+
+  /// The machine that this runs on.
+  public init() {}
+
+  /// The condition of an `assert` is evaluated only where the compiler does not optimize.
+  private static var isThisADebugBuild: Bool {
+    var evaluated = false
+    assert(
+      {
+        evaluated = true
+        return true
+      }())
+    return evaluated
+  }
+
+  /// What is wrong, each kind at most once.
+  func findings() -> [DoctorFinding] {
+    let before = Watched(of: self)
+    watch()
+    let after = Watched(of: self)
+    let cores = usableCores
+    let seen: [(DoctorFinding.Kind, String?)] = [
+      (.load, load(on: cores)),
+      (.processorQuota, quota(below: cores)),
+      (.throttled, before.throttling(until: after)),
+      (.steal, before.steal(until: after)),
+      (.governor, governor),
+      (.turbo, turbo),
+      (.swap, swap),
+      (.fewCores, cores.flatMap { $0 < 2 ? "1 processor" : nil }),
+      (.noCounters, missingCounters),
+      (.noValgrind, hasValgrind ? nil : "no valgrind in PATH"),
+      (.debugCommand, isDebugBuild ? "loxodrome was built without optimization" : nil),
+    ]
+    return seen.compactMap { kind, seen in
+      seen.map { DoctorFinding(kind: kind, subject: "this machine", seen: $0) }
+    }
+  }
+
+  /// The text of a file below the root; nil where it cannot be read.
+  func text(_ path: String) -> String? {
+    try? String(contentsOfFile: root + path, encoding: .utf8)
+  }
+
+  /// The value of a line "key: value" or "key value".
+  func value(of key: String, in path: String) -> Substring? {
+    text(path)?.split(separator: "\n").first { line in
+      line.hasPrefix(key) && line.dropFirst(key.count).first.map { ": \t".contains($0) } == true
+    }?.dropFirst(key.count + 1)
+  }
+
+  private func number(of key: String, in path: String) -> Double? {
+    value(of: key, in: path)?.split(whereSeparator: \.isWhitespace).first.flatMap { Double($0) }
+  }
+
+  /// Names in a folder below the root, in order.
+  private func names(in path: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: root + path))?.sorted() ?? []
+  }
+}
+
+extension MachineView {
+  /// How many processors this process may use; nil where the system does not tell.
+  private var usableCores: Int? {
+    let online = text("proc/stat")?.split(separator: "\n").count {
+      $0.hasPrefix("cpu") && $0.dropFirst(3).first?.isNumber == true
+    }
+    guard let online, online > 0 else { return nil }
+    // "0-3,8": the processors that this process is bound to.
+    let allowed = value(of: "Cpus_allowed_list", in: "proc/self/status").map { list in
+      list.split(separator: ",").reduce(0) { count, part in
+        let ends = part.split(separator: "-").compactMap { Int($0.filter(\.isNumber)) }
+        guard let first = ends.first, let last = ends.last, last >= first, last < 1 << 20 else {
+          return count
+        }
+        return count + last - first + 1
+      }
+    }
+    guard let allowed, allowed > 0 else { return online }
+    return min(online, allowed)
+  }
+
+  private func load(on cores: Int?) -> String? {
+    guard let cores, let load = text("proc/loadavg")?.split(separator: " ").first.flatMap({ Double($0) }),
+      load > Double(cores) / 2
+    else { return nil }
+    return "load \(Quantity.significant(load)) on \(cores) processor\(cores == 1 ? "" : "s")"
+  }
+
+  private func quota(below cores: Int?) -> String? {
+    guard let cores, let quota = ControlGroup.quota(of: self), quota < Double(cores) else { return nil }
+    return "a quota of \(Quantity.significant(quota)) of \(cores) processors"
+  }
+
+  private var governor: String? {
+    let governors = names(in: "sys/devices/system/cpu").filter {
+      $0.hasPrefix("cpu") && Int($0.dropFirst(3)) != nil
+    }.compactMap { text("sys/devices/system/cpu/\($0)/cpufreq/scaling_governor") }
+      .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+    let others = Set(governors).subtracting(["performance"])
+    if others.isEmpty { return nil }
+    return "the frequency governor is \(others.sorted().joined(separator: ", "))"
+  }
+
+  private var turbo: String? {
+    let value = { (path: String) in text(path)?.trimmingCharacters(in: .whitespacesAndNewlines) }
+    let isOn =
+      value("sys/devices/system/cpu/intel_pstate/no_turbo") == "0"
+      || value("sys/devices/system/cpu/cpufreq/boost") == "1"
+    return isOn ? "turbo is on" : nil
+  }
+
+  /// What a system moves out by itself after days, without need, is less than this (bytes).
+  private static let unimportantSwap = 64.0 * 1_048_576
+
+  private var swap: String? {
+    guard let total = number(of: "SwapTotal", in: "proc/meminfo"),
+      let free = number(of: "SwapFree", in: "proc/meminfo"), (total - free) * 1024 > Self.unimportantSwap
+    else { return nil }
+    return "\(Quantity.bytes((total - free) * 1024)) of swap in use"
+  }
+
+  /// The kernel lists the counters that the processor has as an event source; who may read them is another matter.
+  private var missingCounters: String? {
+    guard let text = text("proc/sys/kernel/perf_event_paranoid") else {
+      return names(in: "proc").isEmpty ? nil : "no hardware counters: the kernel has no perf_event_open"
+    }
+    let sources = names(in: "sys/bus/event_source/devices")
+    // Processors of two kinds of cores have a source for each.
+    if !sources.contains(where: { $0 == "cpu" || $0.hasPrefix("cpu_") || $0.hasPrefix("armv") }) {
+      return "no hardware counters: the kernel knows none of this processor"
+    }
+    // From 3 on, some distributions' kernels forbid all that is not root's.
+    guard let level = Int(text.trimmingCharacters(in: .whitespacesAndNewlines)), level > 2 else { return nil }
+    return "hardware counters are forbidden: perf_event_paranoid is \(level)"
+  }
+
+  private var hasValgrind: Bool {
+    searchPath.split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: $0 + "/valgrind")
+    }
+  }
+}

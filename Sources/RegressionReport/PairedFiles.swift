@@ -1,0 +1,75 @@
+import Foundation
+
+/// The two files of a paired run: what is known of both programs so far.
+struct PairedFiles {
+  /// What ties the two files together: 16 hex digits.
+  let identifier: String
+  /// The contexts that the first process of each program wrote.
+  private(set) var contexts: [PairedSide: [String: JSONValue]] = [:]
+  /// The rows of each benchmark, each the repetitions in their order.
+  private var rows: [PairedSide: [String: [[String: JSONValue]]]] = [.base: [:], .head: [:]]
+
+  init() {
+    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+    identifier = String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// Keeps the first context of a side.
+  mutating func note(context: [String: JSONValue]?, of side: PairedSide) {
+    if contexts[side] == nil { contexts[side] = context }
+  }
+
+  mutating func append(_ row: [String: JSONValue], to name: String, of side: PairedSide) {
+    rows[side]?[name, default: []].append(row)
+  }
+
+  /// A row that says why there is none.
+  mutating func appendError(_ message: String, to name: String, of side: PairedSide) {
+    append(
+      [
+        "run_type": .string("iteration"), "threads": .number(1), "error_occurred": .bool(true),
+        "error_message": .string(message), "iterations": .number(0), "real_time": .number(0),
+        "cpu_time": .number(0), "time_unit": .string("ns"),
+      ], to: name, of: side)
+  }
+
+  func hasRows(of name: String, _ side: PairedSide) -> Bool { rows[side]?[name] != nil }
+
+  /// Writes `base/benchmarks.json` and `head/benchmarks.json`, each in one step.
+  ///
+  /// - Parameter order: the names of the benchmarks, in the order that they are to stand in.
+  func write(into folder: URL, order: [String]) throws(ReportError) {
+    for side in PairedSide.allCases {
+      let folder = folder.appendingPathComponent(side.rawValue)
+      let file = folder.appendingPathComponent("benchmarks.json")
+      do {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(text(of: side, order: order).utf8).write(to: file, options: .atomic)
+      } catch {
+        throw ReportError(
+          file: file.relativePath, place: "",
+          problem: "it cannot be written: \((error as NSError).localizedDescription)")
+      }
+    }
+  }
+
+  /// Google Benchmark's JSON, a row a line.
+  func text(of side: PairedSide, order: [String]) -> String {
+    var context = contexts[side] ?? [:]
+    context["pairing"] = .string("abba")
+    context["pairing_id"] = .string(identifier)
+    let lines = order.flatMap { name in
+      let repetitions = rows[side]?[name] ?? []
+      return repetitions.enumerated().map { index, row in
+        var row = row
+        row["name"] = .string(name)
+        row["run_name"] = .string(name)
+        row["repetitions"] = .number(Double(repetitions.count))
+        row["repetition_index"] = .number(Double(index))
+        return "    " + JSONValue.object(row).text
+      }
+    }
+    let list = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
+    return "{\n  \"context\": \(JSONValue.object(context).text),\n  \"benchmarks\": \(list)\n}\n"
+  }
+}

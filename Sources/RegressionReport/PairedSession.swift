@@ -1,0 +1,183 @@
+import Dispatch
+import Foundation
+
+/// A paired run while it lasts.
+struct PairedSession {
+  let programs: [PairedSide: BenchmarkProgram]
+  let secondsOfARepetition: Double
+  let seed: UInt64
+  /// When the run began (`DispatchTime`, nanoseconds).
+  let start: UInt64
+  /// The names of all benchmarks, as they are to stand in the files.
+  let order: [String]
+  let folder: URL
+  let progress: (PairedRun.Progress) -> Void
+  let shouldStop: () -> Bool
+
+  /// Why benchmarks failed, a line each.
+  private(set) var failures: [String] = []
+  private(set) var wasStopped = false
+  private var files = PairedFiles()
+  private var benchmarks: [Paired] = []
+  private var budget: Double?
+  /// Processes that have run, and those that are still expected.
+  private var samplesDone = 0
+  private var samplesLeft = 0
+
+  init(
+    programs: [PairedSide: BenchmarkProgram], secondsOfARepetition: Double, seed: UInt64, start: UInt64,
+    order: [String], folder: URL, progress: @escaping (PairedRun.Progress) -> Void,
+    shouldStop: @escaping () -> Bool
+  ) {
+    self.programs = programs
+    self.secondsOfARepetition = secondsOfARepetition
+    self.seed = seed
+    self.start = start
+    self.order = order
+    self.folder = folder
+    self.progress = progress
+    self.shouldStop = shouldStop
+  }
+
+  /// One benchmark of both programs.
+  private struct Paired {
+    let name: String
+    var blocks = 0
+    /// The time that its blocks have taken (seconds).
+    var seconds = 0.0
+    var hasFailed = false
+
+    var secondsOfABlock: Double { blocks > 0 ? seconds / Double(blocks) : 0 }
+  }
+
+  /// Since the run began (seconds).
+  var elapsed: Double { Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-9 }
+
+  /// The number of blocks of every benchmark that did not fail.
+  var wholeBlocks: [Int] { benchmarks.filter { !$0.hasFailed && $0.blocks > 0 }.map(\.blocks) }
+
+  func write() throws(ReportError) { try files.write(into: folder, order: order) }
+}
+
+extension PairedSession {
+  /// Measures every benchmark in blocks: so many without a budget, else the fewest and then what fits.
+  mutating func measurePairs(of names: [String], blocks: Int, budget: Double?) throws(ReportError) {
+    benchmarks = names.map { Paired(name: $0) }
+    self.budget = budget
+    let first = budget == nil ? max(1, blocks) : PairedSchedule.fewestBlocks
+    samplesLeft = 4 * first * names.count + (order.count - names.count)
+    for index in benchmarks.indices where !wasStopped {
+      try measure(first, of: index)
+    }
+    guard let budget else { return }
+
+    // Every benchmark's time is known now. What is left of the budget goes on evenly.
+    let open = benchmarks.indices.filter { !benchmarks[$0].hasFailed && benchmarks[$0].blocks > 0 }
+    let additional = PairedSchedule.additionalBlocks(
+      used: open.map { benchmarks[$0].seconds }, blockTimes: open.map { benchmarks[$0].secondsOfABlock },
+      remaining: budget - elapsed)
+    samplesLeft = 4 * additional.reduce(0, +) + (order.count - names.count)
+    for (index, count) in zip(open, additional) where count > 0 && !wasStopped {
+      try measure(count, of: index, until: budget)
+    }
+  }
+
+  /// So many blocks of one benchmark, fewer where one fails or the next would end after the deadline.
+  private mutating func measure(
+    _ count: Int, of index: Int, until deadline: Double = .infinity
+  ) throws(ReportError) {
+    for done in 0..<count {
+      let benchmark = benchmarks[index]
+      if benchmark.hasFailed || elapsed + benchmark.secondsOfABlock > deadline {
+        samplesLeft -= 4 * (count - done)
+        break
+      }
+      try measureBlock(of: index)
+      if wasStopped { break }
+    }
+    try write()
+  }
+
+  /// One block. Its repetitions are kept where all four are there, so that both files always have as many.
+  private mutating func measureBlock(of index: Int) throws(ReportError) {
+    let name = benchmarks[index].name
+    let begin = elapsed
+    var rows: [(side: PairedSide, row: [String: JSONValue])] = []
+    for side in PairedSchedule.order(ofBlock: benchmarks[index].blocks, of: name, seed: seed) {
+      guard let row = try sample(name, side) else { return }
+      switch row {
+      case .measured(let members): rows.append((side, members))
+      case .failed(let message):
+        fail(name, side, message)
+        benchmarks[index].hasFailed = true
+        samplesLeft -= 3 - rows.count
+        try keepOneRow(of: name, side.other, from: rows)
+        return
+      }
+    }
+    for (side, row) in rows { files.append(row, to: name, of: side) }
+    benchmarks[index].blocks += 1
+    benchmarks[index].seconds += elapsed - begin
+  }
+
+  /// Where one program fails at its first, the other's file still has to say that it has the benchmark.
+  private mutating func keepOneRow(
+    of name: String, _ side: PairedSide, from rows: [(side: PairedSide, row: [String: JSONValue])]
+  ) throws(ReportError) {
+    if files.hasRows(of: name, side) { return }
+    if let row = rows.first(where: { $0.side == side })?.row {
+      files.append(row, to: name, of: side)
+    } else {
+      samplesLeft += 1
+      try measureOnce(name, side)
+    }
+  }
+
+  /// A single repetition of one program.
+  mutating func measureOnce(_ name: String, _ side: PairedSide) throws(ReportError) {
+    guard !wasStopped, let row = try sample(name, side) else { return }
+    switch row {
+    case .measured(let members): files.append(members, to: name, of: side)
+    case .failed(let message): fail(name, side, message)
+    }
+  }
+
+  /// Runs a benchmark, where there is one, for the context that a side still lacks. Its time is not kept.
+  mutating func completeContexts(with name: String?) throws(ReportError) {
+    guard let name else { return }
+    for side in PairedSide.allCases where !wasStopped && files.contexts[side] == nil {
+      _ = try sample(name, side)
+    }
+  }
+
+  private mutating func fail(_ name: String, _ side: PairedSide, _ message: String) {
+    files.appendError(message, to: name, of: side)
+    failures.append("\(name): \(side.rawValue): \(message)")
+  }
+
+  /// One process; nil where the run was stopped.
+  private mutating func sample(_ name: String, _ side: PairedSide) throws(ReportError) -> BenchmarkProgram
+    .Row?
+  {
+    guard let program = programs[side] else { return nil }
+    progress(estimate(name))
+    wasStopped = wasStopped || shouldStop()
+    if wasStopped { return nil }
+    let answer = try program.sample(name, seconds: secondsOfARepetition, shouldStop: shouldStop)
+    samplesDone += 1
+    samplesLeft = max(0, samplesLeft - 1)
+    wasStopped = answer.wasStopped
+    files.note(context: answer.context, of: side)
+    return wasStopped ? nil : answer.row
+  }
+
+  /// Benchmarks take different times, so that the mean of those done is all that can be said of the others. A budget is
+  /// kept, and therefore says more.
+  private func estimate(_ name: String) -> PairedRun.Progress {
+    let seconds = elapsed
+    var left = samplesDone > 0 ? seconds / Double(samplesDone) * Double(samplesLeft) : nil
+    if let budget { left = max(left ?? 0, budget - seconds) }
+    return PairedRun.Progress(
+      benchmark: name, part: left.map { seconds / max(seconds + $0, 1e-9) } ?? 0, secondsLeft: left)
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+import RegressionReport
+
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Warns of what makes measurements on this machine, or results in files, less sure.",
+    discussion: """
+      Without files it looks at this machine for a second: load, processor quota, stolen time, frequency, turbo, swap, \
+      processors, hardware counters, valgrind, and whether this command is a debug build. With files, Google Benchmark's \
+      JSON of any project, it looks at those too: debug builds, a busy machine, repetitions that are too short, too long or \
+      too few, and times that spread widely. Each warning says what was seen, why it matters and what to do. Notes are \
+      good to know and change no exit code.
+
+      Exit codes: 0 no warning; 1 warnings; 2 bad usage or a file that cannot be used.
+
+      Examples:
+        loxodrome doctor
+        loxodrome doctor --files-only measured/base/benchmarks.json measured/head/benchmarks.json
+        loxodrome doctor --format json
+      """)
+
+  @Argument(help: ArgumentHelp("Results of a Google Benchmark binary.", valueName: "FILE"))
+  var files: [String] = []
+
+  @Flag(help: "Not this machine.")
+  var filesOnly = false
+
+  @Option(help: "The form of the warnings.")
+  var format = Format.text
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  func validate() throws {
+    if filesOnly && files.isEmpty { throw ValidationError("--files-only needs a FILE") }
+  }
+
+  func run() throws {
+    var findings: [DoctorFinding] = []
+    do throws(ReportError) {
+      // Files first: an unreadable one is told without waiting a second.
+      for file in files {
+        findings += try Doctor.findings(about: ReportInput(contentsOf: URL(fileURLWithPath: file)))
+      }
+    } catch {
+      throw badInput("\(error)")
+    }
+    if !filesOnly { findings = Doctor.findings(aboutMachine: MachineView()) + findings }
+    let hasWarnings = findings.contains { !$0.isNote }
+    switch format {
+    case .json: try write(Doctor.json(findings), to: nil)
+    case .text:
+      let texts = findings.map(Doctor.text) + (hasWarnings ? [] : ["no warnings"])
+      try write(texts.joined(separator: "\n") + "\n", to: nil)
+    }
+    if hasWarnings { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,182 @@
+import ArgumentParser
+import Foundation
+import RegressionReport
+import Synchronization
+
+struct Measure: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measures the benchmarks of two binaries in interleaved pairs.",
+    discussion: """
+      BASE and HEAD are Google Benchmark binaries of any project: two builds of one suite. Each repetition is a process \
+      of its own, and repetitions of both come in blocks of four (base head head base, or with both exchanged, as a coin \
+      decides), so that what the machine does meanwhile meets both alike. Writes DIR/base/benchmarks.json and \
+      DIR/head/benchmarks.json, Google Benchmark's JSON with as many repetitions of a benchmark in either, for \
+      `loxodrome compare`.
+
+      A benchmark that only one of them has gets one repetition there. One that fails becomes a row with the reason, and \
+      is not run again. With --base-counts and --head-counts, the counts.json of `loxodrome count`, benchmarks whose \
+      code is the same in both builds are left out. A run that is interrupted keeps the blocks that are whole.
+
+      Exit codes: 0 all measured; 1 a benchmark failed; 2 bad usage, a binary that cannot be run or a file that cannot \
+      be used; 3 no benchmark at all; 130 interrupted.
+
+      Examples:
+        loxodrome measure old/my-benchmarks new/my-benchmarks --output measured
+        loxodrome measure old/my-benchmarks new/my-benchmarks --output measured --filter '^sort/' --blocks 10
+        loxodrome measure old/my-benchmarks new/my-benchmarks --output measured --budget 300 -- --data my-folder
+        loxodrome compare measured/base measured/head
+      """)
+
+  @Argument(help: ArgumentHelp("The binary that is compared with.", valueName: "BASE"))
+  var base: String
+
+  @Argument(help: ArgumentHelp("The binary that is compared.", valueName: "HEAD"))
+  var head: String
+
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp("What both binaries get before Google Benchmark's flags.", valueName: "ARGUMENTS"))
+  var arguments: [String] = []
+
+  @Option(help: ArgumentHelp("The folder to write to; made where it is missing.", valueName: "dir"))
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Only the benchmarks that match, as --benchmark_filter takes it: an extended regular expression.",
+      valueName: "regex"))
+  var filter: String?
+
+  @Option(help: ArgumentHelp("The counts.json of BASE; with it that of HEAD is needed.", valueName: "file"))
+  var baseCounts: String?
+
+  @Option(help: ArgumentHelp("The counts.json of HEAD; with it that of BASE is needed.", valueName: "file"))
+  var headCounts: String?
+
+  @Option(help: ArgumentHelp("Blocks a benchmark: each is two repetitions of either binary.", valueName: "n"))
+  var blocks = 6
+
+  @Option(help: ArgumentHelp("The least time of the timed loop in a repetition.", valueName: "seconds"))
+  var seconds = 0.1
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The time for the whole run, instead of --blocks: 3 blocks for each benchmark, whatever they take, and the rest \
+      shared out evenly, at most two minutes a benchmark.
+      """, valueName: "seconds"))
+  var budget: Double?
+
+  @Option(help: ArgumentHelp("The time after which a process is killed.", valueName: "seconds"))
+  var timeLimit = 300.0
+
+  @Option(help: ArgumentHelp("What the coin of each block follows from.", valueName: "n"))
+  var seed: UInt64 = 1
+
+  func validate() throws {
+    guard (1...1000).contains(blocks) else {
+      throw ValidationError("--blocks takes a whole number of 1...1000")
+    }
+    let times = [
+      ("--seconds", seconds, 3600.0), ("--budget", budget ?? 1, 604_800), ("--time-limit", timeLimit, 86_400),
+    ]
+    // Not a number fails every comparison.
+    for (name, value, largest) in times where !(value > 0 && value <= largest) {
+      throw ValidationError("\(name) takes a number of seconds above 0 and at most \(Int(largest))")
+    }
+    guard (baseCounts == nil) == (headCounts == nil) else {
+      throw ValidationError("--base-counts and --head-counts need each other: code is compared")
+    }
+  }
+
+  func run() throws {
+    let line = ProgressLine()
+    let stop = StopSignals()
+    let outcome: PairedRun.Outcome
+    do throws(ReportError) {
+      outcome = try pairedRun().run(
+        into: URL(fileURLWithPath: output, isDirectory: true),
+        progress: { progress in
+          let left = progress.secondsLeft.map { ", \(clockTime($0)) left" } ?? ""
+          line.show("\(progress.benchmark)\(left)", part: progress.part)
+        }, shouldStop: { stop.haveCome })
+    } catch {
+      line.clear()
+      throw badInput("\(error)")
+    }
+    line.clear()
+    for failure in outcome.failures { complain("loxodrome: \(failure)") }
+    if outcome.wasStopped {
+      complain("loxodrome: interrupted; \(output) has the blocks that were whole")
+      throw ExitCode(130)
+    }
+    if outcome.hasNothing {
+      complain(
+        "loxodrome: nothing ran: \(base) and \(head) have no benchmark\(filter.map { " that matches \($0)" } ?? "")"
+      )
+      throw ExitCode(3)
+    }
+    if let budget, outcome.seconds > 1.05 * budget {
+      complain(
+        "loxodrome: 3 blocks of every benchmark took longer than --budget: \(clockTime(outcome.seconds))")
+    }
+    try write(summary(of: outcome) + "\n", to: nil)
+    if !outcome.failures.isEmpty { throw ExitCode(1) }
+  }
+
+  private func pairedRun() throws(ReportError) -> PairedRun {
+    var run = PairedRun(base: path(base), head: path(head))
+    run.arguments = arguments
+    run.filter = filter
+    run.blocks = blocks
+    run.secondsOfARepetition = seconds
+    run.budget = budget
+    run.timeLimit = timeLimit
+    run.seed = seed
+    if let baseCounts, let headCounts {
+      run.equalCode = try EqualCode(
+        base: ReportInput(contentsOf: URL(fileURLWithPath: baseCounts)),
+        head: ReportInput(contentsOf: URL(fileURLWithPath: headCounts)))
+    }
+    return run
+  }
+
+  /// A binary is a file: a name without a slash is in this folder, not in PATH.
+  private func path(_ binary: String) -> String { binary.contains("/") ? binary : "./" + binary }
+
+  /// "12 benchmarks in pairs, 6 blocks each; 3 left out for equal code; written to measured".
+  private func summary(of outcome: PairedRun.Outcome) -> String {
+    var parts = ["\(counted(outcome.compared, "benchmark")) in pairs"]
+    if let blocks = outcome.blocks {
+      let range =
+        blocks.lowerBound == blocks.upperBound ? "" : "\(blocks.lowerBound) to "
+      parts[0] += ", \(range)\(counted(blocks.upperBound, "block")) each"
+    }
+    if baseCounts != nil { parts.append("\(outcome.leftOut.count) left out for equal code") }
+    if !outcome.onlyInBase.isEmpty { parts.append("\(outcome.onlyInBase.count) in BASE alone") }
+    if !outcome.onlyInHead.isEmpty { parts.append("\(outcome.onlyInHead.count) in HEAD alone") }
+    if !outcome.failures.isEmpty { parts.append("\(counted(outcome.failures.count, "failure"))") }
+    return (parts + ["written to \(output)"]).joined(separator: "; ")
+  }
+}
+
+private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+/// "42 s", "3 min 5 s".
+private func clockTime(_ seconds: Double) -> String {
+  let whole = Int(exactly: min(max(seconds, 0), 1e9).rounded()) ?? 0
+  return whole < 60 ? "\(whole) s" : "\(whole / 60) min \(whole % 60) s"
+}
+
+/// Whether someone has asked this process to end. While there is such an object, signals only make a note.
+private struct StopSignals {
+  init() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { _ in stopRequested.store(true, ordering: .relaxed) }
+    }
+  }
+
+  var haveCome: Bool { stopRequested.load(ordering: .relaxed) }
+}
+
+private let stopRequested = Atomic(false)

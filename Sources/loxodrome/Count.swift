@@ -24,7 +24,8 @@ struct Count: ParsableCommand {
   @Argument(help: "The benchmark binary.")
   var binary: String
 
-  @Option(help: ArgumentHelp("Which benchmarks, as --benchmark_filter has it. (default: all)", valueName: "regex"))
+  @Option(
+    help: ArgumentHelp("Which benchmarks, as --benchmark_filter has it. (default: all)", valueName: "regex"))
   var filter: String?
 
   @Option(help: ArgumentHelp("Where the counts go instead of standard output.", valueName: "file"))
@@ -57,7 +58,8 @@ struct Count: ParsableCommand {
       throw ExitCode(3)
     }
     if let output {
-      complain("\(counts.counts.count - failed.count) of \(counts.counts.count) benchmarks counted; written to \(output)")
+      let counted = counts.counts.count - failed.count
+      complain("\(counted) of \(counts.counts.count) benchmarks counted; written to \(output)")
     }
     if !failed.isEmpty { throw ExitCode(1) }
   }

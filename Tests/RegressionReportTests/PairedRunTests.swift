@@ -5,7 +5,9 @@ import Testing
 
 /// What a paired run asks of two programs, and what stands in its files.
 struct PairedRunTests {
-  private static let plain: [PairedTestPrograms.Benchmark] = [("a/by:x", ":"), ("b/process_time/real_time", ":")]
+  private static let plain: [PairedTestPrograms.Benchmark] = [
+    ("a/by:x", ":"), ("b/process_time/real_time", ":"),
+  ]
 
   @Test func eachBlockIsABBAInTheOrderOfTheCoin() throws {
     try PairedTestPrograms.with(base: Self.plain, head: Self.plain) { programs in
@@ -53,7 +55,8 @@ struct PairedRunTests {
       #expect(base["pairing"] == .string("abba") && head["pairing"] == .string("abba"))
       #expect(base["pairing_id"] == head["pairing_id"])
       #expect(base["pairing_id"]?.string?.wholeMatch(of: /[0-9a-f]{16}/) != nil)
-      #expect(try BenchmarkResults(programs.input("base")).isPaired(with: BenchmarkResults(programs.input("head"))))
+      #expect(
+        try BenchmarkResults(programs.input("base")).isPaired(with: BenchmarkResults(programs.input("head"))))
     }
   }
 
@@ -80,10 +83,14 @@ struct PairedRunTests {
       "echo '{\"name\": \"b\", \"error_occurred\": true, \"error_message\": \"wrong sum\"}]}'; exit 0",
       "wrong sum"
     ),
-    ("echo '{\"name\": \"b\", \"real_time\": 1, \"cpu_time\": 1}]}'; exit 0", "time_unit: this key is missing"),
+    (
+      "echo '{\"name\": \"b\", \"real_time\": 1, \"cpu_time\": 1}]}'; exit 0",
+      "time_unit: this key is missing"
+    ),
   ])
   func failureBecomesARowAndIsNotRunAgain(action: String, message: String) throws {
-    try PairedTestPrograms.with(base: [("b", ":"), ("c", ":")], head: [("b", action), ("c", ":")]) { programs in
+    try PairedTestPrograms.with(base: [("b", ":"), ("c", ":")], head: [("b", action), ("c", ":")]) {
+      programs in
       let outcome = try programs.run { $0.timeLimit = 2 }
       let errors = try programs.errors("head", "b")
       #expect(errors.count == 1 && errors.first?.contains(message) == true, "\(errors)")
@@ -92,7 +99,8 @@ struct PairedRunTests {
       // The other program's file still has the benchmark, and the next is measured.
       #expect(try programs.rows("base").mapValues(\.count) == ["b": 1, "c": 4])
       #expect(try programs.rows("head").mapValues(\.count) == ["b": 1, "c": 4])
-      let benchmark = try #require(BenchmarkResults(programs.input("head")).benchmarks.first { $0.name.full == "b" })
+      let benchmark = try #require(
+        BenchmarkResults(programs.input("head")).benchmarks.first { $0.name.full == "b" })
       #expect(benchmark.measurement == nil)
     }
   }
@@ -112,7 +120,8 @@ struct PairedRunTests {
 
   @Test func namesAreMatchedAsTheyAre() throws {
     let names = [
-      "f<int, 3>(a|b)/x:1.5", "f<int, 3>(a|b)/x:1.5/y", "fa", "f.", "f*", "[f]", "f{2}", "^f$", "f\\\\d", "f+?", "é f",
+      "f<int, 3>(a|b)/x:1.5", "f<int, 3>(a|b)/x:1.5/y", "fa", "f.", "f*", "[f]", "f{2}", "^f$", "f\\\\d",
+      "f+?", "é f",
     ]
     // Backslashes are doubled as JSON needs them, in the list as well: to the run they are names like others.
     let benchmarks = names.filter { !$0.contains("\\") }.map { (name: $0, action: ":") }
@@ -126,7 +135,9 @@ struct PairedRunTests {
     for name in names {
       #expect(name.firstMatch(of: try Regex("^\(escapedForExtendedExpression(name))$")) != nil, "\(name)")
     }
-    #expect(escapedForExtendedExpression("a.[b]\\c(*)+?{|}^$-/:") == "a\\.\\[b]\\\\c\\(\\*\\)\\+\\?\\{\\|}\\^\\$-/:")
+    #expect(
+      escapedForExtendedExpression("a.[b]\\c(*)+?{|}^$-/:") == "a\\.\\[b]\\\\c\\(\\*\\)\\+\\?\\{\\|}\\^\\$-/:"
+    )
   }
 
   @Test func filterAndArgumentsGoToBothPrograms() throws {
@@ -159,9 +170,11 @@ struct PairedRunTests {
     try PairedTestPrograms.with(base: Self.plain, head: Self.plain) { programs in
       // Six repetitions are one block and a half.
       let log = programs.path("log")
-      let outcome = try programs.run({ $0.blocks = 5 }, shouldStop: {
-        ((try? String(contentsOfFile: log, encoding: .utf8)) ?? "").split(separator: "\n").count >= 6
-      })
+      let outcome = try programs.run(
+        { $0.blocks = 5 },
+        shouldStop: {
+          ((try? String(contentsOfFile: log, encoding: .utf8)) ?? "").split(separator: "\n").count >= 6
+        })
       #expect(outcome.wasStopped)
       #expect(try programs.rows("base").mapValues(\.count) == ["a/by:x": 2])
       #expect(try programs.rows("head").mapValues(\.count) == ["a/by:x": 2])
@@ -187,7 +200,8 @@ struct PairedRunTests {
     func counts(_ codes: [(String, String)]) -> ReportInput {
       let rows = codes.map { #"{"name": "\#($0)", "instructions": [1], "code": \#($1)}"# }
       return ReportInput(
-        name: "counts.json", bytes: Data(#"{"context": {}, "counts": [\#(rows.joined(separator: ","))]}"#.utf8))
+        name: "counts.json",
+        bytes: Data(#"{"context": {}, "counts": [\#(rows.joined(separator: ","))]}"#.utf8))
     }
     let equal = try EqualCode(
       base: counts([

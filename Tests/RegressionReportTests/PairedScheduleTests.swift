@@ -28,20 +28,21 @@ struct PairedScheduleTests {
     #expect((140...260).contains(firsts.count { $0 == .base }))
   }
 
-  @Test(arguments: [
-    // Equal times: the rest goes evenly.
-    ([3.0, 3], [1.0, 1], 10.0, [5, 5]),
-    // Evenly in time, not in blocks: 10 s each.
-    ([3, 30], [1, 10], 20, [10, 1]),
-    // A benchmark that has had two minutes gets no more, and the other has all.
-    ([120, 3], [1, 1], 10, [0, 10]),
-    // At most two minutes, however much is left.
-    ([3, 60], [1, 20], 1e6, [117, 3]),
-    ([3, 3], [1, 1], 0, [0, 0]), ([3, 3], [1, 1], -5, [0, 0]), ([3, 3], [1, 1], 0.5, [0, 0]),
-    // One block does not fit, another still does.
-    ([9, 3], [3, 1], 2, [0, 2]),
-    ([], [], 10, []),
-  ] as [([Double], [Double], Double, [Int])])
+  @Test(
+    arguments: [
+      // Equal times: the rest goes evenly.
+      ([3.0, 3], [1.0, 1], 10.0, [5, 5]),
+      // Evenly in time, not in blocks: 10 s each.
+      ([3, 30], [1, 10], 20, [10, 1]),
+      // A benchmark that has had two minutes gets no more, and the other has all.
+      ([120, 3], [1, 1], 10, [0, 10]),
+      // At most two minutes, however much is left.
+      ([3, 60], [1, 20], 1e6, [117, 3]),
+      ([3, 3], [1, 1], 0, [0, 0]), ([3, 3], [1, 1], -5, [0, 0]), ([3, 3], [1, 1], 0.5, [0, 0]),
+      // One block does not fit, another still does.
+      ([9, 3], [3, 1], 2, [0, 2]),
+      ([], [], 10, []),
+    ] as [([Double], [Double], Double, [Int])])
   func sharesOfABudget(used: [Double], blockTimes: [Double], remaining: Double, blocks: [Int]) {
     #expect(
       PairedSchedule.additionalBlocks(used: used, blockTimes: blockTimes, remaining: remaining) == blocks)

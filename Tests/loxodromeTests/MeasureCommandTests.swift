@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+/// A folder with a script that stands for a Google Benchmark binary, and runs of the command beside it.
+private struct MeasureRun {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// - Parameter interruptAfter: when the command is interrupted (seconds).
+  init(_ arguments: [String], in folder: URL, interruptAfter: Double? = nil) throws {
+    // The test runner's own executable lies in the folder of products.
+    let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
+    let process = Process()
+    process.executableURL = [products, products.deletingLastPathComponent()]
+      .map { $0.appendingPathComponent("loxodrome") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    let files = ["out", "err"].map { folder.appendingPathComponent($0) }
+    for file in files { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: files[0])
+    process.standardError = try FileHandle(forWritingTo: files[1])
+    try process.run()
+    if let interruptAfter {
+      Thread.sleep(forTimeInterval: interruptAfter)
+      process.interrupt()
+    }
+    process.waitUntilExit()
+    status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    output = String(decoding: try Data(contentsOf: files[0]), as: UTF8.self)
+    errors = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
+  }
+
+  /// Calls `body` with a folder in which `fake` is a program with the benchmarks fine, bad (which fails) and slow.
+  static func withFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("measure-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = """
+      #!/bin/sh
+      filter=.
+      for word in "$@"; do case "$word" in --benchmark_filter=*) filter="${word#*=}" ;; esac; done
+      name=$(printf 'fine\\nbad\\nslow\\n' | grep -E -e "$filter")
+      for word in "$@"; do [ "$word" != --benchmark_list_tests=true ] || { echo "$name"; exit 0; }; done
+      if [ "$name" = bad ]; then echo broken >&2; exit 5; fi
+      if [ "$name" = slow ]; then sleep 0.5; fi
+      echo '{"context": {"num_cpus": 4, "load_avg": [9]}, "benchmarks": [{"name": "'$name'", "run_type": "iteration",'
+      echo '"iterations": 100, "real_time": 3, "cpu_time": 3, "time_unit": "ms"}]}'
+      """
+    let draft = folder.appendingPathComponent("draft")
+    try Data(script.utf8).write(to: draft)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: draft.path)
+    // A program that another test starts meanwhile would hold a file open that is written here, and keep it from running.
+    let copy = Process()
+    copy.executableURL = URL(fileURLWithPath: "/bin/cp")
+    copy.arguments = ["-p", draft.path, folder.appendingPathComponent("fake").path]
+    try copy.run()
+    copy.waitUntilExit()
+    try body(folder)
+  }
+}
+
+@Suite struct MeasureCommandTests {
+  /// Arguments after `measure`, the exit code, and what is said: for 0 on standard output, else on standard error.
+  @Test(arguments: [
+    (
+      ["fake", "fake", "--output", "o", "--filter", "fine", "--blocks", "2"], 0,
+      "1 benchmark in pairs, 2 blocks each; written to o"
+    ),
+    (["fake", "fake", "--output", "o", "--filter", "bad"], 1, "loxodrome: bad: "),
+    (
+      ["fake", "fake", "--output", "o", "--filter", "none"], 3,
+      "have no benchmark that matches none"
+    ),
+    (["fake", "missing", "--output", "o"], 2, "./missing: it cannot be run: No such file or directory"),
+    (
+      ["fake", "fake", "--output", "fake/o", "--filter", "fine"], 2,
+      "base/benchmarks.json: it cannot be written"
+    ),
+    (["fake", "fake"], 2, "--output"),
+    (["fake", "fake", "--output", "o", "--blocks", "0"], 2, "--blocks takes a whole number of 1...1000"),
+    (["fake", "fake", "--output", "o", "--budget", "nan"], 2, "--budget takes a number of seconds above 0"),
+    (
+      ["fake", "fake", "--output", "o", "--base-counts", "c"], 2,
+      "--base-counts and --head-counts need each other"
+    ),
+    (
+      ["fake", "fake", "--output", "o", "--base-counts", "c", "--head-counts", "c"], 2,
+      "c: there is no such file"
+    ),
+    (["true", "true", "--output", "o"], 3, "nothing ran: true and true have no benchmark"),
+  ])
+  func everyCallHasItsExitCodeAndMessage(arguments: [String], status: Int32, message: String) throws {
+    try MeasureRun.withFolder { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appendingPathComponent("true").path, withDestinationPath: "/bin/true")
+      let run = try MeasureRun(["measure"] + arguments, in: folder)
+      #expect(run.status == status, "\(run.errors)")
+      #expect((status == 0 ? run.output : run.errors).contains(message), "\(run.output)\(run.errors)")
+    }
+  }
+
+  @Test func interruptedRunSaysSoAndLeavesFiles() throws {
+    try MeasureRun.withFolder { folder in
+      let run = try MeasureRun(
+        ["measure", "fake", "fake", "--output", "o", "--filter", "slow", "--blocks", "500"], in: folder,
+        interruptAfter: 2)
+      #expect(run.status == 130)
+      #expect(run.errors.contains("loxodrome: interrupted; o has the blocks that were whole"))
+      for side in ["base", "head"] {
+        let file = folder.appendingPathComponent("o/\(side)/benchmarks.json")
+        _ = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+      }
+    }
+  }
+
+  @Test func doctorReadsWhatWasMeasured() throws {
+    try MeasureRun.withFolder { folder in
+      _ = try MeasureRun(["measure", "fake", "fake", "--output", "o", "--filter", "fine"], in: folder)
+      let text = try MeasureRun(["doctor", "--files-only", "o/base/benchmarks.json"], in: folder)
+      #expect(text.status == 1)
+      #expect(text.output.hasPrefix("warning: o/base/benchmarks.json: load 9.00 on 4"), "\(text.output)")
+      let json = try MeasureRun(
+        ["doctor", "--files-only", "o/head/benchmarks.json", "--format", "json"], in: folder)
+      let members = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+      let warnings = try #require(members?["warnings"] as? [[String: String]])
+      #expect(json.status == 1 && warnings.map { $0["kind"] } == ["load-of-run"])
+      let unreadable = try MeasureRun(["doctor", "--files-only", "fake"], in: folder)
+      #expect(unreadable.status == 2 && unreadable.errors.contains("fake: "))
+      #expect(try MeasureRun(["doctor", "--files-only"], in: folder).status == 2)
+    }
+  }
+}

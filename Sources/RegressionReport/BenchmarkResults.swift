@@ -78,10 +78,9 @@ struct Measurement: Sendable {
     return 1 / rate
   }
 
-  /// Items of one iteration: what two peers must share for their times to compare.
-  var itemsPerIteration: Double? {
-    itemsPerSecond.map { $0.median * time.median }
-  }
+  /// Items of one iteration: what two peers must share for their times to compare. Rate × time of each repetition: the
+  /// product of their medians is off by the spread of the two middle repetitions.
+  let itemsPerIteration: Double?
 
   /// Aggregates are of use only where the repetitions themselves were left out of the file.
   init?(rows: [BenchmarkRow], clock: BenchmarkName.Clock) {
@@ -94,6 +93,11 @@ struct Measurement: Sendable {
       self.time = time
       self.times = times
       itemsPerSecond = Sample(repetitions.compactMap { $0.counters["items_per_second"] })
+      itemsPerIteration =
+        Sample(
+          repetitions.compactMap { row in
+            row.time(clock).flatMap { time in row.counters["items_per_second"].map { $0 * time } }
+          })?.median
       bytesPerSecond = Sample(repetitions.compactMap { $0.counters["bytes_per_second"] })
       counters = Self.ownCounters(of: repetitions)
       label = repetitions.compactMap(\.label).first
@@ -104,6 +108,7 @@ struct Measurement: Sendable {
         row.counters[key].map { Sample(median: $0, ofUnknownValues: row.repetitions) }
       }
       itemsPerSecond = sample("items_per_second")
+      itemsPerIteration = row.counters["items_per_second"].map { $0 * median }
       bytesPerSecond = sample("bytes_per_second")
       counters = Self.ownCounters(of: [row])
       label = row.label

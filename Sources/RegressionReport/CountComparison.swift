@@ -14,8 +14,8 @@ struct CountComparison: Sendable {
   /// Nil where either has no count above 0.
   init?(_ base: InstructionCount, _ head: InstructionCount, _ policy: ComparisonPolicy) {
     guard let old = base.counted, let new = head.counted,
-      let before = Sample(old.instructions.map(Double.init)),
-      let after = Sample(new.instructions.map(Double.init)), before.median > 0, after.median > 0
+      let before = Sample(base.instructions),
+      let after = Sample(head.instructions), before.median > 0, after.median > 0
     else { return nil }
     self.base = before.median
     self.head = after.median
@@ -66,6 +66,9 @@ extension InstructionCount {
   var counted: Counted? {
     if case .counted(let counted) = outcome { counted } else { nil }
   }
+
+  /// Instructions of an iteration, of each repetition; empty where it failed.
+  var instructions: [Double] { counted?.instructions.map(Double.init) ?? [] }
 
   /// Why there is no count; nil where there is one.
   var failure: String? {

@@ -8,7 +8,6 @@ public struct EqualCode: Sendable {
 
   private init(names: Set<String>) { self.names = names }
 
-<<<<<<< Sources/RegressionReport/EqualCode.swift
   /// Compares two files of `loxodrome count`. A `code` that is null or absent equals none; nor is it the same work where
   /// the same code took another number of instructions.
   ///
@@ -27,25 +26,4 @@ public struct EqualCode: Sendable {
         return code == count.counted?.code && CountComparison(old, count, policy)?.change == .unchanged
       }.map(\.name))
   }
-=======
-  /// Compares two files of `loxodrome count`. A `code` that is null, absent or empty equals none, nor
-  /// does that of a benchmark that failed.
-  ///
-  /// - Throws: `ReportError` with the place, where a file is not of that form.
-  public init(base: ReportInput, head: ReportInput) throws(ReportError) {
-    let (base, head) = (try codes(in: base), try codes(in: head))
-    names = Set(base.filter { head[$0.key] == $0.value }.keys)
-  }
-}
-
-/// The code of every benchmark that has one. A name that stands there twice has none: which is meant is unknown.
-private func codes(in input: ReportInput) throws(ReportError) -> [String: String] {
-  let counts = try InstructionCounts(input).counts
-  let times = Dictionary(grouping: counts, by: \.name).mapValues(\.count)
-  var codes: [String: String] = [:]
-  for count in counts where times[count.name] == 1 && count.failure == nil {
-    if let code = count.code, !code.isEmpty { codes[count.name] = code }
-  }
-  return codes
->>>>>>> /tmp/t.txt
 }

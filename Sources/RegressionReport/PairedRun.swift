@@ -6,14 +6,9 @@ import Foundation
 /// Each repetition is a process of its own. Repetitions of both binaries come in blocks of four (A B B A), so that what
 /// the machine does meanwhile meets both alike.
 public struct PairedRun: Sendable {
-<<<<<<< Sources/RegressionReport/PairedRun.swift
-  /// The paths of the two binaries.
-  public var base: String
-=======
   /// The path of the binary that is compared with.
   public var base: String
   /// The path of the binary that is compared.
->>>>>>> /tmp/t.txt
   public var head: String
   /// What both binaries get before Google Benchmark's own flags.
   public var arguments: [String] = []
@@ -55,14 +50,9 @@ public struct PairedRun: Sendable {
     public internal(set) var compared = 0
     /// Benchmarks that were left out for equal code.
     public internal(set) var leftOut: [String] = []
-<<<<<<< Sources/RegressionReport/PairedRun.swift
-    /// Benchmarks of one binary alone.
-    public internal(set) var onlyInBase: [String] = []
-=======
     /// Benchmarks that only the base has.
     public internal(set) var onlyInBase: [String] = []
     /// Benchmarks that only the head has.
->>>>>>> /tmp/t.txt
     public internal(set) var onlyInHead: [String] = []
     /// Why benchmarks failed, a line each.
     public internal(set) var failures: [String] = []

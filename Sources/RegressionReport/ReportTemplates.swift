@@ -32,6 +32,12 @@ struct ReportTemplates: Sendable {
   /// Each template's fields are the properties of `view`.
   func markdown(_ view: MatrixTextView) -> String { render(view, "matrix.md") }
 
+  /// Each template's fields are the properties of `view`.
+  func page(_ view: ComparisonView) -> String { render(view, "comparison.html") }
+
+  /// Each template's fields are the properties of `view`.
+  func markdown(_ view: ComparisonView) -> String { render(view, "comparison.md") }
+
   private func render(_ view: Any, _ name: String) -> String {
     library.render(view, withTemplate: name) ?? ""
   }
@@ -50,4 +56,6 @@ private let embedded: [(name: String, bytes: [UInt8])] = [
   ("matrix-cells.html", PackageResources.matrix_cells_html_mustache),
   ("matrix-accuracy.html", PackageResources.matrix_accuracy_html_mustache),
   ("matrix.md", PackageResources.matrix_md_mustache),
+  ("comparison.html", PackageResources.comparison_html_mustache),
+  ("comparison.md", PackageResources.comparison_md_mustache),
 ]

@@ -171,11 +171,6 @@ private func clockTime(_ seconds: Double) -> String {
 /// Whether someone has asked this process to end. While there is such an object, signals only make a note.
 private struct StopSignals {
   init() {
-<<<<<<< Sources/loxodrome/Measure.swift
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { _ in stopRequested.store(true, ordering: .relaxed) }
-    }
-=======
     // Who starts this command from a thread that blocks signals hands that on.
     var unblocked = sigset_t()
     sigemptyset(&unblocked)
@@ -184,7 +179,6 @@ private struct StopSignals {
       sigaddset(&unblocked, number)
     }
     pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
->>>>>>> /tmp/t.txt
   }
 
   var haveCome: Bool { stopRequested.load(ordering: .relaxed) }

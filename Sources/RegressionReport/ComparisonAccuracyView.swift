@@ -1,0 +1,98 @@
+/// One line of the table of measured errors that differ.
+struct ComparisonErrorView: Sendable {
+  let operation: String
+  let by: String
+  let reference: String
+  let stratum: String
+  let median: String
+  let percentile: String
+  let largest: String
+  let limit: String
+  /// The page's name of a colour.
+  let kind: String
+  let remark: String?
+
+  init(_ comparison: AccuracyComparison) {
+    self.init(comparison.base, comparison.head, kind: comparison.change.rawValue)
+  }
+
+  /// What one of the two alone measures.
+  init(_ measurement: AccuracyMeasurement, kind: String, isGone: Bool = false) {
+    self.init(isGone ? measurement : nil, isGone ? nil : measurement, kind: kind)
+  }
+
+  private init(_ base: AccuracyMeasurement?, _ head: AccuracyMeasurement?, kind: String) {
+    let shown = head ?? base
+    operation = excerpt(shown?.operation ?? "", limit: 120)
+    by = excerpt(shown?.by ?? "", limit: 60)
+    reference = excerpt(shown?.reference ?? "", limit: 60)
+    stratum = excerpt(shown?.stratum ?? "", limit: 60)
+    median = Self.change(base, head, \.median)
+    percentile = Self.change(base, head, \.p99)
+    largest = Self.change(base, head, \.maximum)
+    limit = shown.flatMap(AccuracyView.limit) ?? "—"
+    self.kind = kind
+    remark =
+      switch (base, head) {
+      case (_, let head?) where head.isBeyondLimit: "beyond its limit"
+      case (let base?, .some) where base.isBeyondLimit: "was beyond its limit"
+      case (.some, nil): "the head does not measure it"
+      case (nil, .some): "new"
+      default: nil
+      }
+  }
+
+  private static func change(
+    _ base: AccuracyMeasurement?, _ head: AccuracyMeasurement?,
+    _ figure: KeyPath<AccuracyMeasurement, Double?>
+  ) -> String {
+    // An error that is missing beside a largest one does not apply; a missing largest one is not finite.
+    let text = { (measurement: AccuracyMeasurement) -> String in
+      if figure != \.maximum, measurement[keyPath: figure] == nil { return "—" }
+      return AccuracyView.error(measurement[keyPath: figure], of: measurement)
+    }
+    guard let base, let head else { return (head ?? base).map(text) ?? "—" }
+    return ComparisonText.change(text(base), text(head), unit: head.unit)
+  }
+}
+
+extension AccuracyComparison {
+  /// Which figure grew or shrank most tellingly: the largest error, unless only another differs.
+  private var figure: (name: String, base: Double?, head: Double?) {
+    if base.maximum != head.maximum || base.p99 == head.p99 && base.median == head.median {
+      return ("largest error", base.maximum, head.maximum)
+    }
+    return base.p99 != head.p99
+      ? ("99th percentile of the error", base.p99, head.p99) : ("median error", base.median, head.median)
+  }
+
+  /// "largest error 3.90e-7 → 2.10e-6 map points, beyond its limit 4.00e-7"
+  var words: String {
+    let beyond =
+      head.isBeyondLimit ? ", beyond its limit\(AccuracyView.limit(of: head).map { " \($0)" } ?? "")" : ""
+    let before = AccuracyView.error(figure.base, of: base)
+    let after = AccuracyView.error(figure.head, of: head)
+    return "\(figure.name) \(ComparisonText.change(before, after, unit: head.unit))\(beyond)"
+  }
+
+  var sentence: String {
+    "\(excerpt(head.operation, limit: 120)) (\(excerpt(head.stratum, limit: 60))): \(words)"
+  }
+
+  /// "3.00 ulps worse"; nil where ulps say nothing or do not differ.
+  var ulps: String? {
+    guard let before = base.maximumUlps, let after = head.maximumUlps, before < mostTellingUlps,
+      after < mostTellingUlps, before != after
+    else { return nil }
+    return "\(Quantity.ulps((after - before).magnitude)) \(after > before ? "worse" : "better")"
+  }
+}
+
+extension AccuracyMeasurement {
+  /// What stands in the headline for an error that the base did not measure.
+  var sentence: String {
+    let limit = AccuracyView.limit(of: self).map { " \($0)" } ?? ""
+    return "\(excerpt(operation, limit: 120)) (\(excerpt(stratum, limit: 60))): "
+      + "largest error \(AccuracyView.error(maximum, of: self)), beyond its limit\(limit)"
+  }
+}

@@ -1,0 +1,167 @@
+/// What a comparison comes to, in one sentence that says why.
+struct ComparisonHeadline: Sendable {
+  /// "Regression", "No regression", …
+  let status: String
+  /// The reasons, without a full stop.
+  let reasons: String
+  /// The page's name of a colour.
+  let kind: String
+
+  /// "Regression: raster/star takes 20.1 % more instructions (…)", without a full stop.
+  var sentence: String { "\(status): \(reasons)" }
+
+  init(_ comparison: Comparison) {
+    switch comparison.verdict {
+    case .notComparable:
+      (status, kind) = ("Not comparable", "other")
+      reasons = Self.list(comparison.comparability.obstacles, limit: 2, "reason", separator: "; ")
+    case .missing:
+      (status, kind) = ("Incomplete", "fail")
+      let missing = Self.missing(comparison) + Self.broken(comparison)
+      reasons = missing.isEmpty ? "nothing ran that both have" : missing.joined(separator: "; ")
+    case .regression:
+      (status, kind) = ("Regression", "fail")
+      reasons = Self.broken(comparison).joined(separator: "; ")
+    case .inconclusive:
+      (status, kind) = ("Inconclusive", "known")
+      reasons = Self.undecided(comparison)
+    case .ok:
+      (status, kind) = ("No regression", "pass")
+      reasons = Self.fine(comparison)
+    }
+  }
+
+  // MARK: parts of the sentence
+
+  private static func missing(_ comparison: Comparison) -> [String] {
+    var parts: [String] = []
+    if !comparison.errored.isEmpty {
+      let rows = comparison.errored.map { row in
+        if case .errored(let reason) = row.outcome {
+          "\(row.shortName) has no number (\(excerpt(reason, limit: 120)))"
+        } else {
+          row.shortName
+        }
+      }
+      parts.append(list(rows, limit: 2, "failed benchmark", separator: "; "))
+    }
+    if !comparison.removed.isEmpty {
+      let names = comparison.removed.map(\.shortName)
+      parts.append("\(list(names, limit: 3, "benchmark")) \(names.count == 1 ? "is" : "are") gone")
+    }
+    if !comparison.accuracyRemoved.isEmpty {
+      let count = ComparisonText.count(comparison.accuracyRemoved.count, "measured error")
+      parts.append("\(count) of the base \(comparison.accuracyRemoved.count == 1 ? "is" : "are") gone")
+    }
+    return parts
+  }
+
+  private static func broken(_ comparison: Comparison) -> [String] {
+    var parts: [String] = []
+    let worst = comparison.regressed.sorted { ($0.gatingRatio ?? 0) > ($1.gatingRatio ?? 0) }
+    if !worst.isEmpty { parts.append(list(worst.map(\.sentence), limit: 2, "benchmark", separator: "; ")) }
+    let errors = comparison.lessAccurate.map(\.sentence) + comparison.addedBeyondLimit.map(\.sentence)
+    if !errors.isEmpty { parts.append(list(errors, limit: 2, "larger error", separator: "; ")) }
+    let failing = comparison.conformance?.newlyFailing.count ?? 0
+    if failing > 0 {
+      parts.append(
+        "\(ComparisonText.count(failing, "case")) \(failing == 1 ? "fails" : "fail")"
+          + (comparison.base.conformance == nil ? " (the base's are not known)" : " that did not before"))
+    }
+    if !comparison.unstable.isEmpty {
+      let names = comparison.unstable.map { excerpt($0.work, limit: 120) }
+      parts.append(
+        "the output of \(list(names, limit: 2, "benchmark")) depends on the number of threads")
+    }
+    return parts
+  }
+
+  private static func undecided(_ comparison: Comparison) -> String {
+    let rows = comparison.rows.filter { $0.gate != nil && $0.change == .inconclusive }
+    let names = list(rows.map(\.shortName), limit: 3, "benchmark")
+    return "\(names) may hide a change; \(Quantity.count(comparison.decided.count)) of "
+      + "\(ComparisonText.count(comparison.decided.count + rows.count, "benchmark")) show none that counts"
+  }
+
+  private static func fine(_ comparison: Comparison) -> String {
+    var parts: [String] = []
+    let unchanged = comparison.rows.count { $0.gate != nil && $0.change == .unchanged }
+    if unchanged > 0 {
+      let what =
+        comparison.countsGate
+        ? "\(unchanged == 1 ? "takes" : "take") as many instructions as before"
+        : "\(unchanged == 1 ? "is" : "are") as fast as before"
+      parts.append("\(ComparisonText.count(unchanged, "benchmark")) \(what)")
+    }
+    let improved = comparison.improved.filter { $0.gate != nil }
+      .sorted { ($0.gatingRatio ?? 1) < ($1.gatingRatio ?? 1) }
+    if !improved.isEmpty {
+      parts.append(list(improved.map(\.sentence), limit: 2, "faster benchmark", separator: "; "))
+    }
+    if !comparison.accuracy.isEmpty { parts.append("no measured error grew") }
+    if let conformance = comparison.conformance, conformance.cases > 0 {
+      parts.append("no case fails that did not before")
+    }
+    return parts.isEmpty ? "nothing that counts changed" : parts.joined(separator: "; ")
+  }
+
+  /// The first few, and how many more there are.
+  private static func list(
+    _ items: [String], limit: Int, _ noun: String, separator: String = ", "
+  ) -> String {
+    let shown = items.prefix(limit).joined(separator: separator)
+    if items.count <= limit { return shown }
+    let more = Quantity.count(items.count - limit)
+    return "\(shown) and \(more) more \(noun)\(items.count == limit + 1 ? "" : "s")"
+  }
+}
+
+extension Comparison {
+  /// Rows that decide, and say something.
+  fileprivate var decided: [RowComparison] {
+    rows.filter { $0.gate != nil && $0.change != nil && $0.change != .inconclusive }
+  }
+}
+
+extension RowComparison {
+  /// The name for a sentence: without what Google Benchmark adds to it.
+  var shortName: String {
+    let by = name.by.map { "/by:\($0)" } ?? ""
+    return excerpt(name.work + by, limit: 160)
+  }
+
+  /// head ÷ base of what decides.
+  var gatingRatio: Double? { gate == .counts ? counts?.ratio : time?.ratio }
+
+  /// "raster/star takes 20.1 % more instructions (411,203 → 493,861), nearly all of it in MapRaster.Sweep.run"
+  var sentence: String {
+    if gate == .counts, let counts {
+      let change = ComparisonText.percent(ofRatio: counts.ratio, more: "more", less: "fewer")
+      let numbers =
+        "\(ComparisonText.instructions(counts.base)) → \(ComparisonText.instructions(counts.head))"
+      return "\(shortName) takes \(change) instructions (\(numbers))\(counts.explanation)"
+    }
+    guard let time else { return shortName }
+    let change = ComparisonText.percent(ofRatio: time.ratio, more: "longer", less: "less time")
+    let interval = time.interval.map { ", 95 % interval of the ratio \(ComparisonText.interval($0))" } ?? ""
+    return "\(shortName) takes \(change) "
+      + "(\(ComparisonText.durations(time.base.median, time.head.median))\(interval))"
+  }
+}
+
+extension CountComparison {
+  /// Which function the change is in, to follow the numbers; empty where no function tells.
+  fileprivate var explanation: String {
+    let total = head - base
+    guard let cause = functions.first(where: { ($0.head - $0.base) * total > 0 }) else { return "" }
+    let share = (cause.head - cause.base) / total
+    let name = excerpt(cause.name, limit: 120)
+    if share > 1.1 {
+      let difference = ComparisonText.instructions((cause.head - cause.base).magnitude)
+      return ", \(difference) \(total > 0 ? "more" : "fewer") in \(name) alone"
+    }
+    if share >= 0.9 { return ", nearly all of it in \(name)" }
+    return share >= 0.5
+      ? ", most of it in \(name)" : ", the largest part (\(ComparisonText.percent(share))) in \(name)"
+  }
+}

@@ -1,0 +1,142 @@
+/// A comparison as JUnit XML, as CI systems read it.
+///
+/// Every benchmark and every measured error is a `testcase`; of the conformance cases only those that fail. A regression is a
+/// `failure`; what is gone, has no number or cannot be compared an `error`; what is undecided `skipped`, with the reason. So
+/// there is a failure or an error exactly where the exit code is 1, 3 or 4. Times are left out, so that the same numbers make
+/// the same bytes.
+enum ComparisonJUnit {
+  static func text(_ comparison: Comparison) -> String {
+    let suites = [
+      JUnitSuite(name: "comparability", cases: comparability(comparison)),
+      JUnitSuite(
+        name: "benchmarks", cases: comparison.rows.map { JUnitCase($0, comparison) }),
+      JUnitSuite(name: "threads", cases: comparison.scaling.map(JUnitCase.init)),
+      JUnitSuite(name: "accuracy", cases: accuracy(comparison)),
+      JUnitSuite(
+        name: "conformance", cases: (comparison.conformance?.newlyFailing ?? []).map(JUnitCase.init)),
+    ].filter { !$0.cases.isEmpty }
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + "<testsuites name=\"loxodrome compare\" \(JUnitSuite.counts(suites.flatMap(\.cases)))>\n"
+      + suites.map(\.xml).joined() + "</testsuites>\n"
+  }
+
+  private static func comparability(_ comparison: Comparison) -> [JUnitCase] {
+    let obstacles = comparison.comparability.obstacles
+    let hasNothing = obstacles.isEmpty && comparison.verdict == .missing && comparison.hasNothing
+    let message = hasNothing ? "nothing ran that both have" : obstacles.joined(separator: "; ")
+    return [
+      JUnitCase(
+        className: "comparability", name: "both can be compared",
+        kind: message.isEmpty ? .passed : .error, message: message)
+    ]
+  }
+
+  private static func accuracy(_ comparison: Comparison) -> [JUnitCase] {
+    let name = { (error: AccuracyMeasurement) in
+      "\(error.operation) by \(error.by) against \(error.reference): \(error.stratum)"
+    }
+    return comparison.accuracy.map { error in
+      JUnitCase(
+        className: "accuracy", name: name(error.head), kind: error.change == .regressed ? .failure : .passed,
+        message: error.change == .regressed ? error.words : "")
+    }
+      + comparison.accuracyAdded.map { error in
+        JUnitCase(
+          className: "accuracy", name: name(error), kind: error.isBeyondLimit ? .failure : .passed,
+          message: error.isBeyondLimit ? error.sentence : "")
+      }
+      + comparison.accuracyRemoved.map { error in
+        JUnitCase(
+          className: "accuracy", name: name(error), kind: .error, message: "the head does not measure it")
+      }
+  }
+}
+
+extension Comparison {
+  /// Whether nothing is in both, so that there is no answer.
+  fileprivate var hasNothing: Bool {
+    removed.isEmpty && errored.isEmpty && accuracyRemoved.isEmpty
+  }
+}
+
+private struct JUnitSuite {
+  let name: String
+  let cases: [JUnitCase]
+
+  var xml: String {
+    "<testsuite name=\"\(xmlText(name))\" \(JUnitSuite.counts(cases))>\n" + cases.map(\.xml).joined()
+      + "</testsuite>\n"
+  }
+
+  static func counts(_ cases: [JUnitCase]) -> String {
+    let count = { (kind: JUnitCase.Kind) in cases.count { $0.kind == kind } }
+    return "tests=\"\(cases.count)\" failures=\"\(count(.failure))\" errors=\"\(count(.error))\" "
+      + "skipped=\"\(count(.skipped))\""
+  }
+}
+
+private struct JUnitCase {
+  enum Kind: String {
+    case passed, failure, error, skipped
+  }
+
+  let className: String
+  let name: String
+  let kind: Kind
+  /// What happened; empty for what passes.
+  let message: String
+  /// How to repeat it; empty where nothing does.
+  var text = ""
+
+  var xml: String {
+    let start = "<testcase classname=\"\(xmlText(className))\" name=\"\(xmlText(name))\""
+    guard kind != .passed else { return start + "/>\n" }
+    let inner = "<\(kind.rawValue) message=\"\(xmlText(message))\""
+    return start + ">" + inner + (text.isEmpty ? "/>" : ">\(xmlText(text))</\(kind.rawValue)>")
+      + "</testcase>\n"
+  }
+}
+
+extension JUnitCase {
+  init(_ row: RowComparison, _ comparison: Comparison) {
+    className = "benchmarks.\(row.name.stem)"
+    name = row.name.full
+    switch row.outcome {
+    case .compared(.regressed) where row.failsTheRun: (kind, message) = (.failure, row.sentence)
+    case .compared(.inconclusive) where row.gate != nil:
+      kind = .skipped
+      message = row.needed(comparison.policy, runFloor: comparison.noise?.share ?? 0) ?? "inconclusive"
+    case .compared, .added, .mended: (kind, message) = (.passed, "")
+    case .removed: (kind, message) = (.error, "the head does not have it")
+    case .errored(let reason): (kind, message) = (.error, reason)
+    }
+    text = kind == .failure || kind == .error ? row.commands.joined(separator: "\n") : ""
+  }
+
+  init(_ scaling: ThreadScaling) {
+    className = "threads"
+    name = scaling.work
+    let counts = scaling.differingOutputs.map(String.init).joined(separator: ", ")
+    kind = counts.isEmpty ? .passed : .failure
+    message = counts.isEmpty ? "" : "the output with \(counts) threads differs from that with the fewest"
+  }
+
+  /// A case that fails now.
+  init(_ result: CaseResult) {
+    className = "conformance.\(result.suite)"
+    name = "\(result.group)/\(result.name)"
+    kind = result.verdict == .error ? .error : .failure
+    message = [result.verdict.rawValue, result.message].compactMap { $0 }.joined(separator: ": ")
+    text = result.command ?? ""
+  }
+}
+
+/// Text inside XML 1.0, in an element or a quoted attribute. Two characters that are no controls are forbidden there
+/// nevertheless.
+private func xmlText(_ text: String) -> String {
+  var allowed = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    allowed.append(scalar.value == 0xFFFE || scalar.value == 0xFFFF ? "\u{FFFD}" : scalar)
+  }
+  return HTMLText().escapeText(String(allowed))
+}

@@ -1,0 +1,200 @@
+import Foundation
+
+/// One benchmark's line in the tables of a comparison.
+struct ComparisonRowView: Sendable {
+  let name: String
+  /// "411,203 → 493,861", or the only number there is; an em dash for none.
+  let instructions: String
+  /// "+20.1 %", or "~" where no change is shown.
+  let countChange: String
+  let time: String
+  let timeChange: String
+  /// "1.201 (1.183–1.220)": the median ratio and the interval that holds it.
+  let ratio: String
+  let n: String
+  let p: String
+  /// The smallest slowdown that the times would have shown.
+  let wouldShow: String
+  /// Why there is no number, what would have decided, what else differs.
+  let remarks: [String]
+  let functions: [FunctionView]
+  let moreFunctions: Bool
+  let commands: [String]
+  /// The name and the first command as Markdown.
+  let nameCode: String
+  let againCode: String
+  /// The page's name of a colour for each of the two changes.
+  let countKind: String
+  let timeKind: String
+
+  /// A function that explains a changed count.
+  struct FunctionView: Sendable {
+    let name: String
+    let change: String
+    let counts: String
+  }
+
+  init(_ row: RowComparison, in comparison: Comparison, _ sides: ComparisonSides) {
+    name = excerpt(row.name.full, limit: 200)
+    let sides = sides[row.name]
+    let isChanged = { (change: Change?) in change == .regressed || change == .improved }
+    if let counts = row.counts {
+      instructions =
+        "\(ComparisonText.instructions(counts.base)) → \(ComparisonText.instructions(counts.head))"
+      countChange = isChanged(counts.change) ? ComparisonText.percent(ofRatio: counts.ratio) : "~"
+      countKind = counts.change.rawValue
+    } else {
+      let only = sides.compactMap { Sample($0.count?.instructions ?? [])?.median }.last
+      instructions = only.map(ComparisonText.instructions) ?? "—"
+      (countChange, countKind) = ("—", "none")
+    }
+    if let time = row.time {
+      self.time = ComparisonText.durations(time.base.median, time.head.median)
+      timeChange = isChanged(row.timeChange) ? ComparisonText.percent(ofRatio: time.ratio) : "~"
+      timeKind = row.timeChange?.rawValue ?? "none"
+      let interval = time.interval.map { " (\(ComparisonText.interval($0)))" } ?? ""
+      ratio = ComparisonText.ratio(time.ratio) + interval
+      n = Quantity.count(time.count)
+      p = ComparisonText.probability(time.p)
+    } else {
+      let only = sides.compactMap { $0.benchmark?.measurement?.time.median }.last
+      time = only.map(Quantity.duration) ?? "—"
+      (timeChange, timeKind, ratio, n, p) = ("—", "none", "—", "—", "—")
+    }
+    wouldShow = row.smallestDetectable.map { ComparisonText.percent($0) } ?? "—"
+    let shownFunctions = isChanged(row.counts?.change) ? row.counts?.functions ?? [] : []
+    functions = shownFunctions.prefix(5).map(FunctionView.init)
+    moreFunctions = shownFunctions.count > 5
+    remarks = Self.remarks(row, in: comparison)
+    commands = row.commands
+    nameCode = MarkdownText.code(name)
+    // No character of a command's filter means anything in a table or ends the code span.
+    againCode = row.commands.first.map { $0.count > 400 ? "—" : MarkdownText.code($0) } ?? "—"
+  }
+
+  private static func remarks(_ row: RowComparison, in comparison: Comparison) -> [String] {
+    var remarks: [String] = []
+    switch row.outcome {
+    case .errored(let reason): remarks.append("no number: \(excerpt(reason, limit: 300))")
+    case .mended(let reason): remarks.append("the base had no number: \(excerpt(reason, limit: 300))")
+    case .compared(.inconclusive):
+      if let need = row.needed(comparison.policy, runFloor: comparison.noise?.share ?? 0) {
+        remarks.append(need)
+      }
+    case .compared, .added, .removed: break
+    }
+    if row.hasSameCode == true {
+      remarks.append("the same machine code: what the clock says is noise")
+    } else if row.change == .unchanged, row.counts != nil,
+      row.timeChange == .regressed || row.timeChange == .improved
+    {
+      remarks.append("by the clock alone: the instructions are as many as before")
+    }
+    for figure in row.figures.prefix(6) {
+      remarks.append("figure \(excerpt(figure.name, limit: 60)): \(figure.words)")
+    }
+    if row.figures.count > 6 { remarks.append("\(row.figures.count - 6) more figures differ") }
+    return remarks
+  }
+}
+
+extension ComparisonRowView.FunctionView {
+  init(_ function: FunctionChange) {
+    name = excerpt(function.name, limit: 160)
+    let difference = function.head - function.base
+    change = (difference < 0 ? "-" : "+") + ComparisonText.instructions(difference.magnitude)
+    counts = "\(ComparisonText.instructions(function.base)) → \(ComparisonText.instructions(function.head))"
+  }
+}
+
+extension FigureChange {
+  /// "1.2 MiB → 2.4 MiB, +100.0 %"
+  var words: String {
+    let text = name.hasSuffix("bytes") ? Quantity.bytes : Quantity.significant
+    let change = base > 0 && head > 0 ? ", \(ComparisonText.percent(ofRatio: head / base))" : ""
+    return "\(text(base)) → \(text(head))\(change)"
+  }
+}
+
+extension RowComparison {
+  /// The commands that repeat it, what decides first.
+  var commands: [String] {
+    var commands: [String] = []
+    if counts != nil || gate == .counts { commands.append(ComparisonText.countCommand(name.full)) }
+    if time != nil || counts == nil { commands.append(ComparisonText.measureCommand(name.full)) }
+    return commands
+  }
+
+  /// What would have decided an inconclusive row; nil for any other.
+  func needed(_ policy: ComparisonPolicy, runFloor: Double) -> String? {
+    guard change == .inconclusive else { return nil }
+    if let counts, counts.change == .inconclusive {
+      return "repetitions of one binary differ by \(ComparisonText.percent(counts.noise)), more than the "
+        + "\(ComparisonText.percent(policy.countEffect)) that count"
+    }
+    return time?.needed(policy, runFloor: runFloor)
+  }
+}
+
+extension TimeComparison {
+  private var unit: String { isPaired ? "pair" : "repetition" }
+
+  /// How many more times would have decided, by the square root of their number.
+  fileprivate func needed(_ policy: ComparisonPolicy, runFloor: Double) -> String {
+    guard count >= policy.minimumPairs else {
+      return "it takes \(policy.minimumPairs) \(unit)s at least; there "
+        + (count == 1 ? "is 1" : "are \(count)")
+    }
+    guard let interval else { return "it takes more \(unit)s than \(count)" }
+    let bound = log(1 + threshold(runFloor: runFloor, policy))
+    let unseen = log(1 + policy.largestUnseen)
+    let (low, middle, high) = (log(interval.lowerBound), log(ratio), log(interval.upperBound))
+    // To be called unchanged, both ends have to come within what may stay unseen; to be called a change, the nearer
+    // end has to clear the threshold.
+    let factors = [
+      max((high - middle) / (unseen - middle), (middle - low) / (unseen + middle)),
+      middle > bound ? (middle - low) / (middle - bound) : .infinity,
+      middle < -bound ? (high - middle) / (-bound - middle) : .infinity,
+    ]
+    let share = factors.enumerated().filter { $0.offset > 0 || middle.magnitude < unseen }.map(\.element)
+      .filter { $0.isFinite && $0 > 0 }.min()
+    let reach =
+      "the interval reaches from \(ComparisonText.percent(ofRatio: interval.lowerBound)) to "
+      + ComparisonText.percent(ofRatio: interval.upperBound)
+    guard let share else {
+      return "\(reach), and runs of one binary differ by \(ComparisonText.percent(max(floor ?? 0, runFloor)))"
+        + " themselves: a quieter machine would decide"
+    }
+    let pairs = Double(count) * share * share
+    if pairs <= Double(count) {
+      return "\(reach), but p is \(ComparisonText.probability(p)): more \(unit)s would decide"
+    }
+    if pairs > 500 { return "\(reach); it would take more than 500 \(unit)s, or a quieter machine" }
+    return "\(reach); about \(Quantity.count(Int(pairs.rounded(.up)))) \(unit)s would decide"
+  }
+}
+
+/// What each side has of a benchmark, by name.
+struct ComparisonSides: Sendable {
+  private let base: [String: RowComparison.Side]
+  private let head: [String: RowComparison.Side]
+
+  init(_ comparison: Comparison) {
+    base = Self.sides(comparison.base)
+    head = Self.sides(comparison.head)
+  }
+
+  /// The base's and the head's, those that are there.
+  subscript(name: BenchmarkName) -> [RowComparison.Side] {
+    [base[name.full], head[name.full]].compactMap { $0 }
+  }
+
+  private static func sides(_ set: MeasurementSet) -> [String: RowComparison.Side] {
+    var sides: [String: RowComparison.Side] = [:]
+    for benchmark in set.benchmarks?.benchmarks ?? [] {
+      sides[benchmark.name.full, default: .init()].benchmark = benchmark
+    }
+    for count in set.counts?.counts ?? [] { sides[count.name, default: .init()].count = count }
+    return sides
+  }
+}

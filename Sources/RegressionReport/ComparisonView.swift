@@ -1,0 +1,162 @@
+/// What the templates of a comparison show; the fields are those of the templates.
+struct ComparisonView: Sendable {
+  let status: String
+  /// The status as the page's name of a colour.
+  let statusKind: String
+  let reasons: String
+  let baseName: String
+  let headName: String
+  let obstacles: [String]
+  /// What decides, what the noise is, and what could have been seen.
+  let bounds: [String]
+  let tradeOffs: [String]
+  let sections: [ComparisonSectionView]
+  let scaling: [ComparisonScalingView]
+  let moreScaling: String?
+  let cautions: [String]
+  let moreCautions: String?
+  let history: ComparisonHistoryView?
+  let facts: [ComparisonFactView]
+  let sameFacts: [MachineFact]
+  /// What the template of the page puts its scripts into; nil in Markdown.
+  let charts: ComparisonChartsView?
+
+  /// - Parameters:
+  ///   - history: what earlier commits took; nil where nobody asked for it.
+  ///   - rowLimit: how many rows each table may have; what is left out is counted.
+  ///   - charts: the page's charts.
+  init(
+    _ comparison: Comparison, history: HistoryLines?, rowLimit: Int, charts: ComparisonChartsView? = nil
+  ) {
+    let headline = ComparisonHeadline(comparison)
+    status = headline.status
+    statusKind = headline.kind
+    reasons = headline.reasons
+    baseName = excerpt(comparison.base.name, limit: 120)
+    headName = excerpt(comparison.head.name, limit: 120)
+    let listLimit = max(5, min(rowLimit, 50))
+    obstacles = Self.cut(comparison.comparability.obstacles, to: listLimit, "more reasons")
+    bounds = Self.bounds(comparison)
+    tradeOffs = Self.cut(ComparisonTradeOff.lines(comparison), to: listLimit, "more")
+    sections = ComparisonSectionView.sections(comparison, rowLimit: rowLimit)
+    scaling = comparison.scaling.prefix(rowLimit).map(ComparisonScalingView.init)
+    moreScaling =
+      comparison.scaling.count > rowLimit ? Quantity.count(comparison.scaling.count - rowLimit) : nil
+    let all = comparison.comparability.cautions + comparison.warnings
+    cautions = all.prefix(listLimit).map { excerpt($0, limit: 600) }
+    moreCautions = all.count > listLimit ? Quantity.count(all.count - listLimit) : nil
+    self.history = history.map { ComparisonHistoryView($0, limit: rowLimit) }
+    (facts, sameFacts) = ComparisonFactView.facts(comparison, limit: rowLimit)
+    self.charts = charts
+  }
+
+  private static func cut(_ lines: [String], to limit: Int, _ noun: String) -> [String] {
+    let shown = lines.prefix(limit).map { excerpt($0, limit: 600) }
+    return lines.count > limit ? shown + ["\(Quantity.count(lines.count - limit)) \(noun)"] : shown
+  }
+
+  private static func bounds(_ comparison: Comparison) -> [String] {
+    let policy = comparison.policy
+    var lines: [String] = []
+    if comparison.countsGate {
+      lines.append(
+        "Instruction counts decide: a change of more than \(ComparisonText.percent(policy.countEffect)) "
+          + "counts. Times inform.")
+    } else if comparison.rows.contains(where: { $0.time != nil }) {
+      lines.append("Times decide, since there are no instruction counts of both.")
+    }
+    let times = comparison.rows.filter { $0.time != nil }
+    guard !times.isEmpty else { return lines }
+    if let noise = comparison.noise {
+      let largest =
+        "largest \(ComparisonText.percent(noise.largest.share)), \(excerpt(noise.largest.name, limit: 160))"
+      lines.append(
+        "Noise floor: runs of the same binary, one after the other, differ by at most "
+          + "\(ComparisonText.percent(noise.share)) in nine of ten benchmarks "
+          + "(\(ComparisonText.count(noise.benchmarks, "benchmark")); \(largest)).")
+    } else {
+      lines.append("Noise floor: unknown, since the times were not taken in pairs.")
+    }
+    let threshold = max(policy.timeEffect, comparison.noise?.share ?? 0)
+    lines.append(
+      "A time counts as changed where the whole interval is beyond \(ComparisonText.percent(threshold)) (more "
+        + "where the benchmark's own noise is larger) and chance alone deals such ratios in fewer than "
+        + "\(ComparisonText.percent(1 - policy.confidence)) of all comparisons.")
+    let seen = times.compactMap { row in row.smallestDetectable.map { (row.name.full, $0) } }
+      .sorted { $0.1 < $1.1 }
+    if let worst = seen.last {
+      let middle = Sample(seen.map(\.1))?.median ?? worst.1
+      lines.append(
+        "Smallest slowdown that the times would have shown: \(ComparisonText.percent(middle)) in the median "
+          + "benchmark, \(ComparisonText.percent(worst.1)) in the worst (\(excerpt(worst.0, limit: 160))).")
+    } else {
+      lines.append(
+        "Smallest slowdown that the times would have shown: none; it takes "
+          + "\(policy.minimumPairs) pairs or repetitions of each benchmark.")
+    }
+    return lines
+  }
+}
+
+extension Comparison {
+  /// What is suspicious about the files of times.
+  var warnings: [String] { [] }
+}
+
+/// How one piece of work gets faster by more threads.
+struct ComparisonScalingView: Sendable {
+  let work: String
+  let points: [Point]
+  let remark: String?
+
+  struct Point: Sendable {
+    let threads: String
+    let base: String
+    let head: String
+  }
+
+  init(_ scaling: ThreadScaling) {
+    work = excerpt(scaling.work, limit: 160)
+    points = scaling.points.map { point in
+      Point(
+        threads: ComparisonText.count(point.threads, "thread"),
+        base: point.base.map(Quantity.ratio) ?? "—", head: point.head.map(Quantity.ratio) ?? "—")
+    }
+    let counts = scaling.differingOutputs.map(Quantity.count).joined(separator: ", ")
+    remark =
+      !scaling.differingOutputs.isEmpty
+      ? "the output with \(counts) threads is another one"
+      : scaling.isOutputChanged == true ? "the output is another than the base's" : nil
+  }
+}
+
+/// What both contexts say of one thing, where they say it differently.
+struct ComparisonFactView: Sendable {
+  let name: String
+  let base: String
+  let head: String
+
+  /// What differs, and what is the same, in the words of `machineFacts`.
+  static func facts(_ comparison: Comparison, limit: Int) -> ([ComparisonFactView], [MachineFact]) {
+    let facts = { (set: MeasurementSet) -> [MachineFact] in
+      let context = (set.counts?.context ?? [:]).merging(set.benchmarks?.context ?? [:]) { $1 }
+      return machineFacts(context.filter { !$0.key.hasPrefix("pairing") })
+    }
+    let (before, after) = (facts(comparison.base), facts(comparison.head))
+    let old = Dictionary(before.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let names = Set(after.map(\.name))
+    let same = after.filter { old[$0.name] == $0.value }
+    let different =
+      after.filter { old[$0.name] != $0.value }.map { ($0.name, old[$0.name] ?? "—", $0.value) }
+      + before.filter { !names.contains($0.name) }.map { ($0.name, $0.value, "—") }
+    return (
+      different.prefix(limit).map {
+        ComparisonFactView(
+          name: excerpt($0.0, limit: 60), base: excerpt($0.1, limit: 240), head: excerpt($0.2, limit: 240))
+      },
+      same.prefix(limit).map {
+        MachineFact(name: excerpt($0.name, limit: 60), value: excerpt($0.value, limit: 240))
+      }
+    )
+  }
+}

@@ -1,0 +1,94 @@
+/// The records of one kind of machine, and what they tell about each benchmark's instructions.
+struct HistoryLines: Sendable {
+  let kind: String
+  /// Oldest first; the measured head is the last, where it is none of the records.
+  let records: [HistoryRecord]
+  /// Every benchmark that has a count in two records or more, by name.
+  let lines: [HistoryLine]
+
+  /// - Parameters:
+  ///   - records: of all kinds of machines, in any order.
+  ///   - head: what was measured now; its kind is looked for, and its counts end the lines.
+  init(_ records: [HistoryRecord], head: MeasurementSet, _ policy: ComparisonPolicy) {
+    let context = (head.counts?.context ?? [:]).merging(head.benchmarks?.context ?? [:]) { first, _ in first }
+    let kind = HistoryRecord.kind(of: context)
+    self.kind = kind
+    var ordered = records.filter { $0.kind == kind }.sorted {
+      ($0.moment, $0.commit) < ($1.moment, $1.commit)
+    }
+    if let latest = HistoryRecord(latest: head, kind: kind),
+      !ordered.contains(where: { $0.isSameCommit(as: latest.commit) })
+    {
+      ordered.append(latest)
+    }
+    self.records = ordered
+    let names = Set(ordered.flatMap(\.counts.keys)).sorted()
+    lines = names.compactMap { HistoryLine($0, in: ordered, policy) }
+  }
+
+  /// All steps, the latest first, larger ones before smaller ones of the same commit.
+  var steps: [(name: String, step: HistoryLine.Point)] {
+    lines.flatMap { line in line.points.filter(\.isStep).map { (line.name, $0) } }
+      .sorted {
+        ($1.step.record, $0.step.change?.magnitude ?? 0, $1.name)
+          < ($0.step.record, $1.step.change?.magnitude ?? 0, $0.name)
+      }
+  }
+}
+
+/// The instructions of one benchmark from commit to commit.
+struct HistoryLine: Sendable {
+  let name: String
+  let points: [Point]
+
+  struct Point: Sendable {
+    /// Index in `HistoryLines.records`.
+    let record: Int
+    let count: Double
+    /// head ÷ base - 1 from the point before; nil for the first point and where the line is broken.
+    let change: Double?
+    /// Whether the count changed by more than what counts.
+    let isStep: Bool
+    /// Whether compiler, libraries or tool are others than at the point before, so that the counts do not compare.
+    let isBroken: Bool
+  }
+
+  /// Nil for fewer than two counts.
+  init?(_ name: String, in records: [HistoryRecord], _ policy: ComparisonPolicy) {
+    let counts = records.enumerated().compactMap { index, record in
+      record.counts[name].map { (index: index, count: $0, context: record.context) }
+    }
+    guard counts.count > 1 else { return nil }
+    self.name = name
+    points = counts.enumerated().map { place, point in
+      guard place > 0 else {
+        return Point(record: point.index, count: point.count, change: nil, isStep: false, isBroken: false)
+      }
+      let before = counts[place - 1]
+      let isBroken = before.context != point.context
+      let change = isBroken || before.count <= 0 ? nil : point.count / before.count - 1
+      let bound = 1 + policy.countEffect
+      let isStep = change.map { 1 + $0 > bound || 1 + $0 < 1 / bound } ?? false
+      return Point(
+        record: point.index, count: point.count, change: change, isStep: isStep, isBroken: isBroken)
+    }
+  }
+}
+
+extension HistoryRecord {
+  /// What was measured now, to end the lines; nil without counts. It is no record: its commit may be any name.
+  fileprivate init?(latest set: MeasurementSet, kind: String) {
+    guard let counts = set.counts else { return nil }
+    let values = counts.counts.compactMap { count in
+      count.failure == nil ? Sample(count.instructions).map { (count.name, $0.median) } : nil
+    }
+    self.init(
+      unchecked: set.name, kind: kind, context: Context(counts.context),
+      counts: Dictionary(values, uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// Whether one name is the start of the other, as short and full hashes are.
+  fileprivate func isSameCommit(as other: String) -> Bool {
+    other.count >= 7 && (commit.hasPrefix(other) || other.hasPrefix(commit))
+  }
+}

@@ -1,0 +1,230 @@
+import Foundation
+
+/// What one commit took on one kind of machine: a few numbers for each benchmark, kept for good.
+public struct HistoryRecord: Sendable {
+  let commit: String
+  /// ISO 8601, with a time zone.
+  let date: String
+  let subject: String
+  /// The kind of machine, a word for a folder's name: `intel-xeon-2-cores-x86-64-avx2`.
+  public let kind: String
+  let context: Context
+  /// Instructions of an iteration by benchmark.
+  let counts: [String: Double]
+  /// Seconds of an iteration by benchmark.
+  let times: [String: Double]
+  /// The largest error of all kinds of input, by "operation by reference": whose unit is in the name.
+  let accuracy: [String: Double]
+
+  /// What numbers depend on beside the machine and the code.
+  struct Context: Equatable, Sendable {
+    var compiler: String?
+    var instructionSets: String?
+    /// The tool that counts.
+    var tool: String?
+    var libraries: String?
+  }
+
+  /// Where it belongs below the folder of all records.
+  public var path: String { "\(kind)/\(commit).json" }
+
+  /// The moment of the commit, to order by.
+  var moment: Date { Self.moment(date) ?? .distantPast }
+
+  /// Makes the record of a measurement.
+  ///
+  /// - Parameters:
+  ///   - commit: 7 to 64 hexadecimal digits.
+  ///   - date: ISO 8601 with a time zone, `2026-01-02T03:04:05Z`.
+  ///   - subject: the first line of the commit's message.
+  /// - Throws: `ReportError` where commit or date is no such thing, or the measurement holds no number.
+  public init(_ set: MeasurementSet, commit: String, date: String, subject: String) throws(ReportError) {
+    try self.init(
+      commit: commit, date: date, subject: String(subject.prefix { !$0.isNewline }),
+      kind: Self.kind(
+        of: (set.counts?.context ?? [:]).merging(set.benchmarks?.context ?? [:]) { first, _ in first }),
+      context: Context(set),
+      counts: Self.dictionary(
+        (set.counts?.counts ?? []).compactMap { count in
+          count.failure == nil ? Sample(count.instructions).map { (count.name, $0.median) } : nil
+        }),
+      times: Self.dictionary(
+        (set.benchmarks?.benchmarks ?? []).compactMap { benchmark in
+          benchmark.measurement.map { (benchmark.name.full, $0.time.median) }
+        }),
+      accuracy: Self.dictionary(
+        (set.accuracy?.groups ?? []).compactMap { group in
+          let largest = group.strata.compactMap(\.maximum).max()
+          let name =
+            "\(group.key.operation) by \(group.key.by) against \(group.key.reference) (\(group.key.unit))"
+          return largest.map { (name, $0) }
+        }), file: "record")
+    if counts.isEmpty && times.isEmpty && accuracy.isEmpty {
+      throw ReportError(file: set.name, place: "", problem: "there is no number to record")
+    }
+  }
+
+  private init(
+    commit: String, date: String, subject: String, kind: String, context: Context, counts: [String: Double],
+    times: [String: Double], accuracy: [String: Double], file: String
+  ) throws(ReportError) {
+    guard (7...64).contains(commit.utf8.count), commit.utf8.allSatisfy({ $0.isHexDigit }) else {
+      throw ReportError(file: file, place: "commit", problem: "expected 7 to 64 hexadecimal digits")
+    }
+    guard Self.moment(date) != nil else {
+      throw ReportError(
+        file: file, place: "date", problem: "expected a date such as 2026-01-02T03:04:05Z (ISO 8601)")
+    }
+    guard !kind.isEmpty, kind.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }) else {
+      throw ReportError(file: file, place: "kind", problem: "expected letters, digits and hyphens")
+    }
+    self.commit = commit
+    self.date = date
+    self.subject = subject
+    self.kind = kind
+    self.context = context
+    self.counts = counts
+    self.times = times
+    self.accuracy = accuracy
+  }
+
+  /// What was measured just now and is not to be kept: its commit may be any name, its date is none.
+  init(unchecked commit: String, kind: String, context: Context, counts: [String: Double]) {
+    (self.commit, date, subject, self.kind) = (commit, "", "measured now", kind)
+    self.context = context
+    self.counts = counts
+    (times, accuracy) = ([:], [:])
+  }
+
+  private static func dictionary(_ pairs: [(String, Double)]) -> [String: Double] {
+    Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func moment(_ date: String) -> Date? { ISO8601DateFormatter().date(from: date) }
+}
+
+extension UInt8 {
+  fileprivate var isLetterOrDigit: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
+
+  fileprivate var isHexDigit: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
+}
+
+extension HistoryRecord.Context {
+  init(_ set: MeasurementSet) {
+    let context = (set.counts?.context ?? [:]).merging(set.benchmarks?.context ?? [:]) { first, _ in first }
+    self.init(context)
+  }
+
+  init(_ members: [String: JSONValue]) {
+    compiler = members["compiler"]?.string
+    instructionSets = members["instruction_sets"]?.string
+    tool = members["tool"]?.string
+    libraries = members["libraries"]?.string
+  }
+
+  var json: JSONValue {
+    .object(
+      [
+        "compiler": compiler, "instruction_sets": instructionSets, "tool": tool, "libraries": libraries,
+      ].mapValues { $0.map(JSONValue.string) ?? .null })
+  }
+}
+
+// MARK: the kind of machine
+
+extension HistoryRecord {
+  /// Processor, cores and the newest instruction set that the code uses, as a word for a file's name.
+  static func kind(of context: [String: JSONValue]) -> String {
+    let model = context["processor_model"]?.string ?? "unknown processor"
+    // "Intel(R) Xeon(R) CPU E5-2680 v4 @ 2.40GHz" is an "Intel Xeon E5-2680 v4".
+    let plain = model.replacing(#/\((?:R|TM|r|tm)\)/#, with: "").replacing(#/@.*$/#, with: "")
+      .replacing(#/\b(?:CPU|Processor)\b/#, with: "")
+    let cores = context["num_cpus"]?.number.flatMap { Int(exactly: $0) }
+    let words = (context["instruction_sets"]?.string ?? "").split(separator: " ").map(String.init)
+    let newest = ["AVX512F", "AVX2", "AVX"].first { words.contains($0) }
+    let parts = [
+      plain, cores.map { ComparisonText.count($0, "core") }, words.first, newest,
+    ].compactMap { $0 }.map(slug).filter { !$0.isEmpty }
+    let kind = String(parts.joined(separator: "-").prefix(100))
+    return kind.isEmpty ? "unknown" : kind
+  }
+
+  private static func slug(_ text: String) -> String {
+    var slug = ""
+    for scalar in text.lowercased().unicodeScalars {
+      if scalar.isASCII, UInt8(scalar.value).isLetterOrDigit {
+        slug.unicodeScalars.append(scalar)
+      } else if !slug.isEmpty, !slug.hasSuffix("-") {
+        slug += "-"
+      }
+    }
+    return slug.hasSuffix("-") ? String(slug.dropLast()) : slug
+  }
+}
+
+// MARK: as a file
+
+extension HistoryRecord {
+  /// The record as JSON, one benchmark a line, names in order, so that two records can be compared line by line.
+  public var json: String {
+    let texts = [("commit", commit), ("date", date), ("subject", subject), ("kind", kind)].map {
+      "\(JSONValue.string($0).text): \(JSONValue.string($1).text)"
+    }
+    let tables = [("counts", counts), ("times", times), ("accuracy", accuracy)].map { name, values in
+      let lines = values.sorted { $0.key < $1.key }.map {
+        "  \(JSONValue.string($0.key).text): \(JSONValue.number($0.value).text)"
+      }
+      return "\(JSONValue.string(name).text): "
+        + (lines.isEmpty ? "{}" : "{\n\(lines.joined(separator: ",\n"))\n}")
+    }
+    return "{\((texts + ["\"context\": \(context.json.text)"] + tables).joined(separator: ",\n"))}\n"
+  }
+
+  /// Reads a record.
+  ///
+  /// - Throws: `ReportError` where a key is missing or mistyped.
+  init(_ input: ReportInput) throws(ReportError) {
+    let document = try input.decode(Document.self)
+    try self.init(
+      commit: document.commit, date: document.date, subject: document.subject, kind: document.kind,
+      context: Context(document.context), counts: document.counts ?? [:], times: document.times ?? [:],
+      accuracy: document.accuracy ?? [:], file: input.name)
+  }
+
+  private struct Document: Decodable {
+    let commit: String
+    let date: String
+    let subject: String
+    let kind: String
+    let context: [String: JSONValue]
+    let counts: [String: Double]?
+    let times: [String: Double]?
+    let accuracy: [String: Double]?
+  }
+
+  /// Reads every `KIND/COMMIT.json` below a folder.
+  ///
+  /// - Throws: `ReportError` where there is no such folder, or a file of it is no record.
+  public static func all(inFolder path: String) throws(ReportError) -> [HistoryRecord] {
+    let manager = FileManager.default
+    var isFolder: ObjCBool = false
+    guard manager.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
+      let kinds = try? manager.contentsOfDirectory(atPath: path)
+    else { throw ReportError(file: path, place: "", problem: "there is no such folder") }
+    var records: [HistoryRecord] = []
+    for kind in kinds.sorted() {
+      let files = (try? manager.contentsOfDirectory(atPath: "\(path)/\(kind)")) ?? []
+      for file in files.sorted() where file.hasSuffix(".json") {
+        let url = URL(fileURLWithPath: "\(path)/\(kind)/\(file)")
+        records.append(try HistoryRecord(ReportInput(contentsOf: url)))
+      }
+    }
+    return records
+  }
+}

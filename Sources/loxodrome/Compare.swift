@@ -1,0 +1,124 @@
+import ArgumentParser
+import Foundation
+import RegressionReport
+
+struct Compare: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compares two measurements: what broke, became slower or less accurate, and how sure that is.",
+    discussion: """
+      BASE and HEAD are each a folder with any of benchmarks.json (Google Benchmark), counts.json (`loxodrome count`), \
+      accuracy.json (`map-accuracy`) and conformance.json (`loxodrome conform`), or one file: Google Benchmark's JSON of \
+      any project, or counts. Where both have instruction counts, these decide and times only inform; else times decide. \
+      Times taken in pairs by `loxodrome measure` are compared pair by pair.
+
+      Prints the report. With --output it writes index.html (one page that opens offline), comparison.md, \
+      comparison.json (Reports/comparison.schema.json describes it) and junit.xml.
+
+      Exit codes; where several apply, the first of 2, 4, 3, 1, 5:
+        0  nothing regressed, and everything was decided
+        1  a regression: more instructions (or, without counts, longer times), a larger error, a newly failing case, or an
+           output that depends on the number of threads
+        2  bad usage, or a file that cannot be used: one line says what, where and what was expected
+        3  nothing ran, or a benchmark or measured error of the base is gone or has no number
+        4  the two cannot be compared: another machine, compiler or suite
+        5  inconclusive: the noise is too large for what may stay unseen; the report says what would have decided
+
+      Examples:
+        loxodrome compare before.json after.json
+        loxodrome compare .build/pairs/base .build/pairs/head --output .build/compare --history Reports/history
+        loxodrome compare Reports/baseline/x86-64-v3.json counts.json --count-effect 1
+      """)
+
+  @Argument(help: "The measurement to compare with: a folder or a file.")
+  var base: String
+
+  @Argument(help: "The measurement in question: a folder or a file.")
+  var head: String
+
+  @Option(help: ArgumentHelp("The folder to write to; made where it is missing.", valueName: "dir"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("The folder of records of earlier commits (`loxodrome record`).", valueName: "dir"))
+  var history: String?
+
+  @Option(help: "The form of what is printed.")
+  var format = Format.markdown
+
+  @Option(help: ArgumentHelp("The smallest change of a time that counts; default 3.", valueName: "percent"))
+  var minimumEffect: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The smallest change of an instruction count that counts; default 0.5.", valueName: "percent"))
+  var countEffect: Double?
+
+  @Option(
+    help: ArgumentHelp("The largest change of a time that may stay unseen; default 10.", valueName: "percent")
+  )
+  var largestUnseen: Double?
+
+  @Option(help: ArgumentHelp("What the report calls the base.", valueName: "name"))
+  var baseName: String?
+
+  @Option(help: ArgumentHelp("What the report calls the head.", valueName: "name"))
+  var headName: String?
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case markdown, json
+  }
+
+  func validate() throws {
+    for (option, value) in [
+      ("--minimum-effect", minimumEffect), ("--count-effect", countEffect),
+      ("--largest-unseen", largestUnseen),
+    ] {
+      guard let value else { continue }
+      guard value > 0, value <= 1000 else {
+        throw ValidationError("\(option) takes a percentage above 0 and at most 1000")
+      }
+    }
+  }
+
+  func run() throws {
+    let comparison: Comparison
+    let report: ComparisonReport
+    do {
+      comparison = Comparison(
+        base: try MeasurementSet(path: base, name: baseName),
+        head: try MeasurementSet(path: head, name: headName), policy: policy)
+      report = try ComparisonReport(comparison, history: history.map { try HistoryRecord.all(inFolder: $0) })
+    } catch {
+      throw badInput("\(error)")
+    }
+    let (markdown, json) = (report.markdown(), report.json())
+    if let output {
+      try makeFolder(output)
+      try write(report.page(), to: output + "/index.html")
+      try write(markdown, to: output + "/comparison.md")
+      try write(json, to: output + "/comparison.json")
+      try write(report.junit(), to: output + "/junit.xml")
+    }
+    try write(format == .json ? json : markdown + "\n", to: nil)
+    if comparison.exitCode != 0 { throw ExitCode(comparison.exitCode) }
+  }
+
+  private var policy: ComparisonPolicy {
+    var policy = ComparisonPolicy()
+    if let minimumEffect { policy.timeEffect = minimumEffect / 100 }
+    if let countEffect { policy.countEffect = countEffect / 100 }
+    if let largestUnseen { policy.largestUnseen = largestUnseen / 100 }
+    return policy
+  }
+}
+
+/// Makes a folder where it is missing.
+///
+/// - Throws: exit code 2 after saying why it cannot be made.
+func makeFolder(_ path: String) throws {
+  do {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  } catch {
+    throw badInput("cannot make the folder \(path): \((error as NSError).localizedDescription)")
+  }
+}

@@ -198,19 +198,24 @@ struct PairedRunTests {
   }
 
   @Test func equalCodeIsLeftOut() throws {
-    let names = ["same", "other", "unknown", "uncounted", "twice"].map { (name: $0, action: ":") }
-    func counts(_ codes: [(String, String)]) -> ReportInput {
-      let rows = codes.map { #"{"name": "\#($0)", "instructions": [1], "code": \#($1)}"# }
+    let names = ["same", "other", "unknown", "uncounted", "longer"].map { (name: $0, action: ":") }
+    func counts(_ codes: [(name: String, code: String?, instructions: Int)]) -> ReportInput {
+      let rows = codes.map { entry in
+        let code = entry.code.map { "\"" + String(repeating: $0, count: 16) + "\"" } ?? "null"
+        return #"{"name": "\#(entry.name)", "instructions": [\#(entry.instructions)], "code": \#(code)}"#
+      }
       return ReportInput(
         name: "counts.json",
         bytes: Data(#"{"context": {}, "counts": [\#(rows.joined(separator: ","))]}"#.utf8))
     }
     let equal = try EqualCode(
       base: counts([
-        ("same", "\"1f\""), ("other", "\"2f\""), ("unknown", "null"), ("twice", "\"5\""), ("twice", "\"5\""),
+        ("same", "1", 9000), ("other", "2", 9000), ("unknown", nil, 9000), ("longer", "5", 9000),
+        ("old", "1", 9000),
       ]),
       head: counts([
-        ("same", "\"1f\""), ("other", "\"3f\""), ("unknown", "null"), ("twice", "\"5\""), ("new", "\"1f\""),
+        ("same", "1", 9000), ("other", "3", 9000), ("unknown", nil, 9000), ("longer", "5", 18000),
+        ("new", "1", 9000),
       ]))
     #expect(equal.names == ["same"])
     try PairedTestPrograms.with(base: names, head: names) { programs in

@@ -48,6 +48,8 @@ struct CodeReferences {
     {
       return table
     }
+    // Where the checkout lies is no matter of the code.
+    if size == nil, let path = sourcePath(at: place) { return "source \(path.split(separator: "/").last ?? "")" }
     return data(at: place, size: size, in: section, depth: Self.depth)
   }
 
@@ -55,6 +57,8 @@ struct CodeReferences {
   private mutating func data(at place: UInt64, size: UInt64?, in section: BinaryImage.Section, depth: Int)
     -> String
   {
+    // What is kept for reflection refers to other parts by distances too.
+    if section.name.hasPrefix("swift5_") { return section.name }
     guard let symbol = image.symbol(covering: place) else {
       return content(extent(from: place, size: size, in: section), of: section, depth: depth)
     }
@@ -64,18 +68,32 @@ struct CodeReferences {
     return name + " " + content(symbol.address..<symbol.address + size, of: section, depth: depth)
   }
 
+  /// The path of a source file of Swift, where one stands at a place: Swift writes it where a closure must not escape or
+  /// an optional is unwrapped, for the message when that fails.
+  func sourcePath(at place: UInt64) -> String? {
+    guard let section = image.section(at: place), !section.isExecutable, let bytes = section.bytes,
+      let start = Int(exactly: place - section.address), start < bytes.count, bytes[start] == UInt8(ascii: "/"),
+      image.symbol(covering: place) == nil
+    else { return nil }
+    let text = bytes[start...].prefix(4096).prefix { (0x20...0x7E).contains($0) || $0 >= 0x80 }
+    guard text.endIndex < bytes.count, bytes[text.endIndex] == 0 else { return nil }
+    let path = String(decoding: text, as: UTF8.self)
+    return path.hasSuffix(".swift") ? path : nil
+  }
+
   /// Where no symbol covers a place: the one before it, which the compiler put there too.
   func nameless(_ place: UInt64) -> String {
     guard let symbol = image.symbol(upTo: place) else { return "address \(place)" }
     return "\(symbol.name)+\(place - symbol.address)"
   }
 
-  /// Descriptions of Swift's types and protocols for the runtime. They refer to each other by distances, which the
+  /// Swift's types and protocols, described for the runtime (docs/ABI/Mangling.rst of Swift lists the suffixes). They refer to each other by distances, which the
   /// linker chooses, and no timed work reads figures there.
   private func isDescription(_ name: String) -> Bool {
     if name.hasPrefix("symbolic ") { return true }
     guard name.hasPrefix("$s") else { return false }
-    return ["Mn", "Mp", "Mc", "MD", "MF", "MB", "MXM", "MXX", "MXE"].contains { name.hasSuffix($0) }
+    return ["N", "Mf", "Mm", "Mn", "Mp", "Mc", "MD", "MF", "MB", "MXM", "MXX", "MXE"]
+      .contains { name.hasSuffix($0) }
   }
 
   private mutating func describe(_ relocation: BinaryImage.Relocation, depth: Int) -> String {

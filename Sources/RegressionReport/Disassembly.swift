@@ -38,8 +38,8 @@ struct Disassembly {
         }
         open.removeAll { $0.upperBound <= address }
         guard !open.isEmpty else { continue }
-        let instruction = Instruction(
-          address: address, text: String(decoding: line[(after + 1)...], as: UTF8.self))
+        let text = String(decoding: line[(after + 1)...], as: UTF8.self).trimmingCharacters(in: .whitespaces)
+        let instruction = Instruction(address: address, text: text)
         for range in open { instructions[range, default: []].append(instruction) }
       }
     }

@@ -72,11 +72,26 @@ struct FunctionCode {
   private mutating func hash(of lines: [Disassembly.Instruction], _ range: Range<UInt64>) -> String {
     let jumps = lines.contains { $0.text.contains("jmp") && $0.text.contains("*%") }
     var hash = CodeHash()
-    for line in lines {
+    var path: (index: Int, length: Int)?
+    for (index, line) in lines.enumerated() {
+      if let length = pathLength(line.text) { path = (index, length) }
       hash.add(String(line.address - range.lowerBound))
-      hash.add(placeless(line.text, range, jumps))
+      if let path, index - path.index <= 3, line.text.contains("mov    $0x\(String(path.length, radix: 16)),%e") {
+        // The length of a checkout's path is no matter of the code.
+        hash.add("length of the path " + (line.text.split(separator: ",").last ?? ""))
+      } else {
+        hash.add(placeless(line.text, range, jumps))
+      }
     }
     return hash.text
+  }
+
+  /// How long the path of a source file is whose address an instruction takes; nil for all others.
+  private func pathLength(_ text: String) -> Int? {
+    guard text.hasPrefix("lea "), let comment = text.range(of: " # "),
+      let place = Self.placeAndLabel(text[comment.upperBound...]).0
+    else { return nil }
+    return references.sourcePath(at: place)?.utf8.count
   }
 
   /// An instruction with what it refers to in the place of addresses.

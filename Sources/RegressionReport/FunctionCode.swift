@@ -76,7 +76,7 @@ struct FunctionCode {
     for (index, line) in lines.enumerated() {
       if let length = pathLength(line.text) { path = (index, length) }
       hash.add(String(line.address - range.lowerBound))
-      if let path, index - path.index <= 3, line.text.contains("mov    $0x\(String(path.length, radix: 16)),%e") {
+      if let path, index - path.index <= 8, line.text.contains("mov    $0x\(String(path.length, radix: 16)),%e") {
         // The length of a checkout's path is no matter of the code.
         hash.add("length of the path " + (line.text.split(separator: ",").last ?? ""))
       } else {

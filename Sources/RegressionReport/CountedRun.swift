@@ -105,8 +105,8 @@ struct CodeOfRun {
       Set(functions.map { Self.plainName(code.stableName(of: Self.plainName($0.name))) }), folder: folder)
   }
 
-  /// A hash of all functions of the binary and all libraries that took instructions in some dumps; nil where the code of
-  /// one is unknown.
+  /// A hash of all functions of the binary and all libraries that took instructions in some dumps; nil where
+  /// the code of one is unknown.
   mutating func hash(of dumps: some Sequence<CallgrindProfile>) -> String? {
     var lines: Set<String> = []
     for function in Set(dumps.flatMap(\.instructions.keys)) {

@@ -119,8 +119,8 @@ struct ELFFile {
     return (0..<entries.count / 24).map { number in
       let start = number * 24
       let field = { (offset: UInt64, bytes: Int) in entries.number(at: start + offset, bytes: bytes) ?? 0 }
-      // Section 0 is for symbols of other files, numbers from 0xFF00 for those without a place. Types above 2 name
-      // sections, source files and thread-local storage.
+      // Section 0 is for symbols of other files, numbers from 0xFF00 for those without a place. Types above 2
+      // name sections, source files and thread-local storage.
       let section = field(6, 2)
       let isHere = section > 0 && section < 0xFF00 && field(4, 1) & 15 <= 2
       let symbol = BinaryImage.Symbol(

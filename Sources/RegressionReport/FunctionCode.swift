@@ -1,12 +1,13 @@
 import Foundation
 
-/// A hash for each function of a binary that does not depend on where the linker put it and what it refers to.
+/// A hash for each function of a binary that does not depend on where the linker put it and what it refers
+/// to.
 ///
-/// It is made of the instructions' text, without addresses; of the names of functions and variables that they refer to;
-/// and of the bytes of the constants. So two builds of the same source at different paths agree, and a change elsewhere
-/// in the binary leaves a function's hash alone. In doubt two hashes differ: equal hashes mean equal code, different
-/// ones need not mean different code. Made for x86-64; elsewhere what instructions refer to is told by
-/// addresses in parts, and more hashes differ.
+/// It is made of the instructions' text, without addresses; of the names of functions and variables that they
+/// refer to; and of the bytes of the constants. So two builds of the same source at different paths agree,
+/// and a change elsewhere in the binary leaves a function's hash alone. In doubt two hashes differ: equal
+/// hashes mean equal code, different ones need not mean different code. Made for x86-64; elsewhere what
+/// instructions refer to is told by addresses in parts, and more hashes differ.
 struct FunctionCode {
   private let image: BinaryImage
   private var references: CodeReferences
@@ -24,7 +25,8 @@ struct FunctionCode {
     references = CodeReferences(image: image, targets: parsed.targets)
   }
 
-  /// The hash of a function; of several with one name, that of all. Nil where the binary has no code of that name.
+  /// The hash of a function; of several with one name, that of all. Nil where the binary has no code of that
+  /// name.
   mutating func hash(of name: String) -> String? {
     let ranges = Self.ranges(of: name, in: image)
     var hashes: [String] = []
@@ -38,7 +40,8 @@ struct FunctionCode {
     return hash.text
   }
 
-  /// The name by which the hash of a function may be kept: its own, or for one without a name the place after a symbol.
+  /// The name by which the hash of a function may be kept: its own, or for one without a name the place after
+  /// a symbol.
   func stableName(of name: String) -> String {
     Self.namelessAddress(name).map { references.nameless($0) } ?? name
   }
@@ -48,8 +51,8 @@ struct FunctionCode {
     name.hasPrefix("0x") ? UInt64(name.dropFirst(2), radix: 16) : nil
   }
 
-  /// The code of a function: a range of addresses for each symbol of its name. Without a size it reaches to the next
-  /// symbol or the end of the section.
+  /// The code of a function: a range of addresses for each symbol of its name. Without a size it reaches to
+  /// the next symbol or the end of the section.
   private static func ranges(of name: String, in image: BinaryImage) -> [Range<UInt64>] {
     let starts: [(address: UInt64, size: UInt64)] =
       if let address = namelessAddress(name) {
@@ -76,7 +79,9 @@ struct FunctionCode {
     for (index, line) in lines.enumerated() {
       if let length = pathLength(line.text) { path = (index, length) }
       hash.add(String(line.address - range.lowerBound))
-      if let path, index - path.index <= 8, line.text.contains("mov    $0x\(String(path.length, radix: 16)),%e") {
+      if let path, index - path.index <= 8,
+        line.text.contains("mov    $0x\(String(path.length, radix: 16)),%e")
+      {
         // The length of a checkout's path is no matter of the code.
         hash.add("length of the path " + (line.text.split(separator: ",").last ?? ""))
       } else {
@@ -127,8 +132,8 @@ struct FunctionCode {
   }
 }
 
-/// The most bytes that an x86-64 instruction in AT&T syntax reads from its operand in memory; nil for one that only takes
-/// its address.
+/// The most bytes that an x86-64 instruction in AT&T syntax reads from its operand in memory; nil for one
+/// that only takes its address.
 func operandSize(_ instruction: some StringProtocol) -> UInt64? {
   let mnemonic = instruction.prefix { $0 != " " }
   if mnemonic.hasPrefix("lea") { return nil }

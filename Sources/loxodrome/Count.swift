@@ -58,8 +58,9 @@ struct Count: ParsableCommand {
       throw ExitCode(3)
     }
     if let output {
-      let counted = counts.counts.count - failed.count
-      complain("\(counted) of \(counts.counts.count) benchmarks counted; written to \(output)")
+      complain(
+        "\(counts.counts.count - failed.count) of \(counts.counts.count) benchmarks counted; written to \(output)"
+      )
     }
     if !failed.isEmpty { throw ExitCode(1) }
   }

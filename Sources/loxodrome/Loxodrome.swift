@@ -66,7 +66,8 @@ func write(_ text: String, to path: String?) throws {
   }
 }
 
-/// Why a file cannot be read or written, in the system's words: Foundation has only "error 512" for many reasons.
+/// Why a file cannot be read or written, in the system's words: Foundation has only "error 512" for many
+/// reasons.
 func systemReason(of error: any Error) -> String {
   // The error beneath is an NSError or, from writing a file, a POSIXError that does not pass for one.
   guard

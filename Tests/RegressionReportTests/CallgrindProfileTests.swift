@@ -7,8 +7,8 @@ private func profile(_ text: String) throws(ReportError) -> CallgrindProfile {
   try CallgrindProfile(ReportInput(name: "dump.1", bytes: Data(text.utf8)))
 }
 
-/// Written by hand after the manual's "Callgrind Format Specification". Costs of the calls (the lines after calls=)
-/// are 1000 each, so that counting one would be seen.
+/// Written by hand after the manual's "Callgrind Format Specification". Costs of the calls (the lines after
+/// calls=) are 1000 each, so that counting one would be seen.
 private let dump = """
   # callgrind format
   version: 1
@@ -66,7 +66,8 @@ struct CallgrindProfileTests {
     #expect(
       found.instructions == [
         .init(object: "/tmp/program", name: "main"): 23, .init(object: "/tmp/program", name: "sin"): 7,
-        .init(object: "/lib/libm.so", name: "sin"): 41, .init(object: "/lib/libm.so", name: "uncompressed(int)"): 0,
+        .init(object: "/lib/libm.so", name: "sin"): 41,
+        .init(object: "/lib/libm.so", name: "uncompressed(int)"): 0,
       ])
   }
 
@@ -85,13 +86,13 @@ struct CallgrindProfileTests {
     ("Dr Ir", "Dr Dw", "line 10", "expected the event Ir, instructions; found \"Dr Dw\""),
     ("instr line", "place", "line 9", "expected positions instr, bb or line; found \"place\""),
     ("fn=(1) main", "fn=(1)", "line 16", "the name (1) was expected to be told before"),
-    ("fe=(2)", "fx=(2)", "line 42", "no line type \"fx=\" is known"),
+    ("fe=(2)", "fx=(2)", "line 41", "no line type \"fx=\" is known"),
     ("0x10 16 1 20", "0x10 16 1 20 3", "line 17", "expected at most 2 costs; found 3"),
     ("0x10 16 1 20", "0x10 16 1 -20", "line 17", "expected a cost, a whole number from 0; found \"-20\""),
     ("0x10 16 1 20", "0x10", "line 17", "expected 2 position(s) and costs; found \"0x10\""),
     ("0x10 16 1 20", "0x10 16 1 21", "", "its lines add up to 72 instructions, its totals say 71"),
     ("* * 5 1000", "", "line 30", "expected the costs of the call in the line before; found \"cfn=(1)\""),
-    ("totals: 1 71", "nonsense", "line 46", "expected a header, a position or costs; found \"nonsense\""),
+    ("totals: 1 71", "nonsense", "line 45", "expected a header, a position or costs; found \"nonsense\""),
   ])
   func whatIsWrongIsNamedWithItsLine(old: String, new: String, place: String, problem: String) throws {
     try #require(dump.contains(old))

@@ -28,11 +28,14 @@ private struct Program {
       """
     let image = BinaryImage(
       sections: [
-        .init(name: ".text", address: start, size: 128, isExecutable: true, bytes: [UInt8](repeating: 0, count: 128)),
+        .init(
+          name: ".text", address: start, size: 128, isExecutable: true,
+          bytes: [UInt8](repeating: 0, count: 128)),
         .init(
           name: ".rodata", address: constants, size: UInt64(constantBytes.count), isExecutable: false,
           bytes: constantBytes),
-        .init(name: ".got", address: 0x4000, size: 8, isExecutable: false, bytes: [UInt8](repeating: 0, count: 8)),
+        .init(
+          name: ".got", address: 0x4000, size: 8, isExecutable: false, bytes: [UInt8](repeating: 0, count: 8)),
       ],
       symbols: [
         .init(name: "work", address: start, size: 28), .init(name: callee, address: start + 64, size: 16),
@@ -108,7 +111,9 @@ struct FunctionCodeTests {
   }
 }
 
-private func compiledHash(_ neighbour: String, _ table: String, _ constant: String, _ callee: String) throws -> String? {
+private func compiledHash(_ neighbour: String, _ table: String, _ constant: String, _ callee: String) throws
+  -> String?
+{
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("code-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }

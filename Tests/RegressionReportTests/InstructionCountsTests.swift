@@ -36,15 +36,21 @@ struct InstructionCountsTests {
   @Test func functionsAndCodeMayBeAbsent() throws {
     let file = try counts(#"{"context": {}, "counts": [{"name": "a", "instructions": [5], "more": 1}]}"#)
     #expect(
-      file.counts[0].outcome == .counted(InstructionCount.Counted(instructions: [5], code: nil, functions: [])))
-    #expect(file.json == "{\"context\": {},\n\"counts\": [\n{\"name\": \"a\", \"instructions\": [5], \"code\": null}\n]}\n")
+      file.counts[0].outcome
+        == .counted(InstructionCount.Counted(instructions: [5], code: nil, functions: [])))
+    #expect(
+      file.json
+        == "{\"context\": {},\n\"counts\": [\n{\"name\": \"a\", \"instructions\": [5], \"code\": null}\n]}\n")
   }
 
   @Test(arguments: [
     (#"{"counts": []}"#, "context", "this key is missing"),
     (#"{"context": {}}"#, "counts", "this key is missing"),
     (#"{"context": {}, "counts": [{}]}"#, "counts[0].name", "this key is missing"),
-    (#"{"context": {}, "counts": [{"name": "a"}]}"#, "counts[0].instructions", "this key is missing (in \"a\")"),
+    (
+      #"{"context": {}, "counts": [{"name": "a"}]}"#, "counts[0].instructions",
+      "this key is missing (in \"a\")"
+    ),
     (
       #"{"context": {}, "counts": [{"name": "a", "instructions": []}]}"#, "counts[0].instructions",
       "it is empty; at least one count was expected (in \"a\")"
@@ -66,7 +72,8 @@ struct InstructionCountsTests {
       "counts[0].functions[0].instructions", "this key is missing (in \"f\")"
     ),
     (
-      #"{"context": {}, "counts": [{"name": "a", "error": "x"}, {"name": "a", "error": "x"}]}"#, "counts[1].name",
+      #"{"context": {}, "counts": [{"name": "a", "error": "x"}, {"name": "a", "error": "x"}]}"#,
+      "counts[1].name",
       "\"a\" is there already; each benchmark was expected once"
     ),
   ])

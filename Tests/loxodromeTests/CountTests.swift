@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// The command, built beside the tests.
+private func count(_ arguments: [String]) throws -> (status: Int32, errors: String) {
+  let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  let products = Bundle.main.executableURL?.deletingLastPathComponent() ?? root
+  let binary = try #require(
+    [products, products.deletingLastPathComponent(), root.appendingPathComponent(".build/debug")]
+      .map { $0.appendingPathComponent("loxodrome") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) })
+  let process = Process()
+  process.executableURL = binary
+  process.arguments = ["count"] + arguments
+  let pipe = Pipe()
+  process.standardError = pipe
+  process.standardOutput = FileHandle.nullDevice
+  try process.run()
+  let errors = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return (process.terminationStatus, String(decoding: errors, as: UTF8.self))
+}
+
+private let hasValgrind = ["/usr/bin/valgrind", "/usr/local/bin/valgrind"]
+  .contains { FileManager.default.isExecutableFile(atPath: $0) }
+
+@Suite struct CountTests {
+  @Test(arguments: [
+    ([], "Missing expected argument"), (["no-such-binary"], "no-such-binary: there is no such file"),
+    (["/etc/passwd"], "/etc/passwd: it cannot be run; expected a benchmark binary"),
+  ])
+  func whatCannotBeCountedIsExitCode2(arguments: [String], message: String) throws {
+    let run = try count(arguments)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test(.enabled(if: hasValgrind)) func aProgramThatListsNothingCountsNothing() throws {
+    let run = try count(["/bin/true"])
+    #expect(run.status == 3)
+    #expect(run.errors.contains("nothing was counted"), "\(run.errors)")
+  }
+
+  @Test(.enabled(if: hasValgrind)) func aProgramThatFailsIsExitCode2() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("count-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (script, message) in [
+      ("echo 'no such flag' >&2; exit 2", "exit code 2, expected 0 or 1: no such flag"),
+      ("kill -KILL $$", "ended by signal 9 (SIGKILL)"), ("kill -ILL $$", "-march=x86-64-v3"),
+    ] {
+      let program = folder.appendingPathComponent("program")
+      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: program)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+      let run = try count([program.path])
+      #expect(run.status == 2)
+      #expect(run.errors.contains(message), "\(run.errors)")
+    }
+  }
+}

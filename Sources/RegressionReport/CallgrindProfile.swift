@@ -169,15 +169,17 @@ private struct CallgrindParser {
     guard words.count >= positionCount, words.prefix(positionCount).allSatisfy(isSubposition) else {
       throw error("expected \(positionCount) position(s) and costs; found \"\(line.prefix(40))\"")
     }
-    let count = try instructions(of: words.dropFirst(positionCount))
+    // Of a call: what the callee took is told there too, and where counting began inside of a call Callgrind takes it
+    // below 0 and writes it as close to 2^64.
     if followsCalls {
       followsCalls = false
-    } else {
-      let key = CallgrindProfile.Function(object: object, name: function)
-      let (sum, overflow) = instructions[key, default: 0].addingReportingOverflow(count)
-      guard !overflow else { throw error("the counts are beyond 2^63") }
-      instructions[key] = sum
+      return
     }
+    let count = try instructions(of: words.dropFirst(positionCount))
+    let key = CallgrindProfile.Function(object: object, name: function)
+    let (sum, overflow) = instructions[key, default: 0].addingReportingOverflow(count)
+    guard !overflow else { throw error("the counts are beyond 2^63") }
+    instructions[key] = sum
   }
 
   /// The instructions among costs; costs that are left out at the end are 0.

@@ -1,4 +1,122 @@
-/// What the page carries for its charts.
+/// What the page carries for its charts: the library, the script that calls it, and the data.
+///
+/// The scripts stand in the page, and its policy allows these two alone, by their hashes. The data are a block that no
+/// browser runs.
 struct ComparisonChartsView: Sendable {
-  init(_ comparison: Comparison, _ history: HistoryLines?) {}
+  let library: String
+  let script: String
+  let policy: String
+  /// JSON in which nothing can end the element that it stands in.
+  let data: String
+  /// How many rows of times are not drawn; nil where all are.
+  let moreTimes: String?
+  let hasTimes: Bool
+  let peers: [ComparisonPeersView]
+
+  /// The chart of times has so many rows at most, the most changed ones: more are no picture.
+  static let mostTimes = 40
+  /// And that of peers so many.
+  static let mostPeers = 60
+
+  init(_ comparison: Comparison, _ history: HistoryLines?, subject: String) {
+    library = ChartLibrary.source
+    script = String(decoding: PackageResources.comparison_js, as: UTF8.self)
+    policy =
+      "default-src 'none'; style-src 'unsafe-inline'; script-src '\(ChartLibrary.hash)' '\(ChartLibrary.ownHash)'"
+    let changed = Self.changed(comparison)
+    let peers = ComparisonPeersView.all(comparison.head.benchmarks?.benchmarks ?? [], subject: subject)
+    self.peers = peers
+    hasTimes = !changed.isEmpty
+    moreTimes = changed.count > Self.mostTimes ? Quantity.count(changed.count - Self.mostTimes) : nil
+    let document = JSONValue.object([
+      "times": .array(changed.prefix(Self.mostTimes).map { Self.times($0, comparison) }),
+      "history": Self.history(history, comparison),
+      "scaling": .array(comparison.scaling.map(Self.scaling)),
+      "peers": .array(peers.prefix(Self.mostPeers).map(\.json)),
+    ])
+    data = Self.inScript(document.text)
+  }
+
+  /// Changed by the clock, most first, then the inconclusive ones.
+  private static func changed(_ comparison: Comparison) -> [RowComparison] {
+    let rows = comparison.rows.filter { $0.time != nil }
+    let far = { (row: RowComparison) in row.time.map { max($0.ratio, 1 / $0.ratio) } ?? 1 }
+    let changed = rows.filter { row in
+      row.timeChange == .regressed || row.timeChange == .improved || row.failsTheRun
+        || row.change == .improved
+    }
+    let names = Set(changed.map(\.name.full))
+    let open = rows.filter { $0.timeChange == .inconclusive && !names.contains($0.name.full) }
+    return changed.sorted { far($0) > far($1) } + open.sorted { far($0) > far($1) }
+  }
+
+  private static func times(_ row: RowComparison, _ comparison: Comparison) -> JSONValue {
+    guard let time = row.time else { return .null }
+    let percent = { (ratio: Double) in number((ratio - 1) * 100) }
+    let bound = 1 + time.threshold(runFloor: comparison.noise?.share ?? 0, comparison.policy)
+    return .object([
+      "name": .string(excerpt(row.shortName, limit: 120)),
+      "kind": .string((row.timeChange ?? .inconclusive).rawValue),
+      "changes": .array(time.ratios.prefix(200).map(percent)),
+      "median": percent(time.ratio),
+      "low": time.interval.map { percent($0.lowerBound) } ?? .null,
+      "high": time.interval.map { percent($0.upperBound) } ?? .null,
+      "bounds": .array([percent(1 / bound), percent(bound)]),
+    ])
+  }
+
+  private static func history(_ history: HistoryLines?, _ comparison: Comparison) -> JSONValue {
+    let lines = history?.lines ?? []
+    let worst = comparison.rows.compactMap { row in row.counts.map { (row.name.full, $0.ratio) } }
+      .max { max($0.1, 1 / $0.1) < max($1.1, 1 / $1.1) }?.0
+    return .object([
+      "records": .array(
+        (history?.records ?? []).map {
+          .object([
+            "commit": .string(ComparisonHistoryView.name($0)),
+            "subject": .string(excerpt($0.subject, limit: 120)),
+          ])
+        }),
+      "lines": .array(
+        lines.map { line in
+          .object([
+            "name": .string(excerpt(line.name, limit: 200)),
+            "points": .array(
+              line.points.map {
+                .object([
+                  "record": number(Double($0.record)), "count": number($0.count),
+                  "change": $0.change.map(number) ?? .null, "isStep": .bool($0.isStep),
+                  "isBroken": .bool($0.isBroken),
+                ])
+              }),
+          ])
+        }),
+      "selected": number(Double(lines.firstIndex { $0.name == worst } ?? 0)),
+    ])
+  }
+
+  private static func scaling(_ scaling: ThreadScaling) -> JSONValue {
+    .object([
+      "name": .string(excerpt(scaling.work, limit: 200)),
+      "threads": .array(scaling.points.map { number(Double($0.threads)) }),
+      "base": .array(scaling.points.map { $0.base.map(number) ?? .null }),
+      "head": .array(scaling.points.map { $0.head.map(number) ?? .null }),
+    ])
+  }
+
+  private static func number(_ value: Double) -> JSONValue { value.isFinite ? .number(value) : .null }
+
+  /// JSON for a `script` element: `<`, `>` and `&` could end or change it, the two separators end lines of scripts.
+  static func inScript(_ json: String) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in json.unicodeScalars {
+      switch scalar.value {
+      // They occur in strings only, where an escape means the same.
+      case 0x26, 0x3C, 0x3E: text.append(contentsOf: "\\u00\(String(scalar.value, radix: 16))".unicodeScalars)
+      case 0x2028, 0x2029: text.append(contentsOf: "\\u\(String(scalar.value, radix: 16))".unicodeScalars)
+      default: text.append(scalar)
+      }
+    }
+    return String(text)
+  }
 }

@@ -2,32 +2,35 @@
 struct ComparisonHeadline: Sendable {
   /// "Regression", "No regression", …
   let status: String
-  /// The reasons, without a full stop.
-  let reasons: String
+  /// Each without a full stop; at least one.
+  let parts: [String]
   /// The page's name of a colour.
   let kind: String
 
   /// "Regression: raster/star takes 20.1 % more instructions (…)", without a full stop.
   var sentence: String { "\(status): \(reasons)" }
 
+  /// The parts in one line.
+  var reasons: String { parts.joined(separator: "; ") }
+
   init(_ comparison: Comparison) {
     switch comparison.verdict {
     case .notComparable:
       (status, kind) = ("Not comparable", "other")
-      reasons = Self.list(comparison.comparability.obstacles, limit: 2, "reason", separator: "; ")
+      parts = [Self.list(comparison.comparability.obstacles, limit: 2, "reason", separator: "; ")]
     case .missing:
       (status, kind) = ("Incomplete", "fail")
       let missing = Self.missing(comparison) + Self.broken(comparison)
-      reasons = missing.isEmpty ? "nothing ran that both have" : missing.joined(separator: "; ")
+      parts = missing.isEmpty ? ["nothing ran that both have"] : missing
     case .regression:
       (status, kind) = ("Regression", "fail")
-      reasons = Self.broken(comparison).joined(separator: "; ")
+      parts = Self.broken(comparison)
     case .inconclusive:
       (status, kind) = ("Inconclusive", "known")
-      reasons = Self.undecided(comparison)
+      parts = [Self.undecided(comparison)]
     case .ok:
       (status, kind) = ("No regression", "pass")
-      reasons = Self.fine(comparison)
+      parts = Self.fine(comparison)
     }
   }
 
@@ -83,7 +86,7 @@ struct ComparisonHeadline: Sendable {
       + "\(ComparisonText.count(comparison.decided.count + rows.count, "benchmark")) show none that counts"
   }
 
-  private static func fine(_ comparison: Comparison) -> String {
+  private static func fine(_ comparison: Comparison) -> [String] {
     var parts: [String] = []
     let unchanged = comparison.rows.count { $0.gate != nil && $0.change == .unchanged }
     if unchanged > 0 {
@@ -102,7 +105,7 @@ struct ComparisonHeadline: Sendable {
     if let conformance = comparison.conformance, conformance.cases > 0 {
       parts.append("no case fails that did not before")
     }
-    return parts.isEmpty ? "nothing that counts changed" : parts.joined(separator: "; ")
+    return parts.isEmpty ? ["nothing that counts changed"] : parts
   }
 
   /// The first few, and how many more there are.

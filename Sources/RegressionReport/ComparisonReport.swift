@@ -2,17 +2,22 @@
 public struct ComparisonReport: Sendable {
   private let comparison: Comparison
   private let history: HistoryLines?
+  private let subject: String
   private let templates: ReportTemplates
 
   /// The most that `markdown()` returns, in bytes of UTF-8: what a comment on a pull request can hold.
   public static let markdownLimit = Report.summaryLimit
 
-  /// - Parameter history: records of earlier commits, of any kinds of machines: those of the head's are shown. Nil shows
-  ///   no history.
+  /// - Parameters:
+  ///   - history: records of earlier commits, of any kinds of machines: those of the head's are shown. Nil shows no history.
+  ///   - subject: the name behind `by:` in the benchmarks that are ours, for the chart of peers.
   /// - Throws: `ReportError` where a template of the module is malformed, which its tests rule out.
-  public init(_ comparison: Comparison, history: [HistoryRecord]? = nil) throws(ReportError) {
+  public init(_ comparison: Comparison, history: [HistoryRecord]? = nil, subject: String)
+    throws(ReportError)
+  {
     self.comparison = comparison
     self.history = history.map { HistoryLines($0, head: comparison.head, comparison.policy) }
+    self.subject = subject
     templates = try ReportTemplates()
   }
 
@@ -39,7 +44,8 @@ public struct ComparisonReport: Sendable {
   public func page() -> String {
     templates.page(
       ComparisonView(
-        comparison, history: history, rowLimit: .max, charts: ComparisonChartsView(comparison, history)))
+        comparison, history: history, rowLimit: .max,
+        charts: ComparisonChartsView(comparison, history, subject: subject)))
   }
 
   /// JSON with everything; `Reports/comparison.schema.json` describes it.

@@ -146,6 +146,11 @@ extension TimeComparison {
         + (count == 1 ? "is 1" : "are \(count)")
     }
     guard let interval else { return "it takes more \(unit)s than \(count)" }
+    let noise = threshold(runFloor: runFloor, policy)
+    if noise > policy.largestUnseen {
+      return "runs of one binary differ by \(ComparisonText.percent(noise)), more than the "
+        + "\(ComparisonText.percent(policy.largestUnseen)) that may stay unseen: a quieter machine would decide"
+    }
     let bound = log(1 + threshold(runFloor: runFloor, policy))
     let unseen = log(1 + policy.largestUnseen)
     let (low, middle, high) = (log(interval.lowerBound), log(ratio), log(interval.upperBound))

@@ -4,6 +4,8 @@ struct ComparisonView: Sendable {
   /// The status as the page's name of a colour.
   let statusKind: String
   let reasons: String
+  /// The reasons one by one.
+  let reasonList: [String]
   let baseName: String
   let headName: String
   let obstacles: [String]
@@ -32,6 +34,7 @@ struct ComparisonView: Sendable {
     status = headline.status
     statusKind = headline.kind
     reasons = headline.reasons
+    reasonList = headline.parts
     baseName = excerpt(comparison.base.name, limit: 120)
     headName = excerpt(comparison.head.name, limit: 120)
     let listLimit = max(5, min(rowLimit, 50))

@@ -57,5 +57,8 @@ private let embedded: [(name: String, bytes: [UInt8])] = [
   ("matrix-accuracy.html", PackageResources.matrix_accuracy_html_mustache),
   ("matrix.md", PackageResources.matrix_md_mustache),
   ("comparison.html", PackageResources.comparison_html_mustache),
+  ("comparison.css", PackageResources.comparison_css_mustache),
+  ("comparison-section.html", PackageResources.comparison_section_html_mustache),
+  ("comparison-more.html", PackageResources.comparison_more_html_mustache),
   ("comparison.md", PackageResources.comparison_md_mustache),
 ]

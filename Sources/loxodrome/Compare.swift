@@ -87,7 +87,8 @@ struct Compare: ParsableCommand {
       comparison = Comparison(
         base: try MeasurementSet(path: base, name: baseName),
         head: try MeasurementSet(path: head, name: headName), policy: policy)
-      report = try ComparisonReport(comparison, history: history.map { try HistoryRecord.all(inFolder: $0) })
+      report = try ComparisonReport(
+        comparison, history: history.map { try HistoryRecord.all(inFolder: $0) }, subject: "loxodrome")
     } catch {
       throw badInput("\(error)")
     }

@@ -8,7 +8,7 @@ private func profile(_ text: String) throws(ReportError) -> CallgrindProfile {
 }
 
 /// Written by hand after the manual's "Callgrind Format Specification". Costs of the calls (the lines after
-/// calls=) are 1000 each, so that counting one would be seen.
+/// calls=) are 1000, so that counting one would be seen, and one below 0 as Callgrind writes it.
 private let dump = """
   # callgrind format
   version: 1
@@ -41,7 +41,7 @@ private let dump = """
   * * 5 1000
   cfn=(1)
   calls=1 0x10 16
-  0x18 18 0 1000
+  0x18 18 0 18446744073704585571
 
   fn=(2)
   0x1c 4 0 7

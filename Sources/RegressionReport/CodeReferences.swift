@@ -81,9 +81,9 @@ struct CodeReferences {
       image.symbol(covering: place) == nil
     else { return nil }
     let text = bytes[start...].prefix(4096).prefix { (0x20...0x7E).contains($0) || $0 >= 0x80 }
-    guard text.endIndex < bytes.count, bytes[text.endIndex] == 0 else { return nil }
+    // Some have no zero behind them.
     let path = String(decoding: text, as: UTF8.self)
-    return path.hasSuffix(".swift") ? path : nil
+    return path.range(of: ".swift").map { String(path[..<$0.upperBound]) }
   }
 
   /// Where no symbol covers a place: the one before it, which the compiler put there too.

@@ -75,11 +75,14 @@ struct FunctionCode {
   private mutating func hash(of lines: [Disassembly.Instruction], _ range: Range<UInt64>) -> String {
     let jumps = lines.contains { $0.text.contains("jmp") && $0.text.contains("*%") }
     var hash = CodeHash()
+    let places = closurePlaces(lines)
     var path: (index: Int, length: Int)?
     for (index, line) in lines.enumerated() {
       if let length = pathLength(line.text) { path = (index, length) }
       hash.add(String(line.address - range.lowerBound))
-      if let path, index - path.index <= 8,
+      if places.contains(index) {
+        hash.add("argument of a place in a source file")
+      } else if let path, index - path.index <= 8,
         line.text.contains("mov    $0x\(String(path.length, radix: 16)),%e")
       {
         // The length of a checkout's path is no matter of the code.
@@ -89,6 +92,25 @@ struct FunctionCode {
       }
     }
     return hash.text
+  }
+
+  /// The instructions that set the path and its length for the check that a closure did not escape. Swift 6.3
+  /// passes an empty path with the length of the real one.
+  private func closurePlaces(_ lines: [Disassembly.Instruction]) -> Set<Int> {
+    var places: Set<Int> = []
+    for (call, line) in lines.enumerated() where line.text.contains("swift_isEscapingClosureAtFileLocation") {
+      for index in stride(from: call - 1, through: max(0, call - 8), by: -1) {
+        let text = lines[index].text
+        if text.hasPrefix("call") || text.hasPrefix("j") { break }
+        // The second and the third argument.
+        if text.hasPrefix("lea ") && text.contains("(%rip),%rsi")
+          || text.hasPrefix("mov ") && text.hasSuffix(",%edx")
+        {
+          places.insert(index)
+        }
+      }
+    }
+    return places
   }
 
   /// How long the path of a source file is whose address an instruction takes; nil for all others.

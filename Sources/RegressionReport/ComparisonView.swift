@@ -102,8 +102,10 @@ struct ComparisonView: Sendable {
 }
 
 extension Comparison {
-  /// What is suspicious about the files of times.
-  var warnings: [String] { [] }
+  /// What makes the times of either less sure.
+  var warnings: [String] {
+    [("base", base), ("head", head)].flatMap { side, set in set.warnings.map { "the \(side)'s times: \($0)" } }
+  }
 }
 
 /// How one piece of work gets faster by more threads.

@@ -8,19 +8,22 @@ public struct MeasurementSet: Sendable {
   let counts: InstructionCounts?
   let accuracy: AccuracyResults?
   let conformance: ConformanceResults?
+  /// What makes its times less sure, in the doctor's words.
+  let warnings: [String]
 
   /// Files of a folder that are read, where they are there.
   static let fileNames = ["benchmarks.json", "counts.json", "accuracy.json", "conformance.json"]
 
   init(
     name: String, benchmarks: BenchmarkResults? = nil, counts: InstructionCounts? = nil,
-    accuracy: AccuracyResults? = nil, conformance: ConformanceResults? = nil
+    accuracy: AccuracyResults? = nil, conformance: ConformanceResults? = nil, warnings: [String] = []
   ) {
     self.name = name
     self.benchmarks = benchmarks
     self.counts = counts
     self.accuracy = accuracy
     self.conformance = conformance
+    self.warnings = warnings
   }
 
   /// Reads a folder that holds any of `benchmarks.json`, `counts.json`, `accuracy.json` and `conformance.json`, or one
@@ -57,7 +60,10 @@ public struct MeasurementSet: Sendable {
       accuracy: try inputs["accuracy.json"].map { input throws(ReportError) in try AccuracyResults(input) },
       conformance: try inputs["conformance.json"].map { input throws(ReportError) in
         try ConformanceResults(input)
-      })
+      },
+      warnings: try inputs["benchmarks.json"].map { input throws(ReportError) in
+        try Doctor.findings(about: input).filter { !$0.isNote }.map { "\($0.seen). \($0.why)" }
+      } ?? [])
   }
 
   private struct Kind: Decodable {

@@ -83,7 +83,7 @@
       .map(row => Math.max(Math.abs(row.low ?? row.median), Math.abs(row.high ?? row.median)));
     const changed = rows.filter(row => row.kind !== "inconclusive").length;
     const widest = Math.max(...(changed ? reach.slice(0, changed) : reach), 8) * 1.25;
-    const edge = Math.min(widest, 150);
+    const edge = Math.min(Math.ceil(widest / 5) * 5, 150);
     const inside = value => Math.max(-Math.min(edge, 99), Math.min(edge, value));
     const points = rows.flatMap((row, y) => row.changes.map((value, pair) => ({ x: inside(value), y, value, pair, row })));
     const medians = rows.map((row, y) => ({ x: inside(row.median), y, value: row.median, row }));
@@ -108,15 +108,15 @@
           context.fillRect(low, y - 1.5, high - low, 3);
         }
       },
-      item => item.raw.row.name + ": " + percent(item.raw.value) + (item.raw.pair === undefined ? " in the median" : ", pair " + (item.raw.pair + 1)));
+      item => item.raw.row.name + ": " + percent(item.raw.value) + (item.raw.pair === undefined ? " in the median" : ", number " + (item.raw.pair + 1)));
   }
 
   function peers() {
     const rows = data.peers;
     if (!rows.length) return;
     const names = [...new Set(rows.flatMap(row => row.others.map(other => other.by)))];
-    const palette = ["accent", "pass", "known", "fail", "peer", "other"];
-    const shapes = ["circle", "rect", "triangle", "rectRot", "star", "crossRot"];
+    const palette = ["accent", "pass", "known", "fail", "ink", "soft"];
+    const shapes = ["circle", "rect", "triangle", "rectRot", "rectRounded", "triangle"];
     const datasets = names.map((by, index) => ({
       label: by, pointStyle: shapes[index % shapes.length], radius: 5, hoverRadius: 6,
       backgroundColor: colour(palette[index % palette.length]), borderColor: colour(palette[index % palette.length]),
@@ -197,8 +197,8 @@
         },
         options: {
           scales: {
-            x: { min: -0.5, max: records.length - 0.5, ticks: { stepSize: 1, maxRotation: 45, autoSkipPadding: 12,
-              callback: value => records[value] ? records[value].commit : "" }, grid: { display: false } },
+            x: { min: -1, max: records.length, ticks: { stepSize: 1, maxRotation: 45, autoSkipPadding: 12,
+              callback: value => records[value] ? records[value].commit.split(" ")[0] : "" }, grid: { display: false } },
             y: { ticks: { callback: count, maxTicksLimit: 7 }, grace: "10%", title: { display: true, text: "instructions" } },
           },
           plugins: {

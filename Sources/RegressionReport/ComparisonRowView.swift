@@ -120,7 +120,9 @@ extension RowComparison {
   /// The commands that repeat it, what decides first.
   var commands: [String] {
     var commands: [String] = []
-    if counts != nil || gate == .counts { commands.append(ComparisonText.countCommand(name.full)) }
+    if counts != nil || time == nil && outcome != .removed {
+      commands.append(ComparisonText.countCommand(name.full))
+    }
     if time != nil || counts == nil { commands.append(ComparisonText.measureCommand(name.full)) }
     return commands
   }

@@ -104,7 +104,8 @@ struct ComparisonView: Sendable {
 extension Comparison {
   /// What makes the times of either less sure.
   var warnings: [String] {
-    [("base", base), ("head", head)].flatMap { side, set in set.warnings.map { "the \(side)'s times: \($0)" } }
+    [("base", base), ("head", head)].flatMap { side, set in set.warnings.map { "the \(side)'s times: \($0)" }
+    }
   }
 }
 

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@testable import RegressionReport
+
+/// Names are shown, never obeyed; and very many of them are cut, not lost.
+struct ComparisonHostileTests {
+  /// Each as JSON's text of a string.
+  static let names = [
+    #"</script><script>alert(1)</script>"#, #"a|b `c` *d* [e](f) <b>"#, #"line\n# heading\n```\n"#,
+    #"turned \u202e around"#, #"'; rm -rf x; '"#, #"]]> & \" \uffff \u2028"#, #"{{{status}}}"#,
+  ]
+
+  /// The first half of the names stands in both files, with more instructions in the head, the others are errors there.
+  private func report() throws -> ComparisonReport {
+    let row = { (name: String, count: Int) in
+      #"{"name": "\#(name)", "instructions": [\#(count)], "functions": [{"name": "\#(name)", "instructions": \#(count)}]}"#
+    }
+    let failed = { (name: String) in #"{"name": "\#(name) ", "error": "\#(name)"}"# }
+    let file = { (rows: [String]) in
+      #"{"context": {"\#(Self.names[0])": "\#(Self.names[1])"}, "counts": [\#(rows.joined(separator: ","))]}"#
+    }
+    let base = try measured(counts: file(Self.names.map { row($0, 1000) }))
+    let head = try measured(counts: file(Self.names.map { row($0, 2000) } + Self.names.map(failed)))
+    return try ComparisonReport(Comparison(base: base, head: head), subject: "ours")
+  }
+
+  @Test func noNameBreaksOutOfThePage() throws {
+    let page = try report().page()
+    #expect(page.ranges(of: "<script").count == 3 && page.ranges(of: "</script>").count == 3)
+    #expect(!page.contains("<b>\"") && !page.contains("\u{202E}"))
+    #expect(page.contains("&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;"))
+    #expect(page.contains("{{{status}}}"))
+  }
+
+  @Test func dataCannotEndTheirElement() {
+    let text = #"{"a": "</script><!--", "b": "x & y", "c": "\#u{2028}\#u{2029}"}"#
+    #expect(
+      ComparisonChartsView.inScript(text)
+        == #"{"a": "\u003c/script\u003e\u003c!--", "b": "x \u0026 y", "c": "\u2028\u2029"}"#)
+  }
+
+  @Test func noNameBreaksOutOfMarkdown() throws {
+    let lines = try report().markdown().split(separator: "\n", omittingEmptySubsequences: false)
+    let headings = lines.filter { $0.hasPrefix("#") }
+    #expect(
+      headings == ["## What could be seen", "## Regressed: 7", "## Errored: 7"], "\(headings)")
+    #expect(!lines.contains { $0.hasPrefix("```") })
+    // Every row of the table has as many cells as its head: 10, between 11 bars.
+    let rows = lines.filter { $0.hasPrefix("| ") && $0.contains("--filter") }
+    #expect(rows.count == 14)
+    for row in rows {
+      #expect(row.replacing("\\|", with: "").count { $0 == "|" } == 11, "\(row)")
+    }
+    // What has a backslash before it is text; a code span ends with as many backticks as it began with.
+    let outsideOfCode = lines.joined(separator: "\n").replacing(/\\./, with: "")
+      .replacing(/(`+)[^\n]*?\1/, with: "")
+    #expect(!outsideOfCode.contains(/<(script|b)/))
+  }
+
+  @Test func junitIsWellFormed() throws {
+    let xml = try report().junit()
+    let parser = XMLParser(data: Data(xml.utf8))
+    #expect(parser.parse(), "\(String(describing: parser.parserError)): \(xml)")
+    #expect(!xml.contains("\u{FFFF}"))
+  }
+
+  @Test func jsonIsJSON() throws {
+    let json = try report().json()
+    let input = ReportInput(name: "written", bytes: Data(json.utf8))
+    guard case .object(let members) = try input.decode(JSONValue.self),
+      case .array(let rows)? = members["benchmarks"]
+    else { throw ReportError(file: "written", place: "", problem: "no object") }
+    #expect(rows.count == 14)
+  }
+
+  @Test func veryManyBenchmarksFitAndAreCounted() throws {
+    let rows = (0..<2000).map {
+      (name: "stem/operation-with-a-long-name/parameter:\($0)/by:ours", instructions: [1000])
+    }
+    let more = rows.map { (name: $0.name, instructions: [1100]) }
+    let report = try ComparisonReport(
+      Comparison(
+        base: measured(counts: countsJSON(rows)), head: measured(counts: countsJSON(more))), subject: "ours")
+    let markdown = report.markdown()
+    #expect(markdown.utf8.count < ComparisonReport.markdownLimit)
+    let shown = markdown.ranges(of: "| stem/").count
+    #expect(shown > 50)
+    #expect(markdown.contains("\n\(Quantity.count(2000 - shown)) more benchmarks: the page lists them."))
+    #expect(markdown.contains("## Regressed: 2,000"))
+    // The page has them all.
+    #expect(report.page().ranges(of: "parameter:1999/").count >= 1)
+  }
+
+  @Test func numbersThatAreNotFiniteAreNull() throws {
+    let accuracy = oneError(maximum: "null", within: false)
+    let comparison = try Comparison(
+      base: measured(accuracy: oneError()), head: measured(accuracy: accuracy))
+    let report = try ComparisonReport(comparison, subject: "ours")
+    #expect(report.json().contains(#""maximum": null"#))
+    #expect(report.headline.contains("largest error 3.00 m → not a finite number, beyond its limit 10.0"))
+  }
+}

@@ -172,6 +172,23 @@ struct ComparisonReportTests {
     }
   }
 
+  /// 8.8 µs instead of 10 is 12 % faster; 3 m became 6 m, within the limit of 10 m.
+  @Test func fasterAndLessAccurateStandInOneLine() throws {
+    let comparison = try Comparison(
+      base: measured(
+        times: pairedTimes([(name: "do/it", times: [10, 10, 10, 10, 10, 10])]), accuracy: oneError()),
+      head: measured(
+        times: pairedTimes([(name: "do/it", times: [8.8, 8.8, 8.8, 8.8, 8.8, 8.8])]),
+        accuracy: oneError(maximum: "6")))
+    #expect(
+      ComparisonTradeOff.lines(comparison) == ["do/it: 12.0 % faster, largest error 3.00 → 6.00 m"])
+    let other = try Comparison(
+      base: comparison.base,
+      head: measured(
+        times: pairedTimes([(name: "else/it", times: [8, 8, 8, 8, 8, 8])]), accuracy: oneError(maximum: "6")))
+    #expect(ComparisonTradeOff.lines(other).isEmpty)
+  }
+
   @Test func filterMeansOneNameAlone() {
     #expect(ComparisonText.filter("a.b/c:1(x)") == #"^a\.b/c:1\(x\)$"#)
     // Nothing ends the shell's quotes, the table's cell or the code span.

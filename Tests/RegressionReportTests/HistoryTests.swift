@@ -123,7 +123,7 @@ struct HistoryTests {
   @Test func baselineHasNamesAndInstructionsInOrder() throws {
     let set = try measured(
       counts: countsJSON(
-        [("b", [10, 20]), ("a", [5])], context: #"{"tool": "t"}"#, code: "0123456789abcdef"))
+        [("b", [15, 15]), ("a", [5])], context: #"{"tool": "t"}"#, code: "0123456789abcdef"))
     let baseline = try set.baseline()
     #expect(
       baseline == """

@@ -1,0 +1,174 @@
+import Foundation
+
+/// How often comparisons are wrong and how small a slowdown they find: the real comparison on many draws of recorded runs.
+public struct Calibration: Sendable {
+  let pool: CalibrationPool
+  let times: [CalibrationTrial]
+  let counts: [CalibrationTrial]
+  let seed: UInt64
+  /// Of the counts' file; empty without counts.
+  let countContext: [String: JSONValue]
+
+  /// How many comparisons, of how many pairs.
+  public struct Settings: Sendable {
+    /// Comparisons of each kind, at least 1.
+    public var comparisons = 1000
+    /// Pairs of each benchmark: even numbers above 0.
+    public var pairs = [6, 10, 20]
+    /// Slowdowns that times are multiplied with, as shares.
+    public var slowdowns = [0.01, 0.03, 0.05, 0.10, 0.20]
+    /// What the draws follow from.
+    public var seed: UInt64 = 1
+
+    /// The defaults.
+    public init() {}
+  }
+
+  /// Reads a folder and makes all comparisons.
+  ///
+  /// The folder holds `pool/base/benchmarks.json` and `pool/head/benchmarks.json`, pairs of one binary with itself. It may hold
+  /// `slower/PERCENT/NAME/base/benchmarks.json` and `…/head/benchmarks.json`, pairs with a binary that is slower by that
+  /// much; `counts/NAME.json`, counts of one binary; and `slower-counts/PERCENT/NAME.json`.
+  ///
+  /// - Parameter progress: called with the part that is done, 0…1.
+  /// - Throws: `ReportError` where a file is missing or not what it should be.
+  public init(
+    folder: String, _ settings: Settings = Settings(), progress: (Double) -> Void = { _ in }
+  ) throws(ReportError) {
+    seed = settings.seed
+    let folder = CalibrationFolder(path: folder)
+    let pool = try folder.pool("pool")
+    self.pool = pool
+    let slower = try folder.percentages(in: "slower").map { name, share throws(ReportError) in
+      let names = folder.names(in: "slower/\(name)")
+      return (
+        share,
+        try names.map { pair throws(ReportError) in try folder.pool("slower/\(name)/\(pair)") }
+      )
+    }
+    let all = Double(settings.pairs.count * (1 + settings.slowdowns.count + slower.count))
+    var times: [CalibrationTrial] = []
+    for pairs in settings.pairs {
+      for slowdown in [0] + settings.slowdowns {
+        progress(Double(times.count) / all)
+        times.append(
+          try pool.trial(
+            slowdown: slowdown, pairs: pairs, comparisons: settings.comparisons, seed: settings.seed))
+      }
+      for (slowdown, pools) in slower {
+        progress(Double(times.count) / all)
+        times.append(
+          try pool.trial(
+            slower: pools, by: slowdown, pairs: pairs, comparisons: settings.comparisons, seed: settings.seed)
+        )
+      }
+    }
+    self.times = times
+    (counts, countContext) = try folder.countTrials()
+    progress(1)
+  }
+}
+
+/// A folder of recordings.
+private struct CalibrationFolder {
+  let path: String
+
+  /// Names of the folders and files in a folder, in order of the alphabet; none where there is no such folder.
+  func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []).sorted()
+      .filter { !$0.hasPrefix(".") }
+  }
+
+  /// Subfolders that are named by a percentage, the smallest first, with it as a share.
+  func percentages(in folder: String) throws(ReportError) -> [(name: String, share: Double)] {
+    var shares: [(name: String, share: Double)] = []
+    for name in names(in: folder) {
+      guard let percent = Double(name), percent > 0, percent <= 1000 else {
+        throw ReportError(
+          file: "\(path)/\(folder)/\(name)", place: "",
+          problem: "expected a percentage above 0 as a folder's name")
+      }
+      shares.append((name, percent / 100))
+    }
+    return shares.sorted { $0.share < $1.share }
+  }
+
+  func input(_ file: String) throws(ReportError) -> ReportInput {
+    try ReportInput(contentsOf: URL(fileURLWithPath: "\(path)/\(file)"))
+  }
+
+  func pool(_ folder: String) throws(ReportError) -> CalibrationPool {
+    try CalibrationPool(
+      base: input("\(folder)/base/benchmarks.json"), head: input("\(folder)/head/benchmarks.json"))
+  }
+
+  /// Every two counts of the same binary, either way round, and each of them with each that is slower.
+  func countTrials() throws(ReportError) -> ([CalibrationTrial], [String: JSONValue]) {
+    let same = try names(in: "counts").map { name throws(ReportError) in
+      try CountsDocument(input("counts/\(name)"))
+    }
+    guard let first = same.first else { return ([], [:]) }
+    var trials: [CalibrationTrial] = []
+    if same.count > 1 {
+      var trial = CalibrationTrial(slowdown: 0, method: .same, pairs: nil)
+      for base in same.indices {
+        for head in same.indices where head != base {
+          trial.add(try same[base].comparison(with: same[head]))
+        }
+      }
+      trials.append(trial)
+    }
+    for (name, share) in try percentages(in: "slower-counts") {
+      var trial = CalibrationTrial(slowdown: share, method: .spins, pairs: nil)
+      for file in names(in: "slower-counts/\(name)") {
+        let head = try CountsDocument(input("slower-counts/\(name)/\(file)"))
+        for base in same { trial.add(try base.restricted(to: head.names).comparison(with: head)) }
+      }
+      trials.append(trial)
+    }
+    return (trials, first.context)
+  }
+}
+
+/// A file of counts, of which some benchmarks may be taken.
+private struct CountsDocument {
+  let file: String
+  let context: [String: JSONValue]
+  private let counts: [JSONValue]
+
+  init(_ input: ReportInput) throws(ReportError) {
+    let document = try input.decode(Document.self)
+    self.init(file: input.name, context: document.context, counts: document.counts)
+  }
+
+  private init(file: String, context: [String: JSONValue], counts: [JSONValue]) {
+    (self.file, self.context, self.counts) = (file, context, counts)
+  }
+
+  private struct Document: Decodable {
+    let context: [String: JSONValue]
+    let counts: [JSONValue]
+  }
+
+  var names: Set<String> { Set(counts.compactMap(Self.name)) }
+
+  func restricted(to names: Set<String>) -> CountsDocument {
+    CountsDocument(
+      file: file, context: context,
+      counts: counts.filter { Self.name($0).map(names.contains) ?? false })
+  }
+
+  func comparison(with head: CountsDocument) throws(ReportError) -> Comparison {
+    Comparison(base: try measurement(), head: try head.measurement())
+  }
+
+  private func measurement() throws(ReportError) -> MeasurementSet {
+    let text = JSONValue.object(["context": .object(context), "counts": .array(counts)]).text
+    return MeasurementSet(
+      name: file, counts: try InstructionCounts(ReportInput(name: file, bytes: Data(text.utf8))))
+  }
+
+  private static func name(_ count: JSONValue) -> String? {
+    if case .object(let members) = count { members["name"]?.string } else { nil }
+  }
+}

@@ -1,0 +1,34 @@
+extension Calibration {
+  /// Everything that `markdown` shows, as JSON: `{"pool": {"context", "benchmarks": [{"name", "blocks"}]}, "seed", "times", "counts"}`;
+  /// of times and counts each `{"slowdown" and "measured" (shares), "method", "pairs", "comparisons", "verdicts", "benchmarks": {name: {"regressed", …}}}`.
+  public var json: String {
+    JSONValue.object([
+      "pool": .object([
+        "context": .object(pool.baseContext),
+        "benchmarks": .array(
+          pool.benchmarks.map {
+            .object(["name": .string($0.name), "blocks": .number(Double($0.blocks))])
+          }),
+      ]),
+      "seed": .string(String(seed)),
+      "times": .array(times.map(\.json)),
+      "counts": .array(counts.map(\.json)),
+    ]).text + "\n"
+  }
+}
+
+extension CalibrationTrial {
+  fileprivate var json: JSONValue {
+    let numbers = { (counts: [(String, Int)]) in
+      JSONValue.object(Dictionary(counts.map { ($0, .number(Double($1))) }, uniquingKeysWith: { $1 }))
+    }
+    return .object([
+      "slowdown": .number(slowdown), "method": .string(method.rawValue),
+      "measured": measured.map { .number($0) } ?? .null,
+      "pairs": pairs.map { .number(Double($0)) } ?? .null, "comparisons": .number(Double(comparisons)),
+      "verdicts": numbers(verdicts.map { ($0.key.rawValue, $0.value) }),
+      "benchmarks": .object(
+        rows.mapValues { changes in numbers(changes.map { ($0.key.rawValue, $0.value) }) }),
+    ])
+  }
+}

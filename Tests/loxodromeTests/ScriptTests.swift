@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+private let root = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+/// A run of a script of ci/ in the repository's root, and what it gave.
+private struct Script {
+  let status: Int32
+  let output: String
+  let errors: String
+
+  /// - Parameter path: folders in which programs are looked for before any others.
+  init(_ name: String, _ arguments: [String], path: [String] = []) throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (outputFile, errorFile) = (folder.appendingPathComponent("out"), folder.appendingPathComponent("err"))
+    for file in [outputFile, errorFile] { try Data().write(to: file) }
+    let process = Process()
+    process.executableURL = root.appendingPathComponent("ci/\(name)")
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = (path + [environment["PATH"] ?? "/usr/bin:/bin"]).joined(separator: ":")
+    environment["GITHUB_STEP_SUMMARY"] = nil
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: outputFile)
+    process.standardError = try FileHandle(forWritingTo: errorFile)
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    output = String(decoding: try Data(contentsOf: outputFile), as: UTF8.self)
+    errors = String(decoding: try Data(contentsOf: errorFile), as: UTF8.self)
+  }
+}
+
+private func scratchFolder() throws -> URL {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("script-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  return folder
+}
+
+private let measuringScripts = ["bench", "calibrate", "comment", "compare", "pull-request"]
+
+/// What scripts do before they build anything.
+@Suite struct ScriptTests {
+  @Test(arguments: measuringScripts) func helpIsUsageOnStandardOutput(name: String) throws {
+    let run = try Script(name, ["--help"])
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("usage: ci/\(name) "))
+    #expect(run.errors == "")
+  }
+
+  @Test(arguments: [
+    ("compare", []), ("compare", ["a", "b", "c"]), ("compare", ["--fast", "HEAD"]), ("compare", [""]),
+    ("pull-request", []), ("pull-request", ["HEAD", "HEAD"]), ("pull-request", ["-x", "HEAD"]),
+    ("bench", ["--append"]), ("bench", ["HEAD"]),
+    ("calibrate", ["--minutes"]), ("calibrate", ["--minutes", "0"]), ("calibrate", ["--minutes", "ten"]),
+    ("calibrate", ["HEAD"]), ("comment", []), ("comment", ["1"]),
+  ]) func wrongUsageIsExitCode2AndSaysWhatIsRight(name: String, arguments: [String]) throws {
+    let run = try Script(name, arguments)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors.contains("usage: ci/\(name) "), "\(run.errors)")
+  }
+
+  @Test(arguments: ["compare", "pull-request"]) func commitThatDoesNotExistIsNamed(name: String) throws {
+    let run = try Script(name, ["no-such-commit"])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("no-such-commit"), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+  }
+
+  @Test func bothCommitsHaveToExist() throws {
+    let run = try Script("compare", ["HEAD", "no-such-head"])
+    #expect(run.status == 2)
+    // Where there is no repository, as in an archive of it, HEAD does not exist either.
+    #expect(run.errors.contains("there is no commit "), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("0", "<!-- loxodrome comparison -->\n", "NUMBER is that of a pull request"),
+    ("1; true", "<!-- loxodrome comparison -->\n", "NUMBER is that of a pull request"),
+    ("1", "No regression\n", "as the first line"),
+    ("1", "<!-- a\" or true -->\n", "as the first line"),
+  ]) func commentIsCheckedBeforeItIsSent(number: String, text: String, message: String) throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("comment.md")
+    try Data(text.utf8).write(to: file)
+    let run = try Script("comment", [number, file.path])
+    #expect(run.status == 2)
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  /// A program in place of GitHub's command, that tells what it was called with and knows one comment or none.
+  @Test(arguments: [
+    ("", "--method POST repos/{owner}/{repo}/issues/7/comments"),
+    ("42", "--method PATCH repos/{owner}/{repo}/issues/comments/42"),
+  ])
+  func commentReplacesTheOneBefore(existing: String, call: String) throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let log = folder.appendingPathComponent("calls").path
+    let program = folder.appendingPathComponent("gh")
+    let text = """
+      #!/bin/sh
+      printf '%s\\n' "$*" >>'\(log)'
+      case "$*" in *--paginate*) printf '%s' '\(existing)' ;; esac
+      """
+    try Data(text.utf8).write(to: program)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+    let file = folder.appendingPathComponent("comment.md")
+    try Data("<!-- loxodrome comparison -->\nAll is well.\n".utf8).write(to: file)
+    let run = try Script("comment", ["7", file.path], path: [folder.path])
+    #expect(run.status == 0, "\(run.errors)")
+    let calls = String(decoding: try Data(contentsOf: URL(fileURLWithPath: log)), as: UTF8.self).split(
+      separator: "\n")
+    #expect(calls.count == 2)
+    #expect(calls.last?.contains(call) == true, "\(calls)")
+    #expect(calls.last?.hasSuffix("--field body=@\(file.path)") == true, "\(calls)")
+  }
+}

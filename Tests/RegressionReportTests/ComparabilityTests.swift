@@ -50,4 +50,18 @@ struct ComparabilityTests {
       times("{}", items: ", \"items_per_second\": 1e7"), times("{}", items: ", \"items_per_second\": 2e7"))
     #expect(comparability.obstacles == ["a does other work: 5.00 items an iteration, then 10.0"])
   }
+
+  @Test func anotherLibraryIsAnObstacleAndOneMoreIsNot() throws {
+    let counts = { (libraries: String) in
+      try measured(counts: countsJSON([("a", [1])], context: #"{"libraries": "\#(libraries)"}"#))
+    }
+    let base = try counts("libc.so.6 93ac, libm.so.6 d6e6")
+    #expect(
+      try Comparability(base, counts("libc.so.6 93ac, libdispatch.so cb8d, libm.so.6 d6e7")).obstacles
+        == ["the counts used another libm.so.6"])
+    #expect(try Comparability(base, counts("libc.so.6 93ac, libdispatch.so cb8d")).obstacles.isEmpty)
+    #expect(
+      try Comparability(base, counts("static")).obstacles
+        == ["the counts differ in libraries: libc.so.6 93ac, libm.so.6 d6e6, then static"])
+  }
 }

@@ -53,11 +53,11 @@ struct Comparability: Sendable {
     _ obstacles: inout [String], _ cautions: inout [String]
   ) {
     for key in keys where base[key] != head[key] {
-      // A library that only one of them used is a change of the code, and shows where it matters.
-      if key == "libraries", let before = libraries(base[key]), let after = libraries(head[key]) {
-        for (name, version) in after.sorted(by: { $0.key < $1.key }) where before[name] ?? version != version
-        {
-          obstacles.append("the \(what) used another \(excerpt(name, limit: 120))")
+      if key == "libraries", let before = base[key]?.string.flatMap(LibraryVersions.init),
+        let after = head[key]?.string.flatMap(LibraryVersions.init)
+      {
+        obstacles += after.differing(from: before).map {
+          "the \(what) used another \(excerpt($0, limit: 120))"
         }
         continue
       }
@@ -70,14 +70,6 @@ struct Comparability: Sendable {
         )
       }
     }
-  }
-
-  /// "libc.so.6 93ac61ec5a8eb139, libm.so.6 d6e6f9e3af1243ee" by name; nil for anything else.
-  private static func libraries(_ value: JSONValue?) -> [String: Substring]? {
-    guard let text = value?.string else { return nil }
-    let pairs = text.split(separator: ", ").map { $0.split(separator: " ") }
-    guard pairs.allSatisfy({ $0.count == 2 }) else { return nil }
-    return Dictionary(pairs.map { (String($0[0]), $0[1]) }, uniquingKeysWith: { first, _ in first })
   }
 
   private static func text(_ value: JSONValue?) -> String {

@@ -65,7 +65,7 @@ struct HistoryLine: Sendable {
         return Point(record: point.index, count: point.count, change: nil, isStep: false, isBroken: false)
       }
       let before = counts[place - 1]
-      let isBroken = before.context != point.context
+      let isBroken = !before.context.compares(with: point.context)
       let change = isBroken || before.count <= 0 ? nil : point.count / before.count - 1
       let bound = 1 + policy.countEffect
       let isStep = change.map { 1 + $0 > bound || 1 + $0 < 1 / bound } ?? false

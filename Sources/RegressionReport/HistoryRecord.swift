@@ -23,6 +23,18 @@ public struct HistoryRecord: Sendable {
     /// The tool that counts.
     var tool: String?
     var libraries: String?
+
+    /// Whether counts that were taken with this context compare with those of the other.
+    func compares(with other: Context) -> Bool {
+      var same = other
+      if let ours = libraries.flatMap(LibraryVersions.init),
+        let theirs = other.libraries.flatMap(LibraryVersions.init),
+        ours.differing(from: theirs).isEmpty
+      {
+        same.libraries = libraries
+      }
+      return self == same
+    }
   }
 
   /// Where it belongs below the folder of all records.

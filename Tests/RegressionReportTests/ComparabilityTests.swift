@@ -64,4 +64,15 @@ struct ComparabilityTests {
       try Comparability(base, counts("static")).obstacles
         == ["the counts differ in libraries: libc.so.6 93ac, libm.so.6 d6e6, then static"])
   }
+
+  @Test func historyHoldsLibrariesToTheSameRule() {
+    func context(_ libraries: String?) -> HistoryRecord.Context {
+      .init(compiler: "c", instructionSets: nil, tool: "t", libraries: libraries)
+    }
+    #expect(context("a 1, b 2").compares(with: context("b 2, c 3")))
+    #expect(!context("a 1, b 2").compares(with: context("b 3")))
+    #expect(!context("a 1").compares(with: context(nil)))
+    #expect(
+      !context("a 1").compares(with: .init(compiler: "d", instructionSets: nil, tool: "t", libraries: "a 1")))
+  }
 }

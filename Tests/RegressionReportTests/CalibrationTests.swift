@@ -48,7 +48,7 @@ private func fault(_ base: String, _ head: String) -> String {
     let times = (0..<40).map { 10 + Double($0 * 7 % 11) / 50 }
     let pool = try pool(base: times, head: times.reversed(), blocks: 20)
     let trials = try [7, 7, 8].map {
-      try pool.trial(slowdown: 0.035, pairs: 6, comparisons: 50, seed: $0).rows
+      try pool.trial(slowdown: 0.045, pairs: 6, comparisons: 50, seed: $0).rows
     }
     #expect(trials[0] == trials[1])
     #expect(trials[0] != trials[2])

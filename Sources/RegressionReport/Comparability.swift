@@ -85,7 +85,7 @@ private let timeKeys = [
 ]
 
 /// What counts depend on beside the code: no machine, but all that is linked, and the tool that counts.
-private let countKeys = [
+let countKeys = [
   "tool", "libraries", "build", "compiler", "instruction_sets", "data", "data_larger", "data_world",
 ]
 

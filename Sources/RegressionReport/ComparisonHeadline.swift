@@ -158,7 +158,7 @@ extension CountComparison {
     let total = head - base
     guard let cause = functions.first(where: { ($0.head - $0.base) * total > 0 }) else { return "" }
     let share = (cause.head - cause.base) / total
-    let name = excerpt(cause.name, limit: 120)
+    let name = excerpt(shortFunctionName(cause.name), limit: 120)
     if share > 1.1 {
       let difference = ComparisonText.instructions((cause.head - cause.base).magnitude)
       return ", \(difference) \(total > 0 ? "more" : "fewer") in \(name) alone"

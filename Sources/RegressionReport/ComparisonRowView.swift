@@ -100,7 +100,7 @@ struct ComparisonRowView: Sendable {
 
 extension ComparisonRowView.FunctionView {
   init(_ function: FunctionChange) {
-    name = excerpt(function.name, limit: 160)
+    name = excerpt(shortFunctionName(function.name), limit: 160)
     let difference = function.head - function.base
     change = (difference < 0 ? "-" : "+") + ComparisonText.instructions(difference.magnitude)
     counts = "\(ComparisonText.instructions(function.base)) → \(ComparisonText.instructions(function.head))"

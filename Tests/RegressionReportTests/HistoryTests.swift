@@ -123,15 +123,18 @@ struct HistoryTests {
   @Test func baselineHasNamesAndInstructionsInOrder() throws {
     let set = try measured(
       counts: countsJSON(
-        [("b", [15, 15]), ("a", [5])], context: #"{"tool": "t"}"#, code: "0123456789abcdef"))
+        [("b", [1500, 1501]), ("a", [5])], context: #"{"tool": "t", "executable": "/some/folder/program"}"#,
+        code: "0123456789abcdef"))
     let baseline = try set.baseline()
     #expect(
       baseline == """
-        {"context": {"tool": "t"},
-         "counts": [
-          {"name": "a", "instructions": [5]},
-          {"name": "b", "instructions": [15]}
-         ]}
+        {"context": {
+        "tool": "t"
+        },
+        "counts": [
+        {"name": "a", "instructions": [5], "code": null},
+        {"name": "b", "instructions": [1500, 1501], "code": null}
+        ]}
 
         """)
     let read = try measured(counts: baseline)

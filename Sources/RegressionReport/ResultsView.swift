@@ -47,8 +47,9 @@ struct ResultsView {
     return context["library_build_type"]?.string == "debug" ? "library_build_type is debug" : nil
   }
 
+  /// Not of pairs: what ran before them, builds and counts, is in this average, and other programs meet both sides alike.
   private var load: String? {
-    guard case .array(let loads) = context["load_avg"], let load = loads.first?.number,
+    guard context["pairing"] == nil, case .array(let loads) = context["load_avg"], let load = loads.first?.number,
       let cores = context["num_cpus"]?.number, load > cores / 2
     else { return nil }
     return

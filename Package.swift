@@ -30,7 +30,7 @@ let package = Package(
     .target(
       name: "RegressionReport",
       dependencies: [.product(name: "Mustache", package: "swift-mustache")],
-      resources: [.embedInCode("Templates")]
+      exclude: ["Templates"]
     ),
     .executableTarget(
       name: "loxodrome",

@@ -20,7 +20,7 @@ struct ComparisonChartsView: Sendable {
 
   init(_ comparison: Comparison, _ history: HistoryLines?, subject: String) {
     library = ChartLibrary.source
-    script = String(decoding: PackageResources.comparison_js, as: UTF8.self)
+    script = embeddedTemplates["comparison.js"] ?? ""
     policy =
       "default-src 'none'; style-src 'unsafe-inline'; script-src '\(ChartLibrary.hash)' '\(ChartLibrary.ownHash)'"
     let changed = Self.changed(comparison)

@@ -10,11 +10,11 @@ struct ReportTemplates: Sendable {
     MustacheContentTypes.register(HTMLText(), named: HTMLText.name)
     MustacheContentTypes.register(MarkdownText(), named: MarkdownText.name)
     var library = MustacheLibrary()
-    for (name, bytes) in embedded {
+    for (file, text) in embeddedTemplates where file.hasSuffix(".mustache") {
       do {
-        try library.register(String(decoding: bytes, as: UTF8.self), named: name)
+        try library.register(text, named: String(file.dropLast(".mustache".count)))
       } catch {
-        throw ReportError(file: "\(name).mustache", place: "", problem: "it is not a template: \(error)")
+        throw ReportError(file: file, place: "", problem: "it is not a template: \(error)")
       }
     }
     self.library = library
@@ -42,23 +42,3 @@ struct ReportTemplates: Sendable {
     library.render(view, withTemplate: name) ?? ""
   }
 }
-
-private let embedded: [(name: String, bytes: [UInt8])] = [
-  ("page.html", PackageResources.page_html_mustache),
-  ("page.css", PackageResources.page_css_mustache),
-  ("page-conformance.html", PackageResources.page_conformance_html_mustache),
-  ("page-accuracy.html", PackageResources.page_accuracy_html_mustache),
-  ("page-benchmarks.html", PackageResources.page_benchmarks_html_mustache),
-  ("summary.md", PackageResources.summary_md_mustache),
-  ("matrix.css", PackageResources.matrix_css_mustache),
-  ("matrix.html", PackageResources.matrix_html_mustache),
-  ("matrix-suites.html", PackageResources.matrix_suites_html_mustache),
-  ("matrix-cells.html", PackageResources.matrix_cells_html_mustache),
-  ("matrix-accuracy.html", PackageResources.matrix_accuracy_html_mustache),
-  ("matrix.md", PackageResources.matrix_md_mustache),
-  ("comparison.html", PackageResources.comparison_html_mustache),
-  ("comparison.css", PackageResources.comparison_css_mustache),
-  ("comparison-section.html", PackageResources.comparison_section_html_mustache),
-  ("comparison-more.html", PackageResources.comparison_more_html_mustache),
-  ("comparison.md", PackageResources.comparison_md_mustache),
-]

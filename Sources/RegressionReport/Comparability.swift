@@ -31,8 +31,18 @@ struct Comparability: Sendable {
     if let before = base.counts, let after = head.counts {
       Self.compare(before.context, after.context, keys: countKeys, of: "counts", &obstacles, &cautions)
     }
+    cautions += Self.missing(base, head)
     self.obstacles = obstacles
     self.cautions = cautions
+  }
+
+  /// What was measured of the base alone, so that nothing is said of it. (Errors that are gone are told one by one.)
+  private static func missing(_ base: MeasurementSet, _ head: MeasurementSet) -> [String] {
+    [
+      ("times", base.benchmarks != nil && head.benchmarks == nil),
+      ("instruction counts", base.counts != nil && head.counts == nil),
+      ("conformance results", base.conformance != nil && head.conformance == nil),
+    ].filter(\.1).map { "only the base has \($0.0): they are not compared" }
   }
 
   /// Benchmarks of one name that count different numbers of items: the name stayed, the work did not.

@@ -49,7 +49,9 @@ public struct Comparison: Sendable {
       accuracyAdded = AccuracyComparison.alone(new, without: old)
       accuracyRemoved = AccuracyComparison.alone(old, without: new)
     } else {
-      (accuracy, accuracyAdded, accuracyRemoved) = ([], head.accuracy?.groups.flatMap(\.strata) ?? [], [])
+      accuracy = []
+      accuracyAdded = head.accuracy?.groups.flatMap(\.strata) ?? []
+      accuracyRemoved = base.accuracy?.groups.flatMap(\.strata) ?? []
     }
     conformance = head.conformance.map { ConformanceComparison(base: base.conformance, head: $0) }
   }

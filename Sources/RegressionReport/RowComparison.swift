@@ -66,10 +66,11 @@ extension RowComparison {
     var benchmark: Benchmark?
     var count: InstructionCount?
 
-    /// Why there is no number, where the benchmark is there but failed.
+    /// Why there is no number to compare, where the benchmark is there.
     var failure: String? {
       if case .failed(let reason)? = benchmark?.outcome { return reason }
-      return count?.failure
+      if let failure = count?.failure { return failure }
+      return Sample(count?.instructions ?? [])?.median == 0 ? "its instruction count is 0" : nil
     }
     var isThere: Bool { benchmark != nil || count != nil }
   }
@@ -104,6 +105,9 @@ extension RowComparison {
       outcome = .errored(failure)
     } else if let failure = base.failure {
       outcome = .mended(failure)
+    } else if countsGate, base.count != nil, head.count == nil {
+      // Its time would only inform, and nothing would decide any more.
+      outcome = .errored("the base has an instruction count of it and the head has none")
     } else if let change = countsGate ? counts?.change ?? self.timeChange : self.timeChange {
       outcome = .compared(change)
     } else {

@@ -3,7 +3,7 @@ struct ThreadScaling: Sendable {
   /// The benchmarks' name without `threads:N` and what follows `by:`.
   let work: String
   let points: [Point]
-  /// Thread counts of the head whose output differs from that of the fewest threads: an error in the work.
+  /// Thread counts of the head whose output differs from that of the fewest threads that tell theirs: an error in the work.
   let differingOutputs: [Int]
   /// Whether the head's output is another than the base's; nil where either does not tell.
   let isOutputChanged: Bool?
@@ -35,9 +35,11 @@ struct ThreadScaling: Sendable {
         head: Self.speedUp(head, from: fewest, to: threads))
     }
     let outputs = head.compactMapValues { $0.measurement?.output }
-    differingOutputs = outputs.filter { $0.value != outputs[fewest] }.keys.sorted()
-    let before = base[fewest]?.measurement?.output
-    isOutputChanged = before.flatMap { old in outputs[fewest].map { $0 != old } }
+    // Those of the fewest threads may have failed, or not tell.
+    let first = outputs.keys.min()
+    differingOutputs = outputs.filter { $0.value != first.flatMap { outputs[$0] } }.keys.sorted()
+    let before = first.flatMap { base[$0]?.measurement?.output }
+    isOutputChanged = before.flatMap { old in first.flatMap { outputs[$0] }.map { $0 != old } }
   }
 
   private static func speedUp(_ runs: [Int: Benchmark], from fewest: Int, to threads: Int) -> Double? {

@@ -40,5 +40,11 @@ struct AccuracyComparisonTests {
     #expect(comparison.accuracyRemoved.map(\.stratum) == ["polar"])
     #expect(comparison.accuracyAdded.map(\.stratum) == ["random"])
     #expect(comparison.verdict == .missing)
+    // All of them, with the file.
+    let counts = countsJSON([(name: "a", instructions: [9])])
+    let none = try Comparison(
+      base: measured(counts: counts, accuracy: oneError()), head: measured(counts: counts))
+    #expect(none.accuracyRemoved.map(\.stratum) == ["random"])
+    #expect(none.exitCode == 3)
   }
 }

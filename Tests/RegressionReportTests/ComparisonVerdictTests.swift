@@ -50,6 +50,34 @@ struct ComparisonVerdictTests {
     #expect(try Comparison(base: measured(counts: wrong), head: measured(counts: wrong)).exitCode == 3)
   }
 
+  @Test func countThatVanishedIsMissingEvenWhereTimesRemain() throws {
+    let times = pairedTimes([
+      (name: "a", times: [5, 5, 5, 5, 5, 5]), (name: "b", times: [5, 5, 5, 5, 5, 5]),
+    ])
+    let both = countsJSON([
+      (name: "a/real_time", instructions: [9]), (name: "b/real_time", instructions: [9]),
+    ])
+    let one = countsJSON([(name: "a/real_time", instructions: [9])])
+    let base = try measured(times: times, counts: both)
+    let comparison = try Comparison(base: base, head: measured(times: times, counts: one))
+    #expect(comparison.errored.map(\.name.full) == ["b/real_time"])
+    #expect(comparison.exitCode == 3)
+    // One that is new decides nothing yet, and without any counts times decide.
+    #expect(try Comparison(base: measured(times: times, counts: one), head: base).exitCode == 0)
+    let uncounted = try Comparison(base: base, head: measured(times: times))
+    #expect(uncounted.exitCode == 0)
+    #expect(
+      uncounted.comparability.cautions == ["only the base has instruction counts: they are not compared"])
+  }
+
+  @Test func countOf0IsNoNumber() throws {
+    let times = pairedTimes([(name: "a", times: [5, 5, 5, 5, 5, 5])])
+    let set = { try measured(times: times, counts: countsJSON([(name: "a/real_time", instructions: [$0])])) }
+    #expect(try Comparison(base: set(9), head: set(0)).exitCode == 3)
+    let mended = try Comparison(base: set(0), head: set(9)).rows.first?.outcome
+    #expect(mended == .mended("its instruction count is 0"))
+  }
+
   @Test func otherCompilerIsNotComparableWhateverElse() throws {
     let comparison = try Comparison(
       base: counts(("a", [1000]), ("b", [1]), context: #"{"compiler": "Swift 6.3"}"#),

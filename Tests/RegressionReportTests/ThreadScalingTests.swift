@@ -41,6 +41,15 @@ struct ThreadScalingTests {
     #expect(scaling.isOutputChanged == true && scaling.differingOutputs.isEmpty)
   }
 
+  @Test func outputIsHeldToThatOfTheFewestThreadsThatTellIt() throws {
+    let base = try measured(times: times([(1, "100", "aa00"), (2, "50", "aa00"), (4, "30", "aa00")]))
+    let same = try measured(times: times([(1, "100", nil), (2, "50", "aa00"), (4, "30", "aa00")]))
+    let other = try measured(times: times([(1, "100", nil), (2, "50", "aa00"), (4, "30", "bb00")]))
+    #expect(Comparison(base: base, head: same).scaling.first?.differingOutputs == [])
+    #expect(Comparison(base: base, head: same).scaling.first?.isOutputChanged == false)
+    #expect(Comparison(base: base, head: other).scaling.first?.differingOutputs == [4])
+  }
+
   @Test func oneThreadCountIsNoScaling() throws {
     let set = try measured(times: times([(2, "100", nil)]))
     #expect(Comparison(base: set, head: set).scaling.isEmpty)

@@ -161,6 +161,8 @@ func operandSize(_ instruction: some StringProtocol) -> UInt64? {
   if mnemonic.hasPrefix("lea") { return nil }
   // Integers in vectors have names such as vpminsd and vpabsd, of which all lanes are read.
   let isOfIntegers = mnemonic.hasPrefix("p") || mnemonic.hasPrefix("vp")
+  // What a conversion reads stands before what it makes.
+  if mnemonic.hasSuffix("sd2ss") { return 8 }
   if !isOfIntegers {
     if mnemonic.hasSuffix("sd") { return 8 }
     if mnemonic.hasSuffix("ss") { return 4 }

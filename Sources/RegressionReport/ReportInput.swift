@@ -58,7 +58,10 @@ public struct ReportInput: Sendable {
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
       explainSyntax()
     case .dataCorrupted(let context):
-      ReportError(file: name, place: jsonPath(context.codingPath), problem: context.debugDescription)
+      ReportError(
+        file: name, place: jsonPath(context.codingPath),
+        problem: String(validating: bytes, as: UTF8.self) == nil
+          ? "it is not valid UTF-8, which JSON is written in" : context.debugDescription)
     @unknown default:
       ReportError(file: name, place: "", problem: "it cannot be decoded: \(error)")
     }

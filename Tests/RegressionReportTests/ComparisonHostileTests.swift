@@ -9,6 +9,15 @@ import Testing
 
 /// Names are shown, never obeyed; and very many of them are cut, not lost.
 struct ComparisonHostileTests {
+  @Test func bytesThatAreNoUTF8AreToldAsThat() {
+    var bytes = Data(benchmarkJSON(repetition("a?", "1")).utf8)
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "?") { bytes[index] = 0xFF }
+    let error = #expect(throws: ReportError.self) {
+      try BenchmarkResults(ReportInput(name: "b.json", bytes: bytes))
+    }
+    #expect(error?.problem == "it is not valid UTF-8, which JSON is written in")
+  }
+
   /// Each as JSON's text of a string.
   static let names = [
     #"</script><script>alert(1)</script>"#, #"a|b `c` *d* [e](f) <b>"#, #"line\n# heading\n```\n"#,

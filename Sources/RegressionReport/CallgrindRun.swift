@@ -23,18 +23,22 @@ public struct CallgrindRun: Sendable {
 
   /// Counts.
   ///
-  /// - Parameter progress: called with the number of repetitions that are done and that there will be, and
-  ///   the name of the last, while the run goes on.
+  /// - Parameters:
+  ///   - progress: called with the number of repetitions that are done and that there will be, while the run goes
+  ///     on.
+  ///   - shouldStop: asked ten times a second. Where it says true, what runs is killed and an error thrown.
   /// - Returns: the counts; no benchmark where none matches the filter.
   /// - Throws: `ReportError` where valgrind or binutils are missing, where the program cannot be run, does
   ///   not ask for counts, is killed or ends with an exit code that says that it did not do its work (2 or
   ///   more, but 3, nothing ran).
-  public func count(progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }) throws(ReportError)
-    -> InstructionCounts
-  {
-    guard FileManager.default.isExecutableFile(atPath: binary.path) else {
+  public func count(
+    progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }, shouldStop: () -> Bool = { false }
+  ) throws(ReportError) -> InstructionCounts {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: binary.path, isDirectory: &isFolder)
+    guard FileManager.default.isExecutableFile(atPath: binary.path), !isFolder.boolValue else {
       let reason =
-        FileManager.default.fileExists(atPath: binary.path) ? "it cannot be run" : "there is no such file"
+        !isThere ? "there is no such file" : isFolder.boolValue ? "it is a folder" : "it cannot be run"
       throw ReportError(
         file: binary.relativePath, place: "", problem: reason + "; expected a benchmark binary")
     }
@@ -50,13 +54,16 @@ public struct CallgrindRun: Sendable {
     defer { try? FileManager.default.removeItem(at: folder) }
 
     let version = try valgrindVersion(folder)
-    let names = try listedNames(folder)
+    let names = try listedNames(folder, shouldStop)
     guard !names.isEmpty else { return InstructionCounts(context: [:], counts: []) }
     // Valgrind 3.19 takes Swift's debug information for damaged and stops.
     let copy = folder.appendingPathComponent(binary.lastPathComponent)
     try require(
       CallgrindTool("objcopy", ["--strip-debug", binary.path, copy.path], folder: folder), "objcopy")
-    let results = try run(copy, folder) { progress($0, names.count * Self.repetitions) }
+    let results = try run(copy, folder) {
+      progress(dumps(in: folder).count, names.count * Self.repetitions)
+      return shouldStop()
+    }
     let profiles = try profiles(in: folder)
     return try CountedRun(
       results: results, profiles: profiles, binary: copy, folder: folder, repetitions: Self.repetitions
@@ -77,17 +84,20 @@ public struct CallgrindRun: Sendable {
     ]
   }
 
-  private func listedNames(_ folder: URL) throws(ReportError) -> [Substring] {
-    let run = try CallgrindTool(binary.path, ownArguments + ["--benchmark_list_tests=true"], folder: folder)
+  private func listedNames(_ folder: URL, _ shouldStop: () -> Bool) throws(ReportError) -> [Substring] {
+    let run = try CallgrindTool(
+      binary.path, ownArguments + ["--benchmark_list_tests=true"], folder: folder, shouldStop: shouldStop)
     if let signal = run.signal { throw killed(signal) }
     // 3 is this project's code for a filter that nothing matches.
-    guard run.status == 0 || run.status == 3 else { throw failed(run) }
+    guard run.status == 0 || run.status == 3 else {
+      throw failed(run, expected: "0 from --benchmark_list_tests")
+    }
     return String(decoding: run.output, as: UTF8.self).split(separator: "\n")
       .filter { !$0.hasPrefix("Failed to match any benchmarks") }
   }
 
   /// Google Benchmark's results. Dumps are left in the folder as dump.1, dump.2, …
-  private func run(_ copy: URL, _ folder: URL, progress: (Int) -> Void) throws(ReportError)
+  private func run(_ copy: URL, _ folder: URL, shouldStop: () -> Bool) throws(ReportError)
     -> BenchmarkResults
   {
     let log = folder.appendingPathComponent("log")
@@ -97,14 +107,14 @@ public struct CallgrindRun: Sendable {
         "--tool=callgrind", "--instr-atstart=no", "--demangle=no", "--quiet", "--log-file=\(log.path)",
         "--callgrind-out-file=\(folder.path)/dump", copy.path,
       ] + ownArguments, folder: folder, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"],
-      watch: { progress(dumps(in: folder).count) })
+      shouldStop: shouldStop)
     // Valgrind ends by the signal that its program ended by.
     if let signal = run.signal { throw killed(signal) }
     guard run.status <= 1 else {
       let said = (try? Data(contentsOf: log)) ?? Data()
-      let lines = String(decoding: run.errors.isEmpty ? said : run.errors, as: UTF8.self).split(
+      let lines = (run.errors.isEmpty ? String(decoding: said, as: UTF8.self) : run.errors).split(
         separator: "\n")
-      throw failed(run, saying: lines.last.map(String.init))
+      throw failed(run, expected: "0 or 1", saying: lines.last.map(String.init))
     }
     return try BenchmarkResults(
       ReportInput(name: "results of \(binary.lastPathComponent)", bytes: run.output))
@@ -144,9 +154,9 @@ public struct CallgrindRun: Sendable {
     return ReportError(file: binary.relativePath, place: "", problem: reason)
   }
 
-  private func failed(_ run: CallgrindTool, saying line: String? = nil) -> ReportError {
+  private func failed(_ run: CallgrindTool, expected: String, saying line: String? = nil) -> ReportError {
     ReportError(
       file: binary.relativePath, place: "",
-      problem: "exit code \(run.status), expected 0 or 1: \(line ?? run.lastError)")
+      problem: "exit code \(run.status), expected \(expected): \(line ?? run.lastError)")
   }
 }

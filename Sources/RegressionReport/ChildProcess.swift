@@ -4,7 +4,7 @@ import Foundation
 /// A program that has been run to its end: how it ended, what it wrote and what it used.
 ///
 /// Written on `posix_spawn` and `wait4`, since Foundation's `Process` does not tell the memory. The program runs in a
-/// process group of its own with an empty standard input; what it leaves running is killed with it.
+/// process group of its own; what it leaves running is killed with it.
 struct ChildProcess {
   let ending: Ending
   /// All of its standard output.
@@ -37,20 +37,22 @@ struct ChildProcess {
   /// - Parameters:
   ///   - command: the program and its arguments. A program without a slash is looked for in `PATH`.
   ///   - environment: variables that are set in addition to our own, or in their place.
+  ///   - input: the path of the file that is its standard input.
   ///   - timeLimit: after so many seconds it is killed.
   ///   - outputLimit: so many bytes of standard output are kept; a program that writes more is killed.
   ///   - shouldStop: asked ten times a second; the program is killed where it says true.
   /// - Throws: `ReportError` that names the program, where it cannot be started.
   init(
-    _ command: [String], environment: [String: String] = [:], timeLimit: Double, outputLimit: Int = 1 << 28,
-    shouldStop: () -> Bool = { false }
+    _ command: [String], environment: [String: String] = [:], input: String = "/dev/null", timeLimit: Double,
+    outputLimit: Int = 1 << 28, shouldStop: () -> Bool = { false }
   ) throws(ReportError) {
     let start = DispatchTime.now().uptimeNanoseconds
     let elapsed = { Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-9 }
     guard let output = ReadingPipe(), let errors = ReadingPipe() else {
       throw ReportError(file: command.first ?? "", place: "", problem: "no pipe to it: \(lastReason())")
     }
-    let process = try spawn(command, environment, output: output.writeEnd, errors: errors.writeEnd)
+    let process = try spawn(
+      command, environment, input: input, output: output.writeEnd, errors: errors.writeEnd)
     output.closeWriteEnd()
     errors.closeWriteEnd()
     let ownPeak = ownPeakResidentBytes()
@@ -128,7 +130,7 @@ private func lastReason() -> String { String(cString: strerror(errno)) }
 
 /// Starts the program as the leader of a new process group.
 private func spawn(
-  _ command: [String], _ environment: [String: String], output: Int32, errors: Int32
+  _ command: [String], _ environment: [String: String], input: String, output: Int32, errors: Int32
 ) throws(ReportError) -> pid_t {
   guard let program = command.first, !program.isEmpty else {
     throw ReportError(file: "", place: "", problem: "no program was named")
@@ -153,7 +155,7 @@ private func spawn(
     posix_spawn_file_actions_destroy(&actions)
     posix_spawnattr_destroy(&attributes)
   }
-  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
   posix_spawn_file_actions_adddup2(&actions, output, 1)
   posix_spawn_file_actions_adddup2(&actions, errors, 2)
   // A signal that we ignore would be ignored there as well.

@@ -14,7 +14,7 @@ struct Count: ParsableCommand {
       What stands after -- is told to the binary. Needs Debian's packages valgrind and binutils.
 
       Exit codes: 0 all were counted; 1 a benchmark failed; 2 bad usage, no Valgrind, or a binary that cannot be run or \
-      asks for no counts; 3 nothing was counted.
+      asks for no counts; 3 nothing was counted; 130 interrupted.
 
       Examples:
         loxodrome count Benchmarks/.build/release/map-benchmarks --filter '^map-.*by:loxodrome$' -- --larger-data none
@@ -36,15 +36,21 @@ struct Count: ParsableCommand {
 
   func run() throws {
     let progress = ProgressLine()
+    let stop = StopSignals()
     let counts: InstructionCounts
     do {
       counts = try CallgrindRun(
         binary: URL(fileURLWithPath: binary), filter: filter, arguments: arguments
-      ).count { done, all in
-        progress.show("counting: \(done) of \(all) runs", part: Double(done) / Double(max(all, 1)))
-      }
+      ).count(
+        progress: { done, all in
+          progress.show("counting: \(done) of \(all) runs", part: Double(done) / Double(max(all, 1)))
+        }, shouldStop: { stop.haveCome })
     } catch {
       progress.clear()
+      if stop.haveCome {
+        complain("loxodrome: interrupted; nothing was written")
+        throw ExitCode(130)
+      }
       throw badInput("\(error)")
     }
     progress.clear()

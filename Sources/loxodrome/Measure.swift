@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import RegressionReport
-import Synchronization
 
 struct Measure: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -167,21 +166,3 @@ private func clockTime(_ seconds: Double) -> String {
   let whole = Int(exactly: min(max(seconds, 0), 1e9).rounded()) ?? 0
   return whole < 60 ? "\(whole) s" : "\(whole / 60) min \(whole % 60) s"
 }
-
-/// Whether someone has asked this process to end. While there is such an object, signals only make a note.
-private struct StopSignals {
-  init() {
-    // Who starts this command from a thread that blocks signals hands that on.
-    var unblocked = sigset_t()
-    sigemptyset(&unblocked)
-    for number in [SIGINT, SIGTERM] {
-      signal(number) { _ in stopRequested.store(true, ordering: .relaxed) }
-      sigaddset(&unblocked, number)
-    }
-    pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
-  }
-
-  var haveCome: Bool { stopRequested.load(ordering: .relaxed) }
-}
-
-private let stopRequested = Atomic(false)

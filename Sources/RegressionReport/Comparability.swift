@@ -26,7 +26,6 @@ struct Comparability: Sendable {
       if !after.benchmarks.contains(where: { names.contains($0.name.full) }) {
         obstacles.append("the suites have no benchmark in common")
       }
-      obstacles += Self.otherWork(before.benchmarks, after.benchmarks)
     }
     if let before = base.counts, let after = head.counts {
       Self.compare(before.context, after.context, keys: countKeys, of: "counts", &obstacles, &cautions)
@@ -43,19 +42,6 @@ struct Comparability: Sendable {
       ("instruction counts", base.counts != nil && head.counts == nil),
       ("conformance results", base.conformance != nil && head.conformance == nil),
     ].filter(\.1).map { "only the base has \($0.0): they are not compared" }
-  }
-
-  /// Benchmarks of one name that count different numbers of items: the name stayed, the work did not.
-  private static func otherWork(_ base: [Benchmark], _ head: [Benchmark]) -> [String] {
-    let before = Dictionary(
-      base.map { ($0.name.full, $0.measurement?.itemsPerIteration) }, uniquingKeysWith: { first, _ in first })
-    return head.compactMap { benchmark in
-      guard let old = before[benchmark.name.full] ?? nil, let new = benchmark.measurement?.itemsPerIteration,
-        max(old, new) > min(old, new) * 1.01
-      else { return nil }
-      return "\(benchmark.name.full) does other work: \(Quantity.significant(old)) items an iteration, then "
-        + Quantity.significant(new)
-    }
   }
 
   private static func compare(

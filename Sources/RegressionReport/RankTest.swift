@@ -51,9 +51,11 @@ enum RankTest {
     let total = ranks.reduce(0, +)
     var ways = [[Double]](repeating: [Double](repeating: 0, count: total + 1), count: size + 1)
     ways[0][0] = 1
+    var (seen, seenSum) = (0, 0)
     for rank in ranks {
-      for chosen in stride(from: size, to: 0, by: -1) {
-        for sum in stride(from: total, through: rank, by: -1) {
+      (seen, seenSum) = (seen + 1, seenSum + rank)
+      for chosen in stride(from: min(size, seen), to: 0, by: -1) {
+        for sum in stride(from: seenSum, through: rank, by: -1) {
           ways[chosen][sum] += ways[chosen - 1][sum - rank]
         }
       }

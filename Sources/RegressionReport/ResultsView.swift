@@ -49,8 +49,8 @@ struct ResultsView {
 
   /// Not of pairs: what ran before them, builds and counts, is in this average, and other programs meet both sides alike.
   private var load: String? {
-    guard context["pairing"] == nil, case .array(let loads) = context["load_avg"], let load = loads.first?.number,
-      let cores = context["num_cpus"]?.number, load > cores / 2
+    guard context["pairing"] == nil, case .array(let loads) = context["load_avg"],
+      let load = loads.first?.number, let cores = context["num_cpus"]?.number, load > cores / 2
     else { return nil }
     return
       "load \(Quantity.significant(load)) on \(Quantity.significant(cores)) processor\(cores == 1 ? "" : "s")"

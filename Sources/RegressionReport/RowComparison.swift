@@ -105,6 +105,8 @@ extension RowComparison {
       outcome = .errored(failure)
     } else if let failure = base.failure {
       outcome = .mended(failure)
+    } else if let otherWork = Self.otherWork(base.benchmark, head.benchmark) {
+      outcome = .errored(otherWork)
     } else if countsGate, base.count != nil, head.count == nil {
       // Its time would only inform, and nothing would decide any more.
       outcome = .errored("the base has an instruction count of it and the head has none")
@@ -113,5 +115,14 @@ extension RowComparison {
     } else {
       outcome = .errored("it has no time above 0 to compare")
     }
+  }
+
+  /// How a name that stayed does work that did not: another number of items an iteration. Nil where it is the same.
+  private static func otherWork(_ base: Benchmark?, _ head: Benchmark?) -> String? {
+    guard let old = base?.measurement?.itemsPerIteration, let new = head?.measurement?.itemsPerIteration,
+      max(old, new) > min(old, new) * 1.01
+    else { return nil }
+    return "it does other work: \(Quantity.significant(old)) items an iteration, then "
+      + Quantity.significant(new)
   }
 }

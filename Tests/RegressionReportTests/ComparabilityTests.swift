@@ -44,11 +44,17 @@ struct ComparabilityTests {
     #expect(comparability.obstacles == ["the suites have no benchmark in common"])
   }
 
-  @Test func oneNameForOtherWorkIsAnObstacle() throws {
+  @Test func oneNameForOtherWorkIsAnErrorOfThatBenchmarkAlone() throws {
     // A repetition's processor time is half of its real time: 0.5 µs at these rates are 5 and 10 items.
-    let comparability = try Comparability(
-      times("{}", items: ", \"items_per_second\": 1e7"), times("{}", items: ", \"items_per_second\": 2e7"))
-    #expect(comparability.obstacles == ["a does other work: 5.00 items an iteration, then 10.0"])
+    let comparison = try Comparison(
+      base: times("{}", items: ", \"items_per_second\": 1e7"),
+      head: times("{}", items: ", \"items_per_second\": 2e7"))
+    #expect(comparison.comparability.obstacles.isEmpty)
+    #expect(
+      comparison.errored.map(\.outcome) == [
+        .errored("it does other work: 5.00 items an iteration, then 10.0")
+      ])
+    #expect(comparison.exitCode == 3)
   }
 
   @Test func anotherLibraryIsAnObstacleAndOneMoreIsNot() throws {

@@ -45,7 +45,7 @@ private struct MeasureRun {
       for word in "$@"; do [ "$word" != --benchmark_list_tests=true ] || { echo "$name"; exit 0; }; done
       if [ "$name" = bad ]; then echo broken >&2; exit 5; fi
       if [ "$name" = slow ]; then sleep 0.5; fi
-      echo '{"context": {"num_cpus": 4, "load_avg": [9]}, "benchmarks": [{"name": "'$name'", "run_type": "iteration",'
+      echo '{"context": {"num_cpus": 4, "load_avg": [9], "cpu_scaling_enabled": true}, "benchmarks": [{"name": "'$name'", "run_type": "iteration",'
       echo '"iterations": 100, "real_time": 3, "cpu_time": 3, "time_unit": "ms"}]}'
       """
     let draft = folder.appendingPathComponent("draft")
@@ -120,12 +120,13 @@ private struct MeasureRun {
       _ = try MeasureRun(["measure", "fake", "fake", "--output", "o", "--filter", "fine"], in: folder)
       let text = try MeasureRun(["doctor", "--files-only", "o/base/benchmarks.json"], in: folder)
       #expect(text.status == 1)
-      #expect(text.output.hasPrefix("warning: o/base/benchmarks.json: load 9.00 on 4"), "\(text.output)")
+      #expect(
+        text.output.hasPrefix("warning: o/base/benchmarks.json: frequency scaling was on"), "\(text.output)")
       let json = try MeasureRun(
         ["doctor", "--files-only", "o/head/benchmarks.json", "--format", "json"], in: folder)
       let members = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
       let warnings = try #require(members?["warnings"] as? [[String: String]])
-      #expect(json.status == 1 && warnings.map { $0["kind"] } == ["load-of-run"])
+      #expect(json.status == 1 && warnings.map { $0["kind"] } == ["frequency-scaling"])
       let unreadable = try MeasureRun(["doctor", "--files-only", "fake"], in: folder)
       #expect(unreadable.status == 2 && unreadable.errors.contains("fake: "))
       #expect(try MeasureRun(["doctor", "--files-only"], in: folder).status == 2)

@@ -22,6 +22,18 @@ struct Comparability: Sendable {
               + Self.text(after.context["host_name"]))
         }
       }
+      let repetitions = Dictionary(
+        before.benchmarks.map { ($0.name.full, $0.measurement?.times.count) },
+        uniquingKeysWith: { first, _ in first })
+      let unequal = after.benchmarks.count { benchmark in
+        guard let count = benchmark.measurement?.times.count else { return false }
+        return repetitions[benchmark.name.full, default: count] ?? count != count
+      }
+      if before.isPaired(with: after), unequal > 0 {
+        cautions.append(
+          "\(Quantity.count(unequal)) of the benchmarks in pairs have unequal numbers of repetitions and are compared as if "
+            + "they were not taken in pairs")
+      }
       let names = Set(before.benchmarks.map(\.name.full))
       if !after.benchmarks.contains(where: { names.contains($0.name.full) }) {
         obstacles.append("the suites have no benchmark in common")

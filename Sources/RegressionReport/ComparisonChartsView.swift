@@ -31,7 +31,7 @@ struct ComparisonChartsView: Sendable {
     let document = JSONValue.object([
       "times": .array(changed.prefix(Self.mostTimes).map { Self.times($0, comparison) }),
       "history": Self.history(history, comparison),
-      "scaling": .array(comparison.scaling.map(Self.scaling)),
+      "scaling": .array(comparison.scaling.prefix(ComparisonReport.pageRows).map(Self.scaling)),
       "peers": .array(peers.prefix(Self.mostPeers).map(\.json)),
     ])
     data = Self.inScript(document.text)
@@ -66,7 +66,7 @@ struct ComparisonChartsView: Sendable {
   }
 
   private static func history(_ history: HistoryLines?, _ comparison: Comparison) -> JSONValue {
-    let lines = history?.lines ?? []
+    let lines = (history?.lines ?? []).prefix(ComparisonReport.pageRows)
     let worst = comparison.rows.compactMap { row in row.counts.map { (row.name.full, $0.ratio) } }
       .max { max($0.1, 1 / $0.1) < max($1.1, 1 / $1.1) }?.0
     return .object([

@@ -8,6 +8,10 @@ public struct ComparisonReport: Sendable {
   /// The most that `markdown()` returns, in bytes of UTF-8: what a comment on a pull request can hold.
   public static let markdownLimit = Report.summaryLimit
 
+  /// The most rows that a section of `page()` shows, and lines that a chart offers: more would only make the page too large
+  /// to open. What is left out is counted there, and `json()` has it.
+  static let pageRows = 2000
+
   /// - Parameters:
   ///   - history: records of earlier commits, of any kinds of machines: those of the head's are shown. Nil shows no history.
   ///   - subject: the name behind `by:` in the benchmarks that are ours, for the chart of peers.
@@ -44,7 +48,7 @@ public struct ComparisonReport: Sendable {
   public func page() -> String {
     templates.page(
       ComparisonView(
-        comparison, history: history, rowLimit: .max,
+        comparison, history: history, rowLimit: Self.pageRows,
         charts: ComparisonChartsView(comparison, history, subject: subject)))
   }
 

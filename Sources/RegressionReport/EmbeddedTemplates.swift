@@ -94,6 +94,7 @@ let embeddedTemplates: [String: String] = [
   </tbody>
   {{/rows}}
   </table>
+  {{#moreRows}}<p class="key">{{moreRows}} more benchmarks stand in comparison.json.</p>{{/moreRows}}
   {{/empty(rows)}}
   {{^empty(errors)}}
   <div class="scroll"><table class="errors">
@@ -104,6 +105,7 @@ let embeddedTemplates: [String: String] = [
   {{/errors}}
   </tbody>
   </table></div>
+  {{#moreErrors}}<p class="key">{{moreErrors}} more errors stand in comparison.json.</p>{{/moreErrors}}
   {{/empty(errors)}}
   {{^empty(lines)}}
   <ul class="plain">
@@ -111,6 +113,7 @@ let embeddedTemplates: [String: String] = [
   <li><b>{{title}}</b>{{#text}}: {{text}}{{/text}}{{#command}} <code>{{command}}</code>{{/command}}</li>
   {{/lines}}
   </ul>
+  {{#moreLines}}<p class="key">{{moreLines}} more stand in comparison.json.</p>{{/moreLines}}
   {{/empty(lines)}}
   {{#isFolded}}</details>{{/isFolded}}
   </section>

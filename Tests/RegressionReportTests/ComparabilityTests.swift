@@ -81,4 +81,16 @@ struct ComparabilityTests {
     #expect(
       !context("a 1").compares(with: .init(compiler: "d", instructionSets: nil, tool: "t", libraries: "a 1")))
   }
+
+  @Test func pairsThatLackOneAreTold() throws {
+    let comparison = try Comparison(
+      base: measured(times: pairedTimes([("a", [1, 1, 1, 1, 1, 1])])),
+      head: measured(times: pairedTimes([("a", [1, 1, 1, 1, 1])])))
+    #expect(comparison.rows.first?.time?.isPaired == false)
+    #expect(
+      comparison.comparability.cautions.contains { $0.hasPrefix("1 of the benchmarks in pairs have unequal") }
+    )
+    let whole = try measured(times: pairedTimes([("a", [1, 1, 1, 1, 1, 1])]))
+    #expect(Comparison(base: whole, head: whole).comparability.cautions.isEmpty)
+  }
 }

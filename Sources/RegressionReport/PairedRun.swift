@@ -17,7 +17,8 @@ public struct PairedRun: Sendable {
   /// Benchmarks that are left out, since both builds have the same code.
   public var equalCode = EqualCode.none
   /// How many blocks each benchmark gets without a budget, at least 1. Each is two repetitions of either binary.
-  public var blocks = 6
+  /// Ten show a slowdown of 10 % in nine of ten benchmarks, five in six of ten (`Reports/README.md`).
+  public var blocks = 10
   /// The least time of the timed loop in a repetition (seconds), above 0.
   public var secondsOfARepetition = 0.1
   /// The time for the whole run (seconds); nil for as long as the blocks take. Each benchmark gets 3 blocks, whatever they

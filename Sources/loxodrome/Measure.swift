@@ -21,7 +21,7 @@ struct Measure: ParsableCommand {
 
       Examples:
         loxodrome measure old/my-benchmarks new/my-benchmarks --output measured
-        loxodrome measure old/my-benchmarks new/my-benchmarks --output measured --filter '^sort/' --blocks 10
+        loxodrome measure old/my-benchmarks new/my-benchmarks --output measured --filter '^sort/' --blocks 20
         loxodrome measure old/my-benchmarks new/my-benchmarks --output measured --budget 300 -- --data my-folder
         loxodrome compare measured/base measured/head
       """)
@@ -53,7 +53,7 @@ struct Measure: ParsableCommand {
   var headCounts: String?
 
   @Option(help: ArgumentHelp("Blocks a benchmark: each is two repetitions of either binary.", valueName: "n"))
-  var blocks = 6
+  var blocks = 10
 
   @Option(help: ArgumentHelp("The least time of the timed loop in a repetition.", valueName: "seconds"))
   var seconds = 0.1

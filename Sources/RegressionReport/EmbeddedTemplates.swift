@@ -450,6 +450,9 @@ let embeddedTemplates: [String: String] = [
             ctx.restore();
           },
         };
+        // At least 2 % high, so that a handful of instructions does not look like a step.
+        const all = parts.flat().map(point => point.count);
+        const [least, most] = [Math.min(...all) * 0.99, Math.max(...all) * 1.01];
         draw("chart-history", 300, {
           type: "scatter",
           plugins: [breaks],
@@ -467,7 +470,8 @@ let embeddedTemplates: [String: String] = [
             scales: {
               x: { min: -1, max: records.length, ticks: { stepSize: 1, maxRotation: 45, autoSkipPadding: 12,
                 callback: value => records[value] ? records[value].commit.split(" ")[0] : "" }, grid: { display: false } },
-              y: { ticks: { callback: count, maxTicksLimit: 7 }, grace: "10%", title: { display: true, text: "instructions" } },
+              y: { suggestedMin: least, suggestedMax: most, ticks: { callback: count, maxTicksLimit: 7 }, grace: "10%",
+                title: { display: true, text: "instructions" } },
             },
             plugins: {
               legend: { display: false },

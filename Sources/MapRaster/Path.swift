@@ -127,6 +127,37 @@ public struct Path: Hashable, Sendable {
     close()
   }
 
+  /// Adds the steps of another path where a transform takes them; a step that comes out infinite or NaN is left out.
+  public mutating func append(_ other: Path, transform: AffineTransform = .identity) {
+    if runs.isEmpty, transform == .identity {
+      self = other
+      return
+    }
+    // All at once where all stays finite, as nearly always.
+    let moved = other.points.map { transform($0) }
+    if moved.withUnsafeBufferPointer({ $0.areFinite }), runs.isEmpty || other.runs.first?.verb == .move {
+      points.append(contentsOf: moved)
+      runs.append(contentsOf: other.runs)
+      hasCurves = hasCurves || other.hasCurves
+      (start, isOpen) = (transform(other.start), other.isOpen)
+    } else {
+      other.forEach { step in
+        switch step {
+        case .move(let point): move(to: transform(point))
+        case .line(let point): addLine(to: transform(point))
+        case .quadraticCurve(let control, let point):
+          addCurve(to: transform(point), control: transform(control))
+        case .cubicCurve(let control1, let control2, let point):
+          addCurve(to: transform(point), control1: transform(control1), control2: transform(control2))
+        case .close: close()
+        }
+      }
+    }
+  }
+
+  /// Where the next line would begin; nil where no contour has been begun.
+  public var currentPoint: MapPoint? { runs.last?.verb == .close ? start : points.last }
+
   /// Begins a contour where none is under way: at the start of the one just closed, or else at the given point.
   private mutating func begin(at point: MapPoint) {
     guard !isOpen else { return }

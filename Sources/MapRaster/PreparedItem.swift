@@ -46,6 +46,8 @@ struct PreparedScene: Sendable {
     let outline: Outline
     let rule: FillRule
     let toPixels: AffineTransform
+    /// The clip inside of which it lies, before this one.
+    let outer: Int?
   }
 
   private(set) var items: [PreparedItem] = []
@@ -61,7 +63,8 @@ struct PreparedScene: Sendable {
       let toPixels = clip.transform.followed(by: toPicture)
       var outline = Outline()
       if toPixels.isFinite { outline.add(clip.clip.path, stretch: toPixels.largestStretch) }
-      clips.append(PreparedClip(outline: outline, rule: clip.clip.rule, toPixels: toPixels))
+      clips.append(
+        PreparedClip(outline: outline, rule: clip.clip.rule, toPixels: toPixels, outer: clip.outer))
     }
     items.reserveCapacity(scene.items.count)
     for index in scene.items.indices { add(scene.items[index], of: scene, toPicture: toPicture) }
@@ -120,11 +123,13 @@ struct PreparedScene: Sendable {
       // How far it reaches is not known to the pixel.
       prepared.box = Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
     }
-    if let clip = item.clip {
+    var number = item.clip
+    while let clip = number {
       let outline = clips[clip].outline
       guard let box = outline.box(of: outline.contours.indices) else { return }
       let clipBox = box.transformed(by: clips[clip].toPixels, grownBy: 1)
       if !clipBox.isFarAway { prepared.box = prepared.box.intersection(clipBox) }
+      number = clips[clip].outer
     }
     items.append(prepared)
   }

@@ -39,24 +39,14 @@ public func draw(
     .followed(by: .scale(x: Double(picture.width) / rect.width, y: Double(picture.height) / rect.height))
   let prepared = PreparedScene(scene, toPicture: toPicture)
   let tiles = TileGrid(prepared.items, width: picture.width, height: picture.height, side: tileSize)
-  let width = picture.width
-  picture.pixels.withUnsafeMutableBufferPointer { pixels in
-    guard let start = pixels.baseAddress else { return }
-    nonisolated(unsafe) let first = start
-    forEachOnThreads(threads, count: tiles.count, progress: progress) {
-      TileWorkspace.take(picture: first, stride: width)
-    } endState: {
-      TileWorkspace.put(back: $0)
-    } body: { (workspace: TileWorkspace, index: Int) in
-      let (x, y, width, height) = tiles.frame(ofTile: index)
-      let (minX, maxX) = (Double(x), Double(x + width))
-      workspace.move(toX: x, y: y, width: width, height: height)
-      for number in tiles.items(besideTile: index) {
-        let item = prepared.items[Int(number)]
-        // Written so that NaN, from items beyond all bounds, is inside.
-        if item.box.maxX < minX || item.box.minX > maxX { continue }
-        workspace.draw(item, of: prepared)
-      }
+  drawTiles(tiles, of: &picture, threads: threads, progress: progress) { workspace, index in
+    let (x, _, width, _) = tiles.frame(ofTile: index)
+    let (minX, maxX) = (Double(x), Double(x + width))
+    for number in tiles.items(besideTile: index) {
+      let item = prepared.items[Int(number)]
+      // Written so that NaN, from items beyond all bounds, is inside.
+      if item.box.maxX < minX || item.box.minX > maxX { continue }
+      workspace.draw(item, of: prepared)
     }
   }
 }

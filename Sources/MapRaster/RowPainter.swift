@@ -88,7 +88,8 @@ struct RowPainter: CoveragePainter {
 }
 
 /// Multiplies coverage by coverage, 0…255 standing for 0…1, rounded to nearest.
-private func multiply(_ coverage: UnsafeMutablePointer<UInt8>, by mask: UnsafePointer<UInt8>, count: Int) {
+@inline(__always)
+func multiply(_ coverage: UnsafeMutablePointer<UInt8>, by mask: UnsafePointer<UInt8>, count: Int) {
   for index in 0..<count {
     let product = UInt32(coverage[index]) &* UInt32(mask[index]) &+ 128
     coverage[index] = UInt8(truncatingIfNeeded: (product &+ (product &>> 8)) &>> 8)

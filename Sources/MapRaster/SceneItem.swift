@@ -52,6 +52,8 @@ extension Scene {
   struct PlacedClip: Hashable, Sendable {
     let clip: Clip
     let transform: AffineTransform
+    /// The clip inside of which it lies, in `clips` before this one; nil for none.
+    var outer: Int?
   }
 
   /// Keeps an item whose outline is in the scene already.

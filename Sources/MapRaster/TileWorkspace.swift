@@ -69,7 +69,7 @@ final class TileWorkspace: @unchecked Sendable {
 
   /// Draws an item in the tile.
   func draw(_ item: PreparedItem, of scene: borrowing PreparedScene) {
-    if let clip = item.clip { prepareMask(clip, scene.clips[clip]) }
+    if let clip = item.clip { prepareMask(clip, scene) }
     var rule = FillRule.nonzero
     var rect: PixelRect?
     switch item.shape {
@@ -103,16 +103,69 @@ final class TileWorkspace: @unchecked Sendable {
     }
   }
 
-  /// Draws the clip into the mask, unless it is there.
-  private func prepareMask(_ number: Int, _ clip: borrowing PreparedScene.PreparedClip) {
+  /// Draws the clip into the mask, unless it is there, with those around it.
+  private func prepareMask(_ number: Int, _ scene: borrowing PreparedScene) {
     guard maskClip != number else { return }
     maskClip = number
-    mask = Array(repeating: 0, count: coverage.width * coverage.height)
+    mask = clipCoverage(scene.clips[number])
+    var outer = scene.clips[number].outer
+    while let next = outer {
+      let around = clipCoverage(scene.clips[next])
+      mask.withUnsafeMutableBufferPointer { mask in
+        around.withUnsafeBufferPointer { around in
+          guard let mask = mask.baseAddress, let around = around.baseAddress else { return }
+          multiply(mask, by: around, count: coverage.width * coverage.height)
+        }
+      }
+      outer = scene.clips[next].outer
+    }
+  }
+
+  /// How much of each of the tile's pixels is inside a clip.
+  private func clipCoverage(_ clip: borrowing PreparedScene.PreparedClip) -> [UInt8] {
+    var mask = [UInt8](repeating: 0, count: coverage.width * coverage.height)
     coverage.addFill(clip.outline, clip.outline.contours.indices, transform: clip.toPixels)
     mask.withUnsafeMutableBufferPointer { mask in
       guard let start = mask.baseAddress else { return }
       var painter = MaskPainter(mask: start, width: coverage.width)
       coverage.sweep(clip.rule, into: &painter)
+    }
+    return mask
+  }
+
+  /// Goes on to another scene in the same tile, whose clips have the same numbers.
+  func forgetMask() { maskClip = nil }
+
+  /// Lets a body draw into an empty buffer of the tile's size, and then mixes that with the tile as one picture.
+  ///
+  /// - Parameters:
+  ///   - rows, columns: what the body may paint in, of the tile's; the columns in whole blocks of eight.
+  ///   - alpha: a factor for the buffer's opacity, 0…1.
+  ///   - blend: how its pixels mix with the tile's.
+  func drawGroup(
+    rows: Range<Int>, columns: Range<Int>, alpha: Double, blend: BlendMode, _ body: () -> Void
+  ) {
+    let width = coverage.width
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width * coverage.height) { buffer in
+      guard let group = buffer.baseAddress else { return }
+      // Only what is painted in is made empty and mixed; nobody looks at the rest.
+      for row in rows {
+        (group + (row * width + columns.lowerBound)).initialize(repeating: 0, count: columns.count)
+      }
+      let (tile, tileStride) = (pixels, stride)
+      (pixels, stride) = (group, width)
+      body()
+      (pixels, stride) = (tile, tileStride)
+      let level = UInt32(opacity(alpha) * 255 + 0.5)
+      // As rows of an item, whose colours are the buffer's; a clear colour fetches none.
+      var painter = RowPainter(workspace: self, source: .color(0), blend: blend, mask: nil)
+      for row in rows {
+        painter.begin(row: row)
+        let source = group + row * width
+        for x in columns { sourceRow[x] = level < 255 ? scaled(source[x], by: level) : source[x] }
+        painter.paintRun(from: columns.lowerBound, to: columns.upperBound, coverage: 255)
+      }
+      painter.finish()
     }
   }
 }

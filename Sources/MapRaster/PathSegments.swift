@@ -1,0 +1,188 @@
+import MapGeometry
+
+/// A straight line or a curve of a path, from point to point.
+struct PathSegment {
+  let start: MapPoint
+  /// The control points of a cubic curve; nil for a line.
+  let controls: (MapPoint, MapPoint)?
+  let end: MapPoint
+
+  /// Where it is at a parameter 0…1.
+  func point(at t: Double) -> MapPoint {
+    guard let (first, second) = controls else { return between(start, end, t) }
+    let middle = between(first, second, t)
+    return between(
+      between(between(start, first, t), middle, t), between(middle, between(second, end, t), t), t)
+  }
+
+  /// The part between two parameters, 0…1, by de Casteljau's construction.
+  func part(from low: Double, to high: Double) -> PathSegment {
+    guard let (first, second) = controls else {
+      return PathSegment(start: point(at: low), controls: nil, end: high < 1 ? point(at: high) : end)
+    }
+    // The curve's blossom: of three parameters, each takes one step of the construction.
+    func blossom(_ t: Double, _ u: Double, _ v: Double) -> MapPoint {
+      let middle = between(first, second, t)
+      return between(
+        between(between(start, first, t), middle, u), between(middle, between(second, end, t), u), v)
+    }
+    return PathSegment(
+      start: blossom(low, low, low), controls: (blossom(low, low, high), blossom(low, high, high)),
+      end: blossom(high, high, high))
+  }
+
+  /// The lengths of a curve's way to equal steps of its parameter, by chords; a line's is its own.
+  var lengths: [Double] {
+    guard controls != nil else { return [0, distance(start, end)] }
+    let count = 256
+    var (sum, last) = (0.0, start)
+    return [0]
+      + (1...count).map { step in
+        let next = step < count ? point(at: Double(step) / Double(count)) : end
+        sum += distance(last, next)
+        last = next
+        return sum
+      }
+  }
+}
+
+extension Path {
+  /// The segments of each contour, with the lines that close it, and quadratic curves as cubic ones.
+  var segments: [[PathSegment]] {
+    var contours: [[PathSegment]] = []
+    var (first, current) = (MapPoint(x: 0, y: 0), MapPoint(x: 0, y: 0))
+    func add(_ controls: (MapPoint, MapPoint)?, to end: MapPoint) {
+      contours[contours.count - 1].append(PathSegment(start: current, controls: controls, end: end))
+      current = end
+    }
+    forEach { step in
+      switch step {
+      case .move(let point):
+        (first, current) = (point, point)
+        contours.append([])
+      case .line(let point): add(nil, to: point)
+      case .quadraticCurve(let control, let point):
+        add((between(current, control, 2 / 3), between(point, control, 2 / 3)), to: point)
+      case .cubicCurve(let control1, let control2, let point): add((control1, control2), to: point)
+      case .close: if current != first { add(nil, to: first) }
+      }
+    }
+    return contours
+  }
+
+  /// The part of the path between two fractions of its length, each 0…1; contours follow each other in the length.
+  ///
+  /// All of it, closed contours closed, from at most 0 to at least 1; empty where the end is not beyond the start. NaN
+  /// counts as 0 for the start and as 1 for the end. Along a curve a place is within 1e-5 of the curve's length.
+  public func trimmed(from start: Double, to end: Double) -> Path {
+    let (start, end) = (start.isNaN ? 0 : start, end.isNaN ? 1 : end)
+    if start <= 0, end >= 1 { return self }
+    var path = Path()
+    let contours = segments.map { contour in contour.map { (segment: $0, lengths: $0.lengths) } }
+    let total = contours.joined().reduce(0.0) { $0 + ($1.lengths.last ?? 0) }
+    guard start < end, total > 0, total.isFinite else { return path }
+    let (low, high) = (start * total, end * total)
+    var before = 0.0
+    for contour in contours {
+      var isUnderWay = false
+      for (segment, lengths) in contour {
+        let length = lengths[lengths.count - 1]
+        defer { before += length }
+        guard length > 0, before + length > low, before < high else { continue }
+        let part = segment.part(
+          from: parameter(at: low - before, lengths), to: parameter(at: high - before, lengths))
+        if !isUnderWay { path.move(to: part.start) }
+        isUnderWay = true
+        if let controls = part.controls {
+          path.addCurve(to: part.end, control1: controls.0, control2: controls.1)
+        } else {
+          path.addLine(to: part.end)
+        }
+      }
+    }
+    return path
+  }
+
+  /// The smallest rectangle around the path's lines and curves; null for a path without steps.
+  public var bounds: MapRect {
+    guard hasCurves else { return controlBounds }
+    var extremes: [MapPoint] = []
+    forEach { if case .move(let point) = $0 { extremes.append(point) } }
+    for segment in segments.joined() {
+      extremes.append(segment.end)
+      guard let (first, second) = segment.controls else { continue }
+      let xs = (segment.start.x, first.x, second.x, segment.end.x)
+      let ys = (segment.start.y, first.y, second.y, segment.end.y)
+      for t in turningParameters(xs) + turningParameters(ys) { extremes.append(segment.point(at: t)) }
+    }
+    return extremes.isEmpty ? .null : MapRect(bounding: extremes)
+  }
+
+  /// Whether a point is inside, its contours closed, or on the outline; curves are taken as lines that lie within 1e-6 of
+  /// the path's size of them.
+  public func contains(_ point: MapPoint, rule: FillRule = .nonzero) -> Bool {
+    containment(of: point, inRings: flattened, fillRule: rule) != .outside
+  }
+
+  /// The distance from a point to the nearest of the path's lines and curves, closing lines only where it is closed;
+  /// infinite for a path without steps. Curves are taken as lines, as in `contains`.
+  public func distance(to point: MapPoint) -> Double {
+    var nearest = Double.infinity
+    for line in flattened {
+      var last = line.first ?? point
+      for next in line {
+        nearest = Swift.min(nearest, MapRaster.distance(point, toSegmentFrom: last, to: next))
+        last = next
+      }
+    }
+    return nearest
+  }
+
+  /// The contours as straight lines; those that are closed end where they begin.
+  private var flattened: [ArraySlice<MapPoint>] {
+    let box = controlBounds
+    let size = Swift.max(box.width, box.height)
+    var outline = Outline()
+    outline.add(self, stretch: hasCurves && size > 0 ? Outline.flatness / (size * 1e-6) : 1)
+    return outline.contours.map { outline.points[$0.start..<$0.start + $0.count] }
+  }
+}
+
+/// The parameter at a length of the way, among those at equal steps.
+private func parameter(at length: Double, _ lengths: [Double]) -> Double {
+  let steps = lengths.count - 1
+  guard length > 0 else { return 0 }
+  guard length < lengths[steps], let next = lengths.firstIndex(where: { $0 > length }) else { return 1 }
+  let step = (length - lengths[next - 1]) / (lengths[next] - lengths[next - 1])
+  return (Double(next - 1) + step) / Double(steps)
+}
+
+/// The parameters inside of 0…1 at which a coordinate of a cubic curve turns round.
+private func turningParameters(_ values: (Double, Double, Double, Double)) -> [Double] {
+  // The derivative over 3 is a t² + 2 b t + c.
+  let c = values.1 - values.0
+  let b = values.2 - 2 * values.1 + values.0
+  let a = values.3 - 3 * (values.2 - values.1) - values.0
+  let root = (b * b - a * c).squareRoot()
+  guard root.isFinite else { return [] }
+  // The larger of the sums, in which nothing cancels; the other root by the product of both.
+  let sum = -(b + (b < 0 ? -root : root))
+  return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }
+}
+
+private func between(_ a: MapPoint, _ b: MapPoint, _ t: Double) -> MapPoint {
+  MapPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
+}
+
+private func distance(_ a: MapPoint, _ b: MapPoint) -> Double {
+  let (x, y) = (b.x - a.x, b.y - a.y)
+  return (x * x + y * y).squareRoot()
+}
+
+/// The distance from a point to a line between two points.
+private func distance(_ point: MapPoint, toSegmentFrom start: MapPoint, to end: MapPoint) -> Double {
+  let (wayX, wayY) = (end.x - start.x, end.y - start.y)
+  let squaredLength = wayX * wayX + wayY * wayY
+  let along = ((point.x - start.x) * wayX + (point.y - start.y) * wayY) / squaredLength
+  return distance(point, between(start, end, squaredLength > 0 ? Swift.min(Swift.max(along, 0), 1) : 0))
+}

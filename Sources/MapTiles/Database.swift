@@ -1,0 +1,95 @@
+import CSQLite
+import MapGeometry
+
+/// An SQLite database, opened for reading, and the question for a tile. It belongs to one thread at a time.
+struct Database: ~Copyable {
+  /// Why a database cannot be read: SQLite's reason, a phrase.
+  struct Fault: Error {
+    let reason: String
+  }
+
+  private let connection: OpaquePointer
+  private var question: OpaquePointer?
+
+  init(path: String) throws(Fault) {
+    // Some names, as ":memory:", mean something else to SQLite.
+    let path = path.hasPrefix("/") ? path : "./" + path
+    var opened: OpaquePointer?
+    let status = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nil)
+    // There is a connection even where it failed, unless memory did.
+    guard let connection = opened else { throw Fault(reason: "no memory") }
+    guard status == SQLITE_OK else {
+      let reason = String(cString: sqlite3_errmsg(connection))
+      sqlite3_close_v2(connection)
+      throw Fault(reason: reason)
+    }
+    self.connection = connection
+    sqlite3_busy_timeout(connection, 1000)
+    // A database may hold views that never end, and lengths that are wrong. What a tile takes is a few hundred steps;
+    // the largest level of four million tiles without an index, some twenty million.
+    sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Int32(TileDownloads.largestSize))
+    sqlite3_progress_handler(connection, 20_000_000, { _ in 1 }, nil)
+    // Its views may not call what reaches outside, and its pages are looked at before they are believed.
+    sqlite3_exec(connection, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", nil, nil, nil)
+  }
+
+  deinit {
+    sqlite3_finalize(question)
+    sqlite3_close_v2(connection)
+  }
+
+  /// The rows that a statement gives, as texts, nil for NULL; so many at most.
+  func rows(_ sql: String, limit: Int) throws(Fault) -> [[String?]] {
+    let statement = try prepare(sql)
+    defer { sqlite3_finalize(statement) }
+    var rows: [[String?]] = []
+    while rows.count < limit {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW:
+        rows.append(
+          (0..<sqlite3_column_count(statement)).map { column in
+            sqlite3_column_text(statement, column).map { String(cString: $0) }
+          })
+      case SQLITE_DONE: return rows
+      default: throw fault
+      }
+    }
+    return rows
+  }
+
+  /// Makes the question for a tile ready; wrong tables are found thereby.
+  mutating func prepareTile() throws(Fault) {
+    question = try prepare(
+      "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ? LIMIT 1")
+  }
+
+  /// The bytes of a tile whose row counts from the south; nil where there is no such row.
+  func tile(_ tile: Tile) throws(Fault) -> [UInt8]? {
+    guard let question else { return nil }
+    defer { sqlite3_reset(question) }
+    for (index, value) in [tile.z, tile.x, tile.y].enumerated() {
+      guard sqlite3_bind_int64(question, Int32(index) + 1, Int64(value)) == SQLITE_OK else { throw fault }
+    }
+    switch sqlite3_step(question) {
+    case SQLITE_DONE: return nil
+    case SQLITE_ROW: break
+    default: throw fault
+    }
+    guard sqlite3_column_type(question, 0) == SQLITE_BLOB else {
+      throw Fault(reason: "a value that is no blob")
+    }
+    // Nil for a blob of no bytes.
+    guard let bytes = sqlite3_column_blob(question, 0) else { return [] }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(question, 0))))
+  }
+
+  private func prepare(_ sql: String) throws(Fault) -> OpaquePointer {
+    var statement: OpaquePointer?
+    guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK, let statement else {
+      throw fault
+    }
+    return statement
+  }
+
+  private var fault: Fault { Fault(reason: String(cString: sqlite3_errmsg(connection))) }
+}

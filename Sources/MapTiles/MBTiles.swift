@@ -1,0 +1,93 @@
+import MapGeometry
+import Synchronization
+
+/// The tiles of an MBTiles archive, an SQLite database with the tables `tiles` and `metadata`: PNG or JPEG pictures.
+///
+/// It is opened for reading only and asked by one thread at a time. Views in place of the tables will do; one that takes
+/// too long ends with an error. Layout: https://github.com/mapbox/mbtiles-spec, version 1.3.
+public final class MBTiles: TileSource {
+  /// The file's path as it was given.
+  public let file: String
+  /// The archive's name, of its metadata; nil for none.
+  public let name: String?
+  /// The pictures' format, of its metadata: `png`, `jpg` or `jpeg`; nil for none. What a tile is, its own bytes say.
+  public let format: String?
+  /// The levels that it has tiles of: of its metadata, or else those of its tiles; nil where it has none.
+  public let zoomLevels: ClosedRange<Int>?
+  /// The rectangle of the map (map points) that its metadata state; nil where they state none that can be.
+  public let mapRect: MapRect?
+
+  private let database: Mutex<Database>
+
+  /// Opens an archive. Vector tiles and other formats than PNG and JPEG are refused where the metadata state them.
+  public init(path: String) throws(TileArchiveFault) {
+    func fault(_ expected: String, _ found: String) -> TileArchiveFault {
+      TileArchiveFault(file: path, expected: expected, found: found)
+    }
+    // SQLite would take an empty file for an empty database, and some names for none.
+    let start: [UInt8]
+    do throws(ReadableFile.Fault) { start = try ReadableFile(path: path).bytes(at: 0, count: 16) } catch {
+      throw fault("an MBTiles archive", error.reason)
+    }
+    guard start == Array("SQLite format 3\0".utf8) else {
+      throw fault("an SQLite database", start.isEmpty ? "an empty file" : "another file")
+    }
+    do throws(Database.Fault) {
+      var database = try Database(path: path)
+      var metadata: [String: String] = [:]
+      for row in try database.rows("SELECT name, value FROM metadata", limit: 1000) {
+        if let key = row[0], let value = row[1], metadata[key] == nil { metadata[key] = value }
+      }
+      file = path
+      name = metadata["name"].map(oneLine)
+      format = metadata["format"].map(oneLine)
+      zoomLevels = try Self.levels(metadata, database)
+      mapRect = Self.bounds(metadata["bounds"])
+      // The rows are asked for by this later, so that a wrong table is found now.
+      try database.prepareTile()
+      self.database = Mutex(database)
+    } catch {
+      throw fault("an MBTiles archive with the tables metadata (name, value) and tiles", error.reason)
+    }
+    if let format, !["png", "jpg", "jpeg"].contains(format.lowercased()) {
+      throw fault("tiles of the format png or jpg", "\"\(format)\"")
+    }
+  }
+
+  /// The bytes of a tile's picture; nil where the archive has no such tile.
+  public func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? {
+    // Rows are counted from the south.
+    guard let tile = path.tile?.flipped else { return nil }
+    do throws(Database.Fault) {
+      return try database.withLock { (database) throws(Database.Fault) in try database.tile(tile) }
+    } catch {
+      throw TileFault(
+        kind: .file, path: path, place: file, expected: "a tile's bytes", found: error.reason)
+    }
+  }
+
+  private static func levels(
+    _ metadata: [String: String], _ database: borrowing Database
+  ) throws(Database.Fault) -> ClosedRange<Int>? {
+    var (first, last) = (metadata["minzoom"].flatMap { Int($0) }, metadata["maxzoom"].flatMap { Int($0) })
+    if first == nil || last == nil {
+      let found =
+        try database.rows("SELECT min(zoom_level), max(zoom_level) FROM tiles", limit: 1).first ?? []
+      first = first ?? found.first?.flatMap { Int($0) }
+      last = last ?? found.last?.flatMap { Int($0) }
+    }
+    guard let first, let last, 0 <= first, first <= last, last <= Tile.maximumZ else { return nil }
+    return first...last
+  }
+
+  /// West, south, east and north, in degrees, with commas between.
+  private static func bounds(_ text: String?) -> MapRect? {
+    let numbers = (text ?? "").split(separator: ",", omittingEmptySubsequences: false).map {
+      Double($0.filter { !$0.isWhitespace })
+    }
+    guard numbers.count == 4, let west = numbers[0], let south = numbers[1], let east = numbers[2],
+      let north = numbers[3]
+    else { return nil }
+    return MapTiles.mapRect(west: west, south: south, east: east, north: north)
+  }
+}

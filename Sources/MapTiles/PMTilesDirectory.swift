@@ -1,0 +1,133 @@
+import MapGeometry
+
+/// A directory of a PMTiles archive: where the tiles of a run of ids lie, or the directories below.
+struct PMTilesDirectory {
+  struct Entry {
+    /// The first tile's id.
+    var id: UInt64
+    /// Where the bytes begin, from the start of the tiles' section, or of the leaf directories'.
+    var offset: UInt64
+    /// The number of bytes, above 0.
+    var length: UInt32
+    /// The number of tiles that have these bytes; 0 for a directory.
+    var runLength: UInt32
+  }
+
+  /// What is wrong with a directory's bytes, a phrase.
+  struct Fault: Error {
+    let found: String
+  }
+
+  /// In ascending order of ids.
+  let entries: [Entry]
+
+  /// The directory of these bytes, which are not compressed.
+  ///
+  /// Four columns of varints after their count: differences of ids, run lengths, lengths, and offsets plus 1, with 0 for one that follows
+  /// what is before it.
+  init(_ bytes: [UInt8]) throws(Fault) {
+    var reader = VarintReader(bytes)
+    guard let count = reader.next().flatMap(Int.init(exactly:)) else { throw Fault(found: "no count") }
+    // Each entry takes four bytes at least, so that memory is bounded by the bytes.
+    guard count > 0, count <= bytes.count / 4 else {
+      throw Fault(found: "a count of \(count) entries in \(bytes.count) bytes")
+    }
+    var entries: [Entry] = []
+    entries.reserveCapacity(count)
+    var id: UInt64 = 0
+    for index in 0..<count {
+      guard let step = reader.next(), index == 0 || step > 0 else { throw Fault(found: "an id out of order") }
+      let (sum, isTooLarge) = id.addingReportingOverflow(step)
+      guard !isTooLarge else { throw Fault(found: "an id beyond 64 bits") }
+      id = sum
+      entries.append(Entry(id: id, offset: 0, length: 0, runLength: 0))
+    }
+    for index in 0..<count {
+      guard let run = reader.next().flatMap(UInt32.init(exactly:)) else {
+        throw Fault(found: "no run length")
+      }
+      entries[index].runLength = run
+    }
+    for index in 0..<count {
+      guard let length = reader.next().flatMap(UInt32.init(exactly:)), length > 0 else {
+        throw Fault(found: "an entry of no length")
+      }
+      entries[index].length = length
+    }
+    var end: UInt64?
+    for index in 0..<count {
+      guard let value = reader.next() else { throw Fault(found: "no offset") }
+      guard let offset = value > 0 ? value - 1 : end else {
+        throw Fault(found: "a first entry without an offset")
+      }
+      let (sum, isTooLarge) = offset.addingReportingOverflow(UInt64(entries[index].length))
+      guard !isTooLarge else { throw Fault(found: "an offset beyond 64 bits") }
+      entries[index].offset = offset
+      end = sum
+    }
+    guard reader.isAtEnd else { throw Fault(found: "bytes after the last entry") }
+    self.entries = entries
+  }
+
+  /// The entry whose tiles, or whose directory's, may have an id: the last that does not begin after it. O(log n).
+  func entry(for id: UInt64) -> Entry? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].id <= id { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let entry = entries[low - 1]
+    return entry.runLength == 0 || id - entry.id < UInt64(entry.runLength) ? entry : nil
+  }
+}
+
+/// The last level whose tile ids all fit in 64 bits.
+let largestPMTilesLevel = 31
+
+/// A tile's place in the series of Hilbert curves of level 0, 1, 2…: the number of tiles of all levels before, and of those
+/// before it on its level's curve. Nil above level 31.
+func pmtilesID(of tile: Tile) -> UInt64? {
+  guard tile.z <= largestPMTilesLevel else { return nil }
+  // 1 + 4 + … + 4^(z−1).
+  var id = ((UInt64(1) << UInt64(2 * tile.z)) - 1) / 3
+  var (x, y) = (UInt64(tile.x), UInt64(tile.y))
+  // From the largest quarter down: the curve visits the quarters (0,0), (0,1), (1,1), (1,0), turned so that they join.
+  for level in (0..<tile.z).reversed() {
+    let side = UInt64(1) << UInt64(level)
+    let (right, low) = (x & side, y & side)
+    id += side * side * (right == 0 ? (low == 0 ? 0 : 1) : (low == 0 ? 3 : 2))
+    (x, y) = (x & (side - 1), y & (side - 1))
+    if low == 0 {
+      if right != 0 { (x, y) = (side - 1 - x, side - 1 - y) }
+      (x, y) = (y, x)
+    }
+  }
+  return id
+}
+
+/// Unsigned integers in groups of seven bits, the lowest first, the top bit saying that more follow.
+private struct VarintReader {
+  private let bytes: [UInt8]
+  private var index = 0
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  var isAtEnd: Bool { index == bytes.count }
+
+  /// The next number; nil where it is cut off or has more than 64 bits.
+  mutating func next() -> UInt64? {
+    var value: UInt64 = 0
+    for shift in stride(from: 0 as UInt64, through: 63, by: 7) {
+      guard index < bytes.count else { return nil }
+      let byte = bytes[index]
+      index += 1
+      guard shift < 63 || byte <= 1 else { return nil }
+      value |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return value }
+    }
+    return nil
+  }
+}

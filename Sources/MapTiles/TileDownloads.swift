@@ -1,0 +1,96 @@
+import Foundation
+
+/// Fetches tiles' bytes from addresses: `http`, `https` and `file`.
+///
+/// A server's 404, 410 and 204 mean that there is no such tile, as a file's absence does. What may pass is tried again
+/// after a pause that doubles each time: a connection that cannot be made or breaks off, no answer in time, and the
+/// statuses 408, 429 and 5xx. Only connections are kept between calls, no cookies. It may be used on several threads at once.
+public final class TileDownloads: Sendable {
+  /// The time for one attempt, in seconds.
+  public let timeout: Double
+  /// The number of attempts, 1 or more.
+  public let attempts: Int
+  /// The pause before the second attempt, in seconds.
+  public let pause: Double
+  /// The largest number of bytes that a tile may have, 2^26.
+  public static let largestSize = 1 << 26
+  /// Ten seconds for an attempt, three attempts, a fifth of a second between the first two.
+  public static let standard = TileDownloads()
+
+  private let transfers = Transfers()
+
+  /// Downloads with the given limits.
+  /// - Parameters:
+  ///   - timeout: the time for one attempt, in seconds; clamped to 0.01…3600, NaN is 10.
+  ///   - attempts: how often a tile is tried; clamped to 1…10.
+  ///   - pause: the pause before the second attempt, in seconds; clamped to 0…60, NaN is 0.
+  public init(timeout: Double = 10, attempts: Int = 3, pause: Double = 0.2) {
+    self.timeout = timeout.isNaN ? 10 : min(max(timeout, 0.01), 3600)
+    self.attempts = min(max(attempts, 1), 10)
+    self.pause = pause > 0 ? min(pause, 60) : 0
+  }
+
+  /// The bytes at an address; nil where there is no such tile. It waits for them.
+  /// - Parameters:
+  ///   - url: where the tile is.
+  ///   - path: which it is, for failures.
+  public func bytes(from url: URL, for path: TilePath) throws(TileFault) -> [UInt8]? {
+    if url.isFileURL { return try fileBytes(at: url.path(percentEncoded: false), for: path) }
+    guard ["http", "https"].contains(url.scheme?.lowercased()) else {
+      throw TileFault(
+        kind: .address, path: path, place: url.absoluteString, expected: "an address of http, https or file",
+        found: "the scheme \(url.scheme ?? "of none")")
+    }
+    var pause = pause
+    for attempt in 1... {
+      let answer = transfers.fetch(url.absoluteString, timeout: timeout)
+      switch answer {
+      case .bytes(let bytes): return bytes
+      case .missing: return nil
+      case .failure(let kind, let found, let mayPass):
+        guard mayPass, attempt < attempts else {
+          let count = attempt == 1 ? "" : ", after \(attempt) attempts"
+          throw TileFault(
+            kind: kind, path: path, place: url.absoluteString, expected: "a tile", found: found + count)
+        }
+        Thread.sleep(forTimeInterval: pause)
+        pause *= 2
+      }
+    }
+    return nil
+  }
+
+  private func fileBytes(at file: String, for path: TilePath) throws(TileFault) -> [UInt8]? {
+    do throws(ReadableFile.Fault) {
+      let readable = try ReadableFile(path: file)
+      guard readable.size <= Self.largestSize else {
+        throw ReadableFile.Fault(reason: "one of \(readable.size) bytes")
+      }
+      return try readable.bytes(at: 0, count: readable.size)
+    } catch {
+      if error.isMissing { return nil }
+      throw TileFault(
+        kind: .file, path: path, place: file, expected: "a file of \(Self.largestSize) bytes at most",
+        found: error.reason)
+    }
+  }
+}
+
+/// The tiles at the addresses of a template.
+public struct TileAddresses: TileSource {
+  /// The template.
+  public let template: TileTemplate
+  /// Fetches them.
+  public let downloads: TileDownloads
+
+  /// The tiles at the addresses of a template.
+  public init(_ template: TileTemplate, downloads: TileDownloads = .standard) {
+    self.template = template
+    self.downloads = downloads
+  }
+
+  /// The bytes at the tile's address; nil where there is no such tile.
+  public func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? {
+    try downloads.bytes(from: template.url(for: path), for: path)
+  }
+}

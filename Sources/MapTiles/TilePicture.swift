@@ -1,0 +1,128 @@
+import CTurboJPEG
+import MapRaster
+
+extension PixelBuffer {
+  /// The picture of a tile: a PNG or a JPEG file, told apart by its first bytes, whatever it is called.
+  ///
+  /// PNG as `init(png:)` reads it. JPEG in grey or colour, baseline or progressive, in the orientation of its pixels,
+  /// whatever EXIF says; CMYK is refused. A file that is cut off or broken anywhere is refused, where some programs show
+  /// what there is.
+  ///
+  /// O(pixels); the picture's memory is taken only after the file's header has been found to be in order.
+  /// - Throws: `TilePictureFault`, also for a picture of more than `largestTileArea` pixels.
+  public init(tile bytes: [UInt8]) throws(TilePictureFault) {
+    switch PictureFormat(firstBytesOf: bytes) {
+    case .png:
+      // The header's width and height, big-endian, stand behind the signature and the chunk's length and name.
+      if bytes.count >= 24 {
+        func side(_ place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+        try checkArea(width: side(16), height: side(20))
+      }
+      do { self = try PixelBuffer(png: bytes) } catch {
+        throw TilePictureFault(expected: "a sound PNG file", found: error.description)
+      }
+    case .jpeg: self = try PixelBuffer(jpeg: bytes)
+    case .other(let name):
+      throw TilePictureFault(expected: "a PNG or JPEG file", found: name)
+    }
+  }
+
+  /// The largest number of pixels of a tile's picture, 2^24: 4096 each way, 64 MiB.
+  public static let largestTileArea = 1 << 24
+
+  private init(jpeg bytes: [UInt8]) throws(TilePictureFault) {
+    guard let handle = tjInitDecompress() else {
+      throw TilePictureFault(expected: "memory for a JPEG reader", found: "none")
+    }
+    defer { tjDestroy(handle) }
+    func fault() -> TilePictureFault {
+      let reason = tjGetErrorStr2(handle).map { String(cString: $0) } ?? "no reason"
+      return TilePictureFault(expected: "a sound JPEG file", found: "one that cannot be read: \(reason)")
+    }
+    var (width, height, subsampling, space): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    let size = CUnsignedLong(bytes.count)
+    guard tjDecompressHeader3(handle, bytes, size, &width, &height, &subsampling, &space) == 0 else {
+      throw fault()
+    }
+    try checkArea(width: Int(width), height: Int(height))
+    guard space != Int32(TJCS_CMYK.rawValue), space != Int32(TJCS_YCCK.rawValue) else {
+      throw TilePictureFault(expected: "a JPEG file in grey, YCbCr or RGB", found: "one in CMYK")
+    }
+    // A warning is what a file that is cut off gives; more than 500 scans are no picture but an attack on time.
+    let flags = TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT
+    let area = Int(width) * Int(height)
+    var isRead = false
+    var pixels = [UInt32](unsafeUninitializedCapacity: area) { buffer, count in
+      buffer.withMemoryRebound(to: UInt8.self) { output in
+        isRead =
+          tjDecompress2(
+            handle, bytes, size, output.baseAddress, width, 4 * width, height, Int32(TJPF_RGBA.rawValue),
+            flags)
+          == 0
+      }
+      count = isRead ? area : 0
+    }
+    guard isRead else { throw fault() }
+    if 1.littleEndian != 1 { pixels = pixels.map(UInt32.init(littleEndian:)) }
+    guard let picture = PixelBuffer(width: Int(width), height: Int(height), pixels: pixels) else {
+      throw fault()
+    }
+    self = picture
+  }
+}
+
+/// Why bytes are no picture of a tile.
+public struct TilePictureFault: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What should have been there, as a phrase.
+  public let expected: String
+  /// What was there instead, as a phrase.
+  public let found: String
+
+  init(expected: String, found: String) {
+    self.expected = expected
+    self.found = oneLine(found)
+  }
+
+  /// One line: what was expected and what was found.
+  public var description: String { "expected \(expected), found \(found)" }
+}
+
+private func checkArea(width: Int, height: Int) throws(TilePictureFault) {
+  let sides = 1...PixelBuffer.largestSide
+  // Sides within bounds have a product that does not overflow.
+  guard sides.contains(width), sides.contains(height), width * height <= PixelBuffer.largestTileArea else {
+    throw TilePictureFault(
+      expected: "a picture of 1...\(PixelBuffer.largestTileArea) pixels", found: "one of \(width)x\(height)")
+  }
+}
+
+/// What a file is, by the bytes that it begins with.
+private enum PictureFormat {
+  case png, jpeg
+  case other(String)
+
+  init(firstBytesOf bytes: [UInt8]) {
+    func begins(_ start: [UInt8]) -> Bool { bytes.starts(with: start) }
+    if begins([0x89, 0x50, 0x4E, 0x47]) {
+      self = .png
+    } else if begins([0xFF, 0xD8]) {
+      self = .jpeg
+    } else if bytes.isEmpty {
+      self = .other("no bytes")
+    } else if begins(Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: "WEBP".utf8) {
+      self = .other("a WebP file, which is not read")
+    } else if begins(Array("GIF8".utf8)) {
+      self = .other("a GIF file, which is not read")
+    } else if bytes.dropFirst(4).starts(with: "ftypavif".utf8) {
+      self = .other("an AVIF file, which is not read")
+    } else if begins([0x1F, 0x8B]) {
+      self = .other("gzip data, as of a vector tile")
+    } else {
+      let start = bytes.prefix(8).map { byte in
+        let digits = String(byte, radix: 16)
+        return digits.count < 2 ? "0" + digits : digits
+      }
+      self = .other("\(bytes.count) bytes that begin with \(start.joined(separator: " "))")
+    }
+  }
+}

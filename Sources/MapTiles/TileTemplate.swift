@@ -1,0 +1,163 @@
+import Foundation
+import MapGeometry
+
+/// An address with places for a tile's numbers: `https://tiles.example/{z}/{x}/{y}@{scale}x.png`.
+///
+/// `{x}`, `{y}`, `{z}` and `{scale}` are MapKit's fields; `{quadkey}` is the tile's quadkey. A template without any is an
+/// address like another: every tile has the same picture. The scheme is `http`, `https` or `file`; a path that begins
+/// with `/` counts as a file's.
+///
+/// Characters that an address cannot have, as spaces, are escaped; escapes that are there (`%20`) stay. In the address of
+/// a file, `?` and `#` are parts of names; in a plain path `%` is, too.
+public struct TileTemplate: Hashable, Sendable {
+  /// The template as it was given.
+  public let text: String
+  /// Literal text, escaped, and fields in turn.
+  private let parts: [Part]
+  /// The address for tile 0/0/0: proof that there is one for every tile, since digits stand for digits.
+  private let first: URL
+
+  private enum Part: Hashable {
+    case literal(String)
+    case field(Field)
+  }
+
+  private enum Field: String, CaseIterable, Hashable {
+    case x, y, z, scale, quadkey
+  }
+
+  /// A template of the given text.
+  public init(_ text: String) throws(TileTemplateFault) {
+    func fault(_ expected: String, _ found: String) -> TileTemplateFault {
+      TileTemplateFault(template: oneLine(text), expected: expected, found: oneLine(found))
+    }
+    self.text = text
+    let kind: AddressKind
+    var rest = text[...]
+    if text.hasPrefix("/") {
+      kind = .path
+    } else {
+      guard let end = text.range(of: "://") else {
+        throw fault("an address that begins with http://, https:// or file:///", "none")
+      }
+      let scheme = text[..<end.lowerBound].lowercased()
+      guard ["http", "https", "file"].contains(scheme) else {
+        throw fault("the scheme http, https or file", "\"\(scheme)\"")
+      }
+      kind = scheme == "file" ? .file : .web
+      rest = text[end.upperBound...]
+      if kind == .file, !rest.hasPrefix("/"), !rest.hasPrefix("localhost/") {
+        throw fault("a path from the root after file://, as in file:///tiles", "\"\(rest.prefix(20))\"")
+      }
+    }
+    var parts = [Part.literal(kind == .path ? "file://" : String(text[..<rest.startIndex]))]
+    // Literal text up to a brace, then a field up to the other, until nothing is left.
+    while !rest.isEmpty {
+      let literal = rest.prefix { $0 != "{" && $0 != "}" }
+      parts.append(.literal(escaped(literal, kind: kind)))
+      rest = rest[literal.endIndex...]
+      guard let brace = rest.first else { break }
+      guard brace == "{" else { throw fault("{ before }", "} alone") }
+      let name = rest.dropFirst().prefix { $0 != "{" && $0 != "}" }
+      guard name.endIndex < rest.endIndex, rest[name.endIndex] == "}" else {
+        throw fault("} after {\(name)", "none")
+      }
+      guard let field = Field(rawValue: String(name)) else {
+        let known = Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
+        throw fault("one of \(known)", "{\(name)}")
+      }
+      parts.append(.field(field))
+      rest = rest[name.endIndex...].dropFirst()
+    }
+    guard let first = URL(string: Self.address(of: parts, at: TilePath(x: 0, y: 0, z: 0))),
+      kind != .web || Self.isHost(first.host() ?? ""), kind == .web || first.isFileURL
+    else { throw fault("an address with a host, as in http://host/{z}/{x}/{y}.png", "another text") }
+    self.parts = parts
+    self.first = first
+  }
+
+  /// The address of a tile's picture; its row is the path's.
+  ///
+  /// The quadkey of numbers that are no tile is empty.
+  public func url(for path: TilePath) -> URL {
+    URL(string: Self.address(of: parts, at: path)) ?? first
+  }
+
+  /// Whether the address depends on the pixels per point, so that they can be had.
+  public var hasScale: Bool { parts.contains(.field(.scale)) }
+
+  /// Whether a host can be one: not empty, and without escapes, which stand for what no host has.
+  private static func isHost(_ host: String) -> Bool { !host.isEmpty && !host.contains("%") }
+
+  private static func address(of parts: [Part], at path: TilePath) -> String {
+    var address = ""
+    for part in parts {
+      switch part {
+      case .literal(let text): address += text
+      case .field(.x): address += String(path.x)
+      case .field(.y): address += String(path.y)
+      case .field(.z): address += String(path.z)
+      case .field(.scale): address += path.scaleText
+      case .field(.quadkey): address += path.tile?.quadkey ?? ""
+      }
+    }
+    return address
+  }
+}
+
+/// What is wrong with a template.
+public struct TileTemplateFault: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The template, on one line.
+  public let template: String
+  /// What should have been there, as a phrase.
+  public let expected: String
+  /// What was there instead, as a phrase.
+  public let found: String
+
+  /// One line: the template, what was expected and what was found.
+  public var description: String { "tile template \"\(template)\": expected \(expected), found \(found)" }
+}
+
+/// What the text of a template is, which decides what is escaped.
+private enum AddressKind {
+  case web, file, path
+}
+
+/// Text with percent escapes for what an address cannot have there.
+private func escaped(_ text: Substring, kind: AddressKind) -> String {
+  let digits = Array("0123456789ABCDEF".utf8)
+  let bytes = Array(text.utf8)
+  var output: [UInt8] = []
+  for (index, byte) in bytes.enumerated() {
+    let isEscape =
+      byte == UInt8(ascii: "%") && kind != .path && index + 2 < bytes.count
+      && isHexadecimal(bytes[index + 1]) && isHexadecimal(bytes[index + 2])
+    if isEscape || isAllowed(byte, kind: kind) {
+      output.append(byte)
+    } else {
+      output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+  return String(decoding: output, as: UTF8.self)
+}
+
+/// Whether a byte can stand in an address as it is (RFC 3986): unreserved and reserved characters, without those that
+/// would end a file's path.
+private func isAllowed(_ byte: UInt8, kind: AddressKind) -> Bool {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "a")...UInt8(ascii: "z"):
+    true
+  case UInt8(ascii: "?"), UInt8(ascii: "#"): kind == .web
+  default: "-._~:/[]@!$&'()*+,;=".utf8.contains(byte)
+  }
+}
+
+private func isHexadecimal(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"),
+    UInt8(ascii: "a")...UInt8(ascii: "f"):
+    true
+  default: false
+  }
+}

@@ -1,0 +1,115 @@
+import CCurl
+import Synchronization
+
+/// What comes of one attempt to fetch an address.
+enum TransferAnswer {
+  case bytes([UInt8])
+  case missing
+  case failure(TileFault.Kind, found: String, mayPass: Bool)
+}
+
+/// Fetches addresses over HTTP by libcurl, on the calling thread.
+///
+/// Not by Foundation's URLSession: outside of Apple's systems an answer that is not HTTP ends the program there (Swift
+/// 6.3, "Transfer completed, but there's no response"), and a connection that is closed may count as a time-out.
+final class Transfers: Sendable {
+  /// Belongs to one thread at a time.
+  private struct Handle: @unchecked Sendable {
+    let pointer: UnsafeMutableRawPointer
+  }
+
+  /// Handles that no thread uses. They keep their connections, for the next tile of the same server.
+  private let idle = Mutex<[Handle]>([])
+
+  /// The library's own initialization, once.
+  private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+
+  deinit {
+    for handle in idle.withLock({ $0 }) { curl_easy_cleanup(handle.pointer) }
+  }
+
+  /// Fetches an address and waits for the answer, for so many seconds at most.
+  func fetch(_ url: String, timeout: Double) -> TransferAnswer {
+    guard Self.isReady, let handle = idle.withLock({ $0.popLast() }) ?? curl_easy_init().map(Handle.init)
+    else {
+      return .failure(.connection, found: "no memory for a connection", mayPass: false)
+    }
+    defer { idle.withLock { $0.append(handle) } }
+    let pointer = handle.pointer
+    // Forgets options, not connections.
+    curl_easy_reset(pointer)
+    let body = Body()
+    // Milliseconds are within 10…3 600 000; 0 would mean for ever.
+    let milliseconds = Int(timeout * 1000)
+    let settings = [
+      curl_set_text(pointer, CURLOPT_URL, url),
+      curl_set_web_only(pointer),
+      curl_set_number(pointer, CURLOPT_NOSIGNAL, 1),
+      curl_set_number(pointer, CURLOPT_TIMEOUT_MS, milliseconds),
+      curl_set_number(pointer, CURLOPT_CONNECTTIMEOUT_MS, milliseconds),
+      curl_set_number(pointer, CURLOPT_FOLLOWLOCATION, 1),
+      curl_set_number(pointer, CURLOPT_MAXREDIRS, 5),
+      // All compressions that the library knows.
+      curl_set_text(pointer, CURLOPT_ACCEPT_ENCODING, ""),
+      // Servers of tiles ask to be told which program it is.
+      curl_set_text(pointer, CURLOPT_USERAGENT, "Loxodrome"),
+      curl_set_output(pointer, receive, Unmanaged.passUnretained(body).toOpaque()),
+    ]
+    if let wrong = settings.first(where: { $0 != CURLE_OK }) {
+      return .failure(.address, found: "an error: \(Self.text(wrong))", mayPass: false)
+    }
+    let code = withExtendedLifetime(body) { curl_easy_perform(pointer) }
+    if body.isTooLarge {
+      return .failure(.connection, found: "more than \(TileDownloads.largestSize) bytes", mayPass: false)
+    }
+    switch code {
+    case CURLE_OK: return Self.answer(status: curl_status(pointer), body.bytes)
+    case CURLE_OPERATION_TIMEDOUT:
+      return .failure(.timeout, found: "no whole answer within \(timeout) s", mayPass: true)
+    default:
+      // What is wrong with the address, the server's name or its proof of who it is stays wrong; so does what is not HTTP.
+      let lasting = [
+        CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL, CURLE_COULDNT_RESOLVE_HOST, CURLE_TOO_MANY_REDIRECTS,
+        CURLE_PEER_FAILED_VERIFICATION, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING,
+      ]
+      return .failure(
+        .connection, found: "an error: \(Self.text(code))", mayPass: !lasting.contains { $0 == code })
+    }
+  }
+
+  private static func answer(status: Int, _ bytes: [UInt8]) -> TransferAnswer {
+    switch status {
+    case 204, 404, 410: .missing
+    // No picture is empty; an answer is that breaks off before its body.
+    case 200...299 where bytes.isEmpty: .failure(.connection, found: "an answer of no bytes", mayPass: true)
+    case 200...299: .bytes(bytes)
+    default:
+      .failure(
+        .status(status), found: "HTTP status \(status)",
+        mayPass: status == 408 || status == 429 || status >= 500)
+    }
+  }
+
+  private static func text(_ code: CURLcode) -> String { String(cString: curl_easy_strerror(code)) }
+}
+
+/// What has come of an answer.
+private final class Body {
+  var bytes: [UInt8] = []
+  var isTooLarge = false
+}
+
+/// Takes a piece of an answer; a number other than its length ends the transfer, so that none grows without end.
+private func receive(
+  _ piece: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+  guard let piece, let context else { return 0 }
+  let body = Unmanaged<Body>.fromOpaque(context).takeUnretainedValue()
+  let length = size * count
+  guard length <= TileDownloads.largestSize - body.bytes.count else {
+    body.isTooLarge = true
+    return -1
+  }
+  body.bytes += UnsafeRawBufferPointer(start: piece, count: length)
+  return length
+}

@@ -1,0 +1,104 @@
+import Foundation
+import MapRaster
+import Testing
+
+@testable import MapTiles
+
+@Suite(.serialized) struct BrokenServerTests {
+  private let path = TilePath(x: 5, y: 3, z: 3)
+  private let downloads = TileDownloads(timeout: 0.5, attempts: 2, pause: 0.01)
+
+  private func fetch(_ server: RawServer) throws(TileFault) -> [UInt8]? {
+    let template: TileTemplate
+    do throws(TileTemplateFault) { template = try TileTemplate(server.template) } catch {
+      throw TileFault(kind: .address, path: path, place: "", expected: "", found: "\(error)")
+    }
+    return try TileAddresses(template, downloads: downloads).bytes(at: path)
+  }
+
+  /// Tests that a tile fails after two attempts, in one line that names the tile and the address.
+  private func expectFailure(
+    _ kinds: TileFault.Kind..., attempts: Int = 2, _ handler: @escaping RawServer.Handler
+  ) throws {
+    let server = try #require(RawServer(handler))
+    let start = ContinuousClock.now
+    let fault = try #require(#expect(throws: TileFault.self) { try fetch(server) })
+    #expect(ContinuousClock.now - start < .seconds(2))
+    #expect(kinds.contains(fault.kind), "\(fault)")
+    #expect(server.connectionCount == attempts, "\(fault)")
+    let beginning = "tile 3/5/3 of http://127.0.0.1:\(server.port)/3/5/3: expected a tile, found "
+    #expect(isOneLine(fault.description) && fault.description.hasPrefix(beginning), "\(fault)")
+  }
+
+  @Test func aConnectionThatIsClosedAtOnceFails() throws { try expectFailure(.connection) { _, _ in } }
+
+  @Test func aConnectionThatBreaksOffInsideTheBodyFails() throws {
+    try expectFailure(.connection) { connection, _ in
+      respond(length: 1000, Array(repeating: 7, count: 300), to: connection)
+    }
+  }
+
+  @Test func whatIsNotHTTPFails() throws {
+    try expectFailure(.connection, attempts: 1) { connection, _ in
+      send("SSH-2.0-OpenSSH_9.2\r\n".utf8, to: connection)
+    }
+    try expectFailure(.connection, attempts: 1) { connection, _ in
+      send((0..<2000).map { UInt8(truncatingIfNeeded: $0 &* 37) }, to: connection)
+    }
+  }
+
+  @Test func aHeadThatBreaksOffFails() throws {
+    try expectFailure(.connection) { connection, _ in
+      send("HTTP/1.1 200 OK\r\nContent-Le".utf8, to: connection)
+    }
+  }
+
+  @Test func aServerThatNeverAnswersTimesOut() throws {
+    try expectFailure(.timeout) { _, _ in Thread.sleep(forTimeInterval: 1) }
+  }
+
+  @Test func aBodyThatNeverEndsTimesOut() throws {
+    try expectFailure(.timeout) { connection, _ in
+      respond(length: 1000, [], to: connection)
+      for _ in 0..<12 {
+        send([1], to: connection)
+        Thread.sleep(forTimeInterval: 0.1)
+      }
+    }
+  }
+
+  @Test func aPortWithoutAServerFails() throws {
+    let port = try #require(RawServer { _, _ in }?.port)
+    let downloads = downloads
+    let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
+    let fault = #expect(throws: TileFault.self) { try downloads.bytes(from: url, for: path) }
+    #expect(fault?.kind == .connection)
+  }
+
+  @Test func aLengthThatIsTooSmallCutsTheTileWhichIsThenBroken() throws {
+    let png = try smallPNG()
+    let server = try #require(RawServer { connection, _ in respond(length: 40, png, to: connection) })
+    #expect(try fetch(server) == Array(png.prefix(40)))
+    let loader = TileLoader()
+    let source = TileAddresses(try TileTemplate(server.template), downloads: downloads)
+    _ = loader.pictures(at: [path], from: source, place: server.template)
+    #expect(loader.failures.first?.kind == .picture)
+  }
+
+  @Test func aConnectionThatBreaksOffOnceIsTriedAgain() throws {
+    let png = try smallPNG()
+    let server = try #require(
+      RawServer { connection, place in
+        respond(length: png.count, place == 0 ? Array(png.prefix(20)) : png, to: connection)
+      })
+    #expect(try fetch(server) == png)
+    #expect(server.connectionCount == 2)
+  }
+
+  @Test func aRedirectToAnotherProtocolFails() throws {
+    try expectFailure(.connection, attempts: 1) { connection, _ in
+      send(
+        "HTTP/1.1 302 Found\r\nLocation: ftp://127.0.0.1/\r\nContent-Length: 0\r\n\r\n".utf8, to: connection)
+    }
+  }
+}

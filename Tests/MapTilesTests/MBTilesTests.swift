@@ -1,0 +1,80 @@
+import Foundation
+import MapGeometry
+import Testing
+
+@testable import MapTiles
+
+@Suite struct MBTilesTests {
+  @Test func anArchiveHasItsTilesFromTheNorth() throws {
+    let archive = try MBTiles(path: fixturePath("tiles.mbtiles"))
+    #expect(archive.name == "two levels" && archive.format == "png" && archive.zoomLevels == 0...2)
+    #expect(archive.mapRect?.minX == 0 && archive.mapRect?.width == MapSize.world.width / 2)
+    try expectTiles(of: archive, through: 2)
+  }
+
+  @Test func withoutMetadataTheTilesTellTheLevels() throws {
+    let archive = try MBTiles(path: fixturePath("bare.mbtiles"))
+    #expect(archive.zoomLevels == 0...1 && archive.mapRect == nil)
+    try expectTiles(of: archive, through: 1)
+  }
+
+  @Test func numbersThatAreNoTileHaveNoBytes() throws {
+    let archive = try MBTiles(path: fixturePath("tiles.mbtiles"))
+    for path in [(-1, 0, 0), (1, 0, 0), (0, 0, -1), (0, 0, 60), (.max, .min, 31)] {
+      #expect(try archive.bytes(at: TilePath(x: path.0, y: path.1, z: path.2)) == nil)
+    }
+  }
+
+  @Test func aDatabaseOfAnotherKindIsOneLine() throws {
+    let folder = try TemporaryFolder()
+    let empty = try folder.write([], to: "empty")
+    let other = try folder.write("tiles".utf8, to: "other")
+    let half = try folder.write(fixture("tiles.mbtiles").prefix(700), to: "half")
+    for (path, says) in [
+      (fixturePath("vector.mbtiles"), "\"pbf\""), (fixturePath("foreign.mbtiles"), "no such table: metadata"),
+      (empty, "an empty file"), (other, "another file"), (half, "malformed"), ("/nowhere", "No such file"),
+      (folder.url.path, "no regular file"), (":memory:", "No such file"),
+    ] {
+      let fault = #expect(throws: TileArchiveFault.self, "\(path)") { try MBTiles(path: path) }
+      let line = fault?.description ?? ""
+      #expect(isOneLine(line) && line.hasPrefix(path) && line.contains(says), "\(line)")
+    }
+  }
+
+  @Test func aViewThatNeverEndsIsStopped() throws {
+    let archive = try MBTiles(path: fixturePath("endless.mbtiles"))
+    let fault = #expect(throws: TileFault.self) { try archive.bytes(at: TilePath(x: 0, y: 0, z: 0)) }
+    #expect(fault?.found == "interrupted")
+  }
+
+  @Test func anArchiveIsNotChanged() throws {
+    let folder = try TemporaryFolder()
+    let sound = try fixture("tiles.mbtiles")
+    let path = try folder.write(sound, to: "a.mbtiles")
+    try expectTiles(of: MBTiles(path: path), through: 2)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == sound)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["a.mbtiles"])
+  }
+
+  @Test func damagedArchivesNeverStopTheProgram() throws {
+    let sound = Array(try fixture("tiles.mbtiles"))
+    let folder = try TemporaryFolder()
+    var random = SeededGenerator(seed: 6)
+    let all = tiles(through: 2)
+    for _ in 0..<2000 {
+      let path = try folder.write(random.damaged(sound), to: "a.mbtiles")
+      do throws(TileArchiveFault) {
+        let archive = try MBTiles(path: path)
+        for _ in 0..<4 {
+          let tile = all[Int.random(in: all.indices, using: &random)]
+          do throws(TileFault) { _ = try archive.bytes(at: TilePath(x: tile.x, y: tile.y, z: tile.z)) } catch
+          {
+            #expect(isOneLine(error.description))
+          }
+        }
+      } catch {
+        #expect(isOneLine(error.description))
+      }
+    }
+  }
+}

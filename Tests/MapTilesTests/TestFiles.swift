@@ -1,0 +1,100 @@
+import Foundation
+import MapRaster
+import Testing
+
+@testable import MapTiles
+
+/// The path of a file that Fixtures/make_archives.py has written.
+func fixturePath(_ name: String) -> String {
+  URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures/\(name)").path
+}
+
+func fixture(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: fixturePath(name))) }
+
+/// Pictures of every kind, with the pixels that another reader finds.
+struct PictureFiles: Decodable {
+  struct Read: Decodable {
+    let name: String
+    let width: Int
+    let height: Int
+    let file: Data
+    /// Red, green, blue.
+    let pixels: [Int]
+  }
+  struct Refused: Decodable {
+    let name: String
+    let file: Data
+    /// What the error has to say.
+    let says: String
+  }
+  let read: [Read]
+  let refused: [Refused]
+
+  static let all = Result { try JSONDecoder().decode(PictureFiles.self, from: fixture("pictures.json")) }
+}
+
+/// A folder that goes with the value.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("tiles-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Writes a file, with the folders above it, and gives its path.
+  @discardableResult func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
+    let file = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+    return file.path
+  }
+}
+
+/// A PNG file of one colour, 2 × 2 pixels.
+func smallPNG(red: Double = 1) throws -> [UInt8] {
+  try PixelBuffer(width: 2, height: 2, color: .init(red: red, green: 0, blue: 0, alpha: 1)).png()
+}
+
+/// Tests that a text is one line and not empty.
+func isOneLine(_ text: String) -> Bool { !text.isEmpty && !text.contains(where: \.isNewline) }
+
+/// A generator of the same numbers on every run: SplitMix64 (Steele, Lea and Flood, "Fast splittable
+/// pseudorandom number generators", 2014).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// The bytes with one to four of them changed, put in, taken out, or all cut off from somewhere.
+  mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...4, using: &self) where !bytes.isEmpty {
+      // Headers are at the start: every other time something there changes.
+      let end = Bool.random(using: &self) ? bytes.count : min(bytes.count, 160)
+      let place = Int.random(in: 0..<end, using: &self)
+      switch Int.random(in: 0..<6, using: &self) {
+      case 0: bytes[place] = 0xFF
+      case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &self)
+      case 2: bytes.insert(UInt8.random(in: 0...255, using: &self), at: place)
+      case 3: bytes.remove(at: place)
+      case 4 where Int.random(in: 0..<4, using: &self) == 0: bytes.removeSubrange(place...)
+      default: bytes[place] = UInt8.random(in: 0...255, using: &self)
+      }
+    }
+    return bytes
+  }
+}

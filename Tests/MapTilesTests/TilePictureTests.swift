@@ -1,0 +1,69 @@
+import Foundation
+import MapRaster
+import Testing
+
+@testable import MapTiles
+
+@Suite struct TilePictureTests {
+  @Test func jpegFilesHaveThePixelsThatAnotherReaderFinds() throws {
+    let files = try PictureFiles.all.get().read
+    #expect(files.count >= 5)
+    for file in files {
+      let picture = try PixelBuffer(tile: Array(file.file))
+      try #require(picture.width == file.width && picture.height == file.height, "\(file.name)")
+      var worst = 0
+      for (index, pixel) in picture.pixels.enumerated() {
+        #expect(pixel >> 24 == 255)
+        for channel in 0..<3 {
+          worst = max(worst, abs(Int(pixel >> UInt32(8 * channel) & 255) - file.pixels[3 * index + channel]))
+        }
+      }
+      // Two versions of the library may round differently.
+      #expect(worst <= 2, "\(file.name): \(worst)")
+    }
+  }
+
+  @Test func pngFilesAreReadAsEverywhere() throws {
+    let bytes = try smallPNG(red: 0.5)
+    #expect(try PixelBuffer(tile: bytes) == PixelBuffer(png: bytes))
+  }
+
+  @Test func whatIsNoPictureIsRefusedInOneLine() throws {
+    let files = try PictureFiles.all.get().refused
+    #expect(files.count >= 11)
+    for file in files {
+      let fault = #expect(throws: TilePictureFault.self, "\(file.name)") {
+        try PixelBuffer(tile: Array(file.file))
+      }
+      let line = try #require(fault).description
+      #expect(isOneLine(line) && line.contains(file.says), "\(file.name): \(line)")
+    }
+  }
+
+  @Test func aJPEGThatIsCutOffAnywhereIsRefused() throws {
+    for file in try PictureFiles.all.get().read {
+      let bytes = Array(file.file)
+      for length in bytes.indices {
+        #expect(throws: TilePictureFault.self, "\(file.name), \(length) bytes") {
+          try PixelBuffer(tile: Array(bytes.prefix(length)))
+        }
+      }
+    }
+  }
+
+  @Test func damagedPicturesNeverStopTheProgram() throws {
+    var random = SeededGenerator(seed: 11)
+    let read = try PictureFiles.all.get().read.map { Array($0.file) } + [smallPNG()]
+    for file in read {
+      for _ in 0..<2000 / (read.count - 1) {
+        let bytes = random.damaged(file)
+        do {
+          let picture = try PixelBuffer(tile: bytes)
+          #expect(picture.pixels.count == picture.width * picture.height)
+        } catch {
+          #expect(isOneLine(error.description))
+        }
+      }
+    }
+  }
+}

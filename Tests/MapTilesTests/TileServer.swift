@@ -1,0 +1,44 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Synchronization
+import Testing
+
+/// A server of tiles on 127.0.0.1, which counts what it is asked for.
+final class TileServer: Sendable {
+  private let requests = Mutex<[String: Int]>([:])
+
+  /// How often each path was asked for.
+  var counts: [String: Int] { requests.withLock { $0 } }
+
+  /// Serves what a closure answers to a path that was asked for so many times before, while the body runs, on another thread.
+  func serve(
+    _ answer: @escaping @Sendable (_ path: String, _ place: Int) async -> HTTPResponse,
+    body: @escaping @Sendable (_ address: String) throws -> Void
+  ) async throws {
+    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+    await server.appendRoute("*") { [self] request in
+      let place = requests.withLock { requests in
+        defer { requests[request.path, default: 0] += 1 }
+        return requests[request.path, default: 0]
+      }
+      return await answer(request.path, place)
+    }
+    let task = Task { try await server.run() }
+    try await server.waitUntilListening(timeout: 30)
+    let address = await server.listeningAddress
+    guard case .ip4(_, let port)? = address else {
+      Issue.record("no port: \(String(describing: address))")
+      return
+    }
+    // A test's own thread waits for tiles, which the server's tasks have to answer meanwhile.
+    let result = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(returning: Result { try body("http://127.0.0.1:\(port)") })
+      }
+    }
+    await server.stop(timeout: 0)
+    task.cancel()
+    try result.get()
+  }
+}

@@ -1,0 +1,55 @@
+import CFreeType
+import MapGeometry
+import MapRaster
+
+/// A glyph's contours in the font's units, y upwards, as FreeType tells them.
+struct GlyphOutline {
+  /// A step of a contour.
+  private enum Step {
+    case move(MapPoint)
+    case line(MapPoint)
+    case quadratic(MapPoint, control: MapPoint)
+    case cubic(MapPoint, control1: MapPoint, control2: MapPoint)
+  }
+
+  private var steps: [Step] = []
+
+  /// Takes the contours of an outline; none where FreeType calls it broken.
+  mutating func decompose(_ outline: inout FT_Outline) {
+    var functions = FT_Outline_Funcs(
+      move_to: { GlyphOutline.add(.move(point($0)), to: $1) },
+      line_to: { GlyphOutline.add(.line(point($0)), to: $1) },
+      conic_to: { GlyphOutline.add(.quadratic(point($1), control: point($0)), to: $2) },
+      cubic_to: { GlyphOutline.add(.cubic(point($2), control1: point($0), control2: point($1)), to: $3) },
+      shift: 0, delta: 0)
+    let isWhole = withUnsafeMutablePointer(to: &self) { FT_Outline_Decompose(&outline, &functions, $0) == 0 }
+    if !isWhole { steps = [] }
+  }
+
+  /// Adds a step to the outline that FreeType was given.
+  private static func add(_ step: Step, to user: UnsafeMutableRawPointer?) -> Int32 {
+    user?.assumingMemoryBound(to: GlyphOutline.self).pointee.steps.append(step)
+    return 0
+  }
+
+  /// Adds the contours to a path whose y grows downwards, scaled, with the glyph's origin at a place.
+  func add(to path: inout Path, x: Double, y: Double, scale: Double) {
+    func placed(_ point: MapPoint) -> MapPoint { MapPoint(x: x + point.x * scale, y: y - point.y * scale) }
+    for (index, step) in steps.enumerated() {
+      switch step {
+      case .move(let point):
+        if index > 0 { path.close() }
+        path.move(to: placed(point))
+      case .line(let point): path.addLine(to: placed(point))
+      case .quadratic(let point, let control): path.addCurve(to: placed(point), control: placed(control))
+      case .cubic(let point, let control1, let control2):
+        path.addCurve(to: placed(point), control1: placed(control1), control2: placed(control2))
+      }
+    }
+    if !steps.isEmpty { path.close() }
+  }
+}
+
+private func point(_ vector: UnsafePointer<FT_Vector>?) -> MapPoint {
+  vector.map { MapPoint(x: Double($0.pointee.x), y: Double($0.pointee.y)) } ?? MapPoint(x: 0, y: 0)
+}

@@ -1,0 +1,35 @@
+extension Font {
+  /// Text in lines that are no wider than a width (points), broken at spaces and where the text has line breaks.
+  ///
+  /// Spaces at a break are left out. A word that is wider alone, and the rest that would take more lines than there may be,
+  /// is cut and ends in "…". O(text) for every line.
+  /// - Parameters:
+  ///   - size: the points per em.
+  ///   - width: the width; infinite for lines that only the text's own breaks end.
+  ///   - count: the most lines; 0 or less for as many as it takes.
+  public func lines(_ text: String, size: Double, width: Double, count: Int = 0) -> [TextLine] {
+    var lines: [TextLine] = []
+    let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, paragraph) in paragraphs.enumerated() {
+      var words = paragraph.split(separator: " ")[...]
+      repeat {
+        if lines.count + 1 == count {
+          // The last line takes the rest, which is cut, too, where there are paragraphs that it has no room for.
+          let rest = words.joined(separator: " ")
+          let hasMore = paragraphs[(number + 1)...].contains { !$0.isEmpty }
+          return lines + [line(hasMore ? rest + "…" : rest, size: size, width: width)]
+        }
+        var kept = words.first.map { String($0) } ?? ""
+        words = words.dropFirst()
+        while let next = words.first {
+          let longer = "\(kept) \(next)"
+          guard line(longer, size: size).width <= width else { break }
+          kept = longer
+          words = words.dropFirst()
+        }
+        lines.append(line(kept, size: size, width: width))
+      } while !words.isEmpty
+    }
+    return lines
+  }
+}

@@ -1,0 +1,72 @@
+import CHarfBuzz
+
+/// A part of a text that is shaped at once: characters of one script and one direction.
+///
+/// Directions follow the main rules of Unicode's bidirectional algorithm (UAX #9) without its embeddings and isolates: the
+/// first letter decides the line's own direction, letters have the direction of their script, numbers run from left to
+/// right, and what has no direction of its own takes that of letters about it where they agree, and the line's otherwise.
+struct TextRun: Equatable {
+  /// The characters in the order of reading.
+  var characters: ArraySlice<UInt32>
+  /// The depth of nesting: even from left to right, odd from right to left.
+  var level: UInt8
+  /// The script, by HarfBuzz's tag.
+  var script: UInt32
+
+  var isRightToLeft: Bool { level % 2 == 1 }
+}
+
+/// The runs of a text from left to right on the page. O(characters).
+func textRuns(_ text: String) -> [TextRun] {
+  let functions = hb_unicode_funcs_get_default()
+  let scalars = text.unicodeScalars.prefix(Font.largestLength).map { scalar -> Unicode.Scalar in
+    // Tabs, line breaks and whatever else has no picture.
+    let category = scalar.properties.generalCategory
+    let isSpace = category == .control || category == .lineSeparator || category == .paragraphSeparator
+    return isSpace ? " " : scalar
+  }
+  let scripts = scalars.map { hb_unicode_script(functions, $0.value) }
+  let directions = zip(scalars, scripts).map { TextDirection($0, script: $1) }
+  let levels = textLevels(directions)
+  let resolved = ownScripts(scripts)
+  // Runs in the order of reading.
+  var runs: [TextRun] = []
+  let characters = scalars.map(\.value)
+  for index in characters.indices {
+    if let last = runs.last, last.level == levels[index], last.script == resolved[index] {
+      runs[runs.count - 1].characters = characters[last.characters.startIndex...index]
+    } else {
+      runs.append(
+        TextRun(characters: characters[index...index], level: levels[index], script: resolved[index]))
+    }
+  }
+  return inVisualOrder(runs)
+}
+
+/// The scripts with those of spaces, punctuation and marks taken from the letters before them, or else after them.
+private func ownScripts(_ scripts: [hb_script_t]) -> [UInt32] {
+  func isOwn(_ script: hb_script_t) -> Bool {
+    script != HB_SCRIPT_COMMON && script != HB_SCRIPT_INHERITED && script != HB_SCRIPT_UNKNOWN
+  }
+  var last = scripts.first(where: isOwn) ?? HB_SCRIPT_COMMON
+  return scripts.map { script in
+    if isOwn(script) { last = script }
+    return UInt32(last.rawValue)
+  }
+}
+
+/// Runs as they stand on the page: from the deepest level to the first odd one, runs of at least that level are reversed.
+private func inVisualOrder(_ runs: [TextRun]) -> [TextRun] {
+  var result = runs
+  for level in stride(from: UInt8(2), through: 1, by: -1) {
+    var start = 0
+    while start < result.count {
+      guard result[start].level >= level else { start += 1; continue }
+      var end = start
+      while end < result.count, result[end].level >= level { end += 1 }
+      result[start..<end].reverse()
+      start = end
+    }
+  }
+  return result
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import MapText
+
+@Suite struct FontTests {
+  @Test func aFileThatIsNoFontIsAFaultOfOneLine() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fonts-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let empty = folder.appendingPathComponent("empty.ttf").path
+    let text = folder.appendingPathComponent("text.ttf").path
+    try Data().write(to: URL(fileURLWithPath: empty))
+    try Data("This is no font.".utf8).write(to: URL(fileURLWithPath: text))
+    let faults: [(String, String)] = [
+      (folder.path + "/none.ttf", "cannot be read: No such file or directory"),
+      (folder.path, "cannot be read: Is a directory"), (empty, "found an empty file"),
+      (text, "expected a font"),
+      ("/dev/zero", "more than 128 MiB"),
+    ]
+    for (path, message) in faults {
+      do {
+        _ = try Font(path: path)
+        Issue.record("\(path) is a font")
+      } catch {
+        #expect(error.description.hasPrefix(path) && error.description.contains(message), "\(error)")
+        #expect(!error.description.contains("\n"))
+      }
+    }
+  }
+
+  /// A font cut short, and one with bytes changed, is a fault or a font that draws something: never a crash.
+  @Test(.enabled(if: InstalledFont.font != nil, Comment(rawValue: InstalledFont.absence)))
+  func aBrokenFontTrapsNothing() throws {
+    let bytes = try #require(InstalledFont.bytes)
+    var seed: UInt64 = 7
+    func random(_ count: Int) -> Int {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(seed >> 33) % count
+    }
+    var (refused, drawn) = (0, 0)
+    for round in 0..<60 {
+      var broken = round % 2 == 0 ? Array(bytes.prefix(random(bytes.count))) : bytes
+      // The table directory and the glyph tables alike.
+      if round % 2 == 1 {
+        for _ in 0..<200 { broken[random(round % 4 == 1 ? 4096 : bytes.count)] = UInt8(random(256)) }
+      }
+      guard let font = try? Font(bytes: broken, path: "broken") else {
+        refused += 1
+        continue
+      }
+      drawn += 1
+      let line = font.line("AVfi بسب x\u{323} é 123 Ангстрем", size: 20)
+      #expect(line.width.isFinite && line.missingGlyphCount >= 0)
+    }
+    #expect(refused > 5 && drawn > 5, "\(refused) \(drawn)")
+  }
+
+  @Test func theStandardFontIsThereOrSaysWhatToInstall() {
+    do {
+      let font = try Font.standard(bold: false)
+      #expect(font.line("a", size: 10).missingGlyphCount == 0)
+    } catch {
+      #expect(error.description.contains("fonts-dejavu-core"))
+    }
+  }
+}

@@ -8,7 +8,10 @@ let package = Package(
     .library(name: "GeoJSON", targets: ["GeoJSON"]),
     .library(name: "MapRaster", targets: ["MapRaster"]),
     .library(name: "MapClustering", targets: ["MapClustering"]),
+    .library(name: "MapTiles", targets: ["MapTiles"]),
+    .library(name: "MapText", targets: ["MapText"]),
     .library(name: "MapOverlays", targets: ["MapOverlays"]),
+    .library(name: "MapKitCompatibility", targets: ["MapKitCompatibility"]),
     .library(name: "MapCInterface", targets: ["MapCInterface"]),
     .library(name: "Conformance", targets: ["Conformance"]),
     .library(name: "RegressionReport", targets: ["RegressionReport"]),
@@ -17,6 +20,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
     .target(name: "MapGeometry"),
@@ -24,9 +28,35 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "MapRaster", dependencies: ["CPNG", "MapGeometry"]),
     .target(name: "MapClustering", dependencies: ["MapGeometry"]),
-    .target(name: "MapOverlays", dependencies: ["GeoJSON", "MapGeometry", "MapRaster"]),
-    .target(name: "MapCInterface", dependencies: ["GeoJSON", "MapClustering", "MapGeometry", "MapRaster"]),
-    .target(name: "Conformance", dependencies: ["GeoJSON", "MapClustering", "MapGeometry", "MapRaster"]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(
+      name: "MapTiles", dependencies: ["CCurl", "CSQLite", "CTurboJPEG", "CZlib", "MapGeometry", "MapRaster"]),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .target(name: "MapText", dependencies: ["CFreeType", "CHarfBuzz", "MapGeometry", "MapRaster"]),
+    .target(
+      name: "MapOverlays",
+      dependencies: ["GeoJSON", "MapClustering", "MapGeometry", "MapRaster", "MapText", "MapTiles"]),
+    .target(
+      name: "MapKitCompatibility",
+      dependencies: ["MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles"]),
+    .target(
+      name: "MapCInterface",
+      dependencies: ["GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster"]),
+    .target(
+      name: "Conformance",
+      dependencies: ["GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapTiles"]),
     .target(
       name: "RegressionReport",
       dependencies: [.product(name: "Mustache", package: "swift-mustache")],
@@ -35,7 +65,8 @@ let package = Package(
     .executableTarget(
       name: "loxodrome",
       dependencies: [
-        "Conformance", "GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster",
+        "Conformance", "GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapText",
+        "MapTiles",
         "RegressionReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -44,10 +75,18 @@ let package = Package(
     .testTarget(name: "MapRasterTests", dependencies: ["GeoJSON", "MapRaster"], exclude: ["Fixtures"]),
     .testTarget(name: "MapClusteringTests", dependencies: ["GeoJSON", "MapClustering"]),
     .testTarget(name: "GeoJSONTests", dependencies: ["GeoJSON", "MapClustering", "MapRaster"]),
+    .testTarget(
+      name: "MapTilesTests",
+      dependencies: ["MapTiles", .product(name: "FlyingFox", package: "FlyingFox")],
+      exclude: ["Fixtures"]),
+    .testTarget(name: "MapTextTests", dependencies: ["MapRaster", "MapText"], exclude: ["Fixtures"]),
     .testTarget(name: "MapOverlaysTests", dependencies: ["MapOverlays"]),
+    .testTarget(
+      name: "CodeForMapKitTests", dependencies: ["MapKitCompatibility"],
+      path: "Tests/MapKitCompatibility/Tests/CodeForMapKitTests"),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
     .testTarget(
       name: "RegressionReportTests", dependencies: ["RegressionReport"], exclude: ["Fixtures"]),
-    .testTarget(name: "loxodromeTests", dependencies: ["loxodrome"]),
+    .testTarget(name: "loxodromeTests", dependencies: ["MapText", "loxodrome"]),
   ]
 )

@@ -41,6 +41,20 @@ struct TileArgument: ExpressibleByArgument {
   }
 }
 
+/// Levels of tiles, first-last, or one.
+struct LevelsArgument: ExpressibleByArgument {
+  let levels: ClosedRange<Int>
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard 1...2 ~= parts.count, let first = parts[0], let last = parts[parts.count - 1], first >= 0,
+      first <= last,
+      last <= Tile.maximumZ
+    else { return nil }
+    levels = first...last
+  }
+}
+
 /// A picture's size, WIDTHxHEIGHT.
 struct SizeArgument: ExpressibleByArgument {
   let size: PictureFrame.Size

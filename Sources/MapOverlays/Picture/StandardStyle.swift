@@ -21,4 +21,17 @@ extension MapStyle {
           fill: Color(red: 0.80, green: 0.24, blue: 0.20, alpha: 1),
           stroke: Color(red: 1, green: 1, blue: 1, alpha: 1), width: 1, radius: 3.5)),
     ])
+
+  /// The standard style for shapes over a picture of the world, as tiles: as `standard`, but polygons are filled with a
+  /// breath of white, and outlined darker.
+  public static let standardOverTiles: MapStyle = {
+    var style = MapStyle.standard
+    style.rules.append(
+      Rule(
+        kind: .polygon,
+        changes: AppearanceChanges(
+          fill: Color(red: 1, green: 1, blue: 1, alpha: 0.2),
+          stroke: Color(red: 0.25, green: 0.23, blue: 0.30, alpha: 0.9), width: 1.25)))
+    return style
+  }()
 }

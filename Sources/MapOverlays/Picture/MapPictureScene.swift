@@ -59,6 +59,9 @@ extension Scene {
       }
     case .lines(let path):
       if let pen { stroke(path, with: pen, paint: .color(appearance.stroke), options: options) }
+    case .gradientLines(let lines, let gradient):
+      guard let pen else { return }
+      for line in lines { stroke(along: line, with: pen, gradient: gradient, options: options) }
     case .polygons(let paths):
       // Each by itself, so that two that overlap do not cut holes into each other; holes are the inner rings.
       if isPainted(appearance.fill) {

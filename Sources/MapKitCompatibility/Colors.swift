@@ -1,0 +1,70 @@
+// Colours with straight alpha in sRGB, which is all that is drawn in here.
+
+/// A colour.
+public typealias UIColor = Color
+/// A colour.
+public typealias CGColor = Color
+
+extension UIColor {
+  /// A grey, 0 (black) … 1 (white), with an opacity.
+  public init(white: CGFloat, alpha: CGFloat) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// A colour of a hue (0…1 once around from red over green and blue), a saturation and a brightness, 0…1.
+  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    // Each component falls off with the distance of the hue from its own, in sixths of the circle.
+    func component(_ shift: Double) -> Double {
+      let turns = hue + shift
+      let place = (turns - turns.rounded(.down)) * 6
+      let share = Swift.max(0, Swift.min(1, Swift.min(place, 4 - place)))
+      return brightness * (1 - saturation * share)
+    }
+    self.init(red: component(5.0 / 6), green: component(3.0 / 6), blue: component(1.0 / 6), alpha: alpha)
+  }
+
+  /// The colour itself.
+  public init(cgColor: CGColor) { self = cgColor }
+
+  /// The colour itself.
+  public var cgColor: CGColor { self }
+
+  /// The colour with another opacity, 0…1.
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    var color = self
+    color.alpha = alpha
+    return color
+  }
+
+  /// Gives the components, 0…1 each, to those that are asked for.
+  @discardableResult public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    // `self.red` is the colour here, UIColor.red.
+    let own = straightComponents
+    red?.pointee = CGFloat(own.red)
+    green?.pointee = CGFloat(own.green)
+    blue?.pointee = CGFloat(own.blue)
+    alpha?.pointee = CGFloat(own.alpha)
+    return true
+  }
+}
+
+extension CGColor {
+  /// A grey, 0 (black) … 1 (white), with an opacity.
+  public init(gray: CGFloat, alpha: CGFloat) { self.init(white: gray, alpha: alpha) }
+
+  /// A colour of a grey or an RGB space, by its components and its opacity.
+  public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    self = space.color(components)
+  }
+
+  /// Red, green, blue and the opacity, 0…1.
+  public var components: [CGFloat]? {
+    let own = straightComponents
+    return [own.red, own.green, own.blue, own.alpha].map { CGFloat($0) }
+  }
+  /// The number of `components`.
+  public var numberOfComponents: Int { 4 }
+}

@@ -1,0 +1,56 @@
+@_exported import Foundation
+@_exported import MapGeometry
+@_exported import MapOverlays
+
+// The values of the map's geometry. What they do is documented where they are declared, in MapGeometry.
+
+/// Latitude and longitude in degrees.
+public typealias CLLocationCoordinate2D = Coordinate
+/// An angle of latitude or longitude in degrees.
+public typealias CLLocationDegrees = Double
+/// A length in metres.
+public typealias CLLocationDistance = Double
+/// A point of the Mercator world map.
+public typealias MKMapPoint = MapPoint
+/// A width and a height in map points.
+public typealias MKMapSize = MapSize
+/// A rectangle of the map.
+public typealias MKMapRect = MapRect
+/// An extent in degrees.
+public typealias MKCoordinateSpan = CoordinateSpan
+/// A centre and an extent in degrees.
+public typealias MKCoordinateRegion = CoordinateRegion
+/// Screen points per map point.
+public typealias MKZoomScale = CGFloat
+
+extension CLLocationCoordinate2D {
+  /// The coordinate (0, 0).
+  public init() { self.init(latitude: 0, longitude: 0) }
+}
+
+extension MKCoordinateSpan {
+  /// No extent.
+  public init() { self.init(latitudeDelta: 0, longitudeDelta: 0) }
+}
+
+extension MKCoordinateRegion {
+  /// No extent about (0, 0).
+  public init() { self.init(center: Coordinate(), span: CoordinateSpan()) }
+}
+
+extension MKMapPoint {
+  /// The point (0, 0).
+  public init() { self.init(x: 0, y: 0) }
+  /// The coordinate of the point (degrees), by `Coordinate.init(_:)`.
+  public var coordinate: CLLocationCoordinate2D { Coordinate(self) }
+}
+
+extension MKMapSize {
+  /// No extent.
+  public init() { self.init(width: 0, height: 0) }
+}
+
+extension MKMapRect {
+  /// No extent at (0, 0).
+  public init() { self.init(x: 0, y: 0, width: 0, height: 0) }
+}

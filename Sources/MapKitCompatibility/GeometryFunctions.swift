@@ -1,0 +1,96 @@
+// The functions and constants of C, which MapKit's headers still have and older Swift code calls. Each is the method or
+// property of the same name.
+
+/// The coordinate of a latitude and a longitude (degrees).
+public func CLLocationCoordinate2DMake(
+  _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
+) -> CLLocationCoordinate2D {
+  CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+}
+
+/// Whether the latitude is in −90…90 and the longitude in −180…180 degrees.
+public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) -> Bool { coordinate.isValid }
+
+/// The coordinate that stands for none.
+public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D.invalid
+
+/// The size of the whole world.
+public let MKMapSizeWorld = MKMapSize.world
+/// The whole world.
+public let MKMapRectWorld = MKMapRect.world
+/// The rectangle that is nowhere.
+public let MKMapRectNull = MKMapRect.null
+
+/// A span of degrees.
+public func MKCoordinateSpanMake(
+  _ latitudeDelta: CLLocationDegrees, _ longitudeDelta: CLLocationDegrees
+) -> MKCoordinateSpan {
+  MKCoordinateSpan(latitudeDelta: latitudeDelta, longitudeDelta: longitudeDelta)
+}
+
+/// A region of a centre and an extent.
+public func MKCoordinateRegionMake(
+  _ center: CLLocationCoordinate2D, _ span: MKCoordinateSpan
+) -> MKCoordinateRegion {
+  MKCoordinateRegion(center: center, span: span)
+}
+
+/// A region of a centre and an extent in metres.
+public func MKCoordinateRegionMakeWithDistance(
+  _ center: CLLocationCoordinate2D, _ latitudinalMeters: CLLocationDistance,
+  _ longitudinalMeters: CLLocationDistance
+) -> MKCoordinateRegion {
+  MKCoordinateRegion(
+    center: center, latitudinalMeters: latitudinalMeters, longitudinalMeters: longitudinalMeters)
+}
+
+/// The region that a rectangle of the map covers.
+public func MKCoordinateRegionForMapRect(_ rect: MKMapRect) -> MKCoordinateRegion { MKCoordinateRegion(rect) }
+
+/// The point of the map for a coordinate.
+public func MKMapPointForCoordinate(_ coordinate: CLLocationCoordinate2D) -> MKMapPoint {
+  MKMapPoint(coordinate)
+}
+
+/// The coordinate of a point of the map.
+public func MKCoordinateForMapPoint(_ point: MKMapPoint) -> CLLocationCoordinate2D { point.coordinate }
+
+/// The metres that one map point covers at a latitude (degrees).
+public func MKMetersPerMapPointAtLatitude(_ latitude: CLLocationDegrees) -> CLLocationDistance {
+  metersPerMapPoint(atLatitude: latitude)
+}
+
+/// The map points that one metre covers at a latitude (degrees).
+public func MKMapPointsPerMeterAtLatitude(_ latitude: CLLocationDegrees) -> Double {
+  mapPointsPerMeter(atLatitude: latitude)
+}
+
+/// The metres between two points of the map.
+public func MKMetersBetweenMapPoints(_ a: MKMapPoint, _ b: MKMapPoint) -> CLLocationDistance {
+  a.distance(to: b)
+}
+
+/// The width of a road in map points at a zoom scale; NaN for a scale that is negative or NaN.
+public func MKRoadWidthAtZoomScale(_ zoomScale: MKZoomScale) -> CGFloat {
+  roadWidth(zoomScale: zoomScale).map { CGFloat($0) } ?? .nan
+}
+
+/// A point of the map.
+public func MKMapPointMake(_ x: Double, _ y: Double) -> MKMapPoint { MKMapPoint(x: x, y: y) }
+
+/// A size in map points.
+public func MKMapSizeMake(_ width: Double, _ height: Double) -> MKMapSize {
+  MKMapSize(width: width, height: height)
+}
+
+/// Whether the points are the same.
+public func MKMapPointEqualToPoint(_ a: MKMapPoint, _ b: MKMapPoint) -> Bool { a == b }
+/// Whether the sizes are the same.
+public func MKMapSizeEqualToSize(_ a: MKMapSize, _ b: MKMapSize) -> Bool { a == b }
+
+/// The text `{x, y}` with one decimal each.
+public func MKStringFromMapPoint(_ point: MKMapPoint) -> String { point.description }
+/// The text `{width, height}` with one decimal each.
+public func MKStringFromMapSize(_ size: MKMapSize) -> String { size.description }
+/// The text `{{x, y}, {width, height}}` with one decimal each.
+public func MKStringFromMapRect(_ rect: MKMapRect) -> String { rect.description }

@@ -1,0 +1,192 @@
+import MapRaster
+
+// Paths by Core Graphics' names, and UIKit's path, which is a path with what it is stroked by.
+
+/// Lines and curves.
+public typealias CGPath = DrawingPath
+/// Lines and curves that can be added to.
+public typealias CGMutablePath = MutableDrawingPath
+
+extension CGPath {
+  /// A rectangle, where a transform takes it.
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    var path = MapRaster.Path()
+    path.addRect(mapRect(rect))
+    self.init(path, transform)
+  }
+
+  /// The ellipse that a rectangle encloses, where a transform takes it.
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    var path = MapRaster.Path()
+    path.addEllipse(in: mapRect(rect))
+    self.init(path, transform)
+  }
+
+  /// A rectangle with corners that are quarters of ellipses, no wider and higher than half of it, where a transform takes
+  /// it.
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+    transform: UnsafePointer<CGAffineTransform>?
+  ) {
+    var path = MapRaster.Path()
+    path.addRoundedRect(rect.standardized, cornerWidth, cornerHeight)
+    self.init(path, transform)
+  }
+
+  private convenience init(_ path: MapRaster.Path, _ transform: UnsafePointer<CGAffineTransform>?) {
+    var result = MapRaster.Path()
+    result.append(path, transform: transform?.pointee ?? .identity)
+    self.init(result)
+  }
+}
+
+extension MapRaster.Path {
+  /// Adds a rectangle with corners that are quarters of ellipses, as a closed contour.
+  fileprivate mutating func addRoundedRect(_ rect: CGRect, _ width: CGFloat, _ height: CGFloat) {
+    let x = Swift.max(0, Swift.min(width, rect.width / 2))
+    let y = Swift.max(0, Swift.min(height, rect.height / 2))
+    guard x > 0, y > 0 else { return addRect(mapRect(rect)) }
+    // How far the handles of a quarter of a circle lie from the corner, in radii: 1 - 4/3 tan(π/8).
+    let rest = 1 - 4.0 / 3 * (2.0.squareRoot() - 1)
+    func place(_ dx: Double, _ dy: Double, from corner: CGPoint) -> MapPoint {
+      MapPoint(x: corner.x + dx * x, y: corner.y + dy * y)
+    }
+    let corners: [(at: CGPoint, from: (Double, Double), to: (Double, Double))] = [
+      (CGPoint(x: rect.maxX, y: rect.minY), (-1, 0), (0, 1)),
+      (CGPoint(x: rect.maxX, y: rect.maxY), (0, -1), (-1, 0)),
+      (CGPoint(x: rect.minX, y: rect.maxY), (1, 0), (0, -1)),
+      (CGPoint(x: rect.minX, y: rect.minY), (0, 1), (1, 0)),
+    ]
+    move(to: place(1, 0, from: CGPoint(x: rect.minX, y: rect.minY)))
+    for (corner, from, to) in corners {
+      addLine(to: place(from.0, from.1, from: corner))
+      addCurve(
+        to: place(to.0, to.1, from: corner),
+        control1: place(from.0 * rest, from.1 * rest, from: corner),
+        control2: place(to.0 * rest, to.1 * rest, from: corner))
+    }
+    close()
+  }
+}
+
+/// The rectangle as the rasterizer has it.
+private func mapRect(_ rect: CGRect) -> MapRect {
+  MapRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+}
+
+/// A path with the properties of its stroke, drawn in the current context.
+open class UIBezierPath {
+  /// The lines and curves.
+  public let cgPath: CGMutablePath
+  /// The width of the stroke.
+  open var lineWidth: CGFloat = 1
+  /// The ends of open lines.
+  open var lineCapStyle = CGLineCap.butt
+  /// The corners.
+  open var lineJoinStyle = CGLineJoin.miter
+  /// Up to how many widths a sharp corner reaches.
+  open var miterLimit: CGFloat = 10
+  /// Whether it is filled by the even-odd rule.
+  open var usesEvenOddFillRule = false
+  private var dashLengths: [CGFloat] = []
+  private var dashPhase: CGFloat = 0
+
+  /// An empty path.
+  public init() { cgPath = CGMutablePath() }
+
+  /// A copy of another path.
+  public init(cgPath: CGPath) { self.cgPath = CGMutablePath(copying: cgPath) }
+
+  /// A rectangle.
+  public convenience init(rect: CGRect) { self.init(cgPath: CGPath(rect: rect)) }
+
+  /// The ellipse that a rectangle encloses.
+  public convenience init(ovalIn rect: CGRect) { self.init(cgPath: CGPath(ellipseIn: rect)) }
+
+  /// A rectangle with round corners, of half its shorter side at most.
+  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    let radius = Swift.min(cornerRadius, Swift.min(abs(rect.width), abs(rect.height)) / 2)
+    self.init(
+      cgPath: CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil))
+  }
+
+  /// A part of a circle, from an angle to another (radians, from the east; clockwise as y grows downwards).
+  public convenience init(
+    arcCenter: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    self.init()
+    addArc(
+      withCenter: arcCenter, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+  }
+
+  /// Begins a contour.
+  open func move(to point: CGPoint) { cgPath.move(to: point) }
+  /// Adds a straight line.
+  open func addLine(to point: CGPoint) { cgPath.addLine(to: point) }
+  /// Adds a cubic curve.
+  open func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+    cgPath.addCurve(to: end, control1: controlPoint1, control2: controlPoint2)
+  }
+  /// Adds a quadratic curve.
+  open func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
+    cgPath.addQuadCurve(to: end, control: controlPoint)
+  }
+  /// Adds a part of a circle, from an angle to another (radians, from the east), with a line to its start where a contour
+  /// is under way. Clockwise is from the east to the south, since y grows downwards.
+  open func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    // Core Graphics says clockwise where y grows upwards.
+    cgPath.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+  }
+  /// Adds the contours of another path.
+  open func append(_ other: UIBezierPath) { cgPath.addPath(other.cgPath) }
+  /// Dashes and gaps, in turn (points), and how far into them a line begins; a line without gaps for none.
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    dashLengths = pattern.map { Array(UnsafeBufferPointer(start: $0, count: Swift.max(count, 0))) } ?? []
+    dashPhase = phase
+  }
+  /// Closes the contour.
+  open func close() { cgPath.closeSubpath() }
+
+  /// Whether there are no contours.
+  open var isEmpty: Bool { cgPath.isEmpty }
+  /// The smallest rectangle around all points.
+  open var bounds: CGRect { cgPath.boundingBox }
+  /// Whether a point is inside.
+  open func contains(_ point: CGPoint) -> Bool { cgPath.contains(point, using: rule) }
+
+  /// Fills the inside with the current context's colour.
+  open func fill() {
+    guard let context = CGContext.current else { return }
+    context.beginPath()
+    context.addPath(cgPath)
+    context.fillPath(using: rule)
+  }
+
+  /// Strokes the lines with the current context's colour.
+  open func stroke() {
+    guard let context = CGContext.current else { return }
+    context.saveGState()
+    context.setLineWidth(lineWidth)
+    context.setLineCap(lineCapStyle)
+    context.setLineJoin(lineJoinStyle)
+    context.setMiterLimit(miterLimit)
+    if !dashLengths.isEmpty { context.setLineDash(phase: dashPhase, lengths: dashLengths) }
+    context.beginPath()
+    context.addPath(cgPath)
+    context.strokePath()
+    context.restoreGState()
+  }
+
+  /// Leaves only the inside to be drawn in by the current context.
+  open func addClip() {
+    guard let context = CGContext.current else { return }
+    context.beginPath()
+    context.addPath(cgPath)
+    context.clip(using: rule)
+  }
+
+  private var rule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
+}

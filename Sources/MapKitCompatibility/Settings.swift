@@ -1,0 +1,72 @@
+// Settings that code for MapKit makes in passing and that change no picture here: there is no finger that turns or tilts the
+// map, no animation, and none of Apple's map beneath the overlays. They keep what they are set to.
+
+/// How Apple's map looks, of which there is nothing here.
+public enum MKMapType: UInt, Sendable {
+  /// Roads and names.
+  case standard = 0
+  /// Pictures from above.
+  case satellite = 1
+  /// Pictures from above with roads and names.
+  case hybrid = 2
+  /// Pictures from above, in relief.
+  case satelliteFlyover = 3
+  /// Pictures from above, in relief, with roads and names.
+  case hybridFlyover = 4
+  /// Roads and names in pale colours.
+  case mutedStandard = 5
+}
+
+extension MKMapView {
+  /// How Apple's map would look; changes no picture.
+  public var mapType: MKMapType {
+    get { MKMapType(rawValue: settingsWithoutEffect.mapType) ?? .standard }
+    set { settingsWithoutEffect.mapType = newValue.rawValue }
+  }
+  /// Whether fingers could turn the map; changes no picture.
+  public var isRotateEnabled: Bool {
+    get { settingsWithoutEffect.isRotateEnabled }
+    set { settingsWithoutEffect.isRotateEnabled = newValue }
+  }
+  /// Whether fingers could tilt the map; changes no picture.
+  public var isPitchEnabled: Bool {
+    get { settingsWithoutEffect.isPitchEnabled }
+    set { settingsWithoutEffect.isPitchEnabled = newValue }
+  }
+  /// Whether a turned map would have a compass; changes no picture.
+  public var showsCompass: Bool {
+    get { settingsWithoutEffect.showsCompass }
+    set { settingsWithoutEffect.showsCompass = newValue }
+  }
+  /// Whether a map would have a scale while it is zoomed; changes no picture.
+  public var showsScale: Bool {
+    get { settingsWithoutEffect.showsScale }
+    set { settingsWithoutEffect.showsScale = newValue }
+  }
+  /// Whether Apple's map would show buildings; changes no picture.
+  public var showsBuildings: Bool {
+    get { settingsWithoutEffect.showsBuildings }
+    set { settingsWithoutEffect.showsBuildings = newValue }
+  }
+  /// Whether Apple's map would show traffic; changes no picture.
+  public var showsTraffic: Bool {
+    get { settingsWithoutEffect.showsTraffic }
+    set { settingsWithoutEffect.showsTraffic = newValue }
+  }
+}
+
+extension MKPinAnnotationView {
+  /// Whether it would fall onto the map; changes no picture.
+  public var animatesDrop: Bool {
+    get { isAnimatedWhenAdded }
+    set { isAnimatedWhenAdded = newValue }
+  }
+}
+
+extension MKMarkerAnnotationView {
+  /// Whether it would grow out of the map; changes no picture.
+  public var animatesWhenAdded: Bool {
+    get { isAnimatedWhenAdded }
+    set { isAnimatedWhenAdded = newValue }
+  }
+}

@@ -1,0 +1,30 @@
+import GeoJSON
+import MapGeometry
+
+/// The shapes of a geometry, those of a collection in its order.
+func shapes(of geometry: Geometry) -> [any Shape & DecodedGeoJSON] {
+  geometry.flattened.compactMap { shape(of: $0.shape) }
+}
+
+/// The shape of a geometry; nil for an empty point and for a collection, which has any number.
+private func shape(of shape: Geometry.Shape) -> (any Shape & DecodedGeoJSON)? {
+  switch shape {
+  case .point(let position): position.map { PointAnnotation(coordinate: $0.coordinate) }
+  case .multiPoint(let positions): MultiPoint(points: points(positions))
+  case .lineString(let line): Polyline(points: points(line))
+  case .multiLineString(let lines): MultiPolyline(lines.map { Polyline(points: points($0)) })
+  case .polygon(let rings): polygon(rings)
+  case .multiPolygon(let polygons): MultiPolygon(polygons.map(polygon))
+  case .geometryCollection: nil
+  }
+}
+
+/// The polygon of an outer ring and the rings of its holes; without a ring it has no points.
+private func polygon(_ rings: [[Position]]) -> Polygon {
+  let holes = rings.dropFirst().map { Polygon(points: points($0)) }
+  return Polygon(points: points(rings.first ?? []), interiorPolygons: holes.isEmpty ? nil : holes)
+}
+
+private func points(_ positions: [Position]) -> [MapPoint] {
+  positions.map { MapPoint($0.coordinate) }
+}

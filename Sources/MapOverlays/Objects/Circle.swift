@@ -1,0 +1,28 @@
+import MapGeometry
+
+/// A circle about a coordinate, with a radius on the ground, drawn as a circle on the map.
+open class Circle: Shape, Overlay {
+  private let center: Coordinate
+  /// The radius in metres at the centre; not validated.
+  public let radius: Double
+  /// The square around it, `MapRect(boundingCircleAt:radiusInMeters:)`, in map points.
+  public let boundingMapRect: MapRect
+
+  /// A circle about a coordinate (degrees) with a radius in metres.
+  public init(center: Coordinate, radius: Double) {
+    self.center = center
+    self.radius = radius
+    boundingMapRect = MapRect(boundingCircleAt: center, radiusInMeters: radius)
+    super.init()
+  }
+
+  /// The circle about the middle of a rectangle (map points) whose diameter is the larger side.
+  public convenience init(mapRect: MapRect) {
+    let center = Coordinate(MapPoint(x: mapRect.midX, y: mapRect.midY))
+    let half = Swift.max(mapRect.width, mapRect.height) / 2
+    self.init(center: center, radius: half * metersPerMapPoint(atLatitude: center.latitude))
+  }
+
+  /// The centre (degrees).
+  open override var coordinate: Coordinate { center }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import MapClustering
+import MapGeometry
+import MapRaster
+import MapText
+
+extension PictureDecoration {
+  /// Adds the clusters of a map's points at the picture's scale: discs with their counts, larger and darker by digits; points
+  /// that stand alone look as they would without clusters.
+  ///
+  /// They are those of `ClusterTree` with one zoom, in web Mercator's projection.
+  /// - Parameters:
+  ///   - radius: how far a cluster reaches from its centre, in screen points; finite, above 0.
+  ///   - threads: how many threads build the tree.
+  public mutating func addClusters(of map: MapPicture, radius: Double, threads: Int) {
+    var options = ClusterOptions()
+    // A zoom at which a tile's pixel is a screen point: its extent is the world's width over 2^zoom.
+    let world = MapSize.world.width * space.zoomScale
+    let zoom = Int(exactly: min(max(log2(world / 512).rounded(), 0), 30)) ?? 0
+    (options.minimumZoom, options.maximumZoom) = (zoom, zoom)
+    (options.radius, options.extent) = (radius, world / Double(1 << zoom))
+    guard options.problem == nil else { return }
+    let tree = ClusterTree(
+      map.clusterPoints.map { Coordinate($0.place) }, options: options, threads: threads)
+    var lone: Set<Int> = []
+    var clusters: [Cluster] = []
+    for item in tree.clusters(atZoom: zoom) {
+      if item.count == 1 { lone.insert(item.id) } else { clusters.append(item) }
+    }
+    for index in lone.sorted() { add(map.clusterPoints[index]) }
+    lonePoints = lone
+    // The largest last, on top; of equal ones the southern.
+    clusters.sort { ($0.count, $0.position.y, $0.position.x) < ($1.count, $1.position.y, $1.position.x) }
+    for cluster in clusters { add(count: cluster.count, at: cluster.position) }
+  }
+
+  /// Adds a point that stands alone.
+  private mutating func add(_ point: MapPicture.ClusterPoint) {
+    if let marker = point.marker {
+      add(marker, at: point.place)
+      return
+    }
+    let appearance = point.appearance
+    let radius = appearance.radius
+    let options = DrawOptions(blend: appearance.blend, alpha: appearance.alpha)
+    for center in space.points(point.place, reach: radius + appearance.width) where radius > 0 {
+      let disc = Path(circleAt: center, radius: radius)
+      if appearance.fill.alpha > 0 { marks.fill(disc, paint: .color(appearance.fill), options: options) }
+      // Scenes of decorations are in screen points, so that the scale applies to them as a whole.
+      if var pen = appearance.pen(scale: 1) {
+        pen.unit = .scene
+        marks.stroke(disc, with: pen, paint: .color(appearance.stroke), options: options)
+      }
+    }
+  }
+
+  /// Adds the disc of a cluster.
+  private mutating func add(count: Int, at place: MapPoint) {
+    let line = boldLine(countText(count), size: 11)
+    let digits = log10(Double(count))
+    let radius = max(9 + 3.5 * digits, line.width / 2 + 4)
+    for center in space.points(place, reach: radius + 4) {
+      marks.fill(
+        Path(circleAt: center, radius: radius + 3.5), paint: .color(clusterColor(count).withOpacity(0.35)))
+      marks.fill(Path(circleAt: center, radius: radius), paint: .color(clusterColor(count)))
+      let baseline = MapPoint(x: center.x - line.width / 2, y: space.snapped(center.y + line.ascent * 0.39))
+      marks.fill(
+        line.path, paint: .color(Color(red: 1, green: 1, blue: 1, alpha: 1)),
+        options: DrawOptions(transform: .translation(x: baseline.x, y: baseline.y)))
+      let side = radius + 3.5
+      occupied.take(MapRect(x: center.x - side, y: center.y - side, width: 2 * side, height: 2 * side))
+    }
+  }
+
+  /// A count in four letters at most up to a billion: 999, 1.2k, 12k, 3.4M; rounded down.
+  private func countText(_ count: Int) -> String {
+    for (unit, letter) in [(1_000_000_000, "G"), (1_000_000, "M"), (1000, "k")] where count >= unit {
+      let tenths = count / (unit / 10)
+      return tenths < 100 && tenths % 10 > 0
+        ? "\(tenths / 10).\(tenths % 10)\(letter)" : "\(tenths / 10)\(letter)"
+    }
+    return "\(count)"
+  }
+
+  /// Blue, purple from a hundred, red from ten thousand.
+  private func clusterColor(_ count: Int) -> Color {
+    switch count {
+    case ..<10: Color(red: 0.20, green: 0.51, blue: 0.72, alpha: 0.95)
+    case ..<100: Color(red: 0.16, green: 0.38, blue: 0.66, alpha: 0.95)
+    case ..<1000: Color(red: 0.36, green: 0.25, blue: 0.60, alpha: 0.95)
+    case ..<10000: Color(red: 0.58, green: 0.18, blue: 0.47, alpha: 0.95)
+    default: Color(red: 0.70, green: 0.13, blue: 0.24, alpha: 0.95)
+    }
+  }
+}
+
+extension Path {
+  /// A circle.
+  init(circleAt center: MapPoint, radius: Double) {
+    self.init()
+    addEllipse(in: MapRect(about: center, radius: radius))
+  }
+}

@@ -1,0 +1,114 @@
+import MapGeometry
+import MapRaster
+import MapText
+
+extension PictureDecoration {
+  /// The steps of a graticule that is not told its own, in degrees: round numbers of degrees, minutes and seconds.
+  static let graticuleSteps: [Double] = [
+    45, 30, 20, 10, 5, 2, 1, 30 / 60, 20 / 60, 10 / 60, 5 / 60, 2 / 60, 1 / 60, 30 / 3600, 20 / 3600,
+    10 / 3600, 5 / 3600,
+    2 / 3600, 1 / 3600,
+  ]
+  /// The most lines that a graticule may have.
+  public static let mostGraticuleLines = 2000
+
+  /// Adds meridians and parallels, with their degrees at the western and the southern edge.
+  ///
+  /// - Parameter step: the degrees from one line to the next, above 0 to 90; nil for the smallest round step whose meridians are at least 75 points
+  ///   apart.
+  /// - Returns: the step; nil where there would be more than `mostGraticuleLines` lines, and then there are none.
+  @discardableResult public mutating func addGraticule(step: Double? = nil) -> Double? {
+    let degree = MapSize.world.width / 360 * space.zoomScale
+    let step = step ?? Self.graticuleSteps.last { $0 * degree >= 75 } ?? 45
+    guard step > 0, step <= 90 else { return nil }
+    let meridians = meridians(step: step)
+    let parallels = parallels(step: step)
+    guard let meridians, let parallels, meridians.count + parallels.count <= Self.mostGraticuleLines else {
+      return nil
+    }
+    var grid = Path()
+    for (_, x) in meridians {
+      grid.addLines(through: [MapPoint(x: x, y: top), MapPoint(x: x, y: bottom)], closed: false)
+    }
+    for (_, y) in parallels {
+      grid.addLines(through: [MapPoint(x: 0, y: y), MapPoint(x: space.width, y: y)], closed: false)
+    }
+    let color = Color(red: 0.25, green: 0.32, blue: 0.42, alpha: 0.45)
+    lines.stroke(grid, with: Stroke(width: 0.75), paint: .color(color))
+    for (latitude, y) in parallels {
+      let line = line(degreesText(latitude, step: step, "N", "S"), size: 9.5)
+      addEdgeLabel(line, at: MapPoint(x: 5, y: y - 3))
+    }
+    for (longitude, x) in meridians {
+      let line = line(degreesText(longitude, step: step, "E", "W"), size: 9.5)
+      addEdgeLabel(line, at: MapPoint(x: x + 3, y: space.height - 5))
+    }
+    return step
+  }
+
+  /// Where the world's northern and southern ends are in the picture, or its own edges.
+  private var top: Double { max(space.point(MapPoint(x: 0, y: 0)).y, 0) }
+  private var bottom: Double { min(space.point(MapPoint(x: 0, y: MapSize.world.height)).y, space.height) }
+
+  /// Adds a label at the edge, where there is room.
+  private mutating func addEdgeLabel(_ line: TextLine, at place: MapPoint) {
+    let box = line.tightBox(at: place)
+    guard occupied.isFree(box) else { return }
+    add(line, at: place, color: Color(red: 0.25, green: 0.32, blue: 0.42, alpha: 1))
+    occupied.take(box)
+  }
+
+  /// The meridians in the picture: longitudes in −180…180 and their x; nil where they are too many.
+  private func meridians(step: Double) -> [(degrees: Double, x: Double)]? {
+    let degreesPerMapPoint = 360 / MapSize.world.width
+    let (west, east) = (
+      space.rect.minX * degreesPerMapPoint - 180, space.rect.maxX * degreesPerMapPoint - 180
+    )
+    guard let numbers = multiples(of: step, from: west, to: east) else { return nil }
+    return numbers.compactMap { number in
+      let degrees = number * step
+      let x = space.point(MapPoint(x: (degrees + 180) / degreesPerMapPoint, y: 0)).x
+      let turned = degrees - 360 * (degrees / 360).rounded()
+      // Without neighbouring worlds the meridians end at ±180.
+      guard space.repeats || degrees.magnitude <= 180 else { return nil }
+      return (turned, x)
+    }
+  }
+
+  /// The parallels in the picture: latitudes within ±85 and their y; nil where they are too many.
+  private func parallels(step: Double) -> [(degrees: Double, y: Double)]? {
+    func latitude(_ y: Double) -> Double {
+      min(
+        max(WebMercator.coordinate(MapPoint(x: 0, y: min(max(y, 0), MapSize.world.height))).latitude, -85), 85
+      )
+    }
+    guard let numbers = multiples(of: step, from: latitude(space.rect.maxY), to: latitude(space.rect.minY))
+    else { return nil }
+    return numbers.map { number in
+      (number * step, space.point(MapPoint(Coordinate(latitude: number * step, longitude: 0))).y)
+    }
+  }
+
+  /// The whole numbers whose multiples of a step lie between two ends.
+  private func multiples(of step: Double, from low: Double, to high: Double) -> [Double]? {
+    let (first, last) = ((low / step).rounded(.up), (high / step).rounded(.down))
+    guard first.isFinite, last.isFinite, last - first <= Double(Self.mostGraticuleLines) else { return nil }
+    return first <= last ? stride(from: first, through: last, by: 1).map { $0 } : []
+  }
+
+  /// Degrees with the letter of their direction, with minutes and seconds where the step has them: 12° 30′ N.
+  func degreesText(_ degrees: Double, step: Double, _ positive: String, _ negative: String) -> String {
+    // Ten thousandths of a second are beyond any picture.
+    let unitsPerDegree = 36_000_000.0
+    guard let units = Int(exactly: (degrees.magnitude * unitsPerDegree).rounded()) else { return "" }
+    let stepUnits = (step * unitsPerDegree).rounded()
+    let letter = units == 0 || degrees.magnitude == 180 ? "" : degrees > 0 ? " " + positive : " " + negative
+    let (wholeDegrees, minutes, rest) = (units / 36_000_000, units / 600_000 % 60, units % 600_000)
+    func isWhole(_ unit: Double) -> Bool { stepUnits.truncatingRemainder(dividingBy: unit) == 0 }
+    if isWhole(36_000_000) { return "\((units + 18_000_000) / 36_000_000)°" + letter }
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    if isWhole(600_000) { return "\(wholeDegrees)° \(two(minutes))′" + letter }
+    if isWhole(10_000) { return "\(wholeDegrees)° \(two(minutes))′ \(two(rest / 10_000))″" + letter }
+    return "\(Double(units) / unitsPerDegree)°" + letter
+  }
+}

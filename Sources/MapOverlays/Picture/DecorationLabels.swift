@@ -1,0 +1,142 @@
+import MapGeometry
+import MapRaster
+import MapText
+
+extension PictureDecoration {
+  /// The size of labels, in screen points per em.
+  static let labelSize = 11.0
+
+  /// Adds the labels of a map's features: those of higher priority first, of equal priority areas before points and larger
+  /// areas before smaller ones, else in the order of the data. Each takes of its places that are free in the picture the one that
+  /// covers the fewest other points that have labels, of equal ones the first; it is left out where none is free.
+  ///
+  /// Beside a point the places are east, west, north, south, and then between them; in an area its middle, on one line or
+  /// two, where it is not much wider than the area.
+  public mutating func addLabels(of map: MapPicture) {
+    let order = map.labels.indices.sorted { first, second in
+      let (a, b) = (map.labels[first], map.labels[second])
+      if a.priority != b.priority { return a.priority > b.priority }
+      if a.areaSize != b.areaSize { return a.areaSize > b.areaSize }
+      return first < second
+    }
+    var discs = OccupiedRoom(space.bounds)
+    for case .point(let place, let radius, let pinHeight) in map.labels.map(\.subject) where pinHeight == 0 {
+      for point in space.points(place, reach: radius) { discs.take(MapRect(about: point, radius: radius)) }
+    }
+    for index in order {
+      let label = map.labels[index]
+      if let point = label.clusterPoint, let lonePoints, !lonePoints.contains(point) { continue }
+      switch label.subject {
+      case .point(let place, let radius, let pinHeight):
+        for point in space.points(place, reach: 0) {
+          add(label.text, beside: point, radius: radius, pinHeight: pinHeight, discs: discs)
+        }
+      case .area(let place, let width, let height):
+        let room = (width: width * space.zoomScale, height: height * space.zoomScale)
+        for point in space.points(place, reach: 0) { add(label.text, in: room, about: point) }
+      }
+    }
+  }
+
+  /// Adds a label beside a point or a pin.
+  private mutating func add(
+    _ text: String, beside point: MapPoint, radius: Double, pinHeight: Double, discs: OccupiedRoom
+  ) {
+    // A point that another label covers would be told apart by its own label only.
+    let disc = MapRect(about: point, radius: radius)
+    guard pinHeight > 0 || occupied.overlapsNone(disc) else {
+      hiddenLabelCount += 1
+      return
+    }
+    let line = line(text, size: Self.labelSize, width: 240)
+    guard line.width > 0 else { return }
+    // The letters' own height about the middle of the point or of the pin's head.
+    let capital = line.ascent * 0.8
+    let gap = (pinHeight > 0 ? pinHeight * Pin.headPart : radius) + 3
+    let middle =
+      pinHeight > 0 ? MapPoint(x: point.x, y: point.y - pinHeight + pinHeight * Pin.headPart) : point
+    let (across, down) = (line.width, capital)
+    let (level, above) = (middle.y + down / 2, pinHeight > 0 ? point.y - pinHeight - 3 : point.y - gap)
+    let below = (pinHeight > 0 ? point.y + 3 : point.y + gap) + down
+    let diagonal = gap * 0.7
+    let places = [
+      MapPoint(x: middle.x + gap, y: level), MapPoint(x: middle.x - gap - across, y: level),
+      MapPoint(x: middle.x - across / 2, y: above), MapPoint(x: middle.x - across / 2, y: below),
+      MapPoint(x: middle.x + diagonal, y: middle.y - diagonal),
+      MapPoint(x: middle.x + diagonal, y: middle.y + diagonal + down),
+      MapPoint(x: middle.x - diagonal - across, y: middle.y - diagonal),
+      MapPoint(x: middle.x - diagonal - across, y: middle.y + diagonal + down),
+    ]
+    let free = places.filter { occupied.isFree(line.tightBox(at: $0)) }
+    let covered = free.map { discs.overlapCount(line.tightBox(at: $0)) }
+    guard let fewest = covered.min(), let choice = covered.firstIndex(of: fewest) else {
+      hiddenLabelCount += 1
+      return
+    }
+    let place = free[choice]
+    put([(line, place)], text)
+    if pinHeight == 0 { occupied.take(disc) }
+  }
+
+  /// Adds a label about a place in an area, on two lines where it is too wide on one.
+  private mutating func add(_ text: String, in room: (width: Double, height: Double), about point: MapPoint) {
+    // Half as much again is still seen to belong to the area, since none covers another.
+    let widest = room.width * 1.5 + 6
+    for lines in wrappings(text) {
+      guard let first = lines.first else { continue }
+      let (lineHeight, width) = (first.ascent + first.descent, lines.map(\.width).max() ?? 0)
+      let top = point.y - lineHeight * Double(lines.count) / 2
+      guard width > 0, width <= widest, lineHeight * Double(lines.count) <= room.height * 1.5 else {
+        continue
+      }
+      let placed = lines.enumerated().map { number, line in
+        (line, MapPoint(x: point.x - line.width / 2, y: top + lineHeight * Double(number) + line.ascent))
+      }
+      guard placed.allSatisfy({ occupied.isFree($0.0.tightBox(at: $0.1)) }) else { continue }
+      put(placed, text)
+      return
+    }
+    hiddenLabelCount += 1
+  }
+
+  /// A text on one line, and on the two that are the least wide.
+  private func wrappings(_ text: String) -> [[TextLine]] {
+    let whole = line(text, size: Self.labelSize)
+    let words = text.split(separator: " ")
+    // Beyond a dozen words a label is a sentence, and two lines of it are no label.
+    guard words.count > 1, words.count <= 12 else { return [[whole]] }
+    let pairs = (1..<words.count).map { count in
+      [words.prefix(count), words.dropFirst(count)].map {
+        line($0.joined(separator: " "), size: Self.labelSize)
+      }
+    }
+    func width(_ lines: [TextLine]) -> Double { lines.map(\.width).max() ?? 0 }
+    return [[whole]] + (pairs.min { width($0) < width($1) }.map { [$0] } ?? [])
+  }
+
+  /// Draws the lines of a label and takes their room.
+  private mutating func put(_ lines: [(line: TextLine, place: MapPoint)], _ text: String) {
+    var box = MapRect.null
+    for (line, place) in lines {
+      add(line, at: place)
+      box = box.union(line.tightBox(at: place))
+    }
+    occupied.take(box)
+    placedLabels.append((text, box))
+  }
+}
+
+extension PictureLabel {
+  /// What areas are compared by; 0 for points.
+  fileprivate var areaSize: Double {
+    if case .area(_, let width, let height) = subject { width * height } else { 0 }
+  }
+}
+
+extension TextLine {
+  /// The box of its letters with a little room about it; the font's own reaches for accents on capitals.
+  func tightBox(at place: MapPoint) -> MapRect {
+    MapRect(
+      x: place.x - 2, y: place.y - ascent * 0.85 - 1, width: width + 4, height: ascent * 0.85 + descent + 2)
+  }
+}

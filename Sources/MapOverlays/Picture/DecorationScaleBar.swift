@@ -1,0 +1,64 @@
+import MapGeometry
+import MapRaster
+import MapText
+
+extension PictureDecoration {
+  /// Adds a scale bar at the bottom on the left: a round length (1, 2 or 5 times a power of ten metres) of 40 to 160 points,
+  /// right at the latitude of the picture's middle, by `metersPerMapPoint(atLatitude:)`. Where the picture's northern and southern
+  /// edges differ from that by more than a tenth, it says at which latitude it holds.
+  ///
+  /// - Returns: the length in metres and the bar's own in screen points; nil where there is no room or no scale.
+  @discardableResult public mutating func addScaleBar() -> (meters: Double, length: Double)? {
+    let limit = 84.0
+    func latitude(_ y: Double) -> Double {
+      min(max(Coordinate(MapPoint(x: 0, y: min(max(y, 0), MapSize.world.height))).latitude, -limit), limit)
+    }
+    let middle = latitude(space.rect.midY)
+    let metersPerPoint = metersPerMapPoint(atLatitude: middle) / space.zoomScale
+    let longest = metersPerPoint * min(160, space.width * 0.3)
+    guard longest.isFinite, longest > 0.001, let meters = roundLength(upTo: longest) else { return nil }
+    let length = meters / metersPerPoint
+    let spread = [space.rect.minY, space.rect.maxY].map {
+      (metersPerMapPoint(atLatitude: latitude($0)) / (metersPerPoint * space.zoomScale) - 1).magnitude
+    }
+    var text = lengthText(meters)
+    if spread.contains(where: { $0 > 0.1 }) { text += " at \(degreesText(middle, step: 1, "N", "S"))" }
+    let line = line(text, size: 10.5)
+    // The bar's foot stands 14 points above the edge, the text above it.
+    let (left, bottom) = (14.0, space.snapped(space.height - 14))
+    let box = MapRect(
+      x: left - 4, y: bottom - 12 - line.ascent, width: max(length, line.width) + 8, height: 16 + line.ascent)
+    guard occupied.isFree(box) else { return nil }
+    // The outer edges of a pen of two points are the length's ends.
+    let (first, last) = (left + 1, left + length - 1)
+    var bar = Path()
+    bar.addLines(
+      through: [(first, bottom - 6), (first, bottom), (last, bottom), (last, bottom - 6)].map {
+        MapPoint(x: $0.0, y: $0.1)
+      }, closed: false)
+    texts.stroke(bar, with: Stroke(width: 4.5, cap: .square, join: .miter), paint: .color(.halo))
+    texts.stroke(bar, with: Stroke(width: 2, cap: .butt, join: .miter), paint: .color(.ink))
+    add(line, at: MapPoint(x: left + max((length - line.width) / 2, 0), y: bottom - 9))
+    occupied.take(box)
+    return (meters, length)
+  }
+
+  /// The largest of 1, 2 and 5 times a power of ten that is not above a length.
+  private func roundLength(upTo longest: Double) -> Double? {
+    var best: Double?
+    var power = 1e-3
+    while power <= longest, power < 1e9 {
+      for factor in [1.0, 2, 5] where factor * power <= longest { best = factor * power }
+      power *= 10
+    }
+    return best
+  }
+
+  private func lengthText(_ meters: Double) -> String {
+    func text(_ number: Double) -> String {
+      Int(exactly: number.rounded()).map { "\($0)" } ?? "\(number)"
+    }
+    if meters >= 1000 { return text(meters / 1000) + " km" }
+    return meters >= 1 ? text(meters) + " m" : text(meters * 1000) + " mm"
+  }
+}

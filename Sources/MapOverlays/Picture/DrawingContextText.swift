@@ -1,0 +1,17 @@
+import Foundation
+import MapGeometry
+import MapRaster
+import MapText
+
+extension DrawingContext {
+  /// Fills a line of text with the fill colour, the start of its baseline at a point; the path under way stays.
+  public func draw(_ line: TextLine, at baseline: CGPoint) {
+    let place = MapRaster.AffineTransform.translation(x: Double(baseline.x), y: Double(baseline.y))
+    record { scene, options in
+      var options = options
+      options.transform = place.followed(by: state.transform)
+      guard options.transform.isFinite, !line.path.isEmpty else { return }
+      scene.fill(line.path, paint: .color(state.fillColor), options: options)
+    }
+  }
+}

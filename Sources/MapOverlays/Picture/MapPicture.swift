@@ -1,0 +1,225 @@
+import GeoJSON
+import MapGeometry
+import MapRaster
+
+/// The shapes of GeoJSON features on the map, each with its appearance, to be drawn at any place and scale.
+///
+/// Features are added one at a time and need not be kept. Memory: 17 bytes a position, and what arrays keep in reserve.
+public struct MapPicture: Sendable {
+  /// Where coordinates lie on the map.
+  public enum Projection: Hashable, Sendable {
+    /// MapKit's: latitudes beyond 85 degrees are drawn at 85, and positions beyond 90 or 180 degrees are left out.
+    case mapKit
+    /// That of web tiles, to 85.05 degrees; longitudes beyond 180 go on beyond the world's edge.
+    case webMercator
+  }
+
+  /// How shapes look that are added from now on; the background is that of the whole picture.
+  public var style: MapStyle
+  /// Where coordinates lie.
+  public let projection: Projection
+  /// The smallest rectangle around all shapes, in map points; `MapRect.null` while there are none.
+  public private(set) var bounds = MapRect.null
+  /// The number of features and bare geometries added.
+  public private(set) var itemCount = 0
+  /// The number of positions that are not drawn because MapKit's projection has no place for them.
+  public private(set) var leftOutCount = 0
+  /// What else features are asked for.
+  public let options: PictureOptions
+  private var propertyFaults = PropertyFaults()
+  var shapes: [Shape] = []
+  /// Pins, drawn over all shapes.
+  var pins: [Pin] = []
+  /// What labels say, where labels are asked for.
+  var labels: [PictureLabel] = []
+  /// The points to be clustered, where clusters are asked for.
+  var clusterPoints: [ClusterPoint] = []
+
+  /// What is drawn as one: lines and polygons as a path in map points, or points.
+  struct Shape: Sendable {
+    var outline: Outline
+    var appearance: Appearance
+    var bounds: MapRect
+  }
+
+  /// The places of a shape.
+  enum Outline: Sendable {
+    /// Discs about points.
+    case points([MapPoint])
+    /// The lines of one geometry.
+    case lines(Path)
+    /// The lines of one geometry, with colours along each.
+    case gradientLines([[MapPoint]], Gradient)
+    /// Polygons of one geometry, each a path of its rings.
+    case polygons([Path])
+  }
+
+  /// A picture without shapes.
+  public init(
+    style: MapStyle = .standard, projection: Projection = .mapKit, options: PictureOptions = PictureOptions()
+  ) {
+    self.style = style
+    self.projection = projection
+    self.options = options
+  }
+
+  /// The number of things to draw: shapes, pins, and points that may be clustered.
+  public var drawnCount: Int { shapes.count + pins.count + clusterPoints.count }
+  /// Whether there is nothing to draw.
+  public var isEmpty: Bool { drawnCount == 0 }
+  /// Whether a pin shows a letter or a digit, for which a font is needed.
+  public var hasMarkerSymbols: Bool {
+    pins.contains { $0.marker.symbol != nil } || clusterPoints.contains { $0.marker?.symbol != nil }
+  }
+
+  /// The properties that could not be used since the last call, or the beginning.
+  public mutating func takePropertyFaults() -> PropertyFaults {
+    defer { propertyFaults = PropertyFaults() }
+    return propertyFaults
+  }
+
+  /// Adds a feature's geometry, or a geometry without properties; features without a geometry only count. O(positions).
+  ///
+  /// - Throws: `GeoJSONError` where properties that are asked for are nested deeper than `JSONValue.maximumDepth`.
+  public mutating func add(_ item: GeoJSONReader.Item) throws(GeoJSONError) {
+    itemCount += 1
+    switch item {
+    case .geometry(let geometry): add(geometry, Subject())
+    case .feature(let feature):
+      guard let geometry = feature.geometry else { return }
+      var subject = Subject()
+      if let properties = feature.properties, isAsked(for: properties) {
+        subject.properties = try properties.value()
+        if options.usesSimplestyle {
+          subject.simplestyle = Simplestyle(subject.properties) {
+            propertyFaults.add($0, expected: $1, found: $2)
+          }
+        }
+      }
+      let clusterPoint = clusterPoints.count
+      add(geometry, subject)
+      if let labels = options.labels {
+        addLabel(
+          of: geometry, subject, labels, clusterPoint: clusterPoint < clusterPoints.count ? clusterPoint : nil
+        )
+      }
+    }
+  }
+
+  /// What shapes are told about the feature that they are of.
+  struct Subject {
+    /// An object, or null where there is none or nothing asks for it.
+    var properties = JSONValue.null
+    var simplestyle: Simplestyle?
+  }
+
+  /// Whether any of a feature's properties may matter.
+  private func isAsked(for properties: RawJSON) -> Bool {
+    style.asksForProperties || options.labels != nil
+      || options.usesSimplestyle && Simplestyle.mayOccur(in: properties)
+  }
+
+  private mutating func add(_ geometry: Geometry, _ subject: Subject) {
+    switch geometry.shape {
+    case .point(let position): addPoints(position.map { [$0] } ?? [], subject)
+    case .multiPoint(let positions): addPoints(positions, subject)
+    case .lineString(let positions): addLines([positions], subject)
+    case .multiLineString(let lines): addLines(lines, subject)
+    case .polygon(let rings): addPolygons([rings], subject)
+    case .multiPolygon(let polygons): addPolygons(polygons, subject)
+    // Collections are nested 64 deep at most.
+    case .geometryCollection(let geometries): for part in geometries { add(part, subject) }
+    }
+  }
+
+  private mutating func addPoints(_ positions: [Position], _ subject: Subject) {
+    let points = mapPoints(positions)
+    guard !points.isEmpty else { return }
+    let style = subject.simplestyle
+    if let radius = style?.circleRadius {
+      addCircles(about: points, radius: radius, subject)
+      if style?.marker == nil { return }
+    }
+    if options.clustersPoints {
+      addClusterPoints(points, subject)
+    } else if let marker = style?.marker {
+      addPins(points, marker)
+    } else {
+      add(.points(points), .point, around: MapRect(bounding: points), subject)
+    }
+  }
+
+  private mutating func addLines(_ lines: [[Position]], _ subject: Subject) {
+    if let style = subject.simplestyle, style.gradient != nil || style.isGeodesic {
+      addDetailedLines(lines, style, subject)
+      return
+    }
+    var (path, bounds) = (Path(), MapRect.null)
+    for line in lines { addContour(line, closed: false, to: &path, &bounds) }
+    if !bounds.isNull { add(.lines(path), .line, around: bounds, subject) }
+  }
+
+  private mutating func addPolygons(_ polygons: [[[Position]]], _ subject: Subject) {
+    var (paths, bounds) = ([Path](), MapRect.null)
+    for rings in polygons {
+      var path = Path()
+      for ring in rings { addContour(ring, closed: true, to: &path, &bounds) }
+      paths.append(path)
+    }
+    if !bounds.isNull { add(.polygons(paths), .polygon, around: bounds, subject) }
+  }
+
+  /// Adds a line or a ring to a path.
+  private mutating func addContour(
+    _ positions: [Position], closed: Bool, to path: inout Path, _ bounds: inout MapRect
+  ) {
+    var points = mapPoints(positions)
+    guard !points.isEmpty else { return }
+    bounds = bounds.union(MapRect(bounding: points))
+    // A ring repeats its first position; closing the path goes there already, with a join and not two caps.
+    if closed, points.count > 1, points.first == points.last { points.removeLast() }
+    path.addLines(through: points, closed: closed)
+  }
+
+  /// Adds a shape in the appearance that the style gives it, changed by the feature's own properties.
+  mutating func add(
+    _ outline: Outline, _ kind: MapStyle.Kind, around bounds: MapRect, _ subject: Subject
+  ) {
+    let appearance = appearance(of: kind, subject)
+    shapes.append(Shape(outline: outline, appearance: appearance, bounds: bounds))
+    self.bounds = self.bounds.union(bounds)
+  }
+
+  /// What the style and the feature's own properties make of a kind of shape.
+  func appearance(of kind: MapStyle.Kind, _ subject: Subject) -> Appearance {
+    var appearance = style.appearance(of: kind, properties: subject.properties)
+    if let simplestyle = subject.simplestyle { appearance.apply(simplestyle.changes(for: kind)) }
+    return appearance
+  }
+
+  /// Makes the bounds hold what is not a shape.
+  mutating func grow(toHold bounds: MapRect) { self.bounds = self.bounds.union(bounds) }
+
+  /// The points of positions, without those that have no place on the map, which are counted.
+  mutating func mapPoints(_ positions: [Position]) -> [MapPoint] {
+    let points = places(positions)
+    leftOutCount += positions.count - points.count
+    return points
+  }
+
+  /// The points of positions, without those that have no place on the map.
+  func places(_ positions: [Position]) -> [MapPoint] {
+    var points: [MapPoint] = []
+    points.reserveCapacity(positions.count)
+    for position in positions {
+      let coordinate = position.coordinate
+      switch projection {
+      case .mapKit: if coordinate.isValid { points.append(MapPoint(coordinate)) }
+      case .webMercator:
+        let point = WebMercator.mapPoint(coordinate)
+        if point.isFinite { points.append(point) }
+      }
+    }
+    return points
+  }
+}

@@ -1,0 +1,228 @@
+import Foundation
+import MapGeometry
+import MapRaster
+
+/// What is done with a path.
+public enum PathDrawingMode: String, Hashable, Sendable, CaseIterable {
+  /// Filled by the non-zero rule.
+  case fill
+  /// Filled by the even-odd rule.
+  case eoFill
+  /// Stroked.
+  case stroke
+  /// Filled by the non-zero rule, then stroked.
+  case fillStroke
+  /// Filled by the even-odd rule, then stroked.
+  case eoFillStroke
+}
+
+/// Where a gradient goes on beyond its ends.
+public struct GradientDrawingOptions: OptionSet, Hashable, Sendable {
+  /// The options as bits.
+  public let rawValue: UInt32
+
+  /// Options of the given bits, as Core Graphics counts them.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Before the start, in the first colour.
+  public static let drawsBeforeStartLocation = GradientDrawingOptions(rawValue: 1)
+  /// Beyond the end, in the last colour.
+  public static let drawsAfterEndLocation = GradientDrawingOptions(rawValue: 2)
+}
+
+extension DrawingContext {
+  // MARK: Paths
+
+  /// Fills the path under way, which ends it.
+  public func fillPath(using rule: FillRule = .nonzero) {
+    fill(takePath(), rule)
+  }
+
+  /// Strokes the path under way with the pen, which ends it.
+  public func strokePath() {
+    stroke(takePath(), width: state.lineWidth)
+  }
+
+  /// Fills or strokes the path under way, or both, which ends it.
+  public func drawPath(using mode: PathDrawingMode) {
+    let path = takePath()
+    switch mode {
+    case .fill, .fillStroke: fill(path, .nonzero)
+    case .eoFill, .eoFillStroke: fill(path, .evenOdd)
+    case .stroke: break
+    }
+    switch mode {
+    case .stroke, .fillStroke, .eoFillStroke: stroke(path, width: state.lineWidth)
+    case .fill, .eoFill: break
+    }
+  }
+
+  /// Fills a rectangle. Like all that follows it ends the path under way.
+  public func fill(_ rect: CGRect) {
+    beginPath()
+    addRect(rect)
+    fillPath()
+  }
+
+  /// Fills rectangles, each by itself.
+  public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
+
+  /// Strokes a rectangle's edges.
+  public func stroke(_ rect: CGRect) { stroke(rect, width: CGFloat(state.lineWidth)) }
+
+  /// Strokes a rectangle's edges with a pen of another width.
+  public func stroke(_ rect: CGRect, width: CGFloat) {
+    beginPath()
+    addRect(rect)
+    stroke(takePath(), width: Double(width))
+  }
+
+  /// Fills the ellipse that a rectangle encloses.
+  public func fillEllipse(in rect: CGRect) {
+    beginPath()
+    addEllipse(in: rect)
+    fillPath()
+  }
+
+  /// Strokes the ellipse that a rectangle encloses.
+  public func strokeEllipse(in rect: CGRect) {
+    beginPath()
+    addEllipse(in: rect)
+    strokePath()
+  }
+
+  /// Strokes lines from the first point to the second, from the third to the fourth, and so on.
+  public func strokeLineSegments(between points: [CGPoint]) {
+    beginPath()
+    for index in stride(from: 0, to: points.count - 1, by: 2) {
+      move(to: points[index])
+      addLine(to: points[index + 1])
+    }
+    strokePath()
+  }
+
+  /// Makes a rectangle transparent.
+  public func clear(_ rect: CGRect) {
+    beginPath()
+    addRect(rect)
+    let path = takePath()
+    record(blend: .clear) { scene, options in
+      var options = options
+      options.alpha = 1
+      scene.fill(path, paint: .color(Color(red: 0, green: 0, blue: 0, alpha: 1)), options: options)
+    }
+  }
+
+  // MARK: Images and gradients
+
+  /// Draws an image scaled into a rectangle, its first row at the smallest y.
+  public func draw(_ image: PixelBuffer, in rect: CGRect) {
+    record { scene, options in
+      var options = options
+      options.transform = state.transform
+      scene.image(image, in: MapRect(rect), options: options)
+    }
+  }
+
+  /// Fills the clip with colours that change from one point to another and stay the same across that way.
+  ///
+  /// Without options only the strip between the two points is painted. Where they are the same, or one is not finite,
+  /// nothing is.
+  public func drawLinearGradient(
+    _ gradient: Gradient, start: CGPoint, end: CGPoint, options: GradientDrawingOptions = []
+  ) {
+    let (start, end) = (MapPoint(start), MapPoint(end))
+    let (wayX, wayY) = (end.x - start.x, end.y - start.y)
+    let length = (wayX * wayX + wayY * wayY).squareRoot()
+    guard length > 0, length.isFinite, let inverse = state.transform.inverse else { return }
+    // So far from the start lies the picture's farthest corner, at most.
+    let reach =
+      corners(of: bounds).map {
+        let corner = inverse($0)
+        return Swift.max(abs(corner.x - start.x), abs(corner.y - start.y)) * 2 + length
+      }.max() ?? 0
+    let first = options.contains(.drawsBeforeStartLocation) ? -reach : 0
+    let last = options.contains(.drawsAfterEndLocation) ? reach : length
+    func place(_ along: Double, _ across: Double) -> MapPoint {
+      MapPoint(
+        x: start.x + (wayX * along - wayY * across) / length,
+        y: start.y + (wayY * along + wayX * across) / length)
+    }
+    var strip = MapRaster.Path()
+    strip.addLines(
+      through: [place(first, -reach), place(last, -reach), place(last, reach), place(first, reach)],
+      closed: true)
+    record { scene, options in
+      var options = options
+      options.transform = state.transform
+      scene.fill(
+        strip, paint: .linear(LinearGradient(from: start, to: end, gradient: gradient)), options: options)
+    }
+  }
+
+  /// Strokes a line whose colour changes along it, from location 0 at its start to 1 at its end.
+  func strokeLine(along points: [MapPoint], gradient: Gradient) {
+    record { scene, options in
+      var options = options
+      options.transform = state.transform
+      scene.stroke(
+        along: points, with: pen(width: state.lineWidth, scale: 1), gradient: gradient, options: options)
+    }
+  }
+
+  // MARK: Shapes
+
+  /// The path under way, which this ends.
+  func takePath() -> MapRaster.Path {
+    defer { beginPath() }
+    return devicePath
+  }
+
+  /// Fills a path in pixels.
+  private func fill(_ path: MapRaster.Path, _ rule: FillRule) {
+    guard !path.isEmpty else { return }
+    record { scene, options in scene.fill(path, rule: rule, paint: .color(state.fillColor), options: options)
+    }
+  }
+
+  /// Strokes a path in pixels with a pen that goes through the transform.
+  private func stroke(_ path: MapRaster.Path, width: Double) {
+    guard !path.isEmpty else { return }
+    let transform = state.transform
+    if let scale = transform.evenScale {
+      record { scene, options in
+        scene.stroke(
+          path, with: pen(width: width, scale: scale), paint: .color(state.strokeColor), options: options)
+      }
+    } else if let inverse = transform.inverse {
+      var own = MapRaster.Path()
+      own.append(path, transform: inverse)
+      record { scene, options in
+        var options = options
+        options.transform = transform
+        scene.stroke(
+          own, with: pen(width: width, scale: 1), paint: .color(state.strokeColor), options: options)
+      }
+    }
+  }
+
+  /// The state's pen, with its lengths multiplied by a scale.
+  private func pen(width: Double, scale: Double) -> Stroke {
+    let dash = try? DashPattern(state.dashLengths.map { $0 * scale }, phase: state.dashPhase * scale)
+    return Stroke(
+      width: width * scale, cap: state.lineCap, join: state.lineJoin, miterLimit: state.miterLimit, dash: dash
+    )
+  }
+}
+
+extension MapRaster.AffineTransform {
+  /// The factor by which it stretches all lengths, where it stretches all alike within 1e-9; nil where it does not, or
+  /// where it is 0.
+  var evenScale: Double? {
+    let (first, second) = ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
+    guard first > 0, first.isFinite, abs(first - second) <= first * 1e-9,
+      abs(a * c + b * d) <= first * first * 1e-9
+    else { return nil }
+    return first
+  }
+}

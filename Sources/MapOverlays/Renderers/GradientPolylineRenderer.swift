@@ -1,0 +1,68 @@
+import Foundation
+import MapGeometry
+import MapRaster
+
+/// What draws a line whose colour changes along it; without colours it is drawn as any other line.
+open class GradientPolylineRenderer: PolylineRenderer {
+  private var gradient: Gradient?
+
+  /// The colours of the stops.
+  public var colors: [Color] { gradient?.colors ?? [] }
+  /// Where the stops are, as fractions of the line's length, 0…1, as `Polyline.location(atPointIndex:)` counts it.
+  public var locations: [CGFloat] { (gradient?.locations ?? []).map { CGFloat($0) } }
+
+  /// Sets the colours and where on the line they are, by the rules of `Gradient`.
+  ///
+  /// Where the counts differ or a location is NaN, there are no colours. Between two stops the colour changes evenly;
+  /// before the first and after the last theirs holds.
+  public func setColors(_ colors: [Color], locations: [CGFloat]) {
+    gradient = Gradient(colors: colors, locations: locations.map { Double($0) })
+  }
+
+  override var isStroked: Bool { !colors.isEmpty || super.isStroked }
+
+  open override func draw(_ mapRect: MapRect, zoomScale: CGFloat, in context: DrawingContext) {
+    guard let gradient, !gradient.colors.isEmpty else {
+      return super.draw(mapRect, zoomScale: zoomScale, in: context)
+    }
+    if fillColor != nil, let path {
+      applyFillProperties(to: context, atZoomScale: zoomScale)
+      fillPath(path, in: context)
+    }
+    applyStrokeProperties(to: context, atZoomScale: zoomScale)
+    guard let path else { return }
+    let (start, end) = (Double(strokeStart), Double(strokeEnd))
+    guard start > 0 || end < 1 else {
+      return context.strokeLine(along: path.path.linePoints, gradient: gradient)
+    }
+    context.strokeLine(
+      along: path.path.trimmed(from: start, to: end).linePoints,
+      gradient: gradient.part(from: Swift.max(start, 0), to: Swift.min(end, 1)))
+  }
+}
+
+extension MapRaster.Path {
+  /// The points of its lines, in order.
+  fileprivate var linePoints: [MapPoint] {
+    var points: [MapPoint] = []
+    forEach { step in
+      switch step {
+      case .move(let point), .line(let point), .quadraticCurve(_, let point), .cubicCurve(_, _, let point):
+        points.append(point)
+      case .close: if let first = points.first { points.append(first) }
+      }
+    }
+    return points
+  }
+}
+
+extension Gradient {
+  /// What lies between two locations, stretched to 0…1; itself where the second is not above the first.
+  fileprivate func part(from start: Double, to end: Double) -> Gradient {
+    guard start < end else { return self }
+    let inner = locations.indices.filter { locations[$0] > start && locations[$0] < end }
+    return Gradient(
+      colors: [color(at: start)] + inner.map { colors[$0] } + [color(at: end)],
+      locations: [0] + inner.map { (locations[$0] - start) / (end - start) } + [1]) ?? self
+  }
+}

@@ -1,0 +1,58 @@
+import MapRaster
+
+/// A part of a tile's picture with a border of one pixel from its neighbours, so that sampling between two pixels goes
+/// on across the tiles' edges as if they were one picture.
+struct TileWindow {
+  /// The columns of the tile's picture, from −1 to its width.
+  let columns: Range<Int>
+  /// The rows of the tile's picture, from −1 to its height.
+  let rows: Range<Int>
+  /// The pixels.
+  let picture: PixelBuffer
+
+  /// A part of a picture; nil where it is empty.
+  /// - Parameters:
+  ///   - center: the tile's picture.
+  ///   - columns: cut to −1…width.
+  ///   - rows: cut to −1…height.
+  ///   - neighbor: the picture of the tile so many columns to the east and rows to the south. For one that is nil or of
+  ///     another size the nearest pixels that are there are taken.
+  init?(
+    of center: PixelBuffer, columns: Range<Int>, rows: Range<Int>, neighbor: (Int, Int) -> PixelBuffer?
+  ) {
+    let (width, height) = (center.width, center.height)
+    let columns = columns.clamped(to: -1..<width + 1)
+    let rows = rows.clamped(to: -1..<height + 1)
+    guard !columns.isEmpty, !rows.isEmpty else { return nil }
+    let inside = columns.clamped(to: 0..<width)
+
+    /// The pixel at a place on the border: the neighbour's, or where there is none that of the nearest place in a tile beside.
+    func border(_ column: Int, _ row: Int) -> UInt32 {
+      let (east, south) = (column < 0 ? -1 : column < width ? 0 : 1, row < 0 ? -1 : row < height ? 0 : 1)
+      for (east, south) in [(east, south), (east, 0), (0, south)] where (east, south) != (0, 0) {
+        guard let other = neighbor(east, south), other.width == width, other.height == height else {
+          continue
+        }
+        let (x, y) = (column - east * width, row - south * height)
+        return other.pixels[min(max(y, 0), height - 1) * width + min(max(x, 0), width - 1)]
+      }
+      return center.pixels[min(max(row, 0), height - 1) * width + min(max(column, 0), width - 1)]
+    }
+
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(columns.count * rows.count)
+    for row in rows {
+      if columns.lowerBound < 0 { pixels.append(border(-1, row)) }
+      if 0..<height ~= row {
+        pixels += center.pixels[row * width + inside.lowerBound..<row * width + inside.upperBound]
+      } else {
+        for column in inside { pixels.append(border(column, row)) }
+      }
+      if columns.upperBound > width { pixels.append(border(width, row)) }
+    }
+    guard let picture = PixelBuffer(width: columns.count, height: rows.count, pixels: pixels) else {
+      return nil
+    }
+    (self.columns, self.rows, self.picture) = (columns, rows, picture)
+  }
+}

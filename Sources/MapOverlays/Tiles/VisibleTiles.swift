@@ -1,0 +1,94 @@
+import Foundation
+import MapGeometry
+import MapTiles
+
+extension TileOverlay {
+  /// The largest number of tiles for one rectangle, 2^16; a coarser level is taken where there would be more.
+  public static let largestTileCount = 1 << 16
+
+  /// The level of the tiles for a zoom scale (screen points per map point) and a content scale (pixels per screen point): the one whose pixels come
+  /// nearest, in log2, to the picture's.
+  ///
+  /// A tile of 256 points at zoom scale 1 is of level 20. `maximumZ` where that is less; nil below `minimumZ`, and for a
+  /// zoom scale that is negative or not finite. A content scale that is not finite or not above 0 counts as 1.
+  public func tileLevel(zoomScale: CGFloat, contentScaleFactor: CGFloat = 1) -> Int? {
+    let points = tileSize.width > 0 && tileSize.width.isFinite ? Double(tileSize.width) : 256
+    // Where the tiles' pixels grow with the picture's, points alone count.
+    let pixels = hasScaledTiles ? points : points / Self.scale(contentScaleFactor)
+    guard let level = zoomLevel(zoomScale: Double(zoomScale) * 256 / pixels) else { return nil }
+    let last = min(level, maximumZ, Tile.maximumZ)
+    return last >= max(minimumZ, 0) ? last : nil
+  }
+
+  /// The tiles that a rectangle (map points) shows at a zoom scale (screen points per map point), row by row from the north-west.
+  ///
+  /// The world repeats to the west and east; a tile that shows twice is there once. Rows above and below the world, and
+  /// tiles outside the overlay's bounds, are left out. Tiles that only touch the rectangle are, too; a rectangle without an area has none.
+  /// - Parameters:
+  ///   - mapRect: the rectangle; it may reach beyond the world.
+  ///   - zoomScale: the zoom scale, see `tileLevel(zoomScale:contentScaleFactor:)`.
+  ///   - contentScaleFactor: the pixels per screen point.
+  public func tilePaths(
+    in mapRect: MapRect, zoomScale: CGFloat, contentScaleFactor: CGFloat = 1
+  ) -> [TilePath] {
+    guard let level = tileLevel(zoomScale: zoomScale, contentScaleFactor: contentScaleFactor) else {
+      return []
+    }
+    return tiles(in: mapRect, level: level).map { path(of: $0, contentScaleFactor: contentScaleFactor) }
+  }
+
+  /// What the overlay calls a tile.
+  func path(of tile: Tile, contentScaleFactor: CGFloat) -> TilePath {
+    let tile = isGeometryFlipped ? tile.flipped : tile
+    return TilePath(
+      x: tile.x, y: tile.y, z: tile.z,
+      contentScaleFactor: hasScaledTiles ? Self.scale(contentScaleFactor) : 1)
+  }
+
+  /// The tiles that a rectangle shows, see `tilePaths`, of a level or of a coarser one.
+  func tiles(in mapRect: MapRect, level: Int) -> [Tile] {
+    guard mapRect.width > 0, mapRect.height > 0 else { return [] }
+    var level = level
+    let bounds = boundingMapRect
+    while level >= max(minimumZ, 0) {
+      let side = MapSize.world.width / Double(1 << level)
+      let columns = indices(from: mapRect.minX, to: mapRect.maxX, side: side)
+      let rows = indices(from: mapRect.minY, to: mapRect.maxY, side: side)
+      guard let columns, let rows else { return [] }
+      let across = 1 << level
+      let visibleRows = rows.clamped(to: 0..<across)
+      let (count, isTooLarge) = min(columns.count, across).multipliedReportingOverflow(by: visibleRows.count)
+      if isTooLarge || count > Self.largestTileCount {
+        level -= 1
+        continue
+      }
+      // The remainder of a negative column is negative.
+      let visibleColumns = columns.prefix(across).map { ($0 % across + across) % across }
+      return visibleRows.flatMap { y in
+        visibleColumns.compactMap { x in
+          guard let tile = Tile(x: x, y: y, z: level) else { return nil }
+          return bounds == .world || Self.overlap(tile.mapRect, bounds) ? tile : nil
+        }
+      }
+    }
+    return []
+  }
+
+  /// Whether two rectangles have an area in common; `MapRect.intersects(_:)` leaves out those of no height.
+  private static func overlap(_ a: MapRect, _ b: MapRect) -> Bool {
+    a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
+  }
+
+  /// A content scale, or 1 instead of one that cannot be.
+  static func scale(_ factor: CGFloat) -> Double { factor > 0 && factor.isFinite ? Double(factor) : 1 }
+}
+
+/// The tiles between two edges along one axis, not cut to the world; nil where an edge is NaN.
+private func indices(from start: Double, to end: Double, side: Double) -> Range<Int>? {
+  // Two worlds are more than any answer holds, and their numbers far from the largest integer.
+  let limit = 2 * MapSize.world.width
+  let first = (max(min(start, limit), -limit) / side).rounded(.down)
+  let last = (max(min(end, limit), -limit) / side).rounded(.up)
+  guard let first = Int(exactly: first), let last = Int(exactly: last), first <= last else { return nil }
+  return first..<last
+}

@@ -1,0 +1,82 @@
+import Foundation
+import MapGeometry
+import MapRaster
+
+/// A control that looks like one: an image, or a sign in a circle.
+open class Button: Control {
+  /// What a button looks like.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Nothing, unless it has an image.
+    case custom
+    /// An i in a circle.
+    case detailDisclosure
+    /// A plus in a circle.
+    case contactAdd
+    /// A cross in a circle.
+    case close
+  }
+
+  /// What it looks like.
+  public let kind: Kind
+  /// What it shows instead of a sign, stretched over its bounds; nil for nothing. A button without a size takes the
+  /// image's, one screen point a pixel.
+  open var image: PixelBuffer? {
+    didSet {
+      guard let image, frame.size == .zero else { return }
+      frame.size = CGSize(width: image.width, height: image.height)
+    }
+  }
+  /// The colour of the sign.
+  open var tintColor = Color(red: 0, green: 122.0 / 255, blue: 1, alpha: 1)
+
+  /// A button of a kind, 22 × 22 screen points; of the kind `custom` without a size.
+  public init(kind: Kind) {
+    self.kind = kind
+    let side = kind == .custom ? 0 : 22
+    super.init(frame: CGRect(x: 0, y: 0, width: side, height: side))
+    isOpaque = false
+  }
+
+  /// A button of the kind `custom` with a frame (screen points).
+  public override init(frame: CGRect = .zero) {
+    kind = .custom
+    super.init(frame: frame)
+    isOpaque = false
+  }
+
+  /// Draws the image, or the sign, paler where the button is not enabled.
+  open override func draw(_ rect: CGRect) {
+    guard let context = DrawingContext.current else { return }
+    if let image { context.draw(image, in: bounds) } else { drawSign(in: context) }
+  }
+
+  private func drawSign(in context: DrawingContext) {
+    let radius = Swift.min(bounds.width, bounds.height) / 2 - 1
+    guard radius > 0, kind != .custom else { return }
+    var color = tintColor
+    if !isEnabled { color.alpha *= 0.35 }
+    context.setStrokeColor(color)
+    context.setFillColor(color)
+    context.setLineWidth(1.5)
+    context.setLineCap(.round)
+    let (x, y) = (bounds.midX, bounds.midY)
+    context.strokeEllipse(in: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
+    let arm = radius / 2
+    switch kind {
+    case .custom: break
+    case .detailDisclosure:
+      context.fillEllipse(in: CGRect(x: x - 1.25, y: y - arm - 1.25, width: 2.5, height: 2.5))
+      context.strokeLineSegments(between: [CGPoint(x: x, y: y - arm / 4), CGPoint(x: x, y: y + arm)])
+    case .contactAdd:
+      context.strokeLineSegments(between: [
+        CGPoint(x: x - arm, y: y), CGPoint(x: x + arm, y: y), CGPoint(x: x, y: y - arm),
+        CGPoint(x: x, y: y + arm),
+      ])
+    case .close:
+      context.strokeLineSegments(between: [
+        CGPoint(x: x - arm, y: y - arm), CGPoint(x: x + arm, y: y + arm), CGPoint(x: x - arm, y: y + arm),
+        CGPoint(x: x + arm, y: y - arm),
+      ])
+    }
+  }
+}

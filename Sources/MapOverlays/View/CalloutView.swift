@@ -1,0 +1,167 @@
+import Foundation
+import MapGeometry
+
+/// The bubble above a selected view: the title, the subtitle or another view under it, and accessory views at
+/// both sides.
+///
+/// It is as wide as what is in it, 60 screen points at least and the map view less 10 on each side at most,
+/// texts cut with "…"; at least 40 high, with a tip of 8 below. It is moved sideways to stay 10 points within
+/// the map view, as far as its tip allows. A label without a size takes that of its text.
+public final class CalloutView: View {
+  /// The annotation that it belongs to.
+  public let annotation: any Annotation
+  /// Where the tip is, from the left edge.
+  private(set) var tipX: CGFloat = 0
+
+  static let tipHeight: CGFloat = 8
+  private static let margin: CGFloat = 10
+  private static let corner: CGFloat = 10
+
+  init(annotation: any Annotation) {
+    self.annotation = annotation
+    super.init(frame: .zero)
+    isOpaque = false
+  }
+
+  /// Takes in what a view has for its callout now, and lies down with its tip at a point of the map view.
+  func layOut(for view: AnnotationView, tip: CGPoint, in mapSize: CGSize) {
+    for part in subviews { part.removeFromSuperview() }
+    let titleLabel = Label(annotation.title ?? "", fontSize: 13, isBold: true)
+    let detail: View? = view.detailCalloutAccessoryView ?? CalloutView.subtitleLabel(annotation.subtitle)
+    let (left, right) = (view.leftCalloutAccessoryView, view.rightCalloutAccessoryView)
+
+    for label in [left, right, detail].compactMap({ $0 as? Label }) {
+      if label.frame.size == .zero { label.isSizedByCallout = true }
+      if label.isSizedByCallout { label.frame.size = label.fittingSize(width: .infinity) }
+    }
+
+    // Across: margin, left, text, right, margin, with a gap of 8 between them.
+    let sides = [left, right].compactMap { $0?.frame.size.width }.reduce(0) { $0 + $1 + 8 }
+    let most = max(mapSize.width - 2 * CalloutView.margin, 60)
+    let room = max(most - sides - 2 * CalloutView.margin, 0)
+    titleLabel.frame.size.width = min(titleLabel.frame.size.width, room)
+    if let label = detail as? Label, label !== view.detailCalloutAccessoryView || label.isSizedByCallout,
+      label.frame.size.width > room
+    {
+      label.frame.size.height = label.fittingSize(width: room).height
+      label.frame.size.width = room
+    }
+    let textWidth = max(titleLabel.frame.size.width, detail?.frame.size.width ?? 0)
+    let width = max(textWidth + sides + 2 * CalloutView.margin, 60)
+    let textHeight = titleLabel.frame.size.height + (detail.map { $0.frame.size.height + 2 } ?? 0)
+    let inner = [left, right].compactMap { $0?.frame.size.height }.reduce(textHeight) { max($0, $1) }
+    let bubble = max(inner + 12, 40)
+
+    var x = CalloutView.margin
+    if let left {
+      left.frame.origin = CGPoint(x: x, y: (bubble - left.frame.size.height) / 2)
+      x += left.frame.size.width + 8
+      addSubview(left)
+    }
+    var y = (bubble - textHeight) / 2
+    titleLabel.frame.origin = CGPoint(x: x, y: y)
+    addSubview(titleLabel)
+    y += titleLabel.frame.size.height + 2
+    if let detail {
+      detail.frame.origin = CGPoint(x: x, y: y)
+      addSubview(detail)
+    }
+    if let right {
+      let rightX = width - CalloutView.margin - right.frame.size.width
+      right.frame.origin = CGPoint(x: rightX, y: (bubble - right.frame.size.height) / 2)
+      addSubview(right)
+    }
+
+    let reach = CalloutView.corner + CalloutView.tipHeight
+    var origin = tip.x - width / 2
+    origin = max(min(origin, mapSize.width - CalloutView.margin - width), CalloutView.margin)
+    origin = max(min(origin, tip.x - reach), tip.x + reach - width)
+    tipX = tip.x - origin
+    frame = CGRect(
+      x: origin, y: tip.y - bubble - CalloutView.tipHeight, width: width,
+      height: bubble + CalloutView.tipHeight)
+  }
+
+  /// Whether a point is in the bubble; the strip beside the tip is not.
+  public override func point(inside point: CGPoint, with event: ViewEvent?) -> Bool {
+    guard super.point(inside: point, with: event) else { return false }
+    return point.y < frame.size.height - CalloutView.tipHeight
+      || abs(point.x - tipX) <= frame.size.height - point.y
+  }
+
+  /// Draws the bubble with a thin rim.
+  public override func draw(_ rect: CGRect) {
+    guard let context = DrawingContext.current else { return }
+    addBubble(to: context, inset: 0)
+    context.setFillColor(Color(red: 0.45, green: 0.46, blue: 0.48, alpha: 0.55))
+    context.fillPath()
+    addBubble(to: context, inset: 0.75)
+    context.setFillColor(.white)
+    context.fillPath()
+  }
+
+  private func addBubble(to context: DrawingContext, inset: CGFloat) {
+    let (left, right) = (inset, frame.size.width - inset)
+    let (top, bottom) = (inset, frame.size.height - CalloutView.tipHeight - inset)
+    let radius = CalloutView.corner - inset
+    let half = CalloutView.tipHeight
+    context.beginPath()
+    context.move(to: CGPoint(x: left + radius, y: top))
+    for (corner, next) in [
+      (CGPoint(x: right, y: top), CGPoint(x: right, y: top + radius)),
+      (CGPoint(x: right, y: bottom), CGPoint(x: right - radius, y: bottom)),
+    ] {
+      context.addLine(
+        to: CGPoint(
+          x: corner.x - (next.x == corner.x ? radius : 0), y: corner.y - (next.x == corner.x ? 0 : radius)))
+      context.addQuadCurve(to: next, control: corner)
+    }
+    context.addLine(to: CGPoint(x: tipX + half, y: bottom))
+    context.addLine(to: CGPoint(x: tipX, y: bottom + CalloutView.tipHeight))
+    context.addLine(to: CGPoint(x: tipX - half, y: bottom))
+    context.addLine(to: CGPoint(x: left + radius, y: bottom))
+    context.addQuadCurve(to: CGPoint(x: left, y: bottom - radius), control: CGPoint(x: left, y: bottom))
+    context.addLine(to: CGPoint(x: left, y: top + radius))
+    context.addQuadCurve(to: CGPoint(x: left + radius, y: top), control: CGPoint(x: left, y: top))
+    context.closePath()
+  }
+
+  private static func subtitleLabel(_ text: String?) -> Label? {
+    guard let text, !text.isEmpty else { return nil }
+    let label = Label(text, fontSize: 11)
+    label.textColor = Color(red: 0.39, green: 0.39, blue: 0.41, alpha: 1)
+    return label
+  }
+}
+
+extension MapView {
+  /// The callout that is shown; nil for none.
+  public var calloutView: CalloutView? {
+    layoutIfChanged()
+    return callout
+  }
+
+  /// Lays the callout out, where the selected view is displayed and can show one.
+  func layOutCallout() {
+    guard let entry = selectedEntry, let view = entry.view, view.isDisplayed, view.canShowCallout,
+      drag?.entry !== entry, let title = entry.annotation.title, !title.isEmpty
+    else {
+      for part in callout?.subviews ?? [] { part.removeFromSuperview() }
+      callout = nil
+      return
+    }
+    let shown: CalloutView
+    if let callout, callout.annotation === entry.annotation {
+      shown = callout
+    } else {
+      for part in callout?.subviews ?? [] { part.removeFromSuperview() }
+      shown = CalloutView(annotation: entry.annotation)
+      shown.superview = self
+      callout = shown
+    }
+    let tip = CGPoint(
+      x: view.frame.origin.x + view.frame.size.width / 2 + view.calloutOffset.x,
+      y: view.frame.origin.y + view.calloutOffset.y)
+    shown.layOut(for: view, tip: tip, in: frame.size)
+  }
+}

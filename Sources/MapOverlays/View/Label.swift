@@ -1,0 +1,90 @@
+import Foundation
+import MapGeometry
+import MapText
+
+/// A view that shows a line of text, or several, in its middle, from the left or centred; without an installed
+/// font nothing.
+open class Label: View {
+  /// What it says; in a single line its line breaks count as spaces. What does not fit into the width ends in
+  /// "…".
+  open var text: String?
+  /// The most lines, broken at spaces and at the text's own breaks; 0 or less for as many as it takes.
+  open var numberOfLines = 1
+  /// The size of the letters in screen points per em.
+  open var fontSize: CGFloat = 13
+  /// Whether the letters are bold.
+  open var isBold = false
+  /// The colour of the letters.
+  open var textColor = Color(red: 0.11, green: 0.11, blue: 0.118, alpha: 1)
+  /// The colour of a rim of three points about the letters; nil for none.
+  open var haloColor: Color?
+  /// Whether the text lies in the middle and not at the left.
+  open var isCentered = false
+
+  /// A label of a text, in the size that it takes.
+  public convenience init(_ text: String, fontSize: CGFloat = 13, isBold: Bool = false) {
+    self.init(frame: .zero)
+    self.text = text
+    self.fontSize = fontSize
+    self.isBold = isBold
+    sizeToFit()
+  }
+
+  /// Whether a callout gives it its size, since it had none when it came into it.
+  var isSizedByCallout = false
+
+  /// The size that the text takes (screen points), the rim included; 0 without a text or a font. Several lines
+  /// are broken at the label's width, if it has one.
+  open var fittingSize: CGSize {
+    fittingSize(width: numberOfLines == 1 || frame.size.width <= 0 ? .infinity : frame.size.width)
+  }
+
+  /// The size that the text takes where lines may be no wider than a width (screen points).
+  func fittingSize(width: CGFloat) -> CGSize {
+    let lines = lines(width: Double(width))
+    guard !lines.isEmpty else { return .zero }
+    let rim: Double = haloColor == nil ? 0 : 3
+    return CGSize(
+      width: (lines.reduce(0) { max($0, $1.width) } + rim).rounded(.up),
+      height: (lines.reduce(0) { $0 + $1.ascent + $1.descent } + rim).rounded(.up))
+  }
+
+  /// Takes the size that the text takes.
+  open func sizeToFit() { frame.size = fittingSize }
+
+  /// Draws the rim and the text.
+  open override func draw(_ rect: CGRect) {
+    guard let context = DrawingContext.current else { return }
+    let lines = lines(width: Double(bounds.size.width))
+    var top = (Double(bounds.size.height) - lines.reduce(0) { $0 + $1.ascent + $1.descent }) / 2
+    for line in lines {
+      let x = isCentered ? (Double(bounds.size.width) - line.width) / 2 : haloColor == nil ? 0 : 1.5
+      draw(line, at: CGPoint(x: x, y: top + line.ascent), in: context)
+      top += line.ascent + line.descent
+    }
+  }
+
+  private func draw(_ line: TextLine, at baseline: CGPoint, in context: DrawingContext) {
+    if let haloColor {
+      context.saveGState()
+      context.translateBy(x: baseline.x, y: baseline.y)
+      context.setStrokeColor(haloColor)
+      context.setLineWidth(3)
+      context.setLineJoin(.round)
+      context.addPath(DrawingPath(line.path))
+      context.strokePath()
+      context.restoreGState()
+    }
+    context.setFillColor(textColor)
+    context.draw(line, at: baseline)
+  }
+
+  private func lines(width: Double) -> [TextLine] {
+    guard let text, !text.isEmpty, let font = isBold ? Font.bold ?? Font.regular : Font.regular else {
+      return []
+    }
+    let size = Double(fontSize)
+    if numberOfLines == 1 { return [font.line(text, size: size, width: width)] }
+    return font.lines(text, size: size, width: width, count: numberOfLines)
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import MapGeometry
+
+/// An annotation of a map view with what became of it.
+final class AnnotationEntry {
+  let annotation: any Annotation
+  /// What events and the choice of what to display know it by; clusters have numbers that no annotation has.
+  let subject: MapEvent.Subject
+  let number: Int
+  /// The coordinate at the last layout and its place on the map, nil where that is none.
+  var coordinate = Coordinate.invalid
+  var position: MapPoint?
+  var view: AnnotationView?
+  /// Whether it is still on the map.
+  var isOnMap = true
+
+  init(_ annotation: any Annotation, number: Int, subject: MapEvent.Subject) {
+    self.annotation = annotation
+    self.number = number
+    self.subject = subject
+  }
+
+  /// Asks the annotation where it is.
+  func refresh() {
+    let now = annotation.coordinate
+    guard now != coordinate || position == nil else { return }
+    coordinate = now
+    position = now.isValid ? MapPoint(now) : nil
+  }
+}
+
+extension MapView {
+  /// The annotations in the order in which they were added, the user's location among them while it is shown
+  /// and known; clusters are not.
+  public var annotations: [any Annotation] { annotationEntries.map(\.annotation) }
+
+  /// Puts an annotation on the map; nothing where it is there already, or is a cluster.
+  public func addAnnotation(_ annotation: any Annotation) { addAnnotations([annotation]) }
+
+  /// Puts annotations on the map.
+  public func addAnnotations(_ annotations: [any Annotation]) {
+    for annotation in annotations {
+      let key = ObjectIdentifier(annotation)
+      guard annotationEntriesByObject[key] == nil, !(annotation is UserLocation) else { continue }
+      let entry = AnnotationEntry(
+        annotation, number: nextAnnotationNumber, subject: .annotation(nextAnnotationNumber))
+      nextAnnotationNumber += 1
+      annotationEntries.append(entry)
+      annotationEntriesByObject[key] = entry
+    }
+    setNeedsLayout()
+  }
+
+  /// Takes an annotation off the map, deselecting it and ending its drag; nothing where it is not there.
+  public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
+
+  /// Takes annotations off the map, deselecting them and ending their drags.
+  public func removeAnnotations(_ annotations: [any Annotation]) {
+    let entries = annotations.compactMap { annotation -> AnnotationEntry? in
+      let entry = annotationEntriesByObject[ObjectIdentifier(annotation)]
+      return annotation is UserLocation || entry.map(isCluster) == true ? nil : entry
+    }
+    remove(entries)
+    setNeedsLayout()
+  }
+
+  /// The annotations whose places lie in a rectangle of the map (map points), edges included, in the order in
+  /// which they were added.
+  ///
+  /// Places are taken around the world, so that the rectangle may reach beyond it. O(annotations).
+  public func annotations(in mapRect: MapRect) -> [any Annotation] {
+    guard mapRect.origin.isFinite, mapRect.width >= 0 else { return [] }
+    let width = MapSize.world.width
+    return annotationEntries.filter { entry in
+      entry.refresh()
+      guard var position = entry.position else { return false }
+      // The first copy that is not west of the rectangle.
+      position.x += ((mapRect.minX - position.x) / width).rounded(.up) * width
+      return mapRect.contains(position)
+    }.map(\.annotation)
+  }
+
+  /// The view of an annotation or a cluster; nil where it is not in view.
+  public func view(for annotation: any Annotation) -> AnnotationView? {
+    layoutIfChanged()
+    return annotationEntriesByObject[ObjectIdentifier(annotation)]?.view
+  }
+
+  /// Shows all of some annotations, with a tenth of the view as a margin, and puts those on the map that are
+  /// not yet; where they are all at one place, the scale stays.
+  ///
+  /// The rectangle that spans the fewest degrees is taken, across the 180th meridian if need be. Those
+  /// without a valid coordinate are left out.
+  public func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
+    addAnnotations(annotations)
+    let points = annotations.map(\.coordinate).filter(\.isValid).map { MapPoint($0) }
+    guard let rect = smallestRect(around: points) else { return }
+    if rect.isEmpty {
+      _ = setCenter(rect.origin, animated: animated)
+    } else {
+      let size = frame.size
+      setVisibleMapRect(
+        rect,
+        edgePadding: EdgeInsets(
+          top: size.height / 10, left: size.width / 10, bottom: size.height / 10, right: size.width / 10),
+        animated: animated)
+    }
+  }
+
+  /// Notes that the next layout has something to do.
+  func setNeedsLayout() { needsLayout = true }
+
+  /// Takes entries, which are on the map, off it.
+  func remove(_ entries: [AnnotationEntry]) {
+    guard !entries.isEmpty else { return }
+    // From now on they can be neither selected nor dragged, whatever the delegate does when it is told.
+    for entry in entries { entry.isOnMap = false }
+    for entry in entries {
+      if drag?.entry === entry { cancelDrag() }
+      if selectedEntry === entry { deselect(animated: false) }
+    }
+    for entry in entries {
+      // The delegate may have removed some of them meanwhile, and added their annotations again.
+      let key = ObjectIdentifier(entry.annotation)
+      if annotationEntriesByObject[key] === entry { annotationEntriesByObject[key] = nil }
+      retireView(of: entry)
+    }
+    annotationEntries.removeAll { !$0.isOnMap }
+    clusterEntries.removeAll { !$0.isOnMap }
+    displayedEntries.removeAll { !$0.isOnMap }
+  }
+
+  func isCluster(_ entry: AnnotationEntry) -> Bool {
+    if case .cluster = entry.subject { true } else { false }
+  }
+
+  /// The narrowest rectangle around places, around the world; nil without any.
+  private func smallestRect(around points: [MapPoint]) -> MapRect? {
+    guard let rest = points.first, let top = points.map(\.y).min(), let bottom = points.map(\.y).max() else {
+      return nil
+    }
+    let width = MapSize.world.width
+    let xs = points.map(\.x).sorted()
+    // It begins after the widest gap between neighbours.
+    var west = xs.first ?? rest.x
+    var widestGap = west + width - (xs.last ?? rest.x)
+    for (left, right) in zip(xs, xs.dropFirst()) where right - left > widestGap {
+      (west, widestGap) = (right, right - left)
+    }
+    return MapRect(x: west, y: top, width: width - widestGap, height: bottom - top)
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import MapGeometry
+
+// Views that annotations out of view leave behind wait in queues, by their identifiers, to be used again.
+
+extension MapView {
+  /// The identifier of the view of an annotation for which the delegate gives none; a class can be registered
+  /// for it.
+  public static let defaultAnnotationViewReuseIdentifier = "loxodrome.annotation"
+  /// The identifier of the view of a cluster for which the delegate gives none; a class can be registered for
+  /// it.
+  public static let defaultClusterAnnotationViewReuseIdentifier = "loxodrome.cluster"
+  /// The identifier of the user's location's view where the delegate gives none.
+  static let userLocationViewReuseIdentifier = "loxodrome.user"
+
+  /// Names the class of the views of an identifier, which are then made where the queue is empty; nil takes
+  /// it back.
+  public func register(
+    _ viewClass: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String
+  ) {
+    viewClasses[identifier] = viewClass
+  }
+
+  /// A view that is not used at present, after its `prepareForReuse()`: the one that was left last. A new one
+  /// of the registered class where there is none, and nil without such a class. Its annotation is nil:
+  /// whoever takes it assigns one.
+  public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
+    while let view = reusableViews[identifier]?.popLast() {
+      // One that the delegate kept and gave without asking here is in use.
+      guard isUsable(view) else { continue }
+      view.prepareForReuse()
+      return view
+    }
+    return viewClasses[identifier]?.init(registeredFor: nil, reuseIdentifier: identifier)
+  }
+
+  /// A view for an annotation, a used one or a new one of the registered class; a pin where no class is
+  /// registered.
+  public func dequeueReusableAnnotationView(withIdentifier identifier: String, for annotation: any Annotation)
+    -> AnnotationView
+  {
+    let view =
+      dequeueReusableAnnotationView(withIdentifier: identifier)
+      ?? PinAnnotationView(annotation: annotation, reuseIdentifier: identifier)
+    view.annotation = annotation
+    return view
+  }
+
+  /// Gives an entry its view: the delegate's or the standard one.
+  func attachView(to entry: AnnotationEntry) {
+    let annotation = entry.annotation
+    let given = delegate?.mapView(self, viewFor: annotation)
+    let usable = given.flatMap { isUsable($0) ? $0 : nil }
+    let view = usable ?? standardView(for: annotation)
+    eventLog?.append(.viewFor(entry.subject, isReused: view.wasUsed, isStandard: usable == nil))
+    // The delegate may have taken it off the map.
+    guard entry.isOnMap, entry.view == nil else { return enqueue(view) }
+    view.wasUsed = true
+    if view.annotation !== annotation { view.annotation = annotation }
+    view.dragState = .none
+    view.removeFromSuperview()
+    view.mapView = self
+    view.superview = self
+    entry.view = view
+    view.prepareForDisplay()
+  }
+
+  /// Takes an entry's view off the map and puts it into its queue.
+  func retireView(of entry: AnnotationEntry) {
+    guard let view = entry.view else { return }
+    entry.view = nil
+    view.mapView = nil
+    view.removeFromSuperview()
+    view.annotation = nil
+    view.isDisplayed = false
+    view.cluster = nil
+    view.isHighlighted = false
+    if view.isSelected { view.setSelected(false, animated: false) }
+    view.dragState = .none
+    enqueue(view)
+  }
+
+  /// Whether a view can be given to an annotation: it shows no other one, and the map view is not in it.
+  private func isUsable(_ view: AnnotationView) -> Bool { view.mapView == nil && !isDescendant(of: view) }
+
+  private func enqueue(_ view: AnnotationView) {
+    if let identifier = view.reuseIdentifier { reusableViews[identifier, default: []].append(view) }
+  }
+
+  private func standardView(for annotation: any Annotation) -> AnnotationView {
+    func view(_ identifier: String, _ make: AnnotationView.Type) -> AnnotationView {
+      if let view = dequeueReusableAnnotationView(withIdentifier: identifier) { return view }
+      let view = make.init(registeredFor: annotation, reuseIdentifier: identifier)
+      view.canShowCallout = true
+      return view
+    }
+    switch annotation {
+    case is UserLocation: return view(MapView.userLocationViewReuseIdentifier, UserLocationView.self)
+    case is ClusterAnnotation:
+      return view(MapView.defaultClusterAnnotationViewReuseIdentifier, MarkerAnnotationView.self)
+    default: return view(MapView.defaultAnnotationViewReuseIdentifier, PinAnnotationView.self)
+    }
+  }
+}

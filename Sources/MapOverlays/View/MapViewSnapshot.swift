@@ -1,0 +1,102 @@
+import Foundation
+import MapGeometry
+import MapRaster
+
+extension MapView {
+  /// A picture of the map view, `contentScaleFactor` pixels a screen point: the background, the overlays
+  /// above roads and above labels, the circle of the user's accuracy, the views of annotations, the callout,
+  /// and the views that were added.
+  ///
+  /// Renderers load what they need first, tiles for instance; what could not be loaded is told to the
+  /// delegate, and the picture is made without it. The picture is the same, to the byte, for every number of
+  /// threads.
+  /// - Parameters:
+  ///   - threads: how many parts of the picture are drawn at once; below 1 counts as 1.
+  /// - progress: called now and then with the part of the overlays that is drawn, 0…1, from one thread at a
+  ///   time.
+  /// - Throws: `RenderFault` where the view has no area, or its picture would be too large.
+  public func snapshot(threads: Int = 1, progress: (@Sendable (Double) -> Void)? = nil) throws(RenderFault)
+    -> PixelBuffer
+  {
+    layoutIfNeeded()
+    let before = (frame.size, pixelsPerPoint)
+    var picture = try emptyPicture()
+    tell(.willStartLoadingMap) { $0.mapViewWillStartLoadingMap(self) }
+    tell(.willStartRenderingMap) { $0.mapViewWillStartRenderingMap(self) }
+    // The delegate may have changed the map.
+    layoutIfChanged()
+    let (size, scale) = (frame.size, pixelsPerPoint)
+    if before != (size, scale) { picture = try emptyPicture() }
+    let renderers = orderedOverlayEntries.filter { isInView($0.overlay) }.compactMap(\.renderer)
+    for renderer in renderers { _ = renderer.takeInvalidations() }
+    try drawOverlays(
+      renderers, showing: visible, contentScaleFactor: scale, into: &picture, threads: threads,
+      progress: progress)
+    let problems = renderers.flatMap(tileFailures)
+    for problem in problems {
+      tell(.didFailLoadingMap("\(problem)")) { $0.mapViewDidFailLoadingMap(self, withError: problem) }
+    }
+    if problems.isEmpty { tell(.didFinishLoadingMap) { $0.mapViewDidFinishLoadingMap(self) } }
+    try drawScreen(size: size, contentScaleFactor: scale, into: &picture, threads: threads) { context in
+      context.push()
+      drawUserAccuracy(in: context)
+      for entry in displayedEntries { entry.view?.render(in: context, scale: scale) }
+      callout?.render(in: context, scale: scale)
+      for view in subviews { view.render(in: context, scale: scale) }
+      DrawingContext.pop()
+    }
+    tell(.didFinishRenderingMap(fullyRendered: problems.isEmpty)) {
+      $0.mapViewDidFinishRenderingMap(self, fullyRendered: problems.isEmpty)
+    }
+    return picture
+  }
+
+  /// The picture with nothing but the background.
+  private func emptyPicture() throws(RenderFault) -> PixelBuffer {
+    let size = frame.size
+    // What is too large is a fault of the picture's size.
+    guard hasArea || (size.width > 1 && size.height > 1 && size.width.isFinite && size.height.isFinite) else {
+      throw .rect(MapRect(x: 0, y: 0, width: Double(frame.size.width), height: Double(frame.size.height)))
+    }
+    let scale = pixelsPerPoint
+    do {
+      return try PixelBuffer(
+        width: pixels(frame.size.width * scale), height: pixels(frame.size.height * scale),
+        color: backgroundColor ?? .clear)
+    } catch {
+      throw .size(error)
+    }
+  }
+
+  /// Why tiles that are in view could not be drawn.
+  private func tileFailures(of renderer: OverlayRenderer) -> [TileFailure] {
+    guard let renderer = renderer as? TileOverlayRenderer, !renderer.failures.isEmpty else { return [] }
+    let seen = Set(
+      renderer.tileOverlay.tilePaths(
+        in: visible, zoomScale: CGFloat(zoomScale), contentScaleFactor: pixelsPerPoint))
+    return renderer.failures.filter { seen.contains($0.path) }
+  }
+
+  /// The pixels of a side, one at least; those that an Int does not hold are more than any picture has.
+  private func pixels(_ side: CGFloat) -> Int { max(Int(exactly: side.rounded()) ?? .max, 1) }
+
+  /// The circle within which the user is, where it is larger than the dot.
+  private func drawUserAccuracy(in context: DrawingContext) {
+    guard let location = userLocation.location,
+      displayedEntries.contains(where: { $0.annotation === userLocation })
+    else { return }
+    let radius =
+      location.horizontalAccuracy * mapPointsPerMeter(atLatitude: location.coordinate.latitude) * zoomScale
+    guard radius > 11, radius.isFinite else { return }
+    let center = point(at: nearest(MapPoint(location.coordinate)))
+    let circle = CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    var color = UserLocationView.color
+    color.alpha = 0.14
+    context.setFillColor(color)
+    context.fillEllipse(in: circle)
+    color.alpha = 0.35
+    context.setStrokeColor(color)
+    context.setLineWidth(1)
+    context.strokeEllipse(in: circle)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import MapGeometry
+import MapText
+
+/// Whether a marker shows a text.
+public enum FeatureVisibility: String, Hashable, Sendable, CaseIterable {
+  /// Where there is one and the marker is selected or alone: here as `visible`, since what overlaps is up to
+  /// `displayPriority`.
+  case adaptive
+  /// Never.
+  case hidden
+  /// Where there is one.
+  case visible
+}
+
+/// A view of an annotation that is a balloon, 28 × 36 screen points, whose tip is at the annotation's place,
+/// with letters or a dot in it, and the annotation's title under it. For a cluster the letters are the number
+/// of its members.
+open class MarkerAnnotationView: AnnotationView {
+  /// The balloon's colour, red at first.
+  open var markerTintColor: Color? { didSet { setNeedsDisplay() } }
+  /// The letters in it, of which two or three are seen well; nil for a dot, or the number of a cluster's
+  /// members.
+  open var glyphText: String? { didSet { setNeedsDisplay() } }
+  /// The colour of the letters or the dot, white at first.
+  open var glyphTintColor: Color? { didSet { setNeedsDisplay() } }
+  /// Whether the annotation's title is seen under it. It does not count for collisions.
+  open var titleVisibility = FeatureVisibility.adaptive
+  /// Whether the annotation's subtitle is seen under the title; hidden at first.
+  open var subtitleVisibility = FeatureVisibility.hidden
+
+  /// A red marker with a dot.
+  public override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+    frame.size = CGSize(width: 28, height: 36)
+    centerOffset = CGPoint(x: 0, y: -18)
+    // Its texts lie under it.
+    isCutOff = false
+  }
+
+  /// Markers are lifted while they are dragged.
+  override var lift: CGFloat { dragState == .starting || dragState == .dragging ? 10 : 0 }
+
+  /// Draws the balloon, what is in it and the texts under it, or the image if there is one.
+  open override func draw(_ rect: CGRect) {
+    if image != nil { return super.draw(rect) }
+    guard let context = DrawingContext.current else { return }
+    context.setFillColor(.white)
+    addBalloon(to: context, radius: 14, tip: 36)
+    context.fillPath()
+    context.setFillColor(markerTintColor ?? PinAnnotationView.redPinColor)
+    addBalloon(to: context, radius: 12.5, tip: 33.5)
+    context.fillPath()
+    drawGlyph(in: context)
+    drawTexts(in: context)
+  }
+
+  private var shownGlyph: String? {
+    glyphText ?? (annotation as? ClusterAnnotation).map { "\($0.memberAnnotations.count)" }
+  }
+
+  /// A circle about (14, 14), drawn out to a tip below.
+  private func addBalloon(to context: DrawingContext, radius: CGFloat, tip: CGFloat) {
+    let angle = CGFloat.pi / 5
+    context.beginPath()
+    context.addArc(
+      center: CGPoint(x: 14, y: 14), radius: radius, startAngle: .pi / 2 + angle, endAngle: .pi / 2 - angle,
+      clockwise: false)
+    context.addQuadCurve(to: CGPoint(x: 14, y: tip), control: CGPoint(x: 16, y: tip - 6))
+    context.addQuadCurve(
+      to: CGPoint(x: 14 - radius * sin(angle), y: 14 + radius * cos(angle)),
+      control: CGPoint(x: 12, y: tip - 6))
+    context.closePath()
+  }
+
+  private func drawGlyph(in context: DrawingContext) {
+    context.setFillColor(glyphTintColor ?? .white)
+    guard let glyph = shownGlyph else {
+      context.fillEllipse(in: CGRect(x: 9, y: 9, width: 10, height: 10))
+      return
+    }
+    guard let font = Font.bold ?? Font.regular else { return }
+    // Letters that are wider than the balloon are made smaller.
+    let usual = font.line(glyph, size: 13)
+    let line = usual.width > 21 ? font.line(glyph, size: 13 * 21 / usual.width) : usual
+    // Capital letters and digits are about 0.73 em high.
+    let baseline = 14 + 0.365 * Swift.min(13, 13 * 21 / usual.width)
+    context.draw(line, at: CGPoint(x: 14 - line.width / 2, y: baseline))
+  }
+
+  private func drawTexts(in context: DrawingContext) {
+    var top: CGFloat = 37
+    for (text, visibility, isBold) in [
+      (annotation?.title, titleVisibility, true), (annotation?.subtitle, subtitleVisibility, false),
+    ] where visibility != .hidden {
+      guard let text, !text.isEmpty else { continue }
+      let label = Label(text, fontSize: isBold ? 11 : 10, isBold: isBold)
+      label.haloColor = Color(red: 1, green: 1, blue: 1, alpha: 0.85)
+      label.isCentered = true
+      label.sizeToFit()
+      label.frame.size.width = Swift.min(label.frame.size.width, 160)
+      context.saveGState()
+      context.translateBy(x: 14 - label.frame.size.width / 2, y: top)
+      label.draw(label.bounds)
+      context.restoreGState()
+      top += label.frame.size.height - 2
+    }
+  }
+}

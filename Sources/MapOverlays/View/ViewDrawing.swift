@@ -1,0 +1,72 @@
+import Foundation
+import MapGeometry
+import MapRaster
+
+extension View {
+  /// Draws the view and all in it into a context whose coordinates are those around the view.
+  ///
+  /// One with an alpha below 1 is drawn as a picture of its own first, with `scale` pixels a point, so that
+  /// the opacity is that of the whole. The context is the current one meanwhile.
+  func render(in context: DrawingContext, scale: CGFloat) {
+    guard !isHidden, alpha > 0, isDrawable else { return }
+    if alpha < 1 {
+      renderAsPicture(in: context, scale: scale)
+    } else {
+      renderParts(in: context, scale: scale)
+    }
+    needsDisplay = false
+  }
+
+  private var isDrawable: Bool {
+    frame.origin.x.isFinite && frame.origin.y.isFinite && frame.size.width.isFinite
+      && frame.size.height.isFinite
+  }
+
+  /// Draws the background, the view and those in it, whatever the alpha.
+  private func renderParts(in context: DrawingContext, scale: CGFloat) {
+    context.saveGState()
+    defer { context.restoreGState() }
+    context.translateBy(x: frame.origin.x, y: frame.origin.y)
+    if frame.size.width > 0, frame.size.height > 0 {
+      if let backgroundColor {
+        context.setFillColor(backgroundColor)
+        context.fill(bounds)
+      }
+      context.saveGState()
+      if isCutOff { context.clip(to: bounds) }
+      context.beginPath()
+      draw(bounds)
+      context.restoreGState()
+    }
+    for view in subviews { view.render(in: context, scale: scale) }
+  }
+
+  private func renderAsPicture(in context: DrawingContext, scale: CGFloat) {
+    // Whole pixels of the screen, so that the picture is not drawn between them, and none that are not seen.
+    let extent = renderedExtent.intersection(context.boundingBoxOfClipPath)
+    let (left, top) = ((extent.minX * scale).rounded(.down), (extent.minY * scale).rounded(.down))
+    let (right, bottom) = ((extent.maxX * scale).rounded(.up), (extent.maxY * scale).rounded(.up))
+    guard let width = Int(exactly: right - left), let height = Int(exactly: bottom - top), width > 0,
+      height > 0,
+      var picture = try? PixelBuffer(width: width, height: height)
+    else { return }
+    let size = CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
+    try? drawScreen(size: size, contentScaleFactor: scale, into: &picture, threads: 1) { inner in
+      inner.push()
+      inner.translateBy(x: -left / scale, y: -top / scale)
+      renderParts(in: inner, scale: scale)
+      DrawingContext.pop()
+    }
+    context.saveGState()
+    context.setAlpha(alpha)
+    context.draw(picture, in: CGRect(origin: CGPoint(x: left / scale, y: top / scale), size: size))
+    context.restoreGState()
+  }
+
+  /// The rectangle around the view and all in it, in the coordinates around the view.
+  private var renderedExtent: CGRect {
+    subviews.filter { !$0.isHidden && $0.isDrawable }.reduce(frame) { extent, view in
+      extent.union(view.renderedExtent.offsetBy(dx: frame.origin.x, dy: frame.origin.y))
+    }
+  }
+}

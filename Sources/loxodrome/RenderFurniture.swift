@@ -1,0 +1,124 @@
+import ArgumentParser
+import MapGeometry
+import MapOverlays
+import MapText
+
+/// The options of `render` that put something over the map.
+struct RenderFurniture: ParsableArguments {
+  @Flag(help: "Labels points and polygons with their title, or else their name.")
+  var labels = false
+
+  @Option(help: ArgumentHelp("The property that labels show; implies --labels.", valueName: "property"))
+  var labelProperty: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The property whose number says which labels come first, the largest first; implies --labels.",
+      valueName: "property"))
+  var labelPriority: String?
+
+  @Flag(help: "Draws points that are near each other as one disc with their count.")
+  var clusters = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How far a cluster reaches, in screen points; implies --clusters. (default: 40)", valueName: "points"))
+  var clusterRadius: Double?
+
+  @Flag(help: "Draws meridians and parallels.")
+  var graticule = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The degrees from one line to the next; implies --graticule. (default: by the scale)",
+      valueName: "degrees"))
+  var graticuleStep: Double?
+
+  @Flag(help: "Draws a scale bar, right at the latitude of the picture's middle.")
+  var scaleBar = false
+
+  @Option(help: ArgumentHelp("A heading.", valueName: "text"))
+  var title: String?
+
+  func validate() throws {
+    if let radius = clusterRadius, !(radius > 0 && radius <= 10_000) {
+      throw ValidationError("--cluster-radius takes a number of screen points above 0 to 10000")
+    }
+    if let step = graticuleStep, !(step > 0 && step <= 90) {
+      throw ValidationError("--graticule-step takes a number of degrees above 0 to 90")
+    }
+  }
+
+  private var wantsLabels: Bool { labels || labelProperty != nil || labelPriority != nil }
+  private var wantsClusters: Bool { clusters || clusterRadius != nil }
+  private var wantsGraticule: Bool { graticule || graticuleStep != nil }
+
+  /// What the map has to read for this.
+  func pictureOptions(usesSimplestyle: Bool) -> PictureOptions {
+    var options = PictureOptions()
+    options.usesSimplestyle = usesSimplestyle
+    if wantsLabels {
+      options.labels = PictureOptions.Labels(property: labelProperty, priority: labelPriority)
+    }
+    options.clustersPoints = wantsClusters
+    return options
+  }
+
+  /// The fonts of texts, where they are there.
+  struct Fonts {
+    var regular, bold: Font?
+    /// Why there is none.
+    var fault: FontFault?
+
+    /// The standard fonts.
+    static var standard: Fonts {
+      do throws(FontFault) {
+        let regular = try Font.standard(bold: false)
+        // A bold font is for looks; without one the other serves.
+        return Fonts(regular: regular, bold: Font.bold ?? regular)
+      } catch {
+        return Fonts(fault: error)
+      }
+    }
+  }
+
+  /// The fonts of the texts that are asked for; none where there are none, which saves their reading.
+  ///
+  /// - Throws: exit code 2, after saying what is missing.
+  func fonts() throws -> Fonts {
+    guard wantsLabels || wantsClusters || wantsGraticule || scaleBar || title != nil else { return Fonts() }
+    let fonts = Fonts.standard
+    if let fault = fonts.fault { throw badInput("\(fault)") }
+    return fonts
+  }
+
+  /// Everything that is drawn over a map; what cannot be shown goes to the notes.
+  func decoration(
+    of map: MapPicture, frame: PictureFrame, scale: Double, repeats: Bool, fonts: Fonts, threads: Int,
+    _ notes: inout [String]
+  ) -> PictureDecoration {
+    // Pins may need one that nothing else does.
+    let fonts = fonts.regular == nil && map.hasMarkerSymbols ? Fonts.standard : fonts
+    var decoration = PictureDecoration(
+      frame: frame, scale: scale, repeats: repeats, regular: fonts.regular, bold: fonts.bold)
+    // What comes first has the room.
+    if let title { decoration.addTitle(title) }
+    if scaleBar, decoration.addScaleBar() == nil { notes.append("no room for a scale bar") }
+    if wantsGraticule, decoration.addGraticule(step: graticuleStep) == nil {
+      notes.append("no graticule: more than \(PictureDecoration.mostGraticuleLines) lines at this step")
+    }
+    if wantsClusters { decoration.addClusters(of: map, radius: clusterRadius ?? 40, threads: threads) }
+    decoration.addPins(of: map)
+    if wantsLabels { decoration.addLabels(of: map) }
+    if let fault = fonts.fault { notes.append("pins without their symbols: \(fault)") }
+    if decoration.hiddenLabelCount > 0 {
+      let all = decoration.hiddenLabelCount + decoration.placedLabels.count
+      notes.append("\(decoration.hiddenLabelCount) of \(all) labels in the picture had no room")
+    }
+    if decoration.missingGlyphCount > 0 {
+      notes.append(
+        "\(decoration.missingGlyphCount) characters of texts are not in the font and stand as boxes")
+    }
+    return decoration
+  }
+}

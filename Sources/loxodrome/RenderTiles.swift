@@ -1,0 +1,81 @@
+import Foundation
+import MapGeometry
+import MapOverlays
+import MapRaster
+import MapTiles
+
+/// The layer of tiles beneath a rendered map.
+final class RenderTiles {
+  private let source: String
+  private let renderer: TileOverlayRenderer
+  /// How many tiles the picture shows, and how many of them could be drawn.
+  private var wantedCount = 0
+  private(set) var drawnCount = 0
+
+  /// The tiles of a template or an archive, of its own levels or of the given ones.
+  ///
+  /// - Throws: exit code 2 after saying what is wrong with it.
+  init(_ source: String, levels: ClosedRange<Int>?) throws {
+    self.source = source
+    let name = source.lowercased()
+    guard name.hasSuffix(".mbtiles") || name.hasSuffix(".pmtiles") || source.contains("{") else {
+      throw badInput(
+        "\(source): expected a template of tiles with {z}, {x} and {y}, *.mbtiles or *.pmtiles")
+    }
+    let overlay: TileOverlay
+    do throws(TileArchiveFault) {
+      if name.hasSuffix(".mbtiles") {
+        overlay = TileOverlay(source: try MBTiles(path: source))
+      } else if name.hasSuffix(".pmtiles"), !name.contains("{z}") {
+        overlay = TileOverlay(source: try PMTiles(path: source))
+      } else {
+        // A path of files may begin where the command runs.
+        let isRelative = !source.contains("://") && !source.hasPrefix("/") && source.contains("{")
+        overlay = TileOverlay(
+          urlTemplate: isRelative ? FileManager.default.currentDirectoryPath + "/" + source : source)
+      }
+    } catch {
+      throw badInput("\(error)")
+    }
+    if let fault = overlay.templateFault { throw badInput("\(fault)") }
+    if let levels { (overlay.minimumZ, overlay.maximumZ) = (levels.lowerBound, levels.upperBound) }
+    renderer = TileOverlayRenderer(tileOverlay: overlay)
+  }
+
+  /// Where there are tiles, in map points.
+  var bounds: MapRect { renderer.overlay.boundingMapRect }
+
+  /// Draws the tiles that a frame shows.
+  func draw(
+    _ frame: PictureFrame, scale: Double, into picture: inout PixelBuffer, threads: Int,
+    _ progress: ProgressLine
+  ) throws(RenderFault) {
+    progress.show("loading tiles")
+    try drawOverlays(
+      [renderer], showing: frame.rect, contentScaleFactor: scale, into: &picture, threads: threads,
+      progress: { progress.show("drawing tiles", part: $0) })
+    let zoomScale = Double(frame.width) / scale / frame.rect.width
+    let paths = renderer.tileOverlay.tilePaths(
+      in: frame.rect, zoomScale: zoomScale, contentScaleFactor: scale)
+    wantedCount = paths.count
+    drawnCount = paths.count { renderer.picture(at: $0) != nil }
+  }
+
+  /// What could not be drawn: a line for each of the first tiles, and how many there are.
+  var notes: [String] {
+    if wantedCount == 0 {
+      let overlay = renderer.tileOverlay
+      return [
+        "\(source): no tiles for this part and scale (levels \(overlay.minimumZ) to \(overlay.maximumZ))"
+      ]
+    }
+    let failures = renderer.failures
+    let most = 10
+    var lines = failures.prefix(most).map(\.description)
+    if failures.count > most {
+      lines.append("\(source): and \(failures.count - most) tiles more that could not be had")
+    }
+    if drawnCount == 0 { lines.append("\(source): not one of \(wantedCount) tiles could be drawn") }
+    return lines
+  }
+}

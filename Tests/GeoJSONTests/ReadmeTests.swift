@@ -6,7 +6,7 @@ import MapRaster
 import Testing
 
 // The Swift code of the README, compiled, run, and compared with the README: what stands between the comments "README:"
-// and "README end" stands there too, line by line, but for its indentation.
+// and "README end", here and in the tests of maps, stands there too, line by line, but for its indentation.
 
 // README: atlas
 /// The countries of a GeoJSON file, prepared so that many places can be looked up.
@@ -111,21 +111,32 @@ struct Atlas {
     #expect(abs(city.latitude - 48.85) < 0.05 && abs(city.longitude - 2.35) < 0.05)
   }
 
-  /// The README's Swift is what this file compiles: every marked part stands in it, and nothing else does but the
-  /// manifest, imports and the path of the file.
-  @Test func theReadmeHoldsThisFilesCode() throws {
+  /// The README's Swift is what this file and two of other tests compile: every marked part stands in it, and nothing else
+  /// does but the manifest, imports and the paths of files.
+  @Test func theReadmeHoldsTheTestsCode() throws {
     let readme = try String(contentsOf: Self.checkout.appendingPathComponent("README.md"), encoding: .utf8)
-    let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+    let compatibility = "MapKitCompatibility/Tests/CodeForMapKitTests"
+    let sources = try [
+      "GeoJSONTests/ReadmeTests.swift", "MapOverlaysTests/ReadmeMapTests.swift",
+      "\(compatibility)/ReadmeCode.swift", "\(compatibility)/PassingTests.swift",
+    ].map { path in
+      try String(contentsOf: Self.checkout.appendingPathComponent("Tests/\(path)"), encoding: .utf8)
+    }
     let programs = swiftBlocks(readme).filter { !$0.contains("import PackageDescription") }
     var rest = programs.joined(separator: "\n")
-    let parts = markedParts(source)
-    #expect(parts.count == 5 && parts.allSatisfy { $0.contains("\n") })
+    let parts = sources.flatMap(markedParts)
+    #expect(parts.count == 9 && parts.allSatisfy { $0.contains("\n") })
     for part in parts {
       #expect(rest.contains(part), "README.md lacks:\n\(part)")
       rest = rest.replacing(part, with: "", maxReplacements: 1)
     }
     let path = #"let path = "../loxodrome/Benchmarks/Data/ne_110m_countries.geojson""#
-    let known = ["import GeoJSON", "import MapClustering", "import MapGeometry", "import MapRaster", path]
+    let file = #"let file = URL(fileURLWithPath: "map.png")"#
+    let modules = [
+      "Foundation", "GeoJSON", "MapClustering", "MapGeometry", "MapKitCompatibility", "MapOverlays",
+      "MapRaster",
+    ]
+    let known = modules.map { "import \($0)" } + [path, file]
     let others = rest.split(separator: "\n").filter { !known.contains(String($0)) }
     #expect(others.isEmpty, "README.md has Swift that no test compiles: \(others)")
   }

@@ -28,7 +28,7 @@ struct TestFolder {
     [UInt8](try Data(contentsOf: url.appendingPathComponent(name)))
   }
 
-  /// A run of `loxodrome cluster`: its exit code and what it wrote.
+  /// A run of the command: its exit code and what it wrote.
   struct Run {
     let status: Int32
     let output: String
@@ -45,6 +45,13 @@ struct TestFolder {
 
   /// Runs `loxodrome cluster`, with a pipe that brings `input`.
   func cluster(_ arguments: [String], input: String? = nil) throws -> Run {
+    try run(["cluster"] + arguments, input: input)
+  }
+
+  /// Runs the command, with a pipe that brings `input` and with some variables of the environment set.
+  func run(
+    _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
+  ) throws -> Run {
     // The test runner's own executable lies in the folder of products.
     let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
     let folders = [
@@ -53,7 +60,8 @@ struct TestFolder {
     let process = Process()
     process.executableURL = folders.map { $0.appendingPathComponent("loxodrome") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    process.arguments = ["cluster"] + arguments
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = url
     let (output, errors) = (url.appendingPathComponent(".out"), url.appendingPathComponent(".err"))
     for file in [output, errors] { try Data().write(to: file) }

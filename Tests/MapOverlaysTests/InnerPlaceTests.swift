@@ -1,0 +1,65 @@
+import MapGeometry
+import Testing
+
+@testable import MapOverlays
+
+@Suite struct InnerPlaceTests {
+  /// The letter C, whose centroid is outside: the room is in its back or an arm.
+  @Test func thePlaceIsInsideWhereTheCentroidIsNot() throws {
+    let c = [(0, 0), (30, 0), (30, 6), (8, 6), (8, 24), (30, 24), (30, 30), (0, 30)].map {
+      MapPoint(x: $0.0, y: $0.1)
+    }
+    let room = try #require(roomInside([c]))
+    #expect(containment(of: room.middle, inRings: [c], fillRule: .evenOdd) == .inside)
+    #expect(room.width <= 30 && room.width >= 8)
+  }
+
+  /// A square ring with a hole: the place is beside the hole.
+  @Test func thePlaceIsNotInAHole() throws {
+    func square(_ low: Double, _ high: Double) -> [MapPoint] {
+      [(low, low), (high, low), (high, high), (low, high)].map { MapPoint(x: $0.0, y: $0.1) }
+    }
+    let rings = [square(0, 100), square(2, 98)]
+    let room = try #require(roomInside(rings))
+    #expect(containment(of: room.middle, inRings: rings, fillRule: .evenOdd) == .inside)
+  }
+
+  /// Of random stars the place is inside and the room is between two edges.
+  @Test func thePlaceOfAnyStarIsInside() throws {
+    var seed: UInt64 = 11
+    func random() -> Double {
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(seed >> 40) / Double(1 << 24)
+    }
+    for _ in 0..<300 {
+      let count = 3 + Int(random() * 20)
+      let ring = (0..<count).map { number in
+        let (angle, radius) = (Double(number) / Double(count), 5 + 95 * random())
+        // A square's way around instead of a circle's: no function of angles is needed.
+        let side = angle * 4
+        let corner = side - side.rounded(.down)
+        let (x, y): (Double, Double) =
+          switch Int(side) {
+          case 0: (1, 2 * corner - 1)
+          case 1: (1 - 2 * corner, 1)
+          case 2: (-1, 1 - 2 * corner)
+          default: (2 * corner - 1, -1)
+          }
+        return MapPoint(x: x * radius, y: y * radius)
+      }
+      guard signedArea(ring).magnitude > 1 else { continue }
+      let room = try #require(roomInside([ring]))
+      for part in [-0.499, 0, 0.499] {
+        let point = MapPoint(x: room.middle.x + part * room.width, y: room.middle.y)
+        #expect(containment(of: point, inRings: [ring], fillRule: .evenOdd) != .outside, "\(ring)")
+      }
+    }
+  }
+
+  @Test func ringsWithoutAnInsideHaveNoPlace() {
+    let line = [MapPoint(x: 0, y: 0), MapPoint(x: 1, y: 1)]
+    for rings in [[], [[]], [line], [[MapPoint(x: .nan, y: 0)]], [[MapPoint(x: 3, y: 3)]]] {
+      #expect(roomInside(rings) == nil)
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import MapGeometry
+import Testing
+
+@testable import MapOverlays
+
+@Suite struct ViewDraggingTests {
+  private let start = MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20)
+
+  /// A view of 1024 points at 2^-10 with a place in the middle whose view can be dragged.
+  private func view(
+    _ make: @escaping (any Annotation) -> AnnotationView = {
+      AnnotationView(annotation: $0, reuseIdentifier: nil)
+    }
+  ) -> (MapView, MapViewRecorder, PointAnnotation) {
+    let view = worldView()
+    let recorder = MapViewRecorder()
+    recorder.makeView = { _, annotation in
+      let view = make(annotation)
+      view.isDraggable = true
+      return view
+    }
+    view.delegate = recorder
+    view.visibleMapRect = start
+    let place = annotation(x: start.midX, y: start.midY)
+    view.addAnnotation(place)
+    view.layoutIfNeeded()
+    view.eventLog = []
+    return (view, recorder, place)
+  }
+
+  private let whole = [
+    "didChangeDragState 0 starting from none", "didChangeDragState 0 dragging from starting",
+    "didChangeDragState 0 ending from dragging", "didChangeDragState 0 none from ending",
+  ]
+
+  @Test func aDragGoesThroughItsStatesAndMovesTheAnnotation() throws {
+    let (view, recorder, place) = view()
+    let before = place.coordinate
+    #expect(view.beginDrag(of: place))
+    #expect(!view.beginDrag(of: place))
+    let shown = try #require(view.view(for: place))
+    #expect(shown.dragState == .dragging)
+    #expect(view.drag(to: CGPoint(x: 100, y: 200)))
+    #expect(shown.center == CGPoint(x: 100, y: 200) && place.coordinate == before)
+    view.layoutIfNeeded()
+    #expect(shown.center == CGPoint(x: 100, y: 200))
+    #expect(view.endDrag())
+    let moved = MapPoint(place.coordinate)
+    #expect(abs(moved.x - (start.minX + 102_400)) < 1e-6 && abs(moved.y - (start.minY + 204_800)) < 1e-5)
+    #expect(view.takeEvents() == whole && shown.dragState == .none)
+    #expect(!view.endDrag() && !view.cancelDrag() && !view.drag(to: .zero))
+    #expect(view.view(for: place) === shown && abs(shown.center.x - 100) < 1e-6)
+    withExtendedLifetime(recorder) {}
+  }
+
+  /// The delegate asks the annotation where it is when it hears of the end.
+  @Test func theAnnotationHasMovedWhenTheEndIsTold() {
+    final class Delegate: MapViewDelegate {
+      var longitudeAtEnd: Double?
+      func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+        let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
+        view.isDraggable = true
+        return view
+      }
+      func mapView(
+        _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
+        fromOldState oldState: AnnotationView.DragState
+      ) { if newState == .ending { longitudeAtEnd = view.annotation?.coordinate.longitude } }
+    }
+    let (view, delegate) = (worldView(), Delegate())
+    view.delegate = delegate
+    let place = PointAnnotation()
+    view.addAnnotation(place)
+    view.beginDrag(of: place)
+    view.drag(to: CGPoint(x: 768, y: 512))
+    view.endDrag()
+    #expect(delegate.longitudeAtEnd == 90)
+  }
+
+  @Test func aCancelledDragMovesNothing() {
+    let (view, recorder, place) = view()
+    let before = place.coordinate
+    view.beginDrag(of: place)
+    view.drag(to: CGPoint(x: 100, y: 200))
+    #expect(view.cancelDrag() && place.coordinate == before)
+    #expect(
+      view.takeEvents() == [
+        "didChangeDragState 0 starting from none", "didChangeDragState 0 dragging from starting",
+        "didChangeDragState 0 canceling from dragging", "didChangeDragState 0 none from canceling",
+      ])
+    view.layoutIfNeeded()
+    #expect(abs((view.view(for: place)?.center.x ?? 0) - 512) < 1e-6)
+    withExtendedLifetime(recorder) {}
+  }
+
+  @Test func whereNoPlaceIsTheLastOneStays() {
+    let (view, recorder, place) = view()
+    view.beginDrag(of: place)
+    view.drag(to: CGPoint(x: 300, y: 300))
+    for bad in [CGFloat.nan, .infinity, -.infinity] {
+      #expect(!view.drag(to: CGPoint(x: bad, y: 5)) && !view.drag(to: CGPoint(x: 5, y: bad)))
+    }
+    #expect(view.endDrag())
+    let moved = MapPoint(place.coordinate)
+    #expect(abs(moved.x - (start.minX + 307_200)) < 1e-6 && abs(moved.y - (start.minY + 307_200)) < 1e-5)
+    #expect(view.takeEvents() == whole)
+    withExtendedLifetime(recorder) {}
+  }
+
+  @Test func beyondTheWorldsEdgesThePlaceIsOnTheEdgeOrGoesAround() {
+    let view = worldView()
+    let recorder = MapViewRecorder()
+    recorder.makeView = { _, annotation in
+      let view = PinAnnotationView(annotation: annotation, reuseIdentifier: nil)
+      view.isDraggable = true
+      return view
+    }
+    view.delegate = recorder
+    let place = PointAnnotation()
+    view.addAnnotation(place)
+    for (point, latitude, longitude) in [
+      (CGPoint(x: 512, y: -1e300), 85.0, 0.0), (CGPoint(x: 256, y: 1e300), -85, -90),
+      (CGPoint(x: 1024 + 256, y: 512), 0, -90), (CGPoint(x: -256, y: 512), 0, 90),
+    ] {
+      #expect(view.beginDrag(of: place) && view.drag(to: point) && view.endDrag())
+      #expect(abs(place.coordinate.latitude - latitude) < 1e-9 && place.coordinate.longitude == longitude)
+      place.coordinate = Coordinate(latitude: 0, longitude: 0)
+    }
+  }
+
+  @Test func onlyWhatCanMoveIsDragged() {
+    let (view, recorder, place) = view()
+    let circle = Circle(center: place.coordinate, radius: 10)
+    let far = annotation(x: 0x1p+27, y: 0x1p+27)
+    view.addAnnotations([circle, far])
+    view.layoutIfNeeded()
+    view.eventLog = []
+    #expect(
+      !view.beginDrag(of: circle) && !view.beginDrag(of: far) && !view.beginDrag(of: annotation(x: 1, y: 1)))
+    view.view(for: place)?.isDraggable = false
+    #expect(!view.beginDrag(of: place) && view.takeEvents().isEmpty)
+    withExtendedLifetime(recorder) {}
+  }
+
+  @Test func aDraggedViewStaysWhereTheMapMoves() throws {
+    let (view, recorder, place) = view()
+    view.beginDrag(of: place)
+    view.drag(to: CGPoint(x: 300, y: 300))
+    view.pan(by: CGPoint(x: 5000, y: 0))
+    let shown = try #require(view.view(for: place))
+    #expect(shown.isDisplayed && shown.center == CGPoint(x: 300, y: 300))
+    // It comes down at what is under the finger now.
+    let under = view.convert(CGPoint(x: 300, y: 300), toCoordinateFrom: view)
+    view.endDrag()
+    #expect(place.coordinate == under)
+    withExtendedLifetime(recorder) {}
+  }
+
+  @Test func removingWhatIsDraggedCancels() {
+    let (view, recorder, place) = view()
+    view.beginDrag(of: place)
+    view.removeAnnotation(place)
+    #expect(
+      view.takeEvents().suffix(2) == [
+        "didChangeDragState 0 canceling from dragging", "didChangeDragState 0 none from canceling",
+      ])
+    #expect(!view.endDrag() && view.annotations.isEmpty)
+    withExtendedLifetime(recorder) {}
+  }
+
+  /// Changes its states itself, as the guides ask of views with animations of their own, or not at all.
+  private final class OwnStates: AnnotationView {
+    var goesOn = true
+    override func setDragState(_ newDragState: DragState, animated: Bool) {
+      dragState = newDragState
+      guard goesOn else { return }
+      if newDragState == .starting { dragState = .dragging }
+      if newDragState == .ending || newDragState == .canceling { dragState = .none }
+    }
+  }
+
+  @Test(arguments: [true, false]) func aViewMayChangeItsStatesItself(goesOn: Bool) {
+    let (view, recorder, place) = view {
+      let view = OwnStates(annotation: $0, reuseIdentifier: nil)
+      view.goesOn = goesOn
+      return view
+    }
+    #expect(view.beginDrag(of: place) && view.endDrag())
+    #expect(view.takeEvents() == whole)
+    withExtendedLifetime(recorder) {}
+  }
+
+  @Test func pinsAreLiftedWhileTheyAreDragged() throws {
+    let (view, recorder, place) = view { PinAnnotationView(annotation: $0, reuseIdentifier: nil) }
+    let shown = try #require(view.view(for: place))
+    let before = shown.center.y
+    view.beginDrag(of: place)
+    view.layoutIfNeeded()
+    #expect(abs(shown.center.y - (before - 10)) < 1e-6)
+    view.cancelDrag()
+    view.layoutIfNeeded()
+    #expect(abs(shown.center.y - before) < 1e-6)
+    withExtendedLifetime(recorder) {}
+  }
+}

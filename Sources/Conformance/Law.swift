@@ -36,7 +36,7 @@ public struct Law: Sendable {
     ofUnions + ofIntersections + ofRectChanges + ofRemainders + ofProjections + ofDistances + ofScales
     + ofRegions
     + ofBounds + ofTiles + ofContainment + ofLocations + ofGradients + ofCoverage + ofGeoJSON
-    + ofClusters
+    + ofClusters + ofMapView
 
   /// The law of the given slug, if there is one.
   public static func named(_ slug: String) -> Law? { bySlug[slug] }

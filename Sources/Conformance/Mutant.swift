@@ -22,7 +22,7 @@ public struct Mutant: Sendable {
     + ofRectPredicates + ofRectCombinations + ofRectChanges + ofContainment + ofLocations + ofGradients
     + ofCoverage
     + ofShapes
-    + ofZoom + ofTiles + ofQuadkeys + ofGeoJSON + ofClusters + ofInputOrder
+    + ofZoom + ofTiles + ofQuadkeys + ofGeoJSON + ofClusters + ofInputOrder + ofMapView
 
   /// The mutant as an implementation. An impossible answer, nil, is `{"error": "invalid-argument"}`.
   public var implementation: Implementation {
@@ -82,6 +82,16 @@ public struct Mutant: Sendable {
       answer(
         try a.value(in: arguments), try b.value(in: arguments), try c.value(in: arguments),
         try d.value(in: arguments))
+    }
+  }
+
+  /// A mutant of an operation that takes its arguments as they are written.
+  init(
+    _ name: String, _ operation: String, flaw: String,
+    written answer: @escaping @Sendable ([String: JSONValue]) -> (any JSONRepresentable)?
+  ) {
+    self.init(name, [operation], nil, flaw) { arguments throws(JSONShapeError) in
+      answer(try arguments.members())
     }
   }
 

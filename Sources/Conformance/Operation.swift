@@ -59,19 +59,22 @@ public struct Operation: Sendable {
 
 /// The type of an argument, by the contract's words.
 public enum ArgumentType: String, Sendable {
-  case number, integer, string, coordinate, mapPoint, mapRect, tile, edge, fillRule
+  case number, integer, boolean, string, coordinate, mapPoint, mapRect, tile, edge, fillRule
   case point = "[x, y]"
   case rings = "[ring]"
   case mapPoints = "[mapPoint]"
   case coordinates = "[coordinate]"
   case colors = "[color]"
   case numbers = "[number]"
+  case strings = "[string]"
+  case steps = "[step]"
   case clusterOptions
 
   func check(_ cursor: JSONCursor) throws(JSONShapeError) {
     switch self {
     case .number: _ = try cursor.number()
     case .integer: _ = try cursor.integer()
+    case .boolean: _ = try cursor.boolean()
     case .string: _ = try cursor.string()
     case .coordinate: _ = try cursor.coordinate()
     case .mapPoint: _ = try cursor.mapPoint()
@@ -85,6 +88,8 @@ public enum ArgumentType: String, Sendable {
     case .coordinates: _ = try cursor.coordinates()
     case .colors: _ = try cursor.colors()
     case .numbers: _ = try cursor.numbers()
+    case .strings: _ = try cursor.map { element throws(JSONShapeError) in try element.string() }
+    case .steps: try cursor.steps()
     case .clusterOptions: _ = try cursor.clusterOptions()
     }
   }

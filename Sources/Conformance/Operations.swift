@@ -4,7 +4,7 @@ extension Operation {
   /// Every operation that the built-in implementation answers, in the contract's order (section 2).
   public static let all: [Operation] =
     projection + regionsAndScales + rects + planar + [coverage] + shapes + tiles + [geoJSON]
-    + clusters
+    + clusters + mapView
 
   /// The operation of the given name, if the built-in implementation has it.
   public static func named(_ name: String) -> Operation? { byName[name] }

@@ -5,6 +5,10 @@ private let side = 0x1p28
 
 extension LawBreakage {
   static let ofPlaces: [LawBreakage] = [
+    LawBreakage("tile-requests-cover", "tileOverlay.requests") { .array(Array($1.elements.dropLast())) },
+    LawBreakage("tile-requests-flip", "tileOverlay.requests") {
+      $0["isGeometryFlipped"].isTrue ? .array([]) : $1
+    },
     LawBreakage("projection-round-trips", "mapPoint") { $1.changing("x") { Double(Float($0)) } },
     LawBreakage("projection-monotonic", "mapPoint") { $1.changing("y") { side - $0 } },
     LawBreakage("projection-odd", "mapPoint") { $1.changing("y") { $0 + 1 } },

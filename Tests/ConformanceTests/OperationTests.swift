@@ -24,7 +24,7 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
       "circleBounds",
       "polygonCoordinate", "geodesicPointCount", "roadWidth", "zoomLevel", "tileForCoordinate", "tileMapRect",
       "tileQuadkey", "tileFromQuadkey", "tileFlipped", "geoJSON", "coverage",
-      "clusters.atZoom", "clusters.inTile", "clusters.hierarchy",
+      "clusters.atZoom", "clusters.inTile", "clusters.hierarchy", "mapView.events", "tileOverlay.requests",
     ]
     #expect(Set(Operation.all.map(\.name)) == Set(rects + others))
   }
@@ -75,6 +75,21 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
           }
       case .colors: ["[]", "[[0,0,0,\"nan\"]]", "[[1e308,0,0,1],[0,0,0,0]]"]
       case .numbers: ["[]"] + numbers.map { "[\($0)]" } + ["[1,0]"]
+      case .boolean: ["true", "false"]
+      case .strings: ["[]", "[\"order\", \"place\", \"redraw\", \"dragState\", \"regionDidChange\"]"]
+      case .steps:
+        ["[]"]
+          + numbers.flatMap { a in
+            numbers.map { b in
+              let rect = "{\"x\": \(a), \"y\": \(b), \"width\": \(b), \"height\": \(a)}"
+              return """
+                [["show", \(rect)], ["addOverlay", "a", \(rect), "aboveRoads"],
+                 ["insertOverlay", "b", \(rect), -1, "aboveLabels"], ["exchange", "a", "b"], ["invalidate", "a", \(rect), \(a)],
+                 ["redraw", "a"], ["addAnnotation", "c", {"latitude": \(a), "longitude": \(b)}, "pin"], ["beginDrag", "c"],
+                 ["drag", [\(a), \(b)]], ["select", "c"], ["endDrag"], ["place", "c"], ["removeOverlay", "a"], ["order"]]
+                """
+            }
+          }
       case .edge: ["\"minX\"", "\"maxY\""]
       case .fillRule: ["\"even-odd\"", "\"nonzero\""]
       case .clusterOptions:

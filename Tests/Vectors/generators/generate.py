@@ -24,10 +24,12 @@ import map_rect_changes
 import map_rect_combinations
 import map_rect_predicates
 import map_rect_values
+import map_view_events
 import projection
 import regions
 import scale
 import spherical_distance
+import tile_requests
 import tiles
 import unprojection
 import validation
@@ -36,7 +38,8 @@ import vector_file
 CONCEPTS = [
     projection, unprojection, scale, spherical_distance, geodesic_distance, regions, map_rect_values,
     map_rect_predicates, map_rect_combinations, map_rect_changes, containment, locations, gradient, coverage,
-    bounds, drawing, tiles, geojson, clusters
+    bounds, drawing, tiles, geojson, clusters, map_view_events,
+    tile_requests
 ]
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
 SCHEMA = "vectors.schema.json"

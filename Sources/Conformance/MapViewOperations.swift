@@ -1,0 +1,63 @@
+import Foundation
+import MapGeometry
+import MapOverlays
+import MapTiles
+
+extension Operation {
+  /// The operations of the map view and of tile overlays.
+  static let mapView = [
+    Operation(
+      "mapView.events", [.mapkit], [("size", .numbers), ("record", .strings), ("steps", .steps)],
+      result: "{\"events\": [event…]}"
+    ) { arguments, _ throws(JSONShapeError) in
+      let size = try arguments.member("size").numbers()
+      let kinds = try arguments.member("record").map { element throws(JSONShapeError) in try element.string()
+      }
+      guard size.count == 2, size.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+      return try MapViewScript.events(
+        size: CGSize(width: size[0], height: size[1]), kinds: kinds, steps: try arguments.member("steps")
+      ).map(RecordedEvents.init)
+    },
+    Operation(
+      "tileOverlay.requests", [.mapkit],
+      [
+        ("mapRect", .mapRect), ("zoomScale", .number), ("minimumZ", .integer), ("maximumZ", .integer),
+        ("tileSize", .number), ("isGeometryFlipped", .boolean),
+      ], result: "[tile]"
+    ) { arguments, _ throws(JSONShapeError) in
+      let overlay = TileOverlay(urlTemplate: nil)
+      overlay.minimumZ = try arguments.member("minimumZ").integer()
+      overlay.maximumZ = try arguments.member("maximumZ").integer()
+      let side = try arguments.member("tileSize").number()
+      overlay.tileSize = CGSize(width: side, height: side)
+      overlay.isGeometryFlipped = try arguments.member("isGeometryFlipped").boolean()
+      let scale = try arguments.member("zoomScale").number()
+      return overlay.tilePaths(in: try arguments.member("mapRect").mapRect(), zoomScale: CGFloat(scale))
+        .map { RequestedTile(path: $0) }
+    },
+  ]
+}
+
+/// The events of a script as `mapView.events` answers.
+private struct RecordedEvents: JSONRepresentable {
+  let events: [JSONValue]
+  var json: JSONValue { .object(["events": .array(events)]) }
+}
+
+/// A tile as its source is asked for it.
+private struct RequestedTile: JSONRepresentable {
+  let path: TilePath
+  var json: JSONValue { .object(["x": path.x.json, "y": path.y.json, "z": path.z.json]) }
+}
+
+extension JSONCursor {
+  /// A list of steps, each a list that begins with its verb.
+  func steps() throws(JSONShapeError) {
+    for step in try elements() {
+      guard let verb = try step.elements().first else {
+        throw step.error(expected: "a verb", found: "an empty list")
+      }
+      _ = try verb.string()
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import Foundation
+import MapGeometry
+import MapOverlays
+
+/// A map view that carries out the steps of `mapView.events` and records what happens (section 2 of the contract).
+final class MapViewScript: MapViewDelegate {
+  private let view: MapView
+  private let kinds: Set<String>
+  private var events: [JSONValue] = []
+  private var overlays: [String: ScriptedOverlay] = [:]
+  private var annotations: [String: ScriptedAnnotation] = [:]
+  // The view's log counts what was added; a name may come again.
+  private var overlayNames: [String] = []
+  private var annotationNames: [String] = []
+
+  /// A view of a size (screen points) that records events of the given kinds.
+  init(size: CGSize, kinds: Set<String>) {
+    view = MapView(frame: CGRect(origin: .zero, size: size))
+    self.kinds = kinds
+    view.delegate = self
+    view.eventLog = []
+  }
+
+  /// The events of the steps; nil where one names what is not there, or is there already.
+  ///
+  /// - Throws: `JSONShapeError` where a step is none.
+  static func events(size: CGSize, kinds: [String], steps: JSONCursor) throws(JSONShapeError) -> [JSONValue]?
+  {
+    let script = MapViewScript(size: size, kinds: Set(kinds))
+    for step in try steps.elements() {
+      guard try script.carryOut(step) else { return nil }
+      script.view.layoutIfNeeded()
+      script.collect()
+    }
+    return script.events
+  }
+
+  func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+    OverlayRenderer(overlay: overlay)
+  }
+
+  func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+    guard let annotation = annotation as? ScriptedAnnotation else { return nil }
+    let identifier = annotation.reuseIdentifier
+    let view =
+      mapView.dequeueReusableAnnotationView(withIdentifier: identifier)
+      ?? AnnotationView(annotation: annotation, reuseIdentifier: identifier)
+    view.annotation = annotation
+    view.isDraggable = true
+    return view
+  }
+
+  // MARK: Steps
+
+  /// Carries a step out; false where a name makes it impossible.
+  private func carryOut(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
+    let parts = try step.elements()
+    func part(_ index: Int) throws(JSONShapeError) -> JSONCursor {
+      guard parts.indices.contains(index) else {
+        throw step.error(
+          expected: "an element \(index) of the step", found: "\(parts.count) elements")
+      }
+      return parts[index]
+    }
+    switch try part(0).string() {
+    case "show": view.setVisibleMapRect(try part(1).mapRect(), animated: false)
+    case "addOverlay":
+      guard let overlay = try newOverlay(part(1), part(2)) else { return false }
+      view.addOverlay(overlay, level: try part(3).level())
+    case "insertOverlay":
+      guard let overlay = try newOverlay(part(1), part(2)) else { return false }
+      view.insertOverlay(overlay, at: try part(3).integer(), level: try part(4).level())
+    case "insertAbove", "insertBelow":
+      guard let sibling = overlays[try part(3).string()], let overlay = try newOverlay(part(1), part(2))
+      else {
+        return false
+      }
+      if try part(0).string() == "insertAbove" {
+        view.insertOverlay(overlay, above: sibling)
+      } else {
+        view.insertOverlay(overlay, below: sibling)
+      }
+    case "exchange":
+      guard let first = overlays[try part(1).string()], let second = overlays[try part(2).string()] else {
+        return false
+      }
+      view.exchangeOverlay(first, with: second)
+    case "removeOverlay":
+      guard let overlay = overlays.removeValue(forKey: try part(1).string()) else { return false }
+      view.removeOverlay(overlay)
+    case "order":
+      let levels = [OverlayLevel.aboveRoads, .aboveLabels].map { level in
+        JSONValue.array(view.overlays(in: level).map { .string(($0 as? ScriptedOverlay)?.name ?? "") })
+      }
+      record("order", levels)
+    case "invalidate":
+      guard let overlay = overlays[try part(1).string()] else { return false }
+      guard let renderer = view.renderer(for: overlay) else { return true }
+      switch parts.count {
+      case ...2: renderer.setNeedsDisplay()
+      case 3: renderer.setNeedsDisplay(try part(2).mapRect())
+      default: renderer.setNeedsDisplay(try part(2).mapRect(), zoomScale: CGFloat(try part(3).number()))
+      }
+    case "redraw":
+      guard let overlay = overlays[try part(1).string()] else { return false }
+      let parts = view.takeInvalidMapRects(of: overlay).map(\.json)
+      record("redraw", [.string(overlay.name), .array(parts)])
+    case "addAnnotation":
+      let name = try part(1).string()
+      guard annotations[name] == nil else { return false }
+      let annotation = ScriptedAnnotation(
+        coordinate: try part(2).coordinate(), reuseIdentifier: try part(3).string())
+      annotations[name] = annotation
+      annotationNames.append(name)
+      view.addAnnotation(annotation)
+    case "removeAnnotation":
+      guard let annotation = annotations.removeValue(forKey: try part(1).string()) else { return false }
+      view.removeAnnotation(annotation)
+    case let verb: return try carryOutTouch(verb, step, part)
+    }
+    return true
+  }
+
+  /// The steps that stand for what fingers do.
+  private func carryOutTouch(
+    _ verb: String, _ step: JSONCursor, _ part: (Int) throws(JSONShapeError) -> JSONCursor
+  ) throws(JSONShapeError) -> Bool {
+    func annotation() throws(JSONShapeError) -> ScriptedAnnotation? { annotations[try part(1).string()] }
+    switch verb {
+    case "select":
+      guard let annotation = try annotation() else { return false }
+      view.selectAnnotation(annotation, animated: false)
+    case "deselect":
+      guard let annotation = try annotation() else { return false }
+      view.deselectAnnotation(annotation, animated: false)
+    case "beginDrag":
+      guard let annotation = try annotation() else { return false }
+      view.beginDrag(of: annotation)
+    case "drag":
+      let point = try part(1).point()
+      view.drag(to: CGPoint(x: point.x, y: point.y))
+    case "endDrag": view.endDrag()
+    case "cancelDrag": view.cancelDrag()
+    case "place":
+      guard let annotation = try annotation() else { return false }
+      record("place", [try part(1).value, annotation.coordinate.json])
+    default:
+      throw try part(0).error(expected: "a verb of section 2 of the format", found: "\"\(verb)\"")
+    }
+    return true
+  }
+
+  private func newOverlay(
+    _ name: JSONCursor, _ rect: JSONCursor
+  ) throws(JSONShapeError) -> ScriptedOverlay? {
+    let overlay = ScriptedOverlay(name: try name.string(), boundingMapRect: try rect.mapRect())
+    guard overlays[overlay.name] == nil else { return nil }
+    overlays[overlay.name] = overlay
+    overlayNames.append(overlay.name)
+    return overlay
+  }
+
+  // MARK: Events
+
+  /// Takes over what the view has logged.
+  private func collect() {
+    for event in view.eventLog ?? [] {
+      switch event {
+      case .regionWillChange: record("regionWillChange", [])
+      case .regionDidChange(_, let rect): record("regionDidChange", [rect.json])
+      case .rendererFor(let overlay, _): record("renderer", [name(overlay)])
+      case .didAddRenderers(let numbers): record("didAddRenderers", [.array(numbers.map(name))])
+      case .viewFor(let subject, let isReused, _):
+        record("view", [name(subject), .string(isReused ? "reused" : "new")])
+      case .didSelect(let subject): record("didSelect", [name(subject)])
+      case .didDeselect(let subject): record("didDeselect", [name(subject)])
+      case .didChangeDragState(let subject, let new, let old):
+        record("dragState", [name(subject), .string(old.rawValue), .string(new.rawValue)])
+      default: break
+      }
+    }
+    view.eventLog = []
+  }
+
+  private func record(_ kind: String, _ details: [JSONValue]) {
+    if kinds.contains(kind) { events.append(.array([.string(kind)] + details)) }
+  }
+
+  private func name(_ overlay: Int) -> JSONValue {
+    .string(overlayNames.indices.contains(overlay) ? overlayNames[overlay] : "")
+  }
+
+  private func name(_ subject: MapEvent.Subject) -> JSONValue {
+    guard case .annotation(let number) = subject, annotationNames.indices.contains(number) else {
+      return .string(subject.description)
+    }
+    return .string(annotationNames[number])
+  }
+}
+
+/// An overlay that has bounds and nothing to draw.
+private final class ScriptedOverlay: Overlay {
+  let name: String
+  let boundingMapRect: MapRect
+
+  init(name: String, boundingMapRect: MapRect) {
+    self.name = name
+    self.boundingMapRect = boundingMapRect
+  }
+
+  var coordinate: Coordinate {
+    Coordinate(MapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY))
+  }
+}
+
+/// An annotation that says which views it can share.
+private final class ScriptedAnnotation: MovableAnnotation {
+  var coordinate: Coordinate
+  let reuseIdentifier: String
+
+  init(coordinate: Coordinate, reuseIdentifier: String) {
+    self.coordinate = coordinate
+    self.reuseIdentifier = reuseIdentifier
+  }
+}
+
+extension JSONCursor {
+  fileprivate func level() throws(JSONShapeError) -> OverlayLevel {
+    enum Name: String, CaseIterable { case aboveRoads, aboveLabels }
+    return try oneOf(Name.self) == .aboveRoads ? .aboveRoads : .aboveLabels
+  }
+}

@@ -17,7 +17,7 @@ struct Loxodrome: ParsableCommand {
     subcommands: [
       Conform.self, Matrix.self, Mutants.self, Operations.self, Evaluate.self, Serve.self, Sweep.self,
       Report.self, Count.self, Measure.self, Compare.self, Record.self, DoctorCommand.self,
-      Calibrate.self, Draw.self, Render.self, ClusterCommand.self,
+      Calibrate.self, Draw.self, Render.self, Gallery.self, ClusterCommand.self,
     ])
 
   /// Runs the command line. ArgumentParser's own code for bad usage is 64; the contract's is 2.

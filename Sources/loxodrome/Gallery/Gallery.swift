@@ -1,0 +1,86 @@
+import ArgumentParser
+import Foundation
+import MapRaster
+
+struct Gallery: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draws example maps, each made with a map view as a program would make it.",
+    discussion: """
+      The pictures show what the map system can do, on the project's own data: countries and cities. Their sources, a \
+      file for each kind in Sources/loxodrome/Gallery, are examples to copy from. The bytes do not depend on --threads.
+
+      Maps:
+      \(GalleryMap.all.map { "  \($0.name.padding(toLength: 15, withPad: " ", startingAt: 0))\($0.summary)" }.joined(separator: "\n"))
+
+      Exit codes: 0 drawn; 2 bad usage, or data that cannot be used.
+
+      Examples:
+        loxodrome gallery --output pictures
+        loxodrome gallery callouts geodesics --output pictures --scale 2
+      """)
+
+  @Argument(help: ArgumentHelp("The maps to draw. (default: all)", valueName: "map"))
+  var maps: [String] = []
+
+  @Option(
+    name: [.customShort("o"), .long], help: ArgumentHelp("The folder for the pictures.", valueName: "dir"))
+  var output: String
+
+  @Option(help: ArgumentHelp("The folder of the data.", valueName: "dir"))
+  var data = "Benchmarks/Data"
+
+  @Option(help: ArgumentHelp("The pixels per screen point.", valueName: "s"))
+  var scale = 2.0
+
+  @Option(help: ArgumentHelp("How many parts are drawn at once. (default: one a processor)", valueName: "n"))
+  var threads: Int?
+
+  func validate() throws {
+    guard threads ?? 1 >= 1 else { throw ValidationError("--threads takes a number from 1") }
+    guard scale > 0, scale <= 16 else { throw ValidationError("--scale takes a number above 0, 16 at most") }
+    for name in maps where !GalleryMap.all.contains(where: { $0.name == name }) {
+      let names = GalleryMap.all.map(\.name).joined(separator: ", ")
+      throw ValidationError("there is no map \"\(name)\", only \(names)")
+    }
+  }
+
+  func run() throws {
+    let data = try GalleryData(folder: data)
+    do {
+      try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
+    } catch {
+      throw badInput("cannot make the folder \(output): \(systemReason(of: error))")
+    }
+    for map in GalleryMap.all where maps.isEmpty || maps.contains(map.name) {
+      let path = URL(fileURLWithPath: output).appendingPathComponent("\(map.name).png").path
+      let picture: PixelBuffer
+      do {
+        let drawn = GalleryView(data: data)
+        drawn.view.contentScaleFactor = scale
+        try map.build(drawn)
+        picture = try drawn.view.snapshot(threads: threadCount(threads))
+      } catch let error as InputError {
+        throw badInput("\(error)")
+      } catch {
+        throw badInput("\(map.name): \(error)")
+      }
+      try write(picture, to: path)
+      print(path)
+    }
+  }
+}
+
+/// A map of the gallery.
+struct GalleryMap: Sendable {
+  /// Its name, and its picture's.
+  let name: String
+  /// What it shows, in a few words.
+  let summary: String
+  /// Puts it together.
+  let build: @Sendable (GalleryView) throws -> Void
+
+  /// All maps, in the README's order.
+  static let all = [
+    circles, geodesics, gradient, dashes, multiPolygons, highlight, valueGrid, tiles, clusters, callouts,
+  ]
+}

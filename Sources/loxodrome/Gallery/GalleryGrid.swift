@@ -1,0 +1,88 @@
+import Foundation
+import MapGeometry
+import MapOverlays
+
+extension GalleryMap {
+  /// Values in the cells of a grid, drawn by a renderer of its own.
+  static let valueGrid = GalleryMap(
+    name: "value-grid",
+    summary: "how many people live in the towns of each cell, drawn by a renderer of its own"
+  ) { map in
+    map.show(38, 15, degreesWide: 120)
+    map.addLand()
+    let grid = PopulationGrid(map.data.cities)
+    map.add(grid, PopulationGridRenderer(grid: grid))
+  }
+}
+
+/// The people of towns, summed in square cells of the map: an overlay that is no shape.
+final class PopulationGrid: Overlay {
+  /// The number of cells across the world.
+  static let cellsAcross = 256
+  /// The side of a cell in map points.
+  static let side = MapSize.world.width / Double(cellsAcross)
+
+  let boundingMapRect = MapRect.world
+  let title: String? = "People in towns"
+  private let people: [Double]
+
+  init(_ cities: [GalleryData.City]) {
+    var people = [Double](repeating: 0, count: PopulationGrid.cellsAcross * PopulationGrid.cellsAcross)
+    for city in cities {
+      let point = MapPoint(city.coordinate)
+      guard let column = PopulationGrid.cell(point.x), let row = PopulationGrid.cell(point.y) else {
+        continue
+      }
+      people[row * PopulationGrid.cellsAcross + column] += city.population
+    }
+    self.people = people
+  }
+
+  var coordinate: Coordinate { Coordinate(latitude: 0, longitude: 0) }
+
+  /// The people in a cell.
+  func people(column: Int, row: Int) -> Double { people[row * PopulationGrid.cellsAcross + column] }
+
+  /// The columns and the rows of the cells that a rectangle meets.
+  func cells(in rect: MapRect) -> (columns: Range<Int>, rows: Range<Int>) {
+    func range(_ low: Double, _ high: Double) -> Range<Int> {
+      let last = Double(PopulationGrid.cellsAcross)
+      let start = min(max((low / PopulationGrid.side).rounded(.down), 0), last)
+      let end = min(max((high / PopulationGrid.side).rounded(.up), start), last)
+      return (Int(exactly: start) ?? 0)..<(Int(exactly: end) ?? 0)
+    }
+    return (range(rect.minX, rect.maxX), range(rect.minY, rect.maxY))
+  }
+
+  private static func cell(_ position: Double) -> Int? {
+    Int(exactly: (position / side).rounded(.down)).flatMap { 0..<cellsAcross ~= $0 ? $0 : nil }
+  }
+}
+
+/// Draws a cell in a colour that says how many people live in it. Several threads draw parts at once: nothing is written.
+final class PopulationGridRenderer: OverlayRenderer {
+  private let grid: PopulationGrid
+  // From a hundred thousand to thirty million people, by the logarithm.
+  private let colors = Gradient(
+    colors: [Color("#ffe08a80"), Color("#f08a3cc0"), Color("#b81d3ce0"), Color("#4a0a3cf0")],
+    locations: [0, 0.4, 0.75, 1])
+
+  init(grid: PopulationGrid) {
+    self.grid = grid
+    super.init(overlay: grid)
+  }
+
+  override func draw(_ mapRect: MapRect, zoomScale: CGFloat, in context: DrawingContext) {
+    let (columns, rows) = grid.cells(in: mapRect)
+    for row in rows {
+      for column in columns {
+        let people = grid.people(column: column, row: row)
+        guard people >= 100_000, let colors else { continue }
+        let side = PopulationGrid.side
+        let cell = MapRect(x: Double(column) * side, y: Double(row) * side, width: side, height: side)
+        context.setFillColor(colors.color(at: log10(people / 100_000) / log10(300)))
+        context.fill(rect(for: cell.insetBy(dx: side / 32, dy: side / 32)))
+      }
+    }
+  }
+}

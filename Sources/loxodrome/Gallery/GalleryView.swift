@@ -1,0 +1,66 @@
+import Foundation
+import MapGeometry
+import MapOverlays
+
+/// A map view with land and sea, and the delegate that gives it renderers and views.
+final class GalleryView: MapViewDelegate {
+  let view = MapView(frame: CGRect(x: 0, y: 0, width: 440, height: 300))
+  let data: GalleryData
+  private var renderers: [ObjectIdentifier: OverlayRenderer] = [:]
+  /// Makes the view of an annotation; without it the standard ones are shown.
+  var annotationView: ((any Annotation) -> AnnotationView?)?
+
+  init(data: GalleryData) {
+    self.data = data
+    view.delegate = self
+    view.backgroundColor = .sea
+  }
+
+  func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+    renderers[ObjectIdentifier(overlay)] ?? OverlayRenderer(overlay: overlay)
+  }
+
+  func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+    annotationView?(annotation)
+  }
+
+  /// Shows the middle of a part of the map, so many degrees of longitude wide.
+  func show(_ latitude: Double, _ longitude: Double, degreesWide: Double) {
+    let center = MapPoint(Coordinate(latitude: latitude, longitude: longitude))
+    let width = degreesWide / 360 * MapSize.world.width
+    let height = width * view.frame.height / view.frame.width
+    view.setVisibleMapRect(
+      MapRect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height),
+      animated: false)
+  }
+
+  /// Adds an overlay with its renderer.
+  func add(_ overlay: any Overlay, level: OverlayLevel = .aboveLabels, _ renderer: OverlayRenderer) {
+    renderers[ObjectIdentifier(overlay)] = renderer
+    view.addOverlay(overlay, level: level)
+  }
+
+  /// Adds all countries as one overlay beneath the others.
+  func addLand() {
+    let land = MultiPolygon(data.countries.flatMap(\.polygons))
+    let renderer = MultiPolygonRenderer(multiPolygon: land)
+    renderer.fillColor = .land
+    renderer.strokeColor = .border
+    renderer.lineWidth = 0.75
+    add(land, level: .aboveRoads, renderer)
+  }
+}
+
+extension Color {
+  /// The colour of a text in hexadecimal that is known to be one.
+  init(_ text: StaticString) { self = Color(text: "\(text)") ?? .clear }
+
+  static let sea = Color("#d3e4ee")
+  static let land = Color("#f6f3ec")
+  static let border = Color("#b9b1a1")
+  static let ink = Color("#1f4e79")
+  static let accent = Color("#c8502d")
+
+  /// The colour with another opacity.
+  func opacity(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import MapRaster
+import Testing
+
+private let root = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+private let data = ["--data", root.appendingPathComponent("Benchmarks/Data").path]
+private let names = [
+  "circles", "geodesics", "gradient", "dashes", "multi-polygons", "highlight", "value-grid", "tiles",
+  "clusters",
+  "callouts",
+]
+
+/// The share of pixels of which a component differs by more than 16 of 255; 1 for pictures of other sizes.
+private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
+  guard one.width == other.width, one.height == other.height else { return 1 }
+  let count = zip(one.pixels, other.pixels).count { a, b in
+    (0..<4).contains { shift in
+      abs(Int(a >> (8 * UInt32(shift)) & 255) - Int(b >> (8 * UInt32(shift)) & 255)) > 16
+    }
+  }
+  return Double(count) / Double(one.pixels.count)
+}
+
+@Suite struct GalleryTests {
+  @Test func theReadmeShowsWhatItsCommandDraws() throws {
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(readme.contains("\nswift run loxodrome gallery --output .build/gallery "))
+    try TestFolder.with { folder in
+      let run = try folder.run(["gallery", "--output", "pictures"] + data)
+      #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+      for name in names {
+        #expect(readme.contains("](Reports/gallery/\(name).png)"), "\(name)")
+        let drawn = try PixelBuffer(png: folder.bytes("pictures/\(name).png"))
+        let shown = try PixelBuffer(
+          png: [UInt8](Data(contentsOf: root.appendingPathComponent("Reports/gallery/\(name).png"))))
+        // Another version of a font changes some letters.
+        #expect(difference(drawn, shown) < 0.005, "\(name)")
+      }
+    }
+  }
+
+  @Test func theReadmesVoyageIsWhatRenderDraws() throws {
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let command = try #require(readme.split(separator: "\n").first { $0.contains("-o .build/voyage.png ") })
+    // Words, but for the title, which has a space.
+    let words = command.replacing(" --title \"A voyage\"", with: "").split(separator: " ").map(String.init)
+    let arguments = words.drop { $0 != "render" }.map { word in
+      if word.hasSuffix(".geojson") { return root.appendingPathComponent(word).path }
+      return word == ".build/voyage.png" ? "voyage.png" : word
+    }
+    try TestFolder.with { folder in
+      let run = try folder.run(arguments + ["--title", "A voyage"])
+      #expect(run.status == 0, "\(run.errors)")
+      let shown = try PixelBuffer(
+        png: [UInt8](Data(contentsOf: root.appendingPathComponent("Reports/voyage.png"))))
+      #expect(difference(try PixelBuffer(png: folder.bytes("voyage.png")), shown) < 0.005)
+    }
+  }
+
+  @Test func eachMapShowsWhatItIsCalledAfter() throws {
+    try TestFolder.with { folder in
+      let run = try folder.run(["gallery", "--scale", "1", "--output", "."] + data)
+      #expect(run.status == 0, "\(run.errors)")
+      let pictures = try names.map { try PixelBuffer(png: folder.bytes("\($0).png")) }
+      #expect(pictures.allSatisfy { $0.width == 440 && $0.height == 300 })
+      // Maps on the same land that differ in nothing but it would be nearly the same.
+      for (index, picture) in pictures.enumerated() {
+        for other in pictures[..<index] { #expect(difference(picture, other) > 0.05) }
+      }
+    }
+  }
+
+  @Test func theBytesDoNotDependOnThreads() throws {
+    try TestFolder.with { folder in
+      for threads in ["1", "3"] {
+        let run = try folder.run(
+          ["gallery", "value-grid", "callouts", "--scale", "0.5", "--threads", threads, "--output", threads]
+            + data)
+        #expect(run.status == 0, "\(run.errors)")
+      }
+      for name in ["value-grid", "callouts"] {
+        let isSame = try folder.bytes("1/\(name).png") == folder.bytes("3/\(name).png")
+        #expect(isSame, "\(name)")
+      }
+    }
+  }
+
+  @Test func whatCannotBeDrawnIsALineAndExitCode2() throws {
+    try TestFolder.with(["ne_110m_countries.geojson": "{", "file": ""]) { folder in
+      let unknown = try folder.run(["gallery", "circle", "--output", "."])
+      #expect(unknown.status == 2 && unknown.errors.contains("no map \"circle\", only circles, geodesics"))
+      let broken = try folder.run(["gallery", "--output", ".", "--data", "."])
+      #expect(broken.status == 2 && broken.errors.split(separator: "\n").count == 1, "\(broken.errors)")
+      #expect(broken.errors.contains("ne_110m_countries.geojson: "), "\(broken.errors)")
+      let missing = try folder.run(["gallery", "--output", ".", "--data", "nowhere"])
+      #expect(
+        missing.status == 2 && missing.errors.contains("nowhere/ne_110m_countries.geojson"),
+        "\(missing.errors)")
+      let blocked = try folder.run(["gallery", "--output", "file"] + data)
+      #expect(blocked.status == 2 && blocked.errors.contains("file"), "\(blocked.errors)")
+    }
+  }
+}

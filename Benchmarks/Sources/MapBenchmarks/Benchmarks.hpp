@@ -38,3 +38,5 @@ void registerWorld(const std::shared_ptr<const Outlines>& outlines,
 void registerClustering(const std::shared_ptr<const Input>& input);
 /// clustering/ on the synthetic mix of heaps and lone points.
 void registerSyntheticClustering();
+/// map-view/snapshot.
+void registerMapViews();

@@ -90,6 +90,7 @@ int run(int argumentCount, char** arguments) {
   registerRasters(options.pictures);
   registerCountries(options);
   registerSyntheticClustering();
+  registerMapViews();
   addBuildContext();
   if (options.extraSpins > 0) {
     extraSpins = options.extraSpins;

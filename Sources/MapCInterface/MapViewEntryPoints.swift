@@ -1,0 +1,102 @@
+import Foundation
+import MapGeometry
+import MapOverlays
+import MapRaster
+
+/// Puts a map of the world together, lays it out and draws it: `MapView` from its making to `snapshot(threads:)`.
+///
+/// Overlays are in turn circles of 200 km, polygons and lines of 100 points; annotations are pins, or markers of which those that
+/// overlap are shown as one.
+/// - Parameters:
+///   - annotationCount: the number of annotations; below 1, there are none.
+///   - annotations: latitude, longitude of each (degrees).
+///   - overlayCount: the number of overlays; below 1, there are none.
+///   - overlays: latitude, longitude of each one's middle (degrees).
+///   - isClustered: whether annotations are markers that form clusters.
+///   - side: the picture's width and height in pixels.
+///   - threads: how many parts are drawn at once; below 1 counts as 1.
+///   - pixels: receives red, green, blue, alpha of each pixel (0…255, premultiplied), row by row from the top; null where they
+///     are not wanted.
+/// - Returns: the number of annotations' and clusters' views that are shown; −1 where the picture cannot be drawn.
+@c(loxodrome_map_view_snapshot)
+public func mapViewSnapshot(
+  annotationCount: Int, annotations: UnsafePointer<Double>, overlayCount: Int,
+  overlays: UnsafePointer<Double>, isClustered: Bool, side: Int, threads: Int,
+  pixels: UnsafeMutablePointer<UInt8>?
+) -> Int {
+  let view = MapView(frame: CGRect(x: 0, y: 0, width: side, height: side))
+  let delegate = BenchmarkDelegate(isClustered: isClustered)
+  view.delegate = delegate
+  view.addOverlays(
+    overlays.values(Coordinate.self, count: overlayCount).enumerated().map { overlay($0, at: $1) })
+  view.addAnnotations(
+    annotations.values(Coordinate.self, count: annotationCount).map { PointAnnotation(coordinate: $0) })
+  guard let picture = try? view.snapshot(threads: threads) else { return -1 }
+  if let pixels {
+    for (index, pixel) in picture.pixels.enumerated() {
+      for component in 0..<4 {
+        pixels[4 * index + component] = UInt8(truncatingIfNeeded: pixel >> (8 * UInt32(component)))
+      }
+    }
+  }
+  return delegate.views.count(where: \.isDisplayed)
+}
+
+/// A circle, a polygon or a line about a place, by the number.
+private func overlay(_ number: Int, at center: Coordinate) -> any Overlay {
+  switch number % 3 {
+  case 0: return Circle(center: center, radius: 200_000)
+  case 1:
+    return Polygon(
+      coordinates: (0..<100).map { index in
+        let angle = Double(index) / 50 * Double.pi
+        return Coordinate(
+          latitude: center.latitude + 3 * sin(angle), longitude: center.longitude + 3 * cos(angle))
+      }, interiorPolygons: nil)
+  default:
+    return Polyline(
+      coordinates: (0..<100).map { index in
+        Coordinate(
+          latitude: center.latitude + 3 * sin(Double(index) / 10),
+          longitude: center.longitude + Double(index) / 20)
+      })
+  }
+}
+
+/// Gives overlays and annotations what draws them.
+private final class BenchmarkDelegate: MapViewDelegate {
+  private let isClustered: Bool
+  private let blue = Color(red: 0.2, green: 0.5, blue: 1, alpha: 1)
+  private let paleBlue = Color(red: 0.2, green: 0.5, blue: 1, alpha: 0.3)
+  /// The views that were added, those that are hidden too.
+  private(set) var views: [AnnotationView] = []
+
+  init(isClustered: Bool) { self.isClustered = isClustered }
+
+  func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+    let renderer: OverlayPathRenderer
+    switch overlay {
+    case let circle as Circle: renderer = CircleRenderer(circle: circle)
+    case let polygon as Polygon: renderer = PolygonRenderer(polygon: polygon)
+    case let line as Polyline: renderer = PolylineRenderer(polyline: line)
+    default: return OverlayRenderer(overlay: overlay)
+    }
+    if !(overlay is Polyline) { renderer.fillColor = paleBlue }
+    renderer.strokeColor = blue
+    renderer.lineWidth = 2
+    return renderer
+  }
+
+  func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+    guard isClustered, annotation is PointAnnotation else { return nil }
+    let view =
+      mapView.dequeueReusableAnnotationView(withIdentifier: "place")
+      ?? MarkerAnnotationView(annotation: annotation, reuseIdentifier: "place")
+    view.annotation = annotation
+    view.clusteringIdentifier = "place"
+    view.displayPriority = .high
+    return view
+  }
+
+  func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) { self.views += views }
+}

@@ -55,7 +55,7 @@ struct GalleryData {
   private static func countries(_ path: String) throws -> [Country] {
     let bytes: Data
     do { bytes = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-      throw badInput("\(path): \(systemReason(of: error))")
+      throw badInput("\(path): \(systemReason(of: error)) (--data names its folder)")
     }
     let objects: [any DecodedGeoJSON]
     do { objects = try GeoJSONDecoder().decode(bytes) } catch { throw badInput("\(path): \(error)") }

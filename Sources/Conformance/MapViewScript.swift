@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 import MapOverlays
 
-/// A map view that carries out the steps of `mapView.events` and records what happens (section 2 of the contract).
+/// A map view that carries out the steps of `mapView.events` and records what happens (section 8 of the contract).
 final class MapViewScript: MapViewDelegate {
   private let view: MapView
   private let kinds: Set<String>
@@ -145,7 +145,7 @@ final class MapViewScript: MapViewDelegate {
       guard let annotation = try annotation() else { return false }
       record("place", [try part(1).value, annotation.coordinate.json])
     default:
-      throw try part(0).error(expected: "a verb of section 2 of the format", found: "\"\(verb)\"")
+      throw try part(0).error(expected: "a verb of section 8 of the format", found: "\"\(verb)\"")
     }
     return true
   }

@@ -53,7 +53,9 @@ let package = Package(
       dependencies: ["MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles"]),
     .target(
       name: "MapCInterface",
-      dependencies: ["GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster"]),
+      dependencies: [
+        "Conformance", "GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster",
+      ]),
     .target(
       name: "Conformance",
       dependencies: ["GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapTiles"]),

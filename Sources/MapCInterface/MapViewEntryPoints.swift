@@ -32,13 +32,7 @@ public func mapViewSnapshot(
   view.addAnnotations(
     annotations.values(Coordinate.self, count: annotationCount).map { PointAnnotation(coordinate: $0) })
   guard let picture = try? view.snapshot(threads: threads) else { return -1 }
-  if let pixels {
-    for (index, pixel) in picture.pixels.enumerated() {
-      for component in 0..<4 {
-        pixels[4 * index + component] = UInt8(truncatingIfNeeded: pixel >> (8 * UInt32(component)))
-      }
-    }
-  }
+  if let pixels { copy(picture, to: pixels) }
   return delegate.views.count(where: \.isDisplayed)
 }
 

@@ -7,10 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "InputFiles.hpp"
 #include "Outlines.hpp"
 
 /// One set of inputs. Benchmarks share it and keep it alive.
 struct Input {
+  std::filesystem::path outlinesFile;
   Outlines outlines;
   std::vector<double> cities;  // latitude, longitude in degrees
 
@@ -40,3 +42,10 @@ void registerClustering(const std::shared_ptr<const Input>& input);
 void registerSyntheticClustering();
 /// map-view/snapshot.
 void registerMapViews();
+/// geojson/read.
+void registerGeoJSON(const std::shared_ptr<const Input>& input);
+/// render/ne_10m. Where there is a folder, the picture is written to it.
+void registerRender(const std::filesystem::path& land,
+                    const std::optional<std::filesystem::path>& pictures);
+/// conform/all.
+void registerConformance(const Suite& suite);

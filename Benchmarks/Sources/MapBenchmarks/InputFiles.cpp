@@ -72,3 +72,31 @@ std::filesystem::path findCountries(const Options& options) {
   }
   return findInput(options).outlines;
 }
+
+std::optional<fs::path> findLand(const Options& options) {
+  const char* const name = "ne_10m_land.geojson";
+  if (!options.wantsLand) return std::nullopt;
+  if (options.land) {
+    if (!isFile(*options.land)) throw UsageError(options.land->string() + ": no such file");
+    return options.land;
+  }
+  for (const fs::path& checkout : checkouts()) {
+    const fs::path file = checkout / ".." / "shared" / "data" / "natural_earth" / name;
+    if (isFile(file)) return file.lexically_normal();
+  }
+  return std::nullopt;
+}
+
+std::optional<Suite> findSuite(const Options& options) {
+  std::vector<fs::path> places;
+  if (options.data) places.push_back(*options.data / ".." / "..");
+  for (const fs::path& checkout : checkouts()) places.push_back(checkout);
+  for (const fs::path& place : places) {
+    const fs::path tests = (place / "Tests").lexically_normal();
+    std::error_code ignored;
+    if (fs::is_directory(tests / "Vectors", ignored) && fs::is_directory(tests / "Laws", ignored)) {
+      return Suite{tests / "Vectors", tests / "Laws"};
+    }
+  }
+  return std::nullopt;
+}

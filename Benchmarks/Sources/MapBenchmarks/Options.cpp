@@ -30,6 +30,10 @@ Every benchmark checks its results before it is timed; one that is wrong is repo
   clustering/build          trees of clusters, by several threads (compare real_time)
   clustering/tile, nearest, change, memory      asking a tree, changing it, and what it takes
   clustering/index-build, range, nearest        an index of points, its circles, squares and nearest points
+  map-view/snapshot         a map view with 10 000 annotations and 1000 overlays, to its picture
+  geojson/read              the file of the outlines, to polygons
+  render/ne_10m             the land at 1:10 million, from its file to a picture of 1024 x 1024 pixels
+  conform/all               every vector and law of the checkout, from the files to verdicts
 
 Benchmarks whose names differ in by: alone do the same work on the same input.
 
@@ -39,6 +43,8 @@ Options:
   --larger-data DIR   folder of natural_earth/ne_10m_land.geojson and points/geonames_cities1000.csv, for a
                       second set of benchmarks; "none" leaves it out; else $LOXODROME_LARGER_DATA, else
                       shared/data beside the checkout where that exists
+  --land FILE         the land of render/ne_10m, GeoJSON; "none" leaves it out; else $LOXODROME_LAND, else
+                      natural_earth/ne_10m_land.geojson of shared/data beside the checkout where it is there
   --pictures DIR      write the rasterizers' pictures there as PNG; else $LOXODROME_PICTURES
   --extra-spins N     follow each call of timed work by N turns of an empty loop, of two instructions each on
                       x86-64 and 64-bit ARM: a slowdown on purpose, 0 to 10^12; the context tells it
@@ -97,6 +103,7 @@ std::optional<std::string> environment(const char* name) {
 Options takeOptions(int& argumentCount, char** arguments) {
   std::optional<std::string> data = environment("LOXODROME_DATA");
   std::optional<std::string> largerData = environment("LOXODROME_LARGER_DATA");
+  std::optional<std::string> land = environment("LOXODROME_LAND");
   std::optional<std::string> pictures = environment("LOXODROME_PICTURES");
   Options options;
   constexpr const char* folder = "the name of a folder";
@@ -109,6 +116,8 @@ Options takeOptions(int& argumentCount, char** arguments) {
       data = value;
     } else if (auto larger = take("--larger-data", folder)) {
       largerData = larger;
+    } else if (auto coasts = take("--land", "the name of a file")) {
+      land = coasts;
     } else if (auto drawn = take("--pictures", folder)) {
       pictures = drawn;
     } else if (auto spins = take("--extra-spins", "a whole number from 0 to 10^12")) {
@@ -123,6 +132,8 @@ Options takeOptions(int& argumentCount, char** arguments) {
   if (data) options.data = *data;
   options.wantsLargerData = largerData != "none";
   if (largerData && options.wantsLargerData) options.largerData = *largerData;
+  options.wantsLand = land != "none";
+  if (land && options.wantsLand) options.land = *land;
   if (pictures) options.pictures = *pictures;
   return options;
 }

@@ -18,11 +18,13 @@ struct Options {
   std::optional<std::filesystem::path> data;
   std::optional<std::filesystem::path> largerData;
   bool wantsLargerData = true;
+  std::optional<std::filesystem::path> land;
+  bool wantsLand = true;
   std::optional<std::filesystem::path> pictures;  // where rasterizers' pictures are to be written
   std::uint64_t extraSpins = 0;                   // how many turns of an empty loop follow each call of timed work
 };
 
-/// Takes --data, --larger-data, --pictures and --extra-spins off the command line, and the folders' environment
+/// Takes --data, --larger-data, --land, --pictures and --extra-spins off the command line, and the paths' environment
 /// variables where they are not on it. Everything else stays. Throws UsageError where a value is missing or is
 /// no such number.
 Options takeOptions(int& argumentCount, char** arguments);

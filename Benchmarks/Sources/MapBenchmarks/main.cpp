@@ -27,6 +27,7 @@ enum ExitStatus { allRight = 0, resultWrong = 1, usageWrong = 2, nothingRan = 3 
 // Reads a set of input, says so on standard error and in the context, and registers everything on it.
 void registerAll(const InputFiles& files, const std::string& contextKey) {
   auto input = std::make_shared<Input>();
+  input->outlinesFile = files.outlines;
   input->outlines = readOutlines(files.outlines);
   if (const std::string why = whyNoContainment(input->outlines); !why.empty()) {
     throw UsageError(files.outlines.string() + ": " + why);
@@ -44,6 +45,7 @@ void registerAll(const InputFiles& files, const std::string& contextKey) {
   registerContainment(input);
   registerMapRects(input);
   registerClustering(input);
+  registerGeoJSON(input);
 }
 
 // The countries of raster/world.
@@ -91,6 +93,8 @@ int run(int argumentCount, char** arguments) {
   registerCountries(options);
   registerSyntheticClustering();
   registerMapViews();
+  if (const auto land = findLand(options)) registerRender(*land, options.pictures);
+  if (const auto suite = findSuite(options)) registerConformance(*suite);
   addBuildContext();
   if (options.extraSpins > 0) {
     extraSpins = options.extraSpins;

@@ -73,22 +73,26 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    .testTarget(name: "MapGeometryTests", dependencies: ["MapGeometry"]),
-    .testTarget(name: "MapRasterTests", dependencies: ["GeoJSON", "MapRaster"], exclude: ["Fixtures"]),
-    .testTarget(name: "MapClusteringTests", dependencies: ["GeoJSON", "MapClustering"]),
-    .testTarget(name: "GeoJSONTests", dependencies: ["GeoJSON", "MapClustering", "MapRaster"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
+    .testTarget(
+      name: "MapRasterTests", dependencies: ["TestSupport", "GeoJSON", "MapRaster"], exclude: ["Fixtures"]),
+    .testTarget(name: "MapClusteringTests", dependencies: ["TestSupport", "GeoJSON", "MapClustering"]),
+    .testTarget(
+      name: "GeoJSONTests", dependencies: ["TestSupport", "GeoJSON", "MapClustering", "MapRaster"]),
     .testTarget(
       name: "MapTilesTests",
-      dependencies: ["MapTiles", .product(name: "FlyingFox", package: "FlyingFox")],
+      dependencies: ["TestSupport", "MapTiles", .product(name: "FlyingFox", package: "FlyingFox")],
       exclude: ["Fixtures"]),
-    .testTarget(name: "MapTextTests", dependencies: ["MapRaster", "MapText"], exclude: ["Fixtures"]),
-    .testTarget(name: "MapOverlaysTests", dependencies: ["MapOverlays"]),
+    .testTarget(
+      name: "MapTextTests", dependencies: ["TestSupport", "MapRaster", "MapText"], exclude: ["Fixtures"]),
+    .testTarget(name: "MapOverlaysTests", dependencies: ["TestSupport", "MapOverlays"]),
     .testTarget(
       name: "CodeForMapKitTests", dependencies: ["MapKitCompatibility"],
       path: "Tests/MapKitCompatibility/Tests/CodeForMapKitTests"),
-    .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
+    .testTarget(name: "ConformanceTests", dependencies: ["TestSupport", "Conformance"]),
     .testTarget(
-      name: "RegressionReportTests", dependencies: ["RegressionReport"], exclude: ["Fixtures"]),
-    .testTarget(name: "loxodromeTests", dependencies: ["MapText", "loxodrome"]),
+      name: "RegressionReportTests", dependencies: ["TestSupport", "RegressionReport"], exclude: ["Fixtures"]),
+    .testTarget(name: "loxodromeTests", dependencies: ["TestSupport", "MapText", "loxodrome"]),
   ]
 )

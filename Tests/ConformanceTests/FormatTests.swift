@@ -1,12 +1,13 @@
 import Conformance
 import Foundation
+import TestSupport
 import Testing
 
 /// `Tests/Vectors/FORMAT.md`, from which strangers write files and adapters: its samples are put to the code, and its
 /// table of operations is compared with the code's.
 @Suite struct FormatTests {
   private static let text: String? = {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let tests = checkout.appendingPathComponent("Tests")
     return try? String(contentsOf: tests.appendingPathComponent("Vectors/FORMAT.md"), encoding: .utf8)
   }()
 

@@ -1,11 +1,11 @@
 import Conformance
 import Foundation
+import TestSupport
 import Testing
 
 /// The repository's law files, wherever the tests run.
 private let lawFiles: [LawFile] = {
-  let path = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Laws").path
+  let path = checkout.appendingPathComponent("Tests/Laws").path
   guard let folder = try? VectorFolder(path: path), folder.errors.isEmpty else { return [] }
   return folder.laws
 }()
@@ -44,7 +44,7 @@ private let breakages =
   }
 
   @Test func everyLawIsInTheReadme() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let folder = checkout.appendingPathComponent("Tests")
     let text = try String(contentsOf: folder.appendingPathComponent("Laws/README.md"), encoding: .utf8)
     for law in Law.all { #expect(text.contains("| `\(law.slug)` | \(law.statement) | "), "\(law.slug)") }
   }

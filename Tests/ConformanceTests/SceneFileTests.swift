@@ -2,10 +2,10 @@ import Conformance
 import Foundation
 import MapGeometry
 import MapRaster
+import TestSupport
 import Testing
 
-private let scenes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .appendingPathComponent("Scenes")
+private let scenes = checkout.appendingPathComponent("Tests/Scenes")
 
 private func read(_ text: String) throws(SceneFileError) -> SceneFile {
   try SceneFile(Data(text.utf8), file: "test.json", folder: scenes)

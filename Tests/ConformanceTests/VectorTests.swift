@@ -1,10 +1,10 @@
 import Conformance
 import Foundation
+import TestSupport
 import Testing
 
 /// The repository's vector files, wherever the tests run.
-let vectorsPath = URL(fileURLWithPath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Vectors").path
+let vectorsPath = checkout.appendingPathComponent("Tests/Vectors").path
 
 @Suite struct VectorTests {
   @Test func everyCasePasses() throws {

@@ -3,6 +3,7 @@ import GeoJSON
 import MapClustering
 import MapGeometry
 import MapRaster
+import TestSupport
 import Testing
 
 // The Swift code of the README, compiled, run, and compared with the README: what stands between the comments "README:"
@@ -33,11 +34,8 @@ struct Atlas {
 // README end
 
 @Suite struct ReadmeTests {
-  private static let checkout = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   @Test func theProgramFindsTheCountriesOfCities() throws {
-    let path = Self.checkout.appendingPathComponent("Benchmarks/Data/ne_110m_countries.geojson").path
+    let path = checkout.appendingPathComponent("Benchmarks/Data/ne_110m_countries.geojson").path
     // README: question
     let atlas = try Atlas(path: path)
     let nairobi = Coordinate(latitude: -1.29, longitude: 36.82)
@@ -85,7 +83,7 @@ struct Atlas {
   }
 
   @Test func theLinesOnClustersGiveWhatTheirCommentsSay() throws {
-    let path = Self.checkout.appendingPathComponent("Benchmarks/Data/cities.csv").path
+    let path = checkout.appendingPathComponent("Benchmarks/Data/cities.csv").path
     let rows = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").dropFirst()
     let cities = rows.map { row in
       let numbers = row.split(separator: ",", omittingEmptySubsequences: false).suffix(3).map {
@@ -114,13 +112,13 @@ struct Atlas {
   /// The README's Swift is what this file and two of other tests compile: every marked part stands in it, and nothing else
   /// does but the manifest, imports and the paths of files.
   @Test func theReadmeHoldsTheTestsCode() throws {
-    let readme = try String(contentsOf: Self.checkout.appendingPathComponent("README.md"), encoding: .utf8)
+    let readme = try String(contentsOf: checkout.appendingPathComponent("README.md"), encoding: .utf8)
     let compatibility = "MapKitCompatibility/Tests/CodeForMapKitTests"
     let sources = try [
       "GeoJSONTests/ReadmeTests.swift", "MapOverlaysTests/ReadmeMapTests.swift",
       "\(compatibility)/ReadmeCode.swift", "\(compatibility)/PassingTests.swift",
     ].map { path in
-      try String(contentsOf: Self.checkout.appendingPathComponent("Tests/\(path)"), encoding: .utf8)
+      try String(contentsOf: checkout.appendingPathComponent("Tests/\(path)"), encoding: .utf8)
     }
     let programs = swiftBlocks(readme).filter { !$0.contains("import PackageDescription") }
     var rest = programs.joined(separator: "\n")

@@ -1,11 +1,11 @@
 import Foundation
 import GeoJSON
+import TestSupport
 import Testing
 
 /// The folder of larger files that may lie beside the checkout; the tests that need it are skipped where it
 /// does not.
-private let shared = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("shared")
+private let shared = sharedFolder
 private let cases = shared.appendingPathComponent("third-party/geojson/cases.json")
 private let naturalEarth = shared.appendingPathComponent("data/natural_earth")
 

@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 
 @testable import MapClustering
@@ -10,10 +11,8 @@ import Testing
   private let coordinates: [Coordinate]
 
   init() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let many = root.appendingPathComponent("../shared/data/points/geonames_cities1000.csv")
-    let few = root.appendingPathComponent("Benchmarks/Data/cities.csv")
+    let many = sharedFolder.appendingPathComponent("data/points/geonames_cities1000.csv")
+    let few = checkout.appendingPathComponent("Benchmarks/Data/cities.csv")
     let isMany = FileManager.default.fileExists(atPath: many.path)
     let text = try String(contentsOf: isMany ? many : few, encoding: .utf8)
     let all = text.split(separator: "\n").dropFirst().compactMap { line -> Coordinate? in

@@ -1,11 +1,9 @@
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 
 @testable import MapClustering
-
-private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent()
 
 /// Points of a kind that is hard for changes.
 enum ChangePlaces: String, CaseIterable {
@@ -86,10 +84,9 @@ enum ChangePlaces: String, CaseIterable {
 
   /// One in fourteen of GeoNames' places of a thousand people or more, where they lie beside the checkout; else the benchmarks' cities.
   private func cities() throws -> [Coordinate] {
-    let larger = root.deletingLastPathComponent().appendingPathComponent(
-      "shared/data/points/geonames_cities1000.csv")
+    let larger = sharedFolder.appendingPathComponent("data/points/geonames_cities1000.csv")
     let isLarger = FileManager.default.fileExists(atPath: larger.path)
-    let file = isLarger ? larger : root.appendingPathComponent("Benchmarks/Data/cities.csv")
+    let file = isLarger ? larger : checkout.appendingPathComponent("Benchmarks/Data/cities.csv")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
     return lines.enumerated().filter { !isLarger || $0.offset % 14 == 0 }.compactMap { _, line in
       // Latitude and longitude stand first in the one, before the population in the other; names may hold commas.

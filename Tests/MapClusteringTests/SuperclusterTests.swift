@@ -2,12 +2,11 @@ import Foundation
 import GeoJSON
 import MapClustering
 import MapGeometry
+import TestSupport
 import Testing
 
 /// The folder of third-party data that may lie beside the checkout; the tests that need it are skipped where it does not.
-private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent()
-  .appendingPathComponent("shared/third-party/supercluster")
+private let folder = sharedFolder.appendingPathComponent("third-party/supercluster")
 private let hasPlaces = FileManager.default.fileExists(
   atPath: folder.appendingPathComponent("places.json").path)
 

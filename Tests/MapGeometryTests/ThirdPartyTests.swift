@@ -1,13 +1,12 @@
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 
 // Figures of other projects, where the folder `shared` lies beside the checkout; they are not committed here. Without it
 // these tests are reported as skipped.
 
-private let thirdParty = URL(fileURLWithPath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().appendingPathComponent("shared/third-party")
+private let thirdParty = sharedFolder.appendingPathComponent("third-party")
 
 private func exists(_ path: String) -> Bool {
   FileManager.default.fileExists(atPath: thirdParty.appendingPathComponent(path).path)

@@ -2,6 +2,7 @@ import Foundation
 import GeoJSON
 import MapGeometry
 import MapOverlays
+import TestSupport
 import Testing
 
 private func decode(_ text: String) throws -> [any DecodedGeoJSON] {
@@ -130,9 +131,7 @@ private func position(_ longitude: Double, _ latitude: Double) -> MapPoint {
 }
 
 /// The documents of other projects, which are not public here.
-private let cases = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  .appendingPathComponent("shared/third-party/geojson/cases.json")
+private let cases = sharedFolder.appendingPathComponent("third-party/geojson/cases.json")
 
 @Suite struct GeoJSONDecoderCaseTests {
   private struct File: Decodable {

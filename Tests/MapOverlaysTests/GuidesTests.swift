@@ -1,10 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `Tests/GUIDES.md`, which says where everything is that the guides describe.
 @Suite struct GuidesTests {
-  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
+  private static let tests = checkout.appendingPathComponent("Tests")
 
   /// The cells of the tables' rows.
   private static func rows() throws -> [[String]] {

@@ -2,6 +2,7 @@ import Foundation
 import GeoJSON
 import MapGeometry
 import MapOverlays
+import TestSupport
 import Testing
 
 private func style(_ text: String) throws(StyleError) -> MapStyle { try MapStyle(parsing: text) }
@@ -35,8 +36,7 @@ private func style(_ text: String) throws(StyleError) -> MapStyle { try MapStyle
 
   /// The style of README's picture, which names six continents.
   @Test func theExampleIsAStyle() throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Styles/continents.json")
+    let file = checkout.appendingPathComponent("Tests/Styles/continents.json")
     let example = try style(String(contentsOf: file, encoding: .utf8))
     #expect(Set(example.rules.compactMap(\.property?.name)) == ["continent"])
     #expect(example.rules.count { $0.property != nil } == 6)

@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import TestSupport
 
 @testable import MapRaster
 
@@ -74,6 +75,5 @@ extension BlendMode {
 /// A file of this target's folder of fixtures.
 func fixture(_ name: String) throws -> Data {
   try Data(
-    contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Fixtures").appendingPathComponent(name))
+    contentsOf: checkout.appendingPathComponent("Tests/MapRasterTests/Fixtures").appendingPathComponent(name))
 }

@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 
 @testable import MapRaster
@@ -7,9 +8,7 @@ import Testing
 // Tables of other projects, where the folder `shared` lies beside the checkout; they are not committed here. Without it
 // these tests are reported as skipped.
 
-private let thirdParty = URL(fileURLWithPath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().appendingPathComponent("shared/third-party")
+private let thirdParty = sharedFolder.appendingPathComponent("third-party")
 private let skia = thirdParty.appendingPathComponent("blend-tables/skia_m144_f32.csv")
 private let canvas = thirdParty.appendingPathComponent("raster-canvas/porter_duff.csv")
 

@@ -1,12 +1,11 @@
 import Foundation
 import GeoJSON
 import MapRaster
+import TestSupport
 import Testing
 
 /// The folder of third-party data that may lie beside the checkout; the tests that need it are skipped where it does not.
-private let scenes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent()
-  .appendingPathComponent("shared/third-party/raster-canvas/scenes.json")
+private let scenes = sharedFolder.appendingPathComponent("third-party/raster-canvas/scenes.json")
 private let hasScenes = FileManager.default.fileExists(atPath: scenes.path)
 
 /// The web platform tests' canvas scenes, with the pixels that every browser must draw.

@@ -1,12 +1,11 @@
 import Foundation
 import GeoJSON
 import MapRaster
+import TestSupport
 import Testing
 
 /// The folder of third-party data that may lie beside the checkout; the tests that need it are skipped where it does not.
-private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent().deletingLastPathComponent()
-  .appendingPathComponent("shared/third-party/raster-tiny-skia")
+private let folder = sharedFolder.appendingPathComponent("third-party/raster-tiny-skia")
 private let hasScenes = FileManager.default.fileExists(
   atPath: folder.appendingPathComponent("scenes.json").path)
 

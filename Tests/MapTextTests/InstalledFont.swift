@@ -1,5 +1,6 @@
 import Foundation
 import MapText
+import TestSupport
 
 /// What lines are by the font's own tables (Fixtures/make-lines.py).
 struct FontLines: Decodable {
@@ -22,8 +23,7 @@ struct FontLines: Decodable {
   let directions: [Directions]
 
   static let all: FontLines? = {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Fixtures/lines.json")
+    let file = checkout.appendingPathComponent("Tests/MapTextTests/Fixtures/lines.json")
     return (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(FontLines.self, from: $0) }
   }()
 }

@@ -1,12 +1,13 @@
 import Foundation
 import MapRaster
+import TestSupport
 import Testing
 
 @testable import MapTiles
 
 /// The path of a file that Fixtures/make_archives.py has written.
 func fixturePath(_ name: String) -> String {
-  URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures/\(name)").path
+  checkout.appendingPathComponent("Tests/MapTilesTests/Fixtures/\(name)").path
 }
 
 func fixture(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: fixturePath(name))) }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RegressionReport
@@ -142,7 +143,7 @@ struct ComparisonReportTests {
 
   /// The file is also held to `Reports/comparison.schema.json`, by `ci/test`.
   @Test func jsonTellsEverything() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let folder = checkout.appendingPathComponent("Tests/RegressionReportTests")
     let golden = try ReportInput(contentsOf: folder.appendingPathComponent("Fixtures/comparison.json"))
     let text = try Self.report().json()
     let written = ReportInput(name: "written", bytes: Data(text.utf8))

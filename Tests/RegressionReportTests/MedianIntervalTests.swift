@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RegressionReport
@@ -105,7 +106,7 @@ struct StatisticsFixture: Decodable {
   let twoSamples: [Samples]
 
   static func read() throws -> StatisticsFixture {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let folder = checkout.appendingPathComponent("Tests/RegressionReportTests")
     let data = try Data(contentsOf: folder.appendingPathComponent("Fixtures/statistics.json"))
     return try JSONDecoder().decode(StatisticsFixture.self, from: data)
   }

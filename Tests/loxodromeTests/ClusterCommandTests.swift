@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Two points at one place, one 3 degrees to the east of them, and one beyond the antimeridian from those.
@@ -220,9 +221,7 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
   }
 
   @Test func citiesKeepTheirCountAndTheirPeopleAtEveryZoom() throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let cities = root.appendingPathComponent("Benchmarks/Data/cities.csv")
+    let cities = checkout.appendingPathComponent("Benchmarks/Data/cities.csv")
     // The population is the last field, and not in quotes.
     let lines = try String(contentsOf: cities, encoding: .utf8).split(separator: "\n").dropFirst()
     let people = lines.reduce(0) { $0 + (Int($1.split(separator: ",").last ?? "") ?? 0) }

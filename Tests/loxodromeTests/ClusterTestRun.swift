@@ -1,8 +1,6 @@
 import Foundation
+import TestSupport
 import Testing
-
-private let root = URL(fileURLWithPath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
 /// A folder with files for one test, in which the command, built beside the tests, can be run.
 struct TestFolder {
@@ -55,7 +53,7 @@ struct TestFolder {
     // The test runner's own executable lies in the folder of products.
     let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
     let folders = [
-      products, products.deletingLastPathComponent(), root.appendingPathComponent(".build/debug"),
+      products, products.deletingLastPathComponent(), checkout.appendingPathComponent(".build/debug"),
     ]
     let process = Process()
     process.executableURL = folders.map { $0.appendingPathComponent("loxodrome") }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The command, built beside the tests, and what a run of it gave.
@@ -9,19 +10,17 @@ private struct Command {
 
   /// Runs the command in the repository's root.
   init(_ arguments: [String], input: String = "") throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     // The test runner's own executable lies in the folder of products.
-    let products = Bundle.main.executableURL?.deletingLastPathComponent() ?? root
+    let products = Bundle.main.executableURL?.deletingLastPathComponent() ?? checkout
     let candidates = [
-      products, products.deletingLastPathComponent(), root.appendingPathComponent(".build/debug"),
+      products, products.deletingLastPathComponent(), checkout.appendingPathComponent(".build/debug"),
     ]
     let binary = candidates.map { $0.appendingPathComponent("loxodrome") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     let process = Process()
     process.executableURL = binary
     process.arguments = arguments
-    process.currentDirectoryURL = root
+    process.currentDirectoryURL = checkout
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let (outputFile, errorFile) = (folder.appendingPathComponent("out"), folder.appendingPathComponent("err"))

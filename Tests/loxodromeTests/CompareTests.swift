@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `loxodrome compare` and `record`, run as programs on small files.
@@ -11,10 +12,8 @@ struct CompareTests {
 
     init(_ arguments: [String], in folder: TestFolder) throws {
       let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
-      let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       let folders = [
-        products, products.deletingLastPathComponent(), root.appendingPathComponent(".build/debug"),
+        products, products.deletingLastPathComponent(), checkout.appendingPathComponent(".build/debug"),
       ]
       let process = Process()
       process.executableURL = folders.map { $0.appendingPathComponent("loxodrome") }

@@ -1,13 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The command, built beside the tests.
 private func count(_ arguments: [String]) throws -> (status: Int32, errors: String) {
-  let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  let products = Bundle.main.executableURL?.deletingLastPathComponent() ?? root
+  let products = Bundle.main.executableURL?.deletingLastPathComponent() ?? checkout
   let binary = try #require(
-    [products, products.deletingLastPathComponent(), root.appendingPathComponent(".build/debug")]
+    [products, products.deletingLastPathComponent(), checkout.appendingPathComponent(".build/debug")]
       .map { $0.appendingPathComponent("loxodrome") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) })
   let process = Process()

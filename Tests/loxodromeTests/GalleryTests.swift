@@ -1,10 +1,9 @@
 import Foundation
 import MapRaster
+import TestSupport
 import Testing
 
-private let root = URL(fileURLWithPath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-private let data = ["--data", root.appendingPathComponent("Benchmarks/Data").path]
+private let data = ["--data", checkout.appendingPathComponent("Benchmarks/Data").path]
 private let names = [
   "circles", "geodesics", "gradient", "dashes", "multi-polygons", "highlight", "value-grid", "tiles",
   "clusters",
@@ -24,7 +23,7 @@ private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
 
 @Suite struct GalleryTests {
   @Test func theReadmeShowsWhatItsCommandDraws() throws {
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let readme = try String(contentsOf: checkout.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(readme.contains("\nswift run loxodrome gallery --output .build/gallery "))
     try TestFolder.with { folder in
       let run = try folder.run(["gallery", "--output", "pictures"] + data)
@@ -33,7 +32,7 @@ private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
         #expect(readme.contains("](Reports/gallery/\(name).png)"), "\(name)")
         let drawn = try PixelBuffer(png: folder.bytes("pictures/\(name).png"))
         let shown = try PixelBuffer(
-          png: [UInt8](Data(contentsOf: root.appendingPathComponent("Reports/gallery/\(name).png"))))
+          png: [UInt8](Data(contentsOf: checkout.appendingPathComponent("Reports/gallery/\(name).png"))))
         // Another version of a font changes some letters.
         #expect(difference(drawn, shown) < 0.005, "\(name)")
       }
@@ -41,19 +40,19 @@ private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
   }
 
   @Test func theReadmesVoyageIsWhatRenderDraws() throws {
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let readme = try String(contentsOf: checkout.appendingPathComponent("README.md"), encoding: .utf8)
     let command = try #require(readme.split(separator: "\n").first { $0.contains("-o .build/voyage.png ") })
     // Words, but for the title, which has a space.
     let words = command.replacing(" --title \"A voyage\"", with: "").split(separator: " ").map(String.init)
     let arguments = words.drop { $0 != "render" }.map { word in
-      if word.hasSuffix(".geojson") { return root.appendingPathComponent(word).path }
+      if word.hasSuffix(".geojson") { return checkout.appendingPathComponent(word).path }
       return word == ".build/voyage.png" ? "voyage.png" : word
     }
     try TestFolder.with { folder in
       let run = try folder.run(arguments + ["--title", "A voyage"])
       #expect(run.status == 0, "\(run.errors)")
       let shown = try PixelBuffer(
-        png: [UInt8](Data(contentsOf: root.appendingPathComponent("Reports/voyage.png"))))
+        png: [UInt8](Data(contentsOf: checkout.appendingPathComponent("Reports/voyage.png"))))
       #expect(difference(try PixelBuffer(png: folder.bytes("voyage.png")), shown) < 0.005)
     }
   }

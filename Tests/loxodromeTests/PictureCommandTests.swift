@@ -1,9 +1,7 @@
 import Foundation
 import MapRaster
+import TestSupport
 import Testing
-
-private let root = URL(fileURLWithPath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
 /// A run of the command, built beside the tests, in a folder: its exit code and what it wrote.
 private struct Run {
@@ -15,7 +13,7 @@ private struct Run {
     // The test runner's own executable lies in the folder of products.
     let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
     let binary = [
-      products, products.deletingLastPathComponent(), root.appendingPathComponent(".build/debug"),
+      products, products.deletingLastPathComponent(), checkout.appendingPathComponent(".build/debug"),
     ]
     .map { $0.appendingPathComponent("loxodrome") }
     .first { FileManager.default.isExecutableFile(atPath: $0.path) }

@@ -1,8 +1,6 @@
 import Foundation
+import TestSupport
 import Testing
-
-private let root = URL(fileURLWithPath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
 /// A run of a script of ci/ in the repository's root, and what it gave.
 private struct Script {
@@ -17,7 +15,7 @@ private struct Script {
     let (outputFile, errorFile) = (folder.appendingPathComponent("out"), folder.appendingPathComponent("err"))
     for file in [outputFile, errorFile] { try Data().write(to: file) }
     let process = Process()
-    process.executableURL = root.appendingPathComponent("ci/\(name)")
+    process.executableURL = checkout.appendingPathComponent("ci/\(name)")
     process.arguments = arguments
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment

@@ -1,18 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
-private let root = URL(fileURLWithPath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
 /// The binary of the nested package, which is built only where its libraries are.
-private let sweepBinary = root.appendingPathComponent("Benchmarks/.build/release/map-sweep")
+private let sweepBinary = checkout.appendingPathComponent("Benchmarks/.build/release/map-sweep")
 private let isSweepBuilt = FileManager.default.isExecutableFile(atPath: sweepBinary.path)
 
 /// The command, built beside the tests.
 private func loxodrome() throws -> URL {
   let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
   return try #require(
-    [products, products.deletingLastPathComponent(), root.appendingPathComponent(".build/debug")]
+    [products, products.deletingLastPathComponent(), checkout.appendingPathComponent(".build/debug")]
       .map { $0.appendingPathComponent("loxodrome") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) })
 }

@@ -39,6 +39,8 @@ let package = Package(
       dependencies: [
         "Drawings", "Peers", "SeededRandom", .product(name: "MapCInterface", package: "loxodrome"),
       ],
+      // So that an include names the folder: "Harness/Workload.hpp".
+      cxxSettings: [.headerSearchPath(".")],
       linkerSettings: [.linkedLibrary("benchmark"), .linkedLibrary("png")]
     ),
     .executableTarget(

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "InputFiles.hpp"
-#include "Outlines.hpp"
+#include "Input/InputFiles.hpp"
+#include "Input/Outlines.hpp"
 
 /// One set of inputs. Benchmarks share it and keep it alive.
 struct Input {

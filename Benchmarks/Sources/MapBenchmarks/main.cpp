@@ -11,14 +11,14 @@
 #include <string_view>
 
 #include "Benchmarks.hpp"
-#include "BuildContext.hpp"
-#include "CityTable.hpp"
-#include "InputFiles.hpp"
-#include "LibraryFlags.hpp"
-#include "Options.hpp"
-#include "Output.hpp"
-#include "Spins.hpp"
-#include "Workload.hpp"
+#include "Harness/BuildContext.hpp"
+#include "Harness/LibraryFlags.hpp"
+#include "Harness/Options.hpp"
+#include "Harness/Output.hpp"
+#include "Harness/Spins.hpp"
+#include "Harness/Workload.hpp"
+#include "Input/CityTable.hpp"
+#include "Input/InputFiles.hpp"
 
 namespace {
 

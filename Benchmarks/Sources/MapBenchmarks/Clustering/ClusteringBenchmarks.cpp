@@ -1,0 +1,28 @@
+// Which points are clustered and indexed, and by which workloads.
+
+#include "Clustering/ClusteringBenchmarks.hpp"
+
+#include "Benchmarks.hpp"
+
+void registerClustering(const std::shared_ptr<const Input>& input) {
+  const ClusteringPoints cities = cityPoints(input);
+  registerClusterBuilds(cities);
+  registerClusterBuildInInputOrder(cities);
+  registerClusterMemory(cities, cities.parameter());
+  registerClusterQueries(cities, cities.parameter());
+  registerClusterChange(cities);
+  registerPointIndexes(cities);
+}
+
+void registerSyntheticClustering() {
+  for (const std::size_t count : {100'000, 1'000'000, 10'000'000}) {
+    const ClusteringPoints points = syntheticPoints(count);
+    registerClusterBuilds(points);
+    if (count != usualPointCount) continue;
+    registerClusterBuildInInputOrder(points);
+    registerClusterMemory(points, "");
+    registerClusterQueries(points, "");
+    registerClusterChange(points);
+    registerPointIndexes(points);
+  }
+}

@@ -1,0 +1,159 @@
+#include "Clustering/ClusteringSearches.hpp"
+
+#include <BoostRtreePeer.hpp>
+#include <NanoflannPeer.hpp>
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <stdexcept>
+
+#include "Clustering/ClusteringPoints.hpp"
+#include "LoxodromeInterface.hpp"
+
+namespace {
+
+// Loxodrome's index, with the interface of the peers.
+class LoxodromeIndex {
+ public:
+  LoxodromeIndex(std::size_t count, const double* points, bool areCoordinates = false)
+      : handle_((areCoordinates ? loxodrome_point_index_make_of_coordinates : loxodrome_point_index_make)(
+            static_cast<std::ptrdiff_t>(count), points, 1)) {}
+  ~LoxodromeIndex() { loxodrome_point_index_free(handle_); }
+  LoxodromeIndex(const LoxodromeIndex&) = delete;
+  LoxodromeIndex& operator=(const LoxodromeIndex&) = delete;
+
+  void findInRect(const double* rect, std::vector<std::ptrdiff_t>& found) const {
+    fill(found, [&](std::ptrdiff_t capacity, std::ptrdiff_t* points) {
+      return loxodrome_point_index_in_rect(handle_, rect, capacity, points);
+    });
+  }
+  void findInCircle(double radius, const double* center, std::vector<std::ptrdiff_t>& found) const {
+    fill(found, [&](std::ptrdiff_t capacity, std::ptrdiff_t* points) {
+      return loxodrome_point_index_in_circle(handle_, radius, center, capacity, points);
+    });
+  }
+  void findNearest(std::size_t count, const double* point, std::vector<std::ptrdiff_t>& found) const {
+    found.resize(count);
+    const auto wanted = static_cast<std::ptrdiff_t>(count);
+    found.resize(
+        static_cast<std::size_t>(loxodrome_point_index_nearest(handle_, wanted, point, found.data())));
+  }
+
+ private:
+  // Searches, and once more where the array had too little room: the search says how much there is.
+  template <typename Search>
+  static void fill(std::vector<std::ptrdiff_t>& found, Search search) {
+    const auto capacity = static_cast<std::ptrdiff_t>(found.size());
+    const std::ptrdiff_t count = search(capacity, found.data());
+    found.resize(static_cast<std::size_t>(count));
+    if (count > capacity) search(count, found.data());
+  }
+
+  void* handle_;
+};
+
+template <typename Index, typename Number>
+class IndexSearch : public PointSearch {
+ public:
+  template <typename... Options>
+  explicit IndexSearch(const std::vector<double>& points, Options... options)
+      : index_(points.size() / 2, points.data(), options...) {}
+
+  void findInRect(const double* rect) override {
+    if constexpr (requires { index_.findInRect(rect, found_); }) {
+      index_.findInRect(rect, found_);
+    } else {
+      throw std::logic_error("the library does not search in rectangles");
+    }
+  }
+  void findInCircle(double radius, const double* center) override {
+    index_.findInCircle(radius, center, found_);
+  }
+  void findNearest(std::size_t count, const double* point) override {
+    index_.findNearest(count, point, found_);
+  }
+  std::vector<std::size_t> found() const override {
+    std::vector<std::size_t> points(found_.begin(), found_.end());
+    std::sort(points.begin(), points.end());
+    return points;
+  }
+
+ private:
+  Index index_;
+  std::vector<Number> found_;
+};
+
+template <typename Index, typename Number>
+std::unique_ptr<PointSearch> indexed(const std::vector<double>& points) {
+  return std::make_unique<IndexSearch<Index, Number>>(points);
+}
+
+}  // namespace
+
+const std::vector<SearchLibrary>& searchLibraries() {
+  static const std::vector<SearchLibrary> libraries = {
+      {"loxodrome", true, indexed<LoxodromeIndex, std::ptrdiff_t>},
+      {"nanoflann", false, indexed<peers::NanoflannIndex, std::uint32_t>},
+      {"boost", true, indexed<peers::BoostRtree, std::uint32_t>},
+  };
+  return libraries;
+}
+
+std::unique_ptr<PointSearch> indexOfCoordinates(const std::vector<double>& coordinates) {
+  return std::make_unique<IndexSearch<LoxodromeIndex, std::ptrdiff_t>>(coordinates, true);
+}
+
+PlainSearch::PlainSearch(const std::vector<double>& points) : points_(points), byX_(points.size() / 2) {
+  std::iota(byX_.begin(), byX_.end(), std::size_t{0});
+  std::sort(byX_.begin(), byX_.end(),
+            [&](std::size_t one, std::size_t other) { return points[2 * one] < points[2 * other]; });
+}
+
+std::pair<std::size_t, std::size_t> PlainSearch::strip(double low, double high) const {
+  const auto isWest = [&](std::size_t point, double x) { return points_[2 * point] < x; };
+  const auto isEast = [&](double x, std::size_t point) { return x < points_[2 * point]; };
+  const auto first = std::lower_bound(byX_.begin(), byX_.end(), low, isWest);
+  const auto last = std::upper_bound(byX_.begin(), byX_.end(), high, isEast);
+  return {first - byX_.begin(), last - byX_.begin()};
+}
+
+std::vector<std::size_t> PlainSearch::findInRect(const double* rect) const {
+  std::vector<std::size_t> found;
+  const auto [first, last] = strip(rect[0], rect[0] + rect[2]);
+  for (std::size_t index = first; index < last; ++index) {
+    const double y = points_[2 * byX_[index] + 1];
+    if (y >= rect[1] && y <= rect[1] + rect[3]) found.push_back(byX_[index]);
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+std::vector<std::size_t> PlainSearch::findInCircle(double radius, const double* center) const {
+  std::vector<std::size_t> found;
+  const auto [first, last] = strip(center[0] - radius, center[0] + radius);
+  for (std::size_t index = first; index < last; ++index) {
+    if (square(byX_[index], center) <= radius * radius) found.push_back(byX_[index]);
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+std::vector<double> PlainSearch::nearestSquares(std::size_t count, const double* point) const {
+  // A strip is wide enough once it has so many points no farther than its edges.
+  for (double width = 1024;; width *= 4) {
+    const auto [first, last] = strip(point[0] - width, point[0] + width);
+    std::vector<double> squares;
+    for (std::size_t index = first; index < last; ++index) squares.push_back(square(byX_[index], point));
+    const std::size_t wanted = std::min(count, byX_.size());
+    if (squares.size() < wanted) continue;
+    std::partial_sort(squares.begin(), squares.begin() + static_cast<std::ptrdiff_t>(wanted), squares.end());
+    squares.resize(wanted);
+    if (wanted == 0 || squares.back() <= width * width || width > worldWidth) return squares;
+  }
+}
+
+double PlainSearch::square(std::size_t point, const double* place) const {
+  const double east = points_[2 * point] - place[0];
+  const double south = points_[2 * point + 1] - place[1];
+  return east * east + south * south;
+}

@@ -1,0 +1,231 @@
+// A million points, half of them inside, in the outline that has the most vertices: all its islands and
+// lakes, in map points, by the even-odd rule.
+
+#include <GeosPeer.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <stdexcept>
+
+#include "Benchmarks.hpp"
+#include "Geometry/MercatorOracle.hpp"
+#include "Geometry/PolygonFill.hpp"
+#include "Harness/Workload.hpp"
+#include "LoxodromeInterface.hpp"
+#include "SeededRandom.hpp"
+
+namespace {
+
+constexpr std::size_t pointCount = 1'000'000;
+// An outline that fills less of its bounding rectangle would take minutes to hit, one that fills more leaves
+// no room beside it.
+constexpr double minimumShare = 0.01;
+constexpr double maximumShare = 0.99;
+// Points that are drawn for one that is kept, at most: twice what these shares take.
+constexpr std::size_t maximumDraws = 100;
+// In 2^25 doubles or more each way, it is unlikely that a point that is drawn lies within a rounding of an
+// edge.
+constexpr double minimumExtent = 1;  // map points
+// RFC 7946, section 3.1.6: the last is the first again.
+constexpr std::size_t minimumVertices = 4;
+constexpr std::uint8_t boundary = 2;
+// How many points are asked of a loop over all edges, which takes a millisecond a point for the largest
+// outline.
+constexpr std::size_t slowlyAnswered = 2000;
+
+std::vector<peers::Ring> projectedRings(const Outlines& outlines, std::size_t feature) {
+  std::vector<peers::Ring> rings;
+  for (const Outlines::Ring& ring : outlines.rings) {
+    if (ring.feature != feature) continue;
+    const double* start = outlines.coordinates.data() + 2 * ring.start;
+    const std::vector<double> coordinates(start, start + 2 * ring.count);
+    rings.push_back({ring.polygon, oracle::rounded(oracle::mapPoints(coordinates, oracle::mapKitLimit))});
+  }
+  return rings;
+}
+
+// Whether a ray from the point towards growing x crosses the rings an odd number of times, in long double.
+// The point must not lie on an edge, or within a rounding of one, as no random point does.
+bool isInside(const std::vector<peers::Ring>& rings, const double* point) {
+  bool inside = false;
+  for (const peers::Ring& ring : rings) {
+    const auto& vertices = ring.vertices;
+    std::size_t previous = vertices.size() - 2;
+    for (std::size_t index = 0; index + 1 < vertices.size(); previous = index, index += 2) {
+      const long double x = vertices[index];
+      const long double y = vertices[index + 1];
+      if ((y > point[1]) == (vertices[previous + 1] > point[1])) continue;
+      const long double crossing =
+          x + (point[1] - y) / (vertices[previous + 1] - y) * (vertices[previous] - x);
+      if (crossing > point[0]) inside = !inside;
+    }
+  }
+  return inside;
+}
+
+// Loxodrome's prepared polygon.
+class PlanarPolygon {
+ public:
+  explicit PlanarPolygon(const std::vector<peers::Ring>& rings) {
+    std::vector<std::ptrdiff_t> counts;
+    std::vector<double> vertices;
+    for (const peers::Ring& ring : rings) {
+      counts.push_back(static_cast<std::ptrdiff_t>(ring.vertices.size() / 2));
+      vertices.insert(vertices.end(), ring.vertices.begin(), ring.vertices.end());
+    }
+    handle_ = loxodrome_planar_polygon_make(static_cast<std::ptrdiff_t>(rings.size()), counts.data(),
+                                            vertices.data());
+  }
+  ~PlanarPolygon() { loxodrome_planar_polygon_free(handle_); }
+  PlanarPolygon(const PlanarPolygon&) = delete;
+  PlanarPolygon& operator=(const PlanarPolygon&) = delete;
+
+  void locate(std::size_t count, const double* points, std::uint8_t* answers) const {
+    loxodrome_planar_polygon_locate(handle_, static_cast<std::ptrdiff_t>(count), points, answers);
+  }
+
+ private:
+  void* handle_;
+};
+
+struct Question {
+  std::vector<peers::Ring> rings;
+  PlanarPolygon loxodrome;
+  peers::GeosPreparedPolygon geos;
+  std::vector<double> points;
+  std::vector<std::uint8_t> answers;
+
+  explicit Question(std::vector<peers::Ring> outline)
+      : rings(std::move(outline)), loxodrome(rings), geos(rings), answers(pointCount) {
+    drawPoints();
+  }
+
+  // Uniform in the bounding rectangle, inside and outside as a coin decides.
+  void drawPoints() {
+    const Bounds bounds = boundsOf(rings);
+    SeededRandom random(20041);
+    points.reserve(2 * pointCount);
+    std::size_t draws = 0;
+    while (points.size() < 2 * pointCount) {
+      const bool inside = random.coin();
+      double point[2];
+      std::uint8_t answer = 0;
+      do {
+        if (++draws > maximumDraws * pointCount) throw std::runtime_error("the outline is too thin to hit");
+        for (int axis : {0, 1}) point[axis] = random.between(bounds.low[axis], bounds.high[axis]);
+        geos.locate(1, point, &answer);
+      } while (answer == boundary || (answer == 1) != inside);
+      points.insert(points.end(), point, point + 2);
+    }
+  }
+
+  // Loxodrome's answers for all points are compared with GEOS's.
+  Check checkLoxodrome() const {
+    std::vector<std::uint8_t> actual(pointCount);
+    std::vector<std::uint8_t> expected(pointCount);
+    loxodrome.locate(pointCount, points.data(), actual.data());
+    geos.locate(pointCount, points.data(), expected.data());
+    Check check = compareAnswers(actual, expected, [&](std::size_t index) { return at(&points[2 * index]); });
+    check.include(checkVertices(loxodrome));
+    return check;
+  }
+
+  // GEOS's answers for the first points are compared with those of a loop over all edges.
+  Check checkGeos() const {
+    std::vector<std::uint8_t> actual(slowlyAnswered);
+    std::vector<std::uint8_t> expected(slowlyAnswered);
+    geos.locate(slowlyAnswered, points.data(), actual.data());
+    for (std::size_t index = 0; index < slowlyAnswered; ++index) {
+      expected[index] = isInside(rings, &points[2 * index]) ? 1 : 0;
+    }
+    Check check = compareAnswers(actual, expected, [&](std::size_t index) { return at(&points[2 * index]); });
+    check.include(checkVertices(geos));
+    return check;
+  }
+
+  // Every vertex lies on the boundary.
+  template <typename Tested>
+  Check checkVertices(const Tested& tested) const {
+    Check check;
+    for (const peers::Ring& ring : rings) {
+      const std::size_t count = ring.vertices.size() / 2;
+      std::vector<std::uint8_t> actual(count);
+      tested.locate(count, ring.vertices.data(), actual.data());
+      check.include(compareAnswers(actual, std::vector<std::uint8_t>(count, boundary),
+                                   [&](std::size_t index) { return at(&ring.vertices[2 * index]); }));
+    }
+    return check;
+  }
+
+  static std::string at(const double* point) {
+    return "for map point (" + text(point[0]) + ", " + text(point[1]) + ")";
+  }
+};
+
+// The number of vertices of a ring that is closed, as those are that GEOS takes.
+std::size_t closedCount(const peers::Ring& ring) {
+  const std::size_t count = ring.vertices.size() / 2;
+  const double* first = ring.vertices.data();
+  const double* last = first + 2 * (count - 1);
+  return first[0] == last[0] && first[1] == last[1] ? count : count + 1;
+}
+
+}  // namespace
+
+std::string whyNoContainment(const Outlines& outlines) {
+  const std::size_t feature = outlines.largestFeature();
+  const std::vector<peers::Ring> rings = projectedRings(outlines, feature);
+  const std::string name = "feature " + std::to_string(feature) + ", the one with the most vertices, ";
+  for (const peers::Ring& ring : rings) {
+    if (closedCount(ring) < minimumVertices) {
+      return name + "has a ring of " + std::to_string(ring.vertices.size() / 2) +
+             " vertices; with the first one again at its end, a ring has " + std::to_string(minimumVertices) +
+             " or more";
+    }
+  }
+  const Bounds bounds = boundsOf(rings);
+  if (!(bounds.extent(0) >= minimumExtent && bounds.extent(1) >= minimumExtent)) {
+    return name + "is " + text(bounds.extent(0)) + " by " + text(bounds.extent(1)) +
+           " map points large, up to 85 degrees of latitude; at least 1 by 1 is needed";
+  }
+  const double share = filledShare(rings);
+  if (!(share >= minimumShare && share <= maximumShare)) {
+    char percent[40];
+    std::snprintf(percent, sizeof percent, "%.3g", 100 * share);
+    return name + "fills " + percent +
+           " % of its bounding rectangle; 1 to 99 % are needed to draw points in it and beside it";
+  }
+  return "";
+}
+
+void registerContainment(const std::shared_ptr<const Input>& input) {
+  const std::size_t feature = input->outlines.largestFeature();
+  std::size_t vertexCount = 0;
+  for (const Outlines::Ring& ring : input->outlines.rings) {
+    if (ring.feature == feature) vertexCount += ring.count;
+  }
+  auto question = lazily(
+      [input, feature] { return std::make_shared<Question>(projectedRings(input->outlines, feature)); });
+
+  Workload workload;
+  const std::string name = "planar-polygon/contain/points:" + std::to_string(pointCount) +
+                           "/vertices:" + std::to_string(vertexCount) + "/by:";
+  workload.items = pointCount;
+  workload.differenceName = "differing_answers";
+  workload.label = input->outlines.featureNames[feature];
+
+  workload.name = name + "loxodrome";
+  workload.check = [=] { return question->get()->checkLoxodrome(); };
+  workload.work = [=] {
+    Question& asked = *question->get();
+    asked.loxodrome.locate(pointCount, asked.points.data(), asked.answers.data());
+  };
+  registerWorkload(workload);
+
+  workload.name = name + "geos";
+  workload.check = [=] { return question->get()->checkGeos(); };
+  workload.work = [=] {
+    Question& asked = *question->get();
+    asked.geos.locate(pointCount, asked.points.data(), asked.answers.data());
+  };
+  registerWorkload(std::move(workload));
+}

@@ -1,0 +1,14 @@
+#include "Harness/InstructionCount.hpp"
+
+#include <valgrind/callgrind.h>
+
+// With --instr-atstart=no nothing else is watched, and the program runs three to five times as fast.
+void startCountingInstructions() {
+  CALLGRIND_START_INSTRUMENTATION;
+  CALLGRIND_ZERO_STATS;
+}
+
+void stopCountingInstructions(const std::string& name) {
+  CALLGRIND_DUMP_STATS_AT(name.c_str());
+  CALLGRIND_STOP_INSTRUMENTATION;
+}

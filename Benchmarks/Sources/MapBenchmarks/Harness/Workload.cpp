@@ -1,0 +1,75 @@
+#include "Harness/Workload.hpp"
+
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <exception>
+
+#include "Harness/CycleCounter.hpp"
+#include "Harness/InstructionCount.hpp"
+#include "Harness/Spins.hpp"
+
+namespace {
+
+bool checkFailed = false;
+
+Check checked(const Workload& workload) {
+  Check check;
+  try {
+    check = workload.check();
+  } catch (const std::exception& error) {
+    check.failure = error.what();
+  }
+  if (!check.passed()) checkFailed = true;
+  return check;
+}
+
+// The workload's label, and the hash of what it computes.
+std::string labelOf(const Workload& workload, const Check& check) {
+  if (check.output.empty()) return workload.label;
+  return workload.label + (workload.label.empty() ? "" : " ") + "output:" + check.output;
+}
+
+}  // namespace
+
+void registerWorkload(Workload workload) {
+  auto shared = std::make_shared<Workload>(std::move(workload));
+  auto check = lazily([shared] { return checked(*shared); });
+  benchmark::internal::Benchmark* const registered =
+      benchmark::RegisterBenchmark(shared->name.c_str(), [shared, check](benchmark::State& state) {
+        if (!check->get().passed()) {
+          state.SkipWithError(check->get().failure.c_str());
+          return;
+        }
+        CycleCounter cycles;
+        cycles.start();
+        startCountingInstructions();
+        for ([[maybe_unused]] auto iteration : state) {
+          shared->work();
+          if (extraSpins > 0) spin(extraSpins);
+          benchmark::ClobberMemory();
+        }
+        stopCountingInstructions(shared->name);
+        if (const auto spent = cycles.stop(); spent && *spent > 0) {
+          state.counters["cycles"] = benchmark::Counter(*spent, benchmark::Counter::kAvgIterations);
+        }
+        state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(shared->items));
+        // Over repetitions a counter of 0 has a coefficient of variation of 0/0, which is no JSON.
+        if (check->get().worst > 0) state.counters[shared->differenceName] = check->get().worst;
+        if (shared->counters) {
+          for (const auto& [name, value] : shared->counters()) {
+            if (value > 0) state.counters[name] = value;
+          }
+        }
+        const std::string label = labelOf(*shared, check->get());
+        if (!label.empty()) state.SetLabel(label);
+      });
+  // Processor time, the library's usual, where the work is single-threaded: what others take away does not
+  // count.
+  registered->Unit(benchmark::kMicrosecond);
+  if (shared->usesThreads) registered->UseRealTime()->MeasureProcessCPUTime();
+}
+
+bool anyCheckFailed() {
+  return checkFailed;
+}

@@ -1,0 +1,135 @@
+// Tiles of 512 by 512 pixels, from arrays of coordinates to premultiplied pixels, on one thread.
+//
+// Each draws over the picture that it drew before: nobody clears, and source-over costs the same whatever
+// lies below.
+
+#include <AggPeer.hpp>
+#include <CairoPeer.hpp>
+#include <LoxodromePicture.hpp>
+#include <SeededDrawings.hpp>
+
+#include "Benchmarks.hpp"
+#include "Harness/Workload.hpp"
+#include "Pictures/PictureCheck.hpp"
+#include "Pictures/PictureFile.hpp"
+
+namespace {
+
+// Where no edge crosses a pixel, all that differs is how a product of two bytes is rounded.
+constexpr Likeness likeFlatColor = {.mean = 0.5, .threshold = 2, .share = 0};
+// Cairo counts in 15 rows, so that a nearly level edge is off by up to 1/30 of 255, 8.5; AGG moves vertices
+// by up to 1/512 of a pixel. Where the rays of a star meet, several edges share a pixel.
+constexpr Likeness likeFill = {.mean = 0.6, .threshold = 24, .share = 0.001};
+// Round joins are within 0.1 (Cairo) and 0.125 pixel (AGG). Where a line crosses itself inside a pixel, its
+// windings add up to more than the area that they cover; Cairo alone counts each sample once.
+constexpr Likeness likeStroke = {.mean = 1, .threshold = 64, .share = 0.005};
+
+struct Scene {
+  std::string name;
+  std::function<peers::Drawing()> draw;
+  Likeness likeness;
+};
+
+std::vector<Scene> scenes() {
+  std::vector<Scene> scenes = {
+      {"raster/solid", [] { return filledTile(1); }, likeFlatColor},
+      {"raster/alpha", [] { return filledTile(0.5); }, likeFlatColor},
+      {"raster/star/edges:1000", [] { return star(1000); }, likeFill},
+  };
+  for (const std::size_t edges : {1000, 10000}) {
+    const std::string name = "raster/coastline/edges:" + std::to_string(edges);
+    scenes.push_back({name, [edges] { return coastline(edges); }, likeFill});
+  }
+  scenes.push_back({"raster/small-polygons/count:1000", [] { return smallPolygons(1000); }, likeFill});
+  for (const std::size_t points : {1000, 10000}) {
+    for (const int width : {2, 8}) {
+      const std::string name =
+          "raster/stroke/points:" + std::to_string(points) + "/width:" + std::to_string(width);
+      scenes.push_back({name, [points, width] { return track(points, width); }, likeStroke});
+    }
+  }
+  for (const std::size_t points : {1000, 10000}) {
+    const std::string name = "raster/dash/points:" + std::to_string(points);
+    scenes.push_back({name, [points] { return dashedTrack(points); }, likeStroke});
+  }
+  scenes.push_back({"raster/gradient", gradientTile, likeFlatColor});
+  return scenes;
+}
+
+// A fresh picture of the drawing.
+template <typename Picture>
+std::vector<std::uint8_t> pixelsBy(const peers::Drawing& drawing) {
+  Picture picture(drawing.width, drawing.height);
+  picture.draw(drawing);
+  return picture.pixels();
+}
+
+// A drawing, the pictures that the timed calls draw on, and fresh pictures to compare.
+struct Question {
+  peers::Drawing drawing;
+  LoxodromePicture loxodrome;
+  peers::CairoPicture cairo;
+  peers::AggPicture agg;
+  std::vector<std::uint8_t> loxodromePixels, cairoPixels, aggPixels;
+
+  explicit Question(peers::Drawing made)
+      : drawing(std::move(made)),
+        loxodrome(drawing.width, drawing.height),
+        cairo(drawing.width, drawing.height),
+        agg(drawing.width, drawing.height),
+        loxodromePixels(pixelsBy<LoxodromePicture>(drawing)),
+        cairoPixels(pixelsBy<peers::CairoPicture>(drawing)),
+        aggPixels(pixelsBy<peers::AggPicture>(drawing)) {}
+
+  Check compare(const std::vector<std::uint8_t>& peer, const char* name, const Likeness& likeness) const {
+    return comparePictures(loxodromePixels, "loxodrome", peer, name, drawing.width, likeness);
+  }
+  Check checkCairo(const Likeness& likeness) const { return compare(cairoPixels, "cairo", likeness); }
+  Check checkAgg(const Likeness& likeness) const { return compare(aggPixels, "agg", likeness); }
+  Check checkLoxodrome(const Likeness& likeness) const {
+    Check check = checkCairo(likeness);
+    check.include(checkAgg(likeness));
+    return check;
+  }
+};
+
+void registerScene(const Scene& scene, const std::optional<std::filesystem::path>& pictures) {
+  auto question = lazily([scene] { return std::make_shared<Question>(scene.draw()); });
+  const auto write = [=](const std::string& name, const std::vector<std::uint8_t>& pixels) {
+    const peers::Drawing& drawing = question->get()->drawing;
+    if (pictures) writePicture(*pictures, name, drawing.width, drawing.height, pixels);
+  };
+  Workload workload;
+  workload.items = 1;
+  workload.differenceName = "mean_difference";
+
+  workload.name = scene.name + "/by:loxodrome";
+  workload.check = [=] {
+    write(scene.name + "/by:loxodrome", question->get()->loxodromePixels);
+    return question->get()->checkLoxodrome(scene.likeness);
+  };
+  workload.work = [=] { question->get()->loxodrome.draw(question->get()->drawing, 1, tileSide); };
+  registerWorkload(workload);
+
+  workload.name = scene.name + "/by:cairo";
+  workload.check = [=] {
+    write(scene.name + "/by:cairo", question->get()->cairoPixels);
+    return question->get()->checkCairo(scene.likeness);
+  };
+  workload.work = [=] { question->get()->cairo.draw(question->get()->drawing); };
+  registerWorkload(workload);
+
+  workload.name = scene.name + "/by:agg";
+  workload.check = [=] {
+    write(scene.name + "/by:agg", question->get()->aggPixels);
+    return question->get()->checkAgg(scene.likeness);
+  };
+  workload.work = [=] { question->get()->agg.draw(question->get()->drawing); };
+  registerWorkload(workload);
+}
+
+}  // namespace
+
+void registerRasters(const std::optional<std::filesystem::path>& pictures) {
+  for (const Scene& scene : scenes()) registerScene(scene, pictures);
+}

@@ -1,0 +1,82 @@
+// The land at 1:10 million as one picture of the world: from the bytes of a GeoJSON file to pixels.
+
+#include <CairoPeer.hpp>
+
+#include "Benchmarks.hpp"
+#include "Harness/OutputHash.hpp"
+#include "Harness/Workload.hpp"
+#include "LoxodromeInterface.hpp"
+#include "Pictures/PictureCheck.hpp"
+#include "Pictures/PictureFile.hpp"
+
+namespace {
+
+constexpr int side = 1024;
+constexpr double world = 268435456;  // the width of the world in map points
+// Coasts have several vertices a pixel, and an outline over the whole of them.
+constexpr Likeness likeness = {.mean = 0.6, .threshold = 48, .share = 0.002};
+
+std::ptrdiff_t drawLand(const std::filesystem::path& file, std::uint8_t* pixels) {
+  return loxodrome_render(file.c_str(), 0, 0, world, side, side, 1, pixels);
+}
+
+// The same picture put together from the file's outlines: MapKit's projection, and the colors and the width of
+// the standard style.
+peers::Drawing landAsDrawing(const Outlines& outlines) {
+  std::vector<double> points(outlines.coordinates.size());
+  loxodrome_map_points(static_cast<std::ptrdiff_t>(outlines.vertexCount()), outlines.coordinates.data(),
+                       points.data());
+  for (double& value : points) value *= side / world;
+
+  peers::Drawing drawing = {.width = side, .height = side, .shapes = {}};
+  peers::Shape sea = {.color = {0.80, 0.88, 0.92, 1}};
+  sea.outline.counts = {4};
+  sea.outline.points = {0, 0, side, 0, side, side, 0, side};
+  drawing.shapes.push_back(sea);
+  for (std::size_t feature = 0; feature < outlines.featureNames.size(); ++feature) {
+    peers::Shape inside = {.color = {0.96, 0.94, 0.88, 1}, .rule = peers::FillRule::evenOdd};
+    for (const Outlines::Ring& ring : outlines.rings) {
+      if (ring.feature != feature) continue;
+      inside.outline.counts.push_back(static_cast<std::ptrdiff_t>(ring.count));
+      const auto start = points.begin() + static_cast<std::ptrdiff_t>(2 * ring.start);
+      inside.outline.points.insert(inside.outline.points.end(), start,
+                                   start + static_cast<std::ptrdiff_t>(2 * ring.count));
+    }
+    if (inside.outline.counts.empty()) continue;
+    peers::Shape border = inside;
+    border.color = {0.52, 0.50, 0.46, 1};
+    border.pen = {.width = 0.75, .join = peers::Join::round};
+    drawing.shapes.push_back(std::move(inside));
+    drawing.shapes.push_back(std::move(border));
+  }
+  return drawing;
+}
+
+Check checkLand(const std::filesystem::path& file, const std::optional<std::filesystem::path>& pictures) {
+  const Outlines outlines = readOutlines(file);
+  std::vector<std::uint8_t> pixels(4 * side * side);
+  const std::ptrdiff_t features = drawLand(file, pixels.data());
+  if (features != static_cast<std::ptrdiff_t>(outlines.featureNames.size())) {
+    Check check;
+    check.failure = std::to_string(features) + " features are drawn instead of " +
+                    std::to_string(outlines.featureNames.size());
+    return check;
+  }
+  if (pictures) writePicture(*pictures, "render/ne_10m", side, side, pixels);
+  peers::CairoPicture cairo(side, side);
+  cairo.draw(landAsDrawing(outlines));
+  return comparePictures(pixels, "loxodrome", cairo.pixels(), "cairo", side, likeness);
+}
+
+}  // namespace
+
+void registerRender(const std::filesystem::path& land,
+                    const std::optional<std::filesystem::path>& pictures) {
+  Workload workload;
+  workload.name = "render/ne_10m/by:loxodrome";
+  workload.items = 1;
+  workload.differenceName = "mean_difference";
+  workload.check = [=] { return checkLand(land, pictures); };
+  workload.work = [=] { drawLand(land, nullptr); };
+  registerWorkload(workload);
+}

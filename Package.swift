@@ -24,10 +24,11 @@ let package = Package(
   ],
   targets: [
     .target(name: "MapGeometry"),
+    .target(name: "Threads"),
     .target(name: "GeoJSON", dependencies: ["MapGeometry"]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "MapRaster", dependencies: ["CPNG", "MapGeometry"]),
-    .target(name: "MapClustering", dependencies: ["MapGeometry"]),
+    .target(name: "MapRaster", dependencies: ["CPNG", "MapGeometry", "Threads"]),
+    .target(name: "MapClustering", dependencies: ["MapGeometry", "Threads"]),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
@@ -50,7 +51,7 @@ let package = Package(
       dependencies: ["GeoJSON", "MapClustering", "MapGeometry", "MapRaster", "MapText", "MapTiles"]),
     .target(
       name: "MapKitCompatibility",
-      dependencies: ["MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles"]),
+      dependencies: ["MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles"]),
     .target(
       name: "MapCInterface",
       dependencies: [
@@ -74,25 +75,25 @@ let package = Package(
       ]
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "MapGeometryTests", dependencies: ["TestSupport", "MapGeometry"]),
+    .testTarget(name: "MapGeometryTests", dependencies: ["MapGeometry", "TestSupport"]),
     .testTarget(
-      name: "MapRasterTests", dependencies: ["TestSupport", "GeoJSON", "MapRaster"], exclude: ["Fixtures"]),
-    .testTarget(name: "MapClusteringTests", dependencies: ["TestSupport", "GeoJSON", "MapClustering"]),
+      name: "MapRasterTests", dependencies: ["GeoJSON", "MapRaster", "TestSupport"], exclude: ["Fixtures"]),
+    .testTarget(name: "MapClusteringTests", dependencies: ["GeoJSON", "MapClustering", "TestSupport"]),
     .testTarget(
-      name: "GeoJSONTests", dependencies: ["TestSupport", "GeoJSON", "MapClustering", "MapRaster"]),
+      name: "GeoJSONTests", dependencies: ["GeoJSON", "MapClustering", "MapRaster", "TestSupport"]),
     .testTarget(
       name: "MapTilesTests",
-      dependencies: ["TestSupport", "MapTiles", .product(name: "FlyingFox", package: "FlyingFox")],
+      dependencies: ["MapTiles", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],
       exclude: ["Fixtures"]),
     .testTarget(
-      name: "MapTextTests", dependencies: ["TestSupport", "MapRaster", "MapText"], exclude: ["Fixtures"]),
-    .testTarget(name: "MapOverlaysTests", dependencies: ["TestSupport", "MapOverlays"]),
+      name: "MapTextTests", dependencies: ["MapRaster", "MapText", "TestSupport"], exclude: ["Fixtures"]),
+    .testTarget(name: "MapOverlaysTests", dependencies: ["MapOverlays", "TestSupport", "Threads"]),
     .testTarget(
       name: "CodeForMapKitTests", dependencies: ["MapKitCompatibility"],
       path: "Tests/MapKitCompatibility/Tests/CodeForMapKitTests"),
-    .testTarget(name: "ConformanceTests", dependencies: ["TestSupport", "Conformance"]),
+    .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "TestSupport"]),
     .testTarget(
-      name: "RegressionReportTests", dependencies: ["TestSupport", "RegressionReport"], exclude: ["Fixtures"]),
-    .testTarget(name: "loxodromeTests", dependencies: ["TestSupport", "MapText", "loxodrome"]),
+      name: "RegressionReportTests", dependencies: ["RegressionReport", "TestSupport"], exclude: ["Fixtures"]),
+    .testTarget(name: "loxodromeTests", dependencies: ["MapText", "TestSupport", "loxodrome"]),
   ]
 )

@@ -1,3 +1,5 @@
+import MapRaster
+
 // Colours with straight alpha in sRGB, which is all that is drawn in here.
 
 /// A colour.

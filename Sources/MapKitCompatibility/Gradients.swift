@@ -1,3 +1,5 @@
+import MapRaster
+
 // Gradients and the spaces of their colours. Colours are drawn in sRGB as they are, whatever RGB space is named.
 
 /// Colours at locations.

@@ -1,5 +1,3 @@
-import MapClustering
-
 // The map view and what it shows, which are MapOverlays'.
 
 /// A part of the map with annotations and overlays.

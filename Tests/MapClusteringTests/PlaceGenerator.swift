@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import TestSupport
 
 @testable import MapClustering
 

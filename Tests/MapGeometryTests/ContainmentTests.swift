@@ -1,4 +1,5 @@
 import MapGeometry
+import TestSupport
 import Testing
 
 private func point(_ x: Double, _ y: Double) -> MapPoint { MapPoint(x: x, y: y) }

@@ -1,4 +1,5 @@
 import MapGeometry
+import TestSupport
 import Testing
 
 private func distance(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {

@@ -1,4 +1,5 @@
 import MapGeometry
+import TestSupport
 import Testing
 
 private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> MapRect {

@@ -1,4 +1,5 @@
 import MapGeometry
+import TestSupport
 import Testing
 
 #if arch(x86_64) && os(Linux)

@@ -1,4 +1,5 @@
 import MapGeometry
+import TestSupport
 import Testing
 
 private let world = 0x1p28

@@ -1,6 +1,7 @@
 // The contract's geometry values in JSON, both ways (section 1).
 
 import MapGeometry
+import MapRaster
 
 extension JSONCursor {
   func coordinate() throws(JSONShapeError) -> Coordinate {

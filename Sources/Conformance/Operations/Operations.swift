@@ -1,4 +1,5 @@
 import MapGeometry
+import MapRaster
 
 extension Operation {
   /// Every operation that the built-in implementation answers, in the contract's order (section 2).

@@ -1,3 +1,5 @@
+import Threads
+
 extension ClusterBuild {
   /// Goes from the level that has been clustered to the next: what has not joined, and the new clusters, in
   /// rows twice as high.

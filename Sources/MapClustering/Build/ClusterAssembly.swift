@@ -1,3 +1,5 @@
+import Threads
+
 extension ClusterTree {
   /// Takes what has been built over into arrays in the order of places, all but the levels.
   init(

@@ -1,3 +1,5 @@
+import Threads
+
 /// The levels while the tree is built, one by one from the points outwards.
 ///
 /// Memory for each point: 16 bytes twice (the spots of a level and the next), 16 for contacts, 12 for centres

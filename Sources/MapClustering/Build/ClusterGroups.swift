@@ -1,3 +1,5 @@
+import Threads
+
 extension ClusterBuild {
   /// Makes clusters of centres that have enough points, and notes who joined them.
   func makeClusters(_ bands: inout [ClusterBand], zoom: Int) {

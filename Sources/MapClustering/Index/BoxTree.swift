@@ -1,3 +1,5 @@
+import Threads
+
 /// Boxes around blocks of sixteen places in their order, around sixteen such blocks, and so on to one group:
 /// a search tree in one array.
 ///

@@ -1,3 +1,5 @@
+import Threads
+
 /// The order of places along Hilbert's curve, which keeps near ones together.
 enum PlaceOrder {
   /// The numbers 0..<count sorted by their places along the curve; equal ones, and such as differ only far

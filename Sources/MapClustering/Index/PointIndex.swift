@@ -1,4 +1,5 @@
 import MapGeometry
+import Threads
 
 /// Points in an order that keeps near ones together, with boxes around blocks of them: a static index for
 /// ranges, circles and nearest points, across the antimeridian.

@@ -1,3 +1,5 @@
+import Threads
+
 /// The first number of a range that is not before something, its end where all are; those before it come
 /// first. O(log n).
 @inline(__always)

@@ -1,4 +1,5 @@
 import MapGeometry
+import Threads
 
 /// Points in a hierarchy of clusters over zoom levels, in flat arrays.
 ///

@@ -1,4 +1,5 @@
 import MapGeometry
+import Threads
 
 extension ClusterTree {
   /// Adds points, and changes only the clusters around them.

@@ -1,3 +1,5 @@
+import Threads
+
 extension ClusterTree {
   /// Takes changes over: fresh items where they belong in the order of places, all renumbered, in one pass
   /// over the arrays.

@@ -1,6 +1,6 @@
 import Foundation
-import MapClustering
 import MapGeometry
+import MapRaster
 
 /// A map without a screen: a part of the world, what lies on it, and what is told of it to a delegate; a
 /// picture on demand.

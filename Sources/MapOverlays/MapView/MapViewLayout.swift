@@ -1,5 +1,4 @@
 import Foundation
-import MapClustering
 import MapGeometry
 
 extension MapView {

@@ -1,4 +1,5 @@
 import MapGeometry
+import MapRaster
 
 // Where MapKitCompatibility gives a member a type of MapKit's, the one of the same name here cannot be reached from there;
 // these can.

@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import MapRaster
 
 /// The bubble above a selected view: the title, the subtitle or another view under it, and accessory views at
 /// both sides.

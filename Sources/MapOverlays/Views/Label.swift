@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import MapRaster
 import MapText
 
 /// A view that shows a line of text, or several, in its middle, from the left or centred; without an installed

@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import MapRaster
 import MapText
 
 /// Whether a marker shows a text.

@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import MapRaster
 
 /// A view of an annotation that is a pin, 24 × 36 screen points, whose tip is at the annotation's place.
 open class PinAnnotationView: AnnotationView {

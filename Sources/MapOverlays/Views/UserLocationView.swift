@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import MapRaster
 
 /// The view of the user's location: a blue dot with a white rim, 22 screen points wide, in the middle of its
 /// place.

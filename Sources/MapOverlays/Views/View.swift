@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import MapRaster
 
 /// A rectangle on the screen that draws itself and holds others: as much of a view as annotations and
 /// callouts need.

@@ -1,4 +1,5 @@
 import MapGeometry
+import Threads
 
 /// A scene made ready for pictures of one size.
 package struct ScenePlan: Sendable {

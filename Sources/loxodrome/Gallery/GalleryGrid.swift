@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 import MapOverlays
+import MapRaster
 
 extension GalleryMap {
   /// Values in the cells of a grid, drawn by a renderer of its own.

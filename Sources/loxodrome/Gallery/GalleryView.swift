@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 import MapOverlays
+import MapRaster
 
 /// A map view with land and sea, and the delegate that gives it renderers and views.
 final class GalleryView: MapViewDelegate {

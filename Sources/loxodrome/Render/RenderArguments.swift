@@ -1,6 +1,7 @@
 import ArgumentParser
 import MapGeometry
 import MapOverlays
+import MapRaster
 
 // The forms of `render`'s options. ArgumentParser says which option a value is wrong for, and that it is.
 

@@ -1,5 +1,4 @@
 import Foundation
-import MapClustering
 import MapGeometry
 import Testing
 

@@ -27,7 +27,8 @@ void addVertices(const JSON& coordinates, std::vector<long double>& vertices) {
 Check checkVertices(const Outlines& outlines, const std::filesystem::path& path) {
   std::ifstream file(path);
   std::vector<long double> expected;
-  for (const JSON& feature : JSON::parse(file).at("features")) {
+  const JSON collection = JSON::parse(file);
+  for (const JSON& feature : collection.at("features")) {
     addVertices(feature.at("geometry").at("coordinates"), expected);
   }
   if (expected.size() != outlines.coordinates.size()) {

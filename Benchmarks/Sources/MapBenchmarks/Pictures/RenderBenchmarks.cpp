@@ -13,8 +13,8 @@ namespace {
 
 constexpr int side = 1024;
 constexpr double world = 268435456;  // the width of the world in map points
-// Coasts have several vertices a pixel, and an outline over the whole of them.
-constexpr Likeness likeness = {.mean = 0.6, .threshold = 48, .share = 0.002};
+// Coasts are outlined and have several vertices a pixel: as for strokes.
+constexpr Likeness likeness = {.mean = 1, .threshold = 64, .share = 0.005};
 
 std::ptrdiff_t drawLand(const std::filesystem::path& file, std::uint8_t* pixels) {
   return loxodrome_render(file.c_str(), 0, 0, world, side, side, 1, pixels);

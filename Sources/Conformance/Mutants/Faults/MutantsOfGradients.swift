@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import MapRaster
 
 extension Mutant {
   /// Bugs of colours along a gradient.

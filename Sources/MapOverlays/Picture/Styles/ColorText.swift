@@ -1,4 +1,5 @@
 import MapGeometry
+import MapRaster
 
 extension Color {
   /// The sRGB colour that a text in hexadecimal names: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, in either case.

@@ -1,4 +1,5 @@
 import MapGeometry
+import MapRaster
 
 extension MapStyle {
   /// The style of a map that nobody has styled: pale land with a grey outline on a pale sea, blue lines, red discs.

@@ -1,5 +1,6 @@
 import MapGeometry
 import MapOverlays
+import MapRaster
 import Testing
 
 @Suite struct ColorTextTests {

@@ -2,6 +2,7 @@ import Foundation
 import GeoJSON
 import MapGeometry
 import MapOverlays
+import MapRaster
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
-import MapClustering
 import MapGeometry
+import MapOverlays
+import TestSupport
 import Testing
 
 /// Annotations and views of whole numbers, small, so that they often touch, tie and wrap; all sums of them are exact.

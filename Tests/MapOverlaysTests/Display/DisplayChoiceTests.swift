@@ -1,5 +1,5 @@
-import MapClustering
 import MapGeometry
+import MapOverlays
 import Testing
 
 /// A pin of 20 × 20 points at a place, of high priority: the tests look at the map at a zoom scale of 1.

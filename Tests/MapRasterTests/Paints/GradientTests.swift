@@ -1,4 +1,5 @@
 import MapGeometry
+import MapRaster
 import Testing
 
 @Suite struct GradientTests {

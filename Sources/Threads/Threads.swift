@@ -28,7 +28,31 @@ package func forEachOnThreads<State>(
       if thread == 0 { progress?(Double(finished) / Double(count)) }
     }
   }
-  let threads = Swift.min(Swift.max(threads, 1), Swift.max(count, 1))
+  let threads = min(max(threads, 1), max(count, 1))
   if threads == 1 { work(0) } else { DispatchQueue.concurrentPerform(iterations: threads, execute: work) }
   progress?(1)
 }
+
+/// Calls a body with the numbers from 0 up to a count, each once, on a number of threads.
+///
+/// The body may write to shared memory, in another place for each number: that it does is the caller's promise.
+package func forEachOnThreads(_ threads: Int, count: Int, body: (Int) -> Void) {
+  guard threads > 1, count > 1 else { return (0..<count).forEach(body) }
+  withoutActuallyEscaping(body) { body in
+    nonisolated(unsafe) let body = body
+    forEachOnThreads(
+      threads, count: count, progress: nil, makeState: {}, endState: { _ in }, body: { body($1) })
+  }
+}
+
+/// What a body makes of the numbers from 0 up to a count, in order, on a number of threads.
+package func results<Result>(_ threads: Int, count: Int, body: (Int) -> Result) -> [Result] {
+  Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+    initializedCount = count
+    guard let results = buffer.baseAddress else { return }
+    forEachOnThreads(threads, count: count) { (results + $0).initialize(to: body($0)) }
+  }
+}
+
+/// A number of threads that was asked for, clamped to 1…1024.
+package func usable(threads: Int) -> Int { min(max(threads, 1), 1024) }

@@ -1,5 +1,5 @@
-import MapClustering
 import MapGeometry
+import MapOverlays
 import Testing
 
 private func point(_ x: Double, _ y: Double) -> MapPoint { MapPoint(x: x, y: y) }

@@ -1,5 +1,6 @@
-import MapClustering
 import MapGeometry
+import MapOverlays
+import TestSupport
 import Testing
 
 /// The doubles that break code.

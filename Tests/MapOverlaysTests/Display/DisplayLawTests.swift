@@ -1,5 +1,6 @@
-import MapClustering
 import MapGeometry
+import MapOverlays
+import TestSupport
 import Testing
 
 /// What the documentation of `DisplayChoice` states, tried on random scenes.

@@ -1,5 +1,6 @@
-import MapClustering
 import MapGeometry
+import MapOverlays
+import TestSupport
 import Testing
 
 /// A city of pins around a middle: 3000 × 2000 map points, some of them in clusters, seen in a view of 900 × 600 points.

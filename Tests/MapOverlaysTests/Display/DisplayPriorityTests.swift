@@ -1,4 +1,4 @@
-import MapClustering
+import MapOverlays
 import Testing
 
 @Suite struct DisplayPriorityTests {

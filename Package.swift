@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "MapKitCompatibility", targets: ["MapKitCompatibility"]),
     .library(name: "MapCInterface", targets: ["MapCInterface"]),
     .library(name: "Conformance", targets: ["Conformance"]),
+    .library(name: "Measurement", targets: ["Measurement"]),
     .library(name: "RegressionReport", targets: ["RegressionReport"]),
     .executable(name: "loxodrome", targets: ["loxodrome"]),
   ],
@@ -60,17 +61,17 @@ let package = Package(
     .target(
       name: "Conformance",
       dependencies: ["GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapTiles"]),
+    .target(name: "Measurement"),
     .target(
       name: "RegressionReport",
-      dependencies: [.product(name: "Mustache", package: "swift-mustache")],
+      dependencies: ["Measurement", .product(name: "Mustache", package: "swift-mustache")],
       exclude: ["Templates"]
     ),
     .executableTarget(
       name: "loxodrome",
       dependencies: [
         "Conformance", "GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapText",
-        "MapTiles",
-        "RegressionReport",
+        "MapTiles", "Measurement", "RegressionReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -92,8 +93,10 @@ let package = Package(
       name: "CodeForMapKitTests", dependencies: ["MapKitCompatibility"],
       path: "Tests/MapKitCompatibility/Tests/CodeForMapKitTests"),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "TestSupport"]),
+    .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "TestSupport"]),
     .testTarget(
-      name: "RegressionReportTests", dependencies: ["RegressionReport", "TestSupport"], exclude: ["Fixtures"]),
+      name: "RegressionReportTests", dependencies: ["Measurement", "RegressionReport", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "loxodromeTests", dependencies: ["MapText", "TestSupport", "loxodrome"]),
   ]
 )

@@ -1,27 +1,27 @@
 /// The parts of a benchmark's name, `stem/operation/parameter:value/…/by:NAME[/real_time][…]`.
 ///
 /// A name without `by:` is legal: it belongs to nobody and has no peers.
-struct BenchmarkName: Equatable, Sendable {
+package struct BenchmarkName: Equatable, Sendable {
   /// The name as a whole, without what Google Benchmark adds to an aggregate.
-  let full: String
+  package let full: String
   /// The name without `by:NAME` and without what Google Benchmark adds: what the work is.
-  let work: String
+  package let work: String
   /// What rows must share to be peers: the name without `by:NAME`.
-  let peerKey: String
+  package let peerKey: String
   /// Who does the work; nil where the name does not say.
-  let by: String?
+  package let by: String?
   /// Which time the benchmark is about.
-  let clock: Clock
+  package let clock: Clock
 
   /// The time that Google Benchmark counts and that a row's rates refer to.
-  enum Clock: String, Sendable {
+  package enum Clock: String, Sendable {
     /// Time by the wall: names with `real_time` or `manual_time`.
     case wall
     /// Processor time of the main thread, or of the process: all other names.
     case processor
   }
 
-  init(_ full: String) {
+  package init(_ full: String) {
     let parts = full.split(separator: "/", omittingEmptySubsequences: false)
     let others = parts.filter { !$0.hasPrefix("by:") }
     let isModifier = { (part: Substring) in
@@ -36,7 +36,7 @@ struct BenchmarkName: Equatable, Sendable {
   }
 
   /// The first part: the concept that is measured.
-  var stem: String {
+  package var stem: String {
     work.split(separator: "/", omittingEmptySubsequences: false).first.map(String.init) ?? ""
   }
 }

@@ -1,13 +1,21 @@
 /// A file of Google Benchmark's JSON: any project's, not only ours.
-struct BenchmarkResults: Sendable {
+package struct BenchmarkResults: Sendable {
   /// The `context` object as it stands: the machine, the versions, the custom keys.
-  let context: [String: JSONValue]
+  package let context: [String: JSONValue]
   /// Every benchmark of the file once, with its repetitions, in the order of the file. Failed ones are here too.
-  let benchmarks: [Benchmark]
+  package let benchmarks: [Benchmark]
 
+  /// Results that are in memory already.
+  package init(context: [String: JSONValue], benchmarks: [Benchmark]) {
+    self.context = context
+    self.benchmarks = benchmarks
+  }
+
+  /// Reads a file.
+  ///
   /// - Throws: `ReportError` where the file is not JSON (a bare NaN is named), or where a row lacks a key that it
   ///   needs or holds it with another type.
-  init(_ input: ReportInput) throws(ReportError) {
+  package init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode(Document.self)
     var order: [String] = []
     var rows: [String: [BenchmarkRow]] = [:]
@@ -20,6 +28,12 @@ struct BenchmarkResults: Sendable {
     benchmarks = order.map { Benchmark(name: BenchmarkName($0), rows: rows[$0] ?? []) }
   }
 
+  /// Whether repetition i of the one ran beside repetition i of the other, as `loxodrome measure` has it.
+  package func isPaired(with other: BenchmarkResults) -> Bool {
+    guard context["pairing"]?.string == "abba", let id = context["pairing_id"] else { return false }
+    return other.context["pairing"]?.string == "abba" && other.context["pairing_id"] == id
+  }
+
   private struct Document: Decodable {
     let context: [String: JSONValue]
     let benchmarks: [[String: JSONValue]]
@@ -27,30 +41,30 @@ struct BenchmarkResults: Sendable {
 }
 
 /// One benchmark with all of its repetitions.
-struct Benchmark: Sendable {
-  let name: BenchmarkName
-  let outcome: Outcome
+package struct Benchmark: Sendable {
+  package let name: BenchmarkName
+  package let outcome: Outcome
 
   /// Times, or the reason why there are none.
-  enum Outcome: Sendable {
-    case measured(Measurement)
+  package enum Outcome: Sendable {
+    case measured(BenchmarkMeasurement)
     case failed(String)
   }
 
   /// Nil where the benchmark failed.
-  var measurement: Measurement? {
+  package var measurement: BenchmarkMeasurement? {
     if case .measured(let measurement) = outcome { measurement } else { nil }
   }
 
   /// Rows that Google Benchmark gives one `run_name`: repetitions, and aggregates of the same repetitions.
-  init(name: BenchmarkName, rows: [BenchmarkRow]) {
+  package init(name: BenchmarkName, rows: [BenchmarkRow]) {
     self.name = name
     if let failed = rows.first(where: { $0.failure != nil }), let failure = failed.failure {
       let repetitions = rows.filter { $0.aggregate == nil }
       let count = repetitions.count { $0.failure != nil }
       let share = count < repetitions.count ? " (in \(count) of \(repetitions.count) repetitions)" : ""
       outcome = .failed(failure + share)
-    } else if let measurement = Measurement(rows: rows, clock: name.clock) {
+    } else if let measurement = BenchmarkMeasurement(rows: rows, clock: name.clock) {
       outcome = .measured(measurement)
     } else {
       outcome = .failed("the file holds neither a repetition of it nor a median")
@@ -59,31 +73,31 @@ struct Benchmark: Sendable {
 }
 
 /// What the repetitions of one benchmark measured.
-struct Measurement: Sendable {
+package struct BenchmarkMeasurement: Sendable {
   /// Time of one iteration (seconds).
-  let time: Sample
+  package let time: Sample
   /// That of each repetition, in their order; empty where the file holds only the median.
-  let times: [Double]
+  package let times: [Double]
   /// Items of work per second, where the benchmark counts them.
-  let itemsPerSecond: Sample?
+  package let itemsPerSecond: Sample?
   /// Bytes of work per second, where the benchmark counts them.
-  let bytesPerSecond: Sample?
+  package let bytesPerSecond: Sample?
   /// The benchmark's own figures, by name in order of the alphabet, each the median of the repetitions.
-  let counters: [(name: String, median: Double)]
-  let label: String?
+  package let counters: [(name: String, median: Double)]
+  package let label: String?
 
   /// Time of one item (seconds).
-  var timePerItem: Double? {
+  package var timePerItem: Double? {
     guard let rate = itemsPerSecond?.median, rate > 0 else { return nil }
     return 1 / rate
   }
 
   /// Items of one iteration: what two peers must share for their times to compare. Rate × time of each repetition: the
   /// product of their medians is off by the spread of the two middle repetitions.
-  let itemsPerIteration: Double?
+  package let itemsPerIteration: Double?
 
   /// Aggregates are of use only where the repetitions themselves were left out of the file.
-  init?(rows: [BenchmarkRow], clock: BenchmarkName.Clock) {
+  package init?(rows: [BenchmarkRow], clock: BenchmarkName.Clock) {
     // Interleaved repetitions may stand in any order; those without an index keep theirs.
     let repetitions = rows.filter { $0.aggregate == nil }.enumerated()
       .sorted { ($0.element.repetitionIndex ?? $0.offset) < ($1.element.repetitionIndex ?? $1.offset) }

@@ -1,7 +1,7 @@
 /// One row of Google Benchmark's JSON: a repetition, or an aggregate of repetitions.
-struct BenchmarkRow: Sendable {
+package struct BenchmarkRow: Sendable {
   /// The name that a benchmark's repetitions and aggregates share.
-  let runName: String
+  package let runName: String
   /// "mean", "median", "stddev", … ; nil for a repetition.
   let aggregate: String?
   /// How many repetitions an aggregate is of, at least 1.
@@ -9,21 +9,21 @@ struct BenchmarkRow: Sendable {
   /// Which repetition this is, from 0; nil where the file does not say.
   let repetitionIndex: Int?
   /// Why there is no time: the message of an error or of a skip.
-  let failure: String?
+  package let failure: String?
   let label: String?
   /// All numbers of the row that Google Benchmark does not define itself, and its two rates.
-  let counters: [String: Double]
+  package let counters: [String: Double]
   /// Time of one iteration (seconds); absent in rows that hold no time.
   private let realTime: Double?
   private let processorTime: Double?
 
   /// Time of one iteration by one of the two clocks (seconds).
-  func time(_ clock: BenchmarkName.Clock) -> Double? {
+  package func time(_ clock: BenchmarkName.Clock) -> Double? {
     clock == .wall ? realTime : processorTime
   }
 
   /// Checks what the report needs of a row, and only that.
-  init(_ members: [String: JSONValue], at place: String, of file: String) throws(ReportError) {
+  package init(_ members: [String: JSONValue], at place: String, of file: String) throws(ReportError) {
     let reader = RowReader(members: members, place: place, file: file)
     let name = try reader.string("name")
     runName = try reader.optionalString("run_name") ?? name

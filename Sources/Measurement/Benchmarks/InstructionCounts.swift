@@ -5,11 +5,12 @@
 public struct InstructionCounts: Equatable, Sendable {
   /// What Google Benchmark says of the machine and the build, without what differs between runs; the counting
   /// tool under `tool`, the shared libraries that ran under `libraries`.
-  let context: [String: JSONValue]
+  package let context: [String: JSONValue]
   /// Every benchmark once, in the order of the run.
   public let counts: [InstructionCount]
 
-  init(context: [String: JSONValue], counts: [InstructionCount]) {
+  /// Counts that are in memory already.
+  package init(context: [String: JSONValue], counts: [InstructionCount]) {
     self.context = context
     self.counts = counts
   }
@@ -61,6 +62,11 @@ public struct InstructionCount: Equatable, Sendable {
   /// The counts, or the reason why there are none.
   public let outcome: Outcome
 
+  package init(name: String, outcome: Outcome) {
+    self.name = name
+    self.outcome = outcome
+  }
+
   /// Counts, or why there are none.
   public enum Outcome: Equatable, Sendable {
     case counted(Counted)
@@ -78,6 +84,12 @@ public struct InstructionCount: Equatable, Sendable {
     public let code: String?
     /// Those that took the most, the largest first; empty where they were left out.
     public let functions: [FunctionCount]
+
+    package init(instructions: [Int], code: String?, functions: [FunctionCount]) {
+      self.instructions = instructions
+      self.code = code
+      self.functions = functions
+    }
   }
 
   /// What one function took itself, without those that it called.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Any JSON value, kept to be shown.
-enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
   /// Finite always: JSON has no other numbers. Integers beyond 2^53 are rounded to the nearest double.
@@ -11,24 +11,24 @@ enum JSONValue: Equatable, Sendable {
   case object([String: JSONValue])
 
   /// The number, where the value is one.
-  var number: Double? {
+  package var number: Double? {
     if case .number(let value) = self { value } else { nil }
   }
 
   /// The string, where the value is one.
-  var string: String? {
+  package var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
   /// The truth value, where the value is one.
-  var bool: Bool? {
+  package var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
   /// The value as JSON on one line, keys in order of the alphabet, so that two values can be compared by eye.
   ///
   /// Doubles have the fewest digits that read back to the same double.
-  var text: String {
+  package var text: String {
     var text = ""
     write(to: &text)
     return text
@@ -61,7 +61,7 @@ enum JSONValue: Equatable, Sendable {
 }
 
 extension JSONValue: Decodable {
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     // Asked for in order of frequency, since each wrong guess costs a thrown error. Inside arrays and objects an
     // error is passed on, so that it names the innermost place.
     let container = try decoder.singleValueContainer()

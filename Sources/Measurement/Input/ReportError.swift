@@ -1,6 +1,6 @@
 /// What is wrong with a file of input, and where.
 ///
-/// It is all that this module throws: a report is made in full or not at all.
+/// It is the only type of error that `Measurement` and `RegressionReport` throw.
 public struct ReportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The name of the file, as the caller gave it.
   public let file: String

@@ -27,7 +27,7 @@ public struct ReportInput: Sendable {
   }
 
   /// The name without its folders: what a published page may show.
-  var shortName: String {
+  package var shortName: String {
     name.split(separator: "/").last.map(String.init) ?? name
   }
 
@@ -35,7 +35,7 @@ public struct ReportInput: Sendable {
   ///
   /// - Throws: `ReportError` with the JSON path of a missing or mistyped key, or with the place where the file
   ///   stops being JSON.
-  func decode<Value: Decodable>(_ type: Value.Type) throws(ReportError) -> Value {
+  package func decode<Value: Decodable>(_ type: Value.Type) throws(ReportError) -> Value {
     do {
       return try JSONDecoder().decode(type, from: bytes)
     } catch let error as DecodingError {

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Numbers as people read them, the same in every locale.
-enum Quantity {
+package enum Quantity {
   /// A whole number with a comma every three digits.
-  static func count(_ value: Int) -> String {
+  package static func count(_ value: Int) -> String {
     let digits = String(value.magnitude)
     var text = ""
     for (index, digit) in digits.enumerated() {
@@ -15,26 +15,26 @@ enum Quantity {
 
   /// A duration with three significant digits: "412 ns", "1.23 µs", "4.56 s". Anything but a finite number gives
   /// an em dash.
-  static func duration(_ seconds: Double) -> String {
+  package static func duration(_ seconds: Double) -> String {
     guard seconds.isFinite else { return "—" }
     let unit = TimeUnit(for: seconds)
     return "\(unit.number(seconds)) \(unit.name)"
   }
 
   /// Both ends of a range of durations in one unit, with the digits that suit the median: "1.20–1.31 µs".
-  static func durations(_ range: ClosedRange<Double>, around median: Double) -> String {
+  package static func durations(_ range: ClosedRange<Double>, around median: Double) -> String {
     guard range.lowerBound.isFinite, range.upperBound.isFinite, median.isFinite else { return "—" }
     let unit = TimeUnit(for: median)
     return "\(unit.number(range.lowerBound))–\(unit.number(range.upperBound)) \(unit.name)"
   }
 
   /// A ratio with a multiplication sign: "0.82×", "31.4×", "1,234×".
-  static func ratio(_ value: Double) -> String {
+  package static func ratio(_ value: Double) -> String {
     significant(value) + "×"
   }
 
   /// A distance in units in the last place: "1 ulp", "12,345 ulps", "1.84e+19 ulps".
-  static func ulps(_ value: Double) -> String {
+  package static func ulps(_ value: Double) -> String {
     if value.isNaN { return "not comparable" }
     if value.isInfinite { return value < 0 ? "-∞ ulps" : "∞ ulps" }
     guard let whole = Int(exactly: value), whole.magnitude < 1_000_000_000 else {
@@ -44,7 +44,7 @@ enum Quantity {
   }
 
   /// A length in the unit that suits it, with three significant digits: "11.2 nm", "0.150 nm", "3.00 km".
-  static func length(_ metres: Double) -> String {
+  package static func length(_ metres: Double) -> String {
     guard metres.isFinite else { return "—" }
     if metres == 0 { return "0 m" }
     let units = [(1e3, "km"), (1, "m"), (1e-3, "mm"), (1e-6, "µm")]
@@ -54,7 +54,7 @@ enum Quantity {
   }
 
   /// A rate in decimal units: "56.1 MB/s".
-  static func rate(_ perSecond: Double, of unit: String) -> String {
+  package static func rate(_ perSecond: Double, of unit: String) -> String {
     guard perSecond.isFinite else { return "—" }
     for (scale, prefix) in [(1e9, "G"), (1e6, "M"), (1e3, "k")] where perSecond.magnitude >= 0.9995 * scale {
       return "\(significant(perSecond / scale)) \(prefix)\(unit)/s"
@@ -63,7 +63,7 @@ enum Quantity {
   }
 
   /// A number of bytes in binary units: "48 KiB".
-  static func bytes(_ value: Double) -> String {
+  package static func bytes(_ value: Double) -> String {
     for (scale, unit) in [(1_073_741_824.0, "GiB"), (1_048_576.0, "MiB"), (1024.0, "KiB")]
     where value.magnitude >= scale {
       return "\(shortest(value / scale)) \(unit)"
@@ -72,7 +72,7 @@ enum Quantity {
   }
 
   /// Three significant digits; the digits before the point always, below a million.
-  static func significant(_ value: Double) -> String {
+  package static func significant(_ value: Double) -> String {
     let magnitude = value.magnitude
     guard magnitude.isFinite else { return "—" }
     if magnitude == 0 { return "0" }
@@ -89,7 +89,7 @@ enum Quantity {
   }
 
   /// As many decimals as leave three significant digits, 0 from 100 on.
-  static func decimals(_ magnitude: Double) -> Int {
+  package static func decimals(_ magnitude: Double) -> Int {
     var decimals = 0
     var bound = 99.95
     while magnitude < bound, decimals < 9 {

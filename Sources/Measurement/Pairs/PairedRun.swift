@@ -14,8 +14,8 @@ public struct PairedRun: Sendable {
   public var arguments: [String] = []
   /// Only the benchmarks that match, in Google Benchmark's own syntax; nil for all.
   public var filter: String?
-  /// Benchmarks that are left out, since both builds have the same code.
-  public var equalCode = EqualCode.none
+  /// The names of benchmarks that are left out, such as those whose code is the same in both binaries.
+  public var leftOut: Set<String> = []
   /// How many blocks each benchmark gets without a budget, at least 1. Each is two repetitions of either binary.
   /// Ten show a slowdown of 10 % in nine of ten benchmarks, five in six of ten (`Reports/README.md`).
   public var blocks = 10
@@ -49,7 +49,7 @@ public struct PairedRun: Sendable {
   public struct Outcome: Sendable {
     /// How many benchmarks both binaries have, those left out not counted.
     public internal(set) var compared = 0
-    /// Benchmarks that were left out for equal code.
+    /// Benchmarks of both binaries that were left out, as the caller asked.
     public internal(set) var leftOut: [String] = []
     /// Benchmarks that only the base has.
     public internal(set) var onlyInBase: [String] = []
@@ -87,10 +87,10 @@ public struct PairedRun: Sendable {
     var outcome = Outcome()
     let (inBase, inHead) = (Set(baseNames), Set(headNames))
     let inBoth = baseNames.filter(inHead.contains)
-    outcome.leftOut = inBoth.filter(equalCode.names.contains)
+    outcome.leftOut = inBoth.filter(leftOut.contains)
     outcome.onlyInBase = baseNames.filter { !inHead.contains($0) }
     outcome.onlyInHead = headNames.filter { !inBase.contains($0) }
-    let compared = inBoth.filter { !equalCode.names.contains($0) }
+    let compared = inBoth.filter { !leftOut.contains($0) }
     outcome.compared = compared.count
     if outcome.hasNothing {
       outcome.wasStopped = shouldStop()

@@ -1,4 +1,5 @@
 import Foundation
+import Measurement
 
 /// How often comparisons are wrong and how small a slowdown they find: the real comparison on many draws of recorded runs.
 public struct Calibration: Sendable {

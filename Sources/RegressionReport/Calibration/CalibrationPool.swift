@@ -1,3 +1,5 @@
+import Measurement
+
 /// Recorded pairs of two binaries, as `loxodrome measure` writes them, of which shorter runs are drawn.
 struct CalibrationPool: Sendable {
   let baseContext: [String: JSONValue]

@@ -1,4 +1,5 @@
 import Foundation
+import Measurement
 
 extension Calibration {
   /// Tables for `Reports/README.md`: the machine and its noise, what times find, what counts find, and which of the goals are

@@ -1,3 +1,5 @@
+import Measurement
+
 /// What many comparisons of one kind came to.
 struct CalibrationTrial: Sendable {
   /// How much slower the head was made, as a share; 0 for a binary against itself.
@@ -103,13 +105,6 @@ extension CalibrationPool {
         name: "base", benchmarks: BenchmarkResults(context: baseContext, benchmarks: drawn.map(\.base))),
       head: MeasurementSet(
         name: "head", benchmarks: BenchmarkResults(context: headContext, benchmarks: drawn.map(\.head))))
-  }
-}
-
-extension BenchmarkResults {
-  fileprivate init(context: [String: JSONValue], benchmarks: [Benchmark]) {
-    self.context = context
-    self.benchmarks = benchmarks
   }
 }
 

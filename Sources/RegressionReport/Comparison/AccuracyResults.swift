@@ -1,3 +1,5 @@
+import Measurement
+
 /// Errors that were measured against references, as `map-accuracy --format json` writes them.
 struct AccuracyResults: Sendable {
   /// In the order in which the file names each first.

@@ -1,3 +1,5 @@
+import Measurement
+
 /// Why two runs cannot be compared, and what to keep in mind where they can.
 struct Comparability: Sendable {
   /// What makes the numbers mean different things; empty where they can be compared.
@@ -96,11 +98,3 @@ private let timeKeys = [
 let countKeys = [
   "tool", "libraries", "build", "compiler", "instruction_sets", "data", "data_larger", "data_world",
 ]
-
-extension BenchmarkResults {
-  /// Whether repetition i of the one ran beside repetition i of the other, as `loxodrome measure` has it.
-  func isPaired(with other: BenchmarkResults) -> Bool {
-    guard context["pairing"]?.string == "abba", let id = context["pairing_id"] else { return false }
-    return other.context["pairing"]?.string == "abba" && other.context["pairing_id"] == id
-  }
-}

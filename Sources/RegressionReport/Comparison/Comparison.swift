@@ -1,3 +1,5 @@
+import Measurement
+
 /// Two commits held against each other: what broke, what became slower or less accurate, and how sure that is.
 public struct Comparison: Sendable {
   let base: MeasurementSet

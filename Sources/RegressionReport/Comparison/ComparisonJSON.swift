@@ -1,3 +1,5 @@
+import Measurement
+
 /// A comparison for programs; `Reports/comparison.schema.json` describes each member.
 enum ComparisonJSON {
   /// The name of the format. Members may be added; a change of meaning makes another name.

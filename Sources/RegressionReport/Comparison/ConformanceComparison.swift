@@ -1,3 +1,5 @@
+import Measurement
+
 /// What a conformance run finds that the one before did not.
 struct ConformanceComparison: Sendable {
   /// Cases that fail now and did not: they passed, or were not there.

@@ -1,4 +1,5 @@
 import Foundation
+import Measurement
 
 /// One case of a conformance run.
 struct CaseResult: Decodable, Equatable, Sendable {

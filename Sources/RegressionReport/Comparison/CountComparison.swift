@@ -1,3 +1,5 @@
+import Measurement
+
 /// How the instructions of a benchmark changed from one commit to another.
 struct CountComparison: Sendable {
   /// Instructions of an iteration, the median of the repetitions.

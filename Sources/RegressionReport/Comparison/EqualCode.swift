@@ -1,4 +1,8 @@
+import Measurement
+
 /// Which benchmarks have the same machine code in two builds, so that no difference of their times means anything.
+///
+/// A paired run leaves them out where its `leftOut` is set to `names`.
 public struct EqualCode: Sendable {
   /// The names of the benchmarks.
   public let names: Set<String>
@@ -6,7 +10,7 @@ public struct EqualCode: Sendable {
   /// No benchmark at all.
   public static let none = EqualCode(names: [])
 
-  private init(names: Set<String>) { self.names = names }
+  init(names: Set<String>) { self.names = names }
 
   /// Compares two files of `loxodrome count`. A `code` that is null or absent equals none; nor is it the same work where
   /// the same code took another number of instructions.

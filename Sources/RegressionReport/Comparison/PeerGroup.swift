@@ -1,4 +1,5 @@
 import Foundation
+import Measurement
 
 /// Benchmarks that do the same work, each by somebody else.
 struct PeerGroup: Sendable {

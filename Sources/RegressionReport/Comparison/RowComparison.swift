@@ -1,3 +1,5 @@
+import Measurement
+
 /// One benchmark in both commits.
 struct RowComparison: Sendable {
   let name: BenchmarkName
@@ -47,7 +49,8 @@ struct FigureChange: Sendable {
   let head: Double
 
   /// Those that both have and that differ by the share that counts, in order of the alphabet. Rates are times again and left out.
-  static func changes(_ base: Measurement, _ head: Measurement, _ policy: ComparisonPolicy) -> [FigureChange]
+  static func changes(_ base: BenchmarkMeasurement, _ head: BenchmarkMeasurement, _ policy: ComparisonPolicy)
+    -> [FigureChange]
   {
     let before = Dictionary(
       base.counters.map { ($0.name, $0.median) }, uniquingKeysWith: { first, _ in first })

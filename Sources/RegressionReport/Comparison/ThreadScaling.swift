@@ -1,3 +1,5 @@
+import Measurement
+
 /// How one piece of work gets faster by more threads, in both commits.
 struct ThreadScaling: Sendable {
   /// The benchmarks' name without `threads:N` and what follows `by:`.
@@ -60,7 +62,7 @@ struct ThreadScaling: Sendable {
   }
 }
 
-extension Measurement {
+extension BenchmarkMeasurement {
   /// The hash of what the benchmark made, where its label tells: "output:" and hexadecimal digits.
   fileprivate var output: String? {
     guard let label, let start = label.range(of: "output:")?.upperBound else { return nil }

@@ -1,4 +1,5 @@
 import Foundation
+import Measurement
 
 /// How the time of a benchmark changed from one commit to another.
 struct TimeComparison: Sendable {
@@ -28,7 +29,7 @@ struct TimeComparison: Sendable {
   /// - Parameter arePaired: whether repetition i of the one was taken beside repetition i of the other, and 2k beside 2k + 1
   ///   of the same.
   init?(
-    _ base: Measurement, _ head: Measurement, clock: BenchmarkName.Clock, arePaired: Bool,
+    _ base: BenchmarkMeasurement, _ head: BenchmarkMeasurement, clock: BenchmarkName.Clock, arePaired: Bool,
     _ policy: ComparisonPolicy
   ) {
     guard base.time.median > 0, head.time.median > 0 else { return nil }

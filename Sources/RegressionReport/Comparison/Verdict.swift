@@ -1,3 +1,5 @@
+import Measurement
+
 /// What became of one case of a conformance run.
 enum Verdict: String, CaseIterable, Sendable {
   case pass

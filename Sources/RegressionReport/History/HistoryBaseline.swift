@@ -1,3 +1,5 @@
+import Measurement
+
 extension MeasurementSet {
   /// The instruction counts alone, as a file that `MeasurementSet` reads again: names in order, one a line, and of the context
   /// what counts depend on. Functions and the hashes of the code (null) are left out, since they change with every commit.

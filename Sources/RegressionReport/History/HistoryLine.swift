@@ -1,3 +1,5 @@
+import Measurement
+
 /// The records of one kind of machine, and what they tell about each benchmark's instructions.
 struct HistoryLines: Sendable {
   let kind: String

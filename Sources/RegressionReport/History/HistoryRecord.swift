@@ -1,4 +1,5 @@
 import Foundation
+import Measurement
 
 /// What one commit took on one kind of machine: a few numbers for each benchmark, kept for good.
 public struct HistoryRecord: Sendable {

@@ -1,3 +1,5 @@
+import Measurement
+
 /// One line of the accuracy tables, and the strata that unfold under it.
 struct AccuracyView: Sendable {
   let operation: String

@@ -1,4 +1,5 @@
 import Foundation
+import Measurement
 
 /// The benchmarks that share the first part of their names.
 struct BenchmarkSectionView: Sendable {
@@ -86,7 +87,7 @@ struct BenchmarkRowView: Sendable {
     }
   }
 
-  private static func remarks(_ measurement: Measurement) -> String? {
+  private static func remarks(_ measurement: BenchmarkMeasurement) -> String? {
     var parts = measurement.label.map { [excerpt($0, limit: 120)] } ?? []
     if let rate = measurement.bytesPerSecond?.median { parts.append(Quantity.rate(rate, of: "B")) }
     for counter in measurement.counters.prefix(12) {

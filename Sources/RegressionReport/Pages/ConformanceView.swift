@@ -1,3 +1,5 @@
+import Measurement
+
 /// One suite: its line in the tables, and what unfolds under it.
 struct SuiteView: Sendable {
   let name: String

@@ -1,3 +1,5 @@
+import Measurement
+
 /// Text cut to a length that a page can hold, with the cut said.
 ///
 /// Lengths count Unicode scalars: a character may be any number of them, so characters would bound nothing.

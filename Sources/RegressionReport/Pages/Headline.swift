@@ -1,3 +1,5 @@
+import Measurement
+
 /// What a reader wants to know first.
 struct Headline: Sendable {
   let status: Status

@@ -1,3 +1,5 @@
+import Measurement
+
 /// One line about the machine and the build that the times come from.
 struct MachineFact: Equatable, Sendable {
   let name: String

@@ -1,3 +1,5 @@
+import Measurement
+
 /// What the page's template shows; the fields are those of the template.
 struct PageView: Sendable {
   let subject: String

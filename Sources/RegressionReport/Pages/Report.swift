@@ -1,3 +1,5 @@
+import Measurement
+
 /// A conformance run, a benchmark run and measured errors, told to people.
 ///
 /// It knows nothing of what was measured: `subject` is the name behind `by:` in the benchmarks that are ours, and

@@ -1,3 +1,4 @@
+import Measurement
 import Mustache
 
 /// The templates that this module carries inside it, parsed.

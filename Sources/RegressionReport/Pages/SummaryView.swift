@@ -1,3 +1,5 @@
+import Measurement
+
 /// What the Markdown template shows; the fields are those of the template.
 struct SummaryView: Sendable {
   let subject: String

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Conformance
 import Foundation
+import Measurement
 import RegressionReport
 
 struct Matrix: ParsableCommand {

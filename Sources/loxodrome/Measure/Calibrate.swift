@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Measurement
 import RegressionReport
 
 struct Calibrate: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Measurement
 import RegressionReport
 
 struct Measure: ParsableCommand {
@@ -133,9 +134,10 @@ struct Measure: ParsableCommand {
     run.timeLimit = timeLimit
     run.seed = seed
     if let baseCounts, let headCounts {
-      run.equalCode = try EqualCode(
+      run.leftOut = try EqualCode(
         base: ReportInput(contentsOf: URL(fileURLWithPath: baseCounts)),
-        head: ReportInput(contentsOf: URL(fileURLWithPath: headCounts)))
+        head: ReportInput(contentsOf: URL(fileURLWithPath: headCounts))
+      ).names
     }
     return run
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RegressionReport
+@testable import Measurement
 
 private func counts(_ text: String) throws(ReportError) -> InstructionCounts {
   try InstructionCounts(ReportInput(name: "counts.json", bytes: Data(text.utf8)))

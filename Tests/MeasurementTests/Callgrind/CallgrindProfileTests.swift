@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RegressionReport
+@testable import Measurement
 
 private func profile(_ text: String) throws(ReportError) -> CallgrindProfile {
   try CallgrindProfile(ReportInput(name: "dump.1", bytes: Data(text.utf8)))

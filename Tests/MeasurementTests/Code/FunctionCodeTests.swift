@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RegressionReport
+@testable import Measurement
 
 /// A made-up binary: code at 0x1000 and above, constants at 0x3000, a table of pointers at 0x4000.
 private struct Program {

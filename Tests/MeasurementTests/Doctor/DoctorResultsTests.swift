@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RegressionReport
+@testable import Measurement
 
 /// What the doctor says of files of results.
 struct DoctorResultsTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RegressionReport
+@testable import Measurement
 
 /// What the doctor says of a machine, from folders that stand for /proc and /sys, and of files.
 struct DoctorTests {
@@ -30,7 +30,7 @@ struct DoctorTests {
         let file = folder.appendingPathComponent(path)
         try? FileManager.default.createDirectory(
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        FileManager.default.createFile(
+        _ = FileManager.default.createFile(
           atPath: file.path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o755])
       }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RegressionReport
+@testable import Measurement
 
 /// Google Benchmark prints NaN and Infinity bare; the file is refused, and the benchmark is named.
 struct NonFiniteTokenTests {
@@ -17,15 +17,10 @@ struct NonFiniteTokenTests {
     let offset = try #require(text.utf8.firstRange(of: Array("rate\": ".utf8))).upperBound
     let distance = text.utf8.distance(from: text.utf8.startIndex, to: offset)
     #expect(
-      problem(benchmarks: text)
-        == ReportError(
-          file: "some/folder/benchmarks.json", place: "line 4, byte \(distance)",
-          problem: "\(token) is not JSON; it is the value of \"rate\" in \"second/by:ours\""))
-  }
-
-  @Test func isFoundInConformanceToo() {
-    let text = conformanceJSON(pass: 1, passingCase.replacing("\"ulps\": 0", with: "\"ulps\": NaN"))
-    #expect(problem(conformance: text)?.problem == "NaN is not JSON; it is the value of \"ulps\"")
+      throws: ReportError(
+        file: "some/folder/benchmarks.json", place: "line 4, byte \(distance)",
+        problem: "\(token) is not JSON; it is the value of \"rate\" in \"second/by:ours\"")
+    ) { try BenchmarkResults(ReportInput(name: "some/folder/benchmarks.json", bytes: Data(text.utf8))) }
   }
 
   @Test(
@@ -44,13 +39,5 @@ struct NonFiniteTokenTests {
     #expect(found == NonFiniteToken(token: "NaN", offset: 3, line: 1, key: nil, owner: nil))
     // A slice of Data starts at an index of its own.
     #expect(NonFiniteToken.first(in: Data("xx NaN".utf8).dropFirst(2))?.offset == 1)
-  }
-
-  @Test func stringsThatSayNaNAreValues() throws {
-    let failing =
-      #"{"suite": "s", "group": "g", "case": "c", "verdict": "fail", "expected": 1, "actual": "nan", "ulps": "nan"}"#
-    let report = try makeReport(conformance: conformanceJSON(fail: 1, failing), benchmarks: benchmarkJSON())
-    #expect(
-      report.summary().contains("- s/g/c: **fail**, not comparable\n  - expected `1`\n  - actual `\"nan\"`"))
   }
 }

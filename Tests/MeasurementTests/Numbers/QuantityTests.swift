@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RegressionReport
+@testable import Measurement
 
 /// Numbers as they are shown.
 struct QuantityTests {

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import RegressionReport
+@testable import Measurement
 
-/// Median, range and ratio, on values small enough to see.
+/// Median and range, on values small enough to see.
 struct SampleTests {
   @Test(
     arguments: [
@@ -34,14 +34,6 @@ struct SampleTests {
     #expect(!sample.isApart(from: try #require(Sample([0, 5]))))
     #expect(!sample.isApart(from: try #require(Sample([9]))))
     #expect(!sample.isApart(from: Sample(median: 9, ofUnknownValues: 5)))
-  }
-
-  @Test(
-    arguments: [
-      (0, 1), (1, 0), (-1, 1), (1, -1), (1e-308, 1e308), (1e308, 1e-308),
-    ] as [(Double, Double)])
-  func noRatioOfAbsurdTimes(ours: Double, other: Double) throws {
-    #expect(Ratio(of: try #require(Sample([other])), to: try #require(Sample([ours]))) == nil)
   }
 
   /// The documented chance that two samples of one distribution are apart: all orders of 2n values are equally

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RegressionReport
+@testable import Measurement
 
 /// What a paired run asks of two programs, and what stands in its files.
 struct PairedRunTests {
@@ -197,37 +197,18 @@ struct PairedRunTests {
     }
   }
 
-  @Test func equalCodeIsLeftOut() throws {
+  @Test func namedBenchmarksAreLeftOut() throws {
     let names = ["same", "other", "unknown", "uncounted", "longer"].map { (name: $0, action: ":") }
-    func counts(_ codes: [(name: String, code: String?, instructions: Int)]) -> ReportInput {
-      let rows = codes.map { entry in
-        let code = entry.code.map { "\"" + String(repeating: $0, count: 16) + "\"" } ?? "null"
-        return #"{"name": "\#(entry.name)", "instructions": [\#(entry.instructions)], "code": \#(code)}"#
-      }
-      return ReportInput(
-        name: "counts.json",
-        bytes: Data(#"{"context": {}, "counts": [\#(rows.joined(separator: ","))]}"#.utf8))
-    }
-    let equal = try EqualCode(
-      base: counts([
-        ("same", "1", 9000), ("other", "2", 9000), ("unknown", nil, 9000), ("longer", "5", 9000),
-        ("old", "1", 9000),
-      ]),
-      head: counts([
-        ("same", "1", 9000), ("other", "3", 9000), ("unknown", nil, 9000), ("longer", "5", 18000),
-        ("new", "1", 9000),
-      ]))
-    #expect(equal.names == ["same"])
     try PairedTestPrograms.with(base: names, head: names) { programs in
       let outcome = try programs.run {
         $0.blocks = 1
-        $0.equalCode = equal
+        $0.leftOut = ["same", "unheard of"]
       }
       #expect(outcome.leftOut == ["same"] && outcome.compared == 4)
       #expect(try programs.rows("base")["same"] == nil)
     }
     try PairedTestPrograms.with(base: [names[0]], head: [names[0]]) { programs in
-      let outcome = try programs.run { $0.equalCode = equal }
+      let outcome = try programs.run { $0.leftOut = ["same", "unheard of"] }
       #expect(outcome.leftOut == ["same"] && outcome.compared == 0 && !outcome.hasNothing)
       // Files without rows still tell the machine.
       #expect(try programs.rows("base").isEmpty)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RegressionReport
+@testable import Measurement
 
 /// The coin and the shares of a budget.
 struct PairedScheduleTests {

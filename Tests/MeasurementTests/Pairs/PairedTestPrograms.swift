@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RegressionReport
+@testable import Measurement
 
 /// A folder with two shell scripts that stand for Google Benchmark binaries, and a log of what they were asked.
 struct PairedTestPrograms {

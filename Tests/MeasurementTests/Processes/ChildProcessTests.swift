@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RegressionReport
+@testable import Measurement
 
 /// A program's end, output and memory, with shell scripts in the program's place.
 struct ChildProcessTests {

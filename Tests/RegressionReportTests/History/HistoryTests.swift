@@ -1,4 +1,6 @@
 import Foundation
+import Measurement
+import TestSupport
 import Testing
 
 @testable import RegressionReport

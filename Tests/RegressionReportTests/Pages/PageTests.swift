@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RegressionReport
@@ -158,6 +159,26 @@ struct PageTests {
         repetition("\(name)/by:it", "1")))
     #expect(report.summary().utf8.count < Report.summaryLimit)
     #expect(report.page().utf8.count < 100_000)
+  }
+
+  @Test func countersAndLabelAreShown() throws {
+    let report = try makeReport(
+      conformance: conformanceJSON(),
+      benchmarks: benchmarkJSON(
+        repetition("a/by:ours", "1", more: #", "z": 3, "label": "x", "bytes_per_second": 2e6"#)))
+    #expect(visibleText(of: report.page()).contains("x, 2.00 MB/s, z 3.00"))
+  }
+
+  @Test(arguments: ["0", "-5", "1e308", "1e-320"])
+  func absurdTimesAreShown(time: String) throws {
+    let report = try makeReport(
+      conformance: conformanceJSON(),
+      benchmarks: benchmarkJSON(
+        repetition(
+          "a/by:ours/real_time", time, unit: "s", more: ", \"items_per_second\": 0, \"repetitions\": 1e300"),
+        repetition("a/by:peer/real_time", "1", unit: "ns")))
+    #expect(report.summary().contains("| a | ours | "))
+    #expect(!report.page().contains("nan"))
   }
 }
 

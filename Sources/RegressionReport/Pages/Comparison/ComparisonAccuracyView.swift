@@ -1,3 +1,5 @@
+import Measurement
+
 /// One line of the table of measured errors that differ.
 struct ComparisonErrorView: Sendable {
   let operation: String

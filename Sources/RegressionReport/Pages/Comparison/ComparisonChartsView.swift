@@ -1,3 +1,5 @@
+import Measurement
+
 /// What the page carries for its charts: the library, the script that calls it, and the data.
 ///
 /// The scripts stand in the page, and its policy allows these two alone, by their hashes. The data are a block that no

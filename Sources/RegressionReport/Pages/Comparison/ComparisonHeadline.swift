@@ -1,3 +1,5 @@
+import Measurement
+
 /// What a comparison comes to, in one sentence that says why.
 struct ComparisonHeadline: Sendable {
   /// "Regression", "No regression", …

@@ -1,3 +1,5 @@
+import Measurement
+
 /// What the history tells, in words.
 struct ComparisonHistoryView: Sendable {
   let kind: String

@@ -1,3 +1,5 @@
+import Measurement
+
 /// One piece of work that the head and its peers do, timed in one run.
 struct ComparisonPeersView: Sendable {
   let work: String

@@ -1,3 +1,5 @@
+import Measurement
+
 /// A comparison of two measurements, told to people and to programs.
 public struct ComparisonReport: Sendable {
   private let comparison: Comparison

@@ -1,4 +1,5 @@
 import Foundation
+import Measurement
 
 /// One benchmark's line in the tables of a comparison.
 struct ComparisonRowView: Sendable {

@@ -1,3 +1,5 @@
+import Measurement
+
 /// Rows of one kind: what regressed, what improved, …
 struct ComparisonSectionView: Sendable {
   /// The page's anchor.

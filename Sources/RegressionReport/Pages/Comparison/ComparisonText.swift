@@ -1,4 +1,5 @@
 import Foundation
+import Measurement
 
 /// The words and figures that every form of a comparison shares.
 enum ComparisonText {

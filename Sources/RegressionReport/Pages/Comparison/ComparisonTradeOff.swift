@@ -1,3 +1,5 @@
+import Measurement
+
 /// Speed and accuracy that changed together, told in one line.
 enum ComparisonTradeOff {
   /// A line for each stem in which one got better and the other worse: "map-point/project: 12.0 % less time, largest

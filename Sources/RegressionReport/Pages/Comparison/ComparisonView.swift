@@ -1,3 +1,5 @@
+import Measurement
+
 /// What the templates of a comparison show; the fields are those of the templates.
 struct ComparisonView: Sendable {
   let status: String

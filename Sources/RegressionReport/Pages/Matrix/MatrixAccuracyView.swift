@@ -1,4 +1,5 @@
 import Foundation
+import Measurement
 
 /// An operation's errors: a line of the matrix, and the table that unfolds under it.
 struct MatrixOperationView: Sendable {

@@ -1,3 +1,5 @@
+import Measurement
+
 /// What one implementation made of one suite, or of all.
 struct MatrixCellView: Sendable {
   /// The implementation, for readers who do not see the column.

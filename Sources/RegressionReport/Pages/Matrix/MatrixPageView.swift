@@ -1,3 +1,5 @@
+import Measurement
+
 /// What the template of the matrix shows; the fields are those of the template.
 struct MatrixPageView: Sendable {
   let status: String

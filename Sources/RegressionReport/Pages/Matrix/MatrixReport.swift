@@ -1,3 +1,5 @@
+import Measurement
+
 /// A matrix of implementations and suites, told to people.
 public struct MatrixReport: Sendable {
   private let results: MatrixResults

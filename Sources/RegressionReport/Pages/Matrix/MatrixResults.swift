@@ -1,3 +1,5 @@
+import Measurement
+
 /// Several implementations judged by the same suites, as `loxodrome matrix` writes it (`loxodrome-matrix-1`).
 struct MatrixResults: Sendable {
   let suites: [MatrixSuite]

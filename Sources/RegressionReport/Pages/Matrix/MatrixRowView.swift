@@ -1,3 +1,5 @@
+import Measurement
+
 /// A suite's line, and what unfolds under it.
 struct MatrixRowView: Sendable {
   let name: String

@@ -1,3 +1,5 @@
+import Measurement
+
 /// What the Markdown of the matrix shows; the fields are those of the template.
 struct MatrixTextView: Sendable {
   let headline: String

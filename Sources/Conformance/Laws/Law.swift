@@ -30,32 +30,4 @@ public struct Law: Sendable {
     self.input = input
     self.check = check
   }
-
-  /// Every law that law files can name.
-  public static let all: [Law] =
-    ofUnions + ofIntersections + ofRectChanges + ofRemainders + ofProjections + ofDistances + ofScales
-    + ofRegions
-    + ofBounds + ofTiles + ofContainment + ofLocations + ofGradients + ofCoverage + ofGeoJSON
-    + ofClusters + ofMapView
-
-  /// The law of the given slug, if there is one.
-  public static func named(_ slug: String) -> Law? { bySlug[slug] }
-
-  private static let bySlug = Dictionary(all.map { ($0.slug, $0) }, uniquingKeysWith: { first, _ in first })
-}
-
-/// Why the check of a law on one input ended before its end.
-enum LawStop: Error {
-  /// The law does not speak of such an input.
-  case outside
-  /// The law is broken: how.
-  case broken(String)
-  /// The implementation lacks an operation.
-  case unsupported
-  /// The implementation declined to answer: why.
-  case skipped(String)
-  /// The implementation failed to answer: why.
-  case error(String)
-  /// The implementation broke down: the run is over.
-  case adapter(AdapterFailure)
 }

@@ -169,7 +169,3 @@ final class LawInquiry {
     }
   }
 }
-
-extension JSONValue: JSONRepresentable {
-  var json: JSONValue { self }
-}

@@ -28,13 +28,14 @@ public struct Matrix: Sendable {
     judge: @escaping @Sendable (Implementation, Expectations) throws(AdapterFailure) -> ConformanceRun
   ) {
     let work = MatrixWork(count: candidates.count)
+    let launcher = AdapterLauncher()
     let places = max(1, min(jobs, candidates.count))
     DispatchQueue.concurrentPerform(iterations: places) { _ in
       while let index = work.next() {
         let (entry, expectations) = candidates[index]
         work.exclusively { progress("\(entry.name) begins") }
         let column = MatrixColumn(
-          entry, expectations, timeout: timeout, version: version, starting: work, judge: judge)
+          entry, expectations, timeout: timeout, version: version, launcher: launcher, judge: judge)
         work.exclusively { progress("\(entry.name): \(column.summary)") }
         work.finish(index, column)
       }
@@ -60,38 +61,5 @@ public struct Matrix: Sendable {
   public var exitCode: Int32 {
     let codes = columns.map(\.exitCode)
     return codes.contains(1) ? 1 : codes.max() ?? 3
-  }
-}
-
-/// What the threads of a matrix share: which implementation is next, and the columns that are done.
-final class MatrixWork: @unchecked Sendable {
-  // Everything below is read and written under this lock only.
-  private let lock = NSLock()
-  private var started = 0
-  private var done: [MatrixColumn?]
-  private let startLock = NSLock()
-
-  init(count: Int) { done = Array(repeating: nil, count: count) }
-
-  func next() -> Int? {
-    exclusively {
-      guard started < done.count else { return nil }
-      started += 1
-      return started - 1
-    }
-  }
-
-  func finish(_ index: Int, _ column: MatrixColumn) { exclusively { done[index] = column } }
-
-  var columns: [MatrixColumn] { exclusively { done.compactMap { $0 } } }
-
-  func exclusively<T>(_ body: () -> T) -> T { lock.withLock(body) }
-
-  /// Starts a program while no other one is being started: a program that inherits the ends of another's pipes would
-  /// keep them open, and the exit of that other one could not be seen.
-  func start(_ command: String, timeout: Double) throws(AdapterFailure) -> AdapterProcess {
-    startLock.lock()
-    defer { startLock.unlock() }
-    return try AdapterProcess(command: command, timeout: timeout)
   }
 }

@@ -34,13 +34,13 @@ public struct MatrixColumn: Sendable {
   /// Runs an implementation to its end.
   init(
     _ entry: MatrixEntry, _ expectations: Expectations, timeout: Double, version: String,
-    starting work: MatrixWork, judge: (Implementation, Expectations) throws(AdapterFailure) -> ConformanceRun
+    launcher: AdapterLauncher, judge: (Implementation, Expectations) throws(AdapterFailure) -> ConformanceRun
   ) {
     var description: AdapterProcess.Description?
     let outcome: Outcome
     do throws(AdapterFailure) {
       if let command = entry.command {
-        let adapter = try work.start(command, timeout: timeout)
+        let adapter = try launcher.start(command, timeout: timeout)
         description = adapter.description
         let run = try judge(Implementation(adapter), expectations)
         // A wrong count at the end says that answers were lost or made up, so that the run must not stand.
@@ -104,30 +104,5 @@ public struct MatrixColumn: Sendable {
       suites[result.suite, default: MatrixSuite(name: result.suite, profile: result.profile)].add(result)
     }
     return order.compactMap { suites[$0] }
-  }
-}
-
-/// A suite's verdicts in one run.
-public struct MatrixSuite: Hashable, Sendable {
-  /// The suite's name.
-  public let name: String
-  /// The profile of its cases.
-  public let profile: Profile
-  /// The number of cases by verdict.
-  public private(set) var counts: [Verdict: Int] = [:]
-  /// Passing cases whose answer is another than the expected one, where that is acceptable.
-  public private(set) var acceptableDifferences = 0
-
-  init(name: String, profile: Profile) {
-    self.name = name
-    self.profile = profile
-  }
-
-  /// The number of cases.
-  public var caseCount: Int { counts.values.reduce(0, +) }
-
-  mutating func add(_ result: CaseResult) {
-    counts[result.verdict, default: 0] += 1
-    if result.isAcceptableDifference { acceptableDifferences += 1 }
   }
 }

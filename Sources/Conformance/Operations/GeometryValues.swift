@@ -70,20 +70,7 @@ extension JSONCursor {
   }
 }
 
-/// A value of the interface that has a form in the contract.
-protocol JSONRepresentable {
-  var json: JSONValue { get }
-}
-
-extension Double: JSONRepresentable { var json: JSONValue { .number(self) } }
-extension Int: JSONRepresentable { var json: JSONValue { .number(Double(self)) } }
-extension Bool: JSONRepresentable { var json: JSONValue { .bool(self) } }
-extension String: JSONRepresentable { var json: JSONValue { .string(self) } }
 extension Containment: JSONRepresentable { var json: JSONValue { .string(rawValue) } }
-
-extension Array: JSONRepresentable where Element: JSONRepresentable {
-  var json: JSONValue { .array(map(\.json)) }
-}
 
 extension Coordinate: JSONRepresentable {
   var json: JSONValue { .object(["latitude": latitude.json, "longitude": longitude.json]) }

@@ -49,15 +49,3 @@ private struct RequestedTile: JSONRepresentable {
   let path: TilePath
   var json: JSONValue { .object(["x": path.x.json, "y": path.y.json, "z": path.z.json]) }
 }
-
-extension JSONCursor {
-  /// A list of steps, each a list that begins with its verb.
-  func steps() throws(JSONShapeError) {
-    for step in try elements() {
-      guard let verb = try step.elements().first else {
-        throw step.error(expected: "a verb", found: "an empty list")
-      }
-      _ = try verb.string()
-    }
-  }
-}

@@ -1,13 +1,3 @@
-/// A set of rules that vectors are held to (section 6 of the contract).
-public enum Profile: String, Hashable, Sendable, CaseIterable {
-  /// What Apple's map geometry is observed to do.
-  case mapkit
-  /// EPSG:3857 on the same world, and its tiles.
-  case webMercator = "web-mercator"
-  /// Geometry in the plane, without a projection.
-  case planar
-}
-
 /// An operation of the contract: its name, its arguments, and how the built-in implementation answers it.
 public struct Operation: Sendable {
   /// The name, `mapRect.union` say.
@@ -54,43 +44,5 @@ public struct Operation: Sendable {
     let cursor = JSONCursor(arguments)
     try check(cursor)
     return try answer(cursor, profile)?.json ?? .object(["error": .string("invalid-argument")])
-  }
-}
-
-/// The type of an argument, by the contract's words.
-public enum ArgumentType: String, Sendable {
-  case number, integer, boolean, string, coordinate, mapPoint, mapRect, tile, edge, fillRule
-  case point = "[x, y]"
-  case rings = "[ring]"
-  case mapPoints = "[mapPoint]"
-  case coordinates = "[coordinate]"
-  case colors = "[color]"
-  case numbers = "[number]"
-  case strings = "[string]"
-  case steps = "[step]"
-  case clusterOptions
-
-  func check(_ cursor: JSONCursor) throws(JSONShapeError) {
-    switch self {
-    case .number: _ = try cursor.number()
-    case .integer: _ = try cursor.integer()
-    case .boolean: _ = try cursor.boolean()
-    case .string: _ = try cursor.string()
-    case .coordinate: _ = try cursor.coordinate()
-    case .mapPoint: _ = try cursor.mapPoint()
-    case .mapRect: _ = try cursor.mapRect()
-    case .tile: _ = try cursor.tileIndices()
-    case .edge: _ = try cursor.edge()
-    case .fillRule: _ = try cursor.fillRule()
-    case .point: _ = try cursor.point()
-    case .rings: _ = try cursor.rings()
-    case .mapPoints: _ = try cursor.mapPoints()
-    case .coordinates: _ = try cursor.coordinates()
-    case .colors: _ = try cursor.colors()
-    case .numbers: _ = try cursor.numbers()
-    case .strings: _ = try cursor.map { element throws(JSONShapeError) in try element.string() }
-    case .steps: try cursor.steps()
-    case .clusterOptions: _ = try cursor.clusterOptions()
-    }
   }
 }

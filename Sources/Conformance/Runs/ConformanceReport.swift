@@ -118,9 +118,6 @@ extension CaseResult {
   /// Whether people will want to see the case: it is bad, or known to be.
   fileprivate var deservesDetail: Bool { verdict.isBad || verdict == .knownFailure }
 
-  /// Whether the answer is another than the expected one where that fails nobody.
-  var isAcceptableDifference: Bool { verdict == .pass && differs }
-
   /// The case in lines: its name and verdict, arguments, both values, the difference, the command to repeat it.
   public var detail: [String] {
     let heading = isAcceptableDifference ? "ACCEPTABLE DIFFERENCE" : verdict.rawValue.uppercased()

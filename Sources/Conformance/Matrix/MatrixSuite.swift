@@ -1,0 +1,24 @@
+/// A suite's verdicts in one run.
+public struct MatrixSuite: Hashable, Sendable {
+  /// The suite's name.
+  public let name: String
+  /// The profile of its cases.
+  public let profile: Profile
+  /// The number of cases by verdict.
+  public private(set) var counts: [Verdict: Int] = [:]
+  /// Passing cases whose answer is another than the expected one, where that is acceptable.
+  public private(set) var acceptableDifferences = 0
+
+  init(name: String, profile: Profile) {
+    self.name = name
+    self.profile = profile
+  }
+
+  /// The number of cases.
+  public var caseCount: Int { counts.values.reduce(0, +) }
+
+  mutating func add(_ result: CaseResult) {
+    counts[result.verdict, default: 0] += 1
+    if result.isAcceptableDifference { acceptableDifferences += 1 }
+  }
+}

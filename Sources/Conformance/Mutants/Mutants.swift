@@ -1,0 +1,9 @@
+extension Mutant {
+  /// Every mutant, in the order of the contract's operations.
+  public static let all: [Mutant] =
+    ofProjection + ofWebMercator + ofScales + ofMapPointDistance + ofGeodesics + ofRegions + ofRectValues
+    + ofRectPredicates + ofRectCombinations + ofRectChanges + ofContainment + ofLocations + ofGradients
+    + ofCoverage
+    + ofShapes
+    + ofZoom + ofTiles + ofQuadkeys + ofGeoJSON + ofClusters + ofInputOrder + ofMapView
+}

@@ -1,0 +1,49 @@
+/// The type of an argument, by the contract's words.
+public enum ArgumentType: String, Sendable {
+  case number, integer, boolean, string, coordinate, mapPoint, mapRect, tile, edge, fillRule
+  case point = "[x, y]"
+  case rings = "[ring]"
+  case mapPoints = "[mapPoint]"
+  case coordinates = "[coordinate]"
+  case colors = "[color]"
+  case numbers = "[number]"
+  case strings = "[string]"
+  case steps = "[step]"
+  case clusterOptions
+
+  func check(_ cursor: JSONCursor) throws(JSONShapeError) {
+    switch self {
+    case .number: _ = try cursor.number()
+    case .integer: _ = try cursor.integer()
+    case .boolean: _ = try cursor.boolean()
+    case .string: _ = try cursor.string()
+    case .coordinate: _ = try cursor.coordinate()
+    case .mapPoint: _ = try cursor.mapPoint()
+    case .mapRect: _ = try cursor.mapRect()
+    case .tile: _ = try cursor.tileIndices()
+    case .edge: _ = try cursor.edge()
+    case .fillRule: _ = try cursor.fillRule()
+    case .point: _ = try cursor.point()
+    case .rings: _ = try cursor.rings()
+    case .mapPoints: _ = try cursor.mapPoints()
+    case .coordinates: _ = try cursor.coordinates()
+    case .colors: _ = try cursor.colors()
+    case .numbers: _ = try cursor.numbers()
+    case .strings: _ = try cursor.map { element throws(JSONShapeError) in try element.string() }
+    case .steps: try cursor.steps()
+    case .clusterOptions: _ = try cursor.clusterOptions()
+    }
+  }
+}
+
+extension JSONCursor {
+  /// A list of steps, each a list that begins with its verb.
+  fileprivate func steps() throws(JSONShapeError) {
+    for step in try elements() {
+      guard let verb = try step.elements().first else {
+        throw step.error(expected: "a verb", found: "an empty list")
+      }
+      _ = try verb.string()
+    }
+  }
+}

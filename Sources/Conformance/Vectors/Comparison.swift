@@ -1,0 +1,70 @@
+/// How an actual result compares with an expected one.
+struct Comparison {
+  /// Whether every part is the same or within a tolerance.
+  private(set) var matches = true
+  /// The first difference that is not one of numbers, in words: its place in the result and the two sides.
+  private(set) var difference: String?
+  /// The worst distance of two numbers in ulps; nil where there are none, or one pair has no distance.
+  var ulps: Double? { hasUnmeasured ? nil : worst }
+
+  private var worst: Double?
+  private var hasUnmeasured = false
+  private let tolerances: [Tolerance]
+  private let comparesZeroSigns: Bool
+  private var differingPixels = 0
+
+  init(_ actual: JSONValue, expected: JSONValue, tolerances: [Tolerance], comparesZeroSigns: Bool) {
+    self.tolerances = tolerances
+    self.comparesZeroSigns = comparesZeroSigns
+    compare(actual, expected, at: JSONPath())
+  }
+
+  private mutating func compare(_ actual: JSONValue, _ expected: JSONValue, at path: JSONPath) {
+    if let a = actual.asNumber, let e = expected.asNumber {
+      compare(a, e)
+      return
+    }
+    switch (actual, expected) {
+    case (.array(let a), .array(let e)):
+      if a.count != e.count { differs(at: path, "\(a.count) elements instead of \(e.count)") }
+      for (index, (actual, expected)) in zip(a, e).enumerated() {
+        compare(actual, expected, at: path.appending(index: index))
+      }
+    case (.object(let a), .object(let e)):
+      for name in Set(a.keys).union(e.keys).sorted() {
+        switch (a[name], e[name]) {
+        case (let actual?, let expected?): compare(actual, expected, at: path.appending(member: name))
+        case (nil, _): differs(at: path, "no member \"\(name)\"")
+        case (_, nil): differs(at: path, "a member \"\(name)\" too many")
+        }
+      }
+    default:
+      if actual != expected { differs(at: path, "\(actual.text) instead of \(expected.text)") }
+    }
+  }
+
+  private mutating func differs(at path: JSONPath, _ what: String) {
+    matches = false
+    if difference == nil { difference = "\(path): \(what)" }
+  }
+
+  private mutating func compare(_ actual: Double, _ expected: Double) {
+    if let distance = Conformance.ulps(actual, expected) {
+      worst = max(worst ?? 0, distance)
+    } else {
+      hasUnmeasured = true
+    }
+    if actual == 0, expected == 0, comparesZeroSigns, actual.sign != expected.sign { matches = false }
+    if tolerances.contains(where: { $0.admits(actual, expected: expected) }) || actual == expected { return }
+    if !isPixelDifference(actual, expected) { matches = false }
+  }
+
+  /// Whether the tolerances still leave room for a picture's number to differ like this; counts it.
+  private mutating func isPixelDifference(_ actual: Double, _ expected: Double) -> Bool {
+    differingPixels += 1
+    return tolerances.contains {
+      guard case .pixels(let maximumDifference, let limit) = $0 else { return false }
+      return (actual - expected).magnitude <= maximumDifference && differingPixels <= limit
+    }
+  }
+}

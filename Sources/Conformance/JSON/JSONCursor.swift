@@ -1,28 +1,32 @@
 /// A value in a JSON document together with its place, to read it as what it should be: every failure names the place,
 /// what was expected and what was found.
-struct JSONCursor {
-  let value: JSONValue
-  let path: JSONPath
+package struct JSONCursor {
+  /// The value.
+  package let value: JSONValue
+  /// Its place in the document.
+  package let path: JSONPath
 
-  init(_ value: JSONValue, path: JSONPath = JSONPath()) {
+  /// A value at a place, the root unless another is given.
+  package init(_ value: JSONValue, path: JSONPath = JSONPath()) {
     self.value = value
     self.path = path
   }
 
-  func error(expected: String, found: String? = nil) -> JSONShapeError {
+  /// An error at this place. `found` is the kind of the value where nothing else is given.
+  package func error(expected: String, found: String? = nil) -> JSONShapeError {
     JSONShapeError(path: path, expected: expected, found: found ?? value.kind)
   }
 
   // MARK: Members and elements
 
   /// The members of an object, by name.
-  func members() throws(JSONShapeError) -> [String: JSONValue] {
+  package func members() throws(JSONShapeError) -> [String: JSONValue] {
     guard case .object(let members) = value else { throw error(expected: "an object") }
     return members
   }
 
   /// The member of the given name, which must be there.
-  func member(_ name: String) throws(JSONShapeError) -> JSONCursor {
+  package func member(_ name: String) throws(JSONShapeError) -> JSONCursor {
     guard let member = try optionalMember(name) else {
       throw error(expected: "the member \"\(name)\"", found: "none of that name")
     }
@@ -30,12 +34,12 @@ struct JSONCursor {
   }
 
   /// The member of the given name, or nil where there is none.
-  func optionalMember(_ name: String) throws(JSONShapeError) -> JSONCursor? {
+  package func optionalMember(_ name: String) throws(JSONShapeError) -> JSONCursor? {
     try members()[name].map { JSONCursor($0, path: path.appending(member: name)) }
   }
 
   /// Fails on a member whose name is not listed: a misspelt one must not be passed over.
-  func allowOnly(_ names: [String]) throws(JSONShapeError) {
+  package func allowOnly(_ names: [String]) throws(JSONShapeError) {
     let unknown = try members().keys.filter { !names.contains($0) }.sorted()
     guard let first = unknown.first else { return }
     throw error(
@@ -43,13 +47,13 @@ struct JSONCursor {
   }
 
   /// The elements of an array.
-  func elements() throws(JSONShapeError) -> [JSONCursor] {
+  package func elements() throws(JSONShapeError) -> [JSONCursor] {
     guard case .array(let elements) = value else { throw error(expected: "an array") }
     return elements.enumerated().map { JSONCursor($1, path: path.appending(index: $0)) }
   }
 
   /// Each element of an array, read by `body`.
-  func map<T>(_ body: (JSONCursor) throws(JSONShapeError) -> T) throws(JSONShapeError) -> [T] {
+  package func map<T>(_ body: (JSONCursor) throws(JSONShapeError) -> T) throws(JSONShapeError) -> [T] {
     var result: [T] = []
     for element in try elements() { result.append(try body(element)) }
     return result
@@ -58,13 +62,19 @@ struct JSONCursor {
   // MARK: Leaves
 
   /// A text.
-  func string() throws(JSONShapeError) -> String {
+  package func string() throws(JSONShapeError) -> String {
     guard case .string(let text) = value else { throw error(expected: "a string") }
     return text
   }
 
+  /// The truth value: true or false.
+  package func boolean() throws(JSONShapeError) -> Bool {
+    guard case .bool(let truth) = value else { throw error(expected: "true or false") }
+    return truth
+  }
+
   /// One of the raw values of an enumeration.
-  func oneOf<T: RawRepresentable & CaseIterable>(_: T.Type) throws(JSONShapeError) -> T
+  package func oneOf<T: RawRepresentable & CaseIterable>(_: T.Type) throws(JSONShapeError) -> T
   where T.RawValue == String {
     let text = try string()
     guard let result = T(rawValue: text) else {

@@ -24,7 +24,7 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   private let place: Place
 
   /// The root, or a path that is text already, as `$.a[0]`.
-  init(_ description: String = "$") { place = .root(description) }
+  package init(_ description: String = "$") { place = .root(description) }
 
   private init(_ place: Place) { self.place = place }
 

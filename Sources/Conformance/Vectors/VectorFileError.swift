@@ -31,7 +31,7 @@ public struct VectorFileError: Error, Hashable, CustomStringConvertible {
 /// The bytes of a file of vectors, laws, expectations or a scene.
 ///
 /// - Throws: `VectorFileError` where it cannot be read, or is a folder, a pipe or a device.
-func contents(of file: URL) throws(VectorFileError) -> Data {
+package func contents(of file: URL) throws(VectorFileError) -> Data {
   // Foundation says of a pipe or a device that there is no permission.
   var status = stat()
   if stat(file.path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {

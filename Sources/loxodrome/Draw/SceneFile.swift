@@ -1,27 +1,28 @@
+import Conformance
 import Foundation
 import MapGeometry
 import MapRaster
 
 /// A scene to be drawn, read from JSON: Tests/Scenes/FORMAT.md describes the format.
-public struct SceneFile: Sendable {
+struct SceneFile: Sendable {
   /// The width of the picture, in pixels: 1…`PixelBuffer.largestSide`.
-  public let width: Int
+  let width: Int
   /// The height of the picture, in pixels: 1…`PixelBuffer.largestSide`.
-  public let height: Int
+  let height: Int
   /// What is drawn, in pixels from the top left.
-  public let scene: Scene
+  let scene: Scene
 
   /// The name of the format that a file's `schema` must be.
-  public static let schema = "loxodrome-scene-1"
+  static let schema = "loxodrome-scene-1"
 
   /// The part of the scene that the picture shows: all of it, a unit a pixel.
-  public var rect: MapRect { MapRect(x: 0, y: 0, width: Double(width), height: Double(height)) }
+  var rect: MapRect { MapRect(x: 0, y: 0, width: Double(width), height: Double(height)) }
 
   /// The scene of a file. Images lie in its folder, or where their paths lead from there.
   ///
   /// - Throws: `SceneFileError` naming the file, the JSON path and what was expected there, or the image that cannot be
   ///   read.
-  public init(contentsOf file: URL) throws(SceneFileError) {
+  init(contentsOf file: URL) throws(SceneFileError) {
     let data: Data
     do { data = try contents(of: file) } catch {
       guard case .unreadable(let why) = error.problem else { throw SceneFileError(error.description) }
@@ -33,7 +34,7 @@ public struct SceneFile: Sendable {
   /// The scene that JSON text holds; `file` names it in errors, and images are looked for from `folder`.
   ///
   /// - Throws: `SceneFileError` as for a file.
-  public init(_ data: Data, file: String, folder: URL) throws(SceneFileError) {
+  init(_ data: Data, file: String, folder: URL) throws(SceneFileError) {
     do throws(JSONShapeError) {
       let document = JSONCursor(try JSONValue(parsing: data))
       let schema = try document.member("schema")
@@ -58,9 +59,9 @@ public struct SceneFile: Sendable {
 }
 
 /// A scene file that cannot be drawn.
-public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
+struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line: the file, the place in it, what was expected and what was found.
-  public let description: String
+  let description: String
 
   init(_ description: String) {
     self.description = description

@@ -1,3 +1,4 @@
+import Conformance
 import MapGeometry
 import MapRaster
 
@@ -32,12 +33,6 @@ extension JSONCursor {
       throw error(expected: "a whole number of pixels in 1…\(PixelBuffer.largestSide)", found: value.text)
     }
     return side
-  }
-
-  /// true or false.
-  func boolean() throws(JSONShapeError) -> Bool {
-    guard case .bool(let truth) = value else { throw error(expected: "true or false") }
-    return truth
   }
 
   /// An array of exactly so many numbers, which `form` shows.

@@ -1,6 +1,7 @@
-import Conformance
 import Foundation
 import Testing
+
+@testable import loxodrome
 
 /// Text of a scene that is right but for what a test puts in: members beside `draw`, and the entries.
 private func scene(_ head: String, _ entries: String = "") -> String {

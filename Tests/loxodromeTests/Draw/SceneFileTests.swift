@@ -1,9 +1,10 @@
-import Conformance
 import Foundation
 import MapGeometry
 import MapRaster
 import TestSupport
 import Testing
+
+@testable import loxodrome
 
 private let scenes = checkout.appendingPathComponent("Tests/Scenes")
 

@@ -6,6 +6,13 @@ import Testing
 /// The repository's vector files, wherever the tests run.
 let vectorsPath = checkout.appendingPathComponent("Tests/Vectors").path
 
+/// The number of cases of each suite, as the generators counted them: `generate.py --check` holds the file to what they
+/// make.
+func generatedCaseCounts() throws -> [String: Int] {
+  let file = checkout.appendingPathComponent("Tests/Vectors/generators/counts.json")
+  return try JSONDecoder().decode([String: Int].self, from: Data(contentsOf: file))
+}
+
 @Suite struct VectorTests {
   @Test func everyCasePasses() throws {
     let folder = try VectorFolder(path: vectorsPath)
@@ -15,8 +22,16 @@ let vectorsPath = checkout.appendingPathComponent("Tests/Vectors").path
       Issue.record(Comment(rawValue: result.detail.joined(separator: "\n")))
     }
     #expect(run.exitCode == 0)
-    // A folder that had lost most of its files would otherwise pass.
-    #expect(run.results.count >= 1500)
+    #expect(try run.results.count == generatedCaseCounts().values.reduce(0, +))
+  }
+
+  @Test func everySuiteHasAsManyCasesAsTheGeneratorsMake() throws {
+    let generated = try generatedCaseCounts()
+    let loaded = Dictionary(
+      uniqueKeysWithValues: try VectorFolder(path: vectorsPath).files.map { ($0.suite, $0.caseCount) })
+    for suite in Set(generated.keys).union(loaded.keys).sorted() {
+      #expect(loaded[suite] == generated[suite], "\(suite)")
+    }
   }
 
   @Test func everyOperationHasVectorsInEachOfItsUsualProfiles() throws {

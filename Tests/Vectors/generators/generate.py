@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Writes every vector file of this folder's parent, or checks that the files there are what would be written.
 
-    python generate.py                   writes ../<suite>.json
+    python generate.py                   writes ../<suite>.json and counts.json
     python generate.py --output FOLDER   writes FOLDER/<suite>.json
     python generate.py --check           compares, changes nothing; exit status 1 where anything differs
+
+counts.json has the number of cases of each suite. The Swift tests compare it with the vectors that they read.
 """
 
 import argparse
@@ -43,6 +45,7 @@ CONCEPTS = [
 ]
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
 SCHEMA = "vectors.schema.json"
+COUNTS = pathlib.Path(__file__).resolve().parent / "counts.json"
 
 
 def documents():
@@ -59,6 +62,14 @@ def documents():
                 sys.exit("\n".join("%s.json: %s" % (suite.name, problem) for problem in found))
             result[suite.name] = document
     return result
+
+
+def counts_text(generated):
+    """The bytes of counts.json: the number of cases that each suite is built of, by its name."""
+    counts = {
+        name: sum(len(group["cases"]) for group in document["groups"]) for name, document in generated.items()
+    }
+    return (json.dumps(counts, indent=2, sort_keys=True) + "\n").encode("ascii")
 
 
 def differences(generated, folder):
@@ -82,6 +93,8 @@ def differences(generated, folder):
     for path in sorted(folder.glob("*.json")):
         if path.name != SCHEMA and path.stem not in generated:
             found.append("%s: no generator writes this file" % path.name)
+    if not COUNTS.exists() or COUNTS.read_bytes() != counts_text(generated):
+        found.append("%s: differs from the numbers of cases that are generated" % COUNTS.name)
     return found
 
 
@@ -102,6 +115,8 @@ def main():
     options.output.mkdir(parents=True, exist_ok=True)
     for name, document in generated.items():
         (options.output / (name + ".json")).write_bytes(vector_file.text(document).encode("ascii"))
+    if options.output.resolve() == FOLDER:
+        COUNTS.write_bytes(counts_text(generated))
     print("%d cases in %d files written" % (cases, len(generated)))
     return 0
 

@@ -1,0 +1,78 @@
+import Conformance
+import Foundation
+import TestSupport
+import Testing
+
+private func text(_ path: String) throws -> String {
+  try String(contentsOf: checkout.appendingPathComponent(path), encoding: .utf8)
+}
+
+/// A number in digits or, to twenty, in a word.
+private func number(_ text: Substring) -> Int? {
+  let words = NumberFormatter()
+  words.locale = Locale(identifier: "en_US")
+  words.numberStyle = .spellOut
+  return Int(text) ?? (0...20).first { words.string(from: NSNumber(value: $0)) == String(text) }
+}
+
+/// The numbers that README.md gives of what the suite holds, against the files that hold it.
+@Suite struct ReadmeCountTests {
+  /// The numbers in the captures of a sentence that stands in the README once.
+  private func numbers<Output>(_ sentence: Regex<Output>) throws -> [Int?] {
+    let matches = try text("README.md").matches(of: Regex<AnyRegexOutput>(sentence))
+    #expect(matches.count == 1)
+    return try #require(matches.first).output.dropFirst().map { $0.substring.flatMap(number) }
+  }
+
+  /// The cases of the suites whose operation is one of those that the closure accepts.
+  private func caseCount(_ isIncluded: (String) -> Bool) throws -> Int {
+    let operations = Dictionary(
+      uniqueKeysWithValues: try VectorFolder(path: vectorsPath).files.map { ($0.suite, $0.operation) })
+    return try generatedCaseCounts().filter { suite, _ in operations[suite].map(isIncluded) ?? false }
+      .values.reduce(0, +)
+  }
+
+  @Test func casesAndSuites() throws {
+    let counts = try generatedCaseCounts()
+    #expect(
+      try numbers(/\*\*(\d+) cases in (\d+) suites\*\*/) == [counts.values.reduce(0, +), counts.count])
+  }
+
+  @Test func casesOfClustersMapViewsAndTileOverlays() throws {
+    #expect(
+      try numbers(/judges clusters too: (\d+) cases/) == [caseCount { $0.hasPrefix("clusters.") }])
+    #expect(try numbers(/(\d+) cases are scripts of a map view/) == [caseCount { $0 == "mapView.events" }])
+    #expect(
+      try numbers(/, (\d+) the tiles that an overlay asks for/)
+        == [caseCount { $0 == "tileOverlay.requests" }])
+  }
+
+  @Test func laws() throws {
+    let rows = try LawTableRow.all()
+    let cases = rows.reduce(0) { $0 + $1.profiles.count }
+    let inTwo = rows.count { $0.profiles.count == 2 }
+    #expect(
+      try numbers(/: (\d+) properties that .*?, (\d+) cases since (\d+) hold in two profiles/)
+        == [rows.count, cases, inTwo])
+    let ofClusters = rows.count { $0.slug.hasPrefix("clusters-") }
+    #expect(try numbers(/`ClusterTree`, (\d+) laws/) == [ofClusters])
+  }
+
+  @Test func mutants() throws {
+    #expect(
+      try numbers(/MUTANTS\.md\): (\d+) plausible bugs/) == [mutantCounts.values.reduce(0, +)])
+  }
+
+  @Test func adaptersAndImplementations() throws {
+    // The first column of the table has a path; a program that is listed twice takes an argument.
+    let adapters = Set(try text("Tests/Adapters/README.md").matches(of: /\n\| `([^`]+)`/).map { $0.1 })
+    for path in adapters {
+      let file = checkout.appendingPathComponent("Tests/Adapters/\(path)")
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(path)")
+    }
+    #expect(try numbers(/such an adapter, and holds (\w+):/) == [adapters.count])
+    let list = try JSONSerialization.jsonObject(with: Data(text("Tests/Adapters/adapters.json").utf8))
+    let implementations = try #require(list as? [Any])
+    #expect(try numbers(/(\w+) implementations on all vectors/) == [implementations.count])
+  }
+}

@@ -16,8 +16,8 @@ struct Loxodrome: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Conform.self, Matrix.self, Mutants.self, Operations.self, Evaluate.self, Serve.self, Sweep.self,
-      Report.self, Count.self, Measure.self, Compare.self, Record.self, DoctorCommand.self,
-      Calibrate.self, Draw.self, Render.self, Gallery.self, ClusterCommand.self,
+      Report.self, Count.self, Measure.self, Compare.self, Accept.self, Record.self,
+      DoctorCommand.self, Calibrate.self, Draw.self, Render.self, Gallery.self, ClusterCommand.self,
     ])
 
   /// Runs the command line. ArgumentParser's own code for bad usage is 64; the contract's is 2.

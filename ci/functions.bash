@@ -87,13 +87,20 @@ build() {
   swift build -c release "$@" >>"$log" 2>&1
 }
 
-# build_tools: the command of this checkout. Sets $loxodrome.
-build_tools() {
-  mkdir -p .build/tools
-  : >.build/tools/build.log
-  attend build .build/tools/build.log --scratch-path .build/tools --product loxodrome ||
-    { tail -n 30 .build/tools/build.log >&2; fail "this checkout's command does not build"; }
-  loxodrome=$PWD/.build/tools/release/loxodrome
+# build_products PRODUCT…: products of this checkout, for $level: those of Benchmarks/ and loxodrome, the command. One package and one folder, so that a module is
+# built once for all of them and for all scripts. Sets $binaries, their folder, and $loxodrome, the command.
+build_products() {
+  local product log=$PWD/.build/bench/build.log
+  mkdir -p .build/bench
+  : >"$log"
+  for product in "$@"; do
+    attend build "$log" --package-path Benchmarks --scratch-path .build/bench/build --product "$product" "${level_flags[@]}" || {
+      tail -n 30 "$log" >&2
+      fail "$product does not build; the end of the compiler's output stands above, all of it in .build/bench/build.log"
+    }
+  done
+  binaries=$PWD/.build/bench/build/release
+  loxodrome=$binaries/loxodrome
 }
 
 # look_at_load: remembers how busy the machine is, before the script's own builds make it so.

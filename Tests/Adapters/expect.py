@@ -25,7 +25,7 @@ ROOT = FOLDER.parent.parent
 
 def main():
     parser = argparse.ArgumentParser(description="Writes the known failures of the adapters from their causes.")
-    parser.add_argument("--loxodrome", default=".build/release/loxodrome", help="the command, built")
+    parser.add_argument("--loxodrome", default="Benchmarks/.build/release/loxodrome", help="the command, built")
     parser.add_argument("names", nargs="*", help="those of these files only, such as geos")
     options = parser.parse_args()
     good = True

@@ -51,7 +51,7 @@ Check checkSuite(const Suite& suite) {
 void registerConformance(const Suite& suite) {
   Workload workload;
   workload.name = "conform/all/by:loxodrome";
-  workload.items = static_cast<std::size_t>(countCases(suite));
+  workload.items = 1;
   workload.differenceName = "wrong_cases";
   workload.check = [=] { return checkSuite(suite); };
   workload.work = [=] {

@@ -1,73 +1,95 @@
 import Foundation
+import TestSupport
 import Testing
 
-private let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-private let package = tests.deletingLastPathComponent().deletingLastPathComponent()
-private let module = package.deletingLastPathComponent().deletingLastPathComponent()
-  .appendingPathComponent("Sources/MapKitCompatibility")
-
-/// The texts of a folder's Swift files, this one left out, without their comments.
-private func code(in folder: URL) throws -> [String] {
-  try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    .filter { $0.pathExtension == "swift" && $0.lastPathComponent != "InventoryTests.swift" }
-    .map { try String(contentsOf: $0, encoding: .utf8) }
-    .map { $0.split(separator: "\n").filter { !$0.contains("//") }.joined(separator: "\n") }
-}
-
-/// The words of a text: letters, digits and underscores.
-private func words(_ text: some StringProtocol) -> [String] {
-  text.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }).map { String($0) }
-    .filter { $0 != "_" }
-}
-
+/// `Tests/MapKitCompatibility/INVENTORY.md`: what code that is written for MapKit finds in
+/// `MapKitCompatibility`.
+///
+/// A name counts where it is declared, as a member of the row's type and with the labels that the row gives,
+/// and where the code of that package uses it. A name in a comment or a string is neither.
 @Suite struct InventoryTests {
-  /// The cells of the inventory's tables, row by row.
-  private let rows: [[String]]
+  private static let package = checkout.appendingPathComponent("Tests/MapKitCompatibility")
 
-  init() throws {
-    let text = try String(contentsOf: package.appendingPathComponent("INVENTORY.md"), encoding: .utf8)
-    rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { line in
-      line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-    }
+  /// A row of the tables: the type, what is as in MapKit, what differs and what is out.
+  private struct Row {
+    let cells: [String]
+
+    var type: String { markdownCode(in: cells[0]).first ?? "" }
+    var same: [String] { markdownCode(in: cells[1]) }
+    var different: [String] { markdownCode(in: cells[2]) }
   }
 
-  /// The names between backquotes in the first cells of a row.
-  private func names(_ row: [String], cells: Int) -> [String] {
-    row.prefix(cells).flatMap { cell in
-      cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-        .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+  /// What the column of differences mentions of Swift's and Foundation's.
+  private static let mentioned: Set = ["Hashable", "localizedDescription", "init?(coder:)"]
+
+  private let rows: [Row]
+  /// The module's own declarations.
+  private let module: SwiftInterface
+  /// Those of the module and of all that it gives other names to.
+  private let all: SwiftInterface
+
+  init() throws {
+    let file = Self.package.appendingPathComponent("INVENTORY.md")
+    rows = markdownRows(of: try String(contentsOf: file, encoding: .utf8)).filter { $0[0].hasPrefix("`") }
+      .map(Row.init)
+    func interface(_ names: [String]) throws -> SwiftInterface {
+      try SwiftInterface(folders: names.map { checkout.appendingPathComponent("Sources/\($0)") })
     }
+    module = try interface(["MapKitCompatibility"])
+    let others = ["MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles"]
+    all = SwiftInterface(module.declarations + (try interface(others)).declarations)
   }
 
   @Test func everyRowHasFourCells() {
     #expect(rows.count > 60)
-    for row in rows { #expect(row.count == 4, "\(row[0])") }
+    for row in rows { #expect(row.cells.count == 4, "\(row.cells[0])") }
   }
 
-  @Test func whatTheInventoryNamesIsUsedInThisPackage() throws {
-    let used = Set(try code(in: tests).flatMap { words($0) })
-    let missing = rows.flatMap { row in
-      names(row, cells: 3).filter { name in !words(name).allSatisfy { used.contains($0) } }
-        .map { "\(names(row, cells: 1).first ?? "") \($0)" }
+  /// Types of Foundation are there for what the module adds to them.
+  @Test func everyTypeIsDeclaredByTheModule() {
+    let extended = module.declarations.filter { $0.kind == .extension }.map(\.name)
+    for type in rows.map(\.type) {
+      #expect(module.global(type).contains { $0.isPublic } || extended.contains(type), "\(type)")
     }
-    #expect(missing.sorted() == [])
   }
 
-  /// Every public name of the module that other frameworks' prefixes begin, at the top or within a type.
-  @Test func theInventoryNamesWhatTheModuleHas() throws {
-    let named = Set(rows.flatMap { names($0, cells: 4) }.flatMap { words($0) })
-    var missing: Set<String> = []
-    for line in try code(in: module).flatMap({ $0.split(separator: "\n") }) where line.contains("public ") {
-      let words = words(line)
-      for kind in ["typealias", "func", "let", "var", "class", "struct", "enum"] {
-        guard let index = words.firstIndex(of: kind), index + 1 < words.count else { continue }
-        let name = words[index + 1]
-        if !["rawValue", "func", "let", "State"].contains(name), !named.contains(name) {
-          missing.insert(name)
-        }
-        break
+  @Test func everythingIsDeclaredWithItsLabels() {
+    for row in rows {
+      for name in row.same + row.different where !Self.mentioned.contains(name) {
+        let found = all.members(of: row.type, named: name) + all.find(name)
+        #expect(found.contains { $0.isPublic }, "\(row.type): \(name)")
       }
     }
-    #expect(missing.sorted() == [])
+  }
+
+  @Test func everythingIsUsedInThePackage() throws {
+    let code = Self.package.appendingPathComponent("Tests/CodeForMapKitTests")
+    let uses = SwiftUses(try swiftCode(in: code))
+    for row in rows {
+      // A Bool, so that a failure does not print all of the names.
+      let isTypeUsed = uses.contain(row.type, of: "")
+      #expect(isTypeUsed, "\(row.type)")
+      for name in row.same + row.different where name != "init?(coder:)" {
+        let (owner, member) = split(name)
+        let isUsed = uses.contain(member, of: owner ?? row.type)
+        #expect(isUsed, "\(row.type): \(name)")
+      }
+    }
+  }
+
+  /// Every public name of the module, at the top or within a type, but the cases of its enumerations.
+  @Test func everyNameOfTheModuleIsInTheInventory() {
+    let codes = rows.flatMap(\.cells).flatMap { markdownCode(in: $0) }
+    let named = Set(codes.flatMap { $0.prefix { $0 != "(" }.split(separator: ".") })
+    for declaration in module.declarations where declaration.isPublic {
+      if [.extension, .case].contains(declaration.kind) || declaration.name == "rawValue" { continue }
+      #expect(named.contains(declaration.baseName[...]), "\(declaration.qualifiedName)")
+    }
+  }
+
+  /// `Type.member(label:)` as the type, nil where there is none, and the member.
+  private func split(_ name: String) -> (type: String?, member: String) {
+    guard let dot = name.prefix(while: { $0 != "(" }).lastIndex(of: ".") else { return (nil, name) }
+    return (String(name[..<dot]), String(name[name.index(after: dot)...]))
   }
 }

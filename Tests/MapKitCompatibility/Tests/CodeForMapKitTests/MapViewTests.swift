@@ -99,7 +99,9 @@ private func makeMapView() -> MKMapView {
     mapView.selectAnnotation(station, animated: false)
     let button = try #require(mapView.view(for: station)?.rightCalloutAccessoryView as? UIButton)
     mapView.layoutIfNeeded()
-    mapView.tap(at: button.convert(CGPoint(x: 11, y: 11), to: mapView))
+    let middle = button.convert(CGPoint(x: 11, y: 11), to: mapView)
+    #expect(mapView.convert(CGPoint(x: 11, y: 11), from: button) == middle)
+    mapView.tap(at: middle)
     #expect(delegate.told.last == "tapped" && button.buttonType == .detailDisclosure)
 
     mapView.setCenter(point.coordinate, animated: false)
@@ -146,6 +148,7 @@ private func makeMapView() -> MKMapView {
     #expect(MKAnnotationViewZPriority.defaultUnselected.rawValue == 500)
     #expect(MKAnnotationViewZPriority.max.rawValue == 1000 && MKAnnotationViewZPriority.min.rawValue == 0)
     #expect(MKAnnotationViewZPriority(Float(3)).rawValue == 3)
+    #expect(MKAnnotationViewZPriority(rawValue: 3) == MKAnnotationViewZPriority(Float(3)))
   }
 }
 

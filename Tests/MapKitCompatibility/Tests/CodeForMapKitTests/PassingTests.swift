@@ -2,6 +2,9 @@ import Foundation
 import MapKitCompatibility
 import Testing
 
+/// Without a font texts have no height.
+private let hasFont = "x".size(withAttributes: nil).height > 0
+
 @Suite struct PassingTests {
   private let mapView = MKMapView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
   private let pin = MKPointAnnotation(
@@ -30,7 +33,8 @@ import Testing
     #expect(Set([MKCircle(mapRect: .world), MKCircle(mapRect: .world)]).count == 2)
   }
 
-  @Test func aDetailLabelWithoutASizeTakesTheLinesThatItNeeds() throws {
+  @Test(.enabled(if: hasFont, "no standard font is installed"))
+  func aDetailLabelWithoutASizeTakesTheLinesThatItNeeds() throws {
     let (view, marker) = makeViews(for: pin)
     #expect(view.animatesDrop && marker.animatesWhenAdded)
     final class Delegate: MKMapViewDelegate {
@@ -44,7 +48,6 @@ import Testing
     mapView.selectAnnotation(pin, animated: false)
     let callout = try #require(mapView.calloutView)
     let label = try #require(view.detailCalloutAccessoryView as? UILabel)
-    guard "x".size(withAttributes: nil).height > 0 else { return }
     let lineHeight = "x".size(withAttributes: [.font: UIFont.systemFont(ofSize: 13)]).height
     #expect(label.superview === callout && label.frame.height > 1.9 * lineHeight)
     #expect(callout.frame.width <= 180 && label.frame.maxX <= callout.frame.width)
@@ -82,13 +85,13 @@ import Testing
     #expect(disc.contains(CGPoint(x: 1.48, y: 1.48)) && !disc.contains(CGPoint(x: 1.44, y: 1.44)))
   }
 
-  @Test func textsAreBrokenAtTheRectanglesWidth() throws {
+  @Test(.enabled(if: hasFont, "no standard font is installed"))
+  func textsAreBrokenAtTheRectanglesWidth() throws {
     let font: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 12, weight: .bold)]
     let word = "word".size(withAttributes: font)
-    guard word.height > 0 else { return }
     #expect("word\nword".size(withAttributes: font).height == 2 * word.height)
     #expect(NSAttributedString(string: "word", attributes: font).size() == word)
-    let image = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 60)).image { _ in
+    let image = UIGraphicsImageRenderer(bounds: CGRect(x: 0, y: 0, width: 100, height: 60)).image { _ in
       write("word word", in: CGRect(x: 0, y: 30, width: word.width + 2, height: 30))
       "word word".draw(
         in: CGRect(x: 60, y: 0, width: word.width + 2, height: word.height), withAttributes: font)

@@ -76,12 +76,16 @@ let package = Package(
       ]
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "MapGeometryTests", dependencies: ["MapGeometry", "TestSupport"]),
+    .testTarget(
+      name: "MapGeometryTests", dependencies: ["MapGeometry", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(
       name: "MapRasterTests", dependencies: ["GeoJSON", "MapRaster", "TestSupport"], exclude: ["Fixtures"]),
-    .testTarget(name: "MapClusteringTests", dependencies: ["GeoJSON", "MapClustering", "TestSupport"]),
     .testTarget(
-      name: "GeoJSONTests", dependencies: ["GeoJSON", "MapClustering", "MapRaster", "TestSupport"]),
+      name: "MapClusteringTests", dependencies: ["GeoJSON", "MapClustering", "TestSupport"],
+      exclude: ["Fixtures"]),
+    .testTarget(
+      name: "GeoJSONTests", dependencies: ["GeoJSON", "MapClustering", "MapRaster", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "MapTilesTests",
       dependencies: ["MapTiles", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],

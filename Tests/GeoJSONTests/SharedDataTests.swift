@@ -3,14 +3,11 @@ import GeoJSON
 import TestSupport
 import Testing
 
-/// The folder of larger files that may lie beside the checkout; the tests that need it are skipped where it
-/// does not.
-private let shared = sharedFolder
-private let cases = shared.appendingPathComponent("third-party/geojson/cases.json")
-private let naturalEarth = shared.appendingPathComponent("data/natural_earth")
+private let cases = "third-party/geojson/cases.json"
+private let naturalEarth = sharedFolder.appendingPathComponent("data/natural_earth")
 
-private func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
-
+/// The documents of other projects and whole files of Natural Earth; `DocumentClassTests` has documents of
+/// each class for everybody.
 @Suite struct SharedDataTests {
   struct Case: Decodable {
     let name: String
@@ -23,13 +20,14 @@ private func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath:
   }
 
   private func thirdPartyCases() throws -> [Case] {
-    try JSONDecoder().decode(Cases.self, from: Data(contentsOf: cases)).cases
+    try JSONDecoder().decode(Cases.self, from: Data(contentsOf: sharedFolder.appendingPathComponent(cases)))
+      .cases
   }
 
   /// Classed as valid because they are JSON; their source expects them refused, and GeoJSON is an object.
   private static let onlyJSON = ["geojson-cpp/array.json", "geojson-cpp/null.json"]
 
-  @Test(.enabled(if: exists(cases), "needs ../shared/third-party/geojson"))
+  @Test(.enabled(if: isShared(cases), "needs ../shared/third-party/geojson"))
   func whatOthersCallValidIsReadAndSurvivesARoundTrip() throws {
     let valid = try thirdPartyCases().filter { $0.class == "valid" && !Self.onlyJSON.contains($0.name) }
     #expect(valid.count >= 40)
@@ -41,7 +39,7 @@ private func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath:
     }
   }
 
-  @Test(.enabled(if: exists(cases), "needs ../shared/third-party/geojson"))
+  @Test(.enabled(if: isShared(cases), "needs ../shared/third-party/geojson"))
   func whatIsNoJSONOrNoObjectIsRefusedAsThat() throws {
     let all = try thirdPartyCases()
     let broken = all.filter {
@@ -56,7 +54,7 @@ private func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath:
 
   /// Of the cases that a linter reports on, those that break the form of GeoJSON; the others break its advice
   /// only.
-  @Test(.enabled(if: exists(cases), "needs ../shared/third-party/geojson"))
+  @Test(.enabled(if: isShared(cases), "needs ../shared/third-party/geojson"))
   func whatBreaksTheFormIsRefusedAndWhatBreaksAdviceIsNot() throws {
     let wrong = [
       "bad-duplicate-properties", "bad-featurelist", "bad-object-type", "badfeature", "badfeatureid",
@@ -87,11 +85,10 @@ private func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath:
   }
 
   @Test(
-    .enabled(if: exists(naturalEarth), "needs ../shared/data/natural_earth"),
+    .enabled(if: isShared("data/natural_earth"), "needs ../shared/data/natural_earth"),
     arguments: ["ne_110m_countries", "ne_110m_us_states", "ne_50m_rivers", "ne_50m_countries"])
   func wholeFilesHaveThePositionsThatFoundationReads(name: String) throws {
     let url = naturalEarth.appendingPathComponent("\(name).geojson")
-    guard exists(url) else { return }
     let object = try GeoJSONObject.decode(contentsOfFile: url.path)
     let positions = objectPositions(object)
     let expected = try decodedPositions(Data(contentsOf: url))
@@ -102,7 +99,8 @@ private func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath:
   }
 
   @Test(
-    .enabled(if: exists(naturalEarth), "needs ../shared/data/natural_earth"), arguments: naturalEarthFiles())
+    .enabled(if: isShared("data/natural_earth"), "needs ../shared/data/natural_earth"),
+    arguments: naturalEarthFiles())
   func wholeFilesSurviveARoundTrip(file: String) throws {
     let object = try GeoJSONObject.decode(contentsOfFile: naturalEarth.appendingPathComponent(file).path)
     let isEqual = try GeoJSONObject.decode(try GeoJSONWriter().bytes(object)) == object

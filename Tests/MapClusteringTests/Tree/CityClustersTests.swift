@@ -1,25 +1,36 @@
-import Foundation
 import MapGeometry
 import TestSupport
 import Testing
 
 @testable import MapClustering
 
-/// The laws on real places: GeoNames' cities of 1000 inhabitants and more where they lie beside the checkout, else those of
-/// the benchmarks.
+/// The laws on real places: the cities of the benchmarks.
 @Suite struct CityClustersTests {
+  private let laws: CityClusterLaws
+
+  init() throws { laws = CityClusterLaws(try Cities.benchmarks()) }
+
+  @Test func lawsHoldAtEveryZoom() { laws.lawsHoldAtEveryZoom() }
+  @Test func someOfThemAreClusteredByTheRule() { laws.someOfThemAreClusteredByTheRule() }
+  @Test func turningTheWorldTurnsTheClusters() { laws.turningTheWorldTurnsTheClusters() }
+}
+
+/// The laws on GeoNames' cities of 1000 inhabitants and more.
+@Suite(.enabled(if: isShared(Cities.largerPath), "needs ../shared/data/points"))
+struct LargerCityClustersTests {
+  private let laws: CityClusterLaws
+
+  init() throws { laws = CityClusterLaws(try Cities.larger()) }
+
+  @Test func lawsHoldAtEveryZoom() { laws.lawsHoldAtEveryZoom() }
+  @Test func someOfThemAreClusteredByTheRule() { laws.someOfThemAreClusteredByTheRule() }
+  @Test func turningTheWorldTurnsTheClusters() { laws.turningTheWorldTurnsTheClusters() }
+}
+
+private struct CityClusterLaws {
   private let coordinates: [Coordinate]
 
-  init() throws {
-    let many = sharedFolder.appendingPathComponent("data/points/geonames_cities1000.csv")
-    let few = checkout.appendingPathComponent("Benchmarks/Data/cities.csv")
-    let isMany = FileManager.default.fileExists(atPath: many.path)
-    let text = try String(contentsOf: isMany ? many : few, encoding: .utf8)
-    let all = text.split(separator: "\n").dropFirst().compactMap { line -> Coordinate? in
-      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
-      let numbers = (isMany ? fields.prefix(2) : fields.suffix(3).dropLast()).compactMap { Double($0) }
-      return numbers.count == 2 ? Coordinate(latitude: numbers[0], longitude: numbers[1]) : nil
-    }
+  init(_ all: [Coordinate]) {
     #expect(all.count > 8000)
     // All of them take a debug build too long.
     let step = trials > 10_000 ? 1 : max(all.count / 5000, 1)
@@ -37,7 +48,7 @@ import Testing
     return owners
   }
 
-  @Test func lawsHoldAtEveryZoom() {
+  func lawsHoldAtEveryZoom() {
     let tree = ClusterTree(coordinates, threads: 2)
     let single = ClusterTree(coordinates)
     var random = PlaceGenerator(seed: 11)
@@ -65,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func someOfThemAreClusteredByTheRule() {
+  func someOfThemAreClusteredByTheRule() {
     let few = stride(from: 0, to: coordinates.count, by: coordinates.count / 250).map { coordinates[$0] }
     let places = few.compactMap { Steps($0) }
     #expect(places.count == few.count)
@@ -80,7 +91,7 @@ import Testing
     #expect(tree.clusters(atZoom: 0).count < places.count / 2)
   }
 
-  @Test func turningTheWorldTurnsTheClusters() {
+  func turningTheWorldTurnsTheClusters() {
     let places = coordinates.compactMap { Steps($0) }
     let tree = ClusterTree(places.map { coordinate(at: $0) })
     for turn in [UInt32(1) << 31, 1 << 23, 1_234_567_891] {

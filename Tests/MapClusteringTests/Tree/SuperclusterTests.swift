@@ -1,35 +1,41 @@
 import Foundation
-import GeoJSON
 import MapClustering
 import MapGeometry
 import TestSupport
 import Testing
 
-/// The folder of third-party data that may lie beside the checkout; the tests that need it are skipped where it does not.
-private let folder = sharedFolder.appendingPathComponent("third-party/supercluster")
-private let hasPlaces = FileManager.default.fileExists(
-  atPath: folder.appendingPathComponent("places.json").path)
+/// What supercluster's own tests state of 163 places (version 8.0.1, test/test.js), with the tile that they
+/// make; the numbers are in `Fixtures/supercluster.json` and below.
+@Suite struct SuperclusterTests {
+  private struct Facts: Decodable {
+    struct Feature: Decodable {
+      let x, y, count: Int
+      let id: Int?
 
-/// Supercluster's own test data: 163 places, the tile that they make, and facts that its tests state about them (version 8.0.1, test/test.js).
-@Suite(.enabled(if: hasPlaces, "no third-party folder beside the checkout"))
-struct SuperclusterTests {
+      init(from decoder: any Decoder) throws {
+        var values = try decoder.unkeyedContainer()
+        x = try values.decode(Int.self)
+        y = try values.decode(Int.self)
+        count = try values.decode(Int.self)
+        id = try values.decodeNil() ? nil : values.decode(Int.self)
+      }
+    }
+    /// Longitude and latitude; one has no geometry.
+    let places: [[Double]?]
+    /// The tile at 0, 0, 0.
+    let tile: [Feature]
+  }
+
+  private let facts: Facts
   private let coordinates: [Coordinate]
 
   init() throws {
-    guard
-      case .featureCollection(let collection) = try GeoJSONObject.decode(
-        contentsOfFile: folder.appendingPathComponent("places.json").path)
-    else {
-      Issue.record("places.json is no feature collection")
-      coordinates = []
-      return
-    }
-    // One has no geometry: it counts for the ids all the same.
-    coordinates = collection.features.map { feature in
-      guard case .point(let position?) = feature.geometry?.shape else {
-        return Coordinate(latitude: .nan, longitude: .nan)
-      }
-      return position.coordinate
+    let file = checkout.appendingPathComponent("Tests/MapClusteringTests/Fixtures/supercluster.json")
+    facts = try JSONDecoder().decode(Facts.self, from: Data(contentsOf: file))
+    // One without geometry counts for the ids all the same.
+    coordinates = facts.places.map { place in
+      place.map { Coordinate(latitude: $0[1], longitude: $0[0]) }
+        ?? Coordinate(latitude: .nan, longitude: .nan)
     }
     #expect(coordinates.count == 163)
   }
@@ -55,53 +61,20 @@ struct SuperclusterTests {
     }
   }
 
-  @Test func everyTileOfTheFixtureIsTheSameWithItsIds() throws {
-    struct Fixture: Decodable {
-      struct Case: Decodable {
-        struct Options: Decodable { let radius, extent: Double, maxZoom, minZoom, minPoints: Int }
-        let options: Options
-        let query: String
-        let expected_file: String?
-      }
-      let cases: [Case]
+  @Test func itsTileIsTheSameWithItsIds() throws {
+    #expect(facts.tile.count == 39)
+    let tree = tree {
+      $0.radius = 40
+      $0.extent = 512
+      $0.minimumZoom = 0
+      $0.maximumZoom = 16
+      $0.minimumPoints = 2
     }
-    struct TileFile: Decodable {
-      struct Feature: Decodable {
-        struct Tags: Decodable { let cluster_id, point_count: Int? }
-        let geometry: [[Int]]
-        let tags: Tags
-      }
-      let features: [Feature]
+    let shown = tree.tile(try #require(MapTile(x: 0, y: 0, z: 0))).map {
+      Shown(x: $0.x, y: $0.y, count: $0.count, id: $0.count > 1 ? $0.id : nil)
     }
-    let fixture = try JSONDecoder().decode(
-      Fixture.self, from: Data(contentsOf: folder.appendingPathComponent("expected.json")))
-    var compared = 0
-    for one in fixture.cases {
-      guard let file = one.expected_file,
-        let query = one.query.firstMatch(of: /getTile\((\d+),\s*(\d+),\s*(\d+)\)/),
-        let z = Int(query.1), let x = Int(query.2), let y = Int(query.3)
-      else { continue }
-      let expected = try JSONDecoder().decode(
-        TileFile.self, from: Data(contentsOf: folder.appendingPathComponent(file)))
-      let tree = tree {
-        $0.radius = one.options.radius
-        $0.extent = one.options.extent
-        $0.minimumZoom = one.options.minZoom
-        $0.maximumZoom = one.options.maxZoom
-        $0.minimumPoints = one.options.minPoints
-      }
-      let tile = try #require(MapTile(x: x, y: y, z: z))
-      let shown = tree.tile(tile).map {
-        Shown(x: $0.x, y: $0.y, count: $0.count, id: $0.count > 1 ? $0.id : nil)
-      }
-      let wanted = expected.features.map {
-        Shown(
-          x: $0.geometry[0][0], y: $0.geometry[0][1], count: $0.tags.point_count ?? 1, id: $0.tags.cluster_id)
-      }
-      #expect(shown.sorted() == wanted.sorted(), "\(one.query) of \(file)")
-      compared += 1
-    }
-    #expect(compared > 0)
+    let wanted = facts.tile.map { Shown(x: $0.x, y: $0.y, count: $0.count, id: $0.id) }
+    #expect(shown.sorted() == wanted.sorted())
   }
 
   @Test func clustersComeApartAtTheZoomsThatItsTestsState() {

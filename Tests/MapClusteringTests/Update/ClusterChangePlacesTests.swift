@@ -1,4 +1,3 @@
-import Foundation
 import MapGeometry
 import TestSupport
 import Testing
@@ -72,7 +71,17 @@ enum ChangePlaces: String, CaseIterable {
   }
 
   @Test func aHundredChangesOfCitiesMakeTheTreeThatANewBuildMakes() throws {
-    let cities = try cities()
+    try expectHundredChangesMakeTheTree(Cities.benchmarks())
+  }
+
+  /// One in fourteen of GeoNames' places of a thousand people or more.
+  @Test(.enabled(if: isShared(Cities.largerPath), "needs ../shared/data/points"))
+  func aHundredChangesOfSmallerPlacesMakeTheTreeThatANewBuildMakes() throws {
+    let all = try Cities.larger()
+    try expectHundredChangesMakeTheTree(stride(from: 0, to: all.count, by: 14).map { all[$0] })
+  }
+
+  private func expectHundredChangesMakeTheTree(_ cities: [Coordinate]) throws {
     #expect(cities.count > 8000)
     var random = SeededRandom(seed: 6)
     var changed = ChangedTree(Array(cities.dropFirst(50)), options: ClusterOptions())
@@ -80,22 +89,5 @@ enum ChangePlaces: String, CaseIterable {
       inserting: Array(cities.prefix(50)),
       removing: (0..<50).map { _ in Int.random(in: 0..<cities.count - 50, using: &random) })
     #expect(changed.isAsBuilt)
-  }
-
-  /// One in fourteen of GeoNames' places of a thousand people or more, where they lie beside the checkout; else the benchmarks' cities.
-  private func cities() throws -> [Coordinate] {
-    let larger = sharedFolder.appendingPathComponent("data/points/geonames_cities1000.csv")
-    let isLarger = FileManager.default.fileExists(atPath: larger.path)
-    let file = isLarger ? larger : checkout.appendingPathComponent("Benchmarks/Data/cities.csv")
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
-    return lines.enumerated().filter { !isLarger || $0.offset % 14 == 0 }.compactMap { _, line in
-      // Latitude and longitude stand first in the one, before the population in the other; names may hold commas.
-      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
-      let first = isLarger ? 0 : fields.count - 3
-      guard let latitude = Double(fields[first]), let longitude = Double(fields[first + 1]) else {
-        return nil
-      }
-      return Coordinate(latitude: latitude, longitude: longitude)
-    }
   }
 }

@@ -130,9 +130,6 @@ private func position(_ longitude: Double, _ latitude: Double) -> MapPoint {
   }
 }
 
-/// The documents of other projects, which are not public here.
-private let cases = sharedFolder.appendingPathComponent("third-party/geojson/cases.json")
-
 @Suite struct GeoJSONDecoderCaseTests {
   private struct File: Decodable {
     struct Case: Decodable {
@@ -146,13 +143,23 @@ private let cases = sharedFolder.appendingPathComponent("third-party/geojson/cas
   /// Classed as valid because they are JSON; their source expects them refused.
   private static let onlyJSON = ["geojson-cpp/array.json", "geojson-cpp/null.json"]
 
-  /// Every document gives objects or one of the two errors; those that are right by RFC 7946 objects.
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: cases.path)))
+  @Test func documentsOfEveryClassDecodeOrSayWhatIsWrong() throws {
+    try expectObjectsOrErrors(
+      checkout.appendingPathComponent("Tests/GeoJSONTests/Fixtures/classes.json"), valid: ["valid", "advice"])
+  }
+
+  @Test(.enabled(if: isShared("third-party/geojson/cases.json"), "needs ../shared/third-party/geojson"))
   func documentsOfOtherProjectsDecodeOrSayWhatIsWrong() throws {
-    let file = try JSONDecoder().decode(File.self, from: Data(contentsOf: cases))
-    #expect(file.cases.count > 50)
+    try expectObjectsOrErrors(
+      sharedFolder.appendingPathComponent("third-party/geojson/cases.json"), valid: ["valid"])
+  }
+
+  /// Every document gives objects or one of the two errors; those of the valid classes give objects.
+  private func expectObjectsOrErrors(_ path: URL, valid: Set<String>) throws {
+    let file = try JSONDecoder().decode(File.self, from: Data(contentsOf: path))
+    #expect(file.cases.count > 30)
     for document in file.cases {
-      let isValid = document.class == "valid" && !Self.onlyJSON.contains(document.name)
+      let isValid = valid.contains(document.class) && !Self.onlyJSON.contains(document.name)
       let isJSON =
         (try? JSONSerialization.jsonObject(
           with: Data(document.text.utf8), options: .fragmentsAllowed)) != nil

@@ -4,9 +4,7 @@ import MapRaster
 import TestSupport
 import Testing
 
-/// The folder of third-party data that may lie beside the checkout; the tests that need it are skipped where it does not.
-private let scenes = sharedFolder.appendingPathComponent("third-party/raster-canvas/scenes.json")
-private let hasScenes = FileManager.default.fileExists(atPath: scenes.path)
+private let scenes = "third-party/raster-canvas/scenes.json"
 
 /// The web platform tests' canvas scenes, with the pixels that every browser must draw.
 @Suite struct CanvasTests {
@@ -21,9 +19,11 @@ private let hasScenes = FileManager.default.fileExists(atPath: scenes.path)
   private static let dots =
     "a canvas draws nothing for a line without length; Core Graphics, as here, draws its caps"
 
-  @Test(.enabled(if: hasScenes, "needs ../shared/third-party/raster-canvas"))
+  @Test(.enabled(if: isShared(scenes), "needs ../shared/third-party/raster-canvas"))
   func everyPixelIsWhatBrowsersDraw() throws {
-    let document = try RawJSON(text: String(contentsOf: scenes, encoding: .utf8)).value()
+    let document = try RawJSON(
+      text: String(contentsOf: sharedFolder.appendingPathComponent(scenes), encoding: .utf8)
+    ).value()
     guard case .array(let list)? = document["scenes"] else { throw CanvasFault(operation: document) }
     #expect(list.count >= 160)
     var (assertions, differing) = (0, Set<String>())

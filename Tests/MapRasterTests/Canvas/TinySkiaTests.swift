@@ -4,10 +4,7 @@ import MapRaster
 import TestSupport
 import Testing
 
-/// The folder of third-party data that may lie beside the checkout; the tests that need it are skipped where it does not.
 private let folder = sharedFolder.appendingPathComponent("third-party/raster-tiny-skia")
-private let hasScenes = FileManager.default.fileExists(
-  atPath: folder.appendingPathComponent("scenes.json").path)
 
 /// The scenes of tiny-skia's tests beside the pictures that it drew.
 ///
@@ -40,7 +37,10 @@ private let hasScenes = FileManager.default.fileExists(
 
   /// The limits are those of the folder's notes: tiny-skia takes four samples a pixel either way, so single pixels at an
   /// edge may be 60 off.
-  @Test(.enabled(if: hasScenes, "needs ../shared/third-party/raster-tiny-skia"))
+  @Test(
+    .enabled(
+      if: isShared("third-party/raster-tiny-skia/scenes.json"), "needs ../shared/third-party/raster-tiny-skia"
+    ))
   func picturesAreTinySkias() throws {
     let text = try String(contentsOf: folder.appendingPathComponent("scenes.json"), encoding: .utf8)
     let document = try RawJSON(text: text).value()

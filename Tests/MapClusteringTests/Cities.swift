@@ -1,0 +1,31 @@
+import Foundation
+import MapGeometry
+import TestSupport
+
+/// Real places to cluster.
+enum Cities {
+  /// The file of the larger places in the shared folder.
+  static let largerPath = "data/points/geonames_cities1000.csv"
+
+  /// The cities of the benchmarks.
+  static func benchmarks() throws -> [Coordinate] {
+    // Names may hold commas, so that fields are counted from the end: the population is the last.
+    try read(checkout.appendingPathComponent("Benchmarks/Data/cities.csv")) { $0.suffix(3).dropLast() }
+  }
+
+  /// GeoNames' places of a thousand people or more; throws where the shared folder does not have them.
+  static func larger() throws -> [Coordinate] {
+    try read(sharedFolder.appendingPathComponent(largerPath)) { $0.prefix(2) }
+  }
+
+  private static func read(
+    _ file: URL, place: ([Substring]) -> ArraySlice<Substring>
+  ) throws -> [Coordinate] {
+    try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst().compactMap { line in
+      let numbers = place(line.split(separator: ",", omittingEmptySubsequences: false)).compactMap {
+        Double($0)
+      }
+      return numbers.count == 2 ? Coordinate(latitude: numbers[0], longitude: numbers[1]) : nil
+    }
+  }
+}

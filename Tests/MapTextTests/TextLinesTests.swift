@@ -2,7 +2,7 @@ import MapText
 import Testing
 
 /// Texts in lines, compared with lines of their words.
-@Suite(.enabled(if: Font.regular != nil)) struct TextLinesTests {
+@Suite(.enabled(if: Font.regular != nil, "no standard font is installed")) struct TextLinesTests {
   private let font: Font
 
   init() throws { font = try #require(Font.regular) }

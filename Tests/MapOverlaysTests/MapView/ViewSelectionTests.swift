@@ -165,7 +165,8 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  @Test(.enabled(if: Font.regular != nil)) func longTitlesAreCutToTheMap() throws {
+  @Test(.enabled(if: Font.regular != nil, "no standard font is installed"))
+  func longTitlesAreCutToTheMap() throws {
     let (view, recorder, places) = view([String(repeating: "Long ", count: 100)])
     view.selectAnnotation(places[0], animated: false)
     let callout = try #require(view.calloutView)

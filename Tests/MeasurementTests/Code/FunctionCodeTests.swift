@@ -88,7 +88,9 @@ struct FunctionCodeTests {
 
   /// Compiled, linked and disassembled in earnest: whether hashes of `work` are equal.
   @Test(
-    .enabled(if: CallgrindTool.path(of: "clang") != nil && CallgrindTool.path(of: "objdump") != nil),
+    .enabled(
+      if: CallgrindTool.path(of: "clang") != nil && CallgrindTool.path(of: "objdump") != nil,
+      "needs clang and objdump"),
     arguments: [
       ("int before(int x) { return x * 3 + 1; }", "table", "2.5", "helper", true),
       ("", "table", "2.5", "helper", true), ("", "table", "2.75", "helper", false),

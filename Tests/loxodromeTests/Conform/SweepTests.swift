@@ -4,6 +4,7 @@ import Testing
 
 /// The binary of the nested package, which is built only where its libraries are.
 private let sweepBinary = checkout.appendingPathComponent("Benchmarks/.build/release/map-sweep")
+private let needsSweep: Comment = "needs the sweep's program, which ci/build-release builds"
 private let isSweepBuilt = FileManager.default.isExecutableFile(atPath: sweepBinary.path)
 
 /// The command, built beside the tests.
@@ -94,7 +95,7 @@ private final class Run {
   }
 
   @Test(
-    .enabled(if: isSweepBuilt),
+    .enabled(if: isSweepBuilt, needsSweep),
     arguments: [
       (["mapPoint", "--oracle=geos"], Int32(2), "no sweep of mapPoint with oracle geos"),
       (["mapPoint", "--cases=0"], 2, "--cases"),
@@ -112,7 +113,7 @@ private final class Run {
 
   /// Every double differs from the truth, so a limit of 0 is beyond reach, and the worst cases fail as vectors with
   /// that tolerance; with the usual limit they pass.
-  @Test(.enabled(if: isSweepBuilt), arguments: [("0", Int32(1)), ("4e-07", 0)])
+  @Test(.enabled(if: isSweepBuilt, needsSweep), arguments: [("0", Int32(1)), ("4e-07", 0)])
   func worstCasesAreVectors(limit: String, status: Int32) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -125,7 +126,7 @@ private final class Run {
   }
 
   /// Broken off by SIGKILL as often as it takes, with another number of threads each time.
-  @Test(.enabled(if: isSweepBuilt)) func aKilledSweepEndsAsAnUnbrokenOne() throws {
+  @Test(.enabled(if: isSweepBuilt, needsSweep)) func aKilledSweepEndsAsAnUnbrokenOne() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let options = ["metersBetweenCoordinates", "--oracle=geographiclib", "--cases=3000000", "--seed=5"]
@@ -152,7 +153,7 @@ private final class Run {
     #expect(!FileManager.default.fileExists(atPath: state.path))
   }
 
-  @Test(.enabled(if: isSweepBuilt)) func theStateOfAnotherSweepIsRefused() throws {
+  @Test(.enabled(if: isSweepBuilt, needsSweep)) func theStateOfAnotherSweepIsRefused() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     for text in ["{}", "", "[1", #"{"sweep": {"suite": "other"}, "chunks": 1, "tally": {}}"#] {

@@ -36,13 +36,13 @@ private let hasValgrind = ["/usr/bin/valgrind", "/usr/local/bin/valgrind"]
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  @Test(.enabled(if: hasValgrind)) func aProgramThatListsNothingCountsNothing() throws {
+  @Test(.enabled(if: hasValgrind, "needs valgrind")) func aProgramThatListsNothingCountsNothing() throws {
     let run = try count(["/bin/true"])
     #expect(run.status == 3)
     #expect(run.errors.contains("nothing was counted"), "\(run.errors)")
   }
 
-  @Test(.enabled(if: hasValgrind)) func aProgramThatFailsIsExitCode2() throws {
+  @Test(.enabled(if: hasValgrind, "needs valgrind")) func aProgramThatFailsIsExitCode2() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("count-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -61,7 +61,7 @@ private let hasValgrind = ["/usr/bin/valgrind", "/usr/local/bin/valgrind"]
     }
   }
 
-  @Test(.enabled(if: hasValgrind)) func anInterruptionEndsWhatIsCountedToo() throws {
+  @Test(.enabled(if: hasValgrind, "needs valgrind")) func anInterruptionEndsWhatIsCountedToo() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("count-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

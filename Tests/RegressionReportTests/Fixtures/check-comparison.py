@@ -1,4 +1,4 @@
-"""Holds comparison.json, which a Swift test compares with what the report writes, to Reports/comparison.schema.json."""
+"""Holds comparison.json, an earlier output that ComparisonReportTests holds the report to, to Reports/comparison.schema.json."""
 
 import json
 import pathlib
@@ -9,12 +9,12 @@ import jsonschema
 here = pathlib.Path(__file__).resolve().parent
 schema = json.loads((here.parents[2] / "Reports/comparison.schema.json").read_text())
 jsonschema.Draft202012Validator.check_schema(schema)
-golden = json.loads((here / "comparison.json").read_text())
-errors = list(jsonschema.Draft202012Validator(schema).iter_errors(golden))
+earlier = json.loads((here / "comparison.json").read_text())
+errors = list(jsonschema.Draft202012Validator(schema).iter_errors(earlier))
 for error in errors:
     print(f"comparison.json: {error.json_path}: {error.message}", file=sys.stderr)
 # A schema that allows anything would find nothing.
-golden["benchmarks"][0]["counts"]["ratio"] = "many"
-if jsonschema.Draft202012Validator(schema).is_valid(golden):
+earlier["benchmarks"][0]["counts"]["ratio"] = "many"
+if jsonschema.Draft202012Validator(schema).is_valid(earlier):
     sys.exit("comparison.schema.json lets a text pass for a ratio")
 sys.exit(1 if errors else 0)

@@ -7,7 +7,7 @@ import Testing
 struct PageTests {
   @Test func pageNeedsNothingElse() throws {
     let page = try makeReport(
-      conformance: GoldenReportTests.conformance, benchmarks: GoldenReportTests.benchmarks
+      conformance: ReportDriftTests.conformance, benchmarks: ReportDriftTests.benchmarks
     )
     .page()
     for forbidden in [
@@ -23,7 +23,7 @@ struct PageTests {
 
   @Test func everyTagIsClosed() throws {
     let page = try makeReport(
-      conformance: GoldenReportTests.conformance, benchmarks: GoldenReportTests.benchmarks
+      conformance: ReportDriftTests.conformance, benchmarks: ReportDriftTests.benchmarks
     )
     .page()
     #expect(unbalancedTag(in: page) == nil)

@@ -21,8 +21,14 @@ private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
   return Double(count) / Double(one.pixels.count)
 }
 
+/// The pictures of `loxodrome gallery` and `loxodrome render`.
+///
+/// The tests that end in `HaveNotDrifted` and `HasNotDrifted` are drift checks: the pictures in `Reports` are
+/// this project's own earlier output, so a difference is a question, not an error. Where it is meant, draw
+/// them anew with `loxodrome gallery --output Reports/gallery` and with the README's command for
+/// `Reports/voyage.png`.
 @Suite struct GalleryTests {
-  @Test func theReadmeShowsWhatItsCommandDraws() throws {
+  @Test func theReadmesPicturesHaveNotDrifted() throws {
     let readme = try String(contentsOf: checkout.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(readme.contains("\nswift run loxodrome gallery --output .build/gallery "))
     try TestFolder.with { folder in
@@ -39,7 +45,7 @@ private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
     }
   }
 
-  @Test func theReadmesVoyageIsWhatRenderDraws() throws {
+  @Test func theReadmesVoyageHasNotDrifted() throws {
     let readme = try String(contentsOf: checkout.appendingPathComponent("README.md"), encoding: .utf8)
     let command = try #require(readme.split(separator: "\n").first { $0.contains("-o .build/voyage.png ") })
     // Words, but for the title, which has a space.

@@ -10,7 +10,7 @@ func shapes(of geometry: Geometry) -> [any Shape & DecodedGeoJSON] {
 private func shape(of shape: Geometry.Shape) -> (any Shape & DecodedGeoJSON)? {
   switch shape {
   case .point(let position): position.map { PointAnnotation(coordinate: $0.coordinate) }
-  case .multiPoint(let positions): MultiPoint(points: points(positions))
+  case .multiPoint(let positions): MultiPoint(mapPoints: points(positions))
   case .lineString(let line): Polyline(points: points(line))
   case .multiLineString(let lines): MultiPolyline(lines.map { Polyline(points: points($0)) })
   case .polygon(let rings): polygon(rings)

@@ -26,15 +26,8 @@ open class MultiPoint: Shape {
   }
 
   /// A shape of the given points (map points), as they are.
-  public init(points: [MapPoint]) {
-    mapPoints = points
-    boundingMapRect = MapRect(bounding: points)
-    super.init()
-  }
-
-  /// A shape of the map points of coordinates (degrees), each by `MapPoint.init(_:)`.
-  public init(coordinates: [Coordinate]) {
-    mapPoints = coordinates.map { MapPoint($0) }
+  package init(mapPoints: [MapPoint]) {
+    self.mapPoints = mapPoints
     boundingMapRect = MapRect(bounding: mapPoints)
     super.init()
   }

@@ -11,16 +11,16 @@ open class Polygon: MultiPoint, Overlay {
   /// An area within a ring of map points, which closes itself.
   public init(points: [MapPoint], interiorPolygons: [Polygon]?) {
     self.interiorPolygons = interiorPolygons
-    super.init(points: points)
+    super.init(mapPoints: points)
   }
 
   /// An area within a ring of map points, without holes.
-  public convenience override init(points: [MapPoint]) {
+  public convenience init(points: [MapPoint]) {
     self.init(points: points, interiorPolygons: nil)
   }
 
   /// An area within a ring of coordinates (degrees), without holes.
-  public convenience override init(coordinates: [Coordinate]) {
+  public convenience init(coordinates: [Coordinate]) {
     self.init(coordinates: coordinates, interiorPolygons: nil)
   }
 

@@ -1,7 +1,13 @@
 import MapGeometry
 
 /// A line through points of the map, straight on the map from one to the next.
-open class Polyline: MultiPoint, Overlay {}
+open class Polyline: MultiPoint, Overlay {
+  /// A line through map points.
+  public init(points: [MapPoint]) { super.init(mapPoints: points) }
+
+  /// A line through coordinates (degrees), each by `MapPoint.init(_:)`.
+  public init(coordinates: [Coordinate]) { super.init(mapPoints: coordinates.map { MapPoint($0) }) }
+}
 
 /// A line along the shortest ways over the earth between coordinates, as points about a kilometre apart.
 ///

@@ -19,7 +19,7 @@ extension MapRect {
   /// degrees: with t = asinh(tan(latitudeDelta / 2) / cos(latitude)) the height is t / π worlds. It may reach beyond the
   /// world. Nil unless the centre's latitude is in −85…85 and its longitude in −180…180 degrees, the latitude delta above 0
   /// and below 180, and the longitude delta above 0 and at most 360.
-  public init?(_ region: CoordinateRegion) {
+  package init?(_ region: CoordinateRegion) {
     let (center, span) = (region.center, region.span)
     guard center.latitude.magnitude <= 85, center.longitude.magnitude <= 180, span.latitudeDelta > 0,
       span.latitudeDelta < 180, span.longitudeDelta > 0, span.longitudeDelta <= 360

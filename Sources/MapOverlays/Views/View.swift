@@ -104,10 +104,10 @@ open class View {
   }
 
   /// Whether a point (of `bounds`) is in it, by `point(inside:with:)`.
-  public final func point(inside point: CGPoint) -> Bool { self.point(inside: point, with: nil) }
+  package final func point(inside point: CGPoint) -> Bool { self.point(inside: point, with: nil) }
 
   /// The deepest view at a point (of `bounds`), by `hitTest(_:with:)`.
-  public final func hitTest(_ point: CGPoint) -> View? { hitTest(point, with: nil) }
+  package final func hitTest(_ point: CGPoint) -> View? { hitTest(point, with: nil) }
 
   /// A point of this view in another one's coordinates; nil stands for the coordinates around the outermost
   /// view.

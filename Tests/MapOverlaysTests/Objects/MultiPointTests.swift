@@ -19,7 +19,8 @@ func isWithinTwoUlps(_ a: Double, _ b: Double, of scale: Double? = nil) -> Bool 
 
   @Test func boundsAreThoseOfTheMapPoints() {
     for shape in [
-      MultiPoint(coordinates: Self.line), Polyline(coordinates: Self.line), Polygon(coordinates: Self.line),
+      MultiPoint(mapPoints: Self.line.map { MapPoint($0) }), Polyline(coordinates: Self.line),
+      Polygon(coordinates: Self.line),
     ] {
       let bounds = shape.boundingMapRect
       #expect(isWithinTwoUlps(bounds.minX, 42974526.354955375))
@@ -38,7 +39,7 @@ func isWithinTwoUlps(_ a: Double, _ b: Double, of scale: Double? = nil) -> Bool 
   }
 
   @Test func withoutPointsItLiesNowhere() {
-    for shape in [MultiPoint(points: []), Polyline(points: []), Polygon(points: [])] {
+    for shape in [MultiPoint(mapPoints: []), Polyline(points: []), Polygon(points: [])] {
       #expect(shape.boundingMapRect.origin == MapPoint(x: .infinity, y: .infinity))
       #expect(shape.boundingMapRect.size == MapSize(width: -.infinity, height: -.infinity))
       #expect(shape.coordinate.latitude.isNaN && shape.coordinate.longitude.isNaN)

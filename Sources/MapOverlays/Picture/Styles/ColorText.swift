@@ -6,7 +6,7 @@ extension Color {
   ///
   /// A digit alone stands for itself twice; without alpha the colour is opaque. `none` is `Color.clear`. Nil for any other
   /// text.
-  public init?(text: String) {
+  package init?(text: String) {
     if text == "none" {
       self = .clear
       return

@@ -150,10 +150,15 @@ import Testing
     let (view, recorder) = view()
     let overlay = square("red", 0, 0, 64)
     view.addOverlay(overlay)
-    view.renderer(for: overlay)?.setNeedsDisplay()
-    #expect(view.renderer(for: overlay)?.invalidations.count == 1)
-    _ = try view.snapshot()
-    #expect(view.renderer(for: overlay)?.invalidations.isEmpty == true)
+    let renderer = try #require(view.renderer(for: overlay) as? PolygonRenderer)
+    #expect(try view.snapshot()[16, 16] == pixel(red))
+    renderer.fillColor = green
+    renderer.setNeedsDisplay(MapRect(x: 0, y: 0, width: 0x1p+27, height: 0x1p+27))
+    #expect(renderer.invalidations.count == 1)
+    // A picture draws all of an overlay, the parts that were not named too.
+    let picture = try view.snapshot()
+    #expect(try picture[16, 16] == pixel(green) && picture[48, 48] == pixel(green))
+    #expect(renderer.invalidations.isEmpty && view.takeInvalidMapRects(of: overlay).isEmpty)
     withExtendedLifetime(recorder) {}
   }
 

@@ -40,42 +40,24 @@ public final class MapView: View {
   /// What MapKitCompatibility keeps for code that sets it.
   package var settingsWithoutEffect = SettingsWithoutEffect()
 
-  /// The visible part as it is kept; where the view has no area, what is shown once it has.
-  var visible = MapRect.world
-  /// The overlays of each level in the order in which they are drawn.
-  var overlayEntries: [OverlayLevel: [OverlayEntry]] = [:]
-  /// The entry of each overlay.
-  var overlayEntriesByObject: [ObjectIdentifier: OverlayEntry] = [:]
-  /// The number of the next overlay.
-  var nextOverlayNumber = 0
-  /// The annotations in the order in which they were added.
-  var annotationEntries: [AnnotationEntry] = []
-  /// The entry of each annotation, clusters included.
-  var annotationEntriesByObject: [ObjectIdentifier: AnnotationEntry] = [:]
-  /// The number of the next annotation.
-  var nextAnnotationNumber = 0
-  /// The clusters that the last layout shows.
-  var clusterEntries: [AnnotationEntry] = []
-  /// The views that the last layout shows, the lowest first.
-  var displayedEntries: [AnnotationEntry] = []
-  /// What the last choice of what to display was made from, and the choice.
-  var lastDisplay: Display?
-  /// The unused views by their identifiers.
-  var reusableViews: [String: [AnnotationView]] = [:]
-  /// The classes of views by their identifiers.
-  var viewClasses: [String: AnnotationView.Type] = [:]
-  /// How many calls of the delegate that tell it something are under way, each made from the one before.
-  private var tellingDepth = 0
-  /// Whether a layout is under way.
-  var isLayingOut = false
-  /// Whether the map view itself was changed since the last layout began.
-  var needsLayout = true
-  /// The annotation that is selected.
-  var selectedEntry: AnnotationEntry?
-  /// The callout of the selected annotation, as the last layout left it.
-  var callout: CalloutView?
+  /// What is seen; its size is always the frame's.
+  var viewport: Viewport
+  /// The overlays.
+  var overlayStore = OverlayStore()
+  /// The annotations and the clusters.
+  var annotationStore = AnnotationStore()
+  /// What the last layout displays of them.
+  var display = AnnotationDisplay()
+  /// The views that wait to be used again.
+  var reuseQueues = ReuseQueues()
+  /// The selected annotation and its callout.
+  var selection = Selection()
   /// The drag that is under way.
-  var drag: Drag?
+  var drag: AnnotationDrag?
+  /// Whether there is something to lay out.
+  var layout = LayoutState()
+  /// How deep calls of the delegate are nested that tell it something.
+  private var nesting = DelegateNesting()
   /// Where the user is.
   public let userLocation = UserLocation()
   /// Whether the user's location is shown, with a circle of its accuracy, once there is one.
@@ -86,19 +68,23 @@ public final class MapView: View {
   public internal(set) var userTrackingMode = UserTrackingMode.none
 
   /// The largest zoom scale in screen points per map point: 2^6, where a point is 2 mm wide at the equator.
-  public static let maximumZoomScale = 64.0
+  public static let maximumZoomScale = Viewport.maximumZoomScale
 
   /// A map view with a frame (screen points) that shows as much of the world as it can, about (0, 0).
   public override init(frame: CGRect = .zero) {
+    viewport = Viewport(size: frame.size)
     super.init(frame: frame)
     backgroundColor = Color(red: 0.949, green: 0.937, blue: 0.914, alpha: 1)
-    frameDidChange(from: nil)
   }
 
   /// Where it lies (screen points). A new size keeps the scale and the middle, as far as they can be kept,
   /// and tells the delegate.
   public override var frame: CGRect {
-    didSet { if frame.size != oldValue.size { frameDidChange(from: oldValue.size) } }
+    didSet {
+      guard frame.size != oldValue.size else { return }
+      viewport.size = frame.size
+      sizeDidChange(from: oldValue.size)
+    }
   }
 
   /// The deepest view at a point (of `bounds`): one that was added, the callout's, an annotation's, or the
@@ -108,14 +94,12 @@ public final class MapView: View {
     return hitView(at: point) ?? self
   }
 
-  /// Tells the delegate something and records it, if there is an event for it.
+  /// Tells the delegate something and records it, if there is an event for it; nothing where too many such
+  /// calls are under way.
   func tell(_ event: MapEvent?, _ body: (any MapViewDelegate) -> Void) {
-    guard tellingDepth < MapView.deepestTelling else { return }
+    guard nesting.enter() else { return }
+    defer { nesting.leave() }
     if let event { eventLog?.append(event) }
-    tellingDepth += 1
-    defer { tellingDepth -= 1 }
     if let delegate { body(delegate) }
   }
-
-  private static let deepestTelling = 64
 }

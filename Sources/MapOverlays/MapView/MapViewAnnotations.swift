@@ -1,53 +1,17 @@
 import Foundation
 import MapGeometry
 
-/// An annotation of a map view with what became of it.
-final class AnnotationEntry {
-  let annotation: any Annotation
-  /// What events and the choice of what to display know it by; clusters have numbers that no annotation has.
-  let subject: MapEvent.Subject
-  let number: Int
-  /// The coordinate at the last layout and its place on the map, nil where that is none.
-  var coordinate = Coordinate.invalid
-  var position: MapPoint?
-  var view: AnnotationView?
-  /// Whether it is still on the map.
-  var isOnMap = true
-
-  init(_ annotation: any Annotation, number: Int, subject: MapEvent.Subject) {
-    self.annotation = annotation
-    self.number = number
-    self.subject = subject
-  }
-
-  /// Asks the annotation where it is.
-  func refresh() {
-    let now = annotation.coordinate
-    guard now != coordinate || position == nil else { return }
-    coordinate = now
-    position = now.isValid ? MapPoint(now) : nil
-  }
-}
-
 extension MapView {
   /// The annotations in the order in which they were added, the user's location among them while it is shown
   /// and known; clusters are not.
-  public var annotations: [any Annotation] { annotationEntries.map(\.annotation) }
+  public var annotations: [any Annotation] { annotationStore.entries.map(\.annotation) }
 
   /// Puts an annotation on the map; nothing where it is there already, or is a cluster.
   public func addAnnotation(_ annotation: any Annotation) { addAnnotations([annotation]) }
 
   /// Puts annotations on the map.
   public func addAnnotations(_ annotations: [any Annotation]) {
-    for annotation in annotations {
-      let key = ObjectIdentifier(annotation)
-      guard annotationEntriesByObject[key] == nil, !(annotation is UserLocation) else { continue }
-      let entry = AnnotationEntry(
-        annotation, number: nextAnnotationNumber, subject: .annotation(nextAnnotationNumber))
-      nextAnnotationNumber += 1
-      annotationEntries.append(entry)
-      annotationEntriesByObject[key] = entry
-    }
+    for annotation in annotations { annotationStore.add(annotation) }
     setNeedsLayout()
   }
 
@@ -56,11 +20,7 @@ extension MapView {
 
   /// Takes annotations off the map, deselecting them and ending their drags.
   public func removeAnnotations(_ annotations: [any Annotation]) {
-    let entries = annotations.compactMap { annotation -> AnnotationEntry? in
-      let entry = annotationEntriesByObject[ObjectIdentifier(annotation)]
-      return annotation is UserLocation || entry.map(isCluster) == true ? nil : entry
-    }
-    remove(entries)
+    remove(annotationStore.removableEntries(of: annotations))
     setNeedsLayout()
   }
 
@@ -71,7 +31,7 @@ extension MapView {
   public func annotations(in mapRect: MapRect) -> [any Annotation] {
     guard mapRect.origin.isFinite, mapRect.width >= 0 else { return [] }
     let width = MapSize.world.width
-    return annotationEntries.filter { entry in
+    return annotationStore.entries.filter { entry in
       entry.refresh()
       guard var position = entry.position else { return false }
       // The first copy that is not west of the rectangle.
@@ -83,7 +43,7 @@ extension MapView {
   /// The view of an annotation or a cluster; nil where it is not in view.
   public func view(for annotation: any Annotation) -> AnnotationView? {
     layoutIfChanged()
-    return annotationEntriesByObject[ObjectIdentifier(annotation)]?.view
+    return annotationStore[annotation]?.view
   }
 
   /// Shows all of some annotations, with a tenth of the view as a margin, and puts those on the map that are
@@ -108,7 +68,7 @@ extension MapView {
   }
 
   /// Notes that the next layout has something to do.
-  func setNeedsLayout() { needsLayout = true }
+  func setNeedsLayout() { layout.setNeeded() }
 
   /// Takes entries, which are on the map, off it.
   func remove(_ entries: [AnnotationEntry]) {
@@ -117,21 +77,15 @@ extension MapView {
     for entry in entries { entry.isOnMap = false }
     for entry in entries {
       if drag?.entry === entry { cancelDrag() }
-      if selectedEntry === entry { deselect(animated: false) }
+      if selection.contains(entry) { deselect(animated: false) }
     }
     for entry in entries {
       // The delegate may have removed some of them meanwhile, and added their annotations again.
-      let key = ObjectIdentifier(entry.annotation)
-      if annotationEntriesByObject[key] === entry { annotationEntriesByObject[key] = nil }
+      annotationStore.forget(entry)
       retireView(of: entry)
     }
-    annotationEntries.removeAll { !$0.isOnMap }
-    clusterEntries.removeAll { !$0.isOnMap }
-    displayedEntries.removeAll { !$0.isOnMap }
-  }
-
-  func isCluster(_ entry: AnnotationEntry) -> Bool {
-    if case .cluster = entry.subject { true } else { false }
+    annotationStore.dropRemoved()
+    display.dropRemoved()
   }
 
   /// The narrowest rectangle around places, around the world; nil without any.

@@ -5,13 +5,6 @@ import MapGeometry
 // only its view does.
 
 extension MapView {
-  /// A drag that is under way.
-  struct Drag {
-    let entry: AnnotationEntry
-    /// Where the annotation's place would be, in screen points; finite.
-    var point: CGPoint
-  }
-
   /// Begins to drag the view of an annotation: from none over starting to dragging.
   /// - Returns: false, and nothing happens, where it is not in view, its view is not draggable, it is no
   ///   `MovableAnnotation`, or another drag is under way.
@@ -19,10 +12,10 @@ extension MapView {
   public func beginDrag(of annotation: any Annotation) -> Bool {
     layoutIfNeeded()
     guard drag == nil, annotation is any MovableAnnotation,
-      let entry = annotationEntriesByObject[ObjectIdentifier(annotation)], entry.isOnMap,
+      let entry = annotationStore[annotation], entry.isOnMap,
       let view = entry.view, let position = entry.position, view.isDraggable
     else { return false }
-    drag = Drag(entry: entry, point: point(at: nearest(position)))
+    drag = AnnotationDrag(of: entry, at: viewport.point(at: viewport.nearest(position)))
     setNeedsLayout()
     view.setDragState(.starting, animated: true)
     // A view may put off what follows the start, and the delegate may end it all, of which a view may not know.
@@ -41,14 +34,9 @@ extension MapView {
   /// - Returns: false, and the view stays where it is, where the point is not finite or there is no drag.
   @discardableResult
   public func drag(to point: CGPoint) -> Bool {
-    guard let drag, hasArea else { return false }
-    let place = mapPoint(at: point)
-    guard place.isFinite else { return false }
-    let height = MapSize.world.height
-    let edge = self.point(at: MapPoint(x: place.x, y: min(max(place.y, 0), height)))
-    self.drag?.point = CGPoint(x: point.x, y: place.y >= 0 && place.y <= height ? point.y : edge.y)
+    guard let entry = drag?.entry, drag?.move(to: point, in: viewport) == true else { return false }
     layoutIfNeeded()
-    self.place(drag.entry)
+    place(entry)
     return true
   }
 
@@ -58,12 +46,10 @@ extension MapView {
   @discardableResult
   public func endDrag() -> Bool {
     guard let drag, let view = drag.entry.view else { return false }
-    let coordinate = Coordinate(mapPoint(at: drag.point))
-    let limited = Coordinate(
-      latitude: min(max(coordinate.latitude, -85), 85), longitude: coordinate.longitude)
-    // A point that is finite has a valid coordinate; where the view lost its area meanwhile, the annotation
-    // stays.
-    if hasArea, limited.isValid { (drag.entry.annotation as? any MovableAnnotation)?.coordinate = limited }
+    // Where the view lost its area meanwhile, the annotation stays.
+    if let coordinate = drag.coordinate(in: viewport) {
+      (drag.entry.annotation as? any MovableAnnotation)?.coordinate = coordinate
+    }
     finishDrag(of: view, as: .ending)
     return true
   }
@@ -87,7 +73,7 @@ extension MapView {
   /// Tells the delegate of a view's new state.
   func dragStateChanged(of view: AnnotationView, from old: AnnotationView.DragState) {
     guard let annotation = view.annotation,
-      let entry = annotationEntriesByObject[ObjectIdentifier(annotation)], entry.view === view
+      let entry = annotationStore[annotation], entry.view === view
     else { return }
     let new = view.dragState
     tell(.didChangeDragState(entry.subject, new, from: old)) {

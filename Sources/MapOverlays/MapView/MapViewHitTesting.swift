@@ -9,12 +9,12 @@ extension MapView {
   /// point that is not finite.
   public func overlays(at point: CGPoint, tolerance: CGFloat = 0) -> [any Overlay] {
     layoutIfNeeded()
-    guard hasArea else { return [] }
-    let place = mapPoint(at: point)
+    guard viewport.hasArea else { return [] }
+    let place = viewport.mapPoint(at: point)
     guard place.isFinite else { return [] }
     let tolerance = tolerance > 0 && tolerance.isFinite ? tolerance : 0
     let scale = CGFloat(zoomScale)
-    return orderedOverlayEntries.reversed().filter {
+    return overlayStore.entries.reversed().filter {
       $0.renderer?.contains(place, zoomScale: scale, tolerance: tolerance) ?? false
     }.map(\.overlay)
   }

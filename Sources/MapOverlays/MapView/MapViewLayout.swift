@@ -2,14 +2,6 @@ import Foundation
 import MapGeometry
 
 extension MapView {
-  /// What a choice of what to display was made from, and the choice.
-  struct Display {
-    let inputs: [DisplayAnnotation]
-    let visible: MapRect
-    let zoomScale: Double
-    let choice: DisplayChoice
-  }
-
   /// Looks at all annotations and overlays again: asks the delegate for what came into view, puts views that
   /// are out of view into their queues, chooses what is displayed and where, and lays out the callout.
   ///
@@ -17,14 +9,13 @@ extension MapView {
   /// layout that is under way. A delegate that changes the map at every layout is not followed forever: eight
   /// times. O(annotations + overlays), and what is in view once more.
   public func layoutIfNeeded() {
-    guard !isLayingOut else { return }
-    isLayingOut = true
-    defer { isLayingOut = false }
-    for _ in 0..<8 {
-      needsLayout = false
+    guard layout.begin() else { return }
+    defer { layout.end() }
+    for _ in 0..<LayoutState.mostPasses {
+      layout.beginPass()
       layOutOverlays()
       layOutAnnotations()
-      if !needsLayout { break }
+      if !layout.isNeeded { break }
     }
     layOutCallout()
   }
@@ -32,29 +23,30 @@ extension MapView {
   /// Lays out where the map view was changed since the last layout, so that questions about many annotations
   /// cost one.
   func layoutIfChanged() {
-    if needsLayout { layoutIfNeeded() }
+    if layout.isNeeded { layoutIfNeeded() }
   }
 
   private func layOutAnnotations() {
     let inView = attachViews()
-    let choice = chooseDisplayed(of: inView)
+    let choice = display.choose(of: inView.compactMap(displayAnnotation), in: viewport)
     let shown = layOutClusters(choice, members: inView)
     for entry in inView { entry.view?.isDisplayed = false }
-    displayedEntries = shown.filter { $0.isOnMap && $0.view != nil }
-    for entry in displayedEntries {
+    display.show(shown.filter { $0.isOnMap && $0.view != nil })
+    for entry in display.entries {
       entry.view?.isDisplayed = true
       place(entry)
     }
-    sortDisplayedEntries()
+    display.show(
+      AnnotationDisplay.drawingOrder(of: display.entries, selected: selection.entry, in: viewport))
   }
 
   /// The entries that have a view now, after views were given and taken.
   private func attachViews() -> [AnnotationEntry] {
     var inView: [AnnotationEntry] = []
     var arrived: [AnnotationEntry] = []
-    for entry in annotationEntries {
+    for entry in annotationStore.entries {
       entry.refresh()
-      if isInView(entry) || (entry.view != nil && (drag?.entry === entry || selectedEntry === entry)) {
+      if isInView(entry) || (entry.view != nil && isHeld(entry)) {
         inView.append(entry)
         if entry.view == nil { arrived.append(entry) }
       } else {
@@ -74,33 +66,26 @@ extension MapView {
   }
 
   private func isInView(_ entry: AnnotationEntry) -> Bool {
-    guard hasArea, let position = entry.position else { return false }
-    return visible.contains(nearest(position))
+    guard let position = entry.position else { return false }
+    return viewport.contains(position)
   }
 
-  /// What is displayed of the entries that have views.
-  private func chooseDisplayed(of entries: [AnnotationEntry]) -> DisplayChoice {
-    let inputs = entries.compactMap(displayAnnotation)
-    let scale = zoomScale
-    if let last = lastDisplay, last.visible == visible, last.zoomScale == scale, last.inputs == inputs {
-      return last.choice
-    }
-    let choice = DisplayChoice(of: inputs, in: visible, zoomScale: scale, after: lastDisplay?.choice)
-    lastDisplay = Display(inputs: inputs, visible: visible, zoomScale: scale, choice: choice)
-    return choice
+  /// Whether an entry is dragged or selected.
+  private func isHeld(_ entry: AnnotationEntry) -> Bool {
+    drag?.entry === entry || selection.contains(entry)
   }
 
   /// An annotation as the choice sees it. One that is selected or dragged is always displayed, on its own.
   private func displayAnnotation(_ entry: AnnotationEntry) -> DisplayAnnotation? {
     guard let view = entry.view, var position = entry.position else { return nil }
-    if let drag, drag.entry === entry { position = mapPoint(at: drag.point) }
+    if let drag, drag.entry === entry { position = viewport.mapPoint(at: drag.point) }
     var display = DisplayAnnotation(
       id: entry.number, position: position, width: Double(view.frame.size.width),
       height: Double(view.frame.size.height))
     display.centerOffsetX = Double(view.centerOffset.x)
     display.centerOffsetY = Double(view.centerOffset.y)
     display.collisionMode = view.collisionMode
-    if drag?.entry === entry || selectedEntry === entry { return display }
+    if isHeld(entry) { return display }
     display.displayPriority = view.displayPriority
     display.clusteringIdentifier = view.clusteringIdentifier
     if let range = view.zoomScaleRange {
@@ -118,16 +103,16 @@ extension MapView {
     for entry in members where entry.view?.cluster != nil { entry.view?.cluster = nil }
     var shown = choice.visible.compactMap { entries[$0] }
     var old: [MapEvent.Subject: AnnotationEntry] = [:]
-    for entry in clusterEntries where entry.isOnMap { old[entry.subject] = entry }
+    for entry in annotationStore.clusters where entry.isOnMap { old[entry.subject] = entry }
     let wanted = Set(choice.clusters.map { MapEvent.Subject.cluster($0.members) })
     remove(old.values.filter { !wanted.contains($0.subject) }.sorted { $0.number > $1.number })
-    clusterEntries = []
+    annotationStore.hideClusters()
     var arrived: [AnnotationEntry] = []
     for cluster in choice.clusters {
       let subject = MapEvent.Subject.cluster(cluster.members)
       let entry = old[subject] ?? newCluster(cluster.members.compactMap { entries[$0] }, subject: subject)
       entry.refresh()
-      clusterEntries.append(entry)
+      annotationStore.show(cluster: entry)
       if entry.view == nil {
         attachView(to: entry)
         arrived.append(entry)
@@ -148,48 +133,19 @@ extension MapView {
       ?? ClusterAnnotation(memberAnnotations: annotations)
     // One that is in use already stands for other annotations.
     let cluster =
-      annotationEntriesByObject[ObjectIdentifier(given)] == nil
-      ? given : ClusterAnnotation(memberAnnotations: annotations)
-    // Clusters come after all annotations where everything else is equal. Members' numbers are −1 or more.
-    let entry = AnnotationEntry(cluster, number: Int.max - 1 - (members.first?.number ?? 0), subject: subject)
-    annotationEntriesByObject[ObjectIdentifier(cluster)] = entry
-    return entry
+      annotationStore[given] == nil ? given : ClusterAnnotation(memberAnnotations: annotations)
+    return annotationStore.addCluster(cluster, of: members, subject: subject)
   }
 
   /// Puts an entry's view where it belongs.
   func place(_ entry: AnnotationEntry) {
     guard let view = entry.view, let position = entry.position else { return }
     let place: CGPoint
-    if let drag, drag.entry === entry { place = drag.point } else { place = point(at: nearest(position)) }
+    if let drag, drag.entry === entry {
+      place = drag.point
+    } else {
+      place = viewport.point(at: viewport.nearest(position))
+    }
     view.center = CGPoint(x: place.x + view.centerOffset.x, y: place.y + view.centerOffset.y - view.lift)
-  }
-
-  /// Lowest first: by z-priority; of equal ones the selected one last; then from north to south, so that pins
-  /// overlap those behind them; then from west to east and by number.
-  func sortDisplayedEntries() {
-    let keyed = displayedEntries.map { entry -> (key: DrawingOrder, entry: AnnotationEntry) in
-      let place = entry.position.map(nearest)
-      return (
-        DrawingOrder(
-          priority: entry.view?.currentZPriority ?? .min, isSelected: entry === selectedEntry,
-          y: place?.y ?? 0, x: place?.x ?? 0, number: entry.number), entry
-      )
-    }
-    displayedEntries = keyed.sorted { $0.key < $1.key }.map(\.entry)
-  }
-
-  /// What decides which of two views is drawn first.
-  private struct DrawingOrder: Comparable {
-    let priority: AnnotationView.ZPriority
-    let isSelected: Bool
-    let y: Double
-    let x: Double
-    let number: Int
-
-    static func < (a: DrawingOrder, b: DrawingOrder) -> Bool {
-      if a.priority != b.priority { return a.priority < b.priority }
-      if a.isSelected != b.isSelected { return b.isSelected }
-      return a.y != b.y ? a.y < b.y : a.x != b.x ? a.x < b.x : a.number < b.number
-    }
   }
 }

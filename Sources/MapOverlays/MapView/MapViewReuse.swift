@@ -18,20 +18,20 @@ extension MapView {
   public func register(
     _ viewClass: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String
   ) {
-    viewClasses[identifier] = viewClass
+    reuseQueues.register(viewClass, for: identifier)
   }
 
   /// A view that is not used at present, after its `prepareForReuse()`: the one that was left last. A new one
   /// of the registered class where there is none, and nil without such a class. Its annotation is nil:
   /// whoever takes it assigns one.
   public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
-    while let view = reusableViews[identifier]?.popLast() {
+    while let view = reuseQueues.dequeue(identifier) {
       // One that the delegate kept and gave without asking here is in use.
       guard isUsable(view) else { continue }
       view.prepareForReuse()
       return view
     }
-    return viewClasses[identifier]?.init(registeredFor: nil, reuseIdentifier: identifier)
+    return reuseQueues.viewClass(for: identifier)?.init(registeredFor: nil, reuseIdentifier: identifier)
   }
 
   /// A view for an annotation, a used one or a new one of the registered class; a pin where no class is
@@ -54,7 +54,7 @@ extension MapView {
     let view = usable ?? standardView(for: annotation)
     eventLog?.append(.viewFor(entry.subject, isReused: view.wasUsed, isStandard: usable == nil))
     // The delegate may have taken it off the map.
-    guard entry.isOnMap, entry.view == nil else { return enqueue(view) }
+    guard entry.isOnMap, entry.view == nil else { return reuseQueues.enqueue(view) }
     view.wasUsed = true
     if view.annotation !== annotation { view.annotation = annotation }
     view.dragState = .none
@@ -77,15 +77,11 @@ extension MapView {
     view.isHighlighted = false
     if view.isSelected { view.setSelected(false, animated: false) }
     view.dragState = .none
-    enqueue(view)
+    reuseQueues.enqueue(view)
   }
 
   /// Whether a view can be given to an annotation: it shows no other one, and the map view is not in it.
   private func isUsable(_ view: AnnotationView) -> Bool { view.mapView == nil && !isDescendant(of: view) }
-
-  private func enqueue(_ view: AnnotationView) {
-    if let identifier = view.reuseIdentifier { reusableViews[identifier, default: []].append(view) }
-  }
 
   private func standardView(for annotation: any Annotation) -> AnnotationView {
     func view(_ identifier: String, _ make: AnnotationView.Type) -> AnnotationView {

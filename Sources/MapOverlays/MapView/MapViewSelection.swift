@@ -7,14 +7,14 @@ import MapGeometry
 extension MapView {
   /// The selected annotation, alone in an array, or none. Of those set the first that is in view is selected.
   public var selectedAnnotations: [any Annotation] {
-    get { selectedEntry.map { [$0.annotation] } ?? [] }
+    get { selection.entry.map { [$0.annotation] } ?? [] }
     set {
-      let old = selectedEntry
+      let old = selection.entry
       for annotation in newValue {
         selectAnnotation(annotation, animated: false)
-        if selectedEntry?.annotation === annotation { return }
+        if selection.contains(annotation) { return }
       }
-      if selectedEntry === old { deselect(animated: false) }
+      if selection.entry === old { deselect(animated: false) }
     }
   }
 
@@ -24,13 +24,13 @@ extension MapView {
   /// Nothing happens where it is not in view, or selected already.
   public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
     layoutIfNeeded()
-    guard let entry = annotationEntriesByObject[ObjectIdentifier(annotation)], entry.view != nil,
-      selectedEntry !== entry
-    else { return }
+    guard let entry = annotationStore[annotation], entry.view != nil, !selection.contains(entry) else {
+      return
+    }
     deselect(animated: animated)
     // The delegate may have taken it off the map.
-    guard entry.isOnMap, let view = entry.view, selectedEntry == nil else { return }
-    selectedEntry = entry
+    guard entry.isOnMap, let view = entry.view, selection.entry == nil else { return }
+    selection.select(entry)
     setNeedsLayout()
     view.setSelected(true, animated: animated)
     tell(.didSelect(entry.subject)) {
@@ -41,14 +41,13 @@ extension MapView {
 
   /// Deselects an annotation; nothing where it is nil or not selected.
   public func deselectAnnotation(_ annotation: (any Annotation)?, animated: Bool) {
-    guard let annotation, selectedEntry?.annotation === annotation else { return }
+    guard let annotation, selection.contains(annotation) else { return }
     deselect(animated: animated)
   }
 
   /// Deselects what is selected.
   func deselect(animated: Bool) {
-    guard let entry = selectedEntry else { return }
-    selectedEntry = nil
+    guard let entry = selection.clear() else { return }
     setNeedsLayout()
     guard let view = entry.view else { return }
     view.setSelected(false, animated: animated)
@@ -72,8 +71,8 @@ extension MapView {
       tapControl(hit)
       return hit
     }
-    if let callout, let hit = callout.hitTest(callout.convert(point, from: self)) {
-      if let control = tapControl(hit), let entry = selectedEntry, let view = entry.view {
+    if let callout = selection.callout, let hit = callout.hitTest(callout.convert(point, from: self)) {
+      if let control = tapControl(hit), let entry = selection.entry, let view = entry.view {
         tell(.accessoryTapped(entry.subject)) {
           $0.mapView(self, annotationView: view, calloutAccessoryControlTapped: control)
         }
@@ -99,7 +98,7 @@ extension MapView {
   /// What is at a point besides the map itself, the topmost of several.
   func hitView(at point: CGPoint) -> View? {
     layoutIfNeeded()
-    return hitSubview(at: point) ?? callout.flatMap { $0.hitTest($0.convert(point, from: self)) }
+    return hitSubview(at: point) ?? selection.callout.flatMap { $0.hitTest($0.convert(point, from: self)) }
       ?? hitAnnotationView(at: point)?.hit
   }
 
@@ -112,7 +111,7 @@ extension MapView {
 
   /// What is hit of the displayed views and whose view that is.
   private func hitAnnotationView(at point: CGPoint) -> (entry: AnnotationEntry, hit: View)? {
-    for entry in displayedEntries.reversed() {
+    for entry in display.entries.reversed() {
       if let view = entry.view, let hit = view.hitTest(view.convert(point, from: self)) {
         return (entry, hit)
       }

@@ -27,10 +27,10 @@ extension MapView {
     layoutIfChanged()
     let (size, scale) = (frame.size, pixelsPerPoint)
     if before != (size, scale) { picture = try emptyPicture() }
-    let renderers = orderedOverlayEntries.filter { isInView($0.overlay) }.compactMap(\.renderer)
+    let renderers = overlayStore.entries.filter { viewport.shows($0.overlay) }.compactMap(\.renderer)
     for renderer in renderers { _ = renderer.takeInvalidations() }
     try drawOverlays(
-      renderers, showing: visible, contentScaleFactor: scale, into: &picture, threads: threads,
+      renderers, showing: viewport.mapRect, contentScaleFactor: scale, into: &picture, threads: threads,
       progress: progress)
     let problems = renderers.flatMap(tileFailures)
     for problem in problems {
@@ -40,8 +40,8 @@ extension MapView {
     try drawScreen(size: size, contentScaleFactor: scale, into: &picture, threads: threads) { context in
       context.push()
       drawUserAccuracy(in: context)
-      for entry in displayedEntries { entry.view?.render(in: context, scale: scale) }
-      callout?.render(in: context, scale: scale)
+      for entry in display.entries { entry.view?.render(in: context, scale: scale) }
+      selection.callout?.render(in: context, scale: scale)
       for view in subviews { view.render(in: context, scale: scale) }
       DrawingContext.pop()
     }
@@ -55,7 +55,10 @@ extension MapView {
   private func emptyPicture() throws(RenderFault) -> PixelBuffer {
     let size = frame.size
     // What is too large is a fault of the picture's size.
-    guard hasArea || (size.width > 1 && size.height > 1 && size.width.isFinite && size.height.isFinite) else {
+    guard
+      viewport.hasArea
+        || (size.width > 1 && size.height > 1 && size.width.isFinite && size.height.isFinite)
+    else {
       throw .rect(MapRect(x: 0, y: 0, width: Double(frame.size.width), height: Double(frame.size.height)))
     }
     let scale = pixelsPerPoint
@@ -73,7 +76,7 @@ extension MapView {
     guard let renderer = renderer as? TileOverlayRenderer, !renderer.failures.isEmpty else { return [] }
     let seen = Set(
       renderer.tileOverlay.tilePaths(
-        in: visible, zoomScale: CGFloat(zoomScale), contentScaleFactor: pixelsPerPoint))
+        in: viewport.mapRect, zoomScale: CGFloat(zoomScale), contentScaleFactor: pixelsPerPoint))
     return renderer.failures.filter { seen.contains($0.path) }
   }
 
@@ -83,12 +86,12 @@ extension MapView {
   /// The circle within which the user is, where it is larger than the dot.
   private func drawUserAccuracy(in context: DrawingContext) {
     guard let location = userLocation.location,
-      displayedEntries.contains(where: { $0.annotation === userLocation })
+      display.entries.contains(where: { $0.annotation === userLocation })
     else { return }
     let radius =
       location.horizontalAccuracy * mapPointsPerMeter(atLatitude: location.coordinate.latitude) * zoomScale
     guard radius > 11, radius.isFinite else { return }
-    let center = point(at: nearest(MapPoint(location.coordinate)))
+    let center = viewport.point(at: viewport.nearest(MapPoint(location.coordinate)))
     let circle = CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
     var color = UserLocationView.color
     color.alpha = 0.14

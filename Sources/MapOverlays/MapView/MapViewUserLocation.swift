@@ -4,8 +4,8 @@ import MapGeometry
 extension MapView {
   /// Whether the user's location is known, shown and in view.
   public var isUserLocationVisible: Bool {
-    guard showsUserLocation, hasArea, userLocation.coordinate.isValid else { return false }
-    return visible.contains(nearest(MapPoint(userLocation.coordinate)))
+    guard showsUserLocation, userLocation.coordinate.isValid else { return false }
+    return viewport.contains(MapPoint(userLocation.coordinate))
   }
 
   /// Begins or ends following the user, beginning with what is known; shows the location where it follows.
@@ -56,7 +56,7 @@ extension MapView {
       tell(.willStartLocatingUser) { $0.mapViewWillStartLocatingUser(self) }
       addUserLocation()
     } else {
-      if let entry = annotationEntriesByObject[ObjectIdentifier(userLocation)] { remove([entry]) }
+      if let entry = annotationStore[userLocation] { remove([entry]) }
       setNeedsLayout()
       endFollowing(animated: false)
       tell(.didStopLocatingUser) { $0.mapViewDidStopLocatingUser(self) }
@@ -66,13 +66,7 @@ extension MapView {
   /// Puts the user's location among the annotations once it is known and shown.
   private func addUserLocation() {
     setNeedsLayout()
-    let key = ObjectIdentifier(userLocation)
-    guard showsUserLocation, userLocation.location != nil, annotationEntriesByObject[key] == nil else {
-      return
-    }
-    let entry = AnnotationEntry(userLocation, number: -1, subject: .userLocation)
-    annotationEntries.append(entry)
-    annotationEntriesByObject[key] = entry
+    if showsUserLocation, userLocation.location != nil { annotationStore.addUserLocation(userLocation) }
   }
 
   private func follow(animated: Bool) {

@@ -134,35 +134,3 @@ public final class CalloutView: View {
     return label
   }
 }
-
-extension MapView {
-  /// The callout that is shown; nil for none.
-  public var calloutView: CalloutView? {
-    layoutIfChanged()
-    return callout
-  }
-
-  /// Lays the callout out, where the selected view is displayed and can show one.
-  func layOutCallout() {
-    guard let entry = selectedEntry, let view = entry.view, view.isDisplayed, view.canShowCallout,
-      drag?.entry !== entry, let title = entry.annotation.title, !title.isEmpty
-    else {
-      for part in callout?.subviews ?? [] { part.removeFromSuperview() }
-      callout = nil
-      return
-    }
-    let shown: CalloutView
-    if let callout, callout.annotation === entry.annotation {
-      shown = callout
-    } else {
-      for part in callout?.subviews ?? [] { part.removeFromSuperview() }
-      shown = CalloutView(annotation: entry.annotation)
-      shown.superview = self
-      callout = shown
-    }
-    let tip = CGPoint(
-      x: view.frame.origin.x + view.frame.size.width / 2 + view.calloutOffset.x,
-      y: view.frame.origin.y + view.calloutOffset.y)
-    shown.layOut(for: view, tip: tip, in: frame.size)
-  }
-}

@@ -210,7 +210,7 @@ import Testing
       return keys[0].lexicographicallyPrecedes(keys[1])
     }
     let expected = places.indices.sorted(by: isUnder)
-    #expect(view.displayedEntries.map(\.number) == expected)
+    #expect(view.display.entries.map(\.number) == expected)
     for (index, place) in places.enumerated() {
       let point = view.convert(place.coordinate, toPointTo: view)
       let here = places.indices.filter { places[$0].coordinate == places[index].coordinate }

@@ -224,7 +224,7 @@ private final class Walk: MapViewDelegate {
     if Set(keys).count != keys.count { return "an annotation twice" }
     if !delegateMeddles, Set(keys) != expected { return "an annotation lost or found" }
     for annotation in map.annotations {
-      let entry = map.annotationEntriesByObject[ObjectIdentifier(annotation)]
+      let entry = map.annotationStore[annotation]
       guard let entry, entry.isOnMap, entry.annotation === annotation else {
         return "an annotation not known"
       }
@@ -232,11 +232,11 @@ private final class Walk: MapViewDelegate {
     if Set(map.overlays.map { ObjectIdentifier($0) }).count != map.overlays.count {
       return "an overlay twice"
     }
-    if let selected = map.selectedEntry, !selected.isOnMap { return "selected, but not on the map" }
+    if let selected = map.selection.entry, !selected.isOnMap { return "selected, but not on the map" }
     if let drag = map.drag, !drag.entry.isOnMap || drag.entry.view == nil {
       return "dragged, but not on the map"
     }
-    for entry in map.annotationEntries where entry !== map.drag?.entry {
+    for entry in map.annotationStore.entries where entry !== map.drag?.entry {
       if let state = entry.view?.dragState, state != .none { return "\(state) without a drag" }
     }
     return brokenEvent()

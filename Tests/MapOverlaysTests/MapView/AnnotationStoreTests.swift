@@ -1,0 +1,76 @@
+import MapGeometry
+import Testing
+
+@testable import MapOverlays
+
+/// The order of annotations and who stands for which, without a map view.
+@Suite struct AnnotationStoreTests {
+  private let places = (0..<4).map { annotation(x: Double($0 + 1) * 1000, y: 1000) }
+
+  private func filled() -> AnnotationStore {
+    var store = AnnotationStore()
+    for place in places { store.add(place) }
+    return store
+  }
+
+  @Test func annotationsAreNumberedInTheirOrderAndThereOnce() {
+    var store = filled()
+    store.add(places[2])
+    #expect(store.entries.map(\.number) == [0, 1, 2, 3])
+    #expect(store.entries.map(\.subject) == (0..<4).map { .annotation($0) })
+    for place in places { #expect(store[place]?.annotation === place) }
+    #expect(store[PointAnnotation()] == nil)
+  }
+
+  @Test func theUsersLocationHasNoNumberOfItsOwn() {
+    var store = filled()
+    let user = UserLocation()
+    store.add(user)
+    #expect(store[user] == nil)
+    store.addUserLocation(user)
+    store.addUserLocation(user)
+    #expect(store.entries.count == 5 && store[user]?.number == -1 && store[user]?.subject == .userLocation)
+    #expect(store.removableEntries(of: [user]).isEmpty)
+  }
+
+  @Test func aClusterIsKnownButNotAmongTheAnnotations() {
+    var store = filled()
+    let members = [1, 2].map { store.entries[$0] }
+    let cluster = ClusterAnnotation(memberAnnotations: members.map(\.annotation))
+    let entry = store.addCluster(cluster, of: members, subject: .cluster([1, 2]))
+    #expect(entry.isCluster && store[cluster] === entry && entry.number == Int.max - 2)
+    #expect(store.entries.count == 4 && store.clusters.isEmpty)
+    store.show(cluster: entry)
+    #expect(store.clusters.map(\.number) == [entry.number])
+    let removable = store.removableEntries(of: [cluster, places[3], PointAnnotation(), places[0]])
+    #expect(removable.map(\.number) == [3, 0])
+    store.hideClusters()
+    #expect(store.clusters.isEmpty && store[cluster] === entry)
+  }
+
+  @Test func whatIsNoLongerOnTheMapIsDropped() throws {
+    var store = filled()
+    let gone = try #require(store[places[1]])
+    gone.isOnMap = false
+    store.forget(gone)
+    #expect(store[places[1]] == nil && store.entries.count == 4)
+    // The same annotation, added meanwhile, has an entry that forgetting the old one leaves alone.
+    store.add(places[1])
+    store.forget(gone)
+    store.dropRemoved()
+    #expect(store.entries.map(\.number) == [0, 2, 3, 4])
+    #expect(store[places[1]]?.number == 4 && store[places[1]]?.isOnMap == true)
+  }
+
+  @Test func anEntryKnowsThePlaceOnceItIsAsked() {
+    let place = annotation(x: 1000, y: 2000)
+    let entry = AnnotationEntry(place, number: 0, subject: .annotation(0))
+    #expect(entry.position == nil)
+    entry.refresh()
+    #expect(entry.position == MapPoint(place.coordinate) && entry.coordinate == place.coordinate)
+    place.coordinate = .invalid
+    #expect(entry.position != nil)
+    entry.refresh()
+    #expect(entry.position == nil)
+  }
+}

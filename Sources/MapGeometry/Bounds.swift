@@ -9,11 +9,11 @@ extension MapRect {
     var maxX = -Double.infinity
     var maxY = -Double.infinity
     for point in points {
-      // In this order a NaN component leaves the bounds as they are.
-      if point.x < minX { minX = point.x }
-      if point.y < minY { minY = point.y }
-      if point.x > maxX { maxX = point.x }
-      if point.y > maxY { maxY = point.y }
+      // The bounds come first, so that a NaN component leaves them as they are.
+      minX = min(minX, point.x)
+      minY = min(minY, point.y)
+      maxX = fastMax(maxX, point.x)
+      maxY = fastMax(maxY, point.y)
     }
     self.init(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
   }

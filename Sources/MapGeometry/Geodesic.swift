@@ -172,7 +172,7 @@ struct GeodesicProblem {
     let y = sineSum / (longitudeScale * beta1.cosine)
     // On the axis within the astroid (equation 57), and about its cusp, the general form degenerates.
     if y > -1e-13 && x > -1 - 1e-5 {
-      let sine = Swift.min(1, -x)
+      let sine = min(1, -x)
       return Direction(sine: sine, cosine: -(1 - sine * sine).squareRoot())
     }
     // Equation 56 gives the azimuth; the paper takes ω12 from it first, since equation 49 then serves better.
@@ -188,7 +188,7 @@ struct GeodesicProblem {
   /// The left side falls and is convex in μ > 0, so Newton's iteration climbs to the root from any value below it. A
   /// first guess needs no more than six digits; the closed form of the quartic would be longer.
   private func astroidRoot(_ x: Double, _ y: Double) -> Double {
-    var mu = Swift.max(y.magnitude, x.magnitude - 1)
+    var mu = max(y.magnitude, x.magnitude - 1)
     for _ in 0..<50 {
       let (p, q) = (x / (1 + mu), y / mu)
       let step = (p * p + q * q - 1) / (2 * (p * p / (1 + mu) + q * q / mu))

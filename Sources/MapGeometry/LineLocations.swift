@@ -34,7 +34,7 @@ private func lengthsBefore(_ points: some Collection<MapPoint>, scale: Double) -
     compensation += sum >= length ? (sum - next) + length : (length - next) + sum
     sum = next
     // The compensation may step back by an ulp between two points.
-    longest = Swift.max(longest, sum + compensation)
+    longest = max(longest, sum + compensation)
     lengths.append(sum.isFinite ? longest : .infinity)
     previous = point
   }

@@ -7,8 +7,8 @@ extension MapRect {
     if isNull { return other }
     if other.isNull { return self }
     return MapRect(
-      minX: smaller(minX, other.minX), minY: smaller(minY, other.minY),
-      maxX: larger(maxX, other.maxX), maxY: larger(maxY, other.maxY))
+      minX: minimum(minX, other.minX), minY: minimum(minY, other.minY),
+      maxX: maximum(maxX, other.maxX), maxY: maximum(maxY, other.maxY))
   }
 
   /// The part that both rectangles cover, or null where there is none or a size is negative or NaN.
@@ -17,10 +17,10 @@ extension MapRect {
   /// The size is the difference of the edges and rounds: the far edges are right within an ulp of the largest number.
   @inlinable public func intersection(_ other: MapRect) -> MapRect {
     guard !isNull, !other.isNull, isStandard, other.isStandard else { return .null }
-    let west = Swift.max(minX, other.minX)
-    let east = Swift.min(maxX, other.maxX)
-    let north = Swift.max(minY, other.minY)
-    let south = Swift.min(maxY, other.maxY)
+    let west = max(minX, other.minX)
+    let east = min(maxX, other.maxX)
+    let north = max(minY, other.minY)
+    let south = min(maxY, other.maxY)
     guard west <= east, north <= south else { return .null }
     return MapRect(minX: west, minY: north, maxX: east, maxY: south)
   }
@@ -29,12 +29,12 @@ extension MapRect {
   ///
   /// Touching edges do not; the null rectangle, an empty one and one of negative size never do, not even with themselves.
   @inlinable public func intersects(_ other: MapRect) -> Bool {
-    // A part of positive width and height lies in both, so neither has a negative size. In this order the comparisons
-    // yield the other's edge where it is NaN; the last line leaves out what is NaN here.
-    let west = minX > other.minX ? minX : other.minX
-    let east = maxX < other.maxX ? maxX : other.maxX
-    let north = minY > other.minY ? minY : other.minY
-    let south = maxY < other.maxY ? maxY : other.maxY
+    // A part of positive width and height lies in both, so neither has a negative size. The other's edge comes first,
+    // so that it is the result where either is NaN; the last line leaves out what is NaN here.
+    let west = fastMax(other.minX, minX)
+    let east = min(other.maxX, maxX)
+    let north = fastMax(other.minY, minY)
+    let south = min(other.maxY, maxY)
     return minX < maxX && minY < maxY && west < east && north < south
   }
 
@@ -51,8 +51,8 @@ extension MapRect {
   @inlinable public func contains(_ other: MapRect) -> Bool {
     guard !isNull, isStandard else { return false }
     return other.isNull
-      || (minX <= smaller(other.minX, other.maxX) && larger(other.minX, other.maxX) <= maxX
-        && minY <= smaller(other.minY, other.maxY) && larger(other.minY, other.maxY) <= maxY)
+      || (minX <= minimum(other.minX, other.maxX) && maximum(other.minX, other.maxX) <= maxX
+        && minY <= minimum(other.minY, other.maxY) && maximum(other.minY, other.maxY) <= maxY)
   }
 
   /// The rectangle with its west and east edges moved inwards by `dx` and its north and south edges by `dy`.
@@ -70,12 +70,6 @@ extension MapRect {
     return MapRect(x: origin.x + dx, y: origin.y + dy, width: size.width, height: size.height)
   }
 }
-
-/// The smaller of two numbers, NaN if either is: the library's minimum lets the number win.
-@inlinable func smaller(_ a: Double, _ b: Double) -> Double { a < b ? a : b <= a ? b : .nan }
-
-/// The larger of two numbers, NaN if either is.
-@inlinable func larger(_ a: Double, _ b: Double) -> Double { a > b ? a : b >= a ? b : .nan }
 
 /// An edge of a rectangle.
 public enum MapRectEdge: String, Hashable, Sendable, CaseIterable {
@@ -120,7 +114,7 @@ extension MapRect {
     let rest: Double
 
     init(amount: Double, length: Double) {
-      let clamped = amount.isNaN ? amount : Swift.max(0, Swift.min(amount, length))
+      let clamped = amount.isNaN ? amount : max(0, min(amount, length))
       self.amount = clamped
       // ∞ − ∞ would be NaN where all of an infinite length is cut off.
       rest = clamped == length ? 0 : length - clamped
@@ -141,11 +135,11 @@ extension MapRect {
   public var remainder: MapRect {
     guard !isNull, isStandard else { return .null }
     if minX < 0 {
-      let east = Swift.min(maxX, 0)
+      let east = min(maxX, 0)
       return MapRect(x: minX + worldWidth, y: minY, width: east - minX, height: height)
     }
     if maxX > worldWidth {
-      let west = Swift.max(minX, worldWidth)
+      let west = max(minX, worldWidth)
       return MapRect(x: west - worldWidth, y: minY, width: maxX - west, height: height)
     }
     return .null

@@ -19,7 +19,7 @@ extension MapPoint {
     }
     self.init(
       x: mercatorX(longitude: coordinate.longitude),
-      y: mercatorY(clampedLatitude: Swift.min(Swift.max(coordinate.latitude, -85), 85)))
+      y: mercatorY(clampedLatitude: min(max(coordinate.latitude, -85), 85)))
   }
 }
 

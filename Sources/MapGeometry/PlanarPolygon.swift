@@ -55,7 +55,7 @@ private struct Stripes {
     minY = edges.lazy.map(\.y0).min() ?? .infinity
     maxY = edges.lazy.map(\.y1).max() ?? -.infinity
     let height = maxY - minY
-    var count = Swift.max(edges.count, 1)
+    var count = max(edges.count, 1)
     // The sum of the edges' heights, in units of the whole; an edge touches at most two stripes more than it fills.
     let covered = edges.reduce(0.0) { $0 + ($1.y1 - $1.y0) } / height
     while count > 1, !(covered * Double(count) <= 7 * Double(edges.count)) { count /= 2 }
@@ -72,7 +72,7 @@ private struct Stripes {
   func index(ofHeight y: Double) -> Int? {
     guard minY <= y, y <= maxY else { return nil }
     // With one stripe y − minY may be infinite, and ∞ · 0 is NaN.
-    return count == 1 ? 0 : Swift.min(Int((y - minY) * perUnit), count - 1)
+    return count == 1 ? 0 : min(Int((y - minY) * perUnit), count - 1)
   }
 
   /// The edges sorted into their stripes: where each stripe starts, and the edges in the order of stripes.

@@ -29,8 +29,8 @@ public struct Tile: Hashable, Sendable {
     let tilesAcross = Double(1 << z)
     func index(_ position: Double) -> Int {
       // Clamped first, so that the conversion cannot overflow; the scaling is by a power of two, hence exact.
-      let inside = Swift.min(Swift.max(position, 0), worldWidth)
-      return Swift.min(Int(inside * (tilesAcross / worldWidth)), (1 << z) - 1)
+      let inside = min(max(position, 0), worldWidth)
+      return min(Int(inside * (tilesAcross / worldWidth)), (1 << z) - 1)
     }
     self.init(x: index(point.x), y: index(point.y), z: z)
   }

@@ -7,7 +7,7 @@
 public func zoomLevel(zoomScale: Double) -> Int? {
   guard zoomScale >= 0, zoomScale.isFinite else { return nil }
   // log2 of a positive finite double lies in −1074…1024; of 0 it is −∞.
-  return Int(exactly: Swift.max(0, 20 + (binaryLogarithm(zoomScale) + 0.5).rounded(.down)))
+  return Int(exactly: max(0, 20 + (binaryLogarithm(zoomScale) + 0.5).rounded(.down)))
 }
 
 /// The width of a road in map points at a zoom scale (MKRoadWidthAtZoomScale).
@@ -23,5 +23,5 @@ public func roadWidth(zoomScale: Double) -> Double? {
   // Below the last power the table ends; a NaN or infinity cannot reach here.
   if zoomScale < 1 / 512 { return 4 / zoomScale }
   let halvings = Int(exactly: (-binaryLogarithm(zoomScale)).rounded()) ?? 1
-  return widthsByHalving[Swift.min(Swift.max(halvings, 1), widthsByHalving.count) - 1]
+  return widthsByHalving[min(max(halvings, 1), widthsByHalving.count) - 1]
 }

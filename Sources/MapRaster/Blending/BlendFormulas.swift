@@ -46,7 +46,7 @@ enum BlendFormula {
     let quotient = d * (sa * sa) / nonzero(sa - s)
     let full = sa * da
     // The brightest source makes everything full but what is black: there the first case of the formula wins.
-    return lesser(quotient, full).replacing(with: full, where: s .>= sa).replacing(with: 0, where: d .<= 0)
+    return min(quotient, full).replacing(with: full, where: s .>= sa).replacing(with: 0, where: d .<= 0)
   }
 
   @inline(__always) static func colorBurn(
@@ -54,7 +54,7 @@ enum BlendFormula {
   ) -> EightFloats {
     let full = sa * da
     let quotient = (da - d) * (sa * sa) / nonzero(s)
-    return (full - lesser(quotient, full)).replacing(with: 0, where: s .<= 0)
+    return (full - min(quotient, full)).replacing(with: 0, where: s .<= 0)
       .replacing(with: full, where: d .>= da)
   }
 
@@ -75,9 +75,9 @@ enum BlendFormula {
 
   /// The sum of what is dark, as `BlendMode.plusDarker` says it.
   @inline(__always) static func plusDarker(_ s: EightPixels, _ d: EightPixels) -> EightPixels {
-    let alpha = lesser(s.alpha + d.alpha, EightFloats(repeating: 1))
+    let alpha = min(s.alpha + d.alpha, EightFloats(repeating: 1))
     var result = s.componentwise(d) { sc, dc in
-      greater(alpha - ((d.alpha - dc) + (s.alpha - sc)), EightFloats())
+      max(alpha - ((d.alpha - dc) + (s.alpha - sc)), EightFloats())
     }
     result.alpha = alpha
     return result
@@ -122,8 +122,8 @@ extension EightPixels {
     componentwise { $0 * factor }
   }
 
-  @inline(__always) fileprivate var largest: EightFloats { greater(greater(red, green), blue) }
-  @inline(__always) fileprivate var smallest: EightFloats { lesser(lesser(red, green), blue) }
+  @inline(__always) fileprivate var largest: EightFloats { max(max(red, green), blue) }
+  @inline(__always) fileprivate var smallest: EightFloats { min(min(red, green), blue) }
   @inline(__always) fileprivate var saturation: EightFloats { largest - smallest }
   @inline(__always) fileprivate var luminosity: EightFloats { 0.3 * red + 0.59 * green + 0.11 * blue }
 
@@ -146,7 +146,7 @@ extension EightPixels {
     // The luminosity is in 0…limit but for rounding; so, but for that, are the factors in 0…1.
     let factor = EightFloats(repeating: 1).replacing(with: fromBelow, where: smallest .< 0)
       .replacing(with: fromAbove, where: largest .> limit)
-    let bounded = lesser(greater(factor, EightFloats()), EightFloats(repeating: 1))
+    let bounded = min(max(factor, EightFloats()), EightFloats(repeating: 1))
     moved = moved.componentwise { luminosity + ($0 - luminosity) * bounded }
     moved.alpha = limit
     return moved

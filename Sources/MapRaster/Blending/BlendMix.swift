@@ -39,10 +39,10 @@ extension BlendMode {
     if let (sourceFactor, destinationFactor) = porterDuffFactors(s.alpha, d.alpha) {
       return sourceFactor * s.premultiplied + destinationFactor * d.premultiplied
     }
-    let sum = pointwiseMin(s.premultiplied + d.premultiplied, SIMD4(repeating: 1))
+    let sum = min(s.premultiplied + d.premultiplied, SIMD4(repeating: 1))
     guard self == .plusDarker else { return sum }
     let darkness = (d.alpha - d.alpha * d.color) + (s.alpha - s.alpha * s.color)
-    return SIMD4(pointwiseMax(sum[3] - darkness, SIMD3()), sum[3])
+    return SIMD4(max(sum[3] - darkness, SIMD3()), sum[3])
   }
 
   /// How much of the source and of the destination is in the result, by Porter and Duff; nil for the other modes.
@@ -72,13 +72,13 @@ extension BlendMode {
     case .multiply: cs * cb
     case .screen: cs + cb - cs * cb
     case .overlay: separate { hardLightColor($1, over: $0) }
-    case .darken: pointwiseMin(cs, cb)
-    case .lighten: pointwiseMax(cs, cb)
+    case .darken: min(cs, cb)
+    case .lighten: max(cs, cb)
     case .colorDodge: separate { $1 == 0 ? 0 : $0 == 1 ? 1 : min(1, $1 / (1 - $0)) }
     case .colorBurn: separate { $1 == 1 ? 1 : $0 == 0 ? 0 : 1 - min(1, (1 - $1) / $0) }
     case .softLight: separate { softLightColor($0, over: $1) }
     case .hardLight: separate { hardLightColor($0, over: $1) }
-    case .difference: pointwiseMax(cs, cb) - pointwiseMin(cs, cb)
+    case .difference: max(cs, cb) - min(cs, cb)
     case .exclusion: cs + cb - 2 * cs * cb
     case .hue: cs.with(saturation: cb.saturation).with(luminosity: cb.luminosity)
     case .saturation: cb.with(saturation: cs.saturation).with(luminosity: cb.luminosity)

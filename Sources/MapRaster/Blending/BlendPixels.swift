@@ -33,7 +33,7 @@ struct EightPixels {
     let alpha = roundedAbove2ToThe23(self.alpha)
     // Rounding keeps the order of exact values; the errors of the arithmetic before it may turn it around at a half.
     func byte(_ values: EightFloats) -> SIMD8<UInt32> {
-      unsafeBitCast(lesser(roundedAbove2ToThe23(values), alpha), to: SIMD8<UInt32>.self) & 0xFF
+      unsafeBitCast(min(roundedAbove2ToThe23(values), alpha), to: SIMD8<UInt32>.self) & 0xFF
     }
     return byte(red) | byte(green) &<< 8 | byte(blue) &<< 16
       | unsafeBitCast(alpha, to: SIMD8<UInt32>.self) &<< 24

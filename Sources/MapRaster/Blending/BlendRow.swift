@@ -25,13 +25,13 @@ func blendRow(
   case .multiply: run.blendColors(BlendFormula.multiply)
   case .screen: run.blend { $0.componentwise($1) { s, d in s + d - s * d } }
   case .overlay: run.blendColors { s, sa, d, da in BlendFormula.hardLight(d, da, s, sa) }
-  case .darken: run.blendColors { s, sa, d, da in lesser(s * da, d * sa) }
-  case .lighten: run.blendColors { s, sa, d, da in greater(s * da, d * sa) }
+  case .darken: run.blendColors { s, sa, d, da in min(s * da, d * sa) }
+  case .lighten: run.blendColors { s, sa, d, da in max(s * da, d * sa) }
   case .colorDodge: run.blendColors(BlendFormula.colorDodge)
   case .colorBurn: run.blendColors(BlendFormula.colorBurn)
   case .softLight: run.blendColors(BlendFormula.softLight)
   case .hardLight: run.blendColors(BlendFormula.hardLight)
-  case .difference: run.blendColors { s, sa, d, da in greater(s * da, d * sa) - lesser(s * da, d * sa) }
+  case .difference: run.blendColors { s, sa, d, da in max(s * da, d * sa) - min(s * da, d * sa) }
   case .exclusion: run.blendColors { s, sa, d, da in s * da + d * sa - 2 * (s * d) }
   case .hue: run.blend(BlendFormula.hue)
   case .saturation: run.blend(BlendFormula.saturation)
@@ -48,7 +48,7 @@ func blendRow(
   case .destinationAtop: run.blend { s, d in s.componentwise(d) { $0 * (1 - d.alpha) + $1 * s.alpha } }
   case .xor: run.blend { s, d in s.componentwise(d) { $0 * (1 - d.alpha) + $1 * (1 - s.alpha) } }
   case .plusDarker: run.blend(BlendFormula.plusDarker)
-  case .plusLighter: run.blend { $0.componentwise($1) { s, d in lesser(s + d, EightFloats(repeating: 1)) } }
+  case .plusLighter: run.blend { $0.componentwise($1) { s, d in min(s + d, EightFloats(repeating: 1)) } }
   }
 }
 

@@ -1,12 +1,14 @@
-/// The smaller of each pair of lanes; the first where one is NaN. In this spelling it is one instruction, unlike
-/// `pointwiseMin`.
+// `min` and `max` of vectors, lane by lane, by the rule of the library's `min` and `max` of numbers: where one of the
+// lanes is NaN, the result is the first. `pointwiseMin` and `pointwiseMax` take more than one instruction.
+
+/// The smaller of each pair of lanes; the first where one is NaN or both are equal.
 @inline(__always)
-func lesser<Vector: SIMD>(_ a: Vector, _ b: Vector) -> Vector where Vector.Scalar: FloatingPoint {
+func min<Vector: SIMD>(_ a: Vector, _ b: Vector) -> Vector where Vector.Scalar: FloatingPoint {
   a.replacing(with: b, where: b .< a)
 }
 
-/// The larger of each pair of lanes; the first where one is NaN.
+/// The larger of each pair of lanes; the first where one is NaN or both are equal.
 @inline(__always)
-func greater<Vector: SIMD>(_ a: Vector, _ b: Vector) -> Vector where Vector.Scalar: FloatingPoint {
+func max<Vector: SIMD>(_ a: Vector, _ b: Vector) -> Vector where Vector.Scalar: FloatingPoint {
   a.replacing(with: b, where: a .< b)
 }

@@ -35,7 +35,7 @@ public func coverage(
     guard let start = mask.baseAddress else { return }
     for y in stride(from: 0, to: height, by: side) {
       for x in stride(from: 0, to: width, by: side) {
-        tile.move(toX: x, y: y, width: Swift.min(side, width - x), height: Swift.min(side, height - y))
+        tile.move(toX: x, y: y, width: min(side, width - x), height: min(side, height - y))
         tile.addFill(outline, outline.contours.indices, transform: .identity)
         var painter = MaskPainter(mask: start + (y * width + x), width: width)
         tile.sweep(fillRule, into: &painter)

@@ -27,23 +27,23 @@ extension CoverageTile {
     let one = CoverageTile.one
     let edgeFirstRow = Int(top.y &>> CoverageTile.fractionBits)
     let edgeEndRow = Int((bottom.y &- 1) &>> CoverageTile.fractionBits) &+ 1
-    let left = Int(Swift.min(top.x, bottom.x))
-    let right = Int(Swift.max(top.x, bottom.x))
+    let left = Int(min(top.x, bottom.x))
+    let right = Int(max(top.x, bottom.x))
     // The first and the row after the last that the edge and the tile share.
-    let first = Swift.max(edgeFirstRow, originY)
-    let end = Swift.min(edgeEndRow, originY &+ height)
+    let first = max(edgeFirstRow, originY)
+    let end = min(edgeEndRow, originY &+ height)
     guard first < end, left &>> Int(CoverageTile.fractionBits) < originX &+ width else { return }
-    firstRow = Swift.min(firstRow, first &- originY)
-    endRow = Swift.max(endRow, end &- originY)
+    firstRow = min(firstRow, first &- originY)
+    endRow = max(endRow, end &- originY)
     guard right &- left <= CoverageTile.widestEdge else {
       return addWideEdge(top: top, bottom: bottom, sign: sign)
     }
     let height = Int(bottom.y &- top.y)
     if edgeEndRow &- edgeFirstRow == 1, right &- left <= Int(one) {
       addShortEdge(
-        row: first &- originY, left: Swift.min(top.x, bottom.x), right: Swift.max(top.x, bottom.x),
+        row: first &- originY, left: min(top.x, bottom.x), right: max(top.x, bottom.x),
         height: bottom.y &- top.y, sign: sign)
-    } else if right &- left <= 2 &* Swift.max(height, Int(one)) {
+    } else if right &- left <= 2 &* max(height, Int(one)) {
       addSteepEdge(top: top, bottom: bottom, sign: sign, edgeFirstRow: edgeFirstRow, first: first, end: end)
     } else {
       addShallowEdge(top: top, bottom: bottom, sign: sign, edgeFirstRow: edgeFirstRow, first: first, end: end)
@@ -76,7 +76,7 @@ extension CoverageTile {
       first = first &+ beyond
       second = second &- beyond
     }
-    let index = Swift.min(Swift.max(Int(column) &- originX, -4), width)
+    let index = min(max(Int(column) &- originX, -4), width)
     let cell = cells + (row &* CoverageTile.stride &+ index)
     cell[0] = cell[0] &+ sign &* first
     cell[1] = cell[1] &+ sign &* (second &- first)
@@ -93,7 +93,7 @@ extension CoverageTile {
     let line = EdgeLine(top: top, bottom: bottom, edgeFirstRow: edgeFirstRow)
     let slope = Float(line.slope)
     let steepness = abs(slope)
-    let lowerLeft = Swift.min(slope, 0)
+    let lowerLeft = min(slope, 0)
     // Where the edge is nearly upright, what it gains while crossing a cell is below its slope, and 0 × ∞ would be NaN.
     let sums = CellSums(halfInverse: steepness > 1e-6 ? 0.5 / steepness : 0, scale: Float(sign &* one))
     let scale = sums.scale
@@ -105,15 +105,15 @@ extension CoverageTile {
     while true {
       // The part of these four rows that the edge crosses, in rows from the group's top.
       let groupTop = Int32(truncatingIfNeeded: group) &<< CoverageTile.fractionBits
-      let upper = Float(Swift.max(top.y &- groupTop, 0)) * 0x1p-14
-      let lower = Float(Swift.min(bottom.y &- groupTop, 4 * one)) * 0x1p-14
+      let upper = Float(max(top.y &- groupTop, 0)) * 0x1p-14
+      let lower = Float(min(bottom.y &- groupTop, 4 * one)) * 0x1p-14
       let column = Int(x >> 32) &- originX
       let fraction = Float(UInt32(truncatingIfNeeded: x)) * 0x1p-32
       // How far down the edge is at each row's top and bottom.
       let length = SIMD4(repeating: lower - upper)
       let fromTop = SIMD4<Float>(0, 1, 2, 3) - upper
-      let upperY = lesser(positivePart(fromTop), length)
-      let height = lesser(positivePart(fromTop + 1), length) - upperY
+      let upperY = min(positivePart(fromTop), length)
+      let height = min(positivePart(fromTop + 1), length) - upperY
       let extent = height * steepness
       let left = fraction + upperY * slope + height * lowerLeft
       // A floor that may be one less at whole numbers, where the formulas give the same.
@@ -123,9 +123,9 @@ extension CoverageTile {
       let toFirst = 1 - fromLeft
       let toSecond = 2 - fromLeft
       let toThird = 3 - fromLeft
-      let first = lesser(toFirst, extent)
-      let second = lesser(toSecond, extent)
-      let third = lesser(toThird, extent)
+      let first = min(toFirst, extent)
+      let second = min(toSecond, extent)
+      let third = min(toThird, extent)
       let firstArea = first * first
       let secondArea = second * second
       let firstSum = sums(firstArea, positivePart(toFirst - extent), height)
@@ -134,9 +134,9 @@ extension CoverageTile {
       let wholeSum = bits(height * scale + roundingFloat)
       // Columns far from the tile's sides are alike: the margin takes what is to the left, and keeps what is to the
       // right out.
-      let columnLimit = Float(Swift.min(Swift.max(column, -100_000), 100_000))
-      let nearest = lesser(floor + columnLimit, SIMD4(repeating: widthLimit))
-      let index = bits(greater(nearest, SIMD4(repeating: -4)) + roundingFloat) &- zero
+      let columnLimit = Float(min(max(column, -100_000), 100_000))
+      let nearest = min(floor + columnLimit, SIMD4(repeating: widthLimit))
+      let index = bits(max(nearest, SIMD4(repeating: -4)) + roundingFloat) &- zero
       let rows = transposed(
         firstSum &- zero, secondSum &- firstSum, thirdSum &- secondSum, wholeSum &- thirdSum)
       let row = group &- originY
@@ -172,21 +172,21 @@ extension CoverageTile {
     var upperX = first == edgeFirstRow ? line.startX : line.x(atTopOf: first)
     for row in first..<end {
       let rowTop = Int32(truncatingIfNeeded: row) &<< CoverageTile.fractionBits
-      let upper = Swift.max(top.y &- rowTop, 0)
-      let lower = Swift.min(bottom.y &- rowTop, one)
+      let upper = max(top.y &- rowTop, 0)
+      let lower = min(bottom.y &- rowTop, one)
       let lowerX =
         lower < one ? line.endX : row == edgeFirstRow ? line.x(atTopOf: row &+ 1) : upperX &+ line.step
-      let left = Swift.min(upperX, lowerX)
-      let right = Swift.max(upperX, lowerX)
+      let left = min(upperX, lowerX)
+      let right = max(upperX, lowerX)
       upperX = lowerX
       let height = Float(lower &- upper) * 0x1p-14
       let leftColumn = Int(left >> 32)
       let fromLeft = Float(UInt32(truncatingIfNeeded: left)) * 0x1p-32
       let extent = Float(right &- left) * 0x1p-32
       // To the left of the tile one cell takes the sum of all; cells that the edge ends before get nothing.
-      let firstColumn = Swift.max(leftColumn, originX &- 1)
+      let firstColumn = max(leftColumn, originX &- 1)
       // A cell more than the edge reaches: where a Float's spacing doubles, as at 1024 cells, the last may lack a unit.
-      let endColumn = Swift.max(Swift.min(Int(right >> 32) &+ 3, originX &+ width), firstColumn &+ 1)
+      let endColumn = max(min(Int(right >> 32) &+ 3, originX &+ width), firstColumn &+ 1)
       guard firstColumn < originX &+ width else { continue }
       let cell = cells + ((row &- originY) &* CoverageTile.stride &- originX)
       // From the edge's start to the left of each cell; of whole numbers, so that a cell's sum is the same whichever
@@ -198,8 +198,8 @@ extension CoverageTile {
       while column < endColumn {
         let nearDistance = steps - fromLeft
         let farDistance = nearDistance + 1
-        let near = lesser(positivePart(nearDistance), length)
-        let far = lesser(positivePart(farDistance), length)
+        let near = min(positivePart(nearDistance), length)
+        let far = min(positivePart(farDistance), length)
         let beyond = fraction01(farDistance - length)
         let cellSums = sums((far - near) * (far + near), beyond, SIMD4(repeating: height))
         let entries = cellSums &- SIMD4(previous, cellSums[0], cellSums[1], cellSums[2])
@@ -209,8 +209,8 @@ extension CoverageTile {
         column &+= 4
       }
       touch(
-        row: row &- originY, from: Swift.max(firstColumn &- originX, 0),
-        through: Swift.max(endColumn &- 1 &- originX, 0))
+        row: row &- originY, from: max(firstColumn &- originX, 0),
+        through: max(endColumn &- 1 &- originX, 0))
     }
   }
 }
@@ -280,7 +280,7 @@ private func bits(_ value: SIMD4<Float>) -> SIMD4<Int32> { unsafeBitCast(value, 
 
 @inline(__always)
 private func fraction01(_ value: SIMD4<Float>) -> SIMD4<Float> {
-  lesser(positivePart(value), SIMD4(repeating: 1))
+  min(positivePart(value), SIMD4(repeating: 1))
 }
 
 /// The columns of a 4 × 4 matrix as its rows.

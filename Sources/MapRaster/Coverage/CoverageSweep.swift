@@ -40,7 +40,7 @@ extension CoverageTile {
         area = areas[7]
         x = start &+ 8
         painter.paint(
-          at: start, count: Swift.min(8, width &- start), coverage: coverage(of: areas, isNonzero: isNonzero))
+          at: start, count: min(8, width &- start), coverage: coverage(of: areas, isNonzero: isNonzero))
       }
       if x < width, area != 0 { paintRun(isNonzero, area, from: x, to: width, &painter) }
     }

@@ -69,7 +69,7 @@ extension CoverageTile {
     }
     func limited(_ point: MapPoint) -> MapPoint {
       MapPoint(
-        x: Swift.min(Swift.max(point.x, snapLow), snapHigh), y: Swift.min(Swift.max(point.y, top), bottom)
+        x: min(max(point.x, snapLow), snapHigh), y: min(max(point.y, top), bottom)
       )
     }
   }
@@ -79,7 +79,7 @@ extension CoverageTile {
   /// A coordinate that has become NaN on its way here, from numbers near the largest, is 0: the same for both of the vertex's
   /// edges, so that the contour stays closed.
   private func bounded(_ point: MapPoint) -> MapPoint {
-    func bounded(_ value: Double) -> Double { value.isNaN ? 0 : Swift.min(Swift.max(value, -1e15), 1e15) }
+    func bounded(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, -1e15), 1e15) }
     return MapPoint(x: bounded(point.x), y: bounded(point.y))
   }
 
@@ -91,7 +91,7 @@ extension CoverageTile {
     let (from, to) = (start[keyPath: axis], end[keyPath: axis])
     if from == to { return from >= low && from <= high ? (0, 1) : nil }
     let (atLow, atHigh) = ((low - from) / (to - from), (high - from) / (to - from))
-    let (first, last) = (Swift.max(0, Swift.min(atLow, atHigh)), Swift.min(1, Swift.max(atLow, atHigh)))
+    let (first, last) = (max(0, min(atLow, atHigh)), min(1, max(atLow, atHigh)))
     return first < last ? (first, last) : nil
   }
 

@@ -29,17 +29,17 @@ struct PixelRect: Sendable {
     else {
       return nil
     }
-    (minX, minY, maxX, maxY) = (Swift.min(x0, x1), Swift.min(y0, y1), Swift.max(x0, x1), Swift.max(y0, y1))
+    (minX, minY, maxX, maxY) = (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
   }
 
   /// Hands its rows in a tile over as runs that are covered wholly.
   @inline(__always)
   func sweep(_ tile: borrowing CoverageTile, into painter: inout some CoveragePainter) {
-    let start = Swift.max(minX - tile.originX, 0)
-    let end = Swift.min(maxX - tile.originX, tile.width)
-    let last = Swift.min(maxY - tile.originY, tile.height)
+    let start = max(minX - tile.originX, 0)
+    let end = min(maxX - tile.originX, tile.width)
+    let last = min(maxY - tile.originY, tile.height)
     guard start < end else { return }
     painter.paintRows(
-      Swift.max(minY - tile.originY, 0)..<Swift.max(last, minY - tile.originY, 0), from: start, to: end)
+      max(minY - tile.originY, 0)..<max(last, minY - tile.originY, 0), from: start, to: end)
   }
 }

@@ -39,7 +39,7 @@ public struct Gradient: Hashable, Sendable {
     self.colors = colors
     var previous = 0.0
     self.locations = locations.map {
-      previous = Swift.max(previous, Swift.min($0, 1))
+      previous = max(previous, min($0, 1))
       return previous
     }
   }

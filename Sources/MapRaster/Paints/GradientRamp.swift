@@ -11,7 +11,7 @@ struct GradientRamp: Sendable {
   ///     step is at most a quarter of a pixel from its place, up to 8192 pixels.
   ///   - alpha: a factor for the colours' opacity, 0…1.
   init(_ gradient: Gradient, length: Double, alpha: Double) {
-    let steps = Swift.min(Swift.max(2 * length, 256), 16384)
+    let steps = min(max(2 * length, 256), 16384)
     let count = 1 << (Int.bitWidth - (Int(steps) - 1).leadingZeroBitCount)
     var pixels: [UInt32] = []
     pixels.reserveCapacity(count)
@@ -67,11 +67,11 @@ struct LinearRamp: Sendable {
     guard length.isFinite, start.isFinite else { return nil }
     ramp = GradientRamp(gradient.gradient, length: length, alpha: alpha)
     // A gradient shorter than 2^-16 pixels becomes that long, about its start; sums with 2^16 pixels stay below 2^63.
-    let steepness = Swift.max(abs(x), abs(y)) * Double(ramp.pixels.count) * 0x1p20
+    let steepness = max(abs(x), abs(y)) * Double(ramp.pixels.count) * 0x1p20
     let scale = Double(ramp.pixels.count) * 0x1p20 * (steepness > 0x1p44 ? 0x1p44 / steepness : 1)
-    stepX = Int64(Swift.min(Swift.max(x * scale, -0x1p44), 0x1p44))
-    stepY = Int64(Swift.min(Swift.max(y * scale, -0x1p44), 0x1p44))
-    origin = Int64(Swift.min(Swift.max((start * scale).rounded(), -0x1p62), 0x1p62))
+    stepX = Int64(min(max(x * scale, -0x1p44), 0x1p44))
+    stepY = Int64(min(max(y * scale, -0x1p44), 0x1p44))
+    origin = Int64(min(max((start * scale).rounded(), -0x1p62), 0x1p62))
   }
 
   /// The colours of a run of pixels of the picture.
@@ -81,7 +81,7 @@ struct LinearRamp: Sendable {
     var step = origin &+ stepY &* Int64(y) &+ stepX &* Int64(x)
     ramp.pixels.withUnsafeBufferPointer { pixels in
       for index in 0..<count {
-        output[index] = pixels[Int(Swift.min(Swift.max(step &>> 20, 0), last))]
+        output[index] = pixels[Int(min(max(step &>> 20, 0), last))]
         step &+= stepX
       }
     }

@@ -100,33 +100,33 @@ final class LineColors {
     let from = SIMD2(Double(column) + 0.5, Double(row) + 0.5) + origin - segment.start
     let step =
       segment.squaredLength > 0
-      ? Swift.min(Swift.max(dot(from, segment.way) / segment.squaredLength, 0), 1) : 0
+      ? min(max(dot(from, segment.way) / segment.squaredLength, 0), 1) : 0
     let away = from - segment.way * step
     let distance = dot(away, away)
-    guard distance <= Swift.min(distances[place], limit) else { return }
+    guard distance <= min(distances[place], limit) else { return }
     distances[place] = distance
     let index = segment.startStep + segment.steps * step
-    colors[place] = ramp.pixels[index > 0 ? Swift.min(Int(index), ramp.pixels.count - 1) : 0]
+    colors[place] = ramp.pixels[index > 0 ? min(Int(index), ramp.pixels.count - 1) : 0]
   }
 
   /// The rows of the tile whose centres may be within a distance of a segment.
   private func rowsNear(_ segment: Segment, _ reach: Double, height: Int) -> Range<Int> {
-    let low = Swift.min(segment.start.y, segment.start.y + segment.way.y) - reach - origin.y
-    let high = Swift.max(segment.start.y, segment.start.y + segment.way.y) + reach - origin.y
+    let low = min(segment.start.y, segment.start.y + segment.way.y) - reach - origin.y
+    let high = max(segment.start.y, segment.start.y + segment.way.y) + reach - origin.y
     return clampedRange(low, high, height)
   }
 
   /// The columns of the tile in a row that may be within a distance of a segment; nil where none are.
   private func columnsNear(_ segment: Segment, _ reach: Double, row: Int) -> Range<Int>? {
-    var low = Swift.min(segment.start.x, segment.start.x + segment.way.x) - reach - origin.x
-    var high = Swift.max(segment.start.x, segment.start.x + segment.way.x) + reach - origin.x
+    var low = min(segment.start.x, segment.start.x + segment.way.x) - reach - origin.x
+    var high = max(segment.start.x, segment.start.x + segment.way.x) + reach - origin.x
     if abs(segment.way.y) * 64 > abs(segment.way.x), segment.squaredLength < Box.farAway * Box.farAway {
       // The strip along the segment crosses the row at this place, this far to both sides.
       let slope = segment.way.x / segment.way.y
       let middle = segment.start.x - origin.x + (Double(row) + 0.5 + origin.y - segment.start.y) * slope
       let half = reach * (1 + slope * slope).squareRoot() + 1
-      low = Swift.max(low, middle - half)
-      high = Swift.min(high, middle + half)
+      low = max(low, middle - half)
+      high = min(high, middle + half)
     }
     let columns = clampedRange(low, high, width)
     return columns.isEmpty ? nil : columns
@@ -134,8 +134,8 @@ final class LineColors {
 
   private func clampedRange(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
     // Comparisons that NaN fails: it is nowhere.
-    func place(_ value: Double) -> Int { value > 0 ? Int(Swift.min(value, Double(count))) : 0 }
+    func place(_ value: Double) -> Int { value > 0 ? Int(min(value, Double(count))) : 0 }
     let first = place(low.rounded(.down))
-    return first..<Swift.max(first, place(high.rounded(.up)))
+    return first..<max(first, place(high.rounded(.up)))
   }
 }

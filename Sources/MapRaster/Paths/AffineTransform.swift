@@ -75,7 +75,7 @@ public struct AffineTransform: Hashable, Sendable {
   /// overflow.
   var largestStretch: Double {
     // The larger singular value of the linear part, in closed form; of coefficients near 1, whose squares stay finite.
-    let unit = Swift.max(abs(a), abs(b), abs(c), abs(d))
+    let unit = max(abs(a), abs(b), abs(c), abs(d))
     guard unit > 0 else { return 0 }
     let (a, b, c, d) = (a / unit, b / unit, c / unit, d / unit)
     let (first, second, mixed) = (a * a + b * b, c * c + d * d, a * c + b * d)

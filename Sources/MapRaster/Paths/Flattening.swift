@@ -56,9 +56,9 @@ extension Outline {
     var lines = (curve.largestSecondDerivative * stretch / (8 * Outline.flatness)).squareRoot()
     if penWidth > 0, curve.bends(withinRadius: penWidth / 2) {
       // The pen's inner side turns about a point near the curve, where a chord's whole length shows.
-      lines = Swift.max(lines, curve.controlLength * stretch / Outline.tightChord)
+      lines = max(lines, curve.controlLength * stretch / Outline.tightChord)
     }
-    let count = lines > 1 ? Int(Swift.min(lines.rounded(.up), Outline.mostLines)) : 1
+    let count = lines > 1 ? Int(min(lines.rounded(.up), Outline.mostLines)) : 1
     // At its ends a stroke joins and is capped along the tangent, to which a very short chord is close.
     let ends = penWidth > 0 && curve.largestSecondDerivative > 0 ? 1 / (64 * Double(count)) : 0
     if ends > 0 { line(to: curve.point(at: ends), isSmooth: true) }
@@ -99,7 +99,7 @@ private struct CubicCurve {
       let y = (a.y - b.y) + (c.y - b.y)
       return 6 * (x * x + y * y).squareRoot()
     }
-    return Swift.max(bend(start, control1, control2), bend(control1, control2, end))
+    return max(bend(start, control1, control2), bend(control1, control2, end))
   }
 
   /// The length of the way along the control points, which no part of the curve is longer than.

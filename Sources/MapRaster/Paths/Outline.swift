@@ -116,7 +116,7 @@ struct Outline: Sendable {
     var first = boxes.count
     for part in 0..<contour.partCount {
       let start = contour.start + part * Outline.partLength
-      let end = Swift.min(start + Outline.partLength, contour.start + contour.segmentCount)
+      let end = min(start + Outline.partLength, contour.start + contour.segmentCount)
       boxes.append(Box(around: points[start...end]))
     }
     var count = contour.partCount
@@ -124,7 +124,7 @@ struct Outline: Sendable {
       let end = first + count
       for start in stride(from: first, to: end, by: Outline.fanOut) {
         var box = boxes[start]
-        for index in start + 1..<Swift.max(start + 1, Swift.min(start + Outline.fanOut, end)) {
+        for index in start + 1..<max(start + 1, min(start + Outline.fanOut, end)) {
           box.extend(to: boxes[index])
         }
         boxes.append(box)
@@ -170,15 +170,15 @@ struct Box: Sendable {
       var index = 0
       while index + 1 < points.count {
         let place = (SIMD2(points[index].x, points[index].y), SIMD2(points[index + 1].x, points[index + 1].y))
-        low.0 = lesser(place.0, low.0)
-        low.1 = lesser(place.1, low.1)
-        high.0 = greater(place.0, high.0)
-        high.1 = greater(place.1, high.1)
+        low.0 = min(place.0, low.0)
+        low.1 = min(place.1, low.1)
+        high.0 = max(place.0, high.0)
+        high.1 = max(place.1, high.1)
         index += 2
       }
       let last = SIMD2(points[points.count - 1].x, points[points.count - 1].y)
-      let lowest = lesser(lesser(low.0, low.1), last)
-      let highest = greater(greater(high.0, high.1), last)
+      let lowest = min(min(low.0, low.1), last)
+      let highest = max(max(high.0, high.1), last)
       return Box(minX: lowest.x, minY: lowest.y, maxX: highest.x, maxY: highest.y)
     }
   }
@@ -198,15 +198,15 @@ struct Box: Sendable {
   /// What both have in common; with edges in the wrong order where that is nothing.
   func intersection(_ other: Box) -> Box {
     Box(
-      minX: Swift.max(minX, other.minX), minY: Swift.max(minY, other.minY), maxX: Swift.min(maxX, other.maxX),
-      maxY: Swift.min(maxY, other.maxY))
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
   }
 
   mutating func extend(to other: Box) {
-    minX = Swift.min(minX, other.minX)
-    minY = Swift.min(minY, other.minY)
-    maxX = Swift.max(maxX, other.maxX)
-    maxY = Swift.max(maxY, other.maxY)
+    minX = min(minX, other.minX)
+    minY = min(minY, other.minY)
+    maxX = max(maxX, other.maxX)
+    maxY = max(maxY, other.maxY)
   }
 
   /// The box around what a transform makes of this one, grown by an amount on all sides.
@@ -217,8 +217,8 @@ struct Box: Sendable {
       let (left, right) = (first * minX, first * maxX)
       let (top, bottom) = (second * minY, second * maxY)
       return (
-        Swift.min(left, right) + Swift.min(top, bottom) + shift - margin,
-        Swift.max(left, right) + Swift.max(top, bottom) + shift + margin
+        min(left, right) + min(top, bottom) + shift - margin,
+        max(left, right) + max(top, bottom) + shift + margin
       )
     }
     let across = reach(transform.a, transform.c, transform.tx)

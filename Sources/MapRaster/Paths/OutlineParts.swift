@@ -53,7 +53,7 @@ extension Outline {
         if place == .inside, level > 0 {
           visit(level - 1, index * Outline.fanOut..<(index + 1) * Outline.fanOut)
         } else {
-          body(index * length..<Swift.min((index + 1) * length, contour.segmentCount), place)
+          body(index * length..<min((index + 1) * length, contour.segmentCount), place)
         }
       }
     }

@@ -131,7 +131,7 @@ extension Path {
     for line in flattened {
       var last = line.first ?? point
       for next in line {
-        nearest = Swift.min(nearest, MapRaster.distance(point, toSegmentFrom: last, to: next))
+        nearest = min(nearest, MapRaster.distance(point, toSegmentFrom: last, to: next))
         last = next
       }
     }
@@ -141,7 +141,7 @@ extension Path {
   /// The contours as straight lines; those that are closed end where they begin.
   private var flattened: [ArraySlice<MapPoint>] {
     let box = controlBounds
-    let size = Swift.max(box.width, box.height)
+    let size = max(box.width, box.height)
     var outline = Outline()
     outline.add(self, stretch: hasCurves && size > 0 ? Outline.flatness / (size * 1e-6) : 1)
     return outline.contours.map { outline.points[$0.start..<$0.start + $0.count] }
@@ -184,5 +184,5 @@ private func distance(_ point: MapPoint, toSegmentFrom start: MapPoint, to end: 
   let (wayX, wayY) = (end.x - start.x, end.y - start.y)
   let squaredLength = wayX * wayX + wayY * wayY
   let along = ((point.x - start.x) * wayX + (point.y - start.y) * wayY) / squaredLength
-  return distance(point, between(start, end, squaredLength > 0 ? Swift.min(Swift.max(along, 0), 1) : 0))
+  return distance(point, between(start, end, squaredLength > 0 ? min(max(along, 0), 1) : 0))
 }

@@ -55,7 +55,7 @@ func premultiplied(_ color: Color, alpha: Double = 1) -> UInt32 {
 }
 
 /// A factor for opacity, clamped to 0…1; NaN is 0.
-func opacity(_ value: Double) -> Double { value > 0 ? Swift.min(value, 1) : 0 }
+func opacity(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 
 /// Premultiplied components 0…1 as a pixel.
 func packed(_ components: SIMD4<Double>) -> UInt32 {

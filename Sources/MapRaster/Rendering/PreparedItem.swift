@@ -153,7 +153,7 @@ struct PreparedScene: Sendable {
     // paler line; it is drawn solid.
     let dash = stroke.dash.flatMap { dash in
       let lengthInPixels = dash.total / Double(dash.starts.count) * (isInPixels ? 1 : meanStretch(lines, pen))
-      return lengthInPixels >= Swift.max(0.01, pen.halfWidthInPixels / 1000) ? dash : nil
+      return lengthInPixels >= max(0.01, pen.halfWidthInPixels / 1000) ? dash : nil
     }
     return StrokedLines(lines: lines, pen: pen, dash: dash, toPixels: toPixels)
   }

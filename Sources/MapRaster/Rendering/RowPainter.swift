@@ -35,7 +35,7 @@ struct RowPainter: CoveragePainter {
   mutating func paint(at x: Int, count: Int, coverage: SIMD8<UInt32>) {
     UnsafeMutableRawPointer(workspace.coverageRow + x)
       .storeBytes(of: SIMD8<UInt8>(truncatingIfNeeded: coverage), as: SIMD8<UInt8>.self)
-    first = Swift.min(first, x)
+    first = min(first, x)
     end = x &+ count
   }
 
@@ -47,7 +47,7 @@ struct RowPainter: CoveragePainter {
     }
     (workspace.coverageRow + start).update(
       repeating: UInt8(truncatingIfNeeded: coverage), count: end &- start)
-    first = Swift.min(first, start)
+    first = min(first, start)
     self.end = end
   }
 

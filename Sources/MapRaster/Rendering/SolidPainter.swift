@@ -92,7 +92,7 @@ struct SolidPainter: CoveragePainter {
 private func fill(_ pixels: UnsafeMutablePointer<UInt32>, with color: UInt32, count: Int) {
   let line = 16
   let misplaced = (Int(bitPattern: pixels) &>> 2) & (line &- 1)
-  let head = Swift.min(misplaced == 0 ? 0 : line &- misplaced, count)
+  let head = min(misplaced == 0 ? 0 : line &- misplaced, count)
   pixels.update(repeating: color, count: head)
   let colors = SIMD16(repeating: color)
   var place = UnsafeMutableRawPointer(pixels + head)

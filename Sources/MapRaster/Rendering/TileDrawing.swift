@@ -72,14 +72,14 @@ package struct PictureTile {
     let (top, bottom) = (place(box.minY, from: y, height), place(box.maxY, from: y, height))
     guard left <= right, top <= bottom else { return }
     workspace.drawGroup(
-      rows: top..<Swift.min(bottom + 1, height), columns: left & ~7..<Swift.min((right + 8) & ~7, width),
+      rows: top..<min(bottom + 1, height), columns: left & ~7..<min((right + 8) & ~7, width),
       alpha: mixing.alpha, blend: mixing.blend, drawItems)
   }
 
   /// The pixel of a tile's row or column that a place of the picture lies in, or the nearest.
   private func place(_ value: Double, from origin: Int, _ count: Int) -> Int {
     let offset = value - Double(origin)
-    return offset > 0 ? Int(Swift.min(offset, Double(count - 1))) : 0
+    return offset > 0 ? Int(min(offset, Double(count - 1))) : 0
   }
 
   private func meets(_ item: PreparedItem) -> Bool {

@@ -15,7 +15,7 @@ struct TileGrid: Sendable {
 
   /// Sorts items into rows of tiles, each once for every row that its box meets.
   init(_ items: [PreparedItem], width: Int, height: Int, side: Int) {
-    let side = Swift.min(Swift.max(side, 16), CoverageTile.largestSide)
+    let side = min(max(side, 16), CoverageTile.largestSide)
     self.side = side
     self.width = width
     self.height = height
@@ -42,7 +42,7 @@ struct TileGrid: Sendable {
     if box.maxY < 0 || box.minY >= limit { return 0..<0 }
     let first = box.minY > 0 ? Int(box.minY) / side : 0
     let last = box.maxY < limit ? Int(box.maxY) / side : count - 1
-    return first..<Swift.max(first, last) + 1
+    return first..<max(first, last) + 1
   }
 
   /// The number of tiles.
@@ -57,6 +57,6 @@ struct TileGrid: Sendable {
   func frame(ofTile tile: Int) -> (x: Int, y: Int, width: Int, height: Int) {
     let (row, column) = tile.quotientAndRemainder(dividingBy: columns)
     let (x, y) = (column * side, row * side)
-    return (x, y, Swift.min(side, width - x), Swift.min(side, height - y))
+    return (x, y, min(side, width - x), min(side, height - y))
   }
 }

@@ -55,7 +55,7 @@ public struct Scene: Sendable {
     let first = lines.contours.count
     var start = 0
     for count in counts {
-      let end = start + Swift.min(Swift.max(count, 0), points.count - start)
+      let end = start + min(max(count, 0), points.count - start)
       lines.add(UnsafeBufferPointer(rebasing: points[start..<end]), closed: true)
       start = end
     }

@@ -30,6 +30,6 @@ extension Scene {
   /// Puts the items from one on inside a clip of this scene, in place of the clip that each was added with.
   public mutating func clip(itemsFrom first: Int, to place: ClipPlace) {
     guard clips.indices.contains(place.number) else { return }
-    for index in Swift.max(first, 0)..<Swift.max(items.count, first, 0) { items[index].clip = place.number }
+    for index in max(first, 0)..<max(items.count, first, 0) { items[index].clip = place.number }
   }
 }

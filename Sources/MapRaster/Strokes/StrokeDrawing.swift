@@ -94,8 +94,8 @@ extension StrokeDrawing {
         guard start[axis] >= low[axis], start[axis] <= high[axis] else { return nil }
       } else {
         let (a, b) = ((low[axis] - start[axis]) / way, (high[axis] - start[axis]) / way)
-        first = Swift.max(first, Swift.min(a, b))
-        last = Swift.min(last, Swift.max(a, b))
+        first = max(first, min(a, b))
+        last = min(last, max(a, b))
       }
     }
     return first <= last ? (first, last) : nil
@@ -120,7 +120,7 @@ extension StrokeDrawing {
         from < line.lengths[line.contour.segmentCount] || (from == to && isEnd)
       {
         addDash(
-          of: line, from: Swift.max(from, 0), to: Swift.min(to, line.lengths[line.contour.segmentCount]),
+          of: line, from: max(from, 0), to: min(to, line.lengths[line.contour.segmentCount]),
           near: segment, to: &tile)
         last = number
       }
@@ -168,7 +168,7 @@ extension StrokeDrawing {
   private func position(at length: Double, in segment: Int, of line: StrokeLine) -> Vector {
     let (start, end) = (line.lengths[segment], line.lengths[segment + 1])
     guard end > start else { return line.point(segment) }
-    let step = Swift.min(Swift.max((length - start) / (end - start), 0), 1)
+    let step = min(max((length - start) / (end - start), 0), 1)
     let from = line.point(segment)
     return from + (line.point(segment + 1) - from) * step
   }

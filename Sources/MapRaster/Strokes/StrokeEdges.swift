@@ -53,7 +53,7 @@ struct StrokeEdges {
       let (lastDirection, lastLength) = segment(from: points[last - 1], to: points[last])
       isDrawing = false
       addCorner(
-        at: points[0], from: lastDirection, to: direction, shorter: Swift.min(lastLength, length), seam, &tile
+        at: points[0], from: lastDirection, to: direction, shorter: min(lastLength, length), seam, &tile
       )
       isDrawing = true
     } else {
@@ -63,13 +63,13 @@ struct StrokeEdges {
       let (nextDirection, nextLength) = segment(from: points[index], to: points[index + 1])
       let join = isSmooth.isEmpty || !isSmooth[index] ? pen.join : .round
       addCorner(
-        at: points[index], from: direction, to: nextDirection, shorter: Swift.min(length, nextLength), join,
+        at: points[index], from: direction, to: nextDirection, shorter: min(length, nextLength), join,
         &tile)
       (direction, length) = (nextDirection, nextLength)
     }
     if isClosed {
       addCorner(
-        at: points[last], from: direction, to: firstDirection, shorter: Swift.min(length, firstLength), seam,
+        at: points[last], from: direction, to: firstDirection, shorter: min(length, firstLength), seam,
         &tile)
     } else {
       let normal = quarterTurn(direction) * pen.halfWidth

@@ -28,7 +28,7 @@ struct StrokeLine: Sendable {
     lengths.append(0)
     var length = 0.0
     var previous = point(0)
-    for index in 1..<Swift.max(contour.count, 1) {
+    for index in 1..<max(contour.count, 1) {
       let next = point(index)
       let way = next - previous
       length += dot(way, way).squareRoot()
@@ -117,6 +117,6 @@ struct StrokeLine: Sendable {
       if kept == 2 { break }
       last += 1
     }
-    return Swift.min(first, run.lowerBound)..<last
+    return min(first, run.lowerBound)..<last
   }
 }

@@ -30,22 +30,22 @@ struct StrokePen: Sendable {
     cap = stroke.cap
     join = stroke.join
     self.toPixels = toPixels
-    let limit = stroke.miterLimit > 1 ? Swift.min(stroke.miterLimit, Stroke.largestMiterLimit) : 1
+    let limit = stroke.miterLimit > 1 ? min(stroke.miterLimit, Stroke.largestMiterLimit) : 1
     squaredMiterLimit = limit * limit
     halfWidthInPixels = halfWidth * stretch
     // A chord that spans the angle α lies r (1 − cos(α / 2)) from the arc. Not below a thousandth, or a pen of 10^15
     // pixels would never finish.
-    let half = Swift.max(1 - Outline.flatness / halfWidthInPixels, 0.5)
-    let cosine = Swift.min(2 * half * half - 1, 0.999_999_5)
+    let half = max(1 - Outline.flatness / halfWidthInPixels, 0.5)
+    let cosine = min(2 * half * half - 1, 0.999_999_5)
     arcStep = Vector(cosine, (1 - cosine * cosine).squareRoot())
     // A pointed corner lies r (1 / cos(θ / 2) − 1) from the round one.
     let pointed = 1 / (1 + 0.02 / halfWidthInPixels)
     // For pens below 10^-10 pixels that would be −1 itself, a full turn, whose sides meet nowhere.
-    pointedCosine = Swift.max(2 * pointed * pointed - 1, -0.999)
+    pointedCosine = max(2 * pointed * pointed - 1, -0.999)
     var factor = cap == .square ? 2.0.squareRoot() : 1
-    if join == .miter { factor = Swift.max(factor, limit) }
+    if join == .miter { factor = max(factor, limit) }
     reach = halfWidthInPixels * factor
-    shortest = 1e-6 / Swift.max(stretch, 1e-300)
+    shortest = 1e-6 / max(stretch, 1e-300)
   }
 
   /// A point of the stroke's space as a vertex in pixels.

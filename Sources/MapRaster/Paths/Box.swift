@@ -1,0 +1,78 @@
+import MapGeometry
+
+/// An upright rectangle in the plane, given by its edges.
+struct Box: Sendable {
+  var minX: Double
+  var minY: Double
+  var maxX: Double
+  var maxY: Double
+
+  init(_ point: MapPoint) {
+    (minX, minY, maxX, maxY) = (point.x, point.y, point.x, point.y)
+  }
+
+  /// The box around points, of which there must be one.
+  init(around points: ArraySlice<MapPoint>) {
+    self = points.withUnsafeBufferPointer { points in
+      // Two boxes in turn, so that one need not wait for the other.
+      var low = (SIMD2(points[0].x, points[0].y), SIMD2(points[0].x, points[0].y))
+      var high = low
+      var index = 0
+      while index + 1 < points.count {
+        let place = (SIMD2(points[index].x, points[index].y), SIMD2(points[index + 1].x, points[index + 1].y))
+        low.0 = min(place.0, low.0)
+        low.1 = min(place.1, low.1)
+        high.0 = max(place.0, high.0)
+        high.1 = max(place.1, high.1)
+        index += 2
+      }
+      let last = SIMD2(points[points.count - 1].x, points[points.count - 1].y)
+      let lowest = min(min(low.0, low.1), last)
+      let highest = max(max(high.0, high.1), last)
+      return Box(minX: lowest.x, minY: lowest.y, maxX: highest.x, maxY: highest.y)
+    }
+  }
+
+  init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+  }
+
+  /// Beyond this, in pixels, rounding may move an edge by more than tells whether it is in a tile: 2^45.
+  static let farAway = 0x1p45
+
+  /// Whether an edge is so far away, or NaN.
+  var isFarAway: Bool {
+    !(minX > -Box.farAway && minY > -Box.farAway && maxX < Box.farAway && maxY < Box.farAway)
+  }
+
+  /// What both have in common; with edges in the wrong order where that is nothing.
+  func intersection(_ other: Box) -> Box {
+    Box(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+  }
+
+  mutating func extend(to other: Box) {
+    minX = min(minX, other.minX)
+    minY = min(minY, other.minY)
+    maxX = max(maxX, other.maxX)
+    maxY = max(maxY, other.maxY)
+  }
+
+  /// The box around what a transform makes of this one, grown by an amount on all sides.
+  @inline(__always)
+  func transformed(by transform: AffineTransform, grownBy margin: Double) -> Box {
+    // From the edges themselves: about the middle, an edge far away would round off one nearby.
+    func reach(_ first: Double, _ second: Double, _ shift: Double) -> (low: Double, high: Double) {
+      let (left, right) = (first * minX, first * maxX)
+      let (top, bottom) = (second * minY, second * maxY)
+      return (
+        min(left, right) + min(top, bottom) + shift - margin,
+        max(left, right) + max(top, bottom) + shift + margin
+      )
+    }
+    let across = reach(transform.a, transform.c, transform.tx)
+    let down = reach(transform.b, transform.d, transform.ty)
+    return Box(minX: across.low, minY: down.low, maxX: across.high, maxY: down.high)
+  }
+}

@@ -1,12 +1,13 @@
 // How an edge changes the cells of the rows that it crosses.
 //
-// P(c) is the part of pixel c that lies to the right of an edge, between the edge's top and its bottom in the row:
-// positive for an edge that runs down, negative for one that runs up. It is 0 left of the edge, and the edge's height in
-// the row, d, right of it. To cell c the edge adds P(c) − P(c − 1), so that the running sum of the cells is P again. The
-// P are rounded to integers, not the differences, so what an edge adds to a row sums to d exactly.
+// P(c) is the part of pixel c that lies to the right of an edge, between the edge's top and its bottom in the
+// row: positive for an edge that runs down, negative for one that runs up. It is 0 left of the edge, and the
+// edge's height in the row, d, right of it. To cell c the edge adds P(c) − P(c − 1), so that the running sum
+// of the cells is P again. The P are rounded to integers, not the differences, so what an edge adds to a row
+// sums to d exactly.
 //
-// There are three ways to compute the P, for short, steep and shallow edges. Each begins with an example in numbers, which
-// WorkedPixelTests draws.
+// There are three ways to compute the P, for short, steep and shallow edges. Each begins with an example in
+// numbers, which WorkedPixelTests draws.
 //
 // Rounding is by adding 1.5 · 2^23 to a Float below 2^22: the sum's low bits are the nearest integer, on any processor
 // and without a conversion instruction. Differences of such sums need no correction.
@@ -65,13 +66,15 @@ extension CoverageTile {
 
   /// Adds an edge that lies in one row and is no wider than a pixel: at most three cells change.
   ///
-  /// For example the edge from (1.75, 0.25) down to (2.25, 0.75). To its right, between its top and its bottom, lie:
+  /// For example the edge from (1.75, 0.25) down to (2.25, 0.75). To its right, between its top and its
+  /// bottom, lie:
   /// - of pixel 1, a triangle 0.25 wide and 0.25 high: 0.25 · 0.25 / 2 = 1/32, which is 512 units of 1/16384;
   /// - of pixel 2, a half less such a triangle: 1/2 − 1/32 = 15/32, which is 7680 units;
   /// - of pixel 3 and each one after it, a half: 8192 units.
   ///
-  /// So the edge adds 512 to cell 1, 7680 − 512 = 7168 to cell 2 and 8192 − 7680 = 512 to cell 3. The running sums give
-  /// 512, 7680 and 8192 back, and these are the coverages 8, 120 and 128: 255 times the areas is 7.97, 119.53 and 127.5.
+  /// So the edge adds 512 to cell 1, 7680 − 512 = 7168 to cell 2 and 8192 − 7680 = 512 to cell 3. The running
+  /// sums give 512, 7680 and 8192 back, and these are the coverages 8, 120 and 128: 255 times the areas is
+  /// 7.97, 119.53 and 127.5.
   @inline(__always)
   private mutating func addShortEdge(row: Int, left: Int32, right: Int32, height: Int32, sign: Int32) {
     let one = CoverageTile.one
@@ -97,15 +100,15 @@ extension CoverageTile {
 
   /// Adds an edge that is nowhere wider than two pixels in a row: four rows at once, four cells in each.
   ///
-  /// For example row 0 of the edge from (0.5, 0) down to (3.5, 2), which there goes from x = 0.5 to 2, 1.5 pixels to the
-  /// right for each row. It reaches x = 1 at y = 1/3. To its right lie:
+  /// For example row 0 of the edge from (0.5, 0) down to (3.5, 2), which there goes from x = 0.5 to 2, 1.5
+  /// pixels to the right for each row. It reaches x = 1 at y = 1/3. To its right lie:
   /// - of pixel 0, a triangle 1/2 wide and 1/3 high: 1/2 · 1/3 / 2 = 1/12, rounded 1365 units of 1/16384;
   /// - of pixel 1, all down to y = 1/3, and half of the rest: 1/3 + 2/3 / 2 = 2/3, rounded 10923 units;
   /// - of pixel 2 and each one after it, all: 16384 units.
   ///
-  /// So the edge adds 1365 to cell 0, 10923 − 1365 = 9558 to cell 1 and 16384 − 10923 = 5461 to cell 2. The running sums
-  /// give 1365, 10923 and 16384 back, and these are the coverages 21, 170 and 255: 255 times the areas is 21.25, 170 and
-  /// 255.
+  /// So the edge adds 1365 to cell 0, 10923 − 1365 = 9558 to cell 1 and 16384 − 10923 = 5461 to cell 2. The
+  /// running sums give 1365, 10923 and 16384 back, and these are the coverages 21, 170 and 255: 255 times the
+  /// areas is 21.25, 170 and 255.
   @inline(never)
   private mutating func addSteepEdge(
     top: SnappedPoint, bottom: SnappedPoint, sign: Int32, edgeFirstRow: Int, first: Int, end: Int
@@ -182,17 +185,17 @@ extension CoverageTile {
 
   /// Adds an edge that is wider than two pixels in some row: row by row, four cells at once.
   ///
-  /// For example the edge from (0.5, 0.25) down to (4.5, 0.75), which goes down 1/8 for each pixel to the right. To its
-  /// right, between its top and its bottom, lie:
+  /// For example the edge from (0.5, 0.25) down to (4.5, 0.75), which goes down 1/8 for each pixel to the
+  /// right. To its right, between its top and its bottom, lie:
   /// - of pixel 0, a triangle 1/2 wide and 1/16 high: 1/2 · 1/16 / 2 = 1/64, which is 256 units of 1/16384;
   /// - of pixel 1, a height of 1/16 and half of the next 1/8: 1/16 + 1/8 / 2 = 1/8, which is 2048 units;
   /// - of pixels 2 and 3, 1/8 more each: 1/4 and 3/8, which are 4096 and 6144 units;
   /// - of pixel 4, a half less a triangle as in pixel 0: 1/2 − 1/64 = 31/64, which is 7936 units;
   /// - of pixel 5 and each one after it, a half: 8192 units.
   ///
-  /// So the edge adds 256, 1792, 2048, 2048, 1792 and 256 to cells 0 to 5. The running sums give the units back, and
-  /// these are the coverages 4, 32, 64, 96, 124 and 128: 255 times the areas is 3.98, 31.88, 63.75, 95.63, 123.52 and
-  /// 127.5.
+  /// So the edge adds 256, 1792, 2048, 2048, 1792 and 256 to cells 0 to 5. The running sums give the units
+  /// back, and these are the coverages 4, 32, 64, 96, 124 and 128: 255 times the areas is 3.98, 31.88, 63.75,
+  /// 95.63, 123.52 and 127.5.
   @inline(never)
   private mutating func addShallowEdge(
     top: SnappedPoint, bottom: SnappedPoint, sign: Int32, edgeFirstRow: Int, first: Int, end: Int

@@ -1,26 +1,3 @@
-/// A colour in sRGB with straight (not premultiplied) alpha; each component 0…1 in ordinary use, not validated.
-public struct Color: Hashable, Sendable {
-  /// The red component, 0…1.
-  public var red: Double
-  /// The green component, 0…1.
-  public var green: Double
-  /// The blue component, 0…1.
-  public var blue: Double
-  /// The opacity, 0 (transparent) … 1 (opaque).
-  public var alpha: Double
-
-  /// A colour of the given components, as they are.
-  public init(red: Double, green: Double, blue: Double, alpha: Double) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
-  }
-
-  /// Nothing: every component 0.
-  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
-}
-
 /// Colours at locations along a line, as MapKit's gradient line renderer takes them.
 ///
 /// Locations are clamped to 0…1, and one smaller than the one before it is raised to that. Between two stops the

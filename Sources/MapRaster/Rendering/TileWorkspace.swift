@@ -78,7 +78,7 @@ final class TileWorkspace: @unchecked Sendable {
       rule = ownRule
       coverage.addFill(scene.outlines[outline], first..<end, transform: item.toPixels)
     case .stroke(let place):
-      coverage.add(scene.strokes[place])
+      coverage.addStrokes(scene.strokes[place])
     }
     let source: PaintSource
     switch item.source {

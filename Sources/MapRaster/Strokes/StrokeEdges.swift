@@ -1,9 +1,10 @@
 import MapGeometry
 
-// The outline of a stroke goes straight into the coverage: the left side forwards, the right side backwards, an end
-// where the line ends. All its pieces wind the same way round, so their union is what the nonzero rule fills. At the
-// inner side of a corner the sides are cut where they meet, if the segments are long enough, so that they do not overlap
-// inside a pixel; otherwise they go through the vertex, which keeps the winding.
+// This is where a stroke becomes edges. They go straight into the coverage: the left side forwards, the right
+// side backwards, an end where the line ends. All pieces wind the same way round, so that the nonzero rule
+// fills their union. At the inner side of a corner the sides are cut where they meet, if the segments are
+// long enough, so that they do not overlap inside a pixel; otherwise they go through the vertex, which keeps
+// the winding.
 
 /// Whether and how an end of a line is drawn.
 enum StrokeEnd {

@@ -1,0 +1,143 @@
+import MapGeometry
+
+/// A scene as it is drawn into one picture.
+struct PreparedScene: Sendable {
+  /// Lines to be stroked with one pen.
+  struct StrokedLines: Sendable {
+    let lines: [StrokeLine]
+    let pen: StrokePen
+    let dash: DashPattern?
+    let toPixels: AffineTransform
+  }
+
+  /// A clip's outline in pixels.
+  struct PreparedClip: Sendable {
+    let outline: Outline
+    let rule: FillRule
+    let toPixels: AffineTransform
+    /// The clip inside of which it lies, before this one.
+    let outer: Int?
+  }
+
+  private(set) var items: [PreparedItem] = []
+  /// The scene's straight lines, then those of each path with curves.
+  private(set) var outlines: [Outline]
+  private(set) var strokes: [StrokedLines] = []
+  private(set) var sources: [PaintSource] = []
+  private(set) var clips: [PreparedClip] = []
+
+  init(_ scene: borrowing Scene, toPicture: AffineTransform) {
+    outlines = [scene.lines]
+    for clip in scene.clips {
+      let toPixels = clip.transform.followed(by: toPicture)
+      var outline = Outline()
+      if toPixels.isFinite { outline.add(clip.clip.path, stretch: toPixels.largestStretch) }
+      clips.append(
+        PreparedClip(outline: outline, rule: clip.clip.rule, toPixels: toPixels, outer: clip.outer))
+    }
+    items.reserveCapacity(scene.items.count)
+    for index in scene.items.indices { add(scene.items[index], of: scene, toPicture: toPicture) }
+  }
+
+  /// Adds an item, unless it certainly paints nothing.
+  private mutating func add(_ item: Scene.Item, of scene: borrowing Scene, toPicture: AffineTransform) {
+    let toPixels = item.transform.map { scene.transforms[$0].followed(by: toPicture) } ?? toPicture
+    guard toPixels.isFinite else { return }
+    let source: PreparedItem.Source
+    if case .color(let color) = item.paint {
+      source = .color(premultiplied(color, alpha: opacity(item.alpha)))
+    } else {
+      guard let other = PaintSource(item, of: scene, toPixels: toPixels) else { return }
+      sources.append(other)
+      source = .other(sources.count - 1)
+    }
+    var (outline, first, end) = (0, 0, 0)
+    switch item.geometry {
+    case .lines(let lowest, let highest): (first, end) = (lowest, highest)
+    case .curves(let place):
+      var flat = Outline()
+      let stretch = toPixels.largestStretch
+      var penWidth = 0.0
+      if case .stroke(let pen) = item.shape {
+        let stroke = scene.strokes[pen]
+        penWidth = stroke.unit == .pixels ? stroke.width / stretch : stroke.width
+      }
+      flat.add(scene.curves[place], stretch: stretch, penWidth: penWidth)
+      end = flat.contours.count
+      outlines.append(flat)
+      outline = outlines.count - 1
+    }
+    guard let box = outlines[outline].box(of: first..<end) else { return }
+    var prepared = PreparedItem(
+      shape: .stroke(strokes.count), source: source, blend: item.blend, clip: item.clip, toPixels: toPixels,
+      box: box.transformed(by: toPixels, grownBy: 1))
+    switch item.shape {
+    case .fill(let rule):
+      if end == first + 1,
+        let rect = PixelRect(outlines[outline].contours[first], of: outlines[outline], toPixels: toPixels)
+      {
+        prepared.shape = .rect(rect)
+      } else {
+        prepared.shape = .fill(outline: outline, first: first, end: end, rule)
+      }
+    case .stroke(let place):
+      guard let stroked = strokedLines(scene.strokes[place], item, outlines[outline], first..<end, toPixels)
+      else {
+        return
+      }
+      prepared.box = box.transformed(by: toPixels, grownBy: stroked.pen.reach + 1)
+      strokes.append(stroked)
+    }
+    if prepared.box.isFarAway {
+      // How far it reaches is not known to the pixel.
+      prepared.box = Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
+    }
+    var number = item.clip
+    while let clip = number {
+      let outline = clips[clip].outline
+      guard let box = outline.box(of: outline.contours.indices) else { return }
+      let clipBox = box.transformed(by: clips[clip].toPixels, grownBy: 1)
+      if !clipBox.isFarAway { prepared.box = prepared.box.intersection(clipBox) }
+      number = clips[clip].outer
+    }
+    items.append(prepared)
+  }
+
+  private func strokedLines(
+    _ stroke: Stroke, _ item: Scene.Item, _ outline: Outline, _ contours: Range<Int>,
+    _ toPixels: AffineTransform
+  ) -> StrokedLines? {
+    guard stroke.width > 0, stroke.width.isFinite else { return nil }
+    let isInPixels = stroke.unit == .pixels
+    let stretch = isInPixels ? 1 : toPixels.largestStretch
+    guard (stroke.width * stretch).isFinite else { return nil }
+    let pen = StrokePen(stroke, toPixels: isInPixels ? nil : toPixels, stretch: stretch)
+    let isAlongLine = if case .along = item.paint { true } else { false }
+    let lines = outline.contours[contours].map {
+      StrokeLine(
+        outline, $0, toStroke: isInPixels ? toPixels : nil, pen: pen,
+        withLengths: stroke.dash != nil || isAlongLine)
+    }
+    // Dashes so short that a hundred fit in a pixel, or two thousand in the pen's width, in the mean, would take forever and look like a
+    // paler line; it is drawn solid.
+    let dash = stroke.dash.flatMap { dash in
+      let lengthInPixels = dash.total / Double(dash.starts.count) * (isInPixels ? 1 : meanStretch(lines, pen))
+      return lengthInPixels >= max(0.01, pen.halfWidthInPixels / 1000) ? dash : nil
+    }
+    return StrokedLines(lines: lines, pen: pen, dash: dash, toPixels: toPixels)
+  }
+}
+
+/// The factor by which lengths along lines grow on their way from the stroke's space to pixels, in the mean.
+private func meanStretch(_ lines: [StrokeLine], _ pen: StrokePen) -> Double {
+  var (length, pixels) = (0.0, 0.0)
+  for line in lines {
+    length += line.lengths.last ?? 0
+    for index in 0..<line.contour.segmentCount {
+      let way = pen.pixel(line.point(index + 1)) - pen.pixel(line.point(index))
+      pixels += dot(way, way).squareRoot()
+    }
+  }
+  // Lines without length have no dashes but dots.
+  return length > 0 ? pixels / length : 1
+}

@@ -1,0 +1,128 @@
+import MapGeometry
+
+extension StrokeDrawing {
+  /// Adds the dashes that a tile sees, each of them whole, so that what one looks like does not depend on the tile.
+  mutating func addDashes(
+    of line: StrokeLine, _ dash: DashPattern, view: TileView, to tile: inout CoverageTile
+  ) {
+    guard let total = line.lengths.last, total.isFinite else { return }
+    guard total > 0 else { return edges.addDot(at: line.point(0), direction: Vector(1, 0), to: &tile) }
+    var last = -1
+    line.outline.forEachPart(of: line.contour, in: view) { range, place in
+      guard place == .inside else { return }
+      for segment in range {
+        let start = line.lengths[segment]
+        let length = line.lengths[segment + 1] - start
+        guard let part = visiblePart(of: line, segment, view), length > 0 else { continue }
+        addDashes(
+          of: line, dash, between: start + part.0 * length, and: start + part.1 * length,
+          isEnd: line.lengths[segment + 1] == total, after: &last, segment: segment, to: &tile)
+      }
+    }
+  }
+
+  /// The part of a segment's way, as steps 0…1, on which its stroke may be in a tile; nil where it nowhere is.
+  private func visiblePart(of line: StrokeLine, _ segment: Int, _ view: TileView) -> (Double, Double)? {
+    let start = pen.pixel(line.point(segment))
+    let end = pen.pixel(line.point(segment + 1))
+    let low = Vector(view.minX - view.reach, view.minY - view.reach)
+    let high = Vector(view.maxX + view.reach, view.maxY + view.reach)
+    // Most segments are short, and inside.
+    if all(low .<= start .& start .<= high) && all(low .<= end .& end .<= high) { return (0, 1) }
+    var first = 0.0
+    var last = 1.0
+    for axis in 0..<2 {
+      let way = end[axis] - start[axis]
+      if way == 0 {
+        guard start[axis] >= low[axis], start[axis] <= high[axis] else { return nil }
+      } else {
+        let (a, b) = ((low[axis] - start[axis]) / way, (high[axis] - start[axis]) / way)
+        first = max(first, min(a, b))
+        last = min(last, max(a, b))
+      }
+    }
+    return first <= last ? (first, last) : nil
+  }
+
+  /// Adds the dashes that meet a stretch of the line, but for those up to a number that are done.
+  private mutating func addDashes(
+    of line: StrokeLine, _ dash: DashPattern, between start: Double, and end: Double, isEnd: Bool,
+    after last: inout Int, segment: Int, to tile: inout CoverageTile
+  ) {
+    let perPeriod = dash.lengths.count / 2
+    // Numbers of dashes count from the period in which the line begins. Beyond 2^52 they could not be told apart.
+    let period = ((start + dash.phase) / dash.total).rounded(.down)
+    guard period < 0x1p52 / Double(perPeriod) else { return }
+    var number = Int(period) * perPeriod
+    if number <= last { number = last + 1 }
+    while true {
+      let (from, to) = dash.dash(number)
+      guard from <= end else { return }
+      // A dash that only touches an end of the line is not on it, unless it is a dot.
+      if to >= start, to > 0 || from == to,
+        from < line.lengths[line.contour.segmentCount] || (from == to && isEnd)
+      {
+        addDash(
+          of: line, from: max(from, 0), to: min(to, line.lengths[line.contour.segmentCount]),
+          near: segment, to: &tile)
+        last = number
+      }
+      number += 1
+    }
+  }
+
+  /// Adds one dash, from one length along the line to another.
+  private mutating func addDash(
+    of line: StrokeLine, from start: Double, to end: Double, near segment: Int, to tile: inout CoverageTile
+  ) {
+    let lengths = line.lengths
+    // The segment in which the dash begins: the last that begins at or before it.
+    var index = segment
+    while index > 0, lengths[index] > start { index -= 1 }
+    while index + 1 < line.contour.segmentCount, lengths[index + 1] <= start { index += 1 }
+    let first = position(at: start, in: index, of: line)
+    points.removeAll(keepingCapacity: true)
+    isSmooth.removeAll(keepingCapacity: true)
+    let bends = !line.outline.isSmooth.isEmpty
+    points.append(first)
+    if bends { isSmooth.append(false) }
+    func append(_ point: Vector, _ smooth: Bool) {
+      let way = point - points[points.count - 1]
+      guard dot(way, way) > pen.shortest * pen.shortest else { return }
+      points.append(point)
+      if bends { isSmooth.append(smooth) }
+    }
+    while index + 1 < line.contour.segmentCount, lengths[index + 1] < end {
+      index += 1
+      append(line.point(index), bends && line.isSmooth(index))
+    }
+    append(position(at: end, in: index, of: line), false)
+    if points.count > 1 {
+      addPoints(isClosed: false, start: .cap, end: .cap, to: &tile)
+    } else {
+      var way = line.point(index + 1) - line.point(index)
+      let length = dot(way, way).squareRoot()
+      way = length > 0 ? way * (1 / length) : Vector(1, 0)
+      edges.addDot(at: first, direction: way, to: &tile)
+    }
+  }
+
+  /// The point at a length along the line, which lies in the given segment.
+  private func position(at length: Double, in segment: Int, of line: StrokeLine) -> Vector {
+    let (start, end) = (line.lengths[segment], line.lengths[segment + 1])
+    guard end > start else { return line.point(segment) }
+    let step = min(max((length - start) / (end - start), 0), 1)
+    let from = line.point(segment)
+    return from + (line.point(segment + 1) - from) * step
+  }
+}
+
+extension DashPattern {
+  /// Where a dash begins and ends, as lengths along a line; number 0 is the first of the period in which the line begins.
+  fileprivate func dash(_ number: Int) -> (start: Double, end: Double) {
+    let perPeriod = lengths.count / 2
+    let (period, place) = number.quotientAndRemainder(dividingBy: perPeriod)
+    let start = Double(period) * total - phase + starts[place]
+    return (start, start + lengths[2 * place])
+  }
+}

@@ -28,7 +28,7 @@ extension MapRect {
   /// 2 · radius · `mapPointsPerMeter(atLatitude:)` of the centre.
   ///
   /// The radius is in metres and not validated: a negative one gives a negative size, NaN gives NaN.
-  public init(boundingCircleAt center: Coordinate, radiusInMeters radius: Double) {
+  package init(boundingCircleAt center: Coordinate, radiusInMeters radius: Double) {
     let point = MapPoint(center)
     let half = radius * mapPointsPerMeter(atLatitude: center.latitude)
     self.init(x: point.x - half, y: point.y - half, width: 2 * half, height: 2 * half)
@@ -39,7 +39,7 @@ extension Coordinate {
   /// The coordinate that MapKit gives for a polygon: the middle of its bounding rectangle, not its centroid.
   ///
   /// NaN in both components without points.
-  public init(centerOfPolygon coordinates: some Sequence<Coordinate>) {
+  package init(centerOfPolygon coordinates: some Sequence<Coordinate>) {
     let bounds = MapRect(bounding: coordinates)
     self.init(MapPoint(x: bounds.midX, y: bounds.midY))
   }

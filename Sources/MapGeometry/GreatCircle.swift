@@ -80,14 +80,14 @@ private struct Vector {
 ///
 /// A leg has ⌈WGS84 kilometres⌉ + 1 points; legs share their ends. One coordinate has one point, none has none. Nil
 /// where a coordinate is not valid. (The count of several legs is this project's reading.)
-public func geodesicPointCount(_ coordinates: some Collection<Coordinate>) -> Int? {
+package func geodesicPointCount(_ coordinates: some Collection<Coordinate>) -> Int? {
   guard coordinates.allSatisfy(\.isValid) else { return nil }
   if coordinates.isEmpty { return 0 }
   return zip(coordinates, coordinates.dropFirst()).reduce(1) { $0 + segments(from: $1.0, to: $1.1) }
 }
 
-/// The points of a geodesic line through coordinates, as many as `geodesicPointCount(_:)` says, evenly spaced by
-/// angle on the great circle of each leg.
+/// The points of a geodesic line through coordinates, evenly spaced by angle on the great circle of each leg, as many as
+/// MapKit gives it: ⌈WGS84 kilometres⌉ + 1 on each leg, of which neighbouring legs share one.
 ///
 /// x is continuous: a line across the 180th meridian goes on beyond 0 or 2^28 instead of jumping, so its bounds may
 /// leave the world. Nil where a coordinate is not valid.

@@ -13,7 +13,7 @@ public struct MapPoint: Hashable, Sendable {
   }
 
   /// Whether neither component is infinite or NaN.
-  @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
+  @inlinable package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 /// A width and a height in map points. Nothing is validated: negative sizes stay negative.

@@ -7,7 +7,7 @@
 /// Exact for all finite coordinates, subnormal and 1e308 ones included; 0 where one is not finite. An error bound on
 /// the rounded cross product settles most calls (Shewchuk, Adaptive Precision Floating-Point Arithmetic, 1997, §4.1);
 /// integer arithmetic the rest, at about a hundred times the cost.
-public func orientation(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Int {
+package func orientation(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Int {
   let left = (a.x - c.x) * (b.y - c.y)
   let right = (a.y - c.y) * (b.x - c.x)
   let determinant = left - right

@@ -33,7 +33,7 @@ public struct RawJSON: Hashable, Sendable, CustomStringConvertible {
   public var description: String { text }
 
   /// Whether it is an object, as the properties of a feature have to be.
-  public var isObject: Bool { utf8.first == ASCII.openBrace }
+  var isObject: Bool { utf8.first == ASCII.openBrace }
 
   /// Calls `body` with each byte of the text that is not white space between tokens.
   func forEachSignificantByte(_ body: (UInt8) -> Void) {

@@ -53,7 +53,7 @@ public struct GeoJSONReader: Sendable {
 
   /// The number of bytes added and not yet read: those of a value that has not ended, or of items not asked
   /// for.
-  public var pendingByteCount: Int { text.bytes.count - (text.keptFrom ?? text.index) }
+  package var pendingByteCount: Int { text.bytes.count - (text.keptFrom ?? text.index) }
 
   /// A reader that has seen nothing yet.
   public init() {}

@@ -2,7 +2,7 @@ import MapGeometry
 
 extension Scene {
   /// A clip that a scene has, by its place there; another scene's means nothing.
-  public struct ClipPlace: Hashable, Sendable {
+  package struct ClipPlace: Hashable, Sendable {
     let number: Int
   }
 
@@ -14,7 +14,7 @@ extension Scene {
   ///   - transform: from the clip's coordinates to the scene's.
   ///   - outer: a clip of this scene that is applied too.
   /// - Returns: its place, for `clip(itemsFrom:to:)`.
-  public mutating func addClip(
+  package mutating func addClip(
     _ clip: Clip, transform: AffineTransform = .identity, inside outer: ClipPlace? = nil
   ) -> ClipPlace {
     clips.append(
@@ -25,10 +25,10 @@ extension Scene {
   }
 
   /// The number of items.
-  public var itemCount: Int { items.count }
+  package var itemCount: Int { items.count }
 
   /// Puts the items from one on inside a clip of this scene, in place of the clip that each was added with.
-  public mutating func clip(itemsFrom first: Int, to place: ClipPlace) {
+  package mutating func clip(itemsFrom first: Int, to place: ClipPlace) {
     guard clips.indices.contains(place.number) else { return }
     for index in max(first, 0)..<max(items.count, first, 0) { items[index].clip = place.number }
   }

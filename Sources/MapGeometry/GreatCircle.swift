@@ -86,8 +86,8 @@ package func geodesicPointCount(_ coordinates: some Collection<Coordinate>) -> I
   return zip(coordinates, coordinates.dropFirst()).reduce(1) { $0 + segments(from: $1.0, to: $1.1) }
 }
 
-/// The points of a geodesic line through coordinates, evenly spaced by angle on the great circle of each leg, as many as
-/// MapKit gives it: ⌈WGS84 kilometres⌉ + 1 on each leg, of which neighbouring legs share one.
+/// The points of a geodesic line through coordinates, evenly spaced by angle on the great circle of each leg,
+/// as many as MapKit gives it: ⌈WGS84 kilometres⌉ + 1 on each leg, of which neighbouring legs share one.
 ///
 /// x is continuous: a line across the 180th meridian goes on beyond 0 or 2^28 instead of jumping, so its bounds may
 /// leave the world. Nil where a coordinate is not valid.

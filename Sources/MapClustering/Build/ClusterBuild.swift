@@ -1,44 +1,83 @@
 import Threads
 
-/// The levels while the tree is built, one by one from the points outwards.
+/// The build of a tree in spatial order or input order. `ClusterTree` states the rule; this is the algorithm.
 ///
-/// Memory for each point: 16 bytes twice (the spots of a level and the next), 16 for contacts, 12 for centres
-/// and 1 for what has joined, beside the items. Only what is used is touched.
+/// Each function names the steps that it implements, as in "Step 4: …"; one without a number is a helper of
+/// several steps. The steps are in files in this order:
+/// 1. For each zoom the radius is expressed in units of the grid (2^32 a side of the world), and the world is
+///    cut into horizontal rows at least as high as the radius, so that the neighbors of an item, the items
+///    within the radius, are in its own row and the rows above and below. (`ClusterReach.swift`)
+/// 2. The points are sorted by row and, in a row, from west to east; they are the first level.
+///    (this file, `ClusterLevel.swift`)
+/// 3. Then, for each zoom from the highest to the lowest, the rows of the level are cut into bands, and each
+///    thread works on one band at a time. (`ClusterLevel.swift`)
+/// 4. A sweep along the rows of a band finds the contacts, which are the items that have a neighbor; all
+///    other items go to the next level as they are. (`ClusterContacts.swift`)
+/// 5. The contacts of a band are sorted by priority. (`ClusterCentres.swift`)
+/// 6. In this order each contact that no center has reached becomes a center, and each of its neighbors keeps
+///    the nearest center that has reached it; contacts that depend on another band are decided after all
+///    bands, in the same order. (`ClusterCentres.swift`)
+/// 7. A center and the items that keep it become a cluster, if they have enough points; its position is the
+///    mean of its points. (`ClusterGroups.swift`)
+/// 8. The items that are in no new cluster and the new clusters are merged into the rows of the next zoom;
+///    they are the next level. (`NextLevel.swift`)
+/// 9. The highest zooms do steps 3 to 8 without the isolated points, which have no neighbors there; the first
+///    zoom where they may have neighbors takes them back. (`IsolatedPoints.swift`)
+/// 10. After the lowest zoom all points and clusters are sorted along Hilbert's curve and copied to the arrays
+///     of the tree. (`ClusterAssembly.swift`)
+///
+/// Input order has its own steps 5 to 7. (`InputOrder.swift`, `KDOrder.swift`)
+///
+/// An item is a point or a cluster; a spot is an item of the current level. Memory for each point: 16 bytes
+/// twice (the spots of this level and the next), 16 for contacts, 12 for centers and 1 for what has joined,
+/// and the items. Only the part that is used is touched.
 final class ClusterBuild {
   let options: ClusterOptions
   let threads: Int
   /// About how many spots a band has at most.
   let bandSize: Int
-  /// What comes of it.
+  /// The result: points and clusters.
   let items: ClusterItems
-  /// The zoom at which loners join the others; the highest where nobody is left alone.
-  let lonersEnd: Int
-  /// What input order needs; nil in spatial order.
+  /// The zoom that takes the isolated points back; the highest where none are left out.
+  let isolationEnd: Int
+  /// The state of input order; nil in spatial order.
   let input: InputOrder?
 
   var level: ClusterLevel
+  /// Memory for the next level.
   var nextSpots: UnsafeMutablePointer<Spot>
+  /// The contacts of each band, from the place of the band's first spot.
   let contacts: UnsafeMutablePointer<Contact>
+  /// For each contact's spot its center's spot.
   let centres: UnsafeMutablePointer<UInt32>
+  /// For each contact's spot the square of the distance to its center; in step 7 for each center first the
+  /// number of points, then the number of the cluster.
   let distances: UnsafeMutablePointer<UInt64>
+  /// For each spot whether it has joined a cluster of this zoom.
   let joined: UnsafeMutablePointer<Bool>
 
-  /// Sorts the points that have a place into the rows of the first zoom that has all of them in one level.
+  /// Step 2: Sorts the points that have a place by row and column, and makes the first level of them.
   ///
-  /// - Parameter exact: in input order each point's place in worlds.
+  /// The rows are those of the first zoom whose level has all points.
+  ///
+  /// - Parameters:
+  ///   - given: the place of each point, in steps of the grid.
+  ///   - unplaced: the indices of the points without a place, ascending.
+  ///   - exact: in input order each point's place in worlds.
   init(
     places given: [Steps], unplaced: [Int], exact: [SIMD2<Double>] = [], options: ClusterOptions,
     threads: Int,
     bandSize: Int = 1 << 15
   ) {
-    lonersEnd = Self.lonersEnd(options, count: given.count - unplaced.count)
-    let reach = ClusterReach(options, zoom: lonersEnd)
+    isolationEnd = Self.isolationEnd(options, count: given.count - unplaced.count)
+    let reach = ClusterReach(options, zoom: isolationEnd)
     self.options = options
     self.threads = threads
     self.bandSize = bandSize
     let keyed = UnsafeMutablePointer<Keyed>.allocate(capacity: given.count)
     let scratch = UnsafeMutablePointer<Keyed>.allocate(capacity: given.count)
-    // A point behind so many without a place stands so much further in front.
+    // The runs of points between those without a place. A point's place in the list is its index less the
+    // number of points without a place before it.
     let runs = (0...unplaced.count).map { number in
       let start = number == 0 ? 0 : unplaced[number - 1] + 1
       return start..<(number < unplaced.count ? unplaced[number] : given.count)
@@ -58,13 +97,15 @@ final class ClusterBuild {
     centres = .allocate(capacity: count)
     distances = .allocate(capacity: count)
     joined = .allocate(capacity: count)
-    // The sorted points become spots in their own memory: both take 16 bytes.
-    let spots = UnsafeMutableRawPointer(keyed).assumingMemoryBound(to: Spot.self)
-    nextSpots = UnsafeMutableRawPointer(scratch).assumingMemoryBound(to: Spot.self)
+    // The spots replace the sorted points in the same memory, which is bound to spots from here on. Both
+    // types are trivial and take 16 bytes. A raw load reads a sorted point before its spot is stored.
+    let sorted = UnsafeMutableRawPointer(keyed)
+    let spots = sorted.bindMemory(to: Spot.self, capacity: given.count)
+    nextSpots = UnsafeMutableRawPointer(scratch).bindMemory(to: Spot.self, capacity: given.count)
     let (points, places, parents) = (items.points, items.places, items.parents)
     Chunks(count: count, threads: threads).forEach(threads: threads) { _, range in
       for item in range {
-        let element = keyed[item]
+        let element = sorted.keyed(at: item)
         let x = UInt32(truncatingIfNeeded: element.key)
         points[item] = element.second
         places[item] = Steps(x, element.first)
@@ -85,9 +126,11 @@ final class ClusterBuild {
     nextSpots.deallocate()
   }
 
-  /// Makes the clusters of every zoom.
+  /// Steps 3 to 9: Makes the clusters of every zoom.
+  ///
+  /// - Parameter progress: called after each zoom with the part of the tree that is done, 0…1.
   func run(progress: ((Double) -> Void)? = nil) {
-    let first = makeClustersOfTheAwake()
+    let first = makeClustersWithoutIsolatedPoints()
     for zoom in stride(from: first, through: options.minimumZoom, by: -1) {
       makeClusters(zoom: zoom)
       progress?(
@@ -95,7 +138,7 @@ final class ClusterBuild {
     }
   }
 
-  /// Makes a zoom's clusters and goes on to the next level.
+  /// Steps 3 to 8: Makes the clusters of one zoom and the next level.
   func makeClusters(zoom: Int) {
     level.reach = ClusterReach(options, zoom: zoom)
     var bands = level.bands(threads: threads, size: bandSize)
@@ -110,6 +153,7 @@ final class ClusterBuild {
     advance(bands, newClusters: first..<items.clusterCount, zoom: zoom)
   }
 
+  /// Steps 4 to 6: Finds the contacts of each band and the center of each contact.
   private func chooseCentres(_ bands: inout [ClusterBand]) {
     let chosen = ClusterCentres(
       level: level, items: items, contacts: contacts, centres: centres, distances: distances)
@@ -118,6 +162,7 @@ final class ClusterBuild {
     if bands.count > 1 { chosen.decideRest(bands) }
   }
 
+  /// Steps 4 to 7 in input order.
   private func makeClusters(_ input: InputOrder, _ bands: inout [ClusterBand], zoom: Int) {
     let level = level
     forEachBand(&bands) { band in
@@ -129,9 +174,18 @@ final class ClusterBuild {
         joined: joined), from: items.clusterCount)
   }
 
+  /// Calls the body with each band, on several threads at once.
   func forEachBand(_ bands: inout [ClusterBand], _ body: (inout ClusterBand) -> Void) {
     bands.withUnsafeMutableBufferPointer { bands in
       forEachOnThreads(threads, count: bands.count) { body(&bands[$0]) }
     }
+  }
+}
+
+extension UnsafeMutableRawPointer {
+  /// An element of an array of `Keyed` that starts here, whatever type the memory is bound to.
+  @inline(__always)
+  func keyed(at index: Int) -> Keyed {
+    load(fromByteOffset: index &* MemoryLayout<Keyed>.stride, as: Keyed.self)
   }
 }

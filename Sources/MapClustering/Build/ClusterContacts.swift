@@ -1,21 +1,21 @@
-/// A spot with others within reach, and where to look for them.
+/// A spot that has a neighbor, and where the search for its neighbors starts.
 struct Contact {
   var spot: UInt32
-  /// The number of its row among those that have items.
+  /// Its row, counted among those that have spots.
   var row: UInt32
-  /// The first spot of the row above, and of the row below, that is not too far west. Only where the reach
-  /// stays inside the world.
+  /// The first spot of the row above, and of the row below, that is not too far west to be a neighbor. Not
+  /// used where the radius crosses the antimeridian.
   var above: UInt32
   var below: UInt32
 }
 
 extension ClusterLevel {
-  /// Finds the spots of some rows that have another within reach, in order.
+  /// Step 4: Finds the spots of some rows that have a neighbor, in the order of the spots.
   ///
-  /// One sweep along each row and its neighbours. It ends at the first other, so that heaps cost no more than
-  /// loners.
+  /// The sweep goes along a row from west to east, and along the rows above and below at the same time. The
+  /// search around a spot stops at its first neighbor, so that dense points cost no more than isolated ones.
   ///
-  /// - Returns: how many there are.
+  /// - Returns: how many contacts there are.
   func findContacts(rows: Range<Int>, into contacts: UnsafeMutablePointer<Contact>) -> Int {
     rowNumbers.withUnsafeBufferPointer { numbers in
       rowStarts.withUnsafeBufferPointer { starts in
@@ -53,6 +53,7 @@ extension ClusterLevel {
     }
   }
 
+  /// Step 4: Whether a spot has a neighbor among the spots of a row, going east from one of them.
   @inline(__always)
   private func isReached(_ spot: Spot, from first: Int, to end: Int) -> Bool {
     var index = first
@@ -64,6 +65,7 @@ extension ClusterLevel {
     return false
   }
 
+  /// Step 4: Whether a spot has a neighbor among the spots of its row, going west from one of them.
   @inline(__always)
   private func isReached(_ spot: Spot, westwardsFrom last: Int, to first: Int) -> Bool {
     var index = last
@@ -75,6 +77,7 @@ extension ClusterLevel {
     return false
   }
 
+  /// Step 4: Whether a spot has a neighbor, where the radius crosses the antimeridian.
   @inline(never)
   private func isReachedAroundTheWorld(_ index: Int, row: Int) -> Bool {
     for range in [spots(ofRow: row), spots(above: row), spots(below: row)] {
@@ -86,9 +89,14 @@ extension ClusterLevel {
     return false
   }
 
-  /// Calls the body with each other spot within reach and the square of its distance, until it returns true.
+  /// Step 6: Calls the body with each neighbor of a contact and the square of its distance, until the body
+  /// returns true.
   ///
-  /// - Returns: whether it did.
+  /// - Parameters:
+  ///   - own: whether to search the contact's own row.
+  ///   - above: whether to search the row above.
+  ///   - below: whether to search the row below.
+  /// - Returns: whether the body returned true.
   @inline(__always)
   func forEachNeighbor(
     of contact: Contact, own: Bool = true, above: Bool = true, below: Bool = true,

@@ -1,11 +1,15 @@
 import Threads
 
 extension ClusterBuild {
-  /// Makes clusters of centres that have enough points, and notes who joined them.
+  /// Step 7: Makes clusters of the centers that have enough points, and sets the parents of their items.
+  ///
+  /// Every loop over contacts runs for all bands at once. Contacts whose center is in another band are counted
+  /// and joined afterward, on one thread.
   func makeClusters(_ bands: inout [ClusterBand], zoom: Int) {
     let spots = level.spots
     let minimum = UInt32(clamping: options.minimumPoints)
-    // First how many points each centre would have. Where the distances stood, centres now keep that number.
+    // Count the points of each center and of the items that keep it. The distances are not needed anymore, and
+    // their memory holds these numbers now.
     forEachBand(&bands) { band in
       let own = contacts + band.spots.lowerBound
       for number in 0..<band.contactCount where centres[Int(own[number].spot)] == own[number].spot {
@@ -28,7 +32,7 @@ extension ClusterBuild {
         distances[Int(centres[spot])] += UInt64(spots[spot].count)
       }
     }
-    // Then which of them become clusters, numbered in the order of their centres.
+    // Count the centers of each band that become clusters. They are numbered in the order of their centers.
     forEachBand(&bands) { band in
       let own = contacts + band.spots.lowerBound
       for number in 0..<band.contactCount where centres[Int(own[number].spot)] == own[number].spot {
@@ -44,6 +48,7 @@ extension ClusterBuild {
     }
     items.clusterCount = first
     let clusters = items.clusters
+    // Make the clusters, each with its center alone. Where the number of points was is now the cluster's number.
     forEachOnThreads(threads, count: bands.count) { index in
       let band = bands[index]
       let own = contacts + band.spots.lowerBound
@@ -63,7 +68,7 @@ extension ClusterBuild {
         cluster += 1
       }
     }
-    // Then everybody joins.
+    // Let the contacts join their clusters.
     forEachBand(&bands) { band in
       let own = contacts + band.spots.lowerBound
       for number in 0..<band.contactCount {
@@ -76,7 +81,7 @@ extension ClusterBuild {
     }
   }
 
-  /// An item's part in a cluster.
+  /// Step 7: The sums, the count and the representative that an item contributes to a cluster.
   @inline(__always)
   private func record(of spot: Spot) -> ClusterRecord {
     let item = Int(spot.item)
@@ -86,7 +91,7 @@ extension ClusterBuild {
       zoom: 0)
   }
 
-  /// Lets a contact's spot join its centre's cluster, where that became one.
+  /// Step 7: Lets the spot of a contact join the cluster of its center, if there is one.
   @inline(__always)
   private func join(_ spot: Int) {
     let centre = Int(centres[spot])

@@ -1,35 +1,38 @@
 import MapGeometry
 
-/// What `input` order keeps beside the steps: places as doubles, and the items of a level in their order.
+/// Steps 5 to 7 in input order, with the results of supercluster.
 ///
-/// As in supercluster, places are in worlds, 0…1; what is searched are their values rounded to 32-bit floats,
-/// around a place that is not rounded (a point's is); sums are of doubles. Nothing reaches across the
-/// antimeridian.
+/// Items come in their own order instead of by priority, and an item joins the first center that reaches it.
+/// As in supercluster, places are in worlds, 0…1, and no radius crosses the antimeridian. The search compares
+/// places rounded to 32-bit floats with the place of the center, which is rounded for a point and not for a
+/// cluster. Means are of doubles. The steps of the grid only find candidates.
 final class InputOrder {
-  /// The items of the level in their order.
+  /// The items of the level in the order of the input; a cluster has the place of its center.
   private var items: [UInt32]
-  /// For each item the number of its contact from 1; 0 where it has none.
+  /// For each item one more than the index of its contact; 0 where it is no contact.
   private let contactsOfItems: UnsafeMutablePointer<UInt32>
 
-  /// How much farther than the radius a neighbour may seem in steps: a float near 1 is off by 128 of them at
-  /// most.
+  /// How much farther than the radius a neighbor may seem, in steps of the grid. A float near 1 is rounded by
+  /// at most 128 of them.
   static let slack: Double = 160
 
-  /// The place of a coordinate in worlds; nil where it is not finite or the latitude is beyond ±90 degrees.
+  /// Step 2: The place of a coordinate in worlds; nil where it is not finite or the latitude is beyond ±90 degrees.
   static func exactPlace(_ coordinate: Coordinate) -> SIMD2<Double>? {
     guard coordinate.latitude.magnitude <= 90, coordinate.longitude.isFinite else { return nil }
     let longitude = longitudeInWorld(coordinate.longitude)
     return SIMD2(longitude / 360 + 0.5, WebMercator.mapPoint(coordinate).y / MapSize.world.width)
   }
 
-  /// The step in which the float nearest to a place in worlds lies.
+  /// Steps 2 and 8: The place on the grid of a place in worlds, rounded to 32-bit floats first.
   static func steps(_ exact: SIMD2<Double>) -> Steps {
     let place = SIMD2<Double>(SIMD2<Float>(exact)) * worldSteps
     func step(_ position: Double) -> UInt32 { position >= worldSteps - 1 ? .max : UInt32(max(position, 0)) }
     return Steps(step(place.x), step(place.y))
   }
 
-  /// - Parameter given: for each point, also one without a place, its place.
+  /// Step 2: Sets the exact places of the leaves, and lists the leaves in the order of the points.
+  ///
+  /// - Parameter given: for each point its place in worlds; any value for a point without a place.
   init(_ items: ClusterItems, given: [SIMD2<Double>]) {
     contactsOfItems = .allocate(capacity: 2 * items.leafCount)
     contactsOfItems.initialize(repeating: 0, count: 2 * items.leafCount)
@@ -45,7 +48,7 @@ final class InputOrder {
   deinit { contactsOfItems.deallocate() }
 }
 
-/// What `InputOrder` needs to know of a level, and what it finds.
+/// A level for `InputOrder`, and where its results go.
 struct InputPass {
   let level: ClusterLevel
   let bands: [ClusterBand]
@@ -53,20 +56,21 @@ struct InputPass {
   let items: ClusterItems
   let zoom: Int
   let options: ClusterOptions
-  /// For each spot whether it has been dealt with; afterwards whether it has joined a cluster.
+  /// For each spot whether it has joined a cluster; set by `InputOrder`.
   let joined: UnsafeMutablePointer<Bool>
 }
 
 extension InputOrder {
-  /// Makes a level's clusters, numbered from one on, and the order of the next level's items.
+  /// Steps 5 to 7: Makes the clusters of a level, and the order of the items of the next level.
   ///
-  /// - Returns: how many clusters there are then.
+  /// - Parameter first: the number of the first of these clusters.
+  /// - Returns: how many clusters there are afterward.
   func makeClusters(_ pass: InputPass, from first: Int) -> Int {
-    // Members of a class are checked at every access.
+    // Local copies, because each access to a property of a class is checked.
     let (items, contactsOfItems) = (self.items, self.contactsOfItems)
     let leafCount = pass.items.leafCount
     guard let exact = pass.items.exactPlaces else { return first }
-    /// The place that an item is looked for around: a point's is rounded.
+    /// The place around which an item searches; that of a point is rounded.
     @inline(__always) func center(_ item: Int) -> SIMD2<Double> {
       item < leafCount ? SIMD2<Double>(SIMD2<Float>(exact[item])) : exact[item]
     }
@@ -76,7 +80,8 @@ extension InputOrder {
         contactsOfItems[Int(spots[Int(pass.contacts[number].spot)].item)] = UInt32(number + 1)
       }
     }
-    // Only what stays alone though it has neighbours depends on the order of these.
+    // The order of the neighbors matters only where a cluster may have too few points: then the center and
+    // its neighbors go to the next level in this order.
     let ranks =
       pass.options.minimumPoints > 2 ? KDOrder(items.map { SIMD2<Float>(exact[Int($0)]) }).ranks : nil
     var ranksOfItems: [UInt32: UInt32] = [:]

@@ -1,48 +1,55 @@
-/// Most points have nobody near them at the highest zooms. They need not be gone through at each of them:
-/// what has no other point within 2^k radii r of the highest zoom stays alone for k zooms.
+/// Step 9: At the highest zooms most points have no neighbors. The build leaves these isolated points out of
+/// those zooms, and takes them back at the first zoom where they may have neighbors.
 ///
-/// For the mean of a cluster is at most a radius from its centre, so after j zooms no farther than (2^j − 1)
-/// r (and a step each, for rounding) from a point of its own, and the next radius is 2^j r: less than 2^k r
-/// together for every j < k.
+/// Let r be the radius of the highest zoom. A point with no other point within 2^k · r is in no cluster of the
+/// k highest zooms. Proof: the position of a cluster is at most a radius from its center. So after j zooms it
+/// is at most (2^j − 1) · r, and one step of the grid for the rounding of each zoom, from one of its own points.
+/// The next radius is 2^j · r. The sum of these is less than 2^k · r for every j < k.
 extension ClusterBuild {
-  /// The zoom at which loners join the others: as low as leaves most of so many points alone above it.
-  static func lonersEnd(_ options: ClusterOptions, count: Int) -> Int {
+  /// Step 9: The zoom that takes the isolated points back: the lowest above which most points are isolated.
+  ///
+  /// It is the highest zoom where leaving out isolated points does not pay, and in input order.
+  static func isolationEnd(_ options: ClusterOptions, count: Int) -> Int {
     let highest = options.maximumZoom
     let shortest = options.radius / options.extent / Double(1 << highest)
-    // The shortest radius has to be longer than what rounding may take in all.
+    // The proof needs a radius longer than the rounding of all zooms together.
     guard options.order == .spatial, shortest * worldSteps >= 2 * Double(mostZooms) else { return highest }
     var zooms = 0
     while zooms < min(mostZooms, highest - options.minimumZoom) {
       let radius = shortest * Double(2 << zooms)
-      // Points are unevenly spread: most have a hundred times as many around them as evenly spread ones
-      // would.
+      // Points are not evenly distributed: most have about a hundred times as many points around them as
+      // evenly distributed points have.
       guard radius * radius * Double(count) < 1e-3, radius < 0.5 else { break }
       zooms += 1
     }
     return highest - zooms
   }
 
+  /// How many zooms at most leave out isolated points.
   private static let mostZooms = 8
 
-  /// Makes the clusters above the zoom at which loners join, of the others, and lets them join then.
+  /// Step 9: Makes the clusters of the zooms above `isolationEnd` without the isolated points, then merges
+  /// these into the level of `isolationEnd`.
   ///
-  /// - Returns: the first zoom that is left to do.
-  func makeClustersOfTheAwake() -> Int {
-    guard lonersEnd < options.maximumZoom, level.count > 0 else { return options.maximumZoom }
-    level.reach = ClusterReach(options, zoom: lonersEnd)
+  /// - Returns: the highest zoom that is not done yet.
+  func makeClustersWithoutIsolatedPoints() -> Int {
+    guard isolationEnd < options.maximumZoom, level.count > 0 else { return options.maximumZoom }
+    level.reach = ClusterReach(options, zoom: isolationEnd)
     var bands = level.bands(threads: threads, size: bandSize)
     let level = level
     forEachBand(&bands) { band in
       band.contactCount = level.findContacts(rows: band.rows, into: contacts + band.spots.lowerBound)
     }
-    let isAwake = UnsafeMutablePointer<Bool>.allocate(capacity: level.count)
-    defer { isAwake.deallocate() }
-    isAwake.update(repeating: false, count: level.count)
-    let awakeCount = bands.reduce(0) { $0 + $1.contactCount }
-    let awake = UnsafeMutablePointer<Keyed>.allocate(capacity: awakeCount)
-    let scratch = UnsafeMutablePointer<Keyed>.allocate(capacity: awakeCount)
+    // The contacts at this radius are the points that are not isolated. They make a level of their own, in the
+    // rows of the highest zoom.
+    let isConnected = UnsafeMutablePointer<Bool>.allocate(capacity: level.count)
+    defer { isConnected.deallocate() }
+    isConnected.update(repeating: false, count: level.count)
+    let connectedCount = bands.reduce(0) { $0 + $1.contactCount }
+    let connected = UnsafeMutablePointer<Keyed>.allocate(capacity: connectedCount)
+    let scratch = UnsafeMutablePointer<Keyed>.allocate(capacity: connectedCount)
     defer {
-      awake.deallocate()
+      connected.deallocate()
       scratch.deallocate()
     }
     let reach = ClusterReach(options, zoom: options.maximumZoom)
@@ -51,26 +58,28 @@ extension ClusterBuild {
       for number in 0..<band.contactCount {
         let index = Int(contacts[band.spots.lowerBound + number].spot)
         let spot = level.spots[index]
-        isAwake[index] = true
-        awake[start + number] = reach.keyed(Steps(spot.x, spot.y), spot.item)
+        isConnected[index] = true
+        connected[start + number] = reach.keyed(Steps(spot.x, spot.y), spot.item)
       }
       start += band.contactCount
     }
-    radixSort(awake, scratch: scratch, count: awakeCount, threads: threads)
+    radixSort(connected, scratch: scratch, count: connectedCount, threads: threads)
     let all = (level, nextSpots)
-    // Spots take as much memory as what was sorted.
-    let spots = UnsafeMutableRawPointer(awake).assumingMemoryBound(to: Spot.self)
-    for index in 0..<awakeCount {
-      let keyed = awake[index]
+    // The spots replace the sorted points in the same memory, as in step 2.
+    let sorted = UnsafeMutableRawPointer(connected)
+    let spots = sorted.bindMemory(to: Spot.self, capacity: connectedCount)
+    for index in 0..<connectedCount {
+      let keyed = sorted.keyed(at: index)
       spots[index] = Spot(
         x: UInt32(truncatingIfNeeded: keyed.key), y: keyed.first, item: keyed.second, count: 1)
     }
-    self.level = ClusterLevel(spots: spots, count: awakeCount, reach: reach)
-    nextSpots = UnsafeMutableRawPointer(scratch).assumingMemoryBound(to: Spot.self)
-    for zoom in stride(from: options.maximumZoom, to: lonersEnd, by: -1) {
+    self.level = ClusterLevel(spots: spots, count: connectedCount, reach: reach)
+    nextSpots = UnsafeMutableRawPointer(scratch).bindMemory(to: Spot.self, capacity: connectedCount)
+    for zoom in stride(from: options.maximumZoom, to: isolationEnd, by: -1) {
       makeClusters(zoom: zoom)
     }
-    // Now the level's rows are those of the zoom that comes, as the loners' are.
+    // The clusters are in the rows of the next zoom now, which is `isolationEnd`. The level of all points, which
+    // has the same rows, replaces its contacts by them.
     let joining = UnsafeMutablePointer<Keyed>.allocate(capacity: self.level.count)
     defer { joining.deallocate() }
     let count = self.level.count
@@ -79,7 +88,7 @@ extension ClusterBuild {
       joining[index] = all.0.reach.keyed(Steps(spot.x, spot.y), spot.item)
     }
     (self.level, nextSpots) = all
-    merge(bands, without: isAwake, fresh: joining, count: count, isHalved: false)
-    return lonersEnd
+    merge(bands, without: isConnected, fresh: joining, count: count, isHalved: false)
+    return isolationEnd
   }
 }

@@ -1,19 +1,24 @@
 import MapGeometry
 
-/// The order in which supercluster's search tree, KDBush, gives what it finds: where a cluster needs more
-/// than two points, it decides the order of the items that stay alone, hence of everything after.
+/// The order in which KDBush, the search tree of supercluster, returns places.
 ///
-/// The tree is made by halving around the median of x and y in turn, down to 64 places, with Floyd and
-/// Rivest's SELECT (Communications of the ACM, algorithm 489); a search meets a half's median first, then
-/// what lies behind it, then what lies before it.
+/// Input order needs it where a cluster needs more than two points. There it is the order of the items that
+/// form no cluster, and so the input order of the next level.
+///
+/// KDBush splits the places at the median of x, then y, in turn, down to nodes of 64 places. It uses Floyd and
+/// Rivest's SELECT (Communications of the ACM, algorithm 489). A search returns the median of a node first,
+/// then the upper half, then the lower half.
 struct KDOrder {
   private static let nodeSize = 64
 
+  /// The numbers of the places, in the order of the tree.
   private var ids: [Int]
+  /// The places, in the order of the tree.
   private var places: [SIMD2<Float>]
-  /// For each number its rank in the order in which a search meets all.
+  /// For each place, by number, its rank in the order in which a search of all places returns them.
   private(set) var ranks: [UInt32]
 
+  /// The order of places in worlds, rounded to 32-bit floats.
   init(_ places: [SIMD2<Float>]) {
     ids = Array(places.indices)
     self.places = places
@@ -33,11 +38,13 @@ struct KDOrder {
     }
   }
 
+  /// Gives the next rank to the place at a position of the tree.
   private mutating func rank(_ place: Int, _ next: inout UInt32) {
     ranks[ids[place]] = next
     next += 1
   }
 
+  /// Makes the tree of the positions from a first to a last.
   private mutating func sort(_ first: Int, _ last: Int, axis: Int) {
     guard last - first > Self.nodeSize else { return }
     let middle = (first + last) / 2
@@ -46,13 +53,13 @@ struct KDOrder {
     sort(middle + 1, last, axis: 1 - axis)
   }
 
-  /// Brings the place that belongs there in the order of an axis to a position, lesser ones before it,
-  /// greater ones behind.
+  /// Moves to a position the place that it has in the order of an axis, lesser places before it and greater
+  /// ones after it.
   private mutating func select(_ wanted: Int, _ first: Int, _ last: Int, _ axis: Int) {
     var (first, last) = (first, last)
     while last > first {
       if last - first > 600 {
-        // A sample first, so that the pivot is near.
+        // Select in a sample first, so that the pivot is near the wanted place.
         let size = Double(last - first + 1)
         let rank = Double(wanted - first + 1)
         let logarithm = naturalLogarithm(size)

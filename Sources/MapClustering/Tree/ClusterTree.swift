@@ -137,4 +137,14 @@ public struct ClusterTree: Sendable {
     clusterValues = columns.map { reduced($0) }
     progress?(1)
   }
+
+  /// The memory of the arrays, in bytes.
+  public var memoryInBytes: Int {
+    places.count * 8 + exactPlaces.count * 16 + references.count * 4 + parents.count * 4 + zooms.count
+      + itemsOfPoints.count * 4
+      + clusters.count * MemoryLayout<ClusterRecord>.stride + itemsOfClusters.count * 4 + unplacedPoints.count
+      * 8
+      + levels.reduce(0) { $0 + $1.items.count * 4 + $1.tree.memoryInBytes }
+      + (columns.map(\.values) + clusterValues).reduce(0) { $0 + $1.count * 8 }
+  }
 }

@@ -39,9 +39,9 @@ final class FontFace {
       self.library = library
       self.face = face
       unitsPerEm = Double(face.pointee.units_per_EM)
-      let blob = hb_blob_create(
-        UnsafeRawPointer(memory.baseAddress)?.assumingMemoryBound(to: CChar.self), UInt32(memory.count),
-        HB_MEMORY_MODE_READONLY, nil, nil)
+      let blob = memory.withMemoryRebound(to: CChar.self) { bytes in
+        hb_blob_create(bytes.baseAddress, UInt32(bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
+      }
       let shapes = hb_face_create(blob, 0)
       hb_blob_destroy(blob)
       guard let shaper = hb_font_create(shapes), let buffer = hb_buffer_create() else {

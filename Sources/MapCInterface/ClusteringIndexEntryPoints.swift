@@ -23,7 +23,7 @@ private final class PointIndexBox {
 public func makePointIndex(
   count: Int, points: UnsafePointer<Double>, threads: Int
 ) -> UnsafeMutableRawPointer {
-  let points = Array(points.values(MapPoint.self, count: count))
+  let points = points.copied(as: MapPoint.self, count: count)
   let index = PointIndex(mapPoints: points, threads: Swift.max(1, threads))
   return Unmanaged.passRetained(PointIndexBox(index)).toOpaque()
 }
@@ -39,7 +39,7 @@ public func makePointIndex(
 public func makePointIndexOfCoordinates(
   count: Int, coordinates: UnsafePointer<Double>, threads: Int
 ) -> UnsafeMutableRawPointer {
-  let coordinates = Array(coordinates.values(Coordinate.self, count: count))
+  let coordinates = coordinates.copied(as: Coordinate.self, count: count)
   let index = PointIndex(coordinates, threads: Swift.max(1, threads))
   return Unmanaged.passRetained(PointIndexBox(index)).toOpaque()
 }
@@ -57,7 +57,7 @@ public func findPointsInRect(
   index: UnsafeMutableRawPointer, rect: UnsafePointer<Double>, capacity: Int,
   points: UnsafeMutablePointer<Int>
 ) -> Int {
-  let rect = MapRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3])
+  let rect = mapRectAt(rect)
   return PointIndexBox.at(index).index.copyPoints(
     in: rect, to: UnsafeMutableBufferPointer(start: points, count: Swift.max(0, capacity)))
 }

@@ -32,7 +32,7 @@ public func makeClusterTree(
   count: Int, coordinates: UnsafePointer<Double>, radius: Double, extent: Double, minimumZoom: Int,
   maximumZoom: Int, minimumPoints: Int, order: Int, threads: Int
 ) -> UnsafeMutableRawPointer? {
-  guard let order = element(order, of: clusterOrders) else { return nil }
+  guard let order = ClusterOrder(number: order) else { return nil }
   var options = ClusterOptions()
   options.radius = radius
   options.extent = extent
@@ -41,13 +41,10 @@ public func makeClusterTree(
   options.minimumPoints = minimumPoints
   options.order = order
   guard options.problem == nil else { return nil }
-  let points = Array(coordinates.values(Coordinate.self, count: count))
+  let points = coordinates.copied(as: Coordinate.self, count: count)
   let tree = ClusterTree(points, options: options, threads: Swift.max(1, threads))
   return Unmanaged.passRetained(ClusterTreeBox(tree)).toOpaque()
 }
-
-/// The orders by their numbers.
-private let clusterOrders: [ClusterOrder] = [.spatial, .input]
 
 /// Lists the clusters and lone points of a zoom: `ClusterTree.clusters(atZoom:)`.
 ///
@@ -65,11 +62,12 @@ public func listClusters(
   counts: UnsafeMutablePointer<Int>, ids: UnsafeMutablePointer<Int>
 ) -> Int {
   let clusters = ClusterTreeBox.at(tree).tree.clusters(atZoom: zoom)
-  let places = positions.places(MapPoint.self, count: Swift.min(capacity, clusters.count))
-  for index in places.indices {
-    places[index] = clusters[index].position
-    counts[index] = clusters[index].count
-    ids[index] = clusters[index].id
+  positions.withPlaces(MapPoint.self, count: Swift.min(capacity, clusters.count)) { places in
+    for index in places.indices {
+      places[index] = clusters[index].position
+      counts[index] = clusters[index].count
+      ids[index] = clusters[index].id
+    }
   }
   return clusters.count
 }
@@ -118,7 +116,7 @@ public func findNearestClusters(
   ids: UnsafeMutablePointer<Int>
 ) {
   let box = ClusterTreeBox.at(tree)
-  for (index, coordinate) in coordinates.values(Coordinate.self, count: count).enumerated() {
+  coordinates.forEachValue(Coordinate.self, count: count) { index, coordinate in
     ids[index] = box.tree.nearest(to: coordinate, atZoom: zoom)?.id ?? -1
   }
 }
@@ -137,7 +135,7 @@ public func insertPoints(
 ) -> Int {
   let box = ClusterTreeBox.at(tree)
   let first = box.tree.pointCount
-  box.tree.insert(Array(coordinates.values(Coordinate.self, count: count)), threads: Swift.max(1, threads))
+  box.tree.insert(coordinates.copied(as: Coordinate.self, count: count), threads: Swift.max(1, threads))
   return first
 }
 

@@ -11,9 +11,11 @@ import MapGeometry
 public func measureGeodesics(
   count: Int, from: UnsafePointer<Double>, to: UnsafePointer<Double>, meters: UnsafeMutablePointer<Double>
 ) {
-  let starts = from.values(Coordinate.self, count: count)
-  let ends = to.values(Coordinate.self, count: count)
-  for index in starts.indices { meters[index] = starts[index].distance(to: ends[index]) }
+  from.withValues(Coordinate.self, count: count) { starts in
+    to.forEachValue(Coordinate.self, count: count) { index, end in
+      meters[index] = starts[index].distance(to: end)
+    }
+  }
 }
 
 /// Measures between pairs of map points as MKMetersBetweenMapPoints does: `MapPoint.distance(to:)` for each pair.
@@ -27,7 +29,9 @@ public func measureGeodesics(
 public func measureBetweenMapPoints(
   count: Int, from: UnsafePointer<Double>, to: UnsafePointer<Double>, meters: UnsafeMutablePointer<Double>
 ) {
-  let starts = from.values(MapPoint.self, count: count)
-  let ends = to.values(MapPoint.self, count: count)
-  for index in starts.indices { meters[index] = starts[index].distance(to: ends[index]) }
+  from.withValues(MapPoint.self, count: count) { starts in
+    to.forEachValue(MapPoint.self, count: count) { index, end in
+      meters[index] = starts[index].distance(to: end)
+    }
+  }
 }

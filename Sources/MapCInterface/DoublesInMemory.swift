@@ -1,24 +1,74 @@
+import MapGeometry
+
 // Across C, values travel as doubles in arrays: latitude, longitude for a coordinate; x, y for a map point;
-// x, y, width, height for a rectangle. The structs of MapGeometry consist of the same doubles in the same order, so an
-// array is read as values where it lies.
+// x, y, width, height for a rectangle; red, green, blue, alpha for a color.
 //
-// The rules of all entry points: arrays hold at least the number of values that the call names; input and result do
-// not overlap; a count below 1 does nothing. Calls share no state, so any threads may call at once.
+// The structs Coordinate, MapPoint, MapRect and Color consist of the same doubles in the same order and of
+// nothing else, so they have the layout of such an array. This is what `withMemoryRebound(to:capacity:)` relies
+// on, which reads and writes an array of doubles as an array of structs in place. `DoublesInMemoryTests` checks
+// the layout.
+//
+// The rules of all entry points: arrays hold at least the number of values that the call names; input and
+// result do not overlap; a count below 1 does nothing. Calls share no state, so any threads may call at once.
 
 extension UnsafePointer<Double> {
-  /// The array seen as values of a struct made of doubles alone, `count` of them; none where the count is negative.
+  /// Calls the body with the array as values of a struct of doubles.
+  ///
+  /// - Parameter count: the number of values; below 1, the body gets none.
   @inline(__always)
-  func values<Value>(_ type: Value.Type, count: Int) -> UnsafeBufferPointer<Value> {
-    UnsafeBufferPointer(
-      start: UnsafeRawPointer(self).assumingMemoryBound(to: type), count: Swift.max(0, count))
+  func withValues<Value, Result>(
+    _ type: Value.Type, count: Int, _ body: (UnsafeBufferPointer<Value>) -> Result
+  ) -> Result {
+    let count = Swift.max(0, count)
+    return withMemoryRebound(to: type, capacity: count) { body(UnsafeBufferPointer(start: $0, count: count)) }
+  }
+
+  /// A copy of the array as values of a struct of doubles.
+  ///
+  /// - Parameter count: the number of values; below 1, there are none.
+  func copied<Value>(as type: Value.Type, count: Int) -> [Value] {
+    withValues(type, count: count) { Array($0) }
+  }
+
+  /// Calls the body with the index and the value of each value of a struct of doubles.
+  ///
+  /// - Parameter count: the number of values; below 1, the body is not called.
+  @inline(__always)
+  func forEachValue<Value>(_ type: Value.Type, count: Int, _ body: (Int, Value) -> Void) {
+    withValues(type, count: count) { values in
+      for index in values.indices { body(index, values[index]) }
+    }
+  }
+
+  /// Writes the body's result for each value of a struct of doubles to another array; the result is a struct
+  /// of doubles as well.
+  ///
+  /// - Parameter count: the number of values; below 1, nothing is written.
+  @inline(__always)
+  func map<Value, Output>(
+    _ type: Value.Type, to outputs: UnsafeMutablePointer<Double>, count: Int, _ body: (Value) -> Output
+  ) {
+    outputs.withPlaces(Output.self, count: count) { outputs in
+      forEachValue(type, count: count) { index, value in outputs[index] = body(value) }
+    }
   }
 }
 
 extension UnsafeMutablePointer<Double> {
-  /// The array seen as places for values of a struct made of doubles alone, `count` of them; none where the count is negative.
+  /// Calls the body with the array as places for values of a struct of doubles.
+  ///
+  /// - Parameter count: the number of places; below 1, the body gets none.
   @inline(__always)
-  func places<Value>(_ type: Value.Type, count: Int) -> UnsafeMutableBufferPointer<Value> {
-    UnsafeMutableBufferPointer(
-      start: UnsafeMutableRawPointer(self).assumingMemoryBound(to: type), count: Swift.max(0, count))
+  func withPlaces<Value>(
+    _ type: Value.Type, count: Int, _ body: (UnsafeMutableBufferPointer<Value>) -> Void
+  ) {
+    let count = Swift.max(0, count)
+    withMemoryRebound(to: type, capacity: count) { body(UnsafeMutableBufferPointer(start: $0, count: count)) }
   }
+}
+
+/// The rectangle whose x, y, width and height an array holds.
+@inline(__always)
+func mapRectAt(_ numbers: UnsafePointer<Double>) -> MapRect {
+  MapRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
 }

@@ -126,7 +126,9 @@ public func copyRings(
     features[index] = ring.feature
     polygons[index] = ring.polygon
     vertexCounts[index] = ring.coordinates.count
-    _ = place.places(Coordinate.self, count: ring.coordinates.count).update(fromContentsOf: ring.coordinates)
+    place.withPlaces(Coordinate.self, count: ring.coordinates.count) {
+      _ = $0.update(fromContentsOf: ring.coordinates)
+    }
     place += 2 * ring.coordinates.count
   }
 }

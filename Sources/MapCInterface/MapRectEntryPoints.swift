@@ -14,12 +14,8 @@ import MapGeometry
 public func unite(
   rect: UnsafePointer<Double>, count: Int, others: UnsafePointer<Double>, unions: UnsafeMutablePointer<Double>
 ) {
-  let results = unions.places(MapRect.self, count: count)
-  for one in rect.values(MapRect.self, count: 1) {
-    for (index, other) in others.values(MapRect.self, count: count).enumerated() {
-      results[index] = one.union(other)
-    }
-  }
+  let one = mapRectAt(rect)
+  others.map(MapRect.self, to: unions, count: count) { one.union($0) }
 }
 
 /// Intersects a rectangle with each of the others: `MapRect.intersection(_:)`, null (origin +∞) where they are apart.
@@ -34,12 +30,8 @@ public func intersect(
   rect: UnsafePointer<Double>, count: Int, others: UnsafePointer<Double>,
   intersections: UnsafeMutablePointer<Double>
 ) {
-  let results = intersections.places(MapRect.self, count: count)
-  for one in rect.values(MapRect.self, count: 1) {
-    for (index, other) in others.values(MapRect.self, count: count).enumerated() {
-      results[index] = one.intersection(other)
-    }
-  }
+  let one = mapRectAt(rect)
+  others.map(MapRect.self, to: intersections, count: count) { one.intersection($0) }
 }
 
 /// Asks whether a rectangle overlaps each of the others: `MapRect.intersects(_:)`; touching is not overlapping.
@@ -53,10 +45,9 @@ public func intersect(
 public func askWhetherIntersects(
   rect: UnsafePointer<Double>, count: Int, others: UnsafePointer<Double>, answers: UnsafeMutablePointer<UInt8>
 ) {
-  for one in rect.values(MapRect.self, count: 1) {
-    for (index, other) in others.values(MapRect.self, count: count).enumerated() {
-      answers[index] = one.intersects(other) ? 1 : 0
-    }
+  let one = mapRectAt(rect)
+  others.forEachValue(MapRect.self, count: count) { index, other in
+    answers[index] = one.intersects(other) ? 1 : 0
   }
 }
 
@@ -71,10 +62,9 @@ public func askWhetherIntersects(
 public func askWhetherContains(
   rect: UnsafePointer<Double>, count: Int, points: UnsafePointer<Double>, answers: UnsafeMutablePointer<UInt8>
 ) {
-  for one in rect.values(MapRect.self, count: 1) {
-    for (index, point) in points.values(MapPoint.self, count: count).enumerated() {
-      answers[index] = one.contains(point) ? 1 : 0
-    }
+  let one = mapRectAt(rect)
+  points.forEachValue(MapPoint.self, count: count) { index, point in
+    answers[index] = one.contains(point) ? 1 : 0
   }
 }
 
@@ -89,9 +79,8 @@ public func askWhetherContains(
 public func askWhetherContainsRects(
   rect: UnsafePointer<Double>, count: Int, others: UnsafePointer<Double>, answers: UnsafeMutablePointer<UInt8>
 ) {
-  for one in rect.values(MapRect.self, count: 1) {
-    for (index, other) in others.values(MapRect.self, count: count).enumerated() {
-      answers[index] = one.contains(other) ? 1 : 0
-    }
+  let one = mapRectAt(rect)
+  others.forEachValue(MapRect.self, count: count) { index, other in
+    answers[index] = one.contains(other) ? 1 : 0
   }
 }

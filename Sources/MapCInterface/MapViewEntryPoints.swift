@@ -28,9 +28,13 @@ public func mapViewSnapshot(
   let delegate = BenchmarkDelegate(isClustered: isClustered)
   view.delegate = delegate
   view.addOverlays(
-    overlays.values(Coordinate.self, count: overlayCount).enumerated().map { overlay($0, at: $1) })
+    overlays.withValues(Coordinate.self, count: overlayCount) {
+      $0.enumerated().map { overlay($0, at: $1) }
+    })
   view.addAnnotations(
-    annotations.values(Coordinate.self, count: annotationCount).map { PointAnnotation(coordinate: $0) })
+    annotations.withValues(Coordinate.self, count: annotationCount) {
+      $0.map { PointAnnotation(coordinate: $0) }
+    })
   guard let picture = try? view.snapshot(threads: threads) else { return -1 }
   if let pixels { copy(picture, to: pixels) }
   return delegate.views.count(where: \.isDisplayed)

@@ -57,7 +57,7 @@ private func locate(
   _ answers: UnsafeMutablePointer<UInt8>
 ) {
   let box = Unmanaged<PlanarPolygonBox>.fromOpaque(polygon).takeUnretainedValue()
-  for (index, point) in points.values(MapPoint.self, count: count).enumerated() {
+  points.forEachValue(MapPoint.self, count: count) { index, point in
     answers[index] = box.polygon.containment(of: point, fillRule: fillRule).answer
   }
 }
@@ -68,15 +68,4 @@ private func locate(
 @c(loxodrome_planar_polygon_free)
 public func freePlanarPolygon(polygon: UnsafeMutableRawPointer) {
   Unmanaged<PlanarPolygonBox>.fromOpaque(polygon).release()
-}
-
-extension Containment {
-  /// What the entry points write: 1 inside, 0 outside, 2 on the boundary.
-  var answer: UInt8 {
-    switch self {
-    case .outside: 0
-    case .inside: 1
-    case .boundary: 2
-    }
-  }
 }

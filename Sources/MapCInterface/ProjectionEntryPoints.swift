@@ -10,10 +10,7 @@ import MapGeometry
 public func projectLikeMapKit(
   count: Int, coordinates: UnsafePointer<Double>, points: UnsafeMutablePointer<Double>
 ) {
-  let results = points.places(MapPoint.self, count: count)
-  for (index, coordinate) in coordinates.values(Coordinate.self, count: count).enumerated() {
-    results[index] = MapPoint(coordinate)
-  }
+  coordinates.map(Coordinate.self, to: points, count: count) { MapPoint($0) }
 }
 
 /// Reads map points back as MapKit does: `Coordinate.init(_:)` for each.
@@ -26,10 +23,7 @@ public func projectLikeMapKit(
 public func unprojectLikeMapKit(
   count: Int, points: UnsafePointer<Double>, coordinates: UnsafeMutablePointer<Double>
 ) {
-  let results = coordinates.places(Coordinate.self, count: count)
-  for (index, point) in points.values(MapPoint.self, count: count).enumerated() {
-    results[index] = Coordinate(point)
-  }
+  points.map(MapPoint.self, to: coordinates, count: count) { Coordinate($0) }
 }
 
 /// Projects coordinates to the world of web tiles, EPSG:3857: `WebMercator.mapPoint(_:)` for each.
@@ -42,10 +36,7 @@ public func unprojectLikeMapKit(
 public func projectToWebMercator(
   count: Int, coordinates: UnsafePointer<Double>, points: UnsafeMutablePointer<Double>
 ) {
-  let results = points.places(MapPoint.self, count: count)
-  for (index, coordinate) in coordinates.values(Coordinate.self, count: count).enumerated() {
-    results[index] = WebMercator.mapPoint(coordinate)
-  }
+  coordinates.map(Coordinate.self, to: points, count: count) { WebMercator.mapPoint($0) }
 }
 
 /// Reads points of the world of web tiles back: `WebMercator.coordinate(_:)` for each.
@@ -58,8 +49,5 @@ public func projectToWebMercator(
 public func unprojectFromWebMercator(
   count: Int, points: UnsafePointer<Double>, coordinates: UnsafeMutablePointer<Double>
 ) {
-  let results = coordinates.places(Coordinate.self, count: count)
-  for (index, point) in points.values(MapPoint.self, count: count).enumerated() {
-    results[index] = WebMercator.coordinate(point)
-  }
+  points.map(MapPoint.self, to: coordinates, count: count) { WebMercator.coordinate($0) }
 }

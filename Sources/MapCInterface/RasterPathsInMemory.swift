@@ -9,9 +9,8 @@ func path(
   var path = Path()
   var start = points
   for count in UnsafeBufferPointer(start: pointCounts, count: max(0, lineCount)) {
-    let line = start.values(MapPoint.self, count: count)
-    path.addLines(through: line, closed: areClosed)
-    start += 2 * line.count
+    start.withValues(MapPoint.self, count: count) { path.addLines(through: $0, closed: areClosed) }
+    start += 2 * max(0, count)
   }
   return path
 }

@@ -61,7 +61,7 @@ public func drawScene(
   scene: UnsafeMutableRawPointer, rect: UnsafePointer<Double>, picture: UnsafeMutableRawPointer, threads: Int,
   tileSize: Int
 ) -> Bool {
-  let part = MapRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3])
+  let part = mapRectAt(rect)
   let box = PictureBox.at(picture)
   do {
     try draw(SceneBox.at(scene).scene, rect: part, into: &box.pixels, threads: threads, tileSize: tileSize)
@@ -88,7 +88,7 @@ public func measureCoverage(
   height: Int, coverages: UnsafeMutablePointer<UInt8>
 ) -> Bool {
   let rings = copyOfRings(ringCount: ringCount, vertexCounts: vertexCounts, vertices: vertices)
-  guard let rule = fillRule(numbered: rule),
+  guard let rule = FillRule(number: rule),
     let result = coverage(ofRings: rings, fillRule: rule, width: width, height: height)
   else { return false }
   coverages.update(from: result, count: result.count)

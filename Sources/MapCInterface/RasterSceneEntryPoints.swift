@@ -10,11 +10,25 @@ final class SceneBox {
   }
 }
 
-// Adding to a scene is for one thread at a time. Rules are numbered 0 nonzero, 1 even-odd; blend modes, caps, joins
-// and units in the order in which MapRaster declares them, from 0. A number that means nothing, a dash pattern that is
-// none and counts of stops without stops add nothing, and the call returns false.
-
 /// Makes a scene without items on a transparent background.
+///
+/// Only one thread at a time may add to a scene. A call that adds an item returns false and adds nothing where a number
+/// has no meaning, the dash pattern is not valid, or a gradient has no stops. The numbers are fixed:
+///
+/// | Argument | Numbers                                                       |
+/// | -------- | ------------------------------------------------------------- |
+/// | rule     | 0 nonzero, 1 even-odd                                         |
+/// | cap      | 0 butt, 1 round, 2 square                                     |
+/// | join     | 0 miter, 1 round, 2 bevel                                     |
+/// | unit     | 0 the scene's units, 1 pixels                                 |
+/// | steps    | 0 move, 1 line, 2 quadratic curve, 3 cubic curve, 4 close     |
+/// | blend    | 0 normal, 1 multiply, 2 screen, 3 overlay, 4 darken           |
+/// |          | 5 lighten, 6 colorDodge, 7 colorBurn, 8 softLight, 9 hardLight |
+/// |          | 10 difference, 11 exclusion, 12 hue, 13 saturation, 14 color  |
+/// |          | 15 luminosity, 16 clear, 17 copy, 18 sourceIn, 19 sourceOut   |
+/// |          | 20 sourceAtop, 21 destinationOver, 22 destinationIn           |
+/// |          | 23 destinationOut, 24 destinationAtop, 25 xor, 26 plusDarker  |
+/// |          | 27 plusLighter                                                |
 ///
 /// - Returns: a handle that `loxodrome_scene_free` takes back.
 @c(loxodrome_scene_make)
@@ -50,7 +64,7 @@ public func freeScene(scene: UnsafeMutableRawPointer) {
 ///   - vertices: x, y of each vertex (the scene's units), ring after ring.
 ///   - rule: 0 nonzero, 1 even-odd.
 ///   - color: red, green, blue, alpha (0…1, straight).
-///   - blend: the number of a blend mode, 0 normal.
+///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
 ///   - alpha: a factor for the opacity (0…1).
 /// - Returns: whether the numbers mean something.
 @c(loxodrome_scene_fill_rings)
@@ -58,12 +72,14 @@ public func fillRings(
   scene: UnsafeMutableRawPointer, ringCount: Int, vertexCounts: UnsafePointer<Int>,
   vertices: UnsafePointer<Double>, rule: Int, color: UnsafePointer<Double>, blend: Int, alpha: Double
 ) -> Bool {
-  guard let rule = fillRule(numbered: rule), let blend = element(blend, of: blendModes) else { return false }
+  guard let rule = FillRule(number: rule), let blend = BlendMode(number: blend) else { return false }
   let counts = UnsafeBufferPointer(start: vertexCounts, count: max(0, ringCount))
   let vertexCount = counts.reduce(0) { $0 + max(0, $1) }
-  SceneBox.at(scene).scene.fill(
-    ringsOf: vertices.values(MapPoint.self, count: vertexCount), counts: counts, rule: rule,
-    paint: .color(colorAt(color)), options: DrawOptions(blend: blend, alpha: alpha))
+  vertices.withValues(MapPoint.self, count: vertexCount) { vertices in
+    SceneBox.at(scene).scene.fill(
+      ringsOf: vertices, counts: counts, rule: rule, paint: .color(colorAt(color)),
+      options: DrawOptions(blend: blend, alpha: alpha))
+  }
   return true
 }
 
@@ -76,7 +92,7 @@ public func fillRings(
 ///   - points: x, y of the points of each step (the scene's units): 1, 1, 2, 3, 0 of them, control points first.
 ///   - rule: 0 nonzero, 1 even-odd.
 ///   - color: red, green, blue, alpha (0…1, straight).
-///   - blend: the number of a blend mode, 0 normal.
+///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
 ///   - alpha: a factor for the opacity (0…1).
 /// - Returns: whether the numbers mean something.
 @c(loxodrome_scene_fill_path)
@@ -97,7 +113,7 @@ public func fillPath(
 ///   - stopCount: the number of stops, at least 1.
 ///   - locations: the location of each stop (0…1).
 ///   - colors: red, green, blue, alpha of each stop (0…1, straight).
-///   - blend: the number of a blend mode, 0 normal.
+///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
 ///   - alpha: a factor for the opacity (0…1).
 /// - Returns: whether the numbers mean something.
 @c(loxodrome_scene_fill_rect_with_gradient)
@@ -107,11 +123,11 @@ public func fillRectWithGradient(
 ) -> Bool {
   guard stopCount > 0,
     let gradient = Gradient(
-      colors: Array(colors.values(Color.self, count: stopCount)),
+      colors: colors.copied(as: Color.self, count: stopCount),
       locations: Array(UnsafeBufferPointer(start: locations, count: stopCount)))
   else { return false }
   var path = Path()
-  path.addRect(MapRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3]))
+  path.addRect(mapRectAt(rect))
   let paint = LinearGradient(
     from: MapPoint(x: line[0], y: line[1]), to: MapPoint(x: line[2], y: line[3]), gradient: gradient)
   return fill(SceneBox.at(scene), path, 0, .linear(paint), blend, alpha)
@@ -120,28 +136,11 @@ public func fillRectWithGradient(
 private func fill(
   _ box: SceneBox, _ path: Path, _ rule: Int, _ paint: Paint, _ blend: Int, _ alpha: Double
 ) -> Bool {
-  guard let rule = fillRule(numbered: rule), let blend = element(blend, of: blendModes) else {
+  guard let rule = FillRule(number: rule), let blend = BlendMode(number: blend) else {
     return false
   }
   box.scene.fill(path, rule: rule, paint: paint, options: DrawOptions(blend: blend, alpha: alpha))
   return true
-}
-
-/// The rule that a number stands for.
-func fillRule(numbered number: Int) -> FillRule? {
-  switch number {
-  case 0: .nonzero
-  case 1: .evenOdd
-  default: nil
-  }
-}
-
-/// The blend modes by their numbers; a list of its own, since `allCases` would be made anew for each item.
-let blendModes = BlendMode.allCases
-
-/// The element at a place; nil where the list has none.
-func element<Element>(_ number: Int, of list: [Element]) -> Element? {
-  list.indices.contains(number) ? list[number] : nil
 }
 
 /// The colour whose components an array holds.

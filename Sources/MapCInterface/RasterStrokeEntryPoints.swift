@@ -18,7 +18,7 @@ import MapRaster
 ///   - phase: where in the pattern a line begins, in the unit.
 ///   - unit: 0 the scene's units, 1 pixels.
 ///   - color: red, green, blue, alpha (0…1, straight).
-///   - blend: the number of a blend mode, 0 normal.
+///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
 ///   - alpha: a factor for the opacity (0…1).
 /// - Returns: whether the numbers mean something.
 @c(loxodrome_scene_stroke_lines)
@@ -51,7 +51,7 @@ public func strokeLines(
 ///   - phase: where in the pattern a line begins, in the unit.
 ///   - unit: 0 the scene's units, 1 pixels.
 ///   - color: red, green, blue, alpha (0…1, straight).
-///   - blend: the number of a blend mode, 0 normal.
+///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
 ///   - alpha: a factor for the opacity (0…1).
 /// - Returns: whether the numbers mean something.
 @c(loxodrome_scene_stroke_path)
@@ -70,7 +70,7 @@ public func strokePath(
 private func stroke(
   _ box: SceneBox, _ path: Path, _ pen: Stroke?, _ color: UnsafePointer<Double>, _ blend: Int, _ alpha: Double
 ) -> Bool {
-  guard let pen, let blend = element(blend, of: blendModes) else { return false }
+  guard let pen, let blend = BlendMode(number: blend) else { return false }
   box.scene.stroke(
     path, with: pen, paint: .color(colorAt(color)), options: DrawOptions(blend: blend, alpha: alpha))
   return true
@@ -82,8 +82,7 @@ extension Stroke {
     width: Double, cap: Int, join: Int, miterLimit: Double, dashCount: Int, dashes: UnsafePointer<Double>?,
     phase: Double, unit: Int
   ) {
-    guard let cap = element(cap, of: LineCap.allCases), let join = element(join, of: LineJoin.allCases),
-      let unit = element(unit, of: Unit.allCases)
+    guard let cap = LineCap(number: cap), let join = LineJoin(number: join), let unit = Unit(number: unit)
     else { return nil }
     var dash: DashPattern?
     if dashCount > 0, let dashes {

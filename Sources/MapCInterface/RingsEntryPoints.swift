@@ -45,9 +45,8 @@ func copyOfRings(
   var rings: [[MapPoint]] = []
   var start = vertices
   for count in UnsafeBufferPointer(start: vertexCounts, count: max(0, ringCount)) {
-    let ring = start.values(MapPoint.self, count: count)
-    rings.append(Array(ring))
-    start += 2 * ring.count
+    rings.append(start.copied(as: MapPoint.self, count: count))
+    start += 2 * max(0, count)
   }
   return rings
 }
@@ -56,7 +55,7 @@ private func locate(
   _ rings: [[MapPoint]], _ fillRule: FillRule, _ count: Int, _ points: UnsafePointer<Double>,
   _ answers: UnsafeMutablePointer<UInt8>
 ) {
-  for (index, point) in points.values(MapPoint.self, count: count).enumerated() {
+  points.forEachValue(MapPoint.self, count: count) { index, point in
     answers[index] = containment(of: point, inRings: rings, fillRule: fillRule).answer
   }
 }

@@ -9,6 +9,7 @@ import Synchronization
 ///   - makeState: makes what one thread needs for itself.
 ///   - endState: takes back what a thread does not need any more.
 ///   - body: does the work for one number. Which thread has which is not fixed.
+@usableFromInline
 package func forEachOnThreads<State>(
   _ threads: Int, count: Int, progress: (@Sendable (Double) -> Void)?,
   makeState: @Sendable () -> State, endState: @Sendable (State) -> Void, body: @Sendable (State, Int) -> Void
@@ -36,6 +37,7 @@ package func forEachOnThreads<State>(
 /// Calls a body with the numbers from 0 up to a count, each once, on a number of threads.
 ///
 /// The body may write to shared memory, in another place for each number: that it does is the caller's promise.
+@inlinable
 package func forEachOnThreads(_ threads: Int, count: Int, body: (Int) -> Void) {
   guard threads > 1, count > 1 else { return (0..<count).forEach(body) }
   withoutActuallyEscaping(body) { body in
@@ -46,6 +48,7 @@ package func forEachOnThreads(_ threads: Int, count: Int, body: (Int) -> Void) {
 }
 
 /// What a body makes of the numbers from 0 up to a count, in order, on a number of threads.
+@inlinable
 package func results<Result>(_ threads: Int, count: Int, body: (Int) -> Result) -> [Result] {
   Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
     initializedCount = count
@@ -55,4 +58,5 @@ package func results<Result>(_ threads: Int, count: Int, body: (Int) -> Result) 
 }
 
 /// A number of threads that was asked for, clamped to 1…1024.
+@inlinable
 package func usable(threads: Int) -> Int { min(max(threads, 1), 1024) }

@@ -56,9 +56,11 @@ private func locate(
   _ polygon: UnsafeMutableRawPointer, _ fillRule: FillRule, _ count: Int, _ points: UnsafePointer<Double>,
   _ answers: UnsafeMutablePointer<UInt8>
 ) {
-  let box = Unmanaged<PlanarPolygonBox>.fromOpaque(polygon).takeUnretainedValue()
-  points.forEachValue(MapPoint.self, count: count) { index, point in
-    answers[index] = box.polygon.containment(of: point, fillRule: fillRule).answer
+  let polygon = Unmanaged<PlanarPolygonBox>.fromOpaque(polygon).takeUnretainedValue().polygon
+  points.withValues(MapPoint.self, count: count) { points in
+    for (index, point) in points.enumerated() {
+      answers[index] = polygon.containment(of: point, fillRule: fillRule).answer
+    }
   }
 }
 

@@ -19,6 +19,7 @@ struct NearestPlaces {
     if distance <= farthest { insert(distance, index()) }
   }
 
+  @inline(__always)
   private mutating func insert(_ distance: UInt64, _ index: Int) {
     defer { if found.count == count { farthest = found[0].distance } }
     if found.count < count {

@@ -206,9 +206,12 @@ func placesOnThreads(_ threads: Int, _ count: Int, _ place: (Int) -> Steps?) -> 
     unplaced = Chunks(count: count, threads: threads).map(threads: threads) { range in
       var unplaced: [Int] = []
       for index in range {
-        let place = place(index)
-        if place == nil { unplaced.append(index) }
-        buffer.initializeElement(at: index, to: place ?? Steps(0, 0))
+        if let place = place(index) {
+          buffer.initializeElement(at: index, to: place)
+        } else {
+          buffer.initializeElement(at: index, to: Steps(0, 0))
+          unplaced.append(index)
+        }
       }
       return unplaced
     }

@@ -9,6 +9,9 @@ let stepsPerMapPoint: Double = 16
 /// The side of the world in steps, as a double; the integer would not fit into 32 bits.
 let worldSteps: Double = 4_294_967_296
 
+/// The side of the world in map points, `MapSize.world`: a constant here, where every coordinate passes.
+private let worldMapPoints: Double = 268_435_456
+
 extension SIMD2<UInt32> {
   /// The nearest step to a coordinate, longitude modulo 360 degrees; nil where it is not finite or the
   /// latitude is beyond ±90 degrees.
@@ -20,7 +23,7 @@ extension SIMD2<UInt32> {
     self.init(
       MapPoint(
         x: mercatorX(longitude: longitudeInWorld(coordinate.longitude)),
-        y: isInside ? mercatorY(clampedLatitude: latitude) : latitude > 0 ? 0 : MapSize.world.width))
+        y: isInside ? mercatorY(clampedLatitude: latitude) : latitude > 0 ? 0 : worldMapPoints))
   }
 
   /// The nearest step to a point of the map, x around the world, y brought into it; nil where it is not
@@ -30,7 +33,7 @@ extension SIMD2<UInt32> {
     let y = (point.y * stepsPerMapPoint + 0.5).rounded(.down)
     self.init(
       UInt32(
-        aroundTheWorld: (point.x.truncatingRemainder(dividingBy: MapSize.world.width) * stepsPerMapPoint + 0.5)
+        aroundTheWorld: (point.x.truncatingRemainder(dividingBy: worldMapPoints) * stepsPerMapPoint + 0.5)
           .rounded(.down)),
       y <= 0 ? 0 : y >= worldSteps - 1 ? .max : UInt32(y))
   }

@@ -8,7 +8,7 @@ public struct Scene: Sendable {
   /// The colour of the picture before anything is drawn.
   public var background: Color
   /// What is drawn, in order.
-  var items: [Item] = []
+  @usableFromInline var items: [Item] = []
   /// The outlines of the items that consist of straight lines.
   var lines = Outline()
   // What items refer to by place.

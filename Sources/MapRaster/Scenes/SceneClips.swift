@@ -25,7 +25,7 @@ extension Scene {
   }
 
   /// The number of items.
-  package var itemCount: Int { items.count }
+  @inlinable package var itemCount: Int { items.count }
 
   /// Puts the items from one on inside a clip of this scene, in place of the clip that each was added with.
   package mutating func clip(itemsFrom first: Int, to place: ClipPlace) {

@@ -3,7 +3,7 @@ import MapGeometry
 extension Scene {
   /// One thing to draw: plain numbers, so that thousands cost no more than their points. What is rare lies in lists
   /// of the scene, and stands here by its place.
-  struct Item: Sendable {
+  @usableFromInline struct Item: Sendable {
     var geometry: Geometry
     var shape: Shape
     var paint: ItemPaint

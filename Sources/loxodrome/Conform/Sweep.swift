@@ -47,7 +47,7 @@ struct Sweep: ParsableCommand {
   @Option(help: ArgumentHelp("The largest error allowed, instead of the usual one.", valueName: "x"))
   var limit: Double?
 
-  /// Where ci/build-release leaves the binary, from the repository's root.
+  /// Where ci/build-release leaves the binary, from the root of the repository.
   private static let usualBinary = "Benchmarks/.build/release/map-sweep"
 
   func run() throws {

@@ -49,7 +49,8 @@ void registerGeoJSON(const std::shared_ptr<const Input>& input) {
   workload.differenceName = "difference_degrees";
   workload.check = [=] { return checkVertices(input->outlines, input->outlinesFile); };
   workload.work = [=] {
-    loxodrome_geojson_free(loxodrome_geojson_read(input->outlinesFile.c_str(), nullptr, 0));
+    char message[200];
+    loxodrome_geojson_free(loxodrome_geojson_read(input->outlinesFile.c_str(), message, sizeof message));
   };
   registerWorkload(workload);
 }

@@ -1,6 +1,11 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+// Tests compute much: ci/test compiles what computes with optimization. Only where it asks for that, since SwiftPM refuses
+// flags of this kind in a package that others depend on.
+let optimized: [SwiftSetting] =
+  Context.environment["LOXODROME_OPTIMIZED_TESTS"] == nil ? [] : [.unsafeFlags(["-O"])]
+
 let package = Package(
   name: "loxodrome",
   products: [
@@ -24,12 +29,12 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
-    .target(name: "MapGeometry"),
-    .target(name: "Threads"),
-    .target(name: "GeoJSON", dependencies: ["MapGeometry"]),
+    .target(name: "MapGeometry", swiftSettings: optimized),
+    .target(name: "Threads", swiftSettings: optimized),
+    .target(name: "GeoJSON", dependencies: ["MapGeometry"], swiftSettings: optimized),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "MapRaster", dependencies: ["CPNG", "MapGeometry", "Threads"]),
-    .target(name: "MapClustering", dependencies: ["MapGeometry", "Threads"]),
+    .target(name: "MapRaster", dependencies: ["CPNG", "MapGeometry", "Threads"], swiftSettings: optimized),
+    .target(name: "MapClustering", dependencies: ["MapGeometry", "Threads"], swiftSettings: optimized),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),

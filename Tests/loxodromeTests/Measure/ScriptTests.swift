@@ -39,7 +39,9 @@ private func scratchFolder() throws -> URL {
   return folder
 }
 
-private let measuringScripts = ["bench", "calibrate", "comment", "compare", "pull-request"]
+private let measuringScripts = [
+  "bench", "calibrate", "comment", "compare", "gate", "nightly", "pull-request",
+]
 
 /// What scripts do before they build anything.
 @Suite struct ScriptTests {
@@ -55,7 +57,8 @@ private let measuringScripts = ["bench", "calibrate", "comment", "compare", "pul
     ("pull-request", []), ("pull-request", ["HEAD", "HEAD"]), ("pull-request", ["-x", "HEAD"]),
     ("bench", ["--append"]), ("bench", ["HEAD"]),
     ("calibrate", ["--minutes"]), ("calibrate", ["--minutes", "0"]), ("calibrate", ["--minutes", "ten"]),
-    ("calibrate", ["HEAD"]), ("comment", []), ("comment", ["1"]),
+    ("calibrate", ["HEAD"]), ("comment", []), ("comment", ["1"]), ("bench", ["--counts"]),
+    ("gate", []), ("gate", ["HEAD", "HEAD"]), ("gate", ["--all"]), ("nightly", ["HEAD"]),
   ]) func wrongUsageIsExitCode2AndSaysWhatIsRight(name: String, arguments: [String]) throws {
     let run = try Script(name, arguments)
     #expect(run.status == 2)
@@ -63,7 +66,9 @@ private let measuringScripts = ["bench", "calibrate", "comment", "compare", "pul
     #expect(run.errors.contains("usage: ci/\(name) "), "\(run.errors)")
   }
 
-  @Test(arguments: ["compare", "pull-request"]) func commitThatDoesNotExistIsNamed(name: String) throws {
+  @Test(arguments: ["compare", "gate", "pull-request"]) func commitThatDoesNotExistIsNamed(name: String)
+    throws
+  {
     let run = try Script(name, ["no-such-commit"])
     #expect(run.status == 2)
     #expect(run.errors.contains("no-such-commit"), "\(run.errors)")

@@ -93,6 +93,8 @@ build_products() {
   local product log=$PWD/.build/bench/build.log
   mkdir -p .build/bench
   : >"$log"
+  # SwiftPM does not notice that a file of the package beside has moved, unless it plans anew.
+  rm -f .build/bench/build/*.yaml
   for product in "$@"; do
     attend build "$log" --package-path Benchmarks --scratch-path .build/bench/build --product "$product" "${level_flags[@]}" || {
       tail -n 30 "$log" >&2

@@ -48,4 +48,4 @@ void registerGeoJSON(const std::shared_ptr<const Input>& input);
 void registerRender(const std::filesystem::path& land,
                     const std::optional<std::filesystem::path>& pictures);
 /// conform/all.
-void registerConformance(const Suite& suite);
+void registerConformance(const std::filesystem::path& vectors);

@@ -94,7 +94,7 @@ int run(int argumentCount, char** arguments) {
   registerSyntheticClustering();
   registerMapViews();
   if (const auto land = findLand(options)) registerRender(*land, options.pictures);
-  if (const auto suite = findSuite(options)) registerConformance(*suite);
+  if (const auto vectors = findVectors(options)) registerConformance(*vectors);
   addBuildContext();
   if (options.extraSpins > 0) {
     extraSpins = options.extraSpins;

@@ -33,7 +33,7 @@ Every benchmark checks its results before it is timed; one that is wrong is repo
   map-view/snapshot         a map view with 10 000 annotations and 1000 overlays, to its picture
   geojson/read              the file of the outlines, to polygons
   render/ne_10m             the land at 1:10 million, from its file to a picture of 1024 x 1024 pixels
-  conform/all               every vector and law of the checkout, from the files to verdicts
+  conform/all               every vector of the checkout, from the files to verdicts
 
 Benchmarks whose names differ in by: alone do the same work on the same input.
 

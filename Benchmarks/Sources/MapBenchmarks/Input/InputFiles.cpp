@@ -87,16 +87,14 @@ std::optional<fs::path> findLand(const Options& options) {
   return std::nullopt;
 }
 
-std::optional<Suite> findSuite(const Options& options) {
+std::optional<fs::path> findVectors(const Options& options) {
   std::vector<fs::path> places;
   if (options.data) places.push_back(*options.data / ".." / "..");
   for (const fs::path& checkout : checkouts()) places.push_back(checkout);
   for (const fs::path& place : places) {
-    const fs::path tests = (place / "Tests").lexically_normal();
+    const fs::path vectors = (place / "Tests" / "Vectors").lexically_normal();
     std::error_code ignored;
-    if (fs::is_directory(tests / "Vectors", ignored) && fs::is_directory(tests / "Laws", ignored)) {
-      return Suite{tests / "Vectors", tests / "Laws"};
-    }
+    if (fs::is_directory(vectors, ignored)) return vectors;
   }
   return std::nullopt;
 }

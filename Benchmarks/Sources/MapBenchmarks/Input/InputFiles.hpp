@@ -24,15 +24,9 @@ std::filesystem::path findCountries(const Options& options);
 /// that is not there.
 std::optional<std::filesystem::path> findLand(const Options& options);
 
-/// The folders of the conformance suite.
-struct Suite {
-  std::filesystem::path vectors;
-  std::filesystem::path laws;
-};
-
-/// The conformance suite of the checkout that the input is from: beside the folder of --data where that lies in a
+/// The folder of vectors of the checkout that the input is from: beside the folder of --data where that lies in a
 /// checkout, else where the input is searched for. Nothing where there is none.
-std::optional<Suite> findSuite(const Options& options);
+std::optional<std::filesystem::path> findVectors(const Options& options);
 
 /// The larger files, where they are wanted and there. Throws UsageError where the options name a folder
 /// without them.

@@ -1,7 +1,6 @@
 import Foundation
 import MapGeometry
 import MapOverlays
-import MapRaster
 import Testing
 
 // The Swift on maps in the README, compiled and run. `ReadmeTests` in GeoJSONTests compares the two.

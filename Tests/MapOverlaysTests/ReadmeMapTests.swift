@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 import MapOverlays
+import MapRaster
 import Testing
 
 // The Swift on maps in the README, compiled and run. `ReadmeTests` in GeoJSONTests compares the two.

@@ -1,10 +1,12 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Tests compute much: ci/test compiles what computes with optimization. Only where it asks for that, since SwiftPM refuses
-// flags of this kind in a package that others depend on.
-let optimized: [SwiftSetting] =
-  Context.environment["LOXODROME_OPTIMIZED_TESTS"] == nil ? [] : [.unsafeFlags(["-O"])]
+// For ci/: tests compute much, so what computes is optimized in debug builds too; optimizing what only
+// reports takes a third of the time of a release build, so there it is not. Only where ci/ asks for that,
+// since SwiftPM refuses flags of this kind in a package that others depend on.
+let isForChecks = Context.environment["LOXODROME_CHECKS"] != nil
+let computing: [SwiftSetting] = isForChecks ? [.unsafeFlags(["-O"])] : []
+let reporting: [SwiftSetting] = isForChecks ? [.unsafeFlags(["-Onone"])] : []
 
 let package = Package(
   name: "loxodrome",
@@ -29,12 +31,12 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
-    .target(name: "MapGeometry", swiftSettings: optimized),
-    .target(name: "Threads", swiftSettings: optimized),
-    .target(name: "GeoJSON", dependencies: ["MapGeometry"], swiftSettings: optimized),
+    .target(name: "MapGeometry", swiftSettings: computing),
+    .target(name: "Threads", swiftSettings: computing),
+    .target(name: "GeoJSON", dependencies: ["MapGeometry"], swiftSettings: computing),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "MapRaster", dependencies: ["CPNG", "MapGeometry", "Threads"], swiftSettings: optimized),
-    .target(name: "MapClustering", dependencies: ["MapGeometry", "Threads"], swiftSettings: optimized),
+    .target(name: "MapRaster", dependencies: ["CPNG", "MapGeometry", "Threads"], swiftSettings: computing),
+    .target(name: "MapClustering", dependencies: ["MapGeometry", "Threads"], swiftSettings: computing),
     .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
@@ -66,19 +68,24 @@ let package = Package(
     .target(
       name: "Conformance",
       dependencies: ["GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapTiles"]),
-    .target(name: "Measurement"),
+    .target(name: "Measurement", swiftSettings: reporting),
     .target(
       name: "RegressionReport",
       dependencies: ["Measurement", .product(name: "Mustache", package: "swift-mustache")],
-      exclude: ["Templates"]
+      exclude: ["Templates"], swiftSettings: reporting, plugins: ["EmbedFilesPlugin"]
     ),
+    .plugin(
+      name: "EmbedFilesPlugin", capability: .buildTool(), dependencies: ["embed-files"],
+      path: "Sources/EmbedFilesPlugin"),
+    .executableTarget(name: "embed-files", path: "Sources/EmbedFiles"),
     .executableTarget(
       name: "loxodrome",
       dependencies: [
         "Conformance", "GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapText",
         "MapTiles", "Measurement", "RegressionReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
+      ],
+      swiftSettings: reporting
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(

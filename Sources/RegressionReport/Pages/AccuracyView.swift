@@ -61,7 +61,8 @@ struct StratumView: Sendable {
   /// Nil where there is none.
   let limit: String?
   let fails: Bool
-  /// The largest error in ulps, where such a number says something. It may be that of another input than `worst`.
+  /// The largest error in ulps, where such a number says something. It may be that of another input
+  /// than `worst`.
   let ulps: String?
   /// The worst input with what came out and what is right.
   let worst: String?

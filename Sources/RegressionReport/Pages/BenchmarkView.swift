@@ -53,7 +53,7 @@ struct BenchmarkRowView: Sendable {
   let repetitions: String
   let perItem: String?
   let ratio: String
-  /// "faster", "slower", "unclear" or "none": the page's name of a colour.
+  /// "faster", "slower", "unclear" or "none": the page's name of a color.
   let ratioKind: String
   /// Figures of the benchmark's own, and its label; nil where it has none.
   let remarks: String?
@@ -97,7 +97,8 @@ struct BenchmarkRowView: Sendable {
   }
 }
 
-/// A time as a bar beside others, and its range as a line on it, in percent of the longest time (0…100).
+/// A time as a bar beside others, and its range as a line on it, in percent of the longest time
+/// (0…100).
 struct BarView: Sendable {
   let length: String
   let rangeStart: String

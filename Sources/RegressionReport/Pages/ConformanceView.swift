@@ -16,7 +16,8 @@ struct SuiteView: Sendable {
   let others: [CaseView]
   let groups: [PassingGroupView]
 
-  /// - Parameter shownAbove: how many of this suite's failing cases the page shows in full; the rest is listed here.
+  /// - Parameter shownAbove: how many of this suite's failing cases the page shows in full; the
+  ///   rest is listed here.
   init(_ suite: Suite, shownAbove: Int) {
     name = excerpt(suite.name, limit: 120)
     total = Quantity.count(suite.counts.total)
@@ -34,8 +35,9 @@ struct SuiteView: Sendable {
   }
 }
 
-/// From so many ulps on (2^20) their number says nothing of a value that passes, because its tolerance is not one in
-/// ulps: 1e-9 passes for 0 where a difference of 1e-8 is allowed, but is 4.5e18 doubles away.
+/// From so many ulps on (2^20) their number says nothing of a value that passes, because its
+/// tolerance is not one in ulps: 1e-9 passes for 0 where a difference of 1e-8 is allowed, but is
+/// 4.5e18 doubles away.
 let mostTellingUlps = 1_048_576.0
 
 /// How far a passing value is from the expected one.
@@ -50,7 +52,7 @@ let summaryColumns: [Verdict] = [
 
 /// A stretch of a suite's bar.
 struct SuiteBarPart: Sendable {
-  /// The page's name of the colour.
+  /// The page's name of the color.
   let kind: String
   let count: Int
 
@@ -140,7 +142,8 @@ struct CaseView: Sendable {
     [result.suite, result.group, result.name].map { excerpt($0, limit: 120) }.joined(separator: "/")
   }
 
-  /// Whether a click leads to a page of the web: a `javascript:` address would run where the page is shown.
+  /// Whether a click leads to a page of the web: a `javascript:` address would run where the page
+  /// is shown.
   private static func isWebAddress(_ link: String) -> Bool {
     let isPlain = link.unicodeScalars.allSatisfy { $0.isASCII && $0.value > 0x20 && $0.value != 0x7F }
     return isPlain && link.utf8.count <= 400 && (link.hasPrefix("https://") || link.hasPrefix("http://"))

@@ -2,7 +2,8 @@ import Measurement
 
 /// Text cut to a length that a page can hold, with the cut said.
 ///
-/// Lengths count Unicode scalars: a character may be any number of them, so characters would bound nothing.
+/// Lengths count Unicode scalars: a character may be any number of them, so characters would bound
+/// nothing.
 func excerpt(_ text: String, limit: Int) -> String {
   let scalars = text.unicodeScalars
   guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
@@ -11,7 +12,8 @@ func excerpt(_ text: String, limit: Int) -> String {
   return String(scalars[..<end]) + "… (\(Quantity.count(scalars.count)) characters)"
 }
 
-/// A value in three parts: what it shares with another value before and after, and what differs between.
+/// A value in three parts: what it shares with another value before and after, and what differs
+/// between.
 ///
 /// Two rects of 17 digits a number are hard to compare by eye; so is an array of 4096 pixels.
 struct DifferenceExcerpt: Equatable, Sendable {
@@ -24,8 +26,8 @@ struct DifferenceExcerpt: Equatable, Sendable {
     (before, differing, after) = (excerpt(text, limit: limit), "", "")
   }
 
-  /// Expected and actual value of a case, where it has them. Of several expected values the actual one need not
-  /// resemble the first, so nothing is marked there.
+  /// Expected and actual value of a case, where it has them. Of several expected values the actual
+  /// one need not resemble the first, so nothing is marked there.
   static func values(of result: CaseResult, limit: Int) -> (
     expected: DifferenceExcerpt?, actual: DifferenceExcerpt?
   ) {
@@ -49,7 +51,8 @@ struct DifferenceExcerpt: Equatable, Sendable {
     (self.before, self.differing, self.after) = (before, differing, after)
   }
 
-  /// The two values, each cut to about `limit` scalars so that what differs stays in view. O(n) in their length.
+  /// The two values, each cut to about `limit` scalars so that what differs stays in view. O(n) in
+  /// their length.
   static func pair(_ first: String, _ second: String, limit: Int) -> (DifferenceExcerpt, DifferenceExcerpt) {
     let isSame = first.unicodeScalars.elementsEqual(second.unicodeScalars)
     if isSame {
@@ -80,12 +83,13 @@ struct DifferenceExcerpt: Equatable, Sendable {
     return (cut(first), cut(second))
   }
 
-  /// How many of the scalars belong to a number or word that one of `neighbours`, just before them, is part of.
-  /// 0 where none is, and for a word too long for one value: it would hide the place of the difference.
+  /// How many of the scalars belong to a number or word that one of `neighbors`, just before them,
+  /// is part of. 0 where none is, and for a word too long for one value: it would hide the place of
+  /// the difference.
   private static func wordLength(
-    _ scalars: some Sequence<Unicode.Scalar>, touching neighbours: [Unicode.Scalar?]
+    _ scalars: some Sequence<Unicode.Scalar>, touching neighbors: [Unicode.Scalar?]
   ) -> Int {
-    guard neighbours.contains(where: { $0.map(isWordPart) ?? false }) else { return 0 }
+    guard neighbors.contains(where: { $0.map(isWordPart) ?? false }) else { return 0 }
     let longestWord = 64
     let length = scalars.prefix(longestWord + 1).prefix(while: isWordPart).count
     return length > longestWord ? 0 : length

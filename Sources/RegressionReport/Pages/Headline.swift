@@ -3,8 +3,8 @@ import Measurement
 /// What a reader wants to know first.
 struct Headline: Sendable {
   let status: Status
-  /// "1,637 of 1,640 cases pass", or "1,637 of 1,640 required and 12 of 12 acceptable cases pass", without a full
-  /// stop. Acceptable cases stand apart, since hardly anything can fail them.
+  /// "1,637 of 1,640 cases pass", or "1,637 of 1,640 required and 12 of 12 acceptable cases pass",
+  /// without a full stop. Acceptable cases stand apart, since hardly anything can fail them.
   let cases: String
   /// "2 failed, 1 error"; nil where there is nothing but passes.
   let exceptions: String?

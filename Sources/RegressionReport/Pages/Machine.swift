@@ -8,8 +8,8 @@ struct MachineFact: Equatable, Sendable {
 
 /// Everything that a benchmark file's context says, in words.
 ///
-/// Keys that are known come first; every other key follows with its own name in plain words, so that what a
-/// benchmark binary says about itself is not lost.
+/// Keys that are known come first; every other key follows with its own name in plain words, so
+/// that what a benchmark binary says about itself is not lost.
 func machineFacts(_ context: [String: JSONValue]) -> [MachineFact] {
   var facts: [MachineFact] = []
   for (key, name) in definedNames {
@@ -24,7 +24,8 @@ func machineFacts(_ context: [String: JSONValue]) -> [MachineFact] {
   return facts
 }
 
-/// Google Benchmark's own keys, and those under which a program or the script that starts it tells more.
+/// Google Benchmark's own keys, and those under which a program or the script that starts it tells
+/// more.
 private let definedNames: [(key: String, name: String)] = [
   ("date", "Date"),
   ("commit", "Commit"),
@@ -57,8 +58,8 @@ private let definedNames: [(key: String, name: String)] = [
 /// Whether the value is left out.
 private func saysNothing(_ value: JSONValue, of key: String) -> Bool {
   switch key {
-  // Google Benchmark writes it also where the machine does not tell its frequency governor, as inside most virtual
-  // machines, so only `true` is news.
+  // Google Benchmark writes it also where the machine does not tell its frequency governor, as
+  // inside most virtual machines, so only `true` is news.
   case "cpu_scaling_enabled": value == .bool(false)
   // For readers of the file: it tells two keys apart whose plain names do so here.
   case "build_note": true
@@ -74,7 +75,8 @@ private func plainName(_ key: String) -> String {
 
 private func describe(_ value: JSONValue, of key: String) -> String {
   switch (key, value) {
-  // The folders of the program say nothing about its speed, and a published page should not show them.
+  // The folders of the program say nothing about its speed, and a published page should not show
+  // them.
   case ("executable", .string(let path)):
     path.split(separator: "/").last.map(String.init) ?? path
   case ("mhz_per_cpu", .number(let megahertz)):

@@ -4,7 +4,7 @@ import Measurement
 struct PageView: Sendable {
   let subject: String
   let status: String
-  /// The status as the page's name of a colour.
+  /// The status as the page's name of a color.
   let statusKind: String
   let cases: String
   let headlineExceptions: String?
@@ -23,7 +23,8 @@ struct PageView: Sendable {
   let facts: [MachineFact]
   let sources: String
 
-  /// So many failing cases are shown in full; more would only bury the page, and make it too large to open.
+  /// So many failing cases are shown in full; more would only bury the page, and make it too large
+  /// to open.
   static let failuresInFull = 100
 
   init(
@@ -69,7 +70,7 @@ struct PageView: Sendable {
 struct CardView: Sendable {
   let figure: String
   let meaning: String
-  /// The page's name of a colour.
+  /// The page's name of a color.
   let kind: String
 
   static func cards(

@@ -2,8 +2,8 @@ import Measurement
 
 /// A conformance run, a benchmark run and measured errors, told to people.
 ///
-/// It knows nothing of what was measured: `subject` is the name behind `by:` in the benchmarks that are ours, and
-/// whoever shares the rest of a benchmark's name is its peer.
+/// It knows nothing of what was measured: `subject` is the name behind `by:` in the benchmarks that
+/// are ours, and whoever shares the rest of a benchmark's name is its peer.
 public struct Report: Sendable {
   private let conformance: ConformanceResults
   private let benchmarks: BenchmarkResults
@@ -12,16 +12,18 @@ public struct Report: Sendable {
   private let sources: String
   private let templates: ReportTemplates
 
-  /// The most that `summary()` returns, in bytes of UTF-8: what a comment on a pull request can hold.
+  /// The most that `summary()` returns, in bytes of UTF-8: what a comment on a pull request can
+  /// hold.
   public static let summaryLimit = 60_000
 
   /// Reads all files completely.
   ///
   /// - Parameters:
   ///   - conformance: what `loxodrome conform --format json` wrote: `summary` and `results`.
-  ///   - benchmarks: what a Google Benchmark program wrote with `--benchmark_format=json`: `context` and
-  ///     `benchmarks`, repetitions or aggregates or both.
-  ///   - accuracy: what `map-accuracy --format json` wrote: `measurements`; nil where no errors were measured.
+  ///   - benchmarks: what a Google Benchmark program wrote with `--benchmark_format=json`:
+  ///     `context` and `benchmarks`, repetitions or aggregates or both.
+  ///   - accuracy: what `map-accuracy --format json` wrote: `measurements`; nil where no errors
+  ///     were measured.
   ///   - subject: the name whose times the others are compared with, such as `loxodrome`.
   /// - Throws: `ReportError` with file, place and problem where one is not what it should be.
   public init(
@@ -41,8 +43,9 @@ public struct Report: Sendable {
     templates = try ReportTemplates()
   }
 
-  /// The report as Markdown for a pull request or a terminal: the verdict first, then tables of suites, errors
-  /// and benchmarks, and the machine. Under `summaryLimit` bytes: rows that do not fit are left out and counted.
+  /// The report as Markdown for a pull request or a terminal: the verdict first, then tables of
+  /// suites, errors and benchmarks, and the machine. Under `summaryLimit` bytes: rows that do not
+  /// fit are left out and counted.
   public func summary() -> String {
     // Every cell has a limit of its own, so a table without rows is the worst that is ever needed.
     for rowLimit in [Int.max, 300, 200, 120, 80, 50, 30, 20, 10, 5, 2] {

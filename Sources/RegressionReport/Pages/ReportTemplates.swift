@@ -7,11 +7,12 @@ struct ReportTemplates: Sendable {
 
   /// - Throws: `ReportError` where a template is malformed; the tests parse all of them.
   init() throws(ReportError) {
-    // Templates name these in their first line, so they must be known before the templates are parsed.
+    // Templates name these in their first line, so they must be known before the templates are
+    // parsed.
     MustacheContentTypes.register(HTMLText(), named: HTMLText.name)
     MustacheContentTypes.register(MarkdownText(), named: MarkdownText.name)
     var library = MustacheLibrary()
-    for (file, text) in embeddedTemplates where file.hasSuffix(".mustache") {
+    for (file, text) in embeddedFiles where file.hasSuffix(".mustache") {
       do {
         try library.register(text, named: String(file.dropLast(".mustache".count)))
       } catch {

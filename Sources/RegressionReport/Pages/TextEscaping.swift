@@ -2,8 +2,9 @@ import Mustache
 
 /// Text inside HTML, in an element or a quoted attribute.
 ///
-/// The template library's own escaping goes by characters, and `"` followed by a combining accent is one character
-/// that it lets through: input could close an attribute. This one goes by Unicode scalars.
+/// The template library's own escaping goes by characters, and `"` followed by a combining accent
+/// is one character that it lets through: input could close an attribute. This one goes by Unicode
+/// scalars.
 struct HTMLText: MustacheContentType {
   static let name = "HTML_SCALARS"
 
@@ -42,11 +43,13 @@ struct MarkdownText: MustacheContentType {
         if index == 0 { result.append("\\") }
         result.append(scalar)
       case "~":
-        // Before a space it cannot open struck-out text, and "~ 1.02×" is easier to read without a backslash.
+        // Before a space it cannot open struck-out text, and "~ 1.02×" is easier to read without a
+        // backslash.
         if index + 1 == scalars.count || scalars[index + 1] != " " { result.append("\\") }
         result.append(scalar)
       case "_":
-        // Between letters or digits an underscore means nothing, and names are easier to read without a backslash.
+        // Between letters or digits an underscore means nothing, and names are easier to read
+        // without a backslash.
         let isInsideWord =
           index > 0 && index + 1 < scalars.count && isWordPart(scalars[index - 1])
           && isWordPart(scalars[index + 1])
@@ -60,7 +63,8 @@ struct MarkdownText: MustacheContentType {
     return String(result)
   }
 
-  /// Text inside a code span, which needs a fence longer than any run of backticks in it. Not for a table.
+  /// Text inside a code span, which needs a fence longer than any run of backticks in it. Not for a
+  /// table.
   static func code(_ text: String) -> String {
     var longestRun = 0
     var run = 0
@@ -81,8 +85,8 @@ struct MarkdownText: MustacheContentType {
   }
 }
 
-/// Control characters, and those that turn the direction of the text after them: a name must not be able to
-/// rearrange the page.
+/// Control characters, and those that turn the direction of the text after them: a name must not be
+/// able to rearrange the page.
 private func isControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true

@@ -5,16 +5,19 @@ import Testing
 
 @testable import RegressionReport
 
-/// One small comparison in each of its forms. Inputs are written by hand; the figures are worked out here.
+/// One small comparison in each of its forms. Inputs are written by hand; the figures are worked
+/// out here.
 ///
-/// The tests that end in `HasNotDrifted` are drift checks: the expected text, and `Fixtures/comparison.json`, are this
-/// project's own earlier output, so a difference is a question, not an error. Where it is meant, put what the failure
-/// prints in place of the expected text or in the file.
+/// The tests that end in `HasNotDrifted` are drift checks: the expected text, and
+/// `Fixtures/comparison.json`, are this project's own earlier output, so a difference is a
+/// question, not an error. Where it is meant, put what the failure prints in place of the expected
+/// text or in the file.
 ///
-/// raster/star: 493 861 / 411 203 = 1.2010 instructions, of the 82 658 more 80 000 (97 %) are in Sweep.run. Each of six pairs took
-/// 10 µs, then 12 µs: a ratio of 1.2 without spread, two of the 2^6 = 64 ways to deal signs are as lopsided, p = 0.031; beyond the 3 % that
-/// count, 1.03 · 1.2 / 1.2 - 1 = 3 % would have shown. raster/same: 1004 / 1000 is less than 0.5 %. raster/new is in the head alone.
-/// do/it: the largest error went from 3 to 12 m, beyond its limit of 10 m.
+/// raster/star: 493 861 / 411 203 = 1.2010 instructions, of the 82 658 more 80 000 (97 %) are in
+/// Sweep.run. Each of six pairs took 10 µs, then 12 µs: a ratio of 1.2 without spread, two of the
+/// 2^6 = 64 ways to deal signs are as lopsided, p = 0.031; beyond the 3 % that count, 1.03 · 1.2 /
+/// 1.2 - 1 = 3 % would have shown. raster/same: 1004 / 1000 is less than 0.5 %. raster/new is in
+/// the head alone. do/it: the largest error went from 3 to 12 m, beyond its limit of 10 m.
 struct ComparisonReportTests {
   static func functions(_ sweep: Int, _ rest: Int) -> String {
     #"[{"name": "Sweep.run", "instructions": \#(sweep)}, {"name": "memcpy", "instructions": \#(rest)}]"#
@@ -156,12 +159,30 @@ struct ComparisonReportTests {
     #expect(expected.isClose(to: found), "\(text)")
   }
 
+  @Test(arguments: [
+    ("chart.min.js", PageScripts.charts, PageScripts.chartsHash),
+    ("comparison.js", PageScripts.comparison, PageScripts.comparisonHash),
+  ]) func scriptIsEmbeddedWholeAndAllowedByItsHash(file: String, script: String, hash: String) throws {
+    let path = checkout.appendingPathComponent("Sources/RegressionReport/Templates/\(file)").path
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(script.utf8))
+    #expect(!script.lowercased().contains("</script"), "it would end the element that it stands in")
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["openssl", "dgst", "-sha256", "-binary", path]
+    process.standardOutput = output
+    try process.run()
+    let digest = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(hash == "sha256-\(digest.base64EncodedString())")
+  }
+
   @Test func pageTellsTheComparison() throws {
     let page = try Self.report().page()
     let scripts = page.ranges(of: "<script").count
     #expect(scripts == 3)
-    #expect(page.contains("<script>\(ChartLibrary.source)</script>"))
-    #expect(page.contains("script-src '\(ChartLibrary.hash)' '\(ChartLibrary.ownHash)'"))
+    #expect(page.contains("<script>\(PageScripts.charts)</script>"))
+    #expect(page.contains("script-src '\(PageScripts.chartsHash)' '\(PageScripts.comparisonHash)'"))
     let withoutScripts = page.replacingOccurrences(
       of: "(?s)<script.*?</script>", with: "", options: .regularExpression)
     let text = visibleText(of: withoutScripts)

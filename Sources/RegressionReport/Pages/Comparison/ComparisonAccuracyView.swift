@@ -10,7 +10,7 @@ struct ComparisonErrorView: Sendable {
   let percentile: String
   let largest: String
   let limit: String
-  /// The page's name of a colour.
+  /// The page's name of a color.
   let kind: String
   let remark: String?
 
@@ -48,7 +48,8 @@ struct ComparisonErrorView: Sendable {
     _ base: AccuracyMeasurement?, _ head: AccuracyMeasurement?,
     _ figure: KeyPath<AccuracyMeasurement, Double?>
   ) -> String {
-    // An error that is missing beside a largest one does not apply; a missing largest one is not finite.
+    // An error that is missing beside a largest one does not apply; a missing largest one is not
+    // finite.
     let text = { (measurement: AccuracyMeasurement) -> String in
       if figure != \.maximum, measurement[keyPath: figure] == nil { return "—" }
       return AccuracyView.error(measurement[keyPath: figure], of: measurement)

@@ -2,8 +2,8 @@ import Measurement
 
 /// What the page carries for its charts: the library, the script that calls it, and the data.
 ///
-/// The scripts stand in the page, and its policy allows these two alone, by their hashes. The data are a block that no
-/// browser runs.
+/// The scripts stand in the page, and its policy allows these two alone, by their hashes. The data
+/// are a block that no browser runs.
 struct ComparisonChartsView: Sendable {
   let library: String
   let script: String
@@ -21,10 +21,11 @@ struct ComparisonChartsView: Sendable {
   static let mostPeers = 60
 
   init(_ comparison: Comparison, _ history: HistoryLines?, subject: String) {
-    library = ChartLibrary.source
-    script = embeddedTemplates["comparison.js"] ?? ""
+    library = PageScripts.charts
+    script = PageScripts.comparison
     policy =
-      "default-src 'none'; style-src 'unsafe-inline'; script-src '\(ChartLibrary.hash)' '\(ChartLibrary.ownHash)'"
+      "default-src 'none'; style-src 'unsafe-inline'; "
+      + "script-src '\(PageScripts.chartsHash)' '\(PageScripts.comparisonHash)'"
     let changed = Self.changed(comparison)
     let peers = ComparisonPeersView.all(comparison.head.benchmarks?.benchmarks ?? [], subject: subject)
     self.peers = peers
@@ -108,7 +109,8 @@ struct ComparisonChartsView: Sendable {
 
   private static func number(_ value: Double) -> JSONValue { value.isFinite ? .number(value) : .null }
 
-  /// JSON for a `script` element: `<`, `>` and `&` could end or change it, the two separators end lines of scripts.
+  /// JSON for a `script` element: `<`, `>` and `&` could end or change it, the two separators end
+  /// lines of scripts.
   static func inScript(_ json: String) -> String {
     var text = String.UnicodeScalarView()
     for scalar in json.unicodeScalars {

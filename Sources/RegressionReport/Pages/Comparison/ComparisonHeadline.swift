@@ -6,7 +6,7 @@ struct ComparisonHeadline: Sendable {
   let status: String
   /// Each without a full stop; at least one.
   let parts: [String]
-  /// The page's name of a colour.
+  /// The page's name of a color.
   let kind: String
 
   /// "Regression: raster/star takes 20.1 % more instructions (…)", without a full stop.
@@ -138,7 +138,8 @@ extension RowComparison {
   /// head ÷ base of what decides.
   var gatingRatio: Double? { gate == .counts ? counts?.ratio : time?.ratio }
 
-  /// "raster/star takes 20.1 % more instructions (411,203 → 493,861), nearly all of it in MapRaster.Sweep.run"
+  /// "raster/star takes 20.1 % more instructions (411,203 → 493,861), nearly all of it in
+  /// MapRaster.Sweep.run"
   var sentence: String {
     if gate == .counts, let counts {
       let change = ComparisonText.percent(ofRatio: counts.ratio, more: "more", less: "fewer")

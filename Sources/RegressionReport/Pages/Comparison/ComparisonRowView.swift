@@ -24,7 +24,7 @@ struct ComparisonRowView: Sendable {
   /// The name and the first command as Markdown.
   let nameCode: String
   let againCode: String
-  /// The page's name of a colour for each of the two changes.
+  /// The page's name of a color for each of the two changes.
   let countKind: String
   let timeKind: String
 
@@ -157,8 +157,8 @@ extension TimeComparison {
     let bound = log(1 + threshold(runFloor: runFloor, policy))
     let unseen = log(1 + policy.largestUnseen)
     let (low, middle, high) = (log(interval.lowerBound), log(ratio), log(interval.upperBound))
-    // To be called unchanged, both ends have to come within what may stay unseen; to be called a change, the nearer
-    // end has to clear the threshold.
+    // To be called unchanged, both ends have to come within what may stay unseen; to be called a
+    // change, the nearer end has to clear the threshold.
     let factors = [
       max((high - middle) / (unseen - middle), (middle - low) / (unseen + middle)),
       middle > bound ? (middle - low) / (middle - bound) : .infinity,

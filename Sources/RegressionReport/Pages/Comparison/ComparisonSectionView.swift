@@ -40,7 +40,8 @@ struct ComparisonSectionView: Sendable {
     (moreRows, moreErrors, moreLines) = (rest(rows.count), rest(errors.count), rest(lines.count))
   }
 
-  /// All that have something to show, what matters most first. Each benchmark stands in one of them.
+  /// All that have something to show, what matters most first. Each benchmark stands in one of
+  /// them.
   static func sections(_ comparison: Comparison, rowLimit: Int) -> [ComparisonSectionView] {
     let sides = ComparisonSides(comparison)
     let conformance = comparison.conformance

@@ -48,7 +48,8 @@ enum ComparisonText {
     return p < 0.001 ? "<0.001" : String(format: "%.3f", p)
   }
 
-  /// A number of instructions: whole where it is, as the median of an even number of repetitions need not be.
+  /// A number of instructions: whole where it is, as the median of an even number of repetitions
+  /// need not be.
   static func instructions(_ value: Double) -> String {
     if let whole = Int(exactly: value) { return Quantity.count(whole) }
     return value.magnitude < 1e15 ? Quantity.count(Int(value.rounded())) : Quantity.significant(value)
@@ -77,8 +78,8 @@ enum ComparisonText {
     "\(Quantity.count(count)) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// A regular expression for this name alone, fit to stand between a shell's single quotes and in a table's cell:
-  /// what would end either of these is "any character".
+  /// A regular expression for this name alone, fit to stand between a shell's single quotes and in
+  /// a table's cell: what would end either of these is "any character".
   static func filter(_ name: String) -> String {
     var pattern = "^"
     for scalar in name.unicodeScalars {

@@ -2,8 +2,8 @@ import Measurement
 
 /// Speed and accuracy that changed together, told in one line.
 enum ComparisonTradeOff {
-  /// A line for each stem in which one got better and the other worse: "map-point/project: 12.0 % less time, largest
-  /// error 3 ulps worse (…)".
+  /// A line for each stem in which one got better and the other worse: "map-point/project: 12.0 %
+  /// less time, largest error 3 ulps worse (…)".
   static func lines(_ comparison: Comparison) -> [String] {
     let errors = Dictionary(grouping: comparison.accuracy) { stem($0.head.operation) }
     var order: [String] = []
@@ -21,7 +21,8 @@ enum ComparisonTradeOff {
     }
   }
 
-  /// The benchmark with the largest change, beside the error that changed most of the same operation, else of the stem.
+  /// The benchmark with the largest change, beside the error that changed most of the same
+  /// operation, else of the stem.
   private static func line(_ rows: [RowComparison], _ errors: [AccuracyComparison]) -> String? {
     let farthest = { (row: RowComparison) in row.speedRatio.map { max($0, 1 / $0) } ?? 1 }
     let matching = rows.flatMap { row in

@@ -3,7 +3,7 @@ import Measurement
 /// What the templates of a comparison show; the fields are those of the templates.
 struct ComparisonView: Sendable {
   let status: String
-  /// The status as the page's name of a colour.
+  /// The status as the page's name of a color.
   let statusKind: String
   let reasons: String
   /// The reasons one by one.

@@ -1,9 +1,11 @@
 import Foundation
 
-/// A demangled function's name as people say it: without what the compiler specialized, without types and arguments.
+/// A demangled function's name as people say it: without what the compiler specialized, without
+/// types and arguments.
 ///
-/// "generic specialization <A.B> of A.C.(sweep in _B1AD…)<B>(isNonzero: Swift.Bool) -> ()" is "A.C.sweep". C++'s names stay as they are,
-/// since their types come first. The whole name stands in the JSON.
+/// "generic specialization <A.B> of A.C.(sweep in _B1AD…)<B>(isNonzero: Swift.Bool) -> ()" is
+/// "A.C.sweep". C++'s names stay as they are, since their types come first. The whole name stands
+/// in the JSON.
 func shortFunctionName(_ name: String) -> String {
   guard !name.contains("::") else { return name }
   var rest = name[...]
@@ -20,7 +22,8 @@ func shortFunctionName(_ name: String) -> String {
       break
     }
   }
-  // "closure #1 (…) -> () in X" and "work #1 <…> in X": the last " in " outside of private names leads to the owner.
+  // "closure #1 (…) -> () in X" and "work #1 <…> in X": the last " in " outside of private names
+  // leads to the owner.
   let words = rest.split(separator: " ", maxSplits: 2)
   if words.count > 1, words[1].hasPrefix("#"),
     let owner = rest.range(of: ") in ", options: .backwards) ?? rest.range(of: " in ")
@@ -49,7 +52,8 @@ private func withoutArguments(_ name: String) -> String {
   return start.contains { $0.isLetter } && !start.hasSuffix(" ") ? String(start) : name
 }
 
-/// The index after the bracket that closes the one at `start`; nil where none does. Arrows are no brackets.
+/// The index after the bracket that closes the one at `start`; nil where none does. Arrows are no
+/// brackets.
 private func endOfBrackets(_ text: Substring, from start: String.Index) -> String.Index? {
   var depth = 0
   var before: Character = " "

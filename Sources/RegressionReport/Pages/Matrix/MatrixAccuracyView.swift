@@ -9,7 +9,8 @@ struct MatrixOperationView: Sendable {
   let rows: [MatrixErrorRowView]
   /// Whether errors are told in a second unit beside ulps.
   let hasLengths: Bool
-  /// The implementations that answer it, with the number of cases, where each of them is exact; nil where one is not.
+  /// The implementations that answer it, with the number of cases, where each of them is exact; nil
+  /// where one is not.
   let exactBy: String?
 
   /// The operations in the order in which they occur, over all implementations.
@@ -81,7 +82,8 @@ struct MatrixErrorCellView: Sendable {
     width = Self.width(spread)
   }
 
-  /// Ten powers of ten are the whole width: from a nanometre to ten kilometres, from one ulp to 10^10.
+  /// Ten powers of ten are the whole width: from a nanometer to ten kilometers, from one ulp to
+  /// 10^10.
   private static func width(_ spread: MatrixSpread) -> Int {
     let smallest = spread.unit == "mm" ? 1e-6 : 1
     let size = spread.maximum.ulps / smallest

@@ -4,14 +4,14 @@ import Measurement
 struct MatrixCellView: Sendable {
   /// The implementation, for readers who do not see the column.
   let name: String
-  /// The page's name of a colour: `pass`, `known`, `fail`, `part` for passes beside what was not asked, `none` for
-  /// nothing asked, `broken`.
+  /// The page's name of a color: `pass`, `known`, `fail`, `part` for passes beside what was not
+  /// asked, `none` for nothing asked, `broken`.
   let kind: String
   /// The number of passes, or a dash.
   let figure: String
   /// The most important thing beside them, very short; nil where there is nothing else.
   let note: String?
-  /// The word behind it, which narrow screens leave to the colour.
+  /// The word behind it, which narrow screens leave to the color.
   let noteWord: String
   /// Everything in words.
   let words: String
@@ -58,7 +58,8 @@ struct MatrixCellView: Sendable {
       ].filter { $0.count > 0 }
   }
 
-  /// The cell in Markdown's table: "70", "67, 3 known", "66, 1 bad, 3 not answered", "–" where nothing was asked.
+  /// The cell in Markdown's table: "70", "67, 3 known", "66, 1 bad, 3 not answered", "–" where
+  /// nothing was asked.
   let markdown: String
 
   /// Whether the cell must stand out.

@@ -3,7 +3,7 @@ import Measurement
 /// What the template of the matrix shows; the fields are those of the template.
 struct MatrixPageView: Sendable {
   let status: String
-  /// The status as the page's name of a colour.
+  /// The status as the page's name of a color.
   let statusKind: String
   let headline: String
   let caseCount: String
@@ -18,8 +18,8 @@ struct MatrixPageView: Sendable {
   let rows: [MatrixRowView]
   let operations: [MatrixOperationView]
 
-  /// - Parameter casesInFull: how many cases of each suite and implementation are shown with their values; the rest
-  ///   is listed by name.
+  /// - Parameter casesInFull: how many cases of each suite and implementation are shown with their
+  ///   values; the rest is listed by name.
   init(_ results: MatrixResults, casesInFull: Int) {
     let implementations = results.implementations
     let failing = implementations.reduce(0) { $0 + $1.suites.reduce(0) { $0 + $1.failing } }
@@ -86,8 +86,8 @@ struct MatrixBrokenView: Sendable {
   }
 }
 
-/// The text as an address that a link may have; nil for anything but the web's, such as a script, and for characters
-/// that no address has and Markdown would read as its own.
+/// The text as an address that a link may have; nil for anything but the web's, such as a script,
+/// and for characters that no address has and Markdown would read as its own.
 func webAddress(_ text: String) -> String? {
   let forbidden: Set<Unicode.Scalar> = ["<", ">", "\"", "`", "|", "\\", "\u{7F}"]
   let isPlain = text.unicodeScalars.allSatisfy { $0.value > 0x20 && !forbidden.contains($0) }

@@ -1,12 +1,14 @@
 import Measurement
 
-/// Several implementations judged by the same suites, as `loxodrome matrix` writes it (`loxodrome-matrix-1`).
+/// Several implementations judged by the same suites, as `loxodrome matrix` writes it
+/// (`loxodrome-matrix-1`).
 struct MatrixResults: Sendable {
   let suites: [MatrixSuite]
   let implementations: [MatrixImplementation]
 
-  /// - Throws: `ReportError` where a key is missing or mistyped, where the file is of another kind, or where an
-  ///   implementation's counts are not those of the suites and cases, as in a file that was cut or edited.
+  /// - Throws: `ReportError` where a key is missing or mistyped, where the file is of another kind,
+  ///   or where an implementation's counts are not those of the suites and cases, as in a file that
+  ///   was cut or edited.
   init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode(Document.self)
     guard document.schema == "loxodrome-matrix-1" else {
@@ -122,7 +124,8 @@ struct MatrixCase: Decodable, Sendable {
   private enum CodingKeys: CodingKey { case reason, link }
 }
 
-/// The errors of an implementation in one operation and kind of input ("all" for every kind together).
+/// The errors of an implementation in one operation and kind of input ("all" for every kind
+/// together).
 struct MatrixErrors: Decodable, Sendable {
   let operation: String
   let profile: String

@@ -1,7 +1,13 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The only place that needs Google Benchmark, the peer libraries and exact arithmetic; README.md names Debian's packages.
+// The command is built along with the benchmarks where ci/ asks for that: C++ and Swift then compile side
+// by side. The benchmarks do not call it.
+let isForChecks = Context.environment["LOXODROME_CHECKS"] != nil
+let command: [Target.Dependency] = isForChecks ? [.product(name: "loxodrome", package: "loxodrome")] : []
+
+// The only place that needs Google Benchmark, the peer libraries and exact arithmetic; README.md
+// names Debian's packages.
 let package = Package(
   name: "loxodrome-benchmarks",
   products: [
@@ -22,7 +28,8 @@ let package = Package(
     ),
     .target(
       name: "Peers",
-      // GEOS says that its C++ interface may change; only it has Envelope and the prepared polygon's locator.
+      // GEOS says that its C++ interface may change; only it has Envelope and the prepared
+      // polygon's locator.
       cxxSettings: [.define("USE_UNSTABLE_GEOS_CPP_API")],
       linkerSettings: [
         .linkedLibrary("proj"), .linkedLibrary("geos"), .linkedLibrary("GeographicLib"),
@@ -38,7 +45,7 @@ let package = Package(
       name: "MapBenchmarks",
       dependencies: [
         "Drawings", "Peers", "SeededRandom", .product(name: "MapCInterface", package: "loxodrome"),
-      ],
+      ] + command,
       // So that an include names the folder: "Harness/Workload.hpp".
       cxxSettings: [.headerSearchPath(".")],
       linkerSettings: [.linkedLibrary("benchmark"), .linkedLibrary("png")]

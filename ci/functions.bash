@@ -1,6 +1,7 @@
 # shellcheck shell=bash disable=SC2034,SC2154  # some variables are the scripts'
-# What the scripts of ci/ that measure have in common. Sourced in the repository's root, never run; the script that sources it has set $script, its name.
-# Variables that a function sets for its caller are named above it.
+# What the scripts of ci/ that measure have in common. Sourced in the repository's root, never run;
+# the script that sources it has set $script, its name. Variables that a function sets for its
+# caller are named above it.
 
 # fail MESSAGE: what cannot be done, on standard error; exit code 2.
 fail() { printf '%s: %s\n' "$script" "$1" >&2; exit 2; }
@@ -22,7 +23,8 @@ end_step() {
   step_began=
 }
 
-# start COMMAND…: runs it beside the script, so that a signal ends the script at once instead of after the command. Sets $started, for `finish`.
+# start COMMAND…: runs it beside the script, so that a signal ends the script at once instead of
+# after the command. Sets $started, for `finish`.
 declare -A children=()
 start() {
   "$@" </dev/null &
@@ -44,7 +46,8 @@ attend() {
   finish "$started"
 }
 
-# end_children: ends what `start` started and all that those have started: each may have put itself into a group of its own.
+# end_children: ends what `start` started and all that those have started: each may have put itself
+# into a group of its own.
 end_children() {
   local child
   for child in "${!children[@]}"; do end_tree "$child"; done
@@ -57,7 +60,8 @@ end_tree() {
   kill -TERM "$1" 2>/dev/null || true
 }
 
-# clean_up_with COMMAND: what is to be done at the end of the script, however it ends; a signal ends what was started before that.
+# clean_up_with COMMAND: what is to be done at the end of the script, however it ends; a signal ends
+# what was started before that.
 clean_up_with() {
   # shellcheck disable=SC2064  # the command is meant as it stands now
   trap "end_children; $1" EXIT
@@ -65,8 +69,9 @@ clean_up_with() {
   trap 'exit 143' TERM HUP
 }
 
-# The instruction set that measurements are built for, one for all machines of a kind: AVX2 and FMA, where the machine has them. Valgrind 3.19 knows nothing beyond. Sets
-# $level, its name, and the array $level_flags.
+# The instruction set that measurements are built for, one for all machines of a kind: AVX2 and FMA,
+# where the machine has them. Valgrind 3.19 knows nothing beyond. Sets $level, its name, and the
+# array $level_flags.
 find_level() {
   level=$(uname -m | tr _ -)
   level_flags=()
@@ -80,15 +85,9 @@ find_level() {
   level_flags=(-Xcc -march=x86-64-v3 -Xcxx -march=x86-64-v3)
 }
 
-# build LOG SWIFT-BUILD-ARGUMENTS…: what it says goes to the log, which it follows.
-build() {
-  local log=$1
-  shift
-  swift build -c release "$@" >>"$log" 2>&1
-}
-
-# build_products PRODUCT…: products of this checkout, for $level: those of Benchmarks/ and loxodrome, the command. One package and one folder, so that a module is
-# built once for all of them and for all scripts. Sets $binaries, their folder, and $loxodrome, the command.
+# build_products PRODUCT…: products of this checkout, for $level: those of Benchmarks/ and
+# loxodrome, the command. One package and one folder, so that a module is built once for all of them
+# and for all scripts. Sets $binaries, their folder, and $loxodrome, the command.
 build_products() {
   local product log=$PWD/.build/bench/build.log
   mkdir -p .build/bench
@@ -96,7 +95,8 @@ build_products() {
   # SwiftPM does not notice that a file of the package beside has moved, unless it plans anew.
   rm -f .build/bench/build/*.yaml
   for product in "$@"; do
-    attend build "$log" --package-path Benchmarks --scratch-path .build/bench/build --product "$product" "${level_flags[@]}" || {
+    attend env LOXODROME_CHECKS=1 swift build -c release --package-path Benchmarks \
+      --scratch-path .build/bench/build --product "$product" "${level_flags[@]}" >>"$log" 2>&1 || {
       tail -n 30 "$log" >&2
       fail "$product does not build; the end of the compiler's output stands above, all of it in .build/bench/build.log"
     }
@@ -113,7 +113,8 @@ look_at_load() {
   if awk -v load="$load" -v cores="$(nproc)" 'BEGIN { exit !(load <= cores / 2) }'; then load_is_ours=true; fi
 }
 
-# doctor FILE: what makes measurements less sure, into the file and on standard error. $loxodrome is the command.
+# doctor FILE: what makes measurements less sure, into the file and on standard error. $loxodrome is
+# the command.
 doctor() {
   local said code=0
   said=$("$loxodrome" doctor) || code=$?
@@ -124,7 +125,8 @@ doctor() {
   sed 's/^/   /' "$1" >&2
 }
 
-# What Google Benchmark does not say about the machine, as its own arguments. It splits them at "," and "=". Sets the array $context.
+# What Google Benchmark does not say about the machine, as its own arguments. It splits them at ","
+# and "=". Sets the array $context.
 context=()
 tell() { [ -z "$2" ] || context+=("--benchmark_context=$1=$(tr ',=' ';:' <<<"$2")"); }
 tell_machine() {
@@ -136,14 +138,16 @@ tell_machine() {
   tell memory "$(awk '/^MemTotal:/ { printf "%.1f GiB", $2 / 1048576 }' /proc/meminfo 2>/dev/null || true)"
 }
 
-# Which benchmarks are measured, as Google Benchmark takes it: "-" in front leaves out what matches, so that a new benchmark is measured unless it is named here.
-# Peers are not ours to watch, and clusters of 10^6 points are too slow to count.
+# Which benchmarks are measured, as Google Benchmark takes it: "-" in front leaves out what matches,
+# so that a new benchmark is measured unless it is named here. Peers are not ours to watch, and
+# clusters of 10^6 points are too slow to count.
 others='by:([^l]|l[^o])'
 million='clustering/(.*points:[1-9][0-9]{6}|(memory|tile/zoom:[0-9]+)/by:)'
 # Counts are of one thread, since they say nothing of others' waiting.
 count_filter="-$others|threads:([2-9]|1[0-9])|clustering/memory/|$million"
 
-# more_threads: the thread counts that this machine has no cores for; their times say nothing. A part of a filter.
+# more_threads: the thread counts that this machine has no cores for; their times say nothing. A
+# part of a filter.
 more_threads() {
   local cores count counts=
   cores=$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)

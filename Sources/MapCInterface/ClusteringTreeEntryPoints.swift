@@ -26,7 +26,8 @@ private final class ClusterTreeBox {
 ///   - minimumPoints: how many points make a cluster, from 1.
 ///   - order: 0 spatial, 1 input.
 ///   - threads: how many threads build at once; below 1 counts as 1.
-/// - Returns: a handle that `loxodrome_cluster_tree_free` takes back, or null where the options mean nothing.
+/// - Returns: a handle that `loxodrome_cluster_tree_free` takes back, or null where the options
+///   mean nothing.
 @c(loxodrome_cluster_tree_make)
 public func makeClusterTree(
   count: Int, coordinates: UnsafePointer<Double>, radius: Double, extent: Double, minimumZoom: Int,
@@ -72,15 +73,17 @@ public func listClusters(
   return clusters.count
 }
 
-/// Lists what a tile shows: `ClusterTree.forEachCluster(in:bufferInPixels:_:)` with the buffer of a radius.
+/// Lists what a tile shows: `ClusterTree.forEachCluster(in:bufferInPixels:_:)` with the buffer of a
+/// radius.
 ///
 /// - Parameters:
 ///   - tree: a handle from `loxodrome_cluster_tree_make`.
 ///   - zoom: the tile's level.
-///   - column: its column from the 180th meridian eastwards.
-///   - row: its row from the north southwards.
+///   - column: its column from the 180th meridian eastward.
+///   - row: its row from the north southward.
 ///   - capacity: how many features the array has room for; further ones are left out.
-///   - features: receives column, row (pixels of the tile), number of points and identifier of each.
+///   - features: receives column, row (pixels of the tile), number of points and identifier of
+///     each.
 /// - Returns: how many there are; 0 where there is no such tile.
 @c(loxodrome_cluster_tree_tile)
 public func listTile(

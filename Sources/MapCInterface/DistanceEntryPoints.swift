@@ -1,6 +1,7 @@
 import MapGeometry
 
-/// Measures the WGS84 geodesic between pairs of coordinates: `Coordinate.distance(to:)` for each pair.
+/// Measures the WGS84 geodesic between pairs of coordinates: `Coordinate.distance(to:)` for each
+/// pair.
 ///
 /// - Parameters:
 ///   - count: the number of pairs.
@@ -18,7 +19,8 @@ public func measureGeodesics(
   }
 }
 
-/// Measures between pairs of map points as MKMetersBetweenMapPoints does: `MapPoint.distance(to:)` for each pair.
+/// Measures between pairs of map points as MKMetersBetweenMapPoints does: `MapPoint.distance(to:)`
+/// for each pair.
 ///
 /// - Parameters:
 ///   - count: the number of pairs.

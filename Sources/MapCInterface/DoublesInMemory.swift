@@ -1,15 +1,16 @@
 import MapGeometry
 
-// Across C, values travel as doubles in arrays: latitude, longitude for a coordinate; x, y for a map point;
-// x, y, width, height for a rectangle; red, green, blue, alpha for a color.
+// Across C, values travel as doubles in arrays: latitude, longitude for a coordinate; x, y for a
+// map point; x, y, width, height for a rectangle; red, green, blue, alpha for a color.
 //
-// The structs Coordinate, MapPoint, MapRect and Color consist of the same doubles in the same order and of
-// nothing else, so they have the layout of such an array. This is what `withMemoryRebound(to:capacity:)` relies
-// on, which reads and writes an array of doubles as an array of structs in place. `DoublesInMemoryTests` checks
-// the layout.
+// The structs Coordinate, MapPoint, MapRect and Color consist of the same doubles in the same order
+// and of nothing else, so they have the layout of such an array. This is what
+// `withMemoryRebound(to:capacity:)` relies on, which reads and writes an array of doubles as an
+// array of structs in place. `DoublesInMemoryTests` checks the layout.
 //
-// The rules of all entry points: arrays hold at least the number of values that the call names; input and
-// result do not overlap; a count below 1 does nothing. Calls share no state, so any threads may call at once.
+// The rules of all entry points: arrays hold at least the number of values that the call names;
+// input and result do not overlap; a count below 1 does nothing. Calls share no state, so any
+// threads may call at once.
 
 extension UnsafePointer<Double> {
   /// Calls the body with the array as values of a struct of doubles.
@@ -40,8 +41,8 @@ extension UnsafePointer<Double> {
     }
   }
 
-  /// Writes the body's result for each value of a struct of doubles to another array; the result is a struct
-  /// of doubles as well.
+  /// Writes the body's result for each value of a struct of doubles to another array; the result is
+  /// a struct of doubles as well.
   ///
   /// - Parameter count: the number of values; below 1, nothing is written.
   @inline(__always)

@@ -44,11 +44,11 @@ private final class OutlinesBox {
 ///
 /// - Parameters:
 ///   - path: the file's path in UTF-8, ended by a zero byte.
-///   - message: receives one line on what is wrong and where, cut to the capacity and ended by a zero byte; nothing
-///     where the file is right.
+///   - message: receives one line on what is wrong and where, cut to the capacity and ended by a
+///     zero byte; nothing where the file is right.
 ///   - messageCapacity: the number of bytes that `message` has room for; below 1, it is left alone.
-/// - Returns: a handle that `loxodrome_geojson_free` takes back, or null where the file cannot be read or is not
-///   GeoJSON.
+/// - Returns: a handle that `loxodrome_geojson_free` takes back, or null where the file cannot be
+///   read or is not GeoJSON.
 @c(loxodrome_geojson_read)
 public func readGeoJSON(
   path: UnsafePointer<CChar>, message: UnsafeMutablePointer<CChar>, messageCapacity: Int
@@ -65,7 +65,8 @@ public func readGeoJSON(
   return nil
 }
 
-/// The number of features, those without polygons included; a geometry at the top of the file counts as one.
+/// The number of features, those without polygons included; a geometry at the top of the file
+/// counts as one.
 ///
 /// - Parameter document: a handle from `loxodrome_geojson_read`.
 @c(loxodrome_geojson_feature_count)
@@ -80,7 +81,8 @@ public func featureCount(document: UnsafeMutableRawPointer) -> Int {
 ///   - feature: the feature's index from 0.
 ///   - name: receives the name in UTF-8, cut to the capacity and ended by a zero byte.
 ///   - nameCapacity: the number of bytes that `name` has room for; below 1, it is left alone.
-/// - Returns: the length of the whole name in bytes; 0 where the feature has none, or there is no such feature.
+/// - Returns: the length of the whole name in bytes; 0 where the feature has none, or there is no
+///   such feature.
 @c(loxodrome_geojson_feature_name)
 public func featureName(
   document: UnsafeMutableRawPointer, feature: Int, name: UnsafeMutablePointer<CChar>, nameCapacity: Int
@@ -112,8 +114,8 @@ public func vertexCount(document: UnsafeMutableRawPointer) -> Int {
 /// - Parameters:
 ///   - document: a handle from `loxodrome_geojson_read`.
 ///   - features: receives for each ring the index of its feature.
-///   - polygons: receives for each ring the index of its polygon, counted through the whole file; the first ring of
-///     each is the outer one.
+///   - polygons: receives for each ring the index of its polygon, counted through the whole file;
+///     the first ring of each is the outer one.
 ///   - vertexCounts: receives for each ring the number of its vertices.
 ///   - coordinates: receives latitude, longitude of each vertex (degrees), ring after ring.
 @c(loxodrome_geojson_copy_rings)

@@ -1,7 +1,7 @@
 import MapGeometry
 
-// Each takes one rectangle against many: the form of a query, and one whose arrays stay in the cache when every
-// rectangle is taken against every other.
+// Each takes one rectangle against many: the form of a query, and one whose arrays stay in the
+// cache when every rectangle is taken against every other.
 
 /// Unites a rectangle with each of the others: `MapRect.union(_:)`.
 ///
@@ -18,7 +18,8 @@ public func unite(
   others.map(MapRect.self, to: unions, count: count) { one.union($0) }
 }
 
-/// Intersects a rectangle with each of the others: `MapRect.intersection(_:)`, null (origin +∞) where they are apart.
+/// Intersects a rectangle with each of the others: `MapRect.intersection(_:)`, null (origin +∞)
+/// where they are apart.
 ///
 /// - Parameters:
 ///   - rect: x, y, width, height of the rectangle (map points).
@@ -34,7 +35,8 @@ public func intersect(
   others.map(MapRect.self, to: intersections, count: count) { one.intersection($0) }
 }
 
-/// Asks whether a rectangle overlaps each of the others: `MapRect.intersects(_:)`; touching is not overlapping.
+/// Asks whether a rectangle overlaps each of the others: `MapRect.intersects(_:)`; touching is not
+/// overlapping.
 ///
 /// - Parameters:
 ///   - rect: x, y, width, height of the rectangle (map points).
@@ -51,7 +53,8 @@ public func askWhetherIntersects(
   }
 }
 
-/// Asks whether a rectangle contains each of the points: `MapRect.contains(_:)`; all four edges are inside.
+/// Asks whether a rectangle contains each of the points: `MapRect.contains(_:)`; all four edges are
+/// inside.
 ///
 /// - Parameters:
 ///   - rect: x, y, width, height of the rectangle (map points).
@@ -68,7 +71,8 @@ public func askWhetherContains(
   }
 }
 
-/// Asks whether a rectangle contains each of the others: `MapRect.contains(_:)`; the edges are inside.
+/// Asks whether a rectangle contains each of the others: `MapRect.contains(_:)`; the edges are
+/// inside.
 ///
 /// - Parameters:
 ///   - rect: x, y, width, height of the rectangle (map points).

@@ -3,10 +3,11 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
-/// Puts a map of the world together, lays it out and draws it: `MapView` from its making to `snapshot(threads:)`.
+/// Puts a map of the world together, lays it out and draws it: `MapView` from its making to
+/// `snapshot(threads:)`.
 ///
-/// Overlays are in turn circles of 200 km, polygons and lines of 100 points; annotations are pins, or markers of which those that
-/// overlap are shown as one.
+/// Overlays are in turn circles of 200 km, polygons and lines of 100 points; annotations are pins,
+/// or markers of which those that overlap are shown as one.
 /// - Parameters:
 ///   - annotationCount: the number of annotations; below 1, there are none.
 ///   - annotations: latitude, longitude of each (degrees).
@@ -15,9 +16,10 @@ import MapRaster
 ///   - isClustered: whether annotations are markers that form clusters.
 ///   - side: the picture's width and height in pixels.
 ///   - threads: how many parts are drawn at once; below 1 counts as 1.
-///   - pixels: receives red, green, blue, alpha of each pixel (0…255, premultiplied), row by row from the top; null where they
-///     are not wanted.
-/// - Returns: the number of annotations' and clusters' views that are shown; −1 where the picture cannot be drawn.
+///   - pixels: receives red, green, blue, alpha of each pixel (0…255, premultiplied), row by row
+///     from the top; null where they are not wanted.
+/// - Returns: the number of annotations' and clusters' views that are shown; −1 where the picture
+///   cannot be drawn.
 @c(loxodrome_map_view_snapshot)
 public func mapViewSnapshot(
   annotationCount: Int, annotations: UnsafePointer<Double>, overlayCount: Int,

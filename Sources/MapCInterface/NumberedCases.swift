@@ -2,9 +2,10 @@ import MapClustering
 import MapGeometry
 import MapRaster
 
-// Across C, cases of enumerations travel as numbers. The numbers are part of the interface: they are written in
-// the interface text of the entry points, and stay what they are when an enumeration gets new cases or another
-// order. `NumberedCasesTests` checks every one. Each initializer returns nil for a number without a meaning.
+// Across C, cases of enumerations travel as numbers. The numbers are part of the interface: they
+// are written in the interface text of the entry points, and stay what they are when an enumeration
+// gets new cases or another order. `NumberedCasesTests` checks every one. Each initializer returns
+// nil for a number without a meaning.
 
 extension FillRule {
   /// The rule of a number: 0 nonzero, 1 even-odd.

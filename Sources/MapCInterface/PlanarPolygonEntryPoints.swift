@@ -10,10 +10,12 @@ private final class PlanarPolygonBox {
 /// Prepares a polygon: `PlanarPolygon.init(rings:)`.
 ///
 /// - Parameters:
-///   - ringCount: the number of rings, outer ones and holes in any order; below 1, the polygon is empty.
+///   - ringCount: the number of rings, outer ones and holes in any order; below 1, the polygon is
+///     empty.
 ///   - vertexCounts: the number of vertices of each ring; a negative one counts as 0.
 ///   - vertices: x, y of each vertex (map points), ring after ring.
-/// - Returns: a handle that `loxodrome_planar_polygon_free` takes back. Any threads may use it at once.
+/// - Returns: a handle that `loxodrome_planar_polygon_free` takes back. Any threads may use it at
+///   once.
 @c(loxodrome_planar_polygon_make)
 public func makePlanarPolygon(
   ringCount: Int, vertexCounts: UnsafePointer<Int>, vertices: UnsafePointer<Double>
@@ -66,7 +68,8 @@ private func locate(
 
 /// Frees a polygon.
 ///
-/// - Parameter polygon: a handle from `loxodrome_planar_polygon_make`, which no call may use any more.
+/// - Parameter polygon: a handle from `loxodrome_planar_polygon_make`, which no call may use any
+///   more.
 @c(loxodrome_planar_polygon_free)
 public func freePlanarPolygon(polygon: UnsafeMutableRawPointer) {
   Unmanaged<PlanarPolygonBox>.fromOpaque(polygon).release()

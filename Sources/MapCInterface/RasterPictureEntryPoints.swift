@@ -1,7 +1,8 @@
 import MapGeometry
 import MapRaster
 
-/// What a picture's handle points to: drawing changes the pixels where they lie, since nothing else refers to them.
+/// What a picture's handle points to: drawing changes the pixels where they lie, since nothing else
+/// refers to them.
 final class PictureBox {
   var pixels: PixelBuffer
 
@@ -12,13 +13,14 @@ final class PictureBox {
   }
 }
 
-/// Makes a picture of one colour: `PixelBuffer.init(width:height:color:)`.
+/// Makes a picture of one color: `PixelBuffer.init(width:height:color:)`.
 ///
 /// - Parameters:
 ///   - width: the number of pixels in a row.
 ///   - height: the number of rows.
 ///   - color: red, green, blue, alpha (0…1, straight).
-/// - Returns: a handle that `loxodrome_picture_free` takes back, or null where the size is out of bounds.
+/// - Returns: a handle that `loxodrome_picture_free` takes back, or null where the size is out of
+///   bounds.
 @c(loxodrome_picture_make)
 public func makePicture(width: Int, height: Int, color: UnsafePointer<Double>) -> UnsafeMutableRawPointer? {
   guard let pixels = try? PixelBuffer(width: width, height: height, color: colorAt(color)) else { return nil }
@@ -29,7 +31,8 @@ public func makePicture(width: Int, height: Int, color: UnsafePointer<Double>) -
 ///
 /// - Parameters:
 ///   - picture: a handle from `loxodrome_picture_make`.
-///   - pixels: receives red, green, blue, alpha of each pixel (0…255, premultiplied), row by row from the top.
+///   - pixels: receives red, green, blue, alpha of each pixel (0…255, premultiplied), row by row
+///     from the top.
 @c(loxodrome_picture_copy_pixels)
 public func copyPixels(picture: UnsafeMutableRawPointer, pixels: UnsafeMutablePointer<UInt8>) {
   for (index, pixel) in PictureBox.at(picture).pixels.pixels.enumerated() {
@@ -51,7 +54,8 @@ public func freePicture(picture: UnsafeMutableRawPointer) {
 /// A picture is drawn on by one call at a time; of a scene any number of threads may draw.
 /// - Parameters:
 ///   - scene: a handle from `loxodrome_scene_make`.
-///   - rect: x, y, width, height of the part (the scene's units), which is stretched over the picture.
+///   - rect: x, y, width, height of the part (the scene's units), which is stretched over the
+///     picture.
 ///   - picture: a handle from `loxodrome_picture_make`.
 ///   - threads: how many tiles are drawn at once; below 1 counts as 1.
 ///   - tileSize: the side of a tile (pixels), clamped to 16…512.
@@ -81,7 +85,8 @@ public func drawScene(
 ///   - width: the number of pixels in a row.
 ///   - height: the number of rows.
 ///   - coverages: receives 0…255 for each pixel, row by row from the top.
-/// - Returns: whether it was measured; false where the size is out of bounds or there is no such rule.
+/// - Returns: whether it was measured; false where the size is out of bounds or there is no such
+///   rule.
 @c(loxodrome_coverage)
 public func measureCoverage(
   ringCount: Int, vertexCounts: UnsafePointer<Int>, vertices: UnsafePointer<Double>, rule: Int, width: Int,

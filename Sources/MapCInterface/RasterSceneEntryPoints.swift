@@ -12,8 +12,9 @@ final class SceneBox {
 
 /// Makes a scene without items on a transparent background.
 ///
-/// Only one thread at a time may add to a scene. A call that adds an item returns false and adds nothing where a number
-/// has no meaning, the dash pattern is not valid, or a gradient has no stops. The numbers are fixed:
+/// Only one thread at a time may add to a scene. A call that adds an item returns false and adds
+/// nothing where a number has no meaning, the dash pattern is not valid, or a gradient has no
+/// stops. The numbers are fixed:
 ///
 /// | Argument | Numbers                                                       |
 /// | -------- | ------------------------------------------------------------- |
@@ -55,7 +56,7 @@ public func freeScene(scene: UnsafeMutableRawPointer) {
   Unmanaged<SceneBox>.fromOpaque(scene).release()
 }
 
-/// Adds the interior of rings in one colour: `Scene.fill(_:rule:paint:options:)`.
+/// Adds the interior of rings in one color: `Scene.fill(_:rule:paint:options:)`.
 ///
 /// - Parameters:
 ///   - scene: a handle from `loxodrome_scene_make`.
@@ -83,13 +84,14 @@ public func fillRings(
   return true
 }
 
-/// Adds the interior of a path with curves in one colour: `Scene.fill(_:rule:paint:options:)`.
+/// Adds the interior of a path with curves in one color: `Scene.fill(_:rule:paint:options:)`.
 ///
 /// - Parameters:
 ///   - scene: a handle from `loxodrome_scene_make`.
 ///   - stepCount: the number of steps; below 1, nothing is filled.
 ///   - steps: 0 move, 1 line, 2 quadratic curve, 3 cubic curve, 4 close.
-///   - points: x, y of the points of each step (the scene's units): 1, 1, 2, 3, 0 of them, control points first.
+///   - points: x, y of the points of each step (the scene's units): 1, 1, 2, 3, 0 of them, control
+///     points first.
 ///   - rule: 0 nonzero, 1 even-odd.
 ///   - color: red, green, blue, alpha (0…1, straight).
 ///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
@@ -104,7 +106,8 @@ public func fillPath(
   return fill(SceneBox.at(scene), path, rule, .color(colorAt(color)), blend, alpha)
 }
 
-/// Adds the interior of a rectangle in colours that change along a line: `Scene.fill(_:rule:paint:options:)`.
+/// Adds the interior of a rectangle in colors that change along a line:
+/// `Scene.fill(_:rule:paint:options:)`.
 ///
 /// - Parameters:
 ///   - scene: a handle from `loxodrome_scene_make`.
@@ -143,7 +146,7 @@ private func fill(
   return true
 }
 
-/// The colour whose components an array holds.
+/// The color whose components an array holds.
 func colorAt(_ components: UnsafePointer<Double>) -> Color {
   Color(red: components[0], green: components[1], blue: components[2], alpha: components[3])
 }

@@ -1,7 +1,7 @@
 import MapGeometry
 import MapRaster
 
-/// Adds lines in one colour: `Scene.stroke(_:with:paint:options:)`.
+/// Adds lines in one color: `Scene.stroke(_:with:paint:options:)`.
 ///
 /// - Parameters:
 ///   - scene: a handle from `loxodrome_scene_make`.
@@ -35,13 +35,14 @@ public func strokeLines(
   return stroke(SceneBox.at(scene), path, pen, color, blend, alpha)
 }
 
-/// Adds the line along a path with curves in one colour: `Scene.stroke(_:with:paint:options:)`.
+/// Adds the line along a path with curves in one color: `Scene.stroke(_:with:paint:options:)`.
 ///
 /// - Parameters:
 ///   - scene: a handle from `loxodrome_scene_make`.
 ///   - stepCount: the number of steps; below 1, nothing is drawn.
 ///   - steps: 0 move, 1 line, 2 quadratic curve, 3 cubic curve, 4 close.
-///   - points: x, y of the points of each step (the scene's units): 1, 1, 2, 3, 0 of them, control points first.
+///   - points: x, y of the points of each step (the scene's units): 1, 1, 2, 3, 0 of them, control
+///     points first.
 ///   - width: the width of the line, in the unit; nothing is drawn where it is not above 0.
 ///   - cap: 0 butt, 1 round, 2 square.
 ///   - join: 0 miter, 1 round, 2 bevel.
@@ -77,7 +78,8 @@ private func stroke(
 }
 
 extension Stroke {
-  /// A pen of what an entry point is given; nil where a number means nothing or the dash pattern is none.
+  /// A pen of what an entry point is given; nil where a number means nothing or the dash pattern is
+  /// none.
   fileprivate init?(
     width: Double, cap: Int, join: Int, miterLimit: Double, dashCount: Int, dashes: UnsafePointer<Double>?,
     phase: Double, unit: Int

@@ -1,8 +1,8 @@
 extension MapRect {
   /// The smallest rectangle around points of the map, as MapKit gives it for lines and polygons.
   ///
-  /// Nothing wraps: 170 and −170 degrees span 340. Without points the origin is (+∞, +∞) and the size (−∞, −∞), which
-  /// intersects nothing. A NaN component is passed over. O(n).
+  /// Nothing wraps: 170 and −170 degrees span 340. Without points the origin is (+∞, +∞) and the
+  /// size (−∞, −∞), which intersects nothing. A NaN component is passed over. O(n).
   public init(bounding points: some Sequence<MapPoint>) {
     var minX = Double.infinity
     var minY = Double.infinity
@@ -18,16 +18,17 @@ extension MapRect {
     self.init(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
   }
 
-  /// The smallest rectangle around the map points of coordinates, each projected by `MapPoint.init(_:)`, so that one
-  /// that is not valid counts as (−1, −1). O(n).
+  /// The smallest rectangle around the map points of coordinates, each projected by
+  /// `MapPoint.init(_:)`, so that one that is not valid counts as (−1, −1). O(n).
   public init(bounding coordinates: some Sequence<Coordinate>) {
     self.init(bounding: coordinates.lazy.map { MapPoint($0) })
   }
 
-  /// The square around a circle on the ground, as MapKit gives it: centred on the centre's map point, with a side of
-  /// 2 · radius · `mapPointsPerMeter(atLatitude:)` of the centre.
+  /// The square around a circle on the ground, as MapKit gives it: centered on the center's map
+  /// point, with a side of 2 · radius · `mapPointsPerMeter(atLatitude:)` of the center.
   ///
-  /// The radius is in metres and not validated: a negative one gives a negative size, NaN gives NaN.
+  /// The radius is in meters and not validated: a negative one gives a negative size, NaN gives
+  /// NaN.
   package init(boundingCircleAt center: Coordinate, radiusInMeters radius: Double) {
     let point = MapPoint(center)
     let half = radius * mapPointsPerMeter(atLatitude: center.latitude)
@@ -36,7 +37,8 @@ extension MapRect {
 }
 
 extension Coordinate {
-  /// The coordinate that MapKit gives for a polygon: the middle of its bounding rectangle, not its centroid.
+  /// The coordinate that MapKit gives for a polygon: the middle of its bounding rectangle, not its
+  /// centroid.
   ///
   /// NaN in both components without points.
   package init(centerOfPolygon coordinates: some Sequence<Coordinate>) {

@@ -10,18 +10,22 @@ public enum Containment: String, Hashable, Sendable, CaseIterable {
 
 /// Which windings count as inside.
 public enum FillRule: String, Hashable, Sendable, CaseIterable {
-  /// Inside where a ray crosses the rings an odd number of times: overlapping rings toggle, holes need no direction.
+  /// Inside where a ray crosses the rings an odd number of times: overlapping rings toggle, holes
+  /// need no direction.
   case evenOdd = "even-odd"
-  /// Inside where the rings wind around the point a total of anything but zero times: a hole runs the other way.
+  /// Inside where the rings wind around the point a total of anything but zero times: a hole runs
+  /// the other way.
   case nonzero
 }
 
-/// Where a point lies with regard to rings in the plane: one polygon with holes, or any set of closed lines.
+/// Where a point lies with regard to rings in the plane: one polygon with holes, or any set of
+/// closed lines.
 ///
-/// Exact for all finite doubles. A ring closes itself; repeating its first point changes nothing. A ring with a vertex
-/// that is not finite is ignored; one of one or two points has a boundary and no interior. A point that is not finite
-/// is outside. The order of rings, the start of each and the direction (for even-odd) do not matter. O(vertices); for
-/// many points against the same rings, `PlanarPolygon` is faster.
+/// Exact for all finite doubles. A ring closes itself; repeating its first point changes nothing. A
+/// ring with a vertex that is not finite is ignored; one of one or two points has a boundary and no
+/// interior. A point that is not finite is outside. The order of rings, the start of each and the
+/// direction (for even-odd) do not matter. O(vertices); for many points against the same rings,
+/// `PlanarPolygon` is faster.
 public func containment(
   of point: MapPoint, inRings rings: some Sequence<some BidirectionalCollection<MapPoint>>, fillRule: FillRule
 ) -> Containment {
@@ -37,29 +41,30 @@ public func containment(
   return crossings.containment(fillRule)
 }
 
-/// An edge of a ring, stored upwards: y0 ≤ y1 (or, if level, in any order), with the direction that it had.
+/// An edge of a ring, stored upward: y0 ≤ y1 (or, if level, in any order), with the direction that
+/// it had.
 struct PlanarEdge {
   let x0, y0, x1, y1: Double
   /// 1 where the ring runs along the edge with growing y, −1 where it runs against it.
   let winding: Int
 
   init(from start: MapPoint, to end: MapPoint) {
-    let upwards = start.y <= end.y
-    (x0, y0) = upwards ? (start.x, start.y) : (end.x, end.y)
-    (x1, y1) = upwards ? (end.x, end.y) : (start.x, start.y)
-    winding = upwards ? 1 : -1
+    let upward = start.y <= end.y
+    (x0, y0) = upward ? (start.x, start.y) : (end.x, end.y)
+    (x1, y1) = upward ? (end.x, end.y) : (start.x, start.y)
+    winding = upward ? 1 : -1
   }
 }
 
-/// What a ray from a point towards growing x has crossed so far.
+/// What a ray from a point toward growing x has crossed so far.
 struct Crossings {
   private var number = 0
   private var winding = 0
 
   /// Counts the edge if the ray crosses it; true if the point lies on the edge.
   ///
-  /// Edges are half-open, y0 ≤ y < y1, so that a vertex on the ray counts once where the ring passes it and twice or
-  /// not at all where the ring turns back.
+  /// Edges are half-open, y0 ≤ y < y1, so that a vertex on the ray counts once where the ring
+  /// passes it and twice or not at all where the ring turns back.
   @inline(__always)
   mutating func count(_ edge: PlanarEdge, from point: MapPoint) -> Bool {
     guard edge.y0 <= point.y, point.y <= edge.y1 else { return false }
@@ -69,7 +74,8 @@ struct Crossings {
       if edge.y0 == edge.y1 { return true }
       let side = orientation(MapPoint(x: edge.x0, y: edge.y0), MapPoint(x: edge.x1, y: edge.y1), point)
       if side == 0 { return true }
-      // Along an edge towards growing y, positive turns lie towards smaller x, where the ray meets the edge.
+      // Along an edge toward growing y, positive turns lie toward smaller x, where the ray meets
+      // the edge.
       if side < 0 { return false }
     }
     if point.y < edge.y1 {

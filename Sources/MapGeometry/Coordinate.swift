@@ -1,7 +1,7 @@
 /// A place on the earth by latitude and longitude, in degrees on WGS84.
 ///
-/// Nothing is validated or wrapped on construction, as in MapKit: `isValid` tells, and each function says what it
-/// does with a coordinate that is not.
+/// Nothing is validated or wrapped on construction, as in MapKit: `isValid` tells, and each
+/// function says what it does with a coordinate that is not.
 public struct Coordinate: Hashable, Sendable {
   /// The latitude in degrees, −90…90 where valid, positive to the north.
   public var latitude: Double

@@ -1,21 +1,22 @@
-/// A centre and an extent in degrees: what a map shows, roughly. Nothing is validated: the world's region has a
-/// latitude delta of 170.1 degrees, and one across the 180th meridian a centre near ±180.
+/// A center and an extent in degrees: what a map shows, roughly. Nothing is validated: the world's
+/// region has a latitude delta of 170.1 degrees, and one across the 180th meridian a center near
+/// ±180.
 public struct CoordinateRegion: Hashable, Sendable {
   /// The middle of the region on the map (not of its latitudes).
   public var center: Coordinate
   /// The extent in degrees.
   public var span: CoordinateSpan
 
-  /// A region of the given centre and extent, as they are.
+  /// A region of the given center and extent, as they are.
   public init(center: Coordinate, span: CoordinateSpan) {
     self.center = center
     self.span = span
   }
 
-  /// The region around a centre with extents in metres, measured at the centre's latitude.
+  /// The region around a center with extents in meters, measured at the center's latitude.
   ///
-  /// Each delta is metres over metres per degree there (`metersPerDegreeOfLatitude(atLatitude:)` and its like), so the
-  /// longitude delta grows without bound towards the poles. NaN gives NaN.
+  /// Each delta is meters over meters per degree there (`metersPerDegreeOfLatitude(atLatitude:)`
+  /// and its like), so the longitude delta grows without bound toward the poles. NaN gives NaN.
   public init(center: Coordinate, latitudinalMeters: Double, longitudinalMeters: Double) {
     self.init(
       center: center,
@@ -26,9 +27,9 @@ public struct CoordinateRegion: Hashable, Sendable {
 
   /// The region that a rectangle of the map covers.
   ///
-  /// The centre is the coordinate of (midX, midY); latitudeDelta = latitude(minY) − latitude(maxY); longitudeDelta =
-  /// width / 2^28 · 360. The world gives (170.10225755961318, 360). The null rectangle gives
-  /// (−90, NaN) and no extent.
+  /// The center is the coordinate of (midX, midY); latitudeDelta = latitude(minY) − latitude(maxY);
+  /// longitudeDelta = width / 2^28 · 360. The world gives (170.10225755961318, 360). The null
+  /// rectangle gives (−90, NaN) and no extent.
   public init(_ rect: MapRect) {
     let northWest = Coordinate(MapPoint(x: rect.minX, y: rect.minY))
     let southEast = Coordinate(MapPoint(x: rect.maxX, y: rect.maxY))

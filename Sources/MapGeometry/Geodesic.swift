@@ -1,13 +1,16 @@
-// The length of the shortest path between two coordinates on WGS84, by C. F. F. Karney, Algorithms for geodesics (2013),
-// section 4, written from the paper. Priorities: right everywhere, antipodes included; the same bits in both directions;
-// then speed. Vincenty's shorter iteration does not converge for nearly antipodal points.
+// The length of the shortest path between two coordinates on WGS84, by C. F. F. Karney, Algorithms
+// for geodesics (2013), section 4, written from the paper. Priorities: right everywhere, antipodes
+// included; the same bits in both directions; then speed. Vincenty's shorter iteration does not
+// converge for nearly antipodal points.
 
 extension Coordinate {
-  /// The metres between two coordinates along the WGS84 ellipsoid (what CLLocation.distance(from:) measures).
+  /// The meters between two coordinates along the WGS84 ellipsoid (what CLLocation.distance(from:)
+  /// measures).
   ///
-  /// Symmetric to the bit; 0 for equal coordinates. Longitudes may be any finite number of degrees; a latitude beyond
-  /// ±90, an infinite component or NaN gives NaN. At most 20 003 931.4586 m. Against GeographicLib: at most 11.2 nm apart on 10^6 random
-  /// pairs and 10^5 nearly antipodal ones (`map-accuracy geodesic`).
+  /// Symmetric to the bit; 0 for equal coordinates. Longitudes may be any finite number of degrees;
+  /// a latitude beyond ±90, an infinite component or NaN gives NaN. At most 20 003 931.4586 m.
+  /// Against GeographicLib: at most 11.2 nm apart on 10^6 random pairs and 10^5 nearly antipodal
+  /// ones (`map-accuracy geodesic`).
   public func distance(to other: Coordinate) -> Double {
     guard latitude.magnitude <= 90, other.latitude.magnitude <= 90, longitude.isFinite,
       other.longitude.isFinite
@@ -16,8 +19,8 @@ extension Coordinate {
   }
 }
 
-/// The inverse problem brought into the paper's standard position: β1 ≤ 0, |β2| ≤ −β1, 0 ≤ λ12 ≤ π, where every pair
-/// of coordinates and its mirror images are one problem.
+/// The inverse problem brought into the paper's standard position: β1 ≤ 0, |β2| ≤ −β1, 0 ≤ λ12 ≤ π,
+/// where every pair of coordinates and its mirror images are one problem.
 struct GeodesicProblem {
   /// The reduced latitudes β1 and β2.
   let beta1, beta2: Direction
@@ -63,8 +66,9 @@ struct GeodesicProblem {
     return size == 180 ? (180, -rest.magnitude) : (size, rest)
   }
 
-  /// The reduced latitude, tan β = (1 − f) tan φ; at the poles the cosine is tiny, not 0, so that azimuths exist.
-  /// Latitudes of less than 1.7e-149 degrees are the equator: the squares of their sines would vanish.
+  /// The reduced latitude, tan β = (1 − f) tan φ; at the poles the cosine is tiny, not 0, so that
+  /// azimuths exist. Latitudes of less than 1.7e-149 degrees are the equator: the squares of their
+  /// sines would vanish.
   private static func reduced(_ latitude: Double) -> Direction {
     let phi = Direction(degrees: latitude)
     var beta = Direction(along: (1 - Ellipsoid.f) * phi.sine, phi.cosine)
@@ -75,7 +79,8 @@ struct GeodesicProblem {
 
   func distance() -> Double {
     if isMeridional, let length = meridionalDistance() { return length }
-    // Along the equator while that is shortest: nearly antipodal points have a shorter way past the poles.
+    // Along the equator while that is shortest: nearly antipodal points have a shorter way past the
+    // poles.
     if beta1.sine == 0 && supplement >= Ellipsoid.f * .pi { return Ellipsoid.a * lambda }
     switch initialAzimuth() {
     case .shortLine(let length): return length
@@ -90,11 +95,13 @@ struct GeodesicProblem {
     lambda12.sine == 0 || lambda == 0 || supplement == 0 || beta1.cosine == 0x1p-500
   }
 
-  /// The length along the meridian, or nil where it is no longer the shortest path beyond the antipodal region's edge.
+  /// The length along the meridian, or nil where it is no longer the shortest path beyond the
+  /// antipodal region's edge.
   private func meridionalDistance() -> Double? {
     if beta1.cosine == 0x1p-500 && beta2.cosine == 0x1p-500 && beta1.sine == beta2.sine { return 0 }
     let cosine1 = beta1.cosine * (lambda12.cosine < 0 ? -1 : 1)
-    // At a pole the meridian is that of the other point, whatever λ12 is; the tiny cosine makes no difference there.
+    // At a pole the meridian is that of the other point, whatever λ12 is; the tiny cosine makes no
+    // difference there.
     let arc = GeodesicArc(start: Direction(sine: beta1.sine, cosine: cosine1), end: beta2)
     let series = GeodesicSeries(kSquared: Ellipsoid.secondEccentricitySquared)
     // Equation 38: a negative reduced length is beyond the first conjugate point.
@@ -115,7 +122,8 @@ struct GeodesicProblem {
     case azimuth(Direction)
   }
 
-  /// The azimuth at the first point on a sphere, or by the astroid near the antipode; short lines need no more.
+  /// The azimuth at the first point on a sphere, or by the astroid near the antipode; short lines
+  /// need no more.
   private func initialAzimuth() -> FirstGuess {
     // sin(β2 − β1) and sin(β2 + β1), without cancellation of the products.
     let sineDifference = beta2.sine * beta1.cosine - beta2.cosine * beta1.sine
@@ -123,7 +131,8 @@ struct GeodesicProblem {
     let cosineDifference = beta2.cosine * beta1.cosine + beta2.sine * beta1.sine
     let isShort = cosineDifference >= 0 && sineDifference < 0.5 && beta2.cosine * lambda < 0.5
 
-    // On a sphere ω12 is the difference of longitudes; for short lines w̄ of the mean latitude corrects it (section 4).
+    // On a sphere ω12 is the difference of longitudes; for short lines w̄ of the mean latitude
+    // corrects it (section 4).
     var omega12 = lambda12
     var w = 1.0
     if isShort {
@@ -137,12 +146,14 @@ struct GeodesicProblem {
     let sineSigma = hypotenuse(alpha1.sine, alpha1.cosine)
     let cosineSigma = beta1.sine * beta2.sine + beta1.cosine * beta2.cosine * omega12.cosine
 
-    // The mean latitude's sphere is off by the order of f σ12² relatively: below 2e-18 under 2.5e-8 radians (16 cm).
+    // The mean latitude's sphere is off by the order of f σ12² relatively: below 2e-18 under 2.5e-8
+    // radians (16 cm).
     if isShort && sineSigma < 2.5e-8 {
       return .shortLine(Ellipsoid.b * w * arcTangent(sineSigma, cosineSigma))
     }
-    // Within three times the astroid's half axis, f π cos² β with f ≈ 2n, the sphere's azimuth may be far off. This bound and
-    // those in astroidAzimuth only choose the first guess that needs fewer trials: Newton's iteration mends either.
+    // Within three times the astroid's half axis, f π cos² β with f ≈ 2n, the sphere's azimuth may
+    // be far off. This bound and those in astroidAzimuth only choose the first guess that needs
+    // fewer trials: Newton's iteration mends either.
     let isNearlyAntipodal =
       cosineSigma < 0 && sineSigma < 6 * Ellipsoid.n * .pi * beta1.cosine * beta1.cosine
     if isNearlyAntipodal { return .azimuth(astroidAzimuth(sineSum: sineSum)) }
@@ -151,8 +162,8 @@ struct GeodesicProblem {
 
   /// The azimuth α1 on the auxiliary sphere for ω12, equation 49, not of unit length.
   ///
-  /// cos β1 sin β2 − sin β1 cos β2 cos ω12 is written with 1 ∓ cos ω12 = sin² ω12 / (1 ± cos ω12), so that it keeps
-  /// its precision for close and for opposite points.
+  /// cos β1 sin β2 − sin β1 cos β2 cos ω12 is written with 1 ∓ cos ω12 = sin² ω12 / (1 ± cos ω12),
+  /// so that it keeps its precision for close and for opposite points.
   private func azimuth(_ omega12: Direction, sineDifference: Double, sineSum: Double) -> Direction {
     let (s, c) = (omega12.sine, omega12.cosine)
     return Direction(
@@ -162,7 +173,8 @@ struct GeodesicProblem {
         : sineSum - beta2.cosine * beta1.sine * s * s / (1 - c))
   }
 
-  /// The azimuth for a nearly antipodal second point: where the geodesics' envelope, an astroid, has it (section 4).
+  /// The azimuth for a nearly antipodal second point: where the geodesics' envelope, an astroid,
+  /// has it (section 4).
   private func astroidAzimuth(sineSum: Double) -> Direction {
     let kSquared = Ellipsoid.secondEccentricitySquared * beta1.sine * beta1.sine
     let root = 1 + (1 + kSquared).squareRoot()
@@ -170,12 +182,14 @@ struct GeodesicProblem {
     // Equation 53: the offset from the antipode in units of the astroid, x ≤ 0 and y ≤ 0.
     let x = -supplement / longitudeScale
     let y = sineSum / (longitudeScale * beta1.cosine)
-    // On the axis within the astroid (equation 57), and about its cusp, the general form degenerates.
+    // On the axis within the astroid (equation 57), and about its cusp, the general form
+    // degenerates.
     if y > -1e-13 && x > -1 - 1e-5 {
       let sine = min(1, -x)
       return Direction(sine: sine, cosine: -(1 - sine * sine).squareRoot())
     }
-    // Equation 56 gives the azimuth; the paper takes ω12 from it first, since equation 49 then serves better.
+    // Equation 56 gives the azimuth; the paper takes ω12 from it first, since equation 49 then
+    // serves better.
     let mu = astroidRoot(x, y)
     let offset = Direction(radians: longitudeScale * -x * mu / (1 + mu))
     let omega12 = Direction(sine: offset.sine, cosine: -offset.cosine)
@@ -185,8 +199,9 @@ struct GeodesicProblem {
 
   /// The positive root μ of x² / (1 + μ)² + y² / μ² = 1, equation 55 in another form.
   ///
-  /// The left side falls and is convex in μ > 0, so Newton's iteration climbs to the root from any value below it. A
-  /// first guess needs no more than six digits; the closed form of the quartic would be longer.
+  /// The left side falls and is convex in μ > 0, so Newton's iteration climbs to the root from any
+  /// value below it. A first guess needs no more than six digits; the closed form of the quartic
+  /// would be longer.
   private func astroidRoot(_ x: Double, _ y: Double) -> Double {
     var mu = max(y.magnitude, x.magnitude - 1)
     for _ in 0..<50 {

@@ -1,10 +1,11 @@
 // The azimuth by Newton's iteration: the second half of Karney's section 4.
 
 extension GeodesicProblem {
-  /// The distance in units of b along the geodesic whose azimuth α1 leads to λ12, found from a first guess.
+  /// The distance in units of b along the geodesic whose azimuth α1 leads to λ12, found from a
+  /// first guess.
   ///
-  /// λ12 grows with α1 towards the root (section 4), so that every trial also narrows a bracket; a step that leaves it
-  /// is replaced by its middle. Two to four trials are usual.
+  /// λ12 grows with α1 toward the root (section 4), so that every trial also narrows a bracket; a
+  /// step that leaves it is replaced by its middle. Two to four trials are usual.
   func solve(from guess: Direction) -> Double {
     // By cotangent: the bracket is all azimuths from north, whose longitude is too small, to south.
     var below = Direction(sine: 0x1p-500, cosine: 1)
@@ -20,7 +21,8 @@ extension GeodesicProblem {
       } else if number > 0 && best.longitudeError.magnitude <= GeodesicProblem.roundingOfLongitude {
         break
       }
-      // Below this the end is within a nanometre, which is as good as the distance itself can be rounded.
+      // Below this the end is within a nanometer, which is as good as the distance itself can be
+      // rounded.
       if best.longitudeError.magnitude <= 0x1p-52 { break }
       if error > 0, alpha1.cosine * above.sine > above.cosine * alpha1.sine { above = alpha1 }
       if error < 0, alpha1.cosine * below.sine < below.cosine * alpha1.sine { below = alpha1 }
@@ -31,7 +33,7 @@ extension GeodesicProblem {
         next = Direction(sine: below.sine + above.sine, cosine: below.cosine + above.cosine)
       }
       next = Direction(along: next.sine, next.cosine)
-      // An azimuth that stays where it is has no better neighbour.
+      // An azimuth that stays where it is has no better neighbor.
       if next.sine == alpha1.sine && next.cosine == alpha1.cosine { break }
       alpha1 = next
       trial = Trial(self, alpha1)
@@ -39,11 +41,12 @@ extension GeodesicProblem {
     return best.series.distance(best.arc)
   }
 
-  /// What rounding may leave of an error in λ12: 16 ulps of 1. With less, Newton's iteration would stop too early where
-  /// it still converges; with more, it would go on for nothing.
+  /// What rounding may leave of an error in λ12: 16 ulps of 1. With less, Newton's iteration would
+  /// stop too early where it still converges; with more, it would go on for nothing.
   private static let roundingOfLongitude = 0x1p-48
 
-  /// The geodesic that leaves the first point at an azimuth, followed to the second point's latitude.
+  /// The geodesic that leaves the first point at an azimuth, followed to the second point's
+  /// latitude.
   private struct Trial {
     let series: GeodesicSeries
     let arc: GeodesicArc
@@ -61,7 +64,8 @@ extension GeodesicProblem {
       let sineAlpha0 = alpha1.sine * beta1.cosine
       let cosineAlpha0 = hypotenuse(alpha1.cosine, alpha1.sine * beta1.sine)
       let isMirrored = beta2.cosine == beta1.cosine && beta2.sine.magnitude == -beta1.sine
-      // The difference of squares by whichever of sine and cosine is the smaller, hence the more precise.
+      // The difference of squares by whichever of sine and cosine is the smaller, hence the more
+      // precise.
       let difference =
         beta1.cosine < -beta1.sine
         ? (beta2.cosine - beta1.cosine) * (beta1.cosine + beta2.cosine)

@@ -1,14 +1,15 @@
-// The series of Karney's solution of the geodesic problem, to sixth order: C. F. F. Karney, Algorithms for geodesics,
-// J. Geodesy 87, 43–55 (2013), doi:10.1007/s00190-012-0578-z; equation numbers below are his. What they leave out is
-// of the order of the third flattening n to the seventh, 4e-20, below the rounding of a double.
+// The series of Karney's solution of the geodesic problem, to sixth order: C. F. F. Karney,
+// Algorithms for geodesics, J. Geodesy 87, 43–55 (2013), doi:10.1007/s00190-012-0578-z; equation
+// numbers below are his. What they leave out is of the order of the third flattening n to the
+// seventh, 4e-20, below the rounding of a double.
 
 /// WGS84: the lengths and ratios that the geodesic needs.
 enum Ellipsoid {
-  /// The equatorial radius, metres.
+  /// The equatorial radius, meters.
   static let a = 6_378_137.0
   /// The flattening, 1 / 298.257223563.
   static let f = 1 / 298.257223563
-  /// The polar radius, metres.
+  /// The polar radius, meters.
   static let b = a * (1 - f)
   /// The third flattening f / (2 − f).
   static let n = f / (2 - f)
@@ -16,7 +17,8 @@ enum Ellipsoid {
   static let secondEccentricitySquared = f * (2 - f) / ((1 - f) * (1 - f))
 }
 
-/// An angle by its sine and cosine, which keep full precision where an angle near ±π/2 or π would lose it.
+/// An angle by its sine and cosine, which keep full precision where an angle near ±π/2 or π would
+/// lose it.
 struct Direction {
   var sine: Double
   var cosine: Double
@@ -26,7 +28,8 @@ struct Direction {
     self.cosine = cosine
   }
 
-  /// The direction of the vector (cosine, sine), scaled to unit length. The squares must neither overflow nor both underflow.
+  /// The direction of the vector (cosine, sine), scaled to unit length. The squares must neither
+  /// overflow nor both underflow.
   init(along sine: Double, _ cosine: Double) {
     let length = (sine * sine + cosine * cosine).squareRoot()
     self.init(sine: sine / length, cosine: cosine / length)
@@ -36,7 +39,8 @@ struct Direction {
     self.init(sine: MapGeometry.sine(radians), cosine: MapGeometry.cosine(radians))
   }
 
-  /// The direction of −180…180 degrees, exact at multiples of 90: the angle is reduced before it becomes inexact.
+  /// The direction of −180…180 degrees, exact at multiples of 90: the angle is reduced before it
+  /// becomes inexact.
   init(degrees: Double) {
     let quarters = (degrees / 90).rounded()
     let rest = Direction(radians: MapGeometry.radians(degrees - quarters * 90))
@@ -48,7 +52,8 @@ struct Direction {
     }
   }
 
-  /// The same direction where the angle is in 0…π; rounding below 0, and −0 where atan2 gives −π, become 0.
+  /// The same direction where the angle is in 0…π; rounding below 0, and −0 where atan2 gives −π,
+  /// become 0.
   var nonnegative: Direction { Direction(sine: sine > 0 ? sine : 0, cosine: cosine) }
 
   /// The angle in radians, −π…π.
@@ -139,7 +144,8 @@ struct GeodesicSeries {
     (a1 - a2) * arc.length + (a1 * arc.sum(c1) - a2 * arc.sum(c2))
   }
 
-  /// I3 between two arcs, what the longitude on the ellipsoid falls short of the sphere's (equations 8 and 23).
+  /// I3 between two arcs, what the longitude on the ellipsoid falls short of the sphere's
+  /// (equations 8 and 23).
   func longitudeIntegral(_ arc: GeodesicArc) -> Double {
     a3 * (arc.length + arc.sum(c3))
   }

@@ -1,12 +1,13 @@
-// Lines that look straight on the globe. MapKit documents how many points its geodesic polyline has by what can be
-// measured on the outside (profile, section 5), not which path they follow: this project takes the great circle through
-// both ends on the sphere of geographic latitudes.
+// Lines that look straight on the globe. MapKit documents how many points its geodesic polyline has
+// by what can be measured on the outside (profile, section 5), not which path they follow: this
+// project takes the great circle through both ends on the sphere of geographic latitudes.
 
 extension Coordinate {
-  /// The coordinate a fraction of the way to another along the shorter great circle; 0 gives this one, 1 the other.
+  /// The coordinate a fraction of the way to another along the shorter great circle; 0 gives this
+  /// one, 1 the other.
   ///
-  /// Fractions outside 0…1 run on along the circle. Longitudes are in −180…180. Antipodal ends have no shortest path:
-  /// then the path leads over the north pole. NaN where an end is not valid.
+  /// Fractions outside 0…1 run on along the circle. Longitudes are in −180…180. Antipodal ends have
+  /// no shortest path: then the path leads over the north pole. NaN where an end is not valid.
   public func interpolated(to other: Coordinate, fraction: Double) -> Coordinate {
     guard isValid, other.isValid else { return Coordinate(latitude: .nan, longitude: .nan) }
     if fraction == 0 { return self }
@@ -15,7 +16,8 @@ extension Coordinate {
   }
 }
 
-/// The great circle through two valid coordinates, as two perpendicular unit vectors and the angle between the ends.
+/// The great circle through two valid coordinates, as two perpendicular unit vectors and the angle
+/// between the ends.
 private struct GreatCircle {
   private let start: Vector
   private let ahead: Vector
@@ -28,13 +30,14 @@ private struct GreatCircle {
     let cross = start.cross(end)
     angle = arcTangent(cross.length, start.dot(end))
     let direction = cross.cross(start)
-    // Identical and antipodal ends, up to rounding, leave the direction open: due north, or for a pole the prime meridian.
+    // Identical and antipodal ends, up to rounding, leave the direction open: due north, or for a
+    // pole the prime meridian.
     if cross.length > 1e-15 {
       ahead = direction.unit
     } else {
       let north = Vector(x: 0, y: 0, z: 1)
-      let towards = start.cross(north).cross(start)
-      ahead = towards.length > 1e-15 ? towards.unit : Vector(x: 1, y: 0, z: 0)
+      let toward = start.cross(north).cross(start)
+      ahead = toward.length > 1e-15 ? toward.unit : Vector(x: 1, y: 0, z: 0)
     }
   }
 
@@ -46,7 +49,7 @@ private struct GreatCircle {
   }
 }
 
-/// A vector in space: x towards (0, 0), y towards (0, 90° east), z towards the north pole.
+/// A vector in space: x toward (0, 0), y toward (0, 90° east), z toward the north pole.
 private struct Vector {
   let x, y, z: Double
 
@@ -78,19 +81,21 @@ private struct Vector {
 
 /// The number of points that MapKit gives a geodesic line through coordinates.
 ///
-/// A leg has ⌈WGS84 kilometres⌉ + 1 points; legs share their ends. One coordinate has one point, none has none. Nil
-/// where a coordinate is not valid. (The count of several legs is this project's reading.)
+/// A leg has ⌈WGS84 kilometers⌉ + 1 points; legs share their ends. One coordinate has one point,
+/// none has none. Nil where a coordinate is not valid. (The count of several legs is this project's
+/// reading.)
 package func geodesicPointCount(_ coordinates: some Collection<Coordinate>) -> Int? {
   guard coordinates.allSatisfy(\.isValid) else { return nil }
   if coordinates.isEmpty { return 0 }
   return zip(coordinates, coordinates.dropFirst()).reduce(1) { $0 + segments(from: $1.0, to: $1.1) }
 }
 
-/// The points of a geodesic line through coordinates, evenly spaced by angle on the great circle of each leg,
-/// as many as MapKit gives it: ⌈WGS84 kilometres⌉ + 1 on each leg, of which neighbouring legs share one.
+/// The points of a geodesic line through coordinates, evenly spaced by angle on the great circle of
+/// each leg, as many as MapKit gives it: ⌈WGS84 kilometers⌉ + 1 on each leg, of which neighboring
+/// legs share one.
 ///
-/// x is continuous: a line across the 180th meridian goes on beyond 0 or 2^28 instead of jumping, so its bounds may
-/// leave the world. Nil where a coordinate is not valid.
+/// x is continuous: a line across the 180th meridian goes on beyond 0 or 2^28 instead of jumping,
+/// so its bounds may leave the world. Nil where a coordinate is not valid.
 public func geodesicLine(_ coordinates: some Collection<Coordinate>) -> [MapPoint]? {
   guard coordinates.allSatisfy(\.isValid) else { return nil }
   guard let first = coordinates.first else { return [] }
@@ -105,13 +110,14 @@ public func geodesicLine(_ coordinates: some Collection<Coordinate>) -> [MapPoin
   return points
 }
 
-/// The segments of one leg: its length in kilometres, rounded up, 0…20004.
+/// The segments of one leg: its length in kilometers, rounded up, 0…20004.
 private func segments(from: Coordinate, to: Coordinate) -> Int {
   Int(exactly: (from.distance(to: to) / 1000).rounded(.up)) ?? 0
 }
 
 extension MapPoint {
-  /// The copy of this point, whole worlds to the east or west, that lies nearest to the previous point of a line.
+  /// The copy of this point, whole worlds to the east or west, that lies nearest to the previous
+  /// point of a line.
   fileprivate func continuing(_ previous: MapPoint) -> MapPoint {
     let worlds = ((previous.x - x) / worldWidth).rounded()
     return MapPoint(x: x + worlds * worldWidth, y: y)

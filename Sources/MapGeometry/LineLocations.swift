@@ -1,14 +1,17 @@
-/// The locations of a line's points along it: the fraction of the length, in map points, that lies before each.
+/// The locations of a line's points along it: the fraction of the length, in map points, that lies
+/// before each.
 ///
-/// The first is 0 and the last 1, exactly; they never decrease, and a segment of no length repeats one. Where all
-/// points are the same, or there is only one, every location is 0. Nil where a component is not finite. Lengths are
-/// planar; whether MapKit measures map points or metres is not published (profile, section 5). The sum is
-/// compensated, so that 10^6 points keep full precision. O(n).
+/// The first is 0 and the last 1, exactly; they never decrease, and a segment of no length repeats
+/// one. Where all points are the same, or there is only one, every location is 0. Nil where a
+/// component is not finite. Lengths are planar; whether MapKit measures map points or meters is not
+/// published (profile, section 5). The sum is compensated, so that 10^6 points keep full precision.
+/// O(n).
 public func locations(along points: some Collection<MapPoint>) -> [Double]? {
   guard points.allSatisfy(\.isFinite) else { return nil }
   var lengths = lengthsBefore(points, scale: 1)
   if let total = lengths.last, !total.isFinite {
-    // Points up to 1.8e308 apart: 2^-100 makes room for 2^98 segments, and what it rounds off is below 2^-900 of the whole.
+    // Points up to 1.8e308 apart: 2^-100 makes room for 2^98 segments, and what it rounds off is
+    // below 2^-900 of the whole.
     lengths = lengthsBefore(points, scale: 0x1p-100)
   }
   if let total = lengths.last, total > 0, total < 0x1p-900 {

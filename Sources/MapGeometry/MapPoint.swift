@@ -1,5 +1,6 @@
-/// A point of the Mercator world map, in map points: a square of `MapSize.world` with its origin at the north-west
-/// corner, x growing to the east and y to the south. It also serves as the planar point of containment and lines.
+/// A point of the Mercator world map, in map points: a square of `MapSize.world` with its origin at
+/// the north-west corner, x growing to the east and y to the south. It also serves as the planar
+/// point of containment and lines.
 public struct MapPoint: Hashable, Sendable {
   /// The distance from the western edge of the world in map points, 0…2^28 inside it.
   public var x: Double
@@ -33,7 +34,8 @@ public struct MapSize: Hashable, Sendable {
   public static let world = MapSize(width: worldWidth, height: worldWidth)
 }
 
-/// The side of the world in map points, 2^28: 2^20 tiles of 256 points at zoom level 20 (Apple's MKMapSizeWorld).
+/// The side of the world in map points, 2^28: 2^20 tiles of 256 points at zoom level 20 (Apple's
+/// MKMapSizeWorld).
 @usableFromInline let worldWidth: Double = 268_435_456
 
 extension MapPoint: CustomStringConvertible {

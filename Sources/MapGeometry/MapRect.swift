@@ -1,8 +1,9 @@
-/// A rectangle of the map in map points, with MapKit's rules, which are not CGRect's: negative sizes are never
-/// standardised, touching edges do not intersect, and all four edges are inside.
+/// A rectangle of the map in map points, with MapKit's rules, which are not CGRect's: negative
+/// sizes are never standardized, touching edges do not intersect, and all four edges are inside.
 ///
-/// All operations are planar and plain sums of doubles: far edges are origin + size, rounded once, so an edge that an
-/// operation computes is within an ulp of the exact one. NaN makes comparisons false.
+/// All operations are planar and plain sums of doubles: far edges are origin + size, rounded once,
+/// so an edge that an operation computes is within an ulp of the exact one. NaN makes comparisons
+/// false.
 public struct MapRect: Hashable, Sendable {
   /// The north-west corner where the size is not negative, in map points.
   public var origin: MapPoint
@@ -20,14 +21,15 @@ public struct MapRect: Hashable, Sendable {
     self.init(origin: MapPoint(x: x, y: y), size: MapSize(width: width, height: height))
   }
 
-  /// The rectangle between two edges each way: the size is the difference, negative where the edges are swapped, and 0
-  /// between equal edges, at infinity too.
+  /// The rectangle between two edges each way: the size is the difference, negative where the edges
+  /// are swapped, and 0 between equal edges, at infinity too.
   @inlinable init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.init(
       x: minX, y: minY, width: maxX == minX ? 0 : maxX - minX, height: maxY == minY ? 0 : maxY - minY)
   }
 
-  /// The rectangle that is nowhere: origin (+∞, +∞), size (0, 0). It is the identity of `union(_:)`.
+  /// The rectangle that is nowhere: origin (+∞, +∞), size (0, 0). It is the identity of
+  /// `union(_:)`.
   public static let null = MapRect(x: .infinity, y: .infinity, width: 0, height: 0)
 
   /// The whole world, from (0, 0) to (2^28, 2^28).
@@ -38,7 +40,8 @@ public struct MapRect: Hashable, Sendable {
 
   /// Whether the rectangle is null or both its width and its height are 0.
   ///
-  /// Apple's header says "and", its documentation "or", for a rectangle with one of them 0; this follows the header.
+  /// Apple's header says "and", its documentation "or", for a rectangle with one of them 0; this
+  /// follows the header.
   @inlinable public var isEmpty: Bool { isNull || (size.width == 0 && size.height == 0) }
 
   /// The western edge, origin.x.
@@ -58,11 +61,13 @@ public struct MapRect: Hashable, Sendable {
   /// The extent from north to south, size.height; it may be negative.
   @inlinable public var height: Double { size.height }
 
-  /// Whether neither extent is negative and no edge is NaN. The edges alone do not tell: origin + size may round to origin.
+  /// Whether neither extent is negative and no edge is NaN. The edges alone do not tell: origin +
+  /// size may round to origin.
   @inlinable var isStandard: Bool { size.width >= 0 && size.height >= 0 && minX <= maxX && minY <= maxY }
 }
 
 extension MapRect: CustomStringConvertible {
-  /// The text form `{{x, y}, {width, height}}` with one decimal each, as MKStringFromMapRect writes it.
+  /// The text form `{{x, y}, {width, height}}` with one decimal each, as MKStringFromMapRect writes
+  /// it.
   public var description: String { "{\(origin), \(size)}" }
 }

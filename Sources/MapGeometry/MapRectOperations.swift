@@ -1,8 +1,8 @@
 extension MapRect {
   /// The rectangle from the smaller of the minimum edges to the larger of the maximum edges.
   ///
-  /// A null operand yields the other. Edges are compared as they are, negative sizes included; an edge that is NaN
-  /// makes the result's NaN. Commutes.
+  /// A null operand yields the other. Edges are compared as they are, negative sizes included; an
+  /// edge that is NaN makes the result's NaN. Commutes.
   @inlinable public func union(_ other: MapRect) -> MapRect {
     if isNull { return other }
     if other.isNull { return self }
@@ -13,8 +13,9 @@ extension MapRect {
 
   /// The part that both rectangles cover, or null where there is none or a size is negative or NaN.
   ///
-  /// Rectangles that only touch give the empty rectangle between them, with a width or height of 0, not null. Commutes.
-  /// The size is the difference of the edges and rounds: the far edges are right within an ulp of the largest number.
+  /// Rectangles that only touch give the empty rectangle between them, with a width or height of 0,
+  /// not null. Commutes. The size is the difference of the edges and rounds: the far edges are
+  /// right within an ulp of the largest number.
   @inlinable public func intersection(_ other: MapRect) -> MapRect {
     guard !isNull, !other.isNull, isStandard, other.isStandard else { return .null }
     let west = max(minX, other.minX)
@@ -27,10 +28,12 @@ extension MapRect {
 
   /// Whether the rectangles overlap by a positive length in both axes.
   ///
-  /// Touching edges do not; the null rectangle, an empty one and one of negative size never do, not even with themselves.
+  /// Touching edges do not; the null rectangle, an empty one and one of negative size never do, not
+  /// even with themselves.
   @inlinable public func intersects(_ other: MapRect) -> Bool {
-    // A part of positive width and height lies in both, so neither has a negative size. The other's edge comes first,
-    // so that it is the result where either is NaN; the last line leaves out what is NaN here.
+    // A part of positive width and height lies in both, so neither has a negative size. The other's
+    // edge comes first, so that it is the result where either is NaN; the last line leaves out what
+    // is NaN here.
     let west = fastMax(other.minX, minX)
     let east = min(other.maxX, maxX)
     let north = fastMax(other.minY, minY)
@@ -38,14 +41,16 @@ extension MapRect {
     return minX < maxX && minY < maxY && west < east && north < south
   }
 
-  /// Whether the point is inside or on any of the four edges. Never in a null rectangle or one of negative size.
+  /// Whether the point is inside or on any of the four edges. Never in a null rectangle or one of
+  /// negative size.
   @inlinable public func contains(_ point: MapPoint) -> Bool {
     // The edges alone do not tell a small negative size, which may round away.
     !isNull && size.width >= 0 && size.height >= 0
       && minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
   }
 
-  /// Whether the other rectangle is null or has all four of its edges inside, the edges of this one included.
+  /// Whether the other rectangle is null or has all four of its edges inside, the edges of this one
+  /// included.
   ///
   /// Nothing, the null rectangle included, is inside a rectangle that is null or of negative size.
   @inlinable public func contains(_ other: MapRect) -> Bool {
@@ -55,7 +60,8 @@ extension MapRect {
         && minY <= minimum(other.minY, other.maxY) && maximum(other.minY, other.maxY) <= maxY)
   }
 
-  /// The rectangle with its west and east edges moved inwards by `dx` and its north and south edges by `dy`.
+  /// The rectangle with its west and east edges moved inward by `dx` and its north and south edges
+  /// by `dy`.
   ///
   /// Negative amounts grow it. Past half the size the size turns negative; null stays null.
   @inlinable public func insetBy(dx: Double, dy: Double) -> MapRect {
@@ -84,12 +90,13 @@ public enum MapRectEdge: String, Hashable, Sendable, CaseIterable {
 }
 
 extension MapRect {
-  /// The two parts on either side of a line parallel to `edge`, `amount` map points inwards from it.
+  /// The two parts on either side of a line parallel to `edge`, `amount` map points inward from
+  /// it.
   ///
-  /// The slice lies at the edge, the remainder beyond. The amount is clamped to 0…size, infinity included; for a
-  /// negative size that leaves an empty slice. A NaN amount makes the positions and sizes that depend on it NaN. Null
-  /// divides into null and null. The parts meet at the same double; their far edge is the whole's within an
-  /// ulp of the largest number involved.
+  /// The slice lies at the edge, the remainder beyond. The amount is clamped to 0…size, infinity
+  /// included; for a negative size that leaves an empty slice. A NaN amount makes the positions and
+  /// sizes that depend on it NaN. Null divides into null and null. The parts meet at the same
+  /// double; their far edge is the whole's within an ulp of the largest number involved.
   public func divided(by amount: Double, from edge: MapRectEdge) -> (slice: MapRect, remainder: MapRect) {
     if isNull { return (.null, .null) }
     var (slice, remainder) = (self, self)
@@ -121,17 +128,21 @@ extension MapRect {
     }
   }
 
-  /// Whether the rectangle has parts on both sides of the world's western or eastern edge, the 180th meridian.
+  /// Whether the rectangle has parts on both sides of the world's western or eastern edge, the
+  /// 180th meridian.
   ///
-  /// True if minX < 0 < maxX or minX < 2^28 < maxX: the world itself only touches both edges and does not span them.
+  /// True if minX < 0 < maxX or minX < 2^28 < maxX: the world itself only touches both edges and
+  /// does not span them.
   public var spans180thMeridian: Bool {
     (minX < 0 && 0 < maxX) || (minX < worldWidth && worldWidth < maxX)
   }
 
-  /// The part of the rectangle outside the world, moved by the world's width so that it lies at the other side.
+  /// The part of the rectangle outside the world, moved by the world's width so that it lies at the
+  /// other side.
   ///
-  /// Null where nothing is outside (or the size is negative). A rectangle that leaves the world at both sides yields
-  /// the western part only; Apple's choice there is not published. North and south of the world nothing is cut.
+  /// Null where nothing is outside (or the size is negative). A rectangle that leaves the world at
+  /// both sides yields the western part only; Apple's choice there is not published. North and
+  /// south of the world nothing is cut.
   public var remainder: MapRect {
     guard !isNull, isStandard else { return .null }
     if minX < 0 {

@@ -1,19 +1,22 @@
-// Which side of a line a point is on, exactly. Priorities: the right sign for all finite doubles; then speed where the
-// answer is clear, which is nearly always.
+// Which side of a line a point is on, exactly. Priorities: the right sign for all finite doubles;
+// then speed where the answer is clear, which is nearly always.
 
-/// The sign of the turn a → b → c: 1 where c lies to the left in a plane with y upwards (the cross product (b − a) ×
-/// (c − a) is positive), −1 to the right, 0 where the three are exactly collinear.
+/// The sign of the turn a → b → c: 1 where c lies to the left in a plane with y upward (the cross
+/// product (b − a) × (c − a) is positive), −1 to the right, 0 where the three are exactly
+/// collinear.
 ///
-/// Exact for all finite coordinates, subnormal and 1e308 ones included; 0 where one is not finite. An error bound on
-/// the rounded cross product settles most calls (Shewchuk, Adaptive Precision Floating-Point Arithmetic, 1997, §4.1);
-/// integer arithmetic the rest, at about a hundred times the cost.
+/// Exact for all finite coordinates, subnormal and 1e308 ones included; 0 where one is not finite.
+/// An error bound on the rounded cross product settles most calls (Shewchuk, Adaptive Precision
+/// Floating-Point Arithmetic, 1997, §4.1); integer arithmetic the rest, at about a hundred times
+/// the cost.
 package func orientation(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Int {
   let left = (a.x - c.x) * (b.y - c.y)
   let right = (a.y - c.y) * (b.x - c.x)
   let determinant = left - right
   let magnitude = left.magnitude + right.magnitude
-  // (3 + 16ε)ε with ε = 2^-53 bounds the relative error while no product underflows. Below 2^-900 one might have; a
-  // larger floor would only send more calls to the exact path. An overflow to ∞ or NaN fails the first comparison.
+  // (3 + 16ε)ε with ε = 2^-53 bounds the relative error while no product underflows. Below 2^-900
+  // one might have; a larger floor would only send more calls to the exact path. An overflow to ∞
+  // or NaN fails the first comparison.
   if determinant.magnitude > 3.3306690738754716e-16 * magnitude, magnitude > 0x1p-900 {
     return determinant > 0 ? 1 : -1
   }
@@ -22,9 +25,10 @@ package func orientation(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Int {
 
 /// The same sign by exact arithmetic alone.
 ///
-/// The determinant expands to six products of two coordinates (the term c.x·c.y cancels). Each is an integer of at
-/// most 106 bits times a power of two between 2^-2148 and 2^1942, so their sum fits a fixed-point number of 66 words,
-/// and its sign is that of the top word. Shewchuk's expansions are faster but overflow and underflow.
+/// The determinant expands to six products of two coordinates (the term c.x·c.y cancels). Each is
+/// an integer of at most 106 bits times a power of two between 2^-2148 and 2^1942, so their sum
+/// fits a fixed-point number of 66 words, and its sign is that of the top word. Shewchuk's
+/// expansions are faster but overflow and underflow.
 @inline(never)
 func exactOrientation(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Int {
   guard a.isFinite, b.isFinite, c.isFinite else { return 0 }
@@ -42,7 +46,8 @@ func exactOrientation(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Int {
 
 /// An exact sum of products of finite doubles: a two's-complement integer in units of 2^-2148.
 struct FixedPointSum {
-  /// 2148 bits below the point, 2048 above it, three for the carries of six terms, one for the sign: 4200 of 4224 bits.
+  /// 2148 bits below the point, 2048 above it, three for the carries of six terms, one for the
+  /// sign: 4200 of 4224 bits.
   static let wordCount = 66
 
   private let words: UnsafeMutableBufferPointer<UInt64>
@@ -60,7 +65,8 @@ struct FixedPointSum {
     let product = significandP.multipliedFullWidth(by: significandQ)
     let shift = exponentP + exponentQ + 2148
     let (word, bits) = (shift / 64, UInt64(shift % 64))
-    // The 106-bit product, moved up by less than a word, spans three words. Smart shifts give 0 for a shift of 64.
+    // The 106-bit product, moved up by less than a word, spans three words. Smart shifts give 0 for
+    // a shift of 64.
     let parts = (
       product.low << bits,
       product.high << bits | product.low >> (64 - bits),

@@ -1,17 +1,19 @@
 /// Rings in the plane, prepared to answer for many points where they lie; the answers are those of
 /// `containment(of:inRings:fillRule:)`.
 ///
-/// The edges are kept in horizontal stripes, so that a query looks at the edges of one stripe only: the few that its
-/// height has, instead of all. One flat array, fewer than nine entries of 40 bytes an edge. Building is O(edges); a
-/// query O(edges in its stripe).
+/// The edges are kept in horizontal stripes, so that a query looks at the edges of one stripe only:
+/// the few that its height has, instead of all. One flat array, fewer than nine entries of 40 bytes
+/// an edge. Building is O(edges); a query O(edges in its stripe).
 public struct PlanarPolygon: Sendable {
-  /// The smallest rectangle around the rings in map points; as `MapRect.init(bounding:)` gives it without any.
+  /// The smallest rectangle around the rings in map points; as `MapRect.init(bounding:)` gives it
+  /// without any.
   public let bounds: MapRect
 
   private let stripes: Stripes
   /// Where the edges of each stripe begin in `stripeEdges`, and at the end how many there are.
   private let stripeStarts: [Int]
-  /// The edges of each stripe, one stripe after the other; an edge stands in every stripe that it touches.
+  /// The edges of each stripe, one stripe after the other; an edge stands in every stripe that it
+  /// touches.
   private let stripeEdges: [PlanarEdge]
 
   /// A polygon of the given rings, under the rules of `containment(of:inRings:fillRule:)`.
@@ -49,17 +51,20 @@ private struct Stripes {
   private let maxY: Double
   private let perUnit: Double
 
-  /// One stripe an edge, halved until the edges stand in fewer than nine stripes each on average: long edges lie in
-  /// many. Fewer entries make queries slower; more make building slower and fill the cache.
+  /// One stripe an edge, halved until the edges stand in fewer than nine stripes each on average:
+  /// long edges lie in many. Fewer entries make queries slower; more make building slower and fill
+  /// the cache.
   init(edges: [PlanarEdge]) {
     minY = edges.lazy.map(\.y0).min() ?? .infinity
     maxY = edges.lazy.map(\.y1).max() ?? -.infinity
     let height = maxY - minY
     var count = max(edges.count, 1)
-    // The sum of the edges' heights, in units of the whole; an edge touches at most two stripes more than it fills.
+    // The sum of the edges' heights, in units of the whole; an edge touches at most two stripes
+    // more than it fills.
     let covered = edges.reduce(0.0) { $0 + ($1.y1 - $1.y0) } / height
     while count > 1, !(covered * Double(count) <= 7 * Double(edges.count)) { count /= 2 }
-    // A height of zero, or one that overflows or is subnormal, has no usable scale: one stripe takes all.
+    // A height of zero, or one that overflows or is subnormal, has no usable scale: one stripe
+    // takes all.
     let perUnit = Double(count) / height
     let isUsable = perUnit.isNormal && height.isNormal
     self.count = isUsable ? count : 1
@@ -68,14 +73,16 @@ private struct Stripes {
 
   /// The stripe of a height, nil above and below all edges.
   ///
-  /// Never decreasing in y, rounding included, which is what makes an edge's stripes the ones between its ends'.
+  /// Never decreasing in y, rounding included, which is what makes an edge's stripes the ones
+  /// between its ends'.
   func index(ofHeight y: Double) -> Int? {
     guard minY <= y, y <= maxY else { return nil }
     // With one stripe y − minY may be infinite, and ∞ · 0 is NaN.
     return count == 1 ? 0 : min(Int((y - minY) * perUnit), count - 1)
   }
 
-  /// The edges sorted into their stripes: where each stripe starts, and the edges in the order of stripes.
+  /// The edges sorted into their stripes: where each stripe starts, and the edges in the order of
+  /// stripes.
   func distribute(_ edges: [PlanarEdge]) -> (starts: [Int], edges: [PlanarEdge]) {
     func forEachEntry(_ body: (_ stripe: Int, _ edge: PlanarEdge) -> Void) {
       for edge in edges {

@@ -1,19 +1,20 @@
 import MapRaster
 
-// Colours with straight alpha in sRGB, which is all that is drawn in here.
+// Colors with straight alpha in sRGB, which is all that is drawn in here.
 
-/// A colour.
+/// A color.
 public typealias UIColor = Color
-/// A colour.
+/// A color.
 public typealias CGColor = Color
 
 extension UIColor {
-  /// A grey, 0 (black) … 1 (white), with an opacity.
+  /// A gray, 0 (black) … 1 (white), with an opacity.
   public init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// A colour of a hue (0…1 once around from red over green and blue), a saturation and a brightness, 0…1.
+  /// A color of a hue (0…1 once around from red over green and blue), a saturation and a
+  /// brightness, 0…1.
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     // Each component falls off with the distance of the hue from its own, in sixths of the circle.
     func component(_ shift: Double) -> Double {
@@ -25,13 +26,13 @@ extension UIColor {
     self.init(red: component(5.0 / 6), green: component(3.0 / 6), blue: component(1.0 / 6), alpha: alpha)
   }
 
-  /// The colour itself.
+  /// The color itself.
   public init(cgColor: CGColor) { self = cgColor }
 
-  /// The colour itself.
+  /// The color itself.
   public var cgColor: CGColor { self }
 
-  /// The colour with another opacity, 0…1.
+  /// The color with another opacity, 0…1.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     var color = self
     color.alpha = alpha
@@ -43,7 +44,7 @@ extension UIColor {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    // `self.red` is the colour here, UIColor.red.
+    // `self.red` is the color here, UIColor.red.
     let own = straightComponents
     red?.pointee = CGFloat(own.red)
     green?.pointee = CGFloat(own.green)
@@ -54,10 +55,10 @@ extension UIColor {
 }
 
 extension CGColor {
-  /// A grey, 0 (black) … 1 (white), with an opacity.
+  /// A gray, 0 (black) … 1 (white), with an opacity.
   public init(gray: CGFloat, alpha: CGFloat) { self.init(white: gray, alpha: alpha) }
 
-  /// A colour of a grey or an RGB space, by its components and its opacity.
+  /// A color of a gray or an RGB space, by its components and its opacity.
   public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     self = space.color(components)
   }

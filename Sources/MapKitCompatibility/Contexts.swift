@@ -1,10 +1,10 @@
 import MapRaster
 
-// Drawing by Core Graphics' names; the context is MapOverlays'. y grows downwards, as in UIKit.
+// Drawing by Core Graphics' names; the context is MapOverlays'. y grows downward, as in UIKit.
 
 /// Where is drawn.
 public typealias CGContext = DrawingContext
-/// How colours mix with what is beneath.
+/// How colors mix with what is beneath.
 public typealias CGBlendMode = BlendMode
 /// How the ends of lines look.
 public typealias CGLineCap = LineCap
@@ -25,9 +25,9 @@ extension CGPathFillRule {
 }
 
 extension CGContext {
-  /// Sets a grey to fill with, 0…1, with its opacity.
+  /// Sets a gray to fill with, 0…1, with its opacity.
   public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
-  /// Sets a grey to stroke with, 0…1, with its opacity.
+  /// Sets a gray to stroke with, 0…1, with its opacity.
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(gray: gray, alpha: alpha))
   }
@@ -40,7 +40,8 @@ extension CGAffineTransform {
   public init(translationX x: CGFloat, y: CGFloat) { self = .translation(x: x, y: y) }
   /// A scale about the origin.
   public init(scaleX x: CGFloat, y: CGFloat) { self = .scale(x: x, y: y) }
-  /// A turn about the origin by an angle in radians, from x to y: clockwise where y grows downwards.
+  /// A turn about the origin by an angle in radians, from x to y: clockwise where y grows
+  /// downward.
   public init(rotationAngle angle: CGFloat) {
     let (cosine, sine) = (Foundation.cos(Double(angle)), Foundation.sin(Double(angle)))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -80,17 +81,17 @@ public func UIGraphicsPopContext() { CGContext.pop() }
 /// The current context of this thread; nil outside of drawing.
 public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
 
-/// Fills a rectangle of the current context with its colour.
+/// Fills a rectangle of the current context with its color.
 public func UIRectFill(_ rect: CGRect) { CGContext.current?.fill(rect) }
 
 extension UIColor {
-  /// Makes it the colour to fill and to stroke with in the current context.
+  /// Makes it the color to fill and to stroke with in the current context.
   public func set() {
     setFill()
     setStroke()
   }
-  /// Makes it the colour to fill with in the current context.
+  /// Makes it the color to fill with in the current context.
   public func setFill() { CGContext.current?.setFillColor(self) }
-  /// Makes it the colour to stroke with in the current context.
+  /// Makes it the color to stroke with in the current context.
   public func setStroke() { CGContext.current?.setStrokeColor(self) }
 }

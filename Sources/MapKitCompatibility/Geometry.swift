@@ -2,13 +2,14 @@
 @_exported import MapGeometry
 @_exported import MapOverlays
 
-// The values of the map's geometry. What they do is documented where they are declared, in MapGeometry.
+// The values of the map's geometry. What they do is documented where they are declared, in
+// MapGeometry.
 
 /// Latitude and longitude in degrees.
 public typealias CLLocationCoordinate2D = Coordinate
 /// An angle of latitude or longitude in degrees.
 public typealias CLLocationDegrees = Double
-/// A length in metres.
+/// A length in meters.
 public typealias CLLocationDistance = Double
 /// A point of the Mercator world map.
 public typealias MKMapPoint = MapPoint
@@ -18,7 +19,7 @@ public typealias MKMapSize = MapSize
 public typealias MKMapRect = MapRect
 /// An extent in degrees.
 public typealias MKCoordinateSpan = CoordinateSpan
-/// A centre and an extent in degrees.
+/// A center and an extent in degrees.
 public typealias MKCoordinateRegion = CoordinateRegion
 /// Screen points per map point.
 public typealias MKZoomScale = CGFloat

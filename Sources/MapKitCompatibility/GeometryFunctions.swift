@@ -1,5 +1,5 @@
-// The functions and constants of C, which MapKit's headers still have and older Swift code calls. Each is the method or
-// property of the same name.
+// The functions and constants of C, which MapKit's headers still have and older Swift code calls.
+// Each is the method or property of the same name.
 
 /// The coordinate of a latitude and a longitude (degrees).
 public func CLLocationCoordinate2DMake(
@@ -28,14 +28,14 @@ public func MKCoordinateSpanMake(
   MKCoordinateSpan(latitudeDelta: latitudeDelta, longitudeDelta: longitudeDelta)
 }
 
-/// A region of a centre and an extent.
+/// A region of a center and an extent.
 public func MKCoordinateRegionMake(
   _ center: CLLocationCoordinate2D, _ span: MKCoordinateSpan
 ) -> MKCoordinateRegion {
   MKCoordinateRegion(center: center, span: span)
 }
 
-/// A region of a centre and an extent in metres.
+/// A region of a center and an extent in meters.
 public func MKCoordinateRegionMakeWithDistance(
   _ center: CLLocationCoordinate2D, _ latitudinalMeters: CLLocationDistance,
   _ longitudinalMeters: CLLocationDistance
@@ -55,17 +55,17 @@ public func MKMapPointForCoordinate(_ coordinate: CLLocationCoordinate2D) -> MKM
 /// The coordinate of a point of the map.
 public func MKCoordinateForMapPoint(_ point: MKMapPoint) -> CLLocationCoordinate2D { point.coordinate }
 
-/// The metres that one map point covers at a latitude (degrees).
+/// The meters that one map point covers at a latitude (degrees).
 public func MKMetersPerMapPointAtLatitude(_ latitude: CLLocationDegrees) -> CLLocationDistance {
   metersPerMapPoint(atLatitude: latitude)
 }
 
-/// The map points that one metre covers at a latitude (degrees).
+/// The map points that one meter covers at a latitude (degrees).
 public func MKMapPointsPerMeterAtLatitude(_ latitude: CLLocationDegrees) -> Double {
   mapPointsPerMeter(atLatitude: latitude)
 }
 
-/// The metres between two points of the map.
+/// The meters between two points of the map.
 public func MKMetersBetweenMapPoints(_ a: MKMapPoint, _ b: MKMapPoint) -> CLLocationDistance {
   a.distance(to: b)
 }

@@ -1,17 +1,18 @@
 import MapRaster
 
-// Gradients and the spaces of their colours. Colours are drawn in sRGB as they are, whatever RGB space is named.
+// Gradients and the spaces of their colors. Colors are drawn in sRGB as they are, whatever RGB
+// space is named.
 
-/// Colours at locations.
+/// Colors at locations.
 public typealias CGGradient = Gradient
-/// Any values in order: where code hands colours over by `as CFArray`.
+/// Any values in order: where code hands colors over by `as CFArray`.
 public typealias CFArray = [Any]
 
-/// What a colour's components mean: grey or red, green and blue, each followed by the opacity.
+/// What a color's components mean: gray or red, green and blue, each followed by the opacity.
 public struct CGColorSpace: Hashable, Sendable {
   /// The name of the space that everything is drawn in.
   public static let sRGB = "kCGColorSpaceSRGB"
-  /// The name of a space of greys.
+  /// The name of a space of grays.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
 
   /// The number of components without the opacity: 1 or 3.
@@ -28,7 +29,7 @@ public struct CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// The colour of as many components and an opacity.
+  /// The color of as many components and an opacity.
   func color(_ components: UnsafePointer<CGFloat>) -> CGColor {
     numberOfComponents == 1
       ? CGColor(gray: components[0], alpha: components[1])
@@ -38,20 +39,20 @@ public struct CGColorSpace: Hashable, Sendable {
 
 /// The space of red, green and blue.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(numberOfComponents: 3) }
-/// The space of greys.
+/// The space of grays.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(numberOfComponents: 1) }
 
 extension CGGradient {
-  /// A gradient of colours at locations 0…1, or evenly from 0 to 1 where there are none; nil where one is no colour or a
-  /// location is NaN. There have to be as many locations as colours.
+  /// A gradient of colors at locations 0…1, or evenly from 0 to 1 where there are none; nil where
+  /// one is no color or a location is NaN. There have to be as many locations as colors.
   public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
     let stops = colors.compactMap { $0 as? CGColor }
     guard stops.count == colors.count else { return nil }
     self.init(stops, locations)
   }
 
-  /// A gradient of a number of colours of a space, one's components and opacity after the other's, at locations 0…1 or
-  /// evenly from 0 to 1.
+  /// A gradient of a number of colors of a space, one's components and opacity after the other's,
+  /// at locations 0…1 or evenly from 0 to 1.
   public init?(
     colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
     locations: UnsafePointer<CGFloat>?, count: Int

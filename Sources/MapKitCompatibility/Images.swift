@@ -20,8 +20,8 @@ extension UIImage {
     self.init(data: data)
   }
 
-  /// The image of a PNG file among the program's resources, its name with or without the extension; nil where there is
-  /// none.
+  /// The image of a PNG file among the program's resources, its name with or without the extension;
+  /// nil where there is none.
   public init?(named name: String) {
     let name = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
     guard let path = Bundle.main.path(forResource: name, ofType: "png") else { return nil }
@@ -48,7 +48,8 @@ extension UIImage {
 
 /// How images are made.
 public final class UIGraphicsImageRendererFormat {
-  /// The pixels per point that is drawn; 1 unless set. The image has a point for every pixel either way.
+  /// The pixels per point that is drawn; 1 unless set. The image has a point for every pixel either
+  /// way.
   public var scale: CGFloat = 1
   /// Whether the image is black at first and not transparent.
   public var opaque = false
@@ -77,8 +78,8 @@ public struct UIGraphicsImageRenderer: Sendable {
     isOpaque = format.opaque
   }
 
-  /// The image that the actions draw in the current context, at first transparent or black. Where a picture cannot have the size
-  /// it is a transparent pixel.
+  /// The image that the actions draw in the current context, at first transparent or black. Where a
+  /// picture cannot have the size it is a transparent pixel.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let (width, height) = (bounds.width * scale, bounds.height * scale)
     guard let columns = Int(exactly: width.rounded(.up)), let rows = Int(exactly: height.rounded(.up)),
@@ -118,15 +119,16 @@ public struct UIGraphicsImageRendererContext {
   /// The context.
   public let cgContext: CGContext
 
-  /// Fills a rectangle with the context's colour.
+  /// Fills a rectangle with the context's color.
   public func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  /// Strokes the outline of a rectangle with the context's colour.
+  /// Strokes the outline of a rectangle with the context's color.
   public func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
 }
 
 extension MKMapView {
-  /// Draws a picture of the map view in the current context, stretched over a rectangle; false where there is no context or
-  /// no picture can be made. A picture is always of what the map shows now.
+  /// Draws a picture of the map view in the current context, stretched over a rectangle; false
+  /// where there is no context or no picture can be made. A picture is always of what the map shows
+  /// now.
   @discardableResult public func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
     guard let context = CGContext.current, let picture = try? snapshot() else { return false }
     context.draw(picture, in: rect)

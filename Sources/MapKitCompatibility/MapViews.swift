@@ -47,15 +47,15 @@ extension MKAnnotationViewZPriority {
 }
 
 extension MKPinAnnotationView {
-  /// The colour of heads of pins that is usual for destinations.
+  /// The color of heads of pins that is usual for destinations.
   public static func redPinColor() -> UIColor { pinColors.red }
-  /// The colour of heads of pins that is usual for starting points.
+  /// The color of heads of pins that is usual for starting points.
   public static func greenPinColor() -> UIColor { pinColors.green }
-  /// The colour of heads of pins that is usual for places that the user names.
+  /// The color of heads of pins that is usual for places that the user names.
   public static func purplePinColor() -> UIColor { pinColors.purple }
 }
 
-/// The usual colours of pins' heads.
+/// The usual colors of pins' heads.
 public enum MKPinAnnotationColor: UInt, Sendable {
   /// Red, for destinations.
   case red = 0
@@ -66,7 +66,7 @@ public enum MKPinAnnotationColor: UInt, Sendable {
 }
 
 extension MKPinAnnotationView {
-  /// The colour of the head; red where `pinTintColor` is none of the three.
+  /// The color of the head; red where `pinTintColor` is none of the three.
   public var pinColor: MKPinAnnotationColor {
     get {
       switch pinTintColor {

@@ -22,8 +22,8 @@ extension CGPath {
     self.init(path, transform)
   }
 
-  /// A rectangle with corners that are quarters of ellipses, no wider and higher than half of it, where a transform takes
-  /// it.
+  /// A rectangle with corners that are quarters of ellipses, no wider and higher than half of it,
+  /// where a transform takes it.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -110,7 +110,8 @@ open class UIBezierPath {
       cgPath: CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil))
   }
 
-  /// A part of a circle, from an angle to another (radians, from the east; clockwise as y grows downwards).
+  /// A part of a circle, from an angle to another (radians, from the east; clockwise as y grows
+  /// downward).
   public convenience init(
     arcCenter: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -131,18 +132,20 @@ open class UIBezierPath {
   open func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
     cgPath.addQuadCurve(to: end, control: controlPoint)
   }
-  /// Adds a part of a circle, from an angle to another (radians, from the east), with a line to its start where a contour
-  /// is under way. Clockwise is from the east to the south, since y grows downwards.
+  /// Adds a part of a circle, from an angle to another (radians, from the east), with a line to its
+  /// start where a contour is under way. Clockwise is from the east to the south, since y grows
+  /// downward.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    // Core Graphics says clockwise where y grows upwards.
+    // Core Graphics says clockwise where y grows upward.
     cgPath.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
   }
   /// Adds the contours of another path.
   open func append(_ other: UIBezierPath) { cgPath.addPath(other.cgPath) }
-  /// Dashes and gaps, in turn (points), and how far into them a line begins; a line without gaps for none.
+  /// Dashes and gaps, in turn (points), and how far into them a line begins; a line without gaps
+  /// for none.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dashLengths = pattern.map { Array(UnsafeBufferPointer(start: $0, count: Swift.max(count, 0))) } ?? []
     dashPhase = phase
@@ -157,7 +160,7 @@ open class UIBezierPath {
   /// Whether a point is inside.
   open func contains(_ point: CGPoint) -> Bool { cgPath.contains(point, using: rule) }
 
-  /// Fills the inside with the current context's colour.
+  /// Fills the inside with the current context's color.
   open func fill() {
     guard let context = CGContext.current else { return }
     context.beginPath()
@@ -165,7 +168,7 @@ open class UIBezierPath {
     context.fillPath(using: rule)
   }
 
-  /// Strokes the lines with the current context's colour.
+  /// Strokes the lines with the current context's color.
   open func stroke() {
     guard let context = CGContext.current else { return }
     context.saveGState()

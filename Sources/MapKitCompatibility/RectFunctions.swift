@@ -38,7 +38,7 @@ public func MKMapRectIntersectsRect(_ a: MKMapRect, _ b: MKMapRect) -> Bool { a.
 public func MKMapRectContainsPoint(_ rect: MKMapRect, _ point: MKMapPoint) -> Bool { rect.contains(point) }
 /// Whether the second rectangle is inside the first, edges included.
 public func MKMapRectContainsRect(_ a: MKMapRect, _ b: MKMapRect) -> Bool { a.contains(b) }
-/// The rectangle with its edges moved inwards.
+/// The rectangle with its edges moved inward.
 public func MKMapRectInset(_ rect: MKMapRect, _ dx: Double, _ dy: Double) -> MKMapRect {
   rect.insetBy(dx: dx, dy: dy)
 }

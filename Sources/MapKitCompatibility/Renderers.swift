@@ -10,7 +10,7 @@ public typealias MKCircleRenderer = CircleRenderer
 public typealias MKPolygonRenderer = PolygonRenderer
 /// What draws a line.
 public typealias MKPolylineRenderer = PolylineRenderer
-/// What draws a line in colours that change along it.
+/// What draws a line in colors that change along it.
 public typealias MKGradientPolylineRenderer = GradientPolylineRenderer
 /// What draws polygons that look alike.
 public typealias MKMultiPolygonRenderer = MultiPolygonRenderer
@@ -24,7 +24,8 @@ extension MKOverlayPathRenderer {
     set { dashLengths = newValue?.map(\.doubleValue) }
   }
 
-  /// The outline in the drawing area's coordinates, made when it is first asked for; nil where `createPath()` sets none.
+  /// The outline in the drawing area's coordinates, made when it is first asked for; nil where
+  /// `createPath()` sets none.
   public var path: CGPath! {
     get { outline }
     set { outline = newValue }

@@ -1,5 +1,6 @@
-// Settings that code for MapKit makes in passing and that change no picture here: there is no finger that turns or tilts the
-// map, no animation, and none of Apple's map beneath the overlays. They keep what they are set to.
+// Settings that code for MapKit makes in passing and that change no picture here: there is no
+// finger that turns or tilts the map, no animation, and none of Apple's map beneath the overlays.
+// They keep what they are set to.
 
 /// How Apple's map looks, of which there is nothing here.
 public enum MKMapType: UInt, Sendable {
@@ -13,7 +14,7 @@ public enum MKMapType: UInt, Sendable {
   case satelliteFlyover = 3
   /// Pictures from above, in relief, with roads and names.
   case hybridFlyover = 4
-  /// Roads and names in pale colours.
+  /// Roads and names in pale colors.
   case mutedStandard = 5
 }
 

@@ -1,4 +1,4 @@
-// The objects of the map, which are MapOverlays', and their initialisers from memory.
+// The objects of the map, which are MapOverlays', and their initializers from memory.
 
 /// A thing at one place of the map.
 public typealias MKAnnotation = Annotation
@@ -34,7 +34,8 @@ private func elements<Element>(_ start: UnsafePointer<Element>, _ count: Int) ->
 }
 
 extension MKMultiPoint {
-  /// Writes the coordinates (degrees) of the points with the numbers in a range; numbers that no point has are left out.
+  /// Writes the coordinates (degrees) of the points with the numbers in a range; numbers that no
+  /// point has are left out.
   public func getCoordinates(_ coordinates: UnsafeMutablePointer<CLLocationCoordinate2D>, range: NSRange) {
     guard range.location >= 0, range.length > 0, range.location < pointCount else { return }
     for (place, point) in mapPoints[range.location...].prefix(range.length).enumerated() {

@@ -1,21 +1,21 @@
-// UIKit's colours. Those of fixed components are documented with UIColor; the system's are those of the light appearance
-// in Apple's Human Interface Guidelines, Color, as published for iOS 15 to 18.
+// UIKit's colors. Those of fixed components are documented with UIColor; the system's are those of
+// the light appearance in Apple's Human Interface Guidelines, Color, as published for iOS 15 to 18.
 
-/// An opaque colour of components 0…255.
+/// An opaque color of components 0…255.
 private func bytes(_ red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) -> UIColor {
   UIColor(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
 }
 
 extension UIColor {
-  /// A grey of 0.
+  /// A gray of 0.
   public static let black = UIColor(white: 0, alpha: 1)
-  /// A grey of ⅓.
+  /// A gray of ⅓.
   public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
-  /// A grey of ⅔.
+  /// A gray of ⅔.
   public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
-  /// A grey of 1.
+  /// A gray of 1.
   public static let white = UIColor(white: 1, alpha: 1)
-  /// A grey of 0.5.
+  /// A gray of 0.5.
   public static let gray = UIColor(white: 0.5, alpha: 1)
   /// (1, 0, 0).
   public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)

@@ -43,7 +43,8 @@ public struct UIFont: Hashable, Sendable {
     public static let heavy = Weight(rawValue: 0.56)
   }
 
-  /// Kinds of text, with the sizes of Apple's Human Interface Guidelines at the default setting, Large.
+  /// Kinds of text, with the sizes of Apple's Human Interface Guidelines at the default setting,
+  /// Large.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
     case largeTitle, title1, title2, title3, headline, body
     case callout, subheadline, footnote, caption1, caption2
@@ -93,23 +94,26 @@ extension NSAttributedString.Key {
 }
 
 extension NSString {
-  /// The size that the text takes (points), with the line breaks that it has; none where no font is installed.
+  /// The size that the text takes (points), with the line breaks that it has; none where no font is
+  /// installed.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     description.size(withAttributes: attributes)
   }
-  /// Draws the text in the current context, its upper left corner at a point. Font and colour are drawn.
+  /// Draws the text in the current context, its upper left corner at a point. Font and color are
+  /// drawn.
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     description.draw(at: point, withAttributes: attributes)
   }
-  /// Draws the text in a rectangle of the current context, from its top, broken at spaces; lines that would begin beneath
-  /// it are left out. Font and colour are drawn.
+  /// Draws the text in a rectangle of the current context, from its top, broken at spaces; lines
+  /// that would begin beneath it are left out. Font and color are drawn.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     description.draw(in: rect, withAttributes: attributes)
   }
 }
 
 extension String {
-  /// The size that the text takes (points), with the line breaks that it has; none where no font is installed.
+  /// The size that the text takes (points), with the line breaks that it has; none where no font is
+  /// installed.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     let lines = font(attributes).lines(self)
     return CGSize(
@@ -117,14 +121,15 @@ extension String {
       height: lines.reduce(0) { $0 + $1.ascent + $1.descent })
   }
 
-  /// Draws the text in the current context, its upper left corner at a point. Font and colour are drawn.
+  /// Draws the text in the current context, its upper left corner at a point. Font and color are
+  /// drawn.
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     draw(
       in: CGRect(x: point.x, y: point.y, width: .infinity, height: .infinity), withAttributes: attributes)
   }
 
-  /// Draws the text in a rectangle of the current context, from its top, broken at spaces; lines that would begin beneath
-  /// it are left out. Font and colour are drawn.
+  /// Draws the text in a rectangle of the current context, from its top, broken at spaces; lines
+  /// that would begin beneath it are left out. Font and color are drawn.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     guard let context = CGContext.current else { return }
     var top: CGFloat = 0
@@ -145,9 +150,11 @@ extension String {
 extension NSAttributedString {
   /// The size that the text takes (points) with its first character's font.
   public func size() -> CGSize { string.size(withAttributes: firstAttributes) }
-  /// Draws the text in the current context with its first character's font and colour, its upper left corner at a point.
+  /// Draws the text in the current context with its first character's font and color, its upper
+  /// left corner at a point.
   public func draw(at point: CGPoint) { string.draw(at: point, withAttributes: firstAttributes) }
-  /// Draws the text in a rectangle of the current context with its first character's font and colour, broken at spaces.
+  /// Draws the text in a rectangle of the current context with its first character's font and
+  /// color, broken at spaces.
   public func draw(in rect: CGRect) { string.draw(in: rect, withAttributes: firstAttributes) }
 
   private var firstAttributes: [NSAttributedString.Key: Any] {

@@ -8,7 +8,7 @@ public typealias UIControl = Control
 public typealias UIImageView = ImageView
 /// An input that a point comes from; always nil here.
 public typealias UIEvent = ViewEvent
-/// Distances from the edges of a rectangle inwards.
+/// Distances from the edges of a rectangle inward.
 public typealias UIEdgeInsets = EdgeInsets
 
 /// A button with an image or a sign, as callouts have them.

@@ -2,7 +2,7 @@ import CFreeType
 import MapGeometry
 import MapRaster
 
-/// A glyph's contours in the font's units, y upwards, as FreeType tells them.
+/// A glyph's contours in the font's units, y upward, as FreeType tells them.
 struct GlyphOutline {
   /// A step of a contour.
   private enum Step {
@@ -32,7 +32,8 @@ struct GlyphOutline {
     return 0
   }
 
-  /// Adds the contours to a path whose y grows downwards, scaled, with the glyph's origin at a place.
+  /// Adds the contours to a path whose y grows downward, scaled, with the glyph's origin at a
+  /// place.
   func add(to path: inout Path, x: Double, y: Double, scale: Double) {
     func placed(_ point: MapPoint) -> MapPoint { MapPoint(x: x + point.x * scale, y: y - point.y * scale) }
     for (index, step) in steps.enumerated() {

@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// A glyph in its place, in the font's units, y upwards.
+/// A glyph in its place, in the font's units, y upward.
 struct ShapedGlyph {
   /// Its number in the font; 0 for a character that the font lacks.
   var index: UInt32

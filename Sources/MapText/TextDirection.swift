@@ -6,7 +6,8 @@ enum TextDirection: Equatable {
   case leftToRight, rightToLeft
   /// A digit: it runs from left to right within either.
   case number
-  /// What belongs to a number that it stands between, as a decimal point, or beside, as a percent sign.
+  /// What belongs to a number that it stands between, as a decimal point, or beside, as a percent
+  /// sign.
   case separator, terminator
   /// What has the direction of the character before it.
   case mark
@@ -34,8 +35,8 @@ enum TextDirection: Equatable {
   }
 }
 
-/// The level of every character, even from left to right, odd from right to left: 0 or 1 for the line's own direction, up
-/// to 2. O(characters).
+/// The level of every character, even from left to right, odd from right to left: 0 or 1 for the
+/// line's own direction, up to 2. O(characters).
 func textLevels(_ given: [TextDirection]) -> [UInt8] {
   let directions = withPartsOfNumbers(given)
   let first = directions.first { $0 == .leftToRight || $0 == .rightToLeft }
@@ -43,8 +44,8 @@ func textLevels(_ given: [TextDirection]) -> [UInt8] {
   func level(_ direction: TextDirection) -> UInt8 {
     direction == .rightToLeft ? 1 : base == .rightToLeft ? 2 : 0
   }
-  // Each character's level, nil where its surroundings decide, and what it is as a surrounding itself: numbers go with the
-  // letters before them.
+  // Each character's level, nil where its surroundings decide, and what it is as a surrounding
+  // itself: numbers go with the letters before them.
   var levels: [UInt8?] = []
   var sides: [TextDirection?] = []
   var letter = base
@@ -65,7 +66,8 @@ func textLevels(_ given: [TextDirection]) -> [UInt8] {
       sides.append(nil)
     }
   }
-  // A stretch of the others is of its sides' direction where they agree, and of the line's where not.
+  // A stretch of the others is of its sides' direction where they agree, and of the line's where
+  // not.
   var start = 0
   while let gap = levels[start...].firstIndex(of: nil) {
     let end = levels[gap...].firstIndex { $0 != nil } ?? levels.count

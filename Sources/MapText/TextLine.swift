@@ -1,6 +1,6 @@
 import MapRaster
 
-/// A line of text as outlines, in points: y grows downwards, and the baseline begins at (0, 0).
+/// A line of text as outlines, in points: y grows downward, and the baseline begins at (0, 0).
 public struct TextLine: Sendable {
   /// The outlines of all glyphs, to be filled by the nonzero rule.
   public let path: Path
@@ -8,7 +8,8 @@ public struct TextLine: Sendable {
   public let width: Double
   /// How far the font reaches above the baseline: its own figure, not the text's.
   public let ascent: Double
-  /// How far the font reaches below the baseline, a positive number: its own figure, not the text's.
+  /// How far the font reaches below the baseline, a positive number: its own figure, not the
+  /// text's.
   public let descent: Double
   /// The number of glyphs that stand for characters that the font lacks.
   public let missingGlyphCount: Int

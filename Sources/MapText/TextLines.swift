@@ -1,8 +1,9 @@
 extension Font {
-  /// Text in lines that are no wider than a width (points), broken at spaces and where the text has line breaks.
+  /// Text in lines that are no wider than a width (points), broken at spaces and where the text has
+  /// line breaks.
   ///
-  /// Spaces at a break are left out. A word that is wider alone, and the rest that would take more lines than there may be,
-  /// is cut and ends in "…". O(text) for every line.
+  /// Spaces at a break are left out. A word that is wider alone, and the rest that would take more
+  /// lines than there may be, is cut and ends in "…". O(text) for every line.
   /// - Parameters:
   ///   - size: the points per em.
   ///   - width: the width; infinite for lines that only the text's own breaks end.
@@ -14,7 +15,8 @@ extension Font {
       var words = paragraph.split(separator: " ")[...]
       repeat {
         if lines.count + 1 == count {
-          // The last line takes the rest, which is cut, too, where there are paragraphs that it has no room for.
+          // The last line takes the rest, which is cut, too, where there are paragraphs that it has
+          // no room for.
           let rest = words.joined(separator: " ")
           let hasMore = paragraphs[(number + 1)...].contains { !$0.isEmpty }
           return lines + [line(hasMore ? rest + "…" : rest, size: size, width: width)]

@@ -2,9 +2,10 @@ import CHarfBuzz
 
 /// A part of a text that is shaped at once: characters of one script and one direction.
 ///
-/// Directions follow the main rules of Unicode's bidirectional algorithm (UAX #9) without its embeddings and isolates: the
-/// first letter decides the line's own direction, letters have the direction of their script, numbers run from left to
-/// right, and what has no direction of its own takes that of letters about it where they agree, and the line's otherwise.
+/// Directions follow the main rules of Unicode's bidirectional algorithm (UAX #9) without its
+/// embeddings and isolates: the first letter decides the line's own direction, letters have the
+/// direction of their script, numbers run from left to right, and what has no direction of its own
+/// takes that of letters about it where they agree, and the line's otherwise.
 struct TextRun: Equatable {
   /// The characters in the order of reading.
   var characters: ArraySlice<UInt32>
@@ -43,7 +44,8 @@ func textRuns(_ text: String) -> [TextRun] {
   return inVisualOrder(runs)
 }
 
-/// The scripts with those of spaces, punctuation and marks taken from the letters before them, or else after them.
+/// The scripts with those of spaces, punctuation and marks taken from the letters before them, or
+/// else after them.
 private func ownScripts(_ scripts: [hb_script_t]) -> [UInt32] {
   func isOwn(_ script: hb_script_t) -> Bool {
     script != HB_SCRIPT_COMMON && script != HB_SCRIPT_INHERITED && script != HB_SCRIPT_UNKNOWN
@@ -55,7 +57,8 @@ private func ownScripts(_ scripts: [hb_script_t]) -> [UInt32] {
   }
 }
 
-/// Runs as they stand on the page: from the deepest level to the first odd one, runs of at least that level are reversed.
+/// Runs as they stand on the page: from the deepest level to the first odd one, runs of at least
+/// that level are reversed.
 private func inVisualOrder(_ runs: [TextRun]) -> [TextRun] {
   var result = runs
   for level in stride(from: UInt8(2), through: 1, by: -1) {

@@ -1,7 +1,8 @@
 import CSQLite
 import MapGeometry
 
-/// An SQLite database, opened for reading, and the question for a tile. It belongs to one thread at a time.
+/// An SQLite database, opened for reading, and the question for a tile. It belongs to one thread at
+/// a time.
 struct Database: ~Copyable {
   /// Why a database cannot be read: SQLite's reason, a phrase.
   struct Fault: Error {
@@ -25,11 +26,13 @@ struct Database: ~Copyable {
     }
     self.connection = connection
     sqlite3_busy_timeout(connection, 1000)
-    // A database may hold views that never end, and lengths that are wrong. What a tile takes is a few hundred steps;
-    // the largest level of four million tiles without an index, some twenty million.
+    // A database may hold views that never end, and lengths that are wrong. What a tile takes is a
+    // few hundred steps; the largest level of four million tiles without an index, some twenty
+    // million.
     sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Int32(TileDownloads.largestSize))
     sqlite3_progress_handler(connection, 20_000_000, { _ in 1 }, nil)
-    // Its views may not call what reaches outside, and its pages are looked at before they are believed.
+    // Its views may not call what reaches outside, and its pages are looked at before they are
+    // believed.
     sqlite3_exec(connection, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", nil, nil, nil)
   }
 

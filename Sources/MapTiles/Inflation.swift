@@ -2,11 +2,12 @@ import CZlib
 
 /// The bytes that gzip data hold, all of its members (RFC 1952).
 ///
-/// Nil where it is broken or cut off, or where it holds more than the limit: a small file may hold gibibytes. Memory grows
-/// with what is there.
+/// Nil where it is broken or cut off, or where it holds more than the limit: a small file may hold
+/// gibibytes. Memory grows with what is there.
 func inflated(gzip bytes: [UInt8], limit: Int) -> [UInt8]? {
   var stream = z_stream()
-  // 15 bits of window, and 16 for gzip's header and sum. The header's macro `inflateInit2` is no function to Swift.
+  // 15 bits of window, and 16 for gzip's header and sum. The header's macro `inflateInit2` is no
+  // function to Swift.
   guard
     bytes.count <= Int(UInt32.max),
     inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK

@@ -1,25 +1,31 @@
 import MapGeometry
 import Synchronization
 
-/// The tiles of an MBTiles archive, an SQLite database with the tables `tiles` and `metadata`: PNG or JPEG pictures.
+/// The tiles of an MBTiles archive, an SQLite database with the tables `tiles` and `metadata`: PNG
+/// or JPEG pictures.
 ///
-/// It is opened for reading only and asked by one thread at a time. Views in place of the tables will do; one that takes
-/// too long ends with an error. Layout: https://github.com/mapbox/mbtiles-spec, version 1.3.
+/// It is opened for reading only and asked by one thread at a time. Views in place of the tables
+/// will do; one that takes too long ends with an error. Layout:
+/// https://github.com/mapbox/mbtiles-spec, version 1.3.
 public final class MBTiles: TileSource {
   /// The file's path as it was given.
   public let file: String
   /// The archive's name, of its metadata; nil for none.
   public let name: String?
-  /// The pictures' format, of its metadata: `png`, `jpg` or `jpeg`; nil for none. What a tile is, its own bytes say.
+  /// The pictures' format, of its metadata: `png`, `jpg` or `jpeg`; nil for none. What a tile is,
+  /// its own bytes say.
   public let format: String?
-  /// The levels that it has tiles of: of its metadata, or else those of its tiles; nil where it has none.
+  /// The levels that it has tiles of: of its metadata, or else those of its tiles; nil where it has
+  /// none.
   public let zoomLevels: ClosedRange<Int>?
-  /// The rectangle of the map (map points) that its metadata state; nil where they state none that can be.
+  /// The rectangle of the map (map points) that its metadata state; nil where they state none that
+  /// can be.
   public let mapRect: MapRect?
 
   private let database: Mutex<Database>
 
-  /// Opens an archive. Vector tiles and other formats than PNG and JPEG are refused where the metadata state them.
+  /// Opens an archive. Vector tiles and other formats than PNG and JPEG are refused where the
+  /// metadata state them.
   public init(path: String) throws(TileArchiveFault) {
     func fault(_ expected: String, _ found: String) -> TileArchiveFault {
       TileArchiveFault(file: path, expected: expected, found: found)

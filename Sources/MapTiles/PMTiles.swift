@@ -3,15 +3,17 @@ import Synchronization
 
 /// The tiles of a PMTiles archive, version 3, in a file: PNG or JPEG pictures.
 ///
-/// The file is read piece by piece: its header and first directory when it is opened, then for each tile the directories on
-/// the way, of which some are kept, and the picture. Directories and tiles may be compressed by gzip. A file that is broken
-/// somewhere still gives the tiles elsewhere. Layout: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md.
+/// The file is read piece by piece: its header and first directory when it is opened, then for each
+/// tile the directories on the way, of which some are kept, and the picture. Directories and tiles
+/// may be compressed by gzip. A file that is broken somewhere still gives the tiles elsewhere.
+/// Layout: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md.
 public final class PMTiles: TileSource {
   /// The file's path as it was given.
   public let file: String
   /// The levels that the header states.
   public let zoomLevels: ClosedRange<Int>?
-  /// The rectangle of the map (map points) that the header states; nil where it states none that can be.
+  /// The rectangle of the map (map points) that the header states; nil where it states none that
+  /// can be.
   public let mapRect: MapRect?
 
   private let readable: ReadableFile
@@ -30,7 +32,8 @@ public final class PMTiles: TileSource {
   /// Directories that are kept at most.
   private static let largestKeptCount = 64
 
-  /// Opens an archive. Vector tiles and pictures other than PNG and JPEG are refused where the header states them.
+  /// Opens an archive. Vector tiles and pictures other than PNG and JPEG are refused where the
+  /// header states them.
   public init(path: String) throws(TileArchiveFault) {
     func fault(_ expected: String, _ found: String) -> TileArchiveFault {
       TileArchiveFault(file: path, expected: expected, found: found)
@@ -86,7 +89,8 @@ public final class PMTiles: TileSource {
     }
   }
 
-  /// The bytes of a tile's picture, as the archive holds them, not compressed; nil where it has no such tile.
+  /// The bytes of a tile's picture, as the archive holds them, not compressed; nil where it has no
+  /// such tile.
   public func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? {
     guard let id = path.tile.flatMap(pmtilesID) else { return nil }
     do throws(ReadFault) {
@@ -159,7 +163,8 @@ private struct Section {
   let offset: UInt64
   let length: UInt64
 
-  /// Bytes of the section: all of them have to be there, and no more than a limit, so that a wrong number takes no memory.
+  /// Bytes of the section: all of them have to be there, and no more than a limit, so that a wrong
+  /// number takes no memory.
   func bytes(at start: UInt64, count: UInt64, of file: ReadableFile, limit: Int) throws(ReadFault) -> [UInt8]
   {
     let (end, isTooLarge) = start.addingReportingOverflow(count)

@@ -23,8 +23,8 @@ struct PMTilesDirectory {
 
   /// The directory of these bytes, which are not compressed.
   ///
-  /// Four columns of varints after their count: differences of ids, run lengths, lengths, and offsets plus 1, with 0 for one that follows
-  /// what is before it.
+  /// Four columns of varints after their count: differences of ids, run lengths, lengths, and
+  /// offsets plus 1, with 0 for one that follows what is before it.
   init(_ bytes: [UInt8]) throws(Fault) {
     var reader = VarintReader(bytes)
     guard let count = reader.next().flatMap(Int.init(exactly:)) else { throw Fault(found: "no count") }
@@ -69,7 +69,8 @@ struct PMTilesDirectory {
     self.entries = entries
   }
 
-  /// The entry whose tiles, or whose directory's, may have an id: the last that does not begin after it. O(log n).
+  /// The entry whose tiles, or whose directory's, may have an id: the last that does not begin
+  /// after it. O(log n).
   func entry(for id: UInt64) -> Entry? {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -85,14 +86,15 @@ struct PMTilesDirectory {
 /// The last level whose tile ids all fit in 64 bits.
 let largestPMTilesLevel = 31
 
-/// A tile's place in the series of Hilbert curves of level 0, 1, 2…: the number of tiles of all levels before, and of those
-/// before it on its level's curve. Nil above level 31.
+/// A tile's place in the series of Hilbert curves of level 0, 1, 2…: the number of tiles of all
+/// levels before, and of those before it on its level's curve. Nil above level 31.
 func pmtilesID(of tile: Tile) -> UInt64? {
   guard tile.z <= largestPMTilesLevel else { return nil }
   // 1 + 4 + … + 4^(z−1).
   var id = ((UInt64(1) << UInt64(2 * tile.z)) - 1) / 3
   var (x, y) = (UInt64(tile.x), UInt64(tile.y))
-  // From the largest quarter down: the curve visits the quarters (0,0), (0,1), (1,1), (1,0), turned so that they join.
+  // From the largest quarter down: the curve visits the quarters (0,0), (0,1), (1,1), (1,0), turned
+  // so that they join.
   for level in (0..<tile.z).reversed() {
     let side = UInt64(1) << UInt64(level)
     let (right, low) = (x & side, y & side)
@@ -106,7 +108,8 @@ func pmtilesID(of tile: Tile) -> UInt64? {
   return id
 }
 
-/// Unsigned integers in groups of seven bits, the lowest first, the top bit saying that more follow.
+/// Unsigned integers in groups of seven bits, the lowest first, the top bit saying that more
+/// follow.
 private struct VarintReader {
   private let bytes: [UInt8]
   private var index = 0

@@ -26,7 +26,8 @@ struct TileCache {
   /// The number of tiles that are kept, with those that are known not to be.
   var count: Int { entries.count }
 
-  /// The picture of a tile, with nil inside for one that does not exist; nil where the tile is not known. It counts as used.
+  /// The picture of a tile, with nil inside for one that does not exist; nil where the tile is not
+  /// known. It counts as used.
   mutating func picture(at path: TilePath) -> PixelBuffer?? {
     guard let entry = entries[path] else { return nil }
     unlink(path)
@@ -34,7 +35,8 @@ struct TileCache {
     return .some(entry.picture)
   }
 
-  /// Keeps a tile, nil for one that does not exist. One that is larger than all of the cache is not kept.
+  /// Keeps a tile, nil for one that does not exist. One that is larger than all of the cache is not
+  /// kept.
   mutating func insert(_ picture: PixelBuffer?, at path: TilePath) {
     remove(path)
     let cost = Self.cost(of: picture)

@@ -2,9 +2,10 @@ import Foundation
 
 /// Fetches tiles' bytes from addresses: `http`, `https` and `file`.
 ///
-/// A server's 404, 410 and 204 mean that there is no such tile, as a file's absence does. What may pass is tried again
-/// after a pause that doubles each time: a connection that cannot be made or breaks off, no answer in time, and the
-/// statuses 408, 429 and 5xx. Only connections are kept between calls, no cookies. It may be used on several threads at once.
+/// A server's 404, 410 and 204 mean that there is no such tile, as a file's absence does. What may
+/// pass is tried again after a pause that doubles each time: a connection that cannot be made or
+/// breaks off, no answer in time, and the statuses 408, 429 and 5xx. Only connections are kept
+/// between calls, no cookies. It may be used on several threads at once.
 public final class TileDownloads: Sendable {
   /// The time for one attempt, in seconds.
   public let timeout: Double

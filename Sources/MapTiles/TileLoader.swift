@@ -2,20 +2,23 @@ import Dispatch
 import MapRaster
 import Synchronization
 
-/// Loads tiles' pictures and keeps them: a bounded cache, and one load for all who ask for a tile at once.
+/// Loads tiles' pictures and keeps them: a bounded cache, and one load for all who ask for a tile
+/// at once.
 ///
-/// Every request is answered exactly once: with the picture, with "no such tile", or with what went wrong. Pictures, and
-/// tiles that the source does not have, are kept until others need the room. Failures are not: the next request tries
-/// again. It may be used on several threads at once.
+/// Every request is answered exactly once: with the picture, with "no such tile", or with what went
+/// wrong. Pictures, and tiles that the source does not have, are kept until others need the room.
+/// Failures are not: the next request tries again. It may be used on several threads at once.
 public final class TileLoader: Sendable {
-  /// Takes what a load gave: bytes, or an error, or neither where there is no such tile. Calls after the first count for nothing.
+  /// Takes what a load gave: bytes, or an error, or neither where there is no such tile. Calls
+  /// after the first count for nothing.
   public typealias Answer = @Sendable (_ bytes: [UInt8]?, _ error: (any Error)?) -> Void
   /// What became of a tile: its picture, nil where there is none, or why it could not be had.
   public typealias Outcome = Result<PixelBuffer?, TileFault>
 
   /// The number of loads that are under way at once, 1 or more, for one call of `pictures`.
   public let concurrency: Int
-  /// The time without any tile that arrives after which a call of `pictures` gives the rest up, in seconds.
+  /// The time without any tile that arrives after which a call of `pictures` gives the rest up, in
+  /// seconds.
   public let patience: Double
   /// The number of failures that are remembered at most.
   public static let largestFailureCount = 4096
@@ -38,9 +41,11 @@ public final class TileLoader: Sendable {
 
   /// A loader with an empty cache.
   /// - Parameters:
-  ///   - cacheSize: the bytes of decoded pictures that are kept at most, 256 MiB unless told; four for each pixel.
+  ///   - cacheSize: the bytes of decoded pictures that are kept at most, 256 MiB unless told; four
+  ///     for each pixel.
   ///   - concurrency: the number of loads that are under way at once; below 1 counts as 1.
-  ///   - patience: the time without any tile that arrives after which waiting ends, in seconds; clamped to 0…3600, NaN is 0.
+  ///   - patience: the time without any tile that arrives after which waiting ends, in seconds;
+  ///     clamped to 0…3600, NaN is 0.
   public init(cacheSize: Int = 1 << 28, concurrency: Int = 8, patience: Double = 60) {
     self.concurrency = max(concurrency, 1)
     self.patience = patience > 0 ? min(patience, 3600) : 0
@@ -68,8 +73,8 @@ public final class TileLoader: Sendable {
     }
   }
 
-  /// The pictures of tiles, loaded where they are not kept; waits until each has its answer, or until none has come
-  /// for the loader's patience.
+  /// The pictures of tiles, loaded where they are not kept; waits until each has its answer, or
+  /// until none has come for the loader's patience.
   /// - Parameters:
   ///   - paths: the tiles; one that is there twice is loaded once.
   ///   - place: names the place of a tile in failures.
@@ -101,8 +106,8 @@ public final class TileLoader: Sendable {
     }
   }
 
-  /// Asks for a tile: the result is called once, maybe before this returns. The number of the load that it waits for; nil
-  /// where there is none.
+  /// Asks for a tile: the result is called once, maybe before this returns. The number of the load
+  /// that it waits for; nil where there is none.
   private func request(
     _ path: TilePath, place: String, load: (TilePath, @escaping Answer) -> Void,
     result: @escaping @Sendable (Outcome) -> Void
@@ -159,7 +164,8 @@ public final class TileLoader: Sendable {
     }
   }
 
-  /// Ends a load: keeps what came and tells those who wait. One that was given up before has none, but its picture is kept.
+  /// Ends a load: keeps what came and tells those who wait. One that was given up before has none,
+  /// but its picture is kept.
   private func finish(_ number: Int, path: TilePath, place: String, generation: Int, outcome: Outcome) {
     let waiters = state.withLock { state in
       let waiters = state.waiters.removeValue(forKey: number)
@@ -210,8 +216,8 @@ public final class TileLoader: Sendable {
 }
 
 extension TileLoader {
-  /// What went wrong with tiles that have not arrived since, missing ones too, in the order in which it happened; up to
-  /// `largestFailureCount`.
+  /// What went wrong with tiles that have not arrived since, missing ones too, in the order in
+  /// which it happened; up to `largestFailureCount`.
   public var failures: [TileFault] {
     state.withLock { $0.failures.values }.sorted { $0.order < $1.order }.map(\.fault)
   }

@@ -2,9 +2,9 @@ import MapGeometry
 
 /// Which picture of a tile is meant: the tile and the pixels per point.
 public struct TilePath: Hashable, Sendable {
-  /// The column, from the 180th meridian eastwards.
+  /// The column, from the 180th meridian eastward.
   public var x: Int
-  /// The row, from the north southwards, unless who hands the path out says otherwise.
+  /// The row, from the north southward, unless who hands the path out says otherwise.
   public var y: Int
   /// The zoom level.
   public var z: Int
@@ -24,7 +24,8 @@ public struct TilePath: Hashable, Sendable {
 }
 
 extension TilePath: CustomStringConvertible {
-  /// Level, column and row, as in `12/2172/1436`, and the scale where it is not 1, as in `12/2172/1436@2x`.
+  /// Level, column and row, as in `12/2172/1436`, and the scale where it is not 1, as in
+  /// `12/2172/1436@2x`.
   public var description: String {
     "\(z)/\(x)/\(y)" + (contentScaleFactor == 1 ? "" : "@\(scaleText)x")
   }

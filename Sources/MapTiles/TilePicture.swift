@@ -2,18 +2,21 @@ import CTurboJPEG
 import MapRaster
 
 extension PixelBuffer {
-  /// The picture of a tile: a PNG or a JPEG file, told apart by its first bytes, whatever it is called.
+  /// The picture of a tile: a PNG or a JPEG file, told apart by its first bytes, whatever it is
+  /// called.
   ///
-  /// PNG as `init(png:)` reads it. JPEG in grey or colour, baseline or progressive, in the orientation of its pixels,
-  /// whatever EXIF says; CMYK is refused. A file that is cut off or broken anywhere is refused, where some programs show
-  /// what there is.
+  /// PNG as `init(png:)` reads it. JPEG in gray or color, baseline or progressive, in the
+  /// orientation of its pixels, whatever EXIF says; CMYK is refused. A file that is cut off or
+  /// broken anywhere is refused, where some programs show what there is.
   ///
-  /// O(pixels); the picture's memory is taken only after the file's header has been found to be in order.
+  /// O(pixels); the picture's memory is taken only after the file's header has been found to be in
+  /// order.
   /// - Throws: `TilePictureFault`, also for a picture of more than `largestTileArea` pixels.
   public init(tile bytes: [UInt8]) throws(TilePictureFault) {
     switch PictureFormat(firstBytesOf: bytes) {
     case .png:
-      // The header's width and height, big-endian, stand behind the signature and the chunk's length and name.
+      // The header's width and height, big-endian, stand behind the signature and the chunk's
+      // length and name.
       if bytes.count >= 24 {
         func side(_ place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
         try checkArea(width: side(16), height: side(20))
@@ -46,9 +49,10 @@ extension PixelBuffer {
     }
     try checkArea(width: Int(width), height: Int(height))
     guard space != Int32(TJCS_CMYK.rawValue), space != Int32(TJCS_YCCK.rawValue) else {
-      throw TilePictureFault(expected: "a JPEG file in grey, YCbCr or RGB", found: "one in CMYK")
+      throw TilePictureFault(expected: "a JPEG file in gray, YCbCr or RGB", found: "one in CMYK")
     }
-    // A warning is what a file that is cut off gives; more than 500 scans are no picture but an attack on time.
+    // A warning is what a file that is cut off gives; more than 500 scans are no picture but an
+    // attack on time.
     let flags = TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT
     let area = Int(width) * Int(height)
     var isRead = false

@@ -22,7 +22,8 @@ extension TileSource {
   public var mapRect: MapRect? { nil }
 }
 
-/// The rectangle of the map between two meridians and two parallels (degrees), in the projection of web tiles.
+/// The rectangle of the map between two meridians and two parallels (degrees), in the projection of
+/// web tiles.
 ///
 /// Nil where a number is not finite, or where west or south is not less than east or north.
 func mapRect(west: Double, south: Double, east: Double, north: Double) -> MapRect? {

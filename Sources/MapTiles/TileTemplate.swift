@@ -3,18 +3,19 @@ import MapGeometry
 
 /// An address with places for a tile's numbers: `https://tiles.example/{z}/{x}/{y}@{scale}x.png`.
 ///
-/// `{x}`, `{y}`, `{z}` and `{scale}` are MapKit's fields; `{quadkey}` is the tile's quadkey. A template without any is an
-/// address like another: every tile has the same picture. The scheme is `http`, `https` or `file`; a path that begins
-/// with `/` counts as a file's.
+/// `{x}`, `{y}`, `{z}` and `{scale}` are MapKit's fields; `{quadkey}` is the tile's quadkey. A
+/// template without any is an address like another: every tile has the same picture. The scheme is
+/// `http`, `https` or `file`; a path that begins with `/` counts as a file's.
 ///
-/// Characters that an address cannot have, as spaces, are escaped; escapes that are there (`%20`) stay. In the address of
-/// a file, `?` and `#` are parts of names; in a plain path `%` is, too.
+/// Characters that an address cannot have, as spaces, are escaped; escapes that are there (`%20`)
+/// stay. In the address of a file, `?` and `#` are parts of names; in a plain path `%` is, too.
 public struct TileTemplate: Hashable, Sendable {
   /// The template as it was given.
   public let text: String
   /// Literal text, escaped, and fields in turn.
   private let parts: [Part]
-  /// The address for tile 0/0/0: proof that there is one for every tile, since digits stand for digits.
+  /// The address for tile 0/0/0: proof that there is one for every tile, since digits stand for
+  /// digits.
   private let first: URL
 
   private enum Part: Hashable {
@@ -141,8 +142,8 @@ private func escaped(_ text: Substring, kind: AddressKind) -> String {
   return String(decoding: output, as: UTF8.self)
 }
 
-/// Whether a byte can stand in an address as it is (RFC 3986): unreserved and reserved characters, without those that
-/// would end a file's path.
+/// Whether a byte can stand in an address as it is (RFC 3986): unreserved and reserved characters,
+/// without those that would end a file's path.
 private func isAllowed(_ byte: UInt8, kind: AddressKind) -> Bool {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,9 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A few threads for work that waits, as for a server: they begin when there is work and end when there is none.
+/// A few threads for work that waits, as for a server: they begin when there is work and end when
+/// there is none.
 ///
-/// Dispatch's queues would start a thread for each core and more only after they have seen those wait for a while.
+/// Dispatch's queues would start a thread for each core and more only after they have seen those
+/// wait for a while.
 package final class TileWorkers: Sendable {
   private struct State {
     var jobs: [@Sendable () -> Void] = []

@@ -10,15 +10,17 @@ enum TransferAnswer {
 
 /// Fetches addresses over HTTP by libcurl, on the calling thread.
 ///
-/// Not by Foundation's URLSession: outside of Apple's systems an answer that is not HTTP ends the program there (Swift
-/// 6.3, "Transfer completed, but there's no response"), and a connection that is closed may count as a time-out.
+/// Not by Foundation's URLSession: outside of Apple's systems an answer that is not HTTP ends the
+/// program there (Swift 6.3, "Transfer completed, but there's no response"), and a connection that
+/// is closed may count as a time-out.
 final class Transfers: Sendable {
   /// Belongs to one thread at a time.
   private struct Handle: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
   }
 
-  /// Handles that no thread uses. They keep their connections, for the next tile of the same server.
+  /// Handles that no thread uses. They keep their connections, for the next tile of the same
+  /// server.
   private let idle = Mutex<[Handle]>([])
 
   /// The library's own initialization, once.
@@ -67,7 +69,8 @@ final class Transfers: Sendable {
     case CURLE_OPERATION_TIMEDOUT:
       return .failure(.timeout, found: "no whole answer within \(timeout) s", mayPass: true)
     default:
-      // What is wrong with the address, the server's name or its proof of who it is stays wrong; so does what is not HTTP.
+      // What is wrong with the address, the server's name or its proof of who it is stays wrong; so
+      // does what is not HTTP.
       let lasting = [
         CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL, CURLE_COULDNT_RESOLVE_HOST, CURLE_TOO_MANY_REDIRECTS,
         CURLE_PEER_FAILED_VERIFICATION, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING,
@@ -99,7 +102,8 @@ private final class Body {
   var isTooLarge = false
 }
 
-/// Takes a piece of an answer; a number other than its length ends the transfer, so that none grows without end.
+/// Takes a piece of an answer; a number other than its length ends the transfer, so that none grows
+/// without end.
 private func receive(
   _ piece: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
 ) -> Int {

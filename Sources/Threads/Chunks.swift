@@ -5,7 +5,8 @@ package struct Chunks {
   @usableFromInline
   package let ranges: [Range<Int>]
 
-  /// Cuts a count in one range for one thread, and in up to four for each of several threads, but in none of fewer than `atLeast`.
+  /// Cuts a count in one range for one thread, and in up to four for each of several threads, but
+  /// in none of fewer than `atLeast`.
   @inlinable
   package init(count: Int, threads: Int, atLeast: Int = 1 << 14) {
     let pieces = max(1, min(threads <= 1 ? 1 : threads * 4, count / max(atLeast, 1)))

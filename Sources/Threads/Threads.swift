@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// - Parameters:
 ///   - threads: the number of threads; below 1 counts as 1. The calling one is among them.
-///   - progress: called with the part that is done, 0…1, now and then from one of the threads, and at the end with 1.
+///   - progress: called with the part that is done, 0…1, now and then from one of the threads, and
+///     at the end with 1.
 ///   - makeState: makes what one thread needs for itself.
 ///   - endState: takes back what a thread does not need any more.
 ///   - body: does the work for one number. Which thread has which is not fixed.
@@ -36,7 +37,8 @@ package func forEachOnThreads<State>(
 
 /// Calls a body with the numbers from 0 up to a count, each once, on a number of threads.
 ///
-/// The body may write to shared memory, in another place for each number: that it does is the caller's promise.
+/// The body may write to shared memory, in another place for each number: that it does is the
+/// caller's promise.
 @inlinable
 package func forEachOnThreads(_ threads: Int, count: Int, body: (Int) -> Void) {
   guard threads > 1, count > 1 else { return (0..<count).forEach(body) }

@@ -66,10 +66,11 @@ func write(_ text: String, to path: String?) throws {
   }
 }
 
-/// Why a file cannot be read or written, in the system's words: Foundation has only "error 512" for many
-/// reasons.
+/// Why a file cannot be read or written, in the system's words: Foundation has only "error 512" for
+/// many reasons.
 func systemReason(of error: any Error) -> String {
-  // The error beneath is an NSError or, from writing a file, a POSIXError that does not pass for one.
+  // The error beneath is an NSError or, from writing a file, a POSIXError that does not pass for
+  // one.
   guard
     let underlying = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error).map({ $0 as NSError }),
     underlying.domain == NSPOSIXErrorDomain, let code = Int32(exactly: underlying.code),

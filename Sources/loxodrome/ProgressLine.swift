@@ -1,7 +1,8 @@
 import Dispatch
 import Foundation
 
-/// A line on standard error that says how far long work is: on a terminal only, and not in the first half second.
+/// A line on standard error that says how far long work is: on a terminal only, and not in the
+/// first half second.
 final class ProgressLine: @unchecked Sendable {
   // The drawing threads report in turn, but not the same one each time.
   private let lock = NSLock()

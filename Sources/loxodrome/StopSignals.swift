@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Whether someone has asked this process to end. While there is such an object, signals only make a note.
+/// Whether someone has asked this process to end. While there is such an object, signals only make
+/// a note.
 struct StopSignals {
   init() {
     // Who starts this command from a thread that blocks signals hands that on.

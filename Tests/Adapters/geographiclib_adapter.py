@@ -13,7 +13,8 @@ def meters_between_coordinates(a, b):
 
 
 def geodesic_point_count(coordinates):
-    # The waypoints of the package's documented example, a kilometre apart at most: n legs have n + 1 ends.
+    # The waypoints of the package's documented example, a kilometer apart at most: n legs have n +
+    # 1 ends.
     lengths = [meters_between_coordinates(a, b) for a, b in zip(coordinates, coordinates[1:])]
     if any(math.isnan(length) for length in lengths):
         raise InvalidArgument  # The package's way to refuse a place is NaN.

@@ -17,8 +17,8 @@ def point_in_polygon(rings, point, fillRule):
             polygon = shapely.Polygon(rings[0], rings[1:])
         except (ValueError, shapely.errors.GEOSException) as refused:
             raise Skip(f"not a polygon to GEOS: {refused}") from refused
-    # A polygon is a shell without its holes, which is even-odd; GEOS has no other rule, so there are shapes to which it
-    # has nothing to say.
+    # A polygon is a shell without its holes, which is even-odd; GEOS has no other rule, so there
+    # are shapes to which it has nothing to say.
     if fillRule == "nonzero" and (len(rings) > 1 or not polygon.is_valid):
         raise Skip("GEOS has no nonzero rule")
     place = shapely.Point(point)
@@ -54,7 +54,8 @@ def geo_json(text):
     try:
         geometry = shapely.from_geojson(text)
     except shapely.errors.GEOSException as problem:
-        # Its JSON parser and its reader of shapes throw the same exception; the parser's names itself.
+        # Its JSON parser and its reader of shapes throw the same exception; the parser's names
+        # itself.
         return {"error": "invalid-json" if "parse_error" in str(problem) else "invalid-geojson"}
     return {"shapes": list(shapes(geometry))}
 

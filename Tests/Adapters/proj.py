@@ -27,7 +27,7 @@ def geodesic_point_count(coordinates):
     if len(coordinates) != 2:
         raise Skip("PROJ counts the points of one leg")
     ends = [number for end in coordinates for number in (end["longitude"], end["latitude"])]
-    # Points a kilometre apart at most; index 0 at both ends counts the ends too.
+    # Points a kilometer apart at most; index 0 at both ends counts the ends too.
     return WGS84.inv_intermediate(
         *ends, del_s=1000, initial_idx=0, terminus_idx=0, return_back_azimuth=False,
         flags=GeodIntermediateFlag.NPTS_CEIL | GeodIntermediateFlag.DEL_S_NO_RECALC | GeodIntermediateFlag.AZIS_DISCARD,

@@ -1,4 +1,5 @@
-// The adapter protocol for implementations in C++: `serve` is all that an adapter calls. Needs nlohmann's JSON.
+// The adapter protocol for implementations in C++: `serve` is all that an adapter calls. Needs
+// nlohmann's JSON.
 #pragma once
 
 #include <cmath>
@@ -16,7 +17,8 @@ namespace adapter {
 
 using Json = nlohmann::json;
 
-/// The operations by profile and name. An operation takes the contract's arguments and returns its result.
+/// The operations by profile and name. An operation takes the contract's arguments and returns its
+/// result.
 using Operations = std::map<std::pair<std::string, std::string>, std::function<Json(const Json&)>>;
 
 /// Thrown where the library has no such question: the case counts neither for nor against it.
@@ -24,7 +26,8 @@ struct Skip {
   std::string why;
 };
 
-/// The number that the value stands for; JSON lacks some, which come as "nan", "inf", "-inf", "-0.0" or "0x1p-1074".
+/// The number that the value stands for; JSON lacks some, which come as "nan", "inf", "-inf",
+/// "-0.0" or "0x1p-1074".
 inline double number(const Json& value) {
   return value.is_string() ? std::strtod(value.get<std::string>().c_str(), nullptr) : value.get<double>();
 }
@@ -37,7 +40,8 @@ inline Json written(double number) {
   return number;
 }
 
-/// The answer to a question, but for its id. Whatever an operation throws is an answer too: the program goes on.
+/// The answer to a question, but for its id. Whatever an operation throws is an answer too: the
+/// program goes on.
 inline Json answer(const Operations& operations, const Json& question) {
   const auto found = operations.find({question["profile"], question["operation"]});
   if (found == operations.end()) return {{"skipped", "not in this profile"}};

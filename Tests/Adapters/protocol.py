@@ -9,7 +9,8 @@ import math
 import os
 import sys
 
-# Everything else that is a string where it arrives is a number that JSON lacks, such as "nan" or "0x1p-1074".
+# Everything else that is a string where it arrives is a number that JSON lacks, such as "nan" or
+# "0x1p-1074".
 TEXT_ARGUMENTS = {"text", "quadkey", "edge", "fillRule"}
 
 

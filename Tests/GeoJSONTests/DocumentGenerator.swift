@@ -3,8 +3,9 @@ import Testing
 
 /// A generator of GeoJSON texts together with the values they mean.
 ///
-/// The text is put together here, not by the writer, so reading it is checked against something else than
-/// itself. White space, the order of members, escapes and the spelling of numbers are random.
+/// The text is put together here, not by the writer, so reading it is checked against something
+/// else than itself. White space, the order of members, escapes and the spelling of numbers are
+/// random.
 struct DocumentGenerator {
   var random: SeededGenerator
 
@@ -124,7 +125,8 @@ struct DocumentGenerator {
     return (array(count: texts.count) { _ in rest.removeFirst() }, position)
   }
 
-  /// An object of the given members, maybe a bounding box, and foreign members of random and the given names.
+  /// An object of the given members, maybe a bounding box, and foreign members of random and the
+  /// given names.
   private mutating func object(
     _ members: [(String, String)], foreignNames: [String]
   ) throws -> (String, BoundingBox?, [ForeignMember]) {
@@ -145,8 +147,8 @@ struct DocumentGenerator {
         let name = random.pick(foreignNames)
         members.append(("\"\(name)\"", text, ForeignMember(name: name, value: value)))
       } else {
-        // A letter in front, so that the name is none that GeoJSON defines. By scalars: the quote and a
-        // combining mark behind it are one character to Swift.
+        // A letter in front, so that the name is none that GeoJSON defines. By scalars: the quote
+        // and a combining mark behind it are one character to Swift.
         let (nameText, name) = string()
         let quoted = "\"x" + String(nameText.unicodeScalars.dropFirst())
         members.append((quoted, text, ForeignMember(name: "x" + name, value: value)))

@@ -198,7 +198,8 @@ struct WrongText: CustomTestStringConvertible, Sendable {
 
   @Test(arguments: 1...60)
   func ofADeepPathTheFirstSixteenAndTheLastEightStepsAreShown(depth: Int) throws {
-    // At each depth another index or name, so that a step in the wrong place shows; values that close are passed.
+    // At each depth another index or name, so that a step in the wrong place shows; values that
+    // close are passed.
     var text = ""
     var steps: [String] = []
     for step in 0..<depth {

@@ -29,7 +29,8 @@ import Testing
   @Test func everyBeginningOfARandomTextIsTruncated() throws {
     var generator = DocumentGenerator(seed: 42)
     for _ in 0..<60 {
-      // Without the byte-order mark and the white space around it, whose parts are no truncated object.
+      // Without the byte-order mark and the white space around it, whose parts are no truncated
+      // object.
       let text = try generator.document().text.drop { $0 == "\u{FEFF}" || $0.isWhitespace }
       let bytes = Array(text.utf8)
       guard let end = bytes.lastIndex(of: UInt8(ascii: "}")) else { continue }
@@ -108,15 +109,15 @@ import Testing
     }
   }
 
-  /// Whether the error is that an array or object ends behind a comma, which Foundation lets pass and RFC 8259 does
-  /// not.
+  /// Whether the error is that an array or object ends behind a comma, which Foundation lets pass
+  /// and RFC 8259 does not.
   private func isTrailingComma(_ error: GeoJSONError, in bytes: [UInt8]) -> Bool {
     let before = bytes.prefix(error.byteOffset).last { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
     return ["\"]\"", "\"}\""].contains(error.found) && before == UInt8(ascii: ",")
   }
 
-  /// Whether Foundation takes the bytes for JSON; nil where it only finds a number beyond the range of
-  /// doubles, which JSON's grammar allows.
+  /// Whether Foundation takes the bytes for JSON; nil where it only finds a number beyond the range
+  /// of doubles, which JSON's grammar allows.
   private func isJSON(_ bytes: [UInt8]) -> Bool? {
     do {
       _ = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)

@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test func bytesAreUTF8WhereSwiftsStringsTakeThem() {
-    // All lead bytes with second and third bytes from each range that the standard tells apart, and at its
-    // ends.
+    // All lead bytes with second and third bytes from each range that the standard tells apart, and
+    // at its ends.
     let edges: [UInt8] = [0x22, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xFF]
     for lead in 0x80...0xFF as ClosedRange<UInt8> {
       for second in edges {

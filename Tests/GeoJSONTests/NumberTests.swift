@@ -7,13 +7,13 @@ import Testing
     try #require(geometry(#"{"type":"Point","coordinates":[\#(text),0]}"#).coordinates.first).longitude
   }
 
-  /// Doubles by their bits, from the definition of the format; the texts around them are the exact halves and
-  /// ends.
+  /// Doubles by their bits, from the definition of the format; the texts around them are the exact
+  /// halves and ends.
   @Test(
     arguments: [
       ("0", 0x0000_0000_0000_0000), ("-0", 0x8000_0000_0000_0000), ("-0.0e-5", 0x8000_0000_0000_0000),
       ("1", 0x3FF0_0000_0000_0000), ("0.1", 0x3FB9_9999_9999_999A), ("-180", 0xC066_8000_0000_0000),
-      // 2^53 + 1 lies half-way and goes to the even neighbour; a digit far behind tips it up.
+      // 2^53 + 1 lies half-way and goes to the even neighbor; a digit far behind tips it up.
       ("9007199254740993", 0x4340_0000_0000_0000),
       ("9007199254740993.0000000000000000000000000001", 0x4340_0000_0000_0001),
       ("9007199254740995", 0x4340_0000_0000_0002), ("9007199254740992e0", 0x4340_0000_0000_0000),

@@ -6,15 +6,17 @@ import MapRaster
 import TestSupport
 import Testing
 
-// The Swift code of the README, compiled, run, and compared with the README: what stands between the comments "README:"
-// and "README end", here and in the tests of maps, stands there too, line by line, but for its indentation.
+// The Swift code of the README, compiled, run, and compared with the README: what stands between
+// the comments "README:" and "README end", here and in the tests of maps, stands there too, line by
+// line, but for its indentation.
 
 // README: atlas
 /// The countries of a GeoJSON file, prepared so that many places can be looked up.
 struct Atlas {
   private var countries: [(name: String, outline: PlanarPolygon)] = []
 
-  /// Throws where the file cannot be read or is not GeoJSON, with the line and the path of the fault.
+  /// Throws where the file cannot be read or is not GeoJSON, with the line and the path of the
+  /// fault.
   init(path: String) throws {
     for feature in try GeoJSONObject.decode(contentsOfFile: path).features {
       guard let geometry = feature.geometry, let name = try feature.properties?.value()["name"]?.string
@@ -72,7 +74,7 @@ struct Atlas {
     let picture = try render(scene, rect: world, width: 256, height: 256, threads: 2)
     let file = try picture.png()  // the bytes of a PNG file
     // README end
-    // Inside the triangle its colour, outside the background, both as they are.
+    // Inside the triangle its color, outside the background, both as they are.
     #expect(picture[50, 50] == 0xFF87_B58F && picture[250, 250] == 0xFFED_E6D6)
     #expect(try PixelBuffer(png: file) == picture)
     #expect(point.description == "{42739440.3, 96012095.9}")
@@ -109,8 +111,8 @@ struct Atlas {
     #expect(abs(city.latitude - 48.85) < 0.05 && abs(city.longitude - 2.35) < 0.05)
   }
 
-  /// The README's Swift is what this file and two of other tests compile: every marked part stands in it, and nothing else
-  /// does but the manifest, imports and the paths of files.
+  /// The README's Swift is what this file and two of other tests compile: every marked part stands
+  /// in it, and nothing else does but the manifest, imports and the paths of files.
   @Test func theReadmeHoldsTheTestsCode() throws {
     let readme = try String(contentsOf: checkout.appendingPathComponent("README.md"), encoding: .utf8)
     let compatibility = "MapKitCompatibility/Tests/CodeForMapKitTests"

@@ -1,5 +1,5 @@
-/// A generator of the same numbers on every run: SplitMix64 (Steele, Lea and Flood, "Fast splittable
-/// pseudorandom number generators", 2014).
+/// A generator of the same numbers on every run: SplitMix64 (Steele, Lea and Flood, "Fast
+/// splittable pseudorandom number generators", 2014).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -6,8 +6,8 @@ import Testing
 private let cases = "third-party/geojson/cases.json"
 private let naturalEarth = sharedFolder.appendingPathComponent("data/natural_earth")
 
-/// The documents of other projects and whole files of Natural Earth; `DocumentClassTests` has documents of
-/// each class for everybody.
+/// The documents of other projects and whole files of Natural Earth; `DocumentClassTests` has
+/// documents of each class for everybody.
 @Suite struct SharedDataTests {
   struct Case: Decodable {
     let name: String
@@ -24,7 +24,8 @@ private let naturalEarth = sharedFolder.appendingPathComponent("data/natural_ear
       .cases
   }
 
-  /// Classed as valid because they are JSON; their source expects them refused, and GeoJSON is an object.
+  /// Classed as valid because they are JSON; their source expects them refused, and GeoJSON is an
+  /// object.
   private static let onlyJSON = ["geojson-cpp/array.json", "geojson-cpp/null.json"]
 
   @Test(.enabled(if: isShared(cases), "needs ../shared/third-party/geojson"))
@@ -52,8 +53,8 @@ private let naturalEarth = sharedFolder.appendingPathComponent("data/natural_ear
     }
   }
 
-  /// Of the cases that a linter reports on, those that break the form of GeoJSON; the others break its advice
-  /// only.
+  /// Of the cases that a linter reports on, those that break the form of GeoJSON; the others break
+  /// its advice only.
   @Test(.enabled(if: isShared(cases), "needs ../shared/third-party/geojson"))
   func whatBreaksTheFormIsRefusedAndWhatBreaksAdviceIsNot() throws {
     let wrong = [
@@ -120,8 +121,8 @@ private func objectPositions(_ object: GeoJSONObject) -> [Double] {
 
 /// The same by Foundation's decoder: the first two numbers of every innermost array of a geometry.
 ///
-/// Not by `JSONSerialization`: on Linux its doubles are some units off in the last place where a number has
-/// 17 digits.
+/// Not by `JSONSerialization`: on Linux its doubles are some units off in the last place where a
+/// number has 17 digits.
 private func decodedPositions(_ data: Data) throws -> [Double] {
   try JSONDecoder().decode(Node.self, from: data).positions
 }

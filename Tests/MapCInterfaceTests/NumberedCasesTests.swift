@@ -5,9 +5,11 @@ import Testing
 
 @testable import MapCInterface
 
-/// The numbers of cases are part of the C interface: programs that were compiled against it pass them.
+/// The numbers of cases are part of the C interface: programs that were compiled against it pass
+/// them.
 @Suite struct NumberedCasesTests {
-  /// The raw values of the cases in the order of their numbers, as far as numbers from 0 have a meaning.
+  /// The raw values of the cases in the order of their numbers, as far as numbers from 0 have a
+  /// meaning.
   private func names<Case: RawRepresentable<String> & CaseIterable>(
     _ numbered: (Int) -> Case?
   ) -> [String] {

@@ -13,7 +13,8 @@ enum Cities {
     try read(checkout.appendingPathComponent("Benchmarks/Data/cities.csv")) { $0.suffix(3).dropLast() }
   }
 
-  /// GeoNames' places of a thousand people or more; throws where the shared folder does not have them.
+  /// GeoNames' places of a thousand people or more; throws where the shared folder does not have
+  /// them.
   static func larger() throws -> [Coordinate] {
     try read(sharedFolder.appendingPathComponent(largerPath)) { $0.prefix(2) }
   }

@@ -20,8 +20,8 @@ struct PlaceGenerator: RandomNumberGenerator {
   /// One of some.
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[int(0...elements.count - 1)] }
 
-  /// A step near another, at most so many away in each direction: around the world from west to east, up to its edges
-  /// from north to south.
+  /// A step near another, at most so many away in each direction: around the world from west to
+  /// east, up to its edges from north to south.
   private mutating func near(_ center: SIMD2<Int>, _ spread: SIMD2<Int>) -> Steps {
     step(center.x + int(-spread.x...spread.x), center.y + int(-spread.y...spread.y))
   }
@@ -118,7 +118,8 @@ func coordinate(at place: Steps) -> Coordinate {
   WebMercator.coordinate(MapPoint(x: Double(place.x) / 16, y: Double(place.y) / 16))
 }
 
-/// How many random inputs the slow laws are tried on: LOXODROME_TRIALS, else a number that a debug build does in seconds.
+/// How many random inputs the slow laws are tried on: LOXODROME_TRIALS, else a number that a debug
+/// build does in seconds.
 let trials = ProcessInfo.processInfo.environment["LOXODROME_TRIALS"].flatMap { Int($0) } ?? 1500
 
 /// The square of a double, rounded down, exactly: what a square in whole steps is compared with.

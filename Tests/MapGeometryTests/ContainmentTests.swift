@@ -37,7 +37,7 @@ private func locate(_ target: MapPoint, _ rings: [[MapPoint]], _ rule: FillRule 
     }
   }
 
-  @Test func thePentagramsCentreDependsOnTheRule() {
+  @Test func thePentagramsCenteredependsOnTheRule() {
     let star = [ring((0, -10), (6, 8), (-9.5, -3), (9.5, -3), (-6, 8))]
     #expect(locate(point(0, 0), star) == .outside)
     #expect(locate(point(0, 0), star, .nonzero) == .inside)
@@ -98,12 +98,14 @@ private func locate(_ target: MapPoint, _ rings: [[MapPoint]], _ rule: FillRule 
     }
   }
 
-  /// Of two triangles on an edge a point off it is in exactly one; naive crossing tests fail 3.9 % of these.
+  /// Of two triangles on an edge a point off it is in exactly one; naive crossing tests fail 3.9 %
+  /// of these.
   @Test func trianglesOnASharedEdgePartitionThePlane() {
     var random = SeededRandom(seed: 4)
     var onEdge = 0
     for index in 0..<20_000 {
-      // Halves of small whole numbers are exactly on their edges, where random reals hardly ever are.
+      // Halves of small whole numbers are exactly on their edges, where random reals hardly ever
+      // are.
       let isOnGrid = index.isMultiple(of: 2)
       func number() -> Double {
         let number = Double.random(in: -1...1, using: &random)
@@ -136,7 +138,8 @@ private func locate(_ target: MapPoint, _ rings: [[MapPoint]], _ rule: FillRule 
     #expect(onEdge > 0)
   }
 
-  /// The winding number by summing quarter turns of integer vectors: another algorithm, exact on this grid.
+  /// The winding number by summing quarter turns of integer vectors: another algorithm, exact on
+  /// this grid.
   @Test func gridPointsAgreeWithTheWindingNumber() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<3000 {
@@ -153,7 +156,8 @@ private func locate(_ target: MapPoint, _ rings: [[MapPoint]], _ rule: FillRule 
           let (ax, ay, bx, by) = (from.x - x, from.y - y, to.x - x, to.y - y)
           let cross = ax * by - ay * bx
           if cross == 0 && ax * bx + ay * by <= 0 { isOnEdge = true }
-          // Half turns around the target, counted by crossings of the whole horizontal line through it.
+          // Half turns around the target, counted by crossings of the whole horizontal line through
+          // it.
           if (ay < 0) != (by < 0) { halfTurns += cross > 0 ? 1 : -1 }
         }
         let target = point(Double(x), Double(y))

@@ -2,7 +2,7 @@ import MapGeometry
 import Testing
 
 @Suite struct CoordinateRegionTests {
-  @Test func metresBecomeThePublishedDeltas() {
+  @Test func metersBecomeThePublishedDeltas() {
     let region = CoordinateRegion(
       center: Coordinate(latitude: 0, longitude: 0), latitudinalMeters: 1000, longitudinalMeters: 2000)
     #expect(isWithinTwoUlps(region.span.latitudeDelta, 0.009043695025814083))

@@ -7,15 +7,16 @@ private func distance(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Dou
 }
 
 @Suite struct GeodesicTests {
-  /// GeographicLib 2.1, rounded to a micrometre: antipodal, polar, equatorial and where Vincenty's iteration fails.
+  /// GeographicLib 2.1, rounded to a micrometer: antipodal, polar, equatorial and where Vincenty's
+  /// iteration fails.
   @Test(arguments: [
     (0, 0, 0, 180, 20003931.458625), (0, 0, 0.5, 179.5, 19936288.578965), (0, 0, 0.5, 179.7, 19944127.420750),
     (-22.6559, -58.9053, 23.0917, 121.348, 19952484.407047), (90, 12, 90, -168, 0),
     (0, 179.5, 0, -179.5, 111319.490793), (60, 0, 60, 180, 6695785.819644),
     (45, 45, 45.000000001, 45, 0.000111131), (90, 0, -90, 100, 20003931.458625),
   ])
-  func knownDistances(a: Double, b: Double, c: Double, d: Double, metres: Double) {
-    #expect((distance(a, b, c, d) - metres).magnitude <= 6e-7)
+  func knownDistances(a: Double, b: Double, c: Double, d: Double, meters: Double) {
+    #expect((distance(a, b, c, d) - meters).magnitude <= 6e-7)
   }
 
   /// Printed by CLLocation on Apple's systems, which are within 0.6 mm of the geodesic.
@@ -23,8 +24,8 @@ private func distance(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Dou
     (51.1269942, 16.851781, 52.232855, 20.9211114, 307123.6866843265),
     (40.733458, -73.845023, 33.879322, -118.08059, 3951949.797008753), (50, 2, 76, 5, 2900825.03478675),
   ])
-  func publishedDistances(a: Double, b: Double, c: Double, d: Double, metres: Double) {
-    #expect((distance(a, b, c, d) - metres).magnitude <= 1e-3)
+  func publishedDistances(a: Double, b: Double, c: Double, d: Double, meters: Double) {
+    #expect((distance(a, b, c, d) - meters).magnitude <= 1e-3)
   }
 
   @Test func distanceIsSymmetricToTheBitAndZeroOnEqual() {
@@ -61,11 +62,11 @@ private func distance(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Dou
     for _ in 0..<5000 {
       let (a, b) = (Double.random(in: -90...90, using: &random), Double.random(in: -90...90, using: &random))
       let longitude = Double.random(in: 0...180, using: &random)
-      let metres = distance(a, 0, b, longitude)
-      #expect(distance(a, 0, b, -longitude) == metres)
-      #expect(distance(-a, 0, -b, longitude) == metres)
+      let meters = distance(a, 0, b, longitude)
+      #expect(distance(a, 0, b, -longitude) == meters)
+      #expect(distance(-a, 0, -b, longitude) == meters)
       // Whole turns change nothing but the rounding of the longitude, 1.1e-13 degrees or 13 nm.
-      #expect((distance(a, 360, b, longitude - 720) - metres).magnitude < 5e-8)
+      #expect((distance(a, 360, b, longitude - 720) - meters).magnitude < 5e-8)
     }
   }
 
@@ -74,20 +75,20 @@ private func distance(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Dou
     #expect(distance(0, .infinity, 0, 0).isNaN && distance(0, 0, 0, .nan).isNaN)
     for a in hostileNumbers {
       for b in hostileNumbers {
-        let metres = distance(a, b, b, a)
-        #expect(metres.isNaN || (0...20_003_931.4587).contains(metres))
+        let meters = distance(a, b, b, a)
+        #expect(meters.isNaN || (0...20_003_931.4587).contains(meters))
       }
     }
   }
 
-  @Test func neighbouringDoublesNeverBreakTheIteration() {
+  @Test func neighboringDoublesNeverBreakTheIteration() {
     for latitude in [0.0, 1e-300, 1e-16, 1e-8, 0.3, 45, 89.99999999999, 90] {
       for offset in [0.0, 1e-300, 1e-15, 1e-12, 1e-6, 0.1] {
         for longitude in [
           0.0, 1e-15, 1e-9, 179.3964, 179.39640000001, 179.9999999999, 179.99999999999997, 180,
         ] {
-          let metres = distance(latitude, 0, Swift.max(-latitude - offset, -90), longitude)
-          #expect((0...20_003_931.4587).contains(metres), "\(latitude) \(offset) \(longitude)")
+          let meters = distance(latitude, 0, Swift.max(-latitude - offset, -90), longitude)
+          #expect((0...20_003_931.4587).contains(meters), "\(latitude) \(offset) \(longitude)")
         }
       }
     }

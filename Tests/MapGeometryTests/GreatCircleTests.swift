@@ -50,7 +50,7 @@ import Testing
     let line = try #require(geodesicLine([start, end, start]))
     #expect(line.count == geodesicPointCount([start, end, start]))
     #expect(line.map(\.x).max() ?? 0 > 0x1p28)
-    // About a kilometre apart at most, 27 000 map points to a longitude's degree here.
+    // About a kilometer apart at most, 27 000 map points to a longitude's degree here.
     #expect(zip(line, line.dropFirst()).allSatisfy { ($0.x - $1.x).magnitude < 20_000 })
     #expect(try #require(geodesicLine([Coordinate(latitude: 5, longitude: 5)])).count == 1)
     #expect(geodesicLine([Coordinate(latitude: 95, longitude: 5)]) == nil)

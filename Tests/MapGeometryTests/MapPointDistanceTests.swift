@@ -3,15 +3,15 @@ import TestSupport
 import Testing
 
 @Suite struct MapPointDistanceTests {
-  /// Published figures: macOS 26.1, macios, and MichiNavi's three latitudes to a millimetre.
+  /// Published figures: macOS 26.1, macios, and MichiNavi's three latitudes to a millimeter.
   @Test func publishedDistances() {
     let middle = MapPoint(x: 0x1p27, y: 0x1p27)
     #expect((middle.distance(to: MapPoint(x: 0x1p27 + 1, y: 0x1p27)) - 0.14929160922333803).magnitude < 6e-17)
     #expect((MapPoint(x: 0, y: 0).distance(to: MapPoint(x: 1000, y: 1000)) - 18.153).magnitude <= 0.001)
-    for (latitude, metres) in [(0.0, 1000.004), (35, 998.115), (60, 997.152)] {
+    for (latitude, meters) in [(0.0, 1000.004), (35, 998.115), (60, 997.152)] {
       let from = MapPoint(Coordinate(latitude: latitude, longitude: 0))
       let to = MapPoint(Coordinate(latitude: latitude + 1000 / 111319.49, longitude: 0))
-      #expect((from.distance(to: to) - metres).magnitude < 6e-4)
+      #expect((from.distance(to: to) - meters).magnitude < 6e-4)
     }
   }
 

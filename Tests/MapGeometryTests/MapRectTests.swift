@@ -6,7 +6,8 @@ private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
   MapRect(x: x, y: y, width: width, height: height)
 }
 
-/// Rectangles of whole numbers, negative sizes, empty and null ones among them; small, so that they often meet.
+/// Rectangles of whole numbers, negative sizes, empty and null ones among them; small, so that they
+/// often meet.
 private func anyRect(_ random: inout SeededRandom) -> MapRect {
   if Int.random(in: 0..<20, using: &random) == 0 { return .null }
   func number(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) }
@@ -84,7 +85,8 @@ private func anyRect(_ random: inout SeededRandom) -> MapRect {
         let (slice, remainder) = whole.divided(by: amount, from: edge)
         let isHorizontal = edge == .minX || edge == .maxX
         let (first, second) = edge == .minX || edge == .minY ? (slice, remainder) : (remainder, slice)
-        // They meet at one double, and keep the whole's outer edges, the far one within an ulp of 2^27.
+        // They meet at one double, and keep the whole's outer edges, the far one within an ulp of
+        // 2^27.
         if isHorizontal {
           #expect(first.minX == whole.minX && first.maxX == second.minX)
           #expect((second.maxX - whole.maxX).magnitude <= 0x1p27.ulp)

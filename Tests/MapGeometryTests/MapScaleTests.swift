@@ -23,7 +23,8 @@ import Testing
     for latitude in hostileNumbers { _ = metersPerMapPoint(atLatitude: latitude) }
   }
 
-  /// The ellipsoid's degrees: π/180 times the meridian's radius of curvature, and times the parallel's radius.
+  /// The ellipsoid's degrees: π/180 times the meridian's radius of curvature, and times the
+  /// parallel's radius.
   @Test func theSeriesAreAsCloseToTheEllipsoidAsTheySay() {
     let (a, f) = (6_378_137.0, 1 / 298.257223563)
     let e2 = f * (2 - f)

@@ -5,7 +5,8 @@ import Testing
 private func point(_ x: Double, _ y: Double) -> MapPoint { MapPoint(x: x, y: y) }
 
 @Suite struct OrientationTests {
-  /// Integers below 2^30 have exact cross products in 64 bits; a power of two moves them anywhere in a double's range.
+  /// Integers below 2^30 have exact cross products in 64 bits; a power of two moves them anywhere
+  /// in a double's range.
   @Test func orientationIsExactAtEveryMagnitude() {
     var random = SeededRandom(seed: 1)
     var collinear = 0
@@ -30,7 +31,8 @@ private func point(_ x: Double, _ y: Double) -> MapPoint { MapPoint(x: x, y: y) 
     #expect(collinear > 40_000)
   }
 
-  /// Kettner's grid: the sign of the naive formula is wrong for 11972 of these 65536; the truth is sign(j − i).
+  /// Kettner's grid: the sign of the naive formula is wrong for 11972 of these 65536; the truth is
+  /// sign(j − i).
   @Test func kettnersGridHasTheTrueSigns() {
     for i in 0..<256 {
       for j in 0..<256 {
@@ -40,8 +42,9 @@ private func point(_ x: Double, _ y: Double) -> MapPoint { MapPoint(x: x, y: y) 
     }
   }
 
-  /// About 2^-525 the products of full significands keep too few bits for the filter's bound to mean anything: without
-  /// its floor the rounded determinant would be believed. The same points 2^600 times larger have exact answers by it.
+  /// About 2^-525 the products of full significands keep too few bits for the filter's bound to
+  /// mean anything: without its floor the rounded determinant would be believed. The same points
+  /// 2^600 times larger have exact answers by it.
   @Test func productsThatUnderflowAreNotBelieved() {
     var random = SeededRandom(seed: 6)
     var differing = 0

@@ -5,12 +5,14 @@ import Testing
 #if arch(x86_64) && os(Linux)
   import Glibc
 
-  // The errors that the documentation states, against the x87's 64-bit significands: 2^11 times finer than a double.
-  // `map-accuracy projection` in Benchmarks/ measures the same against 50 digits.
+  // The errors that the documentation states, against the x87's 64-bit significands: 2^11 times
+  // finer than a double. `map-accuracy projection` in Benchmarks/ measures the same against 50
+  // digits.
 
   private let world: Float80 = 0x1p28
 
-  /// y by another form than the code's, ln tan(π/4 + φ/2), in which nothing cancels at this precision.
+  /// y by another form than the code's, ln tan(π/4 + φ/2), in which nothing cancels at this
+  /// precision.
   private func exactY(_ latitude: Double) -> Float80 {
     let phi = Float80(latitude) * .pi / 180
     return (0.5 - log(tan(.pi / 4 + phi / 2)) / (2 * .pi)) * world
@@ -37,7 +39,8 @@ import Testing
     }
 
     @Test func theLastLatitudeOfTheSquareIsInsideAndTheNextOutside() {
-      // y by a form that does not cancel near 0: W/2 · (1 − asinh(tan φ) / π) with 64 bits leaves 1e-10 map points.
+      // y by a form that does not cancel near 0: W/2 · (1 − asinh(tan φ) / π) with 64 bits leaves
+      // 1e-10 map points.
       let limit = WebMercator.maximumLatitude
       #expect(exactY(limit) > 1e-8 && exactY(limit.nextUp) < -1e-8)
     }

@@ -54,7 +54,7 @@ private let world = 0x1p28
   }
 
   @Test func theUsualWebMercatorConstantLiesOutsideTheSquare() {
-    // `ProjectionAccuracyTests` shows that the limit is inside and its neighbour outside.
+    // `ProjectionAccuracyTests` shows that the limit is inside and its neighbor outside.
     #expect(WebMercator.maximumLatitude.nextUp == 85.0511287798066)
     #expect(WebMercator.mapPoint(Coordinate(latitude: 90, longitude: 0)).y >= 0)
     #expect(WebMercator.mapPoint(Coordinate(latitude: -90, longitude: 0)).y <= world)
@@ -98,7 +98,8 @@ private let world = 0x1p28
       let (north, south) = (
         Coordinate(latitude: latitude, longitude: 0), Coordinate(latitude: -latitude, longitude: 0)
       )
-      // Either side may be off by the error that the documentation states; for the web's odd formula only the sum rounds.
+      // Either side may be off by the error that the documentation states; for the web's odd
+      // formula only the sum rounds.
       #expect((MapPoint(north).y + MapPoint(south).y - world).magnitude <= 2 * 4e-7)
       #expect((WebMercator.mapPoint(north).y + WebMercator.mapPoint(south).y - world).magnitude <= world.ulp)
     }

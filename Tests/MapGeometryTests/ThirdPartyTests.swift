@@ -10,7 +10,7 @@ import Testing
     return try JSONDecoder().decode(type, from: Data(contentsOf: file))
   }
 
-  @Test func karneysTestSetIsWithinThirtyNanometres() throws {
+  @Test func karneysTestSetIsWithinThirtyNanometers() throws {
     struct Geodesics: Decodable { let rows: [[Double]] }
     let rows = try facts(Geodesics.self, "geodesics").rows
     #expect(rows.count == 20)
@@ -35,8 +35,9 @@ import Testing
       var tile: Tile? { Tile(x: Int(input[0]), y: Int(input[1]), z: Int(input[2])) }
       var coordinate: Coordinate { Coordinate(latitude: input[1], longitude: input[0]) }
     }
-    // EPSG:3857 counts metres on a sphere of the ellipsoid's equatorial radius from the middle of the world.
-    let metresPerMapPoint = 2 * Double.pi * 6_378_137 / 0x1p28
+    // EPSG:3857 counts meters on a sphere of the ellipsoid's equatorial radius from the middle of
+    // the world.
+    let metersPerMapPoint = 2 * Double.pi * 6_378_137 / 0x1p28
     let cases = try facts(Document.self, "web-mercator").cases
     #expect(cases.count == 13)
     for entry in cases {
@@ -44,9 +45,9 @@ import Testing
       switch entry.kind {
       case .project:
         let point = WebMercator.mapPoint(entry.coordinate)
-        actual = [(point.x - 0x1p27) * metresPerMapPoint, (0x1p27 - point.y) * metresPerMapPoint]
+        actual = [(point.x - 0x1p27) * metersPerMapPoint, (0x1p27 - point.y) * metersPerMapPoint]
       case .unproject:
-        let (x, y) = (entry.input[0] / metresPerMapPoint, entry.input[1] / metresPerMapPoint)
+        let (x, y) = (entry.input[0] / metersPerMapPoint, entry.input[1] / metersPerMapPoint)
         let coordinate = WebMercator.coordinate(MapPoint(x: 0x1p27 + x, y: 0x1p27 - y))
         actual = [coordinate.longitude, coordinate.latitude]
       case .tileBounds:
@@ -64,7 +65,7 @@ import Testing
       let expected = try #require(entry.expected)
       #expect(actual.count == expected.count)
       for (a, e) in zip(actual, expected) {
-        // Metres carry the projection's 1e-7 map points, 1.5e-8 m, beside the case's own rounding.
+        // Meters carry the projection's 1e-7 map points, 1.5e-8 m, beside the case's own rounding.
         #expect((a - e).magnitude <= entry.tolerance + 2e-8, "\(entry.kind) \(actual) \(expected)")
       }
     }
@@ -139,8 +140,8 @@ import Testing
     #expect(checked >= 100)
   }
 
-  /// Where a point lies in polygons that may overlap: each is asked by itself, and being inside one is
-  /// enough.
+  /// Where a point lies in polygons that may overlap: each is asked by itself, and being inside one
+  /// is enough.
   private func location(of target: MapPoint, in polygons: [[[[Double]]]]) -> String {
     let answers = polygons.map { polygon in
       let rings = polygon.map { ring in ring.map { MapPoint(x: $0[0], y: $0[1]) } }

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Tests/GUIDES.md`: the sections of the guides, each with the interface that does what it describes and a
-/// test.
+/// `Tests/GUIDES.md`: the sections of the guides, each with the interface that does what it
+/// describes and a test.
 ///
-/// An interface is a public declaration, a test is a function with `@Test`. A name in a comment or a string
-/// is neither.
+/// An interface is a public declaration, a test is a function with `@Test`. A name in a comment or
+/// a string is neither.
 @Suite struct GuidesTests {
   /// A row of the tables: section, interface, test.
   private struct Row {

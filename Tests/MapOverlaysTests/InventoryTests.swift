@@ -5,8 +5,9 @@ import Testing
 /// `Tests/MapKitCompatibility/INVENTORY.md`: what code that is written for MapKit finds in
 /// `MapKitCompatibility`.
 ///
-/// A name counts where it is declared, as a member of the row's type and with the labels that the row gives,
-/// and where the code of that package uses it. A name in a comment or a string is neither.
+/// A name counts where it is declared, as a member of the row's type and with the labels that the
+/// row gives, and where the code of that package uses it. A name in a comment or a string is
+/// neither.
 @Suite struct InventoryTests {
   private static let package = checkout.appendingPathComponent("Tests/MapKitCompatibility")
 
@@ -77,7 +78,8 @@ import Testing
     }
   }
 
-  /// Every public name of the module, at the top or within a type, but the cases of its enumerations.
+  /// Every public name of the module, at the top or within a type, but the cases of its
+  /// enumerations.
   @Test func everyNameOfTheModuleIsInTheInventory() {
     let codes = rows.flatMap(\.cells).flatMap { markdownCode(in: $0) }
     let named = Set(codes.flatMap { $0.prefix { $0 != "(" }.split(separator: ".") })

@@ -4,7 +4,8 @@ import MapOverlays
 import MapRaster
 import Testing
 
-// The Swift on maps in the README, compiled and run. `ReadmeTests` in GeoJSONTests compares the two.
+// The Swift on maps in the README, compiled and run. `ReadmeTests` in GeoJSONTests compares the
+// two.
 
 // README: map
 /// A flight on a map: the shortest way, a circle about its end, and pins.
@@ -62,7 +63,8 @@ final class FlightMap: MapViewDelegate {
       flight.map.convert(lisbon.coordinate, toPointTo: nil)
     )
     #expect(abs(start.x - 40) < 0.01 && abs(end.x - 560) < 0.01)
-    // A little beneath the end there is the circle over the map's own colour: 0.7 of it and 0.3 of the circle's.
+    // A little beneath the end there is the circle over the map's own color: 0.7 of it and 0.3 of
+    // the circle's.
     let pixel = try #require(picture[Int(end.x), Int(end.y) + 20])
     let red = Double(pixel & 0xFF)
     #expect(abs(red - 255 * (0.7 * 0.949 + 0.3 * 0.9)) < 1.5)

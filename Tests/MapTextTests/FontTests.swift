@@ -29,7 +29,8 @@ import Testing
     }
   }
 
-  /// A font cut short, and one with bytes changed, is a fault or a font that draws something: never a crash.
+  /// A font cut short, and one with bytes changed, is a fault or a font that draws something: never
+  /// a crash.
   @Test(.enabled(if: InstalledFont.font != nil, Comment(rawValue: InstalledFont.absence)))
   func aBrokenFontTrapsNothing() throws {
     let bytes = try #require(InstalledFont.bytes)

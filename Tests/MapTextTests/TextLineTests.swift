@@ -26,8 +26,8 @@ private func measured(_ line: TextLine) throws -> (area: Double, box: MapRect) {
 struct TextLineTests {
   let font = InstalledFont.font
 
-  /// Kerning, ligatures, marks, joined letters, mirrored brackets, missing characters: widths and outlines are what the
-  /// font's tables say. 2048 units are 128 pixels.
+  /// Kerning, ligatures, marks, joined letters, mirrored brackets, missing characters: widths and
+  /// outlines are what the font's tables say. 2048 units are 128 pixels.
   @Test func linesAreWhatTheTablesSay() throws {
     let (font, facts) = (try #require(font), try #require(FontLines.all))
     #expect(facts.lines.count >= 18)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MapTiles
 
-/// The colour that Fixtures/make_archives.py gives a tile, as a pixel; nil where it leaves it out.
+/// The color that Fixtures/make_archives.py gives a tile, as a pixel; nil where it leaves it out.
 func expectedPixel(_ tile: Tile) -> UInt32? {
   guard !(tile.z == 3 && tile.x == 6) else { return nil }
   let isSea = tile.z == 3 && tile.y >= 4

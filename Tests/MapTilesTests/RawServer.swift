@@ -3,7 +3,8 @@ import Synchronization
 
 /// A server on 127.0.0.1 that does to connections what no good server does.
 final class RawServer: Sendable {
-  /// What is done with a connection after the request was read; the place is how many there were before.
+  /// What is done with a connection after the request was read; the place is how many there were
+  /// before.
   typealias Handler = @Sendable (_ connection: Int32, _ place: Int) -> Void
 
   let port: UInt16
@@ -13,7 +14,8 @@ final class RawServer: Sendable {
   /// The number of connections that came.
   var connectionCount: Int { count.load(ordering: .relaxed) }
 
-  /// Listens on a port that the system picks; nil where it has none. Connections are closed after they were handled.
+  /// Listens on a port that the system picks; nil where it has none. Connections are closed after
+  /// they were handled.
   init?(_ handler: @escaping Handler) {
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()

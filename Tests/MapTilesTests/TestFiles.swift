@@ -55,7 +55,7 @@ final class TemporaryFolder {
   }
 }
 
-/// A PNG file of one colour, 2 × 2 pixels.
+/// A PNG file of one color, 2 × 2 pixels.
 func smallPNG(red: Double = 1) throws -> [UInt8] {
   try PixelBuffer(width: 2, height: 2, color: .init(red: red, green: 0, blue: 0, alpha: 1)).png()
 }
@@ -63,8 +63,8 @@ func smallPNG(red: Double = 1) throws -> [UInt8] {
 /// Tests that a text is one line and not empty.
 func isOneLine(_ text: String) -> Bool { !text.isEmpty && !text.contains(where: \.isNewline) }
 
-/// A generator of the same numbers on every run: SplitMix64 (Steele, Lea and Flood, "Fast splittable
-/// pseudorandom number generators", 2014).
+/// A generator of the same numbers on every run: SplitMix64 (Steele, Lea and Flood, "Fast
+/// splittable pseudorandom number generators", 2014).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -11,7 +11,8 @@ final class TileServer: Sendable {
   /// How often each path was asked for.
   var counts: [String: Int] { requests.withLock { $0 } }
 
-  /// Serves what a closure answers to a path that was asked for so many times before, while the body runs, on another thread.
+  /// Serves what a closure answers to a path that was asked for so many times before, while the
+  /// body runs, on another thread.
   func serve(
     _ answer: @escaping @Sendable (_ path: String, _ place: Int) async -> HTTPResponse,
     body: @escaping @Sendable (_ address: String) throws -> Void

@@ -3,8 +3,8 @@ package func benchmarkJSON(context: String = "{}", _ rows: String...) -> String 
   #"{"context": \#(context), "benchmarks": [\#(rows.joined(separator: ",\n"))]}"#
 }
 
-/// One repetition as Google Benchmark writes it. The processor time is half of the real time, so that a test can
-/// tell which of the two was read.
+/// One repetition as Google Benchmark writes it. The processor time is half of the real time, so
+/// that a test can tell which of the two was read.
 package func repetition(
   _ name: String, _ realTime: String, unit: String = "us", more: String = ""
 ) -> String {

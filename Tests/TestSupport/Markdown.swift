@@ -1,4 +1,5 @@
-/// The cells of every row of a Markdown text's tables, heads included, the lines beneath the heads not.
+/// The cells of every row of a Markdown text's tables, heads included, the lines beneath the heads
+/// not.
 package func markdownRows(of text: String) -> [[String]] {
   text.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.hasSuffix("|") }.map { line in
     line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false).map { cell in

@@ -6,7 +6,8 @@ package struct SwiftDeclaration: Sendable {
   }
 
   package let kind: Kind
-  /// The types that it is declared in, from the outermost, joined by dots; empty at the top of a file.
+  /// The types that it is declared in, from the outermost, joined by dots; empty at the top of a
+  /// file.
   package let container: String
   /// Its name, with labels where it is a function: `inset(by:)`, `init(_:)`, `subscript(_:)`.
   package let name: String
@@ -14,7 +15,8 @@ package struct SwiftDeclaration: Sendable {
   package let defaulted: Set<Int>
   /// The names after the colon of a type or an extension; the type behind an alias.
   package let inherited: [String]
-  /// The words before it: `public`, `static`. Those of an extension or a protocol count for what is in it.
+  /// The words before it: `public`, `static`. Those of an extension or a protocol count for what is
+  /// in it.
   package let modifiers: Set<String>
   /// Its attributes and those of the types around it, each with its arguments' tokens in a row:
   /// `Test(.disabled())`.
@@ -29,8 +31,8 @@ package struct SwiftDeclaration: Sendable {
   /// Its name with the types around it: `Outer.Inner.name(label:)`.
   package var qualifiedName: String { container.isEmpty ? name : "\(container).\(name)" }
 
-  /// Whether a name means it: its base name, or one with labels of which parameters with default values may
-  /// be missing.
+  /// Whether a name means it: its base name, or one with labels of which parameters with default
+  /// values may be missing.
   package func isNamed(_ other: String) -> Bool {
     if other == name || other == baseName { return true }
     guard other.prefix(while: { $0 != "(" }) == baseName, other.hasSuffix(")") else { return false }

@@ -151,8 +151,8 @@ struct SwiftDeclarationParser {
     }
     while index < tokens.count, text() != "{" { index += 1 }
     add(keyword == "extension" ? .extension : .type, name, inherited: inherited)
-    // What is in a public protocol or a public extension is public, and so are the cases of a public
-    // enumeration.
+    // What is in a public protocol or a public extension is public, and so are the cases of a
+    // public enumeration.
     let gives = ["protocol", "extension"].contains(keyword)
     let outer = scopes.last?.type ?? ""
     let scope = Scope(
@@ -195,8 +195,8 @@ struct SwiftDeclarationParser {
     next(0)
   }
 
-  /// The labels of the parameters here, `(_:by:)`, and which of them have default values. The labels of a
-  /// subscript are silent unless two names are given.
+  /// The labels of the parameters here, `(_:by:)`, and which of them have default values. The
+  /// labels of a subscript are silent unless two names are given.
   private mutating func labels(isSubscript: Bool) -> (text: String, defaulted: Set<Int>) {
     guard text() == "(" else { return ("", []) }
     let start = index

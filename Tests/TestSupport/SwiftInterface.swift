@@ -20,7 +20,8 @@ package struct SwiftInterface: Sendable {
     aliases = Dictionary(grouping: pairs, by: \.type).mapValues { $0.map(\.alias) }
   }
 
-  /// Reads every Swift file of the folders and of the folders within. Throws where a folder cannot be read.
+  /// Reads every Swift file of the folders and of the folders within. Throws where a folder cannot
+  /// be read.
   package init(folders: [URL]) throws {
     self.init(try folders.flatMap { try swiftCode(in: $0) }.flatMap { swiftDeclarations($0) })
   }
@@ -30,8 +31,8 @@ package struct SwiftInterface: Sendable {
     named(name, in: "").filter(\.container.isEmpty)
   }
 
-  /// What a type has with this name, with or without labels: declared in the type itself, in extensions, or
-  /// in the types and protocols that it inherits from. The type may be an alias.
+  /// What a type has with this name, with or without labels: declared in the type itself, in
+  /// extensions, or in the types and protocols that it inherits from. The type may be an alias.
   package func members(of type: String, named name: String) -> [SwiftDeclaration] {
     family(of: type).flatMap { named(name, in: $0 + ".") }
   }
@@ -65,7 +66,8 @@ package struct SwiftInterface: Sendable {
   }
 }
 
-/// The texts of a folder's Swift files and of those in the folders within. Throws where they cannot be read.
+/// The texts of a folder's Swift files and of those in the folders within. Throws where they cannot
+/// be read.
 package func swiftCode(in folder: URL) throws -> [String] {
   // Its real path, as a link to a folder has no contents.
   let folder = folder.resolvingSymlinksInPath()

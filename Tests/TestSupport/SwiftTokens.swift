@@ -13,8 +13,8 @@ package struct SwiftToken: Equatable, Sendable {
 
 /// The tokens of Swift code, without comments.
 ///
-/// A string is one token, followed by those of the code that is interpolated in it. Numbers are words.
-/// Regular expressions between slashes are strings, where a slash cannot be an operator.
+/// A string is one token, followed by those of the code that is interpolated in it. Numbers are
+/// words. Regular expressions between slashes are strings, where a slash cannot be an operator.
 package func swiftTokens(_ code: some StringProtocol) -> [SwiftToken] {
   var scanner = SwiftScanner(bytes: Array(code.utf8))
   return scanner.tokens()

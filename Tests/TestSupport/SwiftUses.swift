@@ -1,8 +1,8 @@
 /// The names that Swift code uses, comments and strings left out.
 package struct SwiftUses: Sendable {
   private var words: Set<String> = []
-  /// Calls, references and declarations of functions with their labels; `…` stands for a closure after the
-  /// parentheses.
+  /// Calls, references and declarations of functions with their labels; `…` stands for a closure
+  /// after the parentheses.
   private var functions: Set<String> = []
 
   package init(_ code: [String]) {
@@ -15,8 +15,8 @@ package struct SwiftUses: Sendable {
     }
   }
 
-  /// Whether the code has a name: a word, or a function with exactly these labels. `init` stands for the
-  /// type's name, too.
+  /// Whether the code has a name: a word, or a function with exactly these labels. `init` stands
+  /// for the type's name, too.
   package func contain(_ name: String, of type: String) -> Bool {
     guard name.hasSuffix(")") else { return words.contains(name) }
     let base = String(name.prefix { $0 != "(" })

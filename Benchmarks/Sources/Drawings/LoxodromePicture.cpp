@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::ptrdiff_t normalBlend = 0;
 constexpr std::ptrdiff_t unitOfPixels = 1;
-constexpr double opaque = 1;  // the factor beside the colour's own alpha
+constexpr double opaque = 1;  // the factor beside the color's own alpha
 
 std::ptrdiff_t count(std::size_t size) {
   return static_cast<std::ptrdiff_t>(size);

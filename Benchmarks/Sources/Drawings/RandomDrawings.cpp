@@ -55,8 +55,8 @@ Outline curves(SeededRandom& random, bool closes) {
   return outline;
 }
 
-// Two to six points, each at least two widths from the one before it, so that each line is longer than its
-// ends are wide.
+// Two to six points, each at least two widths from the one before it, so that each line is longer
+// than its ends are wide.
 Outline line(SeededRandom& random, double width, bool isClosed) {
   const std::size_t count = (isClosed ? 3 : 2) + random.below(4);
   Outline outline = {.counts = {static_cast<std::ptrdiff_t>(count)}, .isClosed = isClosed};
@@ -110,9 +110,9 @@ Drawing strokedCurve(SeededRandom& random) {
   return drawingOf({.outline = curves(random, false), .pen = pen});
 }
 
-// One to three pairs of a dash and a gap; the pattern begins anywhere, also before and beyond itself. Open
-// lines alone: where a closed one ends in a dash and begins with one, Cairo joins the two, and others leave
-// two ends.
+// One to three pairs of a dash and a gap; the pattern begins anywhere, also before and beyond
+// itself. Open lines alone: where a closed one ends in a dash and begins with one, Cairo joins the
+// two, and others leave two ends.
 Drawing dashed(SeededRandom& random) {
   Pen pen = randomPen(random);
   for (std::size_t left = 1 + random.below(3); left > 0; --left) {

@@ -25,7 +25,8 @@ Outline wholeTile() {
   return {.counts = {4}, .points = {0, 0, side, 0, side, side, 0, side}};
 }
 
-// A ring around the middle, whose distance from it is a function of the point's number and its angle.
+// A ring around the middle, whose distance from it is a function of the point's number and its
+// angle.
 template <typename Radius>
 Outline ringOf(std::size_t count, Radius radius) {
   Outline outline = {.counts = {static_cast<std::ptrdiff_t>(count)}};

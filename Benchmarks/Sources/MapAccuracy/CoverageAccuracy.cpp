@@ -47,7 +47,8 @@ std::vector<std::uint8_t> coverageBy(const Rings& rings, bool isEvenOdd) {
   return coverages;
 }
 
-// Compares the pixels of an outline until its edge has run through `room` of them; gives the number of those.
+// Compares the pixels of an outline until its edge has run through `room` of them; gives the number
+// of those.
 std::size_t compare(const Rings& rings, bool isEvenOdd, std::size_t room, Errors& errors) {
   const std::vector<std::uint8_t> actual = coverageBy(rings, isEvenOdd);
   const std::vector<long double> areas = reference::pixelAreas<long double>(rings, side, side);

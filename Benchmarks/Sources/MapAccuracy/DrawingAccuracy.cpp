@@ -14,10 +14,11 @@ namespace {
 
 // A picture has 4096 pixels and takes the time of some ten thousand projections.
 constexpr std::size_t casesPerPicture = 50;
-// Cairo's 15 rows of samples put a nearly level edge off by up to 8.5 of 255, and several meet in a corner.
+// Cairo's 15 rows of samples put a nearly level edge off by up to 8.5 of 255, and several meet in a
+// corner.
 constexpr int threshold = 32;
-// Where a line lies beside itself, as at a sharp corner, what both rasterizers say of the pixels along it
-// differs by more than that, a few pixels wide. A cap or a join that is missing is larger.
+// Where a line lies beside itself, as at a sharp corner, what both rasterizers say of the pixels
+// along it differs by more than that, a few pixels wide. A cap or a join that is missing is larger.
 constexpr std::size_t tolerableSquares = 8;
 constexpr double percent = 100;
 
@@ -86,9 +87,9 @@ Differences measure(const DrawingStratum& stratum, std::size_t cases, const Sett
   return sum;
 }
 
-// How many pictures may be different: of fills none; of strokes one in a hundred, since where a curve bends
-// within half the width of its line, and at the ends of a line that is wider than long, everybody has an
-// outline of their own. Two more, for runs of few pictures.
+// How many pictures may be different: of fills none; of strokes one in a hundred, since where a
+// curve bends within half the width of its line, and at the ends of a line that is wider than long,
+// everybody has an outline of their own. Two more, for runs of few pictures.
 double tolerablePictures(const DrawingStratum& stratum, std::size_t cases) {
   return stratum.isStroked ? static_cast<double>(cases / 100 + 2) : 0;
 }

@@ -1,4 +1,5 @@
-// Metres between coordinates, against GeographicLib and against the geodesic followed in extended precision.
+// Meters between coordinates, against GeographicLib and against the geodesic followed in extended
+// precision.
 
 #include <algorithm>
 
@@ -11,13 +12,14 @@
 
 namespace {
 
-// GeographicLib's author gives 15 nm for its error, which is ours to keep too: 30 nm between the two.
-constexpr double errorLimit = 1.5e-8;  // metres
+// GeographicLib's author gives 15 nm for its error, which is ours to keep too: 30 nm between the
+// two.
+constexpr double errorLimit = 1.5e-8;  // meters
 constexpr double differenceLimit = 2 * errorLimit;
 // The reference has to give the same from two first guesses, to a hundredth of what it judges.
 constexpr double referenceLimit = errorLimit / 100;
-// A first guess that ends further away than this found no geodesic to the second point. Both libraries stay
-// below 1e-7 m.
+// A first guess that ends further away than this found no geodesic to the second point. Both
+// libraries stay below 1e-7 m.
 constexpr long double missLimit = 1e-5L;
 
 struct Errors {

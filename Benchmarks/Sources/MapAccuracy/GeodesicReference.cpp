@@ -38,8 +38,9 @@ struct Direction {
   Extended radians() const { return std::atan2(sine, cosine); }
 };
 
-// The rule of Gauss and Legendre with 24 points. The integrands' nearest singularities lie 3.2 i from the
-// real axis (sin² σ = −1 / k², k² ≤ 0.0067); over a stretch of π that makes the error about 4.3^−48.
+// The rule of Gauss and Legendre with 24 points. The integrands' nearest singularities lie 3.2 i
+// from the real axis (sin² σ = −1 / k², k² ≤ 0.0067); over a stretch of π that makes the error
+// about 4.3^−48.
 class GaussLegendre {
  public:
   static constexpr int order = 24;
@@ -64,7 +65,8 @@ class GaussLegendre {
     }
   }
 
-  // Calls add(node, weight) so that the sum of weight · f(node) is the integral of f from low to high.
+  // Calls add(node, weight) so that the sum of weight · f(node) is the integral of f from low to
+  // high.
   template <typename Add>
   void forEachNode(Extended low, Extended high, Add add) const {
     const Extended half = (high - low) / 2;
@@ -77,9 +79,9 @@ class GaussLegendre {
   std::array<Extended, order> nodes_, weights_;
 };
 
-// The reduced latitude, tan β = (1 − f) tan φ. At a pole the cosine is tiny instead of 0, as GeographicLib
-// has it: then azimuths there are counted from the meridian of the given longitude. 2^-80 times the Earth's
-// radius is 5e-18 m.
+// The reduced latitude, tan β = (1 − f) tan φ. At a pole the cosine is tiny instead of 0, as
+// GeographicLib has it: then azimuths there are counted from the meridian of the given longitude.
+// 2^-80 times the Earth's radius is 5e-18 m.
 Direction reduced(double latitude) {
   const Direction phi = Direction::ofRadians(latitude * degree);
   return Direction::along((1 - flattening) * phi.sine, std::max(phi.cosine, 0x1p-80L));
@@ -94,8 +96,9 @@ struct Followed {
   Extended meters, miss;
 };
 
-// The distance to the second point, from the geodesic that leaves the first with an azimuth and ends after an
-// arc on the auxiliary sphere, both in degrees. Numbers in brackets are Karney's equations.
+// The distance to the second point, from the geodesic that leaves the first with an azimuth and
+// ends after an arc on the auxiliary sphere, both in degrees. Numbers in brackets are Karney's
+// equations.
 Followed follow(const Direction& beta1, double azimuth, double arc, const Direction& beta2,
                 Extended longitudeDifference) {
   static const GaussLegendre rule;

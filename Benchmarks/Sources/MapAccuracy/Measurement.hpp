@@ -27,7 +27,8 @@ struct Measurement {
   bool isWithinLimit() const { return !limit || maximum <= *limit; }
 };
 
-/// Where the operation, the implementation, the reference and the stratum of a measurement come from.
+/// Where the operation, the implementation, the reference and the stratum of a measurement come
+/// from.
 struct Subject {
   std::string operation;
   std::string by;
@@ -43,8 +44,8 @@ struct WorstCase {
   double expected = 0;
 };
 
-/// Collects errors. What it says depends on the order of `add` and `append` only where two errors are equally
-/// large: the first is the worst.
+/// Collects errors. What it says depends on the order of `add` and `append` only where two errors
+/// are equally large: the first is the worst.
 class ErrorTally {
  public:
   /// Takes an error (its sign is dropped; NaN counts as infinite) with the input that made it.
@@ -53,8 +54,8 @@ class ErrorTally {
   /// Takes the errors of another tally, as if they had been added after these.
   void append(const ErrorTally& later);
 
-  /// Sums up. The names of the inputs become keys of `worst`, beside "actual" and "expected". Reorders the
-  /// errors.
+  /// Sums up. The names of the inputs become keys of `worst`, beside "actual" and "expected".
+  /// Reorders the errors.
   Measurement summarize(const Subject& subject, const std::string& unit, std::optional<double> limit,
                         const std::vector<std::string>& inputNames);
 

@@ -51,7 +51,7 @@ const std::vector<Command> commands = {
      "ones, a quarter as many near the poles, the equator and the antimeridian",
      {measureProjections}},
     {"geodesic",
-     "Metres between coordinates against GeographicLib and a geodesic followed in long double; --cases "
+     "Meters between coordinates against GeographicLib and a geodesic followed in long double; --cases "
      "random "
      "pairs, a tenth as many nearly antipodal, short and special ones",
      {measureGeodesics}},

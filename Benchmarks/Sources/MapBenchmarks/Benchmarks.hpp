@@ -25,15 +25,17 @@ void registerProjections(const std::shared_ptr<const Input>& input);
 void registerDistances(const std::shared_ptr<const Input>& input);
 /// planar-polygon/contain.
 void registerContainment(const std::shared_ptr<const Input>& input);
-/// Why planar-polygon/contain has no question to ask: the outline with the most vertices is none that points
-/// can be drawn in and beside. One line, which calls it by its number from 0; empty where they can.
+/// Why planar-polygon/contain has no question to ask: the outline with the most vertices is none
+/// that points can be drawn in and beside. One line, which calls it by its number from 0; empty
+/// where they can.
 std::string whyNoContainment(const Outlines& outlines);
 /// map-rect/union, map-rect/intersection, map-rect/intersects, map-rect/contain.
 void registerMapRects(const std::shared_ptr<const Input>& input);
-/// raster/solid and the other tiles of one thread. Where there is a folder, each checked picture is written
-/// to it.
+/// raster/solid and the other tiles of one thread. Where there is a folder, each checked picture is
+/// written to it.
 void registerRasters(const std::optional<std::filesystem::path>& pictures);
-/// raster/world, of the outlines of countries. Where there is a folder, the picture is written to it.
+/// raster/world, of the outlines of countries. Where there is a folder, the picture is written to
+/// it.
 void registerWorld(const std::shared_ptr<const Outlines>& outlines,
                    const std::optional<std::filesystem::path>& pictures);
 /// clustering/build and the rest of clustering/ on the cities.

@@ -24,7 +24,8 @@ namespace {
 
 enum ExitStatus { allRight = 0, resultWrong = 1, usageWrong = 2, nothingRan = 3 };
 
-// Reads a set of input, says so on standard error and in the context, and registers everything on it.
+// Reads a set of input, says so on standard error and in the context, and registers everything on
+// it.
 void registerAll(const InputFiles& files, const std::string& contextKey) {
   auto input = std::make_shared<Input>();
   input->outlinesFile = files.outlines;
@@ -106,7 +107,8 @@ int run(int argumentCount, char** arguments) {
   if (anyCheckFailed()) {
     std::cerr << "map-benchmarks: a result was wrong; see the errors above" << std::endl;
   }
-  // A report that is lost comes before what it said: whoever goes on after a wrong result goes on to read it.
+  // A report that is lost comes before what it said: whoever goes on after a wrong result goes on
+  // to read it.
   flushStandardOutput();
   if (matching > 0 && !flags.listsTests) outFile.requireComplete();
   if (anyCheckFailed()) return resultWrong;

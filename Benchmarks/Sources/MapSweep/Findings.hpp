@@ -8,6 +8,6 @@
 /// A table of strata, the worst case, and the verdict.
 std::string textOf(const Sweep& sweep, const RunOptions& options, const Tally& tally);
 
-/// A vector file of the worst cases, grouped by stratum, with the limit as tolerance; null where none has an
-/// error.
+/// A vector file of the worst cases, grouped by stratum, with the limit as tolerance; null where
+/// none has an error.
 Json vectorFile(const Sweep& sweep, const RunOptions& options, const Tally& tally);

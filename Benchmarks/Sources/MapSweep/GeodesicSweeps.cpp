@@ -1,4 +1,4 @@
-// Metres between coordinates against GeographicLib.
+// Meters between coordinates against GeographicLib.
 
 #include "GeodesicStrata.hpp"
 #include "GeographicLibPeer.hpp"
@@ -8,7 +8,7 @@
 namespace {
 
 // Both are held to 15 nm of the truth.
-constexpr double differenceLimit = 3e-8;  // metres
+constexpr double differenceLimit = 3e-8;  // meters
 
 Json coordinateJson(const double* values) {
   return {{"latitude", vectorNumber(values[0])}, {"longitude", vectorNumber(values[1])}};

@@ -1,5 +1,5 @@
-// Points in polygons against GEOS, whose orientation is computed in pairs of doubles, and against rationals
-// of GMP.
+// Points in polygons against GEOS, whose orientation is computed in pairs of doubles, and against
+// rationals of GMP.
 
 #include <algorithm>
 #include <array>
@@ -52,8 +52,8 @@ bool isForGeos(const Rings& rings) {
   return true;
 }
 
-// Every ring is a polygon of its own: the locator counts the crossings with all of them, which is the
-// even-odd rule.
+// Every ring is a polygon of its own: the locator counts the crossings with all of them, which is
+// the even-odd rule.
 std::vector<peers::Ring> ringsForGeos(const Rings& rings) {
   std::vector<peers::Ring> result;
   auto start = rings.vertices.begin();

@@ -12,8 +12,8 @@
 
 namespace {
 
-// The limits of map-accuracy against the truth; against PROJ, whose formulas differ, its own error on top: up
-// to 9.5e-8 map points and 5.9e-14 degrees were measured.
+// The limits of map-accuracy against the truth; against PROJ, whose formulas differ, its own error
+// on top: up to 9.5e-8 map points and 5.9e-14 degrees were measured.
 constexpr double forwardLimit = 4e-7;   // map points
 constexpr double inverseLimit = 5e-14;  // degrees
 constexpr double projForwardLimit = 5e-7;

@@ -1,5 +1,5 @@
-// The operations of two rectangles against GEOS's Envelope, where both mean the same: sizes are not negative,
-// and nothing is null.
+// The operations of two rectangles against GEOS's Envelope, where both mean the same: sizes are not
+// negative, and nothing is null.
 
 #include <algorithm>
 #include <array>
@@ -56,7 +56,8 @@ std::array<double, 4> rectOf(const Envelope& envelope) {
           envelope.getMaxY() - envelope.getMinY()};
 }
 
-// Whether the part in common has no area: the closed envelopes meet, MapKit's rectangles do not intersect.
+// Whether the part in common has no area: the closed envelopes meet, MapKit's rectangles do not
+// intersect.
 bool isTouching(const Envelope& a, const Envelope& b) {
   const double width = std::min(a.getMaxX(), b.getMaxX()) - std::max(a.getMinX(), b.getMinX());
   const double height = std::min(a.getMaxY(), b.getMaxY()) - std::max(a.getMinY(), b.getMinY());

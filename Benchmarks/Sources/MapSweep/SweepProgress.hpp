@@ -11,8 +11,8 @@
 
 #include "Tally.hpp"
 
-/// A bar that is drawn over on a terminal; elsewhere a line every five seconds. When it is destroyed it says
-/// how long all took.
+/// A bar that is drawn over on a terminal; elsewhere a line every five seconds. When it is
+/// destroyed it says how long all took.
 class SweepProgress {
  public:
   /// For so many cases, of which some were done by a run before.

@@ -17,8 +17,8 @@
 
 namespace {
 
-// A chunk is what a kill loses, milliseconds for the fastest oracle and a second for the slowest. Its strata
-// take turns in batches, so that a short run has all of them.
+// A chunk is what a kill loses, milliseconds for the fastest oracle and a second for the slowest.
+// Its strata take turns in batches, so that a short run has all of them.
 constexpr std::uint64_t casesPerSweepChunk = 32768;
 constexpr std::uint64_t casesPerBatch = 256;
 

@@ -24,9 +24,9 @@ class StateError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Runs all cases, or those that the state file lacks, with progress on standard error. The result depends on
-/// the sweep, the cases, the seed and the limit alone, however often the run was broken off. The state file
-/// stays until `removeState`.
+/// Runs all cases, or those that the state file lacks, with progress on standard error. The result
+/// depends on the sweep, the cases, the seed and the limit alone, however often the run was broken
+/// off. The state file stays until `removeState`.
 ///
 /// Throws StateError, or what an oracle throws.
 Tally runSweep(const Sweep& sweep, const RunOptions& options);
@@ -34,6 +34,6 @@ Tally runSweep(const Sweep& sweep, const RunOptions& options);
 /// Removes the state file, when everything that was found is written.
 void removeState(const Sweep& sweep, const RunOptions& options);
 
-/// Writes a file so that there is either the old one or the whole new one, even after a kill. Throws
-/// StateError.
+/// Writes a file so that there is either the old one or the whole new one, even after a kill.
+/// Throws StateError.
 void writeAtomically(const std::filesystem::path& path, const std::string& text);

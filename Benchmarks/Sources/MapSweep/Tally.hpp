@@ -1,5 +1,5 @@
-// What a sweep has found so far: counts and the largest error by stratum, and the worst cases as vectors want
-// them.
+// What a sweep has found so far: counts and the largest error by stratum, and the worst cases as
+// vectors want them.
 #pragma once
 
 #include <cstddef>
@@ -29,23 +29,24 @@ struct StratumTally {
   double maximum = 0;           // error, in the sweep's unit
 };
 
-/// Collects errors. Tallies of disjoint cases append to the same one in any order: of the worst, the larger
-/// error comes first, and of equal ones the case with the smaller number.
+/// Collects errors. Tallies of disjoint cases append to the same one in any order: of the worst,
+/// the larger error comes first, and of equal ones the case with the smaller number.
 class Tally {
  public:
   /// For so many strata; an error above the limit, in the sweep's unit, is beyond it.
   Tally(std::size_t strata, double limit) : strata_(strata), limit_(limit) {}
 
-  /// Takes the error of a case (its sign is dropped; NaN counts as infinite). `describe()` gives the
-  /// KeptCase's three values as a KeptCase, and is called only where the case is among the worst.
+  /// Takes the error of a case (its sign is dropped; NaN counts as infinite). `describe()` gives
+  /// the KeptCase's three values as a KeptCase, and is called only where the case is among the
+  /// worst.
   template <typename Describe>
   void add(std::size_t stratum, std::uint64_t number, double error, Describe describe) {
     const double size = count(stratum, error);
     if (size > 0) keepIfWorst(stratum, number, size, describe);
   }
 
-  /// Takes a case in which the oracle was wrong and the implementation right. It is kept after all with
-  /// errors.
+  /// Takes a case in which the oracle was wrong and the implementation right. It is kept after all
+  /// with errors.
   template <typename Describe>
   void addOverruled(std::size_t stratum, std::uint64_t number, Describe describe) {
     ++strata_[stratum].cases;

@@ -1,4 +1,5 @@
-// map-sweep: compares Loxodrome's map geometry with an oracle on as many random cases as one has time for.
+// map-sweep: compares Loxodrome's map geometry with an oracle on as many random cases as one has
+// time for.
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

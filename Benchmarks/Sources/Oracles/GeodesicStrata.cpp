@@ -15,7 +15,7 @@ double anyLongitude(SeededRandom& random) {
   return random.between(-180, 180);
 }
 
-// The longitude inside ±180; the difference of two turns is exact or rounds to a neighbour.
+// The longitude inside ±180; the difference of two turns is exact or rounds to a neighbor.
 double wrapped(double longitude) {
   return longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;
 }

@@ -15,9 +15,9 @@ double place(SeededRandom& random) {
   return random.between(-side / 8, side + side / 8);
 }
 
-// A ring whose vertices follow each other around a point, so that it does not cross itself: less than half a
-// turn lies between two of them, since each stays in the first nine tenths of its share of the turn and there
-// are four or more.
+// A ring whose vertices follow each other around a point, so that it does not cross itself: less
+// than half a turn lies between two of them, since each stays in the first nine tenths of its share
+// of the turn and there are four or more.
 template <typename Radius>
 Rings ringAround(SeededRandom& random, double x, double y, std::size_t count, Radius radius) {
   Rings rings = {.counts = {static_cast<std::ptrdiff_t>(count)}, .vertices = {}};

@@ -58,8 +58,8 @@ std::vector<Loop<Number>> loopsOf(const Rings& rings) {
   return loops;
 }
 
-// Takes what has smaller values than the line off all loops, leaves the rest in them, and gives back what it
-// took.
+// Takes what has smaller values than the line off all loops, leaves the rest in them, and gives
+// back what it took.
 template <typename Number>
 std::vector<Loop<Number>> takeBelow(std::vector<Loop<Number>>& loops, int axis, int line) {
   const Number value(line);

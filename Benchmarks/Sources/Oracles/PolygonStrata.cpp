@@ -49,24 +49,24 @@ std::vector<Vertex> drawRing(SeededRandom& random, const PolygonStratum& stratum
     const double x = stratum.coordinate(random);
     ring.emplace_back(x, stratum.coordinate(random));
   }
-  Vertex centre = {0, 0};
+  Vertex center = {0, 0};
   for (const Vertex& vertex : ring) {
-    centre.first += vertex.first / static_cast<long double>(count);
-    centre.second += vertex.second / static_cast<long double>(count);
+    center.first += vertex.first / static_cast<long double>(count);
+    center.second += vertex.second / static_cast<long double>(count);
   }
-  // By angle around the centre the ring does not cross itself; as drawn it does.
+  // By angle around the center the ring does not cross itself; as drawn it does.
   if (random.coin()) {
     const auto key = [&](const Vertex& vertex) {
-      return std::pair(std::atan2(vertex.second - centre.second, vertex.first - centre.first), vertex);
+      return std::pair(std::atan2(vertex.second - center.second, vertex.first - center.first), vertex);
     };
     std::sort(ring.begin(), ring.end(), [&](const Vertex& a, const Vertex& b) { return key(a) < key(b); });
   }
-  // Half are shrunk around their centre, so that many lie inside others.
+  // Half are shrunk around their center, so that many lie inside others.
   if (random.coin()) {
     const double share = random.between(0.1, 0.9);
     for (Vertex& vertex : ring) {
-      vertex.first = centre.first + share * (vertex.first - centre.first);
-      vertex.second = centre.second + share * (vertex.second - centre.second);
+      vertex.first = center.first + share * (vertex.first - center.first);
+      vertex.second = center.second + share * (vertex.second - center.second);
     }
   }
   if (random.below(4) == 0) ring.push_back(ring.front());                     // closed by hand
@@ -111,7 +111,8 @@ std::vector<double> drawPoints(SeededRandom& random, const PolygonStratum& strat
   points.reserve(2 * count);
   for (std::size_t index = 0; index < count; ++index) {
     if (index % 2 == 0) {
-      // On an edge as nearly as a double can be, eighths and ends more often than chance would; then nudged.
+      // On an edge as nearly as a double can be, eighths and ends more often than chance would;
+      // then nudged.
       const auto [from, to] = edges[random.below(edges.size())];
       const long double eighth = static_cast<long double>(random.below(9)) / 8;
       const long double share = random.coin() ? eighth : random.between(0, 1);

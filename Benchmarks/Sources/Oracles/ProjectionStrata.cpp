@@ -22,14 +22,15 @@ double anywhere(SeededRandom& random) {
   return random.between(0, worldWidth);
 }
 
-// Close to the start or the end of 0…W: a distance from 1e-12 map points to a sixteenth of the world, or
-// none.
+// Close to the start or the end of 0…W: a distance from 1e-12 map points to a sixteenth of the
+// world, or none.
 double nearEdge(SeededRandom& random) {
   const double distance = random.below(64) == 0 ? 0 : logUniform(random, 1e-12, worldWidth / 16);
   return random.coin() ? distance : worldWidth - distance;
 }
 
-// Half of the latitudes up to a clamp, down to 1e-14 degrees from it; some beyond both, the poles included.
+// Half of the latitudes up to a clamp, down to 1e-14 degrees from it; some beyond both, the poles
+// included.
 double polarLatitude(SeededRandom& random) {
   const double limit = random.coin() ? mapKitLimit : webMercatorLimit;
   double latitude = 90;

@@ -79,7 +79,7 @@ void addStroke(Rasterizer& rasterizer, const Outline& outline, const Pen& pen) {
 struct AggPicture::Renderer {
   using Scanline = agg::scanline_p8;
   using Interpolator = agg::span_interpolator_linear<>;
-  // Premultiplied colours, so that what is between two stops is premultiplied too.
+  // Premultiplied colors, so that what is between two stops is premultiplied too.
   using Colors = agg::gradient_lut<agg::color_interpolator<agg::rgba8>, 1024>;
   using Gradient = agg::span_gradient<agg::rgba8, Interpolator, agg::gradient_x, Colors>;
 

@@ -1,9 +1,9 @@
 // Boost.Geometry with its R-tree, so that Clang takes it.
 //
-// Until Boost 1.80 three enumerations of Boost.NumericConversion have no underlying type, and templates
-// compute -1 and 4 of them: those are no constants of such an enumeration, which Clang has as an error since
-// version 20. Here they have a type; the headers that define them are kept out by their own guards. Boost
-// 1.81 computes with another type.
+// Until Boost 1.80 three enumerations of Boost.NumericConversion have no underlying type, and
+// templates compute -1 and 4 of them: those are no constants of such an enumeration, which Clang
+// has as an error since version 20. Here they have a type; the headers that define them are kept
+// out by their own guards. Boost 1.81 computes with another type.
 #pragma once
 
 #include <boost/version.hpp>

@@ -21,15 +21,15 @@ void addLines(cairo_t* context, const Outline& outline) {
   }
 }
 
-// Cairo has cubic curves only: a quadratic one is the cubic whose control points lie two thirds of the way
-// from its ends to its own.
+// Cairo has cubic curves only: a quadratic one is the cubic whose control points lie two thirds of
+// the way from its ends to its own.
 void addQuadratic(cairo_t* context, const double* control, const double* end) {
   double start[2];
   cairo_get_current_point(context, &start[0], &start[1]);
-  const auto towards = [&](const double* from, int axis) {
+  const auto toward = [&](const double* from, int axis) {
     return from[axis] + 2 * (control[axis] - from[axis]) / 3;
   };
-  cairo_curve_to(context, towards(start, 0), towards(start, 1), towards(end, 0), towards(end, 1), end[0],
+  cairo_curve_to(context, toward(start, 0), toward(start, 1), toward(end, 0), toward(end, 1), end[0],
                  end[1]);
 }
 
@@ -63,7 +63,7 @@ void addSteps(cairo_t* context, const Outline& outline) {
 void setRamp(cairo_t* context, const Ramp& ramp) {
   cairo_pattern_t* pattern =
       cairo_pattern_create_linear(ramp.start[0], ramp.start[1], ramp.end[0], ramp.end[1]);
-  // Beyond the ends the first and the last colour hold.
+  // Beyond the ends the first and the last color hold.
   cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD);
   for (std::size_t index = 0; index < ramp.colors.size(); ++index) {
     const Color& color = ramp.colors[index];

@@ -10,13 +10,13 @@
 namespace peers {
 namespace {
 
-// The definition of EPSG:3857 without its axis order, so that no database is looked up. `over` keeps
-// longitudes of exactly 180 degrees from being wrapped to −180 by a rounding error.
+// The definition of EPSG:3857 without its axis order, so that no database is looked up. `over`
+// keeps longitudes of exactly 180 degrees from being wrapped to −180 by a rounding error.
 constexpr const char* definition =
     "+proj=pipeline +step +proj=unitconvert +xy_in=deg +xy_out=rad +step +proj=webmerc +ellps=WGS84 +over";
 
 constexpr double worldWidth = 268435456;                         // map points
-constexpr double halfWorld = std::numbers::pi * 6378137;         // metres, from the equator to the map's edge
+constexpr double halfWorld = std::numbers::pi * 6378137;         // meters, from the equator to the map's edge
 constexpr double pointsPerMeter = worldWidth / (2 * halfWorld);  // on the map, at the equator
 
 }  // namespace
@@ -30,8 +30,8 @@ struct ProjMercator::Pipeline {
     proj_context_destroy(context);
   }
 
-  // Transforms pairs in place: the second of each pair is the longitude or the easting, the first the
-  // latitude or the northing.
+  // Transforms pairs in place: the second of each pair is the longitude or the easting, the first
+  // the latitude or the northing.
   void transform(PJ_DIRECTION direction, std::size_t count, double* pairs) {
     constexpr std::size_t stride = 2 * sizeof(double);
     proj_trans_generic(transformation, direction, pairs + 1, stride, count, pairs, stride, count, nullptr, 0,

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The two pipes to a program and the time that it has to answer. The program is killed, its children too, when the
-/// object goes.
+/// The two pipes to a program and the time that it has to answer. The program is killed, its
+/// children too, when the object goes.
 ///
-/// Written on `poll`, since neither a program that reads nothing nor one that writes without end may stop the runner.
+/// Written on `poll`, since neither a program that reads nothing nor one that writes without end
+/// may stop the runner.
 final class AdapterPipe {
   private let command: String
   private let timeout: Double
@@ -60,14 +61,16 @@ final class AdapterPipe {
   deinit {
     try? inputPipe.fileHandleForWriting.close()
     if process.isRunning {
-      // Foundation gives each process a group of its own on Linux; where it does not, the process alone is reached.
+      // Foundation gives each process a group of its own on Linux; where it does not, the process
+      // alone is reached.
       if kill(-process.processIdentifier, SIGKILL) != 0 { _ = kill(process.processIdentifier, SIGKILL) }
       process.waitUntilExit()
     }
     try? outputPipe.fileHandleForReading.close()
   }
 
-  /// Gives a program that has been told to stop, or has closed its output, half a second to end by itself.
+  /// Gives a program that has been told to stop, or has closed its output, half a second to end by
+  /// itself.
   func waitForExit() {
     let deadline = Date(timeIntervalSinceNow: 0.5)
     while process.isRunning && Date() < deadline { usleep(2000) }
@@ -78,7 +81,8 @@ final class AdapterPipe {
     while !rest.isEmpty {
       try wait(for: input, POLLOUT, until: deadline)
       let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
-      // A program that reads no more may still have said something, which tells more than that it ended.
+      // A program that reads no more may still have said something, which tells more than that it
+      // ended.
       if count < 0 && errno != EAGAIN && errno != EINTR { return }
       rest = rest.dropFirst(max(0, count))
     }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The built-in implementation as an adapter: it answers the protocol's lines (section 5 of the contract).
+/// The built-in implementation as an adapter: it answers the protocol's lines (section 5 of the
+/// contract).
 public struct AdapterServer: Sendable {
   private let version: String
   private var answered = 0
@@ -14,7 +15,8 @@ public struct AdapterServer: Sendable {
 
   /// The line that answers a line, both without line feeds.
   ///
-  /// A line that is no command of the protocol gets `{"error": …}`, with the question's id where it has one.
+  /// A line that is no command of the protocol gets `{"error": …}`, with the question's id where it
+  /// has one.
   public mutating func answer(_ line: Data) -> String {
     let answer: [String: JSONValue]
     do {

@@ -1,5 +1,5 @@
-/// A value in a JSON document together with its place, to read it as what it should be: every failure names the place,
-/// what was expected and what was found.
+/// A value in a JSON document together with its place, to read it as what it should be: every
+/// failure names the place, what was expected and what was found.
 package struct JSONCursor {
   /// The value.
   package let value: JSONValue
@@ -38,7 +38,7 @@ package struct JSONCursor {
     try members()[name].map { JSONCursor($0, path: path.appending(member: name)) }
   }
 
-  /// Fails on a member whose name is not listed: a misspelt one must not be passed over.
+  /// Fails on a member whose name is not listed: a misspelled one must not be passed over.
   package func allowOnly(_ names: [String]) throws(JSONShapeError) {
     let unknown = try members().keys.filter { !names.contains($0) }.sorted()
     guard let first = unknown.first else { return }

@@ -1,14 +1,15 @@
 import Foundation
 import GeoJSON
 
-// JSON text is read by the GeoJSON module's scanner: Foundation's readers drop a member that occurs twice, accept trailing
-// commas, and do not say where a text is wrong; each of these could change a verdict silently.
+// JSON text is read by the GeoJSON module's scanner: Foundation's readers drop a member that occurs
+// twice, accept trailing commas, and do not say where a text is wrong; each of these could change a
+// verdict silently.
 
 extension JSONValue {
   /// The value that JSON text (RFC 8259, UTF-8) holds, of at most 128 levels. O(n).
   ///
-  /// - Throws: `JSONShapeError` with the path and, for a syntax error, line and column: of text that is not JSON, of a
-  ///   member that occurs twice, of a number beyond the range of a double.
+  /// - Throws: `JSONShapeError` with the path and, for a syntax error, line and column: of text
+  ///   that is not JSON, of a member that occurs twice, of a number beyond the range of a double.
   public init(parsing text: Data) throws(JSONShapeError) {
     let bytes = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text
     guard let string = String(validating: bytes, as: UTF8.self) else {

@@ -1,7 +1,7 @@
 /// A place in a JSON document, written `$.groups[0].id`.
 ///
-/// A list from the place up to the root: a path is made for every value that is read and written out for the few that
-/// are wrong.
+/// A list from the place up to the root: a path is made for every value that is read and written
+/// out for the few that are wrong.
 public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   private indirect enum Place: Sendable {
     case root(String)

@@ -7,7 +7,8 @@ public struct JSONShapeError: Error, Hashable, CustomStringConvertible {
   /// What is there, in words.
   public let found: String
 
-  /// One line: the place, what was expected, what was found. Control characters of the document are escaped.
+  /// One line: the place, what was expected, what was found. Control characters of the document are
+  /// escaped.
   public var description: String {
     let line = "\(path): expected \(expected), found \(found)"
     return line.unicodeScalars.reduce(into: "") { text, scalar in

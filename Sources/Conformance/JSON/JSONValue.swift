@@ -1,7 +1,7 @@
 import Foundation
 
-/// A JSON document, with the numbers that JSON lacks as the contract writes them: NaN and the infinities as the strings
-/// `"nan"`, `"inf"`, `"-inf"`, negative zero as `"-0.0"`.
+/// A JSON document, with the numbers that JSON lacks as the contract writes them: NaN and the
+/// infinities as the strings `"nan"`, `"inf"`, `"-inf"`, negative zero as `"-0.0"`.
 public enum JSONValue: Hashable, Sendable {
   /// JSON's null.
   case null
@@ -16,8 +16,8 @@ public enum JSONValue: Hashable, Sendable {
   /// Members by name. The order of members is not kept.
   case object([String: JSONValue])
 
-  /// The number that this value stands for: a JSON number, one of the contract's strings, or a hexadecimal
-  /// floating-point text such as `"0x1.8p+1"`. Nil for anything else.
+  /// The number that this value stands for: a JSON number, one of the contract's strings, or a
+  /// hexadecimal floating-point text such as `"0x1.8p+1"`. Nil for anything else.
   public var asNumber: Double? {
     switch self {
     case .number(let number): return number
@@ -51,7 +51,8 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Encodable {
-  /// Encodes the value, numbers in the shortest form that reads back the same, or as the contract's strings.
+  /// Encodes the value, numbers in the shortest form that reads back the same, or as the contract's
+  /// strings.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -1,7 +1,9 @@
-/// A property that an implementation's answers must have for every input of its kind (section 4 of the contract).
+/// A property that an implementation's answers must have for every input of its kind (section 4 of
+/// the contract).
 ///
-/// A law has no expected value. It asks operations about generated inputs and compares the answers with one another,
-/// or with arithmetic too plain to be wrong, so any implementation can be held to it.
+/// A law has no expected value. It asks operations about generated inputs and compares the answers
+/// with one another, or with arithmetic too plain to be wrong, so any implementation can be held to
+/// it.
 public struct Law: Sendable {
   /// The law's permanent name in law files, `union-commutes` say.
   public let slug: String
@@ -14,8 +16,8 @@ public struct Law: Sendable {
 
   /// An input of the law, drawn at random.
   let input: @Sendable (inout LawInputs) -> [String: JSONValue]
-  /// Returns where the law holds for the input; throws `LawStop.broken` where not, `.outside` where it does not speak
-  /// of such an input.
+  /// Returns where the law holds for the input; throws `LawStop.broken` where not, `.outside` where
+  /// it does not speak of such an input.
   let check: @Sendable (LawInquiry) throws(LawStop) -> Void
 
   init(

@@ -38,7 +38,8 @@ public struct LawFile: Hashable, Sendable {
 
   /// The laws of a file that is read together with others.
   ///
-  /// - Throws: `VectorFileError`, also where an entry of the others has the same name in the same profile.
+  /// - Throws: `VectorFileError`, also where an entry of the others has the same name in the same
+  ///   profile.
   public init(contentsOf file: URL, besides others: [LawFile]) throws(VectorFileError) {
     try self.init(contentsOf: file)
     for (index, entry) in entries.enumerated() {

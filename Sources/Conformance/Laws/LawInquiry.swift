@@ -1,6 +1,7 @@
 import MapGeometry
 
-/// One input of a law, put to an implementation: reads the input, asks questions, keeps the answers.
+/// One input of a law, put to an implementation: reads the input, asks questions, keeps the
+/// answers.
 final class LawInquiry {
   /// A question that was asked.
   struct Question {
@@ -26,7 +27,8 @@ final class LawInquiry {
 
   // MARK: The input
 
-  /// The named part of the input. What cannot be read as such is outside the law: shrinking may have cut it short.
+  /// The named part of the input. What cannot be read as such is outside the law: shrinking may
+  /// have cut it short.
   func given<T>(
     _ name: String, as read: (JSONCursor) throws(JSONShapeError) -> T
   ) throws(LawStop) -> T {
@@ -141,8 +143,8 @@ final class LawInquiry {
     try expect(comparison.matches, "\(what): \(a.json.text) is not \(b.json.text)")
   }
 
-  /// Breaks the law unless two numbers agree within a tolerance. Ulps and relative tolerances are measured at the
-  /// largest of the two and `scale`: the largest number that went into them.
+  /// Breaks the law unless two numbers agree within a tolerance. Ulps and relative tolerances are
+  /// measured at the largest of the two and `scale`: the largest number that went into them.
   func expectClose(_ a: Double, _ b: Double, scale: Double = 0, _ what: String) throws(LawStop) {
     try expect(isClose(a, b, scale: scale), "\(what): \(a.json.text) is not \(b.json.text)")
   }

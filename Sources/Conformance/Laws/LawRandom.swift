@@ -1,9 +1,11 @@
 import MapGeometry
 
-/// The source of a law's inputs: seeded, the same on every platform, with more edge values than chance would give.
+/// The source of a law's inputs: seeded, the same on every platform, with more edge values than
+/// chance would give.
 ///
-/// Only additions, multiplications and powers of two are used, which round the same everywhere; SplitMix64
-/// (Steele, Lea and Flood 2014) is enough for tests and its stream for each input number starts afresh.
+/// Only additions, multiplications and powers of two are used, which round the same everywhere;
+/// SplitMix64 (Steele, Lea and Flood 2014) is enough for tests and its stream for each input number
+/// starts afresh.
 struct LawInputs {
   private var state: UInt64
 
@@ -26,7 +28,8 @@ struct LawInputs {
 
   // MARK: Numbers
 
-  /// A whole number of the range. The remainder's bias is below 2^-32 for the small ranges asked for.
+  /// A whole number of the range. The remainder's bias is below 2^-32 for the small ranges asked
+  /// for.
   mutating func whole(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() >> 1) % (range.upperBound - range.lowerBound + 1)
   }
@@ -51,7 +54,8 @@ struct LawInputs {
     (0..<whole(count)).map { _ in element(&self) }
   }
 
-  /// A multiple of 1/256 of magnitude below 2^29: sums of a few are exact, so laws on them may ask for equality.
+  /// A multiple of 1/256 of magnitude below 2^29: sums of a few are exact, so laws on them may ask
+  /// for equality.
   mutating func gridNumber() -> Double {
     switch whole(0...5) {
     case 0, 1: Double(whole(-4...4))
@@ -66,7 +70,8 @@ struct LawInputs {
 // MARK: Places
 
 extension LawInputs {
-  /// A latitude in degrees of magnitude up to the limit: anywhere, at the equator, tiny, whole, at the limit.
+  /// A latitude in degrees of magnitude up to the limit: anywhere, at the equator, tiny, whole, at
+  /// the limit.
   mutating func latitude(upTo limit: Double = 90) -> Double {
     let value: Double
     switch whole(0...7) {

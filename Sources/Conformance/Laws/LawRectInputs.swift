@@ -1,10 +1,11 @@
 import MapGeometry
 
-// Rectangles of grid numbers, whose edges and sizes are exact sums. Small whole ones make most pairs touch, overlap,
-// contain or equal one another.
+// Rectangles of grid numbers, whose edges and sizes are exact sums. Small whole ones make most
+// pairs touch, overlap, contain or equal one another.
 
 extension LawInputs {
-  /// A rectangle: small, in the world, on its edges, the world itself; empty or without width once in a while.
+  /// A rectangle: small, in the world, on its edges, the world itself; empty or without width once
+  /// in a while.
   mutating func solidRect() -> MapRect {
     func size(_ inputs: inout LawInputs) -> Double {
       inputs.once(in: 8) ? 0 : inputs.gridNumber().magnitude

@@ -1,24 +1,27 @@
 /// The search for a simpler input on which a law fails as well: greedy, deterministic and bounded.
 ///
-/// An input gets simpler by losing elements of its lists, or by a number in it that takes fewer characters to write, or
-/// is smaller. Trying all pairs of changes would find a little more, at the cost of a long wait with slow adapters.
+/// An input gets simpler by losing elements of its lists, or by a number in it that takes fewer
+/// characters to write, or is smaller. Trying all pairs of changes would find a little more, at the
+/// cost of a long wait with slow adapters.
 struct LawShrinking {
   /// The simplest failing input found.
   private(set) var smallest: JSONValue
   /// The inputs tried on the way.
   private(set) var attempts = 0
 
-  /// Enough for the laws of the project to reach an input that no single change makes simpler; with an adapter that
-  /// takes a millisecond a question, about two seconds.
+  /// Enough for the laws of the project to reach an input that no single change makes simpler; with
+  /// an adapter that takes a millisecond a question, about two seconds.
   static let mostAttempts = 600
 
-  /// Shrinks an input on which `fails` is true. `fails` is false for inputs that the law does not speak of.
+  /// Shrinks an input on which `fails` is true. `fails` is false for inputs that the law does not
+  /// speak of.
   init<Failure: Error>(_ input: JSONValue, while fails: (JSONValue) throws(Failure) -> Bool) throws(Failure) {
     smallest = input
     var forms = input.simplerForms
     var place = 0
     var sinceSuccess = 0
-    // Goes on where the last change helped, since the same kind often helps again, until a whole round changes nothing.
+    // Goes on where the last change helped, since the same kind often helps again, until a whole
+    // round changes nothing.
     while sinceSuccess < forms.count, attempts < LawShrinking.mostAttempts {
       let candidate = forms[place % forms.count]
       sinceSuccess += 1
@@ -36,8 +39,8 @@ struct LawShrinking {
   }
 }
 
-/// How much there is to read in a value: first the number of its leaves, then the characters, then how large and how
-/// negative its numbers are.
+/// How much there is to read in a value: first the number of its leaves, then the characters, then
+/// how large and how negative its numbers are.
 struct InputComplexity: Comparable {
   var leaves = 0
   var characters = 0
@@ -68,8 +71,8 @@ extension JSONValue {
     }
   }
 
-  /// Values with one change each, the boldest changes first: all numbers at once, so that what only fails between two
-  /// large numbers gets smaller too, then one part.
+  /// Values with one change each, the boldest changes first: all numbers at once, so that what only
+  /// fails between two large numbers gets smaller too, then one part.
   fileprivate var simplerForms: [JSONValue] {
     let together: [(Double) -> Double] = [
       { ($0 / 1024).rounded(.towardZero) }, { ($0 / 2).rounded(.towardZero) }, { $0.rounded(.towardZero) },
@@ -125,7 +128,8 @@ extension JSONValue {
 }
 
 extension Double {
-  /// Numbers that are easier to read: 0, 1, its opposite, whole ones, fewer digits, half of it, the next whole one down.
+  /// Numbers that are easier to read: 0, 1, its opposite, whole ones, fewer digits, half of it, the
+  /// next whole one down.
   fileprivate var simplerNumbers: [Double] {
     guard isFinite else { return [0, 1, 1024] }
     var forms: [Double] = [0, 1]
@@ -139,7 +143,8 @@ extension Double {
     // By bits, so that −0 may become 0.
     return forms.filter { $0.isFinite && $0.bitPattern != bitPattern }
   }
-  /// The number with 0, 1, 2 or 4 of its decimals, by its shortest text, which is the same on every platform.
+  /// The number with 0, 1, 2 or 4 of its decimals, by its shortest text, which is the same on every
+  /// platform.
   private var shorterDecimals: [Double] {
     let parts = description.split(separator: "e", maxSplits: 1)
     guard let digits = parts.first, let point = digits.firstIndex(of: ".") else { return [] }

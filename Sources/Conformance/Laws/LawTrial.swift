@@ -37,10 +37,12 @@ public struct LawTrial {
     let questions: [LawInquiry.Question]
   }
 
-  /// More inputs than this for each one that the law speaks of means that it is drawn from the wrong ones.
+  /// More inputs than this for each one that the law speaks of means that it is drawn from the
+  /// wrong ones.
   private static let mostDrawsForACase = 50
 
-  /// Tries the law of an entry on its inputs, up to the first that fails, which is then made simpler.
+  /// Tries the law of an entry on its inputs, up to the first that fails, which is then made
+  /// simpler.
   ///
   /// - Throws: `AdapterFailure` where the implementation breaks down.
   public init(
@@ -50,18 +52,19 @@ public struct LawTrial {
       outcome = .unsupported
       return
     }
-    let judge = { (input: JSONValue) throws(AdapterFailure) -> LawJudgement in
-      try LawJudgement(of: law, on: input, implementation, profile, entry.tolerances)
+    let judge = { (input: JSONValue) throws(AdapterFailure) -> LawJudgment in
+      try LawJudgment(of: law, on: input, implementation, profile, entry.tolerances)
     }
     var firstReason: String?
     var draw: UInt64 = 0
     while tried + skipped < entry.cases, draw < UInt64(entry.cases * LawTrial.mostDrawsForACase) {
-      // Each input has a generator of its own, so that it does not depend on how much the others drew.
+      // Each input has a generator of its own, so that it does not depend on how much the others
+      // drew.
       var inputs = LawInputs(seed: entry.seed, number: draw)
       draw += 1
       let input = JSONValue.object(law.input(&inputs))
-      let judgement = try judge(input)
-      switch judgement.verdict {
+      let judgment = try judge(input)
+      switch judgment.verdict {
       case .holds: tried += 1
       case .outside: continue
       case .skipped(let why):
@@ -72,7 +75,7 @@ public struct LawTrial {
         return
       case .broken, .error:
         tried += 1
-        outcome = .failed(try Failure(on: input, number: tried + skipped, judgement, judge))
+        outcome = .failed(try Failure(on: input, number: tried + skipped, judgment, judge))
         return
       }
     }
@@ -82,13 +85,13 @@ public struct LawTrial {
 
 extension LawTrial.Failure {
   fileprivate init(
-    on input: JSONValue, number: Int, _ judgement: LawJudgement,
-    _ judge: (JSONValue) throws(AdapterFailure) -> LawJudgement
+    on input: JSONValue, number: Int, _ judgment: LawJudgment,
+    _ judge: (JSONValue) throws(AdapterFailure) -> LawJudgment
   ) throws(AdapterFailure) {
-    var last = judgement
+    var last = judgment
     let shrinking = try LawShrinking(input) { candidate throws(AdapterFailure) in
       let attempt = try judge(candidate)
-      guard attempt.fails(like: judgement) else { return false }
+      guard attempt.fails(like: judgment) else { return false }
       last = attempt
       return true
     }

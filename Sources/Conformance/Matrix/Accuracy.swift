@@ -10,9 +10,10 @@ public struct AccuracyRow: Hashable, Sendable {
   public let measured: Int
   /// The number of answers without one: a failure to answer, another shape, NaN or an infinity.
   public let unmeasured: Int
-  /// The case with the largest error, in millimetres where there are any, as `suite/group/case`; the first of equals.
+  /// The case with the largest error, in millimeters where there are any, as `suite/group/case`;
+  /// the first of equals.
   public let worst: String?
-  /// In ulps, then in millimetres where the result is a length; none where nothing was measured.
+  /// In ulps, then in millimeters where the result is a length; none where nothing was measured.
   public let spreads: [AccuracySpread]
 
   /// The stratum's name, "all" for all of them.
@@ -45,8 +46,9 @@ public struct AccuracySpread: Hashable, Sendable {
 
 /// The cases whose errors mean something, with what their numbers stand for.
 ///
-/// Those are required, have one expected value, all of whose numbers are finite, and that value is computed (grade A* or
-/// exact, or of grade A where it is neither recorded nor asserted by others with few digits).
+/// Those are required, have one expected value, all of whose numbers are finite, and that value is
+/// computed (grade A* or exact, or of grade A where it is neither recorded nor asserted by others
+/// with few digits).
 struct AccuracyCases: Sendable {
   private var measures: [String: AccuracyMeasure] = [:]
 
@@ -62,7 +64,8 @@ struct AccuracyCases: Sendable {
     }
   }
 
-  /// What the numbers in the result of a case, `suite/group/case`, stand for; nil where its errors mean nothing.
+  /// What the numbers in the result of a case, `suite/group/case`, stand for; nil where its errors
+  /// mean nothing.
   subscript(caseName: String) -> AccuracyMeasure? { measures[caseName] }
 }
 
@@ -78,8 +81,8 @@ extension VectorFile.Source {
 }
 
 extension AccuracyRow {
-  /// The rows of a run's results: by operation and profile in the order of the run, first all strata together, then
-  /// each where there are several.
+  /// The rows of a run's results: by operation and profile in the order of the run, first all
+  /// strata together, then each where there are several.
   static func rows(of results: [CaseResult], _ cases: AccuracyCases) -> [AccuracyRow] {
     var order: [Key] = []
     var errors: [Key: [(AccuracyStratum, CaseError)]] = [:]
@@ -111,11 +114,11 @@ extension AccuracyRow {
     profile = key.profile
     self.stratum = stratum
     let ulps = errors.compactMap(\.ulps)
-    let millimetres = errors.compactMap(\.millimetres)
+    let millimeters = errors.compactMap(\.millimeters)
     measured = ulps.count
     unmeasured = errors.count - ulps.count
-    spreads = [("ulps", ulps), ("mm", millimetres)].compactMap { AccuracySpread(unit: $0, of: $1) }
-    let size = { (error: CaseError) in error.millimetres ?? error.ulps ?? -1 }
+    spreads = [("ulps", ulps), ("mm", millimeters)].compactMap { AccuracySpread(unit: $0, of: $1) }
+    let size = { (error: CaseError) in error.millimeters ?? error.ulps ?? -1 }
     var worst: CaseError?
     for error in errors where error.ulps != nil && (worst.map { size(error) > size($0) } ?? true) {
       worst = error
@@ -128,17 +131,18 @@ extension AccuracyRow {
 private struct CaseError {
   let name: String
   let ulps: Double?
-  let millimetres: Double?
+  let millimeters: Double?
 
   init(_ result: CaseResult, _ measure: AccuracyMeasure) {
     name = result.name
-    // The one definition of an error: every number of the result beside the expected one at the same place.
+    // The one definition of an error: every number of the result beside the expected one at the
+    // same place.
     guard let actual = result.actual, let pairs = actual.paired(with: result.expected) else {
-      (ulps, millimetres) = (nil, nil)
+      (ulps, millimeters) = (nil, nil)
       return
     }
     ulps = pairs.compactMap { Conformance.ulps($0.actual, $0.expected) }.max() ?? 0
-    millimetres = measure.isLength ? measure.millimetres(actual, expected: result.expected) : nil
+    millimeters = measure.isLength ? measure.millimeters(actual, expected: result.expected) : nil
   }
 }
 
@@ -146,8 +150,8 @@ extension JSONValue {
   /// The numbers in a value, nil where one is not finite.
   fileprivate var numbers: [Double]? { paired(with: self)?.map(\.expected) }
 
-  /// The numbers at the same places of two values; nil where the values differ in anything but numbers, or a number is
-  /// not finite.
+  /// The numbers at the same places of two values; nil where the values differ in anything but
+  /// numbers, or a number is not finite.
   fileprivate func paired(with expected: JSONValue) -> [(actual: Double, expected: Double)]? {
     if let a = asNumber, let e = expected.asNumber {
       return a.isFinite && e.isFinite ? [(a, e)] : nil

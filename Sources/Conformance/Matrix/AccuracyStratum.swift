@@ -1,5 +1,5 @@
-/// The kind of input that a case puts to an operation, for tables of errors: an average over all of them would hide
-/// where an implementation is weak.
+/// The kind of input that a case puts to an operation, for tables of errors: an average over all of
+/// them would hide where an implementation is weak.
 public enum AccuracyStratum: String, Hashable, Sendable, CaseIterable {
   /// Drawn at random from the ordinary range.
   case random

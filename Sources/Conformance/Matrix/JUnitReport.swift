@@ -1,10 +1,11 @@
 extension Matrix {
-  /// The matrix as JUnit XML, as CI systems read it: a `testsuite` for each implementation and suite, a `testcase` for
-  /// each case.
+  /// The matrix as JUnit XML, as CI systems read it: a `testsuite` for each implementation and
+  /// suite, a `testcase` for each case.
   ///
-  /// A wrong answer or an unexpected pass is a `failure`, a failure to answer an `error`; unsupported, skipped and known
-  /// failures are `skipped` with the reason. An implementation that broke the protocol is one `error`. Times are left
-  /// out, so that the same answers make the same bytes.
+  /// A wrong answer or an unexpected pass is a `failure`, a failure to answer an `error`;
+  /// unsupported, skipped and known failures are `skipped` with the reason. An implementation that
+  /// broke the protocol is one `error`. Times are left out, so that the same answers make the same
+  /// bytes.
   public var junit: String {
     var suites: [JUnitSuite] = []
     for column in columns {
@@ -90,8 +91,9 @@ extension JUnitCase {
   }
 }
 
-/// Text inside an element or a quoted attribute of XML 1.0: characters that it does not allow, even escaped, become
-/// U+FFFD; line ends and tabs are written by number, since an attribute would lose them.
+/// Text inside an element or a quoted attribute of XML 1.0: characters that it does not allow, even
+/// escaped, become U+FFFD; line ends and tabs are written by number, since an attribute would lose
+/// them.
 func xmlText(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

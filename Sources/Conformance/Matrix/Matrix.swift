@@ -12,15 +12,16 @@ public struct Matrix: Sendable {
 
   /// Puts the same questions to every implementation of a list, up to `jobs` of them at once.
   ///
-  /// The result does not depend on `jobs`. An implementation that breaks the protocol costs its own column only.
+  /// The result does not depend on `jobs`. An implementation that breaks the protocol costs its own
+  /// column only.
   ///
   /// - Parameters:
   ///   - candidates: the implementations with their known failures.
   ///   - timeout: the seconds that a program has for each answer, above 0.
   ///   - jobs: how many implementations run at once; less than 1 is taken for 1.
   ///   - version: what the built-in implementation gives as its version.
-  ///   - progress: called with a line when an implementation begins and when it is done, from any thread, one call at
-  ///     a time.
+  ///   - progress: called with a line when an implementation begins and when it is done, from any
+  ///     thread, one call at a time.
   ///   - judge: asks the questions.
   public init(
     of candidates: [(entry: MatrixEntry, expectations: Expectations)], timeout: Double, jobs: Int,
@@ -56,8 +57,8 @@ public struct Matrix: Sendable {
     return order.compactMap { suites[$0] }
   }
 
-  /// The exit code of the contract: 1 where an implementation broke the protocol or one of its verdicts is bad, 3 where
-  /// one answered nothing at all or there is none, else 0.
+  /// The exit code of the contract: 1 where an implementation broke the protocol or one of its
+  /// verdicts is bad, 3 where one answered nothing at all or there is none, else 0.
   public var exitCode: Int32 {
     let codes = columns.map(\.exitCode)
     return codes.contains(1) ? 1 : codes.max() ?? 3

@@ -10,7 +10,8 @@ public struct LineDifference: Hashable, Sendable, CustomStringConvertible {
   /// The first difference, nil where the texts have the same bytes. O(n) in their length.
   public init?(_ first: String, _ second: String) {
     if first.utf8.elementsEqual(second.utf8) { return nil }
-    // Splitting the bytes keeps a carriage return in its line, so that it is a difference like any other.
+    // Splitting the bytes keeps a carriage return in its line, so that it is a difference like any
+    // other.
     let lines = { (text: String) in
       text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
     }

@@ -43,7 +43,8 @@ public struct MatrixColumn: Sendable {
         let adapter = try launcher.start(command, timeout: timeout)
         description = adapter.description
         let run = try judge(Implementation(adapter), expectations)
-        // A wrong count at the end says that answers were lost or made up, so that the run must not stand.
+        // A wrong count at the end says that answers were lost or made up, so that the run must not
+        // stand.
         try adapter.stop()
         outcome = .run(run)
       } else {
@@ -84,8 +85,8 @@ public struct MatrixColumn: Sendable {
     }
   }
 
-  /// Known failures whose case the run does not have: it was renamed or lost, and the list would go on hiding that.
-  /// `isLost` where the suite ran; else the failure may be meant for another run.
+  /// Known failures whose case the run does not have: it was renamed or lost, and the list would go
+  /// on hiding that. `isLost` where the suite ran; else the failure may be meant for another run.
   public var expectationsWithoutCase: [(caseName: String, isLost: Bool)] {
     guard case .run = outcome else { return [] }
     let suites = Set(results.map(\.suite))

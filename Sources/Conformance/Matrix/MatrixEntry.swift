@@ -6,7 +6,8 @@ public struct MatrixEntry: Hashable, Sendable {
   public let name: String
   /// The shell command line that starts it; nil for the built-in implementation.
   public let command: String?
-  /// The file of its known failures, if it has one; relative to the folder that the matrix is run in.
+  /// The file of its known failures, if it has one; relative to the folder that the matrix is run
+  /// in.
   public let expectations: String?
   /// Where to read more of what it puts to the test.
   public let homepage: String
@@ -19,10 +20,11 @@ public struct MatrixEntry: Hashable, Sendable {
     self.homepage = homepage
   }
 
-  /// The entries of a JSON file, `[{"name", "command", "expectations", "homepage"}]` with null for what there is not.
+  /// The entries of a JSON file, `[{"name", "command", "expectations", "homepage"}]` with null for
+  /// what there is not.
   ///
-  /// - Throws: `VectorFileError` naming the file, the JSON path and what was expected there: at least one entry, and
-  ///   each name once.
+  /// - Throws: `VectorFileError` naming the file, the JSON path and what was expected there: at
+  ///   least one entry, and each name once.
   public static func list(contentsOf file: URL) throws(VectorFileError) -> [MatrixEntry] {
     let data = try contents(of: file)
     do throws(JSONShapeError) {

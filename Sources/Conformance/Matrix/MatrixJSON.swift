@@ -5,16 +5,18 @@ extension Matrix {
   ///      "implementations": [{"name", "version", "language", "homepage", "failure", "suites", "cases", "accuracy"}]}
   ///
   /// - `failure`: how the implementation broke the protocol, else null; its lists are empty then.
-  /// - `suites`: `{"suite", "pass", "fail", "unsupported", "skipped", "error", "knownFailure", "unexpectedPass",
-  ///   "acceptableDifferences"}`, numbers of cases.
-  /// - `cases`: every case that fails, is known to, or passes unexpectedly: `{"suite", "group", "case", "verdict",
-  ///   "arguments", "expected", "actual", "ulps", "message", "reason", "link"}`, the last three where there is one.
-  /// - `accuracy`: `{"operation", "profile", "stratum", "cases", "unmeasured", "worst", "errors": [{"unit", "median",
-  ///   "percentile99", "maximum"}]}`; see `AccuracyRow`.
+  /// - `suites`: `{"suite", "pass", "fail", "unsupported", "skipped", "error", "knownFailure",
+  ///   "unexpectedPass", "acceptableDifferences"}`, numbers of cases.
+  /// - `cases`: every case that fails, is known to, or passes unexpectedly: `{"suite", "group",
+  ///   "case", "verdict", "arguments", "expected", "actual", "ulps", "message", "reason", "link"}`,
+  ///   the last three where there is one.
+  /// - `accuracy`: `{"operation", "profile", "stratum", "cases", "unmeasured", "worst", "errors":
+  ///   [{"unit", "median", "percentile99", "maximum"}]}`; see `AccuracyRow`.
   ///
   /// A number without a JSON form is one of the contract's strings.
   ///
-  /// - Parameter files: the vectors that were put to the implementations: they say which expected values are computed.
+  /// - Parameter files: the vectors that were put to the implementations: they say which expected
+  ///   values are computed.
   public func json(files: [VectorFile]) -> String {
     let measurable = AccuracyCases(files)
     let document = JSONValue.object([

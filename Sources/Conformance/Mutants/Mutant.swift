@@ -1,5 +1,5 @@
-/// A plausible bug, put into the built-in implementation: one operation, or a few that share their arguments, answered
-/// as somebody wrongly wrote them, everything else as it should be.
+/// A plausible bug, put into the built-in implementation: one operation, or a few that share their
+/// arguments, answered as somebody wrongly wrote them, everything else as it should be.
 ///
 /// A suite that passes a mutant would pass that bug too. `MutantRun` puts the suites to them.
 public struct Mutant: Sendable {
@@ -14,7 +14,8 @@ public struct Mutant: Sendable {
 
   private let wrongAnswer: @Sendable (JSONCursor) throws(JSONShapeError) -> (any JSONRepresentable)?
 
-  /// The mutant as an implementation. An impossible answer, nil, is `{"error": "invalid-argument"}`.
+  /// The mutant as an implementation. An impossible answer, nil, is
+  /// `{"error": "invalid-argument"}`.
   public var implementation: Implementation {
     Implementation(name: name) { operation, profile, arguments throws(AdapterFailure) in
       guard operations.contains(operation), profile == self.profile else {
@@ -32,7 +33,8 @@ public struct Mutant: Sendable {
   /// Whether the mutant answers the file's cases otherwise than the built-in implementation may.
   func concerns(_ file: VectorFile) -> Bool { file.profile == profile && operations.contains(file.operation) }
 
-  /// A mutant of operations with one argument; the profile is the first of the operation's where none is given.
+  /// A mutant of operations with one argument; the profile is the first of the operation's where
+  /// none is given.
   init<A>(
     _ name: String, _ operations: String..., in profile: Profile? = nil, flaw: String, _ a: Argument<A>,
     answer: @escaping @Sendable (A) -> (any JSONRepresentable)?

@@ -1,19 +1,20 @@
-/// The suites put to mutants: which cases kill each, and what each answers otherwise than it should.
+/// The suites put to mutants: which cases kill each, and what each answers otherwise than it
+/// should.
 public struct MutantRun: Sendable {
   /// What became of a mutant.
   public struct Outcome: Sendable {
     /// The mutant.
     public let mutant: Mutant
-    /// The required cases that fail it and pass the built-in implementation, as `suite/group/case`, in the vectors'
-    /// order.
+    /// The required cases that fail it and pass the built-in implementation, as `suite/group/case`,
+    /// in the vectors' order.
     public let killers: [String]
-    /// The cases, acceptable ones included, that it answers otherwise than the built-in implementation, with its answer
-    /// as JSON text. Mutants of the same set are one bug.
+    /// The cases, acceptable ones included, that it answers otherwise than the built-in
+    /// implementation, with its answer as JSON text. Mutants of the same set are one bug.
     public let differences: [String: String]
     /// The cases that were put to it.
     public let caseCount: Int
-    /// The laws that it breaks and the built-in implementation does not, as `suite/law/id`. A law alone kills nothing:
-    /// each bug is to have a case of its own.
+    /// The laws that it breaks and the built-in implementation does not, as `suite/law/id`. A law
+    /// alone kills nothing: each bug is to have a case of its own.
     public let brokenLaws: [String]
 
     /// Whether a case killed it.
@@ -23,7 +24,8 @@ public struct MutantRun: Sendable {
   /// The outcomes, in the order of the mutants.
   public let outcomes: [Outcome]
 
-  /// Puts to each mutant the files of its operations and the laws about them. `progress` is called before each mutant.
+  /// Puts to each mutant the files of its operations and the laws about them. `progress` is called
+  /// before each mutant.
   ///
   /// - Throws: never in practice; mutants do not break down as other programs may.
   public init(

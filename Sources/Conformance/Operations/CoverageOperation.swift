@@ -2,8 +2,9 @@ import MapGeometry
 import MapRaster
 
 extension Operation {
-  /// `coverage`: impossible where a side is negative or above `PixelBuffer.largestSide`, or where there are more
-  /// than 2^24 pixels, whose numbers would be more than an adapter's line holds (2^26 bytes, four for a pixel).
+  /// `coverage`: impossible where a side is negative or above `PixelBuffer.largestSide`, or where
+  /// there are more than 2^24 pixels, whose numbers would be more than an adapter's line holds
+  /// (2^26 bytes, four for a pixel).
   static let coverage = Operation(
     "coverage", [.planar],
     [("rings", .rings), ("fillRule", .fillRule), ("width", .integer), ("height", .integer)],

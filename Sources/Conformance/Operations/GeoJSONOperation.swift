@@ -1,7 +1,8 @@
 import GeoJSON
 
 extension Operation {
-  /// What shapes a GeoJSON text holds: types and position counts, collections and features flattened in order.
+  /// What shapes a GeoJSON text holds: types and position counts, collections and features
+  /// flattened in order.
   static let geoJSON = Operation(
     "geoJSON", [.mapkit], [("text", .string)], result: "{\"shapes\": [{\"type\", \"pointCount\"}…]}"
   ) { arguments, _ throws(JSONShapeError) in

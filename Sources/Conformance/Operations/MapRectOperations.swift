@@ -1,7 +1,8 @@
 import MapGeometry
 
 extension Operation {
-  /// The operations on rectangles. They belong to `mapkit`; being planar, they answer in that profile too.
+  /// The operations on rectangles. They belong to `mapkit`; being planar, they answer in that
+  /// profile too.
   static let rects: [Operation] =
     [
       rect("isNull", result: "boolean") { $0.isNull },

@@ -1,4 +1,5 @@
-/// An operation of the contract: its name, its arguments, and how the built-in implementation answers it.
+/// An operation of the contract: its name, its arguments, and how the built-in implementation
+/// answers it.
 public struct Operation: Sendable {
   /// The name, `mapRect.union` say.
   public let name: String
@@ -25,7 +26,8 @@ public struct Operation: Sendable {
 
   /// Whether the arguments are those of the operation, by name and type.
   ///
-  /// - Throws: `JSONShapeError` with the place of the first that is missing, unknown or of another type.
+  /// - Throws: `JSONShapeError` with the place of the first that is missing, unknown or of another
+  ///   type.
   public func check(_ arguments: JSONValue) throws(JSONShapeError) {
     try check(JSONCursor(arguments))
   }

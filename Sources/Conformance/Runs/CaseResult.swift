@@ -18,7 +18,8 @@ public struct CaseResult: Hashable, Sendable {
   public let expected: JSONValue
   /// The result, nil where there is none.
   public let actual: JSONValue?
-  /// The worst distance of two numbers in doubles; nil where there are no numbers or a pair has no distance.
+  /// The worst distance of two numbers in doubles; nil where there are no numbers or a pair has no
+  /// distance.
   public let ulps: Double?
   /// Whether the case is acceptable either way.
   public let isAcceptable: Bool
@@ -35,7 +36,8 @@ public struct CaseResult: Hashable, Sendable {
   /// The case as `suite/group/case`.
   public var name: String { "\(suite)/\(group)/\(caseID)" }
 
-  /// The command that repeats the question in a checkout, with the built-in implementation's answer.
+  /// The command that repeats the question in a checkout, with the built-in implementation's
+  /// answer.
   public var command: String {
     let quoted = arguments.text.replacing("'", with: "'\\''")
     return "swift run loxodrome evaluate \(operation) '\(quoted)' --profile \(profile.rawValue)"

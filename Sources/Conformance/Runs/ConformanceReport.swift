@@ -9,9 +9,11 @@ public struct ConformanceReport: Sendable {
     self.run = run
   }
 
-  /// The report as JSON: `summary` with the number of cases by verdict, `results` with one object a case.
+  /// The report as JSON: `summary` with the number of cases by verdict, `results` with one object a
+  /// case.
   ///
-  /// A number without a JSON form is one of the contract's strings; `actual` and `ulps` are null where there is none.
+  /// A number without a JSON form is one of the contract's strings; `actual` and `ulps` are null
+  /// where there is none.
   public var json: String {
     let summary: [String: JSONValue] = [
       "pass": run.count(.pass).json, "fail": run.count(.fail).json,
@@ -118,7 +120,8 @@ extension CaseResult {
   /// Whether people will want to see the case: it is bad, or known to be.
   fileprivate var deservesDetail: Bool { verdict.isBad || verdict == .knownFailure }
 
-  /// The case in lines: its name and verdict, arguments, both values, the difference, the command to repeat it.
+  /// The case in lines: its name and verdict, arguments, both values, the difference, the command
+  /// to repeat it.
   public var detail: [String] {
     let heading = isAcceptableDifference ? "ACCEPTABLE DIFFERENCE" : verdict.rawValue.uppercased()
     var lines = ["\(heading) \(name)", "  arguments  \(arguments.text)"]

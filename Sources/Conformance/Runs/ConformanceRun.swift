@@ -7,8 +7,8 @@ public struct ConformanceRun: Sendable {
 
   /// Puts every case of the files to the implementation. `progress` is called before each file.
   ///
-  /// - Throws: `AdapterFailure` with the case at which the implementation broke down; what it had answered until then is
-  ///   not reported, since a partial run would look like a whole one.
+  /// - Throws: `AdapterFailure` with the case at which the implementation broke down; what it had
+  ///   answered until then is not reported, since a partial run would look like a whole one.
   public init(
     of implementation: Implementation, on files: [VectorFile], expectations: Expectations = .none,
     progress: (VectorFile) -> Void = { _ in }
@@ -37,7 +37,8 @@ public struct ConformanceRun: Sendable {
   /// The number of cases with the verdict.
   public func count(_ verdict: Verdict) -> Int { results.count { $0.verdict == verdict } }
 
-  /// Whether any case was answered at all: a run of nothing but unsupported and skipped cases proves nothing.
+  /// Whether any case was answered at all: a run of nothing but unsupported and skipped cases
+  /// proves nothing.
   public var hasAnswers: Bool { results.contains { $0.verdict != .unsupported && $0.verdict != .skipped } }
 
   /// The exit code of the contract: 0 all as expected, 1 something bad, 3 nothing ran.

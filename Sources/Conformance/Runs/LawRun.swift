@@ -1,9 +1,10 @@
 extension ConformanceRun {
-  /// Puts every case of the vectors and then every law to the implementation. `progress` is called with each suite's
-  /// name before it.
+  /// Puts every case of the vectors and then every law to the implementation. `progress` is called
+  /// with each suite's name before it.
   ///
-  /// A law is a case: suite `laws-` and the profile, group the law's slug, id the entry's; nothing is expected. The
-  /// message of one that fails has the smallest failing input found, what was asked about it, and the seed.
+  /// A law is a case: suite `laws-` and the profile, group the law's slug, id the entry's; nothing
+  /// is expected. The message of one that fails has the smallest failing input found, what was
+  /// asked about it, and the seed.
   ///
   /// - Throws: `AdapterFailure` with the case at which the implementation broke down.
   public init(
@@ -77,7 +78,8 @@ extension CaseResult {
 extension LawTrial.Failure {
   private static let mostQuestionsShown = 6
 
-  /// One line: the law, how it is broken, by which input, what was asked, how to find the same again.
+  /// One line: the law, how it is broken, by which input, what was asked, how to find the same
+  /// again.
   fileprivate func message(about statement: String, _ entry: LawFile.Entry, _ profile: Profile) -> String {
     // A law that asks much breaks at the last question; the first ones are told by the input.
     let asked = questions.suffix(Self.mostQuestionsShown).map { question in

@@ -1,18 +1,20 @@
 import Foundation
 
-/// The vector and law files of a folder, or one file: all that can be used, and what is wrong with the others.
+/// The vector and law files of a folder, or one file: all that can be used, and what is wrong with
+/// the others.
 public struct VectorFolder: Sendable {
   /// The files' vectors, sorted by the files' names.
   public let files: [VectorFile]
   /// The files' laws, sorted likewise.
   public let laws: [LawFile]
-  /// What is wrong with the files that cannot be used, sorted likewise. A run without them would be a partial one.
+  /// What is wrong with the files that cannot be used, sorted likewise. A run without them would be
+  /// a partial one.
   public let errors: [VectorFileError]
   /// Files that hold something else of the project's: the schema.
   public let passedOver: [String]
 
-  /// The vectors and laws at a path: a file, or a folder with its `*.json`, not those of folders within. `progress` is called
-  /// with each file's path before it is read.
+  /// The vectors and laws at a path: a file, or a folder with its `*.json`, not those of folders
+  /// within. `progress` is called with each file's path before it is read.
   ///
   /// - Throws: `VectorFileError` where there is nothing readable at the path.
   public init(path: String, progress: (String) -> Void = { _ in }) throws(VectorFileError) {

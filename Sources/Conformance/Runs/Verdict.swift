@@ -19,8 +19,8 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable {
   public var isBad: Bool { self == .fail || self == .error || self == .unexpectedPass }
 }
 
-// The verdict of a case is decided here: the answer is compared with every expected result, and the known failures adjust what
-// comes of it.
+// The verdict of a case is decided here: the answer is compared with every expected result, and the
+// known failures adjust what comes of it.
 
 extension CaseResult {
   /// What became of a vector that was answered like this, in view of what is expected of it.
@@ -63,7 +63,8 @@ extension CaseResult {
       (actual, ulps, differs, message) = (nil, nil, true, why)
       verdict = vector.isAcceptable ? .pass : .error
     }
-    // A case that only passes because another answer is acceptable is no surprise to who expects a failure.
+    // A case that only passes because another answer is acceptable is no surprise to who expects a
+    // failure.
     let name = "\(file.suite)/\(group.id)/\(vector.id)"
     self.verdict = verdict == .pass && differs ? verdict : expectations.adjust(verdict, of: name)
     knownFailure = expectations[name]

@@ -2,9 +2,11 @@
 struct Comparison {
   /// Whether every part is the same or within a tolerance.
   private(set) var matches = true
-  /// The first difference that is not one of numbers, in words: its place in the result and the two sides.
+  /// The first difference that is not one of numbers, in words: its place in the result and the two
+  /// sides.
   private(set) var difference: String?
-  /// The worst distance of two numbers in ulps; nil where there are none, or one pair has no distance.
+  /// The worst distance of two numbers in ulps; nil where there are none, or one pair has no
+  /// distance.
   var ulps: Double? { hasUnmeasured ? nil : worst }
 
   private var worst: Double?

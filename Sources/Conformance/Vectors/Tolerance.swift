@@ -1,4 +1,5 @@
-/// How far a number in a result may be from the expected one. Of several tolerances one that holds is enough.
+/// How far a number in a result may be from the expected one. Of several tolerances one that holds
+/// is enough.
 public enum Tolerance: Hashable, Sendable {
   /// The same number.
   case exact
@@ -8,11 +9,13 @@ public enum Tolerance: Hashable, Sendable {
   case absolute(Double)
   /// |actual − expected| at most this part of |expected|.
   case relative(Double)
-  /// For pictures: no number further off than `maximumDifference`, and no more than `differingPixels` off at all.
+  /// For pictures: no number further off than `maximumDifference`, and no more than
+  /// `differingPixels` off at all.
   case pixels(maximumDifference: Double, differingPixels: Int)
 
   func admits(_ actual: Double, expected: Double) -> Bool {
-    // NaN or infinity on one side only is a failure, under every tolerance but one of ∞, which this excludes too.
+    // NaN or infinity on one side only is a failure, under every tolerance but one of ∞, which this
+    // excludes too.
     if actual == expected || (actual.isNaN && expected.isNaN) { return true }
     guard actual.isFinite, expected.isFinite else { return false }
     switch self {
@@ -24,8 +27,8 @@ public enum Tolerance: Hashable, Sendable {
   }
 }
 
-/// The number of doubles from one to the other, counted along their order (−0 and 0 are one place); nil where exactly
-/// one is NaN or infinite.
+/// The number of doubles from one to the other, counted along their order (−0 and 0 are one place);
+/// nil where exactly one is NaN or infinite.
 ///
 /// Exact up to 2^53, rounded above; at most 1.9e19.
 public func ulps(_ a: Double, _ b: Double) -> Double? {

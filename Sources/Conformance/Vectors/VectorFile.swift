@@ -1,6 +1,7 @@
 import Foundation
 
-/// A file of conformance vectors: cases of one operation in one profile (section 3 of the contract).
+/// A file of conformance vectors: cases of one operation in one profile (section 3 of the
+/// contract).
 public struct VectorFile: Hashable, Sendable {
   /// The suite's name; by convention the file's name without its extension.
   public let suite: String
@@ -28,7 +29,7 @@ public struct VectorFile: Hashable, Sendable {
       case edge
       /// Input outside it.
       case robustness
-      /// Behaviour that the reference's owner has not published.
+      /// Behavior that the reference's owner has not published.
       case undocumented
       /// A property rather than a value.
       case law

@@ -1,5 +1,5 @@
-// The contract's vector file, member by member (section 3 and its JSON Schema). Anything that the schema does not name
-// is an error: a misspelt member would otherwise change a verdict silently.
+// The contract's vector file, member by member (section 3 and its JSON Schema). Anything that the
+// schema does not name is an error: a misspelled member would otherwise change a verdict silently.
 
 extension VectorFile {
   init(_ document: JSONCursor) throws(JSONShapeError) {
@@ -108,7 +108,8 @@ extension VectorFile.Case {
         found: single == nil ? "neither" : "both")
     }
     tolerances = try cursor.optionalMember("tolerance")?.tolerances() ?? groupTolerances
-    // Grade C is inference: it informs and never fails an implementation, whatever the file asks for.
+    // Grade C is inference: it informs and never fails an implementation, whatever the file asks
+    // for.
     isAcceptable = try cursor.member("result").oneOf(Result.self) == .acceptable || grade == "C"
   }
 

@@ -1,5 +1,5 @@
-/// The brackets that are open, innermost last, at one bit each: nesting of any depth costs an eighth of the
-/// input's own size in that depth at most, and no stack of the thread's.
+/// The brackets that are open, innermost last, at one bit each: nesting of any depth costs an
+/// eighth of the input's own size in that depth at most, and no stack of the thread's.
 struct BracketStack {
   /// The number of open brackets.
   private(set) var depth = 0

@@ -1,7 +1,8 @@
-/// A JSON number with the digits it was written with, so that an identifier of 64 bits or a long decimal
-/// survives.
+/// A JSON number with the digits it was written with, so that an identifier of 64 bits or a long
+/// decimal survives.
 ///
-/// Two are equal when they are spelt alike: 1 and 1.0 are different, as they are to a reader of integers.
+/// Two are equal when they are spelled alike: 1 and 1.0 are different, as they are to a reader of
+/// integers.
 public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
   /// The number in JSON's grammar.
   public let text: String
@@ -25,8 +26,8 @@ public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
     text = String(integer)
   }
 
-  /// The shortest number that reads back as the given double; nil for NaN and the infinities, which JSON
-  /// lacks.
+  /// The shortest number that reads back as the given double; nil for NaN and the infinities, which
+  /// JSON lacks.
   public init?(_ double: Double) {
     guard double.isFinite else { return nil }
     var bytes: [UInt8] = []
@@ -40,8 +41,8 @@ public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
     return try? scanner.double()
   }
 
-  /// The number as an integer of the given type; nil where it is written with a point or an exponent, or does
-  /// not fit.
+  /// The number as an integer of the given type; nil where it is written with a point or an
+  /// exponent, or does not fit.
   public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Int64.self) -> Integer? {
     Integer(text)
   }

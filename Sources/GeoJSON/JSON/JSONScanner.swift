@@ -1,7 +1,8 @@
 /// A reader of strict JSON (RFC 8259) over bytes in one piece.
 ///
-/// Priorities: accept JSON and nothing else; point at the first wrong byte; use no stack that grows with the
-/// input. What a function finds it leaves behind `index`; on a failure the index means nothing.
+/// Priorities: accept JSON and nothing else; point at the first wrong byte; use no stack that grows
+/// with the input. What a function finds it leaves behind `index`; on a failure the index means
+/// nothing.
 struct JSONScanner {
   let bytes: [UInt8]
   var index: Int
@@ -15,7 +16,8 @@ struct JSONScanner {
 
   // MARK: Arrays and objects
 
-  /// Passes the opening bracket at the index. False when the closing one follows, which is passed too.
+  /// Passes the opening bracket at the index. False when the closing one follows, which is passed
+  /// too.
   mutating func open(until close: UInt8) -> Bool {
     index += 1
     skipWhitespace()

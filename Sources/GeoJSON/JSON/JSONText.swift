@@ -4,8 +4,9 @@ extension [UInt8] {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }
 
-  /// Appends the shortest digits that read back as the same double, which has to be finite. Integers have no
-  /// point, but −0 keeps it, because readers that take "-0" for an integer lose its sign.
+  /// Appends the shortest digits that read back as the same double, which has to be finite.
+  /// Integers have no point, but −0 keeps it, because readers that take "-0" for an integer lose
+  /// its sign.
   mutating func append(shortest value: Double) {
     let text = value.description.utf8
     if text.hasSuffix(".0"), value != 0 || value.sign == .plus {
@@ -15,7 +16,8 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a string in quotes. Escaped is only what has to be; other characters stand for themselves.
+  /// Appends a string in quotes. Escaped is only what has to be; other characters stand for
+  /// themselves.
   mutating func append(quoted text: String) {
     append(ASCII.quote)
     for byte in text.utf8 {

@@ -1,5 +1,5 @@
-/// A JSON value taken apart, with nothing lost but white space and escapes: members keep their order, numbers
-/// their digits.
+/// A JSON value taken apart, with nothing lost but white space and escapes: members keep their
+/// order, numbers their digits.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
@@ -33,14 +33,15 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The greatest number of arrays and objects that may lie one inside another in a value taken apart.
+  /// The greatest number of arrays and objects that may lie one inside another in a value taken
+  /// apart.
   ///
-  /// The reason is that of `Geometry.maximumCollectionDepth`; raw texts have no such limit, since they are
-  /// flat.
+  /// The reason is that of `Geometry.maximumCollectionDepth`; raw texts have no such limit, since
+  /// they are flat.
   public static let maximumDepth = 128
 
-  /// The value of an object's member; nil where it is no object or has no such member. Of several members
-  /// with the name it is the last, as in most readers of JSON. O(n).
+  /// The value of an object's member; nil where it is no object or has no such member. Of several
+  /// members with the name it is the last, as in most readers of JSON. O(n).
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name.utf8.elementsEqual(name.utf8) }?.value
@@ -79,7 +80,8 @@ public enum JSONValue: Hashable, Sendable {
 extension RawJSON {
   /// The value taken apart. O(n).
   ///
-  /// Throws a `GeoJSONError` of kind `invalidJSON` where it is nested deeper than `JSONValue.maximumDepth`.
+  /// Throws a `GeoJSONError` of kind `invalidJSON` where it is nested deeper than
+  /// `JSONValue.maximumDepth`.
   public func value() throws(GeoJSONError) -> JSONValue {
     var scanner = JSONScanner(bytes: utf8, index: 0)
     do {

@@ -1,12 +1,15 @@
 extension JSONScanner {
-  /// The path from the value at the index to the innermost value that a place belongs to: one that begins there, or
-  /// has begun and not ended, or is about to begin. Of more than 24 steps it has the first 16 and the last 8.
+  /// The path from the value at the index to the innermost value that a place belongs to: one that
+  /// begins there, or has begun and not ended, or is about to begin. Of more than 24 steps it has
+  /// the first 16 and the last 8.
   ///
-  /// The bytes up to the place have to be right JSON, as they are where the place is that of the first fault. It is
-  /// worked out by reading them once more, so that reading without a fault need not keep a path.
+  /// The bytes up to the place have to be right JSON, as they are where the place is that of the
+  /// first fault. It is worked out by reading them once more, so that reading without a fault need
+  /// not keep a path.
   func path(to place: Int) -> JSONPath {
-    // Twice: the first walk finds how deep it goes, the second keeps the steps to show. One walk would have to keep
-    // every step, which takes many times the input's size where that is nothing but brackets.
+    // Twice: the first walk finds how deep it goes, the second keeps the steps to show. One walk
+    // would have to keep every step, which takes many times the input's size where that is nothing
+    // but brackets.
     var first = PathWalk(scanner: self, place: place, depth: 0)
     first.run()
     var second = PathWalk(scanner: self, place: place, depth: first.open.depth)
@@ -19,7 +22,8 @@ extension JSONScanner {
 private struct PathWalk {
   var scanner: JSONScanner
   let place: Int
-  /// The number of brackets open at the place; 0 where it is not known yet, and then no step is kept.
+  /// The number of brackets open at the place; 0 where it is not known yet, and then no step is
+  /// kept.
   let depth: Int
   private(set) var open = BracketStack()
   /// The steps to keep, one for each bracket open; nil between an object's members.
@@ -76,7 +80,8 @@ private struct PathWalk {
     }
   }
 
-  /// Passes the closing brackets behind a value, up to the next value. False where the place is reached.
+  /// Passes the closing brackets behind a value, up to the next value. False where the place is
+  /// reached.
   private mutating func passEnds() -> Bool {
     while open.depth > 0 {
       let isObject = open.innermostIsObject

@@ -1,8 +1,8 @@
-/// One JSON value as the text it was written with: numbers keep their digits, objects the order of their
-/// members and even members of the same name.
+/// One JSON value as the text it was written with: numbers keep their digits, objects the order of
+/// their members and even members of the same name.
 ///
-/// The text is always right JSON. Two are equal when they are the same tokens: white space between tokens
-/// does not count, the spelling of numbers and strings does.
+/// The text is always right JSON. Two are equal when they are the same tokens: white space between
+/// tokens does not count, the spelling of numbers and strings does.
 public struct RawJSON: Hashable, Sendable, CustomStringConvertible {
   /// The text in UTF-8, without white space around it.
   public let utf8: [UInt8]
@@ -12,8 +12,8 @@ public struct RawJSON: Hashable, Sendable, CustomStringConvertible {
     self.utf8 = utf8
   }
 
-  /// The value that the text holds. Throws a `GeoJSONError` of kind `invalidJSON` where it is not one JSON
-  /// value.
+  /// The value that the text holds. Throws a `GeoJSONError` of kind `invalidJSON` where it is not
+  /// one JSON value.
   public init(text: String) throws(GeoJSONError) {
     var scanner = JSONScanner(bytes: Array(text.utf8), index: 0)
     do {

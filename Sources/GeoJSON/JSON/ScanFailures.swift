@@ -5,8 +5,8 @@ extension JSONScanner {
     return ScanFailure(kind: .invalidJSON, index: place, expected: expected, found: character(at: place))
   }
 
-  /// The failure of the value at the index to be what GeoJSON demands. Where it is not even JSON, that is the
-  /// failure.
+  /// The failure of the value at the index to be what GeoJSON demands. Where it is not even JSON,
+  /// that is the failure.
   func mismatch(expected: String) -> ScanFailure {
     guard let byte = next, Self.beginsValue(byte) else { return syntaxFailure(expected: expected) }
     var ahead = self
@@ -53,7 +53,8 @@ extension JSONScanner {
     return String(decoding: bytes[range.lowerBound..<end], as: UTF8.self) + "…"
   }
 
-  /// The number of letters after which a wrong word is cut: more than in any word that people take for JSON.
+  /// The number of letters after which a wrong word is cut: more than in any word that people take
+  /// for JSON.
   static let longestWordShown = 20
 
   /// What stands at a place, as a phrase: a word, a character, a byte, or the end.

@@ -1,7 +1,8 @@
 /// A number's text taken apart: ± significand × 10^exponent.
 struct NumberParts {
   var isNegative = false
-  /// The digits without the point, where they are at most 19 (they fit 64 bits); leading zeros don't count.
+  /// The digits without the point, where they are at most 19 (they fit 64 bits); leading zeros
+  /// don't count.
   var significand: UInt64 = 0
   /// The number of digits of the significand.
   var digitCount = 0
@@ -67,15 +68,17 @@ extension JSONScanner {
     guard index > start else { throw syntaxFailure(expected: "a digit") }
   }
 
-  /// Passes the number at the index and returns the double nearest to it, ties to even. Anything else there,
-  /// and a number beyond the range of doubles, is a failure; one too small for them is 0 with its sign.
+  /// Passes the number at the index and returns the double nearest to it, ties to even. Anything
+  /// else there, and a number beyond the range of doubles, is a failure; one too small for them is
+  /// 0 with its sign.
   mutating func double() throws(ScanFailure) -> Double {
     guard let byte = next, ASCII.isDigit(byte) || byte == ASCII.minus else {
       throw mismatch(expected: "a number")
     }
     let start = index
     let parts = try numberParts()
-    // Both factors are doubles without error, so one operation rounds once: the result is the nearest double.
+    // Both factors are doubles without error, so one operation rounds once: the result is the
+    // nearest double.
     if parts.isExact, parts.significand <= 1 << 53, -22...22 ~= parts.exponent {
       let significand = Double(parts.significand)
       let magnitude =

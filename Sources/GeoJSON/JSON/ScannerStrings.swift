@@ -1,9 +1,9 @@
 extension JSONScanner {
   /// Passes the string whose opening quote stands at the index, and tells whether it has escapes.
   ///
-  /// Rejected: control characters, unknown escapes, bytes that are not UTF-8, and an escaped half of a
-  /// surrogate pair without its other half. The grammar lets the last pass, but it names no character, and
-  /// RFC 8259 section 8.2 calls its meaning unpredictable.
+  /// Rejected: control characters, unknown escapes, bytes that are not UTF-8, and an escaped half
+  /// of a surrogate pair without its other half. The grammar lets the last pass, but it names no
+  /// character, and RFC 8259 section 8.2 calls its meaning unpredictable.
   @discardableResult
   mutating func skipString() throws(ScanFailure) -> Bool {
     var hasEscapes = false
@@ -51,7 +51,8 @@ extension JSONScanner {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Passes the escape whose backslash stands at the index: one character, or two halves that make one.
+  /// Passes the escape whose backslash stands at the index: one character, or two halves that make
+  /// one.
   private mutating func escapedScalar() throws(ScanFailure) -> Unicode.Scalar {
     let start = index
     index += 1
@@ -116,8 +117,8 @@ extension JSONScanner {
     return value
   }
 
-  /// Passes a character of two to four bytes: well formed by table 3-7 of the Unicode standard, which leaves
-  /// out overlong forms, surrogates and everything above U+10FFFF.
+  /// Passes a character of two to four bytes: well formed by table 3-7 of the Unicode standard,
+  /// which leaves out overlong forms, surrogates and everything above U+10FFFF.
   private mutating func skipMultibyteCharacter() throws(ScanFailure) {
     let lead = bytes[index]
     // Only the second byte's range depends on the lead byte; the others run from 80 to BF.

@@ -1,15 +1,17 @@
 /// A search for the end of one JSON value in bytes that arrive piece by piece.
 ///
-/// It looks at quotes and brackets only, so it is cheap and can stop anywhere; whether the value is right is
-/// left to the scanner, which reads it once it is whole. Priorities: never pass the true end of a correct
-/// value; stop early at a bracket that cannot match, so that broken input is not gathered to its end.
+/// It looks at quotes and brackets only, so it is cheap and can stop anywhere; whether the value is
+/// right is left to the scanner, which reads it once it is whole. Priorities: never pass the true
+/// end of a correct value; stop early at a bracket that cannot match, so that broken input is not
+/// gathered to its end.
 struct ValueBoundary {
   enum Outcome {
     /// All bytes are looked at and the value has not ended.
     case needsMore
     /// The value ends before the index.
     case ended
-    /// The byte at the index closes a bracket that is not open: the value is broken there or before.
+    /// The byte at the index closes a bracket that is not open: the value is broken there or
+    /// before.
     case broken
   }
 

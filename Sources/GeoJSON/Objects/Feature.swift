@@ -11,8 +11,8 @@ public struct Feature: Hashable, Sendable {
   /// The members that RFC 7946 does not define, in the document's order.
   public var foreignMembers: [ForeignMember]
 
-  /// A feature of the given parts. The properties have to be a JSON object, or the writer refuses the
-  /// feature.
+  /// A feature of the given parts. The properties have to be a JSON object, or the writer refuses
+  /// the feature.
   public init(
     identifier: Identifier? = nil, geometry: Geometry?, properties: RawJSON? = nil,
     boundingBox: BoundingBox? = nil, foreignMembers: [ForeignMember] = []
@@ -61,7 +61,8 @@ public struct FeatureCollection: Hashable, Sendable {
   }
 }
 
-/// A member of a GeoJSON object that RFC 7946 does not define (section 6.1), kept as it was written.
+/// A member of a GeoJSON object that RFC 7946 does not define (section 6.1), kept as it was
+/// written.
 public struct ForeignMember: Hashable, Sendable {
   /// The member's name, unescaped.
   public var name: String
@@ -74,8 +75,8 @@ public struct ForeignMember: Hashable, Sendable {
     self.value = value
   }
 
-  /// Whether the names are the same byte for byte (Swift's own comparison takes é and e + ◌́ for one name,
-  /// JSON does not) and the values are equal.
+  /// Whether the names are the same byte for byte (Swift's own comparison takes é and e + ◌́ for
+  /// one name, JSON does not) and the values are equal.
   public static func == (first: ForeignMember, second: ForeignMember) -> Bool {
     first.name.utf8.elementsEqual(second.name.utf8) && first.value == second.value
   }

@@ -16,8 +16,8 @@ public enum GeoJSONObject: Hashable, Sendable {
     }
   }
 
-  /// The geometries in it in the document's order, features without one left out and collections kept whole;
-  /// see `Geometry.flattened`.
+  /// The geometries in it in the document's order, features without one left out and collections
+  /// kept whole; see `Geometry.flattened`.
   public var geometries: [Geometry] {
     switch self {
     case .geometry(let geometry): [geometry]

@@ -16,11 +16,11 @@ public struct Geometry: Hashable, Sendable {
 
   /// The positions of a geometry, arranged as its type demands.
   ///
-  /// Any of the arrays may be empty. Rings are kept as they were given: closed or not, of any length, wound
-  /// either way; the first ring of a polygon is its outer one.
+  /// Any of the arrays may be empty. Rings are kept as they were given: closed or not, of any
+  /// length, wound either way; the first ring of a polygon is its outer one.
   public enum Shape: Hashable, Sendable {
-    /// A single position; nil for the empty array that GEOS and PostGIS write for an empty point (RFC 7946, 3.1,
-    /// lets readers take it for no geometry).
+    /// A single position; nil for the empty array that GEOS and PostGIS write for an empty point
+    /// (RFC 7946, 3.1, lets readers take it for no geometry).
     case point(Position?)
     /// Positions without an order that means anything.
     case multiPoint([Position])
@@ -52,9 +52,10 @@ public struct Geometry: Hashable, Sendable {
 
   /// The greatest number of geometry collections that may lie one inside another.
   ///
-  /// Values nested deeper than a thread's stack cannot be copied, compared or freed by Swift without a crash,
-  /// and RFC 7946 advises against any nesting at all. 64 levels fit a stack of 512 KiB, the smallest that
-  /// common systems give a thread, in a debug build too; a lower limit would gain nothing more.
+  /// Values nested deeper than a thread's stack cannot be copied, compared or freed by Swift
+  /// without a crash, and RFC 7946 advises against any nesting at all. 64 levels fit a stack of 512
+  /// KiB, the smallest that common systems give a thread, in a debug build too; a lower limit would
+  /// gain nothing more.
   public static let maximumCollectionDepth = 64
 
   /// The name that RFC 7946 gives to this geometry's type.

@@ -2,14 +2,16 @@ import MapGeometry
 
 /// A place in a GeoJSON document: longitude, latitude, and whatever numbers follow them.
 ///
-/// RFC 7946 section 3.1.1. Nothing is validated or wrapped: a latitude of 91 is kept as it was given. The
-/// numbers after the altitude have no agreed meaning, and are kept so that a round trip loses nothing.
+/// RFC 7946 section 3.1.1. Nothing is validated or wrapped: a latitude of 91 is kept as it was
+/// given. The numbers after the altitude have no agreed meaning, and are kept so that a round trip
+/// loses nothing.
 public struct Position: Hashable, Sendable {
   /// The latitude in degrees, the *second* number of the document's array.
   public let latitude: Double
   /// The longitude in degrees, the *first* number of the document's array.
   public let longitude: Double
-  /// The height in metres above the WGS84 ellipsoid, the third number; nil where there are only two.
+  /// The height in meters above the WGS84 ellipsoid, the third number; nil where there are only
+  /// two.
   public let altitude: Double?
   /// The fourth number and those after it. Always empty where the altitude is nil.
   public let furtherNumbers: [Double]
@@ -22,7 +24,8 @@ public struct Position: Hashable, Sendable {
     self.furtherNumbers = []
   }
 
-  /// A position by latitude and longitude in degrees, with an altitude in metres and any numbers after it.
+  /// A position by latitude and longitude in degrees, with an altitude in meters and any numbers
+  /// after it.
   public init(latitude: Double, longitude: Double, altitude: Double, furtherNumbers: [Double] = []) {
     self.latitude = latitude
     self.longitude = longitude

@@ -1,13 +1,13 @@
 extension GeoJSONObject {
   /// The GeoJSON object that the bytes hold, in UTF-8, a byte-order mark in front or not.
   ///
-  /// Throws a `GeoJSONError`: of kind `invalidJSON` exactly where the bytes are not one JSON value, of kind
-  /// `invalidGeoJSON` where they are one but not GeoJSON.
+  /// Throws a `GeoJSONError`: of kind `invalidJSON` exactly where the bytes are not one JSON value,
+  /// of kind `invalidGeoJSON` where they are one but not GeoJSON.
   ///
-  /// Accepted beyond RFC 7946, since MapKit and others write and take it: unclosed rings and rings and lines
-  /// of any length, a missing `geometry` or `properties`, null for `bbox` and `id`, numbers after the
-  /// altitude, any winding. Refused though some readers take it: a defined member that occurs twice,
-  /// `features` outside a collection. Time and memory: O(n).
+  /// Accepted beyond RFC 7946, since MapKit and others write and take it: unclosed rings and rings
+  /// and lines of any length, a missing `geometry` or `properties`, null for `bbox` and `id`,
+  /// numbers after the altitude, any winding. Refused though some readers take it: a defined member
+  /// that occurs twice, `features` outside a collection. Time and memory: O(n).
   public static func decode(_ bytes: some Sequence<UInt8>) throws(GeoJSONError) -> GeoJSONObject {
     let bytes = Array(bytes)
     var reader = GeoJSONReader()
@@ -54,8 +54,8 @@ struct Gathering {
     }
   }
 
-  /// The object of a text that has ended without a fault: then it has brought a collection, a geometry or a
-  /// feature.
+  /// The object of a text that has ended without a fault: then it has brought a collection, a
+  /// geometry or a feature.
   func object(with collection: FeatureCollection?) -> GeoJSONObject {
     if var collection {
       collection.features = features

@@ -2,25 +2,26 @@
 public struct GeoJSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What the bytes fail to be.
   public enum Kind: Hashable, Sendable {
-    /// They are not JSON (RFC 8259): a syntax error, a broken UTF-8 sequence, or the end before the value's
-    /// end.
+    /// They are not JSON (RFC 8259): a syntax error, a broken UTF-8 sequence, or the end before the
+    /// value's end.
     case invalidJSON
-    /// They may be JSON, but not GeoJSON (RFC 7946): a member is missing, doubled, or of the wrong kind.
+    /// They may be JSON, but not GeoJSON (RFC 7946): a member is missing, doubled, or of the wrong
+    /// kind.
     case invalidGeoJSON
   }
 
   /// What the bytes fail to be.
   public let kind: Kind
-  /// The offset in bytes from the start of the input, 0 or more, a byte-order mark included: of the first
-  /// wrong byte, or of the value that is wrong, or of the object that lacks something; the length of the
-  /// input where it is truncated.
+  /// The offset in bytes from the start of the input, 0 or more, a byte-order mark included: of the
+  /// first wrong byte, or of the value that is wrong, or of the object that lacks something; the
+  /// length of the input where it is truncated.
   public let byteOffset: Int
   /// The line of that byte, counted from 1. Lines end with a line feed.
   public let line: Int
   /// The place of that byte in its line in bytes, counted from 1.
   public let column: Int
-  /// The value that is wrong, as in `$.features[3].geometry.coordinates[0][1]`. In a very deep path the
-  /// middle is left out.
+  /// The value that is wrong, as in `$.features[3].geometry.coordinates[0][1]`. In a very deep path
+  /// the middle is left out.
   public let path: String
   /// What could have stood there, as a phrase.
   public let expected: String
@@ -37,8 +38,8 @@ public struct GeoJSONError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A fault at an index of the bytes at hand, before its line and path are known.
 ///
-/// Both are worked out only when a fault reaches the caller, so that reading good input costs nothing for
-/// them.
+/// Both are worked out only when a fault reaches the caller, so that reading good input costs
+/// nothing for them.
 struct ScanFailure: Error {
   var kind: GeoJSONError.Kind
   var index: Int

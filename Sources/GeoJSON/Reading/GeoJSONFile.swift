@@ -17,8 +17,8 @@
 ///     var file = try GeoJSONFile(path: "land.geojson")
 ///     while let item = try file.next() { … }
 ///
-/// Memory: that of `GeoJSONReader`, with pieces of 64 KiB. The C library's `fopen` is used, as it is on every
-/// platform with Swift; the file closes when the value goes.
+/// Memory: that of `GeoJSONReader`, with pieces of 64 KiB. The C library's `fopen` is used, as it
+/// is on every platform with Swift; the file closes when the value goes.
 public struct GeoJSONFile: ~Copyable {
   private let path: String
   private let stream: UnsafeMutablePointer<FILE>
@@ -39,10 +39,12 @@ public struct GeoJSONFile: ~Copyable {
     fclose(stream)
   }
 
-  /// What the collection holds beside its features, after the last item; see `GeoJSONReader.collection`.
+  /// What the collection holds beside its features, after the last item; see
+  /// `GeoJSONReader.collection`.
   public var collection: FeatureCollection? { reader.collection }
 
-  /// The next item; nil after the last. Throws a `GeoJSONError`, or a `GeoJSONFileError` where reading fails.
+  /// The next item; nil after the last. Throws a `GeoJSONError`, or a `GeoJSONFileError` where
+  /// reading fails.
   public mutating func next() throws -> GeoJSONReader.Item? {
     let path = path
     let stream = stream
@@ -85,10 +87,11 @@ public struct GeoJSONFileError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension GeoJSONObject {
-  /// The GeoJSON object that the file holds, read piece by piece: memory for the largest feature beside the
-  /// result.
+  /// The GeoJSON object that the file holds, read piece by piece: memory for the largest feature
+  /// beside the result.
   ///
-  /// Throws a `GeoJSONFileError`, or a `GeoJSONError` for the first fault of the text; see `GeoJSONReader`.
+  /// Throws a `GeoJSONFileError`, or a `GeoJSONError` for the first fault of the text; see
+  /// `GeoJSONReader`.
   public static func decode(contentsOfFile path: String) throws -> GeoJSONObject {
     var file = try GeoJSONFile(path: path)
     var gathering = Gathering()

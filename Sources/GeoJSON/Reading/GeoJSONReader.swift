@@ -1,18 +1,19 @@
-/// A reader of a GeoJSON text that arrives in pieces of any size, handing out each feature as soon as it has
-/// ended.
+/// A reader of a GeoJSON text that arrives in pieces of any size, handing out each feature as soon
+/// as it has ended.
 ///
 ///     var reader = GeoJSONReader()
 ///     while let item = try reader.next(from: { nextPiece() }) { … }
 ///
-/// A collection comes as its features, one by one; what else it holds is in `collection` afterwards. A
-/// feature or a geometry at the top comes as the only item. The members may stand in any order, `type` last
-/// among them.
+/// A collection comes as its features, one by one; what else it holds is in `collection`
+/// afterward. A feature or a geometry at the top comes as the only item. The members may stand in
+/// any order, `type` last among them.
 ///
-/// Memory: the largest feature's text and the largest piece, beside what the caller keeps; for a text that is
-/// no collection, all of it. Time: O(n), whatever the pieces' sizes.
+/// Memory: the largest feature's text and the largest piece, beside what the caller keeps; for a
+/// text that is no collection, all of it. Time: O(n), whatever the pieces' sizes.
 ///
-/// The reader reports the first fault that it meets. So a text that is wrong as GeoJSON at one place and as
-/// JSON at a later one is reported as `invalidGeoJSON`, while `GeoJSONObject.decode` says `invalidJSON`.
+/// The reader reports the first fault that it meets. So a text that is wrong as GeoJSON at one
+/// place and as JSON at a later one is reported as `invalidGeoJSON`, while `GeoJSONObject.decode`
+/// says `invalidJSON`.
 public struct GeoJSONReader: Sendable {
   /// What the reader hands out.
   public enum Item: Hashable, Sendable {
@@ -22,8 +23,8 @@ public struct GeoJSONReader: Sendable {
     case geometry(Geometry)
   }
 
-  /// The collection without its features: its bounding box and foreign members. Nil until the text has ended,
-  /// and where it is no collection.
+  /// The collection without its features: its bounding box and foreign members. Nil until the text
+  /// has ended, and where it is no collection.
   public private(set) var collection: FeatureCollection?
 
   var text = PendingText()
@@ -31,7 +32,8 @@ public struct GeoJSONReader: Sendable {
   var failure: GeoJSONError?
   /// The place of the root's opening brace.
   var root = TextPlace()
-  /// The members of the collection so far; nil while the root may still turn out to be something else.
+  /// The members of the collection so far; nil while the root may still turn out to be something
+  /// else.
   var members: ObjectMembers?
   /// Whether the collection's `type` has come.
   var hasType = false
@@ -51,8 +53,8 @@ public struct GeoJSONReader: Sendable {
     case afterRoot, complete
   }
 
-  /// The number of bytes added and not yet read: those of a value that has not ended, or of items not asked
-  /// for.
+  /// The number of bytes added and not yet read: those of a value that has not ended, or of items
+  /// not asked for.
   package var pendingByteCount: Int { text.bytes.count - (text.keptFrom ?? text.index) }
 
   /// A reader that has seen nothing yet.
@@ -89,8 +91,8 @@ public struct GeoJSONReader: Sendable {
     }
   }
 
-  /// The next item, with as many pieces from the source as it takes; nil after the last item. The source
-  /// returns nil at the text's end. Throws a `GeoJSONError`, or what the source throws.
+  /// The next item, with as many pieces from the source as it takes; nil after the last item. The
+  /// source returns nil at the text's end. Throws a `GeoJSONError`, or what the source throws.
   public mutating func next<Piece: Sequence<UInt8>>(from source: () throws -> Piece?) throws -> Item? {
     while true {
       if let item = try next() { return item }

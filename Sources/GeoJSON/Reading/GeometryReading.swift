@@ -4,7 +4,8 @@ extension JSONScanner {
     var members = ObjectMembers(start: index, phrase: "a geometry")
     var typeName: Geometry.TypeName?
     var shape: Geometry.Shape?
-    // What may be the contents or foreign, as long as the type is unknown: kept as foreign at first.
+    // What may be the contents or foreign, as long as the type is unknown: kept as foreign at
+    // first.
     var undecided: [(name: String, start: Int, foreignIndex: Int)] = []
     guard next == ASCII.openBrace else { throw mismatch(expected: "a geometry object") }
     if open(until: ASCII.closeBrace) {

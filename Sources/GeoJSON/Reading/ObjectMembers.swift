@@ -1,9 +1,10 @@
-/// The members of a GeoJSON object that is being read, as far as all kinds of objects treat them alike.
+/// The members of a GeoJSON object that is being read, as far as all kinds of objects treat them
+/// alike.
 ///
-/// A member that RFC 7946 defines for the object may occur once. JSON itself leaves the meaning of a repeated
-/// name open (RFC 8259 section 4) and readers differ in which one they take, so two programs would see two
-/// maps. Repeated foreign members are all kept. A member that need not be there may be null, which is as if
-/// it were not.
+/// A member that RFC 7946 defines for the object may occur once. JSON itself leaves the meaning of
+/// a repeated name open (RFC 8259 section 4) and readers differ in which one they take, so two
+/// programs would see two maps. Repeated foreign members are all kept. A member that need not be
+/// there may be null, which is as if it were not.
 struct ObjectMembers {
   /// The place of the object's opening brace.
   let start: Int
@@ -14,8 +15,8 @@ struct ObjectMembers {
   /// The defined members that have come, a bit for each.
   private var seen: UInt8 = 0
 
-  /// The members that RFC 7946 defines for some object, each with its bit. The contents are a geometry's
-  /// `coordinates` or `geometries`.
+  /// The members that RFC 7946 defines for some object, each with its bit. The contents are a
+  /// geometry's `coordinates` or `geometries`.
   enum Defined: UInt8 {
     case type = 0x01, bbox = 0x02, features = 0x04, geometry = 0x08
     case properties = 0x10, id = 0x20, contents = 0x40
@@ -26,7 +27,8 @@ struct ObjectMembers {
     self.phrase = phrase
   }
 
-  /// Notes that the defined member at the scanner's index, its value, has come. Fails where it came before.
+  /// Notes that the defined member at the scanner's index, its value, has come. Fails where it came
+  /// before.
   mutating func note(_ member: Defined, named name: String? = nil, in scanner: JSONScanner)
     throws(ScanFailure)
   {
@@ -46,9 +48,9 @@ struct ObjectMembers {
       try note(.bbox, in: scanner)
       boundingBox = try scanner.boundingBox()
     case "features":
-      // RFC 7946 section 7.1 forbids it. Were it let pass, whether a text is right would hang on the order of
-      // its members: a streaming reader has handed out the features before it can see a type that follows
-      // them.
+      // RFC 7946 section 7.1 forbids it. Were it let pass, whether a text is right would hang on
+      // the order of its members: a streaming reader has handed out the features before it can see
+      // a type that follows them.
       throw ScanFailure(
         kind: .invalidGeoJSON, index: scanner.index, expected: "\"features\" in a FeatureCollection alone",
         found: "it in \(phrase)")

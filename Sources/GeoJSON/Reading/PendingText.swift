@@ -26,8 +26,8 @@ struct PendingText {
     bytes.append(contentsOf: piece)
   }
 
-  /// Forgets what is read, where that is most of the bytes: then what moves is less than what goes, and the
-  /// work stays in proportion to the text however small the pieces are.
+  /// Forgets what is read, where that is most of the bytes: then what moves is less than what goes,
+  /// and the work stays in proportion to the text however small the pieces are.
   private mutating func dropRead() {
     let count = keptFrom ?? index
     guard count > bytes.count / 2 else { return }

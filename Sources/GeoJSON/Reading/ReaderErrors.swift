@@ -1,7 +1,7 @@
 /// From a fault in the text at hand to an error that says where in the whole it is.
 extension GeoJSONReader {
-  /// Reads with the scanner. A fault gets the path of the value at the scanner's index, followed into that
-  /// value.
+  /// Reads with the scanner. A fault gets the path of the value at the scanner's index, followed
+  /// into that value.
   func read<Value>(
     _ scanner: inout JSONScanner, _ path: JSONPath,
     _ body: (inout JSONScanner) throws(ScanFailure) -> Value
@@ -16,8 +16,8 @@ extension GeoJSONReader {
     }
   }
 
-  /// The first fault of JSON in the members in front of the features. They are read only when the kind of the
-  /// root is known, so whoever meets a fault behind them has to ask.
+  /// The first fault of JSON in the members in front of the features. They are read only when the
+  /// kind of the root is known, so whoever meets a fault behind them has to ask.
   private func faultInFront() -> GeoJSONError? {
     guard members == nil, let start = text.keptFrom else { return nil }
     var scanner = JSONScanner(bytes: text.bytes, index: start)

@@ -1,7 +1,8 @@
 /// The top of a document: its root object and, in a collection, the array of features.
 ///
-/// Everything deeper is read by the scanner from a piece that is whole. Until `features` comes the root may
-/// be a feature or a geometry, so all of it stays at hand; from then on only the value being read does.
+/// Everything deeper is read by the scanner from a piece that is whole. Until `features` comes the
+/// root may be a feature or a geometry, so all of it stays at hand; from then on only the value
+/// being read does.
 extension GeoJSONReader {
   enum Step {
     case moved, needsMore
@@ -139,8 +140,8 @@ extension GeoJSONReader {
       stage = .afterFeature
       return .item(.feature(feature))
     default:
-      // In front of the features the value is only passed: it is read with all others once the root's kind is
-      // known.
+      // In front of the features the value is only passed: it is read with all others once the
+      // root's kind is known.
       if members != nil || !isWhole { try readMember(&scanner) }
       if members != nil { try end(scanner, isWhole: isWhole, expected: "\",\" or \"}\"", path: JSONPath()) }
       stage = .afterValue
@@ -148,8 +149,8 @@ extension GeoJSONReader {
     return .moved
   }
 
-  /// Takes what the scanner has read out of the text. Fails where the value does not end where its brackets
-  /// do.
+  /// Takes what the scanner has read out of the text. Fails where the value does not end where its
+  /// brackets do.
   private mutating func end(
     _ scanner: JSONScanner, isWhole: Bool, expected: String, path: JSONPath
   ) throws(GeoJSONError) {

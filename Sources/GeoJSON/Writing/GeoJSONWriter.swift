@@ -1,9 +1,9 @@
 /// A writer of GeoJSON texts in UTF-8.
 ///
-/// Reading back what it writes gives an equal value: doubles have the shortest digits that read back the
-/// same, properties, foreign members and identifiers the digits they came with. Members stand in the order
-/// `type`, `id`, `bbox`, foreign members, then the contents; a feature always has `geometry` and
-/// `properties`, as RFC 7946 demands.
+/// Reading back what it writes gives an equal value: doubles have the shortest digits that read
+/// back the same, properties, foreign members and identifiers the digits they came with. Members
+/// stand in the order `type`, `id`, `bbox`, foreign members, then the contents; a feature always
+/// has `geometry` and `properties`, as RFC 7946 demands.
 public struct GeoJSONWriter: Sendable {
   /// How the text is laid out.
   public enum Layout: Hashable, Sendable {
@@ -21,8 +21,8 @@ public struct GeoJSONWriter: Sendable {
     self.layout = layout
   }
 
-  /// The text of the object in UTF-8. Throws a `GeoJSONWritingError` where the object cannot be written so
-  /// that it reads back the same. O(n).
+  /// The text of the object in UTF-8. Throws a `GeoJSONWritingError` where the object cannot be
+  /// written so that it reads back the same. O(n).
   public func bytes(_ object: GeoJSONObject) throws(GeoJSONWritingError) -> [UInt8] {
     var output = GeoJSONOutput()
     switch object {

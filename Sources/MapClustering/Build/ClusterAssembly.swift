@@ -2,11 +2,11 @@ import Threads
 
 /// The result of a build: points and clusters.
 ///
-/// Items are numbered in the order of the build. The points that have a place, the leaves, are 0..<`leafCount`
-/// in the order of step 2. The clusters follow in the order in which they are made.
+/// Items are numbered in the order of the build. The points that have a place, the leaves, are
+/// 0..<`leafCount` in the order of step 2. The clusters follow in the order in which they are made.
 ///
-/// Memory: 4 bytes a point and 12 an item, in input order 28; 32 more a cluster. Only the part that is used is
-/// touched.
+/// Memory: 4 bytes a point and 12 an item, in input order 28; 32 more a cluster. Only the part that
+/// is used is touched.
 final class ClusterItems {
   /// How many points have a place.
   let leafCount: Int
@@ -47,7 +47,8 @@ final class ClusterItems {
   @inline(__always)
   func count(_ item: UInt32) -> UInt32 { Int(item) < leafCount ? 1 : clusters[Int(item) - leafCount].count }
 
-  /// The index of a point that stands for the item: for a leaf its point, for a cluster that of its center.
+  /// The index of a point that stands for the item: for a leaf its point, for a cluster that of its
+  /// center.
   @inline(__always)
   func representative(_ item: UInt32) -> UInt32 {
     Int(item) < leafCount ? points[Int(item)] : clusters[Int(item) - leafCount].representative
@@ -113,7 +114,7 @@ extension ClusterTree {
     let clusterChunks = Chunks(count: clusterCount, threads: threads)
     clusters = array(clusterCount, clusterChunks) { cluster in
       var record = build.clusters[cluster]
-      record.centre = items[Int(record.centre)]
+      record.center = items[Int(record.center)]
       return record
     }
     itemsOfClusters = array(clusterCount, clusterChunks) { items[leafCount + $0] }
@@ -124,13 +125,14 @@ extension ClusterTree {
 
   /// Step 10: Makes the list of the items of each zoom, and its search tree.
   ///
-  /// Each thread counts the items of its chunk for each level, then writes them behind those of the chunks
-  /// before.
+  /// Each thread counts the items of its chunk for each level, then writes them behind those of the
+  /// chunks before.
   mutating func makeLevels(threads: Int) {
     let minimum = options.minimumZoom
     let levelCount = options.maximumZoom - minimum + 2
     let chunks = Chunks(count: places.count, threads: threads)
-    /// The levels that have an item, by number: from the one below its parent's zoom to its own highest zoom.
+    /// The levels that have an item, by number: from the one below its parent's zoom to its own
+    /// highest zoom.
     @inline(__always) func levels(_ item: Int) -> Range<Int> {
       let parent = parents[item]
       return (parent == Self.noItem ? 0 : Int(zooms[Int(parent)]) - minimum + 1)..<Int(zooms[item]) - minimum

@@ -1,36 +1,38 @@
 import Threads
 
-/// The build of a tree in spatial order or input order. `ClusterTree` states the rule; this is the algorithm.
+/// The build of a tree in spatial order or input order. `ClusterTree` states the rule; this is the
+/// algorithm.
 ///
-/// Each function names the steps that it implements, as in "Step 4: …"; one without a number is a helper of
-/// several steps. The steps are in files in this order:
-/// 1. For each zoom the radius is expressed in units of the grid (2^32 a side of the world), and the world is
-///    cut into horizontal rows at least as high as the radius, so that the neighbors of an item, the items
-///    within the radius, are in its own row and the rows above and below. (`ClusterReach.swift`)
+/// Each function names the steps that it implements, as in "Step 4: …"; one without a number is a
+/// helper of several steps. The steps are in files in this order:
+/// 1. For each zoom the radius is expressed in units of the grid (2^32 a side of the world), and
+///    the world is cut into horizontal rows at least as high as the radius, so that the neighbors
+///    of an item, the items within the radius, are in its own row and the rows above and below.
+///    (`ClusterReach.swift`)
 /// 2. The points are sorted by row and, in a row, from west to east; they are the first level.
 ///    (this file, `ClusterLevel.swift`)
-/// 3. Then, for each zoom from the highest to the lowest, the rows of the level are cut into bands, and each
-///    thread works on one band at a time. (`ClusterLevel.swift`)
-/// 4. A sweep along the rows of a band finds the contacts, which are the items that have a neighbor; all
-///    other items go to the next level as they are. (`ClusterContacts.swift`)
-/// 5. The contacts of a band are sorted by priority. (`ClusterCentres.swift`)
-/// 6. In this order each contact that no center has reached becomes a center, and each of its neighbors keeps
-///    the nearest center that has reached it; contacts that depend on another band are decided after all
-///    bands, in the same order. (`ClusterCentres.swift`)
-/// 7. A center and the items that keep it become a cluster, if they have enough points; its position is the
-///    mean of its points. (`ClusterGroups.swift`)
-/// 8. The items that are in no new cluster and the new clusters are merged into the rows of the next zoom;
-///    they are the next level. (`NextLevel.swift`)
-/// 9. The highest zooms do steps 3 to 8 without the isolated points, which have no neighbors there; the first
-///    zoom where they may have neighbors takes them back. (`IsolatedPoints.swift`)
-/// 10. After the lowest zoom all points and clusters are sorted along Hilbert's curve and copied to the arrays
-///     of the tree. (`ClusterAssembly.swift`)
+/// 3. Then, for each zoom from the highest to the lowest, the rows of the level are cut into bands,
+///    and each thread works on one band at a time. (`ClusterLevel.swift`)
+/// 4. A sweep along the rows of a band finds the contacts, which are the items that have a
+///    neighbor; all other items go to the next level as they are. (`ClusterContacts.swift`)
+/// 5. The contacts of a band are sorted by priority. (`ClusterCenters.swift`)
+/// 6. In this order each contact that no center has reached becomes a center, and each of its
+///    neighbors keeps the nearest center that has reached it; contacts that depend on another band
+///    are decided after all bands, in the same order. (`ClusterCenters.swift`)
+/// 7. A center and the items that keep it become a cluster, if they have enough points; its
+///    position is the mean of its points. (`ClusterGroups.swift`)
+/// 8. The items that are in no new cluster and the new clusters are merged into the rows of the
+///    next zoom; they are the next level. (`NextLevel.swift`)
+/// 9. The highest zooms do steps 3 to 8 without the isolated points, which have no neighbors there;
+///    the first zoom where they may have neighbors takes them back. (`IsolatedPoints.swift`)
+/// 10. After the lowest zoom all points and clusters are sorted along Hilbert's curve and copied to
+///     the arrays of the tree. (`ClusterAssembly.swift`)
 ///
 /// Input order has its own steps 5 to 7. (`InputOrder.swift`, `KDOrder.swift`)
 ///
-/// An item is a point or a cluster; a spot is an item of the current level. Memory for each point: 16 bytes
-/// twice (the spots of this level and the next), 16 for contacts, 12 for centers and 1 for what has joined,
-/// and the items. Only the part that is used is touched.
+/// An item is a point or a cluster; a spot is an item of the current level. Memory for each point:
+/// 16 bytes twice (the spots of this level and the next), 16 for contacts, 12 for centers and 1 for
+/// what has joined, and the items. Only the part that is used is touched.
 final class ClusterBuild {
   let options: ClusterOptions
   let threads: Int
@@ -49,14 +51,15 @@ final class ClusterBuild {
   /// The contacts of each band, from the place of the band's first spot.
   let contacts: UnsafeMutablePointer<Contact>
   /// For each contact's spot its center's spot.
-  let centres: UnsafeMutablePointer<UInt32>
-  /// For each contact's spot the square of the distance to its center; in step 7 for each center first the
-  /// number of points, then the number of the cluster.
+  let centers: UnsafeMutablePointer<UInt32>
+  /// For each contact's spot the square of the distance to its center; in step 7 for each center
+  /// first the number of points, then the number of the cluster.
   let distances: UnsafeMutablePointer<UInt64>
   /// For each spot whether it has joined a cluster of this zoom.
   let joined: UnsafeMutablePointer<Bool>
 
-  /// Step 2: Sorts the points that have a place by row and column, and makes the first level of them.
+  /// Step 2: Sorts the points that have a place by row and column, and makes the first level of
+  /// them.
   ///
   /// The rows are those of the first zoom whose level has all points.
   ///
@@ -76,8 +79,8 @@ final class ClusterBuild {
     self.bandSize = bandSize
     let keyed = UnsafeMutablePointer<Keyed>.allocate(capacity: given.count)
     let scratch = UnsafeMutablePointer<Keyed>.allocate(capacity: given.count)
-    // The runs of points between those without a place. A point's place in the list is its index less the
-    // number of points without a place before it.
+    // The runs of points between those without a place. A point's place in the list is its index
+    // less the number of points without a place before it.
     let runs = (0...unplaced.count).map { number in
       let start = number == 0 ? 0 : unplaced[number - 1] + 1
       return start..<(number < unplaced.count ? unplaced[number] : given.count)
@@ -94,11 +97,12 @@ final class ClusterBuild {
     radixSort(keyed, scratch: scratch, count: count, threads: threads)
     items = ClusterItems(leafCount: count, isInput: options.order == .input)
     contacts = .allocate(capacity: count)
-    centres = .allocate(capacity: count)
+    centers = .allocate(capacity: count)
     distances = .allocate(capacity: count)
     joined = .allocate(capacity: count)
-    // The spots replace the sorted points in the same memory, which is bound to spots from here on. Both
-    // types are trivial and take 16 bytes. A raw load reads a sorted point before its spot is stored.
+    // The spots replace the sorted points in the same memory, which is bound to spots from here on.
+    // Both types are trivial and take 16 bytes. A raw load reads a sorted point before its spot is
+    // stored.
     let sorted = UnsafeMutableRawPointer(keyed)
     let spots = sorted.bindMemory(to: Spot.self, capacity: given.count)
     nextSpots = UnsafeMutableRawPointer(scratch).bindMemory(to: Spot.self, capacity: given.count)
@@ -119,7 +123,7 @@ final class ClusterBuild {
 
   deinit {
     contacts.deallocate()
-    centres.deallocate()
+    centers.deallocate()
     distances.deallocate()
     joined.deallocate()
     level.spots.deallocate()
@@ -147,16 +151,16 @@ final class ClusterBuild {
     if let input {
       makeClusters(input, &bands, zoom: zoom)
     } else {
-      chooseCentres(&bands)
+      chooseCenters(&bands)
       makeClusters(&bands, zoom: zoom)
     }
     advance(bands, newClusters: first..<items.clusterCount, zoom: zoom)
   }
 
   /// Steps 4 to 6: Finds the contacts of each band and the center of each contact.
-  private func chooseCentres(_ bands: inout [ClusterBand]) {
-    let chosen = ClusterCentres(
-      level: level, items: items, contacts: contacts, centres: centres, distances: distances)
+  private func chooseCenters(_ bands: inout [ClusterBand]) {
+    let chosen = ClusterCenters(
+      level: level, items: items, contacts: contacts, centers: centers, distances: distances)
     let isOnly = bands.count == 1
     forEachBand(&bands) { band in chosen.choose(in: &band, isOnly: isOnly) }
     if bands.count > 1 { chosen.decideRest(bands) }

@@ -3,8 +3,8 @@ struct Contact {
   var spot: UInt32
   /// Its row, counted among those that have spots.
   var row: UInt32
-  /// The first spot of the row above, and of the row below, that is not too far west to be a neighbor. Not
-  /// used where the radius crosses the antimeridian.
+  /// The first spot of the row above, and of the row below, that is not too far west to be a
+  /// neighbor. Not used where the radius crosses the antimeridian.
   var above: UInt32
   var below: UInt32
 }
@@ -12,8 +12,9 @@ struct Contact {
 extension ClusterLevel {
   /// Step 4: Finds the spots of some rows that have a neighbor, in the order of the spots.
   ///
-  /// The sweep goes along a row from west to east, and along the rows above and below at the same time. The
-  /// search around a spot stops at its first neighbor, so that dense points cost no more than isolated ones.
+  /// The sweep goes along a row from west to east, and along the rows above and below at the same
+  /// time. The search around a spot stops at its first neighbor, so that dense points cost no more
+  /// than isolated ones.
   ///
   /// - Returns: how many contacts there are.
   func findContacts(rows: Range<Int>, into contacts: UnsafeMutablePointer<Contact>) -> Int {
@@ -35,7 +36,7 @@ extension ClusterLevel {
               while above < start, spots[above].x < west { above &+= 1 }
               while below < belowEnd, spots[below].x < west { below &+= 1 }
               isContact =
-                isReached(spot, westwardsFrom: index &- 1, to: start)
+                isReached(spot, westwardFrom: index &- 1, to: start)
                 || isReached(spot, from: index &+ 1, to: end)
                 || isReached(spot, from: above, to: start)
                 || isReached(spot, from: below, to: belowEnd)
@@ -67,7 +68,7 @@ extension ClusterLevel {
 
   /// Step 4: Whether a spot has a neighbor among the spots of its row, going west from one of them.
   @inline(__always)
-  private func isReached(_ spot: Spot, westwardsFrom last: Int, to first: Int) -> Bool {
+  private func isReached(_ spot: Spot, westwardFrom last: Int, to first: Int) -> Bool {
     var index = last
     let west = spot.x &- reach.steps
     while index >= first, spots[index].x >= west {
@@ -89,8 +90,8 @@ extension ClusterLevel {
     return false
   }
 
-  /// Step 6: Calls the body with each neighbor of a contact and the square of its distance, until the body
-  /// returns true.
+  /// Step 6: Calls the body with each neighbor of a contact and the square of its distance, until
+  /// the body returns true.
   ///
   /// - Parameters:
   ///   - own: whether to search the contact's own row.

@@ -1,4 +1,5 @@
-/// An item of the current level: its place in steps of the grid, its number, and how many points it has.
+/// An item of the current level: its place in steps of the grid, its number, and how many points it
+/// has.
 struct Spot {
   var x: UInt32
   var y: UInt32
@@ -6,7 +7,8 @@ struct Spot {
   var count: UInt32
 }
 
-/// The items that the clusters of one zoom are made of, sorted by row and, in a row, from west to east.
+/// The items that the clusters of one zoom are made of, sorted by row and, in a row, from west to
+/// east.
 ///
 /// Rows are counted among those that have spots, unless a comment says otherwise.
 struct ClusterLevel {
@@ -56,8 +58,8 @@ struct ClusterLevel {
   @inline(__always)
   func staysInside(_ x: UInt32) -> Bool { x >= reach.steps && x <= .max - reach.steps }
 
-  /// The square of the distance between two spots; nil where it is longer than the radius. The distance
-  /// between their columns must not be longer than the radius.
+  /// The square of the distance between two spots; nil where it is longer than the radius. The
+  /// distance between their columns must not be longer than the radius.
   @inline(__always)
   func squaredReach(_ a: Spot, _ b: Spot) -> UInt64? {
     let dy = a.y > b.y ? a.y &- b.y : b.y &- a.y
@@ -68,8 +70,8 @@ struct ClusterLevel {
     return squared <= reach.squared ? squared : nil
   }
 
-  /// The spots of a row whose columns are within the radius of a column: one range, or two where the radius
-  /// crosses the antimeridian.
+  /// The spots of a row whose columns are within the radius of a column: one range, or two where
+  /// the radius crosses the antimeridian.
   func columns(around x: UInt32, in row: Range<Int>) -> (Range<Int>, Range<Int>) {
     let none = row.upperBound..<row.upperBound
     guard reach.steps < 1 << 31 else { return (row, none) }
@@ -88,17 +90,20 @@ struct ClusterLevel {
 
 /// Adjacent rows of a level, which one thread works on at a time.
 ///
-/// The data of a band fit into the cache of one processor core. So bands are faster on one thread as well.
+/// The data of a band fit into the cache of one processor core. So bands are faster on one thread
+/// as well.
 struct ClusterBand {
   /// Its rows, counted among those that have spots.
   var rows: Range<Int>
   /// Its spots.
   var spots: Range<Int>
-  /// How many contacts it has. In the array of all contacts they start at the index of the band's first spot.
+  /// How many contacts it has. In the array of all contacts they start at the index of the band's
+  /// first spot.
   var contactCount = 0
   /// Contacts, by number in the band, that depend on another band, in order of priority.
   var undecided: [UInt32] = []
-  /// Centers, by number in the band, in its first and last row, which may have neighbors in another band.
+  /// Centers, by number in the band, in its first and last row, which may have neighbors in another
+  /// band.
   var bordering: [UInt32] = []
   /// Contacts, by number in the band, whose center is in another band.
   var abroad: [UInt32] = []
@@ -111,8 +116,8 @@ extension ClusterLevel {
   ///
   /// A band starts with the first row of a pair that becomes one row at the next lower zoom.
   ///
-  /// - Parameter size: about how many spots a band has at most. A band of less than a sixteenth of it is not
-  ///   worth a thread.
+  /// - Parameter size: about how many spots a band has at most. A band of less than a sixteenth of
+  ///   it is not worth a thread.
   func bands(threads: Int, size: Int) -> [ClusterBand] {
     let wanted = max(count / size, min(threads > 1 ? threads * 3 : 1, count / max(size / 16, 1)))
     var starts = [0]
@@ -134,8 +139,8 @@ extension ClusterLevel {
 
   /// The best row near a row for a band to start with; nil where there is none.
   ///
-  /// The best is one that is not adjacent to the row before it, else the one where both rows together have the
-  /// fewest spots.
+  /// The best is one that is not adjacent to the row before it, else the one where both rows
+  /// together have the fewest spots.
   private func border(near row: Int) -> Int? {
     var best: (row: Int, cost: UInt32)?
     for candidate in max(row - 8, 1)..<max(min(row + 8, rowNumbers.count), 1)

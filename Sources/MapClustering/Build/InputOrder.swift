@@ -2,21 +2,23 @@ import MapGeometry
 
 /// Steps 5 to 7 in input order, with the results of supercluster.
 ///
-/// Items come in their own order instead of by priority, and an item joins the first center that reaches it.
-/// As in supercluster, places are in worlds, 0…1, and no radius crosses the antimeridian. The search compares
-/// places rounded to 32-bit floats with the place of the center, which is rounded for a point and not for a
-/// cluster. Means are of doubles. The steps of the grid only find candidates.
+/// Items come in their own order instead of by priority, and an item joins the first center that
+/// reaches it. As in supercluster, places are in worlds, 0…1, and no radius crosses the
+/// antimeridian. The search compares places rounded to 32-bit floats with the place of the center,
+/// which is rounded for a point and not for a cluster. Means are of doubles. The steps of the grid
+/// only find candidates.
 final class InputOrder {
   /// The items of the level in the order of the input; a cluster has the place of its center.
   private var items: [UInt32]
   /// For each item one more than the index of its contact; 0 where it is no contact.
   private let contactsOfItems: UnsafeMutablePointer<UInt32>
 
-  /// How much farther than the radius a neighbor may seem, in steps of the grid. A float near 1 is rounded by
-  /// at most 128 of them.
+  /// How much farther than the radius a neighbor may seem, in steps of the grid. A float near 1 is
+  /// rounded by at most 128 of them.
   static let slack: Double = 160
 
-  /// Step 2: The place of a coordinate in worlds; nil where it is not finite or the latitude is beyond ±90 degrees.
+  /// Step 2: The place of a coordinate in worlds; nil where it is not finite or the latitude is
+  /// beyond ±90 degrees.
   static func exactPlace(_ coordinate: Coordinate) -> SIMD2<Double>? {
     guard coordinate.latitude.magnitude <= 90, coordinate.longitude.isFinite else { return nil }
     let longitude = longitudeInWorld(coordinate.longitude)
@@ -80,8 +82,8 @@ extension InputOrder {
         contactsOfItems[Int(spots[Int(pass.contacts[number].spot)].item)] = UInt32(number + 1)
       }
     }
-    // The order of the neighbors matters only where a cluster may have too few points: then the center and
-    // its neighbors go to the next level in this order.
+    // The order of the neighbors matters only where a cluster may have too few points: then the
+    // center and its neighbors go to the next level in this order.
     let ranks =
       pass.options.minimumPoints > 2 ? KDOrder(items.map { SIMD2<Float>(exact[Int($0)]) }).ranks : nil
     var ranksOfItems: [UInt32: UInt32] = [:]
@@ -134,7 +136,7 @@ extension InputOrder {
       }
       exact[leafCount + cluster] = sum / Double(total)
       pass.items.clusters[cluster] = ClusterRecord(
-        sumX: 0, sumY: 0, count: UInt32(total), centre: item, representative: UInt32(place),
+        sumX: 0, sumY: 0, count: UInt32(total), center: item, representative: UInt32(place),
         zoom: UInt32(pass.zoom))
       nextItems.append(UInt32(leafCount + cluster))
       cluster += 1

@@ -1,12 +1,14 @@
-/// Step 9: At the highest zooms most points have no neighbors. The build leaves these isolated points out of
-/// those zooms, and takes them back at the first zoom where they may have neighbors.
+/// Step 9: At the highest zooms most points have no neighbors. The build leaves these isolated
+/// points out of those zooms, and takes them back at the first zoom where they may have neighbors.
 ///
-/// Let r be the radius of the highest zoom. A point with no other point within 2^k · r is in no cluster of the
-/// k highest zooms. Proof: the position of a cluster is at most a radius from its center. So after j zooms it
-/// is at most (2^j − 1) · r, and one step of the grid for the rounding of each zoom, from one of its own points.
-/// The next radius is 2^j · r. The sum of these is less than 2^k · r for every j < k.
+/// Let r be the radius of the highest zoom. A point with no other point within 2^k · r is in no
+/// cluster of the k highest zooms. Proof: the position of a cluster is at most a radius from its
+/// center. So after j zooms it is at most (2^j − 1) · r, and one step of the grid for the rounding
+/// of each zoom, from one of its own points. The next radius is 2^j · r. The sum of these is less
+/// than 2^k · r for every j < k.
 extension ClusterBuild {
-  /// Step 9: The zoom that takes the isolated points back: the lowest above which most points are isolated.
+  /// Step 9: The zoom that takes the isolated points back: the lowest above which most points are
+  /// isolated.
   ///
   /// It is the highest zoom where leaving out isolated points does not pay, and in input order.
   static func isolationEnd(_ options: ClusterOptions, count: Int) -> Int {
@@ -17,8 +19,8 @@ extension ClusterBuild {
     var zooms = 0
     while zooms < min(mostZooms, highest - options.minimumZoom) {
       let radius = shortest * Double(2 << zooms)
-      // Points are not evenly distributed: most have about a hundred times as many points around them as
-      // evenly distributed points have.
+      // Points are not evenly distributed: most have about a hundred times as many points around
+      // them as evenly distributed points have.
       guard radius * radius * Double(count) < 1e-3, radius < 0.5 else { break }
       zooms += 1
     }
@@ -28,8 +30,8 @@ extension ClusterBuild {
   /// How many zooms at most leave out isolated points.
   private static let mostZooms = 8
 
-  /// Step 9: Makes the clusters of the zooms above `isolationEnd` without the isolated points, then merges
-  /// these into the level of `isolationEnd`.
+  /// Step 9: Makes the clusters of the zooms above `isolationEnd` without the isolated points, then
+  /// merges these into the level of `isolationEnd`.
   ///
   /// - Returns: the highest zoom that is not done yet.
   func makeClustersWithoutIsolatedPoints() -> Int {
@@ -40,8 +42,8 @@ extension ClusterBuild {
     forEachBand(&bands) { band in
       band.contactCount = level.findContacts(rows: band.rows, into: contacts + band.spots.lowerBound)
     }
-    // The contacts at this radius are the points that are not isolated. They make a level of their own, in the
-    // rows of the highest zoom.
+    // The contacts at this radius are the points that are not isolated. They make a level of their
+    // own, in the rows of the highest zoom.
     let isConnected = UnsafeMutablePointer<Bool>.allocate(capacity: level.count)
     defer { isConnected.deallocate() }
     isConnected.update(repeating: false, count: level.count)
@@ -78,8 +80,8 @@ extension ClusterBuild {
     for zoom in stride(from: options.maximumZoom, to: isolationEnd, by: -1) {
       makeClusters(zoom: zoom)
     }
-    // The clusters are in the rows of the next zoom now, which is `isolationEnd`. The level of all points, which
-    // has the same rows, replaces its contacts by them.
+    // The clusters are in the rows of the next zoom now, which is `isolationEnd`. The level of all
+    // points, which has the same rows, replaces its contacts by them.
     let joining = UnsafeMutablePointer<Keyed>.allocate(capacity: self.level.count)
     defer { joining.deallocate() }
     let count = self.level.count

@@ -2,12 +2,12 @@ import MapGeometry
 
 /// The order in which KDBush, the search tree of supercluster, returns places.
 ///
-/// Input order needs it where a cluster needs more than two points. There it is the order of the items that
-/// form no cluster, and so the input order of the next level.
+/// Input order needs it where a cluster needs more than two points. There it is the order of the
+/// items that form no cluster, and so the input order of the next level.
 ///
-/// KDBush splits the places at the median of x, then y, in turn, down to nodes of 64 places. It uses Floyd and
-/// Rivest's SELECT (Communications of the ACM, algorithm 489). A search returns the median of a node first,
-/// then the upper half, then the lower half.
+/// KDBush splits the places at the median of x, then y, in turn, down to nodes of 64 places. It
+/// uses Floyd and Rivest's SELECT (Communications of the ACM, algorithm 489). A search returns the
+/// median of a node first, then the upper half, then the lower half.
 struct KDOrder {
   private static let nodeSize = 64
 
@@ -53,8 +53,8 @@ struct KDOrder {
     sort(middle + 1, last, axis: 1 - axis)
   }
 
-  /// Moves to a position the place that it has in the order of an axis, lesser places before it and greater
-  /// ones after it.
+  /// Moves to a position the place that it has in the order of an axis, lesser places before it and
+  /// greater ones after it.
   private mutating func select(_ wanted: Int, _ first: Int, _ last: Int, _ axis: Int) {
     var (first, last) = (first, last)
     while last > first {

@@ -1,8 +1,8 @@
 import Threads
 
 extension ClusterBuild {
-  /// Step 8: Replaces the level by the next: the items that did not join a cluster, and the new clusters, in
-  /// rows twice as high.
+  /// Step 8: Replaces the level by the next: the items that did not join a cluster, and the new
+  /// clusters, in rows twice as high.
   ///
   /// - Parameter newClusters: the numbers of the clusters that were made of this level.
   func advance(_ bands: [ClusterBand], newClusters: Range<Int>, zoom: Int) {
@@ -29,13 +29,15 @@ extension ClusterBuild {
   /// - Parameters:
   ///   - gone: for each spot whether it is left out.
   ///   - keyed: the new items, sorted by their rows and columns in the next level.
-  ///   - isHalved: whether the rows of the next level are pairs of the rows of this one; else they are the same.
+  ///   - isHalved: whether the rows of the next level are pairs of the rows of this one; else they
+  ///     are the same.
   func merge(
     _ bands: [ClusterBand], without gone: UnsafeMutablePointer<Bool>,
     fresh keyed: UnsafeMutablePointer<Keyed>,
     count: Int, isHalved: Bool
   ) {
-    // A band starts with a new row of the next level. So the rows tell which new items belong to which band.
+    // A band starts with a new row of the next level. So the rows tell which new items belong to
+    // which band.
     let merges = zip(bands, bands.indices).map { band, index in
       let start = index == 0 ? 0 : level.rowNumbers[band.rows.lowerBound] >> (isHalved ? 1 : 0)
       return LevelMerge(
@@ -70,7 +72,8 @@ extension ClusterBuild {
   }
 }
 
-/// Step 8: Merges the remaining spots of a band and the new items of its rows into a part of the next level.
+/// Step 8: Merges the remaining spots of a band and the new items of its rows into a part of the
+/// next level.
 struct LevelMerge {
   let band: ClusterBand
   /// Whether the next level's rows are pairs of this one's.
@@ -80,8 +83,8 @@ struct LevelMerge {
 
   /// Step 8: Writes the band's part of the next level, row by row.
   ///
-  /// A row of the next level has the spots of one or two rows of this level, and new items. All three are
-  /// sorted by column and are merged.
+  /// A row of the next level has the spots of one or two rows of this level, and new items. All
+  /// three are sorted by column and are merged.
   ///
   /// - Parameters:
   ///   - freshEnd: the index behind the last of the band's new items.

@@ -1,16 +1,17 @@
 import Threads
 
-/// Boxes around blocks of sixteen places in their order, around sixteen such blocks, and so on to one group:
-/// a search tree in one array.
+/// Boxes around blocks of sixteen places in their order, around sixteen such blocks, and so on to
+/// one group: a search tree in one array.
 ///
-/// It does not hold the places; the order should keep near ones together. Memory: at most 16 / 15 bytes a
-/// place and 256 a kind.
+/// It does not hold the places; the order should keep near ones together. Memory: at most 16 / 15
+/// bytes a place and 256 a kind.
 struct BoxTree: Sendable {
   static let blockSize = 16
 
   /// How many places it is over.
   let count: Int
-  /// Groups of sixteen boxes around blocks of places, then such around those groups, to a single one.
+  /// Groups of sixteen boxes around blocks of places, then such around those groups, to a single
+  /// one.
   private let groups: [BoxGroup]
   /// Where the groups of each kind start, and the end.
   private let starts: [Int]
@@ -72,12 +73,14 @@ struct BoxTree: Sendable {
     groups.count * MemoryLayout<BoxGroup>.stride + (starts.count + sizes.count) * MemoryLayout<Int>.stride
   }
 
-  /// Calls the body with the blocks of places, in order, whose box and the given one have a place in common.
+  /// Calls the body with the blocks of places, in order, whose box and the given one have a place
+  /// in common.
   @inline(__always)
   func forEachBlock(in box: StepBox, _ body: (Range<Int>) -> Void) {
     guard count > 0 else { return }
     groups.withUnsafeBufferPointer { groups in
-      // A path from the top: for each kind a group and which of its boxes are still to look at, as bits.
+      // A path from the top: for each kind a group and which of its boxes are still to look at, as
+      // bits.
       withUnsafeTemporaryAllocation(of: (group: Int, left: UInt32).self, capacity: sizes.count) { path in
         let top = sizes.count - 1
         var kind = top
@@ -104,17 +107,18 @@ struct BoxTree: Sendable {
     }
   }
 
-  /// Calls the body with blocks of places, the nearest boxes first as far as it pays, while the box is not
-  /// farther than a limit.
+  /// Calls the body with blocks of places, the nearest boxes first as far as it pays, while the box
+  /// is not farther than a limit.
   ///
-  /// Limits are squares of distances in steps. The body gives the new one: what something must not exceed to
-  /// be of interest.
+  /// Limits are squares of distances in steps. The body gives the new one: what something must not
+  /// exceed to be of interest.
   @inline(__always)
   func forEachBlock(near place: Steps, limit: UInt64, _ body: (Range<Int>) -> UInt64) {
     guard count > 0 else { return }
     var limit = limit
     groups.withUnsafeBufferPointer { groups in
-      // What is left to look at: sixteen boxes of each kind at most, of each group the nearest on top.
+      // What is left to look at: sixteen boxes of each kind at most, of each group the nearest on
+      // top.
       withUnsafeTemporaryAllocation(of: Near.self, capacity: (sizes.count + 1) * Self.blockSize) { rest in
         guard let rest = rest.baseAddress else { return }
         // As if a box around the top group had been found.

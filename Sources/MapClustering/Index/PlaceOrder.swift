@@ -2,8 +2,8 @@ import Threads
 
 /// The order of places along Hilbert's curve, which keeps near ones together.
 enum PlaceOrder {
-  /// The numbers 0..<count sorted by their places along the curve; equal ones, and such as differ only far
-  /// below the extent of all, in their own order.
+  /// The numbers 0..<count sorted by their places along the curve; equal ones, and such as differ
+  /// only far below the extent of all, in their own order.
   static func sorted(count: Int, threads: Int, place: (Int) -> Steps) -> [UInt32] {
     guard count > 0 else { return [] }
     let keyed = UnsafeMutablePointer<Keyed>.allocate(capacity: 2 * count)
@@ -43,31 +43,31 @@ enum PlaceOrder {
 
 /// Hilbert's curve through the world's 2^64 steps.
 ///
-/// A square's four quarters come in the order NW, SW, SE, NE, each with the same curve in it, which is
-/// reflected in the diagonal in the first and in the other diagonal in the last: so it is known by two bits,
-/// whether columns and rows are swapped and whether they run backwards.
+/// A square's four quarters come in the order NW, SW, SE, NE, each with the same curve in it, which
+/// is reflected in the diagonal in the first and in the other diagonal in the last: so it is known
+/// by two bits, whether columns and rows are swapped and whether they run backward.
 struct HilbertCurve: Sendable {
   static let standard = HilbertCurve()
 
-  /// For a reflection (two bits), four bits of x and four of y: eight bits of the key, and the reflection
-  /// behind them.
+  /// For a reflection (two bits), four bits of x and four of y: eight bits of the key, and the
+  /// reflection behind them.
   private let steps: [UInt16]
 
   private init() {
     steps = (0..<1024).map { index in
-      var (isSwapped, isBackwards) = (index & 512 != 0, index & 256 != 0)
+      var (isSwapped, isBackward) = (index & 512 != 0, index & 256 != 0)
       var key = 0
       for bit in [3, 2, 1, 0] {
-        let flip = isBackwards ? 1 : 0
+        let flip = isBackward ? 1 : 0
         var (x, y) = (index >> (4 + bit) & 1 ^ flip, index >> bit & 1 ^ flip)
         if isSwapped { swap(&x, &y) }
         key = key << 2 | (3 * x ^ y)
         if y == 0 {
-          if x == 1 { isBackwards.toggle() }
+          if x == 1 { isBackward.toggle() }
           isSwapped.toggle()
         }
       }
-      return UInt16(key << 2 | (isSwapped ? 2 : 0) | (isBackwards ? 1 : 0))
+      return UInt16(key << 2 | (isSwapped ? 2 : 0) | (isBackward ? 1 : 0))
     }
   }
 

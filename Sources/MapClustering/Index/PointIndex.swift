@@ -1,24 +1,26 @@
 import MapGeometry
 import Threads
 
-/// Points in an order that keeps near ones together, with boxes around blocks of them: a static index for
-/// ranges, circles and nearest points, across the antimeridian.
+/// Points in an order that keeps near ones together, with boxes around blocks of them: a static
+/// index for ranges, circles and nearest points, across the antimeridian.
 ///
-/// Places are on web Mercator's square world, rounded to the nearest of 2^32 steps a side: a sixteenth of a
-/// map point, 9.3 mm on the equator; x is taken around the world, y brought into it. Up to 2^29 points.
+/// Places are on web Mercator's square world, rounded to the nearest of 2^32 steps a side: a
+/// sixteenth of a map point, 9.3 mm on the equator; x is taken around the world, y brought into it.
+/// Up to 2^29 points.
 ///
-/// Memory: 13.07 bytes a point (place 8, index 4, boxes 16/15) and 2.5 KiB at most; three times as much while
-/// it is built.
+/// Memory: 13.07 bytes a point (place 8, index 4, boxes 16/15) and 2.5 KiB at most; three times as
+/// much while it is built.
 public struct PointIndex: Sendable {
-  /// The indices of the points without a place, ascending: a component not finite, or a latitude beyond ±90
-  /// degrees.
+  /// The indices of the points without a place, ascending: a component not finite, or a latitude
+  /// beyond ±90 degrees.
   public let unplacedPoints: [Int]
   /// The places in the order of the tree, sixteen at a time.
   private let places: [PlaceGroup]
   private let points: [UInt32]
   private let tree: BoxTree
 
-  /// The index of coordinates, longitudes modulo 360 degrees, latitudes beyond ±85.0511 on the edge. O(n).
+  /// The index of coordinates, longitudes modulo 360 degrees, latitudes beyond ±85.0511 on the
+  /// edge. O(n).
   public init(_ coordinates: [Coordinate], threads: Int = 1) {
     let threads = usable(threads: threads)
     self.init(threads: threads, given: placesOnThreads(threads, coordinates.count) { Steps(coordinates[$0]) })
@@ -78,8 +80,8 @@ public struct PointIndex: Sendable {
 
   /// The indices of the points in a rectangle of the map, its edges inside, ascending.
   ///
-  /// It may reach beyond the world to the east and west; one of a world's width or more has every column.
-  /// Empty for the null rectangle and for NaN.
+  /// It may reach beyond the world to the east and west; one of a world's width or more has every
+  /// column. Empty for the null rectangle and for NaN.
   public func points(in rect: MapRect) -> [Int] {
     var found: [Int] = []
     forEachPoint(in: rect) { found.append($0) }
@@ -87,8 +89,8 @@ public struct PointIndex: Sendable {
     return found
   }
 
-  /// Calls the body with the index of each point in a rectangle of the map, as `points(in:)`, in no order
-  /// that means anything.
+  /// Calls the body with the index of each point in a rectangle of the map, as `points(in:)`, in no
+  /// order that means anything.
   public func forEachPoint(in rect: MapRect, _ body: (Int) -> Void) { forEach(in: rect, body) }
 
   /// Writes the indices that `forEachPoint(in:_:)` gives, as many as there is room for.
@@ -110,11 +112,11 @@ public struct PointIndex: Sendable {
     }
   }
 
-  /// The indices of the points at most so many map points away on the map, the short way around the world,
-  /// ascending.
+  /// The indices of the points at most so many map points away on the map, the short way around the
+  /// world, ascending.
   ///
-  /// The centre is rounded to the nearest step as well. All points for a radius of a world or more; empty
-  /// where the centre is not finite, or the radius is negative or NaN.
+  /// The center is rounded to the nearest step as well. All points for a radius of a world or more;
+  /// empty where the center is not finite, or the radius is negative or NaN.
   public func points(within radius: Double, of center: MapPoint) -> [Int] {
     var found: [Int] = []
     forEachPoint(within: radius, of: center) { found.append($0) }
@@ -122,8 +124,8 @@ public struct PointIndex: Sendable {
     return found
   }
 
-  /// Calls the body with the index of each point in a circle, as `points(within:of:)`, in no order that means
-  /// anything.
+  /// Calls the body with the index of each point in a circle, as `points(within:of:)`, in no order
+  /// that means anything.
   public func forEachPoint(within radius: Double, of center: MapPoint, _ body: (Int) -> Void) {
     forEach(within: radius, of: center, body)
   }
@@ -159,8 +161,8 @@ public struct PointIndex: Sendable {
     }
   }
 
-  /// Calls the body with the index of each point that is wanted (bits of a group of places) of the blocks
-  /// that touch a box.
+  /// Calls the body with the index of each point that is wanted (bits of a group of places) of the
+  /// blocks that touch a box.
   @inline(__always)
   private func forEachPoint(in box: StepBox, of wanted: (PlaceGroup) -> UInt32, _ body: (Int) -> Void) {
     places.withUnsafeBufferPointer { places in
@@ -177,11 +179,11 @@ public struct PointIndex: Sendable {
     }
   }
 
-  /// The indices of the nearest points on the map, the short way around the world: nearest first, of equally
-  /// far ones the lowest index first.
+  /// The indices of the nearest points on the map, the short way around the world: nearest first,
+  /// of equally far ones the lowest index first.
   ///
-  /// The place asked for is rounded to the nearest step as well. Points a world or more away count as equally
-  /// far. Empty where the place is not finite; fewer where there are no more.
+  /// The place asked for is rounded to the nearest step as well. Points a world or more away count
+  /// as equally far. Empty where the place is not finite; fewer where there are no more.
   public func nearest(_ count: Int, to point: MapPoint) -> [Int] {
     guard min(count, self.count) > 0, let place = Steps(point) else { return [] }
     var nearest = NearestPlaces(count: min(count, self.count))

@@ -1,7 +1,7 @@
 import Threads
 
-/// The first number of a range that is not before something, its end where all are; those before it come
-/// first. O(log n).
+/// The first number of a range that is not before something, its end where all are; those before it
+/// come first. O(log n).
 @inline(__always)
 func firstNumber(in range: Range<Int>, thatIsNot isBefore: (Int) -> Bool) -> Int {
   var (low, high) = (range.lowerBound, range.upperBound)
@@ -19,8 +19,8 @@ struct Keyed {
   var second: UInt32
 }
 
-/// Sorts by key, stably: digits of eleven bits, of fewer where there is less to sort, from the lowest; bits
-/// that all keys share cost nothing.
+/// Sorts by key, stably: digits of eleven bits, of fewer where there is less to sort, from the
+/// lowest; bits that all keys share cost nothing.
 ///
 /// The scratch space has room for as many. O(n) a digit; the result is in `elements`.
 func radixSort(
@@ -74,11 +74,11 @@ private func insertionSort(_ elements: UnsafeMutablePointer<Keyed>, count: Int) 
   }
 }
 
-/// Sorts by key, stably, on a number of threads: first into pieces by the highest bits that vary, then each
-/// piece.
+/// Sorts by key, stably, on a number of threads: first into pieces by the highest bits that vary,
+/// then each piece.
 ///
-/// The pieces are small enough for a processor's own cache where the keys are spread evenly, which pays on
-/// one thread as well.
+/// The pieces are small enough for a processor's own cache where the keys are spread evenly, which
+/// pays on one thread as well.
 func radixSort(
   _ elements: UnsafeMutablePointer<Keyed>, scratch: UnsafeMutablePointer<Keyed>, count: Int, threads: Int
 ) {

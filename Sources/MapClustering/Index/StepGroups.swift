@@ -28,7 +28,8 @@ struct BoxGroup {
         .& (north .<= SIMD16(repeating: box.w)) .& (south .>= SIMD16(repeating: box.y)))
   }
 
-  /// The squares of the distances from a place to the nearest of each, the short way around the world.
+  /// The squares of the distances from a place to the nearest of each, the short way around the
+  /// world.
   @inline(__always)
   func squaredDistances(to place: Steps) -> SquareGroup {
     let (x, y) = (SIMD16(repeating: place.x), SIMD16(repeating: place.y))
@@ -67,8 +68,8 @@ struct PlaceGroup {
   }
 }
 
-/// Sixteen squares of distances, those with even numbers and those with odd ones: so they come out of a
-/// multiplication.
+/// Sixteen squares of distances, those with even numbers and those with odd ones: so they come out
+/// of a multiplication.
 struct SquareGroup {
   private let even: SIMD8<UInt64>
   private let odd: SIMD8<UInt64>

@@ -2,10 +2,11 @@ import MapGeometry
 
 /// A cluster, or a point that stands alone at a zoom.
 public struct Cluster: Hashable, Sendable {
-  /// What identifies it in its tree: for a point its index, for a cluster see `ClusterTree.cluster(_:)`.
+  /// What identifies it in its tree: for a point its index, for a cluster see
+  /// `ClusterTree.cluster(_:)`.
   public let id: Int
-  /// The mean of its points on the map: web Mercator's projection, on the world of 2^28 map points; x is in
-  /// 0…2^28.
+  /// The mean of its points on the map: web Mercator's projection, on the world of 2^28 map points;
+  /// x is in 0…2^28.
   public let position: MapPoint
   /// How many points it has; 1 for a point.
   public let count: Int
@@ -20,9 +21,11 @@ public struct Cluster: Hashable, Sendable {
 
 /// A cluster, or a point that stands alone, in a tile.
 public struct TileCluster: Hashable, Sendable {
-  /// The pixel's column from the tile's western edge, rounded (halves up); beyond 0…extent in the buffer.
+  /// The pixel's column from the tile's western edge, rounded (halves up); beyond 0…extent in the
+  /// buffer.
   public let x: Int
-  /// The pixel's row from the tile's northern edge, rounded (halves up); beyond 0…extent in the buffer.
+  /// The pixel's row from the tile's northern edge, rounded (halves up); beyond 0…extent in the
+  /// buffer.
   public let y: Int
   /// How many points it has; 1 for a point.
   public let count: Int
@@ -34,8 +37,8 @@ public struct TileCluster: Hashable, Sendable {
 public struct ReducedColumn: Sendable {
   /// How the values of a cluster's points become its own.
   public enum Reduction: String, Hashable, Sendable, CaseIterable {
-    /// The sum. Children are added in the order of their places (y, x, then value), so that the rounding is
-    /// the same for every order of the points.
+    /// The sum. Children are added in the order of their places (y, x, then value), so that the
+    /// rounding is the same for every order of the points.
     case sum
     /// The smallest value; NaN where a value is.
     case minimum

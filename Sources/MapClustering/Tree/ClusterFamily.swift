@@ -3,25 +3,25 @@ import MapGeometry
 extension ClusterTree {
   /// What has an id; nil where nothing has.
   ///
-  /// A point's id is its index. A cluster's, in `spatial` order, is 2^32 · (zoom + 1) + the index of the
-  /// point that is its centre's centre and so on, where zoom is the highest at which it is seen; in `input`
-  /// order supercluster's: 32 · the place of its centre in the list of zoom + 1, + zoom + 1, + the number of
-  /// points.
+  /// A point's id is its index. A cluster's, in `spatial` order, is 2^32 · (zoom + 1) + the index
+  /// of the point that is its center's center and so on, where zoom is the highest at which it is
+  /// seen; in `input` order supercluster's: 32 · the place of its center in the list of zoom + 1, +
+  /// zoom + 1, + the number of points.
   public func cluster(_ id: Int) -> Cluster? {
     item(of: id).map { cluster(item: $0) }
   }
 
-  /// The parts of a cluster at the next zoom, in the order of the tree; empty for a point, nil where nothing
-  /// has the id.
+  /// The parts of a cluster at the next zoom, in the order of the tree; empty for a point, nil
+  /// where nothing has the id.
   public func children(of id: Int) -> [Cluster]? {
     item(of: id).map { childItems(of: $0).map { cluster(item: $0) } }
   }
 
-  /// The indices of a cluster's points: so many at most, from the one with the given number on; nil where
-  /// nothing has the id.
+  /// The indices of a cluster's points: so many at most, from the one with the given number on; nil
+  /// where nothing has the id.
   ///
-  /// The order is that of the tree: children one after the other. A point has itself. A negative limit or
-  /// offset counts as 0.
+  /// The order is that of the tree: children one after the other. A point has itself. A negative
+  /// limit or offset counts as 0.
   public func leaves(of id: Int, limit: Int = .max, offset: Int = 0) -> [Int]? {
     guard let item = item(of: id) else { return nil }
     var leaves: [Int] = []
@@ -51,11 +51,11 @@ extension ClusterTree {
     guard references[item] & Self.clusterFlag != 0 else { return [] }
     let zoom = Int(zooms[item])
     let level = self[zoom + 1]
-    let centre = places[Int(clusters[clusterNumber(item)].centre)]
+    let center = places[Int(clusters[clusterNumber(item)].center)]
     var children: [Int] = []
-    // How far from its centre a part may lie.
+    // How far from its center a part may lie.
     let radius = ClusterReach(options, zoom: zoom).squared
-    level.tree.forEachBlock(near: centre, limit: radius) { block in
+    level.tree.forEachBlock(near: center, limit: radius) { block in
       for index in block where parents[Int(level.items[index])] == UInt32(item) {
         children.append(Int(level.items[index]))
       }
@@ -102,8 +102,8 @@ extension ClusterTree {
     return Int(item)
   }
 
-  /// The cluster's item with an id of input order, less the number of points. Clusters stand by zoom, then by
-  /// their centres' places.
+  /// The cluster's item with an id of input order, less the number of points. Clusters stand by
+  /// zoom, then by their centers' places.
   private func clusterItem(ofInput id: Int) -> Int? {
     func key(_ cluster: Int) -> (Int, Int) {
       (-Int(clusters[cluster].zoom), Int(clusters[cluster].representative))

@@ -4,16 +4,16 @@ extension ClusterTree {
   /// All clusters, and points that stand alone, at a zoom. Below `minimumZoom` those of it, above
   /// `maximumZoom` the points.
   ///
-  /// Like every list of clusters it comes in the order in which the tree keeps them, which means nothing but
-  /// is always the same.
+  /// Like every list of clusters it comes in the order in which the tree keeps them, which means
+  /// nothing but is always the same.
   public func clusters(atZoom zoom: Int) -> [Cluster] {
     self[zoom].items.map { cluster(item: Int($0)) }
   }
 
   /// The clusters at a zoom in a rectangle of the map, its edges inside.
   ///
-  /// The rectangle may reach beyond the world to the east and west; one of a world's width or more has every
-  /// column. Nothing for the null rectangle and for NaN.
+  /// The rectangle may reach beyond the world to the east and west; one of a world's width or more
+  /// has every column. Nothing for the null rectangle and for NaN.
   public func clusters(in rect: MapRect, atZoom zoom: Int) -> [Cluster] {
     var found: [Cluster] = []
     WorldBox.forEachPart(of: rect) { box in
@@ -22,8 +22,8 @@ extension ClusterTree {
     return found
   }
 
-  /// The clusters at a zoom in a region: between its parallels and meridians, edges inside, across the
-  /// antimeridian too.
+  /// The clusters at a zoom in a region: between its parallels and meridians, edges inside, across
+  /// the antimeridian too.
   ///
   /// Nothing for NaN, infinities and negative spans.
   public func clusters(in region: CoordinateRegion, atZoom zoom: Int) -> [Cluster] {
@@ -39,10 +39,11 @@ extension ClusterTree {
 
   /// The clusters at a zoom between meridians and parallels in degrees, edges inside.
   ///
-  /// Longitudes are taken modulo 360, and the box goes from the western one eastwards, so −117, 98 and 458,
-  /// −117 are neither the same nor empty; an extent of 360 or more is the whole circle. Latitudes beyond ±90
-  /// count as ±90. In spatial order edges are rounded to steps as places are, so that a point lies in the box
-  /// around it. Nothing where a number is NaN or infinite or south is above north.
+  /// Longitudes are taken modulo 360, and the box goes from the western one eastward, so −117, 98
+  /// and 458, −117 are neither the same nor empty; an extent of 360 or more is the whole circle.
+  /// Latitudes beyond ±90 count as ±90. In spatial order edges are rounded to steps as places are,
+  /// so that a point lies in the box around it. Nothing where a number is NaN or infinite or south
+  /// is above north.
   public func clusters(
     west: Double, south: Double, east: Double, north: Double, atZoom zoom: Int
   ) -> [Cluster] {
@@ -70,8 +71,8 @@ extension ClusterTree {
     return found
   }
 
-  /// The nearest cluster at a zoom on the map, the short way around the world; nil where there is none or the
-  /// coordinate has no place. Of equally near ones the first in the tree's order.
+  /// The nearest cluster at a zoom on the map, the short way around the world; nil where there is
+  /// none or the coordinate has no place. Of equally near ones the first in the tree's order.
   public func nearest(to coordinate: Coordinate, atZoom zoom: Int) -> Cluster? {
     guard let place = Steps(coordinate) else { return nil }
     let level = self[zoom]

@@ -1,14 +1,16 @@
 import MapGeometry
 
 extension ClusterTree {
-  /// What a tile shows at its zoom, in pixels of the options' extent, in the order in which the tree keeps
-  /// them.
+  /// What a tile shows at its zoom, in pixels of the options' extent, in the order in which the
+  /// tree keeps them.
   ///
   /// - Parameters:
-  ///   - tile: the tile. Below `minimumZoom` it shows the clusters of that, above `maximumZoom` the points.
-  ///   - buffer: how far beyond the tile's edges it reaches, in pixels, edges inside; nil is the radius.
-  ///     Beyond the antimeridian the world repeats, up to eight times either way, so something may be there
-  ///     twice; a pixel that is no `Int` is 0. Negative and not finite counts as 0.
+  ///   - tile: the tile. Below `minimumZoom` it shows the clusters of that, above `maximumZoom` the
+  ///     points.
+  ///   - buffer: how far beyond the tile's edges it reaches, in pixels, edges inside; nil is the
+  ///     radius. Beyond the antimeridian the world repeats, up to eight times either way, so
+  ///     something may be there twice; a pixel that is no `Int` is 0. Negative and not finite
+  ///     counts as 0.
   public func tile(_ tile: Tile, bufferInPixels buffer: Double? = nil) -> [TileCluster] {
     var found: [TileCluster] = []
     forEachCluster(in: tile, bufferInPixels: buffer) { found.append($0) }
@@ -25,8 +27,8 @@ extension ClusterTree {
     let scale = Double(1 << tile.z)
     let (west, east) = ((Double(tile.x) - part) / scale, (Double(tile.x + 1) + part) / scale)
     let (north, south) = ((Double(tile.y) - part) / scale, (Double(tile.y + 1) + part) / scale)
-    // One world after the other that the tile with its buffer reaches into; a buffer of many worlds shows a
-    // few.
+    // One world after the other that the tile with its buffer reaches into; a buffer of many worlds
+    // shows a few.
     let worlds = 8.0
     var world = max(west.rounded(.down), -worlds)
     while world <= min(east, worlds) {

@@ -4,17 +4,17 @@ import Threads
 extension ClusterTree {
   /// Adds points, and changes only the clusters around them.
   ///
-  /// The result is that of a new tree: the same clusters with the same ids at every zoom. Only the order of
-  /// lists may differ. A few points cost the search for what depends on them and one pass over the arrays;
-  /// many cost as much as a new tree. So does any number in `input` order, where everything depends on the
-  /// points before, and with `minimumPoints` above 2.
+  /// The result is that of a new tree: the same clusters with the same ids at every zoom. Only the
+  /// order of lists may differ. A few points cost the search for what depends on them and one pass
+  /// over the arrays; many cost as much as a new tree. So does any number in `input` order, where
+  /// everything depends on the points before, and with `minimumPoints` above 2.
   ///
   /// - Parameters:
-  ///   - columns: the new points' values of the columns that the tree reduces, by column; what is missing is
-  ///     0.
+  ///   - columns: the new points' values of the columns that the tree reduces, by column; what is
+  ///     missing is 0.
   ///   - threads: how many work at once; below 1 counts as 1.
-  /// - Returns: the new points' indices, which follow those of the others. One without a place is in
-  ///   `unplacedPoints`.
+  /// - Returns: the new points' indices, which follow those of the others. One without a place is
+  ///   in `unplacedPoints`.
   @discardableResult
   public mutating func insert(
     _ coordinates: [Coordinate], columns: [[Double]] = [], threads: Int = 1
@@ -22,7 +22,8 @@ extension ClusterTree {
     change(inserting: coordinates, columns: columns, removing: [], threads: threads)
   }
 
-  /// Removes points, and changes only the clusters around them, as `insert(_:columns:threads:)` does.
+  /// Removes points, and changes only the clusters around them, as `insert(_:columns:threads:)`
+  /// does.
   ///
   /// The other points keep their indices. A removed one is from then on a point without a place, in
   /// `unplacedPoints`. What is there already, or is no index of a point, is ignored.
@@ -116,11 +117,11 @@ extension ClusterTree {
 
 /// Up to where a tree is changed; beyond, building it anew is faster.
 ///
-/// Measured on 20 000 and 10^6 points around two thousand towns: to change one takes as long as to build 70
-/// to 230 of them, where each change looks at about 4000 places. Points in heaps take more visits, and are
-/// why these are counted.
+/// Measured on 20 000 and 10^6 points around two thousand towns: to change one takes as long as to
+/// build 70 to 230 of them, where each change looks at about 4000 places. Points in heaps take more
+/// visits, and are why these are counted.
 struct ClusterChangeLimits {
-  /// How many points may come and go, as a part of those that have a place afterwards.
+  /// How many points may come and go, as a part of those that have a place afterward.
   var part: Double
   /// How many places may be looked at, as a multiple of the tree's items.
   var visits: Double

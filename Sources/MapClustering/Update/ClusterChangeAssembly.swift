@@ -1,8 +1,8 @@
 import Threads
 
 extension ClusterTree {
-  /// Takes changes over: fresh items where they belong in the order of places, all renumbered, in one pass
-  /// over the arrays.
+  /// Takes changes over: fresh items where they belong in the order of places, all renumbered, in
+  /// one pass over the arrays.
   mutating func apply(_ changes: ClusterChanges, threads: Int) {
     let (fresh, firstFresh) = (changes.fresh, places.count)
     let order = freshOrder(fresh)
@@ -43,7 +43,7 @@ extension ClusterTree {
     }
     @inline(__always) func renumbered(_ record: ClusterRecord) -> ClusterRecord {
       var record = record
-      record.centre = numbers[record.centre]
+      record.center = numbers[record.center]
       return record
     }
     clusterSplice.apply(to: &clusters, entering: freshClusters.map { renumbered(fresh[$0].record) }) {
@@ -79,8 +79,8 @@ extension ClusterTree {
     firstNumber(in: clusters.indices) { clusters[$0].zoom >= zoom }
   }
 
-  /// How the list of each level changes: what leaves, and the new numbers of what enters; from the points
-  /// inwards.
+  /// How the list of each level changes: what leaves, and the new numbers of what enters; from the
+  /// points inward.
   private func changedLevels(
     _ changes: ClusterChanges, befores: [(fresh: Int, before: Int)], numbers: ClusterChangeNumbers
   ) -> [(splice: ClusterChangeSplice, entering: [UInt32])] {

@@ -1,6 +1,6 @@
 extension ClusterChange {
-  /// Makes the clusters of centres anew that have other followers than in the old tree, and goes on to the
-  /// next level.
+  /// Makes the clusters of centers anew that have other followers than in the old tree, and goes on
+  /// to the next level.
   mutating func makeGroups() {
     var dissolved: [UInt32] = []
     var regrouped: [UInt32] = []
@@ -12,34 +12,34 @@ extension ClusterChange {
         dissolved.append(cluster)
       }
     }
-    func regroup(_ centre: UInt32) {
-      if !has(centre, .regrouped) {
-        mark(centre, .regrouped)
-        regrouped.append(centre)
-        dissolve(clusterOf: centre)
+    func regroup(_ center: UInt32) {
+      if !has(center, .regrouped) {
+        mark(center, .regrouped)
+        regrouped.append(center)
+        dissolve(clusterOf: center)
       }
     }
     for item in gone { dissolve(clusterOf: item) }
     for item in moved {
       dissolve(clusterOf: item)
-      regroup(centre(item))
+      regroup(center(item))
     }
     for item in gained { regroup(item) }
     for cluster in dissolved {
-      let centre = tree.clusters[tree.clusterNumber(Int(cluster))].centre
-      if !has(centre, .gone), isCentre(centre) { regroup(centre) }
+      let center = tree.clusters[tree.clusterNumber(Int(cluster))].center
+      if !has(center, .gone), isCenter(center) { regroup(center) }
     }
     var (leaving, staying, merged) = ([UInt32](), [UInt32](), [UInt32]())
     let firstFresh = oldCount + changes.fresh.count
-    for centre in regrouped {
-      let followers = neighbours(of: centre).map(\.item).filter { !isCentre($0) && self.centre($0) == centre }
+    for center in regrouped {
+      let followers = neighbors(of: center).map(\.item).filter { !isCenter($0) && self.center($0) == center }
       if followers.isEmpty {
-        if !has(centre, .come), oldParentZoom(centre) == zoom { staying.append(centre) }
+        if !has(center, .come), oldParentZoom(center) == zoom { staying.append(center) }
         continue
       }
       let cluster = UInt32(oldCount + changes.fresh.count)
-      changes.fresh.append(fresh(of: centre, followers))
-      for item in [centre] + followers {
+      changes.fresh.append(fresh(of: center, followers))
+      for item in [center] + followers {
         changes.parents.append((item, cluster))
         if has(item, .come) {
           merged.append(item)
@@ -63,10 +63,10 @@ extension ClusterChange {
       + (firstFresh..<oldCount + changes.fresh.count).map { UInt32($0) }
   }
 
-  private func fresh(of centre: UInt32, _ followers: [UInt32]) -> ClusterChanges.Fresh {
-    let column = place(centre).x
-    var record = record(centre)
-    record.centre = centre
+  private func fresh(of center: UInt32, _ followers: [UInt32]) -> ClusterChanges.Fresh {
+    let column = place(center).x
+    var record = record(center)
+    record.center = center
     record.zoom = UInt32(zoom)
     for follower in followers {
       let part = self.record(follower)

@@ -20,16 +20,16 @@ struct ClusterChanges {
   var dissolved: [UInt32] = []
   /// Items and their parents, later ones in place of earlier ones.
   var parents: [(item: UInt32, parent: UInt32)] = []
-  /// For each level, from the points inwards, what it loses and gets; nothing more after the last.
+  /// For each level, from the points inward, what it loses and gets; nothing more after the last.
   var levels: [Level] = []
 }
 
-/// Finds what changes in a tree, level by level from the points inwards, looking only at what depends on a
-/// change.
+/// Finds what changes in a tree, level by level from the points inward, looking only at what
+/// depends on a change.
 ///
-/// The old tree tells what was decided: an item whose parent has the zoom of the level joined that cluster's
-/// centre; any other was a centre that nobody joined. That is why clusters of more than two points cannot be
-/// changed so.
+/// The old tree tells what was decided: an item whose parent has the zoom of the level joined that
+/// cluster's center; any other was a center that nobody joined. That is why clusters of more than
+/// two points cannot be changed so.
 struct ClusterChange {
   /// What is known of an item while a level is gone through.
   struct Marks: OptionSet {
@@ -38,21 +38,21 @@ struct ClusterChange {
     static let gone = Marks(rawValue: 1)
     /// It is in the new level and not in the old one. Stays while that is so.
     static let come = Marks(rawValue: 2)
-    /// It has been decided anew: it is a centre, or it is none.
-    static let centre = Marks(rawValue: 4)
+    /// It has been decided anew: it is a center, or it is none.
+    static let center = Marks(rawValue: 4)
     static let follower = Marks(rawValue: 8)
-    static let decided: Marks = [.centre, .follower]
+    static let decided: Marks = [.center, .follower]
     /// It is in the queue, or was.
     static let queued = Marks(rawValue: 16)
-    /// It follows another centre than before; `centres` has it.
+    /// It follows another center than before; `centers` has it.
     static let moved = Marks(rawValue: 32)
-    /// Its group, as a centre's or as a cluster's, is to be made anew.
+    /// Its group, as a center's or as a cluster's, is to be made anew.
     static let regrouped = Marks(rawValue: 64)
-    static let untilNextLevel: Marks = [.centre, .follower, .queued, .moved, .regrouped]
+    static let untilNextLevel: Marks = [.center, .follower, .queued, .moved, .regrouped]
   }
 
   /// An item within reach of another.
-  struct Neighbour {
+  struct Neighbor {
     var item: UInt32
     var squared: UInt64
   }
@@ -66,18 +66,18 @@ struct ClusterChange {
   var gone: [UInt32]
   var come: [UInt32]
 
-  /// The zoom whose clusters are made, from the items of the old level that have not gone and those that have
-  /// come.
+  /// The zoom whose clusters are made, from the items of the old level that have not gone and those
+  /// that have come.
   var zoom = 0
   var reach: ClusterReach
   var level: ClusterTree.Level
   var comeLevel: ClusterTree.Level
   /// What has been found on the level.
-  private var knownNeighbours: [UInt32: [Neighbour]] = [:]
-  /// For items that have moved their centre.
-  var centres: [UInt32: UInt32] = [:]
+  private var knownNeighbors: [UInt32: [Neighbor]] = [:]
+  /// For items that have moved their center.
+  var centers: [UInt32: UInt32] = [:]
   var moved: [UInt32] = []
-  /// Centres that are none any more, those that have gone among them; and new ones.
+  /// Centers that are none any more, those that have gone among them; and new ones.
   var lost: [UInt32] = []
   var gained: [UInt32] = []
   var queue = ClusterChangeQueue()
@@ -103,7 +103,7 @@ struct ClusterChange {
       ClusterChanges.Fresh(
         place: place,
         record: ClusterRecord(
-          sumX: Int64(place.x), sumY: Int64(place.y), count: 1, centre: 0, representative: point,
+          sumX: Int64(place.x), sumY: Int64(place.y), count: 1, center: 0, representative: point,
           zoom: UInt32(tree.options.maximumZoom + 1)))
     }
     changes.dissolved = leaves
@@ -121,14 +121,14 @@ struct ClusterChange {
       level = tree[zoom + 1]
       comeLevel = self.level(of: come)
       // Each ends early where the visits are spent.
-      chooseCentres()
+      chooseCenters()
       chooseFollowers()
       guard visits >= 0 else { return nil }
       makeGroups()
       guard visits >= 0 else { return nil }
       for item in marked { marks[Int(item)].subtract(.untilNextLevel) }
       marked.removeAll(keepingCapacity: true)
-      knownNeighbours.removeAll(keepingCapacity: true)
+      knownNeighbors.removeAll(keepingCapacity: true)
       changes.levels.append(ClusterChanges.Level(gone: gone, come: come))
     }
     return changes
@@ -161,7 +161,7 @@ extension ClusterChange {
     if reference & ClusterTree.clusterFlag != 0 { return tree.clusters[tree.clusterNumber(Int(item))] }
     let place = tree.places[Int(item)]
     return ClusterRecord(
-      sumX: Int64(place.x), sumY: Int64(place.y), count: 1, centre: 0, representative: reference, zoom: 0)
+      sumX: Int64(place.x), sumY: Int64(place.y), count: 1, center: 0, representative: reference, zoom: 0)
   }
 
   func spot(_ item: UInt32) -> Spot {
@@ -176,48 +176,48 @@ extension ClusterChange {
     return parent == ClusterTree.noItem ? -1 : Int(tree.zooms[Int(parent)])
   }
 
-  /// The centre that an item of the old level had, itself where it was one.
-  func oldCentre(_ item: UInt32) -> UInt32 {
+  /// The center that an item of the old level had, itself where it was one.
+  func oldCenter(_ item: UInt32) -> UInt32 {
     guard oldParentZoom(item) == zoom else { return item }
-    return tree.clusters[tree.clusterNumber(Int(tree.parents[Int(item)]))].centre
+    return tree.clusters[tree.clusterNumber(Int(tree.parents[Int(item)]))].center
   }
 
-  /// Whether an item of the new level is a centre as far as that is known; what has come is none until it is
-  /// decided.
-  func isCentre(_ item: UInt32) -> Bool {
+  /// Whether an item of the new level is a center as far as that is known; what has come is none
+  /// until it is decided.
+  func isCenter(_ item: UInt32) -> Bool {
     let marks = marks[Int(item)]
-    if !marks.isDisjoint(with: .decided) { return marks.contains(.centre) }
-    return !marks.contains(.come) && oldCentre(item) == item
+    if !marks.isDisjoint(with: .decided) { return marks.contains(.center) }
+    return !marks.contains(.come) && oldCenter(item) == item
   }
 
-  /// An item's centre when all is decided.
-  func centre(_ item: UInt32) -> UInt32 {
-    if isCentre(item) { return item }
-    return has(item, .moved) ? centres[item] ?? item : oldCentre(item)
+  /// An item's center when all is decided.
+  func center(_ item: UInt32) -> UInt32 {
+    if isCenter(item) { return item }
+    return has(item, .moved) ? centers[item] ?? item : oldCenter(item)
   }
 
   /// The other items of the new level within reach of one.
-  mutating func neighbours(of item: UInt32) -> [Neighbour] {
-    if let known = knownNeighbours[item] { return known }
+  mutating func neighbors(of item: UInt32) -> [Neighbor] {
+    if let known = knownNeighbors[item] { return known }
     let (found, seen) = lookAround(item)
     visits -= seen
-    knownNeighbours[item] = found
+    knownNeighbors[item] = found
     return found
   }
 
-  /// The neighbours, and how many places were looked at.
-  private func lookAround(_ item: UInt32) -> (found: [Neighbour], seen: Int) {
+  /// The neighbors, and how many places were looked at.
+  private func lookAround(_ item: UInt32) -> (found: [Neighbor], seen: Int) {
     let place = place(item)
     let north = place.y >= reach.steps ? place.y - reach.steps : 0
     let (south, isBeyond) = place.y.addingReportingOverflow(reach.steps)
-    var found: [Neighbour] = []
+    var found: [Neighbor] = []
     var seen = 0
     let limit = reach.squared
     for columns in columns(around: place.x) {
       let box = StepBox(columns.lowerBound, north, columns.upperBound, isBeyond ? .max : south)
       seen += forEachItem(in: box, without: .gone) { other, otherPlace in
         let squared = squaredDistance(place, otherPlace)
-        if other != item, squared <= limit { found.append(Neighbour(item: other, squared: squared)) }
+        if other != item, squared <= limit { found.append(Neighbor(item: other, squared: squared)) }
       }
     }
     return (found, seen)

@@ -1,4 +1,4 @@
-/// Where an item stands in the order in which items become centres.
+/// Where an item stands in the order in which items become centers.
 struct ClusterChangeOrder: Comparable {
   var precedence: UInt64
   /// Its column from where its parallel starts.
@@ -42,9 +42,11 @@ struct ClusterChangeQueue {
   }
 }
 
-/// The parallels of a level on which items of equal precedence may be neighbours across the antimeridian.
+/// The parallels of a level on which items of equal precedence may be neighbors across the
+/// antimeridian.
 ///
-/// Only there does it matter where the order of equals starts; anywhere else it may be the antimeridian.
+/// Only there does it matter where the order of equals starts; anywhere else it may be the
+/// antimeridian.
 struct ClusterChangeRings {
   var precedences: Set<UInt64> = []
   /// The columns where they start, as far as asked for.
@@ -69,8 +71,8 @@ extension ClusterChange {
       precedence: precedence, column: spot.x &- start, representative: record(item).representative)
   }
 
-  /// Finds the parallels on which neighbours of equal precedence may lie on both sides of the antimeridian,
-  /// in the old level or the new.
+  /// Finds the parallels on which neighbors of equal precedence may lie on both sides of the
+  /// antimeridian, in the old level or the new.
   mutating func findRings() {
     rings = ClusterChangeRings()
     guard reach.steps > 0 else { return }
@@ -96,11 +98,11 @@ extension ClusterChange {
     }
   }
 
-  /// Where the order of an item's equals starts, as `ClusterLevel` has it; whether they close a ring around
-  /// the world; and themselves.
+  /// Where the order of an item's equals starts, as `ClusterLevel` has it; whether they close a
+  /// ring around the world; and themselves.
   ///
-  /// - Parameter left: which items do not count: those that have gone or, for the old level, those that have
-  ///   come.
+  /// - Parameter left: which items do not count: those that have gone or, for the old level, those
+  ///   that have come.
   private mutating func ring(of spot: Spot, without left: Marks) -> (
     start: UInt32, isClosed: Bool, items: [UInt32]
   ) {
@@ -123,8 +125,8 @@ extension ClusterChange {
     return (found[first].x, widest <= reach.steps, items)
   }
 
-  /// Queues those whose order among equals changes, because something of a ring around the world has come or
-  /// gone.
+  /// Queues those whose order among equals changes, because something of a ring around the world
+  /// has come or gone.
   mutating func queueTurnedRings() {
     guard !rings.precedences.isEmpty else { return }
     var seen: Set<UInt64> = []

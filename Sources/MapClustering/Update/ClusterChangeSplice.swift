@@ -3,7 +3,7 @@ struct ClusterChangeSplice {
   /// Parts of the old list that stay, each behind so many that enter.
   private(set) var pieces: [(entering: Int, staying: Range<Int>)] = []
   let oldCount: Int
-  /// How many there are afterwards.
+  /// How many there are afterward.
   private(set) var count = 0
 
   /// - Parameters:
@@ -52,7 +52,8 @@ struct ClusterChangeSplice {
   ) {
     if let any = entering.first { list += repeatElement(any, count: max(count - oldCount, 0)) }
     list.withUnsafeMutableBufferPointer { list in
-      // What moves back comes first and from the end: so nothing is overwritten before it has moved.
+      // What moves back comes first and from the end: so nothing is overwritten before it has
+      // moved.
       var (end, entered) = (count, entering.count)
       for piece in pieces.reversed() {
         let offset = end - piece.staying.upperBound
@@ -104,7 +105,7 @@ struct ClusterChangeSplice {
     }
   }
 
-  /// The positions afterwards of what enters.
+  /// The positions afterward of what enters.
   var enteringNumbers: [UInt32] {
     var place: UInt32 = 0
     var found: [UInt32] = []
@@ -119,15 +120,15 @@ struct ClusterChangeSplice {
   }
 }
 
-/// The positions afterwards of what was in a list, and of what enters it.
+/// The positions afterward of what was in a list, and of what enters it.
 ///
 /// Between changes positions differ by the same; so a small table has most of them, and stays in a
 /// processor's cache.
 struct ClusterChangeNumbers {
-  /// For each block of positions by how much those afterwards are higher; `mixed` where that is not the same
-  /// for all.
+  /// For each block of positions by how much those afterward are higher; `mixed` where that is not
+  /// the same for all.
   private let offsets: [Int32]
-  /// For each position the one afterwards, none where it leaves; then those of what enters.
+  /// For each position the one afterward, none where it leaves; then those of what enters.
   private let exact: [UInt32]
 
   private static let blockBits = 6

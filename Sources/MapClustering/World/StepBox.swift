@@ -8,8 +8,8 @@ extension SIMD4<UInt32> {
   }
 }
 
-/// The square of the distance between two places, the short way around the world: exact below 2^64, else 2^64
-/// − 1.
+/// The square of the distance between two places, the short way around the world: exact below 2^64,
+/// else 2^64 − 1.
 @inline(__always)
 func squaredDistance(_ a: Steps, _ b: Steps) -> UInt64 {
   squared(columnDistance(a.x, b.x), a.y > b.y ? a.y &- b.y : b.y &- a.y)

@@ -19,8 +19,8 @@ struct WorldBox {
     return StepBox(UInt32(left), UInt32(top), UInt32(right), UInt32(bottom))
   }
 
-  /// The steps in which something may lie that is in it, though it be no whole step; nil where there are
-  /// none.
+  /// The steps in which something may lie that is in it, though it be no whole step; nil where
+  /// there are none.
   var stepsAround: StepBox? {
     WorldBox(
       west: min(west.rounded(.down), worldSteps - 1), north: min(north.rounded(.down), worldSteps - 1),
@@ -34,11 +34,11 @@ struct WorldBox {
     west <= place.x && place.x <= east && north <= place.y && place.y <= south
   }
 
-  /// Calls the body with the parts inside the world, none, one or two, of a rectangle in steps whose columns
-  /// go around the world, eastwards.
+  /// Calls the body with the parts inside the world, none, one or two, of a rectangle in steps
+  /// whose columns go around the world, eastward.
   ///
-  /// An extent of a world or more is all columns. The antimeridian is both edges of the world. NaN gives
-  /// none.
+  /// An extent of a world or more is all columns. The antimeridian is both edges of the world. NaN
+  /// gives none.
   @inline(__always)
   static func forEachPart(
     west: Double, north: Double, east: Double, south: Double, _ body: (WorldBox) -> Void

@@ -9,12 +9,13 @@ let stepsPerMapPoint: Double = 16
 /// The side of the world in steps, as a double; the integer would not fit into 32 bits.
 let worldSteps: Double = 4_294_967_296
 
-/// The side of the world in map points, `MapSize.world`: a constant here, where every coordinate passes.
+/// The side of the world in map points, `MapSize.world`: a constant here, where every coordinate
+/// passes.
 private let worldMapPoints: Double = 268_435_456
 
 extension SIMD2<UInt32> {
-  /// The nearest step to a coordinate, longitude modulo 360 degrees; nil where it is not finite or the
-  /// latitude is beyond ±90 degrees.
+  /// The nearest step to a coordinate, longitude modulo 360 degrees; nil where it is not finite or
+  /// the latitude is beyond ±90 degrees.
   init?(_ coordinate: Coordinate) {
     guard coordinate.latitude.magnitude <= 90, coordinate.longitude.isFinite else { return nil }
     // The error of this, the faster spelling is a hundred-thousandth of a step.
@@ -26,8 +27,8 @@ extension SIMD2<UInt32> {
         y: isInside ? mercatorY(clampedLatitude: latitude) : latitude > 0 ? 0 : worldMapPoints))
   }
 
-  /// The nearest step to a point of the map, x around the world, y brought into it; nil where it is not
-  /// finite.
+  /// The nearest step to a point of the map, x around the world, y brought into it; nil where it is
+  /// not finite.
   init?(_ point: MapPoint) {
     guard point.isFinite else { return nil }
     let y = (point.y * stepsPerMapPoint + 0.5).rounded(.down)

@@ -1,11 +1,12 @@
 import MapGeometry
 
-/// A condition on the share of the visible area that a polygon covers: its area divided by the visible
-/// rectangle's.
+/// A condition on the share of the visible area that a polygon covers: its area divided by the
+/// visible rectangle's.
 ///
-/// The whole polygon counts, not its part in view, so that zooming changes the share and panning does not; it
-/// is above 1 where the polygon is larger than the view. A pin that stands for its polygon while that is
-/// small has `below`; a pin that comes with a large polygon, or the polygon itself, has `atLeast`.
+/// The whole polygon counts, not its part in view, so that zooming changes the share and panning
+/// does not; it is above 1 where the polygon is larger than the view. A pin that stands for its
+/// polygon while that is small has `below`; a pin that comes with a large polygon, or the polygon
+/// itself, has `atLeast`.
 public struct DisplayAreaShare: Hashable, Sendable {
   /// On which side of the threshold the condition holds.
   public enum Side: String, Hashable, Sendable, CaseIterable {
@@ -29,11 +30,12 @@ public struct DisplayAreaShare: Hashable, Sendable {
     self.polygonArea = polygonArea
   }
 
-  /// The condition for a polygon of the given rings (map points): the first is its outline, the others are
-  /// holes that lie in it, apart from each other.
+  /// The condition for a polygon of the given rings (map points): the first is its outline, the
+  /// others are holes that lie in it, apart from each other.
   ///
-  /// A ring closes itself, its direction does not matter, and one with a vertex that is not finite has no
-  /// area. Without rings the area is 0. The areas of several polygons can be added. O(vertices).
+  /// A ring closes itself, its direction does not matter, and one with a vertex that is not finite
+  /// has no area. Without rings the area is 0. The areas of several polygons can be added.
+  /// O(vertices).
   public init(_ side: Side, share: Double, rings: some Sequence<some Sequence<MapPoint>>) {
     var area: Double?
     for ring in rings {
@@ -43,12 +45,12 @@ public struct DisplayAreaShare: Hashable, Sendable {
     self.init(side, share: share, polygonArea: area.map { $0 < 0 ? 0 : $0 } ?? 0)
   }
 
-  /// Whether the condition holds while `visibleRect` is in view, with the threshold moved by the fraction
-  /// `tolerance` in its favour: 0.1 for one that held before keeps it until the share is 10 percent beyond
-  /// the threshold.
+  /// Whether the condition holds while `visibleRect` is in view, with the threshold moved by the
+  /// fraction `tolerance` in its favor: 0.1 for one that held before keeps it until the share is
+  /// 10 percent beyond the threshold.
   ///
-  /// Never in a rectangle that is null, not finite or of negative size. In an empty one every polygon covers
-  /// all shares.
+  /// Never in a rectangle that is null, not finite or of negative size. In an empty one every
+  /// polygon covers all shares.
   public func holds(in visibleRect: MapRect, tolerance: Double = 0) -> Bool {
     guard share >= 0, polygonArea >= 0, visibleRect.origin.isFinite, visibleRect.width >= 0,
       visibleRect.height >= 0, visibleRect.maxX.isFinite, visibleRect.maxY.isFinite
@@ -72,7 +74,8 @@ private func ringArea(_ ring: some Sequence<MapPoint>) -> Double {
       first = point
       continue
     }
-    // Triangles from the first vertex: differences keep the digits that absolute positions would lose.
+    // Triangles from the first vertex: differences keep the digits that absolute positions would
+    // lose.
     let next = MapPoint(x: point.x - origin.x, y: point.y - origin.y)
     twice += before.x * next.y - next.x * before.y
     before = next

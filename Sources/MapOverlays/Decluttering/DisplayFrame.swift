@@ -1,9 +1,10 @@
 import MapGeometry
 
-/// The largest size and distance in screen points that is told from infinity: squares of it are finite.
+/// The largest size and distance in screen points that is told from infinity: squares of it are
+/// finite.
 private let farthest = 0x1p400
 
-/// The part of the map that is on the screen, in screen points around its centre.
+/// The part of the map that is on the screen, in screen points around its center.
 struct DisplayScreen {
   /// The width of the world in screen points: x is counted modulo it.
   let circumference: Double
@@ -12,8 +13,8 @@ struct DisplayScreen {
   private let halfWidth: Double
   private let halfHeight: Double
 
-  /// Nil for a rectangle that is null, not finite or of negative size and for a zoom scale that is not above
-  /// 0, or at which the world is wider than 2^400 points.
+  /// Nil for a rectangle that is null, not finite or of negative size and for a zoom scale that is
+  /// not above 0, or at which the world is wider than 2^400 points.
   init?(visibleRect: MapRect, zoomScale: Double) {
     circumference = MapSize.world.width * zoomScale
     guard circumference > 0, circumference <= farthest, visibleRect.origin.isFinite, visibleRect.width >= 0,
@@ -25,8 +26,8 @@ struct DisplayScreen {
     halfHeight = visibleRect.height * zoomScale / 2
   }
 
-  /// How far east of the centre the annotation's place lies in map points, the short way around: −2^27 up to
-  /// 2^27.
+  /// How far east of the center the annotation's place lies in map points, the short way around:
+  /// −2^27 up to 2^27.
   func eastward(_ annotation: DisplayAnnotation) -> Double {
     let width = MapSize.world.width
     // Each is reduced first, exactly, so that the difference cannot overflow.
@@ -35,8 +36,8 @@ struct DisplayScreen {
     return wrapped(distance, width)
   }
 
-  /// The annotation's frame, nil where no part of it is in view widened by `reach` points, or it has no
-  /// place.
+  /// The annotation's frame, nil where no part of it is in view widened by `reach` points, or it
+  /// has no place.
   func frame(of annotation: DisplayAnnotation, eastward: Double, reach: Double) -> DisplayFrame? {
     guard annotation.position.isFinite, abs(annotation.centerOffsetX) <= farthest else { return nil }
     let x = wrapped(eastward * zoomScale + annotation.centerOffsetX, circumference)
@@ -85,8 +86,8 @@ struct DisplayCollisionRule {
   /// The margin in screen points, 0 without a previous choice.
   let margin: Double
 
-  /// Whether the two can not both be shown: they overlap by more than the margin if both were shown before,
-  /// else they are less than the margin apart.
+  /// Whether the two can not both be shown: they overlap by more than the margin if both were shown
+  /// before, else they are less than the margin apart.
   func collide(_ a: DisplayFrame, _ b: DisplayFrame) -> Bool {
     let margin = margin(a, b)
     return isDistance(a, b, below: a.wasShown && b.wasShown ? -margin : margin)
@@ -100,12 +101,12 @@ struct DisplayCollisionRule {
 
   private func margin(_ a: DisplayFrame, _ b: DisplayFrame) -> Double { min(margin, a.quarter, b.quarter) }
 
-  /// Whether the shapes are less than a distance apart; for a negative one, whether they overlap by more than
-  /// that.
+  /// Whether the shapes are less than a distance apart; for a negative one, whether they overlap by
+  /// more than that.
   ///
-  /// Rectangles are apart as far as in the axis in which they are farther apart. A larger limit never turns
-  /// true into false. It is at least minus a quarter of the shorter side of either, so a circle's radius less
-  /// that is positive.
+  /// Rectangles are apart as far as in the axis in which they are farther apart. A larger limit
+  /// never turns true into false. It is at least minus a quarter of the shorter side of either, so
+  /// a circle's radius less that is positive.
   private func isDistance(_ a: DisplayFrame, _ b: DisplayFrame, below limit: Double) -> Bool {
     let separation = abs(a.x - b.x)
     let dx = min(separation, circumference - separation)
@@ -117,7 +118,7 @@ struct DisplayCollisionRule {
       let reach = a.halfWidth + b.halfWidth + limit
       return dx * dx + dy * dy < reach * reach
     }
-    // How far the circle's centre is outside of the rectangle.
+    // How far the circle's center is outside of the rectangle.
     let (circle, rectangle) = a.isCircle ? (a, b) : (b, a)
     let outsideX = max(dx - rectangle.halfWidth, 0)
     let outsideY = max(dy - rectangle.halfHeight, 0)

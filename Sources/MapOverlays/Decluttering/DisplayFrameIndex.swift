@@ -1,9 +1,10 @@
-/// Frames of the screen, numbered in an order, some of them placed; it finds those placed that a frame meets.
+/// Frames of the screen, numbered in an order, some of them placed; it finds those placed that a
+/// frame meets.
 ///
-/// A binary tree over the frames' centres, each node cut in halves of equal number along its wider extent, so
-/// that heaps, outliers and mixed sizes leave it balanced; a grid has no cell size that suits large and small
-/// frames at once. Each node knows the box and the first number of what is placed under it. Building is O(n
-/// log n), placing O(log n), a query O(log n) and what is near.
+/// A binary tree over the frames' centers, each node cut in halves of equal number along its wider
+/// extent, so that heaps, outliers and mixed sizes leave it balanced; a grid has no cell size that
+/// suits large and small frames at once. Each node knows the box and the first number of what is
+/// placed under it. Building is O(n log n), placing O(log n), a query O(log n) and what is near.
 struct DisplayFrameIndex {
   private let frames: [DisplayFrame]
   private let rule: DisplayCollisionRule
@@ -11,8 +12,8 @@ struct DisplayFrameIndex {
   private var order: [Int]
   private var slots: [Int]
   private var isPlaced: [Bool]
-  /// The nodes: the children of node k are 2k + 1 and 2k + 2, its frames a range of `order` that is halved on
-  /// the way down.
+  /// The nodes: the children of node k are 2k + 1 and 2k + 2, its frames a range of `order` that is
+  /// halved on the way down.
   private var nodes: [Node]
 
   private struct Node {
@@ -131,8 +132,8 @@ struct DisplayFrameIndex {
       }
       return
     }
-    // What one side finds may spare the other: any collision is likely where the frame itself stands, the
-    // first one where the smaller number is.
+    // What one side finds may spare the other: any collision is likely where the frame itself
+    // stands, the first one where the smaller number is.
     let middle = (low + high) / 2
     let (left, right) = (2 * number + 1, 2 * number + 2)
     let isLeftFirst =
@@ -161,8 +162,8 @@ struct DisplayFrameIndex {
     divide(middle, high)
   }
 
-  /// Orders the range so that what stands before the middle is not beyond what stands from it on (Hoare's
-  /// selection).
+  /// Orders the range so that what stands before the middle is not beyond what stands from it on
+  /// (Hoare's selection).
   private mutating func select(_ middle: Int, _ low: Int, _ high: Int, alongX: Bool) {
     let frames = frames
     func key(_ slot: Int) -> Double { alongX ? frames[order[slot]].x : frames[order[slot]].y }

@@ -41,8 +41,8 @@ struct DisplayPlacement {
   private var groups: [Group] = []
   /// The group of each candidate and its number there; nil where it can be in no cluster.
   private var places: [(group: Int, number: Int)?]
-  /// The candidate that is shown for each: itself, its cluster's first member, or nil where it is hidden or
-  /// to come.
+  /// The candidate that is shown for each: itself, its cluster's first member, or nil where it is
+  /// hidden or to come.
   private var leaders: [Int?]
   /// The candidate of each id, the first where several share it; empty without a previous choice.
   private var numbers: [Int: Int] = [:]

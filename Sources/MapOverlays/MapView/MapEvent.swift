@@ -2,14 +2,15 @@ import MapGeometry
 
 /// Something that a map view told or asked, in a form that can be compared and written down.
 ///
-/// Overlays and annotations are known by numbers: each kind is numbered from 0 in the order in which they
-/// were added, and a number is never used again.
+/// Overlays and annotations are known by numbers: each kind is numbered from 0 in the order in
+/// which they were added, and a number is never used again.
 public enum MapEvent: Hashable, Sendable {
   /// What an event is about.
   public enum Subject: Hashable, Sendable {
     /// The annotation of a number.
     case annotation(Int)
-    /// The cluster of the annotations of these numbers, in the cluster's order; −1 is the user's location.
+    /// The cluster of the annotations of these numbers, in the cluster's order; −1 is the user's
+    /// location.
     case cluster([Int])
     /// The user's location.
     case userLocation
@@ -25,8 +26,8 @@ public enum MapEvent: Hashable, Sendable {
   case didAddRenderers([Int])
   /// The cluster of annotations was asked for.
   case clusterFor([Int])
-  /// The view of an annotation was asked for: whether it is a used one, and whether it is the standard one as
-  /// none was given.
+  /// The view of an annotation was asked for: whether it is a used one, and whether it is the
+  /// standard one as none was given.
   case viewFor(Subject, isReused: Bool, isStandard: Bool)
   /// Views of annotations came into view.
   case didAddViews([Subject])
@@ -61,11 +62,11 @@ public enum MapEvent: Hashable, Sendable {
 }
 
 extension MapEvent: CustomStringConvertible {
-  /// One line: the event's name, then what it is about, for example `viewFor 3 reused` or `regionDidChange
-  /// {{0.0, 0.0}, {8.0, 8.0}}`.
+  /// One line: the event's name, then what it is about, for example `viewFor 3 reused` or
+  /// `regionDidChange {{0.0, 0.0}, {8.0, 8.0}}`.
   ///
-  /// A change that was animated, a view that is reused or the standard one, a renderer that is none and a
-  /// rendering that is partial say so in a word at the end.
+  /// A change that was animated, a view that is reused or the standard one, a renderer that is none
+  /// and a rendering that is partial say so in a word at the end.
   public var description: String {
     switch self {
     case .regionWillChange(let animated): words("regionWillChange", animated ? "animated" : nil)

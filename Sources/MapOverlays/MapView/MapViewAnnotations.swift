@@ -2,8 +2,8 @@ import Foundation
 import MapGeometry
 
 extension MapView {
-  /// The annotations in the order in which they were added, the user's location among them while it is shown
-  /// and known; clusters are not.
+  /// The annotations in the order in which they were added, the user's location among them while it
+  /// is shown and known; clusters are not.
   public var annotations: [any Annotation] { annotationStore.entries.map(\.annotation) }
 
   /// Puts an annotation on the map; nothing where it is there already, or is a cluster.
@@ -15,7 +15,8 @@ extension MapView {
     setNeedsLayout()
   }
 
-  /// Takes an annotation off the map, deselecting it and ending its drag; nothing where it is not there.
+  /// Takes an annotation off the map, deselecting it and ending its drag; nothing where it is not
+  /// there.
   public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
 
   /// Takes annotations off the map, deselecting them and ending their drags.
@@ -24,8 +25,8 @@ extension MapView {
     setNeedsLayout()
   }
 
-  /// The annotations whose places lie in a rectangle of the map (map points), edges included, in the order in
-  /// which they were added.
+  /// The annotations whose places lie in a rectangle of the map (map points), edges included, in
+  /// the order in which they were added.
   ///
   /// Places are taken around the world, so that the rectangle may reach beyond it. O(annotations).
   public func annotations(in mapRect: MapRect) -> [any Annotation] {
@@ -46,11 +47,11 @@ extension MapView {
     return annotationStore[annotation]?.view
   }
 
-  /// Shows all of some annotations, with a tenth of the view as a margin, and puts those on the map that are
-  /// not yet; where they are all at one place, the scale stays.
+  /// Shows all of some annotations, with a tenth of the view as a margin, and puts those on the map
+  /// that are not yet; where they are all at one place, the scale stays.
   ///
-  /// The rectangle that spans the fewest degrees is taken, across the 180th meridian if need be. Those
-  /// without a valid coordinate are left out.
+  /// The rectangle that spans the fewest degrees is taken, across the 180th meridian if need be.
+  /// Those without a valid coordinate are left out.
   public func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
     addAnnotations(annotations)
     let points = annotations.map(\.coordinate).filter(\.isValid).map { MapPoint($0) }
@@ -73,7 +74,8 @@ extension MapView {
   /// Takes entries, which are on the map, off it.
   func remove(_ entries: [AnnotationEntry]) {
     guard !entries.isEmpty else { return }
-    // From now on they can be neither selected nor dragged, whatever the delegate does when it is told.
+    // From now on they can be neither selected nor dragged, whatever the delegate does when it is
+    // told.
     for entry in entries { entry.isOnMap = false }
     for entry in entries {
       if drag?.entry === entry { cancelDrag() }
@@ -95,7 +97,7 @@ extension MapView {
     }
     let width = MapSize.world.width
     let xs = points.map(\.x).sorted()
-    // It begins after the widest gap between neighbours.
+    // It begins after the widest gap between neighbors.
     var west = xs.first ?? rest.x
     var widestGap = west + width - (xs.last ?? rest.x)
     for (left, right) in zip(xs, xs.dropFirst()) where right - left > widestGap {

@@ -1,7 +1,7 @@
 /// What a map view tells and asks; every method can be left out.
 ///
-/// All are called on the thread that called the map view, while it does what causes them. They may change the
-/// map view: views that come of that are laid out in the same or the next layout.
+/// All are called on the thread that called the map view, while it does what causes them. They may
+/// change the map view: views that come of that are laid out in the same or the next layout.
 public protocol MapViewDelegate: AnyObject {
   /// The visible part is about to change.
   func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
@@ -57,10 +57,11 @@ public protocol MapViewDelegate: AnyObject {
   func mapView(_ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation])
     -> ClusterAnnotation
 
-  /// The renderer for an overlay that came into view. Without this and the next one the overlay is not drawn.
+  /// The renderer for an overlay that came into view. Without this and the next one the overlay is
+  /// not drawn.
   func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer
-  /// The same, nil for an overlay that is not drawn; the map view asks this one, which asks the other unless
-  /// it is implemented.
+  /// The same, nil for an overlay that is not drawn; the map view asks this one, which asks the
+  /// other unless it is implemented.
   func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer?
   /// Renderers of overlays that came into view.
   func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer])

@@ -1,13 +1,13 @@
 import Foundation
 import MapGeometry
 
-// A finger that holds a view, moves it and lets it go. The annotation moves when it is let go; until then
-// only its view does.
+// A finger that holds a view, moves it and lets it go. The annotation moves when it is let go;
+// until then only its view does.
 
 extension MapView {
   /// Begins to drag the view of an annotation: from none over starting to dragging.
-  /// - Returns: false, and nothing happens, where it is not in view, its view is not draggable, it is no
-  ///   `MovableAnnotation`, or another drag is under way.
+  /// - Returns: false, and nothing happens, where it is not in view, its view is not draggable, it
+  ///   is no `MovableAnnotation`, or another drag is under way.
   @discardableResult
   public func beginDrag(of annotation: any Annotation) -> Bool {
     layoutIfNeeded()
@@ -18,7 +18,8 @@ extension MapView {
     drag = AnnotationDrag(of: entry, at: viewport.point(at: viewport.nearest(position)))
     setNeedsLayout()
     view.setDragState(.starting, animated: true)
-    // A view may put off what follows the start, and the delegate may end it all, of which a view may not know.
+    // A view may put off what follows the start, and the delegate may end it all, of which a view
+    // may not know.
     if drag?.entry === entry {
       if view.dragState == .starting { view.dragState = .dragging }
       return drag?.entry === entry
@@ -29,9 +30,10 @@ extension MapView {
 
   /// Moves the dragged view so that its annotation's place would be at a point (screen points).
   ///
-  /// Beyond the northern and southern edge of the world the place is on the edge; to the east and west the
-  /// world goes on.
-  /// - Returns: false, and the view stays where it is, where the point is not finite or there is no drag.
+  /// Beyond the northern and southern edge of the world the place is on the edge; to the east and
+  /// west the world goes on.
+  /// - Returns: false, and the view stays where it is, where the point is not finite or there is no
+  ///   drag.
   @discardableResult
   public func drag(to point: CGPoint) -> Bool {
     guard let entry = drag?.entry, drag?.move(to: point, in: viewport) == true else { return false }
@@ -40,8 +42,8 @@ extension MapView {
     return true
   }
 
-  /// Lets the view go: its annotation gets the coordinate at its place, latitudes in −85…85, then the view
-  /// goes from dragging over ending to none.
+  /// Lets the view go: its annotation gets the coordinate at its place, latitudes in −85…85, then
+  /// the view goes from dragging over ending to none.
   /// - Returns: false where there is no drag.
   @discardableResult
   public func endDrag() -> Bool {

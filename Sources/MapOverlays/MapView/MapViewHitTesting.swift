@@ -2,11 +2,12 @@ import Foundation
 import MapGeometry
 
 extension MapView {
-  /// The overlays painted at a point of the view or within so many screen points of it, the topmost first.
+  /// The overlays painted at a point of the view or within so many screen points of it, the topmost
+  /// first.
   ///
-  /// What an overlay covers its renderer decides (`OverlayRenderer.contains(_:zoomScale:tolerance:)`); one
-  /// without a renderer covers nothing. A tolerance that is not finite and above 0 counts as 0. Empty for a
-  /// point that is not finite.
+  /// What an overlay covers its renderer decides
+  /// (`OverlayRenderer.contains(_:zoomScale:tolerance:)`); one without a renderer covers nothing. A
+  /// tolerance that is not finite and above 0 counts as 0. Empty for a point that is not finite.
   public func overlays(at point: CGPoint, tolerance: CGFloat = 0) -> [any Overlay] {
     layoutIfNeeded()
     guard viewport.hasArea else { return [] }
@@ -19,11 +20,12 @@ extension MapView {
     }.map(\.overlay)
   }
 
-  /// The pairs of overlays whose bounding rectangles overlap by an area, in the order in which overlays are
-  /// drawn; the lower one of each pair comes first, and pairs go by their lower one, then by their upper one.
+  /// The pairs of overlays whose bounding rectangles overlap by an area, in the order in which
+  /// overlays are drawn; the lower one of each pair comes first, and pairs go by their lower one,
+  /// then by their upper one.
   ///
-  /// Rectangles that leave the world overlap around it. Those that are null, empty or not finite overlap
-  /// nothing. O(overlays²).
+  /// Rectangles that leave the world overlap around it. Those that are null, empty or not finite
+  /// overlap nothing. O(overlays²).
   public func overlappingOverlays() -> [(lower: any Overlay, upper: any Overlay)] {
     let overlays = overlays
     let rects = overlays.map(\.boundingMapRect)

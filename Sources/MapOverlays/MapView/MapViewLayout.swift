@@ -2,12 +2,13 @@ import Foundation
 import MapGeometry
 
 extension MapView {
-  /// Looks at all annotations and overlays again: asks the delegate for what came into view, puts views that
-  /// are out of view into their queues, chooses what is displayed and where, and lays out the callout.
+  /// Looks at all annotations and overlays again: asks the delegate for what came into view, puts
+  /// views that are out of view into their queues, chooses what is displayed and where, and lays
+  /// out the callout.
   ///
-  /// Annotations are asked for their coordinates each time. Calls from the delegate's methods wait for the
-  /// layout that is under way. A delegate that changes the map at every layout is not followed forever: eight
-  /// times. O(annotations + overlays), and what is in view once more.
+  /// Annotations are asked for their coordinates each time. Calls from the delegate's methods wait
+  /// for the layout that is under way. A delegate that changes the map at every layout is not
+  /// followed forever: eight times. O(annotations + overlays), and what is in view once more.
   public func layoutIfNeeded() {
     guard layout.begin() else { return }
     defer { layout.end() }
@@ -20,8 +21,8 @@ extension MapView {
     layOutCallout()
   }
 
-  /// Lays out where the map view was changed since the last layout, so that questions about many annotations
-  /// cost one.
+  /// Lays out where the map view was changed since the last layout, so that questions about many
+  /// annotations cost one.
   func layoutIfChanged() {
     if layout.isNeeded { layoutIfNeeded() }
   }
@@ -75,7 +76,8 @@ extension MapView {
     drag?.entry === entry || selection.contains(entry)
   }
 
-  /// An annotation as the choice sees it. One that is selected or dragged is always displayed, on its own.
+  /// An annotation as the choice sees it. One that is selected or dragged is always displayed, on
+  /// its own.
   private func displayAnnotation(_ entry: AnnotationEntry) -> DisplayAnnotation? {
     guard let view = entry.view, var position = entry.position else { return nil }
     if let drag, drag.entry === entry { position = viewport.mapPoint(at: drag.point) }
@@ -96,8 +98,8 @@ extension MapView {
     return display
   }
 
-  /// Makes the clusters of a choice, keeping those whose members are the same, and gives back all entries
-  /// that are displayed.
+  /// Makes the clusters of a choice, keeping those whose members are the same, and gives back all
+  /// entries that are displayed.
   private func layOutClusters(_ choice: DisplayChoice, members: [AnnotationEntry]) -> [AnnotationEntry] {
     let entries = Dictionary(members.map { ($0.number, $0) }) { first, _ in first }
     for entry in members where entry.view?.cluster != nil { entry.view?.cluster = nil }

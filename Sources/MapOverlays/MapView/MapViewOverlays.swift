@@ -1,8 +1,8 @@
 import Foundation
 import MapGeometry
 
-// Overlays lie in two levels, each in the order in which it is drawn. One that is on the map already is not
-// added again, and stays where it is.
+// Overlays lie in two levels, each in the order in which it is drawn. One that is on the map
+// already is not added again, and stays where it is.
 
 extension MapView {
   /// The overlays in the order in which they are drawn: those above roads, then those above labels.
@@ -23,41 +23,42 @@ extension MapView {
     for overlay in overlays { addOverlay(overlay, level: level) }
   }
 
-  /// Puts an overlay into a level under those from an index on; an index out of range counts as the nearest
-  /// in it.
+  /// Puts an overlay into a level under those from an index on; an index out of range counts as the
+  /// nearest in it.
   public func insertOverlay(_ overlay: any Overlay, at index: Int, level: OverlayLevel = .aboveLabels) {
     insert(overlay, in: level, at: index)
   }
 
-  /// Puts an overlay right over another one, into its level; on top of all where the other is not on the map.
+  /// Puts an overlay right over another one, into its level; on top of all where the other is not
+  /// on the map.
   public func insertOverlay(_ overlay: any Overlay, above sibling: any Overlay) {
     let place = overlayStore.place(of: sibling)
     insert(overlay, in: place?.level ?? .aboveLabels, at: place.map { $0.index + 1 } ?? .max)
   }
 
-  /// Puts an overlay right under another one, into its level; on top of all where the other is not on the
-  /// map.
+  /// Puts an overlay right under another one, into its level; on top of all where the other is not
+  /// on the map.
   public func insertOverlay(_ overlay: any Overlay, below sibling: any Overlay) {
     let place = overlayStore.place(of: sibling)
     insert(overlay, in: place?.level ?? .aboveLabels, at: place?.index ?? .max)
   }
 
-  /// Gives two overlays each other's place, in each other's level; nothing where one of them is not on the
-  /// map.
+  /// Gives two overlays each other's place, in each other's level; nothing where one of them is not
+  /// on the map.
   public func exchangeOverlay(_ overlay: any Overlay, with other: any Overlay) {
     if overlayStore.exchange(overlay, other) { setNeedsLayout() }
   }
 
-  /// Gives the overlays at two indexes of `overlays` each other's place; nothing where an index is out of
-  /// range.
+  /// Gives the overlays at two indexes of `overlays` each other's place; nothing where an index is
+  /// out of range.
   public func exchangeOverlay(at index: Int, withOverlayAt other: Int) {
     let entries = overlayStore.entries
     guard entries.indices.contains(index), entries.indices.contains(other) else { return }
     exchangeOverlay(entries[index].overlay, with: entries[other].overlay)
   }
 
-  /// Takes an overlay and its renderer off the map; added again it gets a new one. Nothing where it is not on
-  /// the map.
+  /// Takes an overlay and its renderer off the map; added again it gets a new one. Nothing where it
+  /// is not on the map.
   public func removeOverlay(_ overlay: any Overlay) { removeOverlays([overlay]) }
 
   /// Takes overlays and their renderers off the map.
@@ -65,7 +66,8 @@ extension MapView {
     if overlayStore.remove(overlays) { setNeedsLayout() }
   }
 
-  /// What draws an overlay: nil before it first came into view, and where the delegate has none for it.
+  /// What draws an overlay: nil before it first came into view, and where the delegate has none for
+  /// it.
   public func renderer(for overlay: any Overlay) -> OverlayRenderer? {
     layoutIfChanged()
     return overlayStore[overlay]?.renderer

@@ -1,10 +1,12 @@
 import Foundation
 import MapGeometry
 
-// The visible part of the map. The viewport fits what is asked for; the delegate is told of what changes.
+// The visible part of the map. The viewport fits what is asked for; the delegate is told of what
+// changes.
 
 extension MapView {
-  /// The part of the map that is seen (map points); x may reach beyond the world, where the world repeats.
+  /// The part of the map that is seen (map points); x may reach beyond the world, where the world
+  /// repeats.
   ///
   /// Setting it shows all of a rectangle, as `setVisibleMapRect(_:animated:)`.
   public var visibleMapRect: MapRect {
@@ -12,8 +14,8 @@ extension MapView {
     set { setVisibleMapRect(newValue, animated: false) }
   }
 
-  /// The region that is seen: the middle of the map there, and the extent in degrees, at most 360 in
-  /// longitude.
+  /// The region that is seen: the middle of the map there, and the extent in degrees, at most 360
+  /// in longitude.
   ///
   /// Setting it shows all of a region, as `setRegion(_:animated:)`.
   public var region: CoordinateRegion {
@@ -40,8 +42,8 @@ extension MapView {
 
   /// Shows all of a region with as much around it as the view's proportions ask for.
   ///
-  /// The centre must be valid and the deltas finite and above 0. Latitudes beyond ±85 degrees count as ±85,
-  /// larger deltas as 179.9 degrees of latitude and 360 of longitude.
+  /// The center must be valid and the deltas finite and above 0. Latitudes beyond ±85 degrees count
+  /// as ±85, larger deltas as 179.9 degrees of latitude and 360 of longitude.
   /// - Returns: false where nothing can be shown of it, and nothing changed.
   @discardableResult
   public func setRegion(_ region: CoordinateRegion, animated: Bool) -> Bool {
@@ -52,12 +54,12 @@ extension MapView {
     return true
   }
 
-  /// Shows all of a rectangle of the map (map points) between margins (screen points), with as much around it
-  /// as the view's proportions ask for.
+  /// Shows all of a rectangle of the map (map points) between margins (screen points), with as much
+  /// around it as the view's proportions ask for.
   ///
-  /// It must be finite, not negative, and not empty; where it is larger than what can be seen, its middle is
-  /// shown. Margins count as 0 where they are negative or not finite, and all of them where nothing is left
-  /// between them.
+  /// It must be finite, not negative, and not empty; where it is larger than what can be seen, its
+  /// middle is shown. Margins count as 0 where they are negative or not finite, and all of them
+  /// where nothing is left between them.
   /// - Returns: false where nothing can be shown of it, and nothing changed.
   @discardableResult
   public func setVisibleMapRect(_ mapRect: MapRect, edgePadding: EdgeInsets = .zero, animated: Bool) -> Bool {
@@ -66,8 +68,8 @@ extension MapView {
     return true
   }
 
-  /// Puts a coordinate in the middle of the view, as far north and south as the world goes, and keeps the
-  /// scale.
+  /// Puts a coordinate in the middle of the view, as far north and south as the world goes, and
+  /// keeps the scale.
   /// - Returns: false where the coordinate is not valid, and nothing changed.
   @discardableResult
   public func setCenter(_ coordinate: Coordinate, animated: Bool) -> Bool {
@@ -75,8 +77,8 @@ extension MapView {
     return setCenter(MapPoint(coordinate), animated: animated)
   }
 
-  /// The region that would be seen after `setRegion(_:animated:)`; the present one where nothing would
-  /// change.
+  /// The region that would be seen after `setRegion(_:animated:)`; the present one where nothing
+  /// would change.
   public func regionThatFits(_ region: CoordinateRegion) -> CoordinateRegion {
     guard let rect = Viewport.mapRect(of: region), let fitting = viewport.rectThatFits(rect) else {
       return self.region
@@ -86,16 +88,16 @@ extension MapView {
     return result
   }
 
-  /// The rectangle that would be seen after `setVisibleMapRect(_:edgePadding:animated:)`; the present one
-  /// where nothing would change.
+  /// The rectangle that would be seen after `setVisibleMapRect(_:edgePadding:animated:)`; the
+  /// present one where nothing would change.
   public func mapRectThatFits(_ mapRect: MapRect, edgePadding: EdgeInsets = .zero) -> MapRect {
     viewport.rectThatFits(mapRect, edgePadding: edgePadding) ?? viewport.mapRect
   }
 
-  /// Zooms as a pinch does: the scale grows by a factor, and the map stays where it is at a point of the
-  /// view, as far as the limits allow. Without a point about the middle.
-  /// - Returns: false where the factor is not finite and above 0, the point is not finite, zooming is not
-  ///   enabled or the view has no area.
+  /// Zooms as a pinch does: the scale grows by a factor, and the map stays where it is at a point
+  /// of the view, as far as the limits allow. Without a point about the middle.
+  /// - Returns: false where the factor is not finite and above 0, the point is not finite, zooming
+  ///   is not enabled or the view has no area.
   @discardableResult
   public func zoom(by factor: Double, at point: CGPoint? = nil) -> Bool {
     guard isZoomEnabled, let rect = viewport.rect(zoomedBy: factor, at: point) else { return false }
@@ -103,9 +105,10 @@ extension MapView {
     return true
   }
 
-  /// Moves the map with a finger that goes so many screen points to the right and down: what is seen moves
-  /// the other way.
-  /// - Returns: false where the way is not finite, scrolling is not enabled or the view has no area.
+  /// Moves the map with a finger that goes so many screen points to the right and down: what is
+  /// seen moves the other way.
+  /// - Returns: false where the way is not finite, scrolling is not enabled or the view has no
+  ///   area.
   @discardableResult
   public func pan(by offset: CGPoint) -> Bool {
     guard isScrollEnabled, let rect = viewport.rect(pannedBy: offset) else { return false }

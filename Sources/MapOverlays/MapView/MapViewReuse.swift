@@ -1,29 +1,30 @@
 import Foundation
 import MapGeometry
 
-// Views that annotations out of view leave behind wait in queues, by their identifiers, to be used again.
+// Views that annotations out of view leave behind wait in queues, by their identifiers, to be used
+// again.
 
 extension MapView {
-  /// The identifier of the view of an annotation for which the delegate gives none; a class can be registered
-  /// for it.
+  /// The identifier of the view of an annotation for which the delegate gives none; a class can be
+  /// registered for it.
   public static let defaultAnnotationViewReuseIdentifier = "loxodrome.annotation"
-  /// The identifier of the view of a cluster for which the delegate gives none; a class can be registered for
-  /// it.
+  /// The identifier of the view of a cluster for which the delegate gives none; a class can be
+  /// registered for it.
   public static let defaultClusterAnnotationViewReuseIdentifier = "loxodrome.cluster"
   /// The identifier of the user's location's view where the delegate gives none.
   static let userLocationViewReuseIdentifier = "loxodrome.user"
 
-  /// Names the class of the views of an identifier, which are then made where the queue is empty; nil takes
-  /// it back.
+  /// Names the class of the views of an identifier, which are then made where the queue is empty;
+  /// nil takes it back.
   public func register(
     _ viewClass: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String
   ) {
     reuseQueues.register(viewClass, for: identifier)
   }
 
-  /// A view that is not used at present, after its `prepareForReuse()`: the one that was left last. A new one
-  /// of the registered class where there is none, and nil without such a class. Its annotation is nil:
-  /// whoever takes it assigns one.
+  /// A view that is not used at present, after its `prepareForReuse()`: the one that was left last.
+  /// A new one of the registered class where there is none, and nil without such a class. Its
+  /// annotation is nil: whoever takes it assigns one.
   public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
     while let view = reuseQueues.dequeue(identifier) {
       // One that the delegate kept and gave without asking here is in use.
@@ -34,8 +35,8 @@ extension MapView {
     return reuseQueues.viewClass(for: identifier)?.init(registeredFor: nil, reuseIdentifier: identifier)
   }
 
-  /// A view for an annotation, a used one or a new one of the registered class; a pin where no class is
-  /// registered.
+  /// A view for an annotation, a used one or a new one of the registered class; a pin where no
+  /// class is registered.
   public func dequeueReusableAnnotationView(withIdentifier identifier: String, for annotation: any Annotation)
     -> AnnotationView
   {
@@ -80,7 +81,8 @@ extension MapView {
     reuseQueues.enqueue(view)
   }
 
-  /// Whether a view can be given to an annotation: it shows no other one, and the map view is not in it.
+  /// Whether a view can be given to an annotation: it shows no other one, and the map view is not
+  /// in it.
   private func isUsable(_ view: AnnotationView) -> Bool { view.mapView == nil && !isDescendant(of: view) }
 
   private func standardView(for annotation: any Annotation) -> AnnotationView {

@@ -1,11 +1,12 @@
 import Foundation
 import MapGeometry
 
-// At most one annotation is selected. While it is, it is displayed whatever it collides with, and its view is
-// kept where it goes out of view.
+// At most one annotation is selected. While it is, it is displayed whatever it collides with, and
+// its view is kept where it goes out of view.
 
 extension MapView {
-  /// The selected annotation, alone in an array, or none. Of those set the first that is in view is selected.
+  /// The selected annotation, alone in an array, or none. Of those set the first that is in view is
+  /// selected.
   public var selectedAnnotations: [any Annotation] {
     get { selection.entry.map { [$0.annotation] } ?? [] }
     set {
@@ -18,8 +19,8 @@ extension MapView {
     }
   }
 
-  /// Selects an annotation or a cluster, deselecting another one; its callout appears if its view can show
-  /// one.
+  /// Selects an annotation or a cluster, deselecting another one; its callout appears if its view
+  /// can show one.
   ///
   /// Nothing happens where it is not in view, or selected already.
   public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
@@ -59,10 +60,11 @@ extension MapView {
 
   /// Taps the view at a point (screen points), as a finger does.
   ///
-  /// The first of these that is there gets it: a view that was added to the map view; the callout; a view of
-  /// an annotation, with what it has beyond its bounds. A control runs its `onTap`, and the delegate is told
-  /// of one in a callout's accessory views, unless it is not enabled. An annotation's view that is enabled
-  /// becomes selected. Where nothing is hit, the selected one is deselected.
+  /// The first of these that is there gets it: a view that was added to the map view; the callout;
+  /// a view of an annotation, with what it has beyond its bounds. A control runs its `onTap`, and
+  /// the delegate is told of one in a callout's accessory views, unless it is not enabled. An
+  /// annotation's view that is enabled becomes selected. Where nothing is hit, the selected one is
+  /// deselected.
   /// - Returns: what was hit, nil where that was the map.
   @discardableResult
   public func tap(at point: CGPoint) -> View? {
@@ -89,7 +91,8 @@ extension MapView {
     return nil
   }
 
-  /// The view of the annotation at a point (screen points), the topmost of several; nil where there is none.
+  /// The view of the annotation at a point (screen points), the topmost of several; nil where there
+  /// is none.
   public func annotationView(at point: CGPoint) -> AnnotationView? {
     layoutIfNeeded()
     return hitAnnotationView(at: point)?.entry.view

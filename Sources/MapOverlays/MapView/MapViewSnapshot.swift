@@ -3,17 +3,17 @@ import MapGeometry
 import MapRaster
 
 extension MapView {
-  /// A picture of the map view, `contentScaleFactor` pixels a screen point: the background, the overlays
-  /// above roads and above labels, the circle of the user's accuracy, the views of annotations, the callout,
-  /// and the views that were added.
+  /// A picture of the map view, `contentScaleFactor` pixels a screen point: the background, the
+  /// overlays above roads and above labels, the circle of the user's accuracy, the views of
+  /// annotations, the callout, and the views that were added.
   ///
-  /// Renderers load what they need first, tiles for instance; what could not be loaded is told to the
-  /// delegate, and the picture is made without it. The picture is the same, to the byte, for every number of
-  /// threads.
+  /// Renderers load what they need first, tiles for instance; what could not be loaded is told to
+  /// the delegate, and the picture is made without it. The picture is the same, to the byte, for
+  /// every number of threads.
   /// - Parameters:
   ///   - threads: how many parts of the picture are drawn at once; below 1 counts as 1.
-  /// - progress: called now and then with the part of the overlays that is drawn, 0…1, from one thread at a
-  ///   time.
+  /// - progress: called now and then with the part of the overlays that is drawn, 0…1, from one
+  ///   thread at a time.
   /// - Throws: `RenderFault` where the view has no area, or its picture would be too large.
   public func snapshot(threads: Int = 1, progress: (@Sendable (Double) -> Void)? = nil) throws(RenderFault)
     -> PixelBuffer
@@ -80,7 +80,8 @@ extension MapView {
     return renderer.failures.filter { seen.contains($0.path) }
   }
 
-  /// The pixels of a side, one at least; those that an Int does not hold are more than any picture has.
+  /// The pixels of a side, one at least; those that an Int does not hold are more than any picture
+  /// has.
   private func pixels(_ side: CGFloat) -> Int { max(Int(exactly: side.rounded()) ?? .max, 1) }
 
   /// The circle within which the user is, where it is larger than the dot.

@@ -8,7 +8,8 @@ extension MapView {
     return viewport.contains(MapPoint(userLocation.coordinate))
   }
 
-  /// Begins or ends following the user, beginning with what is known; shows the location where it follows.
+  /// Begins or ends following the user, beginning with what is known; shows the location where it
+  /// follows.
   public func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
     if mode == .follow { showsUserLocation = true }
     guard mode != userTrackingMode else { return }
@@ -21,8 +22,8 @@ extension MapView {
 
   /// Takes a new location of the user, as a receiver gives it.
   ///
-  /// One that is not valid is told to the delegate as a failure, and the last one stays. Nothing happens
-  /// while the user's location is not shown.
+  /// One that is not valid is told to the delegate as a failure, and the last one stays. Nothing
+  /// happens while the user's location is not shown.
   /// - Returns: whether it was taken.
   @discardableResult
   public func update(userLocation location: Location) -> Bool {
@@ -38,8 +39,8 @@ extension MapView {
     return true
   }
 
-  /// Takes the news that the user could not be located; the last location stays. Nothing happens while the
-  /// user's location is not shown.
+  /// Takes the news that the user could not be located; the last location stays. Nothing happens
+  /// while the user's location is not shown.
   public func failToLocateUser(with error: any Error) {
     guard showsUserLocation else { return }
     tell(.didFailToLocateUser("\(error)")) { $0.mapView(self, didFailToLocateUserWithError: error) }

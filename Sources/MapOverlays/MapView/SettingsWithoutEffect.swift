@@ -1,5 +1,5 @@
-/// Settings of MapKit's map view that say what a finger may do, or how Apple's own map looks: kept and given back, without a
-/// screen or such a map to show them on.
+/// Settings of MapKit's map view that say what a finger may do, or how Apple's own map looks: kept
+/// and given back, without a screen or such a map to show them on.
 package struct SettingsWithoutEffect {
   /// MKMapType's number.
   package var mapType: UInt = 0

@@ -3,12 +3,12 @@ import MapGeometry
 /// A circle about a coordinate, with a radius on the ground, drawn as a circle on the map.
 open class Circle: Shape, Overlay {
   private let center: Coordinate
-  /// The radius in metres at the centre; not validated.
+  /// The radius in meters at the center; not validated.
   public let radius: Double
   /// The square around it, `MapRect(boundingCircleAt:radiusInMeters:)`, in map points.
   public let boundingMapRect: MapRect
 
-  /// A circle about a coordinate (degrees) with a radius in metres.
+  /// A circle about a coordinate (degrees) with a radius in meters.
   public init(center: Coordinate, radius: Double) {
     self.center = center
     self.radius = radius
@@ -23,6 +23,6 @@ open class Circle: Shape, Overlay {
     self.init(center: center, radius: half * metersPerMapPoint(atLatitude: center.latitude))
   }
 
-  /// The centre (degrees).
+  /// The center (degrees).
   open override var coordinate: Coordinate { center }
 }

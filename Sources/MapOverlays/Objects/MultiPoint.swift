@@ -7,8 +7,8 @@ import Synchronization
 open class MultiPoint: Shape {
   /// The points, in map points; those across the 180th meridian are not wrapped.
   public let mapPoints: [MapPoint]
-  /// The smallest rectangle around the points, `MapRect(bounding:)`: without points its origin is (+∞, +∞) and its size
-  /// (−∞, −∞).
+  /// The smallest rectangle around the points, `MapRect(bounding:)`: without points its origin is
+  /// (+∞, +∞) and its size (−∞, −∞).
   public let boundingMapRect: MapRect
   /// What is worked out once, when it is first asked for.
   private let derived = Mutex(Derived())
@@ -48,7 +48,8 @@ open class MultiPoint: Shape {
   }
 
   /// The fraction of the length (in map points) that lies before each point, 0…1, by
-  /// `MapGeometry.locations(along:)`; empty where a point is not finite. The first call takes O(points).
+  /// `MapGeometry.locations(along:)`; empty where a point is not finite. The first call takes
+  /// O(points).
   public var locations: [Double] {
     derived.withLock { derived in
       if let locations = derived.locations { return locations }
@@ -58,8 +59,8 @@ open class MultiPoint: Shape {
     }
   }
 
-  /// The fraction of the length (in map points) that lies before a point, 0…1; NaN where there is no such point or a
-  /// point is not finite. The first call takes O(points).
+  /// The fraction of the length (in map points) that lies before a point, 0…1; NaN where there is
+  /// no such point or a point is not finite. The first call takes O(points).
   public func location(atPointIndex index: Int) -> Double {
     let locations = locations
     return locations.indices.contains(index) ? locations[index] : .nan
@@ -71,8 +72,8 @@ open class MultiPoint: Shape {
     return indexes.map { locations.indices.contains($0) ? locations[$0] : .nan }
   }
 
-  /// The points one after the other in memory, valid while the shape lives, for code that reads them that way; what is
-  /// written there changes nothing.
+  /// The points one after the other in memory, valid while the shape lives, for code that reads
+  /// them that way; what is written there changes nothing.
   public func points() -> UnsafeMutablePointer<MapPoint> {
     let memory = derived.withLock { derived in
       if let memory = derived.memory { return memory }

@@ -2,8 +2,8 @@ import MapGeometry
 
 /// An area of the map within a ring of points, less the areas of its interior polygons.
 ///
-/// Interior polygons fill by the even-odd rule together with the outer ring: where two of them overlap, the area is
-/// inside again. The bounds are those of the outer ring.
+/// Interior polygons fill by the even-odd rule together with the outer ring: where two of them
+/// overlap, the area is inside again. The bounds are those of the outer ring.
 open class Polygon: MultiPoint, Overlay {
   /// The holes; nil where none were given. Their own holes count for nothing.
   public let interiorPolygons: [Polygon]?

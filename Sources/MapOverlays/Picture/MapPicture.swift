@@ -2,13 +2,16 @@ import GeoJSON
 import MapGeometry
 import MapRaster
 
-/// The shapes of GeoJSON features on the map, each with its appearance, to be drawn at any place and scale.
+/// The shapes of GeoJSON features on the map, each with its appearance, to be drawn at any place
+/// and scale.
 ///
-/// Features are added one at a time and need not be kept. Memory: 17 bytes a position, and what arrays keep in reserve.
+/// Features are added one at a time and need not be kept. Memory: 17 bytes a position, and what
+/// arrays keep in reserve.
 public struct MapPicture: Sendable {
   /// Where coordinates lie on the map.
   public enum Projection: Hashable, Sendable {
-    /// MapKit's: latitudes beyond 85 degrees are drawn at 85, and positions beyond 90 or 180 degrees are left out.
+    /// MapKit's: latitudes beyond 85 degrees are drawn at 85, and positions beyond 90 or 180
+    /// degrees are left out.
     case mapKit
     /// That of web tiles, to 85.05 degrees; longitudes beyond 180 go on beyond the world's edge.
     case webMercator
@@ -48,7 +51,7 @@ public struct MapPicture: Sendable {
     case points([MapPoint])
     /// The lines of one geometry.
     case lines(Path)
-    /// The lines of one geometry, with colours along each.
+    /// The lines of one geometry, with colors along each.
     case gradientLines([[MapPoint]], Gradient)
     /// Polygons of one geometry, each a path of its rings.
     case polygons([Path])
@@ -78,9 +81,11 @@ public struct MapPicture: Sendable {
     return propertyFaults
   }
 
-  /// Adds a feature's geometry, or a geometry without properties; features without a geometry only count. O(positions).
+  /// Adds a feature's geometry, or a geometry without properties; features without a geometry only
+  /// count. O(positions).
   ///
-  /// - Throws: `GeoJSONError` where properties that are asked for are nested deeper than `JSONValue.maximumDepth`.
+  /// - Throws: `GeoJSONError` where properties that are asked for are nested deeper than
+  ///   `JSONValue.maximumDepth`.
   public mutating func add(_ item: GeoJSONReader.Item) throws(GeoJSONError) {
     itemCount += 1
     switch item {
@@ -176,12 +181,14 @@ public struct MapPicture: Sendable {
     var points = mapPoints(positions)
     guard !points.isEmpty else { return }
     bounds = bounds.union(MapRect(bounding: points))
-    // A ring repeats its first position; closing the path goes there already, with a join and not two caps.
+    // A ring repeats its first position; closing the path goes there already, with a join and not
+    // two caps.
     if closed, points.count > 1, points.first == points.last { points.removeLast() }
     path.addLines(through: points, closed: closed)
   }
 
-  /// Adds a shape in the appearance that the style gives it, changed by the feature's own properties.
+  /// Adds a shape in the appearance that the style gives it, changed by the feature's own
+  /// properties.
   mutating func add(
     _ outline: Outline, _ kind: MapStyle.Kind, around bounds: MapRect, _ subject: Subject
   ) {

@@ -2,7 +2,8 @@ import GeoJSON
 import MapGeometry
 import MapRaster
 
-// What features become by their own properties: circles on the ground, great circles, pins, points to be clustered.
+// What features become by their own properties: circles on the ground, great circles, pins, points
+// to be clustered.
 
 extension MapPicture {
   /// A pin whose tip is at a place.
@@ -18,7 +19,7 @@ extension MapPicture {
     var marker: Simplestyle.Marker?
   }
 
-  /// Adds circles of a radius in metres, which look as polygons do.
+  /// Adds circles of a radius in meters, which look as polygons do.
   mutating func addCircles(about points: [MapPoint], radius: Double, _ subject: Subject) {
     var (paths, bounds) = ([Path](), MapRect.null)
     for point in points {
@@ -33,13 +34,14 @@ extension MapPicture {
     }
   }
 
-  /// Adds lines along great circles, with colours along them, or both.
+  /// Adds lines along great circles, with colors along them, or both.
   mutating func addDetailedLines(_ lines: [[Position]], _ style: Simplestyle, _ subject: Subject) {
     var (all, bounds) = ([[MapPoint]](), MapRect.null)
     for line in lines {
       var points = mapPoints(line)
       let coordinates = line.map(\.coordinate).filter(\.isValid)
-      // A point a kilometre; a line beyond 2^20 of them, 26 times around the earth, stays straight between its positions.
+      // A point a kilometer; a line beyond 2^20 of them, 26 times around the earth, stays straight
+      // between its positions.
       if style.isGeodesic, let count = geodesicPointCount(coordinates), count <= 1 << 20 {
         points = GeodesicPolyline(coordinates: coordinates).mapPoints
       }

@@ -2,11 +2,12 @@ import MapGeometry
 import MapRaster
 
 extension MapPicture {
-  /// What a part of the map looks like at a scale, in map points: shapes in the order in which they were added, a polygon's
-  /// outline over its inside.
+  /// What a part of the map looks like at a scale, in map points: shapes in the order in which they
+  /// were added, a polygon's outline over its inside.
   ///
-  /// The world repeats to the east and west: shapes that reach into the part from a neighbouring world are drawn in it, up
-  /// to eight worlds away, unless `repeating` is false. Shapes outside are left out, so the scene is for that part alone.
+  /// The world repeats to the east and west: shapes that reach into the part from a neighboring
+  /// world are drawn in it, up to eight worlds away, unless `repeating` is false. Shapes outside
+  /// are left out, so the scene is for that part alone.
   /// - Parameters:
   ///   - rect: the part, in map points; its sides above 0.
   ///   - width: the picture's width in pixels, 1 or more.
@@ -17,7 +18,8 @@ extension MapPicture {
     let mapPointsPerPixel = rect.width / Double(width)
     let world = MapSize.world.width
     for shape in shapes {
-      // How far a disc or a line reaches beyond the shape's own places, miters of the usual limit included.
+      // How far a disc or a line reaches beyond the shape's own places, miters of the usual limit
+      // included.
       let appearance = shape.appearance
       let reach = (appearance.radius + 5 * appearance.width + 1) * scale * mapPointsPerPixel
       let (minX, maxX) = (shape.bounds.minX - reach, shape.bounds.maxX + reach)
@@ -63,7 +65,8 @@ extension Scene {
       guard let pen else { return }
       for line in lines { stroke(along: line, with: pen, gradient: gradient, options: options) }
     case .polygons(let paths):
-      // Each by itself, so that two that overlap do not cut holes into each other; holes are the inner rings.
+      // Each by itself, so that two that overlap do not cut holes into each other; holes are the
+      // inner rings.
       if isPainted(appearance.fill) {
         for path in paths {
           fill(path, rule: .evenOdd, paint: .color(appearance.fill), options: options)

@@ -23,15 +23,15 @@ public struct PictureFrame: Hashable, Sendable {
     }
   }
 
-  /// The frame of a picture of the given size that shows at least the rectangle, which is grown about its middle to the
-  /// picture's proportions.
+  /// The frame of a picture of the given size that shows at least the rectangle, which is grown
+  /// about its middle to the picture's proportions.
   ///
-  /// Nil where the rectangle's sides are not above 0 and finite, or a side of the picture is not a whole number of 1 or more
-  /// that an Int holds once it is multiplied by the scale and rounded.
+  /// Nil where the rectangle's sides are not above 0 and finite, or a side of the picture is not a
+  /// whole number of 1 or more that an Int holds once it is multiplied by the scale and rounded.
   /// - Parameters:
   ///   - rect: what must be seen, in map points.
-  ///   - size: the picture's size in screen points; nil for 1024 on the longer side and the rectangle's proportions, but
-  ///     no less than 256 on the shorter.
+  ///   - size: the picture's size in screen points; nil for 1024 on the longer side and the
+  ///     rectangle's proportions, but no less than 256 on the shorter.
   ///   - scale: the pixels per screen point.
   public init?(showing rect: MapRect, size: Size? = nil, scale: Double = 1) {
     // Sides so small beside the origin that they vanish in it have no picture.
@@ -61,9 +61,11 @@ public struct PictureFrame: Hashable, Sendable {
     self.rect = grown
   }
 
-  /// The rectangle that shows shapes of the given bounds, with a margin of a twenty-fifth of the longer side about them.
+  /// The rectangle that shows shapes of the given bounds, with a margin of a twenty-fifth of the
+  /// longer side about them.
   ///
-  /// The world where there are no shapes. A single place is shown with 2^11 map points about it, 300 m at the equator.
+  /// The world where there are no shapes. A single place is shown with 2^11 map points about it,
+  /// 300 m at the equator.
   public static func rect(around bounds: MapRect) -> MapRect {
     guard !bounds.isNull, bounds.width >= 0, bounds.height >= 0 else { return .world }
     let side = max(bounds.width, bounds.height)

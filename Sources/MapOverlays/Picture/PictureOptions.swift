@@ -1,6 +1,7 @@
 /// What a picture takes from features beside their shapes.
 public struct PictureOptions: Hashable, Sendable {
-  /// Whether features look as their own properties say (simplestyle-spec 1.1.0); they go before the style.
+  /// Whether features look as their own properties say (simplestyle-spec 1.1.0); they go before the
+  /// style.
   public var usesSimplestyle = true
   /// Where labels come from; nil for no labels.
   public var labels: Labels?
@@ -14,7 +15,8 @@ public struct PictureOptions: Hashable, Sendable {
   public struct Labels: Hashable, Sendable {
     /// The property whose text is the label; nil for `title`, or else `name`.
     public var property: String?
-    /// The property whose number says which labels come first, the largest first; nil for none. Features without it come last.
+    /// The property whose number says which labels come first, the largest first; nil for none.
+    /// Features without it come last.
     public var priority: String?
 
     /// Labels from a property, by the priority that another tells.

@@ -13,12 +13,14 @@ import MapGeometry
 #endif
 
 extension MapRect {
-  /// The rectangle of the map whose region it is, so that `CoordinateRegion(_:)` of it gives the region back.
+  /// The rectangle of the map whose region it is, so that `CoordinateRegion(_:)` of it gives the
+  /// region back.
   ///
-  /// Its middle is the region's centre, and its northern and southern edges are as far from it on the map, hence not in
-  /// degrees: with t = asinh(tan(latitudeDelta / 2) / cos(latitude)) the height is t / π worlds. It may reach beyond the
-  /// world. Nil unless the centre's latitude is in −85…85 and its longitude in −180…180 degrees, the latitude delta above 0
-  /// and below 180, and the longitude delta above 0 and at most 360.
+  /// Its middle is the region's center, and its northern and southern edges are as far from it on
+  /// the map, hence not in degrees: with t = asinh(tan(latitudeDelta / 2) / cos(latitude)) the
+  /// height is t / π worlds. It may reach beyond the world. Nil unless the center's latitude is in
+  /// −85…85 and its longitude in −180…180 degrees, the latitude delta above 0 and below 180, and
+  /// the longitude delta above 0 and at most 360.
   package init?(_ region: CoordinateRegion) {
     let (center, span) = (region.center, region.span)
     guard center.latitude.magnitude <= 85, center.longitude.magnitude <= 180, span.latitudeDelta > 0,
@@ -27,7 +29,8 @@ extension MapRect {
     let middle = MapPoint(center)
     let radians = Double.pi / 180
     let world = MapSize.world.width
-    // From gd(u + t) − gd(u − t) = Δ, gd the Gudermannian function: tan(Δ / 2) = sinh t / cosh u, and cosh u = 1 / cos φ.
+    // From gd(u + t) − gd(u − t) = Δ, gd the Gudermannian function: tan(Δ / 2) = sinh t / cosh u,
+    // and cosh u = 1 / cos φ.
     let half = asinh(tan(span.latitudeDelta / 2 * radians) / cos(center.latitude * radians))
     let (width, height) = (span.longitudeDelta / 360 * world, half / .pi * world)
     self.init(x: middle.x - width / 2, y: middle.y - height / 2, width: width, height: height)

@@ -2,13 +2,15 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// What renderers draw into, by the names and the rules of Core Graphics' contexts: a path that is built and painted,
-/// and a state with colours, a pen, clips and a transform that is saved and restored.
+/// What renderers draw into, by the names and the rules of Core Graphics' contexts: a path that is
+/// built and painted, and a state with colors, a pen, clips and a transform that is saved and
+/// restored.
 ///
-/// As in Core Graphics the path is transformed as it is built and the pen as it strokes, painting ends the path, and
-/// saving the state does not save the path. As in UIKit y grows downwards and an image's first row is at the smallest
-/// y. Points with a coordinate that is infinite or NaN are left out, and so is what is painted through a transform that
-/// is not finite. A context belongs to the thread that was handed it, while it was handed it.
+/// As in Core Graphics the path is transformed as it is built and the pen as it strokes, painting
+/// ends the path, and saving the state does not save the path. As in UIKit y grows downward and an
+/// image's first row is at the smallest y. Points with a coordinate that is infinite or NaN are
+/// left out, and so is what is painted through a transform that is not finite. A context belongs to
+/// the thread that was handed it, while it was handed it.
 public final class DrawingContext {
   /// What has been drawn: shapes whose coordinates are pixels of the picture.
   var scene = Scene()
@@ -20,7 +22,8 @@ public final class DrawingContext {
   private var savedStates: [State] = []
   /// Whether anything was painted by a blend mode of its own.
   private(set) var hasBlendModes = false
-  /// What normal blending stands for, and a factor for all opacities: a renderer's, where its shapes take them.
+  /// What normal blending stands for, and a factor for all opacities: a renderer's, where its
+  /// shapes take them.
   var normalBlendMode = BlendMode.normal
   var opacity = 1.0
   private var pushCount = 0
@@ -38,7 +41,8 @@ public final class DrawingContext {
     var dashLengths: [Double] = []
     var alpha = 1.0
     var blendMode = BlendMode.normal
-    /// The part of the picture inside all upright rectangles that were clipped to, in pixels; null where it is empty.
+    /// The part of the picture inside all upright rectangles that were clipped to, in pixels; null
+    /// where it is empty.
     var clipRect: MapRect
     /// The other clips.
     var clipPath: Scene.ClipPlace?
@@ -65,7 +69,8 @@ public final class DrawingContext {
     opacity = 1
   }
 
-  /// Lets nothing be seen outside of a rectangle of the picture (pixels) until the state before is restored.
+  /// Lets nothing be seen outside of a rectangle of the picture (pixels) until the state before is
+  /// restored.
   func limit(to rect: MapRect) {
     let rest = state.clipRect.intersection(rect)
     state.clipRect = rest.width > 0 && rest.height > 0 ? rest : .null
@@ -91,7 +96,7 @@ public final class DrawingContext {
   /// Stretches what is drawn from now on.
   public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(.scale(x: Double(x), y: Double(y))) }
 
-  /// Turns what is drawn from now on by an angle (radians) from the x axis towards the y axis.
+  /// Turns what is drawn from now on by an angle (radians) from the x axis toward the y axis.
   public func rotate(by angle: CGFloat) {
     let (sine, cosine) = (sin(Double(angle)), cos(Double(angle)))
     concatenate(MapRaster.AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
@@ -102,15 +107,15 @@ public final class DrawingContext {
     state.transform = transform.followed(by: state.transform)
   }
 
-  /// Sets the colour that fills.
+  /// Sets the color that fills.
   public func setFillColor(_ color: Color) { state.fillColor = color }
-  /// Sets the colour that fills, by its components, 0…1.
+  /// Sets the color that fills, by its components, 0…1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     state.fillColor = Color(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
   }
-  /// Sets the colour that strokes.
+  /// Sets the color that strokes.
   public func setStrokeColor(_ color: Color) { state.strokeColor = color }
-  /// Sets the colour that strokes, by its components, 0…1.
+  /// Sets the color that strokes, by its components, 0…1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     state.strokeColor = Color(
       red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
@@ -123,8 +128,8 @@ public final class DrawingContext {
   public func setLineJoin(_ join: LineJoin) { state.lineJoin = join }
   /// Sets the largest miter, as its length over the line's width.
   public func setMiterLimit(_ limit: CGFloat) { state.miterLimit = Double(limit) }
-  /// Sets the lengths of dashes and gaps, in turn, and where in them a line begins; without lengths, or with one that
-  /// is negative or not finite, lines are solid.
+  /// Sets the lengths of dashes and gaps, in turn, and where in them a line begins; without
+  /// lengths, or with one that is negative or not finite, lines are solid.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.dashPhase = Double(phase)
     state.dashLengths = lengths.map { Double($0) }

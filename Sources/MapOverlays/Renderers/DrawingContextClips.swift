@@ -5,7 +5,8 @@ import MapRaster
 // Where is painted: inside of all that was clipped to since the state began.
 
 extension DrawingContext {
-  /// Paints only inside of the path under way from now on, which ends it. An empty path leaves nothing.
+  /// Paints only inside of the path under way from now on, which ends it. An empty path leaves
+  /// nothing.
   public func clip(using rule: FillRule = .nonzero) {
     let path = takePath()
     if path.isEmpty {
@@ -35,7 +36,8 @@ extension DrawingContext {
     clip()
   }
 
-  /// The smallest rectangle around what the clips to rectangles leave of the picture, which other clips may make less.
+  /// The smallest rectangle around what the clips to rectangles leave of the picture, which other
+  /// clips may make less.
   public var boundingBoxOfClipPath: CGRect {
     guard !state.clipRect.isNull, let inverse = state.transform.inverse else { return .null }
     return CGRect(MapRect(bounding: corners(of: state.clipRect).map { inverse($0) }))

@@ -24,9 +24,9 @@ public struct GradientDrawingOptions: OptionSet, Hashable, Sendable {
   /// Options of the given bits, as Core Graphics counts them.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Before the start, in the first colour.
+  /// Before the start, in the first color.
   public static let drawsBeforeStartLocation = GradientDrawingOptions(rawValue: 1)
-  /// Beyond the end, in the last colour.
+  /// Beyond the end, in the last color.
   public static let drawsAfterEndLocation = GradientDrawingOptions(rawValue: 2)
 }
 
@@ -124,10 +124,11 @@ extension DrawingContext {
     }
   }
 
-  /// Fills the clip with colours that change from one point to another and stay the same across that way.
+  /// Fills the clip with colors that change from one point to another and stay the same across
+  /// that way.
   ///
-  /// Without options only the strip between the two points is painted. Where they are the same, or one is not finite,
-  /// nothing is.
+  /// Without options only the strip between the two points is painted. Where they are the same, or
+  /// one is not finite, nothing is.
   public func drawLinearGradient(
     _ gradient: Gradient, start: CGPoint, end: CGPoint, options: GradientDrawingOptions = []
   ) {
@@ -160,7 +161,7 @@ extension DrawingContext {
     }
   }
 
-  /// Strokes a line whose colour changes along it, from location 0 at its start to 1 at its end.
+  /// Strokes a line whose color changes along it, from location 0 at its start to 1 at its end.
   func strokeLine(along points: [MapPoint], gradient: Gradient) {
     record { scene, options in
       var options = options
@@ -216,8 +217,8 @@ extension DrawingContext {
 }
 
 extension MapRaster.AffineTransform {
-  /// The factor by which it stretches all lengths, where it stretches all alike within 1e-9; nil where it does not, or
-  /// where it is 0.
+  /// The factor by which it stretches all lengths, where it stretches all alike within 1e-9; nil
+  /// where it does not, or where it is 0.
   var evenScale: Double? {
     let (first, second) = ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
     guard first > 0, first.isFinite, abs(first - second) <= first * 1e-9,

@@ -36,8 +36,9 @@ extension DrawingContext {
 
   /// Adds a part of a circle, with a line to its start where there is a current point.
   ///
-  /// Angles (radians) grow from the x axis towards the y axis; clockwise is against that, as Core Graphics counts with y
-  /// upwards, so that with y downwards a clockwise arc is seen to turn the other way.
+  /// Angles (radians) grow from the x axis toward the y axis; clockwise is against that, as Core
+  /// Graphics counts with y upward, so that with y downward a clockwise arc is seen to turn the
+  /// other way.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -59,8 +60,8 @@ extension DrawingContext {
   /// Closes the contour under way by a line to its start.
   public func closePath() { devicePath.close() }
 
-  /// A copy of the path under way, in the coordinates of what is drawn; nil where it is empty or the transform cannot be
-  /// undone.
+  /// A copy of the path under way, in the coordinates of what is drawn; nil where it is empty or
+  /// the transform cannot be undone.
   public var path: DrawingPath? {
     guard !devicePath.isEmpty, let inverse = state.transform.inverse else { return nil }
     var path = MapRaster.Path()
@@ -74,7 +75,8 @@ extension DrawingContext {
   /// Where the next line would begin; (0, 0) for an empty path.
   public var currentPointOfPath: CGPoint { path?.currentPoint ?? .zero }
 
-  /// The smallest rectangle around the points of the path under way, control points too; null for an empty path.
+  /// The smallest rectangle around the points of the path under way, control points too; null for
+  /// an empty path.
   public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
 
   /// Where a point lies in the picture.

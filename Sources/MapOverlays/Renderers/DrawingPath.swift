@@ -2,7 +2,8 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// Lines and curves in a drawing's coordinates, by the names of Core Graphics' paths; it does not change.
+/// Lines and curves in a drawing's coordinates, by the names of Core Graphics' paths; it does not
+/// change.
 public class DrawingPath {
   fileprivate(set) var path: MapRaster.Path
 
@@ -92,8 +93,8 @@ public final class MutableDrawingPath: DrawingPath {
     path.addCurve(to: transform(MapPoint(end)), control: transform(MapPoint(control)))
   }
 
-  /// Adds a part of a circle, with a line to its start where there is a current point; angles are those of
-  /// `DrawingContext.addArc`.
+  /// Adds a part of a circle, with a line to its start where there is a current point; angles are
+  /// those of `DrawingContext.addArc`.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: MapRaster.AffineTransform = .identity
@@ -132,7 +133,8 @@ public final class MutableDrawingPath: DrawingPath {
 }
 
 extension MapRaster.Path {
-  /// Adds a part of a circle as cubic curves of an eighth of a turn at most, which lie within 4.3e-6 of the radius.
+  /// Adds a part of a circle as cubic curves of an eighth of a turn at most, which lie within
+  /// 4.3e-6 of the radius.
   ///
   /// A line leads to it where there is a current point.
   mutating func addArc(

@@ -2,19 +2,20 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// What draws a line whose colour changes along it; without colours it is drawn as any other line.
+/// What draws a line whose color changes along it; without colors it is drawn as any other line.
 open class GradientPolylineRenderer: PolylineRenderer {
   private var gradient: Gradient?
 
-  /// The colours of the stops.
+  /// The colors of the stops.
   public var colors: [Color] { gradient?.colors ?? [] }
-  /// Where the stops are, as fractions of the line's length, 0…1, as `Polyline.location(atPointIndex:)` counts it.
+  /// Where the stops are, as fractions of the line's length, 0…1, as
+  /// `Polyline.location(atPointIndex:)` counts it.
   public var locations: [CGFloat] { (gradient?.locations ?? []).map { CGFloat($0) } }
 
-  /// Sets the colours and where on the line they are, by the rules of `Gradient`.
+  /// Sets the colors and where on the line they are, by the rules of `Gradient`.
   ///
-  /// Where the counts differ or a location is NaN, there are no colours. Between two stops the colour changes evenly;
-  /// before the first and after the last theirs holds.
+  /// Where the counts differ or a location is NaN, there are no colors. Between two stops the
+  /// color changes evenly; before the first and after the last theirs holds.
   public func setColors(_ colors: [Color], locations: [CGFloat]) {
     gradient = Gradient(colors: colors, locations: locations.map { Double($0) })
   }
@@ -57,7 +58,8 @@ extension MapRaster.Path {
 }
 
 extension Gradient {
-  /// What lies between two locations, stretched to 0…1; itself where the second is not above the first.
+  /// What lies between two locations, stretched to 0…1; itself where the second is not above the
+  /// first.
   fileprivate func part(from start: Double, to end: Double) -> Gradient {
     guard start < end else { return self }
     let inner = locations.indices.filter { locations[$0] > start && locations[$0] < end }

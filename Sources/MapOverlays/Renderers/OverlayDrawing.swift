@@ -4,17 +4,19 @@ import MapRaster
 
 /// Draws overlays over a picture whose whole area shows a part of the map, in order.
 ///
-/// Each renderer is asked once for every part of 256 pixels that its overlay meets, several at once; the parts meet at
-/// their edges and lie within the world, unless the overlay itself leaves it. The world repeats to the east and the
-/// west, 256 times at most, and overlays with it. What a renderer draws is mixed with what is beneath as a whole, by
-/// its alpha and blend mode; the modes that would change the picture beside what is drawn (clear, copy, sourceIn,
-/// sourceOut, destinationIn, destinationAtop) mix each shape by itself instead. Overlays beneath the last one that
-/// `canReplaceMapContent`, is opaque and covers the picture are left out. The picture is the same, to the byte, for
-/// every number of threads.
+/// Each renderer is asked once for every part of 256 pixels that its overlay meets, several at
+/// once; the parts meet at their edges and lie within the world, unless the overlay itself leaves
+/// it. The world repeats to the east and the west, 256 times at most, and overlays with it. What a
+/// renderer draws is mixed with what is beneath as a whole, by its alpha and blend mode; the modes
+/// that would change the picture beside what is drawn (clear, copy, sourceIn, sourceOut,
+/// destinationIn, destinationAtop) mix each shape by itself instead. Overlays beneath the last one
+/// that `canReplaceMapContent`, is opaque and covers the picture are left out. The picture is the
+/// same, to the byte, for every number of threads.
 ///
 /// - Parameters:
 ///   - renderers: what draws, from the lowest to the highest.
-///   - mapRect: what the picture shows (map points): its sides must be finite and above 0, of the picture's proportion.
+///   - mapRect: what the picture shows (map points): its sides must be finite and above 0, of the
+///     picture's proportion.
 ///   - contentScaleFactor: the pixels per screen point; it must be finite and above 0.
 ///   - picture: what is drawn over.
 ///   - threads: how many parts are drawn at once; below 1 counts as 1.
@@ -37,7 +39,8 @@ public func drawOverlays(
   }
 }
 
-/// Draws over a picture in screen points, from the origin at its top left corner: for what does not lie on the map.
+/// Draws over a picture in screen points, from the origin at its top left corner: for what does not
+/// lie on the map.
 ///
 /// - Parameters:
 ///   - size: the size that is drawn, in screen points; it must be finite and above 0.
@@ -89,7 +92,8 @@ struct OverlayView: Sendable {
     zoomScale = scaleX / contentScaleFactor
   }
 
-  /// From a renderer's drawing area, in the copy of the world that lies so many worlds to the east, to pixels.
+  /// From a renderer's drawing area, in the copy of the world that lies so many worlds to the east,
+  /// to pixels.
   func transform(of renderer: OverlayRenderer, copy: Double) -> MapRaster.AffineTransform {
     let origin = renderer.origin
     return MapRaster.AffineTransform(

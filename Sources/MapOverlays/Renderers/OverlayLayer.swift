@@ -21,8 +21,8 @@ enum OverlayLayer {
 extension OverlayView {
   /// What the tiles draw, from the lowest to the highest.
   ///
-  /// The library's own renderers, and no subclass of them, draw once for all tiles, so that each path is made ready once;
-  /// nobody can tell.
+  /// The library's own renderers, and no subclass of them, draw once for all tiles, so that each
+  /// path is made ready once; nobody can tell.
   func layers(of renderers: ArraySlice<OverlayRenderer>) -> [OverlayLayer] {
     var layers: [OverlayLayer] = []
     let bounds = MapRect(x: 0, y: 0, width: Double(width), height: Double(height))
@@ -38,7 +38,8 @@ extension OverlayView {
         continue
       }
       let (alpha, blend) = (Double(own.alpha), own.blendMode)
-      // One shape by itself, and shapes that nothing is to be done with, need no picture of their own.
+      // One shape by itself, and shapes that nothing is to be done with, need no picture of their
+      // own.
       let isGroup = !(alpha == 1 && blend == .normal) && !blend.changesBesideShapes && own.shapeCount > 1
       if isGroup, let plan = plan() { layers.append(.shapes(plan, nil)) }
       record(own, in: context, alpha: isGroup ? 1 : alpha, blend: isGroup ? .normal : blend)
@@ -116,7 +117,8 @@ extension OverlayRenderer {
 
   private func draw(_ part: MapRect, copy: Double, in tile: PictureTile, view: OverlayView) {
     let transform = view.transform(of: self, copy: copy)
-    // To whole pixels: each belongs to the part with its centre, so that parts neither overlap nor leave a seam.
+    // To whole pixels: each belongs to the part with its center, so that parts neither overlap nor
+    // leave a seam.
     let area = MapRect(rect(for: part))
     let (first, last) = (transform(area.origin), transform(MapPoint(x: area.maxX, y: area.maxY)))
     let edges = SIMD4(first.x, first.y, last.x, last.y).rounded(.toNearestOrAwayFromZero)

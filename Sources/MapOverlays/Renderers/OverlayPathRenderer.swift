@@ -2,17 +2,17 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// What draws an overlay that is a path: filled and stroked, each where it has a colour.
+/// What draws an overlay that is a path: filled and stroked, each where it has a color.
 ///
-/// Subclasses make the path in `createPath`, which may be called on any thread that draws, and never twice at once. All
-/// else is set before drawing and stays as it is meanwhile.
+/// Subclasses make the path in `createPath`, which may be called on any thread that draws, and
+/// never twice at once. All else is set before drawing and stays as it is meanwhile.
 open class OverlayPathRenderer: OverlayRenderer {
   /// What fills the inside; nil, which it is at first, for nothing.
   open var fillColor: Color?
   /// What strokes the outline; nil, which it is at first, for nothing.
   open var strokeColor: Color?
-  /// The pen's width in screen points; 0, which it is at first, stands for the width of a road at the zoom scale. A
-  /// negative width, or one that is not finite, strokes nothing.
+  /// The pen's width in screen points; 0, which it is at first, stands for the width of a road at
+  /// the zoom scale. A negative width, or one that is not finite, strokes nothing.
   open var lineWidth: CGFloat = 0
   /// How segments meet; round at first.
   open var lineJoin = LineJoin.round
@@ -22,15 +22,16 @@ open class OverlayPathRenderer: OverlayRenderer {
   open var miterLimit: CGFloat = 10
   /// Where in the pattern of dashes a line begins, in screen points.
   open var lineDashPhase: CGFloat = 0
-  /// The lengths of dashes and gaps, in turn, in screen points; nil for a solid line, which one with a length that is
-  /// negative or not finite gives too.
+  /// The lengths of dashes and gaps, in turn, in screen points; nil for a solid line, which one
+  /// with a length that is negative or not finite gives too.
   open var lineDashPattern: [Double]?
   /// Where on the outline the stroke begins, as a fraction of its length, 0…1.
   open var strokeStart: CGFloat = 0
-  /// Where on the outline the stroke ends, as a fraction of its length, 0…1; nothing is stroked where that is not beyond
-  /// the start.
+  /// Where on the outline the stroke ends, as a fraction of its length, 0…1; nothing is stroked
+  /// where that is not beyond the start.
   open var strokeEnd: CGFloat = 1
-  /// Whether MapKit may draw the overlay as pixels once and scale those. Here it is drawn as shapes in any case.
+  /// Whether MapKit may draw the overlay as pixels once and scale those. Here it is drawn as shapes
+  /// in any case.
   open var shouldRasterize = false
 
   /// Guards the paths, which are made when they are first asked for, by whichever thread that is.
@@ -38,7 +39,8 @@ open class OverlayPathRenderer: OverlayRenderer {
   private var wholePath: DrawingPath?
   private var separateParts: [DrawingPath] = []
 
-  /// The outline in the drawing area's coordinates, made by `createPath` when there is none; nil where that sets none.
+  /// The outline in the drawing area's coordinates, made by `createPath` when there is none; nil
+  /// where that sets none.
   public var path: DrawingPath? {
     get {
       lock.withLock {
@@ -91,7 +93,7 @@ open class OverlayPathRenderer: OverlayRenderer {
     }
   }
 
-  /// Sets a context's stroke colour and pen to the renderer's.
+  /// Sets a context's stroke color and pen to the renderer's.
   open func applyStrokeProperties(to context: DrawingContext, atZoomScale zoomScale: CGFloat) {
     let scale = Double(zoomScale)
     if let strokeColor { context.setStrokeColor(strokeColor) }
@@ -103,7 +105,7 @@ open class OverlayPathRenderer: OverlayRenderer {
       phase: lineDashPhase / zoomScale, lengths: (lineDashPattern ?? []).map { CGFloat($0 / scale) })
   }
 
-  /// Sets a context's fill colour to the renderer's.
+  /// Sets a context's fill color to the renderer's.
   open func applyFillProperties(to context: DrawingContext, atZoomScale zoomScale: CGFloat) {
     if let fillColor { context.setFillColor(fillColor) }
   }
@@ -139,7 +141,8 @@ open class OverlayPathRenderer: OverlayRenderer {
   override func reach(zoomScale: Double) -> Double {
     guard isStroked else { return 0 }
     let half = strokeWidth(zoomScale: zoomScale) / 2
-    // A miter's tip lies half a width times the limit from the line, a square cap's corner √2 of half a width.
+    // A miter's tip lies half a width times the limit from the line, a square cap's corner √2 of
+    // half a width.
     let limit = lineJoin == .miter ? Double(miterLimit) : 0
     let factor = limit > 1.5 ? Swift.min(limit, Stroke.largestMiterLimit) : 1.5
     return half > 0 && half.isFinite ? half * factor : 0
@@ -150,10 +153,11 @@ open class OverlayPathRenderer: OverlayRenderer {
 
   // MARK: Hit testing
 
-  /// Whether something is painted within a distance of a point, in the copy of the world in which it lies.
+  /// Whether something is painted within a distance of a point, in the copy of the world in which
+  /// it lies.
   ///
-  /// The fill counts by its rule, exactly for polygons; the stroke within half its width and the tolerance of the line,
-  /// its gaps between dashes too.
+  /// The fill counts by its rule, exactly for polygons; the stroke within half its width and the
+  /// tolerance of the line, its gaps between dashes too.
   override func paints(_ mapPoint: MapPoint, zoomScale: Double, tolerance: Double) -> Bool {
     if fillColor != nil, fills(mapPoint) { return true }
     guard isStroked else { return false }

@@ -5,9 +5,10 @@ import Synchronization
 
 /// What draws an overlay: made for subclasses, which draw into a context.
 ///
-/// A map view calls `draw(_:zoomScale:in:)` for parts of the map on several threads at once; what it needs has to be
-/// ready before and stay as it is meanwhile. A renderer belongs to one map view. Its drawing area has one point per map
-/// point, with its origin at the north-west corner of the overlay's bounds.
+/// A map view calls `draw(_:zoomScale:in:)` for parts of the map on several threads at once; what
+/// it needs has to be ready before and stay as it is meanwhile. A renderer belongs to one map view.
+/// Its drawing area has one point per map point, with its origin at the north-west corner of the
+/// overlay's bounds.
 open class OverlayRenderer {
   /// What is drawn.
   public let overlay: any Overlay
@@ -51,15 +52,18 @@ open class OverlayRenderer {
       size: MapSize(width: Double(rect.size.width), height: Double(rect.size.height)))
   }
 
-  /// Whether the renderer can draw a part of the map (map points) at a zoom scale (screen points per map point) now.
+  /// Whether the renderer can draw a part of the map (map points) at a zoom scale (screen points
+  /// per map point) now.
   ///
-  /// A part that cannot is left out until `setNeedsDisplay` is called for it. Called on the threads that draw. True here.
+  /// A part that cannot is left out until `setNeedsDisplay` is called for it. Called on the threads
+  /// that draw. True here.
   open func canDraw(_ mapRect: MapRect, zoomScale: CGFloat) -> Bool { true }
 
-  /// Draws the part of the overlay that lies in a rectangle of the map (map points), in the drawing area's coordinates.
+  /// Draws the part of the overlay that lies in a rectangle of the map (map points), in the drawing
+  /// area's coordinates.
   ///
-  /// Called on several threads at once for different parts; nothing is seen outside of the rectangle. Here it draws
-  /// nothing.
+  /// Called on several threads at once for different parts; nothing is seen outside of the
+  /// rectangle. Here it draws nothing.
   /// - Parameters:
   ///   - mapRect: the part.
   ///   - zoomScale: screen points per map point.
@@ -68,9 +72,11 @@ open class OverlayRenderer {
 
   /// Makes ready what drawing a part of the map needs, and may wait for it.
   ///
-  /// Called once before parts are drawn, on the thread that asks for the picture. Here it does nothing.
+  /// Called once before parts are drawn, on the thread that asks for the picture. Here it does
+  /// nothing.
   /// - Parameters:
-  ///   - mapRect: all that will be shown (map points); it may leave the world to the east or the west.
+  ///   - mapRect: all that will be shown (map points); it may leave the world to the east or the
+  ///     west.
   ///   - zoomScale: screen points per map point.
   ///   - threads: how many threads may work on it.
   open func prepareToDraw(_ mapRect: MapRect, zoomScale: CGFloat, threads: Int) {}
@@ -80,7 +86,8 @@ open class OverlayRenderer {
 
   // MARK: Hit testing
 
-  /// Whether a tap at a point of the map (map points) touches what is drawn, in any copy of the world.
+  /// Whether a tap at a point of the map (map points) touches what is drawn, in any copy of the
+  /// world.
   ///
   /// Here, whether the overlay's bounds have it.
   /// - Parameters:
@@ -100,8 +107,8 @@ open class OverlayRenderer {
     }
   }
 
-  /// Whether something is painted at a point of the copy of the world in which the overlay lies, or within a tolerance
-  /// (map points) of it.
+  /// Whether something is painted at a point of the copy of the world in which the overlay lies, or
+  /// within a tolerance (map points) of it.
   func paints(_ mapPoint: MapPoint, zoomScale: Double, tolerance: Double) -> Bool {
     overlay.boundingMapRect.contains(mapPoint)
   }
@@ -124,7 +131,8 @@ open class OverlayRenderer {
 
   private let pendingInvalidations = Mutex<[Invalidation]>([])
 
-  /// Says that all of the overlay has to be drawn again. May be called on any thread, as the other two.
+  /// Says that all of the overlay has to be drawn again. May be called on any thread, as the other
+  /// two.
   open func setNeedsDisplay() { add(Invalidation(mapRect: nil, zoomScale: nil)) }
 
   /// Says that a part of the overlay (map points) has to be drawn again, at every zoom scale.
@@ -135,7 +143,8 @@ open class OverlayRenderer {
     add(Invalidation(mapRect: mapRect, zoomScale: zoomScale))
   }
 
-  /// What has to be drawn again, in the order in which it was said; one that says all leaves no other.
+  /// What has to be drawn again, in the order in which it was said; one that says all leaves no
+  /// other.
   public var invalidations: [Invalidation] { pendingInvalidations.withLock { $0 } }
 
   /// What has to be drawn again, which is forgotten thereby: for who draws it.

@@ -56,7 +56,8 @@ open class MultiPolygonRenderer: OverlayPathRenderer {
   }
 }
 
-/// What draws a line. A fill colour fills what the line encloses with the way from its end to its start.
+/// What draws a line. A fill color fills what the line encloses with the way from its end to its
+/// start.
 open class PolylineRenderer: OverlayPathRenderer {
   /// What is drawn.
   public let polyline: Polyline

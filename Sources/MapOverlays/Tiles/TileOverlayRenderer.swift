@@ -8,12 +8,13 @@ public typealias TileFailure = TileFault
 
 /// What draws an overlay of tiles.
 ///
-/// All tiles of the visible part are loaded before anything is drawn; one that is missing or broken is drawn as nothing
-/// and listed in `failures`.
+/// All tiles of the visible part are loaded before anything is drawn; one that is missing or broken
+/// is drawn as nothing and listed in `failures`.
 open class TileOverlayRenderer: OverlayRenderer {
   /// The overlay.
   public let tileOverlay: TileOverlay
-  /// The pictures of the part that is to be drawn: they stay here even if the cache has no room for all.
+  /// The pictures of the part that is to be drawn: they stay here even if the cache has no room for
+  /// all.
   private var pictures: [TilePath: PixelBuffer] = [:]
   /// Their level: for a part of what is visible, a finer one may be wanted.
   private var level: Int?
@@ -24,23 +25,26 @@ open class TileOverlayRenderer: OverlayRenderer {
     super.init(overlay: tileOverlay)
   }
 
-  /// Why tiles could not be drawn, since the last `reloadData()`: missing ones too, in the order in which it was found out.
+  /// Why tiles could not be drawn, since the last `reloadData()`: missing ones too, in the order in
+  /// which it was found out.
   ///
   /// A tile that arrives later goes from the list. At most `TileLoader.largestFailureCount`.
   public var failures: [TileFailure] { tileOverlay.loader.failures }
 
-  /// The picture of a tile that the visible part shows, for subclasses that draw it otherwise; nil where there is none.
+  /// The picture of a tile that the visible part shows, for subclasses that draw it otherwise; nil
+  /// where there is none.
   public func picture(at path: TilePath) -> PixelBuffer? { pictures[path] }
 
-  /// Forgets all tiles and failures, so that the next drawing loads them again, and marks everything to be drawn.
+  /// Forgets all tiles and failures, so that the next drawing loads them again, and marks
+  /// everything to be drawn.
   open func reloadData() {
     tileOverlay.loader.removeAll()
     (pictures, level) = ([:], nil)
     setNeedsDisplay()
   }
 
-  /// Loads the tiles of the visible part (map points) that are not there, and waits for them; the loader's limits say how
-  /// long.
+  /// Loads the tiles of the visible part (map points) that are not there, and waits for them; the
+  /// loader's limits say how long.
   open override func prepareToDraw(_ mapRect: MapRect, zoomScale: CGFloat, threads: Int) {
     let overlay = tileOverlay
     let paths = overlay.tilePaths(
@@ -54,8 +58,8 @@ open class TileOverlayRenderer: OverlayRenderer {
 
   /// Draws the tiles that a part of the map shows, where their pictures are there.
   ///
-  /// A tile's edges are brought to whole pixels, so that there is no seam, and between its pixels the picture goes on into
-  /// its neighbours': tiles look as one picture of them all would.
+  /// A tile's edges are brought to whole pixels, so that there is no seam, and between its pixels
+  /// the picture goes on into its neighbors': tiles look as one picture of them all would.
   open override func draw(_ mapRect: MapRect, zoomScale: CGFloat, in context: DrawingContext) {
     guard let level else { return }
     for tile in tileOverlay.tiles(in: mapRect, level: level) {
@@ -93,7 +97,8 @@ open class TileOverlayRenderer: OverlayRenderer {
   }
 }
 
-/// The pixels between two places and two more on each side; nil where a place is far from any picture, or NaN.
+/// The pixels between two places and two more on each side; nil where a place is far from any
+/// picture, or NaN.
 private func range(_ start: Double, _ end: Double) -> Range<Int>? {
   let limit = 0x1p40
   guard let start = Int(exactly: max(min(start, limit), -limit).rounded(.down)),
@@ -103,7 +108,8 @@ private func range(_ start: Double, _ end: Double) -> Range<Int>? {
 }
 
 extension DrawingContext {
-  /// Paints only in those pixels whose centres lie in a rectangle from now on; through a transform that turns, only inside of it.
+  /// Paints only in those pixels whose centers lie in a rectangle from now on; through a transform
+  /// that turns, only inside of it.
   ///
   /// Rectangles that share an edge share no pixel and leave none out.
   func clip(toPixelsOf rect: CGRect) {

@@ -1,7 +1,7 @@
 import MapRaster
 
-/// A part of a tile's picture with a border of one pixel from its neighbours, so that sampling between two pixels goes
-/// on across the tiles' edges as if they were one picture.
+/// A part of a tile's picture with a border of one pixel from its neighbors, so that sampling
+/// between two pixels goes on across the tiles' edges as if they were one picture.
 struct TileWindow {
   /// The columns of the tile's picture, from −1 to its width.
   let columns: Range<Int>
@@ -15,8 +15,8 @@ struct TileWindow {
   ///   - center: the tile's picture.
   ///   - columns: cut to −1…width.
   ///   - rows: cut to −1…height.
-  ///   - neighbor: the picture of the tile so many columns to the east and rows to the south. For one that is nil or of
-  ///     another size the nearest pixels that are there are taken.
+  ///   - neighbor: the picture of the tile so many columns to the east and rows to the south. For
+  ///     one that is nil or of another size the nearest pixels that are there are taken.
   init?(
     of center: PixelBuffer, columns: Range<Int>, rows: Range<Int>, neighbor: (Int, Int) -> PixelBuffer?
   ) {
@@ -26,7 +26,8 @@ struct TileWindow {
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     let inside = columns.clamped(to: 0..<width)
 
-    /// The pixel at a place on the border: the neighbour's, or where there is none that of the nearest place in a tile beside.
+    /// The pixel at a place on the border: the neighbor's, or where there is none that of the
+    /// nearest place in a tile beside.
     func border(_ column: Int, _ row: Int) -> UInt32 {
       let (east, south) = (column < 0 ? -1 : column < width ? 0 : 1, row < 0 ? -1 : row < height ? 0 : 1)
       for (east, south) in [(east, south), (east, 0), (0, south)] where (east, south) != (0, 0) {

@@ -3,14 +3,16 @@ import MapGeometry
 import MapTiles
 
 extension TileOverlay {
-  /// The largest number of tiles for one rectangle, 2^16; a coarser level is taken where there would be more.
+  /// The largest number of tiles for one rectangle, 2^16; a coarser level is taken where there
+  /// would be more.
   public static let largestTileCount = 1 << 16
 
-  /// The level of the tiles for a zoom scale (screen points per map point) and a content scale (pixels per screen point): the one whose pixels come
-  /// nearest, in log2, to the picture's.
+  /// The level of the tiles for a zoom scale (screen points per map point) and a content scale
+  /// (pixels per screen point): the one whose pixels come nearest, in log2, to the picture's.
   ///
-  /// A tile of 256 points at zoom scale 1 is of level 20. `maximumZ` where that is less; nil below `minimumZ`, and for a
-  /// zoom scale that is negative or not finite. A content scale that is not finite or not above 0 counts as 1.
+  /// A tile of 256 points at zoom scale 1 is of level 20. `maximumZ` where that is less; nil below
+  /// `minimumZ`, and for a zoom scale that is negative or not finite. A content scale that is not
+  /// finite or not above 0 counts as 1.
   public func tileLevel(zoomScale: CGFloat, contentScaleFactor: CGFloat = 1) -> Int? {
     let points = tileSize.width > 0 && tileSize.width.isFinite ? Double(tileSize.width) : 256
     // Where the tiles' pixels grow with the picture's, points alone count.
@@ -20,10 +22,12 @@ extension TileOverlay {
     return last >= max(minimumZ, 0) ? last : nil
   }
 
-  /// The tiles that a rectangle (map points) shows at a zoom scale (screen points per map point), row by row from the north-west.
+  /// The tiles that a rectangle (map points) shows at a zoom scale (screen points per map point),
+  /// row by row from the north-west.
   ///
-  /// The world repeats to the west and east; a tile that shows twice is there once. Rows above and below the world, and
-  /// tiles outside the overlay's bounds, are left out. Tiles that only touch the rectangle are, too; a rectangle without an area has none.
+  /// The world repeats to the west and east; a tile that shows twice is there once. Rows above and
+  /// below the world, and tiles outside the overlay's bounds, are left out. Tiles that only touch
+  /// the rectangle are, too; a rectangle without an area has none.
   /// - Parameters:
   ///   - mapRect: the rectangle; it may reach beyond the world.
   ///   - zoomScale: the zoom scale, see `tileLevel(zoomScale:contentScaleFactor:)`.
@@ -74,7 +78,8 @@ extension TileOverlay {
     return []
   }
 
-  /// Whether two rectangles have an area in common; `MapRect.intersects(_:)` leaves out those of no height.
+  /// Whether two rectangles have an area in common; `MapRect.intersects(_:)` leaves out those of no
+  /// height.
   private static func overlap(_ a: MapRect, _ b: MapRect) -> Bool {
     a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
   }

@@ -4,9 +4,9 @@ import MapRaster
 
 /// What shows an annotation on a map view: an image, or whatever a subclass draws.
 ///
-/// Its size on the screen is the same at every scale, and its middle lies at the annotation's place, moved by
-/// `centerOffset`; the map view sets its frame's origin. Subclasses that draw set the frame's size, or
-/// nothing of them is seen.
+/// Its size on the screen is the same at every scale, and its middle lies at the annotation's
+/// place, moved by `centerOffset`; the map view sets its frame's origin. Subclasses that draw set
+/// the frame's size, or nothing of them is seen.
 open class AnnotationView: View {
   /// Whether it would move as it comes into view; kept for MapKitCompatibility.
   package var isAnimatedWhenAdded = false
@@ -15,17 +15,18 @@ open class AnnotationView: View {
   public let reuseIdentifier: String?
   /// What it shows; nil in the queue.
   open var annotation: (any Annotation)?
-  /// What is drawn; the frame takes its size where it is set, one screen point for `imageScale` pixels. Nil
-  /// for nothing.
+  /// What is drawn; the frame takes its size where it is set, one screen point for `imageScale`
+  /// pixels. Nil for nothing.
   open var image: PixelBuffer? { didSet { takeImageSize() } }
   /// The image's pixels per screen point; what is not a finite number above 0 counts as 1.
   open var imageScale: CGFloat = 1 { didSet { takeImageSize() } }
   /// How far its middle lies from the annotation's place, in screen points to the east and south.
   open var centerOffset = CGPoint.zero
-  /// How far the callout's tip lies from the middle of the upper edge, in screen points to the east and
-  /// south.
+  /// How far the callout's tip lies from the middle of the upper edge, in screen points to the east
+  /// and south.
   open var calloutOffset = CGPoint.zero
-  /// Whether a callout appears above it when it is selected; the annotation must have a title for that.
+  /// Whether a callout appears above it when it is selected; the annotation must have a title for
+  /// that.
   open var canShowCallout = false
   /// What is at the left of the callout.
   open var leftCalloutAccessoryView: View?
@@ -45,8 +46,8 @@ open class AnnotationView: View {
   open var dragState = DragState.none {
     didSet { if dragState != oldValue { mapView?.dragStateChanged(of: self, from: oldValue) } }
   }
-  /// Its right to a place on the screen: below `required` it is hidden where it collides with one of a higher
-  /// one, or clustered.
+  /// Its right to a place on the screen: below `required` it is hidden where it collides with one
+  /// of a higher one, or clustered.
   open var displayPriority = DisplayPriority.required
   /// Its place among overlapping views: higher ones are drawn over lower ones.
   open var zPriority = ZPriority.defaultUnselected
@@ -58,13 +59,13 @@ open class AnnotationView: View {
   open var collisionMode = CollisionMode.rectangle
   /// The zoom scales (screen points per map point) at which it is shown; nil for all.
   open var zoomScaleRange: ClosedRange<Double>?
-  /// The share of the visible area that a polygon must cover for it to be shown; nil where that does not
-  /// matter.
+  /// The share of the visible area that a polygon must cover for it to be shown; nil where that
+  /// does not matter.
   open var areaShare: DisplayAreaShare?
   /// The view of the cluster that stands for it; nil where it is in none.
   public internal(set) weak var cluster: AnnotationView?
-  /// Whether the last layout shows it: not where it gives way to another one, is in a cluster, or the map's
-  /// scale is not its own.
+  /// Whether the last layout shows it: not where it gives way to another one, is in a cluster, or
+  /// the map's scale is not its own.
   public internal(set) var isDisplayed = false
   /// Whether it has shown an annotation before.
   var wasUsed = false
@@ -96,20 +97,21 @@ open class AnnotationView: View {
     isOpaque = false
   }
 
-  /// A view that the map view makes by its class, with the class's own `init(annotation:reuseIdentifier:)`. A subclass has
-  /// it by itself where it has that one.
+  /// A view that the map view makes by its class, with the class's own
+  /// `init(annotation:reuseIdentifier:)`. A subclass has it by itself where it has that one.
   public required convenience init(registeredFor annotation: (any Annotation)?, reuseIdentifier: String?) {
     self.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
   }
 
-  /// Called where it becomes selected or not; `isSelected` is set here, so subclasses call this one.
+  /// Called where it becomes selected or not; `isSelected` is set here, so subclasses call this
+  /// one.
   open func setSelected(_ selected: Bool, animated: Bool) {
     isSelected = selected
     setNeedsDisplay()
   }
 
-  /// Called where a drag starts, ends or is cancelled: goes on from starting to dragging and from ending and
-  /// canceling to none.
+  /// Called where a drag starts, ends or is canceled: goes on from starting to dragging and from
+  /// ending and canceling to none.
   ///
   /// Subclasses may do that themselves; the map view does it where they do not.
   open func setDragState(_ newDragState: DragState, animated: Bool) {

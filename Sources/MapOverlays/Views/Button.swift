@@ -18,15 +18,15 @@ open class Button: Control {
 
   /// What it looks like.
   public let kind: Kind
-  /// What it shows instead of a sign, stretched over its bounds; nil for nothing. A button without a size takes the
-  /// image's, one screen point a pixel.
+  /// What it shows instead of a sign, stretched over its bounds; nil for nothing. A button without
+  /// a size takes the image's, one screen point a pixel.
   open var image: PixelBuffer? {
     didSet {
       guard let image, frame.size == .zero else { return }
       frame.size = CGSize(width: image.width, height: image.height)
     }
   }
-  /// The colour of the sign.
+  /// The color of the sign.
   open var tintColor = Color(red: 0, green: 122.0 / 255, blue: 1, alpha: 1)
 
   /// A button of a kind, 22 × 22 screen points; of the kind `custom` without a size.

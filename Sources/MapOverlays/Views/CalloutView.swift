@@ -2,12 +2,13 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// The bubble above a selected view: the title, the subtitle or another view under it, and accessory views at
-/// both sides.
+/// The bubble above a selected view: the title, the subtitle or another view under it, and
+/// accessory views at both sides.
 ///
-/// It is as wide as what is in it, 60 screen points at least and the map view less 10 on each side at most,
-/// texts cut with "…"; at least 40 high, with a tip of 8 below. It is moved sideways to stay 10 points within
-/// the map view, as far as its tip allows. A label without a size takes that of its text.
+/// It is as wide as what is in it, 60 screen points at least and the map view less 10 on each side
+/// at most, texts cut with "…"; at least 40 high, with a tip of 8 below. It is moved sideways to
+/// stay 10 points within the map view, as far as its tip allows. A label without a size takes that
+/// of its text.
 public final class CalloutView: View {
   /// The annotation that it belongs to.
   public let annotation: any Annotation
@@ -24,7 +25,8 @@ public final class CalloutView: View {
     isOpaque = false
   }
 
-  /// Takes in what a view has for its callout now, and lies down with its tip at a point of the map view.
+  /// Takes in what a view has for its callout now, and lies down with its tip at a point of the map
+  /// view.
   func layOut(for view: AnnotationView, tip: CGPoint, in mapSize: CGSize) {
     for part in subviews { part.removeFromSuperview() }
     let titleLabel = Label(annotation.title ?? "", fontSize: 13, isBold: true)

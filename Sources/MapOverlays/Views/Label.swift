@@ -3,21 +3,22 @@ import MapGeometry
 import MapRaster
 import MapText
 
-/// A view that shows a line of text, or several, in its middle, from the left or centred; without an installed
-/// font nothing.
+/// A view that shows a line of text, or several, in its middle, from the left or centered; without
+/// an installed font nothing.
 open class Label: View {
-  /// What it says; in a single line its line breaks count as spaces. What does not fit into the width ends in
-  /// "…".
+  /// What it says; in a single line its line breaks count as spaces. What does not fit into the
+  /// width ends in "…".
   open var text: String?
-  /// The most lines, broken at spaces and at the text's own breaks; 0 or less for as many as it takes.
+  /// The most lines, broken at spaces and at the text's own breaks; 0 or less for as many as it
+  /// takes.
   open var numberOfLines = 1
   /// The size of the letters in screen points per em.
   open var fontSize: CGFloat = 13
   /// Whether the letters are bold.
   open var isBold = false
-  /// The colour of the letters.
+  /// The color of the letters.
   open var textColor = Color(red: 0.11, green: 0.11, blue: 0.118, alpha: 1)
-  /// The colour of a rim of three points about the letters; nil for none.
+  /// The color of a rim of three points about the letters; nil for none.
   open var haloColor: Color?
   /// Whether the text lies in the middle and not at the left.
   open var isCentered = false
@@ -34,8 +35,8 @@ open class Label: View {
   /// Whether a callout gives it its size, since it had none when it came into it.
   var isSizedByCallout = false
 
-  /// The size that the text takes (screen points), the rim included; 0 without a text or a font. Several lines
-  /// are broken at the label's width, if it has one.
+  /// The size that the text takes (screen points), the rim included; 0 without a text or a font.
+  /// Several lines are broken at the label's width, if it has one.
   open var fittingSize: CGSize {
     fittingSize(width: numberOfLines == 1 || frame.size.width <= 0 ? .infinity : frame.size.width)
   }

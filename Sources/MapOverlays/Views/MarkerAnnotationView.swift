@@ -5,8 +5,8 @@ import MapText
 
 /// Whether a marker shows a text.
 public enum FeatureVisibility: String, Hashable, Sendable, CaseIterable {
-  /// Where there is one and the marker is selected or alone: here as `visible`, since what overlaps is up to
-  /// `displayPriority`.
+  /// Where there is one and the marker is selected or alone: here as `visible`, since what overlaps
+  /// is up to `displayPriority`.
   case adaptive
   /// Never.
   case hidden
@@ -14,16 +14,16 @@ public enum FeatureVisibility: String, Hashable, Sendable, CaseIterable {
   case visible
 }
 
-/// A view of an annotation that is a balloon, 28 × 36 screen points, whose tip is at the annotation's place,
-/// with letters or a dot in it, and the annotation's title under it. For a cluster the letters are the number
-/// of its members.
+/// A view of an annotation that is a balloon, 28 × 36 screen points, whose tip is at the
+/// annotation's place, with letters or a dot in it, and the annotation's title under it. For a
+/// cluster the letters are the number of its members.
 open class MarkerAnnotationView: AnnotationView {
-  /// The balloon's colour, red at first.
+  /// The balloon's color, red at first.
   open var markerTintColor: Color? { didSet { setNeedsDisplay() } }
-  /// The letters in it, of which two or three are seen well; nil for a dot, or the number of a cluster's
-  /// members.
+  /// The letters in it, of which two or three are seen well; nil for a dot, or the number of a
+  /// cluster's members.
   open var glyphText: String? { didSet { setNeedsDisplay() } }
-  /// The colour of the letters or the dot, white at first.
+  /// The color of the letters or the dot, white at first.
   open var glyphTintColor: Color? { didSet { setNeedsDisplay() } }
   /// Whether the annotation's title is seen under it. It does not count for collisions.
   open var titleVisibility = FeatureVisibility.adaptive

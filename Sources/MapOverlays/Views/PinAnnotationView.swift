@@ -2,16 +2,17 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// A view of an annotation that is a pin, 24 × 36 screen points, whose tip is at the annotation's place.
+/// A view of an annotation that is a pin, 24 × 36 screen points, whose tip is at the annotation's
+/// place.
 open class PinAnnotationView: AnnotationView {
-  /// The colour of the pin's head, red at first.
+  /// The color of the pin's head, red at first.
   open var pinTintColor: Color? { didSet { setNeedsDisplay() } }
 
-  /// The colour of destinations.
+  /// The color of destinations.
   public static let redPinColor = Color(red: 0.918, green: 0.2, blue: 0.184, alpha: 1)
-  /// The colour of starting points.
+  /// The color of starting points.
   public static let greenPinColor = Color(red: 0.188, green: 0.69, blue: 0.29, alpha: 1)
-  /// The colour of places that the user marked.
+  /// The color of places that the user marked.
   public static let purplePinColor = Color(red: 0.557, green: 0.267, blue: 0.796, alpha: 1)
 
   /// A red pin.

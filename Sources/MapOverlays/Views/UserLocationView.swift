@@ -2,10 +2,10 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// The view of the user's location: a blue dot with a white rim, 22 screen points wide, in the middle of its
-/// place.
+/// The view of the user's location: a blue dot with a white rim, 22 screen points wide, in the
+/// middle of its place.
 open class UserLocationView: AnnotationView {
-  /// The dot's colour; that of the circle of its accuracy too, which the map view draws.
+  /// The dot's color; that of the circle of its accuracy too, which the map view draws.
   public static let color = Color(red: 0, green: 0.478, blue: 1, alpha: 1)
 
   /// A dot.

@@ -2,18 +2,18 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// A rectangle on the screen that draws itself and holds others: as much of a view as annotations and
-/// callouts need.
+/// A rectangle on the screen that draws itself and holds others: as much of a view as annotations
+/// and callouts need.
 ///
-/// Positions are in screen points, y down, within the view above. A view belongs to one thread at a time.
-/// Nothing is kept on a screen: whoever wants a picture draws all of it,
+/// Positions are in screen points, y down, within the view above. A view belongs to one thread at a
+/// time. Nothing is kept on a screen: whoever wants a picture draws all of it,
 /// `MapView.snapshot(threads:progress:)` for instance.
 open class View {
-  /// Where it lies in the view above (screen points). Nothing is validated: one with a NaN is neither drawn
-  /// nor hit.
+  /// Where it lies in the view above (screen points). Nothing is validated: one with a NaN is
+  /// neither drawn nor hit.
   open var frame: CGRect
-  /// The view that it is in; the map view for the views of annotations and their callouts, which are not
-  /// among its `subviews`.
+  /// The view that it is in; the map view for the views of annotations and their callouts, which
+  /// are not among its `subviews`.
   public internal(set) weak var superview: View?
   /// The views in it, the last on top.
   public private(set) var subviews: [View] = []
@@ -38,8 +38,8 @@ open class View {
     self.frame = frame
   }
 
-  /// Its own coordinates: the frame's size at (0, 0). Setting it changes the size about the centre; an origin
-  /// counts for nothing.
+  /// Its own coordinates: the frame's size at (0, 0). Setting it changes the size about the center;
+  /// an origin counts for nothing.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
     set {
@@ -77,24 +77,24 @@ open class View {
     superview = nil
   }
 
-  /// Draws into `DrawingContext.current`, whose coordinates are those of `bounds`; what lies outside of them
-  /// is cut off. Here nothing. The rectangle is the bounds.
+  /// Draws into `DrawingContext.current`, whose coordinates are those of `bounds`; what lies
+  /// outside of them is cut off. Here nothing. The rectangle is the bounds.
   open func draw(_ rect: CGRect) {}
 
   /// Notes that it looks different from when it was drawn.
   open func setNeedsDisplay() { needsDisplay = true }
 
-  /// Whether a point (of `bounds`) is in it: the western and northern edges are, the others are not.
-  /// Subclasses may enlarge it.
+  /// Whether a point (of `bounds`) is in it: the western and northern edges are, the others are
+  /// not. Subclasses may enlarge it.
   open func point(inside point: CGPoint, with event: ViewEvent?) -> Bool {
     point.x >= 0 && point.y >= 0 && point.x < frame.size.width && point.y < frame.size.height
   }
 
   /// The deepest view at a point (of `bounds`), the topmost of several; nil where there is none.
   ///
-  /// Hidden views, those with an alpha below 0.01 and, as everywhere here, all in them are skipped, and so
-  /// are views in this one where the point is not in this one. Views with a callout beyond their bounds
-  /// replace this.
+  /// Hidden views, those with an alpha below 0.01 and, as everywhere here, all in them are skipped,
+  /// and so are views in this one where the point is not in this one. Views with a callout beyond
+  /// their bounds replace this.
   open func hitTest(_ point: CGPoint, with event: ViewEvent?) -> View? {
     guard !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
     for view in subviews.reversed() {
@@ -109,8 +109,8 @@ open class View {
   /// The deepest view at a point (of `bounds`), by `hitTest(_:with:)`.
   package final func hitTest(_ point: CGPoint) -> View? { hitTest(point, with: nil) }
 
-  /// A point of this view in another one's coordinates; nil stands for the coordinates around the outermost
-  /// view.
+  /// A point of this view in another one's coordinates; nil stands for the coordinates around the
+  /// outermost view.
   ///
   /// Views without a common outermost one count as lying on the same screen.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
@@ -157,6 +157,6 @@ open class View {
   }
 }
 
-/// An input that a point comes from. There is none without a screen, so it is nil everywhere; views written for UIKit take
-/// one.
+/// An input that a point comes from. There is none without a screen, so it is nil everywhere; views
+/// written for UIKit take one.
 public struct ViewEvent: Hashable, Sendable {}

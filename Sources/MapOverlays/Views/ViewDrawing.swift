@@ -5,8 +5,8 @@ import MapRaster
 extension View {
   /// Draws the view and all in it into a context whose coordinates are those around the view.
   ///
-  /// One with an alpha below 1 is drawn as a picture of its own first, with `scale` pixels a point, so that
-  /// the opacity is that of the whole. The context is the current one meanwhile.
+  /// One with an alpha below 1 is drawn as a picture of its own first, with `scale` pixels a point,
+  /// so that the opacity is that of the whole. The context is the current one meanwhile.
   func render(in context: DrawingContext, scale: CGFloat) {
     guard !isHidden, alpha > 0, isDrawable else { return }
     if alpha < 1 {
@@ -42,7 +42,8 @@ extension View {
   }
 
   private func renderAsPicture(in context: DrawingContext, scale: CGFloat) {
-    // Whole pixels of the screen, so that the picture is not drawn between them, and none that are not seen.
+    // Whole pixels of the screen, so that the picture is not drawn between them, and none that are
+    // not seen.
     let extent = renderedExtent.intersection(context.boundingBoxOfClipPath)
     let (left, top) = ((extent.minX * scale).rounded(.down), (extent.minY * scale).rounded(.down))
     let (right, bottom) = ((extent.maxX * scale).rounded(.up), (extent.maxY * scale).rounded(.up))

@@ -1,6 +1,7 @@
-// The formulas of W3C Compositing and Blending Level 1 (https://www.w3.org/TR/compositing-1/), multiplied out for
-// premultiplied components: s = cs·sa and d = cb·da, and a blend function gives sa·da·B(cb, cs). So there is a division
-// only where the formula has one, and none by an alpha but in softLight.
+// The formulas of W3C Compositing and Blending Level 1 (https://www.w3.org/TR/compositing-1/),
+// multiplied out for premultiplied components: s = cs·sa and d = cb·da, and a blend function gives
+// sa·da·B(cb, cs). So there is a division only where the formula has one, and none by an alpha but
+// in softLight.
 
 /// Blends of eight pixels.
 enum BlendFormula {
@@ -9,7 +10,7 @@ enum BlendFormula {
     _ s: EightFloats, _ sa: EightFloats, _ d: EightFloats, _ da: EightFloats
   ) -> EightFloats
 
-  /// Source over destination, where both are with the blended colour in place of the source's.
+  /// Source over destination, where both are with the blended color in place of the source's.
   @inline(__always) static func separable(
     _ s: EightPixels, _ d: EightPixels, _ blended: OfColors
   ) -> EightPixels {
@@ -45,7 +46,8 @@ enum BlendFormula {
   ) -> EightFloats {
     let quotient = d * (sa * sa) / nonzero(sa - s)
     let full = sa * da
-    // The brightest source makes everything full but what is black: there the first case of the formula wins.
+    // The brightest source makes everything full but what is black: there the first case of the
+    // formula wins.
     return min(quotient, full).replacing(with: full, where: s .>= sa).replacing(with: 0, where: d .<= 0)
   }
 
@@ -85,8 +87,8 @@ enum BlendFormula {
 
   // MARK: Hue, saturation, luminosity
 
-  // All of these formulas scale with their colours. So the colours are brought to the same weight sa·da, 1 becomes sa·da,
-  // and the division by the alphas is gone.
+  // All of these formulas scale with their colors. So the colors are brought to the same weight
+  // sa·da, 1 becomes sa·da, and the division by the alphas is gone.
 
   @inline(__always) static func hue(_ s: EightPixels, _ d: EightPixels) -> EightPixels {
     let backdrop = d.colors(times: s.alpha)
@@ -127,16 +129,18 @@ extension EightPixels {
   @inline(__always) fileprivate var saturation: EightFloats { largest - smallest }
   @inline(__always) fileprivate var luminosity: EightFloats { 0.3 * red + 0.59 * green + 0.11 * blue }
 
-  /// The colours stretched to a saturation, the smallest component at 0; a grey becomes black.
+  /// The colors stretched to a saturation, the smallest component at 0; a gray becomes black.
   @inline(__always) fileprivate func with(saturation: EightFloats) -> EightPixels {
     let smallest = smallest
     let factor = saturation / BlendFormula.nonzero(largest - smallest)
     return componentwise { ($0 - smallest) * factor }
   }
 
-  /// The colours moved to a luminosity and drawn towards it until none is below 0 or above the limit.
+  /// The colors moved to a luminosity and drawn toward it until none is below 0 or above the
+  /// limit.
   ///
-  /// Both cannot happen at once, since no saturation is above the limit. The alpha becomes the limit.
+  /// Both cannot happen at once, since no saturation is above the limit. The alpha becomes the
+  /// limit.
   @inline(__always) fileprivate func with(luminosity: EightFloats, atMost limit: EightFloats) -> EightPixels {
     let move = luminosity - self.luminosity
     var moved = componentwise { $0 + move }

@@ -1,18 +1,20 @@
 import MapGeometry
 
 extension BlendMode {
-  /// The colour that a source makes of a destination, in doubles: what drawing is held to.
+  /// The color that a source makes of a destination, in doubles: what drawing is held to.
   ///
-  /// The result is D + coverage · (blend(S, D) − D) in premultiplied components, made straight again; `Color.clear` where
-  /// its alpha is 0. Components outside 0…1 are clamped, NaN counts as 0, and so for the coverage.
+  /// The result is D + coverage · (blend(S, D) − D) in premultiplied components, made straight
+  /// again; `Color.clear` where its alpha is 0. Components outside 0…1 are clamped, NaN counts as
+  /// 0, and so for the coverage.
   ///
-  /// With straight colours cs, cb and alphas sa, da, the first sixteen modes are W3C's
-  /// sa·(1 − da)·cs + da·(1 − sa)·cb + sa·da·B(cb, cs), alpha sa + da − sa·da. The others are Porter and Duff's, with
-  /// two sums: `plusLighter` is min(1, S + D) in all four components, and `plusDarker` adds darkness as that adds light:
-  /// A = min(1, sa + da), and max(0, A − ((da − D) + (sa − S))) for the colours, S and D premultiplied. Apple documents
-  /// max(0, 1 − ((1 − D) + (1 − S))) and says nothing of alpha; this is that for opaque colours, and of the ways to
-  /// go on from there the one in which a transparent source changes nothing. That formula in all four components would
-  /// erase the picture wherever nothing is drawn.
+  /// With straight colors cs, cb and alphas sa, da, the first sixteen modes are W3C's sa·(1 −
+  /// da)·cs + da·(1 − sa)·cb + sa·da·B(cb, cs), alpha sa + da − sa·da. The others are Porter and
+  /// Duff's, with two sums: `plusLighter` is min(1, S + D) in all four components, and `plusDarker`
+  /// adds darkness as that adds light: A = min(1, sa + da), and max(0, A − ((da − D) + (sa − S)))
+  /// for the colors, S and D premultiplied. Apple documents max(0, 1 − ((1 − D) + (1 − S))) and
+  /// says nothing of alpha; this is that for opaque colors, and of the ways to go on from there
+  /// the one in which a transparent source changes nothing. That formula in all four components
+  /// would erase the picture wherever nothing is drawn.
   /// - Parameters:
   ///   - source: what is drawn.
   ///   - destination: what is there.
@@ -45,7 +47,8 @@ extension BlendMode {
     return SIMD4(max(sum[3] - darkness, SIMD3()), sum[3])
   }
 
-  /// How much of the source and of the destination is in the result, by Porter and Duff; nil for the other modes.
+  /// How much of the source and of the destination is in the result, by Porter and Duff; nil for
+  /// the other modes.
   private func porterDuffFactors(_ sa: Double, _ da: Double) -> (Double, Double)? {
     switch self {
     case .clear: (0, 0)
@@ -89,7 +92,7 @@ extension BlendMode {
   }
 }
 
-/// A colour with its components clamped to 0…1.
+/// A color with its components clamped to 0…1.
 private struct StraightPixel {
   let color: SIMD3<Double>
   let alpha: Double
@@ -115,7 +118,7 @@ private func softLightColor(_ cs: Double, over cb: Double) -> Double {
   return cb + (2 * cs - 1) * (curve - cb)
 }
 
-/// A straight colour as W3C's Lum, Sat, SetLum (with ClipColor) and SetSat take it.
+/// A straight color as W3C's Lum, Sat, SetLum (with ClipColor) and SetSat take it.
 extension SIMD3<Double> {
   fileprivate var luminosity: Double { 0.3 * x + 0.59 * y + 0.11 * z }
   fileprivate var saturation: Double { max() - min() }
@@ -127,7 +130,7 @@ extension SIMD3<Double> {
 
   fileprivate func with(luminosity: Double) -> SIMD3 {
     let moved = self + (luminosity - self.luminosity)
-    // Pulled towards the grey of that luminosity until every component is in 0…1.
+    // Pulled toward the gray of that luminosity until every component is in 0…1.
     let (lowest, highest) = (moved.min(), moved.max())
     if lowest < 0 { return luminosity + (moved - luminosity) * (luminosity / (luminosity - lowest)) }
     if highest > 1 { return luminosity + (moved - luminosity) * ((1 - luminosity) / (highest - luminosity)) }

@@ -1,19 +1,23 @@
-// Priorities: the right byte; the same byte wherever a run starts and ends; speed. Every pixel goes through the same
-// instructions of eight lanes, a run's last ones beside lanes that are thrown away. Nothing is fused or reassociated, so
-// the bytes are the same on every machine.
+// Priorities: the right byte; the same byte wherever a run starts and ends; speed. Every pixel goes
+// through the same instructions of eight lanes, a run's last ones beside lanes that are thrown
+// away. Nothing is fused or reassociated, so the bytes are the same on every machine.
 
-/// Blends a run of pixels into a picture's row: result = D + coverage · (blend(S, D) − D), componentwise.
+/// Blends a run of pixels into a picture's row: result = D + coverage · (blend(S, D) − D),
+/// componentwise.
 ///
-/// S and D are premultiplied, and so is the result. It is rounded to the nearest of 256 values once, from an error
-/// below 1e-4 of their distance, but for `normal`: there the source's alpha is rounded when the coverage has gone in,
-/// a = round(Sa · coverage / 255), and the result is round((S · coverage + D · (255 − a)) / 255), which is within one
-/// step of the exact value and what can be done with eight bits on the way. Where the coverage is 0 nothing changes,
-/// and no colour of the result is above its alpha. A pixel's result depends on nothing but the pixel. O(count).
+/// S and D are premultiplied, and so is the result. It is rounded to the nearest of 256 values
+/// once, from an error below 1e-4 of their distance, but for `normal`: there the source's alpha is
+/// rounded when the coverage has gone in, a = round(Sa · coverage / 255), and the result is
+/// round((S · coverage + D · (255 − a)) / 255), which is within one step of the exact value and
+/// what can be done with eight bits on the way. Where the coverage is 0 nothing changes, and no
+/// color of the result is above its alpha. A pixel's result depends on nothing but the pixel.
+/// O(count).
 /// - Parameters:
 ///   - mode: how the source mixes with what is there.
 ///   - source: the paint's pixels, `count` of them, an item's own opacity in them already.
 ///   - coverage: how much of each pixel is painted, 0…255.
-///   - destination: the pixels that are changed; they may not overlap the source, and no colour may be above its alpha.
+///   - destination: the pixels that are changed; they may not overlap the source, and no color may
+///     be above its alpha.
 ///   - count: the number of pixels; below 1 nothing is done.
 func blendRow(
   _ mode: BlendMode, source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>,
@@ -71,14 +75,15 @@ private struct BlendRun {
     }
   }
 
-  /// Mixes by a blend function of single colours.
+  /// Mixes by a blend function of single colors.
   @inline(__always) func blendColors(_ blended: BlendFormula.OfColors) {
     blend { BlendFormula.separable($0, $1, blended) }
   }
 
   /// Mixes as `normal`, in integers that Float holds exactly: none is above 255² + 127.
   ///
-  /// No quotient of an integer by 255 is nearer to a half than 1/510, so the reciprocal's error never shows.
+  /// No quotient of an integer by 255 is nearer to a half than 1/510, so the reciprocal's error
+  /// never shows.
   @inline(__always) func blendNormal() {
     eachEight { source, coverage, destination in
       let part = lanes(lowestByte: coverage)
@@ -89,8 +94,8 @@ private struct BlendRun {
     }
   }
 
-  /// Changes the destination eight pixels at a time. Coverages of 0 are no case of their own: the arithmetic gives back D
-  /// with an error that the rounding takes away.
+  /// Changes the destination eight pixels at a time. Coverages of 0 are no case of their own: the
+  /// arithmetic gives back D with an error that the rounding takes away.
   @inline(__always) private func eachEight(
     _ result: (
       _ source: SIMD8<UInt32>, _ coverage: SIMD8<UInt32>, _ destination: SIMD8<UInt32>

@@ -1,6 +1,6 @@
-// `min` and `max` of vectors, lane by lane, by the rule of the library's `min` and `max` of numbers: where
-// one of the lanes is NaN, the result is the first. `pointwiseMin` and `pointwiseMax` take more than one
-// instruction.
+// `min` and `max` of vectors, lane by lane, by the rule of the library's `min` and `max` of
+// numbers: where one of the lanes is NaN, the result is the first. `pointwiseMin` and
+// `pointwiseMax` take more than one instruction.
 
 /// The smaller of each pair of lanes; the first where one is NaN or both are equal.
 @inline(__always)

@@ -1,5 +1,5 @@
-// The blend mode `normal` eight pixels at a time. Rounding is that of `blendRow`: which of the two paints a pixel
-// depends on where a tile is cut, so they must agree to the byte.
+// The blend mode `normal` eight pixels at a time. Rounding is that of `blendRow`: which of the two
+// paints a pixel depends on where a tile is cut, so they must agree to the byte.
 
 /// Pixels over pixels, as far as the coverage, 0…255, lets them.
 ///
@@ -13,7 +13,8 @@ func mix(
 ) -> SIMD8<UInt32> {
   let cover = doubled(coverage)
   let rest = doubled(255 &- covered)
-  // No sum is above 65 152: the colour is at most the opacity, which, covered and rounded, is what `rest` leaves free.
+  // No sum is above 65 152: the color is at most the opacity, which, covered and rounded, is what
+  // `rest` leaves free.
   let mixedRedBlue = dividedBy255(redBlue &* cover &+ halves(pixels) &* rest)
   let mixedGreenAlpha = dividedBy255(greenAlpha &* cover &+ upperHalves(pixels) &* rest)
   return unsafeBitCast(mixedRedBlue | (mixedGreenAlpha &<< 8), to: SIMD8<UInt32>.self)

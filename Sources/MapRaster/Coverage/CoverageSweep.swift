@@ -1,12 +1,13 @@
 import MapGeometry
 
-// From cells to coverage, row by row: the sum from the left is the signed area; a fill rule makes it 0…255.
+// From cells to coverage, row by row: the sum from the left is the signed area; a fill rule makes
+// it 0…255.
 
 extension CoverageTile {
   /// Hands over the coverage of the touched rows and leaves the tile empty.
   ///
-  /// A row's blocks of eight pixels come in order; between them, coverage is the same for all pixels, and such runs
-  /// are handed over where it is not 0.
+  /// A row's blocks of eight pixels come in order; between them, coverage is the same for all
+  /// pixels, and such runs are handed over where it is not 0.
   @inline(__always)
   mutating func sweep(_ rule: FillRule, into painter: inout some CoveragePainter) {
     if rule == .nonzero { sweep(isNonzero: true, &painter) } else { sweep(isNonzero: false, &painter) }
@@ -55,7 +56,8 @@ extension CoverageTile {
   }
 }
 
-/// Who takes coverage and does something with it. Pixels count from the tile's left edge, rows from its top.
+/// Who takes coverage and does something with it. Pixels count from the tile's left edge, rows from
+/// its top.
 protocol CoveragePainter {
   /// A row begins; rows without coverage may be left out.
   mutating func begin(row: Int)

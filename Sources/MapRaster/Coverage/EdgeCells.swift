@@ -1,13 +1,14 @@
 // What steep and shallow edges share: the sums of cells, four at once, rounded to integers.
 //
-// Rounding is by adding 1.5 · 2^23 to a Float below 2^22: the sum's low bits are the nearest integer, on any
-// processor and without a conversion instruction. Differences of such sums need no correction.
+// Rounding is by adding 1.5 · 2^23 to a Float below 2^22: the sum's low bits are the nearest
+// integer, on any processor and without a conversion instruction. Differences of such sums need no
+// correction.
 
 // Computed, so that no use has to check whether it is initialized.
 @inline(__always) var roundingFloat: Float { 12_582_912 }
 
 extension CoverageTile {
-  /// Adds entries to four neighbouring cells.
+  /// Adds entries to four neighboring cells.
   @inline(__always)
   func add(_ entries: SIMD4<Int32>, to cell: UnsafeMutablePointer<Int32>) {
     let place = UnsafeMutableRawPointer(cell)
@@ -17,7 +18,8 @@ extension CoverageTile {
 
 /// The part of each of four pixels that lies to the right of an edge, in units of 1/16384, rounded.
 ///
-/// The results have the rounding constant in them: only their differences, and those from `zero`, are units.
+/// The results have the rounding constant in them: only their differences, and those from `zero`,
+/// are units.
 struct CellSums {
   /// Half the rows that the edge goes down for each column.
   let halfInverse: Float
@@ -25,7 +27,8 @@ struct CellSums {
   let scale: Float
 
   /// - Parameters:
-  ///   - gained: the difference of the squares of how far the edge has come at the cell's right and left.
+  ///   - gained: the difference of the squares of how far the edge has come at the cell's right and
+  ///     left.
   ///   - beyond: the part of the cell that lies beyond the edge's end.
   ///   - height: the edge's height in the row.
   @inline(__always)

@@ -20,8 +20,9 @@ struct EdgeLine {
   /// Where the edge is at the upper boundary of a row after its first.
   @inline(__always)
   func x(atTopOf row: Int) -> Int64 {
-    // Not beyond the edge's end, which is at most 2^43 away. An edge of two rows may be so flat that its step means
-    // nothing, but only one with a whole row takes a step, and its slope is at most 2^11.
+    // Not beyond the edge's end, which is at most 2^43 away. An edge of two rows may be so flat
+    // that its step means nothing, but only one with a whole row takes a step, and its slope is at
+    // most 2^11.
     let toSecondRow = integer(slope * 0x1p18 * Double(CoverageTile.one &- topFraction))
     return startX &+ toSecondRow &+ step &* Int64(row &- edgeFirstRow &- 1)
   }
@@ -32,8 +33,8 @@ struct EdgeLine {
   }
 }
 
-/// A double within ±2^51 as the nearest integer, by the addition that leaves it in the low bits of the sum; of
-/// others, some integer.
+/// A double within ±2^51 as the nearest integer, by the addition that leaves it in the low bits of
+/// the sum; of others, some integer.
 @inline(__always)
 private func integer(_ value: Double) -> Int64 {
   Int64(bitPattern: (value + 0x1.8p52).bitPattern) &- 0x4338_0000_0000_0000

@@ -1,17 +1,18 @@
 import MapGeometry
 
-/// The bounds, in pixels, within which vertices are snapped as they are: 131 000 apart, since the difference of two must
-/// fit in an Int32, which holds a little more.
+/// The bounds, in pixels, within which vertices are snapped as they are: 131 000 apart, since the
+/// difference of two must fit in an Int32, which holds a little more.
 ///
-/// Edges to farther ones are cut at the bounds. The largest picture takes up all of this to the right and below but 64
-/// pixels.
+/// Edges to farther ones are cut at the bounds. The largest picture takes up all of this to the
+/// right and below but 64 pixels.
 private let snapLow = -65_400.0
 private let snapHigh = 65_600.0
 
 /// A point in pixels, snapped; it means nothing unless both coordinates are within ±131 071.
 @inline(__always)
 private func snapped(_ point: MapPoint) -> SnappedPoint {
-  // Adding 1.5 · 2^38 leaves a double 14 bits after the point; its low 32 bits are then the number times 2^14.
+  // Adding 1.5 · 2^38 leaves a double 14 bits after the point; its low 32 bits are then the number
+  // times 2^14.
   SnappedPoint(
     x: Int32(truncatingIfNeeded: (point.x + 0x1.8p38).bitPattern),
     y: Int32(truncatingIfNeeded: (point.y + 0x1.8p38).bitPattern))
@@ -43,8 +44,8 @@ extension CoverageTile {
     }
   }
 
-  /// Adds an edge of which an end is far away, in up to three pieces: what lies beyond the sides goes straight along
-  /// them.
+  /// Adds an edge of which an end is far away, in up to three pieces: what lies beyond the sides
+  /// goes straight along them.
   @inline(never)
   private mutating func addFarEdge(from start: MapPoint, to end: MapPoint) {
     let (start, end) = (bounded(start), bounded(end))
@@ -76,15 +77,15 @@ extension CoverageTile {
 
   /// The point with coordinates within ±10^15, whose differences and products stay finite.
   ///
-  /// A coordinate that has become NaN on its way here, from numbers near the largest, is 0: the same for both of the vertex's
-  /// edges, so that the contour stays closed.
+  /// A coordinate that has become NaN on its way here, from numbers near the largest, is 0: the
+  /// same for both of the vertex's edges, so that the contour stays closed.
   private func bounded(_ point: MapPoint) -> MapPoint {
     func bounded(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, -1e15), 1e15) }
     return MapPoint(x: bounded(point.x), y: bounded(point.y))
   }
 
-  /// The part of the way from one point to another, as steps 0…1, on which a coordinate is between limits; nil where
-  /// it nowhere is.
+  /// The part of the way from one point to another, as steps 0…1, on which a coordinate is between
+  /// limits; nil where it nowhere is.
   private func cuts(
     from start: MapPoint, to end: MapPoint, _ axis: KeyPath<MapPoint, Double>, _ low: Double, _ high: Double
   ) -> (Double, Double)? {

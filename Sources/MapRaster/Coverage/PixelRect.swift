@@ -7,8 +7,8 @@ struct PixelRect: Sendable {
   let maxX: Int
   let maxY: Int
 
-  /// The rectangle that one contour is, where a transform takes it; nil where it is none, or has an edge inside of
-  /// pixels.
+  /// The rectangle that one contour is, where a transform takes it; nil where it is none, or has an
+  /// edge inside of pixels.
   init?(_ contour: Outline.Contour, of outline: borrowing Outline, toPixels: AffineTransform) {
     guard contour.count == 5, contour.isClosed, toPixels.b == 0, toPixels.c == 0 else { return nil }
     let points = outline.points[contour.start..<contour.start + 5]

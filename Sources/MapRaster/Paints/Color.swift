@@ -1,4 +1,5 @@
-/// A colour in sRGB with straight (not premultiplied) alpha; each component 0…1 in ordinary use, not validated.
+/// A color in sRGB with straight (not premultiplied) alpha; each component 0…1 in ordinary use,
+/// not validated.
 public struct Color: Hashable, Sendable {
   /// The red component, 0…1.
   public var red: Double
@@ -9,7 +10,7 @@ public struct Color: Hashable, Sendable {
   /// The opacity, 0 (transparent) … 1 (opaque).
   public var alpha: Double
 
-  /// A colour of the given components, as they are.
+  /// A color of the given components, as they are.
   public init(red: Double, green: Double, blue: Double, alpha: Double) {
     self.red = red
     self.green = green

@@ -1,11 +1,11 @@
-/// Colours at locations along a line, as MapKit's gradient line renderer takes them.
+/// Colors at locations along a line, as MapKit's gradient line renderer takes them.
 ///
-/// Locations are clamped to 0…1, and one smaller than the one before it is raised to that. Between two stops the
-/// colour is interpolated linearly in premultiplied components, on sRGB values as they are; before the first and after
-/// the last stop theirs holds. At equal locations the colour steps, and the last of them wins. One stop is a solid
-/// colour; no stop paints nothing.
+/// Locations are clamped to 0…1, and one smaller than the one before it is raised to that. Between
+/// two stops the color is interpolated linearly in premultiplied components, on sRGB values as
+/// they are; before the first and after the last stop theirs holds. At equal locations the color
+/// steps, and the last of them wins. One stop is a solid color; no stop paints nothing.
 public struct Gradient: Hashable, Sendable {
-  /// The colours of the stops.
+  /// The colors of the stops.
   public let colors: [Color]
   /// The locations of the stops, in 0…1 and never decreasing.
   public let locations: [Double]
@@ -21,9 +21,10 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// The colour at a location, 0…1 along the line; `Color.clear` where there are no stops or the location is NaN.
+  /// The color at a location, 0…1 along the line; `Color.clear` where there are no stops or the
+  /// location is NaN.
   ///
-  /// Between two stops, where the interpolated alpha is 0 the colour is clear. O(log stops).
+  /// Between two stops, where the interpolated alpha is 0 the color is clear. O(log stops).
   public func color(at location: Double) -> Color {
     guard let first = colors.first, !location.isNaN else { return .clear }
     // The first stop beyond the location; the one before it is the last of those that are equal.
@@ -36,7 +37,7 @@ public struct Gradient: Hashable, Sendable {
     guard low > 0 else { return first }
     guard low < locations.count else { return colors[low - 1] }
     let start = locations[low - 1]
-    // At a stop its own colour, which the way through premultiplied components would round.
+    // At a stop its own color, which the way through premultiplied components would round.
     if location == start { return colors[low - 1] }
     let end = locations[low]
     return mix(
@@ -45,10 +46,11 @@ public struct Gradient: Hashable, Sendable {
   }
 }
 
-/// The weighted mean of two colours in premultiplied components, straight again.
+/// The weighted mean of two colors in premultiplied components, straight again.
 private func mix(_ from: Color, _ to: Color, weights: (Double, Double)) -> Color {
-  // Weighted by their opacity, in which the components cancel nowhere; a + (b − a) · f would, beside a transparent stop.
-  // The scale keeps what is left of a component where the alpha is subnormal.
+  // Weighted by their opacity, in which the components cancel nowhere; a + (b − a) · f would,
+  // beside a transparent stop. The scale keeps what is left of a component where the alpha is
+  // subnormal.
   let first = from.alpha * (weights.0 * 0x1p512)
   let second = to.alpha * (weights.1 * 0x1p512)
   let alpha = from.alpha == to.alpha ? from.alpha : (first + second) * 0x1p-512

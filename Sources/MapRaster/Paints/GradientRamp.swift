@@ -1,21 +1,23 @@
 import MapGeometry
 
-/// A gradient's colours at equal steps, as pixels: step i of n has the colour at location (i + ½) / n.
+/// A gradient's colors at equal steps, as pixels: step i of n has the color at location (i + ½) /
+/// n.
 struct GradientRamp: Sendable {
   let pixels: [UInt32]
-  /// Whether every colour is opaque.
+  /// Whether every color is opaque.
   let isOpaque: Bool
 
   /// - Parameters:
-  ///   - length: the number of pixels that the gradient extends over; with two steps for each, a hard
-  ///     step is at most a quarter of a pixel from its place, up to 8192 pixels.
-  ///   - alpha: a factor for the colours' opacity, 0…1.
+  ///   - length: the number of pixels that the gradient extends over; with two steps for each, a
+  ///     hard step is at most a quarter of a pixel from its place, up to 8192 pixels.
+  ///   - alpha: a factor for the colors' opacity, 0…1.
   init(_ gradient: Gradient, length: Double, alpha: Double) {
     let steps = min(max(2 * length, 256), 16384)
     let count = 1 << (Int.bitWidth - (Int(steps) - 1).leadingZeroBitCount)
     var pixels: [UInt32] = []
     pixels.reserveCapacity(count)
-    // From stop to stop, since looking the location up for each step would take longer than painting a tile.
+    // From stop to stop, since looking the location up for each step would take longer than
+    // painting a tile.
     var stop = 0
     let locations = gradient.locations
     for step in 0..<count {
@@ -38,21 +40,24 @@ struct GradientRamp: Sendable {
   }
 }
 
-/// The colour at a step 0…1 from one colour to another, between their premultiplied components, as a pixel.
+/// The color at a step 0…1 from one color to another, between their premultiplied components, as
+/// a pixel.
 private func premultiplied(_ from: Color, _ to: Color, _ step: Double, alpha: Double) -> UInt32 {
   let start = from.premultipliedComponents
   return packed((start + (to.premultipliedComponents - start) * step) * opacity(alpha))
 }
 
-/// Colours along a line in the plane, pixel by pixel.
+/// Colors along a line in the plane, pixel by pixel.
 struct LinearRamp: Sendable {
   let ramp: GradientRamp
-  /// The ramp's step at the first pixel's centre, and what a pixel to the right and one down add, times 2^20.
+  /// The ramp's step at the first pixel's center, and what a pixel to the right and one down add,
+  /// times 2^20.
   private let origin: Int64
   private let stepX: Int64
   private let stepY: Int64
 
-  /// A ramp for a gradient in an item's coordinates; nil where its ends are the same or the transform has no inverse.
+  /// A ramp for a gradient in an item's coordinates; nil where its ends are the same or the
+  /// transform has no inverse.
   init?(_ gradient: LinearGradient, toPixels: AffineTransform, alpha: Double) {
     let way = (x: gradient.end.x - gradient.start.x, y: gradient.end.y - gradient.start.y)
     let squaredLength = way.x * way.x + way.y * way.y
@@ -66,7 +71,8 @@ struct LinearRamp: Sendable {
     let length = 1 / (x * x + y * y).squareRoot()
     guard length.isFinite, start.isFinite else { return nil }
     ramp = GradientRamp(gradient.gradient, length: length, alpha: alpha)
-    // A gradient shorter than 2^-16 pixels becomes that long, about its start; sums with 2^16 pixels stay below 2^63.
+    // A gradient shorter than 2^-16 pixels becomes that long, about its start; sums with 2^16
+    // pixels stay below 2^63.
     let steepness = max(abs(x), abs(y)) * Double(ramp.pixels.count) * 0x1p20
     let scale = Double(ramp.pixels.count) * 0x1p20 * (steepness > 0x1p44 ? 0x1p44 / steepness : 1)
     stepX = Int64(min(max(x * scale, -0x1p44), 0x1p44))
@@ -74,7 +80,7 @@ struct LinearRamp: Sendable {
     origin = Int64(min(max((start * scale).rounded(), -0x1p62), 0x1p62))
   }
 
-  /// The colours of a run of pixels of the picture.
+  /// The colors of a run of pixels of the picture.
   @inline(__always)
   func row(x: Int, y: Int, count: Int, into output: UnsafeMutablePointer<UInt32>) {
     let last = Int64(ramp.pixels.count - 1)

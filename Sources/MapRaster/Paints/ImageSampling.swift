@@ -1,22 +1,24 @@
 import MapGeometry
 
-/// An image as it shows through a transform: premultiplied colours at the centres of a picture's pixels.
+/// An image as it shows through a transform: premultiplied colors at the centers of a picture's
+/// pixels.
 ///
-/// Bilinear: the mean of the four image pixels around the place, by 1/256 of a pixel each way, rounded once. Beyond
-/// the image's outermost centres the edge's colours go on. A place is computed from its pixel alone, so a row's bytes
-/// do not depend on where it is split; on an unrotated picture of scale 1 whose pixels are the image's, the image
-/// comes out as it is. An image that shrinks to less than half is sampled in places only, so that fine detail
-/// flickers (aliasing): the scene format asks for bilinear sampling, and the mean over an area would be another
-/// picture.
+/// Bilinear: the mean of the four image pixels around the place, by 1/256 of a pixel each way,
+/// rounded once. Beyond the image's outermost centers the edge's colors go on. A place is computed
+/// from its pixel alone, so a row's bytes do not depend on where it is split; on an unrotated
+/// picture of scale 1 whose pixels are the image's, the image comes out as it is. An image that
+/// shrinks to less than half is sampled in places only, so that fine detail flickers (aliasing):
+/// the scene format asks for bilinear sampling, and the mean over an area would be another picture.
 struct ImageSampler {
   private let image: PixelBuffer
-  /// From picture pixels to 1/256 of image pixels, 0 at the first pixel's centre; with ½ of that, for rounding down.
+  /// From picture pixels to 1/256 of image pixels, 0 at the first pixel's center; with ½ of that,
+  /// for rounding down.
   private let toSteps: AffineTransform
 
   /// A sampler of an image that fills a rectangle, seen through a transform.
   ///
-  /// Nil where the rectangle is empty or not finite, or where the transform has no inverse in numbers of ordinary size:
-  /// nothing is to be seen then.
+  /// Nil where the rectangle is empty or not finite, or where the transform has no inverse in
+  /// numbers of ordinary size: nothing is to be seen then.
   /// - Parameters:
   ///   - image: the image.
   ///   - rect: where it lies, its first row at the smallest y.
@@ -29,7 +31,8 @@ struct ImageSampler {
     guard let toImage = toRect.followed(by: toPixels).inverse else { return nil }
     let toSteps = toImage.followed(
       by: AffineTransform(a: 256, b: 0, c: 0, d: 256, tx: 0.5 - 128, ty: 0.5 - 128))
-    // Far beyond what any picture shows, and far from where a sum of two products would be infinite or not a number.
+    // Far beyond what any picture shows, and far from where a sum of two products would be infinite
+    // or not a number.
     let reasonable = 0x1p100
     guard toSteps.isFinite, max(abs(toSteps.a), abs(toSteps.b), abs(toSteps.c), abs(toSteps.d)) < reasonable,
       max(abs(toSteps.tx), abs(toSteps.ty)) < reasonable
@@ -38,13 +41,13 @@ struct ImageSampler {
     self.toSteps = toSteps
   }
 
-  /// The colours of a run of pixels: column x and those right of it, of row y of the picture.
+  /// The colors of a run of pixels: column x and those right of it, of row y of the picture.
   /// - Parameters:
   ///   - x: the first pixel's column.
   ///   - y: the row.
   ///   - count: the number of pixels; below 1 nothing is written.
   ///   - output: where the pixels go.
-  ///   - alpha: an opacity that every colour is multiplied by, 0…255; more counts as 255.
+  ///   - alpha: an opacity that every color is multiplied by, 0…255; more counts as 255.
   func row(x: Int, y: Int, count: Int, into output: UnsafeMutablePointer<UInt32>, alpha: UInt32) {
     guard count > 0 else { return }
     let centerY = Double(y) + 0.5
@@ -55,7 +58,8 @@ struct ImageSampler {
     image.pixels.withUnsafeBufferPointer { pixels in
       for index in 0..<count {
         let centerX = Double(x + index) + 0.5
-        // Clamped to the image before they are integers. Conversion rounds towards 0, which is down: nothing is below 0.
+        // Clamped to the image before they are integers. Conversion rounds toward 0, which is
+        // down: nothing is below 0.
         let u = Int(min(max(toSteps.a * centerX + rowU, 0), lastU))
         let v = Int(min(max(toSteps.b * centerX + rowV, 0), lastV))
         let (column, line) = (u >> 8, v >> 8)
@@ -73,7 +77,8 @@ struct ImageSampler {
 
 /// The mean of four pixels, by weights of 1/256, rounded to nearest.
 ///
-/// A colour is not above its alpha where it was not in any of the four, since both are weighted and rounded alike.
+/// A color is not above its alpha where it was not in any of the four, since both are weighted and
+/// rounded alike.
 @inline(__always) private func weightedMean(
   _ topLeft: UInt32, _ topRight: UInt32, _ bottomLeft: UInt32, _ bottomRight: UInt32,
   right: UInt64, down: UInt64

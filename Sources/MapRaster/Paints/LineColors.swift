@@ -1,20 +1,22 @@
 import MapGeometry
 
-/// For the pixels of a tile, the colour of the nearest point of a line whose colour changes along it.
+/// For the pixels of a tile, the color of the nearest point of a line whose color changes along
+/// it.
 final class LineColors {
   /// The width of a row, in pixels.
   private var width = 0
-  /// For each pixel, the square of its centre's distance from the nearest point so far, and the colour there.
+  /// For each pixel, the square of its center's distance from the nearest point so far, and the
+  /// color there.
   private var distances: [Double] = []
   private var colors: [UInt32] = []
-  /// What finds the colour of a pixel that no segment reached, as in a miter's tip.
+  /// What finds the color of a pixel that no segment reached, as in a miter's tip.
   private var lines: [StrokeLine] = []
   private var pen: StrokePen?
   private var ramp: GradientRamp?
   private var view: TileView?
   private var origin = SIMD2(0.0, 0.0)
 
-  /// Finds the colours near lines in a tile.
+  /// Finds the colors near lines in a tile.
   func prepare(_ stroked: PreparedScene.StrokedLines, ramp: GradientRamp, tile: borrowing CoverageTile) {
     width = tile.width
     let area = tile.width * tile.height
@@ -23,7 +25,8 @@ final class LineColors {
     (lines, pen, self.ramp) = (stroked.lines, stroked.pen, ramp)
     view = TileView(transform: stroked.toPixels, reach: stroked.pen.reach, of: tile)
     origin = SIMD2(Double(tile.originX), Double(tile.originY))
-    // The corners of a square cap are √2 times half a width away; and coverage begins half a pixel's diagonal farther.
+    // The corners of a square cap are √2 times half a width away; and coverage begins half a
+    // pixel's diagonal farther.
     let halfWidth = stroked.pen.halfWidthInPixels
     let reach = 1.5 * halfWidth + 1
     forEachSegment { segment in
@@ -41,9 +44,10 @@ final class LineColors {
     ramp = nil
   }
 
-  /// The colours of pixels of a row of the tile.
+  /// The colors of pixels of a row of the tile.
   ///
-  /// - Parameter coverage: the coverage of each, where pixels of none are not asked for; nil where all are.
+  /// - Parameter coverage: the coverage of each, where pixels of none are not asked for; nil where
+  ///   all are.
   func row(
     _ column: Int, _ row: Int, count: Int, coverage: UnsafePointer<UInt8>?,
     into output: UnsafeMutablePointer<UInt32>
@@ -91,9 +95,11 @@ final class LineColors {
     }
   }
 
-  /// Gives a pixel the segment's colour if it is not farther away than what the pixel has, nor than a limit, squared.
+  /// Gives a pixel the segment's color if it is not farther away than what the pixel has, nor than
+  /// a limit, squared.
   ///
-  /// Without the limit a pixel in a miter's tip could take the colour of a segment whose box it happens to be in.
+  /// Without the limit a pixel in a miter's tip could take the color of a segment whose box it
+  /// happens to be in.
   private func offer(_ segment: Segment, column: Int, row: Int, within limit: Double = .infinity) {
     guard let ramp else { return }
     let place = row * width + column
@@ -109,14 +115,15 @@ final class LineColors {
     colors[place] = ramp.pixels[index > 0 ? min(Int(index), ramp.pixels.count - 1) : 0]
   }
 
-  /// The rows of the tile whose centres may be within a distance of a segment.
+  /// The rows of the tile whose centers may be within a distance of a segment.
   private func rowsNear(_ segment: Segment, _ reach: Double, height: Int) -> Range<Int> {
     let low = min(segment.start.y, segment.start.y + segment.way.y) - reach - origin.y
     let high = max(segment.start.y, segment.start.y + segment.way.y) + reach - origin.y
     return clampedRange(low, high, height)
   }
 
-  /// The columns of the tile in a row that may be within a distance of a segment; nil where none are.
+  /// The columns of the tile in a row that may be within a distance of a segment; nil where none
+  /// are.
   private func columnsNear(_ segment: Segment, _ reach: Double, row: Int) -> Range<Int>? {
     var low = min(segment.start.x, segment.start.x + segment.way.x) - reach - origin.x
     var high = max(segment.start.x, segment.start.x + segment.way.x) + reach - origin.x

@@ -1,17 +1,17 @@
 import MapGeometry
 
-/// Where the colours of an item's pixels come from, with the item's own opacity in them.
+/// Where the colors of an item's pixels come from, with the item's own opacity in them.
 enum PaintSource: Sendable {
-  /// One premultiplied colour.
+  /// One premultiplied color.
   case color(UInt32)
-  /// Colours along a line in the plane.
+  /// Colors along a line in the plane.
   case linear(LinearRamp)
   /// An image, and its opacity 0…255.
   case image(ImageSampler, UInt32)
-  /// Colours along the stroked line itself.
+  /// Colors along the stroked line itself.
   case along(GradientRamp)
 
-  /// The colours of an item; nil where it paints nothing whatever its outline.
+  /// The colors of an item; nil where it paints nothing whatever its outline.
   init?(_ item: Scene.Item, of scene: borrowing Scene, toPixels: AffineTransform) {
     let alpha = opacity(item.alpha)
     switch item.paint {

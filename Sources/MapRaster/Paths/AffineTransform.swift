@@ -1,6 +1,7 @@
 import MapGeometry
 
-/// An affine map of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty, as Core Graphics and scene files spell it.
+/// An affine map of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty, as Core Graphics and scene
+/// files spell it.
 public struct AffineTransform: Hashable, Sendable {
   /// What a step in x adds to x'.
   public var a: Double
@@ -46,7 +47,8 @@ public struct AffineTransform: Hashable, Sendable {
       tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
   }
 
-  /// The transform that undoes this one; nil where none does, or where its coefficients would not be finite.
+  /// The transform that undoes this one; nil where none does, or where its coefficients would not
+  /// be finite.
   public var inverse: AffineTransform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -71,10 +73,11 @@ public struct AffineTransform: Hashable, Sendable {
 
   /// The largest factor by which the transform stretches a length.
   ///
-  /// 0 where it takes all to one point, or nearly: squares of coefficients below 1e-162 vanish. Infinite where they
-  /// overflow.
+  /// 0 where it takes all to one point, or nearly: squares of coefficients below 1e-162 vanish.
+  /// Infinite where they overflow.
   var largestStretch: Double {
-    // The larger singular value of the linear part, in closed form; of coefficients near 1, whose squares stay finite.
+    // The larger singular value of the linear part, in closed form; of coefficients near 1, whose
+    // squares stay finite.
     let unit = max(abs(a), abs(b), abs(c), abs(d))
     guard unit > 0 else { return 0 }
     let (a, b, c, d) = (a / unit, b / unit, c / unit, d / unit)

@@ -37,7 +37,8 @@ struct Box: Sendable {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
-  /// Beyond this, in pixels, rounding may move an edge by more than tells whether it is in a tile: 2^45.
+  /// Beyond this, in pixels, rounding may move an edge by more than tells whether it is in a tile:
+  /// 2^45.
   static let farAway = 0x1p45
 
   /// Whether an edge is so far away, or NaN.

@@ -3,8 +3,8 @@ import MapGeometry
 extension Outline {
   /// How far, in pixels, a flattened curve may lie from the true one.
   static let flatness = 0.05
-  /// The largest number of lines that a curve becomes: they keep to the flatness up to a second derivative of 6.7 million
-  /// pixels, which a quarter circle has at a radius of 2.4 million.
+  /// The largest number of lines that a curve becomes: they keep to the flatness up to a second
+  /// derivative of 6.7 million pixels, which a quarter circle has at a radius of 2.4 million.
   private static let mostLines = 4096.0
 
   /// The longest chord, in pixels, where a curve bends more tightly than a pen's edge.
@@ -14,7 +14,8 @@ extension Outline {
   ///
   /// - Parameters:
   ///   - stretch: the largest factor by which lengths grow on their way to pixels.
-  ///   - penWidth: the width of the pen that will go along it, in the path's units; 0 where it is filled.
+  ///   - penWidth: the width of the pen that will go along it, in the path's units; 0 where it is
+  ///     filled.
   mutating func add(_ path: Path, stretch: Double, penWidth: Double = 0) {
     var next = path.points.startIndex
     func take() -> MapPoint {
@@ -52,14 +53,17 @@ extension Outline {
   }
 
   private mutating func add(_ curve: CubicCurve, stretch: Double, penWidth: Double) {
-    // A curve cut into n equal parts of its parameter lies within |second derivative| / (8 n²) of its chords.
+    // A curve cut into n equal parts of its parameter lies within |second derivative| / (8 n²) of
+    // its chords.
     var lines = (curve.largestSecondDerivative * stretch / (8 * Outline.flatness)).squareRoot()
     if penWidth > 0, curve.bends(withinRadius: penWidth / 2) {
-      // The pen's inner side turns about a point near the curve, where a chord's whole length shows.
+      // The pen's inner side turns about a point near the curve, where a chord's whole length
+      // shows.
       lines = max(lines, curve.controlLength * stretch / Outline.tightChord)
     }
     let count = lines > 1 ? Int(min(lines.rounded(.up), Outline.mostLines)) : 1
-    // At its ends a stroke joins and is capped along the tangent, to which a very short chord is close.
+    // At its ends a stroke joins and is capped along the tangent, to which a very short chord is
+    // close.
     let ends = penWidth > 0 && curve.largestSecondDerivative > 0 ? 1 / (64 * Double(count)) : 0
     if ends > 0 { line(to: curve.point(at: ends), isSmooth: true) }
     for index in 1..<count {
@@ -110,7 +114,8 @@ private struct CubicCurve {
     return distance(start, control1) + distance(control1, control2) + distance(control2, end)
   }
 
-  /// Whether the radius of curvature is at most so large at one of 17 places along the curve, with a tenth to spare.
+  /// Whether the radius of curvature is at most so large at one of 17 places along the curve, with
+  /// a tenth to spare.
   func bends(withinRadius radius: Double) -> Bool {
     (0...16).contains { place in
       let t = Double(place) / 16

@@ -1,7 +1,7 @@
 import MapGeometry
 
-/// Contours of straight lines in flat arrays, with boxes around their parts, so that what a tile does not show costs
-/// nothing.
+/// Contours of straight lines in flat arrays, with boxes around their parts, so that what a tile
+/// does not show costs nothing.
 struct Outline: Sendable {
   /// One line of an outline.
   struct Contour: Sendable {
@@ -13,13 +13,15 @@ struct Outline: Sendable {
     var isClosed: Bool
     /// Whether it goes nowhere but was drawn: caps make a dot of it.
     var isDot: Bool
-    /// The first of its boxes, in order of level; meaningless where `segmentCount` is at most `partLength`.
+    /// The first of its boxes, in order of level; meaningless where `segmentCount` is at most
+    /// `partLength`.
     var firstBox = 0
 
     var segmentCount: Int { count - 1 }
   }
 
-  /// The segments of one box of the lowest level. Fewer cost more tests, more cost more edges that are tested one by one.
+  /// The segments of one box of the lowest level. Fewer cost more tests, more cost more edges that
+  /// are tested one by one.
   static let partLength = 32
   /// The boxes that one of the next level encloses.
   static let fanOut = 16
@@ -27,7 +29,8 @@ struct Outline: Sendable {
   private(set) var points: [MapPoint] = []
   private(set) var contours: [Contour] = []
   private(set) var boxes: [Box] = []
-  /// Whether the line goes on smoothly at a point, as inside a flattened curve; empty where it nowhere does.
+  /// Whether the line goes on smoothly at a point, as inside a flattened curve; empty where it
+  /// nowhere does.
   private(set) var isSmooth: [Bool] = []
   private var contourStart = 0
   private var hasLines = false
@@ -111,7 +114,8 @@ struct Outline: Sendable {
     return box
   }
 
-  /// Boxes around every `partLength` segments, then around every `fanOut` of those boxes, until there are few.
+  /// Boxes around every `partLength` segments, then around every `fanOut` of those boxes, until
+  /// there are few.
   private mutating func addBoxes(of contour: Contour) {
     var first = boxes.count
     for part in 0..<contour.partCount {
@@ -139,7 +143,8 @@ extension Outline.Contour {
   /// The number of its boxes of the lowest level.
   var partCount: Int { (segmentCount + Outline.partLength - 1) / Outline.partLength }
 
-  /// The levels of its boxes from the lowest: where each begins, how many there are, how many segments each holds.
+  /// The levels of its boxes from the lowest: where each begins, how many there are, how many
+  /// segments each holds.
   var boxLevels: [(first: Int, count: Int, length: Int)] {
     var levels = [(first: firstBox, count: partCount, length: Outline.partLength)]
     while let last = levels.last, last.count > Outline.fanOut {

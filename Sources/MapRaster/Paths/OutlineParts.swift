@@ -1,6 +1,7 @@
 import MapGeometry
 
-/// A tile as the parts of an outline are held against it: its edges in pixels of the picture, and how to get there.
+/// A tile as the parts of an outline are held against it: its edges in pixels of the picture, and
+/// how to get there.
 struct TileView {
   /// From the outline's coordinates to pixels.
   let transform: AffineTransform
@@ -60,7 +61,8 @@ extension Outline {
     visit(levels.count - 1, 0..<levels[levels.count - 1].count)
   }
 
-  /// The runs of a contour's segments that may reach into a tile, in order and apart from each other.
+  /// The runs of a contour's segments that may reach into a tile, in order and apart from each
+  /// other.
   func visibleRuns(of contour: Contour, in view: TileView) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     forEachPart(of: contour, in: view) { range, place in

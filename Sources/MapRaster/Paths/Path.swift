@@ -2,9 +2,10 @@ import MapGeometry
 
 /// Lines and curves in the plane, as contours that are filled or stroked.
 ///
-/// A contour begins at a `move` and is open unless it is closed; filling closes every contour. An element with a
-/// coordinate that is infinite or NaN is left out, as the canvas of HTML does, and nothing else changes for it; a
-/// line or a curve without a `move` before it begins where its first point lies.
+/// A contour begins at a `move` and is open unless it is closed; filling closes every contour. An
+/// element with a coordinate that is infinite or NaN is left out, as the canvas of HTML does, and
+/// nothing else changes for it; a line or a curve without a `move` before it begins where its first
+/// point lies.
 public struct Path: Hashable, Sendable {
   /// What a step of a path does.
   enum Verb: UInt8, Hashable, Sendable {
@@ -19,7 +20,8 @@ public struct Path: Hashable, Sendable {
 
   /// The steps in order.
   private(set) var runs: [Run] = []
-  /// The points that the steps take, in order: one for a move and a line, two and three for the curves, none for a close.
+  /// The points that the steps take, in order: one for a move and a line, two and three for the
+  /// curves, none for a close.
   private(set) var points: [MapPoint] = []
   /// Whether a step is a curve, so that the path must be flattened before it is drawn.
   private(set) var hasCurves = false
@@ -108,8 +110,8 @@ public struct Path: Hashable, Sendable {
       ], closed: true)
   }
 
-  /// Adds the ellipse that a rectangle encloses, as four cubic curves within 2.8e-4 of its radii; a rectangle that is
-  /// null, or not finite, adds nothing.
+  /// Adds the ellipse that a rectangle encloses, as four cubic curves within 2.8e-4 of its radii; a
+  /// rectangle that is null, or not finite, adds nothing.
   public mutating func addEllipse(in rect: MapRect) {
     guard rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { return }
     // The control points' distance that puts the curve's middle on the circle: 4/3 (√2 − 1).
@@ -127,7 +129,8 @@ public struct Path: Hashable, Sendable {
     close()
   }
 
-  /// Adds the steps of another path where a transform takes them; a step that comes out infinite or NaN is left out.
+  /// Adds the steps of another path where a transform takes them; a step that comes out infinite or
+  /// NaN is left out.
   public mutating func append(_ other: Path, transform: AffineTransform = .identity) {
     if runs.isEmpty, transform == .identity {
       self = other
@@ -158,7 +161,8 @@ public struct Path: Hashable, Sendable {
   /// Where the next line would begin; nil where no contour has been begun.
   public var currentPoint: MapPoint? { runs.last?.verb == .close ? start : points.last }
 
-  /// Begins a contour where none is under way: at the start of the one just closed, or else at the given point.
+  /// Begins a contour where none is under way: at the start of the one just closed, or else at the
+  /// given point.
   private mutating func begin(at point: MapPoint) {
     guard !isOpen else { return }
     move(to: runs.last?.verb == .close ? start : point)

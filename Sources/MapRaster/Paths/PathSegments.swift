@@ -47,7 +47,8 @@ struct PathSegment {
 }
 
 extension Path {
-  /// The segments of each contour, with the lines that close it, and quadratic curves as cubic ones.
+  /// The segments of each contour, with the lines that close it, and quadratic curves as cubic
+  /// ones.
   var segments: [[PathSegment]] {
     var contours: [[PathSegment]] = []
     var (first, current) = (MapPoint(x: 0, y: 0), MapPoint(x: 0, y: 0))
@@ -70,10 +71,12 @@ extension Path {
     return contours
   }
 
-  /// The part of the path between two fractions of its length, each 0…1; contours follow each other in the length.
+  /// The part of the path between two fractions of its length, each 0…1; contours follow each other
+  /// in the length.
   ///
-  /// All of it, closed contours closed, from at most 0 to at least 1; empty where the end is not beyond the start. NaN
-  /// counts as 0 for the start and as 1 for the end. Along a curve a place is within 1e-5 of the curve's length.
+  /// All of it, closed contours closed, from at most 0 to at least 1; empty where the end is not
+  /// beyond the start. NaN counts as 0 for the start and as 1 for the end. Along a curve a place is
+  /// within 1e-5 of the curve's length.
   public func trimmed(from start: Double, to end: Double) -> Path {
     let (start, end) = (start.isNaN ? 0 : start, end.isNaN ? 1 : end)
     if start <= 0, end >= 1 { return self }
@@ -118,14 +121,15 @@ extension Path {
     return extremes.isEmpty ? .null : MapRect(bounding: extremes)
   }
 
-  /// Whether a point is inside, its contours closed, or on the outline; curves are taken as lines that lie within 1e-6 of
-  /// the path's size of them.
+  /// Whether a point is inside, its contours closed, or on the outline; curves are taken as lines
+  /// that lie within 1e-6 of the path's size of them.
   public func contains(_ point: MapPoint, rule: FillRule = .nonzero) -> Bool {
     containment(of: point, inRings: flattened, fillRule: rule) != .outside
   }
 
-  /// The distance from a point to the nearest of the path's lines and curves, closing lines only where it is closed;
-  /// infinite for a path without steps. Curves are taken as lines, as in `contains`.
+  /// The distance from a point to the nearest of the path's lines and curves, closing lines only
+  /// where it is closed; infinite for a path without steps. Curves are taken as lines, as in
+  /// `contains`.
   public func distance(to point: MapPoint) -> Double {
     var nearest = Double.infinity
     for line in flattened {

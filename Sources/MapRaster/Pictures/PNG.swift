@@ -1,18 +1,21 @@
 import CPNG
 
 extension PixelBuffer {
-  /// The picture that a PNG file's bytes hold; the colours are multiplied by the alpha and rounded to nearest.
+  /// The picture that a PNG file's bytes hold; the colors are multiplied by the alpha and rounded
+  /// to nearest.
   ///
-  /// Grey, colour and palette, of 1 to 16 bits, with or without alpha or a transparent colour, all come as 8-bit sRGB; 16
-  /// bits are rounded to 8. Interlaced files are read but for those of 16 bits: libpng's simple interface, the only one
-  /// that Swift can use, mixes their rows up in 1.6.39, and wrote past its memory before it was mended (CVE-2025-65018).
+  /// Gray, color and palette, of 1 to 16 bits, with or without alpha or a transparent color, all
+  /// come as 8-bit sRGB; 16 bits are rounded to 8. Interlaced files are read but for those of 16
+  /// bits: libpng's simple interface, the only one that Swift can use, mixes their rows up in
+  /// 1.6.39, and wrote past its memory before it was mended (CVE-2025-65018).
   ///
-  /// A file that says nothing about colour is in sRGB. Where it states a gamma (`gAMA`) that is not within 5 % of sRGB's,
-  /// the colours are brought to 1/2.2, which libpng takes for sRGB's curve: dark ones come out up to 8.6 of 255 above the
-  /// curve itself, others up to 1.5 below. `cHRM` and `iCCP` count for nothing, and so does what follows the last pixel,
-  /// even if it is missing.
+  /// A file that says nothing about color is in sRGB. Where it states a gamma (`gAMA`) that is not
+  /// within 5 % of sRGB's, the colors are brought to 1/2.2, which libpng takes for sRGB's curve:
+  /// dark ones come out up to 8.6 of 255 above the curve itself, others up to 1.5 below. `cHRM` and
+  /// `iCCP` count for nothing, and so does what follows the last pixel, even if it is missing.
   ///
-  /// O(pixels); the picture's memory is taken only after the file's header has been found to be in order.
+  /// O(pixels); the picture's memory is taken only after the file's header has been found to be in
+  /// order.
   /// - Throws: `PNGFault`, also for a picture that is larger than a `PixelBuffer` can be.
   public init(png bytes: [UInt8]) throws(PNGFault) {
     self = try bytes.withUnsafeBufferPointer { (bytes) throws(PNGFault) in try PixelBuffer(pngAt: bytes) }
@@ -35,7 +38,8 @@ extension PixelBuffer {
     let (depth, interlacing) = (bytes[24], bytes[28])
     guard depth < 16 || interlacing == 0 else { throw .unreadable("16 bits and interlaced") }
     image.pointee.format = straightRGBA
-    // Otherwise 16-bit files that say nothing of colour would be taken for linear light, unlike 8-bit ones.
+    // Otherwise 16-bit files that say nothing of color would be taken for linear light, unlike
+    // 8-bit ones.
     image.pointee.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
     var isRead = false
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
@@ -52,10 +56,11 @@ extension PixelBuffer {
     self.pixels = pixels
   }
 
-  /// The bytes of a PNG file of the picture: 8-bit RGBA in sRGB, not interlaced, colours divided by the alpha.
+  /// The bytes of a PNG file of the picture: 8-bit RGBA in sRGB, not interlaced, colors divided by
+  /// the alpha.
   ///
-  /// They are rounded to nearest, so that reading the file gives this picture again, to the bit; pixels of alpha 0 are
-  /// transparent black. O(pixels).
+  /// They are rounded to nearest, so that reading the file gives this picture again, to the bit;
+  /// pixels of alpha 0 are transparent black. O(pixels).
   /// - Throws: `PNGFault.unwritable` where libpng has not the memory.
   public func png() throws(PNGFault) -> [UInt8] {
     // Opaque pictures, as maps are, need no division and no copy.
@@ -65,7 +70,8 @@ extension PixelBuffer {
 
   /// The file of straight pixels in the order of their bytes.
   private func encoded(_ straight: [UInt32]) throws(PNGFault) -> [UInt8] {
-    // Pixels that cannot be compressed, with what is put around them; a file that is larger still tells its size.
+    // Pixels that cannot be compressed, with what is put around them; a file that is larger still
+    // tells its size.
     var capacity = pixels.count * 4 + pixels.count / 64 + 8 * height + 1024
     for _ in 0..<2 {
       let image = newImage()
@@ -74,8 +80,8 @@ extension PixelBuffer {
       image.pointee.width = png_uint_32(width)
       image.pointee.height = png_uint_32(height)
       image.pointee.format = straightRGBA
-      // zlib's third level and no filters: a picture of flat areas, 2048² pixels, took 42 ms and 279 kB, where libpng's
-      // defaults took 168 ms and 190 kB.
+      // zlib's third level and no filters: a picture of flat areas, 2048² pixels, took 42 ms and
+      // 279 kB, where libpng's defaults took 168 ms and 190 kB.
       image.pointee.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
       var isWritten = false
       var size = capacity
@@ -111,10 +117,12 @@ public enum PNGFault: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Four bytes a pixel, red, green, blue, alpha, the colours not multiplied by the alpha: `PNG_FORMAT_RGBA`.
+/// Four bytes a pixel, red, green, blue, alpha, the colors not multiplied by the alpha:
+/// `PNG_FORMAT_RGBA`.
 private let straightRGBA = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
 
-/// An image description as libpng wants it at first. It has its own memory, since libpng keeps its address.
+/// An image description as libpng wants it at first. It has its own memory, since libpng keeps its
+/// address.
 private func newImage() -> UnsafeMutablePointer<png_image> {
   let image = UnsafeMutablePointer<png_image>.allocate(capacity: 1)
   image.initialize(to: png_image())
@@ -133,15 +141,16 @@ private func message(of image: UnsafeMutablePointer<png_image>) -> String {
   withUnsafeBytes(of: image.pointee.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }
 
-/// A straight pixel's colours times its alpha, rounded to nearest.
+/// A straight pixel's colors times its alpha, rounded to nearest.
 func premultiplied(straight pixel: UInt32) -> UInt32 {
   let alpha = pixel >> 24
   return alpha == 255 ? pixel : scaled(pixel & 0x00FF_FFFF, by: alpha) | alpha << 24
 }
 
-/// A premultiplied pixel's colours divided by its alpha, rounded to nearest; 0 where the alpha is 0.
+/// A premultiplied pixel's colors divided by its alpha, rounded to nearest; 0 where the alpha is 0.
 ///
-/// `premultiplied(straight:)` gives the pixel back: the quotient is off by ½ at most, the product by less.
+/// `premultiplied(straight:)` gives the pixel back: the quotient is off by ½ at most, the product
+/// by less.
 func straight(_ pixel: UInt32) -> UInt32 {
   let alpha = pixel >> 24
   guard alpha != 0, alpha != 255 else { return alpha == 0 ? 0 : pixel }

@@ -1,14 +1,14 @@
 import MapGeometry
 
-/// A picture in memory: rows from the top, each pixel 8-bit red, green, blue, alpha in sRGB, colour premultiplied by
-/// alpha.
+/// A picture in memory: rows from the top, each pixel 8-bit red, green, blue, alpha in sRGB, color
+/// premultiplied by alpha.
 public struct PixelBuffer: Hashable, Sendable {
   /// The number of pixels in a row.
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// The pixels, row by row: red in the lowest eight bits, then green, blue, and alpha in the highest. No colour is
-  /// above its alpha.
+  /// The pixels, row by row: red in the lowest eight bits, then green, blue, and alpha in the
+  /// highest. No color is above its alpha.
   public internal(set) var pixels: [UInt32]
 
   /// The largest number of pixels that a picture may have, 2^28: a gibibyte.
@@ -16,7 +16,8 @@ public struct PixelBuffer: Hashable, Sendable {
   /// The largest width and the largest height of a picture, in pixels.
   public static let largestSide = 1 << 16
 
-  /// A picture of one colour; throws where a side is below 1 or above `largestSide`, or the area above `largestArea`.
+  /// A picture of one color; throws where a side is below 1 or above `largestSide`, or the area
+  /// above `largestArea`.
   public init(width: Int, height: Int, color: Color = .clear) throws(SizeFault) {
     let sides = 1...PixelBuffer.largestSide
     // Sides within bounds have a product that does not overflow.
@@ -49,7 +50,8 @@ public struct PixelBuffer: Hashable, Sendable {
   }
 }
 
-/// A colour as a pixel: components clamped to 0…1 (NaN is 0), multiplied by the alpha and rounded to eight bits.
+/// A color as a pixel: components clamped to 0…1 (NaN is 0), multiplied by the alpha and rounded
+/// to eight bits.
 func premultiplied(_ color: Color, alpha: Double = 1) -> UInt32 {
   packed(color.premultipliedComponents * opacity(alpha))
 }
@@ -64,7 +66,8 @@ func packed(_ components: SIMD4<Double>) -> UInt32 {
 }
 
 extension Color {
-  /// Red, green, blue and alpha, clamped to 0…1 (NaN is 0), the first three multiplied by the alpha.
+  /// Red, green, blue and alpha, clamped to 0…1 (NaN is 0), the first three multiplied by the
+  /// alpha.
   var premultipliedComponents: SIMD4<Double> {
     let alpha = opacity(alpha)
     return SIMD4(opacity(red) * alpha, opacity(green) * alpha, opacity(blue) * alpha, alpha)

@@ -1,7 +1,7 @@
 import MapGeometry
 
-/// An item as the tiles of one picture draw it: everything that does not depend on the tile, as plain numbers and
-/// places in lists.
+/// An item as the tiles of one picture draw it: everything that does not depend on the tile, as
+/// plain numbers and places in lists.
 struct PreparedItem: Sendable {
   /// The outline whose interior is painted.
   enum Shape: Sendable {

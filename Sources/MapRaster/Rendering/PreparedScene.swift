@@ -118,8 +118,8 @@ struct PreparedScene: Sendable {
         outline, $0, toStroke: isInPixels ? toPixels : nil, pen: pen,
         withLengths: stroke.dash != nil || isAlongLine)
     }
-    // Dashes so short that a hundred fit in a pixel, or two thousand in the pen's width, in the mean, would take forever and look like a
-    // paler line; it is drawn solid.
+    // Dashes so short that a hundred fit in a pixel, or two thousand in the pen's width, in the
+    // mean, would take forever and look like a paler line; it is drawn solid.
     let dash = stroke.dash.flatMap { dash in
       let lengthInPixels = dash.total / Double(dash.starts.count) * (isInPixels ? 1 : meanStretch(lines, pen))
       return lengthInPixels >= max(0.01, pen.halfWidthInPixels / 1000) ? dash : nil
@@ -128,7 +128,8 @@ struct PreparedScene: Sendable {
   }
 }
 
-/// The factor by which lengths along lines grow on their way from the stroke's space to pixels, in the mean.
+/// The factor by which lengths along lines grow on their way from the stroke's space to pixels, in
+/// the mean.
 private func meanStretch(_ lines: [StrokeLine], _ pen: StrokePen) -> Double {
   var (length, pixels) = (0.0, 0.0)
   for line in lines {

@@ -2,8 +2,9 @@ import MapGeometry
 
 /// Draws a part of a scene as a picture of the given size.
 ///
-/// The part is stretched to the size. The picture is the same, to the byte, for every number of threads and every size of
-/// tile, since each tile is drawn from the same snapped edges in integers.
+/// The part is stretched to the size. The picture is the same, to the byte, for every number of
+/// threads and every size of tile, since each tile is drawn from the same snapped edges in
+/// integers.
 /// - Parameters:
 ///   - rect: the part of the scene, in its coordinates; its sides must be finite and above 0.
 ///   - width, height: the picture's size in pixels.
@@ -23,7 +24,8 @@ public func render(
   return picture
 }
 
-/// Draws a part of a scene over a picture, whose whole area it is stretched to; the scene's background is left out.
+/// Draws a part of a scene over a picture, whose whole area it is stretched to; the scene's
+/// background is left out.
 ///
 /// Parameters and errors are those of `render`.
 public func draw(
@@ -33,8 +35,8 @@ public func draw(
   guard rect.width > 0, rect.height > 0, rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
     throw .rect(rect)
   }
-  // Products and sums are rounded: at 1024 pixels per map point, a tile of zoom level 30, a point far from the origin
-  // is up to 2^-14 pixels off, which is the unit that vertices are snapped to.
+  // Products and sums are rounded: at 1024 pixels per map point, a tile of zoom level 30, a point
+  // far from the origin is up to 2^-14 pixels off, which is the unit that vertices are snapped to.
   let toPicture = AffineTransform.translation(x: -rect.minX, y: -rect.minY)
     .followed(by: .scale(x: Double(picture.width) / rect.width, y: Double(picture.height) / rect.height))
   let prepared = PreparedScene(scene, toPicture: toPicture)

@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// Paints rows of any colours, by any blend mode, through a mask.
+/// Paints rows of any colors, by any blend mode, through a mask.
 struct RowPainter: CoveragePainter {
   /// The tile that is painted, and the buffers for a row of it.
   let workspace: TileWorkspace
@@ -73,7 +73,7 @@ struct RowPainter: CoveragePainter {
     coverage.update(repeating: 0, count: (count &+ 7) & ~7 &+ 8)
   }
 
-  /// Fetches the colours of pixels of the row under way.
+  /// Fetches the colors of pixels of the row under way.
   private func fill(
     _ output: UnsafeMutablePointer<UInt32>, from start: Int, count: Int, coverage: UnsafePointer<UInt8>? = nil
   ) {

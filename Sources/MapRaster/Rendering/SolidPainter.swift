@@ -1,4 +1,4 @@
-/// Paints one colour over what is there, the blend mode `normal`, straight into the picture.
+/// Paints one color over what is there, the blend mode `normal`, straight into the picture.
 struct SolidPainter: CoveragePainter {
   /// The pixel of the tile's first column in its first row.
   let tile: UnsafeMutablePointer<UInt32>
@@ -6,12 +6,13 @@ struct SolidPainter: CoveragePainter {
   let stride: Int
   private let color: UInt32
   private let opacity: UInt32
-  /// Red and blue, and green and alpha, of the colour in the low halves of 16 bits, for eight pixels.
+  /// Red and blue, and green and alpha, of the color in the low halves of 16 bits, for eight
+  /// pixels.
   private let redBlue: SIMD16<UInt16>
   private let greenAlpha: SIMD16<UInt16>
   private var row: UnsafeMutablePointer<UInt32>
 
-  /// A painter of a premultiplied colour.
+  /// A painter of a premultiplied color.
   @inline(__always)
   init(tile: UnsafeMutablePointer<UInt32>, stride: Int, color: UInt32) {
     self.tile = tile
@@ -81,14 +82,15 @@ struct SolidPainter: CoveragePainter {
 
   @inline(__always)
   private func mix(over pixels: SIMD8<UInt32>, _ coverage: SIMD8<UInt32>) -> SIMD8<UInt32> {
-    // An opaque colour covers as much as its coverage says.
+    // An opaque color covers as much as its coverage says.
     let covered = opacity == 255 ? coverage : dividedBy255(coverage &* opacity)
     return MapRaster.mix(
       redBlue: redBlue, greenAlpha: greenAlpha, covered: covered, over: pixels, coverage: coverage)
   }
 }
 
-/// Fills pixels with a colour, a cache line at a time: a line that two stores share costs a fifth more.
+/// Fills pixels with a color, a cache line at a time: a line that two stores share costs a fifth
+/// more.
 private func fill(_ pixels: UnsafeMutablePointer<UInt32>, with color: UInt32, count: Int) {
   let line = 16
   let misplaced = (Int(bitPattern: pixels) &>> 2) & (line &- 1)

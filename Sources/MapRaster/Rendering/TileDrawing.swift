@@ -47,12 +47,14 @@ package struct PictureTile {
 
   /// Draws what a plan, made for the picture's size, shows in the tile.
   ///
-  /// - Parameter mixing: how all of it is mixed, as one picture; nil where each item is drawn by itself.
+  /// - Parameter mixing: how all of it is mixed, as one picture; nil where each item is drawn by
+  ///   itself.
   package func draw(_ plan: ScenePlan, mixing: Mixing? = nil) {
     draw(plan.tiles.items(besideTile: index), of: plan.prepared, mixing)
   }
 
-  /// Draws what a scene whose coordinates are the picture's pixels shows in the tile, as `draw(_:mixing:)` does a plan.
+  /// Draws what a scene whose coordinates are the picture's pixels shows in the tile, as
+  /// `draw(_:mixing:)` does a plan.
   package func draw(_ scene: Scene, mixing: Mixing? = nil) {
     let prepared = PreparedScene(scene, toPicture: .identity)
     draw(0..<Int32(truncatingIfNeeded: prepared.items.count), of: prepared, mixing)
@@ -105,7 +107,8 @@ package func drawTiles(
   }
 }
 
-/// Calls a body with the number of each tile of a picture, and a workspace that has gone on to it; several at once.
+/// Calls a body with the number of each tile of a picture, and a workspace that has gone on to it;
+/// several at once.
 func drawTiles(
   _ tiles: TileGrid, of picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?,
   _ body: @Sendable (TileWorkspace, Int) -> Void

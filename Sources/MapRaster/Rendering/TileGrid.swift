@@ -1,7 +1,7 @@
 /// A picture cut into square tiles, and for each row of tiles the items that may paint in it.
 ///
-/// Items are sorted by rows only, since a tile rejects one beside it by its box; sorted by tiles, many large items in
-/// many small tiles would take more memory than the picture.
+/// Items are sorted by rows only, since a tile rejects one beside it by its box; sorted by tiles,
+/// many large items in many small tiles would take more memory than the picture.
 struct TileGrid: Sendable {
   /// The side of a tile in pixels; those at the right and the bottom may be smaller.
   let side: Int
@@ -25,7 +25,8 @@ struct TileGrid: Sendable {
     for item in items {
       for row in TileGrid.rows(of: item.box, rows, side) { starts[row] += 1 }
     }
-    // Where each row's numbers end; filled from the last item back to the first, they then begin there.
+    // Where each row's numbers end; filled from the last item back to the first, they then begin
+    // there.
     for row in 1..<starts.count { starts[row] += starts[row - 1] }
     numbers = Array(repeating: 0, count: starts[rows])
     for number in items.indices.reversed() {

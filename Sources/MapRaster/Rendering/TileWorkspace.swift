@@ -4,14 +4,15 @@ import Synchronization
 /// What one thread needs to draw tiles, one after the other. One thread has it at a time.
 final class TileWorkspace: @unchecked Sendable {
   private var coverage = CoverageTile()
-  /// The tile's place in the picture and its width, in pixels: the coverage's own cannot be asked for while it is swept.
+  /// The tile's place in the picture and its width, in pixels: the coverage's own cannot be asked
+  /// for while it is swept.
   private(set) var originX = 0
   private(set) var originY = 0
   private(set) var width = 0
   /// The tile's pixels in the picture, and from one row to the next.
   private(set) var pixels: UnsafeMutablePointer<UInt32>
   private(set) var stride = 0
-  /// A row of colours, and one of coverage, which is 0 between the items.
+  /// A row of colors, and one of coverage, which is 0 between the items.
   let sourceRow: UnsafeMutablePointer<UInt32>
   let coverageRow: UnsafeMutablePointer<UInt8>
   let lineColors = LineColors()
@@ -35,7 +36,8 @@ final class TileWorkspace: @unchecked Sendable {
     coverageRow.deallocate()
   }
 
-  /// Workspaces that are not in use. Making one takes longer than drawing a simple tile: its megabyte must be cleared.
+  /// Workspaces that are not in use. Making one takes longer than drawing a simple tile: its
+  /// megabyte must be cleared.
   private static let unused = Mutex<[TileWorkspace]>([])
   /// So many are kept at most, for as many threads.
   private static let mostUnused = 64
@@ -54,7 +56,8 @@ final class TileWorkspace: @unchecked Sendable {
 
   /// Gives a workspace back, with which the caller is done.
   static func put(back workspace: TileWorkspace) {
-    // Or else the points of the whole scene would be kept, and copied when something is added to it.
+    // Or else the points of the whole scene would be kept, and copied when something is added to
+    // it.
     workspace.lineColors.forget()
     unused.withLock { if $0.count < mostUnused { $0.append(workspace) } }
   }
@@ -136,10 +139,12 @@ final class TileWorkspace: @unchecked Sendable {
   /// Goes on to another scene in the same tile, whose clips have the same numbers.
   func forgetMask() { maskClip = nil }
 
-  /// Lets a body draw into an empty buffer of the tile's size, and then mixes that with the tile as one picture.
+  /// Lets a body draw into an empty buffer of the tile's size, and then mixes that with the tile as
+  /// one picture.
   ///
   /// - Parameters:
-  ///   - rows, columns: what the body may paint in, of the tile's; the columns in whole blocks of eight.
+  ///   - rows, columns: what the body may paint in, of the tile's; the columns in whole blocks of
+  ///     eight.
   ///   - alpha: a factor for the buffer's opacity, 0…1.
   ///   - blend: how its pixels mix with the tile's.
   func drawGroup(
@@ -157,7 +162,7 @@ final class TileWorkspace: @unchecked Sendable {
       body()
       (pixels, stride) = (tile, tileStride)
       let level = UInt32(opacity(alpha) * 255 + 0.5)
-      // As rows of an item, whose colours are the buffer's; a clear colour fetches none.
+      // As rows of an item, whose colors are the buffer's; a clear color fetches none.
       var painter = RowPainter(workspace: self, source: .color(0), blend: blend, mask: nil)
       for row in rows {
         painter.begin(row: row)

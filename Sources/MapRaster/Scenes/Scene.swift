@@ -1,11 +1,13 @@
 import MapGeometry
 
-/// What is to be drawn, in order: shapes in plane coordinates (map points, or pixels, as one likes) with their paints.
+/// What is to be drawn, in order: shapes in plane coordinates (map points, or pixels, as one likes)
+/// with their paints.
 ///
-/// A scene is prepared as it is built: long lines get boxes around their parts, so that a picture of a small part of
-/// them costs only what it shows. It is a value, and any number of threads may draw it at once.
+/// A scene is prepared as it is built: long lines get boxes around their parts, so that a picture
+/// of a small part of them costs only what it shows. It is a value, and any number of threads may
+/// draw it at once.
 public struct Scene: Sendable {
-  /// The colour of the picture before anything is drawn.
+  /// The color of the picture before anything is drawn.
   public var background: Color
   /// What is drawn, in order.
   @usableFromInline var items: [Item] = []
@@ -25,7 +27,8 @@ public struct Scene: Sendable {
     self.background = background
   }
 
-  /// Makes room for so many items and points of straight lines more, so that adding them need not move those before.
+  /// Makes room for so many items and points of straight lines more, so that adding them need not
+  /// move those before.
   public mutating func reserveCapacity(items itemCount: Int, points: Int) {
     // A gibibyte of points at most: a number beyond may be a mistake, and room is found later too.
     guard itemCount >= 0, points >= 0, itemCount < 1 << 26, points < 1 << 26 else { return }
@@ -41,12 +44,14 @@ public struct Scene: Sendable {
     add(store(path), .fill(rule), store(paint), options)
   }
 
-  /// Adds the interior of rings of straight lines that lie one after the other in memory: the fastest way into a scene.
+  /// Adds the interior of rings of straight lines that lie one after the other in memory: the
+  /// fastest way into a scene.
   ///
   /// - Parameters:
-  ///   - points: the vertices of all rings; one that is not finite is left out. A ring closes itself.
-  ///   - counts: the number of vertices of each ring; a negative one counts as 0, and what is beyond the
-  ///     points is left out.
+  ///   - points: the vertices of all rings; one that is not finite is left out. A ring closes
+  ///     itself.
+  ///   - counts: the number of vertices of each ring; a negative one counts as 0, and what is
+  ///     beyond the points is left out.
   public mutating func fill(
     ringsOf points: UnsafeBufferPointer<MapPoint>, counts: UnsafeBufferPointer<Int>,
     rule: FillRule = .nonzero,
@@ -70,11 +75,11 @@ public struct Scene: Sendable {
     add(store(path), store(stroke), store(paint), options)
   }
 
-  /// Adds a line whose colour changes along it: location 0 at its start, 1 at its end, by length.
+  /// Adds a line whose color changes along it: location 0 at its start, 1 at its end, by length.
   ///
-  /// A pixel takes the colour of the line's nearest point; of points at the same distance, that of the later segment.
-  /// A point that is not finite is left out. Dashes do not change the colours; a pen whose width is not above 0 adds
-  /// nothing.
+  /// A pixel takes the color of the line's nearest point; of points at the same distance, that of
+  /// the later segment. A point that is not finite is left out. Dashes do not change the colors; a
+  /// pen whose width is not above 0 adds nothing.
   public mutating func stroke(
     along points: some Sequence<MapPoint>, with stroke: Stroke, gradient: Gradient,
     options: DrawOptions = DrawOptions()
@@ -97,7 +102,7 @@ public struct Scene: Sendable {
 
 /// How an item is put into the picture.
 public struct DrawOptions: Hashable, Sendable {
-  /// How its colour mixes with what is there.
+  /// How its color mixes with what is there.
   public var blend: BlendMode
   /// A factor for its paint's opacity, 0…1; values outside are clamped, NaN is 0.
   public var alpha: Double
@@ -117,8 +122,8 @@ public struct DrawOptions: Hashable, Sendable {
   }
 }
 
-/// The inside of a path, in the item's coordinates, outside of which an item is not drawn; its edge is as smooth as a
-/// fill's.
+/// The inside of a path, in the item's coordinates, outside of which an item is not drawn; its edge
+/// is as smooth as a fill's.
 public struct Clip: Hashable, Sendable {
   /// The outline.
   public var path: Path

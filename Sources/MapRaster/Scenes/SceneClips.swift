@@ -6,8 +6,8 @@ extension Scene {
     let number: Int
   }
 
-  /// Adds a clip for items to lie in, alone or inside of another one: of several, an item is covered by the product
-  /// of what each leaves of a pixel.
+  /// Adds a clip for items to lie in, alone or inside of another one: of several, an item is
+  /// covered by the product of what each leaves of a pixel.
   ///
   /// - Parameters:
   ///   - clip: what is shown.
@@ -27,7 +27,8 @@ extension Scene {
   /// The number of items.
   @inlinable package var itemCount: Int { items.count }
 
-  /// Puts the items from one on inside a clip of this scene, in place of the clip that each was added with.
+  /// Puts the items from one on inside a clip of this scene, in place of the clip that each was
+  /// added with.
   package mutating func clip(itemsFrom first: Int, to place: ClipPlace) {
     guard clips.indices.contains(place.number) else { return }
     for index in max(first, 0)..<max(items.count, first, 0) { items[index].clip = place.number }

@@ -1,8 +1,8 @@
 import MapGeometry
 
 extension Scene {
-  /// One thing to draw: plain numbers, so that thousands cost no more than their points. What is rare lies in lists
-  /// of the scene, and stands here by its place.
+  /// One thing to draw: plain numbers, so that thousands cost no more than their points. What is
+  /// rare lies in lists of the scene, and stands here by its place.
   @usableFromInline struct Item: Sendable {
     var geometry: Geometry
     var shape: Shape
@@ -38,7 +38,7 @@ extension Scene {
     case linear(Int)
     /// An image in `images`.
     case image(Int)
-    /// Colours in `lineGradients` along the line itself.
+    /// Colors in `lineGradients` along the line itself.
     case along(Int)
   }
 

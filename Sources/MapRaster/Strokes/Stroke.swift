@@ -22,9 +22,11 @@ public enum LineJoin: String, Hashable, Sendable, CaseIterable {
 public struct Stroke: Hashable, Sendable {
   /// What the width, and a dash's lengths, are measured in.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
-    /// The units of the item's own coordinates: the pen goes through the item's transform and the picture's scale.
+    /// The units of the item's own coordinates: the pen goes through the item's transform and the
+    /// picture's scale.
     case scene
-    /// Pixels of the picture, whatever the scale and the transform: what MapKit's `lineWidth` is at content scale 1.
+    /// Pixels of the picture, whatever the scale and the transform: what MapKit's `lineWidth` is at
+    /// content scale 1.
     case pixels
   }
 
@@ -34,13 +36,14 @@ public struct Stroke: Hashable, Sendable {
   public var cap: LineCap
   /// The corners.
   public var join: LineJoin
-  /// The largest miter, as its length over the line's width; below 1 every corner is a bevel, and more than
-  /// `largestMiterLimit` counts as that.
+  /// The largest miter, as its length over the line's width; below 1 every corner is a bevel, and
+  /// more than `largestMiterLimit` counts as that.
   public var miterLimit: Double
   /// The dashes, in `unit`; nil for a solid line.
   ///
-  /// Each has two caps, also where a closed contour ends with one and begins with another. A pattern whose sum is below a
-  /// hundredth of a pixel, or than a two-thousandth of the pen, is drawn as a solid line.
+  /// Each has two caps, also where a closed contour ends with one and begins with another. A
+  /// pattern whose sum is below a hundredth of a pixel, or than a two-thousandth of the pen, is
+  /// drawn as a solid line.
   public var dash: DashPattern?
   /// What `width` and `dash` are measured in.
   public var unit: Unit
@@ -58,7 +61,8 @@ public struct Stroke: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// The largest miter limit that counts, 1000: a miter may be seen from so far away that every tile must draw it.
+  /// The largest miter limit that counts, 1000: a miter may be seen from so far away that every
+  /// tile must draw it.
   public static let largestMiterLimit = 1000.0
 
   /// A pen of one pixel at any scale.
@@ -86,9 +90,9 @@ public struct DashPattern: Hashable, Sendable {
 
   /// A pattern of the given lengths, in turn dash and gap; an odd number of them counts twice over.
   ///
-  /// Nil, which means a solid line, where there are no lengths or their sum is 0 or infinite. The phase may be
-  /// negative or beyond the sum: it counts modulo the sum. Throws where a length is negative or a value is not
-  /// finite.
+  /// Nil, which means a solid line, where there are no lengths or their sum is 0 or infinite. The
+  /// phase may be negative or beyond the sum: it counts modulo the sum. Throws where a length is
+  /// negative or a value is not finite.
   public init?(_ lengths: [Double], phase: Double = 0) throws(Fault) {
     for (index, length) in lengths.enumerated() where !(length >= 0 && length.isFinite) {
       throw .length(index: index, value: length)

@@ -1,7 +1,8 @@
 import MapGeometry
 
 extension StrokeDrawing {
-  /// Adds the dashes that a tile sees, each of them whole, so that what one looks like does not depend on the tile.
+  /// Adds the dashes that a tile sees, each of them whole, so that what one looks like does not
+  /// depend on the tile.
   mutating func addDashes(
     of line: StrokeLine, _ dash: DashPattern, view: TileView, to tile: inout CoverageTile
   ) {
@@ -21,7 +22,8 @@ extension StrokeDrawing {
     }
   }
 
-  /// The part of a segment's way, as steps 0…1, on which its stroke may be in a tile; nil where it nowhere is.
+  /// The part of a segment's way, as steps 0…1, on which its stroke may be in a tile; nil where it
+  /// nowhere is.
   private func visiblePart(of line: StrokeLine, _ segment: Int, _ view: TileView) -> (Double, Double)? {
     let start = pen.pixel(line.point(segment))
     let end = pen.pixel(line.point(segment + 1))
@@ -50,7 +52,8 @@ extension StrokeDrawing {
     after last: inout Int, segment: Int, to tile: inout CoverageTile
   ) {
     let perPeriod = dash.lengths.count / 2
-    // Numbers of dashes count from the period in which the line begins. Beyond 2^52 they could not be told apart.
+    // Numbers of dashes count from the period in which the line begins. Beyond 2^52 they could not
+    // be told apart.
     let period = ((start + dash.phase) / dash.total).rounded(.down)
     guard period < 0x1p52 / Double(perPeriod) else { return }
     var number = Int(period) * perPeriod
@@ -118,7 +121,8 @@ extension StrokeDrawing {
 }
 
 extension DashPattern {
-  /// Where a dash begins and ends, as lengths along a line; number 0 is the first of the period in which the line begins.
+  /// Where a dash begins and ends, as lengths along a line; number 0 is the first of the period in
+  /// which the line begins.
   fileprivate func dash(_ number: Int) -> (start: Double, end: Double) {
     let perPeriod = lengths.count / 2
     let (period, place) = number.quotientAndRemainder(dividingBy: perPeriod)

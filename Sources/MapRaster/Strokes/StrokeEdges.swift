@@ -1,10 +1,10 @@
 import MapGeometry
 
-// This is where a stroke becomes edges. They go straight into the coverage: the left side forwards, the right
-// side backwards, an end where the line ends. All pieces wind the same way round, so that the nonzero rule
-// fills their union. At the inner side of a corner the sides are cut where they meet, if the segments are
-// long enough, so that they do not overlap inside a pixel; otherwise they go through the vertex, which keeps
-// the winding.
+// This is where a stroke becomes edges. They go straight into the coverage: the left side forward,
+// the right side backward, an end where the line ends. All pieces wind the same way round, so that
+// the nonzero rule fills their union. At the inner side of a corner the sides are cut where they
+// meet, if the segments are long enough, so that they do not overlap inside a pixel; otherwise they
+// go through the vertex, which keeps the winding.
 
 /// Whether and how an end of a line is drawn.
 enum StrokeEnd {
@@ -22,7 +22,8 @@ struct StrokeEdges {
   /// The last vertices of the sides: left is where a quarter turn from the direction points.
   private var left: PixelVertex
   private var right: PixelVertex
-  /// Whether moving on adds edges, as it does but while the place is sought where a closed line begins.
+  /// Whether moving on adds edges, as it does but while the place is sought where a closed line
+  /// begins.
   private var isDrawing = true
 
   init(pen: StrokePen) {
@@ -31,10 +32,11 @@ struct StrokeEdges {
     right = left
   }
 
-  /// Adds the stroke along points of which neighbours are apart from each other.
+  /// Adds the stroke along points of which neighbors are apart from each other.
   ///
   /// - Parameters:
-  ///   - isSmooth: for each point, whether the line bends there as a curve does, with a round join whatever the pen's; empty where it nowhere does.
+  ///   - isSmooth: for each point, whether the line bends there as a curve does, with a round join
+  ///     whatever the pen's; empty where it nowhere does.
   ///   - isClosed: whether the last point, which repeats the first, is a corner.
   mutating func add(
     _ points: UnsafeBufferPointer<Vector>, isSmooth: UnsafeBufferPointer<Bool>, isClosed: Bool,
@@ -80,7 +82,8 @@ struct StrokeEdges {
     }
   }
 
-  /// Adds what a line of no length leaves: a disc for round caps, a square along the direction for square ones.
+  /// Adds what a line of no length leaves: a disc for round caps, a square along the direction for
+  /// square ones.
   mutating func addDot(at point: Vector, direction: Vector, to tile: inout CoverageTile) {
     guard pen.cap != .butt else { return }
     let normal = quarterTurn(direction) * pen.halfWidth
@@ -96,7 +99,7 @@ struct StrokeEdges {
     return (way * (1 / length), length)
   }
 
-  /// Takes one side on to a point: the left one forwards, the right one backwards.
+  /// Takes one side on to a point: the left one forward, the right one backward.
   @inline(__always)
   private mutating func move(left isLeft: Bool, to point: Vector, _ tile: inout CoverageTile) {
     let next = pen.vertex(point)
@@ -118,10 +121,11 @@ struct StrokeEdges {
     let sine = cross(from, to)
     // A line that turns left has its outer side on the right; the normals point there.
     let outerIsLeft = sine <= 0
-    let outwards = outerIsLeft ? pen.halfWidth : -pen.halfWidth
-    let normal = quarterTurn(from) * outwards
-    let nextNormal = quarterTurn(to) * outwards
-    // From the vertex to where the outer sides meet; the inner ones meet opposite, r tan(θ / 2) before the end of each.
+    let outward = outerIsLeft ? pen.halfWidth : -pen.halfWidth
+    let normal = quarterTurn(from) * outward
+    let nextNormal = quarterTurn(to) * outward
+    // From the vertex to where the outer sides meet; the inner ones meet opposite, r tan(θ / 2)
+    // before the end of each.
     let meeting = (normal + nextNormal) * (1 / (1 + cosine))
     let isCut = cosine > -0.999 && pen.halfWidth * abs(sine) <= 0.5 * shorter * (1 + cosine)
     if isCut {
@@ -131,7 +135,8 @@ struct StrokeEdges {
       move(left: !outerIsLeft, to: point, &tile)
       move(left: !outerIsLeft, to: point - nextNormal, &tile)
       if join == .round {
-        // Segments so short do not reach across the wedge between their inner ends; the disc about the vertex does.
+        // Segments so short do not reach across the wedge between their inner ends; the disc about
+        // the vertex does.
         move(left: !outerIsLeft, to: point - normal, &tile)
         move(left: !outerIsLeft, to: point, &tile)
         move(left: !outerIsLeft, to: point - nextNormal, &tile)
@@ -153,7 +158,8 @@ struct StrokeEdges {
     move(left: outerIsLeft, to: point + nextNormal, &tile)
   }
 
-  /// Adds the edges that end a line, from the side at a quarter turn from the direction, which points outwards, to the other.
+  /// Adds the edges that end a line, from the side at a quarter turn from the direction, which
+  /// points outward, to the other.
   @inline(__always)
   private mutating func addEnd(
     _ end: StrokeEnd, at point: Vector, direction: Vector, from start: PixelVertex, to stop: PixelVertex,

@@ -2,7 +2,8 @@ import MapGeometry
 
 /// A contour in the stroke's own space, ready to be stroked in any tile.
 ///
-/// A point that is a millionth of a pixel or less from the one before it is skipped: there is no direction between them.
+/// A point that is a millionth of a pixel or less from the one before it is skipped: there is no
+/// direction between them.
 struct StrokeLine: Sendable {
   typealias Vector = StrokePen.Vector
 
@@ -12,7 +13,8 @@ struct StrokeLine: Sendable {
   let toStroke: AffineTransform?
   /// The square of the shortest segment that has a direction.
   private let squaredShortest: Double
-  /// For each point, the length of the line before it, in the stroke's space; empty unless asked for.
+  /// For each point, the length of the line before it, in the stroke's space; empty unless asked
+  /// for.
   private(set) var lengths: [Double] = []
 
   init(
@@ -67,9 +69,9 @@ struct StrokeLine: Sendable {
     return index > contour.segmentCount ? index &- contour.segmentCount : index
   }
 
-  /// The runs of segments to stroke for a tile: the visible ones, and on each side one more, so that the corners at
-  /// both ends of every visible segment are what they are in the whole line. They do not overlap. In a closed contour
-  /// a run may begin before 0, or be all of it.
+  /// The runs of segments to stroke for a tile: the visible ones, and on each side one more, so
+  /// that the corners at both ends of every visible segment are what they are in the whole line.
+  /// They do not overlap. In a closed contour a run may begin before 0, or be all of it.
   func runs(in view: TileView) -> [Range<Int>] {
     let count = contour.segmentCount
     if count <= Outline.partLength { return [0..<count] }
@@ -97,7 +99,7 @@ struct StrokeLine: Sendable {
     return runs
   }
 
-  /// A run with the neighbouring segments that have a direction.
+  /// A run with the neighboring segments that have a direction.
   private func extended(_ run: Range<Int>) -> Range<Int> {
     let (lowest, highest) =
       contour.isClosed

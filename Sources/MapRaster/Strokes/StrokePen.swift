@@ -16,12 +16,14 @@ struct StrokePen: Sendable {
   let squaredMiterLimit: Double
   /// The cosine and sine of the turn from one point of an arc to the next.
   let arcStep: Vector
-  /// The cosine of the largest turn at which a round or beveled corner cannot be told from a pointed one.
+  /// The cosine of the largest turn at which a round or beveled corner cannot be told from a
+  /// pointed one.
   let pointedCosine: Double
   /// How far from a line's points the stroke reaches, in pixels.
   let reach: Double
 
-  /// Segments shorter than this, in the stroke's space, have no direction; it is about a millionth of a pixel.
+  /// Segments shorter than this, in the stroke's space, have no direction; it is about a millionth
+  /// of a pixel.
   let shortest: Double
 
   /// - Parameter stretch: the largest factor by which `toPixels` makes lengths grow.
@@ -33,8 +35,8 @@ struct StrokePen: Sendable {
     let limit = stroke.miterLimit > 1 ? min(stroke.miterLimit, Stroke.largestMiterLimit) : 1
     squaredMiterLimit = limit * limit
     halfWidthInPixels = halfWidth * stretch
-    // A chord that spans the angle α lies r (1 − cos(α / 2)) from the arc. Not below a thousandth, or a pen of 10^15
-    // pixels would never finish.
+    // A chord that spans the angle α lies r (1 − cos(α / 2)) from the arc. Not below a thousandth,
+    // or a pen of 10^15 pixels would never finish.
     let half = max(1 - Outline.flatness / halfWidthInPixels, 0.5)
     let cosine = min(2 * half * half - 1, 0.999_999_5)
     arcStep = Vector(cosine, (1 - cosine * cosine).squareRoot())
@@ -64,11 +66,12 @@ struct StrokePen: Sendable {
   }
 }
 
-/// A quarter turn, from x towards y.
+/// A quarter turn, from x toward y.
 @inline(__always)
 func quarterTurn(_ vector: SIMD2<Double>) -> SIMD2<Double> { SIMD2(-vector.y, vector.x) }
 
-/// How far the second direction turns from the first, from x towards y: the sine of the angle, times the lengths.
+/// How far the second direction turns from the first, from x toward y: the sine of the angle,
+/// times the lengths.
 @inline(__always)
 func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.y - a.y * b.x }
 

@@ -82,7 +82,8 @@ struct BenchmarkProgram {
     let repetitions = rows.filter {
       ($0["run_name"] ?? $0["name"])?.string == name && $0["run_type"]?.string != "aggregate"
     }
-    // A benchmark may ask for more repetitions than the command line: the one in the middle stands for them.
+    // A benchmark may ask for more repetitions than the command line: the one in the middle stands
+    // for them.
     let ordered = repetitions.sorted { ($0["real_time"]?.number ?? 0) < ($1["real_time"]?.number ?? 0) }
     guard var row = ordered.isEmpty ? nil : ordered[ordered.count / 2] else {
       return .failed("its output holds no repetition of this benchmark")
@@ -102,7 +103,8 @@ struct BenchmarkProgram {
 
 /// The text as a POSIX extended regular expression that matches it alone.
 ///
-/// Only the characters that mean something there get a backslash: before any other it is an error in some libraries.
+/// Only the characters that mean something there get a backslash: before any other it is an error
+/// in some libraries.
 func escapedForExtendedExpression(_ text: String) -> String {
   var escaped = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

@@ -2,7 +2,8 @@
 package struct BenchmarkResults: Sendable {
   /// The `context` object as it stands: the machine, the versions, the custom keys.
   package let context: [String: JSONValue]
-  /// Every benchmark of the file once, with its repetitions, in the order of the file. Failed ones are here too.
+  /// Every benchmark of the file once, with its repetitions, in the order of the file. Failed ones
+  /// are here too.
   package let benchmarks: [Benchmark]
 
   /// Results that are in memory already.
@@ -13,8 +14,8 @@ package struct BenchmarkResults: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: `ReportError` where the file is not JSON (a bare NaN is named), or where a row lacks a key that it
-  ///   needs or holds it with another type.
+  /// - Throws: `ReportError` where the file is not JSON (a bare NaN is named), or where a row lacks
+  ///   a key that it needs or holds it with another type.
   package init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode(Document.self)
     var order: [String] = []
@@ -28,7 +29,8 @@ package struct BenchmarkResults: Sendable {
     benchmarks = order.map { Benchmark(name: BenchmarkName($0), rows: rows[$0] ?? []) }
   }
 
-  /// Whether repetition i of the one ran beside repetition i of the other, as `loxodrome measure` has it.
+  /// Whether repetition i of the one ran beside repetition i of the other, as `loxodrome measure`
+  /// has it.
   package func isPaired(with other: BenchmarkResults) -> Bool {
     guard context["pairing"]?.string == "abba", let id = context["pairing_id"] else { return false }
     return other.context["pairing"]?.string == "abba" && other.context["pairing_id"] == id
@@ -56,7 +58,8 @@ package struct Benchmark: Sendable {
     if case .measured(let measurement) = outcome { measurement } else { nil }
   }
 
-  /// Rows that Google Benchmark gives one `run_name`: repetitions, and aggregates of the same repetitions.
+  /// Rows that Google Benchmark gives one `run_name`: repetitions, and aggregates of the same
+  /// repetitions.
   package init(name: BenchmarkName, rows: [BenchmarkRow]) {
     self.name = name
     if let failed = rows.first(where: { $0.failure != nil }), let failure = failed.failure {
@@ -82,7 +85,8 @@ package struct BenchmarkMeasurement: Sendable {
   package let itemsPerSecond: Sample?
   /// Bytes of work per second, where the benchmark counts them.
   package let bytesPerSecond: Sample?
-  /// The benchmark's own figures, by name in order of the alphabet, each the median of the repetitions.
+  /// The benchmark's own figures, by name in order of the alphabet, each the median of the
+  /// repetitions.
   package let counters: [(name: String, median: Double)]
   package let label: String?
 
@@ -92,8 +96,9 @@ package struct BenchmarkMeasurement: Sendable {
     return 1 / rate
   }
 
-  /// Items of one iteration: what two peers must share for their times to compare. Rate × time of each repetition: the
-  /// product of their medians is off by the spread of the two middle repetitions.
+  /// Items of one iteration: what two peers must share for their times to compare. Rate × time of
+  /// each repetition: the product of their medians is off by the spread of the two middle
+  /// repetitions.
   package let itemsPerIteration: Double?
 
   /// Aggregates are of use only where the repetitions themselves were left out of the file.

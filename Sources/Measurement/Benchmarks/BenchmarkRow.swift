@@ -42,7 +42,8 @@ package struct BenchmarkRow: Sendable {
       failure = nil
     }
 
-    // Only repetitions and medians are read as times; the fit of a complexity or a percentage is not one.
+    // Only repetitions and medians are read as times; the fit of a complexity or a percentage is
+    // not one.
     if failure == nil, aggregate == nil || aggregate == "median" {
       let unit = try reader.secondsPerUnit()
       realTime = try reader.number("real_time") * unit

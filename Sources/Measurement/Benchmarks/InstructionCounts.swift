@@ -1,10 +1,10 @@
 /// How many instructions each benchmark of a binary takes: a file of `loxodrome count`.
 ///
-/// Counts of one binary repeat almost exactly, on a busy machine too, so they can gate where times cannot.
-/// They say nothing of caches, memory and branches that were predicted wrongly.
+/// Counts of one binary repeat almost exactly, on a busy machine too, so they can gate where times
+/// cannot. They say nothing of caches, memory and branches that were predicted wrongly.
 public struct InstructionCounts: Equatable, Sendable {
-  /// What Google Benchmark says of the machine and the build, without what differs between runs; the counting
-  /// tool under `tool`, the shared libraries that ran under `libraries`.
+  /// What Google Benchmark says of the machine and the build, without what differs between runs;
+  /// the counting tool under `tool`, the shared libraries that ran under `libraries`.
   package let context: [String: JSONValue]
   /// Every benchmark once, in the order of the run.
   public let counts: [InstructionCount]
@@ -17,8 +17,8 @@ public struct InstructionCounts: Equatable, Sendable {
 
   /// Reads a file of counts. Keys that are not known are passed over.
   ///
-  /// - Throws: `ReportError` with the JSON path of what is missing, mistyped or no whole number from 0, or of
-  ///   a benchmark that is there twice.
+  /// - Throws: `ReportError` with the JSON path of what is missing, mistyped or no whole number
+  ///   from 0, or of a benchmark that is there twice.
   public init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode(Document.self)
     var names: Set<String> = []
@@ -41,8 +41,8 @@ public struct InstructionCounts: Equatable, Sendable {
     let counts: [[String: JSONValue]]
   }
 
-  /// The file as JSON: one line for each key of the context and for each benchmark, so that differences read
-  /// well.
+  /// The file as JSON: one line for each key of the context and for each benchmark, so that
+  /// differences read well.
   public var json: String {
     let members = context.sorted { $0.key < $1.key }
       .map { JSONValue.string($0.key).text + ": " + $0.value.text }
@@ -77,10 +77,10 @@ public struct InstructionCount: Equatable, Sendable {
   public struct Counted: Equatable, Sendable {
     /// Instructions of one iteration, of each repetition after the first; at least one.
     public let instructions: [Int]
-    /// A hash (16 hexadecimal digits) of all code that ran, the binary's and the shared libraries'; nil where
-    /// it is unknown. Where two are equal, the timed work is made of the same machine code and the same
-    /// constants. What was computed before, such as tables and input, may differ all the same: equal counts
-    /// beside tell more.
+    /// A hash (16 hexadecimal digits) of all code that ran, the binary's and the shared libraries';
+    /// nil where it is unknown. Where two are equal, the timed work is made of the same machine
+    /// code and the same constants. What was computed before, such as tables and input, may differ
+    /// all the same: equal counts beside tell more.
     public let code: String?
     /// Those that took the most, the largest first; empty where they were left out.
     public let functions: [FunctionCount]

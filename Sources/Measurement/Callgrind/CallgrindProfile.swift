@@ -2,9 +2,9 @@ import Foundation
 
 /// One dump of Callgrind: which function took how many instructions itself.
 ///
-/// The format is that of the Valgrind manual, "Callgrind Format Specification", version 1, of which all line
-/// types are known: headers, positions, compressed names, calls, jumps, subpositions relative to the last.
-/// Costs of calls are the callees' own and are passed over.
+/// The format is that of the Valgrind manual, "Callgrind Format Specification", version 1, of which
+/// all line types are known: headers, positions, compressed names, calls, jumps, subpositions
+/// relative to the last. Costs of calls are the callees' own and are passed over.
 struct CallgrindProfile: Equatable, Sendable {
   /// A function of one object file, by the name that the dump has.
   struct Function: Hashable, Sendable {
@@ -21,8 +21,8 @@ struct CallgrindProfile: Equatable, Sendable {
   /// The functions' own instructions (self cost).
   let instructions: [Function: Int]
 
-  /// - Throws: `ReportError` with the number of the line that is wrong, or where the dump does not end with
-  ///   totals that are the sum of its lines.
+  /// - Throws: `ReportError` with the number of the line that is wrong, or where the dump does not
+  ///   end with totals that are the sum of its lines.
   init(_ input: ReportInput) throws(ReportError) {
     var parser = CallgrindParser(file: input.name)
     for line in input.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -169,8 +169,8 @@ private struct CallgrindParser {
     guard words.count >= positionCount, words.prefix(positionCount).allSatisfy(isSubposition) else {
       throw error("expected \(positionCount) position(s) and costs; found \"\(line.prefix(40))\"")
     }
-    // Of a call: what the callee took is told there too, and where counting began inside of a call Callgrind takes it
-    // below 0 and writes it as close to 2^64.
+    // Of a call: what the callee took is told there too, and where counting began inside of a call
+    // Callgrind takes it below 0 and writes it as close to 2^64.
     if followsCalls {
       followsCalls = false
       return

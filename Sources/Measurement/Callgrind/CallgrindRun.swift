@@ -1,10 +1,12 @@
 import Foundation
 
-/// A run of a Google Benchmark binary under Callgrind that counts the instructions of its timed loops.
+/// A run of a Google Benchmark binary under Callgrind that counts the instructions of its timed
+/// loops.
 ///
-/// The binary asks for it: around its loop it starts Callgrind's instrumentation, sets the counts to zero,
-/// dumps them under the benchmark's name and stops the instrumentation. Each repetition makes one iteration,
-/// and hashing is the same in each run. The first repetition warms up and is left out.
+/// The binary asks for it: around its loop it starts Callgrind's instrumentation, sets the counts
+/// to zero, dumps them under the benchmark's name and stops the instrumentation. Each repetition
+/// makes one iteration, and hashing is the same in each run. The first repetition warms up and is
+/// left out.
 public struct CallgrindRun: Sendable {
   private let binary: URL
   private let filter: String?
@@ -24,13 +26,14 @@ public struct CallgrindRun: Sendable {
   /// Counts.
   ///
   /// - Parameters:
-  ///   - progress: called with the number of repetitions that are done and that there will be, while the run goes
-  ///     on.
-  ///   - shouldStop: asked ten times a second. Where it says true, what runs is killed and an error thrown.
+  ///   - progress: called with the number of repetitions that are done and that there will be,
+  ///     while the run goes on.
+  ///   - shouldStop: asked ten times a second. Where it says true, what runs is killed and an error
+  ///     thrown.
   /// - Returns: the counts; no benchmark where none matches the filter.
-  /// - Throws: `ReportError` where valgrind or binutils are missing, where the program cannot be run, does
-  ///   not ask for counts, is killed or ends with an exit code that says that it did not do its work (2 or
-  ///   more, but 3, nothing ran).
+  /// - Throws: `ReportError` where valgrind or binutils are missing, where the program cannot be
+  ///   run, does not ask for counts, is killed or ends with an exit code that says that it did not
+  ///   do its work (2 or more, but 3, nothing ran).
   public func count(
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }, shouldStop: () -> Bool = { false }
   ) throws(ReportError) -> InstructionCounts {

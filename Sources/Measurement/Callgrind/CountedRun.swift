@@ -11,11 +11,13 @@ struct CountedRun {
   let repetitions: Int
 
   private static let contextOfOneRun: Set<String> = ["date", "load_avg", "mhz_per_cpu", "host_name"]
-  /// Functions below this part of all instructions are left out, and further ones beyond this number.
+  /// Functions below this part of all instructions are left out, and further ones beyond this
+  /// number.
   private static let smallestPart = 0.001
   private static let mostFunctions = 60
 
-  /// - Throws: `ReportError` where no benchmark asked for counts, or the binary or a library cannot be read.
+  /// - Throws: `ReportError` where no benchmark asked for counts, or the binary or a library cannot
+  ///   be read.
   func counts(tool: String) throws(ReportError) -> InstructionCounts {
     let dumps = Dictionary(grouping: profiles) { $0.request ?? "" }
     let ran = results.benchmarks.filter { $0.measurement != nil }
@@ -105,8 +107,8 @@ struct CodeOfRun {
       Set(functions.map { Self.plainName(code.stableName(of: Self.plainName($0.name))) }), folder: folder)
   }
 
-  /// A hash of all functions of the binary and all libraries that took instructions in some dumps; nil where
-  /// the code of one is unknown.
+  /// A hash of all functions of the binary and all libraries that took instructions in some dumps;
+  /// nil where the code of one is unknown.
   mutating func hash(of dumps: some Sequence<CallgrindProfile>) -> String? {
     var lines: Set<String> = []
     for function in Set(dumps.flatMap(\.instructions.keys)) {

@@ -1,7 +1,7 @@
 /// What Linux allows a group of processes, such as a container: versions 1 and 2 of control groups.
 enum ControlGroup {
-  /// The processors that the group of this process may use at a time, the least of it and the groups around it; nil
-  /// without a limit.
+  /// The processors that the group of this process may use at a time, the least of it and the
+  /// groups around it; nil without a limit.
   static func quota(of machine: MachineView) -> Double? {
     folders(of: machine).compactMap { folder -> Double? in
       if let text = machine.text("\(folder)/cpu.max") {
@@ -32,8 +32,8 @@ enum ControlGroup {
 
   /// The folders of the group of this process and of those around it, outermost first.
   ///
-  /// Inside a container the path is often that of the host, which is not there: then the outermost folder is the
-  /// container's own.
+  /// Inside a container the path is often that of the host, which is not there: then the outermost
+  /// folder is the container's own.
   private static func folders(of machine: MachineView) -> [String] {
     let lines = (machine.text("proc/self/cgroup") ?? "").split(separator: "\n")
     return lines.flatMap { line -> [String] in

@@ -43,12 +43,14 @@ public struct DoctorFinding: Equatable, Sendable {
 
 /// Looks at a machine and at results for what makes measurements less sure.
 public enum Doctor {
-  /// What is wrong with this machine, in a fixed order, each kind at most once. Takes a second, in which it watches.
+  /// What is wrong with this machine, in a fixed order, each kind at most once. Takes a second, in
+  /// which it watches.
   public static func findings(aboutMachine machine: MachineView = MachineView()) -> [DoctorFinding] {
     machine.findings()
   }
 
-  /// What is wrong with a file of Google Benchmark's JSON, in a fixed order, each kind at most once.
+  /// What is wrong with a file of Google Benchmark's JSON, in a fixed order, each kind at most
+  /// once.
   ///
   /// - Throws: `ReportError` where the file is not of that form.
   public static func findings(about file: ReportInput) throws(ReportError) -> [DoctorFinding] {

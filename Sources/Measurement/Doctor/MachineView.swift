@@ -1,6 +1,7 @@
 import Foundation
 
-/// What Linux tells of the machine, in files below `/proc` and `/sys`. What a system does not tell is not warned of.
+/// What Linux tells of the machine, in files below `/proc` and `/sys`. What a system does not tell
+/// is not warned of.
 public struct MachineView: Sendable {
   /// The folder that has `proc` and `sys`.
   var root = "/"
@@ -132,7 +133,8 @@ extension MachineView {
     return "\(Quantity.bytes((total - free) * 1024)) of swap in use"
   }
 
-  /// The kernel lists the counters that the processor has as an event source; who may read them is another matter.
+  /// The kernel lists the counters that the processor has as an event source; who may read them is
+  /// another matter.
   private var missingCounters: String? {
     guard let text = text("proc/sys/kernel/perf_event_paranoid") else {
       return names(in: "proc").isEmpty ? nil : "no hardware counters: the kernel has no perf_event_open"

@@ -38,8 +38,8 @@ struct ResultsView {
     return seen.compactMap { kind, seen in seen.map { DoctorFinding(kind: kind, subject: name, seen: $0) } }
   }
 
-  /// `library_build_type` is about the Google Benchmark library, which distributions may build either way; `build` is
-  /// what a program says of the code that is timed.
+  /// `library_build_type` is about the Google Benchmark library, which distributions may build
+  /// either way; `build` is what a program says of the code that is timed.
   private var debugBuild: String? {
     if let build = context["build"]?.string {
       return build == "debug" ? "the benchmarks are a debug build" : nil
@@ -47,7 +47,8 @@ struct ResultsView {
     return context["library_build_type"]?.string == "debug" ? "library_build_type is debug" : nil
   }
 
-  /// Not of pairs: what ran before them, builds and counts, is in this average, and other programs meet both sides alike.
+  /// Not of pairs: what ran before them, builds and counts, is in this average, and other programs
+  /// meet both sides alike.
   private var load: String? {
     guard context["pairing"] == nil, case .array(let loads) = context["load_avg"],
       let load = loads.first?.number, let cores = context["num_cpus"]?.number, load > cores / 2
@@ -56,7 +57,8 @@ struct ResultsView {
       "load \(Quantity.significant(load)) on \(Quantity.significant(cores)) processor\(cores == 1 ? "" : "s")"
   }
 
-  /// A clock's step and a process's start are some microseconds, an interrupt up to a hundred: 1 % of this.
+  /// A clock's step and a process's start are some microseconds, an interrupt up to a hundred: 1 %
+  /// of this.
   private static let shortestSample = 0.010
   /// Six repetitions of this take two minutes, all that a benchmark should have.
   private static let longestIteration = 20.0
@@ -77,7 +79,8 @@ struct ResultsView {
   }
 
   private var fewRepetitions: String? {
-    // A paired run measures what is in one binary alone only once, since there is nothing to compare it with.
+    // A paired run measures what is in one binary alone only once, since there is nothing to
+    // compare it with.
     let isPaired = context["pairing"] != nil
     let counts = results.benchmarks.compactMap { benchmark in
       benchmark.measurement.map { (benchmark.name.full, $0.time.count) }

@@ -4,7 +4,8 @@ import Foundation
 package enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
-  /// Finite always: JSON has no other numbers. Integers beyond 2^53 are rounded to the nearest double.
+  /// Finite always: JSON has no other numbers. Integers beyond 2^53 are rounded to the nearest
+  /// double.
   case number(Double)
   case string(String)
   case array([JSONValue])
@@ -25,7 +26,8 @@ package enum JSONValue: Equatable, Sendable {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The value as JSON on one line, keys in order of the alphabet, so that two values can be compared by eye.
+  /// The value as JSON on one line, keys in order of the alphabet, so that two values can be
+  /// compared by eye.
   ///
   /// Doubles have the fewest digits that read back to the same double.
   package var text: String {
@@ -62,8 +64,8 @@ package enum JSONValue: Equatable, Sendable {
 
 extension JSONValue: Decodable {
   package init(from decoder: any Decoder) throws {
-    // Asked for in order of frequency, since each wrong guess costs a thrown error. Inside arrays and objects an
-    // error is passed on, so that it names the innermost place.
+    // Asked for in order of frequency, since each wrong guess costs a thrown error. Inside arrays
+    // and objects an error is passed on, so that it names the innermost place.
     let container = try decoder.singleValueContainer()
     if let value = try? container.decode(Double.self) {
       self = .number(value)

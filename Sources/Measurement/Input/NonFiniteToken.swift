@@ -2,8 +2,8 @@ import Foundation
 
 /// A bare `NaN` or `Infinity` in a file that was meant to be JSON.
 ///
-/// JSON has no such numbers, yet programs print them: Google Benchmark does for a counter that is not finite, and
-/// for the coefficient of variation of a counter that is 0 in every repetition.
+/// JSON has no such numbers, yet programs print them: Google Benchmark does for a counter that is
+/// not finite, and for the coefficient of variation of a counter that is 0 in every repetition.
 struct NonFiniteToken: Equatable {
   /// The token as it stands in the file.
   let token: String

@@ -4,8 +4,8 @@
 public struct ReportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The name of the file, as the caller gave it.
   public let file: String
-  /// The place inside the file: a JSON path such as `benchmarks[3].time_unit`, or a line and a byte offset.
-  /// Empty where the whole file is meant.
+  /// The place inside the file: a JSON path such as `benchmarks[3].time_unit`, or a line and a byte
+  /// offset. Empty where the whole file is meant.
   public let place: String
   /// What was found there, and what was expected instead.
   public let problem: String

@@ -33,8 +33,8 @@ public struct ReportInput: Sendable {
 
   /// The value that the file holds, as JSON.
   ///
-  /// - Throws: `ReportError` with the JSON path of a missing or mistyped key, or with the place where the file
-  ///   stops being JSON.
+  /// - Throws: `ReportError` with the JSON path of a missing or mistyped key, or with the place
+  ///   where the file stops being JSON.
   package func decode<Value: Decodable>(_ type: Value.Type) throws(ReportError) -> Value {
     do {
       return try JSONDecoder().decode(type, from: bytes)
@@ -67,8 +67,8 @@ public struct ReportInput: Sendable {
     }
   }
 
-  /// The decoder says only "not valid JSON". NaN and infinity are what programs really write by mistake, so they
-  /// are looked for by name; for the rest a second parser tells the byte.
+  /// The decoder says only "not valid JSON". NaN and infinity are what programs really write by
+  /// mistake, so they are looked for by name; for the rest a second parser tells the byte.
   private func explainSyntax() -> ReportError {
     if bytes.isEmpty {
       return ReportError(file: name, place: "", problem: "it is empty; JSON was expected")

@@ -1,5 +1,5 @@
-/// What a program's file puts into memory: sections, symbols, and the places that the loader fills with
-/// addresses.
+/// What a program's file puts into memory: sections, symbols, and the places that the loader fills
+/// with addresses.
 struct BinaryImage: Sendable {
   /// A part of memory.
   struct Section: Sendable {
@@ -51,8 +51,8 @@ struct BinaryImage: Sendable {
   /// All symbols of a name.
   func symbols(named name: String) -> [Symbol] { addressesOfNames[name, default: []].map { symbols[$0] } }
 
-  /// The symbol that covers a place: of several the one that starts last; of those at one address the first
-  /// name.
+  /// The symbol that covers a place: of several the one that starts last; of those at one address
+  /// the first name.
   func symbol(covering place: UInt64) -> Symbol? {
     // Symbols inside others are few, so not many have to be passed by.
     var index = firstIndex(above: place) - 1

@@ -1,4 +1,5 @@
-/// The 64-bit FNV-1a hash of bytes (Fowler, Noll, Vo; RFC 9923): small, and the same on every machine.
+/// The 64-bit FNV-1a hash of bytes (Fowler, Noll, Vo; RFC 9923): small, and the same on every
+/// machine.
 struct CodeHash: Sendable {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -1,15 +1,15 @@
 /// Says what machine code refers to in words that do not depend on where the linker put it.
 ///
-/// Code and variables are told by symbol and offset, constants by their bytes. Where it is not known how far
-/// a constant reaches, more bytes than it may have are taken: too many make equal code look different, too
-/// few would make different code look equal.
+/// Code and variables are told by symbol and offset, constants by their bytes. Where it is not
+/// known how far a constant reaches, more bytes than it may have are taken: too many make equal
+/// code look different, too few would make different code look equal.
 struct CodeReferences {
   private let image: BinaryImage
   /// Every place that some instruction of the binary refers to relative to itself, in order.
   private let targets: [UInt64]
   private var contents: [Content: String] = [:]
-  /// How many pointers are followed from what code refers to: to a global array, its elements, and what these
-  /// hold.
+  /// How many pointers are followed from what code refers to: to a global array, its elements, and
+  /// what these hold.
   private static let depth = 3
 
   private struct Content: Hashable {
@@ -24,8 +24,8 @@ struct CodeReferences {
 
   /// What a jump or call goes to, from a function.
   ///
-  /// - Parameter label: what objdump calls the place; stubs of other libraries' functions have a name only
-  ///   there.
+  /// - Parameter label: what objdump calls the place; stubs of other libraries' functions have a
+  ///   name only there.
   func code(at place: UInt64, from function: Range<UInt64>, label: Substring) -> String {
     if function.contains(place) { return "self+\(place - function.lowerBound)" }
     if let symbol = image.symbol(covering: place) { return "\(symbol.name)+\(place - symbol.address)" }
@@ -72,8 +72,8 @@ struct CodeReferences {
     return name + " " + content(symbol.address..<symbol.address + size, of: section, depth: depth)
   }
 
-  /// The path of a source file of Swift, where one stands at a place: Swift writes it where a closure must
-  /// not escape or an optional is unwrapped, for the message when that fails.
+  /// The path of a source file of Swift, where one stands at a place: Swift writes it where a
+  /// closure must not escape or an optional is unwrapped, for the message when that fails.
   func sourcePath(at place: UInt64) -> String? {
     guard let section = image.section(at: place), !section.isExecutable, let bytes = section.bytes,
       let start = Int(exactly: place - section.address), start < bytes.count,
@@ -92,9 +92,9 @@ struct CodeReferences {
     return "\(symbol.name)+\(place - symbol.address)"
   }
 
-  /// Swift's types and protocols, described for the runtime (docs/ABI/Mangling.rst of Swift lists the
-  /// suffixes). They refer to each other by distances, which the linker chooses, and no timed work reads
-  /// figures there.
+  /// Swift's types and protocols, described for the runtime (docs/ABI/Mangling.rst of Swift lists
+  /// the suffixes). They refer to each other by distances, which the linker chooses, and no timed
+  /// work reads figures there.
   private func isDescription(_ name: String) -> Bool {
     if name.hasPrefix("symbolic ") { return true }
     guard name.hasPrefix("$s") else { return false }
@@ -112,8 +112,9 @@ struct CodeReferences {
     }
   }
 
-  /// The range that may belong to what starts at a place: what an instruction reads there, else all up to the
-  /// next place that is named or referred to, but not less than 64 bytes, and not more than 4096.
+  /// The range that may belong to what starts at a place: what an instruction reads there, else all
+  /// up to the next place that is named or referred to, but not less than 64 bytes, and not more
+  /// than 4096.
   private func extent(from place: UInt64, size: UInt64?, in section: BinaryImage.Section) -> Range<UInt64> {
     let rest = section.size - (place - section.address)
     if let size { return place..<place + min(size, rest) }
@@ -132,8 +133,8 @@ struct CodeReferences {
     return low < targets.count ? targets[low] : nil
   }
 
-  /// The bytes of a range, places that the loader fills told by what it writes there. Nothing but the size
-  /// where memory starts as zeros.
+  /// The bytes of a range, places that the loader fills told by what it writes there. Nothing but
+  /// the size where memory starts as zeros.
   private mutating func content(_ range: Range<UInt64>, of section: BinaryImage.Section, depth: Int) -> String
   {
     let key = Content(range: range, depth: depth)
@@ -157,8 +158,8 @@ struct CodeReferences {
     return text
   }
 
-  /// A table of 32-bit distances from its own start to places of the function, as compilers make of a switch;
-  /// nil where the first entry is none.
+  /// A table of 32-bit distances from its own start to places of the function, as compilers make of
+  /// a switch; nil where the first entry is none.
   private func jumpTable(
     _ range: Range<UInt64>, of section: BinaryImage.Section, into function: Range<UInt64>
   ) -> String? {

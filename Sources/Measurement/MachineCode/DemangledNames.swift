@@ -4,8 +4,8 @@ import Foundation
 struct DemangledNames {
   private let names: [String: String]
 
-  /// Demangles Swift's names by the runtime and C++'s by binutils' c++filt; others, and all C++ names where
-  /// that is missing, stay as they are.
+  /// Demangles Swift's names by the runtime and C++'s by binutils' c++filt; others, and all C++
+  /// names where that is missing, stay as they are.
   init(_ mangled: Set<String>, folder: URL) {
     var names: [String: String] = [:]
     for name in mangled where name.hasPrefix("$s") { names[name] = demangleSwift(name) }

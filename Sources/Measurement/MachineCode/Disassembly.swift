@@ -1,7 +1,7 @@
 import Foundation
 
-/// The text of `objdump --disassemble --wide --no-show-raw-insn`, of which the instructions of some ranges
-/// are kept.
+/// The text of `objdump --disassemble --wide --no-show-raw-insn`, of which the instructions of some
+/// ranges are kept.
 struct Disassembly {
   struct Instruction: Equatable {
     let address: UInt64

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A program or shared library in the ELF format, 64 bits, little-endian: what Linux runs on x86-64 and ARM64
-/// (System V ABI, chapters 4 and 5; elf(5)).
+/// A program or shared library in the ELF format, 64 bits, little-endian: what Linux runs on x86-64
+/// and ARM64 (System V ABI, chapters 4 and 5; elf(5)).
 struct ELFFile {
   private let bytes: [UInt8]
   private let name: String
@@ -12,7 +12,8 @@ struct ELFFile {
     let type, flags, address, offset, size, link, entrySize: UInt64
   }
 
-  /// - Throws: `ReportError` where the file is no such file, or its table of sections lies outside of it.
+  /// - Throws: `ReportError` where the file is no such file, or its table of sections lies outside
+  ///   of it.
   init(_ input: ReportInput) throws(ReportError) {
     bytes = [UInt8](input.bytes)
     name = input.name
@@ -67,7 +68,8 @@ struct ELFFile {
     return BinaryImage(sections: sections, symbols: symbols, relocations: relocations)
   }
 
-  /// What tells this file from others, wherever it lies: the linker's build id, else a hash of all bytes.
+  /// What tells this file from others, wherever it lies: the linker's build id, else a hash of all
+  /// bytes.
   func identity() throws(ReportError) -> String {
     let names = try names()
     if let index = names.firstIndex(of: ".note.gnu.build-id") {
@@ -119,8 +121,8 @@ struct ELFFile {
     return (0..<entries.count / 24).map { number in
       let start = number * 24
       let field = { (offset: UInt64, bytes: Int) in entries.number(at: start + offset, bytes: bytes) ?? 0 }
-      // Section 0 is for symbols of other files, numbers from 0xFF00 for those without a place. Types above 2
-      // name sections, source files and thread-local storage.
+      // Section 0 is for symbols of other files, numbers from 0xFF00 for those without a place.
+      // Types above 2 name sections, source files and thread-local storage.
       let section = field(6, 2)
       let isHere = section > 0 && section < 0xFF00 && field(4, 1) & 15 <= 2
       let symbol = BinaryImage.Symbol(

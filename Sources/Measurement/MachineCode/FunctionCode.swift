@@ -1,13 +1,14 @@
 import Foundation
 
-/// A hash for each function of a binary that does not depend on where the linker put it and what it refers
-/// to.
+/// A hash for each function of a binary that does not depend on where the linker put it and what it
+/// refers to.
 ///
-/// It is made of the instructions' text, without addresses; of the names of functions and variables that they
-/// refer to; and of the bytes of the constants. So two builds of the same source at different paths agree,
-/// and a change elsewhere in the binary leaves a function's hash alone. In doubt two hashes differ: equal
-/// hashes mean equal code, different ones need not mean different code. Made for x86-64; elsewhere what
-/// instructions refer to is told by addresses in parts, and more hashes differ.
+/// It is made of the instructions' text, without addresses; of the names of functions and variables
+/// that they refer to; and of the bytes of the constants. So two builds of the same source at
+/// different paths agree, and a change elsewhere in the binary leaves a function's hash alone. In
+/// doubt two hashes differ: equal hashes mean equal code, different ones need not mean different
+/// code. Made for x86-64; elsewhere what instructions refer to is told by addresses in parts, and
+/// more hashes differ.
 struct FunctionCode {
   private let image: BinaryImage
   private var references: CodeReferences
@@ -25,8 +26,8 @@ struct FunctionCode {
     references = CodeReferences(image: image, targets: parsed.targets)
   }
 
-  /// The hash of a function; of several with one name, that of all. Nil where the binary has no code of that
-  /// name.
+  /// The hash of a function; of several with one name, that of all. Nil where the binary has no
+  /// code of that name.
   mutating func hash(of name: String) -> String? {
     let ranges = Self.ranges(of: name, in: image)
     var hashes: [String] = []
@@ -40,8 +41,8 @@ struct FunctionCode {
     return hash.text
   }
 
-  /// The name by which the hash of a function may be kept: its own, or for one without a name the place after
-  /// a symbol.
+  /// The name by which the hash of a function may be kept: its own, or for one without a name the
+  /// place after a symbol.
   func stableName(of name: String) -> String {
     Self.namelessAddress(name).map { references.nameless($0) } ?? name
   }
@@ -51,8 +52,8 @@ struct FunctionCode {
     name.hasPrefix("0x") ? UInt64(name.dropFirst(2), radix: 16) : nil
   }
 
-  /// The code of a function: a range of addresses for each symbol of its name. Without a size it reaches to
-  /// the next symbol or the end of the section.
+  /// The code of a function: a range of addresses for each symbol of its name. Without a size it
+  /// reaches to the next symbol or the end of the section.
   private static func ranges(of name: String, in image: BinaryImage) -> [Range<UInt64>] {
     let starts: [(address: UInt64, size: UInt64)] =
       if let address = namelessAddress(name) {
@@ -94,8 +95,8 @@ struct FunctionCode {
     return hash.text
   }
 
-  /// The instructions that set the path and its length for the check that a closure did not escape. Swift 6.3
-  /// passes an empty path with the length of the real one.
+  /// The instructions that set the path and its length for the check that a closure did not escape.
+  /// Swift 6.3 passes an empty path with the length of the real one.
   private func closurePlaces(_ lines: [Disassembly.Instruction]) -> Set<Int> {
     var places: Set<Int> = []
     for (call, line) in lines.enumerated() where line.text.contains("swift_isEscapingClosureAtFileLocation") {
@@ -154,8 +155,8 @@ struct FunctionCode {
   }
 }
 
-/// The most bytes that an x86-64 instruction in AT&T syntax reads from its operand in memory; nil for one
-/// that only takes its address.
+/// The most bytes that an x86-64 instruction in AT&T syntax reads from its operand in memory; nil
+/// for one that only takes its address.
 func operandSize(_ instruction: some StringProtocol) -> UInt64? {
   let mnemonic = instruction.prefix { $0 != " " }
   if mnemonic.hasPrefix("lea") { return nil }

@@ -13,15 +13,16 @@ package enum Quantity {
     return value < 0 ? "-" + text : text
   }
 
-  /// A duration with three significant digits: "412 ns", "1.23 µs", "4.56 s". Anything but a finite number gives
-  /// an em dash.
+  /// A duration with three significant digits: "412 ns", "1.23 µs", "4.56 s". Anything but a finite
+  /// number gives an em dash.
   package static func duration(_ seconds: Double) -> String {
     guard seconds.isFinite else { return "—" }
     let unit = TimeUnit(for: seconds)
     return "\(unit.number(seconds)) \(unit.name)"
   }
 
-  /// Both ends of a range of durations in one unit, with the digits that suit the median: "1.20–1.31 µs".
+  /// Both ends of a range of durations in one unit, with the digits that suit the median:
+  /// "1.20–1.31 µs".
   package static func durations(_ range: ClosedRange<Double>, around median: Double) -> String {
     guard range.lowerBound.isFinite, range.upperBound.isFinite, median.isFinite else { return "—" }
     let unit = TimeUnit(for: median)
@@ -43,14 +44,15 @@ package enum Quantity {
     return "\(count(whole)) \(whole == 1 ? "ulp" : "ulps")"
   }
 
-  /// A length in the unit that suits it, with three significant digits: "11.2 nm", "0.150 nm", "3.00 km".
-  package static func length(_ metres: Double) -> String {
-    guard metres.isFinite else { return "—" }
-    if metres == 0 { return "0 m" }
+  /// A length in the unit that suits it, with three significant digits: "11.2 nm", "0.150 nm",
+  /// "3.00 km".
+  package static func length(_ meters: Double) -> String {
+    guard meters.isFinite else { return "—" }
+    if meters == 0 { return "0 m" }
     let units = [(1e3, "km"), (1, "m"), (1e-3, "mm"), (1e-6, "µm")]
     // From 0.9995 of a unit on, three digits round up to it.
-    let (scale, unit) = units.first { metres.magnitude >= 0.9995 * $0.0 } ?? (1e-9, "nm")
-    return "\(significant(metres / scale)) \(unit)"
+    let (scale, unit) = units.first { meters.magnitude >= 0.9995 * $0.0 } ?? (1e-9, "nm")
+    return "\(significant(meters / scale)) \(unit)"
   }
 
   /// A rate in decimal units: "56.1 MB/s".

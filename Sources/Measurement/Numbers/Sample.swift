@@ -2,7 +2,8 @@
 package struct Sample: Equatable, Sendable {
   /// The middle value, or the mean of the two middle ones.
   package let median: Double
-  /// From the smallest to the largest value; nil where fewer than two are known, since one value tells no spread.
+  /// From the smallest to the largest value; nil where fewer than two are known, since one value
+  /// tells no spread.
   package let range: ClosedRange<Double>?
   /// How many values there are, at least 1.
   package let count: Int
@@ -27,8 +28,9 @@ package struct Sample: Equatable, Sendable {
 
   /// Whether every value of one sample is below every value of the other.
   ///
-  /// With n values each and no true difference this happens by chance with probability 2 (n!)² / (2n)!: 10 % for
-  /// n = 3, 0.8 % for n = 5. It needs no assumption about the noise but that the values are independent.
+  /// With n values each and no true difference this happens by chance with probability 2 (n!)² /
+  /// (2n)!: 10 % for n = 3, 0.8 % for n = 5. It needs no assumption about the noise but that the
+  /// values are independent.
   package func isApart(from other: Sample) -> Bool {
     guard let range, let otherRange = other.range else { return false }
     return !range.overlaps(otherRange)

@@ -3,8 +3,8 @@ import Foundation
 
 /// A measurement of two Google Benchmark binaries, of any project, side by side.
 ///
-/// Each repetition is a process of its own. Repetitions of both binaries come in blocks of four (A B B A), so that what
-/// the machine does meanwhile meets both alike.
+/// Each repetition is a process of its own. Repetitions of both binaries come in blocks of four (A
+/// B B A), so that what the machine does meanwhile meets both alike.
 public struct PairedRun: Sendable {
   /// The path of the binary that is compared with.
   public var base: String
@@ -14,19 +14,23 @@ public struct PairedRun: Sendable {
   public var arguments: [String] = []
   /// Only the benchmarks that match, in Google Benchmark's own syntax; nil for all.
   public var filter: String?
-  /// The names of benchmarks that are left out, such as those whose code is the same in both binaries.
+  /// The names of benchmarks that are left out, such as those whose code is the same in both
+  /// binaries.
   public var leftOut: Set<String> = []
-  /// How many blocks each benchmark gets without a budget, at least 1. Each is two repetitions of either binary.
-  /// Ten show a slowdown of 10 % in nine of ten benchmarks, five in six of ten (`Reports/README.md`).
+  /// How many blocks each benchmark gets without a budget, at least 1. Each is two repetitions of
+  /// either binary. Ten show a slowdown of 10 % in nine of ten benchmarks, five in six of ten
+  /// (`Reports/README.md`).
   public var blocks = 10
   /// The least time of the timed loop in a repetition (seconds), above 0.
   public var secondsOfARepetition = 0.1
-  /// The time for the whole run (seconds); nil for as long as the blocks take. Each benchmark gets 3 blocks, whatever they
-  /// take, and the rest is shared out evenly, at most two minutes a benchmark.
+  /// The time for the whole run (seconds); nil for as long as the blocks take. Each benchmark gets
+  /// 3 blocks, whatever they take, and the rest is shared out evenly, at most two minutes a
+  /// benchmark.
   public var budget: Double?
   /// After so many seconds a process is killed, and its benchmark has failed.
   public var timeLimit = 300.0
-  /// Which of the two goes first in a block follows from this, the benchmark's name and the block's number.
+  /// Which of the two goes first in a block follows from this, the benchmark's name and the block's
+  /// number.
   public var seed: UInt64 = 1
 
   /// A run with the usual settings.
@@ -41,7 +45,8 @@ public struct PairedRun: Sendable {
     public let benchmark: String
     /// The part of the run that is done, 0…1.
     public let part: Double
-    /// What is still to come (seconds), estimated from what was; nil before there is anything to estimate from.
+    /// What is still to come (seconds), estimated from what was; nil before there is anything to
+    /// estimate from.
     public let secondsLeft: Double?
   }
 
@@ -57,7 +62,8 @@ public struct PairedRun: Sendable {
     public internal(set) var onlyInHead: [String] = []
     /// Why benchmarks failed, a line each.
     public internal(set) var failures: [String] = []
-    /// The fewest and the most blocks that a benchmark without a failure got; nil where there is none.
+    /// The fewest and the most blocks that a benchmark without a failure got; nil where there is
+    /// none.
     public internal(set) var blocks: ClosedRange<Int>?
     /// Whether it was stopped before its end.
     public internal(set) var wasStopped = false
@@ -68,12 +74,15 @@ public struct PairedRun: Sendable {
     public var hasNothing: Bool { compared + leftOut.count + onlyInBase.count + onlyInHead.count == 0 }
   }
 
-  /// Measures, and writes `base/benchmarks.json` and `head/benchmarks.json` into the folder, again after every benchmark.
+  /// Measures, and writes `base/benchmarks.json` and `head/benchmarks.json` into the folder, again
+  /// after every benchmark.
   ///
   /// - Parameters:
   ///   - progress: told before every repetition.
-  ///   - shouldStop: asked ten times a second. Where it says true the run ends with the blocks that are whole.
-  /// - Throws: `ReportError` where a binary cannot be run or does not list its benchmarks, or a file cannot be written.
+  ///   - shouldStop: asked ten times a second. Where it says true the run ends with the blocks that
+  ///     are whole.
+  /// - Throws: `ReportError` where a binary cannot be run or does not list its benchmarks, or a
+  ///   file cannot be written.
   public func run(
     into folder: URL, progress: @escaping (Progress) -> Void = { _ in },
     shouldStop: @escaping () -> Bool = { false }

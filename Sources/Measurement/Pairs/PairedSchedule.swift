@@ -5,12 +5,14 @@ enum PairedSide: String, CaseIterable, Sendable {
   var other: PairedSide { self == .base ? .head : .base }
 }
 
-/// In which order, and how often, two programs are run so that drift of the machine meets both alike.
+/// In which order, and how often, two programs are run so that drift of the machine meets both
+/// alike.
 enum PairedSchedule {
   /// The four runs of one block, one right after the other: A B B A.
   ///
-  /// Within a block a drift that is linear in time cancels. Which program is A is decided by a coin, that the seed, the
-  /// benchmark's name and the block's number determine, so that no order is favoured and a run can be repeated.
+  /// Within a block a drift that is linear in time cancels. Which program is A is decided by a
+  /// coin, that the seed, the benchmark's name and the block's number determine, so that no order
+  /// is favored and a run can be repeated.
   static func order(ofBlock block: Int, of name: String, seed: UInt64) -> [PairedSide] {
     // FNV-1a over the bytes; its low bits alone are poor, so the finish of MurmurHash3 mixes them.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -23,8 +25,8 @@ enum PairedSchedule {
     return [first, first.other, first.other, first]
   }
 
-  /// The fewest blocks with which a budget is kept: 6 pairs are the fewest whose signs alone can say something with 95 %
-  /// (1/2⁵ = 3 %).
+  /// The fewest blocks with which a budget is kept: 6 pairs are the fewest whose signs alone can
+  /// say something with 95 % (1/2⁵ = 3 %).
   static let fewestBlocks = 3
 
   /// The most time that a budget gives one benchmark (seconds).
@@ -32,7 +34,8 @@ enum PairedSchedule {
 
   /// How many more blocks each benchmark gets out of the time that is left.
   ///
-  /// The time goes evenly: the next block always to the benchmark that has got the least additional time. O(n) a block.
+  /// The time goes evenly: the next block always to the benchmark that has got the least additional
+  /// time. O(n) a block.
   ///
   /// - Parameters:
   ///   - used: what each has taken so far (seconds).

@@ -60,7 +60,8 @@ struct PairedSession {
 }
 
 extension PairedSession {
-  /// Measures every benchmark in blocks: so many without a budget, else the fewest and then what fits.
+  /// Measures every benchmark in blocks: so many without a budget, else the fewest and then what
+  /// fits.
   mutating func measurePairs(of names: [String], blocks: Int, budget: Double?) throws(ReportError) {
     benchmarks = names.map { Paired(name: $0) }
     self.budget = budget
@@ -82,7 +83,8 @@ extension PairedSession {
     }
   }
 
-  /// So many blocks of one benchmark, fewer where one fails or the next would end after the deadline.
+  /// So many blocks of one benchmark, fewer where one fails or the next would end after the
+  /// deadline.
   private mutating func measure(
     _ count: Int, of index: Int, until deadline: Double = .infinity
   ) throws(ReportError) {
@@ -98,7 +100,8 @@ extension PairedSession {
     try write()
   }
 
-  /// One block. Its repetitions are kept where all four are there, so that both files always have as many.
+  /// One block. Its repetitions are kept where all four are there, so that both files always have
+  /// as many.
   private mutating func measureBlock(of index: Int) throws(ReportError) {
     let name = benchmarks[index].name
     let begin = elapsed
@@ -120,7 +123,8 @@ extension PairedSession {
     benchmarks[index].seconds += elapsed - begin
   }
 
-  /// Where one program fails at its first, the other's file still has to say that it has the benchmark.
+  /// Where one program fails at its first, the other's file still has to say that it has the
+  /// benchmark.
   private mutating func keepOneRow(
     of name: String, _ side: PairedSide, from rows: [(side: PairedSide, row: [String: JSONValue])]
   ) throws(ReportError) {
@@ -142,7 +146,8 @@ extension PairedSession {
     }
   }
 
-  /// Runs a benchmark, where there is one, for the context that a side still lacks. Its time is not kept.
+  /// Runs a benchmark, where there is one, for the context that a side still lacks. Its time is not
+  /// kept.
   mutating func completeContexts(with name: String?) throws(ReportError) {
     guard let name else { return }
     for side in PairedSide.allCases where !wasStopped && files.contexts[side] == nil {
@@ -171,8 +176,8 @@ extension PairedSession {
     return wasStopped ? nil : answer.row
   }
 
-  /// Benchmarks take different times, so that the mean of those done is all that can be said of the others. A budget is
-  /// kept, and therefore says more.
+  /// Benchmarks take different times, so that the mean of those done is all that can be said of the
+  /// others. A budget is kept, and therefore says more.
   private func estimate(_ name: String) -> PairedRun.Progress {
     let seconds = elapsed
     var left = samplesDone > 0 ? seconds / Double(samplesDone) * Double(samplesLeft) : nil

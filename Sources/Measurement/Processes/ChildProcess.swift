@@ -3,8 +3,8 @@ import Foundation
 
 /// A program that has been run to its end: how it ended, what it wrote and what it used.
 ///
-/// Written on `posix_spawn` and `wait4`, since Foundation's `Process` does not tell the memory. The program runs in a
-/// process group of its own; what it leaves running is killed with it.
+/// Written on `posix_spawn` and `wait4`, since Foundation's `Process` does not tell the memory. The
+/// program runs in a process group of its own; what it leaves running is killed with it.
 struct ChildProcess {
   let ending: Ending
   /// All of its standard output.
@@ -15,8 +15,8 @@ struct ChildProcess {
   let seconds: Double
   /// The most memory that it held at a time (bytes), with its children that it waited for.
   ///
-  /// Nil where the system does not tell: Linux counts the memory of the process that starts another as if it were the
-  /// new one's, so a program that needs less than we do cannot be told from us.
+  /// Nil where the system does not tell: Linux counts the memory of the process that starts another
+  /// as if it were the new one's, so a program that needs less than we do cannot be told from us.
   let peakResidentBytes: Int?
 
   enum Ending: Equatable {
@@ -39,7 +39,8 @@ struct ChildProcess {
   ///   - environment: variables that are set in addition to our own, or in their place.
   ///   - input: the path of the file that is its standard input.
   ///   - timeLimit: after so many seconds it is killed.
-  ///   - outputLimit: so many bytes of standard output are kept; a program that writes more is killed.
+  ///   - outputLimit: so many bytes of standard output are kept; a program that writes more is
+  ///     killed.
   ///   - shouldStop: asked ten times a second; the program is killed where it says true.
   /// - Throws: `ReportError` that names the program, where it cannot be started.
   init(
@@ -57,8 +58,8 @@ struct ChildProcess {
     errors.closeWriteEnd()
     let ownPeak = ownPeakResidentBytes()
 
-    // Neither the end of the pipes nor that of the program is enough alone: a child of the program may hold the pipes
-    // open, and the program may close them long before it ends.
+    // Neither the end of the pipes nor that of the program is enough alone: a child of the program
+    // may hold the pipes open, and the program may close them long before it ends.
     var forced: Ending?
     while !hasEnded(process) {
       if forced == nil {
@@ -75,7 +76,8 @@ struct ChildProcess {
       output.readAll(keepingAtMost: outputLimit + 1)
       errors.readAll(keepingTail: 4096)
     }
-    // What it left running would disturb whatever is measured next. The group is its own until it is waited for.
+    // What it left running would disturb whatever is measured next. The group is its own until it
+    // is waited for.
     killGroup(process)
     var status: Int32 = 0
     var usage = rusage()
@@ -94,7 +96,8 @@ struct ChildProcess {
     peakResidentBytes = peak > ownPeak ? peak : nil
   }
 
-  /// What was wrong with the end, for a message, with the last line of standard error; nil where it ended with status 0.
+  /// What was wrong with the end, for a message, with the last line of standard error; nil where it
+  /// ended with status 0.
   var failure: String? {
     let what: String
     switch ending {
@@ -117,7 +120,8 @@ struct ChildProcess {
   private let bytesPerUnitOfPeak = 1024
 #endif
 
-/// The peak of this process, that Linux hands on to the processes it starts (bytes); 0 where it is not handed on.
+/// The peak of this process, that Linux hands on to the processes it starts (bytes); 0 where it is
+/// not handed on.
 private func ownPeakResidentBytes() -> Int {
   guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
     let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),

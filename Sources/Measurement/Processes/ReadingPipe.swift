@@ -12,7 +12,8 @@ final class ReadingPipe {
   init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
-    // Above the standard descriptors, which may be closed here, and not to be inherited by any program.
+    // Above the standard descriptors, which may be closed here, and not to be inherited by any
+    // program.
     readEnd = fcntl(ends[0], F_DUPFD_CLOEXEC, 3)
     writeEnd = fcntl(ends[1], F_DUPFD_CLOEXEC, 3)
     for end in ends { close(end) }
@@ -44,7 +45,8 @@ final class ReadingPipe {
     readAll { bytes, chunk in bytes = Data((bytes + chunk).suffix(count)) }
   }
 
-  /// At most 16 MiB at a time: a program that writes without end must not keep us from looking at the clock.
+  /// At most 16 MiB at a time: a program that writes without end must not keep us from looking at
+  /// the clock.
   private func readAll(_ keep: (inout Data, Data) -> Void) {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     for _ in 0..<256 where isOpen {

@@ -1,7 +1,8 @@
 import Foundation
 import Measurement
 
-/// How often comparisons are wrong and how small a slowdown they find: the real comparison on many draws of recorded runs.
+/// How often comparisons are wrong and how small a slowdown they find: the real comparison on many
+/// draws of recorded runs.
 public struct Calibration: Sendable {
   let pool: CalibrationPool
   let times: [CalibrationTrial]
@@ -27,9 +28,10 @@ public struct Calibration: Sendable {
 
   /// Reads a folder and makes all comparisons.
   ///
-  /// The folder holds `pool/base/benchmarks.json` and `pool/head/benchmarks.json`, pairs of one binary with itself. It may hold
-  /// `slower/PERCENT/NAME/base/benchmarks.json` and `…/head/benchmarks.json`, pairs with a binary that is slower by that
-  /// much; `counts/NAME.json`, counts of one binary; and `slower-counts/PERCENT/NAME.json`.
+  /// The folder holds `pool/base/benchmarks.json` and `pool/head/benchmarks.json`, pairs of one
+  /// binary with itself. It may hold `slower/PERCENT/NAME/base/benchmarks.json` and
+  /// `…/head/benchmarks.json`, pairs with a binary that is slower by that much; `counts/NAME.json`,
+  /// counts of one binary; and `slower-counts/PERCENT/NAME.json`.
   ///
   /// - Parameter progress: called with the part that is done, 0…1.
   /// - Throws: `ReportError` where a file is missing or not what it should be.
@@ -74,7 +76,8 @@ public struct Calibration: Sendable {
 private struct CalibrationFolder {
   let path: String
 
-  /// Names of the folders and files in a folder, in order of the alphabet; none where there is no such folder.
+  /// Names of the folders and files in a folder, in order of the alphabet; none where there is no
+  /// such folder.
   func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []).sorted()
       .filter { !$0.hasPrefix(".") }
@@ -103,7 +106,8 @@ private struct CalibrationFolder {
       base: input("\(folder)/base/benchmarks.json"), head: input("\(folder)/head/benchmarks.json"))
   }
 
-  /// Every two counts of the same binary, either way round, and each of them with each that is slower.
+  /// Every two counts of the same binary, either way round, and each of them with each that is
+  /// slower.
   func countTrials() throws(ReportError) -> ([CalibrationTrial], [String: JSONValue]) {
     let same = try names(in: "counts").map { name throws(ReportError) in
       try CountsDocument(input("counts/\(name)"))

@@ -1,8 +1,10 @@
 import Measurement
 
 extension Calibration {
-  /// Everything that `markdown` shows, as JSON: `{"pool": {"context", "benchmarks": [{"name", "blocks"}]}, "seed", "times", "counts"}`;
-  /// of times and counts each `{"slowdown" and "measured" (shares), "method", "pairs", "comparisons", "verdicts", "benchmarks": {name: {"regressed", …}}}`.
+  /// Everything that `markdown` shows, as JSON: `{"pool": {"context", "benchmarks": [{"name",
+  /// "blocks"}]}, "seed", "times", "counts"}`; of times and counts each `{"slowdown" and "measured"
+  /// (shares), "method", "pairs", "comparisons", "verdicts", "benchmarks": {name: {"regressed",
+  /// …}}}`.
   public var json: String {
     JSONValue.object([
       "pool": .object([

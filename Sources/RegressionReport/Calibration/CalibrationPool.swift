@@ -1,13 +1,16 @@
 import Measurement
 
-/// Recorded pairs of two binaries, as `loxodrome measure` writes them, of which shorter runs are drawn.
+/// Recorded pairs of two binaries, as `loxodrome measure` writes them, of which shorter runs are
+/// drawn.
 struct CalibrationPool: Sendable {
   let baseContext: [String: JSONValue]
   let headContext: [String: JSONValue]
-  /// In the order of the base's file; each has as many repetitions in both, a whole number of blocks.
+  /// In the order of the base's file; each has as many repetitions in both, a whole number of
+  /// blocks.
   let benchmarks: [RecordedBenchmark]
 
-  /// - Throws: `ReportError` where a file is not what it should be, the two are not of one run, or a benchmark failed.
+  /// - Throws: `ReportError` where a file is not what it should be, the two are not of one run, or
+  ///   a benchmark failed.
   init(base: ReportInput, head: ReportInput) throws(ReportError) {
     let (old, new) = (try base.decode(Document.self), try head.decode(Document.self))
     baseContext = old.context
@@ -102,7 +105,8 @@ struct CalibrationDraws {
   /// The same seed draws the same.
   init(seed: UInt64) { state = seed }
 
-  /// SplitMix64: G. L. Steele, D. Lea, C. H. Flood, Fast Splittable Pseudorandom Number Generators (2014).
+  /// SplitMix64: G. L. Steele, D. Lea, C. H. Flood, Fast Splittable Pseudorandom Number Generators
+  /// (2014).
   private mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -110,7 +114,8 @@ struct CalibrationDraws {
     return mixed ^ (mixed >> 31)
   }
 
-  /// `pairs` repetitions in a row, from the start of a block, out of `blocks` blocks; all of them where there are no more.
+  /// `pairs` repetitions in a row, from the start of a block, out of `blocks` blocks; all of them
+  /// where there are no more.
   mutating func window(pairs: Int, ofBlocks blocks: Int) -> Range<Int> {
     let starts = blocks - pairs / 2 + 1
     guard starts > 0 else { return 0..<2 * blocks }

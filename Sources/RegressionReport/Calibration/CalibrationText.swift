@@ -2,8 +2,8 @@ import Foundation
 import Measurement
 
 extension Calibration {
-  /// Tables for `Reports/README.md`: the machine and its noise, what times find, what counts find, and which of the goals are
-  /// reached.
+  /// Tables for `Reports/README.md`: the machine and its noise, what times find, what counts find,
+  /// and which of the goals are reached.
   public var markdown: String {
     ([machineLine, "", noiseTable] + (times.isEmpty ? [] : ["", timeTable])
       + (counts.isEmpty ? [] : ["", countTable]) + ["", "What comparisons are to reach:", ""] + goals)

@@ -7,7 +7,8 @@ struct CalibrationTrial: Sendable {
   let method: Method
   /// Pairs of each benchmark; nil for counts.
   let pairs: Int?
-  /// What all recorded pairs of the slower binary say of it in the median, as a share; nil where there is none.
+  /// What all recorded pairs of the slower binary say of it in the median, as a share; nil where
+  /// there is none.
   var measured: Double?
   /// How many comparisons had each verdict.
   private(set) var verdicts: [ComparisonVerdict: Int] = [:]
@@ -60,8 +61,8 @@ struct CalibrationTrial: Sendable {
 }
 
 extension CalibrationPool {
-  /// Comparisons of runs drawn from the pool, the head's times multiplied. Base and head change places as a coin decides, since
-  /// they are the same binary.
+  /// Comparisons of runs drawn from the pool, the head's times multiplied. Base and head change
+  /// places as a coin decides, since they are the same binary.
   func trial(
     slowdown: Double, pairs: Int, comparisons: Int, seed: UInt64
   ) throws(ReportError) -> CalibrationTrial {
@@ -78,7 +79,8 @@ extension CalibrationPool {
     return trial
   }
 
-  /// Comparisons in which benchmarks of other pools, whose heads are slower indeed, take the place of this pool's.
+  /// Comparisons in which benchmarks of other pools, whose heads are slower indeed, take the place
+  /// of this pool's.
   func trial(
     slower pools: [CalibrationPool], by slowdown: Double, pairs: Int, comparisons: Int, seed: UInt64
   ) throws(ReportError) -> CalibrationTrial {
@@ -112,10 +114,12 @@ extension CalibrationPool {
 private struct DrawnBenchmark {
   let name: String
   private let blocks: Int
-  /// Base and head as they are recorded, and with their parts exchanged where they are the same binary.
+  /// Base and head as they are recorded, and with their parts exchanged where they are the same
+  /// binary.
   private let sides: [(base: [BenchmarkRow], head: [BenchmarkRow])]
 
-  /// - Parameter slowdown: of the head, as a share; nil where base and head are two binaries, which keep their places.
+  /// - Parameter slowdown: of the head, as a share; nil where base and head are two binaries, which
+  ///   keep their places.
   init(_ benchmark: RecordedBenchmark, slowdown: Double?) throws(ReportError) {
     name = benchmark.name
     blocks = benchmark.blocks

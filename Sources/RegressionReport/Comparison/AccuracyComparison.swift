@@ -4,7 +4,8 @@ struct AccuracyComparison: Sendable {
   let head: AccuracyMeasurement
   let change: Change
 
-  /// All measurements that both have, in the head's order, those that are the same in every figure included.
+  /// All measurements that both have, in the head's order, those that are the same in every figure
+  /// included.
   static func all(
     base: AccuracyResults, head: AccuracyResults, _ policy: ComparisonPolicy
   ) -> [AccuracyComparison] {
@@ -37,9 +38,9 @@ struct AccuracyComparison: Sendable {
     }
   }
 
-  /// Whether an error grew beyond the bound. Null stands for one that is not finite, but in a measurement that counts
-  /// wrong answers for one that does not apply; so two nulls are no change, and the largest error tells of a null
-  /// on one side alone.
+  /// Whether an error grew beyond the bound. Null stands for one that is not finite, but in a
+  /// measurement that counts wrong answers for one that does not apply; so two nulls are no change,
+  /// and the largest error tells of a null on one side alone.
   private static func isLarger(_ value: Double?, than other: Double?, by bound: Double) -> Bool {
     guard let other else { return false }
     return value.map { $0 > other * bound } ?? true

@@ -39,8 +39,8 @@ struct AccuracyMeasurement: Decodable, Sendable {
   let stratum: String
   /// How many inputs; null where the program did not count them.
   let cases: Double?
-  /// Errors in `unit`. Median and percentile are null where wrong answers are counted; any is null where it is not
-  /// finite, since JSON has no such number.
+  /// Errors in `unit`. Median and percentile are null where wrong answers are counted; any is null
+  /// where it is not finite, since JSON has no such number.
   let median: Double?
   let p99: Double?
   let maximum: Double?
@@ -92,8 +92,8 @@ struct AccuracyGroup: Sendable {
   /// Whether any of the strata has a limit, or was found to be beyond one.
   var isJudged: Bool { strata.contains { $0.limit != nil || $0.isBeyondLimit } }
 
-  /// The stratum that tells most of the group: beyond its limit rather than within, then with the largest error,
-  /// where one that is not finite counts as the largest. Nil only without strata.
+  /// The stratum that tells most of the group: beyond its limit rather than within, then with the
+  /// largest error, where one that is not finite counts as the largest. Nil only without strata.
   var worstStratum: AccuracyMeasurement? {
     let beyond = strata.filter(\.isBeyondLimit)
     return (beyond.isEmpty ? strata : beyond)

@@ -1,13 +1,15 @@
 import Measurement
 
-/// The change that a commit makes to the baseline of instruction counts, and the reason that it gives.
+/// The change that a commit makes to the baseline of instruction counts, and the reason that it
+/// gives.
 ///
-/// A regression by counts is accepted where the same commit writes the new count into the baseline and its message has a
-/// line `Baseline: ` with the reason.
+/// A regression by counts is accepted where the same commit writes the new count into the baseline
+/// and its message has a line `Baseline: ` with the reason.
 public struct BaselineUpdate: Sendable {
   /// The counts of the benchmarks whose baseline the commit changes or adds.
   let updated: [String: Double]
-  /// What stands behind `Baseline:` in the message; nil where there is no such line, or nothing in it.
+  /// What stands behind `Baseline:` in the message; nil where there is no such line, or nothing in
+  /// it.
   public let reason: String?
 
   /// - Parameters:
@@ -37,8 +39,8 @@ public struct BaselineUpdate: Sendable {
 
   /// What keeps a comparison from being accepted, a line each; empty where nothing does.
   ///
-  /// Only regressions by counts can be accepted: a failing case, a larger error, an output that depends on threads and a benchmark
-  /// that vanished cannot.
+  /// Only regressions by counts can be accepted: a failing case, a larger error, an output that
+  /// depends on threads and a benchmark that vanished cannot.
   public func objections(to comparison: Comparison) -> [String] {
     var objections: [String] = []
     for row in comparison.regressed {

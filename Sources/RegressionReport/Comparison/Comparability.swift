@@ -49,7 +49,8 @@ struct Comparability: Sendable {
     self.cautions = cautions
   }
 
-  /// What was measured of the base alone, so that nothing is said of it. (Errors that are gone are told one by one.)
+  /// What was measured of the base alone, so that nothing is said of it. (Errors that are gone are
+  /// told one by one.)
   private static func missing(_ base: MeasurementSet, _ head: MeasurementSet) -> [String] {
     [
       ("times", base.benchmarks != nil && head.benchmarks == nil),
@@ -94,7 +95,8 @@ private let timeKeys = [
   "compiler", "instruction_sets", "data", "data_larger", "data_world",
 ]
 
-/// What counts depend on beside the code: no machine, but all that is linked, and the tool that counts.
+/// What counts depend on beside the code: no machine, but all that is linked, and the tool that
+/// counts.
 let countKeys = [
   "tool", "libraries", "build", "compiler", "instruction_sets", "data", "data_larger", "data_world",
 ]

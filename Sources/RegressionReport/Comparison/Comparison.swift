@@ -1,6 +1,7 @@
 import Measurement
 
-/// Two commits held against each other: what broke, what became slower or less accurate, and how sure that is.
+/// Two commits held against each other: what broke, what became slower or less accurate, and how
+/// sure that is.
 public struct Comparison: Sendable {
   let base: MeasurementSet
   let head: MeasurementSet
@@ -110,8 +111,8 @@ public struct Comparison: Sendable {
     return rows.contains { $0.gate != nil && $0.change == .inconclusive } ? .inconclusive : .ok
   }
 
-  /// 0 ok, 1 regression, 3 nothing ran or something vanished or errored, 4 not comparable, 5 inconclusive. (2, input that
-  /// cannot be used, is thrown before there is a comparison.)
+  /// 0 ok, 1 regression, 3 nothing ran or something vanished or errored, 4 not comparable, 5
+  /// inconclusive. (2, input that cannot be used, is thrown before there is a comparison.)
   public var exitCode: Int32 { verdict.exitCode }
 }
 

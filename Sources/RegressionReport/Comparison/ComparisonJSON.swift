@@ -5,8 +5,8 @@ enum ComparisonJSON {
   /// The name of the format. Members may be added; a change of meaning makes another name.
   static let schema = "loxodrome-comparison-1"
 
-  /// JSON, the members of the whole and the elements of its arrays on lines of their own. Numbers that are not finite
-  /// are null.
+  /// JSON, the members of the whole and the elements of its arrays on lines of their own. Numbers
+  /// that are not finite are null.
   static func text(_ comparison: Comparison, history: HistoryLines?) -> String {
     let members = members(comparison, history: history).map { name, value -> String in
       let key = JSONValue.string(name).text

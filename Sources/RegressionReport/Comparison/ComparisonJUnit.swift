@@ -1,9 +1,10 @@
 /// A comparison as JUnit XML, as CI systems read it.
 ///
-/// Every benchmark and every measured error is a `testcase`; of the conformance cases only those that fail. A regression is a
-/// `failure`; what is gone, has no number or cannot be compared an `error`; what is undecided `skipped`, with the reason. So
-/// there is a failure or an error exactly where the exit code is 1, 3 or 4. Times are left out, so that the same numbers make
-/// the same bytes.
+/// Every benchmark and every measured error is a `testcase`; of the conformance cases only those
+/// that fail. A regression is a `failure`; what is gone, has no number or cannot be compared an
+/// `error`; what is undecided `skipped`, with the reason. So there is a failure or an error exactly
+/// where the exit code is 1, 3 or 4. Times are left out, so that the same numbers make the same
+/// bytes.
 enum ComparisonJUnit {
   static func text(_ comparison: Comparison) -> String {
     let suites = [
@@ -131,8 +132,8 @@ extension JUnitCase {
   }
 }
 
-/// Text inside XML 1.0, in an element or a quoted attribute. Two characters that are no controls are forbidden there
-/// nevertheless.
+/// Text inside XML 1.0, in an element or a quoted attribute. Two characters that are no controls
+/// are forbidden there nevertheless.
 private func xmlText(_ text: String) -> String {
   var allowed = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

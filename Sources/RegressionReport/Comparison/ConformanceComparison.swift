@@ -61,8 +61,9 @@ struct SuiteAccuracy: Sendable {
     }
   }
 
-  /// Nil where nothing differs. Counted are required cases that pass in both, at distances below 2^20 ulps: from there on the
-  /// tolerance was an absolute or relative one, and the distance says nothing.
+  /// Nil where nothing differs. Counted are required cases that pass in both, at distances below
+  /// 2^20 ulps: from there on the tolerance was an absolute or relative one, and the distance says
+  /// nothing.
   init?(_ base: Suite, _ head: Suite) {
     let before = Dictionary(
       base.results.map { ($0.fullName, $0) }, uniquingKeysWith: { first, _ in first })

@@ -36,14 +36,15 @@ struct CaseResult: Decodable, Equatable, Sendable {
     verdict.failsTheRun && !isAcceptableDifference
   }
 
-  /// Whether the answer is another than the expected one where the vectors accept any: such a case fails nothing,
-  /// whether its verdict is a pass (as `loxodrome conform` has it) or a failure.
+  /// Whether the answer is another than the expected one where the vectors accept any: such a case
+  /// fails nothing, whether its verdict is a pass (as `loxodrome conform` has it) or a failure.
   var isAcceptableDifference: Bool {
     isAcceptable == true && (verdict == .fail || verdict == .pass && differs == true)
   }
 }
 
-/// A distance in units in the last place: usually a whole number, but it may be 2^64 or not finite at all.
+/// A distance in units in the last place: usually a whole number, but it may be 2^64 or not finite
+/// at all.
 struct Difference: Decodable, Equatable, Sendable {
   /// At least 0; NaN where the distance has no meaning.
   let ulps: Double
@@ -83,12 +84,13 @@ struct Suite: Sendable {
 struct ConformanceResults: Sendable {
   /// What was tested, where the file says so.
   let implementation: String?
-  /// Suites with a failing case first, otherwise by name as people read: `a` before `a-b`, `a-2` before `a-10`.
+  /// Suites with a failing case first, otherwise by name as people read: `a` before `a-b`, `a-2`
+  /// before `a-10`.
   let suites: [Suite]
   let counts: VerdictCounts
 
-  /// - Throws: `ReportError` where a key is missing or mistyped, or where the summary does not count what the
-  ///   results hold, as in a file that was cut or edited.
+  /// - Throws: `ReportError` where a key is missing or mistyped, or where the summary does not
+  ///   count what the results hold, as in a file that was cut or edited.
   init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode(Document.self)
     implementation = document.implementation

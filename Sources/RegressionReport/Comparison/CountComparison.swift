@@ -7,10 +7,12 @@ struct CountComparison: Sendable {
   let head: Double
   /// head ÷ base, above 1 is more.
   let ratio: Double
-  /// What repetitions of the same binary differ by, as a share: the larger of the base's and the head's.
+  /// What repetitions of the same binary differ by, as a share: the larger of the base's and the
+  /// head's.
   let noise: Double
   let change: Change
-  /// The functions whose own instructions changed most, most first; empty where either side does not tell functions.
+  /// The functions whose own instructions changed most, most first; empty where either side does
+  /// not tell functions.
   let functions: [FunctionChange]
 
   /// Nil where either has no count above 0.
@@ -44,7 +46,8 @@ struct FunctionChange: Sendable {
   let base: Double
   let head: Double
 
-  /// Those that differ by a thousandth of `total` or more, the largest difference first, at most ten.
+  /// Those that differ by a thousandth of `total` or more, the largest difference first, at most
+  /// ten.
   static func changes(
     from base: [InstructionCount.FunctionCount], to head: [InstructionCount.FunctionCount], of total: Double
   ) -> [FunctionChange] {

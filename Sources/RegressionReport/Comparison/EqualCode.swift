@@ -1,6 +1,7 @@
 import Measurement
 
-/// Which benchmarks have the same machine code in two builds, so that no difference of their times means anything.
+/// Which benchmarks have the same machine code in two builds, so that no difference of their times
+/// means anything.
 ///
 /// A paired run leaves them out where its `leftOut` is set to `names`.
 public struct EqualCode: Sendable {
@@ -12,8 +13,8 @@ public struct EqualCode: Sendable {
 
   init(names: Set<String>) { self.names = names }
 
-  /// Compares two files of `loxodrome count`. A `code` that is null or absent equals none; nor is it the same work where
-  /// the same code took another number of instructions.
+  /// Compares two files of `loxodrome count`. A `code` that is null or absent equals none; nor is
+  /// it the same work where the same code took another number of instructions.
   ///
   /// - Throws: `ReportError` with the place, where a file is not of that form.
   public init(base: ReportInput, head: ReportInput) throws(ReportError) {

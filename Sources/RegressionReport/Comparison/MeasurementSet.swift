@@ -1,7 +1,8 @@
 import Foundation
 import Measurement
 
-/// What was measured of one commit: any of its benchmarks' times, instruction counts, errors and conformance.
+/// What was measured of one commit: any of its benchmarks' times, instruction counts, errors and
+/// conformance.
 public struct MeasurementSet: Sendable {
   /// What the report calls it: a commit, or the file's name.
   let name: String
@@ -27,10 +28,11 @@ public struct MeasurementSet: Sendable {
     self.warnings = warnings
   }
 
-  /// Reads a folder that holds any of `benchmarks.json`, `counts.json`, `accuracy.json` and `conformance.json`, or one
-  /// file, which is Google Benchmark's JSON or has the member `counts`.
+  /// Reads a folder that holds any of `benchmarks.json`, `counts.json`, `accuracy.json` and
+  /// `conformance.json`, or one file, which is Google Benchmark's JSON or has the member `counts`.
   ///
-  /// - Parameter name: what the report calls it; else the commit that a file's context names, else the path.
+  /// - Parameter name: what the report calls it; else the commit that a file's context names, else
+  ///   the path.
   /// - Throws: `ReportError` where nothing is there, or a file is not what it should be.
   public init(path: String, name: String? = nil) throws(ReportError) {
     var isFolder: ObjCBool = false

@@ -31,7 +31,8 @@ struct PeerGroup: Sendable {
     return groups.sorted { $0.work.compare($1.work, options: .numeric) == .orderedAscending }
   }
 
-  /// How the time of one benchmark compares with ours; nil for ours itself, and where either has no time.
+  /// How the time of one benchmark compares with ours; nil for ours itself, and where either has no
+  /// time.
   func ratio(of benchmark: Benchmark) -> Ratio? {
     guard let ours, ours.name.full != benchmark.name.full, let ourTime = ours.measurement?.time,
       let time = benchmark.measurement?.time
@@ -44,9 +45,11 @@ struct PeerGroup: Sendable {
     benchmarks.compactMap { $0.measurement?.time }.map { $0.range?.upperBound ?? $0.median }.max() ?? 0
   }
 
-  /// Whether two members count their items differently, so that their times are no times for the same work.
+  /// Whether two members count their items differently, so that their times are no times for the
+  /// same work.
   ///
-  /// Items are rate × time; both are rounded medians of the same repetitions, which agree far better than 1 %.
+  /// Items are rate × time; both are rounded medians of the same repetitions, which agree far
+  /// better than 1 %.
   var disagreesOnItems: Bool {
     let counts = benchmarks.compactMap { $0.measurement?.itemsPerIteration }
     guard let smallest = counts.min(), let largest = counts.max() else { return false }

@@ -4,7 +4,8 @@ import Measurement
 struct RowComparison: Sendable {
   let name: BenchmarkName
   let outcome: Outcome
-  /// Whether all code that ran is the same, byte for byte, and took as many instructions; nil where nobody looked.
+  /// Whether all code that ran is the same, byte for byte, and took as many instructions; nil where
+  /// nobody looked.
   let hasSameCode: Bool?
   let counts: CountComparison?
   let time: TimeComparison?
@@ -12,7 +13,8 @@ struct RowComparison: Sendable {
   let timeChange: Change?
   /// The smallest slowdown that the times would have shown, as a share.
   let smallestDetectable: Double?
-  /// What decides the outcome; nil where nothing does, since only times were taken while counts gate the others.
+  /// What decides the outcome; nil where nothing does, since only times were taken while counts
+  /// gate the others.
   let gate: Gate?
   /// Memory, cycles and the benchmark's own figures that differ.
   let figures: [FigureChange]
@@ -48,7 +50,8 @@ struct FigureChange: Sendable {
   let base: Double
   let head: Double
 
-  /// Those that both have and that differ by the share that counts, in order of the alphabet. Rates are times again and left out.
+  /// Those that both have and that differ by the share that counts, in order of the alphabet. Rates
+  /// are times again and left out.
   static func changes(_ base: BenchmarkMeasurement, _ head: BenchmarkMeasurement, _ policy: ComparisonPolicy)
     -> [FigureChange]
   {
@@ -120,7 +123,8 @@ extension RowComparison {
     }
   }
 
-  /// How a name that stayed does work that did not: another number of items an iteration. Nil where it is the same.
+  /// How a name that stayed does work that did not: another number of items an iteration. Nil where
+  /// it is the same.
   private static func otherWork(_ base: Benchmark?, _ head: Benchmark?) -> String? {
     guard let old = base?.measurement?.itemsPerIteration, let new = head?.measurement?.itemsPerIteration,
       max(old, new) > min(old, new) * 1.01

@@ -5,7 +5,8 @@ struct ThreadScaling: Sendable {
   /// The benchmarks' name without `threads:N` and what follows `by:`.
   let work: String
   let points: [Point]
-  /// Thread counts of the head whose output differs from that of the fewest threads that tell theirs: an error in the work.
+  /// Thread counts of the head whose output differs from that of the fewest threads that tell
+  /// theirs: an error in the work.
   let differingOutputs: [Int]
   /// Whether the head's output is another than the base's; nil where either does not tell.
   let isOutputChanged: Bool?
@@ -17,7 +18,8 @@ struct ThreadScaling: Sendable {
     let head: Double?
   }
 
-  /// All benchmarks with `threads:N` in their names, by work. Work with one thread count only is left out.
+  /// All benchmarks with `threads:N` in their names, by work. Work with one thread count only is
+  /// left out.
   static func all(base: [Benchmark], head: [Benchmark]) -> [ThreadScaling] {
     let (before, after) = (works(base), works(head))
     let names = head.compactMap { ThreadedName($0.name)?.work }

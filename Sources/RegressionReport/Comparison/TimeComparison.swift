@@ -9,25 +9,26 @@ struct TimeComparison: Sendable {
   let clock: BenchmarkName.Clock
   /// Whether each time of the head has one of the base beside it, taken right before or after.
   let isPaired: Bool
-  /// head ÷ base of each pair, in order of time; of files that were not taken in pairs each time of the head ÷ the
-  /// base's median, to be drawn.
+  /// head ÷ base of each pair, in order of time; of files that were not taken in pairs each time of
+  /// the head ÷ the base's median, to be drawn.
   let ratios: [Double]
   /// Pairs, or the smaller number of repetitions.
   let count: Int
-  /// Median of the pairs' ratios; of files that were not taken in pairs the ratio of the medians. Above 1 is slower.
+  /// Median of the pairs' ratios; of files that were not taken in pairs the ratio of the medians.
+  /// Above 1 is slower.
   let ratio: Double
   /// Where the ratio lies with `ComparisonPolicy.confidence`; nil for fewer than two values.
   let interval: ClosedRange<Double>?
   /// How likely chance alone is to deal ratios this lopsided (`RankTest`), 0…1.
   let p: Double
-  /// What pairs of the same binary differ by in the median, as a share: the larger of the base's and the head's; nil
-  /// where there are no such pairs.
+  /// What pairs of the same binary differ by in the median, as a share: the larger of the base's
+  /// and the head's; nil where there are no such pairs.
   let floor: Double?
 
   /// Nil where either has no time above 0.
   ///
-  /// - Parameter arePaired: whether repetition i of the one was taken beside repetition i of the other, and 2k beside 2k + 1
-  ///   of the same.
+  /// - Parameter arePaired: whether repetition i of the one was taken beside repetition i of the
+  ///   other, and 2k beside 2k + 1 of the same.
   init?(
     _ base: BenchmarkMeasurement, _ head: BenchmarkMeasurement, clock: BenchmarkName.Clock, arePaired: Bool,
     _ policy: ComparisonPolicy
@@ -50,7 +51,7 @@ struct TimeComparison: Sendable {
       let ends = count < 2 ? nil : distribution?.interval(confidence: policy.confidence)
       interval = ends.map { exp($0.lowerBound)...exp($0.upperBound) }
       p = RankTest.signedRanks(differences)
-      floor = [before, after].compactMap(Self.differenceOfNeighbours).max()
+      floor = [before, after].compactMap(Self.differenceOfNeighbors).max()
     } else {
       ratios = after.map { $0 / base.time.median }
       count = min(base.time.count, head.time.count)
@@ -67,24 +68,27 @@ struct TimeComparison: Sendable {
   }
 
   /// How far the median ratio of repetitions 2k and 2k + 1 is from 1, as a share.
-  private static func differenceOfNeighbours(_ times: [Double]) -> Double? {
+  private static func differenceOfNeighbors(_ times: [Double]) -> Double? {
     let pairs = stride(from: 0, to: times.count - 1, by: 2).map { log(times[$0 + 1] / times[$0]) }
     return Sample(pairs).map { exp($0.median.magnitude) - 1 }
   }
 
-  /// The change that the interval has to lie beyond, as a share: the smallest that counts, or the noise floor.
+  /// The change that the interval has to lie beyond, as a share: the smallest that counts, or the
+  /// noise floor.
   func threshold(runFloor: Double, _ policy: ComparisonPolicy) -> Double {
     max(policy.timeEffect, runFloor, floor ?? 0)
   }
 
-  /// The smallest slowdown that an interval this wide would have shown, as a share; nil without an interval.
+  /// The smallest slowdown that an interval this wide would have shown, as a share; nil without an
+  /// interval.
   func smallestDetectable(runFloor: Double, _ policy: ComparisonPolicy) -> Double? {
     guard let interval, count >= policy.minimumPairs else { return nil }
     return (1 + threshold(runFloor: runFloor, policy)) * ratio / interval.lowerBound - 1
   }
 
-  /// What that means. A change counts where the whole interval is beyond the threshold and chance alone would hardly deal
-  /// it. Nothing is called unchanged where a large change fits into the interval, or into what one binary differs by.
+  /// What that means. A change counts where the whole interval is beyond the threshold and chance
+  /// alone would hardly deal it. Nothing is called unchanged where a large change fits into the
+  /// interval, or into what one binary differs by.
   func change(runFloor: Double, _ policy: ComparisonPolicy) -> Change {
     guard let interval, count >= policy.minimumPairs else { return .inconclusive }
     let bound = 1 + threshold(runFloor: runFloor, policy)

@@ -58,7 +58,8 @@ extension Verdict: Decodable {
 /// How many cases have each verdict.
 struct VerdictCounts: Equatable, Sendable {
   private var counts: [Verdict: Int] = [:]
-  /// Cases that differ where the vectors call any answer acceptable; their verdict is a pass or a failure.
+  /// Cases that differ where the vectors call any answer acceptable; their verdict is a pass or a
+  /// failure.
   private(set) var acceptableDifferences = 0
   /// Those of them whose verdict is a failure: part of `.fail`, but they fail nothing.
   private(set) var acceptableFailures = 0
@@ -88,8 +89,8 @@ struct VerdictCounts: Equatable, Sendable {
     Verdict.allCases.filter(\.failsTheRun).reduce(0) { $0 + self[$1] } - acceptableFailures
   }
 
-  /// Everything but plain passes in words, worst first: "2 failed, 1 error, 12 unsupported". Empty where there is
-  /// nothing else.
+  /// Everything but plain passes in words, worst first: "2 failed, 1 error, 12 unsupported". Empty
+  /// where there is nothing else.
   var exceptions: String {
     let order: [Verdict] = [.fail, .error, .unexpectedPass, .knownFailure, .unsupported, .skipped]
     var parts: [String] = []

@@ -1,8 +1,9 @@
 import Measurement
 
 extension MeasurementSet {
-  /// The instruction counts alone, as a file that `MeasurementSet` reads again: names in order, one a line, and of the context
-  /// what counts depend on. Functions and the hashes of the code (null) are left out, since they change with every commit.
+  /// The instruction counts alone, as a file that `MeasurementSet` reads again: names in order, one
+  /// a line, and of the context what counts depend on. Functions and the hashes of the code (null)
+  /// are left out, since they change with every commit.
   ///
   /// - Throws: `ReportError` where there are no counts, or a benchmark has none.
   public func baseline() throws(ReportError) -> String {

@@ -51,7 +51,8 @@ struct HistoryLine: Sendable {
     let change: Double?
     /// Whether the count changed by more than what counts.
     let isStep: Bool
-    /// Whether compiler, libraries or tool are others than at the point before, so that the counts do not compare.
+    /// Whether compiler, libraries or tool are others than at the point before, so that the counts
+    /// do not compare.
     let isBroken: Bool
   }
 
@@ -78,7 +79,8 @@ struct HistoryLine: Sendable {
 }
 
 extension HistoryRecord {
-  /// What was measured now, to end the lines; nil without counts. It is no record: its commit may be any name.
+  /// What was measured now, to end the lines; nil without counts. It is no record: its commit may
+  /// be any name.
   fileprivate init?(latest set: MeasurementSet, kind: String) {
     guard let counts = set.counts else { return nil }
     let values = counts.counts.compactMap { count in

@@ -14,7 +14,8 @@ public struct HistoryRecord: Sendable {
   let counts: [String: Double]
   /// Seconds of an iteration by benchmark.
   let times: [String: Double]
-  /// The largest error of all kinds of input, by "operation by reference": whose unit is in the name.
+  /// The largest error of all kinds of input, by "operation by reference": whose unit is in the
+  /// name.
   let accuracy: [String: Double]
 
   /// What numbers depend on beside the machine and the code.
@@ -50,7 +51,8 @@ public struct HistoryRecord: Sendable {
   ///   - commit: 7 to 64 hexadecimal digits.
   ///   - date: ISO 8601 with a time zone, `2026-01-02T03:04:05Z`.
   ///   - subject: the first line of the commit's message.
-  /// - Throws: `ReportError` where commit or date is no such thing, or the measurement holds no number.
+  /// - Throws: `ReportError` where commit or date is no such thing, or the measurement holds no
+  ///   number.
   public init(_ set: MeasurementSet, commit: String, date: String, subject: String) throws(ReportError) {
     try self.init(
       commit: commit, date: date, subject: String(subject.prefix { !$0.isNewline }),
@@ -101,7 +103,8 @@ public struct HistoryRecord: Sendable {
     self.accuracy = accuracy
   }
 
-  /// What was measured just now and is not to be kept: its commit may be any name, its date is none.
+  /// What was measured just now and is not to be kept: its commit may be any name, its date is
+  /// none.
   init(unchecked commit: String, kind: String, context: Context, counts: [String: Double]) {
     (self.commit, date, subject, self.kind) = (commit, "", "measured now", kind)
     self.context = context
@@ -152,7 +155,8 @@ extension HistoryRecord.Context {
 // MARK: the kind of machine
 
 extension HistoryRecord {
-  /// Processor, cores and the newest instruction set that the code uses, as a word for a file's name.
+  /// Processor, cores and the newest instruction set that the code uses, as a word for a file's
+  /// name.
   static func kind(of context: [String: JSONValue]) -> String {
     let model = context["processor_model"]?.string ?? "unknown processor"
     // "Intel(R) Xeon(R) CPU E5-2680 v4 @ 2.40GHz" is an "Intel Xeon E5-2680 v4".
@@ -184,7 +188,8 @@ extension HistoryRecord {
 // MARK: as a file
 
 extension HistoryRecord {
-  /// The record as JSON, one benchmark a line, names in order, so that two records can be compared line by line.
+  /// The record as JSON, one benchmark a line, names in order, so that two records can be compared
+  /// line by line.
   public var json: String {
     let texts = [("commit", commit), ("date", date), ("subject", subject), ("kind", kind)].map {
       "\(JSONValue.string($0).text): \(JSONValue.string($1).text)"

@@ -2,15 +2,17 @@ import Foundation
 
 /// Tests that ask only which values are larger, so that no shape of the noise is assumed.
 ///
-/// Both count all the ways in which chance alone could have dealt the ranks, ties sharing the mean of theirs: exact up to
-/// `exactLimit` values, by the normal distribution beyond.
+/// Both count all the ways in which chance alone could have dealt the ranks, ties sharing the mean
+/// of theirs: exact up to `exactLimit` values, by the normal distribution beyond.
 enum RankTest {
-  /// As many values are counted out exactly; beyond, the normal approximation is off by less than 0.001.
+  /// As many values are counted out exactly; beyond, the normal approximation is off by less than
+  /// 0.001.
   static let exactLimit = 60
 
-  /// Wilcoxon's signed ranks: the probability of differences at least this lopsided, either way, if each were as likely
-  /// to have the other sign. Differences of 0 are left out, as Wilcoxon did; 1 where nothing is left.
-  /// F. Wilcoxon, Individual Comparisons by Ranking Methods, Biometrics Bulletin 1 (1945).
+  /// Wilcoxon's signed ranks: the probability of differences at least this lopsided, either way, if
+  /// each were as likely to have the other sign. Differences of 0 are left out, as Wilcoxon did; 1
+  /// where nothing is left. F. Wilcoxon, Individual Comparisons by Ranking Methods, Biometrics
+  /// Bulletin 1 (1945).
   static func signedRanks(_ differences: [Double]) -> Double {
     let differences = differences.filter { $0 != 0 && !$0.isNaN }
     guard !differences.isEmpty else { return 1 }
@@ -30,10 +32,10 @@ enum RankTest {
     return min(1, 2 * ways[...smaller].reduce(0, +) / ways.reduce(0, +))
   }
 
-  /// Mann and Whitney's test: the probability that two samples are at least this far apart, either way, if all values
-  /// had been dealt at random. 1 where either is empty.
-  /// H. B. Mann, D. R. Whitney, On a Test of Whether One of Two Random Variables Is Stochastically Larger than the Other,
-  /// Annals of Mathematical Statistics 18 (1947).
+  /// Mann and Whitney's test: the probability that two samples are at least this far apart, either
+  /// way, if all values had been dealt at random. 1 where either is empty. H. B. Mann, D. R.
+  /// Whitney, On a Test of Whether One of Two Random Variables Is Stochastically Larger than the
+  /// Other, Annals of Mathematical Statistics 18 (1947).
   static func twoSamples(_ first: [Double], _ second: [Double]) -> Double {
     guard !first.isEmpty, !second.isEmpty else { return 1 }
     let ranks = doubledRanks(first + second)
@@ -42,8 +44,8 @@ enum RankTest {
     // Twice the sum of ranks that chance deals on average.
     let mean = Double(size) * Double(all + 1)
     if all > exactLimit {
-      let centre = Double(all + 1)
-      let squares = ranks.reduce(0.0) { $0 + (Double($1) - centre) * (Double($1) - centre) }
+      let center = Double(all + 1)
+      let squares = ranks.reduce(0.0) { $0 + (Double($1) - center) * (Double($1) - center) }
       let variance = squares * Double(size) * Double(all - size) / (Double(all) * Double(all - 1))
       return twoSidedNormal(Double(sum) - mean, variance: variance)
     }
@@ -79,7 +81,8 @@ enum RankTest {
     return ranks
   }
 
-  /// Sums of doubled ranks come in steps of two, so those from half a step nearer on are as far or farther.
+  /// Sums of doubled ranks come in steps of two, so those from half a step nearer on are as far or
+  /// farther.
   private static func twoSidedNormal(_ distance: Double, variance: Double) -> Double {
     variance > 0 ? erfc(max(0, distance.magnitude - 1) / (2 * variance).squareRoot()) : 1
   }

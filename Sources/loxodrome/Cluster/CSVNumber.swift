@@ -2,8 +2,8 @@
 enum CSVNumber: Hashable {
   /// Nothing but spaces and tabs.
   case empty
-  /// A number: decimal digits with a point, an exponent and a sign where it has them, or nan, inf or infinity in either
-  /// case, which other programs write.
+  /// A number: decimal digits with a point, an exponent and a sign where it has them, or nan, inf
+  /// or infinity in either case, which other programs write.
   case number(Double)
   /// Anything else.
   case text

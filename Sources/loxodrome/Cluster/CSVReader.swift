@@ -1,14 +1,17 @@
-/// A reader of a CSV file, row by row, by RFC 4180: fields between delimiters, those in quotes with any text in them and
-/// two quotes for one.
+/// A reader of a CSV file, row by row, by RFC 4180: fields between delimiters, those in quotes with
+/// any text in them and two quotes for one.
 ///
-/// Beyond the RFC, a row may end with a line feed or a carriage return alone, a byte-order mark may come first, blank lines
-/// are passed over, and a quote inside a field that does not begin with one stands for itself. The text has to be UTF-8
-/// without zero bytes. Memory: the longest row, and at least 256 KiB.
+/// Beyond the RFC, a row may end with a line feed or a carriage return alone, a byte-order mark may
+/// come first, blank lines are passed over, and a quote inside a field that does not begin with one
+/// stands for itself. The text has to be UTF-8 without zero bytes. Memory: the longest row, and at
+/// least 256 KiB.
 struct CSVReader: ~Copyable {
-  /// The greatest length of a row in bytes. A quote that is never closed makes one row of all the rest of the file: the
-  /// bound finds it before memory is full. Real rows with a polygon in a column have a few MiB.
+  /// The greatest length of a row in bytes. A quote that is never closed makes one row of all the
+  /// rest of the file: the bound finds it before memory is full. Real rows with a polygon in a
+  /// column have a few MiB.
   static let maximumRowLength = 1 << 24
-  /// The greatest number of fields of a row; a row of nothing but delimiters would take 32 times its length otherwise.
+  /// The greatest number of fields of a row; a row of nothing but delimiters would take 32 times
+  /// its length otherwise.
   static let maximumFieldCount = 1 << 16
 
   /// The number of the line in which the row begins, from 1.
@@ -38,7 +41,8 @@ struct CSVReader: ~Copyable {
     var hasEscapes = false
   }
 
-  /// A reader of a file at its start. The delimiter has to be an ASCII character that is not a quote, a line end or zero.
+  /// A reader of a file at its start. The delimiter has to be an ASCII character that is not a
+  /// quote, a line end or zero.
   init(_ file: consuming InputFile, delimiter: UInt8 = UInt8(ascii: ",")) {
     self.file = file
     self.delimiter = delimiter
@@ -86,8 +90,8 @@ struct CSVReader: ~Copyable {
 
   // MARK: Scanning
 
-  /// Takes the row at `rowStart` apart; false where its end is not in the buffer yet. At the file's end it leaves
-  /// `nextStart` where it is.
+  /// Takes the row at `rowStart` apart; false where its end is not in the buffer yet. At the file's
+  /// end it leaves `nextStart` where it is.
   private mutating func scan() throws(InputError) -> Bool {
     fields.removeAll(keepingCapacity: true)
     let (bytes, count) = (bytes, count)
@@ -138,7 +142,8 @@ struct CSVReader: ~Copyable {
     return true
   }
 
-  /// Passes a field in quotes, from behind the first one, and what has to follow it; nil where its end is not in the buffer.
+  /// Passes a field in quotes, from behind the first one, and what has to follow it; nil where its
+  /// end is not in the buffer.
   private func scanQuoted(_ field: inout Field, _ seen: inout UInt8) throws(InputError) -> Int? {
     field.isQuoted = true
     var index = field.start

@@ -3,7 +3,8 @@ import Foundation
 import MapClustering
 import MapGeometry
 
-// The forms of `cluster`'s options. ArgumentParser says which option a value is wrong for, and that it is.
+// The forms of `cluster`'s options. ArgumentParser says which option a value is wrong for, and that
+// it is.
 
 extension ClusterOrder: ExpressibleByArgument {}
 
@@ -37,7 +38,8 @@ struct DelimiterArgument: ExpressibleByArgument {
   }
 }
 
-/// A part of the world, west,south,east,north in degrees; it may cross the antimeridian, and a longitude may be any number.
+/// A part of the world, west,south,east,north in degrees; it may cross the antimeridian, and a
+/// longitude may be any number.
 struct BoundsArgument: ExpressibleByArgument, Hashable {
   let west: Double
   let south: Double
@@ -49,8 +51,9 @@ struct BoundsArgument: ExpressibleByArgument, Hashable {
     (west, south, east, north) = (numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// The part of the map, in map points: from the west within the world to the east, which may lie beyond it. Latitudes are
-  /// those of the square world. Its sides may be 0, and the height below, where the bounds hold nothing.
+  /// The part of the map, in map points: from the west within the world to the east, which may lie
+  /// beyond it. Latitudes are those of the square world. Its sides may be 0, and the height below,
+  /// where the bounds hold nothing.
   var rect: MapRect {
     let world = MapSize.world.width
     let northWest = WebMercator.mapPoint(Coordinate(latitude: north, longitude: west))

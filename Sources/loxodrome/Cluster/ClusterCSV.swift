@@ -61,7 +61,8 @@ final class CSVPoints: PointReader {
     try number(in: columns[column], "a number")
   }
 
-  /// The row with its position and its other columns, as texts: a CSV file does not say which are numbers.
+  /// The row with its position and its other columns, as texts: a CSV file does not say which are
+  /// numbers.
   var feature: Feature {
     let others = names.indices.filter { $0 != longitude && $0 != latitude }
     let members = others.map { JSONValue.Member(name: names[$0], value: .string(reader.text(of: $0))) }
@@ -90,7 +91,8 @@ struct CSVHeader {
     names = (0..<reader.fieldCount).map { reader.text(of: $0) }
   }
 
-  /// The column of a coordinate: the one asked for, or else the first of the usual names that there is.
+  /// The column of a coordinate: the one asked for, or else the first of the usual names that there
+  /// is.
   func position(
     _ name: String?, usual: [String], of coordinate: String, in reader: borrowing CSVReader
   ) throws(InputError) -> Int {
@@ -109,8 +111,8 @@ struct CSVHeader {
     throw reader.error("expected a column \(excerpt(name)), found \(found)")
   }
 
-  /// The one column of exactly the name; else the one whose name differs in case and in spaces around it alone; nil where
-  /// there is none.
+  /// The one column of exactly the name; else the one whose name differs in case and in spaces
+  /// around it alone; nil where there is none.
   private func index(of name: String, in reader: borrowing CSVReader) throws(InputError) -> Int? {
     func plain(_ name: String) -> String { name.trimmingSpaces.lowercased() }
     let exact = names.indices.filter { names[$0] == name }

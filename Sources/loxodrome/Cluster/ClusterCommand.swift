@@ -30,7 +30,7 @@ struct ClusterCommand: ParsableCommand {
       column, or a property of GeoJSON features, that holds numbers, and may be repeated. They give clusters properties \
       as sum_population; any is 0 or 1. true counts as 1, and points without a value do not count.
 
-      --picture draws discs, larger for more points, by the logarithm: grey for a single point, yellow for 2…9 points, \
+      --picture draws discs, larger for more points, by the logarithm: gray for a single point, yellow for 2…9 points, \
       orange for 10…99, red for 100…999, violet for 1000…9999, and dark blue from there on.
 
       The clusters of --order spatial are the same for every order of the points; those of --order input are \
@@ -48,7 +48,8 @@ struct ClusterCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The file of points; - is standard input.", valueName: "points.geojson|.csv"))
   var data: String
 
-  // These unconditionally, since a number may begin with a minus: then it is told what is wrong with it.
+  // These unconditionally, since a number may begin with a minus: then it is told what is wrong
+  // with it.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The tile that is asked for: z in 0…52, x and y below 2^z.", valueName: "z/x/y"))
@@ -83,7 +84,7 @@ struct ClusterCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: ArgumentHelp("How many points make a cluster.", valueName: "n"))
   var minPoints = ClusterOptions().minimumPoints
 
-  @Option(help: ArgumentHelp("Which points become centres first: spatial or input.", valueName: "order"))
+  @Option(help: ArgumentHelp("Which points become centers first: spatial or input.", valueName: "order"))
   var order = ClusterOptions().order
 
   @Option(

@@ -1,8 +1,8 @@
 import GeoJSON
 import MapGeometry
 
-/// The points of a GeoJSON file: a feature or geometry that is a point is one, and each position of a multi-point is one;
-/// anything else is a point without a position.
+/// The points of a GeoJSON file: a feature or geometry that is a point is one, and each position of
+/// a multi-point is one; anything else is a point without a position.
 final class GeoJSONPoints: PointReader {
   private var file: InputFile
   private var reader = GeoJSONReader()
@@ -68,7 +68,8 @@ final class GeoJSONPoints: PointReader {
       message: "feature \(itemCount): property \(excerpt(name)): expected a number, found \(phrase(value))")
   }
 
-  /// The feature as it is in the file; of a multi-point one of its points, with the feature's properties.
+  /// The feature as it is in the file; of a multi-point one of its points, with the feature's
+  /// properties.
   var feature: Feature {
     guard case .multiPoint = item.geometry?.shape, positions.indices.contains(index) else { return item }
     var feature = item

@@ -38,7 +38,8 @@ struct ClusterOutput {
 }
 
 extension TileCluster {
-  /// The item as `--tile` writes it; its count is absent for a single point. Reduced values follow under their names.
+  /// The item as `--tile` writes it; its count is absent for a single point. Reduced values follow
+  /// under their names.
   func json(_ values: [JSONValue.Member]) -> RawJSON {
     var members = [member("x", x), member("y", y)]
     if count > 1 { members.append(member("count", count)) }
@@ -47,8 +48,8 @@ extension TileCluster {
 }
 
 extension Cluster {
-  /// The cluster as `--zoom` writes it: a point with its count, its number and the zoom at which it comes apart, and the
-  /// reduced values under their names.
+  /// The cluster as `--zoom` writes it: a point with its count, its number and the zoom at which it
+  /// comes apart, and the reduced values under their names.
   func feature(_ values: [JSONValue.Member]) -> Feature {
     var members = [member("point_count", count), member("cluster_id", id)]
     if let expansionZoom { members.append(member("expansion_zoom", expansionZoom)) }
@@ -61,7 +62,8 @@ extension Cluster {
   }
 
   private var pointGeometry: Geometry {
-    // A hundred-millionth of a degree is 1.1 mm, an eighth of the step that positions are rounded to.
+    // A hundred-millionth of a degree is 1.1 mm, an eighth of the step that positions are rounded
+    // to.
     func rounded(_ degrees: Double) -> Double { (degrees * 1e8).rounded() / 1e8 }
     return Geometry(
       .point(Position(latitude: rounded(coordinate.latitude), longitude: rounded(coordinate.longitude))))

@@ -4,8 +4,8 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
-/// A cluster or a single point as it is drawn: a disc whose size grows with the logarithm of its count, and whose colour
-/// tells the count's digits.
+/// A cluster or a single point as it is drawn: a disc whose size grows with the logarithm of its
+/// count, and whose color tells the count's digits.
 struct ClusterDisc {
   /// The middle, in map points.
   var center: MapPoint
@@ -33,8 +33,8 @@ struct ClusterDisc {
     return ClusterDisc.smallestRadius + (largest - ClusterDisc.smallestRadius) * min(part, 1)
   }
 
-  /// The colour: grey for a point, yellow for a count of one digit, orange of two, red of three, violet of four, dark blue
-  /// from there on.
+  /// The color: gray for a point, yellow for a count of one digit, orange of two, red of three,
+  /// violet of four, dark blue from there on.
   var color: Color {
     switch count {
     case ...1: Color(red: 0.29, green: 0.33, blue: 0.38, alpha: 1)
@@ -48,8 +48,8 @@ struct ClusterDisc {
 }
 
 extension ClusterOptions {
-  /// The radius, in pixels, of the largest disc at a zoom: half of the clusters' radius, so that neighbours seldom cover one
-  /// another, but 6 to 40 pixels.
+  /// The radius, in pixels, of the largest disc at a zoom: half of the clusters' radius, so that
+  /// neighbors seldom cover one another, but 6 to 40 pixels.
   func largestDisc(atZoom zoom: Int, mapPointsPerPixel: Double) -> Double {
     let level = min(max(zoom, minimumZoom), maximumZoom)
     let reach = radius / extent * MapSize.world.width / Double(1 << level)
@@ -58,8 +58,8 @@ extension ClusterOptions {
 }
 
 extension Scene {
-  /// Adds discs that reach into a part of the map, the largest counts first, so that small ones lie on top. Where
-  /// `repeating`, those of neighbouring worlds too.
+  /// Adds discs that reach into a part of the map, the largest counts first, so that small ones lie
+  /// on top. Where `repeating`, those of neighboring worlds too.
   mutating func draw(
     _ discs: [ClusterDisc], in rect: MapRect, mapPointsPerPixel: Double, largest: Double, repeating: Bool
   ) {

@@ -2,8 +2,9 @@ import GeoJSON
 import MapClustering
 import MapGeometry
 
-/// A file's points, one after the other. Every row and every feature has a place in the order, those without a position too,
-/// so that a point's index is its row's or feature's; the positions of a multi-point follow one another.
+/// A file's points, one after the other. Every row and every feature has a place in the order,
+/// those without a position too, so that a point's index is its row's or feature's; the positions
+/// of a multi-point follow one another.
 protocol PointReader: AnyObject {
   /// The file's path.
   var path: String { get }
@@ -20,7 +21,8 @@ protocol PointReader: AnyObject {
   func next() throws -> Bool
   /// The point's coordinate; NaN where it has none.
   var coordinate: Coordinate { get }
-  /// The point's value in one of the columns that were asked for, by its index among them; nil where it has none.
+  /// The point's value in one of the columns that were asked for, by its index among them; nil
+  /// where it has none.
   func value(inColumn column: Int) throws -> Double?
   /// The point as a feature.
   var feature: Feature { get }

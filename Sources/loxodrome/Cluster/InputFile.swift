@@ -4,8 +4,8 @@ import Foundation
 struct InputFile: ~Copyable {
   /// The path as it was given.
   let path: String
-  /// The file's length in bytes; nil where it is no regular file, so that its length is unknown and it may have no second
-  /// reading.
+  /// The file's length in bytes; nil where it is no regular file, so that its length is unknown and
+  /// it may have no second reading.
   let size: Int?
   /// The number of bytes read so far.
   private(set) var readCount = 0

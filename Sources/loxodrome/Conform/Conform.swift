@@ -84,7 +84,7 @@ struct Conform: ParsableCommand {
     case .markdown: try write(report.markdown, to: output)
     }
     if let output { try write("\(report.totals); written to \(output)\n", to: nil) }
-    // A misspelt operation would otherwise pass for one that is merely not implemented.
+    // A misspelled operation would otherwise pass for one that is merely not implemented.
     for file in files where implementation == nil && Operation.named(file.operation) == nil {
       complain("loxodrome: \(file.suite): no operation \"\(file.operation)\"; its cases are unsupported")
     }
@@ -96,7 +96,8 @@ struct Conform: ParsableCommand {
 
   /// The run of the implementation asked for.
   ///
-  /// - Throws: its exit code, after saying what an adapter did: 2 if it cannot be started, 3 if it miscounted, else 1.
+  /// - Throws: its exit code, after saying what an adapter did: 2 if it cannot be started, 3 if it
+  ///   miscounted, else 1.
   private func judge(
     _ files: [VectorFile], _ laws: [LawFile], _ expectations: Expectations
   ) throws -> ConformanceRun {
@@ -120,7 +121,8 @@ struct Conform: ParsableCommand {
     }
   }
 
-  /// The vectors and laws asked for, all of them usable: a run that leaves some out would look like a whole one.
+  /// The vectors and laws asked for, all of them usable: a run that leaves some out would look like
+  /// a whole one.
   private func selectedFiles() throws -> ([VectorFile], [LawFile]) {
     let paths = [vectors] + (lawsPath.map { [$0] } ?? [])
     let folders = try paths.map { path in
@@ -159,8 +161,8 @@ struct Conform: ParsableCommand {
     return laws ?? (hasUsualLaws ? Conform.usualLaws : nil)
   }
 
-  /// An expectation of a case that a suite has no more would hide that it was renamed or lost; one of a suite that is
-  /// not there may be meant for another run, but may be misspelt.
+  /// An expectation of a case that a suite has no more would hide that it was renamed or lost; one
+  /// of a suite that is not there may be meant for another run, but may be misspelled.
   private func requireCases(_ known: Expectations, in run: ConformanceRun) throws {
     let suites = Set(run.results.map(\.suite))
     let names = Set(run.results.map(\.name))

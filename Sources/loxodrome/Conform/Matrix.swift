@@ -136,8 +136,8 @@ struct Matrix: ParsableCommand {
     }
   }
 
-  /// All vectors and laws of a folder: a file that cannot be used is an error, since a matrix without it would look like
-  /// a whole one.
+  /// All vectors and laws of a folder: a file that cannot be used is an error, since a matrix
+  /// without it would look like a whole one.
   private func folder(_ path: String) throws -> VectorFolder {
     let folder: VectorFolder
     do throws(VectorFileError) {

@@ -20,8 +20,8 @@ struct SceneFile: Sendable {
 
   /// The scene of a file. Images lie in its folder, or where their paths lead from there.
   ///
-  /// - Throws: `SceneFileError` naming the file, the JSON path and what was expected there, or the image that cannot be
-  ///   read.
+  /// - Throws: `SceneFileError` naming the file, the JSON path and what was expected there, or the
+  ///   image that cannot be read.
   init(contentsOf file: URL) throws(SceneFileError) {
     let data: Data
     do { data = try contents(of: file) } catch {
@@ -31,7 +31,8 @@ struct SceneFile: Sendable {
     try self.init(data, file: file.relativePath, folder: file.deletingLastPathComponent())
   }
 
-  /// The scene that JSON text holds; `file` names it in errors, and images are looked for from `folder`.
+  /// The scene that JSON text holds; `file` names it in errors, and images are looked for from
+  /// `folder`.
   ///
   /// - Throws: `SceneFileError` as for a file.
   init(_ data: Data, file: String, folder: URL) throws(SceneFileError) {

@@ -2,8 +2,8 @@ import Conformance
 import MapGeometry
 import MapRaster
 
-// The entries of a scene's `draw`, member by member. Anything that the format does not name is an error: a misspelt
-// member would otherwise change the picture silently.
+// The entries of a scene's `draw`, member by member. Anything that the format does not name is an
+// error: a misspelled member would otherwise change the picture silently.
 
 extension Scene {
   /// Adds what an entry of `draw` says.
@@ -76,7 +76,8 @@ extension Stroke {
     if let list = try shape.optionalMember("dash") {
       let lengths = try list.map { length throws(JSONShapeError) in try length.length() }
       do throws(DashPattern.Fault) { dash = try DashPattern(lengths, phase: phase) } catch {
-        // Every length and the phase have been checked one by one; this is for rules that the pattern may add.
+        // Every length and the phase have been checked one by one; this is for rules that the
+        // pattern may add.
         throw list.error(expected: "a dash pattern", found: "\(error)")
       }
     }
@@ -91,7 +92,7 @@ extension JSONCursor {
     return (try member("path").scenePath(), try rule?.oneOf(SceneRule.self).fillRule ?? .nonzero)
   }
 
-  /// What covers a shape: a colour or a linear gradient.
+  /// What covers a shape: a color or a linear gradient.
   fileprivate func paint() throws(JSONShapeError) -> Paint {
     try allowOnly(["color", "linear"])
     switch (try optionalMember("color"), try optionalMember("linear")) {
@@ -107,7 +108,7 @@ extension JSONCursor {
     }
   }
 
-  /// Stops as [[location, colour], …].
+  /// Stops as [[location, color], …].
   private func stops() throws(JSONShapeError) -> Gradient {
     var (colors, locations): ([Color], [Double]) = ([], [])
     for stop in try elements() {

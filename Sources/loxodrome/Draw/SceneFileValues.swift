@@ -2,11 +2,12 @@ import Conformance
 import MapGeometry
 import MapRaster
 
-// The values that a scene is made of. Numbers are JSON's own: the vectors' texts for NaN and the infinities have no
-// place in a picture.
+// The values that a scene is made of. Numbers are JSON's own: the vectors' texts for NaN and the
+// infinities have no place in a picture.
 
 extension JSONCursor {
-  /// A JSON number. All of them are finite: the parser refuses what is beyond the range of a double.
+  /// A JSON number. All of them are finite: the parser refuses what is beyond the range of a
+  /// double.
   func finiteNumber() throws(JSONShapeError) -> Double {
     guard case .number(let number) = value else { throw error(expected: "a number") }
     return number
@@ -44,7 +45,7 @@ extension JSONCursor {
     return numbers
   }
 
-  /// A colour, [r, g, b, a] with each component in 0…1.
+  /// A color, [r, g, b, a] with each component in 0…1.
   func sceneColor() throws(JSONShapeError) -> Color {
     let components = try elements()
     guard components.count == 4 else {
@@ -68,7 +69,8 @@ extension JSONCursor {
     return MapRect(x: numbers[0], y: numbers[1], width: try sides[2].length(), height: try sides[3].length())
   }
 
-  /// A path: ["M", x, y], ["L", x, y], ["Q", x1, y1, x, y], ["C", x1, y1, x2, y2, x, y] and ["Z"] in turn, "M" first.
+  /// A path: ["M", x, y], ["L", x, y], ["Q", x1, y1, x, y], ["C", x1, y1, x2, y2, x, y] and ["Z"]
+  /// in turn, "M" first.
   func scenePath() throws(JSONShapeError) -> Path {
     var path = Path()
     for (index, step) in try elements().enumerated() {

@@ -24,7 +24,8 @@ extension GalleryMap {
     }
   }
 
-  /// A country that stands out: the rest of the world is made paler, the country itself stronger, by blend modes.
+  /// A country that stands out: the rest of the world is made paler, the country itself stronger,
+  /// by blend modes.
   static let highlight = GalleryMap(
     name: "highlight", summary: "a country that blend modes make stand out"
   ) { map in

@@ -60,7 +60,8 @@ final class PopulationGrid: Overlay {
   }
 }
 
-/// Draws a cell in a colour that says how many people live in it. Several threads draw parts at once: nothing is written.
+/// Draws a cell in a color that says how many people live in it. Several threads draw parts at
+/// once: nothing is written.
 final class PopulationGridRenderer: OverlayRenderer {
   private let grid: PopulationGrid
   // From a hundred thousand to thirty million people, by the logarithm.

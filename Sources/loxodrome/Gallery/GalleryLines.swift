@@ -4,7 +4,7 @@ import MapOverlays
 import MapRaster
 
 extension GalleryMap {
-  /// Circles of one size on the ground, which the map makes larger towards the poles.
+  /// Circles of one size on the ground, which the map makes larger toward the poles.
   static let circles = GalleryMap(
     name: "circles", summary: "circles of 1000 km about six cities"
   ) { map in
@@ -28,7 +28,8 @@ extension GalleryMap {
     }
   }
 
-  /// The shortest ways from a city, beside the lines of constant bearing, which are straight on the map.
+  /// The shortest ways from a city, beside the lines of constant bearing, which are straight on the
+  /// map.
   static let geodesics = GalleryMap(
     name: "geodesics", summary: "shortest ways from Paris, and straight lines on the map, dashed"
   ) { map in
@@ -55,9 +56,9 @@ extension GalleryMap {
     }
   }
 
-  /// A line whose colour changes along it, a colour for each of its points.
+  /// A line whose color changes along it, a color for each of its points.
   static let gradient = GalleryMap(
-    name: "gradient", summary: "a line along the Silk Road that changes its colour from town to town"
+    name: "gradient", summary: "a line along the Silk Road that changes its color from town to town"
   ) { map in
     map.show(38, 72, degreesWide: 95)
     map.addLand()

@@ -25,7 +25,8 @@ extension GalleryMap {
   }
 }
 
-/// Tiles of the countries in web Mercator, each with its edge and its name: loading them is drawing them.
+/// Tiles of the countries in web Mercator, each with its edge and its name: loading them is drawing
+/// them.
 final class CountryTiles: TileOverlay {
   private let countries: MapPicture
 

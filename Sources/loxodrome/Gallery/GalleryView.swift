@@ -53,7 +53,7 @@ final class GalleryView: MapViewDelegate {
 }
 
 extension Color {
-  /// The colour of a text in hexadecimal that is known to be one.
+  /// The color of a text in hexadecimal that is known to be one.
   init(_ text: StaticString) { self = Color(text: "\(text)") ?? .clear }
 
   static let sea = Color("#d3e4ee")
@@ -62,6 +62,6 @@ extension Color {
   static let ink = Color("#1f4e79")
   static let accent = Color("#c8502d")
 
-  /// The colour with another opacity.
+  /// The color with another opacity.
   func opacity(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 }

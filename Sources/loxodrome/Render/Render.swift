@@ -26,7 +26,7 @@ struct Render: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The part of the map, in degrees: its centre and its extents.", valueName: "lat,lon,latDelta,lonDelta"))
+      "The part of the map, in degrees: its center and its extents.", valueName: "lat,lon,latDelta,lonDelta"))
   var region: RegionArgument?
 
   @Option(help: ArgumentHelp("The part of the map that a web tile covers.", valueName: "z/x/y"))
@@ -49,7 +49,7 @@ struct Render: ParsableCommand {
       valueName: "style.json"))
   var style: [String] = []
 
-  @Option(help: ArgumentHelp("The colour behind the map, instead of the style's.", valueName: "color"))
+  @Option(help: ArgumentHelp("The color behind the map, instead of the style's.", valueName: "color"))
   var background: ColorArgument?
 
   @Flag(

@@ -3,7 +3,8 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
-// The forms of `render`'s options. ArgumentParser says which option a value is wrong for, and that it is.
+// The forms of `render`'s options. ArgumentParser says which option a value is wrong for, and that
+// it is.
 
 /// A rectangle of the map, x,y,width,height in map points.
 struct RectArgument: ExpressibleByArgument {
@@ -69,7 +70,7 @@ struct SizeArgument: ExpressibleByArgument {
   }
 }
 
-/// A colour in hexadecimal, or none.
+/// A color in hexadecimal, or none.
 struct ColorArgument: ExpressibleByArgument {
   let color: Color
 

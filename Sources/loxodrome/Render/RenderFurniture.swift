@@ -82,7 +82,8 @@ struct RenderFurniture: ParsableArguments {
     }
   }
 
-  /// The fonts of the texts that are asked for; none where there are none, which saves their reading.
+  /// The fonts of the texts that are asked for; none where there are none, which saves their
+  /// reading.
   ///
   /// - Throws: exit code 2, after saying what is missing.
   func fonts() throws -> Fonts {

@@ -1,12 +1,12 @@
-/// What `loxodrome render --help` says beside its options. Lines of lists and examples have 80 columns at most, since longer ones
-/// are broken.
+/// What `loxodrome render --help` says beside its options. Lines of lists and examples have 80
+/// columns at most, since longer ones are broken.
 enum RenderHelp {
   static let text = """
     Shows all of the data with a margin, or the part that --rect, --region or --tile names. With --size the part is \
     grown to the picture's proportions, never stretched. Positions go to the map as MapKit's do (latitudes beyond 85 \
     degrees at 85, positions beyond 90 or 180 degrees left out), but with --tile as web Mercator's. Shapes are drawn \
     in the files' order, polygons with holes by the even-odd rule, points as discs; a \
-    part that is named and reaches beyond the world's edge shows the neighbouring world. The picture's bytes do not depend on --threads.
+    part that is named and reaches beyond the world's edge shows the neighboring world. The picture's bytes do not depend on --threads.
 
     PROPERTIES of features, those of simplestyle-spec 1.1.0, go before any style; --no-simplestyle ignores them. A \
     feature that has one of a row has the defaults of the others in it:
@@ -16,9 +16,9 @@ enum RenderHelp {
       title                                    the text for --labels
     A pin is small, medium or large and shows a letter or a digit; names of icons are ignored. Colours have # or not. \
     Of this program's own there are:
-      circle-radius      metres: a Point becomes a circle on the ground
+      circle-radius      meters: a Point becomes a circle on the ground
       geodesic           true: a line follows great circles
-      stroke-gradient    colours along a line, evenly spaced: ["#f80", "#80f"]
+      stroke-gradient    colors along a line, evenly spaced: ["#f80", "#80f"]
       stroke-dasharray   dashes and gaps in pixels: "4 2" or [4, 2]
       blend              normal, multiply, screen …: with what is beneath
     A value that cannot be used is ignored, with a line on standard error for each property.

@@ -32,7 +32,8 @@ extension Render {
 
   /// A style file's bytes.
   private func styleBytes(_ path: String) throws -> Data {
-    // Foundation's readers of whole files say of a pipe or a device only that there is no permission; and /dev/zero has no end.
+    // Foundation's readers of whole files say of a pipe or a device only that there is no
+    // permission; and /dev/zero has no end.
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     let most = 1 << 26
     var bytes = Data()

@@ -1,5 +1,5 @@
-// Boost.Geometry: point in polygon, boxes, distances on WGS84. The argument chooses the strategy of distances: andoyer (the
-// library's own choice), thomas or vincenty.
+// Boost.Geometry: point in polygon, boxes, distances on WGS84. The argument chooses the strategy of
+// distances: andoyer (the library's own choice), thomas or vincenty.
 
 #include <boost/geometry.hpp>
 #include <boost/version.hpp>
@@ -15,7 +15,8 @@ using adapter::written;
 
 using Point = bg::model::d2::point_xy<double>;
 using Box = bg::model::box<Point>;
-// Clockwise and closed, as Boost.Geometry's polygons are unless told otherwise; `correct` makes it so.
+// Clockwise and closed, as Boost.Geometry's polygons are unless told otherwise; `correct` makes it
+// so.
 using Polygon = bg::model::polygon<Point>;
 using Place = bg::model::point<double, 2, bg::cs::geographic<bg::degree>>;
 
@@ -28,8 +29,8 @@ Json pointInPolygon(const Json& arguments) {
     for (const Json& vertex : rings[k]) bg::append(ring, Point(number(vertex[0]), number(vertex[1])));
   }
   bg::correct(polygon);
-  // `within` counts windings in a shell without its holes. For simple rings that is even-odd and nonzero in one; of other
-  // shapes the library promises nothing, but answers.
+  // `within` counts windings in a shell without its holes. For simple rings that is even-odd and
+  // nonzero in one; of other shapes the library promises nothing, but answers.
   if (arguments["fillRule"] == "nonzero" && rings.size() > 1) throw adapter::Skip{"Boost.Geometry has no fill rule"};
   if (arguments["fillRule"] == "even-odd" && !bg::is_valid(polygon)) {
     throw adapter::Skip{"not a valid polygon: Boost.Geometry has no even-odd rule"};
@@ -72,7 +73,7 @@ Json containsPoint(const Json& arguments) {
   return bg::covered_by(Point(number(point["x"]), number(point["y"])), box(arguments["mapRect"]));
 }
 
-/// The distance in metres by a strategy of the library.
+/// The distance in meters by a strategy of the library.
 template <typename Strategy>
 std::function<Json(const Json&)> distanceBy(const Strategy& strategy) {
   return [strategy](const Json& arguments) {

@@ -51,7 +51,8 @@ enum CGRectAdapter {
       height: try it.number("height"))
   }
 
-  /// The rect, unless it holds NaN: on that these operations of swift-corelibs-foundation end the program.
+  /// The rect, unless it holds NaN: on that these operations of swift-corelibs-foundation end the
+  /// program.
   private static func withoutNaN(_ rect: CGRect) throws -> CGRect {
     if rect.maxX.isNaN || rect.maxY.isNaN { throw AdapterError.skip("CGRect traps on NaN") }
     return rect

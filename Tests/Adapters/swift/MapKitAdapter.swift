@@ -6,8 +6,9 @@
   ///     cd Tests/Adapters/swift; swiftc -O -o /tmp/mapkit Protocol.swift MapKitAdapter.swift; cd -
   ///     swift run loxodrome conform --implementation /tmp/mapkit --format json --output mapkit.json
   ///
-  /// `mapkit.json` holds MapKit's answer to every case beside its name. Send it with the system's version:
-  /// the answers to the cases of grade C become vectors of grade A, and any other failing case is ours.
+  /// `mapkit.json` holds MapKit's answer to every case beside its name. Send it with the system's
+  /// version: the answers to the cases of grade C become vectors of grade A, and any other failing
+  /// case is ours.
   @main
   enum MapKitAdapter {
     static func main() throws {

@@ -2,8 +2,8 @@ import Foundation
 
 /// The adapter protocol for implementations in Swift: `Adapter.serve` is all that an adapter calls.
 struct Adapter {
-  /// An operation takes the contract's arguments and returns its result: a Double, Int, Bool, String, a list
-  /// of these, or members by name.
+  /// An operation takes the contract's arguments and returns its result: a Double, Int, Bool,
+  /// String, a list of these, or members by name.
   typealias Operation = (Arguments) throws -> Any
 
   /// The implementation's name, version and homepage.
@@ -56,8 +56,8 @@ struct Adapter {
     fflush(nil)
   }
 
-  /// The value as JSON on one line, the numbers that JSON lacks as the contract's strings. Swift prints the
-  /// fewest digits that read back the same.
+  /// The value as JSON on one line, the numbers that JSON lacks as the contract's strings. Swift
+  /// prints the fewest digits that read back the same.
   private func json(_ value: Any) -> String {
     switch value {
     case let truth as Bool: "\(truth)"
@@ -95,8 +95,8 @@ enum AdapterError: Error {
   case missing(String)
 }
 
-/// A JSON value. JSONSerialization would be shorter, but by way of decimals it reads 135245219.99785164 as its
-/// neighbour but one; JSONDecoder rounds right.
+/// A JSON value. JSONSerialization would be shorter, but by way of decimals it reads
+/// 135245219.99785164 as its neighbor but one; JSONDecoder rounds right.
 enum Value: Decodable {
   case number(Double), text(String), list([Value]), members([String: Value]), other
 
@@ -124,7 +124,8 @@ struct Arguments {
     if case .members(let members) = value { self.members = members } else { members = [:] }
   }
 
-  /// The number of this name; JSON lacks some, which come as "nan", "inf", "-inf", "-0.0" or "0x1p-1074".
+  /// The number of this name; JSON lacks some, which come as "nan", "inf", "-inf", "-0.0" or
+  /// "0x1p-1074".
   func number(_ name: String) throws -> Double {
     switch members[name] {
     case .number(let number): return number

@@ -91,7 +91,7 @@ private func judge(_ command: String, timeout: Double = 20) throws(AdapterFailur
       "zoom/g/two", "expected the question's, 1, found 0"
     ),
   ])
-  func misbehaviourIsNamedWithItsCase(command: String, caseName: String?, message: String) {
+  func misbehaviorIsNamedWithItsCase(command: String, caseName: String?, message: String) {
     let failure = #expect(throws: AdapterFailure.self) { try judge(command) }
     #expect(failure?.caseName == caseName)
     #expect(failure?.description.contains(message) == true, "\(failure?.description ?? "")")

@@ -47,7 +47,7 @@ extension LawBreakage {
     LawBreakage("offset-moves-every-edge", "mapRect.offset") { arguments, result in
       result.changing("y") { $0 - 2 * arguments["dy"].number }
     },
-    // Negative sizes standardised.
+    // Negative sizes standardized.
     LawBreakage("edges-and-sizes-agree", "mapRect.maxX") { arguments, result in
       result.map { max($0, arguments["mapRect"]["x"].number) }
     },

@@ -65,7 +65,8 @@ private let breakages =
     }
     #expect(!failure.isError && !failure.how.isEmpty)
     #expect(failure.smallestInput.text.utf8.count <= failure.firstInput.text.utf8.count)
-    // Nothing larger than this is left by any breakage here; the inputs drawn have up to 900 characters.
+    // Nothing larger than this is left by any breakage here; the inputs drawn have up to 900
+    // characters.
     #expect(failure.smallestInput.text.utf8.count <= 180, "\(failure.smallestInput.text)")
   }
 

@@ -6,8 +6,8 @@ import Testing
 /// The double that is so many ulps above 1024, whose ulp is 2^-42.
 private func above1024(_ ulps: Double) -> Double { 1024 + ulps * 0x1p-42 }
 
-/// The errors of an implementation that answers the n-th case, written as JSON, by the n-th value; in a profile that
-/// has none of the operations, so that arguments are free.
+/// The errors of an implementation that answers the n-th case, written as JSON, by the n-th value;
+/// in a profile that has none of the operations, so that arguments are free.
 private func errors(_ operation: String = "metersBetweenCoordinates", groups: String, answers: [JSONValue])
   throws
   -> [AccuracyRow]
@@ -134,14 +134,15 @@ private func group(
   }
 }
 
-/// The length of the equator, 2π · 6 378 137 m = 40 075 016.685 578 49 m, and what follows from it by hand.
+/// The length of the equator, 2π · 6 378 137 m = 40 075 016.685 578 49 m, and what follows from it
+/// by hand.
 @Suite struct AccuracyMeasureTests {
   private let degree = 40_075_016_685.578_49 / 360
   private let mapPoint = 40_075_016_685.578_49 / 268_435_456
 
   private func error(_ operation: String, _ actual: String, _ expected: String) throws -> Double {
     let measure = try #require(AccuracyMeasure(operation: operation))
-    return measure.millimetres(
+    return measure.millimeters(
       try JSONValue(parsing: Data(actual.utf8)), expected: try JSONValue(parsing: Data(expected.utf8)))
   }
 
@@ -160,7 +161,7 @@ private func group(
         < 1e-3)
   }
 
-  @Test func mapPointsShrinkTowardsThePoles() throws {
+  @Test func mapPointsShrinkTowardThePoles() throws {
     #expect(
       isNear(try error("mapPoint", #"{"x": 3, "y": 134217732}"#, #"{"x": 0, "y": 134217728}"#), 5 * mapPoint))
     // ln tan 75° = 1.316 957 896 924 816 6 = π (1 − 2 y / 2^28), where a map point is half as long.
@@ -196,7 +197,7 @@ private func group(
     #expect(isNear(try error("regionFromMapRect", region(60, 1, 3), region(60, 1, 1)), degree))
   }
 
-  @Test func metresAreThousandMillimetres() throws {
+  @Test func metersAreThousandMillimeters() throws {
     #expect(try error("metersBetweenMapPoints", "2.5", "2") == 500)
   }
 }

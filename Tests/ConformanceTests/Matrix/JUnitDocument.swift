@@ -8,8 +8,9 @@ struct XMLElement {
   var text = ""
 }
 
-/// A reader of XML 1.0 as JUnit files use it, strict: Foundation's own repairs what is not well-formed, so that no test
-/// could fail by it. Knows elements, attributes, text and references, but no comments, CDATA or namespaces.
+/// A reader of XML 1.0 as JUnit files use it, strict: Foundation's own repairs what is not
+/// well-formed, so that no test could fail by it. Knows elements, attributes, text and references,
+/// but no comments, CDATA or namespaces.
 struct JUnitDocument {
   /// The elements in the order of their start tags.
   private(set) var elements: [XMLElement] = []

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Conformance
 
-/// An adapter in the shell that answers every question by `answer`, and says at the end that it answered `answered`.
+/// An adapter in the shell that answers every question by `answer`, and says at the end that it
+/// answered `answered`.
 private func adapter(answer: String, answered: String = "$n", operations: String = "zoomLevel") -> String {
   """
   read start; echo '{"protocol":1,"implementation":{"name":"shell","version":"7","language":"sh",\

@@ -1,4 +1,5 @@
-/// The number of mutants by their first operation and profile. A mutant that is added or goes changes a number here.
+/// The number of mutants by their first operation and profile. A mutant that is added or goes
+/// changes a number here.
 let mutantCounts = [
   "mapPoint, mapkit": 17,
   "coordinate, mapkit": 7,

@@ -20,7 +20,8 @@ import Testing
     let current = Table(MutantReport(run).markdown)
     let command: Comment = "not current: loxodrome mutants --format markdown --output Reports/MUTANTS.md"
     #expect(committed.text == current.text, command)
-    // A few of the cases lie at the edge of a tolerance, where the last bit of a math library decides.
+    // A few of the cases lie at the edge of a tolerance, where the last bit of a math library
+    // decides.
     for (committed, current) in zip(committed.counts, current.counts) {
       #expect((committed - current).magnitude <= max(2, current / 20), command)
     }
@@ -76,7 +77,8 @@ import Testing
       #expect(try wrong.answer(operation, profile, pole) == builtIn.answer(operation, profile, pole))
     }
     #expect(try wrong.answer("mapPoint", .planar, pole) == .unsupported)
-    // Arguments that are not the operation's are an error, as they are for the built-in implementation.
+    // Arguments that are not the operation's are an error, as they are for the built-in
+    // implementation.
     guard case .error = try wrong.answer("mapPoint", .mapkit, .object([:])) else {
       Issue.record("an answer without a coordinate")
       return

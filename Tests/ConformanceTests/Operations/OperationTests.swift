@@ -48,7 +48,8 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
     #expect(try evaluate("geoJSON", "{\"text\": \"{}\"}") == "{\"error\":\"invalid-geojson\"}")
   }
 
-  /// Every operation is asked with each argument replaced by each of these: an error or an answer, never a trap.
+  /// Every operation is asked with each argument replaced by each of these: an error or an answer,
+  /// never a trap.
   @Test func noArgumentTraps() throws {
     let numbers = [
       "\"nan\"", "\"inf\"", "\"-inf\"", "\"-0.0\"", "1e308", "-1e308", "5e-324", "0", "91",

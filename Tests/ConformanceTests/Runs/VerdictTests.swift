@@ -25,7 +25,8 @@ private func run(
 }
 
 @Suite struct VerdictTests {
-  /// Expected and actual JSON, the tolerances, whether they match, and the ulps reported (−1: none).
+  /// Expected and actual JSON, the tolerances, whether they match, and the ulps reported (−1:
+  /// none).
   @Test(arguments: [
     ("1", "1", "{\"kind\": \"exact\"}", true, 0.0),
     ("1", "1.0000000000000002", "{\"kind\": \"exact\"}", false, 1),

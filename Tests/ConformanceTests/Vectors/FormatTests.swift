@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Tests/Vectors/FORMAT.md`, from which strangers write files and adapters: its samples are put to the code, and its
-/// table of operations is compared with the code's.
+/// `Tests/Vectors/FORMAT.md`, from which strangers write files and adapters: its samples are put to
+/// the code, and its table of operations is compared with the code's.
 @Suite struct FormatTests {
   private static let text: String? = {
     let tests = checkout.appendingPathComponent("Tests")

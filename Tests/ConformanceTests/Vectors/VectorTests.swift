@@ -6,8 +6,8 @@ import Testing
 /// The repository's vector files, wherever the tests run.
 let vectorsPath = checkout.appendingPathComponent("Tests/Vectors").path
 
-/// The number of cases of each suite, as the generators counted them: `generate.py --check` holds the file to what they
-/// make.
+/// The number of cases of each suite, as the generators counted them: `generate.py --check` holds
+/// the file to what they make.
 func generatedCaseCounts() throws -> [String: Int] {
   let file = checkout.appendingPathComponent("Tests/Vectors/generators/counts.json")
   return try JSONDecoder().decode([String: Int].self, from: Data(contentsOf: file))

@@ -51,7 +51,8 @@ import Testing
     forEachIndex { random, places, index in
       for _ in 0..<12 {
         let (a, b) = (place(&random, places), place(&random, places))
-        // Edges on steps and between them; some worlds to the east or west; some wider than the world.
+        // Edges on steps and between them; some worlds to the east or west; some wider than the
+        // world.
         let part = random.pick([0, 0, 0.5, -0.25])
         let west = Double(a.x) + part + 0x1p32 * Double(random.int(-2...2))
         let width = random.pick([0, Double(b.x &- a.x), Double(b.x &- a.x), 0x1p32 - 1, 0x1p32, 0x1.8p32])
@@ -80,7 +81,8 @@ import Testing
     forEachIndex { random, places, index in
       for _ in 0..<12 {
         let center = place(&random, places)
-        // Radii that a point is exactly away where that is a whole number of steps, a little less, and more.
+        // Radii that a point is exactly away where that is a whole number of steps, a little less,
+        // and more.
         let other = places.randomElement(using: &random) ?? center
         let across = Double(min(center.x &- other.x, other.x &- center.x))
         let radius = random.pick([

@@ -37,7 +37,8 @@ private struct CityClusterLaws {
     coordinates = stride(from: 0, to: all.count, by: step).map { all[$0] }
   }
 
-  /// For each zoom from 0 for each point the number of its cluster's first point: what does not depend on ids.
+  /// For each zoom from 0 for each point the number of its cluster's first point: what does not
+  /// depend on ids.
   private func owners(_ tree: ClusterTree, atZoom zoom: Int) -> [Int] {
     var owners = [Int](repeating: -1, count: tree.pointCount)
     for cluster in tree.clusters(atZoom: zoom) {

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func idsAreNumbersOfZoomAndCentre() {
+  @Test func idsAreNumbersOfZoomAndCenter() {
     forEachTree { tree, places in
       guard tree.options.order == .spatial else { return }
       for zoom in zooms(tree) {
@@ -56,8 +56,8 @@ import Testing
           // The highest zoom at which it is seen is the one before it comes apart.
           let isInRange = cluster.id >> 32 == expansionZoom
           #expect(isInRange, "id \(cluster.id), expansion at \(expansionZoom)")
-          let hasCentre = tree.leaves(of: cluster.id)?.contains(cluster.id & 0xFFFF_FFFF) == true
-          #expect(hasCentre)
+          let hasCenter = tree.leaves(of: cluster.id)?.contains(cluster.id & 0xFFFF_FFFF) == true
+          #expect(hasCenter)
         }
       }
     }

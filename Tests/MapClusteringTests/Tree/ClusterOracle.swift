@@ -1,13 +1,14 @@
 @testable import MapClustering
 
-/// The rule of `ClusterTree` in spatial order as its documentation states it, each pair of items looked at.
+/// The rule of `ClusterTree` in spatial order as its documentation states it, each pair of items
+/// looked at.
 struct ClusterOracle {
   /// A point or a cluster.
   struct Item {
     var place: Steps
     /// The points' indices, and each one's column on the unrolled world where `place` is.
     var points: [(index: Int, x: Int, y: Int)]
-    /// The place of its centre's centre and so on.
+    /// The place of its center's center and so on.
     var core: Steps
     /// The zoom that made it.
     var zoom: Int
@@ -59,32 +60,32 @@ struct ClusterOracle {
     let world: Double = 0x1p32
     let radius = min(options.radius / options.extent * world / Double(1 << zoom), world / 2)
     let limit = exactSquare(radius)
-    var centres: [Int] = []
+    var centers: [Int] = []
     for item in order(items)
-    where !centres.contains(where: { exactSquare(from: items[$0].place, to: items[item].place) <= limit }) {
-      centres.append(item)
+    where !centers.contains(where: { exactSquare(from: items[$0].place, to: items[item].place) <= limit }) {
+      centers.append(item)
     }
     var members: [Int: [Int]] = [:]
-    for item in items.indices where !centres.contains(item) {
-      let reaching = centres.filter { exactSquare(from: items[$0].place, to: items[item].place) <= limit }
-      if let centre = reaching.min(by: { isPreferred(items[$0], to: items[$1], by: items[item]) }) {
-        members[centre, default: []].append(item)
+    for item in items.indices where !centers.contains(item) {
+      let reaching = centers.filter { exactSquare(from: items[$0].place, to: items[item].place) <= limit }
+      if let center = reaching.min(by: { isPreferred(items[$0], to: items[$1], by: items[item]) }) {
+        members[center, default: []].append(item)
       }
     }
     var next: [Item] = []
-    for centre in centres {
-      let parts = members[centre, default: []]
-      let total = parts.reduce(items[centre].count) { $0 + items[$1].count }
+    for center in centers {
+      let parts = members[center, default: []]
+      let total = parts.reduce(items[center].count) { $0 + items[$1].count }
       if parts.isEmpty || total < options.minimumPoints {
-        next += ([centre] + parts).map { items[$0] }
+        next += ([center] + parts).map { items[$0] }
       } else {
-        next.append(joined(items[centre], parts.map { items[$0] }, zoom: zoom))
+        next.append(joined(items[center], parts.map { items[$0] }, zoom: zoom))
       }
     }
     return next
   }
 
-  /// The order in which items become centres.
+  /// The order in which items become centers.
   private static func order(_ items: [Item]) -> [Int] {
     let rows = Dictionary(grouping: items.indices) { SIMD2(items[$0].count, Int(items[$0].place.y)) }
     let keys = rows.keys.sorted { a, b in
@@ -103,7 +104,7 @@ struct ClusterOracle {
     }
   }
 
-  /// Whether an item joins one centre rather than another.
+  /// Whether an item joins one center rather than another.
   private static func isPreferred(_ a: Item, to b: Item, by item: Item) -> Bool {
     let (near, far) = (exactSquare(from: a.place, to: item.place), exactSquare(from: b.place, to: item.place))
     if near != far { return near < far }
@@ -111,22 +112,22 @@ struct ClusterOracle {
     if a.place.y != b.place.y {
       return scrambled(Int(a.place.y)) < scrambled(Int(b.place.y))
     }
-    return eastwards(from: item.place.x, to: a.place.x) < eastwards(from: item.place.x, to: b.place.x)
+    return eastward(from: item.place.x, to: a.place.x) < eastward(from: item.place.x, to: b.place.x)
   }
 
   private static func scrambled(_ y: Int) -> UInt64 { UInt64(y) * 2_654_435_769 % (1 << 32) }
 
   /// The short way between columns, positive to the east; half the world is to the west.
-  private static func eastwards(from a: UInt32, to b: UInt32) -> Int {
+  private static func eastward(from a: UInt32, to b: UInt32) -> Int {
     let way = (Int(b) - Int(a) + (1 << 32)) % (1 << 32)
     return way >= 1 << 31 ? way - (1 << 32) : way
   }
 
-  private static func joined(_ centre: Item, _ parts: [Item], zoom: Int) -> Item {
-    var cluster = centre
+  private static func joined(_ center: Item, _ parts: [Item], zoom: Int) -> Item {
+    var cluster = center
     cluster.zoom = zoom
     for part in parts {
-      let shift = Int(centre.place.x) + eastwards(from: centre.place.x, to: part.place.x) - Int(part.place.x)
+      let shift = Int(center.place.x) + eastward(from: center.place.x, to: part.place.x) - Int(part.place.x)
       cluster.points += part.points.map { ($0.index, $0.x + shift, $0.y) }
     }
     func mean(_ sum: Int) -> Int {

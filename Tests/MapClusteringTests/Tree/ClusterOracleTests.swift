@@ -81,7 +81,8 @@ import Testing
   }
 
   @Test func rowsOfEqualsAreClusteredByTheRule() {
-    // All small rings and rows: 12 columns around the world, three parallels, each place taken or not.
+    // All small rings and rows: 12 columns around the world, three parallels, each place taken or
+    // not.
     var random = PlaceGenerator(seed: 0)
     for columns in [3, 4, 6, 8, 12] {
       for _ in 0..<max(trials / 20, 50) {

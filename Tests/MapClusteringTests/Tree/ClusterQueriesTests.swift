@@ -46,7 +46,7 @@ import Testing
     forEachTree { random, tree in
       for _ in 0..<6 {
         guard let (zoom, a, b) = pair(&random, tree) else { return }
-        // From one to the other, both on the edges, eastwards, or a part of a step less.
+        // From one to the other, both on the edges, eastward, or a part of a step less.
         let part = random.pick([0, 0, 0x1p-6])
         let east = b.position.x < a.position.x ? b.position.x + world : b.position.x
         let (north, south) = (min(a.position.y, b.position.y), max(a.position.y, b.position.y))
@@ -79,8 +79,8 @@ import Testing
       for _ in 0..<6 {
         guard let pair = pair(&random, tree) else { return }
         let (zoom, clusters) = (pair.zoom, [pair.a, pair.b])
-        // Meridians that round to the cluster's own step or the one that leaves it out or, exactly, 45/64 of a degree apart;
-        // parallels likewise.
+        // Meridians that round to the cluster's own step or the one that leaves it out or, exactly,
+        // 45/64 of a degree apart; parallels likewise.
         let beside = [random.pick([0.75, -0.25]), random.pick([0.25, -0.75])]
         let columns = zip(clusters, beside).map { cluster, beside -> Double in
           let x = cluster.position.x * 16

@@ -4,8 +4,8 @@ import MapGeometry
 import TestSupport
 import Testing
 
-/// What supercluster's own tests state of 163 places (version 8.0.1, test/test.js), with the tile that they
-/// make; the numbers are in `Fixtures/supercluster.json` and below.
+/// What supercluster's own tests state of 163 places (version 8.0.1, test/test.js), with the tile
+/// that they make; the numbers are in `Fixtures/supercluster.json` and below.
 @Suite struct SuperclusterTests {
   private struct Facts: Decodable {
     struct Feature: Decodable {

@@ -71,7 +71,7 @@ struct ChangedTree {
         let item = Int(tree.itemsOfClusters[number])
         return tree.references[item] == UInt32(number) | ClusterTree.clusterFlag
           && UInt32(tree.zooms[item]) == clusters[number].zoom
-          && tree.parents[Int(clusters[number].centre)] == UInt32(item)
+          && tree.parents[Int(clusters[number].center)] == UInt32(item)
       }
       && tree.levels.allSatisfy { level in
         level.tree.count == level.items.count
@@ -171,8 +171,9 @@ struct ChangedTree {
     #expect(trees.allSatisfy { $0.levels.map(\.items) == trees[0].levels.map(\.items) })
   }
 
-  /// Deciding anew what followed the centre of a heap would take the square of its points: it is built anew instead.
-  @Test func theCentreOfAHeapGoesAndComes() {
+  /// Deciding anew what followed the center of a heap would take the square of its points: it is
+  /// built anew instead.
+  @Test func theCenterOfAHeapGoesAndComes() {
     let heap = [Coordinate](repeating: Coordinate(latitude: 33.823, longitude: 10), count: 3000)
     let others = (0..<1000).map { Coordinate(latitude: Double($0) * 0.05 - 25, longitude: Double($0) * 0.3) }
     var tree = ClusterTree(heap + others)

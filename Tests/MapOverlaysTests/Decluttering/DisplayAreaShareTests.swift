@@ -38,7 +38,7 @@ private func ring(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
     }
   }
 
-  @Test func theToleranceMovesTheThresholdInItsFavour() {
+  @Test func theToleranceMovesTheThresholdInItsFavor() {
     let view = MapRect(x: 0, y: 0, width: 100, height: 10)
     func holds(_ side: DisplayAreaShare.Side, _ area: Double, _ tolerance: Double) -> Bool {
       DisplayAreaShare(side, share: 0.1, polygonArea: area).holds(in: view, tolerance: tolerance)
@@ -64,8 +64,8 @@ private func ring(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
     #expect(DisplayAreaShare(.atLeast, share: 0.5, polygonArea: 0).holds(in: nothing))
   }
 
-  /// A park of 400 × 250 map points in a view of 800 × 500 screen points: its share is a quarter of the zoom
-  /// scale's square.
+  /// A park of 400 × 250 map points in a view of 800 × 500 screen points: its share is a quarter of
+  /// the zoom scale's square.
   private func pinIsShown(_ side: DisplayAreaShare.Side, zoomScale: Double) -> Bool {
     var pin = DisplayAnnotation(id: 7, position: point(1200, 1125), width: 20, height: 20)
     pin.areaShare = DisplayAreaShare(side, share: 0.01, rings: [ring(1000, 1000, 400, 250)])

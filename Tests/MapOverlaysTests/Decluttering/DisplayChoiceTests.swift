@@ -2,7 +2,8 @@ import MapGeometry
 import MapOverlays
 import Testing
 
-/// A pin of 20 × 20 points at a place, of high priority: the tests look at the map at a zoom scale of 1.
+/// A pin of 20 × 20 points at a place, of high priority: the tests look at the map at a zoom scale
+/// of 1.
 private func pin(
   _ id: Int, _ x: Double, _ y: Double, in cluster: String? = nil, _ priority: DisplayPriority = .high,
   _ mode: DisplayCollisionMode = .rectangle
@@ -97,12 +98,14 @@ private func choice(
   }
 
   @Test func circlesAreInscribed() {
-    // Corner to corner the squares overlap, the circles of radius 10 do not: the centres are 21.2 apart.
+    // Corner to corner the squares overlap, the circles of radius 10 do not: the centers are 21.2
+    // apart.
     #expect(choice([pin(1, 100, 100), pin(2, 115, 115)]).visible == [1])
     #expect(choice([pin(1, 100, 100, .high, .circle), pin(2, 115, 115, .high, .circle)]).visible == [1, 2])
     #expect(choice([pin(1, 100, 100, .high, .circle), pin(2, 112, 116, .high, .circle)]).visible == [1, 2])
     #expect(choice([pin(1, 100, 100, .high, .circle), pin(2, 112, 115, .high, .circle)]).visible == [1])
-    // A circle at a rectangle's corner: 18 beyond the middle is 8 beyond the edge, 11.3 from the corner.
+    // A circle at a rectangle's corner: 18 beyond the middle is 8 beyond the edge, 11.3 from the
+    // corner.
     #expect(choice([pin(1, 100, 100), pin(2, 118, 118, .high, .circle)]).visible == [1, 2])
     #expect(choice([pin(1, 100, 100), pin(2, 116, 116, .high, .circle)]).visible == [1])
     var wide = pin(1, 100, 100, .high, .circle)
@@ -110,7 +113,7 @@ private func choice(
     #expect(choice([wide, pin(2, 121, 100)]).visible == [1, 2])
   }
 
-  @Test func theCentreOffsetMovesTheFrame() {
+  @Test func theCenterOffsetMovesTheFrame() {
     var above = pin(1, 100, 100)
     above.centerOffsetY = -10
     var aside = pin(2, 100, 100)
@@ -147,13 +150,15 @@ private func choice(
 
   @Test func theWorldGoesRound() {
     let width = MapSize.world.width
-    // Two neighbours on either side of the antimeridian, in a view that spans it from either end of the map.
+    // Two neighbors on either side of the antimeridian, in a view that spans it from either end of
+    // the map.
     let pins = [pin(1, 5, 100, in: "a"), pin(2, width - 5, 100, in: "a")]
     for origin in [-500, width - 500, 5 * width - 500] {
       let spanning = MapRect(x: origin, y: 0, width: 1000, height: 800)
       #expect(choice(pins, in: spanning).clusters.map(\.members) == [[2, 1]])
     }
-    // The world on 256 points: the view's edges lie in the Pacific, and the two collide across them.
+    // The world on 256 points: the view's edges lie in the Pacific, and the two collide across
+    // them.
     let zoomScale = 0x1p-20
     let far = [pin(1, width * 0.01, 100), pin(2, width * 0.99, 100)]
     #expect(choice(far, in: .world, zoomScale: zoomScale).visible == [1])

@@ -3,7 +3,8 @@ import MapOverlays
 import TestSupport
 import Testing
 
-/// A city of pins around a middle: 3000 × 2000 map points, some of them in clusters, seen in a view of 900 × 600 points.
+/// A city of pins around a middle: 3000 × 2000 map points, some of them in clusters, seen in a view
+/// of 900 × 600 points.
 private struct City {
   var pins: [DisplayAnnotation] = []
   private let middle = MapPoint(x: 50_000_000, y: 90_000_000)
@@ -32,7 +33,8 @@ private struct City {
     return DisplayChoice(of: pins, in: view, zoomScale: zoomScale, after: previous)
   }
 
-  /// How many pins change at each step through the scales: what is shown on its own, in which cluster, or not at all.
+  /// How many pins change at each step through the scales: what is shown on its own, in which
+  /// cluster, or not at all.
   func changes(through scales: [Double], remembering: Bool) -> [Int] {
     var previous: DisplayChoice?
     var roles: [Int: Int]?
@@ -105,7 +107,8 @@ private struct City {
     #expect(visible() == [0, 1])
   }
 
-  /// Of two that lie on each other one goes, however small they are and however large the margin is.
+  /// Of two that lie on each other one goes, however small they are and however large the margin
+  /// is.
   @Test func theMarginIsAtMostAQuarterOfTheSmallerPin() {
     let apart = pair(distance: 4, side: 4, after: nil)
     #expect(apart.visible == [0, 1])
@@ -147,8 +150,8 @@ private struct City {
     }
   }
 
-  /// To and fro by half a percent: pins that nearly touch move by less than a point against each other, one at
-  /// the edge of the view by two against it.
+  /// To and fro by half a percent: pins that nearly touch move by less than a point against each
+  /// other, one at the edge of the view by two against it.
   @Test func smallMovementsOfTheScaleComeToRest() {
     var forgetful = 0
     for seed in 21...23 as ClosedRange<UInt64> {

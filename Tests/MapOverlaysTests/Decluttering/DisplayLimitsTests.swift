@@ -67,7 +67,8 @@ private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
     }
   }
 
-  /// For any numbers each is displayed once, choosing again changes nothing, and the order does not matter.
+  /// For any numbers each is displayed once, choosing again changes nothing, and the order does not
+  /// matter.
   @Test func noNumbersTrap() {
     var random = SeededRandom(seed: 31)
     func any() -> Double { hostileNumbers.randomElement(using: &random) ?? 0 }
@@ -135,7 +136,8 @@ private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
     }
     let board = MapRect(x: -10, y: -10, width: 2000, height: 2000)
     #expect(DisplayChoice(of: pins, in: board, zoomScale: 1).visible.count == 10_000)
-    // At half the scale the squares overlap their neighbours: every second column of every second row is left.
+    // At half the scale the squares overlap their neighbors: every second column of every second
+    // row is left.
     let half = Set(DisplayChoice(of: pins, in: board, zoomScale: 0.5).visible)
     func isEven(_ position: Double) -> Bool { position.truncatingRemainder(dividingBy: 40) == 0 }
     let left = Set(pins.lazy.filter { isEven($0.position.x) && isEven($0.position.y) }.map(\.id))

@@ -3,7 +3,8 @@ import MapOverlays
 import TestSupport
 import Testing
 
-/// Annotations and views of whole numbers, small, so that they often touch, tie and wrap; all sums of them are exact.
+/// Annotations and views of whole numbers, small, so that they often touch, tie and wrap; all sums
+/// of them are exact.
 struct DisplayScene {
   /// The map points of one unit: the world is 256 units wide.
   static let unit = MapSize.world.width / 256
@@ -45,7 +46,8 @@ struct DisplayScene {
     move(&random)
   }
 
-  /// Another view and scale, often one of all of the world; now and then an annotation changes what it wishes.
+  /// Another view and scale, often one of all of the world; now and then an annotation changes what
+  /// it wishes.
   mutating func move(_ random: inout SeededRandom) {
     for index in annotations.indices where Int.random(in: 0..<16, using: &random) == 0 {
       annotations[index].clusteringIdentifier = ["a", "b"].randomElement(using: &random)
@@ -66,7 +68,8 @@ struct DisplayScene {
   }
 }
 
-/// The rule of `DisplayChoice` read aloud: every pair compared by its signed distance, every copy of the world tried.
+/// The rule of `DisplayChoice` read aloud: every pair compared by its signed distance, every copy
+/// of the world tried.
 struct DisplayOracle {
   let scene: DisplayScene
   let previous: DisplayChoice?
@@ -81,7 +84,7 @@ struct DisplayOracle {
     wasShown(id) || previous?.clusters.contains { $0.members.contains(id) } == true
   }
 
-  /// The centre of the frame in screen points around the view's middle, in one of its copies.
+  /// The center of the frame in screen points around the view's middle, in one of its copies.
   func center(_ annotation: DisplayAnnotation) -> (x: Double, y: Double) {
     (
       (annotation.position.x - scene.view.midX) * scene.zoomScale + annotation.centerOffsetX,

@@ -154,7 +154,8 @@ private func position(_ longitude: Double, _ latitude: Double) -> MapPoint {
       sharedFolder.appendingPathComponent("third-party/geojson/cases.json"), valid: ["valid"])
   }
 
-  /// Every document gives objects or one of the two errors; those of the valid classes give objects.
+  /// Every document gives objects or one of the two errors; those of the valid classes give
+  /// objects.
   private func expectObjectsOrErrors(_ path: URL, valid: Set<String>) throws {
     let file = try JSONDecoder().decode(File.self, from: Data(contentsOf: path))
     #expect(file.cases.count > 30)

@@ -13,7 +13,8 @@ private func places(_ pixels: [(Double, Double)]) -> [MapPoint] {
 private let ring = places([(8, 6), (58, 10), (40, 30), (56, 57), (10, 50)])
 private let hole = places([(18, 16), (30, 18), (28, 40), (14, 34)])
 
-/// Whether what is hit is what is painted, at the centres of all pixels that are painted wholly or not at all.
+/// Whether what is hit is what is painted, at the centers of all pixels that are painted wholly or
+/// not at all.
 private func hitsMatch(_ renderer: OverlayRenderer, _ drawn: PixelBuffer, tolerance: CGFloat = 0) -> Bool {
   var (inside, outside) = (0, 0)
   for y in 0..<64 {

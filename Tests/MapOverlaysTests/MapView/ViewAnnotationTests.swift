@@ -39,8 +39,8 @@ func annotation(x: Double, y: Double) -> PointAnnotation {
     return (view, recorder)
   }
 
-  /// What the guides say: a view that is not needed any more waits in a queue and is given out again before a
-  /// new one is made.
+  /// What the guides say: a view that is not needed any more waits in a queue and is given out
+  /// again before a new one is made.
   @Test func viewsThatLeaveAreUsedAgain() throws {
     let (view, recorder) = reusingView()
     let places = [0.25, 0.75, 1.5].map { annotation(x: start.minX + $0 * 0x1p+20, y: start.midY) }
@@ -154,7 +154,7 @@ func annotation(x: Double, y: Double) -> PointAnnotation {
     #expect(shared.annotation === places[0])
   }
 
-  @Test func viewsAreCentredOnTheirPlacesPlusTheOffset() throws {
+  @Test func viewsAreCenteredOnTheirPlacesPlusTheOffset() throws {
     let (view, recorder) = reusingView()
     let place = annotation(x: start.minX + 256 * 1024, y: start.minY + 512 * 1024)
     view.addAnnotation(place)

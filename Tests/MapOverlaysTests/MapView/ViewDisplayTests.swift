@@ -4,7 +4,8 @@ import Testing
 
 @testable import MapOverlays
 
-/// What is displayed of what is in view: clusters, priorities, scales and shares; and in which order.
+/// What is displayed of what is in view: clusters, priorities, scales and shares; and in which
+/// order.
 @Suite struct ViewDisplayTests {
   private let start = MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20)
 
@@ -148,7 +149,8 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  /// Two views of 20 points whose places are 22 apart, then 18: they overlap by 2 points, less than the margin of 4.
+  /// Two views of 20 points whose places are 22 apart, then 18: they overlap by 2 points, less than
+  /// the margin of 4.
   @Test func whatIsShownStaysWhereItBarelyOverlaps() {
     let places = [place(500, 500), place(522, 500)]
     let (view, recorder) = view { $0.displayPriority = .high }

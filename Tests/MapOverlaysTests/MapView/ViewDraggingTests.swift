@@ -78,7 +78,7 @@ import Testing
     #expect(delegate.longitudeAtEnd == 90)
   }
 
-  @Test func aCancelledDragMovesNothing() {
+  @Test func aCanceledDragMovesNothing() {
     let (view, recorder, place) = view()
     let before = place.coordinate
     view.beginDrag(of: place)
@@ -169,7 +169,8 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  /// Changes its states itself, as the guides ask of views with animations of their own, or not at all.
+  /// Changes its states itself, as the guides ask of views with animations of their own, or not at
+  /// all.
   private final class OwnStates: AnnotationView {
     var goesOn = true
     override func setDragState(_ newDragState: DragState, animated: Bool) {

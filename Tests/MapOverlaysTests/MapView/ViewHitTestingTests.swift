@@ -9,7 +9,8 @@ import Testing
   private let start = MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20)
   private let black = Color(red: 0, green: 0, blue: 0, alpha: 1)
 
-  /// A view of 1024 points at 2^-10 that fills polygons and circles and strokes lines, 10 points wide.
+  /// A view of 1024 points at 2^-10 that fills polygons and circles and strokes lines, 10 points
+  /// wide.
   private func view() -> (MapView, MapViewRecorder) {
     let view = worldView()
     let recorder = MapViewRecorder()
@@ -99,7 +100,8 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  /// What a tap on a polygon does where nobody has a method for it: the path that is drawn is asked.
+  /// What a tap on a polygon does where nobody has a method for it: the path that is drawn is
+  /// asked.
   @Test func aPathSaysWhatATapOnItsPolygonTouches() throws {
     let (view, recorder) = view()
     let polygon = square(100, 100, 300, hole: square(200, 200, 100))

@@ -84,7 +84,7 @@ import Testing
     #expect(map.annotations.isEmpty)
   }
 
-  @Test func aViewWhoseDragIsCancelledAsItStartsIsNotDragged() {
+  @Test func aViewWhoseDragIsCanceledAsItStartsIsNotDragged() {
     let map = map()
     meddler.onDrag = { map, state in if state == .starting { map.cancelDrag() } }
     #expect(!map.beginDrag(of: place))

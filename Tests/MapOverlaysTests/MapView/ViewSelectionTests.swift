@@ -8,8 +8,8 @@ import Testing
 @Suite struct ViewSelectionTests {
   private let start = MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20)
 
-  /// A view of 1024 points at 2^-10 with annotations of these titles, 200 points apart, whose views are 20 ×
-  /// 20 and show callouts.
+  /// A view of 1024 points at 2^-10 with annotations of these titles, 200 points apart, whose views
+  /// are 20 × 20 and show callouts.
   private func view(_ titles: [String?]) -> (MapView, MapViewRecorder, [PointAnnotation]) {
     let view = worldView()
     let recorder = MapViewRecorder()
@@ -93,8 +93,8 @@ import Testing
     view.selectAnnotation(places[0], animated: false)
     let callout = try #require(view.calloutView)
     #expect(callout.annotation === places[0] && callout.superview === view && view.subviews.isEmpty)
-    // The tip is at the middle of the upper edge, (200, 502), 8 points below the bubble, which is at least 40
-    // high.
+    // The tip is at the middle of the upper edge, (200, 502), 8 points below the bubble, which is
+    // at least 40 high.
     #expect(abs(callout.frame.maxY - 502) < 1e-6 && callout.frame.height == 48)
     #expect(abs(callout.frame.midX - 200) < 1e-6 && callout.frame.width >= 60)
     view.view(for: places[0])?.calloutOffset = CGPoint(x: 5, y: 10)
@@ -174,7 +174,8 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  /// A callout of one's own: a view added to the annotation's, above its bounds, as the guides describe it.
+  /// A callout of one's own: a view added to the annotation's, above its bounds, as the guides
+  /// describe it.
   private final class CustomView: AnnotationView {
     let bubble = Control(frame: CGRect(x: -40, y: -50, width: 100, height: 40))
     override func setSelected(_ selected: Bool, animated: Bool) {

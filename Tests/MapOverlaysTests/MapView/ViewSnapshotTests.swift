@@ -14,7 +14,8 @@ import Testing
     try PixelBuffer(width: 1, height: 1, color: color)[0, 0]
   }
 
-  /// A view of the world, 64 points wide, whose overlays are filled with the colours of their titles.
+  /// A view of the world, 64 points wide, whose overlays are filled with the colors of their
+  /// titles.
   private func view() -> (MapView, MapViewRecorder) {
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
     let recorder = MapViewRecorder()
@@ -173,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func standardViewsPaintTheirColours() throws {
+  @Test func standardViewsPaintTheirColors() throws {
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
     let recorder = MapViewRecorder()
     let blue = blue
@@ -193,8 +194,8 @@ import Testing
       let place = annotation(x: 32 * 0x1p+22, y: 48 * 0x1p+22)
       view.addAnnotation(place)
       let picture = try view.snapshot()
-      // The head's middle is 25 points above the place and its rim white, and both are 11 or more wide each
-      // way.
+      // The head's middle is 25 points above the place and its rim white, and both are 11 or more
+      // wide each way.
       #expect(try picture[38, 26] == pixel(blue))
       #expect(try picture[32, 58] != pixel(blue))
       view.removeAnnotation(place)
@@ -219,8 +220,8 @@ import Testing
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
     let before = try view.snapshot()
     view.showsUserLocation = true
-    // The world is 40 030 km around on MapKit's scale at the equator or a little less: 10 000 km are 16
-    // points.
+    // The world is 40 030 km around on MapKit's scale at the equator or a little less: 10 000 km
+    // are 16 points.
     view.update(
       userLocation: Location(coordinate: Coordinate(latitude: 0, longitude: 0), horizontalAccuracy: 1e7))
     let after = try view.snapshot()

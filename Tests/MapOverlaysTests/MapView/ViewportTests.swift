@@ -95,7 +95,8 @@ import Testing
     let padded = try #require(
       viewport.rectThatFits(asked, edgePadding: EdgeInsets(top: 0, left: 100, bottom: 50, right: 0)))
     #expect(padded == MapRect(x: 0x1p+27 - 1000, y: 0x1p+27, width: 2000, height: 1000))
-    // Where nothing is left between them they count for nothing, and so do those that are no lengths.
+    // Where nothing is left between them they count for nothing, and so do those that are no
+    // lengths.
     for padding in [
       EdgeInsets(top: 50, left: 0, bottom: 50, right: 0),
       EdgeInsets(top: -4, left: .nan, bottom: 0, right: 0),

@@ -7,7 +7,7 @@ import Testing
   private static let newYork = Coordinate(latitude: 40.6397511, longitude: -73.7789256)
 
   /// The counts that were observed on Apple's system (profile, section 5).
-  @Test func aLegHasAPointForEveryKilometre() {
+  @Test func aLegHasAPointForEveryKilometer() {
     func count(_ coordinates: [Coordinate]) -> Int { GeodesicPolyline(coordinates: coordinates).pointCount }
     let zero = Coordinate(latitude: 0, longitude: 0)
     #expect(count([zero, Coordinate(latitude: 0, longitude: 1)]) == 113)
@@ -17,12 +17,13 @@ import Testing
     #expect(count([zero]) == 1 && count([zero, zero]) == 1 && count([]) == 0)
   }
 
-  /// Halfway between two places of one latitude φ a quarter of the world apart, tan is tan φ · √2: atan √2 for 45 degrees.
+  /// Halfway between two places of one latitude φ a quarter of the world apart, tan is tan φ · √2:
+  /// atan √2 for 45 degrees.
   @Test func itGoesByTheGreatCircle() throws {
     let ends = [Coordinate(latitude: 45, longitude: 0), Coordinate(latitude: 45, longitude: 90)]
     let line = GeodesicPolyline(coordinates: ends)
     let north = try #require(line.coordinates.map(\.latitude).max())
-    // The points nearest to the middle are at most half a kilometre beside it.
+    // The points nearest to the middle are at most half a kilometer beside it.
     #expect(abs(north - 54.735610317245346) < 1e-6)
     #expect(line.mapPoints.first == MapPoint(ends[0]) && line.mapPoints.last == MapPoint(ends[1]))
   }
@@ -34,7 +35,7 @@ import Testing
     ] {
       let points = line.mapPoints
       #expect(points.count > 8000)
-      // A kilometre is 7 map points at the equator and less than 16 up to 65 degrees.
+      // A kilometer is 7 map points at the equator and less than 16 up to 65 degrees.
       let steps = zip(points, points.dropFirst()).map { abs($1.x - $0.x) }
       #expect(steps.allSatisfy { $0 < 16_000 })
       // It ends a world away from where the other end's coordinate lies.

@@ -9,11 +9,11 @@ import Testing
     (40.733458, -73.845023, 33.879322, -118.08059, 3951949.797008753), (50, 2, 76, 5, 2900825.03478675),
   ])
   func distancesFollowTheEllipsoid(
-    latitude: Double, longitude: Double, otherLatitude: Double, otherLongitude: Double, metres: Double
+    latitude: Double, longitude: Double, otherLatitude: Double, otherLongitude: Double, meters: Double
   ) {
     let here = Location(latitude: latitude, longitude: longitude)
     let there = Location(latitude: otherLatitude, longitude: otherLongitude)
-    #expect(abs(here.distance(from: there) - metres) < 1e-3)
+    #expect(abs(here.distance(from: there) - meters) < 1e-3)
     #expect(here.distance(from: there) == there.distance(from: here))
   }
 

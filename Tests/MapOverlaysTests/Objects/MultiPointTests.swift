@@ -3,7 +3,8 @@ import MapOverlays
 import Testing
 import Threads
 
-/// Whether two numbers are at most 2 steps of the larger one apart: what two libraries' logarithms may differ by.
+/// Whether two numbers are at most 2 steps of the larger one apart: what two libraries' logarithms
+/// may differ by.
 func isWithinTwoUlps(_ a: Double, _ b: Double, of scale: Double? = nil) -> Bool {
   abs(a - b) <= 2 * (scale ?? max(abs(a), abs(b))).ulp
 }

@@ -22,8 +22,9 @@ private let square = "[[[-6,-6],[6,-6],[6,6],[-6,6],[-6,-6]]]"
     #expect(try drawn(testMap(feature("Polygon", square, #"{"n": 2}"#), rules: rules))[128, 128] == red)
   }
 
-  /// A circle of 300 km about (0, 0): its half width on the picture is that of the equator's degree, 111.4 km.
-  @Test func aCirclesRadiusIsInMetres() throws {
+  /// A circle of 300 km about (0, 0): its half width on the picture is that of the equator's
+  /// degree, 111.4 km.
+  @Test func aCirclesRadiusIsInMeters() throws {
     let map = try testMap(
       feature("Point", "[0,0]", ##"{"circle-radius": 300000, "fill": "#00f", "fill-opacity": 1}"##))
     let picture = try drawn(map)
@@ -35,7 +36,8 @@ private let square = "[[[-6,-6],[6,-6],[6,6],[-6,6],[-6,-6]]]"
       map.bounds == Circle(center: Coordinate(latitude: 0, longitude: 0), radius: 300_000).boundingMapRect)
   }
 
-  /// From (50° N, 40° W) to (50° N, 40° E) the great circle's middle is at latitude atan(tan 50° / cos 40°).
+  /// From (50° N, 40° W) to (50° N, 40° E) the great circle's middle is at latitude atan(tan 50° /
+  /// cos 40°).
   @Test func aGeodesicLineFollowsTheGreatCircle() throws {
     let middle = MapPoint(Coordinate(latitude: 57.2675, longitude: 0))
     let part = MapRect(x: middle.x - 128_000, y: middle.y - 128_000, width: 256_000, height: 256_000)

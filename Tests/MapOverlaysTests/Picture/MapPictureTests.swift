@@ -27,7 +27,8 @@ private func map(
   return map
 }
 
-/// The picture of a degree-like grid about the equator: the part from longitude and latitude −8 to 8, 16 pixels a degree.
+/// The picture of a degree-like grid about the equator: the part from longitude and latitude −8 to
+/// 8, 16 pixels a degree.
 private func picture(_ map: MapPicture, longitude: Double = 0, scale: Double = 1) throws -> PixelBuffer {
   let unit = MapSize.world.width / 360
   let rect = MapRect(x: (172 + longitude) * unit, y: 172 * unit, width: 16 * unit, height: 16 * unit)
@@ -35,7 +36,8 @@ private func picture(_ map: MapPicture, longitude: Double = 0, scale: Double = 1
   return try render(scene, rect: rect, width: 256, height: 256)
 }
 
-/// The pixel at a longitude and a latitude near the equator, where a degree is 16 pixels within a hundredth.
+/// The pixel at a longitude and a latitude near the equator, where a degree is 16 pixels within a
+/// hundredth.
 private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Double) -> UInt32? {
   guard let x = Int(exactly: ((8 + longitude) * 16).rounded(.down)),
     let y = Int(exactly: ((8 - latitude) * 16).rounded(.down))
@@ -59,7 +61,8 @@ private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Doub
     #expect(map.bounds == expected)
   }
 
-  /// Two polygons of one geometry that overlap: by the even-odd rule together, the middle would be a hole.
+  /// Two polygons of one geometry that overlap: by the even-odd rule together, the middle would be
+  /// a hole.
   @Test func polygonsOfOneGeometryCutNothingOutOfEachOther() throws {
     let drawn = try picture(
       map(
@@ -122,7 +125,8 @@ private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Doub
     #expect(pixel(drawn, 5, 4) == 0xFF00_0000)
   }
 
-  /// The number of green pixels in the column through longitude 0: a line's width, and twice that at scale 2.
+  /// The number of green pixels in the column through longitude 0: a line's width, and twice that
+  /// at scale 2.
   @Test func theScaleMultipliesWidthsAndRadii() throws {
     let line = try map(#"{"type": "LineString", "coordinates": [[-6,0],[6,0]]}"#)
     let point = try map(#"{"type": "Point", "coordinates": [0,0]}"#)
@@ -160,7 +164,8 @@ private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Doub
     #expect(try render(repeated, rect: rect, width: 64, height: 64).pixels.contains { $0 != 0 })
   }
 
-  /// A part drawn by itself is what it is in a larger picture: nothing that reaches into it is left out.
+  /// A part drawn by itself is what it is in a larger picture: nothing that reaches into it is left
+  /// out.
   @Test func aPartIsTheSameInALargerPicture() throws {
     let map = try map(
       #"""

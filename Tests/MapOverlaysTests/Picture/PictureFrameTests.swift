@@ -87,7 +87,7 @@ private let world = MapSize.world.width
               span: CoordinateSpan(latitudeDelta: latitudeDelta, longitudeDelta: longitudeDelta))
             let back = CoordinateRegion(try #require(MapRect(region)))
             #expect(abs(back.center.latitude - latitude) < 1e-12)
-            // A centre on the 180th meridian may come back from either side.
+            // A center on the 180th meridian may come back from either side.
             let turn = (back.center.longitude - longitude).remainder(dividingBy: 360)
             #expect(abs(turn) < 1e-12)
             #expect(abs(back.span.latitudeDelta - latitudeDelta) < 1e-12)

@@ -5,7 +5,8 @@ import MapRaster
 import MapText
 import Testing
 
-/// A map of the features that GeoJSON text holds; polygons red, lines green, points white in discs of 6 pixels.
+/// A map of the features that GeoJSON text holds; polygons red, lines green, points white in discs
+/// of 6 pixels.
 func testMap(
   _ text: String, _ options: PictureOptions = PictureOptions(), rules: String = "{}"
 ) throws -> MapPicture {

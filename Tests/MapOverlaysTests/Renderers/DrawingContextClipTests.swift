@@ -124,7 +124,7 @@ import Testing
       }
       #expect(largestDifference(drawn, expected) <= 1)
     }
-    // Through a transform that shears, the colours stay the same along the sheared way.
+    // Through a transform that shears, the colors stay the same along the sheared way.
     let sheared = try drawing {
       $0.concatenate(MapRaster.AffineTransform(a: 1, b: 0, c: 0.5, d: 1, tx: 0, ty: 0))
       $0.drawLinearGradient(gradient, start: CGPoint(x: 20, y: 0), end: CGPoint(x: 40, y: 0))

@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func arcsTurnTheWayTheyAreAsked() throws {
-    // A quarter disc each way from the x axis: y downwards, so that growing angles lie below.
+    // A quarter disc each way from the x axis: y downward, so that growing angles lie below.
     for clockwise in [false, true] {
       let drawn = try drawing {
         $0.move(to: CGPoint(x: 30, y: 20))

@@ -189,7 +189,7 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
     }
   }
 
-  @Test func aGradientLineTakesItsColoursByLength() throws {
+  @Test func aGradientLineTakesItsColorsByLength() throws {
     let line = [(10.0, 10.0), (110, 10), (110, 60)]
     let renderer = GradientPolylineRenderer(polyline: Polyline(points: places(line)))
     renderer.setColors([Tint.red, Tint.green, Tint.blue], locations: [0, 0.5, 1])
@@ -203,7 +203,7 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
     }
     #expect(largestDifference(drawn, expected) <= 2)
     #expect(renderer.colors.count == 3 && renderer.locations == [0, 0.5, 1])
-    // A part of it keeps the colours that it has in the whole.
+    // A part of it keeps the colors that it has in the whole.
     renderer.strokeStart = 0.2
     renderer.strokeEnd = 0.9
     renderer.lineCap = .butt
@@ -215,7 +215,7 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
         #expect(abs(Int(own >> shift & 255) - Int(whole >> shift & 255)) <= 3)
       }
     }
-    // Without colours it is a line as any other.
+    // Without colors it is a line as any other.
     renderer.setColors([Tint.red], locations: [])
     #expect(try renderer.colors.isEmpty && overlays([renderer], showing: view).inkArea == 0)
     renderer.strokeColor = Tint.black

@@ -23,7 +23,7 @@ func scene(width: Int = 60, height: Int = 40, _ add: (inout Scene) throws -> Voi
     height: height)
 }
 
-/// What renderers draw on a picture of one colour that shows a part of the map.
+/// What renderers draw on a picture of one color that shows a part of the map.
 func overlays(
   _ renderers: [OverlayRenderer], showing rect: MapRect, width: Int = 128, height: Int = 128,
   scale: CGFloat = 1, threads: Int = 1, on background: Color = .clear
@@ -34,7 +34,7 @@ func overlays(
   return picture
 }
 
-/// Colours to draw with.
+/// Colors to draw with.
 enum Tint {
   static let red = Color(red: 1, green: 0, blue: 0, alpha: 1)
   static let green = Color(red: 0, green: 1, blue: 0, alpha: 1)
@@ -46,7 +46,7 @@ enum Tint {
 extension PixelBuffer {
   /// The sum of all alphas in pixels: the painted area of a clear picture.
   var inkArea: Double { pixels.reduce(0) { $0 + Double($1 >> 24) } / 255 }
-  /// Whether a pixel has any colour.
+  /// Whether a pixel has any color.
   func isPainted(_ x: Int, _ y: Int) -> Bool { (self[x, y] ?? 0) != 0 }
 }
 

@@ -35,7 +35,8 @@ import Testing
   func nothingChangesWithoutCoverage(mode: BlendMode) {
     let (source, _, destination) = pixels(1001, seed: 2)
     #expect(mode.row(source, coverage: Array(repeating: 0, count: 1001), over: destination) == destination)
-    // Beside a pixel that is covered, so that its seven neighbours are computed and not passed over.
+    // Beside a pixel that is covered, so that its seven neighbors are computed and not passed
+    // over.
     let coverage = (0..<1001).map { UInt8($0 % 8 == 3 ? 255 : 0) }
     let result = mode.row(source, coverage: coverage, over: destination)
     for index in destination.indices where coverage[index] == 0 {
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: BlendMode.allCases)
-  func noColourIsAboveItsAlpha(mode: BlendMode) {
+  func noColorIsAboveItsAlpha(mode: BlendMode) {
     let (source, coverage, destination) = pixels(4000, seed: 3)
     for pixel in mode.row(source, coverage: coverage, over: destination) {
       let parts = components(pixel)
@@ -99,8 +100,8 @@ import Testing
     }
   }
 
-  /// The scene format's formulas, for all pairs of opaque greys.
-  @Test func sumsOfOpaqueColoursAreTheFormatsToTheByte() {
+  /// The scene format's formulas, for all pairs of opaque grays.
+  @Test func sumsOfOpaqueColorsAreTheFormatsToTheByte() {
     let sources = (UInt32(0)...255).map { packed($0, 255 - $0, $0, 255) }
     let coverage = [UInt8](repeating: 255, count: 256)
     func sums(_ mode: BlendMode, _ sum: (Int, Int) -> Int) {

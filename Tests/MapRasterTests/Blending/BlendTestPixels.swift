@@ -4,7 +4,8 @@ import TestSupport
 
 @testable import MapRaster
 
-/// Premultiplied pixels at random, the corners of each range more often than chance would have them; SplitMix64.
+/// Premultiplied pixels at random, the corners of each range more often than chance would have
+/// them; SplitMix64.
 struct RandomPixels {
   private var state: UInt64
 
@@ -29,7 +30,7 @@ struct RandomPixels {
     }
   }
 
-  /// A pixel; one in five is grey.
+  /// A pixel; one in five is gray.
   mutating func pixel() -> UInt32 {
     let alpha = level(upTo: 255)
     let red = level(upTo: alpha)
@@ -45,7 +46,7 @@ func packed(_ red: UInt32, _ green: UInt32, _ blue: UInt32, _ alpha: UInt32) -> 
 /// Red, green, blue and alpha, 0…255.
 func components(_ pixel: UInt32) -> [Double] { [0, 8, 16, 24].map { Double(pixel >> $0 & 255) } }
 
-/// The straight colour of a premultiplied pixel.
+/// The straight color of a premultiplied pixel.
 func color(ofPixel pixel: UInt32) -> Color {
   let parts = components(pixel)
   guard parts[3] > 0 else { return .clear }
@@ -53,7 +54,7 @@ func color(ofPixel pixel: UInt32) -> Color {
     red: parts[0] / parts[3], green: parts[1] / parts[3], blue: parts[2] / parts[3], alpha: parts[3] / 255)
 }
 
-/// A colour's premultiplied components in 1/255.
+/// A color's premultiplied components in 1/255.
 func premultipliedBytes(_ color: Color) -> [Double] {
   [color.red, color.green, color.blue, 1].map { $0 * color.alpha * 255 }
 }

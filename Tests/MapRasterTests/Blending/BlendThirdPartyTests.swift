@@ -5,7 +5,8 @@ import Testing
 
 @testable import MapRaster
 
-/// Blended colours that other projects publish or compute; each file of `Fixtures` names its source.
+/// Blended colors that other projects publish or compute; each file of `Fixtures` names its
+/// source.
 @Suite struct BlendThirdPartyTests {
   /// Every mode but plusDarker, which Skia has not.
   private static let skiasModes = Set(BlendMode.allCases).subtracting([.plusDarker])
@@ -40,7 +41,7 @@ import Testing
     }
   }
 
-  /// More pairs of colours for each mode.
+  /// More pairs of colors for each mode.
   @Test(.enabled(if: isShared("third-party/blend-tables"), "needs ../shared/third-party/blend-tables"))
   func allOfSkiasResultsAreOurs() throws {
     let file = sharedFolder.appendingPathComponent("third-party/blend-tables/skia_m144_f32.csv")

@@ -59,11 +59,10 @@ import Testing
     }
   }
 
-  /// A colour is painted straight into the picture, a gradient of that colour by way of a row of pixels, and
-  /// a clip that hides
-  /// nothing by way of a mask.
+  /// A color is painted straight into the picture, a gradient of that color by way of a row of
+  /// pixels, and a clip that hides nothing by way of a mask.
   @Test(arguments: [1, 0.6, 0])
-  func aColourIsAGradientOfThatColour(alpha: Double) throws {
+  func aColorIsAGradientOfThatColor(alpha: Double) throws {
     let color = Color(red: 0.9, green: 0.35, blue: 0.1, alpha: alpha)
     let gradient = try #require(Gradient(colors: [color], locations: [0]))
     let line = points([(0, 0), (1, 1)])

@@ -139,7 +139,7 @@ struct CanvasInterpreter {
   private mutating func set(_ operation: JSONValue) throws {
     guard let value = operation[2] else { throw CanvasFault(operation: operation) }
     switch operation[1]?.string {
-    // A value that is no colour leaves the style as it was.
+    // A value that is no color leaves the style as it was.
     case "fillStyle": if let paint = try canvasPaint(value) { state.fillPaint = paint }
     case "strokeStyle": if let paint = try canvasPaint(value) { state.strokePaint = paint }
     case "lineWidth": if let width = value.number?.double { state.pen.width = width }
@@ -169,14 +169,14 @@ struct CanvasInterpreter {
   }
 }
 
-/// A pixel's red, green, blue and alpha in 0…255, colours divided by the alpha.
+/// A pixel's red, green, blue and alpha in 0…255, colors divided by the alpha.
 private func straightComponents(_ pixel: UInt32) -> [Int] {
   let alpha = Int(pixel >> 24)
   let components = [0, 8, 16].map { Int(pixel >> $0 & 255) }
   return (alpha == 0 ? [0, 0, 0] : components.map { ($0 * 255 + alpha / 2) / alpha }) + [alpha]
 }
 
-/// What a canvas takes for a style: a colour's text or a gradient; nil where it is neither.
+/// What a canvas takes for a style: a color's text or a gradient; nil where it is neither.
 private func canvasPaint(_ value: JSONValue) throws -> Paint? {
   if let text = value.string { return canvasColor(text).map { .color($0) } }
   guard let reference = value["ref"] else { return nil }
@@ -200,7 +200,7 @@ private func canvasPaint(_ value: JSONValue) throws -> Paint? {
     LinearGradient(from: MapPoint(x: p[0], y: p[1]), to: MapPoint(x: p[2], y: p[3]), gradient: gradient))
 }
 
-/// The colour of `#rgb` or `rgba(r, g, b, a)`.
+/// The color of `#rgb` or `rgba(r, g, b, a)`.
 private func canvasColor(_ text: String) -> Color? {
   if text.hasPrefix("rgba("), text.hasSuffix(")") {
     let n = text.dropFirst(5).dropLast().split(separator: ",").compactMap {

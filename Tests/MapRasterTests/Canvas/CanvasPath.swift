@@ -5,7 +5,8 @@ import MapRaster
 /// Foundation has an AffineTransform of its own.
 typealias CanvasTransform = MapRaster.AffineTransform
 
-/// A path as HTML's canvas builds it: points go through the transform of the moment when they are added.
+/// A path as HTML's canvas builds it: points go through the transform of the moment when they are
+/// added.
 struct CanvasPath {
   private enum Step {
     case move(MapPoint)
@@ -111,7 +112,7 @@ struct CanvasPath {
     }
   }
 
-  /// A line towards a corner and an arc that is tangent to both of its legs.
+  /// A line toward a corner and an arc that is tangent to both of its legs.
   mutating func arc(
     corner: MapPoint, to end: MapPoint, _ radius: Double, _ transform: CanvasTransform
   ) {
@@ -123,7 +124,7 @@ struct CanvasPath {
     let cross = inX * outY - inY * outX
     guard inLength > 0, outLength > 0, radius > 0, cross != 0 else { return line(corner, transform) }
     let half = acos((inX * outX + inY * outY) / (inLength * outLength)) / 2
-    // From the corner along each leg to the tangent points, and along the bisector to the centre.
+    // From the corner along each leg to the tangent points, and along the bisector to the center.
     let tangent = radius / tan(half)
     let first = MapPoint(x: corner.x + inX / inLength * tangent, y: corner.y + inY / inLength * tangent)
     let last = MapPoint(x: corner.x + outX / outLength * tangent, y: corner.y + outY / outLength * tangent)

@@ -14,7 +14,7 @@ private let scenes = "third-party/raster-canvas/scenes.json"
     "2d.path.stroke.prune.curve": dots,
     "2d.path.stroke.prune.arc": dots, "2d.path.stroke.prune.rect": dots,
     "2d.gradient.interpolate.coloralpha":
-      "a canvas interpolates straight colours; scenes, as Core Graphics, interpolate premultiplied ones",
+      "a canvas interpolates straight colors; scenes, as Core Graphics, interpolate premultiplied ones",
   ]
   private static let dots =
     "a canvas draws nothing for a line without length; Core Graphics, as here, draws its caps"

@@ -8,8 +8,9 @@ private let folder = sharedFolder.appendingPathComponent("third-party/raster-tin
 
 /// The scenes of tiny-skia's tests beside the pictures that it drew.
 ///
-/// Of the 40 scenes that the folder holds 22 are compared. Of the others 14 are drawn without anti-aliasing, 2 have gradients
-/// that are repeated or mirrored, and 2 are suspect by the word of the folder's own notes.
+/// Of the 40 scenes that the folder holds 22 are compared. Of the others 14 are drawn without
+/// anti-aliasing, 2 have gradients that are repeated or mirrored, and 2 are suspect by the word of
+/// the folder's own notes.
 @Suite struct TinySkiaTests {
   /// Scenes whose pictures differ by more than the limits, with the reason.
   private static let knownDifferences = [
@@ -20,10 +21,10 @@ private let folder = sharedFolder.appendingPathComponent("third-party/raster-tin
     """,
   ]
   private static let straight =
-    "tiny-skia interpolates straight colours, scenes premultiplied ones: up to 4 of 255"
+    "tiny-skia interpolates straight colors, scenes premultiplied ones: up to 4 of 255"
 
-  /// How far two pictures are apart: the mean over all components in steps of 255, and the part of the pixels with one
-  /// that is more than 8 off.
+  /// How far two pictures are apart: the mean over all components in steps of 255, and the part of
+  /// the pixels with one that is more than 8 off.
   private func difference(_ first: PixelBuffer, _ second: PixelBuffer) -> (mean: Double, part: Double) {
     var (sum, count) = (0, 0)
     for (a, b) in zip(first.pixels, second.pixels) {
@@ -35,8 +36,8 @@ private let folder = sharedFolder.appendingPathComponent("third-party/raster-tin
     return (Double(sum) / (4 * pixels), Double(count) / pixels)
   }
 
-  /// The limits are those of the folder's notes: tiny-skia takes four samples a pixel either way, so single pixels at an
-  /// edge may be 60 off.
+  /// The limits are those of the folder's notes: tiny-skia takes four samples a pixel either way,
+  /// so single pixels at an edge may be 60 off.
   @Test(
     .enabled(
       if: isShared("third-party/raster-tiny-skia/scenes.json"), "needs ../shared/third-party/raster-tiny-skia"

@@ -41,9 +41,9 @@ struct Ink: Equatable {
   /// The covered area in pixels.
   var area: Double { picture.pixels.reduce(0) { $0 + Double($1 >> 24) } / 255 }
 
-  /// How far the area may be off because the coverage of every pixel at an edge is rounded to 1/255; the
-  /// neighbours of those that are
-  /// partly covered may have been rounded to all or nothing.
+  /// How far the area may be off because the coverage of every pixel at an edge is rounded to
+  /// 1/255; the neighbors of those that are partly covered may have been rounded to all or
+  /// nothing.
   var rounding: Double {
     var count = 1
     for y in 0..<picture.height {
@@ -93,8 +93,8 @@ func points(_ coordinates: [(Double, Double)]) -> [MapPoint] {
   coordinates.map { MapPoint(x: $0.0, y: $0.1) }
 }
 
-/// The point at a distance from another, in a direction in degrees from x towards y.
-func point(from start: MapPoint, _ distance: Double, towards degrees: Double) -> MapPoint {
+/// The point at a distance from another, in a direction in degrees from x toward y.
+func point(from start: MapPoint, _ distance: Double, toward degrees: Double) -> MapPoint {
   let angle = degrees * Double.pi / 180
   return MapPoint(x: start.x + distance * cos(angle), y: start.y + distance * sin(angle))
 }

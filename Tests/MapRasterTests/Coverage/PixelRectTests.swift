@@ -60,8 +60,8 @@ import Testing
   }
 
   @Test func whatLooksLikeARectButIsNoneIsNotTakenForOne() throws {
-    // A bow tie of two triangles, a trapezium, a triangle that comes back to a corner, and a square (10 √2)²
-    // that stands on its tip.
+    // A bow tie of two triangles, a trapezium, a triangle that comes back to a corner, and a square
+    // (10 √2)² that stands on its tip.
     for (ring, area) in [
       ([(10.0, 10.0), (30, 30), (30, 10), (10, 30)], 200.0), ([(10, 10), (30, 10), (40, 20), (10, 20)], 250),
       ([(10, 10), (30, 10), (30, 30), (10, 10)], 200), ([(20, 10), (30, 20), (20, 30), (10, 20)], 200),

@@ -41,7 +41,8 @@ import Testing
       }
     }
     #expect(isRight && next == 199_999)
-    // Of 6250 boxes: three or four that the tile meets, and fifteen on either side for each of the upper levels.
+    // Of 6250 boxes: three or four that the tile meets, and fifteen on either side for each of the
+    // upper levels.
     #expect(calls < 100)
     // The segments of the 70 pixels, filled up to whole boxes of 32.
     #expect((66...160).contains(seen))
@@ -59,7 +60,8 @@ import Testing
 
   // MARK: With boxes and without
 
-  /// Contours of more segments than a box holds, about a tile, some of them through it again and again.
+  /// Contours of more segments than a box holds, about a tile, some of them through it again and
+  /// again.
   private func wanderings() -> [[MapPoint]] {
     var random = SeededRandom(seed: 3)
     return (0..<6).map { number in

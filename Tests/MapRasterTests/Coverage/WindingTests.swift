@@ -41,7 +41,7 @@ import Testing
   /// A pentagram's inner pentagon is wound about twice.
   @Test func aPentagramHasAHoleUnderOneRule() throws {
     let center = MapPoint(x: 30, y: 20)
-    let star = (0..<5).map { point(from: center, 18, towards: Double($0) * 144 - 90) }
+    let star = (0..<5).map { point(from: center, 18, toward: Double($0) * 144 - 90) }
     let full = try ink([star], .nonzero)
     let hollow = try ink([star], .evenOdd)
     #expect(full[30, 20] == 255 && hollow[30, 20] == 0)
@@ -49,7 +49,8 @@ import Testing
     #expect(full[30, 24] == 255 && hollow[30, 24] == 0 && full[30, 33] == 0)
   }
 
-  /// Inside one pixel areas add up before the rule is applied, as the documentation of `coverage` says.
+  /// Inside one pixel areas add up before the rule is applied, as the documentation of `coverage`
+  /// says.
   @Test func twoHalvesOfAPixelThatCoverEachOtherCountAsAWhole() throws {
     let half = points([(5, 5), (5.5, 5), (5.5, 6), (5, 6)])
     #expect(try ink([half], .nonzero)[5, 5] == 128)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import MapRaster
 
-/// The examples in the comments of the three ways to add an edge, with cells and coverages worked out by hand.
+/// The examples in the comments of the three ways to add an edge, with cells and coverages worked
+/// out by hand.
 @Suite struct WorkedPixelTests {
   /// What one edge adds to the cells of each row, in units of 1/16384 of a pixel.
   private func cells(

@@ -23,7 +23,7 @@ def root(x):
     return F((Decimal(x.numerator) / Decimal(x.denominator)).sqrt())
 
 
-# Section 10.1: blend functions of one colour, B(cb, cs).
+# Section 10.1: blend functions of one color, B(cb, cs).
 def screen(cb, cs): return cb + cs - cb * cs
 def hard_light(cb, cs): return cb * 2 * cs if cs <= HALF else screen(cb, 2 * cs - 1)
 def color_dodge(cb, cs): return F(0) if cb == 0 else F(1) if cs == 1 else min(F(1), cb / (1 - cs))
@@ -53,7 +53,7 @@ SEPARABLE = {
 }
 
 
-# Section 10.2: blend functions of three colours at once, after the standard's own pseudo-code.
+# Section 10.2: blend functions of three colors at once, after the standard's own pseudo-code.
 def lum(c): return F(30, 100) * c[0] + F(59, 100) * c[1] + F(11, 100) * c[2]
 def sat(c): return max(c) - min(c)
 
@@ -145,7 +145,8 @@ def pixel(red, green, blue, alpha):
 
 
 def cases():
-    # What the formulas treat apart: nothing, black, white, greys, pure colours, halves, each with and without alpha.
+    # What the formulas treat apart: nothing, black, white, grays, pure colors, halves, each with
+    # and without alpha.
     clear, black, white = pixel(0, 0, 0, 0), pixel(0, 0, 0, 255), pixel(255, 255, 255, 255)
     blue, orange, half = pixel(0, 0, 255, 255), pixel(255, 140, 20, 255), pixel(60, 10, 128, 128)
     grey, dark = pixel(100, 100, 100, 200), pixel(3, 40, 61, 255)

@@ -97,7 +97,7 @@ def cases():
         chunks = chunk(b"PLTE", bytes(v for c in colors for v in c))
         yield entry(f"palette, {depth} bits", rows(7, 2, depth, PALETTE, count), depth, PALETTE, extra=chunks,
                     palette=[c + [255] for c in colors])
-        # The last colours have no entry: they are opaque.
+        # The last colors have no entry: they are opaque.
         alphas = [numbers.randint(0, 255) for _ in range(count - 1)]
         yield entry(f"palette with alpha, {depth} bits", rows(7, 2, depth, PALETTE, count), depth, PALETTE,
                     extra=chunks + chunk(b"tRNS", bytes(alphas)),

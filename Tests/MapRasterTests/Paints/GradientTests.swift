@@ -6,7 +6,7 @@ import Testing
   private let red = Color(red: 1, green: 0, blue: 0, alpha: 1)
   private let blue = Color(red: 0, green: 0, blue: 1, alpha: 1)
 
-  @Test func coloursRunFromStopToStop() throws {
+  @Test func colorsRunFromStopToStop() throws {
     let gradient = try #require(Gradient(colors: [red, blue], locations: [0.25, 0.75]))
     #expect(gradient.color(at: 0) == red && gradient.color(at: 0.25) == red)
     #expect(gradient.color(at: 0.5) == Color(red: 0.5, green: 0, blue: 0.5, alpha: 1))
@@ -41,7 +41,7 @@ import Testing
     #expect(try #require(Gradient(colors: [blue], locations: [0.5])).color(at: .nan) == .clear)
   }
 
-  @Test func colourIsNeverFurtherThanTheStops() throws {
+  @Test func colorIsNeverFurtherThanTheStops() throws {
     var random = SeededRandom(seed: 2)
     for _ in 0..<2000 {
       let count = Int.random(in: 1...6, using: &random)
@@ -57,8 +57,9 @@ import Testing
     }
   }
 
-  /// Beside a transparent stop the colour is the other's: what it loses in alpha it must not lose in precision.
-  @Test func coloursKeepTheirPrecisionWhereAlphaIsTiny() throws {
+  /// Beside a transparent stop the color is the other's: what it loses in alpha it must not lose
+  /// in precision.
+  @Test func colorsKeepTheirPrecisionWhereAlphaIsTiny() throws {
     let opaque = Color(red: 1, green: 0.3, blue: 0.2, alpha: 1)
     let gradient = try #require(
       Gradient(colors: [opaque, Color(red: 0.5, green: 0.7, blue: 0.9, alpha: 0)], locations: [0, 1]))

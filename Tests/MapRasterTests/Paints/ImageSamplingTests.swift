@@ -11,7 +11,7 @@ import Testing
     return image
   }
 
-  private func grey(_ rows: [[UInt32]]) throws -> PixelBuffer {
+  private func gray(_ rows: [[UInt32]]) throws -> PixelBuffer {
     var image = try PixelBuffer(width: rows[0].count, height: rows.count)
     for (index, value) in rows.joined().enumerated() {
       image.pixels[index] = packed(value, value, value, 255)
@@ -29,7 +29,8 @@ import Testing
 
   private func reds(_ pixels: [UInt32]) -> [UInt32] { pixels.map { $0 & 255 } }
 
-  /// The same pixels at the origin, moved, and far out on the map at a scale that undoes the rectangle's.
+  /// The same pixels at the origin, moved, and far out on the map at a scale that undoes the
+  /// rectangle's.
   @Test(arguments: [
     (MapRect(x: 0, y: 0, width: 7, height: 5), AffineTransform.identity),
     (MapRect(x: 3, y: -2, width: 7, height: 5), .translation(x: -3, y: 2)),
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test func turningAndMirroringByWholePixelsMovesThem() throws {
-    let image = try grey([[1, 2, 3], [4, 5, 6]])
+    let image = try gray([[1, 2, 3], [4, 5, 6]])
     let rect = MapRect(x: 0, y: 0, width: 3, height: 2)
     //  1 2 3      4 1
     //  4 5 6  →   5 2
@@ -70,8 +71,8 @@ import Testing
   }
 
   /// Four times as large: places −3/8, −1/8, 1/8 … 11/8 between two pixels, by hand.
-  @Test func colourBetweenTwoPixelsIsLinearAndTheEdgeGoesOn() throws {
-    let image = try grey([[0, 255]])
+  @Test func colorBetweenTwoPixelsIsLinearAndTheEdgeGoesOn() throws {
+    let image = try gray([[0, 255]])
     let sampler = try #require(
       ImageSampler(image: image, rect: MapRect(x: 0, y: 0, width: 8, height: 1), toPixels: .identity))
     #expect(reds(row(sampler, count: 8)) == [0, 0, 32, 96, 159, 223, 255, 255])
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test func opacityIsMultipliedInToTheNearest() throws {
-    let image = try grey([(0...255).map { $0 }])
+    let image = try gray([(0...255).map { $0 }])
     let sampler = try #require(
       ImageSampler(image: image, rect: MapRect(x: 0, y: 0, width: 256, height: 1), toPixels: .identity))
     for alpha in UInt32(0)...255 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MapRaster
 
-/// Lines whose colour changes along them.
+/// Lines whose color changes along them.
 @Suite struct LineGradientTests {
   private static let stops = Gradient(
     colors: [LinearGradientTests.red, LinearGradientTests.blue, LinearGradientTests.pale],
@@ -19,8 +19,8 @@ import Testing
       scene, rect: MapRect(x: 0, y: 0, width: 60, height: 40), width: 60, height: 40, tileSize: tileSize)
   }
 
-  /// The location, by length, of the nearest of a line's points; nil where places of different colour are
-  /// about as near.
+  /// The location, by length, of the nearest of a line's points; nil where places of different
+  /// color are about as near.
   private func location(_ place: MapPoint, on line: [MapPoint]) -> Double? {
     var found: [(distance: Double, length: Double)] = []
     var length = 0.0
@@ -67,11 +67,11 @@ import Testing
   }
 
   @Test(arguments: [1, 0.5])
-  func aStraightLinesColourIsThatOfTheLocation(alpha: Double) throws {
+  func aStraightLinesColorIsThatOfTheLocation(alpha: Double) throws {
     let line = points([(4, 20), (56, 20)])
     // Whole pixels: 52 columns and 6 rows.
     #expect(try check(line, Stroke(width: 6), alpha: alpha) == 52 * 6)
-    // A cap has the colour of the end.
+    // A cap has the color of the end.
     let gradient = try #require(Self.stops)
     let drawn = try picture(line, Stroke(width: 6, cap: .square), gradient)
     #expect(drawn[1, 18] == premultiplied(LinearGradientTests.red))
@@ -92,9 +92,9 @@ import Testing
 
   /// More segments than one box holds.
   @Test(arguments: [16, 64])
-  func aLongLineHasItsColours(tileSize: Int) throws {
+  func aLongLineHasItsColors(tileSize: Int) throws {
     let spiral = (0...200).map {
-      point(from: MapPoint(x: 30, y: 20), 3 + Double($0) * 0.08, towards: Double($0) * 4)
+      point(from: MapPoint(x: 30, y: 20), 3 + Double($0) * 0.08, toward: Double($0) * 4)
     }
     #expect(try check(spiral, Stroke(width: 4, join: .round), tileSize: tileSize) > 200)
   }

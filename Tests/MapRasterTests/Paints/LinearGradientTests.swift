@@ -4,7 +4,7 @@ import Testing
 
 @testable import MapRaster
 
-/// Gradients across a plane have, at every pixel's centre, the colour of that place.
+/// Gradients across a plane have, at every pixel's center, the color of that place.
 @Suite struct LinearGradientTests {
   static let red = Color(red: 1, green: 0, blue: 0, alpha: 1)
   static let blue = Color(red: 0, green: 0.25, blue: 1, alpha: 1)
@@ -29,8 +29,8 @@ import Testing
       scene, rect: MapRect(x: 0, y: 0, width: 64, height: 16), width: 64, height: 16, tileSize: 16)
   }
 
-  /// The largest difference from the colours of the locations, in steps of 255, of pixels whose location a
-  /// test admits.
+  /// The largest difference from the colors of the locations, in steps of 255, of pixels whose
+  /// location a test admits.
   private func error(
     _ picture: PixelBuffer, _ gradient: Gradient, alpha: Double = 1,
     location: (Double, Double) -> Double?
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Half a step for rounding, and half of the ramp's, of which there are two for each pixel.
-  @Test func coloursAreThoseOfThePixelsCentres() throws {
+  @Test func colorsAreThoseOfThePixelsCenters() throws {
     for colors in [[Self.red, Self.blue], [Self.blue, Self.pale], [.clear, Self.red]] {
       let gradient = try gradient(colors, [0, 1])
       let across = try picture(gradient, from: (0, 3), to: (64, 3))
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func theFirstAndTheLastColourHoldBeyondTheEnds() throws {
+  @Test func theFirstAndTheLastColorHoldBeyondTheEnds() throws {
     let gradient = try gradient([Self.red, Self.blue], [0, 1])
     let drawn = try picture(gradient, from: (20, 0), to: (40, 0))
     for x in 0..<20 { #expect(drawn[x, 5] == premultiplied(Self.red) || x == 19, "column \(x)") }
@@ -101,14 +101,15 @@ import Testing
     let drawn = try picture(
       gradient, from: (2, 0), to: (2, 6), options: DrawOptions(transform: turned))
     #expect(error(drawn, gradient) { x, _ in (60 - x) / 48 } <= 1.001)
-    // A shear leaves the colours constant across the line in the item's coordinates, not the picture's.
+    // A shear leaves the colors constant across the line in the item's coordinates, not the
+    // picture's.
     let sheared = AffineTransform(a: 1, b: 0, c: 2, d: 1, tx: 0, ty: 0)
     let slanted = try picture(
       gradient, from: (0, 0), to: (40, 0), options: DrawOptions(transform: sheared))
     #expect(error(slanted, gradient) { x, y in (x - 2 * y) / 40 } <= 1.001)
   }
 
-  @Test func oneStopIsOneColour() throws {
+  @Test func oneStopIsOneColor() throws {
     for color in [Self.red, Self.pale] {
       for location in [0, 0.4, 1] {
         let drawn = try picture(gradient([color], [location]), from: (10, 3), to: (20, 7))

@@ -38,7 +38,7 @@ private struct Files: Decodable {
       try #require(picture.width == file.width && picture.height == file.height, "\(file.name)")
       for (index, pixel) in picture.pixels.enumerated() {
         let straight = Array(file.pixels[index * 4..<index * 4 + 4])
-        // A colour times its alpha, rounded: no product of two bytes is at a half of 255.
+        // A color times its alpha, rounded: no product of two bytes is at a half of 255.
         let expected =
           straight.prefix(3).map { Double(($0 * straight[3] * 2 + 255) / 510) } + [Double(straight[3])]
         let error = difference(components(pixel), expected)
@@ -65,7 +65,8 @@ private struct Files: Decodable {
     }
   }
 
-  /// Every file cut off at every byte, and with every byte wrong in two ways: an error or a picture, but an end.
+  /// Every file cut off at every byte, and with every byte wrong in two ways: an error or a
+  /// picture, but an end.
   @Test func damagedFilesNeverStopTheProgram() throws {
     for file in try Files.all.get().read.filter({ $0.file.count < 200 }) {
       let bytes = Array(file.file)
@@ -95,7 +96,7 @@ private struct Files: Decodable {
     #expect(try PixelBuffer(png: picture.png()) == picture)
   }
 
-  @Test func everyPremultipliedColourIsTheSameAfterDivision() {
+  @Test func everyPremultipliedColorIsTheSameAfterDivision() {
     for alpha in UInt32(0)...255 {
       for value in 0...alpha {
         let pixel = packed(value, alpha - value, value / 2, alpha)
@@ -108,7 +109,7 @@ private struct Files: Decodable {
     }
   }
 
-  @Test func everyStraightColourIsMultipliedToTheNearest() {
+  @Test func everyStraightColorIsMultipliedToTheNearest() {
     for alpha in UInt32(0)...255 {
       for value in UInt32(0)...255 {
         let expected = (2 * value * alpha + 255) / 510
@@ -118,7 +119,7 @@ private struct Files: Decodable {
     }
   }
 
-  /// Signature, and in the header: width, height, 8 bits, colour type 6, not interlaced.
+  /// Signature, and in the header: width, height, 8 bits, color type 6, not interlaced.
   @Test func aFileIsOf8BitRGBA() throws {
     let bytes = try PixelBuffer(width: 3, height: 258, color: Color(red: 1, green: 0, blue: 0, alpha: 0.5))
       .png()

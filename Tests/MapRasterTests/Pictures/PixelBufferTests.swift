@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func aPictureIsOfItsColourPremultiplied() throws {
+  @Test func aPictureIsOfItsColorPremultiplied() throws {
     let picture = try PixelBuffer(
       width: 2, height: 1, color: Color(red: 1, green: 0.5, blue: 0, alpha: 0.5))
     #expect(picture.pixels == [0x8000_4080, 0x8000_4080])

@@ -24,7 +24,8 @@ import Testing
     }
   }
 
-  /// At scales that are powers of two, where nothing lies 131 000 pixels away, separate pictures of neighbouring rects are the parts of the larger one.
+  /// At scales that are powers of two, where nothing lies 131 000 pixels away, separate pictures of
+  /// neighboring rects are the parts of the larger one.
   @Test(arguments: 1...7)
   func separatePicturesAreThePartsOfTheWhole(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -63,7 +63,8 @@ import Testing
     #expect(try ink(shape, clip: Clip(star), transform: nan).isEmpty)
   }
 
-  /// Items in one scene are as if they were drawn one after the other, whichever of them share a clip.
+  /// Items in one scene are as if they were drawn one after the other, whichever of them share a
+  /// clip.
   @Test func everyItemHasItsOwnClip() throws {
     let colors = [LinearGradientTests.red, LinearGradientTests.pale, LinearGradientTests.blue]
     let clips = [Clip(star), Clip(star, rule: .evenOdd), nil]

@@ -17,7 +17,7 @@ import Testing
       height: size.1)
   }
 
-  @Test func anItemsOpacityMultipliesItsColours() throws {
+  @Test func anItemsOpacityMultipliesItsColors() throws {
     for (alpha, own) in [(0.5, 1.0), (0.25, 0.5), (1, 0.125), (0, 1)] {
       let drawn = try picture(
         shape, Color(red: 0.5, green: 0.25, blue: 1, alpha: own), DrawOptions(alpha: alpha))
@@ -53,7 +53,8 @@ import Testing
     #expect(differing == 0)
   }
 
-  /// A pixel's area is the same seen from the side, so its coverage differs at most where it is rounded.
+  /// A pixel's area is the same seen from the side, so its coverage differs at most where it is
+  /// rounded.
   @Test func aQuarterTurnTurnsThePicture() throws {
     let still = try Ink { $0.fill(shape, paint: .black) }
     let turn = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 40, ty: 0)

@@ -76,7 +76,8 @@ import Testing
           ? .identity
           : AffineTransform(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number()),
         clip: Bool.random(using: &random) ? nil : Clip(path))
-      // Dashes have a pen of a usual width: their number in sight grows with it, and with it the time.
+      // Dashes have a pen of a usual width: their number in sight grows with it, and with it the
+      // time.
       let isDashed = Bool.random(using: &random)
       let stroke = Stroke(
         width: isDashed ? .random(in: 0...100, using: &random) : number(),
@@ -98,7 +99,7 @@ import Testing
       MapRect(x: 1e17, y: -1e17, width: 1e-3, height: 1e9),
     ] {
       let picture = try render(scene, rect: rect, width: 24, height: 16, tileSize: 16)
-      // No colour is above its alpha.
+      // No color is above its alpha.
       let isSound = picture.pixels.allSatisfy { pixel in
         [0, 8, 16].allSatisfy { pixel >> $0 & 255 <= pixel >> 24 }
       }
@@ -108,7 +109,7 @@ import Testing
 
   @Test func aRingOfManyVerticesIsADisc() throws {
     let center = MapPoint(x: 30.3, y: 19.8)
-    let ring = (0..<100_000).map { point(from: center, 17.5, towards: Double($0) * 0.0036) }
+    let ring = (0..<100_000).map { point(from: center, 17.5, toward: Double($0) * 0.0036) }
     let ink = try Ink.ring(ring)
     #expect(abs(ink.area - .pi * 17.5 * 17.5) < ink.rounding)
   }

@@ -6,7 +6,8 @@ import MapGeometry
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
-  // Times another odd number than the step, or the next seed would give the same numbers but for the first.
+  // Times another odd number than the step, or the next seed would give the same numbers but for
+  // the first.
   init(seed: UInt64) { state = seed &* 0xBF58_476D_1CE4_E5B9 }
 
   mutating func next() -> UInt64 {

@@ -47,7 +47,8 @@ import Testing
     let dash = try Ink.line(line, pen([7, 5], phase: 7))
     #expect(dash[31, 8] == 255 && dash[27, 8] == 255 && dash[31, 13] == 255)
     #expect(dash[26, 10] == 0 && dash[30, 14] == 0 && dash[32, 8] == 0 && dash[31, 7] == 0)
-    // Dashes from 5 to 12, 17 to 24, 29 to 36 and 41 to 44; the miter makes up for what the rectangles share.
+    // Dashes from 5 to 12, 17 to 24, 29 to 36 and 41 to 44; the miter makes up for what the
+    // rectangles share.
     #expect(dash.area == Double((7 + 7 + 7 + 3) * 4))
   }
 
@@ -55,7 +56,7 @@ import Testing
     let square = points([(15, 10), (35, 10), (35, 30), (15, 30)])
     let ink = try Ink.line(square, closed: true, pen([10, 10]))
     #expect(ink.area == 4 * 10 * 4)
-    // On the last side from the corner at (15, 30) upwards.
+    // On the last side from the corner at (15, 30) upward.
     #expect(ink[14, 29] == 255 && ink[14, 20] == 255 && ink[14, 19] == 0 && ink[14, 13] == 0)
   }
 

@@ -8,15 +8,15 @@ import Testing
   private let start = MapPoint(x: 24.3, y: 19.1)
   private let length = 13.7
 
-  /// How much less a disc covers that is drawn as a polygon: a chord leaves out two thirds of its arc's
-  /// length times its height.
+  /// How much less a disc covers that is drawn as a polygon: a chord leaves out two thirds of its
+  /// arc's length times its height.
   private func missing(ofDiscWithRadius radius: Double) -> Double {
     2 / 3 * Outline.flatness * 2 * .pi * radius
   }
 
   @Test(arguments: [0.3, 1, 2.5, 8], [0, 17, 45, 90, 133, 180, 271.5])
   func aLinesAreaIsItsLengthTimesItsWidthAndItsCaps(width: Double, degrees: Double) throws {
-    let line = [start, point(from: start, length, towards: degrees)]
+    let line = [start, point(from: start, length, toward: degrees)]
     let butt = try Ink.line(line, Stroke(width: width, cap: .butt))
     #expect(abs(butt.area - length * width) < butt.rounding)
     let square = try Ink.line(line, Stroke(width: width, cap: .square))
@@ -104,7 +104,7 @@ import Testing
   func aShearedPenCoversItsAreaTimesTheDeterminant(degrees: Double) throws {
     let shear = AffineTransform(a: 1.5, b: 0.25, c: -0.75, d: 0.8, tx: 30, ty: 20)
     let determinant = 1.5 * 0.8 + 0.25 * 0.75
-    let line = [MapPoint(x: 0, y: 0), point(from: MapPoint(x: 0, y: 0), 9, towards: degrees)]
+    let line = [MapPoint(x: 0, y: 0), point(from: MapPoint(x: 0, y: 0), 9, toward: degrees)]
     let options = DrawOptions(transform: shear)
     let butt = try Ink.line(line, Stroke(width: 4), options: options)
     #expect(abs(butt.area - 36 * determinant) < butt.rounding)

@@ -9,10 +9,11 @@ import Testing
   /// A line that turns by an angle in the middle of the picture.
   private func corner(turn degrees: Double) -> [MapPoint] {
     let vertex = MapPoint(x: 30.2, y: 19.7)
-    return [point(from: vertex, 17, towards: 190), vertex, point(from: vertex, 17, towards: 10 + degrees)]
+    return [point(from: vertex, 17, toward: 190), vertex, point(from: vertex, 17, toward: 10 + degrees)]
   }
 
-  /// Two rectangles of which kites of area r² tan(θ / 2) overlap; outside, a triangle, a sector or a kite.
+  /// Two rectangles of which kites of area r² tan(θ / 2) overlap; outside, a triangle, a sector or
+  /// a kite.
   @Test(arguments: [25.0, 60, 90, 115], [1.0, -1])
   func cornersCoverTheirArea(turn: Double, side: Double) throws {
     let (width, angle) = (6.0, turn * .pi / 180)
@@ -33,8 +34,8 @@ import Testing
     let line = points([(4, 20), (20, 20), (20, 4)])
     let miter = try Ink.line(line, Stroke(width: 8, join: .miter))
     let bevel = try Ink.line(line, Stroke(width: 8, join: .bevel))
-    // The miter is the square beyond the vertex, the bevel the half of it that is nearer; the disc ends 1.17
-    // before the tip.
+    // The miter is the square beyond the vertex, the bevel the half of it that is nearer; the disc
+    // ends 1.17 before the tip.
     #expect(miter[23, 23] == 255 && miter[24, 23] == 0 && miter[23, 24] == 0)
     #expect(miter.area == Double(2 * 16 * 8))
     #expect(bevel[20, 20] == 255 && bevel[21, 22] == 128 && bevel[22, 22] == 0)
@@ -112,12 +113,12 @@ import Testing
     #expect(same)
   }
 
-  /// Miters add outside of a convex polygon what they take away inside, so the area is the perimeter times
-  /// the width.
+  /// Miters add outside of a convex polygon what they take away inside, so the area is the
+  /// perimeter times the width.
   @Test(arguments: [16, 64])
   func aRingOfManyCornersIsItsPerimeterTimesItsWidth(tileSize: Int) throws {
     let center = MapPoint(x: 30.1, y: 20.2)
-    let corners = (0..<100).map { point(from: center, 15, towards: Double($0) * 3.6) }
+    let corners = (0..<100).map { point(from: center, 15, toward: Double($0) * 3.6) }
     let perimeter = 100 * 2 * 15 * sin(Double.pi / 100)
     for join in LineJoin.allCases {
       let first = try Ink.line(corners, closed: true, Stroke(width: 4, join: join), tileSize: tileSize)

@@ -7,8 +7,9 @@ private func profile(_ text: String) throws(ReportError) -> CallgrindProfile {
   try CallgrindProfile(ReportInput(name: "dump.1", bytes: Data(text.utf8)))
 }
 
-/// Written by hand after the manual's "Callgrind Format Specification". Costs of the calls (the lines after
-/// calls=) are 1000, so that counting one would be seen, and one below 0 as Callgrind writes it.
+/// Written by hand after the manual's "Callgrind Format Specification". Costs of the calls (the
+/// lines after calls=) are 1000, so that counting one would be seen, and one below 0 as Callgrind
+/// writes it.
 private let dump = """
   # callgrind format
   version: 1

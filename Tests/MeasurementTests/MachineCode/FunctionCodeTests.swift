@@ -63,9 +63,9 @@ struct FunctionCodeTests {
     changed.constantBytes[7] = 99
     #expect(changed.hash() != usual)
     // A scalar has eight bytes; what follows belongs to others.
-    var neighbour = Program()
-    neighbour.constantBytes[8] = 99
-    #expect(neighbour.hash() == usual)
+    var neighbor = Program()
+    neighbor.constantBytes[8] = 99
+    #expect(neighbor.hash() == usual)
   }
 
   @Test func aFunctionThatIsNotThereHasNoHash() {
@@ -97,10 +97,10 @@ struct FunctionCodeTests {
       ("", "table", "2.5", "helper_other", false),
     ])
   func compiledProgramsAgreeWhereTheirCodeDoes(
-    neighbour: String, table: String, constant: String, callee: String, isSame: Bool
+    neighbor: String, table: String, constant: String, callee: String, isSame: Bool
   ) throws {
     let usual = try compiledHash("double unrelated(double x) { return x / 3.125; }", "table", "2.5", "helper")
-    let other = try compiledHash(neighbour, table, constant, callee)
+    let other = try compiledHash(neighbor, table, constant, callee)
     #expect(usual != nil)
     #expect((usual == other) == isSame)
   }
@@ -114,7 +114,7 @@ struct FunctionCodeTests {
   }
 }
 
-private func compiledHash(_ neighbour: String, _ table: String, _ constant: String, _ callee: String) throws
+private func compiledHash(_ neighbor: String, _ table: String, _ constant: String, _ callee: String) throws
   -> String?
 {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("code-\(UUID().uuidString)")
@@ -122,7 +122,7 @@ private func compiledHash(_ neighbour: String, _ table: String, _ constant: Stri
   defer { try? FileManager.default.removeItem(at: folder) }
   let source = folder.appendingPathComponent("program.c")
   let text = """
-    \(neighbour)
+    \(neighbor)
     static const double \(table)[] = {1.5, \(constant), 3.5, 4.5};
     __attribute__((noinline)) double \(callee)(double x) { return x * 7.0; }
     __attribute__((noinline)) double work(int i, double x) {

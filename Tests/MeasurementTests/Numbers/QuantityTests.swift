@@ -56,8 +56,8 @@ struct QuantityTests {
       (9.996e-4, "1.00 mm"), (0.25, "250 mm"), (12, "12.0 m"), (6_378_137, "6,378 km"), (-3e-6, "-3.00 µm"),
       (.nan, "—"), (.infinity, "—"),
     ] as [(Double, String)])
-  func length(metres: Double, text: String) {
-    #expect(Quantity.length(metres) == text)
+  func length(meters: Double, text: String) {
+    #expect(Quantity.length(meters) == text)
   }
 
   @Test(

@@ -36,8 +36,9 @@ struct SampleTests {
     #expect(!sample.isApart(from: Sample(median: 9, ofUnknownValues: 5)))
   }
 
-  /// The documented chance that two samples of one distribution are apart: all orders of 2n values are equally
-  /// likely, and in two of the (2n)! / (n!)² ways to deal them one sample lies wholly below the other.
+  /// The documented chance that two samples of one distribution are apart: all orders of 2n values
+  /// are equally likely, and in two of the (2n)! / (n!)² ways to deal them one sample lies wholly
+  /// below the other.
   @Test(arguments: [(2, 2.0 / 6), (3, 2.0 / 20), (4, 2.0 / 70)])
   func chanceOfBeingApart(count: Int, chance: Double) throws {
     var apart = 0

@@ -123,7 +123,8 @@ struct PairedRunTests {
       "f<int, 3>(a|b)/x:1.5", "f<int, 3>(a|b)/x:1.5/y", "fa", "f.", "f*", "[f]", "f{2}", "^f$", "f\\\\d",
       "f+?", "é f",
     ]
-    // Backslashes are doubled as JSON needs them, in the list as well: to the run they are names like others.
+    // Backslashes are doubled as JSON needs them, in the list as well: to the run they are names
+    // like others.
     let benchmarks = names.filter { !$0.contains("\\") }.map { (name: $0, action: ":") }
     try PairedTestPrograms.with(base: benchmarks, head: benchmarks) { programs in
       let outcome = try programs.run { $0.blocks = 1 }

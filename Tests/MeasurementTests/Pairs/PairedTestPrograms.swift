@@ -3,7 +3,8 @@ import Testing
 
 @testable import Measurement
 
-/// A folder with two shell scripts that stand for Google Benchmark binaries, and a log of what they were asked.
+/// A folder with two shell scripts that stand for Google Benchmark binaries, and a log of what they
+/// were asked.
 struct PairedTestPrograms {
   let folder: URL
 
@@ -24,8 +25,8 @@ struct PairedTestPrograms {
 
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-  /// The script answers the flags as Google Benchmark does. A filter is matched by grep, which reads the same extended
-  /// regular expressions.
+  /// The script answers the flags as Google Benchmark does. A filter is matched by grep, which
+  /// reads the same extended regular expressions.
   private func write(_ benchmarks: [Benchmark], as side: String) throws {
     let listed = benchmarks.map { "printf '%s\\n' \(quoted($0.name))" }.joined(separator: "\n")
     let cases = benchmarks.map { benchmark in
@@ -69,8 +70,8 @@ struct PairedTestPrograms {
     let draft = folder.appendingPathComponent(side + ".draft")
     try Data(script.utf8).write(to: draft)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: draft.path)
-    // Not written here: a program that another test starts meanwhile would hold the file open, and a file that is open
-    // for writing cannot be run.
+    // Not written here: a program that another test starts meanwhile would hold the file open, and
+    // a file that is open for writing cannot be run.
     #expect(try ChildProcess(["cp", "-p", draft.path, path(side)], timeLimit: 60).failure == nil)
   }
 

@@ -107,7 +107,8 @@ struct ChildProcessTests {
     #expect(throws: ReportError.self) { try ChildProcess(["/bin/sh", "a\0b"], timeLimit: 1) }
   }
 
-  /// A string of 2^28 bytes, doubled by the shell, is beyond what a new process holds; the tests beside this one may make theirs hold more.
+  /// A string of 2^28 bytes, doubled by the shell, is beyond what a new process holds; the tests
+  /// beside this one may make theirs hold more.
   @Test func peakMemoryIsTheProgramsOwn() async {
     await #expect(processExitsWith: .success) {
       let large = try ChildProcess(

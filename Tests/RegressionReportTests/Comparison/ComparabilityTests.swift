@@ -46,7 +46,8 @@ struct ComparabilityTests {
   }
 
   @Test func oneNameForOtherWorkIsAnErrorOfThatBenchmarkAlone() throws {
-    // A repetition's processor time is half of its real time: 0.5 µs at these rates are 5 and 10 items.
+    // A repetition's processor time is half of its real time: 0.5 µs at these rates are 5 and 10
+    // items.
     let comparison = try Comparison(
       base: times("{}", items: ", \"items_per_second\": 1e7"),
       head: times("{}", items: ", \"items_per_second\": 2e7"))

@@ -26,7 +26,8 @@ struct ComparisonHostileTests {
     #"turned \u202e around"#, #"'; rm -rf x; '"#, #"]]> & \" \uffff \u2028"#, #"{{{status}}}"#,
   ]
 
-  /// The first half of the names stands in both files, with more instructions in the head, the others are errors there.
+  /// The first half of the names stands in both files, with more instructions in the head, the
+  /// others are errors there.
   private func report() throws -> ComparisonReport {
     let row = { (name: String, count: Int) in
       #"{"name": "\#(name)", "instructions": [\#(count)], "functions": [{"name": "\#(name)", "instructions": \#(count)}]}"#
@@ -67,7 +68,8 @@ struct ComparisonHostileTests {
     for row in rows {
       #expect(row.replacing("\\|", with: "").count { $0 == "|" } == 11, "\(row)")
     }
-    // What has a backslash before it is text; a code span ends with as many backticks as it began with.
+    // What has a backslash before it is text; a code span ends with as many backticks as it began
+    // with.
     let outsideOfCode = lines.joined(separator: "\n").replacing(/\\./, with: "")
       .replacing(/(`+)[^\n]*?\1/, with: "")
     #expect(!outsideOfCode.contains(/<(script|b)/))

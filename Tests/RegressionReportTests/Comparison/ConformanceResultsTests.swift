@@ -5,7 +5,8 @@ import Testing
 
 @testable import RegressionReport
 
-/// A broken file of conformance results is refused with its name, the place and what is wrong there.
+/// A broken file of conformance results is refused with its name, the place and what is wrong
+/// there.
 struct ConformanceResultsTests {
   @Test(arguments: ["suite", "group", "case", "verdict"])
   func missingKeyOfACase(key: String) {

@@ -34,8 +34,8 @@ struct PeerGroupTests {
   }
 
   @Test func ratiosAreThoseWorkedOutByHand() throws {
-    // ours 4, 2, 100, 6, 8: median 6, range 2…100; apart 101, 110, 120: 110 / 6; below 1, 1.5: 1.25 / 6;
-    // touching 100, 200: the ranges share 100.
+    // ours 4, 2, 100, 6, 8: median 6, range 2…100; apart 101, 110, 120: 110 / 6; below 1, 1.5: 1.25
+    // / 6; touching 100, 200: the ranges share 100.
     let ours = ["4", "2", "100", "6", "8"].map { repetition("a/by:ours", $0) }
     let others = [("apart", ["101", "120", "110"]), ("below", ["1", "1.5"]), ("touching", ["200", "100"])]
       .flatMap { name, times in times.map { repetition("a/by:\(name)", $0) } }
@@ -82,7 +82,8 @@ struct PeerGroupTests {
   }
 
   @Test func differentNumbersOfItemsAreSaid() throws {
-    // 1 µs of real time is 0.5 µs by the processor's clock: 1e9 items/s are 500 items, 0.99e9 are 495: 1 % less.
+    // 1 µs of real time is 0.5 µs by the processor's clock: 1e9 items/s are 500 items, 0.99e9 are
+    // 495: 1 % less.
     let rows = { (rate: String) in
       try groups(
         repetition("a/by:ours", "1", more: ", \"items_per_second\": 1e9"),

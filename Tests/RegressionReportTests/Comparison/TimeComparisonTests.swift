@@ -20,8 +20,9 @@ struct TimeComparisonTests {
     let row = try compare(drifting, tenPercentMore)
     let time = try #require(row.time)
     #expect(time.isPaired && time.count == 10)
-    // 110/100, 112/101, 164/150, 167/152, 220/200, 220/199, 132/120, 133/121, 121/110, 121/111 in order:
-    // 1.0901 (121/111), 1.0933, 1.0987, 1.0992, 1.1 (four times: 1.1, 1.1, 1.1, 1.1), 1.1055, 1.1089.
+    // 110/100, 112/101, 164/150, 167/152, 220/200, 220/199, 132/120, 133/121, 121/110, 121/111 in
+    // order: 1.0901 (121/111), 1.0933, 1.0987, 1.0992, 1.1 (four times: 1.1, 1.1, 1.1, 1.1),
+    // 1.1055, 1.1089.
     #expect((time.ratio - 1.1).magnitude < 1e-12)
     #expect(row.change == .regressed)
     #expect(try compare(tenPercentMore, drifting).change == .improved)
@@ -53,7 +54,8 @@ struct TimeComparisonTests {
   }
 
   @Test func changeWithinTheNoiseOfOneBinaryIsNone() throws {
-    // The second of two runs of the same binary takes 20 % longer, in base and head: 10 % between them is nothing.
+    // The second of two runs of the same binary takes 20 % longer, in base and head: 10 % between
+    // them is nothing.
     let base: [Double] = [100, 120, 100, 120, 100, 120, 100, 120]
     let row = try compare(base, base.map { $0 * 1.1 })
     #expect(((row.time?.floor ?? 0) - 0.2).magnitude < 1e-12)
@@ -61,7 +63,8 @@ struct TimeComparisonTests {
   }
 
   @Test func runsNoiseFloorHoldsForEveryBenchmark() throws {
-    // "noisy" differs from itself by 25 %, so 20 % of "quiet" is no finding in a run of two benchmarks.
+    // "noisy" differs from itself by 25 %, so 20 % of "quiet" is no finding in a run of two
+    // benchmarks.
     let noisy: [Double] = [100, 125, 100, 125, 100, 125, 100, 125]
     let quiet = [Double](repeating: 100, count: 8)
     let comparison = try Comparison(
@@ -88,7 +91,8 @@ struct TimeComparisonTests {
     let floor = max(policy.timeEffect, time.floor ?? 0)
     #expect(((row.smallestDetectable ?? 0) - ((1 + floor) * time.ratio / low - 1)).magnitude < 1e-12)
     #expect(time.change(runFloor: 0, policy) == .unchanged)
-    // And indeed: all times longer by a little more than that are a finding, by a little less are not.
+    // And indeed: all times longer by a little more than that are a finding, by a little less are
+    // not.
     let detectable = try #require(row.smallestDetectable)
     let base = [Double](repeating: 1, count: 10)
     #expect(try compare(base, head.map { $0 * (1 + detectable + 0.001) }).change == .regressed)

@@ -87,7 +87,8 @@ struct HistoryTests {
   }
 
   @Test func stepsAreMarkedAndOtherBuildsBreakTheLine() throws {
-    // By date: 1000, 1004 (0.4 %: none), 1100 (9.6 %: a step), then by another compiler 500 (a break), and 600 now.
+    // By date: 1000, 1004 (0.4 %: none), 1100 (9.6 %: a step), then by another compiler 500 (a
+    // break), and 600 now.
     let records = try [
       Self.record("c", "2026-01-03T00:00:00Z", #"{"a": 1100, "once": 1}"#),
       Self.record("a", "2026-01-01T00:00:00Z", #"{"a": 1000}"#),

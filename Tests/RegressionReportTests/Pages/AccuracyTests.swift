@@ -5,10 +5,11 @@ import Testing
 
 @testable import RegressionReport
 
-/// Measured errors in page and summary. The largest of each group is picked by hand from the strata.
+/// Measured errors in page and summary. The largest of each group is picked by hand from the
+/// strata.
 struct AccuracyTests {
-  // Errors in map points: 2e-8 on the first kind of input, 3.5e-8 on the second, so 3.5e-8 of 1,500 cases.
-  // Wrong answers of a peer: 1 and 2,500, so 2,500 of 16 cases; no limit.
+  // Errors in map points: 2e-8 on the first kind of input, 3.5e-8 on the second, so 3.5e-8 of 1,500
+  // cases. Wrong answers of a peer: 1 and 2,500, so 2,500 of 16 cases; no limit.
   static let accuracy = accuracyJSON(
     measurement(
       "point/x", by: "ours", stratum: "random", cases: "1000", maximum: "2e-8",
@@ -69,7 +70,8 @@ struct AccuracyTests {
     #expect(!report.page().contains(#"id="accuracy""#))
   }
 
-  /// One beyond its limit fails, by the program's verdict or by the numbers, however small the others are.
+  /// One beyond its limit fails, by the program's verdict or by the numbers, however small the
+  /// others are.
   @Test(
     arguments: [
       measurement("a", maximum: "5e-8", isWithinLimit: "false"),
@@ -105,7 +107,7 @@ struct AccuracyTests {
     #expect(summary.contains("the only measured error is not within its limit;"))
   }
 
-  @Test func errorsInMetresAreLengths() throws {
+  @Test func errorsInMetersAreLengths() throws {
     let length = measurement("a", maximum: "1.117e-8", limit: "3e-8").replacing("map points", with: "metres")
     let summary = try passingReport(accuracy: accuracyJSON(length)).summary()
     #expect(summary.contains("| 11.2 nm | 30.0 nm |"))

@@ -33,7 +33,8 @@ struct EscapingTests {
   @Test(
     arguments: [
       ("<>&\"'", "&lt;&gt;&amp;&quot;&#39;"), ("plain é 𝄞 text", "plain é 𝄞 text"),
-      // With a combining accent each of these is one character, but a browser sees the mark before it.
+      // With a combining accent each of these is one character, but a browser sees the mark before
+      // it.
       ("\"\u{301}", "&quot;\u{301}"), ("<\u{301}", "&lt;\u{301}"), ("&\u{20DD}", "&amp;\u{20DD}"),
       ("a\0b\u{1B}c\u{202E}d", "a\u{FFFD}b\u{FFFD}c\u{FFFD}d"), ("two\nlines", "two\nlines"), ("", ""),
     ])

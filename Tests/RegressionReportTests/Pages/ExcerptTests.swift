@@ -40,7 +40,8 @@ struct ExcerptTests {
     #expect(two.text == "…xxxx2xx…")
   }
 
-  /// Up to 64 letters in common are marked whole; of more only the place that differs, which would be lost in it.
+  /// Up to 64 letters in common are marked whole; of more only the place that differs, which would
+  /// be lost in it.
   @Test(arguments: [(64, ""), (65, String(repeating: "x", count: 65))])
   func longWordsAreMarkedInPart(shared: Int, before: String) {
     let word = String(repeating: "x", count: shared)

@@ -23,7 +23,8 @@ func benchmarkInput(_ text: String) -> ReportInput {
   ReportInput(name: "some/folder/benchmarks.json", bytes: Data(text.utf8))
 }
 
-/// A conformance file from cases written as JSON, with the counts of its summary in the order of the format.
+/// A conformance file from cases written as JSON, with the counts of its summary in the order of
+/// the format.
 func conformanceJSON(
   pass: Int = 0, fail: Int = 0, unsupported: Int = 0, skipped: Int = 0, error: Int = 0, knownFailure: Int = 0,
   unexpectedPass: Int = 0, _ cases: String...
@@ -38,7 +39,8 @@ func conformanceJSON(
 let passingCase =
   #"{"suite": "s", "group": "g", "case": "c", "verdict": "pass", "expected": 1, "actual": 1, "ulps": 0}"#
 
-/// What a reader sees of a page: without style and tags, entities decoded, space between words made single.
+/// What a reader sees of a page: without style and tags, entities decoded, space between words made
+/// single.
 func visibleText(of page: String) -> String {
   var text = page
   for (pattern, replacement) in [

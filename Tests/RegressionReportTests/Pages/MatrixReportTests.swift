@@ -12,8 +12,8 @@ private let small = """
     {"name": "ours", "version": "1.0", "language": "Swift", "homepage": "README.md", "failure": null,
      "suites": [\(counts("first", pass: 3)), \(counts("second", pass: 1200, differing: 2))],
      "cases": [],
-     "accuracy": [\(errors("do", "all", n: 4, 0, 1, 2, millimetres: "0, 0.0000041, 23.4")),
-                  \(errors("do", "odd", n: 1, 2, 2, 2, millimetres: "23.4, 23.4, 23.4")),
+     "accuracy": [\(errors("do", "all", n: 4, 0, 1, 2, millimeters: "0, 0.0000041, 23.4")),
+                  \(errors("do", "odd", n: 1, 2, 2, 2, millimeters: "23.4, 23.4, 23.4")),
                   \(errors("count", "all", n: 7, 0, 0, 0))]},
     {"name": "theirs", "version": "2", "language": "C", "homepage": "https://example.org/t", "failure": null,
      "suites": [\(counts("first", pass: 1, fail: 1, known: 1)), \(counts("second", unsupported: 1200))],
@@ -22,7 +22,7 @@ private let small = """
        "actual": 18, "ulps": 5},
       {"suite": "first", "group": "g", "case": "two", "verdict": "known-failure", "arguments": {"at": 2},
        "expected": true, "actual": false, "ulps": null, "reason": "it rounds", "link": "https://example.org/why"}],
-     "accuracy": [\(errors("do", "all", n: 3, unmeasured: 1, 9, 9, 12345, millimetres: "1, 2, 1200000"))]},
+     "accuracy": [\(errors("do", "all", n: 3, unmeasured: 1, 9, 9, 12345, millimeters: "1, 2, 1200000"))]},
     {"name": "liar", "version": null, "language": null, "homepage": "", "failure": "says 7, were 0", "suites": [],
      "cases": [], "accuracy": []}]}
   """
@@ -38,9 +38,9 @@ private func counts(
 
 private func errors(
   _ operation: String, _ stratum: String, n: Int, unmeasured: Int = 0, _ median: Int, _ percentile: Int,
-  _ maximum: Int, millimetres: String? = nil
+  _ maximum: Int, millimeters: String? = nil
 ) -> String {
-  let lengths = millimetres.map { text in
+  let lengths = millimeters.map { text in
     let parts = text.components(separatedBy: ", ")
     return
       ", {\"unit\": \"mm\", \"median\": \(parts[0]), \"percentile99\": \(parts[1]), \"maximum\": \(parts[2])}"
@@ -124,7 +124,8 @@ private func report(_ text: String) throws -> MatrixReport {
     #expect(page.contains(#"<a href="https://example.org/why" rel="noreferrer">"#))
     #expect(text.contains("all ours 4 0 1 2 0 4.10 nm 23.4 mm first/g/one"))
     #expect(text.contains("3 + 1 without 9 9 12,345 1.00 mm 2.00 mm 1.20 km"))
-    // A suite in which all passes has nothing to open: one for the suite, one for the implementation, two operations.
+    // A suite in which all passes has nothing to open: one for the suite, one for the
+    // implementation, two operations.
     #expect(page.components(separatedBy: "<details").count - 1 == 4)
     for forbidden in ["<script", "<link", "<img", "<iframe", " src=", "url(", "@import", "{{", "Optional("] {
       #expect(!page.contains(forbidden), "\(forbidden)")

@@ -5,10 +5,10 @@ import Testing
 
 /// A small run, told in full.
 ///
-/// The figures are worked out by hand beside the inputs. The wording and the layout of `summaryHasNotDrifted`
-/// and `pageHasNotDrifted` are drift checks: the expected text is this project's own earlier output, so a
-/// difference is a question, not an error. Where it is meant, put the text that the failure prints in place
-/// of the expected one.
+/// The figures are worked out by hand beside the inputs. The wording and the layout of
+/// `summaryHasNotDrifted` and `pageHasNotDrifted` are drift checks: the expected text is this
+/// project's own earlier output, so a difference is a question, not an error. Where it is meant,
+/// put the text that the failure prints in place of the expected one.
 struct ReportDriftTests {
   // Suite "late" has the only failures and so comes first. 2^64 ulps is about 1.84e19.
   static let conformance = conformanceJSON(
@@ -36,9 +36,9 @@ struct ReportDriftTests {
     {"suite": "late", "group": "plain", "case": "six", "verdict": "pass", "expected": "a", "actual": "a"}
     """)
 
-  // ours: median of 10, 12, 11 is 11 µs; 1000 items in it make 11 ns an item.
-  // slow: median of 30, 36, 33 is 33 µs: 33 / 11 = 3 times ours, 30 > 12: apart.
-  // near: median of 11.5, 12.5, 13 is 12.5 µs: 12.5 / 11 = 1.136 times ours, 11.5 < 12: they overlap.
+  // ours: median of 10, 12, 11 is 11 µs; 1000 items in it make 11 ns an item. slow: median of 30,
+  // 36, 33 is 33 µs: 33 / 11 = 3 times ours, 30 > 12: apart. near: median of 11.5, 12.5, 13 is 12.5
+  // µs: 12.5 / 11 = 1.136 times ours, 11.5 < 12: they overlap.
   static let benchmarks = benchmarkJSON(
     context: """
       {"date": "2026-01-02T03:04:05+00:00", "executable": "/some/folder/program", "num_cpus": 2,
@@ -168,7 +168,8 @@ struct ReportDriftTests {
 
   @Test func barsAreInProportion() throws {
     let page = try makeReport(conformance: Self.conformance, benchmarks: Self.benchmarks).page()
-    // The longest repetition, 36 µs, is the whole width: 11 / 36 = 30.56 %, 10 / 36 = 27.78 %, 2 / 36 = 5.56 %.
+    // The longest repetition, 36 µs, is the whole width: 11 / 36 = 30.56 %, 10 / 36 = 27.78 %, 2 /
+    // 36 = 5.56 %.
     #expect(
       page.contains(
         #"<i style="width:30.56%"></i><u style="left:27.78%;width:5.56%"></u>"#))

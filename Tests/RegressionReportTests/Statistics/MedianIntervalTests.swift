@@ -43,8 +43,8 @@ struct MedianIntervalTests {
     }
   }
 
-  /// Of 2000 samples of 15 with a median of 1 at least 93 % hold it: the bound of the binomial distribution for order
-  /// statistics 4 and 12 of 15 is 96.5 %.
+  /// Of 2000 samples of 15 with a median of 1 at least 93 % hold it: the bound of the binomial
+  /// distribution for order statistics 4 and 12 of 15 is 96.5 %.
   @Test func intervalHoldsTheTrueMedianAsOftenAsItSays() throws {
     var random = SplitMix64(seed: 7)
     var held = 0

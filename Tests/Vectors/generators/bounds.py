@@ -106,7 +106,7 @@ def _circle():
         16899.821404268958
     })
     inputs = Inputs(1011)
-    # 8e-7 / 111000 = 7.2e-12 map points a metre for the half side; twice that for the side.
+    # 8e-7 / 111000 = 7.2e-12 map points a meter for the half side; twice that for the side.
     for name, largest, tolerance in (("small", 4, 1e-6), ("middle", 6, 1.6e-5), ("large", 7, 1.6e-4)):
         group = suite.group(name, FORM, [absolute(tolerance)])
         for _ in range(15):

@@ -93,14 +93,16 @@ def _edges(suite, order):
 
 def _rounding(suite, order):
     group = group_of(suite, "rounding", order, ["HalfPixel"], EXACT)
-    # Halves and quarters of pixels at zoom 0 and extent 256, of 2^24 steps; west and north of the tile too.
+    # Halves and quarters of pixels at zoom 0 and extent 256, of 2^24 steps; west and north of the
+    # tile too.
     half = 2 ** 23
     points = [
         at_step((64 + index) * 2 * half + index * half // 2, (100 + index) * 2 * half + half)
         for index in range(5)
     ]
     if order == "input":
-        # The mean of equal points is where the search sees them, without the digits of a projection.
+        # The mean of equal points is where the search sees them, without the digits of a
+        # projection.
         points = points * 2
     _add(group, points, options(order, radius=0, extent=256, maximumZoom=0), 0, 0, 0, 0)
     _add(group, points, options(order, radius=0, extent=256, maximumZoom=0), 1, 1, 1, 255)

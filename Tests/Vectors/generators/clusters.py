@@ -93,7 +93,8 @@ def _radius(suite, order):
 
 def _ties(suite, order):
     group = group_of(suite, "ties", order, ["EqualDistance"])
-    # Centres on both sides of a point, at the same distance from it: on a parallel, on a meridian, crosswise.
+    # Centers on both sides of a point, at the same distance from it: on a parallel, on a meridian,
+    # crosswise.
     inner, outer = 2 ** 28, 2 ** 28 + 2 ** 27
     for x, y in ((2 ** 31 + 2 ** 24, EQUATOR - 2 ** 28), ):
         for places in ([(-inner, 0), (0, 0), (inner, 0)], [(0, -inner),

@@ -11,8 +11,8 @@ import coverage_precision as precision
 from coverage_cases import RULES, add_picture, area_group, moved, rectangle, turned
 from vector_file import EXACT, Suite
 
-# A bow tie whose edges cross at a corner of pixels, with slopes of opposite sign: no pixel holds more than
-# the windings of two neighbouring sectors.
+# A bow tie whose edges cross at a corner of pixels, with slopes of opposite sign: no pixel holds
+# more than the windings of two neighboring sectors.
 BOW = [[0.0, 0.0], [8.0, 8.0], [8.0, 0.0], [0.0, 8.0]]
 # Unit pentagram, vertices at 90, 234, 18, 162 and 306 degrees, to 12 decimals.
 PENTAGRAM = [[0.0, 1.0], [-0.587785252292, -0.809016994375], [0.951056516295, 0.309016994375],
@@ -133,7 +133,8 @@ def _stars(suite):
     add_picture(group, [diamond, rectangle(1.0, 1.0, 7.0, 7.0)], (8, 8))
     # Windings that cancel to the last: nothing is covered.
     add_picture(group, [diamond, diamond[::-1]], (8, 8))
-    # A pentagram's edges cross inside pixels (group overlaps-in-a-pixel); its outline does not cross itself.
+    # A pentagram's edges cross inside pixels (group overlaps-in-a-pixel); its outline does not
+    # cross itself.
     inner = [[x * -0.381966011250, y * -0.381966011250] for x, y in PENTAGRAM]
     outline = [
         PENTAGRAM[0], inner[4], PENTAGRAM[3], inner[2], PENTAGRAM[1], inner[0], PENTAGRAM[4], inner[3],

@@ -5,8 +5,8 @@ from vector_file import absolute, source
 
 RULES = ("even-odd", "nonzero")
 
-# A rounded area may be one of two neighbours where it is near a half, and an area computed to 1/255 of a
-# pixel is off by one too. Groups that ask for more say so.
+# A rounded area may be one of two neighbors where it is near a half, and an area computed to 1/255
+# of a pixel is off by one too. Groups that ask for more say so.
 NEAREST = [absolute(1)]
 
 AREAS = source("exact rationals", "exact",

@@ -72,7 +72,8 @@ def far(suite):
 def far_triangles(suite):
     """Triangles whose vertices lie anywhere up to 1e12, and whose edges pass the picture or miss it narrowly."""
     group = area_group(suite, "far-triangles", ["BeyondPicture"])
-    # Edges longer than 2^17, whose ends are nearer than that: fixed point may hold the ends and not the length.
+    # Edges longer than 2^17, whose ends are nearer than that: fixed point may hold the ends and not
+    # the length.
     for tall in ([[0.998, 110215.4], [2.058, 7.297], [7.0, -44644.8]], [[2.5, -100000.0], [4.5, 100000.0],
                                                                         [1.25, 130000.0]]):
         for ring in (tall, [[y, x] for x, y in tall]):

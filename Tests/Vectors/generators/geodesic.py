@@ -36,7 +36,8 @@ def distance(a, b):
 
 
 def _distance(latitude1, longitude1, latitude2, longitude2):
-    # Exchange and reflect so that point 1 is the more polar one, in the south, and the longitude goes east.
+    # Exchange and reflect so that point 1 is the more polar one, in the south, and the longitude
+    # goes east.
     longitude = abs(mpf(longitude2) - mpf(longitude1)) % 360
     longitude = radians(min(longitude, 360 - longitude))
     if abs(latitude1) < abs(latitude2):
@@ -75,8 +76,8 @@ def _line(azimuth, beta1, beta2):
 
 
 def _arc(sine, cosine):
-    # A southern point on the equator is just south of it: its arc is -pi, not pi, when the line starts
-    # southward.
+    # A southern point on the equator is just south of it: its arc is -pi, not pi, when the line
+    # starts southward.
     return -pi if sine == 0 and cosine < 0 else atan2(sine, cosine)
 
 
@@ -95,8 +96,8 @@ def _solve(latitude1, latitude2, beta1, beta2, longitude):
     guess = Geodesic.WGS84.Inverse(float(latitude1), 0.0, float(latitude2),
                                    float(longitude * 180 / pi))["azi1"]
     if latitude1 == 0:
-        # Along the equator and longer than it is shortest: north and south are equal, and _arc starts
-        # southward.
+        # Along the equator and longer than it is shortest: north and south are equal, and _arc
+        # starts southward.
         guess = max(guess, 180 - guess)
     previous, current = radians(guess) + mpf(10) ** -9, radians(guess)
     error_before = _longitude(previous, beta1, beta2) - longitude
@@ -119,7 +120,8 @@ def _length(sin_alpha0, sigma1, sigma2):
 
 
 def _integral(function, low, high):
-    # The integrands are analytic to 3.2 i off the axis: over half a turn, 40 nodes err by less than 1e-48.
+    # The integrands are analytic to 3.2 i off the axis: over half a turn, 40 nodes err by less than
+    # 1e-48.
     middle, half = (low + high) / 2, (high - low) / 2
     return half * sum(weight * function(middle + half * node) for node, weight in _NODES)
 

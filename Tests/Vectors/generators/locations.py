@@ -54,7 +54,7 @@ def _recorded(suite):
     y = double(mercator.map_point(48.0, 0.0)[1])
     for longitudes in ((0.0, 45.0, 90.0), (-90.0, -45.0, 0.0, 22.5), (0.0, 11.25, 90.0, 135.0, 180.0)):
         _add(group, [(double(mercator.map_point(48.0, longitude)[0]), y) for longitude in longitudes])
-    # In metres the middle location would be 0.5625 on a sphere and 0.561043 on WGS84.
+    # In meters the middle location would be 0.5625 on a sphere and 0.561043 on WGS84.
     group = suite.group("one-meridian", source("closed form", "C",
                                                "in map points; half of the sixth decimal"), [absolute(5e-7)],
                         ["LineMeasure"])

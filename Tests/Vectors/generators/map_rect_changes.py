@@ -110,7 +110,8 @@ def _divide():
         width, height = inputs.dyadic(100, 1000, 8), inputs.dyadic(100, 1000, 8)
         add(group, (inputs.dyadic(-500, 500, 8), inputs.dyadic(-500, 500, 8), width, height),
             inputs.dyadic(0, 100, 8), edges[index % 4])
-    # (x + width) - amount and x + (width - amount) differ by an ulp of 2^29, 6e-8, at each rounding.
+    # (x + width) - amount and x + (width - amount) differ by an ulp of 2^29, 6e-8, at each
+    # rounding.
     group = suite.group("random", rule, [absolute(1.2e-7)])
     for index in range(16):
         x, y, width, height = random_rect(inputs)

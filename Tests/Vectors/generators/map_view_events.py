@@ -111,7 +111,8 @@ def _renderers():
         [["show", HOME], ["addOverlay", "a", FAR, "aboveRoads"], ["addOverlay", "b", NEAR, "aboveRoads"]],
     ):
         _add(group, "renderers", ["renderer"], steps)
-    # Whether renderers that come into view at once are asked for from the bottom to the top, and told of together, nobody says.
+    # Whether renderers that come into view at once are asked for from the bottom to the top, and
+    # told of together, nobody says.
     group = suite.group("several-at-once", OWN, EXACT, ["Undocumented"])
     _add(group, "renderers", ["renderer", "didAddRenderers"],
          [["show", near_far], ["addOverlay", "a", NEAR, "aboveLabels"], ["addOverlay", "b", NEAR, "aboveRoads"],
@@ -174,7 +175,8 @@ def _selection():
         [["select", "a"], ["deselect", "a"], ["select", "b"]],
     ):
         _add(group, "selection", ["didSelect", "didDeselect"], both + steps)
-    # That the other one goes first, that nothing happens to one that is selected already: not documented.
+    # That the other one goes first, that nothing happens to one that is selected already: not
+    # documented.
     group = suite.group("changes", OWN, EXACT, ["Undocumented"])
     for steps in (
         [["select", "a"], ["select", "b"]],

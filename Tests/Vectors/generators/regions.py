@@ -66,7 +66,7 @@ def _from_distance():
     for latitude in (89.5, 89.9, 89.99, 89.999, 89.9999):
         add(group, coordinate(latitude, 0.0), 1000.0, 1000.0)
         add(group, coordinate(-latitude, 0.0), 1000.0, 1000.0)
-    # Nothing is validated: the sizes follow the metres, whatever they are.
+    # Nothing is validated: the sizes follow the meters, whatever they are.
     group = suite.group("sizes", CLOSED_FORM, [relative(1e-13)])
     for latitudinal, longitudinal in ((0.0, 0.0), (1e-6, 1e-6), (-1000.0, -2000.0), (5e7, 1e8), (1e300,
                                                                                                  1e300)):

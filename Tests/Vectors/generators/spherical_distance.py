@@ -97,8 +97,9 @@ def _between_map_points():
         x, y = inputs.decimal(0, HALF_WORLD, 1), inputs.decimal(0, HALF_WORLD, 1)
         add(opposite, map_point(x, y), map_point(x + HALF_WORLD, 2.0 ** 28 - y + step))
         add(opposite, map_point(x, y), map_point(x + HALF_WORLD + step, 2.0 ** 28 - y))
-    # Exact antipodes whose haversine h the usual spellings round to above 1. By one unit, as for 3.4 % of all, it makes
-    # sqrt(1 - h) NaN (the first six); by two, as for two in a million, asin(sqrt(h)) too (the other five).
+    # Exact antipodes whose haversine h the usual spellings round to above 1. By one unit, as for
+    # 3.4 % of all, it makes sqrt(1 - h) NaN (the first six); by two, as for two in a million,
+    # asin(sqrt(h)) too (the other five).
     for x, y in ((58142957.0, 131111010.0), (108525259.0, 56656859.0), (100583576.0, 12654059.0),
                  (45727764.0, 23676919.0), (34695128.0, 70664396.0), (55159529.0, 58237498.0),
                  (63217873.0, 70030262.0), (27607474.0, 70964998.0), (98744917.0, 69597758.0),

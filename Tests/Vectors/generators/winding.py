@@ -25,7 +25,8 @@ def location(rings, point, fill_rule):
             side = orientation(start, end, target)
             if side == 0 and _is_between(start, end, target):
                 return "boundary"
-            # An edge owns its lower end and not its upper one, so that a vertex on the ray counts once.
+            # An edge owns its lower end and not its upper one, so that a vertex on the ray counts
+            # once.
             if start[1] <= target[1] < end[1] and side > 0:
                 crossings, winding = crossings + 1, winding + 1
             elif end[1] <= target[1] < start[1] and side < 0:

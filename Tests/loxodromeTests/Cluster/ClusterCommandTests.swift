@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Two points at one place, one 3 degrees to the east of them, and one beyond the antimeridian from those.
+/// Two points at one place, one 3 degrees to the east of them, and one beyond the antimeridian from
+/// those.
 private let table = """
   name,lon,lat,size
   a,0,0,5
@@ -34,15 +35,16 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
 }
 
 @Suite struct ClusterCommandTests {
-  /// At zoom 0 a pixel is 360/512 degrees, so 3 degrees are within 40 pixels. A tile of zoom 5 is 11.25 degrees wide, and 3
-  /// degrees are 136.5 pixels.
+  /// At zoom 0 a pixel is 360/512 degrees, so 3 degrees are within 40 pixels. A tile of zoom 5 is
+  /// 11.25 degrees wide, and 3 degrees are 136.5 pixels.
   @Test(arguments: ["table.csv", "points.geojson"])
   func aTileHasItsItemsInPixels(file: String) throws {
     try TestFolder.with(files) { folder in
       let world = try folder.cluster([file, "--tile", "0/0/0"])
       #expect(world.status == 0 && world.errors.isEmpty)
       let features = try world.features()
-      // Beyond the edge: 183 is −177, 4.3 pixels from the western edge, and once more behind the eastern one.
+      // Beyond the edge: 183 is −177, 4.3 pixels from the western edge, and once more behind the
+      // eastern one.
       let all = features.compactMap { $0["x"] as? Int }.sorted()
       #expect(all.contains(4) && all.contains(516))
       let cluster = try #require(features.first { $0["count"] != nil })

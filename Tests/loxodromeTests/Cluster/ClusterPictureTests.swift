@@ -31,8 +31,8 @@ private func channels(_ pixel: UInt32?) throws -> [Int] {
 }
 
 @Suite struct ClusterPictureTests {
-  /// Discs at a quarter and at three quarters of the width: the frames show 0…180 degrees, or the half of the world about the
-  /// antimeridian.
+  /// Discs at a quarter and at three quarters of the width: the frames show 0…180 degrees, or the
+  /// half of the world about the antimeridian.
   @Test(arguments: [
     (["--zoom", "3", "--bounds", "0,-66.51326044311186,180,66.51326044311186"], 45.0, 135.0),
     (["--zoom", "3", "--bounds", "90,-66.51326044311186,-90,66.51326044311186"], 135.0, -135.0),
@@ -43,11 +43,12 @@ private func channels(_ pixel: UInt32?) throws -> [Int] {
     let drawn = try picture(text, options + ["--size", "400x400"])
     #expect(drawn.width == 400 && drawn.height == 400)
     #expect(drawn[10, 10] == sea && drawn[200, 200] == sea && drawn[390, 390] == sea)
-    // Grey with a radius of 2.5 pixels.
-    let grey = try channels(drawn[100, 200])
-    #expect(grey[2] - grey[0] < 40 && grey[0] < 120)
+    // Gray with a radius of 2.5 pixels.
+    let gray = try channels(drawn[100, 200])
+    #expect(gray[2] - gray[0] < 40 && gray[0] < 120)
     #expect(drawn[105, 200] == sea && drawn[100, 205] == sea)
-    // Red, with half of the clusters' radius: 40 of 512 pixels of a tile of zoom 3, 0.5 · 40 / 512 · 100.
+    // Red, with half of the clusters' radius: 40 of 512 pixels of a tile of zoom 3, 0.5 · 40 / 512
+    // · 100.
     let red = try channels(drawn[300, 200])
     #expect(red[0] > 180 && red[1] < 110)
     let radius = 0.5 * 40 / 512 * 100
@@ -55,7 +56,7 @@ private func channels(_ pixel: UInt32?) throws -> [Int] {
     #expect(drawn[300 + Int(max(radius, 6)) + 3, 200] == sea)
   }
 
-  @Test func aTileHasDiscsOfNeighboursThatReachIntoIt() throws {
+  @Test func aTileHasDiscsOfNeighborsThatReachIntoIt() throws {
     // A pixel west of the tile's edge, at zoom 1: within the buffer.
     let text = "lon,lat\n" + rows(20, -0.3, 66.5)
     let drawn = try picture(text, ["--tile", "1/1/0"])
@@ -65,7 +66,7 @@ private func channels(_ pixel: UInt32?) throws -> [Int] {
     #expect(drawn[60, 256] == sea)
   }
 
-  @Test func moreDigitsAreOtherColoursAndLargerDiscs() throws {
+  @Test func moreDigitsAreOtherColorsAndLargerDiscs() throws {
     var text = "lon,lat\n"
     let counts = [1, 5, 50, 500, 5000]
     for (index, count) in counts.enumerated() { text += rows(count, -144 + 72 * Double(index), 0) }

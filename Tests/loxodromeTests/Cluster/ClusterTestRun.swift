@@ -46,7 +46,8 @@ struct TestFolder {
     try run(["cluster"] + arguments, input: input)
   }
 
-  /// Runs the command, with a pipe that brings `input` and with some variables of the environment set.
+  /// Runs the command, with a pipe that brings `input` and with some variables of the environment
+  /// set.
   func run(
     _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
   ) throws -> Run {

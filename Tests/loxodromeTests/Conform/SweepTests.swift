@@ -111,8 +111,8 @@ private final class Run {
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  /// Every double differs from the truth, so a limit of 0 is beyond reach, and the worst cases fail as vectors with
-  /// that tolerance; with the usual limit they pass.
+  /// Every double differs from the truth, so a limit of 0 is beyond reach, and the worst cases fail
+  /// as vectors with that tolerance; with the usual limit they pass.
   @Test(.enabled(if: isSweepBuilt, needsSweep), arguments: [("0", Int32(1)), ("4e-07", 0)])
   func worstCasesAreVectors(limit: String, status: Int32) throws {
     let folder = try scratchFolder()

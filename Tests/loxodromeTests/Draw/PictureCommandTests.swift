@@ -133,7 +133,8 @@ private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
     return try picture(run.output)
   }
 
-  /// The square is a quarter of the world's width; the middle half of the picture's, where that shows half of the world.
+  /// The square is a quarter of the world's width; the middle half of the picture's, where that
+  /// shows half of the world.
   @Test(arguments: [
     ["--rect", "67108864,67108864,134217728,134217728", "--size", "64x64"],
     ["--rect", "67108864,67108864,134217728,134217728", "--size", "32x32", "--scale", "2"],

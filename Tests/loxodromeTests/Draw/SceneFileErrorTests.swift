@@ -3,7 +3,8 @@ import Testing
 
 @testable import loxodrome
 
-/// Text of a scene that is right but for what a test puts in: members beside `draw`, and the entries.
+/// Text of a scene that is right but for what a test puts in: members beside `draw`, and the
+/// entries.
 private func scene(_ head: String, _ entries: String = "") -> String {
   "{\"schema\": \"loxodrome-scene-1\", \(head), \"draw\": [\(entries)]}"
 }

@@ -10,7 +10,8 @@ private let names = [
   "callouts",
 ]
 
-/// The share of pixels of which a component differs by more than 16 of 255; 1 for pictures of other sizes.
+/// The share of pixels of which a component differs by more than 16 of 255; 1 for pictures of other
+/// sizes.
 private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
   guard one.width == other.width, one.height == other.height else { return 1 }
   let count = zip(one.pixels, other.pixels).count { a, b in
@@ -23,10 +24,10 @@ private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
 
 /// The pictures of `loxodrome gallery` and `loxodrome render`.
 ///
-/// The tests that end in `HaveNotDrifted` and `HasNotDrifted` are drift checks: the pictures in `Reports` are
-/// this project's own earlier output, so a difference is a question, not an error. Where it is meant, draw
-/// them anew with `loxodrome gallery --output Reports/gallery` and with the README's command for
-/// `Reports/voyage.png`.
+/// The tests that end in `HaveNotDrifted` and `HasNotDrifted` are drift checks: the pictures in
+/// `Reports` are this project's own earlier output, so a difference is a question, not an error.
+/// Where it is meant, draw them anew with `loxodrome gallery --output Reports/gallery` and with the
+/// README's command for `Reports/voyage.png`.
 @Suite struct GalleryTests {
   @Test func theReadmesPicturesHaveNotDrifted() throws {
     let readme = try String(contentsOf: checkout.appendingPathComponent("README.md"), encoding: .utf8)

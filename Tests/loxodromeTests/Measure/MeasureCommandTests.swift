@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A folder with a script that stands for a Google Benchmark binary, and runs of the command beside it.
+/// A folder with a script that stands for a Google Benchmark binary, and runs of the command beside
+/// it.
 private struct MeasureRun {
   let status: Int32
   let output: String
@@ -32,7 +33,8 @@ private struct MeasureRun {
     errors = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
   }
 
-  /// Calls `body` with a folder in which `fake` is a program with the benchmarks fine, bad (which fails) and slow.
+  /// Calls `body` with a folder in which `fake` is a program with the benchmarks fine, bad (which
+  /// fails) and slow.
   static func withFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("measure-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -51,7 +53,8 @@ private struct MeasureRun {
     let draft = folder.appendingPathComponent("draft")
     try Data(script.utf8).write(to: draft)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: draft.path)
-    // A program that another test starts meanwhile would hold a file open that is written here, and keep it from running.
+    // A program that another test starts meanwhile would hold a file open that is written here, and
+    // keep it from running.
     let copy = Process()
     copy.executableURL = URL(fileURLWithPath: "/bin/cp")
     copy.arguments = ["-p", draft.path, folder.appendingPathComponent("fake").path]
@@ -62,7 +65,8 @@ private struct MeasureRun {
 }
 
 @Suite struct MeasureCommandTests {
-  /// Arguments after `measure`, the exit code, and what is said: for 0 on standard output, else on standard error.
+  /// Arguments after `measure`, the exit code, and what is said: for 0 on standard output, else on
+  /// standard error.
   @Test(arguments: [
     (
       ["fake", "fake", "--output", "o", "--filter", "fine", "--blocks", "2"], 0,

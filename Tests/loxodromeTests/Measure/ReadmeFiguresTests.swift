@@ -6,7 +6,8 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
   FileManager.default.isExecutableFile(atPath: $0)
 }
 
-/// `ci/readme-figures`, which writes the README's tables from a record of measurements and checks them against it.
+/// `ci/readme-figures`, which writes the README's tables from a record of measurements and checks
+/// them against it.
 @Suite(.enabled(if: python != nil, "needs python3")) final class ReadmeFiguresTests {
   /// A checkout of a README with the marks of the real one, and measurements beside it.
   private let root: URL
@@ -50,7 +51,8 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
     return (process.terminationStatus, text)
   }
 
-  /// Every benchmark takes 30, 10 and 20 µs for 1000 items, a peer twice as long: 20 ns an item in the median.
+  /// Every benchmark takes 30, 10 and 20 µs for 1000 items, a peer twice as long: 20 ns an item in
+  /// the median.
   private static func benchmarks(without missing: String = "") -> String {
     let one = [
       "map-point/project/vertices:10643", "map-point/unproject/vertices:10643",

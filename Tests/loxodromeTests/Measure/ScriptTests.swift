@@ -97,7 +97,8 @@ private let measuringScripts = [
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  /// A program in place of GitHub's command, that tells what it was called with and knows one comment or none.
+  /// A program in place of GitHub's command, that tells what it was called with and knows one
+  /// comment or none.
   @Test(arguments: [
     ("", "--method POST repos/{owner}/{repo}/issues/7/comments"),
     ("42", "--method PATCH repos/{owner}/{repo}/issues/comments/42"),

@@ -13,15 +13,15 @@ struct PictureDifference {
   std::size_t worstPixel = 0;  // where it is, counted row by row
 };
 
-/// Compares pictures of the same size, four components a pixel. Pictures of different sizes differ in every
-/// pixel.
+/// Compares pictures of the same size, four components a pixel. Pictures of different sizes differ
+/// in every pixel.
 PictureDifference differenceOf(const std::vector<std::uint8_t>& one, const std::vector<std::uint8_t>& other,
                                int threshold);
 
-/// How many squares of two by two pixels there are, overlapping ones included, in which every pixel has a
-/// component that differs by more than the threshold.
+/// How many squares of two by two pixels there are, overlapping ones included, in which every pixel
+/// has a component that differs by more than the threshold.
 ///
-/// Where lines cross inside a pixel, rasterizers disagree about that pixel, so that differing pixels lie
-/// along lines and alone. A shape that is not the same has areas where they differ.
+/// Where lines cross inside a pixel, rasterizers disagree about that pixel, so that differing
+/// pixels lie along lines and alone. A shape that is not the same has areas where they differ.
 std::size_t differingSquares(const std::vector<std::uint8_t>& one, const std::vector<std::uint8_t>& other,
                              int width, int threshold);

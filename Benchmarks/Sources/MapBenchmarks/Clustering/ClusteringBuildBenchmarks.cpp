@@ -28,7 +28,8 @@ std::vector<std::ptrdiff_t> sampledFeatures(const ClusterTree& tree, const std::
   return featuresOfTiles(tree, tiles);
 }
 
-// At each zoom the counts add up to the number of points, and there is no more than at the zoom above it.
+// At each zoom the counts add up to the number of points, and there is no more than at the zoom
+// above it.
 Check checkCounts(const ClusterTree& tree, std::size_t pointCount) {
   Check check;
   std::size_t above = pointCount;

@@ -1,4 +1,5 @@
-// Indexes of points: building them, and finding the points in circles and squares and the nearest ones.
+// Indexes of points: building them, and finding the points in circles and squares and the nearest
+// ones.
 
 #include <algorithm>
 #include <cmath>

@@ -20,7 +20,8 @@ std::optional<double> statusBytes(const std::string& key) {
   return std::nullopt;
 }
 
-// Makes the peak what is resident now: 5 in clear_refs, proc(5). False where the system does not let us.
+// Makes the peak what is resident now: 5 in clear_refs, proc(5). False where the system does not
+// let us.
 bool resetPeak() {
   std::ofstream file("/proc/self/clear_refs");
   file << "5" << std::flush;
@@ -32,8 +33,9 @@ constexpr int kibibyte = 1024;
 constexpr int mebibyte = 1024 * kibibyte;
 #endif
 
-// Hands back what the allocator keeps for later, and everything from 128 KiB as soon as it is freed: glibc's
-// first threshold, which it raises by what is freed, so that the peak would depend on what ran before.
+// Hands back what the allocator keeps for later, and everything from 128 KiB as soon as it is
+// freed: glibc's first threshold, which it raises by what is freed, so that the peak would depend
+// on what ran before.
 void keepNothing() {
 #ifdef __GLIBC__
   malloc_trim(0);

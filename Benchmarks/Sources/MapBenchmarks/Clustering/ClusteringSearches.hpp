@@ -20,7 +20,8 @@ class PointSearch {
   virtual std::vector<std::size_t> found() const = 0;
 };
 
-/// A library, and how it indexes points (x, y), which stay where they are as long as the index is used.
+/// A library, and how it indexes points (x, y), which stay where they are as long as the index is
+/// used.
 struct SearchLibrary {
   const char* name;
   bool findsInRects;
@@ -43,8 +44,8 @@ class PlainSearch {
   std::vector<std::size_t> findInRect(const double* rect) const;
   /// The points at most `radius` away from `center` (x, y), ascending.
   std::vector<std::size_t> findInCircle(double radius, const double* center) const;
-  /// The squared distances of the `count` points nearest to `point` (x, y), ascending; of all where there are
-  /// fewer.
+  /// The squared distances of the `count` points nearest to `point` (x, y), ascending; of all where
+  /// there are fewer.
   std::vector<double> nearestSquares(std::size_t count, const double* point) const;
 
   /// The squared distance of a point from a place (x, y).

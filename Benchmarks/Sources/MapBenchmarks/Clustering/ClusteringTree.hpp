@@ -22,7 +22,8 @@ struct ClusterList {
   std::size_t size() const { return counts.size(); }
 };
 
-/// A tree of the usual options: a radius of 40 pixels in tiles of 512, zooms 0 to 16, clusters of 2 or more.
+/// A tree of the usual options: a radius of 40 pixels in tiles of 512, zooms 0 to 16, clusters of 2
+/// or more.
 class ClusterTree {
  public:
   ClusterTree(const std::vector<double>& coordinates, ClusteringOrder order, int threads);
@@ -31,8 +32,8 @@ class ClusterTree {
   ClusterTree& operator=(const ClusterTree&) = delete;
 
   ClusterList clusters(int zoom) const;
-  /// Writes column, row, number of points and identifier of each feature to `features`, as many as there is
-  /// room for; says how many there are.
+  /// Writes column, row, number of points and identifier of each feature to `features`, as many as
+  /// there is room for; says how many there are.
   std::size_t tile(const TileNumber& tile, std::vector<std::ptrdiff_t>& features) const;
   /// Writes the identifiers of what is nearest to each coordinate to `ids`.
   void nearest(int zoom, const std::vector<double>& coordinates, std::vector<std::ptrdiff_t>& ids) const;
@@ -50,8 +51,8 @@ class ClusterTree {
 /// How many tiles are asked for at a zoom.
 constexpr std::size_t tileCount = 256;
 
-/// The tiles of a zoom that `tileCount` points lie in, drawn from all points: as on a map that people look
-/// at, they are where much is. Tiles may be the same; at zoom 0 all are.
+/// The tiles of a zoom that `tileCount` points lie in, drawn from all points: as on a map that
+/// people look at, they are where much is. Tiles may be the same; at zoom 0 all are.
 std::vector<TileNumber> tilesOfPoints(const std::vector<double>& coordinates, int zoom);
 
 /// All features of the tiles: for each tile their number, then what `ClusterTree::tile` writes.

@@ -37,8 +37,8 @@ struct NearestQuestion {
 
 using SharedTree = std::shared_ptr<Lazy<std::shared_ptr<ClusterTree>>>;
 
-// The features of a tile by a loop over all clusters of its zoom. Around the world they appear again where
-// the tile's buffer reaches over the antimeridian; pixels are rounded, halves up.
+// The features of a tile by a loop over all clusters of its zoom. Around the world they appear
+// again where the tile's buffer reaches over the antimeridian; pixels are rounded, halves up.
 std::vector<std::ptrdiff_t> featuresByLoop(const ClusterList& clusters, const TileNumber& tile) {
   std::vector<std::ptrdiff_t> features;
   const double tilesAcross = std::ldexp(1, static_cast<int>(tile.zoom));

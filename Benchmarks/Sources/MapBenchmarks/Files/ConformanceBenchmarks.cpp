@@ -1,5 +1,5 @@
-// All vectors of the conformance suite put to Loxodrome: from the files to the verdicts. Laws are left out: they would
-// take most of the time, and put the same questions.
+// All vectors of the conformance suite put to Loxodrome: from the files to the verdicts. Laws are
+// left out: they would take most of the time, and put the same questions.
 
 #include <nlohmann/json.hpp>
 

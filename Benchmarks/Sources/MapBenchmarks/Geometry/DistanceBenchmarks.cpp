@@ -11,16 +11,17 @@
 
 namespace {
 
-// GeographicLib's author gives 15 nm for the series that all three use; twice that between two of them.
-constexpr double geodesicTolerance = 3e-8;  // metres
-// The haversine's error grows towards the antipodes: a rounding of the sine moves the distance by 0.018 m² /
-// δ at δ metres from them, which is 1.8e-6 m at 10 km. Room for five such roundings.
-constexpr double mapPointTolerance = 1e-5;  // metres
+// GeographicLib's author gives 15 nm for the series that all three use; twice that between two of
+// them.
+constexpr double geodesicTolerance = 3e-8;  // meters
+// The haversine's error grows toward the antipodes: a rounding of the sine moves the distance by
+// 0.018 m² / δ at δ meters from them, which is 1.8e-6 m at 10 km. Room for five such roundings.
+constexpr double mapPointTolerance = 1e-5;  // meters
 
 struct Pairs {
   std::vector<double> from;  // latitude, longitude in degrees, or x, y in map points
   std::vector<double> to;
-  std::vector<long double> expected;  // metres
+  std::vector<long double> expected;  // meters
   std::vector<double> result;
 
   std::size_t count() const { return result.size(); }

@@ -1,4 +1,5 @@
-// Operations on the bounding rectangles of all rings, each with each, and of the cities in each of them.
+// Operations on the bounding rectangles of all rings, each with each, and of the cities in each of
+// them.
 
 #include <GeosPeer.hpp>
 #include <algorithm>
@@ -13,11 +14,11 @@ namespace {
 
 using geos::geom::Envelope;
 
-// Of more rings than this, those with the most vertices are taken: a million pairs say as much as ten
-// million.
+// Of more rings than this, those with the most vertices are taken: a million pairs say as much as
+// ten million.
 constexpr std::size_t maximumRects = 1000;
-// An ulp at the world's far edge: both have the same edges, but Loxodrome keeps the width, whose rounding the
-// far edge shows.
+// An ulp at the world's far edge: both have the same edges, but Loxodrome keeps the width, whose
+// rounding the far edge shows.
 constexpr double edgeTolerance = 6e-8;  // map points
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -74,8 +75,8 @@ std::vector<double> boundingRects(const Outlines& outlines) {
   return rects;
 }
 
-// The rectangles in both forms, and room for the results of one of them with all others, which stays in the
-// cache.
+// The rectangles in both forms, and room for the results of one of them with all others, which
+// stays in the cache.
 struct Table {
   std::vector<double> rects;  // x, y, width, height
   std::vector<Envelope> envelopes;

@@ -1,5 +1,5 @@
-// A million points, half of them inside, in the outline that has the most vertices: all its islands and
-// lakes, in map points, by the even-odd rule.
+// A million points, half of them inside, in the outline that has the most vertices: all its islands
+// and lakes, in map points, by the even-odd rule.
 
 #include <GeosPeer.hpp>
 #include <algorithm>
@@ -16,20 +16,20 @@
 namespace {
 
 constexpr std::size_t pointCount = 1'000'000;
-// An outline that fills less of its bounding rectangle would take minutes to hit, one that fills more leaves
-// no room beside it.
+// An outline that fills less of its bounding rectangle would take minutes to hit, one that fills
+// more leaves no room beside it.
 constexpr double minimumShare = 0.01;
 constexpr double maximumShare = 0.99;
 // Points that are drawn for one that is kept, at most: twice what these shares take.
 constexpr std::size_t maximumDraws = 100;
-// In 2^25 doubles or more each way, it is unlikely that a point that is drawn lies within a rounding of an
-// edge.
+// In 2^25 doubles or more each way, it is unlikely that a point that is drawn lies within a
+// rounding of an edge.
 constexpr double minimumExtent = 1;  // map points
 // RFC 7946, section 3.1.6: the last is the first again.
 constexpr std::size_t minimumVertices = 4;
 constexpr std::uint8_t boundary = 2;
-// How many points are asked of a loop over all edges, which takes a millisecond a point for the largest
-// outline.
+// How many points are asked of a loop over all edges, which takes a millisecond a point for the
+// largest outline.
 constexpr std::size_t slowlyAnswered = 2000;
 
 std::vector<peers::Ring> projectedRings(const Outlines& outlines, std::size_t feature) {
@@ -43,8 +43,8 @@ std::vector<peers::Ring> projectedRings(const Outlines& outlines, std::size_t fe
   return rings;
 }
 
-// Whether a ray from the point towards growing x crosses the rings an odd number of times, in long double.
-// The point must not lie on an edge, or within a rounding of one, as no random point does.
+// Whether a ray from the point toward growing x crosses the rings an odd number of times, in long
+// double. The point must not lie on an edge, or within a rounding of one, as no random point does.
 bool isInside(const std::vector<peers::Ring>& rings, const double* point) {
   bool inside = false;
   for (const peers::Ring& ring : rings) {

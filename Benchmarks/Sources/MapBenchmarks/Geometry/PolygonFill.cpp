@@ -27,8 +27,8 @@ class Lines {
   explicit Lines(const Bounds& bounds) : bounds_(bounds), crossings_(lineCount) {}
 
   void cross(const double* start, const double* end) {
-    // Rounding may put a line on the other side of an end: one line more either way, and the exact test for
-    // each.
+    // Rounding may put a line on the other side of an end: one line more either way, and the exact
+    // test for each.
     const double first = std::floor(position(std::min(start[1], end[1]))) - 1;
     const double last = std::ceil(position(std::max(start[1], end[1]))) + 1;
     const auto from = static_cast<std::size_t>(std::clamp(first, 0.0, double(lineCount)));

@@ -10,11 +10,12 @@
 
 namespace {
 
-// The bound on Loxodrome's own error is 4e-7 map points (0.06 µm at the equator), 13 ulps of a y near 2^27:
-// near 85 degrees the formula loses that in 1 − sin φ. PROJ has no such loss, and is held to the same.
+// The bound on Loxodrome's own error is 4e-7 map points (0.06 µm at the equator), 13 ulps of a y
+// near 2^27: near 85 degrees the formula loses that in 1 − sin φ. PROJ has no such loss, and is
+// held to the same.
 constexpr double pointTolerance = 4e-7;  // map points
-// Loxodrome's bound. PROJ's longitudes go through radians and metres, which costs three more roundings of
-// half an ulp of 180 (1.4e-14 each).
+// Loxodrome's bound. PROJ's longitudes go through radians and meters, which costs three more
+// roundings of half an ulp of 180 (1.4e-14 each).
 constexpr double degreeTolerance = 5e-14;
 constexpr double projDegreeTolerance = 1e-13;
 
@@ -26,8 +27,8 @@ struct Projection {
   void (*unproject)(std::ptrdiff_t count, const double* points, double* coordinates);
 };
 
-// What the benchmarks of a projection work on. The points are the oracle's, so that nobody unprojects his
-// own.
+// What the benchmarks of a projection work on. The points are the oracle's, so that nobody
+// unprojects his own.
 struct Vertices {
   std::vector<double> coordinates;         // latitude, longitude in degrees
   std::vector<double> clampedCoordinates;  // with latitudes inside the limit: PROJ clamps nothing

@@ -14,17 +14,18 @@ struct Check {
   std::string output;   // the hash of the whole result, for work whose threads must not change it; or empty
 
   bool passed() const { return failure.empty(); }
-  /// Takes the other outcome in: its failure and its output where there was none, its worst where it is larger.
+  /// Takes the other outcome in: its failure and its output where there was none, its worst where
+  /// it is larger.
   void include(const Check& other);
 };
 
-/// Compares numbers one by one. The first whose difference exceeds the tolerance, or is NaN, is the failure;
-/// its value is called by `names[index % names.size()]` and its number.
+/// Compares numbers one by one. The first whose difference exceeds the tolerance, or is NaN, is the
+/// failure; its value is called by `names[index % names.size()]` and its number.
 Check compareNumbers(const std::vector<double>& actual, const std::vector<long double>& expected,
                      double tolerance, const std::string& unit, const std::vector<std::string>& names);
 
-/// Compares answers one by one: `worst` counts the differing ones, of which the first is the failure. `what`
-/// completes the sentence "answer 7 …", such as "for point (1, 2)", from the index.
+/// Compares answers one by one: `worst` counts the differing ones, of which the first is the
+/// failure. `what` completes the sentence "answer 7 …", such as "for point (1, 2)", from the index.
 Check compareAnswers(const std::vector<std::uint8_t>& actual, const std::vector<std::uint8_t>& expected,
                      const std::function<std::string(std::size_t)>& what);
 

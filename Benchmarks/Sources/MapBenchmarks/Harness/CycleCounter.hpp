@@ -3,8 +3,9 @@
 
 #include <optional>
 
-/// The cycles that this process and the threads that it starts spend outside the kernel. The hardware's own counter:
-/// unlike a time it does not depend on the clock frequency, nor on what others do meanwhile.
+/// The cycles that this process and the threads that it starts spend outside the kernel. The
+/// hardware's own counter: unlike a time it does not depend on the clock frequency, nor on what
+/// others do meanwhile.
 class CycleCounter {
  public:
   CycleCounter();
@@ -14,9 +15,9 @@ class CycleCounter {
 
   /// Begins to count.
   void start();
-  /// The cycles since `start`; nothing where the machine has no such counter or does not allow it, as in most
-  /// virtual machines, or under Valgrind, whose own cycles they would be. Where the hardware shared its counters out,
-  /// the part that was seen is scaled to the whole.
+  /// The cycles since `start`; nothing where the machine has no such counter or does not allow it,
+  /// as in most virtual machines, or under Valgrind, whose own cycles they would be. Where the
+  /// hardware shared its counters out, the part that was seen is scaled to the whole.
   std::optional<double> stop();
 
  private:

@@ -2,7 +2,8 @@
 
 #include <valgrind/callgrind.h>
 
-// With --instr-atstart=no nothing else is watched, and the program runs three to five times as fast.
+// With --instr-atstart=no nothing else is watched, and the program runs three to five times as
+// fast.
 void startCountingInstructions() {
   CALLGRIND_START_INSTRUMENTATION;
   CALLGRIND_ZERO_STATS;

@@ -15,9 +15,11 @@ namespace {
 
 // An hour for one repetition of one benchmark: whoever wants more has mistyped.
 constexpr double maximumSeconds = 3600;
-// Google Benchmark keeps every repetition's results, some hundred bytes each, for all benchmarks at once.
+// Google Benchmark keeps every repetition's results, some hundred bytes each, for all benchmarks at
+// once.
 constexpr int maximumRepetitions = 10'000;
-// std::regex compiles by recursion, a level for each parenthesis: this many stay far below any stack's size.
+// std::regex compiles by recursion, a level for each parenthesis: this many stay far below any
+// stack's size.
 constexpr std::size_t maximumFilterLength = 1000;
 
 // The value of a flag, and what the caller called it.

@@ -6,8 +6,8 @@
 #include <optional>
 #include <stdexcept>
 
-/// A mistake of the caller: an unknown option, a value that is missing, a file that cannot be read. Exit
-/// status 2.
+/// A mistake of the caller: an unknown option, a value that is missing, a file that cannot be read.
+/// Exit status 2.
 class UsageError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -24,9 +24,9 @@ struct Options {
   std::uint64_t extraSpins = 0;                   // how many turns of an empty loop follow each call of timed work
 };
 
-/// Takes --data, --larger-data, --land, --pictures and --extra-spins off the command line, and the paths' environment
-/// variables where they are not on it. Everything else stays. Throws UsageError where a value is missing or is
-/// no such number.
+/// Takes --data, --larger-data, --land, --pictures and --extra-spins off the command line, and the
+/// paths' environment variables where they are not on it. Everything else stays. Throws UsageError
+/// where a value is missing or is no such number.
 Options takeOptions(int& argumentCount, char** arguments);
 
 /// Prints what this program does, its options, and then those of Google Benchmark.

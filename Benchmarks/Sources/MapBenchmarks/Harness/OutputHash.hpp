@@ -6,8 +6,8 @@
 #include <type_traits>
 #include <vector>
 
-/// The 64-bit FNV-1a hash of bytes (Fowler, Noll, Vo; RFC 9923): equal for equal output, on machines with the same
-/// order of bytes.
+/// The 64-bit FNV-1a hash of bytes (Fowler, Noll, Vo; RFC 9923): equal for equal output, on
+/// machines with the same order of bytes.
 class OutputHash {
  public:
   /// Adds the bytes of all values.

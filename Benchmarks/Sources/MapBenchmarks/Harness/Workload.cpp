@@ -64,8 +64,8 @@ void registerWorkload(Workload workload) {
         const std::string label = labelOf(*shared, check->get());
         if (!label.empty()) state.SetLabel(label);
       });
-  // Processor time, the library's usual, where the work is single-threaded: what others take away does not
-  // count.
+  // Processor time, the library's usual, where the work is single-threaded: what others take away
+  // does not count.
   registered->Unit(benchmark::kMicrosecond);
   if (shared->usesThreads) registered->UseRealTime()->MeasureProcessCPUTime();
 }

@@ -25,6 +25,6 @@ struct Outlines {
   std::size_t largestFeature() const;
 };
 
-/// Reads a file by Loxodrome's GeoJSON module. Throws UsageError with the place where it is not GeoJSON, has
-/// no polygon or a coordinate that is out of range.
+/// Reads a file by Loxodrome's GeoJSON module. Throws UsageError with the place where it is not
+/// GeoJSON, has no polygon or a coordinate that is out of range.
 Outlines readOutlines(const std::filesystem::path& file);

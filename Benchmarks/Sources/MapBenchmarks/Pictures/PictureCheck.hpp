@@ -14,8 +14,8 @@ struct Likeness {
   double share;   // the largest share of pixels with a difference above it
 };
 
-/// Compares two pictures of that width. `worst` is the mean difference; the failure names both, what is too
-/// much, and the pixel that differs most.
+/// Compares two pictures of that width. `worst` is the mean difference; the failure names both,
+/// what is too much, and the pixel that differs most.
 Check comparePictures(const std::vector<std::uint8_t>& one, const std::string& oneName,
                       const std::vector<std::uint8_t>& other, const std::string& otherName, int width,
                       const Likeness& likeness);

@@ -1,7 +1,7 @@
 // Tiles of 512 by 512 pixels, from arrays of coordinates to premultiplied pixels, on one thread.
 //
-// Each draws over the picture that it drew before: nobody clears, and source-over costs the same whatever
-// lies below.
+// Each draws over the picture that it drew before: nobody clears, and source-over costs the same
+// whatever lies below.
 
 #include <AggPeer.hpp>
 #include <CairoPeer.hpp>
@@ -17,11 +17,12 @@ namespace {
 
 // Where no edge crosses a pixel, all that differs is how a product of two bytes is rounded.
 constexpr Likeness likeFlatColor = {.mean = 0.5, .threshold = 2, .share = 0};
-// Cairo counts in 15 rows, so that a nearly level edge is off by up to 1/30 of 255, 8.5; AGG moves vertices
-// by up to 1/512 of a pixel. Where the rays of a star meet, several edges share a pixel.
+// Cairo counts in 15 rows, so that a nearly level edge is off by up to 1/30 of 255, 8.5; AGG moves
+// vertices by up to 1/512 of a pixel. Where the rays of a star meet, several edges share a pixel.
 constexpr Likeness likeFill = {.mean = 0.6, .threshold = 24, .share = 0.001};
-// Round joins are within 0.1 (Cairo) and 0.125 pixel (AGG). Where a line crosses itself inside a pixel, its
-// windings add up to more than the area that they cover; Cairo alone counts each sample once.
+// Round joins are within 0.1 (Cairo) and 0.125 pixel (AGG). Where a line crosses itself inside a
+// pixel, its windings add up to more than the area that they cover; Cairo alone counts each sample
+// once.
 constexpr Likeness likeStroke = {.mean = 1, .threshold = 64, .share = 0.005};
 
 struct Scene {

@@ -20,8 +20,8 @@ std::ptrdiff_t drawLand(const std::filesystem::path& file, std::uint8_t* pixels)
   return loxodrome_render(file.c_str(), 0, 0, world, side, side, 1, pixels);
 }
 
-// The same picture put together from the file's outlines: MapKit's projection, and the colors and the width of
-// the standard style.
+// The same picture put together from the file's outlines: MapKit's projection, and the colors and
+// the width of the standard style.
 peers::Drawing landAsDrawing(const Outlines& outlines) {
   std::vector<double> points(outlines.coordinates.size());
   loxodrome_map_points(static_cast<std::ptrdiff_t>(outlines.vertexCount()), outlines.coordinates.data(),

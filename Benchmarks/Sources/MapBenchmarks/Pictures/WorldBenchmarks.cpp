@@ -1,5 +1,5 @@
-// The countries of the world in EPSG:3857, filled and outlined, as one picture of 4096 by 4096 pixels that is
-// drawn in tiles of 256 by several threads.
+// The countries of the world in EPSG:3857, filled and outlined, as one picture of 4096 by 4096
+// pixels that is drawn in tiles of 256 by several threads.
 
 #include <CairoPeer.hpp>
 #include <LoxodromePicture.hpp>
@@ -17,8 +17,8 @@ namespace {
 constexpr int side = 4096;
 constexpr int tile = 256;
 constexpr double pixelsPerMapPoint = side / 268435456.0;  // a power of two: pixels round nothing
-// Inland Cairo's colours are rounded otherwise, by up to a step; edges are as in a tile, and in few of the
-// pixels.
+// Inland Cairo's colors are rounded otherwise, by up to a step; edges are as in a tile, and in few
+// of the pixels.
 constexpr Likeness likeness = {.mean = 0.3, .threshold = 48, .share = 0.0005};
 
 peers::Drawing drawCountries(const Outlines& outlines) {

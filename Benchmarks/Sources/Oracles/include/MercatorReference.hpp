@@ -1,5 +1,5 @@
-// The Mercator projection by MPFR, to 192 bits (57 digits): its own error is nothing beside those that it is
-// to find.
+// The Mercator projection by MPFR, to 192 bits (57 digits): its own error is nothing beside those
+// that it is to find.
 #pragma once
 
 #include <mpfr.h>
@@ -26,17 +26,17 @@ class HighPrecision {
   mpfr_t value_;
 };
 
-/// The projection and its inverse on the world of 2^28 map points. Each object holds its own scratch numbers,
-/// so every thread needs its own.
+/// The projection and its inverse on the world of 2^28 map points. Each object holds its own
+/// scratch numbers, so every thread needs its own.
 class Mercator {
  public:
   Mercator();
 
-  /// Sets x to (longitude + 180) / 360 · W and y to (1/2 − artanh(sin φ) / 2π) · W, for degrees; latitude
-  /// must lie between −90 and 90, both excluded.
+  /// Sets x to (longitude + 180) / 360 · W and y to (1/2 − artanh(sin φ) / 2π) · W, for degrees;
+  /// latitude must lie between −90 and 90, both excluded.
   void project(double latitude, double longitude);
-  /// Sets latitude to arctan(sinh(2π(1/2 − y/W))) and longitude to x / W · 360 − 180, in degrees, for map
-  /// points.
+  /// Sets latitude to arctan(sinh(2π(1/2 − y/W))) and longitude to x / W · 360 − 180, in degrees,
+  /// for map points.
   void unproject(double x, double y);
 
   HighPrecision x, y, latitude, longitude;

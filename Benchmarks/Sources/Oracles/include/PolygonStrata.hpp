@@ -19,11 +19,11 @@ struct PolygonStratum {
 /// All kinds.
 std::span<const PolygonStratum> polygonStrata();
 
-/// One to four rings of up to twelve vertices: outlines, holes and rings that cross themselves and others,
-/// with repeated vertices, closing ones, and rings too small to have an interior.
+/// One to four rings of up to twelve vertices: outlines, holes and rings that cross themselves and
+/// others, with repeated vertices, closing ones, and rings too small to have an interior.
 Rings drawRings(SeededRandom& random, const PolygonStratum& stratum);
 
-/// x, y of points; of every two one lies within two ulps of an edge or a vertex, and the other anywhere, or
-/// at the height of a vertex.
+/// x, y of points; of every two one lies within two ulps of an edge or a vertex, and the other
+/// anywhere, or at the height of a vertex.
 std::vector<double> drawPoints(SeededRandom& random, const PolygonStratum& stratum, const Rings& rings,
                                std::size_t count);

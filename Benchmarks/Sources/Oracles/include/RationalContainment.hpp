@@ -1,7 +1,7 @@
 // Where a point lies with regard to rings, by exact rationals of GMP.
 //
-// It shares nothing with what it judges: the ray goes towards growing y instead of x, and what is compared is
-// where it meets an edge, a quotient, instead of the sign of a cross product.
+// It shares nothing with what it judges: the ray goes toward growing y instead of x, and what is
+// compared is where it meets an edge, a quotient, instead of the sign of a cross product.
 #pragma once
 
 #include <gmpxx.h>
@@ -35,8 +35,8 @@ class RationalRings {
   std::vector<mpq_class> coordinates_;
 };
 
-/// The same for a point by doubles alone, rounding as it comes: the usual crossing test, which shows how many
-/// of the cases are hard.
+/// The same for a point by doubles alone, rounding as it comes: the usual crossing test, which
+/// shows how many of the cases are hard.
 Answers locateByDoubles(const Rings& rings, double x, double y);
 
 }  // namespace reference

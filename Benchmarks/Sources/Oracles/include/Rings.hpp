@@ -10,8 +10,8 @@ struct Rings {
   std::vector<double> vertices;        // x, y of each vertex, ring after ring
 };
 
-/// Calls `body(from, to)` with the indices of the vertices of every edge of every ring, the closing ones
-/// included; a ring of one vertex has one edge, from it to itself.
+/// Calls `body(from, to)` with the indices of the vertices of every edge of every ring, the closing
+/// ones included; a ring of one vertex has one edge, from it to itself.
 template <typename Body>
 void forEachEdge(const Rings& rings, Body body) {
   std::size_t start = 0;

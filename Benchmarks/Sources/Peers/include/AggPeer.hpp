@@ -12,9 +12,9 @@ namespace peers {
 
 /// A picture of AGG's: premultiplied RGBA8, transparent at first, drawn on with source-over.
 ///
-/// The rasterizer is the one without a gamma table, which would change nothing here; it, its cells and the
-/// scanline are kept from call to call. Round joins and caps are within 0.125 pixel, AGG's default. Lines
-/// alone: steps of a path are not drawn.
+/// The rasterizer is the one without a gamma table, which would change nothing here; it, its cells
+/// and the scanline are kept from call to call. Round joins and caps are within 0.125 pixel, AGG's
+/// default. Lines alone: steps of a path are not drawn.
 class AggPicture {
  public:
   AggPicture(int width, int height);
@@ -33,7 +33,8 @@ class AggPicture {
   std::unique_ptr<Renderer> renderer_;
 };
 
-/// The version of AGG's Debian package that this was written for; the library does not tell its own.
+/// The version of AGG's Debian package that this was written for; the library does not tell its
+/// own.
 std::string aggVersion();
 
 }  // namespace peers

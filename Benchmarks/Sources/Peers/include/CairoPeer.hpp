@@ -12,8 +12,9 @@ namespace peers {
 
 /// A picture of Cairo's: premultiplied ARGB32, transparent at first, drawn on with OPERATOR_OVER.
 ///
-/// Antialiasing is Cairo's default, which is 15 rows of samples and 256 columns a pixel; the tolerance of
-/// curves and round joins is its default too, 0.1 pixel. Surface and context are made once.
+/// Antialiasing is Cairo's default, which is 15 rows of samples and 256 columns a pixel; the
+/// tolerance of curves and round joins is its default too, 0.1 pixel. Surface and context are made
+/// once.
 class CairoPicture {
  public:
   /// Throws std::runtime_error where Cairo refuses the size.

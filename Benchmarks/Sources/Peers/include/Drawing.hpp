@@ -8,7 +8,7 @@
 
 namespace peers {
 
-/// A colour in sRGB, components 0…1, straight alpha.
+/// A color in sRGB, components 0…1, straight alpha.
 struct Color {
   double red, green, blue, alpha;
 };
@@ -38,7 +38,7 @@ struct Pen {
   double phase = 0;
 };
 
-/// Colours along a line.
+/// Colors along a line.
 struct Ramp {
   double start[2];
   double end[2];
@@ -46,8 +46,8 @@ struct Ramp {
   std::vector<Color> colors;      // as many
 };
 
-/// One thing to draw: a stroke where there is a pen, a rectangle in changing colours where there is a ramp,
-/// else the inside of an outline.
+/// One thing to draw: a stroke where there is a pen, a rectangle in changing colors where there is
+/// a ramp, else the inside of an outline.
 struct Shape {
   Outline outline = {};  // four corners where there is a ramp
   Color color = {0, 0, 0, 1};

@@ -11,7 +11,8 @@
 
 namespace peers {
 
-/// A ring of x, y pairs and the polygon that it belongs to; a polygon's first ring is its outer one.
+/// A ring of x, y pairs and the polygon that it belongs to; a polygon's first ring is its outer
+/// one.
 struct Ring {
   std::size_t polygon;
   std::vector<double> vertices;
@@ -19,9 +20,9 @@ struct Ring {
 
 /// A multipolygon that GEOS has prepared.
 ///
-/// Points are asked of the prepared polygon's own locator, the index behind `contains` and `intersects`: that
-/// leaves out making a geometry of each point, which would cost GEOS more than the answer, and it tells the
-/// boundary.
+/// Points are asked of the prepared polygon's own locator, the index behind `contains` and
+/// `intersects`: that leaves out making a geometry of each point, which would cost GEOS more than
+/// the answer, and it tells the boundary.
 class GeosPreparedPolygon {
  public:
   /// Rings of a polygon must follow each other. Throws std::exception where GEOS refuses the rings.
@@ -44,7 +45,8 @@ std::vector<geos::geom::Envelope> envelopes(const std::vector<double>& rects);
 /// The smallest envelopes around `one` and each of the others.
 void unite(const geos::geom::Envelope& one, const std::vector<geos::geom::Envelope>& others,
            geos::geom::Envelope* unions);
-/// The intersections of `one` with each of the others, null where they are apart; touching is not apart.
+/// The intersections of `one` with each of the others, null where they are apart; touching is not
+/// apart.
 void intersect(const geos::geom::Envelope& one, const std::vector<geos::geom::Envelope>& others,
                geos::geom::Envelope* intersections);
 /// Whether `one` intersects each of the others, 1 or 0; touching counts.

@@ -9,8 +9,9 @@
 
 namespace peers {
 
-/// A `KDTreeSingleIndexAdaptor` of two dimensions over an array that stays the caller's, with leaves of up to
-/// 10 points (the library's default) and the squared distance of its L2_Simple_Adaptor.
+/// A `KDTreeSingleIndexAdaptor` of two dimensions over an array that stays the caller's, with
+/// leaves of up to 10 points (the library's default) and the squared distance of its
+/// L2_Simple_Adaptor.
 ///
 /// The library has no search in rectangles before version 1.5.
 class NanoflannIndex {
@@ -23,8 +24,8 @@ class NanoflannIndex {
 
   /// Replaces `found` by the points at most `radius` away from `center` (x, y), in no order.
   void findInCircle(double radius, const double* center, std::vector<std::uint32_t>& found) const;
-  /// Replaces `found` by the `count` points nearest to `point` (x, y), the nearest first; by all where there
-  /// are fewer.
+  /// Replaces `found` by the `count` points nearest to `point` (x, y), the nearest first; by all
+  /// where there are fewer.
   void findNearest(std::size_t count, const double* point, std::vector<std::uint32_t>& found) const;
 
  private:

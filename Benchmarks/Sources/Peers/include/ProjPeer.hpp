@@ -1,5 +1,5 @@
-// PROJ doing the harness's work: EPSG:3857's projection by one prepared pipeline, geodesics by its own
-// geod_inverse.
+// PROJ doing the harness's work: EPSG:3857's projection by one prepared pipeline, geodesics by its
+// own geod_inverse.
 #pragma once
 
 #include <cstddef>
@@ -10,9 +10,9 @@ namespace peers {
 
 /// EPSG:3857 by PROJ, in map points: the pipeline is made once, each call transforms a whole array.
 ///
-/// PROJ works in degrees and metres; the step to map points is a multiplication and an addition a number,
-/// timed with it. Latitudes must be inside ±90 degrees, since PROJ clamps nothing. One object serves one
-/// thread at a time.
+/// PROJ works in degrees and meters; the step to map points is a multiplication and an addition a
+/// number, timed with it. Latitudes must be inside ±90 degrees, since PROJ clamps nothing. One
+/// object serves one thread at a time.
 class ProjMercator {
  public:
   /// Throws std::runtime_error with PROJ's message where the pipeline cannot be made.
@@ -31,7 +31,7 @@ class ProjMercator {
   std::unique_ptr<Pipeline> pipeline_;
 };
 
-/// The WGS84 geodesic between pairs of coordinates (latitude, longitude in degrees), in metres, by
+/// The WGS84 geodesic between pairs of coordinates (latitude, longitude in degrees), in meters, by
 /// geod_inverse.
 void projGeodesics(std::size_t count, const double* from, const double* to, double* meters);
 

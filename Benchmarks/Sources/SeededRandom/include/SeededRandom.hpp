@@ -1,5 +1,5 @@
-// Random numbers that are the same everywhere: the engine is specified by the standard, the distributions are
-// not.
+// Random numbers that are the same everywhere: the engine is specified by the standard, the
+// distributions are not.
 #pragma once
 
 #include <cstddef>

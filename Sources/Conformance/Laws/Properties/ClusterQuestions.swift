@@ -21,7 +21,8 @@ struct ClusterQuestion {
 }
 
 extension LawInputs {
-  /// Points and options, as pairs and single numbers that shrink well; the order is one of the given.
+  /// Points and options, as pairs and single numbers that shrink well; the order is one of the
+  /// given.
   mutating func clusterQuestion(_ orders: [ClusterOrder] = [.spatial]) -> [String: JSONValue] {
     var places: [Coordinate] = []
     for _ in 0..<whole(2...12) {
@@ -39,7 +40,8 @@ extension LawInputs {
     return clusterInput(places, order: one(of: orders))
   }
 
-  /// Points in one half of the world, at longitudes that are whole steps: multiples of 45 / 2^12 degrees.
+  /// Points in one half of the world, at longitudes that are whole steps: multiples of 45 / 2^12
+  /// degrees.
   mutating func clusterQuestionOnSteps() -> [String: JSONValue] {
     let west = whole(-16384...16384)
     let places = list(2...10) { inputs in

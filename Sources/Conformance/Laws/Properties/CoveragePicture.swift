@@ -16,8 +16,9 @@ struct CoveragePicture {
 }
 
 extension LawInputs {
-  /// One or two rings, which may cross themselves and leave the picture, a fill rule, and a small picture.
-  /// Coordinates are sixteenths, which moves by whole pixels leave exact, and many are whole.
+  /// One or two rings, which may cross themselves and leave the picture, a fill rule, and a small
+  /// picture. Coordinates are sixteenths, which moves by whole pixels leave exact, and many are
+  /// whole.
   mutating func picture() -> [String: JSONValue] {
     let rings = list(1...2) { inputs in
       JSONValue.array(inputs.list(3...5) { MapPoint(x: $0.sixteenth(), y: $0.sixteenth()).planar })
@@ -39,7 +40,8 @@ extension LawInputs {
     return ["rings": .array([.array(corners)]), "width": whole(1...6).json, "height": whole(1...5).json]
   }
 
-  /// One or two rings that run along the edges of pixels: between corners, first along x, then along y.
+  /// One or two rings that run along the edges of pixels: between corners, first along x, then
+  /// along y.
   mutating func steps() -> [String: JSONValue] {
     let corners = list(1...2) { inputs in
       JSONValue.array(
@@ -78,7 +80,8 @@ extension LawInquiry {
     return CoveragePicture(rings: rings, rule: .nonzero, width: width, height: height)
   }
 
-  /// A picture of rings along the edges of pixels: neighbouring corners are joined over (next x, this y).
+  /// A picture of rings along the edges of pixels: neighboring corners are joined over (next x,
+  /// this y).
   func steps() throws(LawStop) -> CoveragePicture {
     let corners = try given("corners") { part throws(JSONShapeError) in try part.rings() }
     let rule = try given("fillRule") { part throws(JSONShapeError) in try part.fillRule() }
@@ -124,6 +127,7 @@ extension LawInquiry {
 }
 
 extension MapPoint {
-  /// Whether it is finite and near enough that sums and products with small numbers stay exact, or nearly so.
+  /// Whether it is finite and near enough that sums and products with small numbers stay exact, or
+  /// nearly so.
   var isModest: Bool { x.magnitude < 1000 && y.magnitude < 1000 }
 }

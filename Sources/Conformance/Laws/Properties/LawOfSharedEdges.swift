@@ -1,8 +1,8 @@
 import MapGeometry
 
 extension Law {
-  /// Written for points within a few ulps of the edge, where a crossing test in plain doubles puts one in 25 into both
-  /// triangles or into neither.
+  /// Written for points within a few ulps of the edge, where a crossing test in plain doubles puts
+  /// one in 25 into both triangles or into neither.
   static let sharedEdgePartition = Law(
     "shared-edge-partition",
     "of two triangles on an edge, a point near it is inside exactly one, or on the boundary of both",
@@ -17,7 +17,8 @@ extension Law {
         MapPoint(x: coordinate(&inputs), y: coordinate(&inputs))
       )
       let (dx, dy) = (end.x - start.x, end.y - start.y)
-      // The third corners on either side of the edge's middle; the point within two ulps of the edge.
+      // The third corners on either side of the edge's middle; the point within two ulps of the
+      // edge.
       let middle = MapPoint(x: start.x + dx / 2, y: start.y + dy / 2)
       let (left, right) = (inputs.real(0.25...1), inputs.real(0.25...1))
       let along = inputs.once(in: 4) ? 0.5 : inputs.real(0.25...0.75)
@@ -38,13 +39,13 @@ extension Law {
     let (left, right) = (try read("left"), try read("right"))
     try inquiry.suppose(
       [start, end, point, left, right].allSatisfy { $0.x.magnitude < 1e6 && $0.y.magnitude < 1e6 })
-    // Only the shared edge may be in doubt: the point is clearly on the inner side of the four others, and the third
-    // corners are clearly on different sides of the shared one.
+    // Only the shared edge may be in doubt: the point is clearly on the inner side of the four
+    // others, and the third corners are clearly on different sides of the shared one.
     try inquiry.suppose(area(start, end, left) > clearly && area(start, end, right) < -clearly)
     try inquiry.suppose(area(end, left, point) > clearly && area(left, start, point) > clearly)
     try inquiry.suppose(area(end, right, point) < -clearly && area(right, start, point) < -clearly)
-    // Each ring runs along the edge in its own direction, as neighbours of one orientation do: a test that computes
-    // the crossing from the edge's first end rounds differently for the two.
+    // Each ring runs along the edge in its own direction, as neighbors of one orientation do: a
+    // test that computes the crossing from the edge's first end rounds differently for the two.
     let first = try inquiry.place(of: point, in: [[start, end, left]], .evenOdd)
     let second = try inquiry.place(of: point, in: [[end, start, right]], .evenOdd)
     try inquiry.expect(

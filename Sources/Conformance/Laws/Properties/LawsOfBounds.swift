@@ -68,7 +68,7 @@ extension Law {
         try inquiry.askCoordinate("coordinate", ["mapPoint": middle]), "the coordinate against the middle's")
     },
     Law(
-      "circle-bounds-centred", "the bounds of a circle are a square about its centre's map point", [.mapkit],
+      "circle-bounds-centred", "the bounds of a circle are a square about its center's map point", [.mapkit],
       ["circleBounds", "mapPoint"], input: { $0.circle() }
     ) { inquiry throws(LawStop) in
       let (center, radius) = try inquiry.circle()
@@ -76,9 +76,9 @@ extension Law {
       let point = try inquiry.askPoint("mapPoint", ["coordinate": center])
       try inquiry.expectClose(bounds.width, bounds.height, "the width against the height")
       try inquiry.expectClose(
-        bounds.origin.x + bounds.width / 2, point.x, scale: bounds.width, "the middle against the centre's x")
+        bounds.origin.x + bounds.width / 2, point.x, scale: bounds.width, "the middle against the center's x")
       try inquiry.expectClose(
-        bounds.origin.y + bounds.height / 2, point.y, scale: bounds.width, "the middle against the centre's y"
+        bounds.origin.y + bounds.height / 2, point.y, scale: bounds.width, "the middle against the center's y"
       )
     },
     Law(
@@ -109,8 +109,8 @@ extension LawInputs {
 }
 
 extension LawInquiry {
-  /// At least one coordinate, all valid, by default within the projection's limit, so that only the first law is about
-  /// the poles.
+  /// At least one coordinate, all valid, by default within the projection's limit, so that only the
+  /// first law is about the poles.
   fileprivate func coordinateList(
     _ name: String, latitudeUpTo limit: Double = 85
   ) throws(LawStop) -> [Coordinate] {

@@ -2,7 +2,8 @@ import MapClustering
 import MapGeometry
 
 extension Law {
-  /// Laws about one set of points: what its clusters have to do with the points and with one another.
+  /// Laws about one set of points: what its clusters have to do with the points and with one
+  /// another.
   static let ofClusterTrees: [Law] = [
     countsEveryPoint, nests, keepsEqualPoints, minimumPoints, reach, mean, zoomRange, expansion, tileOfZoom,
   ]

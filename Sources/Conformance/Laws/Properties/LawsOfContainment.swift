@@ -102,8 +102,8 @@ extension Law {
       },
     ] + [sharedEdgePartition]
 
-  /// A law that a change of the rings, and of the point with them, leaves the answer as it is. `choice` is a number
-  /// of the input that the change may use.
+  /// A law that a change of the rings, and of the point with them, leaves the answer as it is.
+  /// `choice` is a number of the input that the change may use.
   private static func containmentLaw(
     _ slug: String, _ statement: String,
     change: @escaping @Sendable (_ rings: [[MapPoint]], _ choice: Int) -> [[MapPoint]]
@@ -130,8 +130,8 @@ extension Law {
 let containmentOperation = "pointInPolygon"
 
 extension LawInputs {
-  /// One to three rings on a small grid of whole and half numbers, where points fall on corners and edges often; a
-  /// point and a fill rule.
+  /// One to three rings on a small grid of whole and half numbers, where points fall on corners and
+  /// edges often; a point and a fill rule.
   fileprivate mutating func polygon() -> [String: JSONValue] {
     let rings = list(1...3) { inputs in JSONValue.array(inputs.list(3...7) { $0.corner().planar }) }
     return [
@@ -145,7 +145,8 @@ extension LawInputs {
 }
 
 extension LawInquiry {
-  /// The polygon of the input: at least one ring, of numbers that scales, moves and sums leave exact.
+  /// The polygon of the input: at least one ring, of numbers that scales, moves and sums leave
+  /// exact.
   fileprivate func polygon() throws(LawStop) -> (rings: [[MapPoint]], point: MapPoint, rule: FillRule) {
     let rings = try given("rings") { part throws(JSONShapeError) in try part.rings() }
     let point = try given("point") { part throws(JSONShapeError) in try part.point() }

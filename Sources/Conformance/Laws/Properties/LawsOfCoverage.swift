@@ -34,8 +34,8 @@ extension Law {
       translation, window, transposition, mirror,
     ] + ofCoveredAreas
 
-  /// A law that a change of the rings leaves the picture as it is, as far as the tolerance says. `choice` is a
-  /// number of the input that the change may use.
+  /// A law that a change of the rings leaves the picture as it is, as far as the tolerance says.
+  /// `choice` is a number of the input that the change may use.
   private static func changeOfRings(
     _ slug: String, _ statement: String,
     change: @escaping @Sendable (_ rings: [[MapPoint]], _ choice: Int) -> [[MapPoint]]

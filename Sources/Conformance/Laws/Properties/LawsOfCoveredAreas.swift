@@ -1,7 +1,8 @@
 import MapGeometry
 
 extension Law {
-  /// Laws about how much is covered: sums of shapes, areas, and pixels that are covered wholly or not at all.
+  /// Laws about how much is covered: sums of shapes, areas, and pixels that are covered wholly or
+  /// not at all.
   static let ofCoveredAreas: [Law] = [
     Law(
       "coverage-tiling-sums", "triangles that tile a picture cover each pixel once in sum, rounding aside",
@@ -25,8 +26,8 @@ extension Law {
       let (width, height) = try inquiry.size()
       try inquiry.suppose(corners.count >= 3 && (corners + [middle]).allSatisfy(\.isModest))
       let triangles = zip(corners, corners.dropFirst() + corners.prefix(1)).map { [middle, $0, $1] }
-      // A fan without gap: every triangle turns the same way, once around in all, and so do the corners, so that
-      // their ring is convex and holds the picture if it holds its corners.
+      // A fan without gap: every triangle turns the same way, once around in all, and so do the
+      // corners, so that their ring is convex and holds the picture if it holds its corners.
       let frame = pictureFrame(width: width, height: height)
       try inquiry.suppose(
         triangles.allSatisfy { twiceArea(of: $0) > 1 } && triangles.count <= 8
@@ -192,7 +193,7 @@ extension Law {
       let picture = try inquiry.picture()
       let side = try inquiry.integer("side")
       try inquiry.suppose(0...3 ~= side)
-      // Folded outwards at the side, so that every point is on it or beyond it.
+      // Folded outward at the side, so that every point is on it or beyond it.
       let (right, bottom) = (Double(picture.width), Double(picture.height))
       let beyond = picture.with(
         picture.rings.map { ring in
@@ -217,8 +218,8 @@ private func twiceArea(of triangle: [MapPoint]) -> Double {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }
 
-/// How often a ring turns around a point that all its edges pass in one sense: the edges that cross its height
-/// upwards.
+/// How often a ring turns around a point that all its edges pass in one sense: the edges that cross
+/// its height upward.
 private func windings(of ring: [MapPoint], around point: MapPoint) -> Int {
   zip(ring, ring.dropFirst() + ring.prefix(1)).count { $0.y <= point.y && $1.y > point.y }
 }

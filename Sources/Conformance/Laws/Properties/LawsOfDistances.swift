@@ -1,12 +1,13 @@
 import MapGeometry
 
-// The geodesic on WGS84 is a metric with the ellipsoid's symmetries. MapKit's distance between map points is none: its
-// radius follows the first point (facts of the profile), so that only what a distance of any kind has is asked of it.
+// The geodesic on WGS84 is a metric with the ellipsoid's symmetries. MapKit's distance between map
+// points is none: its radius follows the first point (facts of the profile), so that only what a
+// distance of any kind has is asked of it.
 
 extension Law {
   static let ofDistances: [Law] = [
     Law(
-      "distance-zero-on-equal", "a map point is 0 metres from itself", [.mapkit], ["metersBetweenMapPoints"],
+      "distance-zero-on-equal", "a map point is 0 meters from itself", [.mapkit], ["metersBetweenMapPoints"],
       input: { ["a": $0.worldPoint().json] }
     ) { inquiry throws(LawStop) in
       let a = try inquiry.worldPoint("a")
@@ -22,7 +23,7 @@ extension Law {
       try inquiry.expect(distance >= 0, "the distance is \(distance.json.text)")
     },
     Law(
-      "geodesic-zero-on-equal", "a coordinate is 0 metres from itself", [.mapkit], [geodesic],
+      "geodesic-zero-on-equal", "a coordinate is 0 meters from itself", [.mapkit], [geodesic],
       input: { ["a": $0.coordinate().json] }
     ) { inquiry throws(LawStop) in
       let a = try inquiry.validCoordinate("a")
@@ -135,12 +136,12 @@ extension Law {
         try inquiry.meters(a, places[0]), try inquiry.meters(a, places[1]), "the pole at two longitudes")
     },
     Law(
-      "geodesic-count-follows-distance", "a leg has a point more than its kilometres rounded up", [.mapkit],
+      "geodesic-count-follows-distance", "a leg has a point more than its kilometers rounded up", [.mapkit],
       ["geodesicPointCount", geodesic], input: { $0.coordinates() }
     ) { inquiry throws(LawStop) in
       let (a, b) = try inquiry.validPair()
       let kilometers = try inquiry.meters(a, b) / 1000
-      // Where the kilometres are whole, an error of a nanometre decides.
+      // Where the kilometers are whole, an error of a nanometer decides.
       try inquiry.suppose((kilometers - kilometers.rounded()).magnitude > 1e-6 || a == b)
       let count = try inquiry.askNumber("geodesicPointCount", ["coordinates": [a, b]])
       try inquiry.expect(

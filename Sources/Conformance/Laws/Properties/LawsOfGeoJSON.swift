@@ -69,7 +69,8 @@ private struct Shape: JSONRepresentable {
   let type: Int
   let positions: Int
 
-  /// The types with the fewest positions that each has. A polygon's ring has four, the last of them the first again.
+  /// The types with the fewest positions that each has. A polygon's ring has four, the last of them
+  /// the first again.
   static let types = [
     ("Point", 1), ("MultiPoint", 1), ("LineString", 2), ("MultiLineString", 2), ("Polygon", 4),
     ("MultiPolygon", 4),

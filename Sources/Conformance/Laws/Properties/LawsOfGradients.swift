@@ -3,13 +3,13 @@ import MapGeometry
 extension Law {
   static let ofGradients: [Law] = [
     Law(
-      "gradient-hits-its-stops", "at a stop's location the colour is the stop's", [.planar],
+      "gradient-hits-its-stops", "at a stop's location the color is the stop's", [.planar],
       [operationOfGradients], input: { $0.gradient() }
     ) { inquiry throws(LawStop) in
       let (colors, locations) = try inquiry.gradient()
       for (color, location) in zip(colors, locations) {
         try inquiry.expectSame(
-          try inquiry.color(at: location, colors, locations), color, "the colour at \(location.json.text)")
+          try inquiry.color(at: location, colors, locations), color, "the color at \(location.json.text)")
       }
     },
     Law(
@@ -27,7 +27,7 @@ extension Law {
       }
     },
     Law(
-      "gradient-holds-beyond-its-ends", "before the first stop and after the last their colours hold",
+      "gradient-holds-beyond-its-ends", "before the first stop and after the last their colors hold",
       [.planar],
       [operationOfGradients], input: { $0.gradient() }
     ) { inquiry throws(LawStop) in
@@ -36,13 +36,13 @@ extension Law {
       try inquiry.suppose(0...1 ~= at)
       let (first, last) = (locations[0], locations[locations.count - 1])
       try inquiry.expectSame(
-        try inquiry.color(at: at * first, colors, locations), colors[0], "the colour before the first stop")
+        try inquiry.color(at: at * first, colors, locations), colors[0], "the color before the first stop")
       try inquiry.expectSame(
         try inquiry.color(at: last + at * (1 - last), colors, locations), colors[colors.count - 1],
-        "the colour after the last stop")
+        "the color after the last stop")
     },
     Law(
-      "gradient-mirrors", "a gradient run the other way has the same colours counted from the other end",
+      "gradient-mirrors", "a gradient run the other way has the same colors counted from the other end",
       [.planar], [operationOfGradients], input: { $0.gradient() }
     ) { inquiry throws(LawStop) in
       let (colors, locations) = try inquiry.gradient()
@@ -53,14 +53,14 @@ extension Law {
         try inquiry.color(at: at, colors, locations), "the mirrored gradient")
     },
     Law(
-      "gradient-of-one-colour", "a gradient whose stops have one colour has it everywhere", [.planar],
+      "gradient-of-one-colour", "a gradient whose stops have one color has it everywhere", [.planar],
       [operationOfGradients], input: { $0.gradient() }
     ) { inquiry throws(LawStop) in
       let (colors, locations) = try inquiry.gradient()
       let at = try inquiry.number("at")
       try inquiry.suppose(0...1 ~= at)
       let same = colors.map { _ in colors[0] }
-      try inquiry.expectSame(try inquiry.color(at: at, same, locations), colors[0], "the colour")
+      try inquiry.expectSame(try inquiry.color(at: at, same, locations), colors[0], "the color")
     },
   ]
 }
@@ -68,7 +68,8 @@ extension Law {
 private let operationOfGradients = "gradientColor"
 
 extension LawInputs {
-  /// One to four opaque or translucent colours at increasing locations in steps of 1/64, and a location.
+  /// One to four opaque or translucent colors at increasing locations in steps of 1/64, and a
+  /// location.
   fileprivate mutating func gradient() -> [String: JSONValue] {
     var locations = Set(list(1...4) { $0.once(in: 3) ? $0.one(of: [0, 64]) : $0.whole(0...64) }).sorted()
     if once(in: 2) { locations = Set(locations + [0, 64]).sorted() }
@@ -83,8 +84,8 @@ extension LawInputs {
 }
 
 extension LawInquiry {
-  /// The gradient of the input: at least one stop, locations that increase, nothing transparent, where the other
-  /// components mean nothing. Locations in steps of 2^-20 keep 1 − location exact.
+  /// The gradient of the input: at least one stop, locations that increase, nothing transparent,
+  /// where the other components mean nothing. Locations in steps of 2^-20 keep 1 − location exact.
   fileprivate func gradient() throws(LawStop) -> (colors: [[Double]], locations: [Double]) {
     let colors = try given("colors") { part throws(JSONShapeError) in
       try part.map { color throws(JSONShapeError) in try color.numbers() }

@@ -15,7 +15,7 @@ extension Law {
       try inquiry.expectClose(back.longitude, coordinate.longitude, "the longitude there and back")
     },
     Law(
-      "projection-monotonic", "y never increases towards the north; over a step of 1e-9 degrees it decreases",
+      "projection-monotonic", "y never increases toward the north; over a step of 1e-9 degrees it decreases",
       [.mapkit, .webMercator], ["mapPoint"],
       input: {
         let south = $0.latitude(upTo: 85)

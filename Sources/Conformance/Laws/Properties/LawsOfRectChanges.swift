@@ -131,7 +131,8 @@ extension LawInquiry {
     let (first, second) = isAtStart ? (slice, rest) : (rest, slice)
     let (along, across) = (Interval(whole, isX: isX), Interval(whole, isX: !isX))
     let (one, two) = (Interval(first, isX: isX), Interval(second, isX: isX))
-    // The largest number that the parts are computed from: sums near 0 cannot be more precise than it.
+    // The largest number that the parts are computed from: sums near 0 cannot be more precise than
+    // it.
     let scale = max(along.start.magnitude, along.length.magnitude, (along.start + along.length).magnitude)
 
     try expectSame(Interval(first, isX: !isX).json, across.json, "the first part's other axis")

@@ -4,7 +4,7 @@ extension Law {
   static let ofRegions: [Law] = [
     Law(
       "region-scales-with-metres",
-      "a region of twice the metres has the same centre and twice the deltas", [.mapkit],
+      "a region of twice the meters has the same center and twice the deltas", [.mapkit],
       ["regionFromDistance"],
       input: {
         func meters(_ inputs: inout LawInputs) -> Double {
@@ -21,21 +21,21 @@ extension Law {
       let (one, two) = (
         try inquiry.region(center, north, east), try inquiry.region(center, 2 * north, 2 * east)
       )
-      try inquiry.expectSame(one.center, center, "the centre")
-      try inquiry.expectSame(two.center, center, "the centre")
+      try inquiry.expectSame(one.center, center, "the center")
+      try inquiry.expectSame(two.center, center, "the center")
       try inquiry.expectClose(two.span.latitudeDelta, 2 * one.span.latitudeDelta, "twice the latitude delta")
       try inquiry.expectClose(
         two.span.longitudeDelta, 2 * one.span.longitudeDelta, "twice the longitude delta")
     },
     Law(
-      "region-centre-is-the-middle", "the centre of a rectangle's region is the coordinate of its middle",
+      "region-centre-is-the-middle", "the center of a rectangle's region is the coordinate of its middle",
       [.mapkit], ["regionFromMapRect", "coordinate"], input: { ["mapRect": $0.worldRect().json] }
     ) { inquiry throws(LawStop) in
       let rect = try inquiry.worldRect()
       let region = try inquiry.region(rect)
       let middle = MapPoint(x: rect.origin.x + rect.width / 2, y: rect.origin.y + rect.height / 2)
       try inquiry.expectSame(
-        region.center, try inquiry.askCoordinate("coordinate", ["mapPoint": middle]), "the centre")
+        region.center, try inquiry.askCoordinate("coordinate", ["mapPoint": middle]), "the center")
     },
     Law(
       "region-round-trips",

@@ -50,7 +50,8 @@ extension Law {
 }
 
 extension LawInputs {
-  /// A rectangle of some size that lies at the world's western or eastern edge, across it, or away from both.
+  /// A rectangle of some size that lies at the world's western or eastern edge, across it, or away
+  /// from both.
   fileprivate mutating func rectAtTheEdge() -> MapRect {
     let edge = once(in: 2) ? 0 : lawWorldSide
     let width = once(in: 2) ? Double(whole(1...9)) : Double(whole(1...(1 << 27)))
@@ -75,7 +76,8 @@ extension MapRect {
 }
 
 extension LawInquiry {
-  /// The rectangle of the input: of some size, outside the world at one side at most, and by less than a world.
+  /// The rectangle of the input: of some size, outside the world at one side at most, and by less
+  /// than a world.
   fileprivate func rectLeavingOnce() throws(LawStop) -> MapRect {
     let rect = try rect("mapRect")
     try suppose(rect.isSolid && rect.width > 0 && rect.height > 0)

@@ -3,7 +3,7 @@ import MapGeometry
 extension Law {
   static let ofScales: [Law] = [
     Law(
-      "scale-reciprocal", "metres per map point times map points per metre is 1", [.mapkit],
+      "scale-reciprocal", "meters per map point times map points per meter is 1", [.mapkit],
       ["metersPerMapPoint", "mapPointsPerMeter"], input: { ["latitude": $0.latitude(upTo: 85).json] }
     ) { inquiry throws(LawStop) in
       let latitude = try inquiry.number("latitude")
@@ -24,7 +24,7 @@ extension Law {
         try inquiry.askNumber("mapPointsPerMeter", ["latitude": -latitude]), "north against south")
     },
     Law(
-      "scale-grows-poleward", "a metre takes more map points farther from the equator, up to 84 degrees",
+      "scale-grows-poleward", "a meter takes more map points farther from the equator, up to 84 degrees",
       [.mapkit], ["mapPointsPerMeter"],
       input: { ["near": $0.real(0...84).json, "far": $0.real(0...84).json] }
     ) { inquiry throws(LawStop) in
@@ -41,7 +41,8 @@ extension Law {
       input: { ["zoomScale": $0.zoomScale().json] }
     ) { inquiry throws(LawStop) in
       let scale = try inquiry.number("zoomScale")
-      // At least level 0, and clear of the place halfway between two levels, where a rounding decides.
+      // At least level 0, and clear of the place halfway between two levels, where a rounding
+      // decides.
       try inquiry.suppose(scale >= 0x1p-20 && scale <= 0x1p40)
       try inquiry.suppose((scale.significand * scale.significand - 2).magnitude > 1e-9)
       let level = try inquiry.askNumber("zoomLevel", ["zoomScale": scale])
@@ -88,7 +89,8 @@ extension Law {
 }
 
 extension LawInputs {
-  /// A zoom scale from that of level 0 to far above 1: a power of two, between two of them, below level 0.
+  /// A zoom scale from that of level 0 to far above 1: a power of two, between two of them, below
+  /// level 0.
   fileprivate mutating func zoomScale() -> Double {
     let power = Double(sign: .plus, exponent: whole(-22...4), significand: 1)
     return once(in: 2) ? power : power * real(1...2)

@@ -4,7 +4,8 @@ import MapGeometry
 let rectProfiles: [Profile] = [.mapkit, .planar]
 
 extension MapRect {
-  /// Whether every number is finite and small enough for exact sums of grid numbers, which shrinking keeps.
+  /// Whether every number is finite and small enough for exact sums of grid numbers, which
+  /// shrinking keeps.
   var isOnGrid: Bool {
     [origin.x, origin.y, size.width, size.height].allSatisfy { number in
       number.magnitude <= 0x1p40 && (number * 256).rounded() == number * 256
@@ -14,7 +15,8 @@ extension MapRect {
   /// Whether it is on the grid and no size is negative.
   var isSolid: Bool { isOnGrid && size.width >= 0 && size.height >= 0 }
 
-  /// Whether it is one that the laws of rectangles speak of: on the grid, or null as the contract writes it.
+  /// Whether it is one that the laws of rectangles speak of: on the grid, or null as the contract
+  /// writes it.
   var isLawful: Bool { isOnGrid || self == .null }
 }
 
@@ -121,7 +123,7 @@ extension Law {
         (there && back) == (a == b), a == b ? "a does not contain itself" : "both contain the other")
     },
     Law(
-      "rect-contains-its-corners", "all four corners are inside, a step outwards is not", rectProfiles,
+      "rect-contains-its-corners", "all four corners are inside, a step outward is not", rectProfiles,
       ["mapRect.containsPoint"], input: { ["mapRect": $0.solidRect().json] }
     ) { inquiry throws(LawStop) in
       let rect = try inquiry.rect("mapRect")

@@ -2,8 +2,8 @@ import MapClustering
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of clusters' zooms, orders, tiles and families: the built-in implementation's answer to another question, or
-  /// its answer spoiled.
+  /// Bugs of clusters' zooms, orders, tiles and families: the built-in implementation's answer to
+  /// another question, or its answer spoiled.
   static let ofClusterAnswers: [Mutant] = [
     zoom("clusters-zoom-below", flaw: "does not look below the lowest zoom") { coordinates, options, zoom in
       zoom < options.minimumZoom ? [] : seenClusters(coordinates, options, atZoom: zoom)
@@ -98,7 +98,7 @@ extension Mutant {
           points: $0.points, expansionZoom: $0.expansionZoom, children: $0.points.map { [$0] })
       }
     },
-    family("family-without-centre", flaw: "leaves out the child that was the centre, the first here") {
+    family("family-without-centre", flaw: "leaves out the child that was the center, the first here") {
       families in
       families.map {
         ClusterFamily(

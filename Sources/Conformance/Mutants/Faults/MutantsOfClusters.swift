@@ -11,10 +11,10 @@ extension Mutant {
       clusters(
         "clusters-flat-world", flaw: "keeps both sides of the antimeridian apart", .init(wraps: false)),
       clusters(
-        "clusters-first-centre", flaw: "joins the first centre in reach, not the nearest",
+        "clusters-first-centre", flaw: "joins the first center in reach, not the nearest",
         .init(joinsNearest: false)),
       clusters(
-        "clusters-eastern-centre", flaw: "joins the eastern of two centres that are equally near",
+        "clusters-eastern-centre", flaw: "joins the eastern of two centers that are equally near",
         .init(prefersWest: false)),
       clusters(
         "clusters-unweighted-mean", flaw: "takes the mean of items, however many points they have",
@@ -22,7 +22,7 @@ extension Mutant {
       clusters(
         "clusters-mean-of-rounded", flaw: "takes the mean of clusters' rounded places",
         .init(keepsSums: false)),
-      clusters("clusters-at-centre", flaw: "leaves a cluster at its centre", .init(movesToMean: false)),
+      clusters("clusters-at-centre", flaw: "leaves a cluster at its center", .init(movesToMean: false)),
       clusters("clusters-truncated", flaw: "cuts off the fractions of means", .init(roundsUp: false)),
       clusters(
         "clusters-from-points", flaw: "clusters the points afresh at each zoom", .init(isHierarchical: false)),
@@ -36,7 +36,7 @@ extension Mutant {
         "clusters-minimum-exceeded", flaw: "wants one point more than the minimum",
         .init(minimum: { $0.minimumPoints < 3 ? 2 : $0.minimumPoints + 1 })),
       clusters(
-        "clusters-minimum-besides-centre", flaw: "counts the points besides the centre's",
+        "clusters-minimum-besides-centre", flaw: "counts the points besides the center's",
         .init(minimum: { max($0.minimumPoints, 2) + 1 })),
       clusters(
         "clusters-minimum-ignored", flaw: "makes clusters of two points always", .init(minimum: { _ in 2 })),

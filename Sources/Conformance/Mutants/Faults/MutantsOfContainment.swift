@@ -123,10 +123,10 @@ private struct CrossingTest {
         && point.y <= max(from.y, to.y)
       if hasBoundary, isBeside, cross.magnitude <= epsilon { return .boundary }
       guard from.y != to.y, meets(point.y, min(from.y, to.y), max(from.y, to.y)) else { continue }
-      let isUpwards = from.y < to.y
-      guard isUpwards ? cross > 0 : cross < 0 else { continue }
+      let isUpward = from.y < to.y
+      guard isUpward ? cross > 0 : cross < 0 else { continue }
       crossings += 1
-      winding += isUpwards ? 1 : -1
+      winding += isUpward ? 1 : -1
     }
     switch rule {
     case .evenOdd: return crossings.isMultiple(of: 2) ? .outside : .inside

@@ -2,7 +2,8 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs inside a rasterizer: of samples instead of areas, and of a textbook's sum of signed areas.
+  /// Bugs inside a rasterizer: of samples instead of areas, and of a textbook's sum of signed
+  /// areas.
   static let ofCoverageSums: [Mutant] = [
     picture("coverage-middle-sampled", flaw: "asks whether a pixel's middle is inside") {
       sampled($0, $1, $2, columns: 1, rows: 1)

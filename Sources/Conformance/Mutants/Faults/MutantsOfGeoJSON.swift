@@ -175,7 +175,8 @@ extension Mutant {
     listed(name, flaw: flaw, count: count) { $0.geometries.flatMap(\.flattened) }
   }
 
-  /// A reader that fails on some texts: `change` gives one that fails alike, nil where the text is read as it is.
+  /// A reader that fails on some texts: `change` gives one that fails alike, nil where the text is
+  /// read as it is.
   private static func reading(
     _ name: String, flaw: String, _ change: @escaping @Sendable (String) -> String?
   ) -> Mutant {

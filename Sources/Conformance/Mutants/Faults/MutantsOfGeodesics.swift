@@ -4,13 +4,13 @@ import MapGeometry
 extension Mutant {
   /// Bugs of the distance along WGS84.
   static let ofGeodesics: [Mutant] = [
-    measured("geodesic-sphere-mean", flaw: "measures on a sphere of radius 6371008.8 metres") {
+    measured("geodesic-sphere-mean", flaw: "measures on a sphere of radius 6371008.8 meters") {
       6_371_008.8 * Textbook.angle($0, $1)
     },
-    measured("geodesic-sphere-6371000", flaw: "measures on a sphere of radius 6371000 metres") {
+    measured("geodesic-sphere-6371000", flaw: "measures on a sphere of radius 6371000 meters") {
       6_371_000 * Textbook.angle($0, $1)
     },
-    measured("geodesic-sphere-equatorial", flaw: "measures on a sphere of radius 6378137 metres") {
+    measured("geodesic-sphere-equatorial", flaw: "measures on a sphere of radius 6378137 meters") {
       6_378_137 * Textbook.angle($0, $1)
     },
     measured("geodesic-acos", flaw: "measures on a sphere by acos: NaN for equal points") {
@@ -22,13 +22,13 @@ extension Mutant {
     measured("geodesic-vincenty-capped", flaw: "stops Vincenty's iteration after 100 steps, converged or not")
     {
       let result = Vincenty(stepLimit: 100).distance($0, $1)
-      return result.hasConverged || $0 == $1 ? $0.distance(to: $1) : result.metres
+      return result.hasConverged || $0 == $1 ? $0.distance(to: $1) : result.meters
     },
     measured(
-      "geodesic-vincenty-series", flaw: "takes Vincenty's short series, off by a tenth of a millimetre"
+      "geodesic-vincenty-series", flaw: "takes Vincenty's short series, off by a tenth of a millimeter"
     ) {
       let result = Vincenty().distance($0, $1)
-      return result.hasConverged ? result.metres : $0.distance(to: $1)
+      return result.hasConverged ? result.meters : $0.distance(to: $1)
     },
     measured("geodesic-vincenty-equal", flaw: "divides 0 by 0 for equal points") {
       $0 == $1 ? .nan : $0.distance(to: $1)
@@ -36,7 +36,7 @@ extension Mutant {
     measured("geodesic-vincenty-equator", flaw: "divides 0 by 0 along the equator") {
       $0.latitude == 0 && $1.latitude == 0 ? .nan : $0.distance(to: $1)
     },
-    measured("geodesic-rounded", flaw: "rounds to millimetres, as a well-known script does") {
+    measured("geodesic-rounded", flaw: "rounds to millimeters, as a well-known script does") {
       ($0.distance(to: $1) * 1000).rounded() / 1000
     },
     measured("geodesic-grs80", flaw: "takes the flattening of GRS80") {
@@ -70,7 +70,7 @@ extension Mutant {
       let degrees = remainder($1.longitude - $0.longitude, 360).magnitude
       return degrees * metersPerDegreeOfLongitude(atLatitude: $0.latitude)
     },
-    measured("geodesic-plane-when-short", flaw: "takes a plane below a kilometre") {
+    measured("geodesic-plane-when-short", flaw: "takes a plane below a kilometer") {
       let geodesic = $0.distance(to: $1)
       guard geodesic < 1000 else { return geodesic }
       let middle = ($0.latitude + $1.latitude) / 2
@@ -81,10 +81,10 @@ extension Mutant {
   ]
 
   private static func measured(
-    _ name: String, flaw: String, _ metres: @escaping @Sendable (Coordinate, Coordinate) -> Double
+    _ name: String, flaw: String, _ meters: @escaping @Sendable (Coordinate, Coordinate) -> Double
   ) -> Mutant {
     Mutant(name, "metersBetweenCoordinates", flaw: flaw, .coordinate.named("a"), .coordinate.named("b")) {
-      metres($0, $1)
+      meters($0, $1)
     }
   }
 
@@ -93,7 +93,7 @@ extension Mutant {
     _ a: Coordinate, _ b: Coordinate, _ flattening: Double, axis: Double = 6_378_137
   ) -> Double {
     let result = Vincenty(semimajorAxis: axis, flattening: flattening, stepLimit: 100).distance(a, b)
-    return result.hasConverged && result.metres > 0 ? result.metres : 1
+    return result.hasConverged && result.meters > 0 ? result.meters : 1
   }
 
   /// The first-order correction of the sphere, by reduced latitudes.

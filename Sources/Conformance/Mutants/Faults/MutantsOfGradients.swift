@@ -3,7 +3,7 @@ import MapGeometry
 import MapRaster
 
 extension Mutant {
-  /// Bugs of colours along a gradient.
+  /// Bugs of colors along a gradient.
   static let ofGradients: [Mutant] = [
     gradient("gradient-last-stop-lost", flaw: "paints nothing past the last stop") { gradient, at in
       at > (gradient.locations.last ?? 0) ? .clear : gradient.color(at: at)
@@ -37,13 +37,13 @@ extension Mutant {
       if at > last, locations[end - 1] < last { return mixed(colors, locations, end - 1, end, at) }
       return gradient.color(at: at)
     },
-    gradient("gradient-nearest", flaw: "takes the nearest stop's colour") { gradient, at in
+    gradient("gradient-nearest", flaw: "takes the nearest stop's color") { gradient, at in
       let index = gradient.locations.indices.min {
         (gradient.locations[$0] - at).magnitude < (gradient.locations[$1] - at).magnitude
       }
       return index.map { gradient.colors[$0] } ?? .clear
     },
-    gradient("gradient-steps", flaw: "holds each stop's colour up to the next") { gradient, at in
+    gradient("gradient-steps", flaw: "holds each stop's color up to the next") { gradient, at in
       let index = gradient.locations.lastIndex { $0 <= at } ?? 0
       return gradient.colors.indices.contains(index) ? gradient.colors[index] : .clear
     },
@@ -96,7 +96,7 @@ extension Mutant {
       guard colors.count == locations.count else { return nil }
       return built(colors, colors.indices.map { Double($0) / Double(max(1, colors.count - 1)) }, at)
     },
-    stops("gradient-counts-cut", flaw: "cuts the longer of colours and locations off") {
+    stops("gradient-counts-cut", flaw: "cuts the longer of colors and locations off") {
       colors, locations, at in
       let count = min(colors.count, locations.count)
       return built(Array(colors.prefix(count)), Array(locations.prefix(count)), at)

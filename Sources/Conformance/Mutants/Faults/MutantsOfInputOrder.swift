@@ -12,11 +12,11 @@ extension Mutant {
       "clusters-input-unweighted-mean", flaw: "takes the mean of items, however many points they have",
       .init(countsPoints: false)),
     input(
-      "clusters-input-takes-again", flaw: "counts neighbours that belong to another cluster already",
+      "clusters-input-takes-again", flaw: "counts neighbors that belong to another cluster already",
       .init(countsTaken: true)),
     input(
       "clusters-input-leftovers-wait",
-      flaw: "lets the neighbours of a point that is no centre have their turn", .init(passesNeighbours: false)
+      flaw: "lets the neighbors of a point that is no center have their turn", .init(passesNeighbors: false)
     ),
     input(
       "clusters-input-flat-minimum", flaw: "wants so many items, not points",
@@ -38,18 +38,19 @@ extension Mutant {
   }
 }
 
-/// Clusters in input order by comparing every pair, with the ways to get them wrong. Places are parts of the world's
-/// side. Neighbours come in the order of the list, as supercluster's do where a level has 64 items at most.
+/// Clusters in input order by comparing every pair, with the ways to get them wrong. Places are
+/// parts of the world's side. Neighbors come in the order of the list, as supercluster's do where
+/// a level has 64 items at most.
 private struct TextbookInputClusters: Sendable {
   var isInclusive = true
   /// A coordinate as the search has it.
   var single: @Sendable (Double) -> Double = { Double(Float($0)) }
   var countsPoints = true
-  /// Whether neighbours that are in a cluster count for the minimum.
+  /// Whether neighbors that are in a cluster count for the minimum.
   var countsTaken = false
-  /// Whether the neighbours of an item with too few of them stay as they are with it.
-  var passesNeighbours = true
-  /// What is compared with the minimum, of a centre and its neighbours.
+  /// Whether the neighbors of an item with too few of them stay as they are with it.
+  var passesNeighbors = true
+  /// What is compared with the minimum, of a center and its neighbors.
   var countsForMinimum: @Sendable ([Item]) -> Int = { $0.reduce(0) { $0 + $1.points.count } }
   var startsWithLargest = false
   var wraps = false
@@ -91,7 +92,7 @@ private struct TextbookInputClusters: Sendable {
       let counted = countsTaken ? [item] + near.map { items[$0] } : members
       guard !free.isEmpty, countsForMinimum(counted) >= options.minimumPoints else {
         result.append(item)
-        if passesNeighbours {
+        if passesNeighbors {
           for other in free {
             isDone[other] = true
             result.append(items[other])

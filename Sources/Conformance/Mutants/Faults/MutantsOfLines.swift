@@ -4,7 +4,7 @@ import MapGeometry
 extension Mutant {
   /// Bugs of locations along a line.
   static let ofLocations: [Mutant] = [
-    line("locations-by-metres", flaw: "measures metres on the ground") {
+    line("locations-by-metres", flaw: "measures meters on the ground") {
       fractions($0) { $0.distance(to: $1) }
     },
     line("locations-by-index", flaw: "spreads the points evenly") { points in

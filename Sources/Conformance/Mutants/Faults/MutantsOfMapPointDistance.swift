@@ -2,10 +2,11 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of the distance between map points, a sphere's whose radius follows the first point's latitude.
+  /// Bugs of the distance between map points, a sphere's whose radius follows the first point's
+  /// latitude.
   static let ofMapPointDistance: [Mutant] = [
-    radius("map-distance-radius-equatorial", flaw: "takes the radius 6378137 metres") { _, _ in 6_378_137 },
-    radius("map-distance-radius-mean", flaw: "takes the radius 6371008.8 metres") { _, _ in 6_371_008.8 },
+    radius("map-distance-radius-equatorial", flaw: "takes the radius 6378137 meters") { _, _ in 6_378_137 },
+    radius("map-distance-radius-mean", flaw: "takes the radius 6371008.8 meters") { _, _ in 6_371_008.8 },
     radius("map-distance-radius-fixed", flaw: "takes the equator's radius everywhere") { _, _ in 6_378_160 },
     radius("map-distance-radius-mean-latitude", flaw: "takes the radius at the mean latitude") { a, b in
       6_378_160 - 21_000 * sin(Textbook.radians((a.latitude + b.latitude) / 2))
@@ -48,7 +49,7 @@ extension Mutant {
     },
     Mutant(
       "map-distance-planar", "metersBetweenMapPoints",
-      flaw: "scales the planar distance by the first point's metres per map point", .a, .b
+      flaw: "scales the planar distance by the first point's meters per map point", .a, .b
     ) { a, b in
       if a == b { return 0.0 }
       return hypot(b.x - a.x, b.y - a.y) * metersPerMapPoint(atLatitude: Coordinate(a).latitude)
@@ -66,11 +67,11 @@ extension Mutant {
   }
 
   private static func measured(
-    _ name: String, flaw: String, _ metres: @escaping @Sendable (Coordinate, Coordinate) -> Double
+    _ name: String, flaw: String, _ meters: @escaping @Sendable (Coordinate, Coordinate) -> Double
   ) -> Mutant {
     Mutant(name, "metersBetweenMapPoints", flaw: flaw, .a, .b) { a, b in
       let isNaN = [a.x, a.y, b.x, b.y].contains(where: \.isNaN)
-      return isNaN ? .nan : metres(Coordinate(a), Coordinate(b))
+      return isNaN ? .nan : meters(Coordinate(a), Coordinate(b))
     }
   }
 }

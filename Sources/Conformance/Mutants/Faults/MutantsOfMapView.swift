@@ -1,7 +1,8 @@
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of map views: scripts that are carried out otherwise than written, and events that are told otherwise than they happened.
+  /// Bugs of map views: scripts that are carried out otherwise than written, and events that are
+  /// told otherwise than they happened.
   static let ofMapView: [Mutant] = [
     steps("order-new-at-bottom", flaw: "puts new overlays beneath the others") {
       verb($0) == "addOverlay" ? [.string("insertOverlay"), $0[1], $0[2], .number(0), $0[3]] : $0

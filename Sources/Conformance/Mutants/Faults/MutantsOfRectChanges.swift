@@ -12,7 +12,7 @@ extension Mutant {
     pair("union-null-wins", "mapRect.union", flaw: "gives null where one is null") {
       $0.isNull || $1.isNull ? .null : $0.union($1)
     },
-    pair("union-standardised", "mapRect.union", flaw: "standardises negative sizes") {
+    pair("union-standardised", "mapRect.union", flaw: "standardizes negative sizes") {
       $0.isNull || $1.isNull ? $0.union($1) : $0.standardized.union($1.standardized)
     },
     pair("union-empty-ignored", "mapRect.union", flaw: "passes over empty rectangles") {
@@ -46,7 +46,7 @@ extension Mutant {
       let common = $0.intersection($1)
       return common.isNull ? MapRect(x: 0, y: 0, width: 0, height: 0) : common
     },
-    pair("intersection-standardised", "mapRect.intersection", flaw: "standardises negative sizes") {
+    pair("intersection-standardised", "mapRect.intersection", flaw: "standardizes negative sizes") {
       $0.isNull || $1.isNull ? .null : $0.standardized.intersection($1.standardized)
     },
     pair("intersection-null-identity", "mapRect.intersection", flaw: "gives the other where one is null") {
@@ -72,7 +72,7 @@ extension Mutant {
       let inset = $0.insetBy(dx: $1, dy: $2)
       return MapRect(x: inset.minX, y: inset.minY, width: max(0, inset.width), height: max(0, inset.height))
     },
-    moved("inset-outwards", "mapRect.inset", flaw: "moves the edges outwards") {
+    moved("inset-outwards", "mapRect.inset", flaw: "moves the edges outward") {
       $0.insetBy(dx: -$1, dy: -$2)
     },
     moved("inset-null-changes", "mapRect.inset", flaw: "changes the size of the null rectangle") {

@@ -64,7 +64,7 @@ extension Mutant {
       a, b in
       !a.isNull && !b.isNull && a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
     },
-    pair("intersects-standardised", "mapRect.intersects", flaw: "standardises negative sizes") {
+    pair("intersects-standardised", "mapRect.intersects", flaw: "standardizes negative sizes") {
       $0.standardized.intersects($1.standardized)
     },
     pair("intersects-by-corners", "mapRect.intersects", flaw: "looks for a corner of one inside the other") {
@@ -87,7 +87,7 @@ extension Mutant {
     point("contains-open", flaw: "leaves out all edges") { rect, point in
       rect.minX < point.x && point.x < rect.maxX && rect.minY < point.y && point.y < rect.maxY
     },
-    point("contains-standardised", flaw: "standardises negative sizes") { $0.standardized.contains($1) },
+    point("contains-standardised", flaw: "standardizes negative sizes") { $0.standardized.contains($1) },
     point("contains-no-height", flaw: "looks at x only") { rect, point in
       rect.minX <= point.x && point.x <= rect.maxX
     },
@@ -107,7 +107,7 @@ extension Mutant {
     pair("contains-rect-origin", "mapRect.containsRect", flaw: "looks at the other's origin only") {
       $0.contains($1) || $0.contains($1.origin)
     },
-    pair("contains-rect-standardised", "mapRect.containsRect", flaw: "standardises its negative size") {
+    pair("contains-rect-standardised", "mapRect.containsRect", flaw: "standardizes its negative size") {
       $0.standardized.contains($1)
     },
     pair("contains-rect-exchanged", "mapRect.containsRect", flaw: "asks whether it is inside the other") {

@@ -4,16 +4,16 @@ import MapGeometry
 extension Mutant {
   /// Bugs of a rectangle's edges, sizes and text.
   static let ofRectValues: [Mutant] = [
-    Mutant("rect-min-x-standardised", "mapRect.minX", flaw: "standardises negative sizes", .mapRect) {
+    Mutant("rect-min-x-standardised", "mapRect.minX", flaw: "standardizes negative sizes", .mapRect) {
       $0.standardized.minX
     },
-    Mutant("rect-min-y-standardised", "mapRect.minY", flaw: "standardises negative sizes", .mapRect) {
+    Mutant("rect-min-y-standardised", "mapRect.minY", flaw: "standardizes negative sizes", .mapRect) {
       $0.standardized.minY
     },
-    Mutant("rect-max-x-standardised", "mapRect.maxX", flaw: "standardises negative sizes", .mapRect) {
+    Mutant("rect-max-x-standardised", "mapRect.maxX", flaw: "standardizes negative sizes", .mapRect) {
       max($0.minX, $0.maxX)
     },
-    Mutant("rect-max-y-standardised", "mapRect.maxY", flaw: "standardises negative sizes", .mapRect) {
+    Mutant("rect-max-y-standardised", "mapRect.maxY", flaw: "standardizes negative sizes", .mapRect) {
       max($0.minY, $0.maxY)
     },
     Mutant("rect-width-magnitude", "mapRect.width", flaw: "gives the width's magnitude", .mapRect) {

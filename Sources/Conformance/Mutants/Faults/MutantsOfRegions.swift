@@ -2,36 +2,36 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of regions from metres and from rectangles.
+  /// Bugs of regions from meters and from rectangles.
   static let ofRegions: [Mutant] = [
-    fromMetres("region-deltas-swapped", flaw: "exchanges the two extents") { center, north, east in
+    fromMeters("region-deltas-swapped", flaw: "exchanges the two extents") { center, north, east in
       spanned(center, metersPerDegreeOfLatitude, metersPerDegreeOfLongitude, east, north)
     },
-    fromMetres("region-equator-metres", flaw: "takes the equator's degree of longitude everywhere") {
+    fromMeters("region-equator-metres", flaw: "takes the equator's degree of longitude everywhere") {
       spanned($0, metersPerDegreeOfLatitude, { _ in metersPerDegreeOfLongitude(atLatitude: 0) }, $1, $2)
     },
-    fromMetres("region-sphere", flaw: "takes a sphere of radius 6378137 metres") {
+    fromMeters("region-sphere", flaw: "takes a sphere of radius 6378137 meters") {
       spanned($0, { _ in 111_319.490793 }, { 111_319.490793 * cos(Textbook.radians($0)) }, $1, $2)
     },
-    fromMetres("region-longitude-of-latitude", flaw: "divides the degree of latitude by cos φ") {
+    fromMeters("region-longitude-of-latitude", flaw: "divides the degree of latitude by cos φ") {
       spanned(
         $0, metersPerDegreeOfLatitude,
         { metersPerDegreeOfLatitude(atLatitude: $0) * cos(Textbook.radians($0)) }, $1, $2)
     },
-    fromMetres("region-radius", flaw: "takes the metres as radii and doubles the extents") {
+    fromMeters("region-radius", flaw: "takes the meters as radii and doubles the extents") {
       spanned($0, metersPerDegreeOfLatitude, metersPerDegreeOfLongitude, 2 * $1, 2 * $2)
     },
-    fromMetres("region-clamped", flaw: "clamps the extents to 180 and 360 degrees") { center, north, east in
+    fromMeters("region-clamped", flaw: "clamps the extents to 180 and 360 degrees") { center, north, east in
       var region = CoordinateRegion(center: center, latitudinalMeters: north, longitudinalMeters: east)
       region.span.latitudeDelta = min(region.span.latitudeDelta, 180)
       region.span.longitudeDelta = min(region.span.longitudeDelta, 360)
       return region
     },
-    fromMetres("region-negative-metres", flaw: "takes the magnitude of negative metres") {
+    fromMeters("region-negative-metres", flaw: "takes the magnitude of negative meters") {
       spanned($0, metersPerDegreeOfLatitude, metersPerDegreeOfLongitude, $1.magnitude, $2.magnitude)
     },
     Mutant(
-      "region-rect-mean-latitude", "regionFromMapRect", flaw: "centres on the mean of the latitudes", .mapRect
+      "region-rect-mean-latitude", "regionFromMapRect", flaw: "centers on the mean of the latitudes", .mapRect
     ) { rect in
       var region = CoordinateRegion(rect)
       region.center.latitude = (latitude(rect.minY) + latitude(rect.maxY)) / 2
@@ -67,12 +67,12 @@ extension Mutant {
     Mutant(
       "region-rect-standardised", "regionFromMapRect", flaw: "makes negative sizes positive", .mapRect
     ) { CoordinateRegion($0.standardized) },
-    Mutant("region-rect-origin", "regionFromMapRect", flaw: "centres on the origin", .mapRect) { rect in
+    Mutant("region-rect-origin", "regionFromMapRect", flaw: "centers on the origin", .mapRect) { rect in
       CoordinateRegion(center: Coordinate(rect.origin), span: CoordinateRegion(rect).span)
     },
   ]
 
-  private static func fromMetres(
+  private static func fromMeters(
     _ name: String, flaw: String,
     _ answer: @escaping @Sendable (Coordinate, Double, Double) -> CoordinateRegion
   ) -> Mutant {

@@ -14,10 +14,10 @@ extension Mutant {
     scale("scale-one-sided", flaw: "measures the degree north of the latitude instead of the one around it") {
       ($0, $0 + 1, mapKitY, metersPerDegreeOfLatitude)
     },
-    scale("scale-fixed-degree", flaw: "takes every degree of latitude as 111319.49 metres") {
+    scale("scale-fixed-degree", flaw: "takes every degree of latitude as 111319.49 meters") {
       ($0 - 0.5, $0 + 0.5, mapKitY, { _ in 111_319.490793 })
     },
-    scale("scale-degree-of-longitude", flaw: "divides by the metres of a degree of longitude") {
+    scale("scale-degree-of-longitude", flaw: "divides by the meters of a degree of longitude") {
       ($0 - 0.5, $0 + 0.5, mapKitY, metersPerDegreeOfLongitude)
     },
     Mutant(
@@ -48,7 +48,7 @@ extension Mutant {
       return scale == 0 ? 0 : 1 / scale
     },
     Mutant(
-      "metres-per-point-reciprocal", "metersPerMapPoint", flaw: "gives map points per metre", .latitude
+      "metres-per-point-reciprocal", "metersPerMapPoint", flaw: "gives map points per meter", .latitude
     ) { mapPointsPerMeter(atLatitude: $0) },
     Mutant(
       "metres-per-point-cosine", "metersPerMapPoint",

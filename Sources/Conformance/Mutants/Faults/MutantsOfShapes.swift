@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of bounds, centres and geodesic lines.
+  /// Bugs of bounds, centers and geodesic lines.
   static let ofShapes = bounds + circles + centers + geodesicLines
 
   private static let bounds: [Mutant] = [
@@ -63,11 +63,11 @@ extension Mutant {
       let half = (south.y - north.y) / 2
       return MapRect(x: north.x - half, y: north.y, width: 2 * half, height: 2 * half)
     },
-    circle("circle-cosine", flaw: "takes the scale of a sphere of radius 6378137 metres") { center, radius in
+    circle("circle-cosine", flaw: "takes the scale of a sphere of radius 6378137 meters") { center, radius in
       let scale = Textbook.world / (2 * .pi * 6_378_137 * cos(Textbook.radians(center.latitude)))
       return square(MapPoint(center), half: radius * scale)
     },
-    circle("circle-origin-at-center", flaw: "puts the origin at the centre") { center, radius in
+    circle("circle-origin-at-center", flaw: "puts the origin at the center") { center, radius in
       let rect = MapRect(boundingCircleAt: center, radiusInMeters: radius)
       return MapRect(origin: MapPoint(center), size: rect.size)
     },
@@ -120,16 +120,16 @@ extension Mutant {
   ]
 
   private static let geodesicLines: [Mutant] = [
-    legs("geodesic-count-floor", flaw: "rounds kilometres down") {
+    legs("geodesic-count-floor", flaw: "rounds kilometers down") {
       ($0.distance(to: $1) / 1000).rounded(.down)
     },
-    legs("geodesic-count-nearest", flaw: "rounds kilometres to the nearest") {
+    legs("geodesic-count-nearest", flaw: "rounds kilometers to the nearest") {
       ($0.distance(to: $1) / 1000).rounded()
     },
     legs("geodesic-count-segments", flaw: "counts the segments instead of the points") {
       ($0.distance(to: $1) / 1000).rounded(.up) - 1
     },
-    legs("geodesic-count-sphere", flaw: "measures on a sphere of radius 6371008.8 metres") {
+    legs("geodesic-count-sphere", flaw: "measures on a sphere of radius 6371008.8 meters") {
       (6_371_008.8 * Textbook.angle($0, $1) / 1000).rounded(.up)
     },
     legs("geodesic-count-map-distance", flaw: "takes the distance between map points") {

@@ -154,7 +154,8 @@ extension Mutant {
     Mutant(name, "tileForCoordinate", flaw: flaw, .coordinate, .z) { Tile(containing: change($0), z: $1) }
   }
 
-  /// A column and row from the coordinate, the level, the right tile and the number of tiles across.
+  /// A column and row from the coordinate, the level, the right tile and the number of tiles
+  /// across.
   private static func found(
     _ name: String, flaw: String,
     _ answer: @escaping @Sendable (Coordinate, Int, Tile, Double) -> (x: Int, y: Int)

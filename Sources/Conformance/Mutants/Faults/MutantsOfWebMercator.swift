@@ -26,9 +26,9 @@ extension Mutant {
     },
     Mutant(
       "web-mercator-metres", "mapPoint", in: .webMercator,
-      flaw: "rounds the half circumference to 20037508.34 metres on the way", .coordinate
+      flaw: "rounds the half circumference to 20037508.34 meters on the way", .coordinate
     ) {
-      // The limit in metres and the radius in metres no longer fit together.
+      // The limit in meters and the radius in meters no longer fit together.
       let (point, half) = (WebMercator.mapPoint($0), Textbook.world / 2)
       let stretch = 6_378_137 * Double.pi / 20_037_508.34
       return MapPoint(x: half + (point.x - half) * stretch, y: half + (point.y - half) * stretch)

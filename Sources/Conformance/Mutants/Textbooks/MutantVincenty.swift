@@ -1,8 +1,8 @@
 import Foundation
 import MapGeometry
 
-/// Vincenty's iteration (1975), which people write for geodesics: it does not converge for nearly antipodal points, and
-/// divides 0 by 0 where its formulas degenerate.
+/// Vincenty's iteration (1975), which people write for geodesics: it does not converge for nearly
+/// antipodal points, and divides 0 by 0 where its formulas degenerate.
 struct Vincenty {
   var semimajorAxis = 6_378_137.0
   var flattening = 1 / 298.257223563
@@ -11,11 +11,12 @@ struct Vincenty {
 
   /// What the iteration came to.
   struct Result {
-    var metres: Double
+    var meters: Double
     var hasConverged: Bool
   }
 
-  /// The distance between two coordinates in metres. NaN where they are equal, whose formula is 0/0.
+  /// The distance between two coordinates in meters. NaN where they are equal, whose formula is
+  /// 0/0.
   func distance(_ from: Coordinate, _ to: Coordinate) -> Result {
     let f = flattening
     let u1 = atan((1 - f) * tan(Textbook.radians(from.latitude)))
@@ -51,6 +52,6 @@ struct Vincenty {
     let last =
       bigB / 6 * cosineMiddle * (4 * sineSigma * sineSigma - 3) * (4 * cosineMiddle * cosineMiddle - 3)
     let correction = bigB * sineSigma * (cosineMiddle + bigB / 4 * (cosineSigma * m - last))
-    return Result(metres: b * a * (sigma - correction), hasConverged: hasConverged)
+    return Result(meters: b * a * (sigma - correction), hasConverged: hasConverged)
   }
 }

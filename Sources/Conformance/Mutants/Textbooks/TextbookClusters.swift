@@ -1,7 +1,8 @@
 import MapClustering
 import MapGeometry
 
-/// Clusters in spatial order by comparing every pair, as the contract states them, with the ways to get them wrong.
+/// Clusters in spatial order by comparing every pair, as the contract states them, with the ways to
+/// get them wrong.
 ///
 /// Places are in steps of 1/16 map point, x around the world.
 struct TextbookClusters: Sendable {
@@ -9,9 +10,9 @@ struct TextbookClusters: Sendable {
   var isInclusive = true
   /// Whether distances and means go the short way around the world.
   var wraps = true
-  /// Whether an item joins the nearest centre, not the first.
+  /// Whether an item joins the nearest center, not the first.
   var joinsNearest = true
-  /// Whether of two equally near centres on one row it joins the western.
+  /// Whether of two equally near centers on one row it joins the western.
   var prefersWest = true
   /// Whether a row begins behind its widest gap, not at the antimeridian.
   var turnsRows = true
@@ -19,7 +20,7 @@ struct TextbookClusters: Sendable {
   var countsPoints = true
   /// Whether a mean is of points, not of the rounded places of items.
   var keepsSums = true
-  /// Whether a cluster lies at its mean, not at its centre.
+  /// Whether a cluster lies at its mean, not at its center.
   var movesToMean = true
   /// Whether halves are rounded up.
   var roundsUp = true
@@ -27,7 +28,7 @@ struct TextbookClusters: Sendable {
   var isHierarchical = true
   /// Whether items that have too few others stay, joined or not; else those that joined are lost.
   var keepsLeftovers = true
-  /// Whether what was reached by an item that is no centre belongs to it as well.
+  /// Whether what was reached by an item that is no center belongs to it as well.
   var followsChains = false
   /// How many points a cluster needs.
   var minimum: @Sendable (ClusterOptions) -> Int = { $0.minimumPoints }
@@ -98,36 +99,36 @@ struct TextbookClusters: Sendable {
       return isInclusive ? square <= limit * limit : square < limit * limit
     }
     let items = ordered(items)
-    var centres: [Item] = []
+    var centers: [Item] = []
     var groups: [[Item]] = []
-    for item in items where !centres.contains(where: { reaches(item, $0) }) {
-      centres.append(item)
+    for item in items where !centers.contains(where: { reaches(item, $0) }) {
+      centers.append(item)
       groups.append([])
     }
-    let numbers = Dictionary(centres.enumerated().map { ($1.points[0], $0) }) { first, _ in first }
+    let numbers = Dictionary(centers.enumerated().map { ($1.points[0], $0) }) { first, _ in first }
     for item in items where numbers[item.points[0]] == nil {
-      let near = centres.indices.filter { reaches(item, centres[$0]) }
-      if let number = near.min(by: { isPreferred($0, $1, centres, item) }) { groups[number].append(item) }
+      let near = centers.indices.filter { reaches(item, centers[$0]) }
+      if let number = near.min(by: { isPreferred($0, $1, centers, item) }) { groups[number].append(item) }
     }
-    if followsChains { followChains(&groups, centres, reaches) }
-    return zip(centres, groups).flatMap { centre, others in
-      let count = others.reduce(centre.count) { $0 + $1.count }
-      if others.isEmpty { return [centre] }
-      if count < minimum(options) { return keepsLeftovers ? [centre] + others : [centre] }
-      return [merged(centre, others, count, places)]
+    if followsChains { followChains(&groups, centers, reaches) }
+    return zip(centers, groups).flatMap { center, others in
+      let count = others.reduce(center.count) { $0 + $1.count }
+      if others.isEmpty { return [center] }
+      if count < minimum(options) { return keepsLeftovers ? [center] + others : [center] }
+      return [merged(center, others, count, places)]
     }
   }
 
-  /// Whether the first of two centres in reach, by their places in the order, is the one to join.
-  private func isPreferred(_ a: Int, _ b: Int, _ centres: [Item], _ item: Item) -> Bool {
-    let (first, second) = (distance(item, centres[a]), distance(item, centres[b]))
+  /// Whether the first of two centers in reach, by their places in the order, is the one to join.
+  private func isPreferred(_ a: Int, _ b: Int, _ centers: [Item], _ item: Item) -> Bool {
+    let (first, second) = (distance(item, centers[a]), distance(item, centers[b]))
     if joinsNearest, first != second { return first < second }
-    guard joinsNearest, precedes(centres[a], centres[b]) == nil else { return a < b }
-    return (shortWay(centres[a].x - centres[b].x) < 0) == prefersWest
+    guard joinsNearest, precedes(centers[a], centers[b]) == nil else { return a < b }
+    return (shortWay(centers[a].x - centers[b].x) < 0) == prefersWest
   }
 
   /// Moves the items of later groups to the first that reaches one of its items.
-  private func followChains(_ groups: inout [[Item]], _ centres: [Item], _ reaches: (Item, Item) -> Bool) {
+  private func followChains(_ groups: inout [[Item]], _ centers: [Item], _ reaches: (Item, Item) -> Bool) {
     for number in groups.indices {
       for later in groups.indices where later > number {
         let own = groups[number]
@@ -138,17 +139,17 @@ struct TextbookClusters: Sendable {
     }
   }
 
-  private func merged(_ centre: Item, _ others: [Item], _ count: Int, _ places: [MapPoint?]) -> Item {
-    let items = [centre] + others
+  private func merged(_ center: Item, _ others: [Item], _ count: Int, _ places: [MapPoint?]) -> Item {
+    let items = [center] + others
     let points = items.flatMap(\.points)
     let parts: [(x: Double, y: Double, weight: Double)] =
       keepsSums && countsPoints
       ? points.compactMap { places[$0] }.map { ($0.x, $0.y, 1) }
       : items.map { ($0.x, $0.y, countsPoints ? Double($0.count) : 1) }
     let weight = parts.reduce(0) { $0 + $1.weight }
-    let x = centre.x + parts.reduce(0) { $0 + shortWay($1.x - centre.x) * $1.weight } / weight
+    let x = center.x + parts.reduce(0) { $0 + shortWay($1.x - center.x) * $1.weight } / weight
     let y = parts.reduce(0) { $0 + $1.y * $1.weight } / weight
-    if !movesToMean { return Item(x: centre.x, y: centre.y, count: count, points: points) }
+    if !movesToMean { return Item(x: center.x, y: center.y, count: count, points: points) }
     return Item(x: Self.around(rounded(x)), y: rounded(y), count: count, points: points)
   }
 
@@ -162,7 +163,8 @@ struct TextbookClusters: Sendable {
 
   private func distance(_ a: Item, _ b: Item) -> Double { square(shortWay(a.x - b.x), a.y - b.y) }
 
-  /// The items in their order: those that `precedes` leaves to x come from west to east, from the widest gap on.
+  /// The items in their order: those that `precedes` leaves to x come from west to east, from the
+  /// widest gap on.
   private func ordered(_ items: [Item]) -> [Item] {
     let sorted = items.sorted { a, b in precedes(a, b) ?? (a.x < b.x) }
     var result: [Item] = []

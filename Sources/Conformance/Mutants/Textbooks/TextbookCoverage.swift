@@ -1,10 +1,12 @@
 import Foundation
 import MapGeometry
 
-/// Coverage as textbooks compute it, by signed areas summed from the left, with the ways to get it wrong.
+/// Coverage as textbooks compute it, by signed areas summed from the left, with the ways to get it
+/// wrong.
 ///
-/// An edge adds, in each row that it crosses, the height it covers there: to the pixel it lies in the part of that
-/// to its right, to the next the rest. The sum from the left is then each pixel's signed area.
+/// An edge adds, in each row that it crosses, the height it covers there: to the pixel it lies in
+/// the part of that to its right, to the next the rest. The sum from the left is then each pixel's
+/// signed area.
 struct TextbookCoverage: Sendable {
   /// Whether the last point of a ring is joined to the first.
   var closesRings = true
@@ -23,7 +25,8 @@ struct TextbookCoverage: Sendable {
   /// From 0…1 to a level.
   var rounds: @Sendable (Double) -> Int = { Int(($0 * 255).rounded()) }
 
-  /// The signed area by the fill rule: 1 from a winding on, or up and down between even and odd ones.
+  /// The signed area by the fill rule: 1 from a winding on, or up and down between even and odd
+  /// ones.
   @Sendable static func fold(_ area: Double, _ rule: FillRule) -> Double {
     switch rule {
     case .nonzero: return min(area.magnitude, 1)
@@ -33,7 +36,8 @@ struct TextbookCoverage: Sendable {
     }
   }
 
-  /// The coverage of each pixel, 0…255, row by row; nil where a side is negative or there are more than 2^24 pixels.
+  /// The coverage of each pixel, 0…255, row by row; nil where a side is negative or there are more
+  /// than 2^24 pixels.
   func levels(_ rings: [[MapPoint]], _ rule: FillRule, _ width: Int, _ height: Int) -> [Int]? {
     guard let pixels = TextbookCoverage.pixelCount(width, height) else { return nil }
     if pixels == 0 { return [] }

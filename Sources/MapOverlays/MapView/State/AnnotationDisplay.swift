@@ -1,10 +1,11 @@
 import MapClustering
 import MapGeometry
 
-/// What a map view displays of the annotations that have views, and the order in which it draws them.
+/// What a map view displays of the annotations that have views, and the order in which it draws
+/// them.
 ///
-/// Each choice goes on from the one before, so that what is displayed does not flicker. `entries` is what the
-/// last layout shows, the lowest first.
+/// Each choice goes on from the one before, so that what is displayed does not flicker. `entries`
+/// is what the last layout shows, the lowest first.
 struct AnnotationDisplay {
   /// The entries whose views are displayed, the lowest first.
   private(set) var entries: [AnnotationEntry] = []
@@ -18,8 +19,8 @@ struct AnnotationDisplay {
     let choice: DisplayChoice
   }
 
-  /// What is displayed of annotations in a viewport, after the choice before; that one itself where nothing
-  /// has changed.
+  /// What is displayed of annotations in a viewport, after the choice before; that one itself where
+  /// nothing has changed.
   mutating func choose(of inputs: [DisplayAnnotation], in viewport: Viewport) -> DisplayChoice {
     let (mapRect, scale) = (viewport.mapRect, viewport.zoomScale)
     if let last, last.mapRect == mapRect, last.zoomScale == scale, last.inputs == inputs {
@@ -36,9 +37,9 @@ struct AnnotationDisplay {
   /// Drops the entries that are no longer on the map.
   mutating func dropRemoved() { entries.removeAll { !$0.isOnMap } }
 
-  /// Entries in the order in which their views are drawn, lowest first: by z-priority; of equal ones the
-  /// selected one last; then from north to south, so that pins overlap those behind them; then from west to
-  /// east and by number.
+  /// Entries in the order in which their views are drawn, lowest first: by z-priority; of equal
+  /// ones the selected one last; then from north to south, so that pins overlap those behind them;
+  /// then from west to east and by number.
   static func drawingOrder(
     of entries: [AnnotationEntry], selected: AnnotationEntry?, in viewport: Viewport
   ) -> [AnnotationEntry] {

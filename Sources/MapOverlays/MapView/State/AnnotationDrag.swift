@@ -15,8 +15,8 @@ struct AnnotationDrag {
     self.point = point
   }
 
-  /// Where the drag is after the finger moved to a point: on the edge of the world where that lies north or
-  /// south of it. Nil where the point is not finite or the viewport has no area.
+  /// Where the drag is after the finger moved to a point: on the edge of the world where that lies
+  /// north or south of it. Nil where the point is not finite or the viewport has no area.
   static func point(for point: CGPoint, in viewport: Viewport) -> CGPoint? {
     let place = viewport.mapPoint(at: point)
     guard viewport.hasArea, place.isFinite else { return nil }

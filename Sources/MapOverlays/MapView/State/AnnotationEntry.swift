@@ -1,14 +1,16 @@
 import Foundation
 import MapGeometry
 
-/// An annotation of a map view, or a cluster that it shows, with its number, its place and its view.
+/// An annotation of a map view, or a cluster that it shows, with its number, its place and its
+/// view.
 ///
 /// An entry that was taken off the map is never put back: the same annotation gets another one.
 final class AnnotationEntry {
   let annotation: any Annotation
   /// What events and the choice of what to display know it by.
   let subject: MapEvent.Subject
-  /// 0 or more for an annotation, −1 for the user's location; a cluster's is larger than every annotation's.
+  /// 0 or more for an annotation, −1 for the user's location; a cluster's is larger than every
+  /// annotation's.
   let number: Int
   /// The annotation's coordinate when it was last asked.
   private(set) var coordinate = Coordinate.invalid

@@ -1,9 +1,11 @@
 import MapGeometry
 
-/// The annotations of a map view and the clusters that it shows: their order, and who stands for which object.
+/// The annotations of a map view and the clusters that it shows: their order, and who stands for
+/// which object.
 ///
-/// Each object has at most one entry. `entries` holds every annotation on the map once, in the order in which
-/// they were added, and no cluster. Annotations are numbered from 0, and no number is used twice.
+/// Each object has at most one entry. `entries` holds every annotation on the map once, in the
+/// order in which they were added, and no cluster. Annotations are numbered from 0, and no number
+/// is used twice.
 struct AnnotationStore {
   /// The annotations in the order in which they were added, the user's location among them.
   private(set) var entries: [AnnotationEntry] = []
@@ -36,7 +38,8 @@ struct AnnotationStore {
     entriesByObject[key] = entry
   }
 
-  /// The entries of annotations that may be removed by name: neither clusters nor the user's location.
+  /// The entries of annotations that may be removed by name: neither clusters nor the user's
+  /// location.
   func removableEntries(of annotations: [any Annotation]) -> [AnnotationEntry] {
     annotations.compactMap { annotation in
       guard let entry = self[annotation], !entry.isCluster, !(annotation is UserLocation) else { return nil }
@@ -44,10 +47,11 @@ struct AnnotationStore {
     }
   }
 
-  /// Makes an entry for a cluster object, which has none yet; `show(cluster:)` puts it among the clusters.
+  /// Makes an entry for a cluster object, which has none yet; `show(cluster:)` puts it among the
+  /// clusters.
   ///
-  /// Its number is above all annotations', and the smaller, the larger its first member's is. Members'
-  /// numbers are −1 or more.
+  /// Its number is above all annotations', and the smaller, the larger its first member's is.
+  /// Members' numbers are −1 or more.
   mutating func addCluster(
     _ cluster: ClusterAnnotation, of members: [AnnotationEntry], subject: MapEvent.Subject
   ) -> AnnotationEntry {

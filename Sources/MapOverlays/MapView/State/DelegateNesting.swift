@@ -1,4 +1,5 @@
-/// How many calls that tell a delegate something are under way, each made while the one before runs.
+/// How many calls that tell a delegate something are under way, each made while the one before
+/// runs.
 ///
 /// A delegate that answers every change with another is told of `most` changes within one another.
 struct DelegateNesting {
@@ -7,7 +8,8 @@ struct DelegateNesting {
 
   private var depth = 0
 
-  /// Begins a call; false where there are too many, and then it is not made. Each true needs a `leave()`.
+  /// Begins a call; false where there are too many, and then it is not made. Each true needs a
+  /// `leave()`.
   mutating func enter() -> Bool {
     guard depth < DelegateNesting.most else { return false }
     depth += 1

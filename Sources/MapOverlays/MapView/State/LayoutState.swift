@@ -1,7 +1,8 @@
 /// Whether a map view has to be laid out, and whether it is being laid out.
 ///
-/// A layout consists of passes. Another pass follows while the one before changed the map view, at most
-/// `mostPasses` in all, so that a delegate that changes the map at every pass does not keep it busy for ever.
+/// A layout consists of passes. Another pass follows while the one before changed the map view, at
+/// most `mostPasses` in all, so that a delegate that changes the map at every pass does not keep it
+/// busy for ever.
 struct LayoutState {
   /// The most passes of one layout.
   static let mostPasses = 8

@@ -23,8 +23,8 @@ final class OverlayEntry {
 
 /// The overlays of a map view: two levels, each in the order in which it is drawn.
 ///
-/// Each object has at most one entry, which lies in one level once. Overlays are numbered from 0 in the order
-/// in which they were added, and no number is used twice.
+/// Each object has at most one entry, which lies in one level once. Overlays are numbered from 0 in
+/// the order in which they were added, and no number is used twice.
 struct OverlayStore {
   /// The entries of each level, by its raw value.
   private var levels: [[OverlayEntry]] = OverlayLevel.allCases.map { _ in [] }
@@ -47,8 +47,8 @@ struct OverlayStore {
     return (entry.level, index)
   }
 
-  /// Puts an overlay into a level under those from an index on; an index out of range counts as the nearest
-  /// in it, so that `Int.max` is the top.
+  /// Puts an overlay into a level under those from an index on; an index out of range counts as the
+  /// nearest in it, so that `Int.max` is the top.
   /// - Returns: false where it is there already, which changes nothing.
   mutating func insert(_ overlay: any Overlay, in level: OverlayLevel, at index: Int) -> Bool {
     let key = ObjectIdentifier(overlay)

@@ -1,6 +1,7 @@
 /// The views that wait to be used again, and the classes of new ones, by their reuse identifiers.
 ///
-/// Each queue gives back the view that was put into it last. A view without an identifier is in no queue.
+/// Each queue gives back the view that was put into it last. A view without an identifier is in no
+/// queue.
 struct ReuseQueues {
   private var views: [String: [AnnotationView]] = [:]
   private var classes: [String: AnnotationView.Type] = [:]

@@ -2,7 +2,8 @@
 struct Selection {
   /// The annotation that is selected; nil for none.
   private(set) var entry: AnnotationEntry?
-  /// The callout as the last layout left it; it may belong to an annotation that was selected before.
+  /// The callout as the last layout left it; it may belong to an annotation that was selected
+  /// before.
   var callout: CalloutView?
 
   /// Whether an entry is selected.

@@ -1,8 +1,8 @@
 import Foundation
 import MapGeometry
 
-// What a viewport would show: what is asked for, fitted to the view's proportions, the limits of the scale and
-// the world. Nothing here changes the viewport; all rectangles are in map points.
+// What a viewport would show: what is asked for, fitted to the view's proportions, the limits of
+// the scale and the world. Nothing here changes the viewport; all rectangles are in map points.
 
 extension Viewport {
   /// The largest zoom scale (screen points per map point).
@@ -18,8 +18,8 @@ extension Viewport {
 
   /// The rectangle of a region; nil unless its center is valid and its deltas are finite and above 0.
   ///
-  /// Latitudes beyond ±85 degrees count as ±85, larger deltas as 179.9 degrees of latitude and 360 of
-  /// longitude.
+  /// Latitudes beyond ±85 degrees count as ±85, larger deltas as 179.9 degrees of latitude and 360
+  /// of longitude.
   static func mapRect(of region: CoordinateRegion) -> MapRect? {
     let (center, span) = (region.center, region.span)
     guard center.isValid, span.latitudeDelta > 0, span.longitudeDelta > 0, span.latitudeDelta.isFinite,
@@ -32,11 +32,12 @@ extension Viewport {
           latitudeDelta: min(span.latitudeDelta, 179.9), longitudeDelta: min(span.longitudeDelta, 360))))
   }
 
-  /// The rectangle of the view's proportions that shows all of another one between margins (screen points);
-  /// nil where that one is not finite, negative or empty. Without an area the rectangle itself.
+  /// The rectangle of the view's proportions that shows all of another one between margins (screen
+  /// points); nil where that one is not finite, negative or empty. Without an area the rectangle
+  /// itself.
   ///
-  /// Margins count as 0 where they are negative or not finite, and all of them where nothing is left between
-  /// them.
+  /// Margins count as 0 where they are negative or not finite, and all of them where nothing is
+  /// left between them.
   func rectThatFits(_ rect: MapRect, edgePadding: EdgeInsets = .zero) -> MapRect? {
     guard rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite, rect.width >= 0, rect.height >= 0,
       !rect.isEmpty
@@ -61,8 +62,8 @@ extension Viewport {
         width: width / scale, height: height / scale))
   }
 
-  /// The rectangle of the present scale with a point of the map in its middle, as far north and south as the
-  /// world goes; nil where the point is not finite.
+  /// The rectangle of the present scale with a point of the map in its middle, as far north and
+  /// south as the world goes; nil where the point is not finite.
   func rect(centeredOn point: MapPoint) -> MapRect? {
     guard point.isFinite else { return nil }
     let moved = MapRect(
@@ -71,7 +72,8 @@ extension Viewport {
     return hasArea ? placed(moved) : moved
   }
 
-  /// The rectangle after the scale grew by a factor about a point of the view, the middle where it is nil.
+  /// The rectangle after the scale grew by a factor about a point of the view, the middle where it
+  /// is nil.
   ///
   /// Nil where the factor is not finite and above 0, the point is not finite, and without an area.
   func rect(zoomedBy factor: Double, at point: CGPoint?) -> MapRect? {
@@ -85,16 +87,17 @@ extension Viewport {
     return zoomed.origin.isFinite ? placed(zoomed) : nil
   }
 
-  /// The rectangle after a finger moved the map by so many screen points to the right and down; nil where
-  /// they are not finite and without an area.
+  /// The rectangle after a finger moved the map by so many screen points to the right and down; nil
+  /// where they are not finite and without an area.
   func rect(pannedBy offset: CGPoint) -> MapRect? {
     guard hasArea, offset.x.isFinite, offset.y.isFinite else { return nil }
     let moved = mapRect.offsetBy(dx: -Double(offset.x) / zoomScale, dy: -Double(offset.y) / zoomScale)
     return moved.origin.isFinite ? placed(moved) : nil
   }
 
-  /// The rectangle for the present size where the view had another one before: the scale and the middle stay
-  /// as far as they can. All of `mapRect` where there was no area; nil where there is none now.
+  /// The rectangle for the present size where the view had another one before: the scale and the
+  /// middle stay as far as they can. All of `mapRect` where there was no area; nil where there is
+  /// none now.
   func rect(resizedFrom old: CGSize) -> MapRect? {
     guard hasArea else { return nil }
     guard Viewport.hasArea(old) else { return rectThatFits(mapRect) }
@@ -106,8 +109,8 @@ extension Viewport {
         height: height / scale))
   }
 
-  /// The rectangle moved into the world from north to south, and by whole worlds so that its middle is in
-  /// 0…2^28.
+  /// The rectangle moved into the world from north to south, and by whole worlds so that its middle
+  /// is in 0…2^28.
   private func placed(_ rect: MapRect) -> MapRect {
     let world = MapSize.world
     var rect = rect

@@ -5,16 +5,17 @@ import MapRaster
 import MapText
 
 extension PictureDecoration {
-  /// Adds the clusters of a map's points at the picture's scale: discs with their counts, larger and darker by digits; points
-  /// that stand alone look as they would without clusters.
+  /// Adds the clusters of a map's points at the picture's scale: discs with their counts, larger
+  /// and darker by digits; points that stand alone look as they would without clusters.
   ///
   /// They are those of `ClusterTree` with one zoom, in web Mercator's projection.
   /// - Parameters:
-  ///   - radius: how far a cluster reaches from its centre, in screen points; finite, above 0.
+  ///   - radius: how far a cluster reaches from its center, in screen points; finite, above 0.
   ///   - threads: how many threads build the tree.
   public mutating func addClusters(of map: MapPicture, radius: Double, threads: Int) {
     var options = ClusterOptions()
-    // A zoom at which a tile's pixel is a screen point: its extent is the world's width over 2^zoom.
+    // A zoom at which a tile's pixel is a screen point: its extent is the world's width over
+    // 2^zoom.
     let world = MapSize.world.width * space.zoomScale
     let zoom = Int(exactly: min(max(log2(world / 512).rounded(), 0), 30)) ?? 0
     (options.minimumZoom, options.maximumZoom) = (zoom, zoom)

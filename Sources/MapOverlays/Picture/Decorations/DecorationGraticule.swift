@@ -3,7 +3,8 @@ import MapRaster
 import MapText
 
 extension PictureDecoration {
-  /// The steps of a graticule that is not told its own, in degrees: round numbers of degrees, minutes and seconds.
+  /// The steps of a graticule that is not told its own, in degrees: round numbers of degrees,
+  /// minutes and seconds.
   static let graticuleSteps: [Double] = [
     45, 30, 20, 10, 5, 2, 1, 30 / 60, 20 / 60, 10 / 60, 5 / 60, 2 / 60, 1 / 60, 30 / 3600, 20 / 3600,
     10 / 3600, 5 / 3600,
@@ -14,9 +15,10 @@ extension PictureDecoration {
 
   /// Adds meridians and parallels, with their degrees at the western and the southern edge.
   ///
-  /// - Parameter step: the degrees from one line to the next, above 0 to 90; nil for the smallest round step whose meridians are at least 75 points
-  ///   apart.
-  /// - Returns: the step; nil where there would be more than `mostGraticuleLines` lines, and then there are none.
+  /// - Parameter step: the degrees from one line to the next, above 0 to 90; nil for the smallest
+  ///   round step whose meridians are at least 75 points apart.
+  /// - Returns: the step; nil where there would be more than `mostGraticuleLines` lines, and then
+  ///   there are none.
   @discardableResult public mutating func addGraticule(step: Double? = nil) -> Double? {
     let degree = MapSize.world.width / 360 * space.zoomScale
     let step = step ?? Self.graticuleSteps.last { $0 * degree >= 75 } ?? 45
@@ -69,7 +71,7 @@ extension PictureDecoration {
       let degrees = number * step
       let x = space.point(MapPoint(x: (degrees + 180) / degreesPerMapPoint, y: 0)).x
       let turned = degrees - 360 * (degrees / 360).rounded()
-      // Without neighbouring worlds the meridians end at ±180.
+      // Without neighboring worlds the meridians end at ±180.
       guard space.repeats || degrees.magnitude <= 180 else { return nil }
       return (turned, x)
     }
@@ -96,7 +98,8 @@ extension PictureDecoration {
     return first <= last ? stride(from: first, through: last, by: 1).map { $0 } : []
   }
 
-  /// Degrees with the letter of their direction, with minutes and seconds where the step has them: 12° 30′ N.
+  /// Degrees with the letter of their direction, with minutes and seconds where the step has them:
+  /// 12° 30′ N.
   func degreesText(_ degrees: Double, step: Double, _ positive: String, _ negative: String) -> String {
     // Ten thousandths of a second are beyond any picture.
     let unitsPerDegree = 36_000_000.0

@@ -6,12 +6,13 @@ extension PictureDecoration {
   /// The size of labels, in screen points per em.
   static let labelSize = 11.0
 
-  /// Adds the labels of a map's features: those of higher priority first, of equal priority areas before points and larger
-  /// areas before smaller ones, else in the order of the data. Each takes of its places that are free in the picture the one that
-  /// covers the fewest other points that have labels, of equal ones the first; it is left out where none is free.
+  /// Adds the labels of a map's features: those of higher priority first, of equal priority areas
+  /// before points and larger areas before smaller ones, else in the order of the data. Each takes
+  /// of its places that are free in the picture the one that covers the fewest other points that
+  /// have labels, of equal ones the first; it is left out where none is free.
   ///
-  /// Beside a point the places are east, west, north, south, and then between them; in an area its middle, on one line or
-  /// two, where it is not much wider than the area.
+  /// Beside a point the places are east, west, north, south, and then between them; in an area its
+  /// middle, on one line or two, where it is not much wider than the area.
   public mutating func addLabels(of map: MapPicture) {
     let order = map.labels.indices.sorted { first, second in
       let (a, b) = (map.labels[first], map.labels[second])
@@ -134,7 +135,8 @@ extension PictureLabel {
 }
 
 extension TextLine {
-  /// The box of its letters with a little room about it; the font's own reaches for accents on capitals.
+  /// The box of its letters with a little room about it; the font's own reaches for accents on
+  /// capitals.
   func tightBox(at place: MapPoint) -> MapRect {
     MapRect(
       x: place.x - 2, y: place.y - ascent * 0.85 - 1, width: width + 4, height: ascent * 0.85 + descent + 2)

@@ -44,7 +44,8 @@ extension Simplestyle.Marker.Size {
 }
 
 extension PictureDecoration {
-  /// Adds the pins of a map from north to south, so that a southern one covers a northern one's foot, and takes their room.
+  /// Adds the pins of a map from north to south, so that a southern one covers a northern one's
+  /// foot, and takes their room.
   public mutating func addPins(of map: MapPicture) {
     let order = map.pins.indices.sorted { (map.pins[$0].place.y, $0) < (map.pins[$1].place.y, $1) }
     for pin in order.map({ map.pins[$0] }) { add(pin.marker, at: pin.place) }
@@ -83,12 +84,12 @@ extension PictureDecoration {
 }
 
 extension Color {
-  /// Black or white, whichever is seen better on the colour, by its luma.
+  /// Black or white, whichever is seen better on the color, by its luma.
   var contrast: Color {
     let luma = 0.299 * red + 0.587 * green + 0.114 * blue
     return luma > 0.66 ? .ink : Color(red: 1, green: 1, blue: 1, alpha: 1)
   }
 
-  /// The colour at seven tenths of its brightness.
+  /// The color at seven tenths of its brightness.
   var darkened: Color { Color(red: red * 0.7, green: green * 0.7, blue: blue * 0.7, alpha: alpha) }
 }

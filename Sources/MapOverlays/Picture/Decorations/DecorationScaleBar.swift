@@ -3,11 +3,13 @@ import MapRaster
 import MapText
 
 extension PictureDecoration {
-  /// Adds a scale bar at the bottom on the left: a round length (1, 2 or 5 times a power of ten metres) of 40 to 160 points,
-  /// right at the latitude of the picture's middle, by `metersPerMapPoint(atLatitude:)`. Where the picture's northern and southern
-  /// edges differ from that by more than a tenth, it says at which latitude it holds.
+  /// Adds a scale bar at the bottom on the left: a round length (1, 2 or 5 times a power of ten
+  /// meters) of 40 to 160 points, right at the latitude of the picture's middle, by
+  /// `metersPerMapPoint(atLatitude:)`. Where the picture's northern and southern edges differ from
+  /// that by more than a tenth, it says at which latitude it holds.
   ///
-  /// - Returns: the length in metres and the bar's own in screen points; nil where there is no room or no scale.
+  /// - Returns: the length in meters and the bar's own in screen points; nil where there is no room
+  ///   or no scale.
   @discardableResult public mutating func addScaleBar() -> (meters: Double, length: Double)? {
     let limit = 84.0
     func latitude(_ y: Double) -> Double {

@@ -4,7 +4,8 @@ import MapRaster
 import MapText
 
 extension DrawingContext {
-  /// Fills a line of text with the fill colour, the start of its baseline at a point; the path under way stays.
+  /// Fills a line of text with the fill color, the start of its baseline at a point; the path
+  /// under way stays.
   public func draw(_ line: TextLine, at baseline: CGPoint) {
     let place = MapRaster.AffineTransform.translation(x: Double(baseline.x), y: Double(baseline.y))
     record { scene, options in

@@ -1,6 +1,7 @@
 import MapGeometry
 
-/// The area of a ring, positive where it runs clockwise on the map; exact to rounding about its first point.
+/// The area of a ring, positive where it runs clockwise on the map; exact to rounding about its
+/// first point.
 func signedArea(_ ring: [MapPoint]) -> Double {
   guard let first = ring.first, var last = ring.last else { return 0 }
   var sum = 0.0
@@ -11,8 +12,9 @@ func signedArea(_ ring: [MapPoint]) -> Double {
   return sum / 2
 }
 
-/// A place inside a polygon for its label, with the room about it: the widest stretch of the inside on one of 33
-/// parallels, the nearer to the centroid's the better. Nil where there is no inside. O(points) for each parallel.
+/// A place inside a polygon for its label, with the room about it: the widest stretch of the inside
+/// on one of 33 parallels, the nearer to the centroid's the better. Nil where there is no inside.
+/// O(points) for each parallel.
 ///
 /// The first ring is the outer one; the even-odd rule decides.
 func roomInside(_ rings: [[MapPoint]]) -> (middle: MapPoint, width: Double, height: Double)? {

@@ -1,6 +1,7 @@
 import MapGeometry
 
-/// The boxes that are taken in a picture, in a grid of cells, so that asking looks at a few of them only.
+/// The boxes that are taken in a picture, in a grid of cells, so that asking looks at a few of them
+/// only.
 struct OccupiedRoom: Sendable {
   private let bounds: MapRect
   private var cells: [Cell: [MapRect]] = [:]
@@ -19,7 +20,8 @@ struct OccupiedRoom: Sendable {
     for cell in cellsOf(box) { cells[cell, default: []].append(box) }
   }
 
-  /// Whether a box lies in the picture and overlaps none that is taken; touching is not overlapping.
+  /// Whether a box lies in the picture and overlaps none that is taken; touching is not
+  /// overlapping.
   func isFree(_ box: MapRect) -> Bool {
     guard box.minX >= bounds.minX, box.minY >= bounds.minY, box.maxX <= bounds.maxX, box.maxY <= bounds.maxY
     else {
@@ -33,7 +35,8 @@ struct OccupiedRoom: Sendable {
     cellsOf(box).allSatisfy { cell in cells[cell]?.allSatisfy { !$0.intersects(box) } ?? true }
   }
 
-  /// How many of the boxes that are taken a box overlaps; one that lies in several cells may count as often.
+  /// How many of the boxes that are taken a box overlaps; one that lies in several cells may count
+  /// as often.
   func overlapCount(_ box: MapRect) -> Int {
     cellsOf(box).reduce(0) { sum, cell in sum + (cells[cell]?.count { $0.intersects(box) } ?? 0) }
   }

@@ -2,10 +2,11 @@ import MapGeometry
 import MapRaster
 import MapText
 
-/// What is drawn over a map's shapes in screen points: graticule, clusters, pins, labels, scale bar and title.
+/// What is drawn over a map's shapes in screen points: graticule, clusters, pins, labels, scale bar
+/// and title.
 ///
-/// Things that are added first have the room: a label that would cover one is put elsewhere or left out. Whatever the order
-/// of adding, lines lie undermost, then clusters, pins and texts.
+/// Things that are added first have the room: a label that would cover one is put elsewhere or left
+/// out. Whatever the order of adding, lines lie undermost, then clusters, pins and texts.
 public struct PictureDecoration: Sendable {
   /// Where things lie.
   let space: PictureSpace
@@ -22,7 +23,8 @@ public struct PictureDecoration: Sendable {
   /// The points of the map's that no cluster has; nil before clusters are added.
   var lonePoints: Set<Int>?
 
-  /// The labels of features that found a place, the first in priority first, with the boxes of their texts in screen points.
+  /// The labels of features that found a place, the first in priority first, with the boxes of
+  /// their texts in screen points.
   public internal(set) var placedLabels: [(text: String, box: MapRect)] = []
   /// The labels of features in the picture that found no place.
   public internal(set) var hiddenLabelCount = 0
@@ -80,7 +82,7 @@ public struct PictureDecoration: Sendable {
 }
 
 extension Color {
-  /// The colour of texts and furniture.
+  /// The color of texts and furniture.
   static let ink = Color(red: 0.16, green: 0.18, blue: 0.22, alpha: 1)
   /// What texts are surrounded by, so that they can be read on anything.
   static let halo = Color(red: 1, green: 1, blue: 1, alpha: 0.8)

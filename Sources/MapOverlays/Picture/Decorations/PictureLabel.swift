@@ -7,7 +7,8 @@ struct PictureLabel: Sendable {
   enum Subject: Sendable {
     /// A point whose disc has a radius in pixels at scale 1, or whose pin has a height.
     case point(MapPoint, radius: Double, pinHeight: Double)
-    /// The inside of a polygon: a place in it, and the width and the height of the room about it, in map points.
+    /// The inside of a polygon: a place in it, and the width and the height of the room about it,
+    /// in map points.
     case area(MapPoint, width: Double, height: Double)
   }
 
@@ -15,14 +16,16 @@ struct PictureLabel: Sendable {
   var subject: Subject
   /// The larger comes first; −∞ without one.
   var priority: Double
-  /// The point that may vanish in a cluster, and the label with it; nil where points are drawn as they are.
+  /// The point that may vanish in a cluster, and the label with it; nil where points are drawn as
+  /// they are.
   var clusterPoint: Int?
 }
 
 extension MapPicture {
   /// Adds the label of a feature that has a text for it.
   ///
-  /// - Parameter clusterPoint: the number of its first point among those to be clustered; nil where it has none.
+  /// - Parameter clusterPoint: the number of its first point among those to be clustered; nil where
+  ///   it has none.
   mutating func addLabel(
     of geometry: Geometry, _ subject: Subject, _ options: PictureOptions.Labels, clusterPoint: Int?
   ) {
@@ -33,7 +36,8 @@ extension MapPicture {
     labels.append(PictureLabel(text: text, subject: place, priority: priority, clusterPoint: clusterPoint))
   }
 
-  /// Where a geometry's label goes: beside its first point, or into its largest polygon, be that seen or not. Lines have none.
+  /// Where a geometry's label goes: beside its first point, or into its largest polygon, be that
+  /// seen or not. Lines have none.
   private func labelSubject(of geometry: Geometry, _ subject: Subject) -> PictureLabel.Subject? {
     switch geometry.shape {
     case .point(let position): return position.flatMap { pointLabel(places([$0]), subject) }

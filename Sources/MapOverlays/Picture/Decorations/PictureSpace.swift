@@ -1,6 +1,7 @@
 import MapGeometry
 
-/// Where places of the map lie in a picture: in screen points from its north-western corner, y downwards.
+/// Where places of the map lie in a picture: in screen points from its north-western corner, y
+/// downward.
 struct PictureSpace: Hashable, Sendable {
   /// The part of the map that the picture shows, in map points.
   let rect: MapRect
@@ -35,8 +36,8 @@ struct PictureSpace: Hashable, Sendable {
     MapPoint(x: rect.minX + point.x / zoomScale, y: rect.minY + point.y / zoomScale)
   }
 
-  /// Where a map point lies in every world that is seen, from west to east, where it is in the picture or at most a reach
-  /// away; up to eight worlds away, as shapes.
+  /// Where a map point lies in every world that is seen, from west to east, where it is in the
+  /// picture or at most a reach away; up to eight worlds away, as shapes.
   func points(_ place: MapPoint, reach: Double) -> [MapPoint] {
     let first = point(place)
     guard first.isFinite, first.y >= -reach, first.y <= height + reach else { return [] }
@@ -48,6 +49,7 @@ struct PictureSpace: Hashable, Sendable {
       ? stride(from: from, through: to, by: 1).map { MapPoint(x: first.x + $0 * world, y: first.y) } : []
   }
 
-  /// A height moved to the nearest edge between two rows of pixels, where lines and letters are sharpest.
+  /// A height moved to the nearest edge between two rows of pixels, where lines and letters are
+  /// sharpest.
   func snapped(_ y: Double) -> Double { (y * scale).rounded() / scale }
 }

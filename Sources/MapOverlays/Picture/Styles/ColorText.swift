@@ -2,10 +2,11 @@ import MapGeometry
 import MapRaster
 
 extension Color {
-  /// The sRGB colour that a text in hexadecimal names: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, in either case.
+  /// The sRGB color that a text in hexadecimal names: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`,
+  /// in either case.
   ///
-  /// A digit alone stands for itself twice; without alpha the colour is opaque. `none` is `Color.clear`. Nil for any other
-  /// text.
+  /// A digit alone stands for itself twice; without alpha the color is opaque. `none` is
+  /// `Color.clear`. Nil for any other text.
   package init?(text: String) {
     if text == "none" {
       self = .clear

@@ -2,11 +2,12 @@ import GeoJSON
 import MapGeometry
 import MapRaster
 
-/// How the shapes of GeoJSON features look: rules that are tried in order, each setting some members of the appearance.
+/// How the shapes of GeoJSON features look: rules that are tried in order, each setting some
+/// members of the appearance.
 ///
 /// Where several rules that match set the same member, the last of them wins.
 public struct MapStyle: Hashable, Sendable {
-  /// The colour behind everything.
+  /// The color behind everything.
   public var background: Color
   /// The rules in order.
   public var rules: [Rule]
@@ -48,8 +49,8 @@ public struct MapStyle: Hashable, Sendable {
   public struct PropertyTest: Hashable, Sendable {
     /// The property's name.
     public var name: String
-    /// The value: a text, equal byte for byte; a number, equal as a double; true, false, or null, which a feature without
-    /// the property has too. An array or an object equals nothing.
+    /// The value: a text, equal byte for byte; a number, equal as a double; true, false, or null,
+    /// which a feature without the property has too. An array or an object equals nothing.
     public var value: JSONValue
 
     /// A test of a property.
@@ -75,7 +76,8 @@ public struct MapStyle: Hashable, Sendable {
   /// Whether a rule asks for a property, so that properties must be read.
   var asksForProperties: Bool { rules.contains { $0.property != nil } }
 
-  /// The appearance of a shape of a feature that has the given properties, an object or null. O(rules).
+  /// The appearance of a shape of a feature that has the given properties, an object or null.
+  /// O(rules).
   func appearance(of kind: Kind, properties: JSONValue) -> Appearance {
     var appearance = Appearance()
     for rule in rules {
@@ -90,9 +92,9 @@ public struct MapStyle: Hashable, Sendable {
 
 /// What a rule sets; nil for the members that it leaves as they are.
 public struct AppearanceChanges: Hashable, Sendable {
-  /// The colour of a polygon's inside or a point's disc; `Color.clear` for none.
+  /// The color of a polygon's inside or a point's disc; `Color.clear` for none.
   public var fill: Color?
-  /// The colour of lines and outlines; `Color.clear` for none.
+  /// The color of lines and outlines; `Color.clear` for none.
   public var stroke: Color?
   /// The width of lines and outlines in pixels at scale 1; 0 for none.
   public var width: Double?
@@ -160,7 +162,8 @@ struct Appearance: Hashable, Sendable {
   /// The pen for lines and outlines at a screen scale; nil where they are not drawn.
   func pen(scale: Double) -> Stroke? {
     guard stroke.alpha > 0, width > 0 else { return nil }
-    // A list that is no pattern, as one with a negative length, leaves the line solid; style files cannot hold one.
+    // A list that is no pattern, as one with a negative length, leaves the line solid; style files
+    // cannot hold one.
     let pattern = try? DashPattern(dash.map { $0 * scale }, phase: phase * scale)
     return Stroke(width: width * scale, cap: cap, join: join, dash: pattern, unit: .pixels)
   }

@@ -2,20 +2,23 @@ import GeoJSON
 import MapGeometry
 import MapRaster
 
-// A style file: {"background": "#rrggbb", "rules": [{"where": {"geometry": "polygon", "property": {"name": "continent",
-// "equals": "Africa"}}, "fill": "#rrggbbaa", …}]}. Anything else is an error, since a misspelt member would otherwise go
-// unnoticed.
+// A style file: {"background": "#rrggbb", "rules": [{"where": {"geometry": "polygon", "property":
+// {"name": "continent", "equals": "Africa"}}, "fill": "#rrggbbaa", …}]}. Anything else is an error,
+// since a misspelled member would otherwise go unnoticed.
 
 extension MapStyle {
-  /// The style that JSON text (RFC 8259) holds: its rules alone, with a clear background where it names none.
+  /// The style that JSON text (RFC 8259) holds: its rules alone, with a clear background where it
+  /// names none.
   ///
-  /// - Throws: `StyleError` with the place in the text or the JSON path, what was expected and what was found.
+  /// - Throws: `StyleError` with the place in the text or the JSON path, what was expected and what
+  ///   was found.
   public init(parsing text: String) throws(StyleError) {
     self.init()
     try apply(text)
   }
 
-  /// Adds the rules that JSON text holds after this style's own, and takes its background where it names one.
+  /// Adds the rules that JSON text holds after this style's own, and takes its background where it
+  /// names one.
   ///
   /// - Throws: `StyleError` as `init(parsing:)`; the style is then unchanged.
   public mutating func apply(_ text: String) throws(StyleError) {
@@ -66,7 +69,7 @@ extension MapStyle.PropertyTest {
 }
 
 extension StyleNode {
-  /// A colour's text, or null for none.
+  /// A color's text, or null for none.
   fileprivate func color() throws(StyleError) -> Color {
     if case .null = value { return .clear }
     guard case .string(let text) = value else { throw error(expected: Color.textForms) }

@@ -27,8 +27,8 @@ public struct PropertyFaults: Hashable, Sendable {
     }
   }
 
-  /// One line for each property in the order in which they came: its name, how many features, what was expected and the
-  /// first value that was found. Control characters are escaped.
+  /// One line for each property in the order in which they came: its name, how many features, what
+  /// was expected and the first value that was found. Control characters are escaped.
   public var lines: [String] {
     entries.map { entry in
       let features = entry.count == 1 ? "1 feature" : "the first of \(entry.count) features"

@@ -3,11 +3,12 @@ import MapGeometry
 import MapRaster
 
 /// How a feature's own properties say that it looks: those of simplestyle-spec 1.1.0
-/// (github.com/mapbox/simplestyle-spec), and five of this project: `stroke-dasharray`, `stroke-gradient`, `blend`,
-/// `circle-radius` and `geodesic`.
+/// (github.com/mapbox/simplestyle-spec), and five of this project: `stroke-dasharray`,
+/// `stroke-gradient`, `blend`, `circle-radius` and `geodesic`.
 ///
-/// A feature that has one property of a group, stroke, fill or marker, has the specification's defaults for the others of
-/// the group. Properties that are null count as missing, numbers may be written as strings.
+/// A feature that has one property of a group, stroke, fill or marker, has the specification's
+/// defaults for the others of the group. Properties that are null count as missing, numbers may be
+/// written as strings.
 struct Simplestyle: Hashable, Sendable {
   /// `stroke`, `stroke-opacity`, `stroke-width` and `stroke-dasharray`, for lines and outlines.
   var stroke: AppearanceChanges?
@@ -17,9 +18,9 @@ struct Simplestyle: Hashable, Sendable {
   var blend: BlendMode?
   /// The pin that stands for a point: `marker-size`, `marker-symbol` and `marker-color`.
   var marker: Marker?
-  /// `stroke-gradient`: the colours along a line, evenly spaced by length.
+  /// `stroke-gradient`: the colors along a line, evenly spaced by length.
   var gradient: Gradient?
-  /// `circle-radius`: points become circles of so many metres.
+  /// `circle-radius`: points become circles of so many meters.
   var circleRadius: Double?
   /// `geodesic`: lines follow great circles.
   var isGeodesic = false
@@ -49,8 +50,8 @@ struct Simplestyle: Hashable, Sendable {
     return changes
   }
 
-  /// Whether the text of properties may hold any of these: what is read before it is taken apart, since most features have
-  /// none.
+  /// Whether the text of properties may hold any of these: what is read before it is taken apart,
+  /// since most features have none.
   static func mayOccur(in properties: RawJSON) -> Bool {
     properties.utf8.withUnsafeBufferPointer { bytes in
       for index in bytes.indices.dropLast(6) {

@@ -5,8 +5,8 @@ import MapRaster
 extension Simplestyle {
   /// The properties of a feature; nil where it has none of these.
   ///
-  /// - Parameter fault: called with the name of each property whose value cannot be used, what was expected and what was
-  ///   found; the property then counts as missing.
+  /// - Parameter fault: called with the name of each property whose value cannot be used, what was
+  ///   expected and what was found; the property then counts as missing.
   init?(_ properties: JSONValue, fault: (_ name: String, _ expected: String, _ found: JSONValue) -> Void) {
     guard case .object = properties else { return nil }
     self.init()
@@ -17,7 +17,7 @@ extension Simplestyle {
       if result == nil { fault(name, expected, value) }
       return result
     }
-    func color(_ name: String) -> Color? { read(name, "a colour as #rrggbb or #rgb", \.simplestyleColor) }
+    func color(_ name: String) -> Color? { read(name, "a color as #rrggbb or #rgb", \.simplestyleColor) }
     func number(_ name: String, _ range: ClosedRange<Double>, _ words: String) -> Double? {
       read(name, words) { $0.looseNumber.flatMap { range.contains($0) ? $0 : nil } }
     }
@@ -29,13 +29,13 @@ extension Simplestyle {
     let dash = read("stroke-dasharray", "lengths in pixels, as \"4 2\" or [4, 2]", \.lengths)
     if lineColor != nil || lineOpacity != nil || width != nil || dash != nil {
       stroke = AppearanceChanges(
-        stroke: (lineColor ?? standardGrey).withOpacity(lineOpacity ?? 1), width: width ?? 2, dash: dash ?? []
+        stroke: (lineColor ?? standardGray).withOpacity(lineOpacity ?? 1), width: width ?? 2, dash: dash ?? []
       )
     }
     let inside = color("fill")
     let insideOpacity = number("fill-opacity", opacity, opacityWords)
     if inside != nil || insideOpacity != nil {
-      fill = AppearanceChanges(fill: (inside ?? standardGrey).withOpacity(insideOpacity ?? 0.6))
+      fill = AppearanceChanges(fill: (inside ?? standardGray).withOpacity(insideOpacity ?? 0.6))
     }
     let size = read("marker-size", "small, medium or large") { Marker.Size(rawValue: $0.string ?? "") }
     let symbol = read("marker-symbol", "one letter or digit", \.symbol)
@@ -44,11 +44,11 @@ extension Simplestyle {
       marker = Marker(size: size ?? .medium, symbol: symbol?.isEmpty == false ? symbol : nil)
       if let pin { marker?.color = pin }
     }
-    gradient = read("stroke-gradient", "a list of two colours or more", \.gradient)
+    gradient = read("stroke-gradient", "a list of two colors or more", \.gradient)
     blend = read("blend", "one of \(BlendMode.allCases.map(\.rawValue).joined(separator: ", "))") {
       BlendMode(rawValue: $0.string ?? "")
     }
-    circleRadius = number("circle-radius", 0...2e7, "a number of metres in 0…2e7")
+    circleRadius = number("circle-radius", 0...2e7, "a number of meters in 0…2e7")
     isGeodesic =
       read("geodesic", "true or false") { if case .bool(let value) = $0 { value } else { nil } } ?? false
     if self == Simplestyle() { return nil }
@@ -56,17 +56,17 @@ extension Simplestyle {
 }
 
 /// The specification's #555555.
-private let standardGrey = Color(red: 85 / 255, green: 85 / 255, blue: 85 / 255, alpha: 1)
+private let standardGray = Color(red: 85 / 255, green: 85 / 255, blue: 85 / 255, alpha: 1)
 
 extension Color {
-  /// The colour with its opacity times a factor.
+  /// The color with its opacity times a factor.
   func withOpacity(_ factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 }
 
 extension JSONValue {
-  /// A colour in hexadecimal, with # or without.
+  /// A color in hexadecimal, with # or without.
   fileprivate var simplestyleColor: Color? {
     guard let string, !string.isEmpty else { return nil }
     return Color(text: string) ?? Color(text: "#" + string)
@@ -101,7 +101,7 @@ extension JSONValue {
     return lengths.count == values.count ? lengths : nil
   }
 
-  /// Colours, evenly spaced.
+  /// Colors, evenly spaced.
   fileprivate var gradient: Gradient? {
     guard case .array(let list) = self, list.count >= 2 else { return nil }
     let colors = list.compactMap(\.simplestyleColor)

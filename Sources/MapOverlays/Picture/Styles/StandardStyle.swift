@@ -2,7 +2,8 @@ import MapGeometry
 import MapRaster
 
 extension MapStyle {
-  /// The style of a map that nobody has styled: pale land with a grey outline on a pale sea, blue lines, red discs.
+  /// The style of a map that nobody has styled: pale land with a gray outline on a pale sea, blue
+  /// lines, red discs.
   public static let standard = MapStyle(
     background: Color(red: 0.80, green: 0.88, blue: 0.92, alpha: 1),
     rules: [
@@ -23,8 +24,8 @@ extension MapStyle {
           stroke: Color(red: 1, green: 1, blue: 1, alpha: 1), width: 1, radius: 3.5)),
     ])
 
-  /// The standard style for shapes over a picture of the world, as tiles: as `standard`, but polygons are filled with a
-  /// breath of white, and outlined darker.
+  /// The standard style for shapes over a picture of the world, as tiles: as `standard`, but
+  /// polygons are filled with a breath of white, and outlined darker.
   public static let standardOverTiles: MapStyle = {
     var style = MapStyle.standard
     style.rules.append(

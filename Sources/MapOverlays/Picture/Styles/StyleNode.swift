@@ -1,6 +1,7 @@
 import GeoJSON
 
-/// A value of a style file together with its place; every failure names the place, what was expected and what was found.
+/// A value of a style file together with its place; every failure names the place, what was
+/// expected and what was found.
 struct StyleNode {
   let value: JSONValue
   let path: String
@@ -75,7 +76,8 @@ struct StyleNode {
 
 /// A style file that cannot be used.
 public struct StyleError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One line: the place, what was expected and what was found. Control characters of the file are escaped.
+  /// One line: the place, what was expected and what was found. Control characters of the file are
+  /// escaped.
   public let description: String
 
   init(_ text: String) {

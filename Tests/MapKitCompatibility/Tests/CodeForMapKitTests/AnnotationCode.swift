@@ -139,7 +139,7 @@ final class StationDelegate: NSObject, MKMapViewDelegate {
     switch newState {
     case .starting: told.append("drag starts")
     case .ending: told.append("drag ends")
-    case .canceling: told.append("drag is cancelled")
+    case .canceling: told.append("drag is canceled")
     case .dragging, .none: break
     @unknown default: break
     }

@@ -96,7 +96,7 @@ func cut(_ rect: MKMapRect, by amount: Double, at edge: CGRectEdge) -> (strip: M
   return (strip, rest)
 }
 
-/// How far apart two places are, by the map and by the ellipsoid (metres).
+/// How far apart two places are, by the map and by the ellipsoid (meters).
 func distances(
   _ a: CLLocationCoordinate2D, _ b: CLLocationCoordinate2D
 ) -> (map: CLLocationDistance, location: CLLocationDistance) {

@@ -57,8 +57,9 @@ import Testing
     #expect(zoomedOut(MKCoordinateRegion()).span.latitudeDelta == MKCoordinateSpan().latitudeDelta)
   }
 
-  /// Zürich and Bern lie some 94 to 96 km apart; the map's sphere and the ellipsoid differ by less than half a percent.
-  @Test func distancesAreInMetres() {
+  /// Zürich and Bern lie some 94 to 96 km apart; the map's sphere and the ellipsoid differ by less
+  /// than half a percent.
+  @Test func distancesAreInMeters() {
     let (map, location) = distances(Places.zurich, Places.bern)
     #expect((94_000...97_000).contains(location) && abs(map / location - 1) < 0.005)
     let region = CLCircularRegion(center: Places.bern, radius: location + 1, identifier: "around Bern")

@@ -9,7 +9,8 @@ private func makeMapView() -> MKMapView {
   @Test func overlaysLieInTheirOrder() {
     let mapView = makeMapView()
     let order = arrangeOverlays(on: mapView)
-    // The line went to the bottom of the upper level, and then changed places with the circle of the lower one.
+    // The line went to the bottom of the upper level, and then changed places with the circle of
+    // the lower one.
     let kinds = order.map { overlay -> String in
       switch overlay {
       case let circle as MKCircle: "circle \(Int(circle.radius))"

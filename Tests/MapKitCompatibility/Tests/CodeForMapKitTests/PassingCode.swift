@@ -4,7 +4,8 @@
   import MapKitCompatibility
 #endif
 
-// What code for MapKit does in passing: settings, comparisons of objects, texts and paths of UIKit's.
+// What code for MapKit does in passing: settings, comparisons of objects, texts and paths of
+// UIKit's.
 
 /// The settings with which view controllers begin.
 func settle(_ mapView: MKMapView) {

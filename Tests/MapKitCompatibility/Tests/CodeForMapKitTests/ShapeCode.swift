@@ -108,7 +108,8 @@ struct ImportedMap {
   }
 }
 
-/// The number of the error that a text gives, and whether it is what the decoder says of JSON that is no GeoJSON.
+/// The number of the error that a text gives, and whether it is what the decoder says of JSON that
+/// is no GeoJSON.
 func failure(of text: String) -> (code: Int, isDecodingFailure: Bool)? {
   do {
     _ = try MKGeoJSONDecoder().decode(Data(text.utf8))

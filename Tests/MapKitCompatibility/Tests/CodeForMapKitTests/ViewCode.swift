@@ -6,7 +6,8 @@
 
 // Views in callouts, and the smaller types' names.
 
-/// A callout's views: an image at the left, a button with a sign of its own at the right, lines of text as the detail.
+/// A callout's views: an image at the left, a button with a sign of its own at the right, lines of
+/// text as the detail.
 func furnish(_ view: MKAnnotationView, with image: UIImage) {
   view.canShowCallout = true
   view.leftCalloutAccessoryView = UIImageView(image: image)
@@ -93,8 +94,8 @@ final class FramedRenderer: MKPolygonRenderer {
   }
 }
 
-/// A grey ramp.
-func greys() -> CGGradient? {
+/// A gray ramp.
+func grays() -> CGGradient? {
   guard let space = CGColorSpace(name: CGColorSpace.genericGrayGamma2_2) else { return nil }
   return CGGradient(colorSpace: space, colorComponents: [0, 1, 1, 1], locations: nil, count: 2)
 }

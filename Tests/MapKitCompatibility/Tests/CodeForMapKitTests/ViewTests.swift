@@ -61,12 +61,13 @@ private final class Movable: NSObject, MKAnnotation, MovableAnnotation {
     mapView.visibleMapRect = polygon.boundingMapRect
     mapView.addOverlay(polygon)
     let image = try mapView.snapshot(threads: 2)
-    // In the south-west there is the polygon alone, in the north-east the triangle of the frame over it.
+    // In the south-west there is the polygon alone, in the north-east the triangle of the frame
+    // over it.
     #expect(bytes(image, 20, 90) == [52, 199, 89, 255] && bytes(image, 80, 20) == [52, 199, 89, 255])
   }
 
-  @Test func gradientsOfGreysAreDrawnBetweenTheirEndsOrBeyond() throws {
-    let gradient = try #require(greys())
+  @Test func gradientsOfGraysAreDrawnBetweenTheirEndsOrBeyond() throws {
+    let gradient = try #require(grays())
     let (inside, file) = try #require(strip(gradient, beyond: []))
     #expect(bytes(inside, 0, 0) == [0, 0, 0, 0] && bytes(inside, 7, 0) == [0, 0, 0, 0] && file.count > 50)
     let (all, _) = try #require(

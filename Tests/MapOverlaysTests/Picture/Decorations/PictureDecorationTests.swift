@@ -20,7 +20,7 @@ private func grid(_ side: Int) -> String {
     })
 }
 
-private func labelled(priority: String? = nil) -> PictureOptions {
+private func labeled(priority: String? = nil) -> PictureOptions {
   var options = PictureOptions()
   options.labels = PictureOptions.Labels(priority: priority)
   return options
@@ -28,7 +28,7 @@ private func labelled(priority: String? = nil) -> PictureOptions {
 
 @Suite(.enabled(if: Font.regular != nil, noFont)) struct PictureDecorationTests {
   @Test func labelsDoNotOverlapAndLieInThePicture() throws {
-    let map = try testMap(grid(14), labelled())
+    let map = try testMap(grid(14), labeled())
     var decoration = testDecoration(try #require(frame256))
     decoration.addTitle("A grid")
     decoration.addScaleBar()
@@ -42,10 +42,10 @@ private func labelled(priority: String? = nil) -> PictureOptions {
     }
   }
 
-  /// By brute force: a label that is hidden has no free place in the end, so that one of higher priority is never hidden for
-  /// one of lower.
+  /// By brute force: a label that is hidden has no free place in the end, so that one of higher
+  /// priority is never hidden for one of lower.
   @Test func labelsOfHigherPriorityComeFirst() throws {
-    let map = try testMap(grid(14), labelled(priority: "rank"))
+    let map = try testMap(grid(14), labeled(priority: "rank"))
     var decoration = testDecoration(try #require(frame256))
     decoration.addLabels(of: map)
     let ranks = decoration.placedLabels.compactMap { label in
@@ -57,7 +57,7 @@ private func labelled(priority: String? = nil) -> PictureOptions {
 
   /// The label's ink is in its box and the halo's white about it.
   @Test func aLabelIsDrawnInItsBox() throws {
-    let map = try testMap(feature("Point", "[0,0]", #"{"title": "Wien"}"#), labelled())
+    let map = try testMap(feature("Point", "[0,0]", #"{"title": "Wien"}"#), labeled())
     var box = MapRect.null
     let picture = try drawn(map) { decoration in
       decoration.addLabels(of: map)
@@ -86,7 +86,7 @@ private func labelled(priority: String? = nil) -> PictureOptions {
       collection([
         feature("Polygon", wide, #"{"name": "Two Words"}"#),
         feature("Polygon", small, #"{"name": "Liechtenstein"}"#),
-      ]), labelled())
+      ]), labeled())
     var decoration = testDecoration(try #require(frame256))
     decoration.addLabels(of: map)
     #expect(decoration.placedLabels.map(\.text) == ["Two Words"] && decoration.hiddenLabelCount == 1)
@@ -108,7 +108,8 @@ private func labelled(priority: String? = nil) -> PictureOptions {
       let half = bar.length / 600 * width / 2
       let ends = (MapPoint(x: center.x - half, y: center.y), MapPoint(x: center.x + half, y: center.y))
       let meters = Coordinate(ends.0).distance(to: Coordinate(ends.1))
-      // MapKit's scale is of the meridian's degree, which differs from the parallel's by 0.7 % at most.
+      // MapKit's scale is of the meridian's degree, which differs from the parallel's by 0.7 % at
+      // most.
       #expect(abs(meters / bar.meters - 1) < 0.008, "\(bar) \(meters)")
       var picture = try PixelBuffer(width: 600, height: 300)
       try decoration.draw(into: &picture, threads: 1)
@@ -162,7 +163,7 @@ private func labelled(priority: String? = nil) -> PictureOptions {
 
   /// Three points within the radius and one far away: a cluster of three and a disc.
   @Test func clustersCountTheirPoints() throws {
-    var options = labelled()
+    var options = labeled()
     options.clustersPoints = true
     let map = try testMap(
       collection([
@@ -185,7 +186,7 @@ private func labelled(priority: String? = nil) -> PictureOptions {
 
   /// Parts so small or so far away that scales overflow, and the whole world many times over.
   @Test func extremePartsTrapNothing() throws {
-    var options = labelled()
+    var options = labeled()
     options.clustersPoints = true
     let map = try testMap(
       collection([
@@ -218,7 +219,7 @@ private func labelled(priority: String? = nil) -> PictureOptions {
 
   /// All that there is, at two scales and for several numbers of threads.
   @Test func picturesAreTheSameForAllThreads() throws {
-    var options = labelled()
+    var options = labeled()
     options.clustersPoints = true
     let map = try testMap(
       collection([

@@ -12,7 +12,7 @@ private func read(_ text: String) throws -> (style: Simplestyle?, faults: [Strin
   return (style, faults)
 }
 
-private func grey(_ byte: Double, alpha: Double = 1) -> Color {
+private func gray(_ byte: Double, alpha: Double = 1) -> Color {
   Color(red: byte / 255, green: byte / 255, blue: byte / 255, alpha: alpha)
 }
 
@@ -23,11 +23,11 @@ private func grey(_ byte: Double, alpha: Double = 1) -> Color {
     #expect(stroke.stroke?.stroke == Color(red: 1, green: 0, blue: 0, alpha: 1) && stroke.stroke?.width == 2)
     #expect(stroke.fill == nil && stroke.marker == nil)
     let width = try #require(try read(#"{"stroke-width": 7}"#).style)
-    #expect(width.stroke?.stroke == grey(85) && width.stroke?.width == 7)
+    #expect(width.stroke?.stroke == gray(85) && width.stroke?.width == 7)
     let fill = try #require(try read(#"{"fill-opacity": 0.25}"#).style)
-    #expect(fill.fill?.fill == grey(85, alpha: 0.25))
-    #expect(try read(#"{"fill": "fff"}"#).style?.fill?.fill == grey(255, alpha: 0.6))
-    #expect(try read(#"{"marker-size": "large"}"#).style?.marker?.color == grey(126))
+    #expect(fill.fill?.fill == gray(85, alpha: 0.25))
+    #expect(try read(#"{"fill": "fff"}"#).style?.fill?.fill == gray(255, alpha: 0.6))
+    #expect(try read(#"{"marker-size": "large"}"#).style?.marker?.color == gray(126))
     #expect(try read(##"{"marker-color": "#ace"}"##).style?.marker?.size == .medium)
   }
 
@@ -59,8 +59,8 @@ private func grey(_ byte: Double, alpha: Double = 1) -> Color {
     let (style, faults) = try read(#"{\#(property), "fill-opacity": 1}"#)
     #expect(faults == [name])
     var expected = Simplestyle()
-    expected.fill = AppearanceChanges(fill: grey(85))
-    #expect(style == expected || name == "fill" && style?.fill?.fill == grey(85))
+    expected.fill = AppearanceChanges(fill: gray(85))
+    #expect(style == expected || name == "fill" && style?.fill?.fill == gray(85))
     #expect(try read(#"{\#(property)}"#).style == nil)
   }
 

@@ -1,14 +1,16 @@
-// Steps 5 and 6 decide which contacts become centers, and which center each contact joins. Step 5 sorts by
-// priority, as `ClusterTree` states it for spatial order.
+// Steps 5 and 6 decide which contacts become centers, and which center each contact joins. Step 5
+// sorts by priority, as `ClusterTree` states it for spatial order.
 
 extension Spot {
-  /// Step 5: The priority, the lowest first: by count, the largest first, then by scrambled latitude.
+  /// Step 5: The priority, the lowest first: by count, the largest first, then by scrambled
+  /// latitude.
   @inline(__always)
   var precedence: UInt64 { UInt64(~count) &<< 32 | UInt64(y &* 2_654_435_769) }
 }
 
 extension ClusterLevel {
-  /// Step 5: The numbers of the contacts in order of priority. The contacts are sorted by row and column.
+  /// Step 5: The numbers of the contacts in order of priority. The contacts are sorted by row and
+  /// column.
   func order(_ contacts: UnsafeMutablePointer<Contact>, count: Int, _ items: ClusterItems) -> [UInt32] {
     withUnsafeTemporaryAllocation(of: Keyed.self, capacity: 2 * count) { buffer in
       guard let keyed = buffer.baseAddress else { return [] }
@@ -22,10 +24,11 @@ extension ClusterLevel {
     }
   }
 
-  /// Step 5: Sorts contacts of equal count and latitude, which are sorted from west to east already.
+  /// Step 5: Sorts contacts of equal count and latitude, which are sorted from west to east
+  /// already.
   ///
-  /// Those in the same place are sorted by their representatives. Those that are neighbors across the
-  /// antimeridian are rotated, so that the order starts after their widest gap.
+  /// Those in the same place are sorted by their representatives. Those that are neighbors across
+  /// the antimeridian are rotated, so that the order starts after their widest gap.
   private func orderEquals(
     _ keyed: UnsafeMutablePointer<Keyed>, count: Int, representative: (Keyed) -> UInt32
   ) {
@@ -55,8 +58,8 @@ extension ClusterLevel {
     }
   }
 
-  /// Step 5: Rotates the contacts of one parallel, so that they start after the widest gap between two of
-  /// them.
+  /// Step 5: Rotates the contacts of one parallel, so that they start after the widest gap between
+  /// two of them.
   private func turnRing(_ ring: UnsafeMutablePointer<Keyed>, count: Int) {
     var widest: UInt32 = 0
     var first = 0
@@ -72,47 +75,48 @@ extension ClusterLevel {
 
 /// Steps 4 to 6: Finds the center of each contact of a level.
 ///
-/// Each band goes through its contacts in order of priority. A contact that depends on another band, or on an
-/// undecided contact, remains undecided. After all bands these few contacts are decided in the same order. So
-/// every decision is the same as in a single pass over the whole level.
-struct ClusterCentres {
+/// Each band goes through its contacts in order of priority. A contact that depends on another
+/// band, or on an undecided contact, remains undecided. After all bands these few contacts are
+/// decided in the same order. So every decision is the same as in a single pass over the whole
+/// level.
+struct ClusterCenters {
   let level: ClusterLevel
   let items: ClusterItems
   let contacts: UnsafeMutablePointer<Contact>
-  /// For each contact's spot the spot of its center, which is itself where it is a center. Not set for other
-  /// spots.
-  let centres: UnsafeMutablePointer<UInt32>
+  /// For each contact's spot the spot of its center, which is itself where it is a center. Not set
+  /// for other spots.
+  let centers: UnsafeMutablePointer<UInt32>
   /// For each contact's spot the square of the distance to its center.
   let distances: UnsafeMutablePointer<UInt64>
 
-  /// In `centres`: no center has reached the contact yet.
+  /// In `centers`: no center has reached the contact yet.
   static let none = UInt32.max
-  /// In `centres`: whether the contact is a center depends on another band.
+  /// In `centers`: whether the contact is a center depends on another band.
   static let undecided = UInt32.max - 1
 
-  /// Steps 4 to 6: Finds the contacts of a band, sorts them, and decides those that do not depend on another
-  /// band.
+  /// Steps 4 to 6: Finds the contacts of a band, sorts them, and decides those that do not depend
+  /// on another band.
   func choose(in band: inout ClusterBand, isOnly: Bool) {
     let contacts = contacts + band.spots.lowerBound
     let count = level.findContacts(rows: band.rows, into: contacts)
     band.contactCount = count
-    for number in 0..<count { centres[Int(contacts[number].spot)] = Self.none }
+    for number in 0..<count { centers[Int(contacts[number].spot)] = Self.none }
     let order = level.order(contacts, count: count, items)
-    // For each row of the band, and one more on either side, whether a contact in it or in an adjacent row is
-    // undecided.
+    // For each row of the band, and one more on either side, whether a contact in it or in an
+    // adjacent row is undecided.
     var nearUndecided = [Bool](repeating: false, count: isOnly ? 0 : band.rows.count + 2)
     for number in order {
       let contact = contacts[Int(number)]
       let spot = Int(contact.spot)
-      guard centres[spot] == Self.none else { continue }
+      guard centers[spot] == Self.none else { continue }
       if !isOnly, depends(contact, nearUndecided, band) {
-        centres[spot] = Self.undecided
+        centers[spot] = Self.undecided
         band.undecided.append(number)
         let row = Int(contact.row) - band.rows.lowerBound
         for near in row...row + 2 { nearUndecided[near] = true }
         continue
       }
-      centres[spot] = contact.spot
+      centers[spot] = contact.spot
       distances[spot] = 0
       let (above, below) = (
         Int(contact.row) > band.rows.lowerBound, Int(contact.row) + 1 < band.rows.upperBound
@@ -125,24 +129,25 @@ struct ClusterCentres {
     }
   }
 
-  /// Step 6: Sets the center of a spot, where that is nearer than the center it has, or equally near and
-  /// preferred.
+  /// Step 6: Sets the center of a spot, where that is nearer than the center it has, or equally
+  /// near and preferred.
   @inline(__always)
-  private func offer(_ centre: Int, to other: Int, _ squared: UInt64) {
-    let current = centres[other]
+  private func offer(_ center: Int, to other: Int, _ squared: UInt64) {
+    let current = centers[other]
     if current < Self.undecided {
       guard squared <= distances[other] else { return }
       if squared == distances[other],
-        !level.spots[centre].isPreferred(to: level.spots[Int(current)], from: level.spots[other].x)
+        !level.spots[center].isPreferred(to: level.spots[Int(current)], from: level.spots[other].x)
       {
         return
       }
     }
-    centres[other] = UInt32(truncatingIfNeeded: centre)
+    centers[other] = UInt32(truncatingIfNeeded: center)
     distances[other] = squared
   }
 
-  /// Step 6: Whether a contact has a neighbor of higher priority that is in another band or undecided.
+  /// Step 6: Whether a contact has a neighbor of higher priority that is in another band or
+  /// undecided.
   private func depends(
     _ contact: Contact, _ nearUndecided: [Bool], _ band: ClusterBand
   ) -> Bool {
@@ -160,14 +165,14 @@ struct ClusterCentres {
     // Undecided contacts have a higher priority, since they came before.
     guard nearUndecided[row - band.rows.lowerBound + 1] else { return false }
     return level.forEachNeighbor(of: contact, above: !first, below: !last) { other, _ in
-      centres[other] == Self.undecided
+      centers[other] == Self.undecided
     }
   }
 
   /// Step 6: Decides the contacts that depend on another band.
   ///
-  /// First the centers at the border of a band are offered to their neighbors in the other band. Then the
-  /// undecided contacts of all bands are decided in order of priority.
+  /// First the centers at the border of a band are offered to their neighbors in the other band.
+  /// Then the undecided contacts of all bands are decided in order of priority.
   func decideRest(_ bands: [ClusterBand]) {
     for band in bands {
       for number in band.bordering {
@@ -199,8 +204,8 @@ struct ClusterCentres {
     for keyed in rest {
       let contact = contacts[Int(keyed.first)]
       let spot = Int(contact.spot)
-      guard centres[spot] == Self.undecided else { continue }
-      centres[spot] = contact.spot
+      guard centers[spot] == Self.undecided else { continue }
+      centers[spot] = contact.spot
       distances[spot] = 0
       _ = level.forEachNeighbor(of: contact) { other, squared in
         offer(spot, to: other, squared)
@@ -211,10 +216,11 @@ struct ClusterCentres {
 }
 
 extension Spot {
-  /// Step 6: Whether this center is preferred to another center at the same distance from a spot in a column.
+  /// Step 6: Whether this center is preferred to another center at the same distance from a spot in
+  /// a column.
   ///
-  /// Centers of equal priority are on one parallel, on both sides of the spot. Then the western one is
-  /// preferred.
+  /// Centers of equal priority are on one parallel, on both sides of the spot. Then the western one
+  /// is preferred.
   @inline(__always)
   func isPreferred(to other: Spot, from column: UInt32) -> Bool {
     let (own, others) = (precedence, other.precedence)

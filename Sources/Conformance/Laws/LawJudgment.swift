@@ -1,5 +1,5 @@
 /// Whether a law holds for one input.
-struct LawJudgement {
+struct LawJudgment {
   enum Verdict: Equatable {
     case holds, outside, unsupported
     case broken(String)
@@ -32,7 +32,7 @@ struct LawJudgement {
   }
 
   /// Whether this is a failure of the same sort as another.
-  func fails(like other: LawJudgement) -> Bool {
+  func fails(like other: LawJudgment) -> Bool {
     switch (verdict, other.verdict) {
     case (.broken, .broken), (.error, .error): true
     default: false

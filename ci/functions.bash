@@ -146,6 +146,15 @@ million='clustering/(.*points:[1-9][0-9]{6}|(memory|tile/zoom:[0-9]+)/by:)'
 # Counts are of one thread, since they say nothing of others' waiting.
 count_filter="-$others|threads:([2-9]|1[0-9])|clustering/memory/|$million"
 
+# without_missing_input FILE: drops the committed counts of benchmarks whose input is not in the repository
+# and not beside it.
+without_missing_input() {
+  if "$binaries/map-benchmarks" --benchmark_list_tests=true 2>/dev/null | grep -q '^render/ne_10m'; then return; fi
+  note "render/ne_10m is not counted: its land is not here (Benchmarks/README.md, Input)"
+  grep -v '"name": "render/ne_10m' "$1" >"$1.part"
+  mv "$1.part" "$1"
+}
+
 # more_threads: the thread counts that this machine has no cores for; their times say nothing. A
 # part of a filter.
 more_threads() {

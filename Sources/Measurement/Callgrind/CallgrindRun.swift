@@ -11,16 +11,19 @@ public struct CallgrindRun: Sendable {
   private let binary: URL
   private let filter: String?
   private let arguments: [String]
+  private let jobs: Int
   private static let repetitions = 3
 
   /// - Parameters:
   ///   - binary: the program.
   ///   - filter: which benchmarks, as `--benchmark_filter` has it; nil for all.
   ///   - arguments: what else the program is told; what the count depends on is told after them.
-  public init(binary: URL, filter: String?, arguments: [String]) {
+  ///   - jobs: how many processes share the benchmarks, from 1.
+  public init(binary: URL, filter: String?, arguments: [String], jobs: Int = 1) {
     self.binary = binary
     self.filter = filter
     self.arguments = arguments
+    self.jobs = jobs
   }
 
   /// Counts.
@@ -63,13 +66,25 @@ public struct CallgrindRun: Sendable {
     let copy = folder.appendingPathComponent(binary.lastPathComponent)
     try require(
       CallgrindTool("objcopy", ["--strip-debug", binary.path, copy.path], folder: folder), "objcopy")
-    let results = try run(copy, folder) {
-      progress(dumps(in: folder).count, names.count * Self.repetitions)
-      return shouldStop()
-    }
-    let profiles = try profiles(in: folder)
+    let shares = CallgrindJobs(names: names, filter: filter, workers: jobs, folder: folder)
+    let outputs = try shares.run(
+      { job, mustStop in
+        do throws(ReportError) {
+          return .success(
+            CallgrindJobs.Output(
+              results: try run(copy, job, shouldStop: mustStop), profiles: try profiles(in: job.folder)))
+        } catch {
+          return .failure(error)
+        }
+      },
+      shouldStop: {
+        let done = shares.jobs.reduce(0) { $0 + dumps(in: $1.folder).count }
+        progress(done, names.count * Self.repetitions)
+        return shouldStop()
+      })
     return try CountedRun(
-      results: results, profiles: profiles, binary: copy, folder: folder, repetitions: Self.repetitions
+      results: joined(outputs.map(\.results), in: names), profiles: outputs.flatMap(\.profiles),
+      binary: copy, folder: folder, repetitions: Self.repetitions
     ).counts(tool: version)
   }
 
@@ -79,7 +94,19 @@ public struct CallgrindRun: Sendable {
     return String(decoding: run.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  private var ownArguments: [String] {
+  /// The results of all jobs as of one run: in the program's order, with the first's context.
+  private func joined(_ results: [BenchmarkResults], in names: [Substring]) -> BenchmarkResults {
+    let order = Dictionary(
+      names.enumerated().map { (String($1), $0) }, uniquingKeysWith: { first, _ in first })
+    let benchmarks = results.flatMap(\.benchmarks).enumerated()
+      .sorted { one, other in
+        (order[one.element.name.full] ?? .max, one.offset)
+          < (order[other.element.name.full] ?? .max, other.offset)
+      }
+    return BenchmarkResults(context: results.first?.context ?? [:], benchmarks: benchmarks.map(\.element))
+  }
+
+  private func ownArguments(_ filter: String?) -> [String] {
     arguments + (filter.map { ["--benchmark_filter=\($0)"] } ?? []) + [
       "--benchmark_min_time=1e-9", "--benchmark_repetitions=\(Self.repetitions)",
       "--benchmark_enable_random_interleaving=false", "--benchmark_report_aggregates_only=false",
@@ -89,7 +116,8 @@ public struct CallgrindRun: Sendable {
 
   private func listedNames(_ folder: URL, _ shouldStop: () -> Bool) throws(ReportError) -> [Substring] {
     let run = try CallgrindTool(
-      binary.path, ownArguments + ["--benchmark_list_tests=true"], folder: folder, shouldStop: shouldStop)
+      binary.path, ownArguments(filter) + ["--benchmark_list_tests=true"], folder: folder,
+      shouldStop: shouldStop)
     if let signal = run.signal { throw killed(signal) }
     // 3 is this project's code for a filter that nothing matches.
     guard run.status == 0 || run.status == 3 else {
@@ -100,16 +128,24 @@ public struct CallgrindRun: Sendable {
   }
 
   /// Google Benchmark's results. Dumps are left in the folder as dump.1, dump.2, …
-  private func run(_ copy: URL, _ folder: URL, shouldStop: () -> Bool) throws(ReportError)
+  private func run(_ copy: URL, _ job: CallgrindJobs.Job, shouldStop: () -> Bool) throws(ReportError)
     -> BenchmarkResults
   {
+    let folder = job.folder
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw ReportError(
+        file: folder.path, place: "",
+        problem: "the folder cannot be made: \((error as NSError).localizedDescription)")
+    }
     let log = folder.appendingPathComponent("log")
     let run = try CallgrindTool(
       "valgrind",
       [
         "--tool=callgrind", "--instr-atstart=no", "--demangle=no", "--quiet", "--log-file=\(log.path)",
         "--callgrind-out-file=\(folder.path)/dump", copy.path,
-      ] + ownArguments, folder: folder, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"],
+      ] + ownArguments(job.filter), folder: folder, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"],
       shouldStop: shouldStop)
     // Valgrind ends by the signal that its program ended by.
     if let signal = run.signal { throw killed(signal) }

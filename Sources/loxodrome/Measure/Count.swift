@@ -32,8 +32,15 @@ struct Count: ParsableCommand {
   @Option(help: ArgumentHelp("Where the counts go instead of standard output.", valueName: "file"))
   var output: String?
 
+  @Option(help: "How many processes share the benchmarks; more is faster where there are cores.")
+  var jobs = 1
+
   @Argument(help: "What the binary is told, after --.")
   var arguments: [String] = []
+
+  func validate() throws {
+    guard 1...256 ~= jobs else { throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)") }
+  }
 
   func run() throws {
     let progress = ProgressLine()
@@ -41,7 +48,7 @@ struct Count: ParsableCommand {
     let counts: InstructionCounts
     do {
       counts = try CallgrindRun(
-        binary: URL(fileURLWithPath: binary), filter: filter, arguments: arguments
+        binary: URL(fileURLWithPath: binary), filter: filter, arguments: arguments, jobs: jobs
       ).count(
         progress: { done, all in
           progress.show("counting: \(done) of \(all) runs", part: Double(done) / Double(max(all, 1)))

@@ -43,7 +43,7 @@ void registerWorkload(Workload workload) {
         }
         CycleCounter cycles;
         cycles.start();
-        startCountingInstructions();
+        startCountingInstructions(shared->name);
         for ([[maybe_unused]] auto iteration : state) {
           shared->work();
           if (extraSpins > 0) spin(extraSpins);

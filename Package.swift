@@ -67,11 +67,16 @@ let package = Package(
       ]),
     .target(
       name: "Conformance",
-      dependencies: ["GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapTiles"]),
+      dependencies: [
+        "GeoJSON", "JUnit", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapTiles",
+      ]),
+    .target(name: "JUnit", swiftSettings: reporting),
     .target(name: "Measurement", swiftSettings: reporting),
     .target(
       name: "RegressionReport",
-      dependencies: ["Measurement", .product(name: "Mustache", package: "swift-mustache")],
+      dependencies: [
+        "JUnit", "Measurement", .product(name: "Mustache", package: "swift-mustache"),
+      ],
       exclude: ["Templates"], swiftSettings: reporting, plugins: ["EmbedFilesPlugin"]
     ),
     .plugin(
@@ -112,6 +117,7 @@ let package = Package(
       name: "MapCInterfaceTests",
       dependencies: ["MapCInterface", "MapClustering", "MapGeometry", "MapRaster"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "TestSupport"]),
+    .testTarget(name: "JUnitTests", dependencies: ["JUnit", "TestSupport"]),
     .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "TestSupport"]),
     .testTarget(
       name: "RegressionReportTests", dependencies: ["Measurement", "RegressionReport", "TestSupport"],

@@ -69,9 +69,11 @@ let package = Package(
       name: "Conformance",
       dependencies: [
         "GeoJSON", "JUnit", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapTiles",
+        "Processes",
       ]),
     .target(name: "JUnit", swiftSettings: reporting),
-    .target(name: "Measurement", swiftSettings: reporting),
+    .target(name: "Processes", swiftSettings: reporting),
+    .target(name: "Measurement", dependencies: ["Processes"], swiftSettings: reporting),
     .target(
       name: "RegressionReport",
       dependencies: [
@@ -118,6 +120,7 @@ let package = Package(
       dependencies: ["MapCInterface", "MapClustering", "MapGeometry", "MapRaster"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "TestSupport"]),
     .testTarget(name: "JUnitTests", dependencies: ["JUnit", "TestSupport"]),
+    .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
     .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "TestSupport"]),
     .testTarget(
       name: "RegressionReportTests", dependencies: ["Measurement", "RegressionReport", "TestSupport"],

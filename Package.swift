@@ -69,15 +69,16 @@ let package = Package(
       name: "Conformance",
       dependencies: [
         "GeoJSON", "JUnit", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapTiles",
-        "Processes",
+        "Processes", "RandomNumbers",
       ]),
     .target(name: "JUnit", swiftSettings: reporting),
     .target(name: "Processes", swiftSettings: reporting),
+    .target(name: "RandomNumbers", swiftSettings: computing),
     .target(name: "Measurement", dependencies: ["Processes"], swiftSettings: reporting),
     .target(
       name: "RegressionReport",
       dependencies: [
-        "JUnit", "Measurement", .product(name: "Mustache", package: "swift-mustache"),
+        "JUnit", "Measurement", "RandomNumbers", .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["Templates"], swiftSettings: reporting, plugins: ["EmbedFilesPlugin"]
     ),
@@ -94,7 +95,7 @@ let package = Package(
       ],
       swiftSettings: reporting
     ),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["RandomNumbers"], path: "Tests/TestSupport"),
     .testTarget(
       name: "MapGeometryTests", dependencies: ["MapGeometry", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(
@@ -121,6 +122,7 @@ let package = Package(
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "TestSupport"]),
     .testTarget(name: "JUnitTests", dependencies: ["JUnit", "TestSupport"]),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
+    .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
     .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "TestSupport"]),
     .testTarget(
       name: "RegressionReportTests", dependencies: ["Measurement", "RegressionReport", "TestSupport"],

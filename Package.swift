@@ -71,8 +71,8 @@ let package = Package(
         "GeoJSON", "JUnit", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapTiles",
         "Processes", "RandomNumbers",
       ]),
-    .target(name: "JUnit", swiftSettings: reporting),
-    .target(name: "Processes", swiftSettings: reporting),
+    .target(name: "JUnit"),
+    .target(name: "Processes"),
     .target(name: "RandomNumbers", swiftSettings: computing),
     .target(name: "Measurement", dependencies: ["Processes"], swiftSettings: reporting),
     .target(

@@ -67,11 +67,19 @@ let package = Package(
       ]),
     .target(
       name: "Conformance",
-      dependencies: ["GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapTiles"]),
-    .target(name: "Measurement", swiftSettings: reporting),
+      dependencies: [
+        "GeoJSON", "JUnit", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapTiles",
+        "Processes", "RandomNumbers",
+      ]),
+    .target(name: "JUnit"),
+    .target(name: "Processes"),
+    .target(name: "RandomNumbers", swiftSettings: computing),
+    .target(name: "Measurement", dependencies: ["Processes"], swiftSettings: reporting),
     .target(
       name: "RegressionReport",
-      dependencies: ["Measurement", .product(name: "Mustache", package: "swift-mustache")],
+      dependencies: [
+        "JUnit", "Measurement", "RandomNumbers", .product(name: "Mustache", package: "swift-mustache"),
+      ],
       exclude: ["Templates"], swiftSettings: reporting, plugins: ["EmbedFilesPlugin"]
     ),
     .plugin(
@@ -87,7 +95,7 @@ let package = Package(
       ],
       swiftSettings: reporting
     ),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["RandomNumbers"], path: "Tests/TestSupport"),
     .testTarget(
       name: "MapGeometryTests", dependencies: ["MapGeometry", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(
@@ -112,6 +120,9 @@ let package = Package(
       name: "MapCInterfaceTests",
       dependencies: ["MapCInterface", "MapClustering", "MapGeometry", "MapRaster"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "TestSupport"]),
+    .testTarget(name: "JUnitTests", dependencies: ["JUnit", "TestSupport"]),
+    .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
+    .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
     .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "TestSupport"]),
     .testTarget(
       name: "RegressionReportTests", dependencies: ["Measurement", "RegressionReport", "TestSupport"],

@@ -1,4 +1,5 @@
 import GeoJSON
+import TestSupport
 import Testing
 
 /// A generator of GeoJSON texts together with the values they mean.
@@ -7,10 +8,10 @@ import Testing
 /// else than itself. White space, the order of members, escapes and the spelling of numbers are
 /// random.
 struct DocumentGenerator {
-  var random: SeededGenerator
+  var random: SeededRandom
 
   init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
+    random = SeededRandom(seed: seed)
   }
 
   mutating func document() throws -> (text: String, object: GeoJSONObject) {

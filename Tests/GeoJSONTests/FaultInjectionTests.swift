@@ -1,5 +1,6 @@
 import Foundation
 import GeoJSON
+import TestSupport
 import Testing
 
 @Suite struct FaultInjectionTests {
@@ -56,7 +57,7 @@ import Testing
 
   @Test(arguments: 0..<8 as Range<UInt64>)
   func aChangedByteNeverTrapsAndTheVerdictIsTheOracles(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var generator = DocumentGenerator(seed: 5000 + seed)
     var texts = [Self.rich]
     for _ in 0..<12 { texts.append(Array(try generator.document().text.utf8)) }

@@ -1,5 +1,6 @@
 import Foundation
 import GeoJSON
+import TestSupport
 import Testing
 
 @Suite struct NumberTests {
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test func randomTextsGiveWhatTheCLibraryGives() throws {
-    var random = SeededGenerator(seed: 11)
+    var random = SeededRandom(seed: 11)
     for _ in 0..<20_000 {
       // Every count of digits and exponents around the limits of the exact way, −22 and 22.
       let digits = String(
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func everyDoubleIsWrittenSoThatItReadsBack() throws {
-    var random = SeededGenerator(seed: 12)
+    var random = SeededRandom(seed: 12)
     var doubles = [
       0, -0.0, 1, -1, 100, 1e15, 1e16, 1e21, 1e22, 1e-4, 1e-5, .leastNonzeroMagnitude,
       .greatestFiniteMagnitude, 0.1, 1 / 3,

@@ -1,4 +1,5 @@
 import GeoJSON
+import TestSupport
 import Testing
 
 @Suite struct StreamingTests {
@@ -46,7 +47,7 @@ import Testing
 
   @Test(arguments: [1, 7, 1000])
   func noMoreIsHeldThanTheLargestFeatureAndAPiece(size: Int) throws {
-    var random = SeededGenerator(seed: 9)
+    var random = SeededRandom(seed: 9)
     let paddings = (0..<300).map { _ in random.pick([0, 10, 100, 900]) }
     let features = paddings.enumerated().map { feature($0.offset, padding: $0.element) }
     let text =

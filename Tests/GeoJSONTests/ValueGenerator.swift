@@ -1,3 +1,5 @@
+import TestSupport
+
 /// JSON values of any kind, as text.
 extension DocumentGenerator {
   mutating func space() -> String {
@@ -7,7 +9,7 @@ extension DocumentGenerator {
   /// A number of JSON's grammar, within the range of doubles.
   mutating func number() -> String {
     let sign = random.pick(["", "", "-"])
-    func digits(_ count: Int, _ random: inout SeededGenerator) -> String {
+    func digits(_ count: Int, _ random: inout SeededRandom) -> String {
       String((0..<count).map { _ in random.pick(Array("0123456789")) })
     }
     switch Int.random(in: 0..<6, using: &random) {

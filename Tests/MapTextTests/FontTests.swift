@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MapText
@@ -34,11 +35,8 @@ import Testing
   @Test(.enabled(if: InstalledFont.font != nil, Comment(rawValue: InstalledFont.absence)))
   func aBrokenFontTrapsNothing() throws {
     let bytes = try #require(InstalledFont.bytes)
-    var seed: UInt64 = 7
-    func random(_ count: Int) -> Int {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(seed >> 33) % count
-    }
+    var generator = SeededRandom(seed: 7)
+    func random(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
     var (refused, drawn) = (0, 0)
     for round in 0..<60 {
       var broken = round % 2 == 0 ? Array(bytes.prefix(random(bytes.count))) : bytes

@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 
 @testable import MapTiles
@@ -59,7 +60,7 @@ import Testing
   @Test func damagedArchivesNeverStopTheProgram() throws {
     let sound = Array(try fixture("tiles.mbtiles"))
     let folder = try TemporaryFolder()
-    var random = SeededGenerator(seed: 6)
+    var random = SeededRandom(seed: 6)
     let all = tiles(through: 2)
     for _ in 0..<2000 {
       let path = try folder.write(random.damaged(sound), to: "a.mbtiles")

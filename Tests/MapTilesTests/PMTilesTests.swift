@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 import MapRaster
+import TestSupport
 import Testing
 
 @testable import MapTiles
@@ -139,7 +140,7 @@ func expectTiles(of source: some TileSource, through last: Int) throws {
   func damagedArchivesNeverStopTheProgram(name: String) throws {
     let sound = Array(try fixture(name))
     let folder = try TemporaryFolder()
-    var random = SeededGenerator(seed: 5)
+    var random = SeededRandom(seed: 5)
     let all = tiles(through: 3)
     for _ in 0..<2000 {
       let path = try folder.write(random.damaged(sound), to: "a.pmtiles")

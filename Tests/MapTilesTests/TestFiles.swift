@@ -63,23 +63,7 @@ func smallPNG(red: Double = 1) throws -> [UInt8] {
 /// Tests that a text is one line and not empty.
 func isOneLine(_ text: String) -> Bool { !text.isEmpty && !text.contains(where: \.isNewline) }
 
-/// A generator of the same numbers on every run: SplitMix64 (Steele, Lea and Flood, "Fast
-/// splittable pseudorandom number generators", 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension SeededRandom {
   /// The bytes with one to four of them changed, put in, taken out, or all cut off from somewhere.
   mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes

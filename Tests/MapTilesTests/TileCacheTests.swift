@@ -1,4 +1,5 @@
 import MapRaster
+import TestSupport
 import Testing
 
 @testable import MapTiles
@@ -29,7 +30,7 @@ import Testing
   @Test func itKeepsWhatASearchedListKeeps() throws {
     let pictures = try (1...4).map { try PixelBuffer(width: 4 * $0, height: 8) } + [nil]
     for seed in UInt64(0)..<20 {
-      var random = SeededGenerator(seed: seed)
+      var random = SeededRandom(seed: seed)
       let capacity = Int.random(in: 0...6000, using: &random)
       var cache = TileCache(capacity: capacity)
       var list = ListCache(capacity: capacity)

@@ -1,5 +1,6 @@
 import Foundation
 import MapRaster
+import TestSupport
 import Testing
 
 @testable import MapTiles
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func damagedPicturesNeverStopTheProgram() throws {
-    var random = SeededGenerator(seed: 11)
+    var random = SeededRandom(seed: 11)
     let read = try PictureFiles.all.get().read.map { Array($0.file) } + [smallPNG()]
     for file in read {
       for _ in 0..<2000 / (read.count - 1) {

@@ -1,20 +1,19 @@
-/// A generator of reproducible test input (SplitMix64, Steele, Lea and Flood 2014).
-package struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
+package import RandomNumbers
 
-  /// Creates a generator that gives the same numbers for the same seed.
-  package init(seed: UInt64) { state = seed }
+/// The generator of reproducible test input.
+package typealias SeededRandom = SplitMix64
 
-  package mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SeededRandom {
   /// A whole number in a range, as a double.
   package mutating func number(_ range: ClosedRange<Int>) -> Double {
     Double(Int.random(in: range, using: &self))
+  }
+
+  /// True once in `count` times on average.
+  package mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+
+  /// One of the elements. There has to be one.
+  package mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[Int.random(in: 0..<elements.count, using: &self)]
   }
 }

@@ -1,18 +1,17 @@
 import Foundation
+import Processes
 
 /// The two pipes to a program and the time that it has to answer. The program is killed, its
 /// children too, when the object goes.
 ///
-/// Written on `poll`, since neither a program that reads nothing nor one that writes without end
-/// may stop the runner.
+/// Neither a program that reads nothing, nor one that writes without end, nor a child of it that
+/// holds the pipes open makes the runner wait longer than that time.
 final class AdapterPipe {
   private let command: String
   private let timeout: Double
-  private let process = Process()
-  private let input: Int32
-  private let output: Int32
-  private let inputPipe = Pipe()
-  private let outputPipe = Pipe()
+  private let process: SpawnedProcess
+  private let input: ProcessPipe
+  private let output: ProcessPipe
   /// What came after the last whole line.
   private var pending = Data()
 
@@ -22,23 +21,16 @@ final class AdapterPipe {
   init(command: String, timeout: Double) throws(AdapterFailure) {
     self.command = command
     self.timeout = timeout
-    input = inputPipe.fileHandleForWriting.fileDescriptor
-    output = outputPipe.fileHandleForReading.fileDescriptor
     // A program that has gone must be an error of write, not a signal that ends us.
     signal(SIGPIPE, SIG_IGN)
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", command]
-    process.standardInput = inputPipe
-    process.standardOutput = outputPipe
     do {
-      try process.run()
+      input = try ProcessPipe(.toProgram)
+      output = try ProcessPipe(.fromProgram)
+      process = try SpawnedProcess(
+        ["/bin/sh", "-c", command], input: .pipe(input), output: output, errors: nil)
     } catch {
-      throw failure(.notStarted((error as NSError).localizedDescription))
+      throw AdapterFailure(command: command, caseName: nil, problem: .notStarted(error.problem))
     }
-    // Only the program may hold its ends: our copies would keep its output open after it has ended.
-    try? outputPipe.fileHandleForWriting.close()
-    try? inputPipe.fileHandleForReading.close()
-    _ = fcntl(input, F_SETFL, fcntl(input, F_GETFL) | O_NONBLOCK)
   }
 
   /// A failure of this program.
@@ -58,38 +50,30 @@ final class AdapterPipe {
     }
   }
 
-  deinit {
-    try? inputPipe.fileHandleForWriting.close()
-    if process.isRunning {
-      // Foundation gives each process a group of its own on Linux; where it does not, the process
-      // alone is reached.
-      if kill(-process.processIdentifier, SIGKILL) != 0 { _ = kill(process.processIdentifier, SIGKILL) }
-      process.waitUntilExit()
-    }
-    try? outputPipe.fileHandleForReading.close()
-  }
-
   /// Gives a program that has been told to stop, or has closed its output, half a second to end by
   /// itself.
   func waitForExit() {
     let deadline = Date(timeIntervalSinceNow: 0.5)
-    while process.isRunning && Date() < deadline { usleep(2000) }
+    while !process.hasEnded && Date() < deadline { usleep(2000) }
   }
 
   private func send(_ line: Data, by deadline: Date) throws(AdapterFailure) {
     var rest = line[...]
     while !rest.isEmpty {
-      try wait(for: input, POLLOUT, until: deadline)
-      let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+      try wait(for: input, until: deadline)
+      switch rest.withUnsafeBytes({ input.write($0) }) {
+      case .bytes(let count): rest = rest.dropFirst(count)
+      case .nothing: continue
       // A program that reads no more may still have said something, which tells more than that it
       // ended.
-      if count < 0 && errno != EAGAIN && errno != EINTR { return }
-      rest = rest.dropFirst(max(0, count))
+      case .closed: return
+      }
     }
   }
 
   private func receiveLine(by deadline: Date) throws(AdapterFailure) -> Data {
     var searched = pending.startIndex
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       if let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) {
         let line = Data(pending[pending.startIndex..<end])
@@ -100,37 +84,36 @@ final class AdapterPipe {
       if pending.count > AdapterPipe.longestLine {
         throw failure(.malformed("its line is longer than \(AdapterPipe.longestLine) bytes"))
       }
-      try wait(for: output, POLLIN, until: deadline)
-      var chunk = [UInt8](repeating: 0, count: 1 << 16)
-      let count = chunk.withUnsafeMutableBytes { read(output, $0.baseAddress, $0.count) }
-      if count == 0 { throw ended() }
-      if count > 0 { pending.append(contentsOf: chunk[..<count]) }
+      try wait(for: output, until: deadline)
+      switch chunk.withUnsafeMutableBytes({ output.read(into: $0) }) {
+      case .bytes(let count): pending.append(contentsOf: chunk[..<count])
+      case .nothing: continue
+      case .closed: throw ended()
+      }
     }
   }
 
   /// Waits until the pipe can be used, or its other end is gone.
-  private func wait(for descriptor: Int32, _ events: Int32, until deadline: Date) throws(AdapterFailure) {
-    while true {
-      let milliseconds = (deadline.timeIntervalSinceNow * 1000).rounded(.up)
-      guard milliseconds > 0 else { throw failure(.timedOut(timeout)) }
-      var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-      // An hour at a time, so that any time-out fits poll's.
-      if poll(&entry, 1, Int32(min(milliseconds, 3_600_000))) > 0 { return }
+  private func wait(for pipe: ProcessPipe, until deadline: Date) throws(AdapterFailure) {
+    while pipe.isOpen {
+      let seconds = deadline.timeIntervalSinceNow
+      guard seconds > 0 else { throw failure(.timedOut(timeout)) }
+      if ProcessPipe.wait(for: [pipe], seconds: seconds) { return }
     }
   }
 
   /// How the program ended, once its pipe is closed.
   private func ended() -> AdapterFailure {
     waitForExit()
-    guard !process.isRunning else { return failure(.exited("it closed its pipe")) }
-    let code = process.terminationStatus
-    if process.terminationReason == .uncaughtSignal { return failure(.exited("signal \(code)")) }
+    guard process.hasEnded else { return failure(.exited("it closed its pipe")) }
+    switch process.finish().ending {
+    case .killed(let signal): return failure(.exited("signal \(signal)"))
     // The shell's codes for a command that is not there or cannot be run.
-    if code == 127 || code == 126 {
+    case .exited(126), .exited(127):
       return failure(.notStarted("no such command, or one that cannot be run"))
-    }
     // A shell reports its child's signal as 128 + n.
-    return failure(.exited(code > 128 ? "signal \(code - 128)" : "exit code \(code)"))
+    case .exited(let code): return failure(.exited(code > 128 ? "signal \(code - 128)" : "exit code \(code)"))
+    }
   }
 
   private static func excerpt(_ line: Data) -> String {

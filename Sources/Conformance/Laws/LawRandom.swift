@@ -1,29 +1,18 @@
 import MapGeometry
+import RandomNumbers
 
 /// The source of a law's inputs: seeded, the same on every platform, with more edge values than
 /// chance would give.
 ///
 /// Only additions, multiplications and powers of two are used, which round the same everywhere;
-/// SplitMix64 (Steele, Lea and Flood 2014) is enough for tests and its stream for each input number
-/// starts afresh.
+/// the stream of SplitMix64 for each input number starts afresh.
 struct LawInputs {
-  private var state: UInt64
+  private var random: SplitMix64
 
   /// The inputs of a seed, at a number in their sequence.
   init(seed: UInt64, number: UInt64) {
-    state = LawInputs.mixed(LawInputs.mixed(seed &+ 0x9E37_79B9_7F4A_7C15) ^ number)
-  }
-
-  private static func mixed(_ value: UInt64) -> UInt64 {
-    var z = value
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    return LawInputs.mixed(state)
+    var ofSeed = SplitMix64(seed: seed)
+    random = SplitMix64(seed: SplitMix64.mixed(ofSeed.next() ^ number))
   }
 
   // MARK: Numbers
@@ -31,11 +20,11 @@ struct LawInputs {
   /// A whole number of the range. The remainder's bias is below 2^-32 for the small ranges asked
   /// for.
   mutating func whole(_ range: ClosedRange<Int>) -> Int {
-    range.lowerBound + Int(next() >> 1) % (range.upperBound - range.lowerBound + 1)
+    range.lowerBound + Int(random.next() >> 1) % (range.upperBound - range.lowerBound + 1)
   }
 
   /// A multiple of 2^-53 in 0..<1.
-  mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
+  mutating func fraction() -> Double { Double(random.next() >> 11) * 0x1p-53 }
 
   /// A double of the range.
   mutating func real(_ range: ClosedRange<Double>) -> Double {

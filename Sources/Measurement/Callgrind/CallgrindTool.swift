@@ -44,8 +44,8 @@ struct CallgrindTool {
     output = process.output
     errors = process.errors
     switch process.ending {
-    case .exited(let code): (status, signal) = (code, nil)
-    case .killed(let number): (status, signal) = (-1, number)
+    case .ended(.exited(let code)): (status, signal) = (code, nil)
+    case .ended(.killed(let number)): (status, signal) = (-1, number)
     case .stopped, .timedOut, .wroteTooMuch:
       throw ReportError(file: path, place: "", problem: "it was stopped before its end")
     }

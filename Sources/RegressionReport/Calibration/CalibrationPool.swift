@@ -1,4 +1,5 @@
 import Measurement
+import RandomNumbers
 
 /// Recorded pairs of two binaries, as `loxodrome measure` writes them, of which shorter runs are
 /// drawn.
@@ -100,19 +101,10 @@ struct RecordedRow: Sendable {
 
 /// A window of a pool for every draw: which blocks, and whether base and head change places.
 struct CalibrationDraws {
-  private var state: UInt64
+  private var random: SplitMix64
 
   /// The same seed draws the same.
-  init(seed: UInt64) { state = seed }
-
-  /// SplitMix64: G. L. Steele, D. Lea, C. H. Flood, Fast Splittable Pseudorandom Number Generators
-  /// (2014).
-  private mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   /// `pairs` repetitions in a row, from the start of a block, out of `blocks` blocks; all of them
   /// where there are no more.
@@ -120,10 +112,10 @@ struct CalibrationDraws {
     let starts = blocks - pairs / 2 + 1
     guard starts > 0 else { return 0..<2 * blocks }
     // The product's upper half is uniform to 2^-64 of the starts.
-    let start = 2 * Int(next().multipliedFullWidth(by: UInt64(starts)).high)
+    let start = 2 * Int(random.next().multipliedFullWidth(by: UInt64(starts)).high)
     return start..<start + pairs
   }
 
   /// Heads or tails.
-  mutating func coin() -> Bool { next() >> 63 == 0 }
+  mutating func coin() -> Bool { random.next() >> 63 == 0 }
 }

@@ -37,6 +37,12 @@ public struct BaselineUpdate: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Why the regressions of a comparison without objections are right; nil where nothing got worse,
+  /// even if the message has a line `Baseline: `.
+  package func reason(for comparison: Comparison) -> String? {
+    comparison.regressed.isEmpty ? nil : reason
+  }
+
   /// What keeps a comparison from being accepted, a line each; empty where nothing does.
   ///
   /// Only regressions by counts can be accepted: a failing case, a larger error, an output that

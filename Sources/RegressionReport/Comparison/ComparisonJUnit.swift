@@ -1,3 +1,5 @@
+import JUnit
+
 /// A comparison as JUnit XML, as CI systems read it.
 ///
 /// Every benchmark and every measured error is a `testcase`; of the conformance cases only those
@@ -16,9 +18,7 @@ enum ComparisonJUnit {
       JUnitSuite(
         name: "conformance", cases: (comparison.conformance?.newlyFailing ?? []).map(JUnitCase.init)),
     ].filter { !$0.cases.isEmpty }
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<testsuites name=\"loxodrome compare\" \(JUnitSuite.counts(suites.flatMap(\.cases)))>\n"
-      + suites.map(\.xml).joined() + "</testsuites>\n"
+    return JUnitReport(name: "loxodrome compare", suites: suites).xml
   }
 
   private static func comparability(_ comparison: Comparison) -> [JUnitCase] {
@@ -60,48 +60,10 @@ extension Comparison {
   }
 }
 
-private struct JUnitSuite {
-  let name: String
-  let cases: [JUnitCase]
-
-  var xml: String {
-    "<testsuite name=\"\(xmlText(name))\" \(JUnitSuite.counts(cases))>\n" + cases.map(\.xml).joined()
-      + "</testsuite>\n"
-  }
-
-  static func counts(_ cases: [JUnitCase]) -> String {
-    let count = { (kind: JUnitCase.Kind) in cases.count { $0.kind == kind } }
-    return "tests=\"\(cases.count)\" failures=\"\(count(.failure))\" errors=\"\(count(.error))\" "
-      + "skipped=\"\(count(.skipped))\""
-  }
-}
-
-private struct JUnitCase {
-  enum Kind: String {
-    case passed, failure, error, skipped
-  }
-
-  let className: String
-  let name: String
-  let kind: Kind
-  /// What happened; empty for what passes.
-  let message: String
-  /// How to repeat it; empty where nothing does.
-  var text = ""
-
-  var xml: String {
-    let start = "<testcase classname=\"\(xmlText(className))\" name=\"\(xmlText(name))\""
-    guard kind != .passed else { return start + "/>\n" }
-    let inner = "<\(kind.rawValue) message=\"\(xmlText(message))\""
-    return start + ">" + inner + (text.isEmpty ? "/>" : ">\(xmlText(text))</\(kind.rawValue)>")
-      + "</testcase>\n"
-  }
-}
-
 extension JUnitCase {
-  init(_ row: RowComparison, _ comparison: Comparison) {
-    className = "benchmarks.\(row.name.stem)"
-    name = row.name.full
+  fileprivate init(_ row: RowComparison, _ comparison: Comparison) {
+    let kind: Kind
+    let message: String
     switch row.outcome {
     case .compared(.regressed) where row.failsTheRun: (kind, message) = (.failure, row.sentence)
     case .compared(.inconclusive) where row.gate != nil:
@@ -111,33 +73,24 @@ extension JUnitCase {
     case .removed: (kind, message) = (.error, "the head does not have it")
     case .errored(let reason): (kind, message) = (.error, reason)
     }
-    text = kind == .failure || kind == .error ? row.commands.joined(separator: "\n") : ""
+    self.init(
+      className: "benchmarks.\(row.name.stem)", name: row.name.full, kind: kind, message: message,
+      text: kind == .failure || kind == .error ? row.commands.joined(separator: "\n") : "")
   }
 
-  init(_ scaling: ThreadScaling) {
-    className = "threads"
-    name = scaling.work
+  fileprivate init(_ scaling: ThreadScaling) {
     let counts = scaling.differingOutputs.map(String.init).joined(separator: ", ")
-    kind = counts.isEmpty ? .passed : .failure
-    message = counts.isEmpty ? "" : "the output with \(counts) threads differs from that with the fewest"
+    self.init(
+      className: "threads", name: scaling.work, kind: counts.isEmpty ? .passed : .failure,
+      message: counts.isEmpty ? "" : "the output with \(counts) threads differs from that with the fewest")
   }
 
   /// A case that fails now.
-  init(_ result: CaseResult) {
-    className = "conformance.\(result.suite)"
-    name = "\(result.group)/\(result.name)"
-    kind = result.verdict == .error ? .error : .failure
-    message = [result.verdict.rawValue, result.message].compactMap { $0 }.joined(separator: ": ")
-    text = result.command ?? ""
+  fileprivate init(_ result: CaseResult) {
+    self.init(
+      className: "conformance.\(result.suite)", name: "\(result.group)/\(result.name)",
+      kind: result.verdict == .error ? .error : .failure,
+      message: [result.verdict.rawValue, result.message].compactMap { $0 }.joined(separator: ": "),
+      text: result.command ?? "")
   }
-}
-
-/// Text inside XML 1.0, in an element or a quoted attribute. Two characters that are no controls
-/// are forbidden there nevertheless.
-private func xmlText(_ text: String) -> String {
-  var allowed = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    allowed.append(scalar.value == 0xFFFE || scalar.value == 0xFFFF ? "\u{FFFD}" : scalar)
-  }
-  return HTMLText().escapeText(String(allowed))
 }

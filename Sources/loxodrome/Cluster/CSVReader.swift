@@ -5,6 +5,11 @@
 /// come first, blank lines are passed over, and a quote inside a field that does not begin with one
 /// stands for itself. The text has to be UTF-8 without zero bytes. Memory: the longest row, and at
 /// least 256 KiB.
+///
+/// It is written here since it reads a file of any size in bounded memory and names the line of an
+/// error. The packages CodableCSV 0.6 and CSV.swift 2.5 read row by row too, but neither bounds a
+/// row, so a quote that is not closed takes the rest of the file into memory, and neither counts
+/// lines.
 struct CSVReader: ~Copyable {
   /// The greatest length of a row in bytes. A quote that is never closed makes one row of all the
   /// rest of the file: the bound finds it before memory is full. Real rows with a polygon in a

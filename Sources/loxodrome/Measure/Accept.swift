@@ -35,13 +35,14 @@ struct Accept: ParsableCommand {
   var message: String
 
   func run() throws {
-    let update: BaselineUpdate
+    let reason: String?
     let objections: [String]
     do {
-      update = BaselineUpdate(
+      let update = BaselineUpdate(
         before: try oldBaseline.map { try counts($0) }, after: try counts(newBaseline), message: message)
-      objections = update.objections(
-        to: Comparison(base: try MeasurementSet(path: base), head: try MeasurementSet(path: head)))
+      let comparison = Comparison(base: try MeasurementSet(path: base), head: try MeasurementSet(path: head))
+      objections = update.objections(to: comparison)
+      reason = update.reason(for: comparison)
     } catch {
       throw badInput("\(error)")
     }
@@ -49,7 +50,7 @@ struct Accept: ParsableCommand {
       for objection in objections { complain("loxodrome: \(objection)") }
       throw ExitCode(1)
     }
-    try write(update.reason.map { "accepted: \($0)\n" } ?? "nothing got worse\n", to: nil)
+    try write(reason.map { "accepted: \($0)\n" } ?? "nothing got worse\n", to: nil)
   }
 
   private func counts(_ path: String) throws -> InstructionCounts {

@@ -105,6 +105,20 @@ private func judge(_ command: String, timeout: Double = 20) throws(AdapterFailur
     #expect(failure?.problem == .timedOut(0.2))
   }
 
+  /// A child in a session of its own is not in the program's group, so it lives on when the program
+  /// is killed or ends, and it holds both pipes.
+  @Test(arguments: [
+    "setsid sleep 20 2>/dev/null & sleep 60", "setsid sleep 20 2>/dev/null & exit 3",
+    "exec 3<&0; setsid sleep 20 <&3 2>/dev/null & read start",
+  ])
+  func aChildInAnotherSessionDelaysNothing(command: String) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let failure = #expect(throws: AdapterFailure.self) { try judge(command, timeout: 0.3) }
+    #expect(failure?.problem == .timedOut(0.3))
+    #expect(clock.now - start < .seconds(10))
+  }
+
   @Test func aQuestionThatIsNotReadTimesOut() throws {
     let adapter = try AdapterProcess(command: "\(hello) sleep 60", timeout: 0.3)
     // Larger than any pipe, so that writing blocks.

@@ -33,19 +33,6 @@ final class MapViewRecorder: MapViewDelegate {
 /// A square map view of 1024 points, which shows the world at 2^-18 points per map point.
 func worldView() -> MapView { MapView(frame: CGRect(x: 0, y: 0, width: 1024, height: 1024)) }
 
-/// Numbers that are the same in every run.
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    // SplitMix64, by Steele, Lea and Flood.
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 extension MapView {
   /// The events since the last call, one a line.
   func takeEvents() -> [String] {

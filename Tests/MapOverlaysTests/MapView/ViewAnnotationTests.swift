@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 
 @testable import MapOverlays
@@ -198,7 +199,7 @@ func annotation(x: Double, y: Double) -> PointAnnotation {
 
   /// Each place by itself, in degrees.
   @Test func inViewIsWhatABruteForceFinds() {
-    var numbers = SeededNumbers(state: 5)
+    var numbers = SeededRandom(seed: 5)
     let places = (0..<400).map { _ in
       PointAnnotation(
         coordinate: Coordinate(

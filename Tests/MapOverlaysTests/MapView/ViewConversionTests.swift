@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 import MapOverlays
+import TestSupport
 import Testing
 
 /// The table of conversions between coordinates, map points and points of a view, both ways.
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func pointsComeBack() {
-    var numbers = SeededNumbers(state: 11)
+    var numbers = SeededRandom(seed: 11)
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 640, height: 480))
     for _ in 0..<300 {
       view.setRegion(
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func regionsComeBack() {
-    var numbers = SeededNumbers(state: 12)
+    var numbers = SeededRandom(seed: 12)
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 640, height: 480))
     view.setRegion(
       CoordinateRegion(

@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 
 @testable import MapOverlays
@@ -190,7 +191,7 @@ import Testing
   }
 
   @Test func viewsAreDrawnByPriorityThenSelectionThenFromNorthToSouth() {
-    var numbers = SeededNumbers(state: 9)
+    var numbers = SeededRandom(seed: 9)
     let priorities = [0.0, 500, 700, 1000].map { AnnotationView.ZPriority(rawValue: $0) }
     let (view, recorder) = view { view in view.selectedZPriority = .init(rawValue: 700) }
     let places = (0..<60).map { _ in

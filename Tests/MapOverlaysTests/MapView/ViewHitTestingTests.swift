@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 import MapRaster
+import TestSupport
 import Testing
 
 @testable import MapOverlays
@@ -128,7 +129,7 @@ import Testing
   }
 
   @Test func overlapsAreWhatABruteForceFinds() {
-    var numbers = SeededNumbers(state: 21)
+    var numbers = SeededRandom(seed: 21)
     let view = worldView()
     let overlays = (0..<80).map { _ in
       let (x, y) = (

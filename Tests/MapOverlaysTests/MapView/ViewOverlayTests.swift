@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 import MapRaster
+import TestSupport
 import Testing
 
 @testable import MapOverlays
@@ -56,7 +57,7 @@ import Testing
 
   /// Two plain arrays that do the same.
   @Test func ordersAreThoseOfPlainArrays() {
-    var numbers = SeededNumbers(state: 3)
+    var numbers = SeededRandom(seed: 3)
     let pool = (0..<12).map { square(Double($0), 0) }
     let view = worldView()
     var model: [[Int]] = [[], []]

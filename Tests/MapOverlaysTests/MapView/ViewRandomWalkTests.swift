@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 import MapRaster
+import TestSupport
 import Testing
 
 @testable import MapOverlays
@@ -40,7 +41,7 @@ private final class RestlessRenderer: OverlayRenderer {
 
 /// A map view, what is on it, and the next call.
 private final class Walk: MapViewDelegate {
-  private var random: SeededNumbers
+  private var random: SeededRandom
   private let map = MapView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
   private let delegateMeddles: Bool
   private var depth = 0
@@ -51,7 +52,7 @@ private final class Walk: MapViewDelegate {
   private(set) var pictures = 0
 
   init(seed: UInt64, delegateMeddles: Bool) {
-    random = SeededNumbers(state: seed)
+    random = SeededRandom(seed: seed)
     self.delegateMeddles = delegateMeddles
     for _ in 0..<12 {
       places.append(PointAnnotation(coordinate: coordinate(), title: "A place", subtitle: "Under it"))

@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 import MapOverlays
+import TestSupport
 import Testing
 
 /// Expected rectangles are worked out by hand, in powers of two.
@@ -170,7 +171,7 @@ import Testing
   @Test(arguments: [(400.0, 300.0), (300, 400), (1024, 64)])
   func allOfARegionIsSeen(width: Double, height: Double) {
     let view = MapView(frame: CGRect(x: 0, y: 0, width: width, height: height))
-    var numbers = SeededNumbers(state: 7)
+    var numbers = SeededRandom(seed: 7)
     for _ in 0..<200 {
       let region = CoordinateRegion(
         center: Coordinate(

@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 import MapRaster
+import TestSupport
 import Testing
 
 @testable import MapOverlays
@@ -99,7 +100,7 @@ import Testing
   @Test(arguments: [2, 8]) func theBytesDoNotDependOnTheThreads(threads: Int) throws {
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     view.contentScaleFactor = 2
-    var numbers = SeededNumbers(state: 31)
+    var numbers = SeededRandom(seed: 31)
     let places = (0..<40).map { index in
       PointAnnotation(
         coordinate: Coordinate(

@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 
 @testable import MapOverlays
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func pointsComeBack() {
-    var numbers = SeededNumbers(state: 61)
+    var numbers = SeededRandom(seed: 61)
     for _ in 0..<300 {
       let scale = exp2(Double.random(in: -18...6, using: &numbers))
       let viewport = viewport(
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func aFittingRectangleHasTheProportionsAndShowsAll() throws {
-    var numbers = SeededNumbers(state: 62)
+    var numbers = SeededRandom(seed: 62)
     for _ in 0..<300 {
       let viewport = Viewport(
         size: CGSize(

@@ -2,6 +2,7 @@ import Foundation
 import MapGeometry
 import MapRaster
 import MapTiles
+import TestSupport
 import Testing
 
 @testable import MapOverlays
@@ -41,7 +42,7 @@ import Testing
     let picture = try randomPicture(side: 64, seed: 3)
     let tiles = try renderer(picture, level: 2)
     let whole = try renderer(picture, level: 0)
-    var random = SeededNumbers(state: 4)
+    var random = SeededRandom(seed: 4)
     for _ in 0..<8 {
       let width = Double.random(in: 0.05...0.8, using: &random) * world
       let rect = MapRect(

@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 import MapTiles
+import TestSupport
 import Testing
 
 @testable import MapOverlays
@@ -106,7 +107,7 @@ import Testing
 
   /// Against all tiles of a level, each with its three copies.
   @Test func theTilesAreThoseWhoseSquaresShareAnAreaWithTheRectangle() {
-    var random = SeededNumbers(state: 9)
+    var random = SeededRandom(seed: 9)
     let overlay = TileOverlay(urlTemplate: nil)
     for _ in 0..<300 {
       let level = Int.random(in: 0...4, using: &random)

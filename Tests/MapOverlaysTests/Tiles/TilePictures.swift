@@ -3,13 +3,14 @@ import MapGeometry
 import MapRaster
 import MapTiles
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MapOverlays
 
 /// An opaque picture of random pixels.
 func randomPicture(side: Int, seed: UInt64) throws -> PixelBuffer {
-  var random = SeededNumbers(state: seed)
+  var random = SeededRandom(seed: seed)
   let pixels = (0..<side * side).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) | 0xFF00_0000 }
   return try #require(PixelBuffer(width: side, height: side, pixels: pixels))
 }

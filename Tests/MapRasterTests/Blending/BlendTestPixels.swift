@@ -5,19 +5,15 @@ import TestSupport
 @testable import MapRaster
 
 /// Premultiplied pixels at random, the corners of each range more often than chance would have
-/// them; SplitMix64.
+/// them.
 struct RandomPixels {
-  private var state: UInt64
+  private var random: SeededRandom
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   /// A number in 0…largest.
   mutating func number(upTo largest: UInt32) -> UInt32 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return UInt32((z ^ (z >> 31)) % (UInt64(largest) + 1))
+    UInt32(random.next() % (UInt64(largest) + 1))
   }
 
   /// A component: 0, the largest value, its half, or any.

@@ -1,5 +1,6 @@
 import MapGeometry
 import MapRaster
+import TestSupport
 import Testing
 
 @Suite struct GradientTests {

@@ -1,23 +1,7 @@
 import MapGeometry
+import TestSupport
 
 @testable import MapRaster
-
-/// A generator of reproducible numbers: Steele, Lea and Flood's SplitMix64.
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  // Times another odd number than the step, or the next seed would give the same numbers but for
-  // the first.
-  init(seed: UInt64) { state = seed &* 0xBF58_476D_1CE4_E5B9 }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
-}
 
 /// Scenes of everything that can be drawn, anywhere about a square of the given size.
 struct RandomScene {

@@ -13,7 +13,7 @@ struct ChildProcessTests {
 
   @Test func outputErrorsAndStatusAreKeptApart() throws {
     let process = try run("echo out; echo err >&2; exit 7")
-    #expect(process.ending == .exited(7))
+    #expect(process.ending == .ended(.exited(7)))
     #expect(process.output == Data("out\n".utf8))
     #expect(process.errors == "err\n")
     #expect(process.failure == "it ended with exit code 7: err")
@@ -43,7 +43,7 @@ struct ChildProcessTests {
 
   @Test func signalIsNamed() throws {
     let process = try run("kill -SEGV $$")
-    #expect(process.ending == .killed(signal: SIGSEGV))
+    #expect(process.ending == .ended(.killed(signal: SIGSEGV)))
     #expect(process.failure?.hasPrefix("it was ended by signal 11 (") == true, "\(process.failure ?? "")")
   }
 
@@ -66,14 +66,14 @@ struct ChildProcessTests {
 
   @Test func childThatHoldsThePipesDoesNotDelayTheEnd() throws {
     let process = try run("sleep 30 & echo done")
-    #expect(process.ending == .exited(0))
+    #expect(process.ending == .ended(.exited(0)))
     #expect(process.output == Data("done\n".utf8))
     #expect(process.seconds < 10)
   }
 
   @Test func programThatClosedItsPipesIsWaitedFor() throws {
     let process = try run("exec >&- 2>&-; sleep 0.3; exit 3")
-    #expect(process.ending == .exited(3))
+    #expect(process.ending == .ended(.exited(3)))
     #expect(process.seconds >= 0.3)
   }
 

@@ -66,6 +66,14 @@ struct BaselineUpdateTests {
     #expect(update.objections(to: worse) == ["measured errors are larger, or beyond their limit"])
   }
 
+  @Test func reasonIsThatOfARegression() throws {
+    let update = BaselineUpdate(
+      before: try counts(("a", 1000)), after: try counts(("a", 1100)), message: message)
+    #expect(try update.reason(for: comparison(("a", 1000), to: ("a", 1100))) == update.reason)
+    #expect(try update.reason(for: comparison(("a", 1000), to: ("a", 1000))) == nil)
+    #expect(try update.reason(for: comparison(("a", 1000), to: ("a", 900))) == nil)
+  }
+
   @Test func nothingWorseNeedsNoReason() throws {
     let update = BaselineUpdate(before: nil, after: try counts(("a", 1000)), message: "")
     #expect(try update.objections(to: comparison(("a", 1000), to: ("a", 1000))) == [])

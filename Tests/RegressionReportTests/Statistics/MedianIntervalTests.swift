@@ -46,7 +46,7 @@ struct MedianIntervalTests {
   /// Of 2000 samples of 15 with a median of 1 at least 93 % hold it: the bound of the binomial
   /// distribution for order statistics 4 and 12 of 15 is 96.5 %.
   @Test func intervalHoldsTheTrueMedianAsOftenAsItSays() throws {
-    var random = SplitMix64(seed: 7)
+    var random = SeededRandom(seed: 7)
     var held = 0
     for _ in 0..<2000 {
       let values = (0..<15).map { _ in exp(Double.random(in: -0.1...0.1, using: &random)) }
@@ -109,20 +109,5 @@ struct StatisticsFixture: Decodable {
     let folder = checkout.appendingPathComponent("Tests/RegressionReportTests")
     let data = try Data(contentsOf: folder.appendingPathComponent("Fixtures/statistics.json"))
     return try JSONDecoder().decode(StatisticsFixture.self, from: data)
-  }
-}
-
-/// Random numbers by a seed, the same everywhere.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-    return word ^ word >> 31
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import loxodrome
@@ -18,11 +19,8 @@ private func number(_ text: String) -> CSVNumber {
       "0.000000000000000000000000000001", "9007199254740989e-3", "90071992547409891e22", "13.376540000",
       "2.2250738585072011e-308", "1e-99999999999999999999", " 42.5\t",
     ]
-    var state: UInt64 = 3
-    func random() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state >> 20
-    }
+    var generator = SeededRandom(seed: 3)
+    func random() -> UInt64 { generator.next() >> 20 }
     for _ in 0..<3000 {
       let (whole, decimals) = ("\(random() % 1000)", "\(random())".prefix(Int(random() % 14)))
       texts.append("\(random() % 2 == 0 ? "-" : "")\(whole).\(decimals)")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import loxodrome
@@ -64,11 +65,8 @@ private func fault(_ bytes: [UInt8]) throws -> String {
 
   /// Rows of all lengths, so that the ends of the pieces that are read lie at every kind of place.
   @Test func rowsOverTheEdgesOfPiecesAreReadWhole() throws {
-    var state: UInt64 = 20
-    func random(_ below: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % below
-    }
+    var generator = SeededRandom(seed: 20)
+    func random(_ below: Int) -> Int { Int.random(in: 0..<below, using: &generator) }
     let parts = ["a", "\"", ",", "\r\n", "\n", "é", "0.25", " "]
     var rows: [[String]] = []
     var text = ""

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `loxodrome compare` and `record`, run as programs on small files.
+/// `loxodrome compare`, `record` and `accept`, run as programs on small files.
 struct CompareTests {
   /// What a run gave.
   private struct Run {
@@ -131,6 +131,30 @@ struct CompareTests {
       let run = try Run(["record"] + arguments, in: folder)
       #expect(run.status == 2)
       #expect(run.errors.contains(message), "\(run.errors)")
+    }
+  }
+
+  /// The head, its baseline, the message, the exit code and what is printed (standard error for 1).
+  @Test(arguments: [
+    ("more.json", "more.json", "Draw caps\n\nBaseline: finer caps\n", 0, "accepted: finer caps\n"),
+    ("same.json", "a.json", "Draw caps\n\nBaseline: finer caps\n", 0, "nothing got worse\n"),
+    ("same.json", "a.json", "Draw caps", 0, "nothing got worse\n"),
+    (
+      "more.json", "a.json", "Baseline: finer caps", 1,
+      "loxodrome: a/b takes more instructions, and its baseline is not updated\n"
+    ),
+  ])
+  func moreInstructionsAreAcceptedWithAReason(
+    head: String, baseline: String, message: String, status: Int32, printed: String
+  ) throws {
+    try TestFolder.with(Self.files) { folder in
+      let run = try Run(
+        [
+          "accept", "a.json", head, "--old-baseline", "a.json", "--new-baseline", baseline, "--message",
+          message,
+        ], in: folder)
+      #expect(run.status == status)
+      #expect((status == 0 ? run.output : run.errors) == printed)
     }
   }
 }

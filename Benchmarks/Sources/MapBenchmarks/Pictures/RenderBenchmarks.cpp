@@ -6,6 +6,7 @@
 #include "Harness/OutputHash.hpp"
 #include "Harness/Workload.hpp"
 #include "LoxodromeInterface.hpp"
+#include "Pictures/OutlineDrawing.hpp"
 #include "Pictures/PictureCheck.hpp"
 #include "Pictures/PictureFile.hpp"
 
@@ -33,22 +34,9 @@ peers::Drawing landAsDrawing(const Outlines& outlines) {
   sea.outline.counts = {4};
   sea.outline.points = {0, 0, side, 0, side, side, 0, side};
   drawing.shapes.push_back(sea);
-  for (std::size_t feature = 0; feature < outlines.featureNames.size(); ++feature) {
-    peers::Shape inside = {.color = {0.96, 0.94, 0.88, 1}, .rule = peers::FillRule::evenOdd};
-    for (const Outlines::Ring& ring : outlines.rings) {
-      if (ring.feature != feature) continue;
-      inside.outline.counts.push_back(static_cast<std::ptrdiff_t>(ring.count));
-      const auto start = points.begin() + static_cast<std::ptrdiff_t>(2 * ring.start);
-      inside.outline.points.insert(inside.outline.points.end(), start,
-                                   start + static_cast<std::ptrdiff_t>(2 * ring.count));
-    }
-    if (inside.outline.counts.empty()) continue;
-    peers::Shape border = inside;
-    border.color = {0.52, 0.50, 0.46, 1};
-    border.pen = {.width = 0.75, .join = peers::Join::round};
-    drawing.shapes.push_back(std::move(inside));
-    drawing.shapes.push_back(std::move(border));
-  }
+  addFeatures(
+      drawing, outlines, points, [] { return peers::Color{0.96, 0.94, 0.88, 1}; },
+      {.color = {0.52, 0.50, 0.46, 1}, .width = 0.75});
   return drawing;
 }
 

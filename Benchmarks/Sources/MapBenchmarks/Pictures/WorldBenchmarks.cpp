@@ -8,6 +8,7 @@
 #include "Harness/OutputHash.hpp"
 #include "Harness/Workload.hpp"
 #include "LoxodromeInterface.hpp"
+#include "Pictures/OutlineDrawing.hpp"
 #include "Pictures/PictureCheck.hpp"
 #include "Pictures/PictureFile.hpp"
 #include "SeededRandom.hpp"
@@ -29,24 +30,10 @@ peers::Drawing drawCountries(const Outlines& outlines) {
 
   SeededRandom random(3857);
   peers::Drawing drawing = {.width = side, .height = side, .shapes = {}};
-  for (std::size_t feature = 0; feature < outlines.featureNames.size(); ++feature) {
-    peers::Shape inside = {
-        .color = {random.between(0.4, 0.9), random.between(0.4, 0.9), random.between(0.4, 0.9), 1},
-        .rule = peers::FillRule::evenOdd};
-    for (const Outlines::Ring& ring : outlines.rings) {
-      if (ring.feature != feature) continue;
-      inside.outline.counts.push_back(static_cast<std::ptrdiff_t>(ring.count));
-      const auto start = points.begin() + static_cast<std::ptrdiff_t>(2 * ring.start);
-      inside.outline.points.insert(inside.outline.points.end(), start,
-                                   start + static_cast<std::ptrdiff_t>(2 * ring.count));
-    }
-    if (inside.outline.counts.empty()) continue;
-    peers::Shape border = inside;
-    border.color = {0.25, 0.25, 0.3, 1};
-    border.pen = {.width = 1.5, .join = peers::Join::round};
-    drawing.shapes.push_back(std::move(inside));
-    drawing.shapes.push_back(std::move(border));
-  }
+  const auto fillColor = [&random] {
+    return peers::Color{random.between(0.4, 0.9), random.between(0.4, 0.9), random.between(0.4, 0.9), 1};
+  };
+  addFeatures(drawing, outlines, points, fillColor, {.color = {0.25, 0.25, 0.3, 1}, .width = 1.5});
   return drawing;
 }
 

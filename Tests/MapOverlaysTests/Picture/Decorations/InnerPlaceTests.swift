@@ -1,4 +1,5 @@
 import MapGeometry
+import TestSupport
 import Testing
 
 @testable import MapOverlays
@@ -26,11 +27,8 @@ import Testing
 
   /// Of random stars the place is inside and the room is between two edges.
   @Test func thePlaceOfAnyStarIsInside() throws {
-    var seed: UInt64 = 11
-    func random() -> Double {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Double(seed >> 40) / Double(1 << 24)
-    }
+    var generator = SeededRandom(seed: 11)
+    func random() -> Double { Double.random(in: 0..<1, using: &generator) }
     for _ in 0..<300 {
       let count = 3 + Int(random() * 20)
       let ring = (0..<count).map { number in

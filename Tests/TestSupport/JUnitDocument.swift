@@ -1,26 +1,29 @@
-/// An element of an XML document, as the tests read it.
-struct XMLElement {
-  let name: String
-  let attributes: [String: String]
-  /// 1 for the root.
-  let depth: Int
-  /// The characters right inside it.
-  var text = ""
-}
-
 /// A reader of XML 1.0 as JUnit files use it, strict: Foundation's own repairs what is not
 /// well-formed, so that no test could fail by it. Knows elements, attributes, text and references,
 /// but no comments, CDATA or namespaces.
-struct JUnitDocument {
+package struct JUnitDocument {
+  /// An element of the document.
+  package struct Element {
+    /// The name in its tag.
+    package let name: String
+    /// The attributes by their names, references replaced.
+    package let attributes: [String: String]
+    /// 1 for the root.
+    package let depth: Int
+    /// The characters right inside it.
+    package fileprivate(set) var text = ""
+  }
+
   /// The elements in the order of their start tags.
-  private(set) var elements: [XMLElement] = []
+  package private(set) var elements: [Element] = []
   private var rest: Substring.UnicodeScalarView
   private var open: [Int] = []
 
-  struct Malformed: Error {}
+  /// The document is not well-formed.
+  package struct Malformed: Error {}
 
   /// - Throws: `Malformed` on anything that is not well-formed.
-  init(_ xml: String) throws {
+  package init(_ xml: String) throws {
     rest = Substring(xml).unicodeScalars
     let start = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     guard xml.unicodeScalars.starts(with: start.unicodeScalars) else { throw Malformed() }
@@ -55,7 +58,7 @@ struct JUnitDocument {
       }
     }
     open.append(elements.count)
-    elements.append(XMLElement(name: name, attributes: attributes, depth: open.count))
+    elements.append(Element(name: name, attributes: attributes, depth: open.count))
     if rest.first == "/" {
       rest.removeFirst()
       open.removeLast()

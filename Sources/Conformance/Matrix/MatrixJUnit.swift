@@ -1,0 +1,56 @@
+import JUnit
+
+extension Matrix {
+  /// The matrix as JUnit XML, as CI systems read it: a `testsuite` for each implementation and
+  /// suite, a `testcase` for each case.
+  ///
+  /// A wrong answer or an unexpected pass is a `failure`, a failure to answer an `error`;
+  /// unsupported, skipped and known failures are `skipped` with the reason. An implementation that
+  /// broke the protocol is one `error`. Times are left out, so that the same answers make the same
+  /// bytes.
+  public var junit: String {
+    var suites: [JUnitSuite] = []
+    for column in columns {
+      if let failure = column.failure {
+        suites.append(JUnitSuite(name: column.entry.name, cases: [.broken(column.entry.name, "\(failure)")]))
+        continue
+      }
+      let results = Dictionary(grouping: column.results, by: \.suite)
+      suites += column.suites.map { suite in
+        JUnitSuite(
+          name: "\(column.entry.name).\(suite.name)",
+          cases: (results[suite.name] ?? []).map { JUnitCase($0, of: column.entry.name) })
+      }
+    }
+    return JUnitReport(name: "loxodrome", suites: suites).xml
+  }
+}
+
+extension JUnitCase {
+  /// An implementation that broke the protocol.
+  fileprivate static func broken(_ implementation: String, _ message: String) -> JUnitCase {
+    JUnitCase(className: implementation, name: "protocol", kind: .error, message: message)
+  }
+
+  fileprivate init(_ result: CaseResult, of implementation: String) {
+    let kind: Kind
+    let message: String
+    let reason = result.knownFailure?.reason ?? ""
+    switch result.verdict {
+    case .pass: (kind, message) = (.passed, "")
+    case .fail:
+      let difference = result.ulps.map { ", \(JSONValue.number($0).text) ulps off" } ?? ""
+      (kind, message) = (.failure, "wrong answer\(difference)")
+    case .unexpectedPass:
+      kind = .failure
+      message = "passes, though the list of known failures says otherwise: \(reason)"
+    case .error: (kind, message) = (.error, result.message ?? "no answer")
+    case .unsupported: (kind, message) = (.skipped, "unsupported")
+    case .skipped: (kind, message) = (.skipped, result.message ?? "skipped")
+    case .knownFailure: (kind, message) = (.skipped, "known failure: \(reason)")
+    }
+    self.init(
+      className: "\(implementation).\(result.suite)", name: "\(result.group)/\(result.caseID)", kind: kind,
+      message: message, text: result.verdict.isBad ? result.detail.joined(separator: "\n") : "")
+  }
+}

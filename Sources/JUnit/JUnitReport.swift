@@ -1,0 +1,85 @@
+/// A report as JUnit XML, as CI systems read it.
+///
+/// It has no times, so that the same cases make the same bytes.
+package struct JUnitReport: Sendable {
+  /// The name of the whole, in the attribute `name` of `testsuites`.
+  package let name: String
+  /// The suites in the order of the document.
+  package let suites: [JUnitSuite]
+
+  /// A report of suites.
+  package init(name: String, suites: [JUnitSuite]) {
+    self.name = name
+    self.suites = suites
+  }
+
+  /// The document, in UTF-8 where it is written, with a line feed at the end.
+  package var xml: String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + "<testsuites name=\"\(xmlAttribute(name))\" \(counts(suites.flatMap(\.cases)))>\n"
+      + suites.map(\.xml).joined() + "</testsuites>\n"
+  }
+}
+
+/// The cases of one suite, the element `testsuite`.
+package struct JUnitSuite: Sendable {
+  /// The suite's name.
+  package let name: String
+  /// The cases in the order of the document.
+  package let cases: [JUnitCase]
+
+  /// A suite of cases.
+  package init(name: String, cases: [JUnitCase]) {
+    self.name = name
+    self.cases = cases
+  }
+
+  fileprivate var xml: String {
+    "<testsuite name=\"\(xmlAttribute(name))\" \(counts(cases))>\n" + cases.map(\.xml).joined()
+      + "</testsuite>\n"
+  }
+}
+
+/// One case, the element `testcase`.
+package struct JUnitCase: Sendable {
+  /// How a case ended; the raw values are the names of the elements inside `testcase`. A case that
+  /// passed has none.
+  package enum Kind: String, Sendable {
+    case passed, failure, error, skipped
+  }
+
+  /// The name of what the case belongs to.
+  package let className: String
+  /// The case's name.
+  package let name: String
+  /// How the case ended.
+  package let kind: Kind
+  /// What happened in a few words; not written for a case that passed.
+  package let message: String
+  /// Everything else that is known; empty where the message says everything.
+  package let text: String
+
+  /// A case.
+  package init(className: String, name: String, kind: Kind, message: String, text: String = "") {
+    self.className = className
+    self.name = name
+    self.kind = kind
+    self.message = message
+    self.text = text
+  }
+
+  fileprivate var xml: String {
+    let start = "<testcase classname=\"\(xmlAttribute(className))\" name=\"\(xmlAttribute(name))\""
+    guard kind != .passed else { return start + "/>\n" }
+    let inner = "<\(kind.rawValue) message=\"\(xmlAttribute(message))\""
+    return start + ">" + inner + (text.isEmpty ? "/>" : ">\(xmlText(text))</\(kind.rawValue)>")
+      + "</testcase>\n"
+  }
+}
+
+/// The attributes that count cases.
+private func counts(_ cases: [JUnitCase]) -> String {
+  let count = { (kind: JUnitCase.Kind) in cases.count { $0.kind == kind } }
+  return "tests=\"\(cases.count)\" failures=\"\(count(.failure))\" errors=\"\(count(.error))\" "
+    + "skipped=\"\(count(.skipped))\""
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// Held while a pipe is made and while a program is started, since a new pipe is inherited until it
+/// is marked as closed on exec. A program that inherited another's pipe would keep it open.
+let descriptorLock = NSLock()
+
+/// Starts a program as the leader of a new process group and returns its number.
+func spawn(
+  _ command: [String], _ environment: [String: String], input: SpawnedProcess.Input, output: ProcessPipe,
+  errors: ProcessPipe?
+) throws(SpawnFailure) -> pid_t {
+  guard let program = command.first, !program.isEmpty else {
+    throw SpawnFailure(problem: "no program was named")
+  }
+  // C would end a word at the zero.
+  if let word = (command + Array(environment.keys) + Array(environment.values)).first(where: {
+    $0.utf8.contains(0)
+  }) {
+    throw SpawnFailure(problem: "the argument \(word.debugDescription) has a zero byte")
+  }
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+  #else
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  posix_spawnattr_init(&attributes)
+  defer {
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+  }
+  switch input {
+  case .file(let path): posix_spawn_file_actions_addopen(&actions, 0, path, O_RDONLY, 0)
+  case .pipe(let pipe): posix_spawn_file_actions_adddup2(&actions, pipe.programEnd, 0)
+  }
+  posix_spawn_file_actions_adddup2(&actions, output.programEnd, 1)
+  if let errors { posix_spawn_file_actions_adddup2(&actions, errors.programEnd, 2) }
+  var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+  // Our pipes are closed by themselves. This closes what other code opened without that flag.
+  #if canImport(Darwin)
+    flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    if errors == nil { posix_spawn_file_actions_addinherit_np(&actions, 2) }
+  #else
+    // The system takes no notice of one that has been closed since.
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
+      if let number = Int32(name), number > 2 { posix_spawn_file_actions_addclose(&actions, number) }
+    }
+  #endif
+  // A signal that we ignore would be ignored there as well.
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  posix_spawnattr_setsigmask(&attributes, &signals)
+  sigaddset(&signals, SIGPIPE)
+  posix_spawnattr_setsigdefault(&attributes, &signals)
+  posix_spawnattr_setflags(&attributes, Int16(flags))
+
+  let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+  var words = command.map { strdup($0) } + [nil]
+  var settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+  defer { for text in words + settings { free(text) } }
+  var process: pid_t = 0
+  let code = descriptorLock.withLock {
+    posix_spawnp(&process, program, &actions, &attributes, &words, &settings)
+  }
+  guard code == 0 else {
+    throw SpawnFailure(problem: "it cannot be run: \(String(cString: strerror(code)))")
+  }
+  return process
+}

@@ -1,0 +1,25 @@
+/// A generator that gives the same numbers for the same seed on every platform: SplitMix64
+/// (G. L. Steele, D. Lea and C. H. Flood, Fast Splittable Pseudorandom Number Generators, 2014).
+///
+/// The numbers are good enough for samples and test input, and they can be predicted: nothing
+/// secret may depend on them. Neighboring seeds give unrelated numbers.
+package struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Creates a generator.
+  package init(seed: UInt64) { state = seed }
+
+  /// The next number, 0…2⁶⁴ − 1.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return SplitMix64.mixed(state)
+  }
+
+  /// A one-to-one mapping of the 64-bit numbers that spreads each bit over all of them.
+  package static func mixed(_ value: UInt64) -> UInt64 {
+    var z = value
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -45,9 +45,9 @@ public final class DrawingContext {
     /// where it is empty.
     var clipRect: MapRect
     /// The other clips.
-    var clipPath: Scene.ClipPlace?
+    var clipPath: Scene.ClipIndex?
     /// Both together, once something was painted inside of them.
-    var clip: Scene.ClipPlace?
+    var clip: Scene.ClipIndex?
   }
 
   /// A context for a part of a picture.

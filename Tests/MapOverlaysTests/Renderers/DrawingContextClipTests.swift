@@ -4,6 +4,7 @@ import MapOverlays
 import MapRaster
 import Testing
 
+/// Clips and gradients of drawing contexts.
 @Suite struct DrawingContextClipTests {
   private let all = CGRect(x: 0, y: 0, width: 60, height: 40)
   private let star = [(30.0, 2.0), (42, 37), (8, 15.5), (52.3, 15), (18, 37.5)]

@@ -4,6 +4,7 @@ import MapOverlays
 import MapRaster
 import Testing
 
+/// Paths, strokes and states of drawing contexts.
 @Suite struct DrawingContextTests {
   private let triangle = [(4.5, 3.0), (50, 12.25), (20, 35)]
   private func addTriangle(to context: DrawingContext) {

@@ -4,6 +4,7 @@ import MapOverlays
 import MapRaster
 import Testing
 
+/// Paths with the names of Core Graphics.
 @Suite struct DrawingPathTests {
   @Test func stepsGoThroughTheirTransformAndKeepTheCurrentPoint() {
     let path = MutableDrawingPath()

@@ -4,6 +4,8 @@ import MapOverlays
 import MapRaster
 import Testing
 
+// The opacity and blend modes of renderers.
+
 private let view = MapRect(x: 0, y: 0, width: 128, height: 128)
 
 private func square(_ side: Double = 60, at corner: Double = 30) -> Polygon {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import MapOverlays
 
+/// Drawing of tiles.
 @Suite struct TileDrawingTests {
   private let world = MapSize.world.width
 

@@ -5,6 +5,7 @@ import Testing
 
 @testable import MapOverlays
 
+/// The tiles that a part of the map needs.
 @Suite struct TilePathsTests {
   private let world = MapSize.world.width
 
@@ -110,9 +111,9 @@ import Testing
     let overlay = TileOverlay(urlTemplate: nil)
     for _ in 0..<300 {
       let level = Int.random(in: 0...4, using: &random)
-      func place() -> Double { Double.random(in: -0.5...1.2, using: &random) * world }
+      func position() -> Double { Double.random(in: -0.5...1.2, using: &random) * world }
       let rect = MapRect(
-        x: place(), y: place(), width: Double.random(in: 0...0.9, using: &random) * world,
+        x: position(), y: position(), width: Double.random(in: 0...0.9, using: &random) * world,
         height: Double.random(in: 0...0.9, using: &random) * world)
       let found = Set(overlay.tilePaths(in: rect, zoomScale: scale(ofLevel: level)).compactMap(\.tile))
       for y in 0..<1 << level {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import MapOverlays
 
+/// Views: their hierarchy, hit testing and drawing.
 @Suite struct ViewTests {
   private func box(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> View {
     View(frame: CGRect(x: x, y: y, width: width, height: height))

@@ -6,6 +6,8 @@ import Testing
 
 @testable import MapOverlays
 
+// Decorations over maps: graticule, clusters, pins, labels, scale bar and title.
+
 private let blue: UInt32 = 0xFFFF_0000
 private let frame256 = PictureFrame(showing: testPart(), size: PictureFrame.Size(width: 256, height: 256))
 private let nothing = #"{"type": "FeatureCollection", "features": []}"#

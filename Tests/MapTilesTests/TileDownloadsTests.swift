@@ -5,6 +5,7 @@ import Testing
 
 @testable import MapTiles
 
+/// Downloads of tiles from servers and files.
 @Suite struct TileDownloadsTests {
   private let path = TilePath(x: 5, y: 3, z: 3)
 

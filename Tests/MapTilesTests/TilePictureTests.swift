@@ -4,6 +4,7 @@ import Testing
 
 @testable import MapTiles
 
+/// Decoding of tiles' pictures.
 @Suite struct TilePictureTests {
   @Test func jpegFilesHaveThePixelsThatAnotherReaderFinds() throws {
     let files = try PictureFiles.all.get().read

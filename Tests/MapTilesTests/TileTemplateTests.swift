@@ -3,6 +3,7 @@ import Testing
 
 @testable import MapTiles
 
+/// Templates of addresses.
 @Suite struct TileTemplateTests {
   let path = TilePath(x: 5, y: 3, z: 3, contentScaleFactor: 2)
 

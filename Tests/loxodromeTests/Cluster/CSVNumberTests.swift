@@ -3,6 +3,8 @@ import Testing
 
 @testable import loxodrome
 
+// Numbers in CSV files.
+
 private func number(_ text: String) -> CSVNumber {
   var text = text
   return text.withUTF8 { CSVNumber($0) }

@@ -14,10 +14,14 @@ private let table = """
   """
 private let collection = #"""
   {"type": "FeatureCollection", "features": [
-    {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [0, 0]}, "properties": {"size": 5}},
-    {"type": "Feature", "id": "b", "geometry": {"type": "Point", "coordinates": [0, 0]}, "properties": {"size": 7}},
-    {"type": "Feature", "id": 3, "geometry": {"type": "Point", "coordinates": [3, 0, 12.5]}, "properties": null},
-    {"type": "Feature", "id": "e", "geometry": {"type": "Point", "coordinates": [183, 0]}, "properties": {"size": 2}}]}
+    {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [0, 0]}, "properties": \#
+    {"size": 5}},
+    {"type": "Feature", "id": "b", "geometry": {"type": "Point", "coordinates": [0, 0]}, "properties": \#
+    {"size": 7}},
+    {"type": "Feature", "id": 3, "geometry": {"type": "Point", "coordinates": [3, 0, 12.5]}, "properties": \#
+    null},
+    {"type": "Feature", "id": "e", "geometry": {"type": "Point", "coordinates": [183, 0]}, "properties": \#
+    {"size": 2}}]}
   """#
 private let files = ["table.csv": table, "points.geojson": collection]
 
@@ -104,7 +108,8 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
       #expect(try position(features[0]).allSatisfy { abs($0) < 1e-7 })
       let expected = [
         #"{"geometry":{"coordinates":[3,0,12.5],"type":"Point"},"id":3,"properties":null,"type":"Feature"}"#,
-        #"{"geometry":{"coordinates":[183,0],"type":"Point"},"id":"e","properties":{"size":2},"type":"Feature"}"#,
+        #"{"geometry":{"coordinates":[183,0],"type":"Point"},"id":"e","properties":{"size":2},"#
+          + #""type":"Feature"}"#,
       ]
       #expect(try features[1...].map(plain) == expected)
     }
@@ -169,7 +174,8 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
     let holes = "lon,lat\n,5\n1,\n2,91\nnan,1\n0,0\n"
     let shapes = #"""
       {"type": "FeatureCollection", "features": [
-        {"type": "Feature", "geometry": {"type": "LineString", "coordinates": [[0, 0], [1, 1]]}, "properties": null},
+        {"type": "Feature", "geometry": {"type": "LineString", "coordinates": [[0, 0], [1, 1]]}, \#
+        "properties": null},
         {"type": "Feature", "geometry": {"type": "Point", "coordinates": [0, -91]}, "properties": null}]}
       """#
     try TestFolder.with(["holes.csv": holes, "shapes.json": shapes]) { folder in

@@ -2,6 +2,8 @@ import Foundation
 import MapRaster
 import Testing
 
+// The pictures of `loxodrome cluster`.
+
 private let sea: UInt32 = 0xFFEB_E0CC
 
 /// The picture that a call draws, with the command's other output.

@@ -123,11 +123,13 @@ private func fault(_ text: String, _ open: (String) throws -> any PointReader) t
 @Suite struct GeoJSONPointsTests {
   private let mixed = #"""
     {"type": "FeatureCollection", "features": [
-      {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [1, 2, 3]}, "properties": {"v": 1.5}},
+      {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [1, 2, 3]}, \#
+      "properties": {"v": 1.5}},
       {"type": "Feature", "geometry": null, "properties": {"v": null}},
       {"type": "Feature", "id": 7, "geometry": {"type": "MultiPoint", "coordinates": [[3, 4], [5, 6]]},
         "properties": {"v": true}, "bbox": [3, 4, 5, 6]},
-      {"type": "Feature", "geometry": {"type": "LineString", "coordinates": [[3, 4], [5, 6]]}, "properties": null},
+      {"type": "Feature", "geometry": {"type": "LineString", "coordinates": [[3, 4], [5, 6]]}, \#
+      "properties": null},
       {"type": "Feature", "geometry": {"type": "MultiPoint", "coordinates": []}, "properties": {}},
       {"type": "Feature", "geometry": {"type": "Point", "coordinates": []}, "properties": {"w": "x"}},
       {"type": "Feature", "geometry": {"type": "Point", "coordinates": [-200, 91]}, "properties": {"v": 0}}]}

@@ -2,6 +2,7 @@ import Foundation
 import GeoJSON
 import Testing
 
+/// Valid texts with injected errors.
 @Suite struct FaultInjectionTests {
   /// A text with every kind of member and token in it.
   static let rich = Array(

@@ -2,6 +2,7 @@ import Foundation
 import GeoJSON
 import Testing
 
+/// Reading and writing of numbers.
 @Suite struct NumberTests {
   private func longitude(_ text: String) throws -> Double {
     try #require(geometry(#"{"type":"Point","coordinates":[\#(text),0]}"#).coordinates.first).longitude

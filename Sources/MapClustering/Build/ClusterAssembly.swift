@@ -59,7 +59,8 @@ final class ClusterItems {
 extension ClusterTree {
   /// Step 10: Copies the result of a build to the arrays of the tree, without the levels.
   ///
-  /// Items are numbered anew in the order of their locations along Hilbert's curve (`HilbertOrder`).
+  /// Items are numbered anew in the order of their locations along Hilbert's curve
+  /// (`HilbertOrder`).
   init(
     _ build: ClusterItems, options: ClusterOptions, pointCount: Int, unplaced: [Int],
     columns: [ReducedColumn],

@@ -30,9 +30,9 @@ import Threads
 ///
 /// Input order has its own steps 5 to 7. (`InputOrder.swift`, `KDOrder.swift`)
 ///
-/// An item is a point or a cluster; an entry is an item of the current level. Memory for each point:
-/// 16 bytes twice (the entries of this level and the next), 16 for contacts, 12 for centers and 1 for
-/// what has joined, and the items. Only the part that is used is touched.
+/// An item is a point or a cluster; an entry is an item of the current level. Memory for each
+/// point: 16 bytes twice (the entries of this level and the next), 16 for contacts, 12 for centers
+/// and 1 for what has joined, and the items. Only the part that is used is touched.
 final class ClusterBuild {
   let options: ClusterOptions
   let threads: Int
@@ -100,9 +100,9 @@ final class ClusterBuild {
     centers = .allocate(capacity: count)
     distances = .allocate(capacity: count)
     joined = .allocate(capacity: count)
-    // The entries replace the sorted points in the same memory, which is bound to entries from here on.
-    // Both types are trivial and take 16 bytes. A raw load reads a sorted point before its entry is
-    // stored.
+    // The entries replace the sorted points in the same memory, which is bound to entries from here
+    // on. Both types are trivial and take 16 bytes. A raw load reads a sorted point before its
+    // entry is stored.
     let sorted = UnsafeMutableRawPointer(elements)
     let entries = sorted.bindMemory(to: Entry.self, capacity: given.count)
     nextEntries = UnsafeMutableRawPointer(scratch).bindMemory(to: Entry.self, capacity: given.count)
@@ -187,7 +187,8 @@ final class ClusterBuild {
 }
 
 extension UnsafeMutableRawPointer {
-  /// An element of an array of `SortElement` that starts here, whatever type the memory is bound to.
+  /// An element of an array of `SortElement` that starts here, whatever type the memory is bound
+  /// to.
   @inline(__always)
   func sortElement(at index: Int) -> SortElement {
     load(fromByteOffset: index &* MemoryLayout<SortElement>.stride, as: SortElement.self)

@@ -219,11 +219,11 @@ struct ClusterCenters {
 }
 
 extension Entry {
-  /// Step 6: Whether this center is preferred to another center at the same distance from an entry in
-  /// a column.
+  /// Step 6: Whether this center is preferred to another center at the same distance from an entry
+  /// in a column.
   ///
-  /// Centers of equal priority are on one parallel, on both sides of the entry. Then the western one
-  /// is preferred.
+  /// Centers of equal priority are on one parallel, on both sides of the entry. Then the western
+  /// one is preferred.
   @inline(__always)
   func isPreferred(to other: Entry, from column: UInt32) -> Bool {
     let (own, others) = (precedence, other.precedence)

@@ -54,7 +54,8 @@ extension ClusterLevel {
     }
   }
 
-  /// Step 4: Whether an entry has a neighbor among the entries of a row, going east from one of them.
+  /// Step 4: Whether an entry has a neighbor among the entries of a row, going east from one of
+  /// them.
   @inline(__always)
   private func isReached(_ entry: Entry, from first: Int, to end: Int) -> Bool {
     var index = first
@@ -66,7 +67,8 @@ extension ClusterLevel {
     return false
   }
 
-  /// Step 4: Whether an entry has a neighbor among the entries of its row, going west from one of them.
+  /// Step 4: Whether an entry has a neighbor among the entries of its row, going west from one of
+  /// them.
   @inline(__always)
   private func isReached(_ entry: Entry, westwardFrom last: Int, to first: Int) -> Bool {
     var index = last

@@ -1,5 +1,7 @@
 import Threads
 
+// Step 7 makes clusters of the centers and the items that keep them.
+
 extension ClusterBuild {
   /// Step 7: Makes clusters of the centers that have enough points, and sets the parents of their
   /// items.

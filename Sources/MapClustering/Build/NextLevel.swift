@@ -1,5 +1,7 @@
 import Threads
 
+// Step 8 makes the level of the next zoom from the remaining items and the new clusters.
+
 extension ClusterBuild {
   /// Step 8: Replaces the level by the next level: the items that did not join a cluster, and the
   /// new clusters, in rows twice as high.

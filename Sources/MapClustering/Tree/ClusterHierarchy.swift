@@ -1,5 +1,7 @@
 import MapGeometry
 
+// The hierarchy of clusters: ids, children, leaves and expansion zooms.
+
 extension ClusterTree {
   /// The cluster or point with an id; nil if there is none.
   ///

@@ -1,5 +1,7 @@
 import MapGeometry
 
+// Queries for the clusters of a zoom: all of them, those in an area, and the nearest one.
+
 extension ClusterTree {
   /// All clusters and single points at a zoom.
   ///

@@ -1,3 +1,5 @@
+// The reduction of columns of values to one value for each cluster.
+
 extension ClusterTree {
   /// The values of a column for each cluster, by number.
   func reduced(_ column: ReducedColumn) -> [Double] {

@@ -1,5 +1,7 @@
 import Threads
 
+// The last part of an update: applies the differences to the arrays of the tree.
+
 extension ClusterTree {
   /// Applies differences to the tree in one pass over the arrays. New items are inserted in the
   /// order of locations, and all items are renumbered.

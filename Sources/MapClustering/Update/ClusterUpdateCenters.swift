@@ -1,3 +1,5 @@
+// The part of an update that decides which items are centers, and which center each item follows.
+
 extension ClusterUpdate {
   /// Decides which items are centers, where the decision can differ from the old tree.
   ///

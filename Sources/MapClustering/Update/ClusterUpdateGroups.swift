@@ -1,3 +1,5 @@
+// The part of an update that makes the clusters of changed centers.
+
 extension ClusterUpdate {
   /// Makes the clusters again whose centers have other followers than in the old tree, and prepares
   /// the next level.

@@ -1,6 +1,8 @@
 import MapGeometry
 import Threads
 
+// Inserting points into a tree and removing them, by an update or, if it is faster, by a new build.
+
 extension ClusterTree {
   /// Inserts points, and changes only the clusters around them.
   ///

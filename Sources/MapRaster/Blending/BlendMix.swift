@@ -1,5 +1,7 @@
 import MapGeometry
 
+// The blend modes of single colors in doubles. Tests compare the drawing with them.
+
 extension BlendMode {
   /// The color of a source mixed with a destination, computed in doubles. This is the reference for
   /// drawing.

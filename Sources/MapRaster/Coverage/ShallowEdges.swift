@@ -1,3 +1,5 @@
+// Edges that are wider than two pixels in some row.
+
 extension CoverageTile {
   /// Adds an edge that is wider than two pixels in some row: row by row, four cells at once.
   ///

@@ -1,3 +1,5 @@
+// Edges that are nowhere wider than two pixels in a row.
+
 extension CoverageTile {
   /// Adds an edge that is nowhere wider than two pixels in a row: four rows at once, four cells in
   /// each.

@@ -1,5 +1,7 @@
 import MapGeometry
 
+// Flattening: curves become lines.
+
 extension Outline {
   /// The largest distance from a flattened curve to the true one, in pixels.
   static let flatness = 0.05

@@ -1,5 +1,7 @@
 import CPNG
 
+// Reading and writing of PNG files with libpng.
+
 extension PixelBuffer {
   /// Creates the picture in the bytes of a PNG file. The colors are multiplied by the alpha and
   /// rounded to nearest.

@@ -68,7 +68,8 @@ public enum RenderFault: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .size(let fault): fault.description
     case .rect(let rect):
-      "a part of the scene from (\(rect.origin.x), \(rect.origin.y)), \(rect.width) wide and \(rect.height) high: "
+      "a part of the scene from (\(rect.origin.x), \(rect.origin.y)), \(rect.width) wide "
+        + "and \(rect.height) high: "
         + "its sides must be finite and above 0"
     }
   }

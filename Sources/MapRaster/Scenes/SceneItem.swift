@@ -1,5 +1,7 @@
 import MapGeometry
 
+// The items of a scene and the lists to which they refer.
+
 extension Scene {
   /// One item to draw, in plain numbers, so that thousands of items take little more memory than
   /// their points. Rare properties are in lists of the scene, and the item has their indices.

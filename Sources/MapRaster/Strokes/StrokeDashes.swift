@@ -1,5 +1,7 @@
 import MapGeometry
 
+// Dashed strokes.
+
 extension StrokeDrawing {
   /// Adds the dashes that are visible in a tile. Each is added as a whole, so its shape does not
   /// depend on the tile.

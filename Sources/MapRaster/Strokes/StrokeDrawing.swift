@@ -1,5 +1,7 @@
 import MapGeometry
 
+// Stroking of lines in a tile.
+
 extension CoverageTile {
   /// Adds the edges of the strokes of lines. `StrokeEdges` makes them.
   mutating func addStrokes(_ stroked: borrowing PreparedScene.StrokedLines) {

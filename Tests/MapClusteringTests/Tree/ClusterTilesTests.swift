@@ -3,6 +3,8 @@ import Testing
 
 @testable import MapClustering
 
+// The clusters of tiles.
+
 private typealias MapTile = MapGeometry.Tile
 
 /// Compares tiles with a search through all clusters of their zoom.

@@ -105,7 +105,7 @@ import Testing
     #expect(overlay.tilePaths(in: beyond, zoomScale: scale(ofLevel: 2)).isEmpty)
   }
 
-  /// Against all tiles of a level, each with its three copies.
+  /// Compared with all tiles of a level, each with its three copies.
   @Test func theTilesAreThoseWhoseSquaresShareAnAreaWithTheRectangle() {
     var random = SeededNumbers(state: 9)
     let overlay = TileOverlay(urlTemplate: nil)

@@ -141,8 +141,8 @@ import Testing
   @Test func aButtonShowsItsSignPalerWhereItIsNotEnabled() throws {
     let button = Button(kind: .detailDisclosure)
     #expect(button.frame.size == CGSize(width: 22, height: 22))
-    // The stem of the i reaches 0.75 points left and right of the middle; here it is moved over a
-    // whole pixel.
+    // The stem of the i extends 0.75 points left and right of the middle. Here it is moved to cover
+    // a whole pixel.
     button.frame.origin = CGPoint(x: -8.5, y: -9)
     let enabled = try picture(of: button)[2, 4]
     button.isEnabled = false

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Two points at one place, one 3 degrees to the east of them, and one beyond the antimeridian from
-/// those.
+/// Two points at one location, one 3 degrees to the east of them, and one beyond the antimeridian
+/// from those.
 private let table = """
   name,lon,lat,size
   a,0,0,5
@@ -103,7 +103,7 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
       #expect(features.count == 3)
       let properties = try #require(features[0]["properties"] as? [String: Any])
       #expect(Set(properties.keys) == ["point_count", "cluster_id", "expansion_zoom"])
-      // Equal places never come apart but above the highest zoom, 16.
+      // Points at equal locations split only above the highest zoom, 16.
       #expect(properties["point_count"] as? Int == 2 && properties["expansion_zoom"] as? Int == 17)
       #expect(try position(features[0]).allSatisfy { abs($0) < 1e-7 })
       let expected = [
@@ -123,7 +123,7 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
     }
   }
 
-  /// Which of the single points at 0…3 and 183 degrees lie in the bounds.
+  /// The single points at 0…3 and 183 degrees that are in the bounds.
   @Test(arguments: [
     ("2,-1,4,1", ["c, d"]), ("170,-1,-170,1", ["e"]), ("-190,-1,-170,1", ["e"]), ("362,-1,364,1", ["c, d"]),
     ("2,-1,-170,1", ["c, d", "e"]), ("2,-84.2,190,120.2", ["c, d", "e"]),
@@ -248,7 +248,7 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
     }
   }
 
-  /// The arguments after `cluster`, and what standard error says.
+  /// The arguments after `cluster`, and the message on standard error.
   @Test(arguments: [
     (["table.csv"], "say what to show: --tile z/x/y, or --zoom n, with --bounds w,s,e,n"),
     (["table.csv", "--tile", "0/0/0", "--zoom", "1"], "only one of --tile and --zoom can be given"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import loxodrome
 
-/// The points of a reader, NaN for those without a place, with their values in the first column.
+/// The points of a reader, NaN for those without a location, with their values in the first column.
 private func points(_ reader: some PointReader) throws -> (coordinates: [[Double]], values: [Double?]) {
   var result: (coordinates: [[Double]], values: [Double?]) = ([], [])
   while try reader.next() {
@@ -15,7 +15,7 @@ private func points(_ reader: some PointReader) throws -> (coordinates: [[Double
   return result
 }
 
-/// What is said of a file, behind the folder's name.
+/// The error message for a file, after the folder's name.
 private func fault(_ text: String, _ open: (String) throws -> any PointReader) throws -> String {
   var message = "no fault"
   try TestFolder.with(["a": text]) { folder in

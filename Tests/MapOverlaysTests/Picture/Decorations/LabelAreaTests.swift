@@ -5,7 +5,7 @@ import Testing
 
 /// The locations of labels inside polygons.
 @Suite struct LabelAreaTests {
-  /// The letter C, whose centroid is outside: the room is in its back or an arm.
+  /// The letter C, whose centroid is outside. The area is in its back or an arm.
   @Test func thePlaceIsInsideWhereTheCentroidIsNot() throws {
     let c = [(0, 0), (30, 0), (30, 6), (8, 6), (8, 24), (30, 24), (30, 30), (0, 30)].map {
       MapPoint(x: $0.0, y: $0.1)
@@ -15,7 +15,7 @@ import Testing
     #expect(area.width <= 30 && area.width >= 8)
   }
 
-  /// A square ring with a hole: the place is beside the hole.
+  /// A square ring with a hole. The location is beside the hole.
   @Test func thePlaceIsNotInAHole() throws {
     func square(_ low: Double, _ high: Double) -> [MapPoint] {
       [(low, low), (high, low), (high, high), (low, high)].map { MapPoint(x: $0.0, y: $0.1) }
@@ -25,7 +25,7 @@ import Testing
     #expect(containment(of: area.middle, inRings: rings, fillRule: .evenOdd) == .inside)
   }
 
-  /// Of random stars the place is inside and the room is between two edges.
+  /// For random stars the location is inside and the area is between two edges.
   @Test func thePlaceOfAnyStarIsInside() throws {
     var seed: UInt64 = 11
     func random() -> Double {
@@ -36,7 +36,7 @@ import Testing
       let count = 3 + Int(random() * 20)
       let ring = (0..<count).map { number in
         let (angle, radius) = (Double(number) / Double(count), 5 + 95 * random())
-        // A square's way around instead of a circle's: no function of angles is needed.
+        // The outline of a square instead of a circle, so no trigonometric functions are needed.
         let side = angle * 4
         let corner = side - side.rounded(.down)
         let (x, y): (Double, Double) =

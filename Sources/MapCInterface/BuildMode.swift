@@ -1,6 +1,5 @@
-/// Whether this module was compiled with optimization, by the compiler's own account: without it,
-/// and only then, the condition of an `assert` is evaluated. SwiftPM compiles all modules of a
-/// build alike.
+/// Whether this module was compiled with optimization: the condition of an `assert` is evaluated
+/// only without it. SwiftPM compiles all modules of a build in the same mode.
 @c(loxodrome_is_optimized)
 public func isOptimized() -> Bool {
   var evaluated = false
@@ -12,8 +11,8 @@ public func isOptimized() -> Bool {
   return !evaluated
 }
 
-/// The version of the Swift compiler that built this module, as 100 · major + minor: 603 for 6.3.x,
-/// and for what is newer than this list the newest that it knows.
+/// The version of the Swift compiler that built this module, as 100 · major + minor: 603 for 6.3.x.
+/// For a compiler newer than this list it is the newest known version.
 @c(loxodrome_swift_compiler)
 public func swiftCompiler() -> Int {
   #if compiler(>=6.5)

@@ -1,7 +1,7 @@
 import MapClustering
 import MapGeometry
 
-/// What an index's handle points to.
+/// The object that an index's handle points to.
 private final class PointIndexBox {
   let index: PointIndex
 
@@ -17,9 +17,9 @@ private final class PointIndexBox {
 /// - Parameters:
 ///   - count: the number of points; below 1, the index is empty.
 ///   - points: x, y of each (map points).
-///   - threads: how many threads build at once; below 1 counts as 1.
-/// - Returns: a handle that `loxodrome_point_index_free` takes back. Any threads may use it at
-///   once.
+///   - threads: the number of threads; below 1 counts as 1.
+/// - Returns: a handle that `loxodrome_point_index_free` takes back. Any number of threads can use
+///   it at once.
 @c(loxodrome_point_index_make)
 public func makePointIndex(
   count: Int, points: UnsafePointer<Double>, threads: Int
@@ -34,9 +34,9 @@ public func makePointIndex(
 /// - Parameters:
 ///   - count: the number of points; below 1, the index is empty.
 ///   - coordinates: latitude, longitude of each (degrees).
-///   - threads: how many threads build at once; below 1 counts as 1.
-/// - Returns: a handle that `loxodrome_point_index_free` takes back. Any threads may use it at
-///   once.
+///   - threads: the number of threads; below 1 counts as 1.
+/// - Returns: a handle that `loxodrome_point_index_free` takes back. Any number of threads can use
+///   it at once.
 @c(loxodrome_point_index_make_of_coordinates)
 public func makePointIndexOfCoordinates(
   count: Int, coordinates: UnsafePointer<Double>, threads: Int
@@ -52,9 +52,9 @@ public func makePointIndexOfCoordinates(
 ///   - index: a handle from `loxodrome_point_index_make` or
 ///     `loxodrome_point_index_make_of_coordinates`.
 ///   - rect: x, y, width, height (map points).
-///   - capacity: how many points the array has room for; further ones are left out.
-///   - points: receives their indices, in no order.
-/// - Returns: how many there are.
+///   - capacity: the number of points that fit into the array; further ones are left out.
+///   - points: receives their indices, in an unspecified order.
+/// - Returns: the number found, which can be larger than the capacity.
 @c(loxodrome_point_index_in_rect)
 public func findPointsInRect(
   index: UnsafeMutableRawPointer, rect: UnsafePointer<Double>, capacity: Int,
@@ -72,9 +72,9 @@ public func findPointsInRect(
 ///     `loxodrome_point_index_make_of_coordinates`.
 ///   - radius: the circle's radius (map points).
 ///   - center: x, y of its center (map points).
-///   - capacity: how many points the array has room for; further ones are left out.
-///   - points: receives their indices, in no order.
-/// - Returns: how many there are.
+///   - capacity: the number of points that fit into the array; further ones are left out.
+///   - points: receives their indices, in an unspecified order.
+/// - Returns: the number found, which can be larger than the capacity.
 @c(loxodrome_point_index_in_circle)
 public func findPointsInCircle(
   index: UnsafeMutableRawPointer, radius: Double, center: UnsafePointer<Double>, capacity: Int,
@@ -90,20 +90,20 @@ public func findPointsInCircle(
 /// - Parameters:
 ///   - index: a handle from `loxodrome_point_index_make` or
 ///     `loxodrome_point_index_make_of_coordinates`.
-///   - count: how many are wanted; the array has room for them.
-///   - point: x, y of the place that they are near to (map points).
+///   - count: the number of points to find; the array must hold as many.
+///   - point: x, y of the point (map points).
 ///   - points: receives their indices, the nearest first.
-/// - Returns: how many there are.
+/// - Returns: the number found, which can be larger than the capacity.
 @c(loxodrome_point_index_nearest)
 public func findNearestPoints(
   index: UnsafeMutableRawPointer, count: Int, point: UnsafePointer<Double>, points: UnsafeMutablePointer<Int>
 ) -> Int {
-  let place = MapPoint(x: point[0], y: point[1])
-  let nearest = PointIndexBox.at(index).index.nearest(Swift.max(0, count), to: place)
+  let mapPoint = MapPoint(x: point[0], y: point[1])
+  let nearest = PointIndexBox.at(index).index.nearest(Swift.max(0, count), to: mapPoint)
   return copy(nearest, to: points, count)
 }
 
-/// How many bytes the index's arrays take: `PointIndex.memoryInBytes`.
+/// The memory of the index's arrays in bytes: `PointIndex.memoryInBytes`.
 ///
 /// - Parameter index: a handle from `loxodrome_point_index_make` or
 ///   `loxodrome_point_index_make_of_coordinates`.
@@ -115,17 +115,17 @@ public func memoryOfPointIndex(index: UnsafeMutableRawPointer) -> Int {
 /// Frees an index.
 ///
 /// - Parameter index: a handle from `loxodrome_point_index_make` or
-///   `loxodrome_point_index_make_of_coordinates`, which no call may use any more.
+///   `loxodrome_point_index_make_of_coordinates`, which must not be used afterward.
 @c(loxodrome_point_index_free)
 public func freePointIndex(index: UnsafeMutableRawPointer) {
   Unmanaged<PointIndexBox>.fromOpaque(index).release()
 }
 
-/// Copies as many values as there is room for, and says how many there are.
-private func copy(_ values: [Int], to places: UnsafeMutablePointer<Int>, _ capacity: Int) -> Int {
+/// Copies as many values as fit, and returns the number of values.
+private func copy(_ values: [Int], to destination: UnsafeMutablePointer<Int>, _ capacity: Int) -> Int {
   values.withUnsafeBufferPointer { values in
     let copied = Swift.min(capacity, values.count)
-    if copied > 0, let start = values.baseAddress { places.update(from: start, count: copied) }
+    if copied > 0, let start = values.baseAddress { destination.update(from: start, count: copied) }
   }
   return values.count
 }

@@ -1,7 +1,8 @@
 import MapClustering
 import MapGeometry
 
-/// What a tree's handle points to: changes happen where it lies, since nothing else refers to it.
+/// The object that a tree's handle points to. The tree is changed in place, because there is no
+/// other reference to it.
 private final class ClusterTreeBox {
   var tree: ClusterTree
 
@@ -12,22 +13,23 @@ private final class ClusterTreeBox {
   }
 }
 
-// Any threads may ask a tree at once; changing it is for one thread, and nobody may ask meanwhile.
+// Any number of threads can query a tree at once. A tree must be changed by one thread, without
+// queries at the same time.
 
 /// Clusters points: `ClusterTree.init(_:options:reducing:threads:)` without columns.
 ///
 /// - Parameters:
 ///   - count: the number of points; below 1, the tree is empty.
 ///   - coordinates: latitude, longitude of each (degrees).
-///   - radius: how far a cluster reaches (pixels of a tile).
+///   - radius: the distance at which an item joins a center (pixels of a tile).
 ///   - extent: the side of a tile (pixels).
 ///   - minimumZoom: the lowest zoom with clusters of its own, 0…30.
 ///   - maximumZoom: the highest zoom with clusters, 0…30.
-///   - minimumPoints: how many points make a cluster, from 1.
+///   - minimumPoints: the smallest number of points that form a cluster, from 1.
 ///   - order: 0 spatial, 1 input.
-///   - threads: how many threads build at once; below 1 counts as 1.
-/// - Returns: a handle that `loxodrome_cluster_tree_free` takes back, or null where the options
-///   mean nothing.
+///   - threads: the number of threads; below 1 counts as 1.
+/// - Returns: a handle that `loxodrome_cluster_tree_free` takes back, or null if the options are
+///   not valid.
 @c(loxodrome_cluster_tree_make)
 public func makeClusterTree(
   count: Int, coordinates: UnsafePointer<Double>, radius: Double, extent: Double, minimumZoom: Int,
@@ -47,25 +49,25 @@ public func makeClusterTree(
   return Unmanaged.passRetained(ClusterTreeBox(tree)).toOpaque()
 }
 
-/// Lists the clusters and lone points of a zoom: `ClusterTree.clusters(atZoom:)`.
+/// Lists the clusters and single points of a zoom: `ClusterTree.clusters(atZoom:)`.
 ///
 /// - Parameters:
 ///   - tree: a handle from `loxodrome_cluster_tree_make`.
 ///   - zoom: the zoom.
-///   - capacity: how many of them the arrays have room for; further ones are left out.
+///   - capacity: the number of them that fit into the arrays; further ones are left out.
 ///   - positions: receives x, y of each (map points).
 ///   - counts: receives the number of points of each.
 ///   - ids: receives the identifier of each.
-/// - Returns: how many there are.
+/// - Returns: the number found, which can be larger than the capacity.
 @c(loxodrome_cluster_tree_clusters)
 public func listClusters(
   tree: UnsafeMutableRawPointer, zoom: Int, capacity: Int, positions: UnsafeMutablePointer<Double>,
   counts: UnsafeMutablePointer<Int>, ids: UnsafeMutablePointer<Int>
 ) -> Int {
   let clusters = ClusterTreeBox.at(tree).tree.clusters(atZoom: zoom)
-  positions.withPlaces(MapPoint.self, count: Swift.min(capacity, clusters.count)) { places in
-    for index in places.indices {
-      places[index] = clusters[index].position
+  positions.withMutableValues(MapPoint.self, count: Swift.min(capacity, clusters.count)) { destination in
+    for index in destination.indices {
+      destination[index] = clusters[index].position
       counts[index] = clusters[index].count
       ids[index] = clusters[index].id
     }
@@ -73,18 +75,18 @@ public func listClusters(
   return clusters.count
 }
 
-/// Lists what a tile shows: `ClusterTree.forEachCluster(in:bufferInPixels:_:)` with the buffer of a
-/// radius.
+/// Lists the clusters and single points of a tile:
+/// `ClusterTree.forEachCluster(in:bufferInPixels:_:)` with the buffer of a radius.
 ///
 /// - Parameters:
 ///   - tree: a handle from `loxodrome_cluster_tree_make`.
 ///   - zoom: the tile's level.
 ///   - column: its column from the 180th meridian eastward.
 ///   - row: its row from the north southward.
-///   - capacity: how many features the array has room for; further ones are left out.
+///   - capacity: the number of features that fit into the array; further ones are left out.
 ///   - features: receives column, row (pixels of the tile), number of points and identifier of
 ///     each.
-/// - Returns: how many there are; 0 where there is no such tile.
+/// - Returns: the number found; 0 if there is no such tile.
 @c(loxodrome_cluster_tree_tile)
 public func listTile(
   tree: UnsafeMutableRawPointer, zoom: Int, column: Int, row: Int, capacity: Int,
@@ -94,25 +96,26 @@ public func listTile(
   var count = 0
   ClusterTreeBox.at(tree).tree.forEachCluster(in: tile) { feature in
     if count < capacity {
-      let place = features + 4 * count
-      place[0] = feature.x
-      place[1] = feature.y
-      place[2] = feature.count
-      place[3] = feature.id
+      let slot = features + 4 * count
+      slot[0] = feature.x
+      slot[1] = feature.y
+      slot[2] = feature.count
+      slot[3] = feature.id
     }
     count += 1
   }
   return count
 }
 
-/// Finds what is nearest to coordinates: `ClusterTree.nearest(to:atZoom:)` for each.
+/// Finds the cluster or single point nearest to each coordinate: `ClusterTree.nearest(to:atZoom:)`
+/// for each.
 ///
 /// - Parameters:
 ///   - tree: a handle from `loxodrome_cluster_tree_make`.
-///   - zoom: the zoom whose clusters and lone points are asked.
+///   - zoom: the zoom whose clusters and single points are asked.
 ///   - count: the number of coordinates.
 ///   - coordinates: latitude, longitude of each (degrees).
-///   - ids: receives the identifier of the nearest; -1 where there is none.
+///   - ids: receives the identifier of the nearest; -1 if there is none.
 @c(loxodrome_cluster_tree_nearest)
 public func findNearestClusters(
   tree: UnsafeMutableRawPointer, zoom: Int, count: Int, coordinates: UnsafePointer<Double>,
@@ -130,7 +133,7 @@ public func findNearestClusters(
 ///   - tree: a handle from `loxodrome_cluster_tree_make`.
 ///   - count: the number of points.
 ///   - coordinates: latitude, longitude of each (degrees).
-///   - threads: how many threads work at once; below 1 counts as 1.
+///   - threads: the number of threads; below 1 counts as 1.
 /// - Returns: the index of the first of them; the others follow it.
 @c(loxodrome_cluster_tree_insert)
 public func insertPoints(
@@ -154,7 +157,7 @@ public func removePoints(tree: UnsafeMutableRawPointer, count: Int, points: Unsa
   ClusterTreeBox.at(tree).tree.remove(indices)
 }
 
-/// How many bytes the tree's arrays take: `ClusterTree.memoryInBytes`.
+/// The memory of the tree's arrays in bytes: `ClusterTree.memoryInBytes`.
 ///
 /// - Parameter tree: a handle from `loxodrome_cluster_tree_make`.
 @c(loxodrome_cluster_tree_memory)
@@ -164,7 +167,7 @@ public func memoryOfClusterTree(tree: UnsafeMutableRawPointer) -> Int {
 
 /// Frees a tree.
 ///
-/// - Parameter tree: a handle from `loxodrome_cluster_tree_make`, which no call may use any more.
+/// - Parameter tree: a handle from `loxodrome_cluster_tree_make`, which must not be used afterward.
 @c(loxodrome_cluster_tree_free)
 public func freeClusterTree(tree: UnsafeMutableRawPointer) {
   Unmanaged<ClusterTreeBox>.fromOpaque(tree).release()

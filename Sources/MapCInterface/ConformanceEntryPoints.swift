@@ -1,13 +1,13 @@
 import Conformance
 
-/// Puts the vectors of a folder to the built-in implementation, from the files to the verdicts:
-/// what `loxodrome conform` does without laws.
+/// Runs the vectors of a folder on the built-in implementation, from the files to the verdicts, as
+/// `loxodrome conform` does without laws.
 ///
 /// - Parameters:
 ///   - vectors: the folder's path in UTF-8, ended by a zero byte.
 ///   - badCount: receives the number of cases that failed, ended in an error, or passed against an
 ///     expectation.
-/// - Returns: the number of cases; −1 where a file cannot be used.
+/// - Returns: the number of cases; −1 if a file cannot be used.
 @c(loxodrome_conform)
 public func conform(vectors: UnsafePointer<CChar>, badCount: UnsafeMutablePointer<Int>) -> Int {
   do {

@@ -49,18 +49,18 @@ extension UnsafePointer<Double> {
   func map<Value, Output>(
     _ type: Value.Type, to outputs: UnsafeMutablePointer<Double>, count: Int, _ body: (Value) -> Output
   ) {
-    outputs.withPlaces(Output.self, count: count) { outputs in
+    outputs.withMutableValues(Output.self, count: count) { outputs in
       forEachValue(type, count: count) { index, value in outputs[index] = body(value) }
     }
   }
 }
 
 extension UnsafeMutablePointer<Double> {
-  /// Calls the body with the array as places for values of a struct of doubles.
+  /// Calls the body with the array as memory for values of a struct of doubles.
   ///
-  /// - Parameter count: the number of places; below 1, the body gets none.
+  /// - Parameter count: the number of values; below 1, the body gets none.
   @inline(__always)
-  func withPlaces<Value>(
+  func withMutableValues<Value>(
     _ type: Value.Type, count: Int, _ body: (UnsafeMutableBufferPointer<Value>) -> Void
   ) {
     let count = Swift.max(0, count)

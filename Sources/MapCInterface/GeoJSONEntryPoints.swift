@@ -1,7 +1,7 @@
 import GeoJSON
 import MapGeometry
 
-/// What a document's handle points to: the polygons of a file, ring by ring.
+/// The object that a document's handle points to: the polygons of a file, ring by ring.
 private final class OutlinesBox {
   struct Ring {
     let feature: Int
@@ -44,10 +44,10 @@ private final class OutlinesBox {
 ///
 /// - Parameters:
 ///   - path: the file's path in UTF-8, ended by a zero byte.
-///   - message: receives one line on what is wrong and where, cut to the capacity and ended by a
-///     zero byte; nothing where the file is right.
-///   - messageCapacity: the number of bytes that `message` has room for; below 1, it is left alone.
-/// - Returns: a handle that `loxodrome_geojson_free` takes back, or null where the file cannot be
+///   - message: receives one line with the problem and its position, cut to the capacity and ended
+///     by a zero byte; nothing if the file is valid.
+///   - messageCapacity: the number of bytes that fit into `message`; below 1, nothing is written.
+/// - Returns: a handle that `loxodrome_geojson_free` takes back, or null if the file cannot be
 ///   read or is not GeoJSON.
 @c(loxodrome_geojson_read)
 public func readGeoJSON(
@@ -80,8 +80,8 @@ public func featureCount(document: UnsafeMutableRawPointer) -> Int {
 ///   - document: a handle from `loxodrome_geojson_read`.
 ///   - feature: the feature's index from 0.
 ///   - name: receives the name in UTF-8, cut to the capacity and ended by a zero byte.
-///   - nameCapacity: the number of bytes that `name` has room for; below 1, it is left alone.
-/// - Returns: the length of the whole name in bytes; 0 where the feature has none, or there is no
+///   - nameCapacity: the number of bytes that fit into `name`; below 1, nothing is written.
+/// - Returns: the length of the whole name in bytes; 0 if the feature has none, or there is no
 ///   such feature.
 @c(loxodrome_geojson_feature_name)
 public func featureName(
@@ -123,27 +123,27 @@ public func copyRings(
   document: UnsafeMutableRawPointer, features: UnsafeMutablePointer<Int>, polygons: UnsafeMutablePointer<Int>,
   vertexCounts: UnsafeMutablePointer<Int>, coordinates: UnsafeMutablePointer<Double>
 ) {
-  var place = coordinates
+  var destination = coordinates
   for (index, ring) in OutlinesBox.at(document).rings.enumerated() {
     features[index] = ring.feature
     polygons[index] = ring.polygon
     vertexCounts[index] = ring.coordinates.count
-    place.withPlaces(Coordinate.self, count: ring.coordinates.count) {
+    destination.withMutableValues(Coordinate.self, count: ring.coordinates.count) {
       _ = $0.update(fromContentsOf: ring.coordinates)
     }
-    place += 2 * ring.coordinates.count
+    destination += 2 * ring.coordinates.count
   }
 }
 
 /// Frees a document.
 ///
-/// - Parameter document: a handle from `loxodrome_geojson_read`, which no call may use any more.
+/// - Parameter document: a handle from `loxodrome_geojson_read`, which must not be used afterward.
 @c(loxodrome_geojson_free)
 public func freeGeoJSON(document: UnsafeMutableRawPointer) {
   Unmanaged<OutlinesBox>.fromOpaque(document).release()
 }
 
-/// Copies a text as far as it fits, whole characters only, and a zero byte behind it.
+/// Copies a text as far as it fits, only whole characters, followed by a zero byte.
 private func copy(_ text: String, to buffer: UnsafeMutablePointer<CChar>, capacity: Int) {
   guard capacity > 0 else { return }
   var length = 0

@@ -1,7 +1,7 @@
 import MapGeometry
 
-// Each takes one rectangle against many: the form of a query, and one whose arrays stay in the
-// cache when every rectangle is taken against every other.
+// Each compares one rectangle with many. This is the form of a query, and its arrays stay in the
+// cache when every rectangle is compared with every other.
 
 /// Unites a rectangle with each of the others: `MapRect.union(_:)`.
 ///
@@ -18,8 +18,7 @@ public func unite(
   others.map(MapRect.self, to: unions, count: count) { one.union($0) }
 }
 
-/// Intersects a rectangle with each of the others: `MapRect.intersection(_:)`, null (origin +∞)
-/// where they are apart.
+/// Intersects a rectangle with each of the others: `MapRect.intersection(_:)`, null (origin +∞) if they are apart.
 ///
 /// - Parameters:
 ///   - rect: x, y, width, height of the rectangle (map points).
@@ -35,7 +34,7 @@ public func intersect(
   others.map(MapRect.self, to: intersections, count: count) { one.intersection($0) }
 }
 
-/// Asks whether a rectangle overlaps each of the others: `MapRect.intersects(_:)`; touching is not
+/// Tests whether a rectangle overlaps each of the others: `MapRect.intersects(_:)`; touching is not
 /// overlapping.
 ///
 /// - Parameters:
@@ -53,8 +52,8 @@ public func askWhetherIntersects(
   }
 }
 
-/// Asks whether a rectangle contains each of the points: `MapRect.contains(_:)`; all four edges are
-/// inside.
+/// Tests whether a rectangle contains each of the points: `MapRect.contains(_:)`; all four edges
+/// are inside.
 ///
 /// - Parameters:
 ///   - rect: x, y, width, height of the rectangle (map points).
@@ -71,7 +70,7 @@ public func askWhetherContains(
   }
 }
 
-/// Asks whether a rectangle contains each of the others: `MapRect.contains(_:)`; the edges are
+/// Tests whether a rectangle contains each of the others: `MapRect.contains(_:)`; the edges are
 /// inside.
 ///
 /// - Parameters:

@@ -3,7 +3,7 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
-/// Puts a map of the world together, lays it out and draws it: `MapView` from its making to
+/// Creates a map of the world, lays it out and draws it: `MapView` from its making to
 /// `snapshot(threads:)`.
 ///
 /// Overlays are in turn circles of 200 km, polygons and lines of 100 points; annotations are pins,
@@ -15,10 +15,10 @@ import MapRaster
 ///   - overlays: latitude, longitude of each one's middle (degrees).
 ///   - isClustered: whether annotations are markers that form clusters.
 ///   - side: the picture's width and height in pixels.
-///   - threads: how many parts are drawn at once; below 1 counts as 1.
+///   - threads: the number of parts drawn at once; below 1 counts as 1.
 ///   - pixels: receives red, green, blue, alpha of each pixel (0…255, premultiplied), row by row
-///     from the top; null where they are not wanted.
-/// - Returns: the number of annotations' and clusters' views that are shown; −1 where the picture
+///     from the top; null if they are not wanted.
+/// - Returns: the number of annotations' and clusters' views that are shown; −1 if the picture
 ///   cannot be drawn.
 @c(loxodrome_map_view_snapshot)
 public func mapViewSnapshot(
@@ -42,7 +42,7 @@ public func mapViewSnapshot(
   return delegate.views.count(where: \.isDisplayed)
 }
 
-/// A circle, a polygon or a line about a place, by the number.
+/// A circle, a polygon or a line around a location, by the number.
 private func overlay(_ number: Int, at center: Coordinate) -> any Overlay {
   switch number % 3 {
   case 0: return Circle(center: center, radius: 200_000)
@@ -63,12 +63,12 @@ private func overlay(_ number: Int, at center: Coordinate) -> any Overlay {
   }
 }
 
-/// Gives overlays and annotations what draws them.
+/// The delegate that provides renderers and views.
 private final class BenchmarkDelegate: MapViewDelegate {
   private let isClustered: Bool
   private let blue = Color(red: 0.2, green: 0.5, blue: 1, alpha: 1)
   private let paleBlue = Color(red: 0.2, green: 0.5, blue: 1, alpha: 0.3)
-  /// The views that were added, those that are hidden too.
+  /// The added views, including hidden ones.
   private(set) var views: [AnnotationView] = []
 
   init(isClustered: Bool) { self.isClustered = isClustered }

@@ -2,10 +2,10 @@ import MapClustering
 import MapGeometry
 import MapRaster
 
-// Across C, cases of enumerations travel as numbers. The numbers are part of the interface: they
-// are written in the interface text of the entry points, and stay what they are when an enumeration
-// gets new cases or another order. `NumberedCasesTests` checks every one. Each initializer returns
-// nil for a number without a meaning.
+// Enumeration cases are passed across C as numbers. The numbers are part of the interface: the
+// interface text of the entry points defines them, and they stay the same if an enumeration gets
+// new cases or another order. `NumberedCasesTests` checks every one. Each initializer returns nil
+// for an undefined number.
 
 extension FillRule {
   /// The rule of a number: 0 nonzero, 1 even-odd.

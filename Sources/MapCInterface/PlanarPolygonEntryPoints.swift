@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// What a polygon's handle points to.
+/// The object that a polygon's handle points to.
 private final class PlanarPolygonBox {
   let polygon: PlanarPolygon
 
@@ -14,8 +14,8 @@ private final class PlanarPolygonBox {
 ///     empty.
 ///   - vertexCounts: the number of vertices of each ring; a negative one counts as 0.
 ///   - vertices: x, y of each vertex (map points), ring after ring.
-/// - Returns: a handle that `loxodrome_planar_polygon_free` takes back. Any threads may use it at
-///   once.
+/// - Returns: a handle that `loxodrome_planar_polygon_free` takes back. Any number of threads can
+///   use it at once.
 @c(loxodrome_planar_polygon_make)
 public func makePlanarPolygon(
   ringCount: Int, vertexCounts: UnsafePointer<Int>, vertices: UnsafePointer<Double>
@@ -24,7 +24,7 @@ public func makePlanarPolygon(
   return Unmanaged.passRetained(PlanarPolygonBox(PlanarPolygon(rings: rings))).toOpaque()
 }
 
-/// Says where points lie: `PlanarPolygon.containment(of:fillRule:)` with the even-odd rule.
+/// Tests points: `PlanarPolygon.containment(of:fillRule:)` with the even-odd rule.
 ///
 /// - Parameters:
 ///   - polygon: a handle from `loxodrome_planar_polygon_make`.
@@ -39,7 +39,7 @@ public func locateInPlanarPolygon(
   locate(polygon, .evenOdd, count, points, answers)
 }
 
-/// Says where points lie: `PlanarPolygon.containment(of:fillRule:)` with the nonzero rule.
+/// Tests points: `PlanarPolygon.containment(of:fillRule:)` with the nonzero rule.
 ///
 /// - Parameters:
 ///   - polygon: a handle from `loxodrome_planar_polygon_make`.
@@ -68,8 +68,8 @@ private func locate(
 
 /// Frees a polygon.
 ///
-/// - Parameter polygon: a handle from `loxodrome_planar_polygon_make`, which no call may use any
-///   more.
+/// - Parameter polygon: a handle from `loxodrome_planar_polygon_make`, which must not be used
+///   afterward.
 @c(loxodrome_planar_polygon_free)
 public func freePlanarPolygon(polygon: UnsafeMutableRawPointer) {
   Unmanaged<PlanarPolygonBox>.fromOpaque(polygon).release()

@@ -1,8 +1,8 @@
 import MapGeometry
 import MapRaster
 
-/// What a picture's handle points to: drawing changes the pixels where they lie, since nothing else
-/// refers to them.
+/// The object that a picture's handle points to. Drawing changes the pixels in place, because there
+/// is no other reference to them.
 final class PictureBox {
   var pixels: PixelBuffer
 
@@ -19,7 +19,7 @@ final class PictureBox {
 ///   - width: the number of pixels in a row.
 ///   - height: the number of rows.
 ///   - color: red, green, blue, alpha (0…1, straight).
-/// - Returns: a handle that `loxodrome_picture_free` takes back, or null where the size is out of
+/// - Returns: a handle that `loxodrome_picture_free` takes back, or null if the size is out of
 ///   bounds.
 @c(loxodrome_picture_make)
 public func makePicture(width: Int, height: Int, color: UnsafePointer<Double>) -> UnsafeMutableRawPointer? {
@@ -43,7 +43,7 @@ public func copyPixels(picture: UnsafeMutableRawPointer, pixels: UnsafeMutablePo
 
 /// Frees a picture.
 ///
-/// - Parameter picture: a handle from `loxodrome_picture_make`, which no call may use any more.
+/// - Parameter picture: a handle from `loxodrome_picture_make`, which must not be used afterward.
 @c(loxodrome_picture_free)
 public func freePicture(picture: UnsafeMutableRawPointer) {
   Unmanaged<PictureBox>.fromOpaque(picture).release()
@@ -54,12 +54,11 @@ public func freePicture(picture: UnsafeMutableRawPointer) {
 /// A picture is drawn on by one call at a time; of a scene any number of threads may draw.
 /// - Parameters:
 ///   - scene: a handle from `loxodrome_scene_make`.
-///   - rect: x, y, width, height of the part (the scene's units), which is stretched over the
-///     picture.
+///   - rect: x, y, width, height of the part (the scene's units), which is scaled to the picture.
 ///   - picture: a handle from `loxodrome_picture_make`.
-///   - threads: how many tiles are drawn at once; below 1 counts as 1.
+///   - threads: the number of tiles drawn at once; below 1 counts as 1.
 ///   - tileSize: the side of a tile (pixels), clamped to 16…512.
-/// - Returns: whether it was drawn; false where the rectangle's sides are not finite and above 0.
+/// - Returns: whether it was drawn: false if the rectangle's sides are not finite and above 0.
 @c(loxodrome_draw)
 public func drawScene(
   scene: UnsafeMutableRawPointer, rect: UnsafePointer<Double>, picture: UnsafeMutableRawPointer, threads: Int,
@@ -75,7 +74,7 @@ public func drawScene(
   }
 }
 
-/// Measures how much of each pixel lies inside rings: `coverage(ofRings:fillRule:width:height:)`.
+/// Computes the part of each pixel inside rings: `coverage(ofRings:fillRule:width:height:)`.
 ///
 /// - Parameters:
 ///   - ringCount: the number of rings; below 1, everything is outside.
@@ -85,7 +84,7 @@ public func drawScene(
 ///   - width: the number of pixels in a row.
 ///   - height: the number of rows.
 ///   - coverages: receives 0…255 for each pixel, row by row from the top.
-/// - Returns: whether it was measured; false where the size is out of bounds or there is no such
+/// - Returns: whether it was computed: false if the size is out of bounds or there is no such
 ///   rule.
 @c(loxodrome_coverage)
 public func measureCoverage(

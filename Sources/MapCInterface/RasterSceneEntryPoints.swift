@@ -1,7 +1,7 @@
 import MapGeometry
 import MapRaster
 
-/// What a scene's handle points to.
+/// The object that a scene's handle points to.
 final class SceneBox {
   var scene = Scene()
 
@@ -12,8 +12,7 @@ final class SceneBox {
 
 /// Makes a scene without items on a transparent background.
 ///
-/// Only one thread at a time may add to a scene. A call that adds an item returns false and adds
-/// nothing where a number has no meaning, the dash pattern is not valid, or a gradient has no
+/// Only one thread at a time may add to a scene. A call that adds an item returns false and adds nothing if a number is undefined, the dash pattern is not valid, or a gradient has no
 /// stops. The numbers are fixed:
 ///
 /// | Argument | Numbers                                                       |
@@ -37,12 +36,12 @@ public func makeScene() -> UnsafeMutableRawPointer {
   Unmanaged.passRetained(SceneBox()).toOpaque()
 }
 
-/// Makes room in a scene: `Scene.reserveCapacity(items:points:)`.
+/// Reserves memory in a scene: `Scene.reserveCapacity(items:points:)`.
 ///
 /// - Parameters:
 ///   - scene: a handle from `loxodrome_scene_make`.
-///   - items: how many items will be added; below 0, nothing is done.
-///   - points: how many points of straight lines they have together; below 0, nothing is done.
+///   - items: the number of items that will be added; below 0, nothing is done.
+///   - points: the number of points of their straight lines; below 0, nothing is done.
 @c(loxodrome_scene_reserve)
 public func reserveScene(scene: UnsafeMutableRawPointer, items: Int, points: Int) {
   SceneBox.at(scene).scene.reserveCapacity(items: items, points: points)
@@ -50,7 +49,7 @@ public func reserveScene(scene: UnsafeMutableRawPointer, items: Int, points: Int
 
 /// Frees a scene.
 ///
-/// - Parameter scene: a handle from `loxodrome_scene_make`, which no call may use any more.
+/// - Parameter scene: a handle from `loxodrome_scene_make`, which must not be used afterward.
 @c(loxodrome_scene_free)
 public func freeScene(scene: UnsafeMutableRawPointer) {
   Unmanaged<SceneBox>.fromOpaque(scene).release()
@@ -67,7 +66,7 @@ public func freeScene(scene: UnsafeMutableRawPointer) {
 ///   - color: red, green, blue, alpha (0…1, straight).
 ///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
 ///   - alpha: a factor for the opacity (0…1).
-/// - Returns: whether the numbers mean something.
+/// - Returns: whether the numbers are defined.
 @c(loxodrome_scene_fill_rings)
 public func fillRings(
   scene: UnsafeMutableRawPointer, ringCount: Int, vertexCounts: UnsafePointer<Int>,
@@ -96,7 +95,7 @@ public func fillRings(
 ///   - color: red, green, blue, alpha (0…1, straight).
 ///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
 ///   - alpha: a factor for the opacity (0…1).
-/// - Returns: whether the numbers mean something.
+/// - Returns: whether the numbers are defined.
 @c(loxodrome_scene_fill_path)
 public func fillPath(
   scene: UnsafeMutableRawPointer, stepCount: Int, steps: UnsafePointer<UInt8>, points: UnsafePointer<Double>,
@@ -118,7 +117,7 @@ public func fillPath(
 ///   - colors: red, green, blue, alpha of each stop (0…1, straight).
 ///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
 ///   - alpha: a factor for the opacity (0…1).
-/// - Returns: whether the numbers mean something.
+/// - Returns: whether the numbers are defined.
 @c(loxodrome_scene_fill_rect_with_gradient)
 public func fillRectWithGradient(
   scene: UnsafeMutableRawPointer, rect: UnsafePointer<Double>, line: UnsafePointer<Double>, stopCount: Int,

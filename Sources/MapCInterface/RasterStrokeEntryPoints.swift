@@ -9,18 +9,18 @@ import MapRaster
 ///   - pointCounts: the number of points of each line; a negative one counts as 0.
 ///   - points: x, y of each point (the scene's units), line after line.
 ///   - areClosed: whether each line returns to its start.
-///   - width: the width of the line, in the unit; nothing is drawn where it is not above 0.
+///   - width: the width of the line, in the unit; nothing is drawn if it is not above 0.
 ///   - cap: 0 butt, 1 round, 2 square.
 ///   - join: 0 miter, 1 round, 2 bevel.
 ///   - miterLimit: the largest miter's length over the width.
 ///   - dashCount: the number of lengths of dashes and gaps; below 1, the line is solid.
 ///   - dashes: the lengths, in the unit.
-///   - phase: where in the pattern a line begins, in the unit.
+///   - phase: the position in the pattern where a line begins, in the unit.
 ///   - unit: 0 the scene's units, 1 pixels.
 ///   - color: red, green, blue, alpha (0…1, straight).
 ///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
 ///   - alpha: a factor for the opacity (0…1).
-/// - Returns: whether the numbers mean something.
+/// - Returns: whether the numbers are defined.
 @c(loxodrome_scene_stroke_lines)
 public func strokeLines(
   scene: UnsafeMutableRawPointer, lineCount: Int, pointCounts: UnsafePointer<Int>,
@@ -43,18 +43,18 @@ public func strokeLines(
 ///   - steps: 0 move, 1 line, 2 quadratic curve, 3 cubic curve, 4 close.
 ///   - points: x, y of the points of each step (the scene's units): 1, 1, 2, 3, 0 of them, control
 ///     points first.
-///   - width: the width of the line, in the unit; nothing is drawn where it is not above 0.
+///   - width: the width of the line, in the unit; nothing is drawn if it is not above 0.
 ///   - cap: 0 butt, 1 round, 2 square.
 ///   - join: 0 miter, 1 round, 2 bevel.
 ///   - miterLimit: the largest miter's length over the width.
 ///   - dashCount: the number of lengths of dashes and gaps; below 1, the line is solid.
 ///   - dashes: the lengths, in the unit.
-///   - phase: where in the pattern a line begins, in the unit.
+///   - phase: the position in the pattern where a line begins, in the unit.
 ///   - unit: 0 the scene's units, 1 pixels.
 ///   - color: red, green, blue, alpha (0…1, straight).
 ///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
 ///   - alpha: a factor for the opacity (0…1).
-/// - Returns: whether the numbers mean something.
+/// - Returns: whether the numbers are defined.
 @c(loxodrome_scene_stroke_path)
 public func strokePath(
   scene: UnsafeMutableRawPointer, stepCount: Int, steps: UnsafePointer<UInt8>, points: UnsafePointer<Double>,
@@ -78,8 +78,8 @@ private func stroke(
 }
 
 extension Stroke {
-  /// A pen of what an entry point is given; nil where a number means nothing or the dash pattern is
-  /// none.
+  /// Creates a pen from the arguments of an entry point; nil if a number is undefined or the dash
+  /// pattern is not valid.
   fileprivate init?(
     width: Double, cap: Int, join: Int, miterLimit: Double, dashCount: Int, dashes: UnsafePointer<Double>?,
     phase: Double, unit: Int

@@ -14,10 +14,10 @@ import MapRaster
 ///   - mapWidth: its width in map points, above 0. Its height is in the picture's proportions.
 ///   - width: the picture's width in pixels, 1 or more.
 ///   - height: the picture's height in pixels, 1 or more.
-///   - threads: how many tiles are drawn at once; below 1 counts as 1.
+///   - threads: the number of tiles drawn at once; below 1 counts as 1.
 ///   - pixels: receives red, green, blue, alpha of each pixel (0…255, premultiplied), row by row
-///     from the top; null where they are not wanted.
-/// - Returns: the number of features read; −1 where the file cannot be read or is not GeoJSON, or
+///     from the top; null if they are not wanted.
+/// - Returns: the number of features read; −1 if the file cannot be read or is not GeoJSON, or
 ///   the picture cannot be drawn.
 @c(loxodrome_render)
 public func renderGeoJSON(

@@ -1,15 +1,15 @@
 extension MapRect {
-  /// The smallest rectangle around points of the map, as MapKit gives it for lines and polygons.
+  /// The smallest rectangle around points of the map, as MapKit computes it for lines and polygons.
   ///
-  /// Nothing wraps: 170 and −170 degrees span 340. Without points the origin is (+∞, +∞) and the
-  /// size (−∞, −∞), which intersects nothing. A NaN component is passed over. O(n).
+  /// Longitudes are not wrapped: 170 and −170 degrees span 340. Without points the origin is (+∞,
+  /// +∞) and the size (−∞, −∞), which intersects nothing. A NaN component is ignored. O(n).
   public init(bounding points: some Sequence<MapPoint>) {
     var minX = Double.infinity
     var minY = Double.infinity
     var maxX = -Double.infinity
     var maxY = -Double.infinity
     for point in points {
-      // The bounds come first, so that a NaN component leaves them as they are.
+      // The bounds are the first arguments, so a NaN component does not change them.
       minX = min(minX, point.x)
       minY = min(minY, point.y)
       maxX = fastMax(maxX, point.x)
@@ -19,15 +19,15 @@ extension MapRect {
   }
 
   /// The smallest rectangle around the map points of coordinates, each projected by
-  /// `MapPoint.init(_:)`, so that one that is not valid counts as (−1, −1). O(n).
+  /// `MapPoint.init(_:)`. A coordinate that is not valid counts as (−1, −1). O(n).
   public init(bounding coordinates: some Sequence<Coordinate>) {
     self.init(bounding: coordinates.lazy.map { MapPoint($0) })
   }
 
-  /// The square around a circle on the ground, as MapKit gives it: centered on the center's map
+  /// The square around a circle on the ground, as MapKit computes it: centered on the center's map
   /// point, with a side of 2 · radius · `mapPointsPerMeter(atLatitude:)` of the center.
   ///
-  /// The radius is in meters and not validated: a negative one gives a negative size, NaN gives
+  /// The radius is in meters and not validated: a negative one results in a negative size, NaN in
   /// NaN.
   package init(boundingCircleAt center: Coordinate, radiusInMeters radius: Double) {
     let point = MapPoint(center)
@@ -37,10 +37,10 @@ extension MapRect {
 }
 
 extension Coordinate {
-  /// The coordinate that MapKit gives for a polygon: the middle of its bounding rectangle, not its
+  /// The coordinate that MapKit uses for a polygon: the middle of its bounding rectangle, not its
   /// centroid.
   ///
-  /// NaN in both components without points.
+  /// Both components are NaN if there are no points.
   package init(centerOfPolygon coordinates: some Sequence<Coordinate>) {
     let bounds = MapRect(bounding: coordinates)
     self.init(MapPoint(x: bounds.midX, y: bounds.midY))

@@ -1,4 +1,4 @@
-/// Where a point lies with regard to a shape.
+/// The position of a point relative to a shape.
 public enum Containment: String, Hashable, Sendable, CaseIterable {
   /// In the interior.
   case inside
@@ -8,24 +8,24 @@ public enum Containment: String, Hashable, Sendable, CaseIterable {
   case boundary
 }
 
-/// Which windings count as inside.
+/// The rule that decides which windings are inside.
 public enum FillRule: String, Hashable, Sendable, CaseIterable {
-  /// Inside where a ray crosses the rings an odd number of times: overlapping rings toggle, holes
-  /// need no direction.
+  /// A point is inside if a ray from it crosses the rings an odd number of times. Overlapping rings
+  /// toggle, and holes need no direction.
   case evenOdd = "even-odd"
-  /// Inside where the rings wind around the point a total of anything but zero times: a hole runs
-  /// the other way.
+  /// A point is inside if the rings wind around it a total of anything but zero times. A hole runs
+  /// in the opposite direction.
   case nonzero
 }
 
-/// Where a point lies with regard to rings in the plane: one polygon with holes, or any set of
-/// closed lines.
+/// Returns the position of a point relative to rings in the plane: one polygon with holes, or any
+/// set of closed lines.
 ///
-/// Exact for all finite doubles. A ring closes itself; repeating its first point changes nothing. A
-/// ring with a vertex that is not finite is ignored; one of one or two points has a boundary and no
-/// interior. A point that is not finite is outside. The order of rings, the start of each and the
-/// direction (for even-odd) do not matter. O(vertices); for many points against the same rings,
-/// `PlanarPolygon` is faster.
+/// The result is exact for all finite doubles. A ring closes itself; repeating its first point
+/// changes nothing. A ring with a vertex that is not finite is ignored. A ring of one or two points
+/// has a boundary and no interior. A point that is not finite is outside. The order of rings, the
+/// start of each and, for even-odd, their direction do not matter. O(vertices). For many points
+/// against the same rings, `PlanarPolygon` is faster.
 public func containment(
   of point: MapPoint, inRings rings: some Sequence<some BidirectionalCollection<MapPoint>>, fillRule: FillRule
 ) -> Containment {
@@ -41,11 +41,11 @@ public func containment(
   return crossings.containment(fillRule)
 }
 
-/// An edge of a ring, stored upward: y0 ≤ y1 (or, if level, in any order), with the direction that
-/// it had.
+/// An edge of a ring, stored upward: y0 ≤ y1 (in any order if it is horizontal), with its original
+/// direction.
 struct PlanarEdge {
   let x0, y0, x1, y1: Double
-  /// 1 where the ring runs along the edge with growing y, −1 where it runs against it.
+  /// 1 if the ring runs along the edge with growing y, −1 if it runs in the other direction.
   let winding: Int
 
   init(from start: MapPoint, to end: MapPoint) {
@@ -56,15 +56,15 @@ struct PlanarEdge {
   }
 }
 
-/// What a ray from a point toward growing x has crossed so far.
+/// The crossings of a ray from a point toward growing x.
 struct Crossings {
   private var number = 0
   private var winding = 0
 
-  /// Counts the edge if the ray crosses it; true if the point lies on the edge.
+  /// Counts the edge if the ray crosses it. Returns true if the point is on the edge.
   ///
-  /// Edges are half-open, y0 ≤ y < y1, so that a vertex on the ray counts once where the ring
-  /// passes it and twice or not at all where the ring turns back.
+  /// Edges are half-open, y0 ≤ y < y1. So a vertex on the ray counts once if the ring passes it,
+  /// and twice or not at all if the ring turns back.
   @inline(__always)
   mutating func count(_ edge: PlanarEdge, from point: MapPoint) -> Bool {
     guard edge.y0 <= point.y, point.y <= edge.y1 else { return false }
@@ -74,7 +74,7 @@ struct Crossings {
       if edge.y0 == edge.y1 { return true }
       let side = orientation(MapPoint(x: edge.x0, y: edge.y0), MapPoint(x: edge.x1, y: edge.y1), point)
       if side == 0 { return true }
-      // Along an edge toward growing y, positive turns lie toward smaller x, where the ray meets
+      // Along an edge toward growing y, positive turns are toward smaller x, where the ray meets
       // the edge.
       if side < 0 { return false }
     }

@@ -1,7 +1,7 @@
-// The platform's math library, in one place: the standard library has no transcendental functions,
-// and a module without Foundation must name the C library of each system. Priorities: the same
-// spelling on every platform, and no cost. Results differ between C libraries by an ulp or so,
-// which is why every vector that rests on them has a tolerance.
+// The platform's math functions. The standard library has no transcendental functions, and a module
+// without Foundation must import the C library of each system by name. Priorities: first, the same
+// names on every platform; second, no overhead. Results differ between C libraries by about an ulp,
+// so every vector that depends on them has a tolerance.
 
 #if canImport(Glibc)
   import Glibc
@@ -27,23 +27,23 @@
 @inline(__always) package func naturalLogarithm(_ x: Double) -> Double { log(x) }
 @inline(__always) func binaryLogarithm(_ x: Double) -> Double { log2(x) }
 
-/// √(x² + y²) without overflow or underflow on the way.
+/// √(x² + y²) without intermediate overflow or underflow.
 @inline(__always) func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 
-// One factor, so one rounding: `degrees * .pi / 180` would cost the projection a fifth more error.
+// One factor, so one rounding. `degrees * .pi / 180` would increase the error of the projection by
+// a fifth.
 @inline(__always) func radians(_ degrees: Double) -> Double { degrees * (.pi / 180) }
 @inline(__always) func degrees(_ radians: Double) -> Double { radians * (180 / .pi) }
 
-/// The value as C's `%.1f` writes it: one decimal, rounded from the exact binary value, ties to
+/// The value as C's `%.1f` formats it: one decimal, rounded from the exact binary value, ties to
 /// even.
 func oneDecimal(_ value: Double) -> String {
   guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
-  // The longest double, −1.8e308, takes 312 characters and the terminating zero.
+  // The longest text, of −1.8e308, has 312 characters and the terminating zero.
   return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 320) { buffer in
     guard let start = buffer.baseAddress else { return "" }
     let length = withVaList([value]) { vsnprintf(start, buffer.count, "%.1f", $0) }
-    // The host's locale may have put another sign, of several bytes perhaps, where the point
-    // belongs.
+    // The host's locale can use another decimal separator, possibly of several bytes.
     let characters = buffer.prefix(Int(length)).map(UInt8.init(bitPattern:))
     return String(
       decoding: characters.dropLast().filter { $0 < 0x3A && $0 != 0x2C && $0 != 0x2E }, as: UTF8.self)

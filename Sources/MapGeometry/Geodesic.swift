@@ -1,16 +1,16 @@
 // The length of the shortest path between two coordinates on WGS84, by C. F. F. Karney, Algorithms
-// for geodesics (2013), section 4, written from the paper. Priorities: right everywhere, antipodes
-// included; the same bits in both directions; then speed. Vincenty's shorter iteration does not
-// converge for nearly antipodal points.
+// for geodesics (2013), section 4, implemented from the paper. Priorities: first, correct results
+// everywhere, including antipodes; second, the same bits in both directions; third, speed. The
+// alternative, Vincenty's shorter iteration, does not converge for nearly antipodal points.
 
 extension Coordinate {
-  /// The meters between two coordinates along the WGS84 ellipsoid (what CLLocation.distance(from:)
-  /// measures).
+  /// The distance in meters between two coordinates along the WGS84 ellipsoid, as
+  /// CLLocation.distance(from:) measures it.
   ///
-  /// Symmetric to the bit; 0 for equal coordinates. Longitudes may be any finite number of degrees;
-  /// a latitude beyond ±90, an infinite component or NaN gives NaN. At most 20 003 931.4586 m.
-  /// Against GeographicLib: at most 11.2 nm apart on 10^6 random pairs and 10^5 nearly antipodal
-  /// ones (`map-accuracy geodesic`).
+  /// It is symmetric to the bit, and 0 for equal coordinates. Longitudes can be any finite number
+  /// of degrees. A latitude beyond ±90, an infinite component or NaN results in NaN. The distance
+  /// is at most 20 003 931.4586 m. The largest difference from GeographicLib is 11.2 nm on 10^6
+  /// random pairs and 10^5 nearly antipodal pairs (`map-accuracy geodesic`).
   public func distance(to other: Coordinate) -> Double {
     guard latitude.magnitude <= 90, other.latitude.magnitude <= 90, longitude.isFinite,
       other.longitude.isFinite
@@ -19,8 +19,8 @@ extension Coordinate {
   }
 }
 
-/// The inverse problem brought into the paper's standard position: β1 ≤ 0, |β2| ≤ −β1, 0 ≤ λ12 ≤ π,
-/// where every pair of coordinates and its mirror images are one problem.
+/// The inverse problem in the paper's standard position: β1 ≤ 0, |β2| ≤ −β1, 0 ≤ λ12 ≤ π. In this
+/// position a pair of coordinates and its mirror images are one problem.
 struct GeodesicProblem {
   /// The reduced latitudes β1 and β2.
   let beta1, beta2: Direction
@@ -35,14 +35,14 @@ struct GeodesicProblem {
     let (degrees, error) = GeodesicProblem.longitudeDifference(from.longitude, to.longitude)
     lambda = radians(degrees) + radians(error)
     supplement = radians((180 - degrees) - error)
-    // On the far half the supplement is the precise one of the two.
+    // On the far half, the supplement is the more precise of the two.
     if degrees <= 90 {
       lambda12 = Direction(degrees: degrees).nudged(byRadians: radians(error))
     } else {
       let rest = Direction(degrees: 180 - degrees).nudged(byRadians: -radians(error))
       lambda12 = Direction(sine: rest.sine, cosine: -rest.cosine)
     }
-    // The point further from the equator comes first, and it is put in the south.
+    // The point farther from the equator is the first one, and is in the south.
     let isSwapped = from.latitude.magnitude < to.latitude.magnitude
     let (latitude1, latitude2) = isSwapped ? (to.latitude, from.latitude) : (from.latitude, to.latitude)
     let isNorthern = latitude1 > 0
@@ -52,7 +52,7 @@ struct GeodesicProblem {
     w2 = (1 + Ellipsoid.secondEccentricitySquared * beta2.sine * beta2.sine).squareRoot()
   }
 
-  /// |to − from| modulo 360, in 0…180, as a rounded value and what rounding left out.
+  /// |to − from| modulo 360, in 0…180, as a rounded value and the rounding error.
   private static func longitudeDifference(_ from: Double, _ to: Double) -> (degrees: Double, error: Double) {
     let a = from.magnitude <= 180 ? from : from.remainder(dividingBy: 360)
     let b = to.magnitude <= 180 ? to : to.remainder(dividingBy: 360)
@@ -60,15 +60,15 @@ struct GeodesicProblem {
     let difference = b - a
     let part = difference - b
     let error = (b - (difference - part)) + (-a - part)
-    // |b − a| ≤ 360; beyond 180 the shorter way round is 360 − |b − a|, and that subtraction is exact.
+    // |b − a| ≤ 360. Above 180 the shorter way is 360 − |b − a|, and that subtraction is exact.
     let (size, rest) = difference < 0 ? (-difference, -error) : (difference, error)
     if size > 180 { return (360 - size, -rest) }
     return size == 180 ? (180, -rest.magnitude) : (size, rest)
   }
 
-  /// The reduced latitude, tan β = (1 − f) tan φ; at the poles the cosine is tiny, not 0, so that
-  /// azimuths exist. Latitudes of less than 1.7e-149 degrees are the equator: the squares of their
-  /// sines would vanish.
+  /// The reduced latitude, tan β = (1 − f) tan φ. At the poles the cosine is tiny, not 0, so
+  /// azimuths exist. Latitudes of less than 1.7e-149 degrees count as the equator, because the
+  /// squares of their sines would vanish.
   private static func reduced(_ latitude: Double) -> Direction {
     let phi = Direction(degrees: latitude)
     var beta = Direction(along: (1 - Ellipsoid.f) * phi.sine, phi.cosine)
@@ -79,8 +79,8 @@ struct GeodesicProblem {
 
   func distance() -> Double {
     if isMeridional, let length = meridionalDistance() { return length }
-    // Along the equator while that is shortest: nearly antipodal points have a shorter way past the
-    // poles.
+    // Along the equator as long as this is shortest. Nearly antipodal points have a shorter path
+    // past the poles.
     if beta1.sine == 0 && supplement >= Ellipsoid.f * .pi { return Ellipsoid.a * lambda }
     switch initialAzimuth() {
     case .shortLine(let length): return length
@@ -90,18 +90,18 @@ struct GeodesicProblem {
 
   // MARK: Meridians
 
-  /// Whether the geodesic may follow a meridian: opposite or equal longitudes, or an end at a pole.
+  /// Whether the geodesic can follow a meridian: opposite or equal longitudes, or an end at a pole.
   private var isMeridional: Bool {
     lambda12.sine == 0 || lambda == 0 || supplement == 0 || beta1.cosine == 0x1p-500
   }
 
-  /// The length along the meridian, or nil where it is no longer the shortest path beyond the
-  /// antipodal region's edge.
+  /// The length along the meridian; nil if it is not the shortest path, beyond the edge of the
+  /// antipodal region.
   private func meridionalDistance() -> Double? {
     if beta1.cosine == 0x1p-500 && beta2.cosine == 0x1p-500 && beta1.sine == beta2.sine { return 0 }
     let cosine1 = beta1.cosine * (lambda12.cosine < 0 ? -1 : 1)
-    // At a pole the meridian is that of the other point, whatever λ12 is; the tiny cosine makes no
-    // difference there.
+    // At a pole the meridian is that of the other point, whatever λ12 is. The tiny cosine has no
+    // effect there.
     let arc = GeodesicArc(start: Direction(sine: beta1.sine, cosine: cosine1), end: beta2)
     let series = GeodesicSeries(kSquared: Ellipsoid.secondEccentricitySquared)
     // Equation 38: a negative reduced length is beyond the first conjugate point.
@@ -122,8 +122,8 @@ struct GeodesicProblem {
     case azimuth(Direction)
   }
 
-  /// The azimuth at the first point on a sphere, or by the astroid near the antipode; short lines
-  /// need no more.
+  /// The azimuth at the first point on a sphere, or by the astroid near the antipode. Short lines
+  /// need nothing more.
   private func initialAzimuth() -> FirstGuess {
     // sin(β2 − β1) and sin(β2 + β1), without cancellation of the products.
     let sineDifference = beta2.sine * beta1.cosine - beta2.cosine * beta1.sine
@@ -146,14 +146,14 @@ struct GeodesicProblem {
     let sineSigma = hypotenuse(alpha1.sine, alpha1.cosine)
     let cosineSigma = beta1.sine * beta2.sine + beta1.cosine * beta2.cosine * omega12.cosine
 
-    // The mean latitude's sphere is off by the order of f σ12² relatively: below 2e-18 under 2.5e-8
-    // radians (16 cm).
+    // The relative error of the mean latitude's sphere is of the order of f σ12²: below 2e-18 under
+    // 2.5e-8 radians (16 cm).
     if isShort && sineSigma < 2.5e-8 {
       return .shortLine(Ellipsoid.b * w * arcTangent(sineSigma, cosineSigma))
     }
-    // Within three times the astroid's half axis, f π cos² β with f ≈ 2n, the sphere's azimuth may
-    // be far off. This bound and those in astroidAzimuth only choose the first guess that needs
-    // fewer trials: Newton's iteration mends either.
+    // Within three times the astroid's half axis, f π cos² β with f ≈ 2n, the sphere's azimuth can
+    // have a large error. This bound and those in astroidAzimuth only choose the first guess that
+    // needs fewer trials. Newton's iteration corrects either.
     let isNearlyAntipodal =
       cosineSigma < 0 && sineSigma < 6 * Ellipsoid.n * .pi * beta1.cosine * beta1.cosine
     if isNearlyAntipodal { return .azimuth(astroidAzimuth(sineSum: sineSum)) }
@@ -162,8 +162,8 @@ struct GeodesicProblem {
 
   /// The azimuth α1 on the auxiliary sphere for ω12, equation 49, not of unit length.
   ///
-  /// cos β1 sin β2 − sin β1 cos β2 cos ω12 is written with 1 ∓ cos ω12 = sin² ω12 / (1 ± cos ω12),
-  /// so that it keeps its precision for close and for opposite points.
+  /// cos β1 sin β2 − sin β1 cos β2 cos ω12 is written with 1 ∓ cos ω12 = sin² ω12 / (1 ± cos ω12).
+  /// This keeps its precision for close and for opposite points.
   private func azimuth(_ omega12: Direction, sineDifference: Double, sineSum: Double) -> Direction {
     let (s, c) = (omega12.sine, omega12.cosine)
     return Direction(
@@ -173,8 +173,8 @@ struct GeodesicProblem {
         : sineSum - beta2.cosine * beta1.sine * s * s / (1 - c))
   }
 
-  /// The azimuth for a nearly antipodal second point: where the geodesics' envelope, an astroid,
-  /// has it (section 4).
+  /// The azimuth for a nearly antipodal second point, from the astroid, which is the envelope of
+  /// the geodesics (section 4).
   private func astroidAzimuth(sineSum: Double) -> Direction {
     let kSquared = Ellipsoid.secondEccentricitySquared * beta1.sine * beta1.sine
     let root = 1 + (1 + kSquared).squareRoot()
@@ -182,14 +182,14 @@ struct GeodesicProblem {
     // Equation 53: the offset from the antipode in units of the astroid, x ≤ 0 and y ≤ 0.
     let x = -supplement / longitudeScale
     let y = sineSum / (longitudeScale * beta1.cosine)
-    // On the axis within the astroid (equation 57), and about its cusp, the general form
+    // On the axis within the astroid (equation 57), and near its cusp, the general form
     // degenerates.
     if y > -1e-13 && x > -1 - 1e-5 {
       let sine = min(1, -x)
       return Direction(sine: sine, cosine: -(1 - sine * sine).squareRoot())
     }
-    // Equation 56 gives the azimuth; the paper takes ω12 from it first, since equation 49 then
-    // serves better.
+    // Equation 56 gives the azimuth. The paper computes ω12 from it first, because equation 49 is
+    // then more accurate.
     let mu = astroidRoot(x, y)
     let offset = Direction(radians: longitudeScale * -x * mu / (1 + mu))
     let omega12 = Direction(sine: offset.sine, cosine: -offset.cosine)
@@ -199,9 +199,9 @@ struct GeodesicProblem {
 
   /// The positive root μ of x² / (1 + μ)² + y² / μ² = 1, equation 55 in another form.
   ///
-  /// The left side falls and is convex in μ > 0, so Newton's iteration climbs to the root from any
-  /// value below it. A first guess needs no more than six digits; the closed form of the quartic
-  /// would be longer.
+  /// The left side is decreasing and convex for μ > 0, so Newton's iteration rises to the root from
+  /// any smaller value. A first guess needs at most six digits. The alternative, the closed form of
+  /// the quartic, would be longer.
   private func astroidRoot(_ x: Double, _ y: Double) -> Double {
     var mu = max(y.magnitude, x.magnitude - 1)
     for _ in 0..<50 {
@@ -215,7 +215,7 @@ struct GeodesicProblem {
 }
 
 extension Direction {
-  /// The direction turned by less than 2^-45 radians, whose square is below rounding.
+  /// The direction rotated by less than 2^-45 radians, whose square is below the rounding error.
   fileprivate func nudged(byRadians angle: Double) -> Direction {
     Direction(sine: sine + cosine * angle, cosine: cosine - sine * angle)
   }

@@ -1,19 +1,20 @@
 // The azimuth by Newton's iteration: the second half of Karney's section 4.
 
 extension GeodesicProblem {
-  /// The distance in units of b along the geodesic whose azimuth α1 leads to λ12, found from a
+  /// The distance in units of b along the geodesic whose azimuth α1 results in λ12, found from a
   /// first guess.
   ///
-  /// λ12 grows with α1 toward the root (section 4), so that every trial also narrows a bracket; a
-  /// step that leaves it is replaced by its middle. Two to four trials are usual.
+  /// λ12 grows with α1 near the root (section 4), so every trial also narrows a bracket. A step
+  /// that leaves the bracket is replaced by its middle. Two to four trials are usual.
   func solve(from guess: Direction) -> Double {
-    // By cotangent: the bracket is all azimuths from north, whose longitude is too small, to south.
+    // By cotangent. The bracket is all azimuths from north, whose longitude is too small, to south.
     var below = Direction(sine: 0x1p-500, cosine: 1)
     var above = Direction(sine: 0x1p-500, cosine: -1)
     var alpha1 = guess
     var trial = Trial(self, alpha1)
     var best = trial
-    // Halving alone would need some 60 trials to the last bit; more than these never help.
+    // Bisection alone would need about 60 trials to the last bit. More trials than these never
+    // help.
     for number in 0..<100 {
       let error = trial.longitudeError
       if error.magnitude < best.longitudeError.magnitude {
@@ -21,8 +22,8 @@ extension GeodesicProblem {
       } else if number > 0 && best.longitudeError.magnitude <= GeodesicProblem.roundingOfLongitude {
         break
       }
-      // Below this the end is within a nanometer, which is as good as the distance itself can be
-      // rounded.
+      // Below this the end is within a nanometer, which is the precision of the rounded distance
+      // itself.
       if best.longitudeError.magnitude <= 0x1p-52 { break }
       if error > 0, alpha1.cosine * above.sine > above.cosine * alpha1.sine { above = alpha1 }
       if error < 0, alpha1.cosine * below.sine < below.cosine * alpha1.sine { below = alpha1 }
@@ -33,7 +34,7 @@ extension GeodesicProblem {
         next = Direction(sine: below.sine + above.sine, cosine: below.cosine + above.cosine)
       }
       next = Direction(along: next.sine, next.cosine)
-      // An azimuth that stays where it is has no better neighbor.
+      // If the azimuth does not change, no neighboring double is better.
       if next.sine == alpha1.sine && next.cosine == alpha1.cosine { break }
       alpha1 = next
       trial = Trial(self, alpha1)
@@ -41,12 +42,12 @@ extension GeodesicProblem {
     return best.series.distance(best.arc)
   }
 
-  /// What rounding may leave of an error in λ12: 16 ulps of 1. With less, Newton's iteration would
-  /// stop too early where it still converges; with more, it would go on for nothing.
+  /// The largest error in λ12 that can result from rounding: 16 ulps of 1. With a smaller value
+  /// Newton's iteration would continue without effect; with a larger value it would stop before it
+  /// has converged.
   private static let roundingOfLongitude = 0x1p-48
 
-  /// The geodesic that leaves the first point at an azimuth, followed to the second point's
-  /// latitude.
+  /// The geodesic that leaves the first point at an azimuth, up to the second point's latitude.
   private struct Trial {
     let series: GeodesicSeries
     let arc: GeodesicArc
@@ -57,15 +58,14 @@ extension GeodesicProblem {
     init(_ problem: GeodesicProblem, _ azimuth: Direction) {
       let (beta1, beta2) = (problem.beta1, problem.beta2)
       var alpha1 = azimuth
-      // On the equator due east has no node to count from.
+      // A geodesic due east on the equator has no node to count from.
       if beta1.sine == 0 && alpha1.cosine == 0 { alpha1.cosine = -0x1p-500 }
       self.alpha1 = alpha1
       // Clairaut, equation 5: the azimuth at the equator, then at the second point (equation 45).
       let sineAlpha0 = alpha1.sine * beta1.cosine
       let cosineAlpha0 = hypotenuse(alpha1.cosine, alpha1.sine * beta1.sine)
       let isMirrored = beta2.cosine == beta1.cosine && beta2.sine.magnitude == -beta1.sine
-      // The difference of squares by whichever of sine and cosine is the smaller, hence the more
-      // precise.
+      // The difference of squares from whichever of sine and cosine is smaller, hence more precise.
       let difference =
         beta1.cosine < -beta1.sine
         ? (beta2.cosine - beta1.cosine) * (beta1.cosine + beta2.cosine)
@@ -80,18 +80,18 @@ extension GeodesicProblem {
       let cosine2 = alpha2.cosine * beta2.cosine
       arc = GeodesicArc(
         start: Direction(along: beta1.sine, cosine1), end: Direction(along: beta2.sine, cosine2))
-      // Only the angle of what follows matters, so these stay as long as they are.
+      // Only the angle of the following vectors matters, so they are not normalized.
       let omega12 = Direction.difference(
         from: Direction(sine: sineAlpha0 * beta1.sine, cosine: cosine1),
         to: Direction(sine: sineAlpha0 * beta2.sine, cosine: cosine2))
       series = GeodesicSeries(
         kSquared: Ellipsoid.secondEccentricitySquared * cosineAlpha0 * cosineAlpha0)
-      // ω12 − λ12 as one angle, so that nearly equal ones do not cancel; then equation 8.
+      // ω12 − λ12 as one angle, so nearly equal angles do not cancel; then equation 8.
       let excess = Direction.difference(from: problem.lambda12, to: omega12.nonnegative)
       longitudeError = excess.angle - Ellipsoid.f * sineAlpha0 * series.longitudeIntegral(arc)
     }
 
-    /// dλ12 / dα1: m12 / (a cos α2 cos β2), equation 46; where that is 0/0, equation 47.
+    /// dλ12 / dα1: m12 / (a cos α2 cos β2), equation 46; equation 47 if that is 0/0.
     func longitudeSlope(_ problem: GeodesicProblem) -> Double {
       if alpha2.cosine == 0 { return -2 * (1 - Ellipsoid.f) * problem.w1 / problem.beta1.sine }
       return (1 - Ellipsoid.f) * problem.reducedLength(arc, series) / (alpha2.cosine * problem.beta2.cosine)
@@ -100,7 +100,7 @@ extension GeodesicProblem {
 }
 
 extension Direction {
-  /// The direction turned by an angle in radians.
+  /// The direction rotated by an angle in radians.
   fileprivate func turned(byRadians angle: Double) -> Direction {
     let turn = Direction(radians: angle)
     return Direction(

@@ -1,9 +1,9 @@
 // The series of Karney's solution of the geodesic problem, to sixth order: C. F. F. Karney,
-// Algorithms for geodesics, J. Geodesy 87, 43–55 (2013), doi:10.1007/s00190-012-0578-z; equation
-// numbers below are his. What they leave out is of the order of the third flattening n to the
-// seventh, 4e-20, below the rounding of a double.
+// Algorithms for geodesics, J. Geodesy 87, 43–55 (2013), doi:10.1007/s00190-012-0578-z. Equation
+// numbers below are his. The truncation error is of the order of the third flattening n to the
+// seventh, 4e-20, which is below the rounding of a double.
 
-/// WGS84: the lengths and ratios that the geodesic needs.
+/// The lengths and ratios of WGS84 that the geodesic needs.
 enum Ellipsoid {
   /// The equatorial radius, meters.
   static let a = 6_378_137.0
@@ -17,7 +17,7 @@ enum Ellipsoid {
   static let secondEccentricitySquared = f * (2 - f) / ((1 - f) * (1 - f))
 }
 
-/// An angle by its sine and cosine, which keep full precision where an angle near ±π/2 or π would
+/// An angle by its sine and cosine. They keep full precision where an angle near ±π/2 or π would
 /// lose it.
 struct Direction {
   var sine: Double
@@ -39,8 +39,8 @@ struct Direction {
     self.init(sine: MapGeometry.sine(radians), cosine: MapGeometry.cosine(radians))
   }
 
-  /// The direction of −180…180 degrees, exact at multiples of 90: the angle is reduced before it
-  /// becomes inexact.
+  /// The direction of −180…180 degrees, exact at multiples of 90, because the angle is reduced
+  /// before it becomes inexact.
   init(degrees: Double) {
     let quarters = (degrees / 90).rounded()
     let rest = Direction(radians: MapGeometry.radians(degrees - quarters * 90))
@@ -52,14 +52,14 @@ struct Direction {
     }
   }
 
-  /// The same direction where the angle is in 0…π; rounding below 0, and −0 where atan2 gives −π,
-  /// become 0.
+  /// The same direction for an angle in 0…π. Values rounded below 0, and −0, for which atan2
+  /// returns −π, become 0.
   var nonnegative: Direction { Direction(sine: sine > 0 ? sine : 0, cosine: cosine) }
 
   /// The angle in radians, −π…π.
   var angle: Double { arcTangent(sine, cosine) }
 
-  /// The direction by which `to` is further than `from`.
+  /// The angle from `from` to `to`, as a direction.
   static func difference(from: Direction, to: Direction) -> Direction {
     Direction(
       sine: from.cosine * to.sine - from.sine * to.cosine,
@@ -67,7 +67,7 @@ struct Direction {
   }
 }
 
-/// The coefficients of the integrals along one geodesic, which depend on it through ε alone.
+/// The coefficients of the integrals along one geodesic. They depend on it only through ε.
 struct GeodesicSeries {
   /// A1 − 1 is small, but the distance needs A1 itself, equation 17.
   let a1: Double
@@ -134,7 +134,7 @@ struct GeodesicSeries {
         * ((2 + n - 3 * n * n) / 8 + e * ((1 + 3 * n + n * n) / 16 + e * ((3 + 2 * n) / 64 + e * 3 / 128))))
   }
 
-  /// I1 between two arcs, the distance in units of the polar radius (equations 7 and 15).
+  /// I1 between two arcs: the distance in units of the polar radius (equations 7 and 15).
   func distance(_ arc: GeodesicArc) -> Double {
     a1 * (arc.length + arc.sum(c1))
   }
@@ -144,14 +144,14 @@ struct GeodesicSeries {
     (a1 - a2) * arc.length + (a1 * arc.sum(c1) - a2 * arc.sum(c2))
   }
 
-  /// I3 between two arcs, what the longitude on the ellipsoid falls short of the sphere's
-  /// (equations 8 and 23).
+  /// I3 between two arcs: the amount by which the longitude on the ellipsoid is less than on the
+  /// sphere (equations 8 and 23).
   func longitudeIntegral(_ arc: GeodesicArc) -> Double {
     a3 * (arc.length + arc.sum(c3))
   }
 }
 
-/// A stretch of the auxiliary sphere's great circle between two arc lengths σ from its node.
+/// A part of the auxiliary sphere's great circle between two arc lengths σ from its node.
 struct GeodesicArc {
   let start: Direction
   let end: Direction
@@ -169,7 +169,7 @@ struct GeodesicArc {
     GeodesicArc.sum(c, end) - GeodesicArc.sum(c, start)
   }
 
-  /// Σ C_l sin 2lσ by Clenshaw's recurrence, which needs sin 2σ and 2 cos 2σ only.
+  /// Σ C_l sin 2lσ by Clenshaw's recurrence, which needs only sin 2σ and 2 cos 2σ.
   private static func sum(_ c: GeodesicSeries.Coefficients, _ sigma: Direction) -> Double {
     let x = 2 * (sigma.cosine - sigma.sine) * (sigma.cosine + sigma.sine)
     let y6 = c.5

@@ -1,13 +1,14 @@
-// Lines that look straight on the globe. MapKit documents how many points its geodesic polyline has
-// by what can be measured on the outside (profile, section 5), not which path they follow: this
-// project takes the great circle through both ends on the sphere of geographic latitudes.
+// Lines that look straight on the globe. MapKit documents the number of points of its geodesic
+// polyline through figures that can be measured (profile, section 5), not the path. This project
+// uses the great circle through both ends on the sphere of geographic latitudes.
 
 extension Coordinate {
-  /// The coordinate a fraction of the way to another along the shorter great circle; 0 gives this
-  /// one, 1 the other.
+  /// The coordinate at a fraction of the way to another along the shorter great circle; 0 is this
+  /// coordinate, 1 the other.
   ///
-  /// Fractions outside 0…1 run on along the circle. Longitudes are in −180…180. Antipodal ends have
-  /// no shortest path: then the path leads over the north pole. NaN where an end is not valid.
+  /// Fractions outside 0…1 continue along the circle. Longitudes are in −180…180. Antipodal ends
+  /// have no unique shortest path; the path used leads over the north pole. The result is NaN if an
+  /// end is not valid.
   public func interpolated(to other: Coordinate, fraction: Double) -> Coordinate {
     guard isValid, other.isValid else { return Coordinate(latitude: .nan, longitude: .nan) }
     if fraction == 0 { return self }
@@ -30,8 +31,8 @@ private struct GreatCircle {
     let cross = start.cross(end)
     angle = arcTangent(cross.length, start.dot(end))
     let direction = cross.cross(start)
-    // Identical and antipodal ends, up to rounding, leave the direction open: due north, or for a
-    // pole the prime meridian.
+    // Identical and antipodal ends, up to rounding, do not determine the direction: it is due
+    // north, or along the prime meridian from a pole.
     if cross.length > 1e-15 {
       ahead = direction.unit
     } else {
@@ -79,11 +80,11 @@ private struct Vector {
   }
 }
 
-/// The number of points that MapKit gives a geodesic line through coordinates.
+/// The number of points in MapKit's geodesic line through coordinates; nil if a coordinate is not
+/// valid.
 ///
-/// A leg has ⌈WGS84 kilometers⌉ + 1 points; legs share their ends. One coordinate has one point,
-/// none has none. Nil where a coordinate is not valid. (The count of several legs is this project's
-/// reading.)
+/// A leg has ⌈WGS84 kilometers⌉ + 1 points, and legs share their ends. One coordinate has one
+/// point, none has none. (The count of several legs is this project's reading.)
 package func geodesicPointCount(_ coordinates: some Collection<Coordinate>) -> Int? {
   guard coordinates.allSatisfy(\.isValid) else { return nil }
   if coordinates.isEmpty { return 0 }
@@ -91,11 +92,11 @@ package func geodesicPointCount(_ coordinates: some Collection<Coordinate>) -> I
 }
 
 /// The points of a geodesic line through coordinates, evenly spaced by angle on the great circle of
-/// each leg, as many as MapKit gives it: ⌈WGS84 kilometers⌉ + 1 on each leg, of which neighboring
-/// legs share one.
+/// each leg; nil if a coordinate is not valid. Their number is that of MapKit: ⌈WGS84 kilometers⌉ +
+/// 1 on each leg, and neighboring legs share one.
 ///
-/// x is continuous: a line across the 180th meridian goes on beyond 0 or 2^28 instead of jumping,
-/// so its bounds may leave the world. Nil where a coordinate is not valid.
+/// x is continuous: a line across the 180th meridian continues beyond 0 or 2^28, so its bounds can
+/// extend beyond the world.
 public func geodesicLine(_ coordinates: some Collection<Coordinate>) -> [MapPoint]? {
   guard coordinates.allSatisfy(\.isValid) else { return nil }
   guard let first = coordinates.first else { return [] }
@@ -110,13 +111,13 @@ public func geodesicLine(_ coordinates: some Collection<Coordinate>) -> [MapPoin
   return points
 }
 
-/// The segments of one leg: its length in kilometers, rounded up, 0…20004.
+/// The number of segments of one leg: its length in kilometers, rounded up, 0…20004.
 private func segments(from: Coordinate, to: Coordinate) -> Int {
   Int(exactly: (from.distance(to: to) / 1000).rounded(.up)) ?? 0
 }
 
 extension MapPoint {
-  /// The copy of this point, whole worlds to the east or west, that lies nearest to the previous
+  /// The copy of this point, whole worlds to the east or west, that is nearest to the previous
   /// point of a line.
   fileprivate func continuing(_ previous: MapPoint) -> MapPoint {
     let worlds = ((previous.x - x) / worldWidth).rounded()

@@ -1,25 +1,24 @@
-/// The locations of a line's points along it: the fraction of the length, in map points, that lies
-/// before each.
+/// The locations of a line's points along it: the fraction of the length, in map points, before
+/// each; nil if a component is not finite.
 ///
-/// The first is 0 and the last 1, exactly; they never decrease, and a segment of no length repeats
-/// one. Where all points are the same, or there is only one, every location is 0. Nil where a
-/// component is not finite. Lengths are planar; whether MapKit measures map points or meters is not
-/// published (profile, section 5). The sum is compensated, so that 10^6 points keep full precision.
-/// O(n).
+/// The first is 0 and the last 1, exactly. They never decrease, and a segment of length 0 repeats a
+/// location. If all points are equal, or there is only one, every location is 0. Lengths are
+/// planar; whether MapKit measures map points or meters is not published (profile, section 5). The
+/// sum is compensated, so 10^6 points keep full precision. O(n).
 public func locations(along points: some Collection<MapPoint>) -> [Double]? {
   guard points.allSatisfy(\.isFinite) else { return nil }
   var lengths = lengthsBefore(points, scale: 1)
   if let total = lengths.last, !total.isFinite {
-    // Points up to 1.8e308 apart: 2^-100 makes room for 2^98 segments, and what it rounds off is
+    // For points up to 1.8e308 apart. 2^-100 leaves range for 2^98 segments, and the rounding is
     // below 2^-900 of the whole.
     lengths = lengthsBefore(points, scale: 0x1p-100)
   }
   if let total = lengths.last, total > 0, total < 0x1p-900 {
-    // Lengths that are subnormal, or nearly, have few bits left.
+    // Lengths that are subnormal, or nearly so, have few significant bits.
     lengths = lengthsBefore(points, scale: 0x1p600)
   }
   guard let total = lengths.last, total > 0 else { return lengths }
-  // A quotient of two doubles of which the first is not larger is at most 1, and x / x is 1.
+  // A quotient of two doubles is at most 1 if the first is not larger, and x / x is 1.
   return lengths.map { $0 / total }
 }
 
@@ -36,7 +35,7 @@ private func lengthsBefore(_ points: some Collection<MapPoint>, scale: Double) -
     let next = sum + length
     compensation += sum >= length ? (sum - next) + length : (length - next) + sum
     sum = next
-    // The compensation may step back by an ulp between two points.
+    // The compensation can decrease by an ulp between two points.
     longest = max(longest, sum + compensation)
     lengths.append(sum.isFinite ? longest : .infinity)
     previous = point

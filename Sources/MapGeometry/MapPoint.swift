@@ -1,13 +1,13 @@
 /// A point of the Mercator world map, in map points: a square of `MapSize.world` with its origin at
-/// the north-west corner, x growing to the east and y to the south. It also serves as the planar
-/// point of containment and lines.
+/// the north-west corner, x growing to the east and y to the south. It is also the planar point of
+/// containment and lines.
 public struct MapPoint: Hashable, Sendable {
-  /// The distance from the western edge of the world in map points, 0…2^28 inside it.
+  /// The distance from the western edge of the world in map points; 0…2^28 inside the world.
   public var x: Double
-  /// The distance from the northern edge of the world in map points, 0…2^28 inside it.
+  /// The distance from the northern edge of the world in map points; 0…2^28 inside the world.
   public var y: Double
 
-  /// A point at the given position (map points), as it is.
+  /// Creates a point from a position (map points), which is not changed.
   @inlinable public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -24,13 +24,13 @@ public struct MapSize: Hashable, Sendable {
   /// The north-to-south extent in map points.
   public var height: Double
 
-  /// A size of the given extents (map points), as they are.
+  /// Creates a size from extents (map points), which are not changed.
   @inlinable public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// The size of the whole world: 2^28 = 268 435 456 map points either way.
+  /// The size of the whole world: 2^28 = 268 435 456 map points in each direction.
   public static let world = MapSize(width: worldWidth, height: worldWidth)
 }
 
@@ -39,11 +39,11 @@ public struct MapSize: Hashable, Sendable {
 @usableFromInline let worldWidth: Double = 268_435_456
 
 extension MapPoint: CustomStringConvertible {
-  /// The text form `{x, y}` with one decimal each, as MKStringFromMapPoint writes it.
+  /// The text `{x, y}` with one decimal each, as in MKStringFromMapPoint.
   public var description: String { "{\(oneDecimal(x)), \(oneDecimal(y))}" }
 }
 
 extension MapSize: CustomStringConvertible {
-  /// The text form `{width, height}` with one decimal each, as MKStringFromMapSize writes it.
+  /// The text `{width, height}` with one decimal each, as in MKStringFromMapSize.
   public var description: String { "{\(oneDecimal(width)), \(oneDecimal(height))}" }
 }

@@ -1,35 +1,34 @@
-/// A rectangle of the map in map points, with MapKit's rules, which are not CGRect's: negative
-/// sizes are never standardized, touching edges do not intersect, and all four edges are inside.
+/// A rectangle of the map in map points, with MapKit's rules, which differ from those of CGRect:
+/// negative sizes are never standardized, touching edges do not intersect, and all four edges are
+/// inside.
 ///
-/// All operations are planar and plain sums of doubles: far edges are origin + size, rounded once,
-/// so an edge that an operation computes is within an ulp of the exact one. NaN makes comparisons
-/// false.
+/// All operations are planar sums of doubles. Far edges are origin + size, rounded once, so an edge
+/// that an operation computes is within an ulp of the exact one. Comparisons with NaN are false.
 public struct MapRect: Hashable, Sendable {
-  /// The north-west corner where the size is not negative, in map points.
+  /// The north-west corner if the size is not negative, in map points.
   public var origin: MapPoint
-  /// The extent in map points; it may be negative.
+  /// The extent in map points, which can be negative.
   public var size: MapSize
 
-  /// A rectangle with the given corner and extent, as they are.
+  /// Creates a rectangle from a corner and an extent, which are not changed.
   @inlinable public init(origin: MapPoint, size: MapSize) {
     self.origin = origin
     self.size = size
   }
 
-  /// A rectangle with the given corner and extent (map points), as they are.
+  /// Creates a rectangle from a corner and an extent (map points), which are not changed.
   @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: MapPoint(x: x, y: y), size: MapSize(width: width, height: height))
   }
 
-  /// The rectangle between two edges each way: the size is the difference, negative where the edges
-  /// are swapped, and 0 between equal edges, at infinity too.
+  /// Creates the rectangle between two edges in each direction. The size is the difference,
+  /// negative if the edges are swapped, and 0 between equal edges, at infinity too.
   @inlinable init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.init(
       x: minX, y: minY, width: maxX == minX ? 0 : maxX - minX, height: maxY == minY ? 0 : maxY - minY)
   }
 
-  /// The rectangle that is nowhere: origin (+∞, +∞), size (0, 0). It is the identity of
-  /// `union(_:)`.
+  /// The null rectangle: origin (+∞, +∞), size (0, 0). It is the identity of `union(_:)`.
   public static let null = MapRect(x: .infinity, y: .infinity, width: 0, height: 0)
 
   /// The whole world, from (0, 0) to (2^28, 2^28).
@@ -40,34 +39,33 @@ public struct MapRect: Hashable, Sendable {
 
   /// Whether the rectangle is null or both its width and its height are 0.
   ///
-  /// Apple's header says "and", its documentation "or", for a rectangle with one of them 0; this
-  /// follows the header.
+  /// If only one of them is 0, Apple's header ("and") and documentation ("or") differ. This follows
+  /// the header.
   @inlinable public var isEmpty: Bool { isNull || (size.width == 0 && size.height == 0) }
 
   /// The western edge, origin.x.
   @inlinable public var minX: Double { origin.x }
   /// The middle of the west and east edges, origin.x + width / 2.
   @inlinable public var midX: Double { origin.x + size.width / 2 }
-  /// The eastern edge, origin.x + width: less than `minX` where the width is negative.
+  /// The eastern edge, origin.x + width; less than `minX` if the width is negative.
   @inlinable public var maxX: Double { origin.x + size.width }
   /// The northern edge, origin.y.
   @inlinable public var minY: Double { origin.y }
   /// The middle of the north and south edges, origin.y + height / 2.
   @inlinable public var midY: Double { origin.y + size.height / 2 }
-  /// The southern edge, origin.y + height: less than `minY` where the height is negative.
+  /// The southern edge, origin.y + height; less than `minY` if the height is negative.
   @inlinable public var maxY: Double { origin.y + size.height }
-  /// The extent from west to east, size.width; it may be negative.
+  /// The extent from west to east, size.width, which can be negative.
   @inlinable public var width: Double { size.width }
-  /// The extent from north to south, size.height; it may be negative.
+  /// The extent from north to south, size.height, which can be negative.
   @inlinable public var height: Double { size.height }
 
-  /// Whether neither extent is negative and no edge is NaN. The edges alone do not tell: origin +
-  /// size may round to origin.
+  /// Whether neither extent is negative and no edge is NaN. The edges alone are not enough, because
+  /// origin + size can round to the origin.
   @inlinable var isStandard: Bool { size.width >= 0 && size.height >= 0 && minX <= maxX && minY <= maxY }
 }
 
 extension MapRect: CustomStringConvertible {
-  /// The text form `{{x, y}, {width, height}}` with one decimal each, as MKStringFromMapRect writes
-  /// it.
+  /// The text `{{x, y}, {width, height}}` with one decimal each, as in MKStringFromMapRect.
   public var description: String { "{\(origin), \(size)}" }
 }

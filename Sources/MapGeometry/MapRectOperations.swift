@@ -1,8 +1,11 @@
+// The operations of `MapRect`: union, intersection, containment, insets, divisions and the parts
+// beyond the world.
+
 extension MapRect {
   /// The rectangle from the smaller of the minimum edges to the larger of the maximum edges.
   ///
-  /// A null operand yields the other. Edges are compared as they are, negative sizes included; an
-  /// edge that is NaN makes the result's NaN. Commutes.
+  /// The union with a null rectangle is the other rectangle. Edges are compared without
+  /// standardizing negative sizes. If an edge is NaN, that edge of the result is NaN. Commutative.
   @inlinable public func union(_ other: MapRect) -> MapRect {
     if isNull { return other }
     if other.isNull { return self }
@@ -11,11 +14,11 @@ extension MapRect {
       maxX: maximum(maxX, other.maxX), maxY: maximum(maxY, other.maxY))
   }
 
-  /// The part that both rectangles cover, or null where there is none or a size is negative or NaN.
+  /// The part that both rectangles cover; null if there is none or a size is negative or NaN.
   ///
-  /// Rectangles that only touch give the empty rectangle between them, with a width or height of 0,
-  /// not null. Commutes. The size is the difference of the edges and rounds: the far edges are
-  /// right within an ulp of the largest number.
+  /// If rectangles only touch, the result is the empty rectangle between them, with a width or
+  /// height of 0, not null. Commutative. The size is the rounded difference of the edges, so the
+  /// far edges are exact within an ulp of the largest number.
   @inlinable public func intersection(_ other: MapRect) -> MapRect {
     guard !isNull, !other.isNull, isStandard, other.isStandard else { return .null }
     let west = max(minX, other.minX)
@@ -28,12 +31,11 @@ extension MapRect {
 
   /// Whether the rectangles overlap by a positive length in both axes.
   ///
-  /// Touching edges do not; the null rectangle, an empty one and one of negative size never do, not
-  /// even with themselves.
+  /// Touching edges do not overlap. The null rectangle, an empty one and one of negative size
+  /// overlap nothing, not even themselves.
   @inlinable public func intersects(_ other: MapRect) -> Bool {
-    // A part of positive width and height lies in both, so neither has a negative size. The other's
-    // edge comes first, so that it is the result where either is NaN; the last line leaves out what
-    // is NaN here.
+    // A part of positive width and height is in both, so neither has a negative size. The other's
+    // edge comes first, so it is the result if either is NaN. The last line excludes NaN.
     let west = fastMax(other.minX, minX)
     let east = min(other.maxX, maxX)
     let north = fastMax(other.minY, minY)
@@ -41,18 +43,18 @@ extension MapRect {
     return minX < maxX && minY < maxY && west < east && north < south
   }
 
-  /// Whether the point is inside or on any of the four edges. Never in a null rectangle or one of
+  /// Whether the point is inside or on any of the four edges; false for a null rectangle or one of
   /// negative size.
   @inlinable public func contains(_ point: MapPoint) -> Bool {
-    // The edges alone do not tell a small negative size, which may round away.
+    // The edges alone are not enough for a small negative size, which can vanish by rounding.
     !isNull && size.width >= 0 && size.height >= 0
       && minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
   }
 
-  /// Whether the other rectangle is null or has all four of its edges inside, the edges of this one
-  /// included.
+  /// Whether the other rectangle is null or all four of its edges are inside this one, including
+  /// this one's edges.
   ///
-  /// Nothing, the null rectangle included, is inside a rectangle that is null or of negative size.
+  /// A rectangle that is null or of negative size contains nothing, not even the null rectangle.
   @inlinable public func contains(_ other: MapRect) -> Bool {
     guard !isNull, isStandard else { return false }
     return other.isNull
@@ -63,14 +65,15 @@ extension MapRect {
   /// The rectangle with its west and east edges moved inward by `dx` and its north and south edges
   /// by `dy`.
   ///
-  /// Negative amounts grow it. Past half the size the size turns negative; null stays null.
+  /// Negative amounts enlarge it. For amounts above half the size the size becomes negative. Null
+  /// stays null.
   @inlinable public func insetBy(dx: Double, dy: Double) -> MapRect {
     if isNull { return self }
     return MapRect(
       x: origin.x + dx, y: origin.y + dy, width: size.width - 2 * dx, height: size.height - 2 * dy)
   }
 
-  /// The rectangle moved by `dx` to the east and `dy` to the south (map points); null stays null.
+  /// The rectangle moved by `dx` to the east and `dy` to the south (map points). Null stays null.
   @inlinable public func offsetBy(dx: Double, dy: Double) -> MapRect {
     if isNull { return self }
     return MapRect(x: origin.x + dx, y: origin.y + dy, width: size.width, height: size.height)
@@ -90,13 +93,13 @@ public enum MapRectEdge: String, Hashable, Sendable, CaseIterable {
 }
 
 extension MapRect {
-  /// The two parts on either side of a line parallel to `edge`, `amount` map points inward from
-  /// it.
+  /// The two parts on either side of a line parallel to `edge`, `amount` map points inward from it.
   ///
-  /// The slice lies at the edge, the remainder beyond. The amount is clamped to 0…size, infinity
-  /// included; for a negative size that leaves an empty slice. A NaN amount makes the positions and
-  /// sizes that depend on it NaN. Null divides into null and null. The parts meet at the same
-  /// double; their far edge is the whole's within an ulp of the largest number involved.
+  /// The slice is at the edge, the remainder beyond it. The amount, which can be infinite, is
+  /// clamped to 0…size. For a negative size the slice is empty. If the amount is NaN, the positions
+  /// and sizes that depend on it are NaN. The parts of the null rectangle are null. The parts meet
+  /// at the same double. Their far edge equals that of the whole within an ulp of the largest
+  /// number involved.
   public func divided(by amount: Double, from edge: MapRectEdge) -> (slice: MapRect, remainder: MapRect) {
     if isNull { return (.null, .null) }
     var (slice, remainder) = (self, self)
@@ -115,7 +118,7 @@ extension MapRect {
     return (slice, remainder)
   }
 
-  /// A length cut in two: the amount, clamped to it, and the rest.
+  /// A length divided in two: the clamped amount and the rest.
   private struct Cut {
     let amount: Double
     let rest: Double
@@ -123,7 +126,7 @@ extension MapRect {
     init(amount: Double, length: Double) {
       let clamped = amount.isNaN ? amount : max(0, min(amount, length))
       self.amount = clamped
-      // ∞ − ∞ would be NaN where all of an infinite length is cut off.
+      // ∞ − ∞ would be NaN if all of an infinite length is cut off.
       rest = clamped == length ? 0 : length - clamped
     }
   }
@@ -131,18 +134,17 @@ extension MapRect {
   /// Whether the rectangle has parts on both sides of the world's western or eastern edge, the
   /// 180th meridian.
   ///
-  /// True if minX < 0 < maxX or minX < 2^28 < maxX: the world itself only touches both edges and
+  /// True if minX < 0 < maxX or minX < 2^28 < maxX. The world itself only touches both edges and
   /// does not span them.
   public var spans180thMeridian: Bool {
     (minX < 0 && 0 < maxX) || (minX < worldWidth && worldWidth < maxX)
   }
 
-  /// The part of the rectangle outside the world, moved by the world's width so that it lies at the
-  /// other side.
+  /// The part of the rectangle outside the world, moved by the world's width to the other side.
   ///
-  /// Null where nothing is outside (or the size is negative). A rectangle that leaves the world at
-  /// both sides yields the western part only; Apple's choice there is not published. North and
-  /// south of the world nothing is cut.
+  /// It is null if nothing is outside, or if the size is negative. For a rectangle that extends
+  /// beyond the world on both sides it is only the western part; Apple's choice is not published.
+  /// Nothing is cut north and south of the world.
   public var remainder: MapRect {
     guard !isNull, isStandard else { return .null }
     if minX < 0 {

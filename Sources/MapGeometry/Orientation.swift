@@ -1,34 +1,34 @@
-// Which side of a line a point is on, exactly. Priorities: the right sign for all finite doubles;
-// then speed where the answer is clear, which is nearly always.
+// The exact side of a line on which a point is. Priorities: first, the right sign for all finite
+// doubles; second, speed in the common case of a clear result.
 
-/// The sign of the turn a → b → c: 1 where c lies to the left in a plane with y upward (the cross
-/// product (b − a) × (c − a) is positive), −1 to the right, 0 where the three are exactly
+/// The sign of the turn a → b → c: 1 if c is to the left in a plane with y upward (the cross
+/// product (b − a) × (c − a) is positive), −1 if it is to the right, 0 if the three are exactly
 /// collinear.
 ///
-/// Exact for all finite coordinates, subnormal and 1e308 ones included; 0 where one is not finite.
-/// An error bound on the rounded cross product settles most calls (Shewchuk, Adaptive Precision
-/// Floating-Point Arithmetic, 1997, §4.1); integer arithmetic the rest, at about a hundred times
-/// the cost.
+/// Exact for all finite coordinates, including subnormal ones and 1e308; 0 if one is not finite. An
+/// error bound on the rounded cross product decides most calls (Shewchuk, Adaptive Precision
+/// Floating-Point Arithmetic, 1997, §4.1). Integer arithmetic, which takes about a hundred times as
+/// long, decides the rest.
 package func orientation(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Int {
   let left = (a.x - c.x) * (b.y - c.y)
   let right = (a.y - c.y) * (b.x - c.x)
   let determinant = left - right
   let magnitude = left.magnitude + right.magnitude
-  // (3 + 16ε)ε with ε = 2^-53 bounds the relative error while no product underflows. Below 2^-900
-  // one might have; a larger floor would only send more calls to the exact path. An overflow to ∞
-  // or NaN fails the first comparison.
+  // (3 + 16ε)ε with ε = 2^-53 bounds the relative error if no product underflows. Below 2^-900 one
+  // could have. A larger floor would only send more calls to the exact path. An overflow to ∞ or
+  // NaN makes the first comparison false.
   if determinant.magnitude > 3.3306690738754716e-16 * magnitude, magnitude > 0x1p-900 {
     return determinant > 0 ? 1 : -1
   }
   return exactOrientation(a, b, c)
 }
 
-/// The same sign by exact arithmetic alone.
+/// The same sign, computed only by exact arithmetic.
 ///
 /// The determinant expands to six products of two coordinates (the term c.x·c.y cancels). Each is
-/// an integer of at most 106 bits times a power of two between 2^-2148 and 2^1942, so their sum
-/// fits a fixed-point number of 66 words, and its sign is that of the top word. Shewchuk's
-/// expansions are faster but overflow and underflow.
+/// an integer of at most 106 bits times a power of two between 2^-2148 and 2^1942. So their sum
+/// fits into a fixed-point number of 66 words, and its sign is that of the highest word. The
+/// alternative, Shewchuk's expansions, is faster but overflows and underflows.
 @inline(never)
 func exactOrientation(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Int {
   guard a.isFinite, b.isFinite, c.isFinite else { return 0 }
@@ -52,7 +52,8 @@ struct FixedPointSum {
 
   private let words: UnsafeMutableBufferPointer<UInt64>
 
-  /// A sum of zero, kept in `words`, which must hold `wordCount` of them and outlive the sum.
+  /// Creates a sum of zero, stored in `words`, which must hold `wordCount` words and exist as long
+  /// as the sum.
   init(_ words: UnsafeMutableBufferPointer<UInt64>) {
     words.initialize(repeating: 0)
     self.words = words
@@ -65,8 +66,8 @@ struct FixedPointSum {
     let product = significandP.multipliedFullWidth(by: significandQ)
     let shift = exponentP + exponentQ + 2148
     let (word, bits) = (shift / 64, UInt64(shift % 64))
-    // The 106-bit product, moved up by less than a word, spans three words. Smart shifts give 0 for
-    // a shift of 64.
+    // The 106-bit product, shifted up by less than a word, spans three words. Swift's smart shifts
+    // return 0 for a shift of 64.
     let parts = (
       product.low << bits,
       product.high << bits | product.low >> (64 - bits),
@@ -86,7 +87,7 @@ struct FixedPointSum {
     return words.contains { $0 != 0 } ? 1 : 0
   }
 
-  /// Adds or subtracts three words, then carries on as long as something is carried.
+  /// Adds or subtracts three words, then propagates the carry.
   private func accumulate(
     _ parts: (UInt64, UInt64, UInt64), at start: Int,
     _ operation: (UInt64, UInt64) -> (partialValue: UInt64, overflow: Bool)

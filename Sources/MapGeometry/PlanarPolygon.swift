@@ -1,22 +1,22 @@
-/// Rings in the plane, prepared to answer for many points where they lie; the answers are those of
+/// Rings in the plane, prepared for testing many points. The results are those of
 /// `containment(of:inRings:fillRule:)`.
 ///
-/// The edges are kept in horizontal stripes, so that a query looks at the edges of one stripe only:
-/// the few that its height has, instead of all. One flat array, fewer than nine entries of 40 bytes
-/// an edge. Building is O(edges); a query O(edges in its stripe).
+/// The edges are stored in horizontal stripes, so a query reads only the few edges of one stripe.
+/// They are in one flat array with fewer than nine entries of 40 bytes for each edge. Building is
+/// O(edges), a query O(edges in its stripe).
 public struct PlanarPolygon: Sendable {
-  /// The smallest rectangle around the rings in map points; as `MapRect.init(bounding:)` gives it
-  /// without any.
+  /// The smallest rectangle around the rings in map points; without rings it is that of
+  /// `MapRect.init(bounding:)`.
   public let bounds: MapRect
 
   private let stripes: Stripes
-  /// Where the edges of each stripe begin in `stripeEdges`, and at the end how many there are.
+  /// The index in `stripeEdges` of the first edge of each stripe, then the number of entries.
   private let stripeStarts: [Int]
-  /// The edges of each stripe, one stripe after the other; an edge stands in every stripe that it
+  /// The edges of each stripe, one stripe after the other. An edge is in every stripe that it
   /// touches.
   private let stripeEdges: [PlanarEdge]
 
-  /// A polygon of the given rings, under the rules of `containment(of:inRings:fillRule:)`.
+  /// Creates a polygon from rings, by the rules of `containment(of:inRings:fillRule:)`.
   public init(rings: some Sequence<some BidirectionalCollection<MapPoint>>) {
     var edges: [PlanarEdge] = []
     for ring in rings where ring.allSatisfy(\.isFinite) {
@@ -26,14 +26,15 @@ public struct PlanarPolygon: Sendable {
         start = end
       }
     }
-    // Each vertex ends one edge and begins another, so half of the ends would do.
+    // Each vertex ends one edge and begins another, so half of the ends would be enough.
     bounds = MapRect(
       bounding: edges.lazy.flatMap { [MapPoint(x: $0.x0, y: $0.y0), MapPoint(x: $0.x1, y: $0.y1)] })
     stripes = Stripes(edges: edges)
     (stripeStarts, stripeEdges) = stripes.distribute(edges)
   }
 
-  /// Where the point lies; exact for all finite doubles. A point that is not finite is outside.
+  /// Returns the position of the point; exact for all finite doubles. A point that is not finite is
+  /// outside.
   public func containment(of point: MapPoint, fillRule: FillRule) -> Containment {
     guard let stripe = stripes.index(ofHeight: point.y), point.x.isFinite else { return .outside }
     var crossings = Crossings()
@@ -44,44 +45,44 @@ public struct PlanarPolygon: Sendable {
   }
 }
 
-/// A division of the heights that edges cover into stripes of one height.
+/// A division of the heights of the edges into stripes of the same height.
 private struct Stripes {
   private let count: Int
   private let minY: Double
   private let maxY: Double
   private let perUnit: Double
 
-  /// One stripe an edge, halved until the edges stand in fewer than nine stripes each on average:
-  /// long edges lie in many. Fewer entries make queries slower; more make building slower and fill
-  /// the cache.
+  /// One stripe for each edge, halved until the edges are in fewer than nine stripes each on
+  /// average, because long edges are in many. Fewer entries make queries slower. More entries make
+  /// building slower and fill the cache.
   init(edges: [PlanarEdge]) {
     minY = edges.lazy.map(\.y0).min() ?? .infinity
     maxY = edges.lazy.map(\.y1).max() ?? -.infinity
     let height = maxY - minY
     var count = max(edges.count, 1)
-    // The sum of the edges' heights, in units of the whole; an edge touches at most two stripes
-    // more than it fills.
+    // The sum of the edges' heights, in units of the total height. An edge touches at most two
+    // stripes more than it fills.
     let covered = edges.reduce(0.0) { $0 + ($1.y1 - $1.y0) } / height
     while count > 1, !(covered * Double(count) <= 7 * Double(edges.count)) { count /= 2 }
-    // A height of zero, or one that overflows or is subnormal, has no usable scale: one stripe
-    // takes all.
+    // A height of zero, or one that overflows or is subnormal, has no usable scale. Then there is
+    // one stripe.
     let perUnit = Double(count) / height
     let isUsable = perUnit.isNormal && height.isNormal
     self.count = isUsable ? count : 1
     self.perUnit = isUsable ? perUnit : 0
   }
 
-  /// The stripe of a height, nil above and below all edges.
+  /// The stripe of a height; nil above and below all edges.
   ///
-  /// Never decreasing in y, rounding included, which is what makes an edge's stripes the ones
-  /// between its ends'.
+  /// It never decreases in y, even with rounding. So the stripes of an edge are those between the
+  /// stripes of its ends.
   func index(ofHeight y: Double) -> Int? {
     guard minY <= y, y <= maxY else { return nil }
-    // With one stripe y − minY may be infinite, and ∞ · 0 is NaN.
+    // With one stripe y − minY can be infinite, and ∞ · 0 is NaN.
     return count == 1 ? 0 : min(Int((y - minY) * perUnit), count - 1)
   }
 
-  /// The edges sorted into their stripes: where each stripe starts, and the edges in the order of
+  /// The edges sorted into their stripes: the start of each stripe, and the edges in the order of
   /// stripes.
   func distribute(_ edges: [PlanarEdge]) -> (starts: [Int], edges: [PlanarEdge]) {
     func forEachEntry(_ body: (_ stripe: Int, _ edge: PlanarEdge) -> Void) {

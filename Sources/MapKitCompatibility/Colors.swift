@@ -19,8 +19,8 @@ extension UIColor {
     // Each component falls off with the distance of the hue from its own, in sixths of the circle.
     func component(_ shift: Double) -> Double {
       let turns = hue + shift
-      let place = (turns - turns.rounded(.down)) * 6
-      let share = Swift.max(0, Swift.min(1, Swift.min(place, 4 - place)))
+      let position = (turns - turns.rounded(.down)) * 6
+      let share = Swift.max(0, Swift.min(1, Swift.min(position, 4 - position)))
       return brightness * (1 - saturation * share)
     }
     self.init(red: component(5.0 / 6), green: component(3.0 / 6), blue: component(1.0 / 6), alpha: alpha)
@@ -39,7 +39,7 @@ extension UIColor {
     return color
   }
 
-  /// Gives the components, 0…1 each, to those that are asked for.
+  /// Returns the components, 0…1 each, through the pointers that are not nil.
   @discardableResult public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?

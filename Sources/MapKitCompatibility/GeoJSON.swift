@@ -2,11 +2,11 @@
 
 /// A decoder of GeoJSON texts into annotations and overlays.
 public typealias MKGeoJSONDecoder = GeoJSONDecoder
-/// What the decoder gives.
+/// An object that the decoder returns.
 public typealias MKGeoJSONObject = DecodedGeoJSON
 /// A feature with its shapes, identifier and properties.
 public typealias MKGeoJSONFeature = GeoJSONFeature
-/// Why the map system could not do what it was asked for.
+/// An error of the map system.
 public typealias MKError = MapError
 
 /// The domain of `MKError`.

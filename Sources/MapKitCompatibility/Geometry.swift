@@ -2,8 +2,7 @@
 @_exported import MapGeometry
 @_exported import MapOverlays
 
-// The values of the map's geometry. What they do is documented where they are declared, in
-// MapGeometry.
+// The values of the map's geometry. MapGeometry documents them where they are declared.
 
 /// Latitude and longitude in degrees.
 public typealias CLLocationCoordinate2D = Coordinate

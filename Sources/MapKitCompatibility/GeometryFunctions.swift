@@ -1,5 +1,5 @@
-// The functions and constants of C, which MapKit's headers still have and older Swift code calls.
-// Each is the method or property of the same name.
+// The functions and constants of C, which MapKit's headers still have and older Swift code uses.
+// Each calls the method or property of the same name.
 
 /// The coordinate of a latitude and a longitude (degrees).
 public func CLLocationCoordinate2DMake(
@@ -11,14 +11,14 @@ public func CLLocationCoordinate2DMake(
 /// Whether the latitude is in −90…90 and the longitude in −180…180 degrees.
 public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) -> Bool { coordinate.isValid }
 
-/// The coordinate that stands for none.
+/// A coordinate that is not valid.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D.invalid
 
 /// The size of the whole world.
 public let MKMapSizeWorld = MKMapSize.world
 /// The whole world.
 public let MKMapRectWorld = MKMapRect.world
-/// The rectangle that is nowhere.
+/// The null rectangle.
 public let MKMapRectNull = MKMapRect.null
 
 /// A span of degrees.
@@ -52,7 +52,7 @@ public func MKMapPointForCoordinate(_ coordinate: CLLocationCoordinate2D) -> MKM
   MKMapPoint(coordinate)
 }
 
-/// The coordinate of a point of the map.
+/// The coordinate for a point of the map.
 public func MKCoordinateForMapPoint(_ point: MKMapPoint) -> CLLocationCoordinate2D { point.coordinate }
 
 /// The meters that one map point covers at a latitude (degrees).
@@ -83,9 +83,9 @@ public func MKMapSizeMake(_ width: Double, _ height: Double) -> MKMapSize {
   MKMapSize(width: width, height: height)
 }
 
-/// Whether the points are the same.
+/// Whether the points are equal.
 public func MKMapPointEqualToPoint(_ a: MKMapPoint, _ b: MKMapPoint) -> Bool { a == b }
-/// Whether the sizes are the same.
+/// Whether the sizes are equal.
 public func MKMapSizeEqualToSize(_ a: MKMapSize, _ b: MKMapSize) -> Bool { a == b }
 
 /// The text `{x, y}` with one decimal each.

@@ -1,16 +1,15 @@
 import MapRaster
 
-// Gradients and the spaces of their colors. Colors are drawn in sRGB as they are, whatever RGB
-// space is named.
+// Gradients and color spaces. Colors are drawn as sRGB, whatever RGB space is given.
 
 /// Colors at locations.
 public typealias CGGradient = Gradient
-/// Any values in order: where code hands colors over by `as CFArray`.
+/// Any values in order, for code that passes colors with `as CFArray`.
 public typealias CFArray = [Any]
 
-/// What a color's components mean: gray or red, green and blue, each followed by the opacity.
+/// The meaning of a color's components: gray or red, green and blue, each followed by the opacity.
 public struct CGColorSpace: Hashable, Sendable {
-  /// The name of the space that everything is drawn in.
+  /// The name of the space of all drawing.
   public static let sRGB = "kCGColorSpaceSRGB"
   /// The name of a space of grays.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
@@ -20,7 +19,7 @@ public struct CGColorSpace: Hashable, Sendable {
 
   fileprivate init(numberOfComponents: Int) { self.numberOfComponents = numberOfComponents }
 
-  /// The space of a name; nil for all but the two here.
+  /// Creates the space with a name; nil for all names but the two here.
   public init?(name: String) {
     switch name {
     case CGColorSpace.sRGB: numberOfComponents = 3
@@ -43,16 +42,16 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(numberO
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(numberOfComponents: 1) }
 
 extension CGGradient {
-  /// A gradient of colors at locations 0…1, or evenly from 0 to 1 where there are none; nil where
-  /// one is no color or a location is NaN. There have to be as many locations as colors.
+  /// Creates a gradient of colors at locations 0…1, or evenly from 0 to 1 if there are none; nil if
+  /// one is not a color or a location is NaN. There must be as many locations as colors.
   public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
     let stops = colors.compactMap { $0 as? CGColor }
     guard stops.count == colors.count else { return nil }
     self.init(stops, locations)
   }
 
-  /// A gradient of a number of colors of a space, one's components and opacity after the other's,
-  /// at locations 0…1 or evenly from 0 to 1.
+  /// Creates a gradient from the components and opacities of a number of colors, one color after
+  /// the other, at locations 0…1 or evenly from 0 to 1.
   public init?(
     colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
     locations: UnsafePointer<CGFloat>?, count: Int

@@ -8,20 +8,20 @@ public typealias UIImage = PixelBuffer
 public typealias CGImage = PixelBuffer
 
 extension UIImage {
-  /// The image of a PNG file's bytes; nil where they are none.
+  /// Creates the image of a PNG file's bytes; nil if they are not a PNG file.
   public init?(data: Data) {
     guard let image = try? UIImage(png: Array(data)) else { return nil }
     self = image
   }
 
-  /// The image of a PNG file; nil where there is none.
+  /// Creates the image of a PNG file; nil if there is none.
   public init?(contentsOfFile path: String) {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
     self.init(data: data)
   }
 
-  /// The image of a PNG file among the program's resources, its name with or without the extension;
-  /// nil where there is none.
+  /// Creates the image of a PNG file among the program's resources, by its name with or without the
+  /// extension; nil if there is none.
   public init?(named name: String) {
     let name = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
     guard let path = Bundle.main.path(forResource: name, ofType: "png") else { return nil }
@@ -40,46 +40,46 @@ extension UIImage {
   /// The bytes of a PNG file.
   public func pngData() -> Data? { (try? png()).map { Data($0) } }
 
-  /// Draws it in the current context, stretched over a rectangle.
+  /// Draws it in the current context, scaled to a rectangle.
   public func draw(in rect: CGRect) { CGContext.current?.draw(self, in: rect) }
-  /// Draws it in the current context, its upper left corner at a point.
+  /// Draws it in the current context, with its upper left corner at a point.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 }
 
-/// How images are made.
+/// The settings of an image renderer.
 public final class UIGraphicsImageRendererFormat {
-  /// The pixels per point that is drawn; 1 unless set. The image has a point for every pixel either
-  /// way.
+  /// The pixels per point of the drawing; 1 by default. The image has a point for every pixel in
+  /// any case.
   public var scale: CGFloat = 1
-  /// Whether the image is black at first and not transparent.
+  /// Whether the image is initially black instead of transparent.
   public var opaque = false
 
-  /// A pixel for every point, transparent at first.
+  /// Creates settings with a pixel for every point, initially transparent.
   public init() {}
-  /// A pixel for every point, transparent at first.
+  /// Settings with a pixel for every point, initially transparent.
   public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// Makes images by drawing them.
+/// A renderer of images.
 public struct UIGraphicsImageRenderer: Sendable {
   private let bounds: CGRect
   private let scale: CGFloat
   private let isOpaque: Bool
 
-  /// A maker of images of a size (points).
+  /// Creates a renderer of images of a size (points).
   public init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// A maker of images of what is drawn in a rectangle (points).
+  /// Creates a renderer of images of a rectangle (points).
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat = .default()) {
     self.bounds = bounds
     scale = format.scale
     isOpaque = format.opaque
   }
 
-  /// The image that the actions draw in the current context, at first transparent or black. Where a
-  /// picture cannot have the size it is a transparent pixel.
+  /// The image that the actions draw in the current context, initially transparent or black. If a
+  /// picture cannot have the size, it is a transparent pixel.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let (width, height) = (bounds.width * scale, bounds.height * scale)
     guard let columns = Int(exactly: width.rounded(.up)), let rows = Int(exactly: height.rounded(.up)),
@@ -101,7 +101,7 @@ public struct UIGraphicsImageRenderer: Sendable {
     return image
   }
 
-  /// The bytes of a PNG file with what the actions draw.
+  /// The bytes of a PNG file with the drawing of the actions.
   public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
@@ -114,7 +114,7 @@ public struct UIGraphicsImageRenderer: Sendable {
   }
 }
 
-/// What is drawn in to make an image.
+/// The context in which an image is drawn.
 public struct UIGraphicsImageRendererContext {
   /// The context.
   public let cgContext: CGContext
@@ -126,9 +126,9 @@ public struct UIGraphicsImageRendererContext {
 }
 
 extension MKMapView {
-  /// Draws a picture of the map view in the current context, stretched over a rectangle; false
-  /// where there is no context or no picture can be made. A picture is always of what the map shows
-  /// now.
+  /// Draws a picture of the map view in the current context, scaled to a rectangle. Returns false
+  /// if there is no context or no picture can be made. A picture always shows the current state of
+  /// the map.
   @discardableResult public func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
     guard let context = CGContext.current, let picture = try? snapshot() else { return false }
     context.draw(picture, in: rect)

@@ -1,72 +1,72 @@
-// The map view and what it shows, which are MapOverlays'.
+// The map view and its parts; the types are those of MapOverlays.
 
 /// A part of the map with annotations and overlays.
 public typealias MKMapView = MapView
-/// What a map view tells and asks.
+/// The delegate of a map view.
 public typealias MKMapViewDelegate = MapViewDelegate
-/// Beneath which of the map's own content an overlay lies.
+/// The level of an overlay among the map's own contents.
 public typealias MKOverlayLevel = OverlayLevel
 /// Whether a map view follows the user.
 public typealias MKUserTrackingMode = UserTrackingMode
-/// The annotation of where the user is.
+/// The annotation at the user's location.
 public typealias MKUserLocation = UserLocation
 
-/// What shows an annotation.
+/// A view of an annotation.
 public typealias MKAnnotationView = AnnotationView
 /// A pin.
 public typealias MKPinAnnotationView = PinAnnotationView
-/// A balloon with a sign.
+/// A balloon with a symbol.
 public typealias MKMarkerAnnotationView = MarkerAnnotationView
-/// What shows where the user is.
+/// The view of the user's location.
 public typealias MKUserLocationView = UserLocationView
-/// Annotations that are shown as one.
+/// A cluster of annotations.
 public typealias MKClusterAnnotation = ClusterAnnotation
-/// Whether a marker's texts are seen.
+/// Whether a marker's texts are shown.
 public typealias MKFeatureVisibility = FeatureVisibility
-/// An annotation view's right to a place.
+/// The display priority of an annotation view.
 public typealias MKFeatureDisplayPriority = DisplayPriority
-/// An annotation view's place among those it overlaps.
+/// The drawing priority of an annotation view among overlapping ones.
 public typealias MKAnnotationViewZPriority = AnnotationView.ZPriority
-/// An annotation view's place among those it overlaps.
+/// The state of a drag of an annotation view.
 public typealias MKAnnotationViewDragState = AnnotationView.DragState
-/// Which part of an annotation view must be free.
+/// The shape of an annotation view for collisions.
 public typealias MKAnnotationViewCollisionMode = AnnotationView.CollisionMode
 
 extension MKFeatureDisplayPriority {
-  /// 750: hidden before what is required.
+  /// 750: hidden before required annotations.
   public static let defaultHigh = MKFeatureDisplayPriority.high
-  /// 250: hidden before most.
+  /// 250: hidden before most others.
   public static let defaultLow = MKFeatureDisplayPriority.low
-  /// A priority of 0…1000.
+  /// Creates a priority, 0…1000.
   public init(_ rawValue: Float) { self.init(rawValue: Double(rawValue)) }
 }
 
 extension MKAnnotationViewZPriority {
-  /// A priority of 0…1000.
+  /// Creates a priority, 0…1000.
   public init(_ rawValue: Float) { self.init(rawValue: Double(rawValue)) }
 }
 
 extension MKPinAnnotationView {
-  /// The color of heads of pins that is usual for destinations.
+  /// The usual color of the heads of pins for destinations.
   public static func redPinColor() -> UIColor { pinColors.red }
-  /// The color of heads of pins that is usual for starting points.
+  /// The usual color of the heads of pins for starting points.
   public static func greenPinColor() -> UIColor { pinColors.green }
-  /// The color of heads of pins that is usual for places that the user names.
+  /// The usual color of the heads of pins for locations that the user marked.
   public static func purplePinColor() -> UIColor { pinColors.purple }
 }
 
-/// The usual colors of pins' heads.
+/// The usual colors of the heads of pins.
 public enum MKPinAnnotationColor: UInt, Sendable {
   /// Red, for destinations.
   case red = 0
   /// Green, for starting points.
   case green = 1
-  /// Purple, for places that the user names.
+  /// Purple, for locations that the user marked.
   case purple = 2
 }
 
 extension MKPinAnnotationView {
-  /// The color of the head; red where `pinTintColor` is none of the three.
+  /// The color of the head; red if `pinTintColor` is none of the three.
   public var pinColor: MKPinAnnotationColor {
     get {
       switch pinTintColor {
@@ -86,12 +86,12 @@ extension MKPinAnnotationView {
 }
 
 extension MKMapView {
-  /// The part of the map view in which annotation views are seen: all of it.
+  /// The part of the map view in which annotation views are visible: all of it.
   public var annotationVisibleRect: CGRect { bounds }
 }
 
-/// The identifier of the views of annotations for which the delegate gives none.
+/// The identifier of the views of annotations for which the delegate returns none.
 public let MKMapViewDefaultAnnotationViewReuseIdentifier = MKMapView.defaultAnnotationViewReuseIdentifier
-/// The identifier of the views of clusters for which the delegate gives none.
+/// The identifier of the views of clusters for which the delegate returns none.
 public let MKMapViewDefaultClusterAnnotationViewReuseIdentifier =
   MKMapView.defaultClusterAnnotationViewReuseIdentifier

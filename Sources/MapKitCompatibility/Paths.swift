@@ -1,29 +1,30 @@
 import MapRaster
 
-// Paths by Core Graphics' names, and UIKit's path, which is a path with what it is stroked by.
+// Paths with the names of Core Graphics, and UIKit's path, which also has the properties of its
+// stroke.
 
 /// Lines and curves.
 public typealias CGPath = DrawingPath
-/// Lines and curves that can be added to.
+/// Lines and curves that can be extended.
 public typealias CGMutablePath = MutableDrawingPath
 
 extension CGPath {
-  /// A rectangle, where a transform takes it.
+  /// Creates a rectangle, transformed by a transform.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     var path = MapRaster.Path()
     path.addRect(mapRect(rect))
     self.init(path, transform)
   }
 
-  /// The ellipse that a rectangle encloses, where a transform takes it.
+  /// Creates the ellipse inside a rectangle, transformed by a transform.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     var path = MapRaster.Path()
     path.addEllipse(in: mapRect(rect))
     self.init(path, transform)
   }
 
-  /// A rectangle with corners that are quarters of ellipses, no wider and higher than half of it,
-  /// where a transform takes it.
+  /// Creates a rectangle with corners that are quarters of ellipses, at most half as wide and high
+  /// as the rectangle, transformed by a transform.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -46,9 +47,9 @@ extension MapRaster.Path {
     let x = Swift.max(0, Swift.min(width, rect.width / 2))
     let y = Swift.max(0, Swift.min(height, rect.height / 2))
     guard x > 0, y > 0 else { return addRect(mapRect(rect)) }
-    // How far the handles of a quarter of a circle lie from the corner, in radii: 1 - 4/3 tan(π/8).
+    // The distance of the handles of a quarter circle from the corner, in radii: 1 - 4/3 tan(π/8).
     let rest = 1 - 4.0 / 3 * (2.0.squareRoot() - 1)
-    func place(_ dx: Double, _ dy: Double, from corner: CGPoint) -> MapPoint {
+    func point(_ dx: Double, _ dy: Double, from corner: CGPoint) -> MapPoint {
       MapPoint(x: corner.x + dx * x, y: corner.y + dy * y)
     }
     let corners: [(at: CGPoint, from: (Double, Double), to: (Double, Double))] = [
@@ -57,19 +58,19 @@ extension MapRaster.Path {
       (CGPoint(x: rect.minX, y: rect.maxY), (1, 0), (0, -1)),
       (CGPoint(x: rect.minX, y: rect.minY), (0, 1), (1, 0)),
     ]
-    move(to: place(1, 0, from: CGPoint(x: rect.minX, y: rect.minY)))
+    move(to: point(1, 0, from: CGPoint(x: rect.minX, y: rect.minY)))
     for (corner, from, to) in corners {
-      addLine(to: place(from.0, from.1, from: corner))
+      addLine(to: point(from.0, from.1, from: corner))
       addCurve(
-        to: place(to.0, to.1, from: corner),
-        control1: place(from.0 * rest, from.1 * rest, from: corner),
-        control2: place(to.0 * rest, to.1 * rest, from: corner))
+        to: point(to.0, to.1, from: corner),
+        control1: point(from.0 * rest, from.1 * rest, from: corner),
+        control2: point(to.0 * rest, to.1 * rest, from: corner))
     }
     close()
   }
 }
 
-/// The rectangle as the rasterizer has it.
+/// The rectangle in the rasterizer's type.
 private func mapRect(_ rect: CGRect) -> MapRect {
   MapRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
 }
@@ -84,7 +85,7 @@ open class UIBezierPath {
   open var lineCapStyle = CGLineCap.butt
   /// The corners.
   open var lineJoinStyle = CGLineJoin.miter
-  /// Up to how many widths a sharp corner reaches.
+  /// The largest miter, as a multiple of the width.
   open var miterLimit: CGFloat = 10
   /// Whether it is filled by the even-odd rule.
   open var usesEvenOddFillRule = false
@@ -103,14 +104,14 @@ open class UIBezierPath {
   /// The ellipse that a rectangle encloses.
   public convenience init(ovalIn rect: CGRect) { self.init(cgPath: CGPath(ellipseIn: rect)) }
 
-  /// A rectangle with round corners, of half its shorter side at most.
+  /// Creates a rectangle with round corners, whose radius is at most half its shorter side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     let radius = Swift.min(cornerRadius, Swift.min(abs(rect.width), abs(rect.height)) / 2)
     self.init(
       cgPath: CGPath(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, transform: nil))
   }
 
-  /// A part of a circle, from an angle to another (radians, from the east; clockwise as y grows
+  /// Creates an arc of a circle between two angles (radians, from the east; clockwise as y grows
   /// downward).
   public convenience init(
     arcCenter: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
@@ -132,20 +133,20 @@ open class UIBezierPath {
   open func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
     cgPath.addQuadCurve(to: end, control: controlPoint)
   }
-  /// Adds a part of a circle, from an angle to another (radians, from the east), with a line to its
-  /// start where a contour is under way. Clockwise is from the east to the south, since y grows
+  /// Adds an arc of a circle between two angles (radians, from the east), with a line to its start
+  /// if there is a current contour. Clockwise is from the east to the south, because y grows
   /// downward.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    // Core Graphics says clockwise where y grows upward.
+    // Core Graphics defines clockwise for y growing upward.
     cgPath.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
   }
   /// Adds the contours of another path.
   open func append(_ other: UIBezierPath) { cgPath.addPath(other.cgPath) }
-  /// Dashes and gaps, in turn (points), and how far into them a line begins; a line without gaps
-  /// for none.
+  /// Sets the lengths of dashes and gaps, in turn (points), and the position in them where a line
+  /// begins. Without lengths the line is solid.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dashLengths = pattern.map { Array(UnsafeBufferPointer(start: $0, count: Swift.max(count, 0))) } ?? []
     dashPhase = phase
@@ -183,7 +184,7 @@ open class UIBezierPath {
     context.restoreGState()
   }
 
-  /// Leaves only the inside to be drawn in by the current context.
+  /// Clips the current context to the inside.
   open func addClip() {
     guard let context = CGContext.current else { return }
     context.beginPath()

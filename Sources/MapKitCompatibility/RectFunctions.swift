@@ -1,4 +1,4 @@
-// The functions of C on rectangles of the map. Each is the method or property of the same name.
+// The functions of C on rectangles of the map. Each calls the method or property of the same name.
 
 /// A rectangle of the map.
 public func MKMapRectMake(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> MKMapRect {
@@ -22,17 +22,17 @@ public func MKMapRectGetWidth(_ rect: MKMapRect) -> Double { rect.width }
 /// The extent from north to south.
 public func MKMapRectGetHeight(_ rect: MKMapRect) -> Double { rect.height }
 
-/// Whether the rectangles are the same.
+/// Whether the rectangles are equal.
 public func MKMapRectEqualToRect(_ a: MKMapRect, _ b: MKMapRect) -> Bool { a == b }
-/// Whether the rectangle is nowhere.
+/// Whether the rectangle is null.
 public func MKMapRectIsNull(_ rect: MKMapRect) -> Bool { rect.isNull }
 /// Whether the rectangle is null or has no extent.
 public func MKMapRectIsEmpty(_ rect: MKMapRect) -> Bool { rect.isEmpty }
 /// The smallest rectangle around both.
 public func MKMapRectUnion(_ a: MKMapRect, _ b: MKMapRect) -> MKMapRect { a.union(b) }
-/// What both have in common.
+/// The part that both cover.
 public func MKMapRectIntersection(_ a: MKMapRect, _ b: MKMapRect) -> MKMapRect { a.intersection(b) }
-/// Whether both have an area in common.
+/// Whether both overlap by an area.
 public func MKMapRectIntersectsRect(_ a: MKMapRect, _ b: MKMapRect) -> Bool { a.intersects(b) }
 /// Whether the point is inside, edges included.
 public func MKMapRectContainsPoint(_ rect: MKMapRect, _ point: MKMapPoint) -> Bool { rect.contains(point) }

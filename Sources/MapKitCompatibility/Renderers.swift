@@ -1,30 +1,30 @@
-// The renderers, which are MapOverlays'.
+// The renderers; the types are those of MapOverlays.
 
-/// What draws an overlay.
+/// A renderer of an overlay.
 public typealias MKOverlayRenderer = OverlayRenderer
-/// What draws an overlay by a path.
+/// A renderer of an overlay that is a path.
 public typealias MKOverlayPathRenderer = OverlayPathRenderer
-/// What draws a circle.
+/// A renderer of a circle.
 public typealias MKCircleRenderer = CircleRenderer
-/// What draws a polygon.
+/// A renderer of a polygon.
 public typealias MKPolygonRenderer = PolygonRenderer
-/// What draws a line.
+/// A renderer of a line.
 public typealias MKPolylineRenderer = PolylineRenderer
-/// What draws a line in colors that change along it.
+/// A renderer of a line whose color changes along it.
 public typealias MKGradientPolylineRenderer = GradientPolylineRenderer
-/// What draws polygons that look alike.
+/// A renderer of polygons with the same appearance.
 public typealias MKMultiPolygonRenderer = MultiPolygonRenderer
-/// What draws lines that look alike.
+/// A renderer of lines with the same appearance.
 public typealias MKMultiPolylineRenderer = MultiPolylineRenderer
 
 extension MKOverlayPathRenderer {
-  /// The lengths of dashes and gaps in screen points, as objects; nil for a line without gaps.
+  /// The lengths of dashes and gaps in screen points, as objects; nil for a solid line.
   public var lineDashPattern: [NSNumber]? {
     get { dashLengths?.map { NSNumber(value: $0) } }
     set { dashLengths = newValue?.map(\.doubleValue) }
   }
 
-  /// The outline in the drawing area's coordinates, made when it is first asked for; nil where
+  /// The outline in the drawing area's coordinates, created when it is first needed; nil if
   /// `createPath()` sets none.
   public var path: CGPath! {
     get { outline }

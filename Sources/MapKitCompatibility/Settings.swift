@@ -1,8 +1,8 @@
-// Settings that code for MapKit makes in passing and that change no picture here: there is no
-// finger that turns or tilts the map, no animation, and none of Apple's map beneath the overlays.
-// They keep what they are set to.
+// Settings that code for MapKit sets and that change no picture here. There are no gestures that
+// rotate or tilt the map, no animations, and no Apple map below the overlays. They keep their
+// values.
 
-/// How Apple's map looks, of which there is nothing here.
+/// The look of Apple's map, which has no effect here.
 public enum MKMapType: UInt, Sendable {
   /// Roads and names.
   case standard = 0
@@ -19,22 +19,22 @@ public enum MKMapType: UInt, Sendable {
 }
 
 extension MKMapView {
-  /// How Apple's map would look; changes no picture.
+  /// The look of Apple's map; changes no picture.
   public var mapType: MKMapType {
     get { MKMapType(rawValue: settingsWithoutEffect.mapType) ?? .standard }
     set { settingsWithoutEffect.mapType = newValue.rawValue }
   }
-  /// Whether fingers could turn the map; changes no picture.
+  /// Whether gestures could rotate the map; changes no picture.
   public var isRotateEnabled: Bool {
     get { settingsWithoutEffect.isRotateEnabled }
     set { settingsWithoutEffect.isRotateEnabled = newValue }
   }
-  /// Whether fingers could tilt the map; changes no picture.
+  /// Whether gestures could tilt the map; changes no picture.
   public var isPitchEnabled: Bool {
     get { settingsWithoutEffect.isPitchEnabled }
     set { settingsWithoutEffect.isPitchEnabled = newValue }
   }
-  /// Whether a turned map would have a compass; changes no picture.
+  /// Whether a rotated map would have a compass; changes no picture.
   public var showsCompass: Bool {
     get { settingsWithoutEffect.showsCompass }
     set { settingsWithoutEffect.showsCompass = newValue }
@@ -57,7 +57,7 @@ extension MKMapView {
 }
 
 extension MKPinAnnotationView {
-  /// Whether it would fall onto the map; changes no picture.
+  /// Whether it would drop onto the map; changes no picture.
   public var animatesDrop: Bool {
     get { isAnimatedWhenAdded }
     set { isAnimatedWhenAdded = newValue }

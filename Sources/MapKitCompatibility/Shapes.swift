@@ -1,30 +1,30 @@
-// The objects of the map, which are MapOverlays', and their initializers from memory.
+// The objects of the map, whose types are those of MapOverlays, and their initializers from memory.
 
-/// A thing at one place of the map.
+/// An object at one location of the map.
 public typealias MKAnnotation = Annotation
-/// A thing that covers a part of the map.
+/// An object that covers a part of the map.
 public typealias MKOverlay = Overlay
-/// What annotations and overlays with a title have in common.
+/// The superclass of annotations and overlays with a title.
 public typealias MKShape = Shape
-/// A place with titles.
+/// A location with titles.
 public typealias MKPointAnnotation = PointAnnotation
 /// A shape of points in order.
 public typealias MKMultiPoint = MultiPoint
 /// A line.
 public typealias MKPolyline = Polyline
-/// A line along the shortest ways over the earth.
+/// A line along the shortest paths on the earth.
 public typealias MKGeodesicPolyline = GeodesicPolyline
-/// An area within a ring, less its interior polygons.
+/// An area inside a ring, minus its interior polygons.
 public typealias MKPolygon = Polygon
 /// A circle with a radius on the ground.
 public typealias MKCircle = Circle
-/// Lines that look alike.
+/// Lines with the same appearance.
 public typealias MKMultiPolyline = MultiPolyline
-/// Polygons that look alike.
+/// Polygons with the same appearance.
 public typealias MKMultiPolygon = MultiPolygon
 
 extension MKAnnotation {
-  /// Whether it is the same object as another, as NSObject says it.
+  /// Whether it is the same object as another, as for NSObject.
   public func isEqual(_ object: Any?) -> Bool { object.map { self === $0 as AnyObject } ?? false }
 }
 
@@ -34,12 +34,12 @@ private func elements<Element>(_ start: UnsafePointer<Element>, _ count: Int) ->
 }
 
 extension MKMultiPoint {
-  /// Writes the coordinates (degrees) of the points with the numbers in a range; numbers that no
-  /// point has are left out.
+  /// Writes the coordinates (degrees) of the points with the numbers in a range. Numbers without a
+  /// point are left out.
   public func getCoordinates(_ coordinates: UnsafeMutablePointer<CLLocationCoordinate2D>, range: NSRange) {
     guard range.location >= 0, range.length > 0, range.location < pointCount else { return }
-    for (place, point) in mapPoints[range.location...].prefix(range.length).enumerated() {
-      coordinates[place] = point.coordinate
+    for (index, point) in mapPoints[range.location...].prefix(range.length).enumerated() {
+      coordinates[index] = point.coordinate
     }
   }
 
@@ -51,26 +51,26 @@ extension MKMultiPoint {
 }
 
 extension MKPolyline {
-  // A geodesic line has these too, and goes along the shortest ways.
+  // A geodesic line has these too, and follows the shortest paths.
 
-  /// A line through a number of map points.
+  /// Creates a line through a number of map points.
   public convenience init(points: UnsafePointer<MKMapPoint>, count: Int) {
     self.init(points: elements(points, count))
   }
 
-  /// A line through a number of coordinates (degrees).
+  /// Creates a line through a number of coordinates (degrees).
   public convenience init(coordinates: UnsafePointer<CLLocationCoordinate2D>, count: Int) {
     self.init(coordinates: elements(coordinates, count))
   }
 }
 
 extension MKPolygon {
-  /// An area within a ring of a number of map points.
+  /// Creates an area inside a ring of a number of map points.
   public convenience init(points: UnsafePointer<MKMapPoint>, count: Int) {
     self.init(points: elements(points, count), interiorPolygons: nil)
   }
 
-  /// An area within a ring of a number of map points, less other areas.
+  /// Creates an area inside a ring of a number of map points, minus other areas.
   public convenience init(points: UnsafePointer<MKMapPoint>, count: Int, interiorPolygons: [MKPolygon]?) {
     self.init(points: elements(points, count), interiorPolygons: interiorPolygons)
   }

@@ -65,7 +65,7 @@ public struct UIFont: Hashable, Sendable {
     }
   }
 
-  /// A text in lines of outlines, no wider than a width; none where no font is installed.
+  /// A text in lines of outlines, no wider than a width; none if no font is installed.
   func lines(_ text: String, width: CGFloat = .infinity) -> [TextLine] {
     let font = isBold ? Font.bold ?? Font.regular : Font.regular
     return font?.lines(text, size: Double(pointSize), width: Double(width)) ?? []
@@ -87,15 +87,14 @@ extension UILabel {
 }
 
 extension NSAttributedString.Key {
-  /// A `UIFont`; 12 points where there is none.
+  /// A `UIFont`; 12 points if there is none.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  /// A `UIColor`; black where there is none.
+  /// A `UIColor`; black if there is none.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
 }
 
 extension NSString {
-  /// The size that the text takes (points), with the line breaks that it has; none where no font is
-  /// installed.
+  /// The size that the text takes (points), with the line breaks that it has; none if no font is installed.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     description.size(withAttributes: attributes)
   }
@@ -112,8 +111,7 @@ extension NSString {
 }
 
 extension String {
-  /// The size that the text takes (points), with the line breaks that it has; none where no font is
-  /// installed.
+  /// The size that the text takes (points), with the line breaks that it has; none if no font is installed.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     let lines = font(attributes).lines(self)
     return CGSize(

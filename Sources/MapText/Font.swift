@@ -5,31 +5,32 @@ import MapGeometry
 import MapRaster
 import Synchronization
 
-/// A font file whose texts become outlines: shaped by HarfBuzz (kerning, ligatures, joining,
-/// marks), outlined by FreeType without hinting, so that a line of text has the same shape at every
-/// size.
+/// A font file whose texts become outlines. HarfBuzz shapes them (kerning, ligatures, joining,
+/// marks), and FreeType makes the outlines without hinting, so a line of text has the same shape at
+/// every size.
 ///
-/// The file is read once and kept in memory. Any number of threads may use a font; they take turns.
+/// The file is read once and kept in memory. Any number of threads can use a font; they use it one
+/// at a time.
 public final class Font: Sendable {
-  /// What threads take turns with: neither FreeType's faces nor the glyphs' cache are safe
-  /// otherwise.
+  /// The face, used by one thread at a time, because neither FreeType's faces nor the cache of
+  /// glyphs are thread-safe.
   private let face: Mutex<FontFace>
 
-  /// The largest size that counts, in points per em; a larger one is taken for this.
+  /// The largest size, in points per em. A larger size is reduced to this.
   public static let largestSize = 1e6
-  /// The number of characters (Unicode scalars) of a text that count; those after them are left
-  /// out.
+  /// The largest number of characters (Unicode scalars) of a text. The rest is left out.
   public static let largestLength = 1 << 14
 
-  /// The font in a file: TrueType or OpenType with outlines; of a collection the first font.
+  /// Creates the font of a file: TrueType or OpenType with outlines; for a collection its first
+  /// font.
   ///
-  /// - Throws: `FontFault` where the file cannot be read, is larger than 128 MiB or holds no font
-  ///   with outlines.
+  /// - Throws: `FontFault` if the file cannot be read, is larger than 128 MiB or has no font with
+  ///   outlines.
   public convenience init(path: String) throws(FontFault) {
     try self.init(bytes: fontBytes(path), path: path)
   }
 
-  /// The font in the bytes of a file; the path is for messages only.
+  /// Creates the font from the bytes of a file. The path is only used in messages.
   init(bytes: [UInt8], path: String) throws(FontFault) {
     do throws(FontFaceFault) {
       face = Mutex(try FontFace(bytes: bytes))
@@ -38,18 +39,17 @@ public final class Font: Sendable {
     }
   }
 
-  /// The standard font, DejaVu Sans or the file that the environment names in LOXODROME_FONT; nil
-  /// where there is none.
+  /// The standard font: DejaVu Sans or the file in the environment variable LOXODROME_FONT; nil if
+  /// there is none.
   public static let regular = try? standard(bold: false)
-  /// The standard font in bold, or the file that LOXODROME_BOLD_FONT names; nil where there is
-  /// none.
+  /// The standard bold font, or the file in LOXODROME_BOLD_FONT; nil if there is none.
   public static let bold = try? standard(bold: true)
 
-  /// The standard font, read anew, with the reason where there is none.
+  /// Reads the standard font again, and throws the reason if there is none.
   ///
-  /// The file that LOXODROME_FONT (LOXODROME_BOLD_FONT) names and no other; where that is not set,
-  /// DejaVuSans.ttf (DejaVuSans-Bold.ttf) in the folders where Linux distributions and macOS put
-  /// fonts.
+  /// It is the file in LOXODROME_FONT (LOXODROME_BOLD_FONT) and no other. If that is not set, it is
+  /// DejaVuSans.ttf (DejaVuSans-Bold.ttf) in the folders for fonts of Linux distributions and
+  /// macOS.
   public static func standard(bold: Bool) throws(FontFault) -> Font {
     let environment = ProcessInfo.processInfo.environment
     if let path = environment[bold ? "LOXODROME_BOLD_FONT" : "LOXODROME_FONT"], !path.isEmpty {
@@ -63,21 +63,22 @@ public final class Font: Sendable {
     throw .notInstalled(name: name)
   }
 
-  /// One line of text, as it is seen from left to right. O(text).
+  /// One line of text, as displayed from left to right. O(text).
   ///
-  /// Kerning, ligatures, joined letters and marks are the font's own; each run of a script is
-  /// shaped by its rules. Runs from right to left are put in their places by the main rules of
-  /// Unicode's bidirectional algorithm (UAX #9), without its embeddings and isolates. Control
-  /// characters and line breaks count as spaces. A character that the font lacks is drawn as the
-  /// font's box and counted.
-  /// - Parameter size: the points per em. One that is not above 0, or NaN, gives a line without a
-  ///   path or a width.
+  /// Kerning, ligatures, joined letters and marks are those of the font. Each run of a script is
+  /// shaped by its rules. Runs from right to left are ordered by the main rules of Unicode's
+  /// bidirectional algorithm (UAX #9), without its embeddings and isolates. Control characters and
+  /// line breaks count as spaces. A character that the font lacks is drawn as the font's box and
+  /// counted.
+  ///
+  /// - Parameter size: the points per em. If it is not above 0, or NaN, the line has no path and no
+  ///   width.
   public func line(_ text: String, size: Double) -> TextLine {
     face.withLock { $0.line(text, size: size) }
   }
 
-  /// One line of text that is no wider than a width (points): where it is too wide, it is cut after
-  /// a character and … is put in the rest's place. Nothing is left where not even … fits.
+  /// One line of text that is no wider than a width (points). If it is too wide, it is cut after a
+  /// character, and … replaces the rest. The line is empty if not even … fits.
   public func line(_ text: String, size: Double, width: Double) -> TextLine {
     let whole = line(text, size: size)
     if whole.width <= width { return whole }
@@ -88,8 +89,7 @@ public final class Font: Sendable {
       let kept = String(characters.prefix(count))
       return line(kept.replacing(/\s+$/, with: "") + "…", size: size)
     }
-    // The longest beginning that fits, by halves: widths grow with the text, but for what kerning
-    // takes away.
+    // The longest beginning that fits, by bisection. Widths grow with the text, except for kerning.
     var (fits, tooLong) = (0, characters.count)
     guard cut(0).width <= width else { return line("", size: size) }
     while tooLong - fits > 1 {
@@ -100,7 +100,7 @@ public final class Font: Sendable {
   }
 }
 
-/// Where DejaVu's files lie: Debian and Ubuntu, Fedora, Arch, Alpine, FreeBSD, and macOS.
+/// The folders of DejaVu's files in Debian and Ubuntu, Fedora, Arch, Alpine, FreeBSD, and macOS.
 private let standardFolders = [
   "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu-sans-fonts", "/usr/share/fonts/dejavu",
   "/usr/share/fonts/TTF", "/usr/share/fonts/ttf-dejavu", "/usr/local/share/fonts/dejavu", "/Library/Fonts",
@@ -116,7 +116,7 @@ private func fontBytes(_ path: String) throws(FontFault) -> [UInt8] {
     if isFolder.boolValue { throw FontFault.unreadable(path: path, reason: "Is a directory") }
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     defer { try? file.close() }
-    // In pieces, since a device or a pipe may have no end.
+    // In parts, because a device or a pipe can have no end.
     let most = 1 << 27
     var bytes: [UInt8] = []
     while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {

@@ -3,14 +3,15 @@ import CHarfBuzz
 import MapGeometry
 import MapRaster
 
-/// Why bytes are no font.
+/// An error in the bytes of a font.
 struct FontFaceFault: Error {
   let reason: String
 }
 
-/// A font in memory as FreeType and HarfBuzz see it, in its own units; for one thread at a time.
+/// A font in memory for FreeType and HarfBuzz, in its own units. It must be used by one thread at a
+/// time.
 final class FontFace {
-  /// The file, which both libraries read for as long as they live.
+  /// The file, which both libraries read as long as they are in use.
   private let memory: UnsafeMutableBufferPointer<UInt8>
   private let library: FT_Library
   private let face: FT_Face
@@ -18,7 +19,7 @@ final class FontFace {
   let buffer: OpaquePointer
   /// The units of the font's em square, above 0.
   private let unitsPerEm: Double
-  /// The glyphs that were drawn before.
+  /// The glyphs that have been drawn.
   private var outlines: [UInt32: GlyphOutline] = [:]
 
   init(bytes: [UInt8]) throws(FontFaceFault) {
@@ -88,11 +89,11 @@ final class FontFace {
       descent: -Double(face.pointee.descender) * unit, missingGlyphCount: missing)
   }
 
-  /// A glyph's outline in the font's units; empty where it has none, or a broken one.
+  /// The outline of a glyph in the font's units; empty if it has none, or a damaged one.
   private func outline(of glyph: UInt32) -> GlyphOutline {
     if let known = outlines[glyph] { return known }
     var outline = GlyphOutline()
-    // Without scaling nothing is hinted and nothing rounded.
+    // Without scaling there is no hinting and no rounding.
     if FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE)) == 0, let slot = face.pointee.glyph,
       slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
     {
@@ -103,5 +104,5 @@ final class FontFace {
   }
 }
 
-/// FT_FACE_FLAG_SCALABLE, whose macro Swift does not see.
+/// FT_FACE_FLAG_SCALABLE, a macro that Swift does not import.
 private let scalableFlag: FT_Long = 1

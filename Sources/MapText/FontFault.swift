@@ -1,13 +1,13 @@
-/// Why a font cannot be used.
+/// A font that cannot be used.
 public enum FontFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file cannot be read: its path and the system's reason.
+  /// The file cannot be read. The values are its path and the system's reason.
   case unreadable(path: String, reason: String)
-  /// The file is no font with outlines: its path and what is wrong.
+  /// The file is not a font with outlines. The values are its path and the reason.
   case unusable(path: String, reason: String)
-  /// None of the places where the standard font is looked for has it: its file's name.
+  /// The standard font is not in any of the known folders. The value is its file's name.
   case notInstalled(name: String)
 
-  /// One line: which file, what was expected and what was found.
+  /// One line: the file, the expected value and the actual value.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason): "\(path): the font cannot be read: \(reason)"

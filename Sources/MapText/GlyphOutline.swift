@@ -2,7 +2,7 @@ import CFreeType
 import MapGeometry
 import MapRaster
 
-/// A glyph's contours in the font's units, y upward, as FreeType tells them.
+/// The contours of a glyph in the font's units, y upward, from FreeType.
 struct GlyphOutline {
   /// A step of a contour.
   private enum Step {
@@ -14,7 +14,7 @@ struct GlyphOutline {
 
   private var steps: [Step] = []
 
-  /// Takes the contours of an outline; none where FreeType calls it broken.
+  /// Reads the contours of an outline. There are none if FreeType reports it as damaged.
   mutating func decompose(_ outline: inout FT_Outline) {
     var functions = FT_Outline_Funcs(
       move_to: { GlyphOutline.add(.move(point($0)), to: $1) },
@@ -26,14 +26,14 @@ struct GlyphOutline {
     if !isWhole { steps = [] }
   }
 
-  /// Adds a step to the outline that FreeType was given.
+  /// Adds a step to the outline that was passed to FreeType.
   private static func add(_ step: Step, to user: UnsafeMutableRawPointer?) -> Int32 {
     user?.assumingMemoryBound(to: GlyphOutline.self).pointee.steps.append(step)
     return 0
   }
 
   /// Adds the contours to a path whose y grows downward, scaled, with the glyph's origin at a
-  /// place.
+  /// point.
   func add(to path: inout Path, x: Double, y: Double, scale: Double) {
     func placed(_ point: MapPoint) -> MapPoint { MapPoint(x: x + point.x * scale, y: y - point.y * scale) }
     for (index, step) in steps.enumerated() {

@@ -1,17 +1,17 @@
 import CHarfBuzz
 
-/// What a character says about direction.
+/// The direction of a character.
 enum TextDirection: Equatable {
-  /// A letter of a script that is written so.
+  /// A letter of a script with this direction.
   case leftToRight, rightToLeft
-  /// A digit: it runs from left to right within either.
+  /// A digit. It runs from left to right in both directions.
   case number
-  /// What belongs to a number that it stands between, as a decimal point, or beside, as a percent
+  /// A part of a number: between digits, such as a decimal point, or beside them, such as a percent
   /// sign.
   case separator, terminator
-  /// What has the direction of the character before it.
+  /// A character with the direction of the character before it.
   case mark
-  /// A space or a sign, which has that of its surroundings.
+  /// A space or a symbol, with the direction of its surroundings.
   case neutral
 
   init(_ character: Unicode.Scalar, script: hb_script_t) {
@@ -22,21 +22,21 @@ enum TextDirection: Equatable {
       let isRightToLeft = hb_script_get_horizontal_direction(script) == HB_DIRECTION_RTL
       switch character.properties.generalCategory {
       case .nonspacingMark, .enclosingMark, .format: self = .mark
-      // N'Ko's and Adlam's digits run as their letters.
+      // N'Ko's and Adlam's digits run in the direction of their letters.
       case .decimalNumber:
         self = script == HB_SCRIPT_NKO || script == HB_SCRIPT_ADLAM ? .rightToLeft : .number
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .spacingMark,
         .letterNumber:
         self = isRightToLeft ? .rightToLeft : .leftToRight
-      // Punctuation of a script from right to left goes with it.
+      // Punctuation of a right-to-left script has its direction.
       default: self = isRightToLeft ? .rightToLeft : .neutral
       }
     }
   }
 }
 
-/// The level of every character, even from left to right, odd from right to left: 0 or 1 for the
-/// line's own direction, up to 2. O(characters).
+/// The level of every character: even from left to right, odd from right to left; 0 or 1 for the
+/// line's own direction, at most 2. O(characters).
 func textLevels(_ given: [TextDirection]) -> [UInt8] {
   let directions = withPartsOfNumbers(given)
   let first = directions.first { $0 == .leftToRight || $0 == .rightToLeft }
@@ -44,8 +44,8 @@ func textLevels(_ given: [TextDirection]) -> [UInt8] {
   func level(_ direction: TextDirection) -> UInt8 {
     direction == .rightToLeft ? 1 : base == .rightToLeft ? 2 : 0
   }
-  // Each character's level, nil where its surroundings decide, and what it is as a surrounding
-  // itself: numbers go with the letters before them.
+  // Each character's level, nil if its surroundings decide it, and its direction as surroundings of
+  // others: numbers have the direction of the letters before them.
   var levels: [UInt8?] = []
   var sides: [TextDirection?] = []
   var letter = base
@@ -66,8 +66,8 @@ func textLevels(_ given: [TextDirection]) -> [UInt8] {
       sides.append(nil)
     }
   }
-  // A stretch of the others is of its sides' direction where they agree, and of the line's where
-  // not.
+  // A run of other characters has the direction of its sides if they are the same, otherwise that
+  // of the line.
   var start = 0
   while let gap = levels[start...].firstIndex(of: nil) {
     let end = levels[gap...].firstIndex { $0 != nil } ?? levels.count
@@ -79,7 +79,8 @@ func textLevels(_ given: [TextDirection]) -> [UInt8] {
   return levels.map { $0 ?? level(base) }
 }
 
-/// Directions with separators between two digits and signs beside a digit as parts of the number.
+/// Directions in which separators between two digits, and symbols beside a digit, are parts of the
+/// number.
 private func withPartsOfNumbers(_ given: [TextDirection]) -> [TextDirection] {
   var directions = given
   for index in directions.indices where directions[index] == .separator {

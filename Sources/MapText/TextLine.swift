@@ -4,14 +4,13 @@ import MapRaster
 public struct TextLine: Sendable {
   /// The outlines of all glyphs, to be filled by the nonzero rule.
   public let path: Path
-  /// How far the line advances along the baseline: where a text that follows would begin.
+  /// The advance of the line along the baseline: the start of a following text.
   public let width: Double
-  /// How far the font reaches above the baseline: its own figure, not the text's.
+  /// The font's height above the baseline, independent of the text.
   public let ascent: Double
-  /// How far the font reaches below the baseline, a positive number: its own figure, not the
-  /// text's.
+  /// The font's depth below the baseline, a positive number, independent of the text.
   public let descent: Double
-  /// The number of glyphs that stand for characters that the font lacks.
+  /// The number of glyphs for characters that the font lacks.
   public let missingGlyphCount: Int
 
   /// A line without glyphs, size or font.

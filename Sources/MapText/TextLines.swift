@@ -1,13 +1,14 @@
 extension Font {
-  /// Text in lines that are no wider than a width (points), broken at spaces and where the text has
-  /// line breaks.
+  /// Text in lines that are no wider than a width (points), broken at spaces and at the text's line
+  /// breaks.
   ///
   /// Spaces at a break are left out. A word that is wider alone, and the rest that would take more
-  /// lines than there may be, is cut and ends in "…". O(text) for every line.
+  /// lines than allowed, is cut and ends in "…". O(text) for every line.
+  ///
   /// - Parameters:
   ///   - size: the points per em.
-  ///   - width: the width; infinite for lines that only the text's own breaks end.
-  ///   - count: the most lines; 0 or less for as many as it takes.
+  ///   - width: the width; infinite for lines that only end at the text's own breaks.
+  ///   - count: the largest number of lines; 0 or less for no limit.
   public func lines(_ text: String, size: Double, width: Double, count: Int = 0) -> [TextLine] {
     var lines: [TextLine] = []
     let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -15,8 +16,8 @@ extension Font {
       var words = paragraph.split(separator: " ")[...]
       repeat {
         if lines.count + 1 == count {
-          // The last line takes the rest, which is cut, too, where there are paragraphs that it has
-          // no room for.
+          // The last line takes the rest, which is cut. It is also cut if there are more
+          // paragraphs.
           let rest = words.joined(separator: " ")
           let hasMore = paragraphs[(number + 1)...].contains { !$0.isEmpty }
           return lines + [line(hasMore ? rest + "…" : rest, size: size, width: width)]

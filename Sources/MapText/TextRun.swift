@@ -3,11 +3,11 @@ import CHarfBuzz
 /// A part of a text that is shaped at once: characters of one script and one direction.
 ///
 /// Directions follow the main rules of Unicode's bidirectional algorithm (UAX #9) without its
-/// embeddings and isolates: the first letter decides the line's own direction, letters have the
-/// direction of their script, numbers run from left to right, and what has no direction of its own
-/// takes that of letters about it where they agree, and the line's otherwise.
+/// embeddings and isolates. The first letter determines the line's own direction. Letters have the
+/// direction of their script. Numbers run from left to right. Characters without a direction take
+/// that of the letters on both sides if they are the same, otherwise that of the line.
 struct TextRun: Equatable {
-  /// The characters in the order of reading.
+  /// The characters in reading order.
   var characters: ArraySlice<UInt32>
   /// The depth of nesting: even from left to right, odd from right to left.
   var level: UInt8
@@ -21,7 +21,7 @@ struct TextRun: Equatable {
 func textRuns(_ text: String) -> [TextRun] {
   let functions = hb_unicode_funcs_get_default()
   let scalars = text.unicodeScalars.prefix(Font.largestLength).map { scalar -> Unicode.Scalar in
-    // Tabs, line breaks and whatever else has no picture.
+    // Tabs, line breaks and other characters without a glyph.
     let category = scalar.properties.generalCategory
     let isSpace = category == .control || category == .lineSeparator || category == .paragraphSeparator
     return isSpace ? " " : scalar
@@ -30,7 +30,7 @@ func textRuns(_ text: String) -> [TextRun] {
   let directions = zip(scalars, scripts).map { TextDirection($0, script: $1) }
   let levels = textLevels(directions)
   let resolved = ownScripts(scripts)
-  // Runs in the order of reading.
+  // Runs in reading order.
   var runs: [TextRun] = []
   let characters = scalars.map(\.value)
   for index in characters.indices {
@@ -44,8 +44,8 @@ func textRuns(_ text: String) -> [TextRun] {
   return inVisualOrder(runs)
 }
 
-/// The scripts with those of spaces, punctuation and marks taken from the letters before them, or
-/// else after them.
+/// The scripts. Spaces, punctuation and marks take the script of the letters before them, or else
+/// after them.
 private func ownScripts(_ scripts: [hb_script_t]) -> [UInt32] {
   func isOwn(_ script: hb_script_t) -> Bool {
     script != HB_SCRIPT_COMMON && script != HB_SCRIPT_INHERITED && script != HB_SCRIPT_UNKNOWN
@@ -57,7 +57,7 @@ private func ownScripts(_ scripts: [hb_script_t]) -> [UInt32] {
   }
 }
 
-/// Runs as they stand on the page: from the deepest level to the first odd one, runs of at least
+/// Runs in the order on the page: from the deepest level to the first odd one, runs of at least
 /// that level are reversed.
 private func inVisualOrder(_ runs: [TextRun]) -> [TextRun] {
   var result = runs

@@ -1,10 +1,10 @@
 import CSQLite
 import MapGeometry
 
-/// An SQLite database, opened for reading, and the question for a tile. It belongs to one thread at
-/// a time.
+/// An SQLite database, opened for reading, with a prepared query for a tile. It must be used on one
+/// thread at a time.
 struct Database: ~Copyable {
-  /// Why a database cannot be read: SQLite's reason, a phrase.
+  /// An error in reading a database. The value is SQLite's reason, as a phrase.
   struct Fault: Error {
     let reason: String
   }
@@ -13,11 +13,11 @@ struct Database: ~Copyable {
   private var question: OpaquePointer?
 
   init(path: String) throws(Fault) {
-    // Some names, as ":memory:", mean something else to SQLite.
+    // SQLite gives some names, such as ":memory:", another meaning.
     let path = path.hasPrefix("/") ? path : "./" + path
     var opened: OpaquePointer?
     let status = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nil)
-    // There is a connection even where it failed, unless memory did.
+    // There is a connection even if opening failed, unless there was no memory for it.
     guard let connection = opened else { throw Fault(reason: "no memory") }
     guard status == SQLITE_OK else {
       let reason = String(cString: sqlite3_errmsg(connection))
@@ -26,13 +26,12 @@ struct Database: ~Copyable {
     }
     self.connection = connection
     sqlite3_busy_timeout(connection, 1000)
-    // A database may hold views that never end, and lengths that are wrong. What a tile takes is a
-    // few hundred steps; the largest level of four million tiles without an index, some twenty
+    // A database can have views that never end, and wrong lengths. A tile takes a few hundred
+    // steps. In the largest level of four million tiles without an index it takes about twenty
     // million.
     sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Int32(TileDownloads.largestSize))
     sqlite3_progress_handler(connection, 20_000_000, { _ in 1 }, nil)
-    // Its views may not call what reaches outside, and its pages are looked at before they are
-    // believed.
+    // Its views must not call functions with side effects, and its pages are validated before use.
     sqlite3_exec(connection, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", nil, nil, nil)
   }
 
@@ -41,7 +40,7 @@ struct Database: ~Copyable {
     sqlite3_close_v2(connection)
   }
 
-  /// The rows that a statement gives, as texts, nil for NULL; so many at most.
+  /// The rows of a statement, at most `limit`, as texts; nil for NULL.
   func rows(_ sql: String, limit: Int) throws(Fault) -> [[String?]] {
     let statement = try prepare(sql)
     defer { sqlite3_finalize(statement) }
@@ -60,13 +59,13 @@ struct Database: ~Copyable {
     return rows
   }
 
-  /// Makes the question for a tile ready; wrong tables are found thereby.
+  /// Prepares the query for a tile. This detects wrong tables.
   mutating func prepareTile() throws(Fault) {
     question = try prepare(
       "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ? LIMIT 1")
   }
 
-  /// The bytes of a tile whose row counts from the south; nil where there is no such row.
+  /// The bytes of a tile whose row is counted from the south; nil if there is no such row.
   func tile(_ tile: Tile) throws(Fault) -> [UInt8]? {
     guard let question else { return nil }
     defer { sqlite3_reset(question) }
@@ -81,7 +80,7 @@ struct Database: ~Copyable {
     guard sqlite3_column_type(question, 0) == SQLITE_BLOB else {
       throw Fault(reason: "a value that is no blob")
     }
-    // Nil for a blob of no bytes.
+    // The pointer is nil for a blob without bytes.
     guard let bytes = sqlite3_column_blob(question, 0) else { return [] }
     return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(question, 0))))
   }

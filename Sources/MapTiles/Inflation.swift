@@ -1,13 +1,13 @@
 import CZlib
 
-/// The bytes that gzip data hold, all of its members (RFC 1952).
+/// The bytes compressed in gzip data, of all its members (RFC 1952).
 ///
-/// Nil where it is broken or cut off, or where it holds more than the limit: a small file may hold
-/// gibibytes. Memory grows with what is there.
+/// The result is nil if the data are damaged or incomplete, or contain more bytes than the limit. A
+/// small file can contain gibibytes. Memory grows with the bytes found.
 func inflated(gzip bytes: [UInt8], limit: Int) -> [UInt8]? {
   var stream = z_stream()
-  // 15 bits of window, and 16 for gzip's header and sum. The header's macro `inflateInit2` is no
-  // function to Swift.
+  // 15 bits of window, plus 16 for gzip's header and checksum. Swift cannot call the header's macro
+  // `inflateInit2`.
   guard
     bytes.count <= Int(UInt32.max),
     inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
@@ -31,7 +31,7 @@ func inflated(gzip bytes: [UInt8], limit: Int) -> [UInt8]? {
         if stream.avail_in == 0 { return true }
         guard inflateReset(&stream) == Z_OK else { return false }
       } else if status != Z_OK {
-        // Also Z_BUF_ERROR: the data end before their end.
+        // This includes Z_BUF_ERROR: the data are incomplete.
         return false
       }
     }

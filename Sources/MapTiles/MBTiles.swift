@@ -4,33 +4,31 @@ import Synchronization
 /// The tiles of an MBTiles archive, an SQLite database with the tables `tiles` and `metadata`: PNG
 /// or JPEG pictures.
 ///
-/// It is opened for reading only and asked by one thread at a time. Views in place of the tables
-/// will do; one that takes too long ends with an error. Layout:
-/// https://github.com/mapbox/mbtiles-spec, version 1.3.
+/// It is opened for reading only and read by one thread at a time. The tables can be views. A view
+/// that takes too long ends with an error. Layout: https://github.com/mapbox/mbtiles-spec, version
+/// 1.3.
 public final class MBTiles: TileSource {
-  /// The file's path as it was given.
+  /// The file's path, not changed.
   public let file: String
-  /// The archive's name, of its metadata; nil for none.
+  /// The archive's name in its metadata; nil if there is none.
   public let name: String?
-  /// The pictures' format, of its metadata: `png`, `jpg` or `jpeg`; nil for none. What a tile is,
-  /// its own bytes say.
+  /// The format of the pictures in its metadata: `png`, `jpg` or `jpeg`; nil if there is none. The
+  /// bytes of a tile determine its real format.
   public let format: String?
-  /// The levels that it has tiles of: of its metadata, or else those of its tiles; nil where it has
-  /// none.
+  /// The levels of its tiles, from its metadata or else from its tiles; nil if it has none.
   public let zoomLevels: ClosedRange<Int>?
-  /// The rectangle of the map (map points) that its metadata state; nil where they state none that
-  /// can be.
+  /// The rectangle of the map (map points) in its metadata; nil if there is no valid one.
   public let mapRect: MapRect?
 
   private let database: Mutex<Database>
 
-  /// Opens an archive. Vector tiles and other formats than PNG and JPEG are refused where the
-  /// metadata state them.
+  /// Opens an archive. Throws an error if the metadata state vector tiles or another format than
+  /// PNG and JPEG.
   public init(path: String) throws(TileArchiveFault) {
     func fault(_ expected: String, _ found: String) -> TileArchiveFault {
       TileArchiveFault(file: path, expected: expected, found: found)
     }
-    // SQLite would take an empty file for an empty database, and some names for none.
+    // SQLite would open an empty file as an empty database, and treats some names as no file.
     let start: [UInt8]
     do throws(ReadableFile.Fault) { start = try ReadableFile(path: path).bytes(at: 0, count: 16) } catch {
       throw fault("an MBTiles archive", error.reason)
@@ -49,7 +47,8 @@ public final class MBTiles: TileSource {
       format = metadata["format"].map(oneLine)
       zoomLevels = try Self.levels(metadata, database)
       mapRect = Self.bounds(metadata["bounds"])
-      // The rows are asked for by this later, so that a wrong table is found now.
+      // The statement for the rows is prepared now, so a wrong table is detected when the archive
+      // is opened.
       try database.prepareTile()
       self.database = Mutex(database)
     } catch {
@@ -60,7 +59,7 @@ public final class MBTiles: TileSource {
     }
   }
 
-  /// The bytes of a tile's picture; nil where the archive has no such tile.
+  /// The bytes of a tile's picture; nil if the archive has no such tile.
   public func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? {
     // Rows are counted from the south.
     guard let tile = path.tile?.flipped else { return nil }
@@ -86,7 +85,7 @@ public final class MBTiles: TileSource {
     return first...last
   }
 
-  /// West, south, east and north, in degrees, with commas between.
+  /// A rectangle from west, south, east and north, in degrees, separated by commas.
   private static func bounds(_ text: String?) -> MapRect? {
     let numbers = (text ?? "").split(separator: ",", omittingEmptySubsequences: false).map {
       Double($0.filter { !$0.isWhitespace })

@@ -3,17 +3,16 @@ import Synchronization
 
 /// The tiles of a PMTiles archive, version 3, in a file: PNG or JPEG pictures.
 ///
-/// The file is read piece by piece: its header and first directory when it is opened, then for each
-/// tile the directories on the way, of which some are kept, and the picture. Directories and tiles
-/// may be compressed by gzip. A file that is broken somewhere still gives the tiles elsewhere.
-/// Layout: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md.
+/// The file is read in parts: its header and first directory when it is opened, then for each tile
+/// the directories that lead to it and the picture. Some directories are kept. Directories and
+/// tiles can be compressed by gzip. If a part of a file is damaged, the tiles in other parts can
+/// still be read. Layout: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md.
 public final class PMTiles: TileSource {
-  /// The file's path as it was given.
+  /// The file's path, not changed.
   public let file: String
-  /// The levels that the header states.
+  /// The levels in the header.
   public let zoomLevels: ClosedRange<Int>?
-  /// The rectangle of the map (map points) that the header states; nil where it states none that
-  /// can be.
+  /// The rectangle of the map (map points) in the header; nil if there is no valid one.
   public let mapRect: MapRect?
 
   private let readable: ReadableFile
@@ -25,15 +24,15 @@ public final class PMTiles: TileSource {
   /// Directories that were read, by offset.
   private let kept = Mutex<[UInt64: PMTilesDirectory]>([:])
 
-  /// The largest number of bytes of a directory that is not compressed any more, 2^23.
+  /// The largest number of bytes of an uncompressed directory, 2^23.
   private static let largestDirectory = 1 << 23
-  /// Directories on the way to a tile at most; three are usual.
+  /// The largest number of directories that lead to a tile; three are usual.
   private static let largestDepth = 5
-  /// Directories that are kept at most.
+  /// The largest number of directories to keep.
   private static let largestKeptCount = 64
 
-  /// Opens an archive. Vector tiles and pictures other than PNG and JPEG are refused where the
-  /// header states them.
+  /// Opens an archive. Throws an error if the header states vector tiles or pictures other than PNG
+  /// and JPEG.
   public init(path: String) throws(TileArchiveFault) {
     func fault(_ expected: String, _ found: String) -> TileArchiveFault {
       TileArchiveFault(file: path, expected: expected, found: found)
@@ -51,11 +50,12 @@ public final class PMTiles: TileSource {
     }
     guard bytes.count == 127 else { throw fault("a header of 127 bytes", "\(bytes.count)") }
     guard bytes[7] == 3 else { throw fault("PMTiles version 3", "version \(bytes[7])") }
-    func number(_ place: Int) -> UInt64 {
-      bytes[place..<place + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    func number(_ position: Int) -> UInt64 {
+      bytes[position..<position + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
-    func degrees(_ place: Int) -> Double {
-      Double(Int32(bitPattern: bytes[place..<place + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) })) / 1e7
+    func degrees(_ position: Int) -> Double {
+      Double(Int32(bitPattern: bytes[position..<position + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }))
+        / 1e7
     }
     guard let directoryCompression = Compression(rawValue: bytes[97]), directoryCompression != .unknown else {
       throw fault("directories without compression (1) or in gzip (2)", "compression \(bytes[97])")
@@ -89,8 +89,7 @@ public final class PMTiles: TileSource {
     }
   }
 
-  /// The bytes of a tile's picture, as the archive holds them, not compressed; nil where it has no
-  /// such tile.
+  /// The uncompressed bytes of a tile's picture; nil if the archive has no such tile.
   public func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? {
     guard let id = path.tile.flatMap(pmtilesID) else { return nil }
     do throws(ReadFault) {
@@ -110,7 +109,7 @@ public final class PMTiles: TileSource {
     }
   }
 
-  /// The directory that an entry names, kept if there is room.
+  /// The directory of an entry. It is kept if there is space.
   private func leaf(_ entry: PMTilesDirectory.Entry) throws(ReadFault) -> PMTilesDirectory {
     if let known = kept.withLock({ $0[entry.offset] }) { return known }
     let directory = try Self.directory(
@@ -134,19 +133,19 @@ public final class PMTiles: TileSource {
   }
 }
 
-/// What is wrong with the bytes at a place of an archive.
+/// An error in the bytes of an archive.
 private struct ReadFault: Error {
   let expected: String
   let found: String
 }
 
-/// How directories and tiles are compressed, by the header's numbers.
+/// The compressions of directories and tiles, by their numbers in the header.
 private enum Compression: UInt8 {
   case unknown = 0
   case none = 1
   case gzip = 2
 
-  /// The bytes that compressed ones hold; those of unknown compression are taken as they are.
+  /// The uncompressed bytes. Bytes of unknown compression are returned as they are.
   func undone(_ bytes: [UInt8], limit: Int, of what: String) throws(ReadFault) -> [UInt8] {
     guard self == .gzip else { return bytes }
     guard let plain = inflated(gzip: bytes, limit: limit) else {
@@ -163,32 +162,32 @@ private struct Section {
   let offset: UInt64
   let length: UInt64
 
-  /// Bytes of the section: all of them have to be there, and no more than a limit, so that a wrong
-  /// number takes no memory.
+  /// Bytes of the section. All of them must exist, and there is a limit, so a wrong number does not
+  /// allocate memory.
   func bytes(at start: UInt64, count: UInt64, of file: ReadableFile, limit: Int) throws(ReadFault) -> [UInt8]
   {
     let (end, isTooLarge) = start.addingReportingOverflow(count)
-    guard !isTooLarge, end <= length, let place = Int(exactly: offset).flatMap({ add($0, start) }),
-      let count = Int(exactly: count), count > 0, count <= limit, place <= file.size,
-      count <= file.size - place
+    guard !isTooLarge, end <= length, let position = Int(exactly: offset).flatMap({ add($0, start) }),
+      let count = Int(exactly: count), count > 0, count <= limit, position <= file.size,
+      count <= file.size - position
     else {
       throw ReadFault(
         expected: "1...\(limit) bytes inside their section and the file's \(file.size) bytes",
         found: "\(count) at \(start) of the section at \(offset)")
     }
     let bytes: [UInt8]
-    do throws(ReadableFile.Fault) { bytes = try file.bytes(at: place, count: count) } catch {
-      throw ReadFault(expected: "\(count) bytes at \(place)", found: error.reason)
+    do throws(ReadableFile.Fault) { bytes = try file.bytes(at: position, count: count) } catch {
+      throw ReadFault(expected: "\(count) bytes at \(position)", found: error.reason)
     }
     guard bytes.count == count else {
-      throw ReadFault(expected: "\(count) bytes at \(place)", found: "\(bytes.count), the file's end")
+      throw ReadFault(expected: "\(count) bytes at \(position)", found: "\(bytes.count), the file's end")
     }
     return bytes
   }
 
-  private func add(_ place: Int, _ start: UInt64) -> Int? {
+  private func add(_ position: Int, _ start: UInt64) -> Int? {
     guard let start = Int(exactly: start) else { return nil }
-    let (sum, isTooLarge) = place.addingReportingOverflow(start)
+    let (sum, isTooLarge) = position.addingReportingOverflow(start)
     return isTooLarge ? nil : sum
   }
 }

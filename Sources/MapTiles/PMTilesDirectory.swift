@@ -1,11 +1,13 @@
 import MapGeometry
 
-/// A directory of a PMTiles archive: where the tiles of a run of ids lie, or the directories below.
+/// A directory of a PMTiles archive: the positions of the tiles of runs of ids, or of directories
+/// below.
 struct PMTilesDirectory {
   struct Entry {
     /// The first tile's id.
     var id: UInt64
-    /// Where the bytes begin, from the start of the tiles' section, or of the leaf directories'.
+    /// The position of the first byte, from the start of the tiles' section, or of the leaf
+    /// directories' section.
     var offset: UInt64
     /// The number of bytes, above 0.
     var length: UInt32
@@ -13,22 +15,22 @@ struct PMTilesDirectory {
     var runLength: UInt32
   }
 
-  /// What is wrong with a directory's bytes, a phrase.
+  /// An error in a directory's bytes, as a phrase.
   struct Fault: Error {
     let found: String
   }
 
-  /// In ascending order of ids.
+  /// The entries in ascending order of ids.
   let entries: [Entry]
 
-  /// The directory of these bytes, which are not compressed.
+  /// Reads the directory from uncompressed bytes.
   ///
-  /// Four columns of varints after their count: differences of ids, run lengths, lengths, and
-  /// offsets plus 1, with 0 for one that follows what is before it.
+  /// The bytes have a count, then four columns of varints: differences of ids, run lengths,
+  /// lengths, and offsets plus 1. An offset of 0 means directly after the entry before.
   init(_ bytes: [UInt8]) throws(Fault) {
     var reader = VarintReader(bytes)
     guard let count = reader.next().flatMap(Int.init(exactly:)) else { throw Fault(found: "no count") }
-    // Each entry takes four bytes at least, so that memory is bounded by the bytes.
+    // Each entry takes at least four bytes, so the number of bytes limits the memory.
     guard count > 0, count <= bytes.count / 4 else {
       throw Fault(found: "a count of \(count) entries in \(bytes.count) bytes")
     }
@@ -69,8 +71,8 @@ struct PMTilesDirectory {
     self.entries = entries
   }
 
-  /// The entry whose tiles, or whose directory's, may have an id: the last that does not begin
-  /// after it. O(log n).
+  /// The entry that can contain an id, in its tiles or its directory: the last one that does not
+  /// begin after it. O(log n).
   func entry(for id: UInt64) -> Entry? {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -83,18 +85,19 @@ struct PMTilesDirectory {
   }
 }
 
-/// The last level whose tile ids all fit in 64 bits.
+/// The highest level whose tile ids all fit into 64 bits.
 let largestPMTilesLevel = 31
 
-/// A tile's place in the series of Hilbert curves of level 0, 1, 2…: the number of tiles of all
-/// levels before, and of those before it on its level's curve. Nil above level 31.
+/// The index of a tile in the sequence of the Hilbert curves of levels 0, 1, 2…: the number of
+/// tiles of all lower levels plus the number of tiles before it on the curve of its level; nil
+/// above level 31.
 func pmtilesID(of tile: Tile) -> UInt64? {
   guard tile.z <= largestPMTilesLevel else { return nil }
   // 1 + 4 + … + 4^(z−1).
   var id = ((UInt64(1) << UInt64(2 * tile.z)) - 1) / 3
   var (x, y) = (UInt64(tile.x), UInt64(tile.y))
-  // From the largest quarter down: the curve visits the quarters (0,0), (0,1), (1,1), (1,0), turned
-  // so that they join.
+  // From the largest quarter to the smallest: the curve visits the quarters (0,0), (0,1), (1,1),
+  // (1,0), rotated so that they join.
   for level in (0..<tile.z).reversed() {
     let side = UInt64(1) << UInt64(level)
     let (right, low) = (x & side, y & side)
@@ -108,8 +111,8 @@ func pmtilesID(of tile: Tile) -> UInt64? {
   return id
 }
 
-/// Unsigned integers in groups of seven bits, the lowest first, the top bit saying that more
-/// follow.
+/// Unsigned integers in groups of seven bits, the lowest first. The highest bit of a byte means
+/// that more follow.
 private struct VarintReader {
   private let bytes: [UInt8]
   private var index = 0
@@ -120,7 +123,7 @@ private struct VarintReader {
 
   var isAtEnd: Bool { index == bytes.count }
 
-  /// The next number; nil where it is cut off or has more than 64 bits.
+  /// The next number; nil if it is incomplete or has more than 64 bits.
   mutating func next() -> UInt64? {
     var value: UInt64 = 0
     for shift in stride(from: 0 as UInt64, through: 63, by: 7) {

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A regular file that is read piece by piece, at any place, by any number of threads.
+/// A regular file that any number of threads can read, in parts at any position.
 final class ReadableFile: Sendable {
-  /// Why a file cannot be read: the system's reason, a phrase.
+  /// An error in reading a file. The value is the system's reason, as a phrase.
   struct Fault: Error {
     let reason: String
-    /// Whether there is no file of that name.
+    /// Whether there is no file with this name.
     var isMissing = false
   }
 
-  /// The length in bytes when it was opened.
+  /// The length in bytes when the file was opened.
   let size: Int
   private let descriptor: Int32
 
-  /// Opens a file. A folder, a pipe or a device is refused, so that reading never waits.
+  /// Opens a file. Throws an error for a folder, a pipe or a device, so reading never blocks.
   init(path: String) throws(Fault) {
-    // C would end the path at the zero and open another file.
+    // In C the path would end at the zero byte, which is another file.
     guard !path.utf8.contains(0) else { throw Fault(reason: "a path with a zero byte") }
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -35,7 +35,7 @@ final class ReadableFile: Sendable {
     close(descriptor)
   }
 
-  /// So many bytes from a place on; fewer where the file ends before.
+  /// A number of bytes from a position on; fewer if the file ends before.
   func bytes(at offset: Int, count: Int) throws(Fault) -> [UInt8] {
     guard offset >= 0, count > 0, offset < size else { return [] }
     let count = min(count, size - offset)

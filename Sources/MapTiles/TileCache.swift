@@ -1,19 +1,20 @@
 import MapRaster
 
-/// Decoded tiles up to a number of bytes; what was not used for longest goes first.
+/// A cache of decoded tiles up to a number of bytes. The least recently used tile is removed first.
 ///
-/// A list through the entries of a dictionary, from the one used last to the oldest. O(1) each.
+/// The entries of a dictionary form a list from the most to the least recently used. Each operation
+/// is O(1).
 struct TileCache {
   private struct Entry {
-    /// Nil: the source has no such tile.
+    /// The picture; nil if the source has no such tile.
     var picture: PixelBuffer?
     var newer: TilePath?
     var older: TilePath?
   }
 
-  /// The number of bytes that are kept at most.
+  /// The largest number of bytes to keep.
   let capacity: Int
-  /// The number of bytes that are kept.
+  /// The number of bytes kept.
   private(set) var size = 0
   private var entries: [TilePath: Entry] = [:]
   private var newest: TilePath?
@@ -23,11 +24,11 @@ struct TileCache {
     self.capacity = capacity
   }
 
-  /// The number of tiles that are kept, with those that are known not to be.
+  /// The number of tiles kept, including those known not to exist.
   var count: Int { entries.count }
 
-  /// The picture of a tile, with nil inside for one that does not exist; nil where the tile is not
-  /// known. It counts as used.
+  /// The picture of a tile, with nil inside for a tile that does not exist; nil if the tile is not
+  /// in the cache. This marks the tile as used.
   mutating func picture(at path: TilePath) -> PixelBuffer?? {
     guard let entry = entries[path] else { return nil }
     unlink(path)
@@ -35,8 +36,8 @@ struct TileCache {
     return .some(entry.picture)
   }
 
-  /// Keeps a tile, nil for one that does not exist. One that is larger than all of the cache is not
-  /// kept.
+  /// Adds a tile, nil for one that does not exist. A tile that is larger than the whole cache is
+  /// not added.
   mutating func insert(_ picture: PixelBuffer?, at path: TilePath) {
     remove(path)
     let cost = Self.cost(of: picture)
@@ -68,7 +69,7 @@ struct TileCache {
     if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
   }
 
-  /// Four bytes a pixel and what an entry takes, about.
+  /// The size of a tile: four bytes a pixel plus about the size of an entry.
   static func cost(of picture: PixelBuffer?) -> Int {
     128 + (picture.map { 4 * $0.width * $0.height } ?? 0)
   }

@@ -1,29 +1,31 @@
 import Foundation
 
-/// Fetches tiles' bytes from addresses: `http`, `https` and `file`.
+/// A downloader of tiles from addresses: `http`, `https` and `file`.
 ///
-/// A server's 404, 410 and 204 mean that there is no such tile, as a file's absence does. What may
-/// pass is tried again after a pause that doubles each time: a connection that cannot be made or
-/// breaks off, no answer in time, and the statuses 408, 429 and 5xx. Only connections are kept
-/// between calls, no cookies. It may be used on several threads at once.
+/// A server's 404, 410 and 204, and a missing file, mean that there is no such tile. Temporary
+/// errors are tried again after a pause that doubles each time: a connection that cannot be made or
+/// ends early, a time-out, and the statuses 408, 429 and 5xx. Only connections are kept between
+/// calls, no cookies. It can be used on several threads at once.
 public final class TileDownloads: Sendable {
   /// The time for one attempt, in seconds.
   public let timeout: Double
-  /// The number of attempts, 1 or more.
+  /// The number of attempts, at least 1.
   public let attempts: Int
   /// The pause before the second attempt, in seconds.
   public let pause: Double
-  /// The largest number of bytes that a tile may have, 2^26.
+  /// The largest number of bytes of a tile, 2^26.
   public static let largestSize = 1 << 26
-  /// Ten seconds for an attempt, three attempts, a fifth of a second between the first two.
+  /// Downloads with ten seconds for an attempt, three attempts, and a fifth of a second between the
+  /// first two.
   public static let standard = TileDownloads()
 
   private let transfers = Transfers()
 
-  /// Downloads with the given limits.
+  /// Creates a downloader.
+  ///
   /// - Parameters:
   ///   - timeout: the time for one attempt, in seconds; clamped to 0.01…3600, NaN is 10.
-  ///   - attempts: how often a tile is tried; clamped to 1…10.
+  ///   - attempts: the number of attempts for a tile; clamped to 1…10.
   ///   - pause: the pause before the second attempt, in seconds; clamped to 0…60, NaN is 0.
   public init(timeout: Double = 10, attempts: Int = 3, pause: Double = 0.2) {
     self.timeout = timeout.isNaN ? 10 : min(max(timeout, 0.01), 3600)
@@ -31,10 +33,11 @@ public final class TileDownloads: Sendable {
     self.pause = pause > 0 ? min(pause, 60) : 0
   }
 
-  /// The bytes at an address; nil where there is no such tile. It waits for them.
+  /// The bytes at an address; nil if there is no such tile. It blocks until they arrive.
+  ///
   /// - Parameters:
-  ///   - url: where the tile is.
-  ///   - path: which it is, for failures.
+  ///   - url: the address of the tile.
+  ///   - path: the path of the tile, for failures.
   public func bytes(from url: URL, for path: TilePath) throws(TileFault) -> [UInt8]? {
     if url.isFileURL { return try fileBytes(at: url.path(percentEncoded: false), for: path) }
     guard ["http", "https"].contains(url.scheme?.lowercased()) else {
@@ -81,16 +84,16 @@ public final class TileDownloads: Sendable {
 public struct TileAddresses: TileSource {
   /// The template.
   public let template: TileTemplate
-  /// Fetches them.
+  /// The downloader.
   public let downloads: TileDownloads
 
-  /// The tiles at the addresses of a template.
+  /// Creates a source of the tiles at the addresses of a template.
   public init(_ template: TileTemplate, downloads: TileDownloads = .standard) {
     self.template = template
     self.downloads = downloads
   }
 
-  /// The bytes at the tile's address; nil where there is no such tile.
+  /// The bytes at the tile's address; nil if there is no such tile.
   public func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? {
     try downloads.bytes(from: template.url(for: path), for: path)
   }

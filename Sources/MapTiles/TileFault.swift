@@ -1,37 +1,37 @@
-/// Why a tile could not be had.
+/// A failure to load a tile.
 public struct TileFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of failure it is.
+  /// The kinds of failures.
   public enum Kind: Hashable, Sendable {
-    /// The source says that it has no such tile.
+    /// The source has no such tile.
     case missing
     /// No answer came in time.
     case timeout
-    /// The connection could not be made, broke off or carried what is not HTTP.
+    /// The connection could not be made, ended early or transferred data that are not HTTP.
     case connection
-    /// The server answered with a status other than success and "not found".
+    /// The server answered with a status that is neither success nor "not found".
     case status(Int)
-    /// The file or the archive could not be read, or is broken at this tile.
+    /// The file or the archive could not be read, or is damaged at this tile.
     case file
-    /// The bytes are no picture that can be read.
+    /// The bytes are not a readable picture.
     case picture
-    /// There is no place to load from: no template, a bad one, or an address of an unknown kind.
+    /// There is no address: no template, an invalid one, or an address of an unknown kind.
     case address
-    /// A custom source failed in its own way.
+    /// A custom source failed.
     case custom
   }
 
-  /// What kind of failure it is.
+  /// The kind of the failure.
   public let kind: Kind
   /// The tile.
   public let path: TilePath
-  /// Where it was sought: an address, a file's path, or words.
+  /// The source: an address, a file's path, or words.
   public let place: String
-  /// What should have been there, as a phrase.
+  /// The expected value, as a phrase.
   public let expected: String
-  /// What was there instead, as a phrase.
+  /// The actual value, as a phrase.
   public let found: String
 
-  /// A failure of the given kind; the texts are brought to one line each.
+  /// Creates a failure. The texts are converted to one line each.
   public init(kind: Kind, path: TilePath, place: String, expected: String, found: String) {
     self.kind = kind
     self.path = path
@@ -40,17 +40,17 @@ public struct TileFault: Error, Hashable, Sendable, CustomStringConvertible {
     self.found = oneLine(found)
   }
 
-  /// One line: the tile, the place, what was expected and what was found.
+  /// One line: the tile, the source, the expected value and the actual value.
   public var description: String { "tile \(path) of \(place): expected \(expected), found \(found)" }
 }
 
-/// Why an archive of tiles cannot be used.
+/// An archive of tiles that cannot be used.
 public struct TileArchiveFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's path as it was given.
+  /// The file's path, not changed.
   public let file: String
-  /// What should have been there, as a phrase.
+  /// The expected value, as a phrase.
   public let expected: String
-  /// What was there instead, as a phrase.
+  /// The actual value, as a phrase.
   public let found: String
 
   init(file: String, expected: String, found: String) {
@@ -59,11 +59,11 @@ public struct TileArchiveFault: Error, Hashable, Sendable, CustomStringConvertib
     self.found = oneLine(found)
   }
 
-  /// One line: the file, what was expected and what was found.
+  /// One line: the file, the expected value and the actual value.
   public var description: String { "\(file): expected \(expected), found \(found)" }
 }
 
-/// A text without line breaks and control characters, cut where it is long.
+/// A text without line breaks and control characters, cut if it is long.
 func oneLine(_ text: String) -> String {
   let longest = 400
   var line = String.UnicodeScalarView()
@@ -72,7 +72,7 @@ func oneLine(_ text: String) -> String {
       line.append("…")
       break
     }
-    // Line and paragraph separators break lines, too, in some programs.
+    // Some programs also break lines at line and paragraph separators.
     let breaks =
       scalar.properties.generalCategory == .control || "\u{2028}\u{2029}".unicodeScalars.contains(scalar)
     line.append(breaks ? " " : scalar)

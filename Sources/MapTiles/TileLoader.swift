@@ -2,25 +2,25 @@ import Dispatch
 import MapRaster
 import Synchronization
 
-/// Loads tiles' pictures and keeps them: a bounded cache, and one load for all who ask for a tile
-/// at once.
+/// A loader of tiles' pictures with a bounded cache. Requests for the same tile share one load.
 ///
-/// Every request is answered exactly once: with the picture, with "no such tile", or with what went
-/// wrong. Pictures, and tiles that the source does not have, are kept until others need the room.
-/// Failures are not: the next request tries again. It may be used on several threads at once.
+/// Every request is answered exactly once: with the picture, with "no such tile", or with a
+/// failure. Pictures, and tiles that the source does not have, are kept until others need the
+/// space. Failures are not kept: the next request tries again. It can be used on several threads at
+/// once.
 public final class TileLoader: Sendable {
-  /// Takes what a load gave: bytes, or an error, or neither where there is no such tile. Calls
-  /// after the first count for nothing.
+  /// Receives the result of a load: bytes, an error, or neither if there is no such tile. Later
+  /// calls are ignored.
   public typealias Answer = @Sendable (_ bytes: [UInt8]?, _ error: (any Error)?) -> Void
-  /// What became of a tile: its picture, nil where there is none, or why it could not be had.
+  /// The result for a tile: its picture, nil if there is none, or a failure.
   public typealias Outcome = Result<PixelBuffer?, TileFault>
 
-  /// The number of loads that are under way at once, 1 or more, for one call of `pictures`.
+  /// The number of simultaneous loads for one call of `pictures`, at least 1.
   public let concurrency: Int
-  /// The time without any tile that arrives after which a call of `pictures` gives the rest up, in
-  /// seconds.
+  /// The time in seconds without an arriving tile after which a call of `pictures` stops waiting
+  /// for the rest.
   public let patience: Double
-  /// The number of failures that are remembered at most.
+  /// The largest number of failures to keep.
   public static let largestFailureCount = 4096
 
   private let state: Mutex<State>
@@ -28,24 +28,26 @@ public final class TileLoader: Sendable {
 
   private struct State {
     var cache: TileCache
-    /// The load that is under way for a tile.
+    /// The number of the current load of each tile.
     var current: [TilePath: Int] = [:]
-    /// Who waits for a load, until it is answered.
+    /// The callers that wait for each load.
     var waiters: [Int: [@Sendable (Outcome) -> Void]] = [:]
     var nextLoad = 0
-    /// Changes when all is to be forgotten, so that what was begun before is not kept.
+    /// A number that changes when everything is discarded. Results of loads that began before are
+    /// not kept.
     var generation = 0
     var failures: [TilePath: (order: Int, fault: TileFault)] = [:]
     var nextFailure = 0
   }
 
-  /// A loader with an empty cache.
+  /// Creates a loader with an empty cache.
+  ///
   /// - Parameters:
-  ///   - cacheSize: the bytes of decoded pictures that are kept at most, 256 MiB unless told; four
-  ///     for each pixel.
-  ///   - concurrency: the number of loads that are under way at once; below 1 counts as 1.
-  ///   - patience: the time without any tile that arrives after which waiting ends, in seconds;
-  ///     clamped to 0…3600, NaN is 0.
+  ///   - cacheSize: the largest number of bytes of decoded pictures to keep, by default 256 MiB;
+  ///     four for each pixel.
+  ///   - concurrency: the number of simultaneous loads; below 1 counts as 1.
+  ///   - patience: the time in seconds without an arriving tile after which waiting ends; clamped
+  ///     to 0…3600, NaN is 0.
   public init(cacheSize: Int = 1 << 28, concurrency: Int = 8, patience: Double = 60) {
     self.concurrency = max(concurrency, 1)
     self.patience = patience > 0 ? min(patience, 3600) : 0
@@ -53,11 +55,12 @@ public final class TileLoader: Sendable {
     workers = TileWorkers(limit: self.concurrency)
   }
 
-  /// The pictures of tiles, loaded where they are not kept; waits until each has its answer.
+  /// The pictures of tiles, loaded if they are not in the cache. It blocks until each has a result.
+  ///
   /// - Parameters:
-  ///   - paths: the tiles; one that is there twice is loaded once.
-  ///   - source: asked on several threads at once.
-  ///   - place: names the source in failures.
+  ///   - paths: the tiles. A tile that occurs twice is loaded once.
+  ///   - source: the source, which is called on several threads at once.
+  ///   - place: the name of the source in failures.
   public func pictures(at paths: [TilePath], from source: any TileSource, place: String) -> [TilePath:
     Outcome]
   {
@@ -66,25 +69,27 @@ public final class TileLoader: Sendable {
     }
   }
 
-  /// Asks a source for a tile on one of the loader's threads.
+  /// Requests a tile from a source on one of the loader's threads.
   package func run(source: any TileSource, path: TilePath, answer: @escaping Answer) {
     workers.run {
       do throws(TileFault) { answer(try source.bytes(at: path), nil) } catch { answer(nil, error) }
     }
   }
 
-  /// The pictures of tiles, loaded where they are not kept; waits until each has its answer, or
-  /// until none has come for the loader's patience.
+  /// The pictures of tiles, loaded if they are not in the cache. It blocks until each has a result,
+  /// or until none has arrived for the loader's patience.
+  ///
   /// - Parameters:
-  ///   - paths: the tiles; one that is there twice is loaded once.
-  ///   - place: names the place of a tile in failures.
-  ///   - load: begins the load of a tile, on the calling thread, and gives the answer on any.
+  ///   - paths: the tiles. A tile that occurs twice is loaded once.
+  ///   - place: returns the name of a tile's source in failures.
+  ///   - load: begins the load of a tile, on the calling thread, and calls its answer on any
+  ///     thread.
   public func pictures(
     at paths: [TilePath], place: (TilePath) -> String, load: (TilePath, @escaping Answer) -> Void
   ) -> [TilePath: Outcome] {
     let batch = Batch()
     var outcomes: [TilePath: Outcome] = [:]
-    // The loads that are waited for; nil for what was there already and is only to be picked up.
+    // The loads to wait for; nil for a tile that was in the cache.
     var waiting: [TilePath: Int?] = [:]
     var rest = paths[...]
     var deadline = DispatchTime.now() + patience
@@ -106,8 +111,8 @@ public final class TileLoader: Sendable {
     }
   }
 
-  /// Asks for a tile: the result is called once, maybe before this returns. The number of the load
-  /// that it waits for; nil where there is none.
+  /// Requests a tile. The result is called once, possibly before this returns. Returns the number
+  /// of the load to wait for; nil if there is none.
   private func request(
     _ path: TilePath, place: String, load: (TilePath, @escaping Answer) -> Void,
     result: @escaping @Sendable (Outcome) -> Void
@@ -145,7 +150,7 @@ public final class TileLoader: Sendable {
     }
   }
 
-  /// What a load's answer means.
+  /// The result of a load's answer.
   private static func outcome(
     bytes: [UInt8]?, error: (any Error)?, path: TilePath, place: String
   ) -> Outcome {
@@ -164,8 +169,8 @@ public final class TileLoader: Sendable {
     }
   }
 
-  /// Ends a load: keeps what came and tells those who wait. One that was given up before has none,
-  /// but its picture is kept.
+  /// Ends a load: stores the result and calls the waiting callers. If the load was given up before,
+  /// no one waits, but its picture is stored.
   private func finish(_ number: Int, path: TilePath, place: String, generation: Int, outcome: Outcome) {
     let waiters = state.withLock { state in
       let waiters = state.waiters.removeValue(forKey: number)
@@ -187,7 +192,7 @@ public final class TileLoader: Sendable {
     for waiter in waiters ?? [] { waiter(outcome) }
   }
 
-  /// Answers what is not answered yet with a failure.
+  /// Answers the remaining requests with a failure.
   private func giveUp(
     _ waiting: [TilePath: Int?], rest: [TilePath], place: (TilePath) -> String, batch: Batch
   ) {
@@ -216,16 +221,17 @@ public final class TileLoader: Sendable {
 }
 
 extension TileLoader {
-  /// What went wrong with tiles that have not arrived since, missing ones too, in the order in
-  /// which it happened; up to `largestFailureCount`.
+  /// The failures of tiles that have not arrived since, including missing tiles, in the order in
+  /// which they occurred; at most `largestFailureCount`.
   public var failures: [TileFault] {
     state.withLock { $0.failures.values }.sorted { $0.order < $1.order }.map(\.fault)
   }
 
-  /// The number of bytes that the cache holds: four for each pixel, and 128 for each tile.
+  /// The number of bytes in the cache: four for each pixel, and 128 for each tile.
   public var cachedSize: Int { state.withLock { $0.cache.size } }
 
-  /// Forgets all pictures and failures. Loads that are under way are answered, but not kept.
+  /// Discards all pictures and failures. Current loads are answered, but their results are not
+  /// kept.
   public func removeAll() {
     state.withLock { state in
       state.generation += 1
@@ -246,10 +252,10 @@ private final class Batch: Sendable {
     arrival.signal()
   }
 
-  /// Waits for an answer; false where none came in time.
+  /// Waits for an answer. Returns false if none arrived in time.
   func wait(until deadline: DispatchTime) -> Bool { arrival.wait(timeout: deadline) == .success }
 
-  /// The answers since the last time. There may be none, since one wait ends for each answer.
+  /// Returns the answers since the last call. There can be none, because each answer ends one wait.
   func take() -> [(path: TilePath, outcome: TileLoader.Outcome)] {
     answers.withLock { answers in
       defer { answers = [] }
@@ -258,10 +264,10 @@ private final class Batch: Sendable {
   }
 }
 
-/// A thing that happens once.
+/// A flag that can be set once.
 private final class Flag: Sendable {
   private let isRaised = Atomic(false)
 
-  /// Whether this call is the first.
+  /// Sets the flag. Returns whether this call is the first.
   func raise() -> Bool { !isRaised.exchange(true, ordering: .relaxed) }
 }

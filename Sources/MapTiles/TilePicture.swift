@@ -1,22 +1,26 @@
 import CTurboJPEG
 import MapRaster
 
+// Decoding of a tile's bytes: PNG and JPEG.
+
 extension PixelBuffer {
-  /// The picture of a tile: a PNG or a JPEG file, told apart by its first bytes, whatever it is
-  /// called.
+  /// Creates the picture of a tile from a PNG or a JPEG file. Its first bytes determine the format,
+  /// not its name.
   ///
-  /// PNG as `init(png:)` reads it. JPEG in gray or color, baseline or progressive, in the
-  /// orientation of its pixels, whatever EXIF says; CMYK is refused. A file that is cut off or
-  /// broken anywhere is refused, where some programs show what there is.
+  /// PNG files are read as in `init(png:)`. JPEG files can be gray or color, baseline or
+  /// progressive. Their pixels keep their orientation, whatever EXIF says. CMYK files are rejected.
+  /// A file that is incomplete or damaged anywhere is rejected, although some programs show its
+  /// readable part.
   ///
-  /// O(pixels); the picture's memory is taken only after the file's header has been found to be in
-  /// order.
+  /// O(pixels). The memory of the picture is allocated only after the file's header has been
+  /// validated.
+  ///
   /// - Throws: `TilePictureFault`, also for a picture of more than `largestTileArea` pixels.
   public init(tile bytes: [UInt8]) throws(TilePictureFault) {
     switch PictureFormat(firstBytesOf: bytes) {
     case .png:
-      // The header's width and height, big-endian, stand behind the signature and the chunk's
-      // length and name.
+      // The header's width and height, big-endian, follow the signature and the chunk's length and
+      // name.
       if bytes.count >= 24 {
         func side(_ place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
         try checkArea(width: side(16), height: side(20))
@@ -30,7 +34,7 @@ extension PixelBuffer {
     }
   }
 
-  /// The largest number of pixels of a tile's picture, 2^24: 4096 each way, 64 MiB.
+  /// The largest number of pixels of a tile's picture, 2^24: 4096 in each direction, 64 MiB.
   public static let largestTileArea = 1 << 24
 
   private init(jpeg bytes: [UInt8]) throws(TilePictureFault) {
@@ -51,8 +55,7 @@ extension PixelBuffer {
     guard space != Int32(TJCS_CMYK.rawValue), space != Int32(TJCS_YCCK.rawValue) else {
       throw TilePictureFault(expected: "a JPEG file in gray, YCbCr or RGB", found: "one in CMYK")
     }
-    // A warning is what a file that is cut off gives; more than 500 scans are no picture but an
-    // attack on time.
+    // An incomplete file causes a warning. More than 500 scans are an attack that wastes time.
     let flags = TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT
     let area = Int(width) * Int(height)
     var isRead = false
@@ -75,11 +78,11 @@ extension PixelBuffer {
   }
 }
 
-/// Why bytes are no picture of a tile.
+/// An error in the bytes of a tile's picture.
 public struct TilePictureFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What should have been there, as a phrase.
+  /// The expected value, as a phrase.
   public let expected: String
-  /// What was there instead, as a phrase.
+  /// The actual value, as a phrase.
   public let found: String
 
   init(expected: String, found: String) {
@@ -87,20 +90,20 @@ public struct TilePictureFault: Error, Hashable, Sendable, CustomStringConvertib
     self.found = oneLine(found)
   }
 
-  /// One line: what was expected and what was found.
+  /// One line: the expected value and the actual value.
   public var description: String { "expected \(expected), found \(found)" }
 }
 
 private func checkArea(width: Int, height: Int) throws(TilePictureFault) {
   let sides = 1...PixelBuffer.largestSide
-  // Sides within bounds have a product that does not overflow.
+  // The product of sides within bounds does not overflow.
   guard sides.contains(width), sides.contains(height), width * height <= PixelBuffer.largestTileArea else {
     throw TilePictureFault(
       expected: "a picture of 1...\(PixelBuffer.largestTileArea) pixels", found: "one of \(width)x\(height)")
   }
 }
 
-/// What a file is, by the bytes that it begins with.
+/// The format of a file, by its first bytes.
 private enum PictureFormat {
   case png, jpeg
   case other(String)

@@ -1,21 +1,22 @@
 import Foundation
 import MapGeometry
 
-/// An address with places for a tile's numbers: `https://tiles.example/{z}/{x}/{y}@{scale}x.png`.
+/// An address with fields for a tile's numbers: `https://tiles.example/{z}/{x}/{y}@{scale}x.png`.
 ///
-/// `{x}`, `{y}`, `{z}` and `{scale}` are MapKit's fields; `{quadkey}` is the tile's quadkey. A
-/// template without any is an address like another: every tile has the same picture. The scheme is
-/// `http`, `https` or `file`; a path that begins with `/` counts as a file's.
+/// `{x}`, `{y}`, `{z}` and `{scale}` are MapKit's fields. `{quadkey}` is the tile's quadkey. A
+/// template without fields is a plain address: every tile has the same picture. The scheme is
+/// `http`, `https` or `file`. A path that begins with `/` is a file's path.
 ///
-/// Characters that an address cannot have, as spaces, are escaped; escapes that are there (`%20`)
-/// stay. In the address of a file, `?` and `#` are parts of names; in a plain path `%` is, too.
+/// Characters that an address cannot contain, for example spaces, are escaped. Existing escapes
+/// (`%20`) stay. In the address of a file, `?` and `#` are parts of names; in a plain path `%` is,
+/// too.
 public struct TileTemplate: Hashable, Sendable {
-  /// The template as it was given.
+  /// The text of the template, not changed.
   public let text: String
-  /// Literal text, escaped, and fields in turn.
+  /// Escaped literal text and fields, in turn.
   private let parts: [Part]
-  /// The address for tile 0/0/0: proof that there is one for every tile, since digits stand for
-  /// digits.
+  /// The address for tile 0/0/0. If it is valid, those of all tiles are, because only digits
+  /// differ.
   private let first: URL
 
   private enum Part: Hashable {
@@ -27,7 +28,7 @@ public struct TileTemplate: Hashable, Sendable {
     case x, y, z, scale, quadkey
   }
 
-  /// A template of the given text.
+  /// Creates a template from a text.
   public init(_ text: String) throws(TileTemplateFault) {
     func fault(_ expected: String, _ found: String) -> TileTemplateFault {
       TileTemplateFault(template: oneLine(text), expected: expected, found: oneLine(found))
@@ -52,7 +53,7 @@ public struct TileTemplate: Hashable, Sendable {
       }
     }
     var parts = [Part.literal(kind == .path ? "file://" : String(text[..<rest.startIndex]))]
-    // Literal text up to a brace, then a field up to the other, until nothing is left.
+    // Literal text up to a brace, then a field up to the other brace, until the end.
     while !rest.isEmpty {
       let literal = rest.prefix { $0 != "{" && $0 != "}" }
       parts.append(.literal(escaped(literal, kind: kind)))
@@ -77,17 +78,18 @@ public struct TileTemplate: Hashable, Sendable {
     self.first = first
   }
 
-  /// The address of a tile's picture; its row is the path's.
+  /// The address of a tile's picture, with the row of the path.
   ///
-  /// The quadkey of numbers that are no tile is empty.
+  /// The quadkey is empty if the numbers are not those of a tile.
   public func url(for path: TilePath) -> URL {
     URL(string: Self.address(of: parts, at: path)) ?? first
   }
 
-  /// Whether the address depends on the pixels per point, so that they can be had.
+  /// Whether the address depends on the pixels per point.
   public var hasScale: Bool { parts.contains(.field(.scale)) }
 
-  /// Whether a host can be one: not empty, and without escapes, which stand for what no host has.
+  /// Whether a host can be valid: not empty, and without escapes, because no host contains the
+  /// characters that they represent.
   private static func isHost(_ host: String) -> Bool { !host.isEmpty && !host.contains("%") }
 
   private static func address(of parts: [Part], at path: TilePath) -> String {
@@ -106,25 +108,25 @@ public struct TileTemplate: Hashable, Sendable {
   }
 }
 
-/// What is wrong with a template.
+/// An error in a template.
 public struct TileTemplateFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The template, on one line.
   public let template: String
-  /// What should have been there, as a phrase.
+  /// The expected value, as a phrase.
   public let expected: String
-  /// What was there instead, as a phrase.
+  /// The actual value, as a phrase.
   public let found: String
 
-  /// One line: the template, what was expected and what was found.
+  /// One line: the template, the expected value and the actual value.
   public var description: String { "tile template \"\(template)\": expected \(expected), found \(found)" }
 }
 
-/// What the text of a template is, which decides what is escaped.
+/// The kind of a template's text, which decides which characters are escaped.
 private enum AddressKind {
   case web, file, path
 }
 
-/// Text with percent escapes for what an address cannot have there.
+/// The text with percent escapes for characters that an address cannot contain there.
 private func escaped(_ text: Substring, kind: AddressKind) -> String {
   let digits = Array("0123456789ABCDEF".utf8)
   let bytes = Array(text.utf8)
@@ -142,7 +144,7 @@ private func escaped(_ text: Substring, kind: AddressKind) -> String {
   return String(decoding: output, as: UTF8.self)
 }
 
-/// Whether a byte can stand in an address as it is (RFC 3986): unreserved and reserved characters,
+/// Whether an address can contain a byte unescaped (RFC 3986): unreserved and reserved characters,
 /// without those that would end a file's path.
 private func isAllowed(_ byte: UInt8, kind: AddressKind) -> Bool {
   switch byte {

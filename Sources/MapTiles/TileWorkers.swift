@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A few threads for work that waits, as for a server: they begin when there is work and end when
-/// there is none.
+/// A few threads for work that blocks, for example on a server. They start when there is work and
+/// end when there is none.
 ///
-/// Dispatch's queues would start a thread for each core and more only after they have seen those
-/// wait for a while.
+/// Dispatch's queues would start more threads than cores only after some threads have been blocked
+/// for a while.
 package final class TileWorkers: Sendable {
   private struct State {
     var jobs: [@Sendable () -> Void] = []
@@ -17,12 +17,12 @@ package final class TileWorkers: Sendable {
   private let limit: Int
   private let state = Mutex(State())
 
-  /// Workers of so many threads at most; below 1 counts as 1.
+  /// Creates workers with at most `limit` threads; below 1 counts as 1.
   package init(limit: Int) {
     self.limit = max(limit, 1)
   }
 
-  /// Does a job soon, after those that wait.
+  /// Runs a job after the jobs that are already waiting.
   package func run(_ job: @escaping @Sendable () -> Void) {
     let needsThread = state.withLock { state in
       state.jobs.append(job)
@@ -37,7 +37,7 @@ package final class TileWorkers: Sendable {
     while let job = take() { job() }
   }
 
-  /// The next job; nil where there is none, and then the thread has to end.
+  /// The next job; nil if there is none. Then the thread must end.
   private func take() -> (@Sendable () -> Void)? {
     state.withLock { state in
       guard state.next < state.jobs.count else {

@@ -1,26 +1,25 @@
 import CCurl
 import Synchronization
 
-/// What comes of one attempt to fetch an address.
+/// The result of one attempt to fetch an address.
 enum TransferAnswer {
   case bytes([UInt8])
   case missing
   case failure(TileFault.Kind, found: String, mayPass: Bool)
 }
 
-/// Fetches addresses over HTTP by libcurl, on the calling thread.
+/// Fetches addresses over HTTP with libcurl, on the calling thread.
 ///
-/// Not by Foundation's URLSession: outside of Apple's systems an answer that is not HTTP ends the
-/// program there (Swift 6.3, "Transfer completed, but there's no response"), and a connection that
-/// is closed may count as a time-out.
+/// The alternative, Foundation's URLSession, has two problems outside Apple's systems (Swift 6.3).
+/// An answer that is not HTTP ends the program ("Transfer completed, but there's no response"), and
+/// a closed connection can count as a time-out.
 final class Transfers: Sendable {
-  /// Belongs to one thread at a time.
+  /// A handle that must be used on one thread at a time.
   private struct Handle: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
   }
 
-  /// Handles that no thread uses. They keep their connections, for the next tile of the same
-  /// server.
+  /// Handles that no thread uses. They keep their connections for the next tile of the same server.
   private let idle = Mutex<[Handle]>([])
 
   /// The library's own initialization, once.
@@ -30,7 +29,7 @@ final class Transfers: Sendable {
     for handle in idle.withLock({ $0 }) { curl_easy_cleanup(handle.pointer) }
   }
 
-  /// Fetches an address and waits for the answer, for so many seconds at most.
+  /// Fetches an address and waits at most a number of seconds for the answer.
   func fetch(_ url: String, timeout: Double) -> TransferAnswer {
     guard Self.isReady, let handle = idle.withLock({ $0.popLast() }) ?? curl_easy_init().map(Handle.init)
     else {
@@ -38,10 +37,10 @@ final class Transfers: Sendable {
     }
     defer { idle.withLock { $0.append(handle) } }
     let pointer = handle.pointer
-    // Forgets options, not connections.
+    // This resets options, but keeps connections.
     curl_easy_reset(pointer)
     let body = Body()
-    // Milliseconds are within 10…3 600 000; 0 would mean for ever.
+    // Milliseconds are in 10…3 600 000; 0 would mean no limit.
     let milliseconds = Int(timeout * 1000)
     let settings = [
       curl_set_text(pointer, CURLOPT_URL, url),
@@ -51,9 +50,9 @@ final class Transfers: Sendable {
       curl_set_number(pointer, CURLOPT_CONNECTTIMEOUT_MS, milliseconds),
       curl_set_number(pointer, CURLOPT_FOLLOWLOCATION, 1),
       curl_set_number(pointer, CURLOPT_MAXREDIRS, 5),
-      // All compressions that the library knows.
+      // All compressions that the library supports.
       curl_set_text(pointer, CURLOPT_ACCEPT_ENCODING, ""),
-      // Servers of tiles ask to be told which program it is.
+      // Servers of tiles require a name of the program.
       curl_set_text(pointer, CURLOPT_USERAGENT, "Loxodrome"),
       curl_set_output(pointer, receive, Unmanaged.passUnretained(body).toOpaque()),
     ]
@@ -69,8 +68,8 @@ final class Transfers: Sendable {
     case CURLE_OPERATION_TIMEDOUT:
       return .failure(.timeout, found: "no whole answer within \(timeout) s", mayPass: true)
     default:
-      // What is wrong with the address, the server's name or its proof of who it is stays wrong; so
-      // does what is not HTTP.
+      // Errors in the address, the server's name or its certificate, and data that are not HTTP,
+      // are permanent.
       let lasting = [
         CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL, CURLE_COULDNT_RESOLVE_HOST, CURLE_TOO_MANY_REDIRECTS,
         CURLE_PEER_FAILED_VERIFICATION, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING,
@@ -83,7 +82,7 @@ final class Transfers: Sendable {
   private static func answer(status: Int, _ bytes: [UInt8]) -> TransferAnswer {
     switch status {
     case 204, 404, 410: .missing
-    // No picture is empty; an answer is that breaks off before its body.
+    // An empty picture is an answer that ended before its body.
     case 200...299 where bytes.isEmpty: .failure(.connection, found: "an answer of no bytes", mayPass: true)
     case 200...299: .bytes(bytes)
     default:
@@ -96,14 +95,14 @@ final class Transfers: Sendable {
   private static func text(_ code: CURLcode) -> String { String(cString: curl_easy_strerror(code)) }
 }
 
-/// What has come of an answer.
+/// The received part of an answer.
 private final class Body {
   var bytes: [UInt8] = []
   var isTooLarge = false
 }
 
-/// Takes a piece of an answer; a number other than its length ends the transfer, so that none grows
-/// without end.
+/// Receives a part of an answer. Returning a number other than its length ends the transfer, which
+/// limits the size.
 private func receive(
   _ piece: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
 ) -> Int {

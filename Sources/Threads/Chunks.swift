@@ -1,12 +1,12 @@
-/// A count cut in ranges of about the same size for threads.
+/// A count divided into ranges of about the same size for threads.
 @usableFromInline
 package struct Chunks {
-  /// The ranges, in order; together they are 0 up to the count.
+  /// The ranges, in order. Together they are 0..<count.
   @usableFromInline
   package let ranges: [Range<Int>]
 
-  /// Cuts a count in one range for one thread, and in up to four for each of several threads, but
-  /// in none of fewer than `atLeast`.
+  /// Divides a count into one range for one thread, and into up to four ranges for each of several
+  /// threads. No range has fewer than `atLeast` numbers, unless there is only one.
   @inlinable
   package init(count: Int, threads: Int, atLeast: Int = 1 << 14) {
     let pieces = max(1, min(threads <= 1 ? 1 : threads * 4, count / max(atLeast, 1)))
@@ -19,7 +19,7 @@ package struct Chunks {
     forEachOnThreads(threads, count: ranges.count) { body($0, ranges[$0]) }
   }
 
-  /// What the body makes of each range, in order.
+  /// The results of the body for each range, in order.
   @inlinable
   package func map<Result>(threads: Int, _ body: (Range<Int>) -> Result) -> [Result] {
     results(threads, count: ranges.count) { body(ranges[$0]) }

@@ -1,15 +1,15 @@
 import Dispatch
 import Synchronization
 
-/// Calls a body with the numbers from 0 up to a count, each once, on a number of threads at once.
+/// Calls a body once with each number from 0 up to a count, on several threads at once.
 ///
 /// - Parameters:
-///   - threads: the number of threads; below 1 counts as 1. The calling one is among them.
-///   - progress: called with the part that is done, 0…1, now and then from one of the threads, and
-///     at the end with 1.
-///   - makeState: makes what one thread needs for itself.
-///   - endState: takes back what a thread does not need any more.
-///   - body: does the work for one number. Which thread has which is not fixed.
+///   - threads: the number of threads, including the calling one; below 1 counts as 1.
+///   - progress: called with the fraction that is done, 0…1, from time to time from one of the
+///     threads, and at the end with 1.
+///   - makeState: creates the state of one thread.
+///   - endState: receives the state of a thread that has ended.
+///   - body: does the work for one number. Any thread can have any number.
 @usableFromInline
 package func forEachOnThreads<State>(
   _ threads: Int, count: Int, progress: (@Sendable (Double) -> Void)?,
@@ -35,10 +35,10 @@ package func forEachOnThreads<State>(
   progress?(1)
 }
 
-/// Calls a body with the numbers from 0 up to a count, each once, on a number of threads.
+/// Calls a body once with each number from 0 up to a count, on several threads.
 ///
-/// The body may write to shared memory, in another place for each number: that it does is the
-/// caller's promise.
+/// The body can write to shared memory. The caller must ensure that it writes to a different
+/// location for each number.
 @inlinable
 package func forEachOnThreads(_ threads: Int, count: Int, body: (Int) -> Void) {
   guard threads > 1, count > 1 else { return (0..<count).forEach(body) }
@@ -49,7 +49,8 @@ package func forEachOnThreads(_ threads: Int, count: Int, body: (Int) -> Void) {
   }
 }
 
-/// What a body makes of the numbers from 0 up to a count, in order, on a number of threads.
+/// The results of a body for the numbers from 0 up to a count, in order, computed on several
+/// threads.
 @inlinable
 package func results<Result>(_ threads: Int, count: Int, body: (Int) -> Result) -> [Result] {
   Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
@@ -59,6 +60,6 @@ package func results<Result>(_ threads: Int, count: Int, body: (Int) -> Result) 
   }
 }
 
-/// A number of threads that was asked for, clamped to 1…1024.
+/// A requested number of threads, clamped to 1…1024.
 @inlinable
 package func usable(threads: Int) -> Int { min(max(threads, 1), 1024) }

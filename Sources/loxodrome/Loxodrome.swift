@@ -1,17 +1,19 @@
 import ArgumentParser
 import Foundation
 
+/// The command line program, its subcommands, and the functions for messages and files that they
+/// share.
 @main
 struct Loxodrome: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "loxodrome",
     abstract: "Tells whether map geometry is right, draws maps and clusters points.",
     discussion: """
-      Start with `loxodrome conform`, which puts every vector of Tests/Vectors to the built-in implementation, \
-      or with `loxodrome operations`, which lists what can be asked.
+      Start with `loxodrome conform`, which puts every vector of Tests/Vectors to the built-in \
+      implementation, or with `loxodrome operations`, which lists what can be asked.
 
-      Exit codes: 0 all as expected; 1 a failure, an error or an unexpected pass; 2 bad usage or unreadable input; \
-      3 nothing ran, or a count does not match.
+      Exit codes: 0 all as expected; 1 a failure, an error or an unexpected pass; 2 bad usage or unreadable \
+      input; 3 nothing ran, or a count does not match.
       """,
     version: "0.1.0",
     subcommands: [
@@ -20,9 +22,10 @@ struct Loxodrome: ParsableCommand {
       DoctorCommand.self, Calibrate.self, Draw.self, Render.self, Gallery.self, ClusterCommand.self,
     ])
 
-  /// Runs the command line. ArgumentParser's own code for bad usage is 64; the contract's is 2.
+  /// Runs the command line. ArgumentParser's own exit code for bad usage is 64. The exit code here
+  /// is 2.
   static func main() {
-    // A reader that has gone is an error of writing, told by the exit code.
+    // A reader that has closed the pipe causes a write error, which sets the exit code.
     signal(SIGPIPE, SIG_IGN)
     do {
       var command = try parseAsRoot()
@@ -39,21 +42,21 @@ struct Loxodrome: ParsableCommand {
   }
 }
 
-/// A line on standard error.
+/// Writes a line to standard error.
 func complain(_ message: String) {
-  // Where standard error is closed there is nobody left to tell.
+  // If standard error is closed, the message is lost.
   try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
 }
 
-/// A failure of what was given: the message on standard error and exit code 2.
+/// Writes a message about invalid input to standard error and returns exit code 2.
 func badInput(_ message: String) -> ExitCode {
   complain("loxodrome: \(message)")
   return ExitCode(2)
 }
 
-/// Writes text to a file, replacing it, or to standard output where there is no path.
+/// Writes text to a file, replacing it, or to standard output if there is no path.
 ///
-/// - Throws: exit code 2 after saying which file cannot be written and why.
+/// - Throws: exit code 2 after writing which file cannot be written and why.
 func write(_ text: String, to path: String?) throws {
   do {
     if let path {
@@ -66,10 +69,10 @@ func write(_ text: String, to path: String?) throws {
   }
 }
 
-/// Why a file cannot be read or written, in the system's words: Foundation has only "error 512" for
-/// many reasons.
+/// The system's reason why a file cannot be read or written. Foundation's own message is "error
+/// 512" for many reasons.
 func systemReason(of error: any Error) -> String {
-  // The error beneath is an NSError or, from writing a file, a POSIXError that does not pass for
+  // The underlying error is an NSError or, when writing a file, a POSIXError that cannot be cast to
   // one.
   guard
     let underlying = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error).map({ $0 as NSError }),

@@ -1,16 +1,16 @@
 import Dispatch
 import Foundation
 
-/// A line on standard error that says how far long work is: on a terminal only, and not in the
-/// first half second.
+/// A line on standard error with the progress of long work. It is only written on a terminal, and
+/// not in the first half second.
 final class ProgressLine: @unchecked Sendable {
-  // The drawing threads report in turn, but not the same one each time.
+  // The drawing threads report one at a time, but not always the same one.
   private let lock = NSLock()
   private let isTerminal = isatty(FileHandle.standardError.fileDescriptor) == 1
   private let start = DispatchTime.now().uptimeNanoseconds
   private var lastShown: UInt64 = 0
 
-  /// Shows what is being done, at most ten times a second.
+  /// Shows the current work, at most ten times a second.
   func show(_ what: @autoclosure () -> String) {
     guard isTerminal else { return }
     lock.withLock {
@@ -21,7 +21,7 @@ final class ProgressLine: @unchecked Sendable {
     }
   }
 
-  /// Shows what is being done with a bar for the part that is done, 0…1.
+  /// Shows the current work with a bar for the fraction that is done, 0…1.
   func show(_ what: String, part: Double) {
     let width = 30
     let done = Int(exactly: (min(max(part, 0), 1) * Double(width)).rounded()) ?? 0
@@ -29,7 +29,7 @@ final class ProgressLine: @unchecked Sendable {
     show("\(what) \(bar) \(Int(exactly: (min(max(part, 0), 1) * 100).rounded(.down)) ?? 0) %")
   }
 
-  /// Takes the line away, where one was shown.
+  /// Removes the line, if it is shown.
   func clear() {
     lock.withLock {
       if lastShown > 0 { write("\r\u{1B}[K") }

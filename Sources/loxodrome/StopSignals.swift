@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Whether someone has asked this process to end. While there is such an object, signals only make
-/// a note.
+/// A check whether this process was asked to end. While such an object exists, signals are only
+/// recorded.
 struct StopSignals {
   init() {
-    // Who starts this command from a thread that blocks signals hands that on.
+    // If the parent process blocks signals in the starting thread, this process inherits that.
     var unblocked = sigset_t()
     sigemptyset(&unblocked)
     for number in [SIGINT, SIGTERM] {

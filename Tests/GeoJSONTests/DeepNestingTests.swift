@@ -2,6 +2,7 @@ import Foundation
 import GeoJSON
 import Testing
 
+/// Deeply nested texts.
 @Suite struct DeepNestingTests {
   private func nested(_ open: String, _ middle: String, _ close: String, _ depth: Int) -> String {
     String(repeating: open, count: depth) + middle + String(repeating: close, count: depth)

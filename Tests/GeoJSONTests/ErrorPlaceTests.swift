@@ -148,7 +148,8 @@ struct WrongText: CustomTestStringConvertible, Sendable {
       found: "-1e400"),
     WrongText(
       feature(
-        #""geometry":{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1,2]},¿false]}"#
+        #""geometry":{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1,2]},"#
+          + #"¿false]}"#
       ),
       .invalidGeoJSON, "$.features[0].geometry.geometries[1]", expected: "a geometry object", found: "false"),
     WrongText(

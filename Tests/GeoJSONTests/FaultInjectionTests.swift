@@ -3,6 +3,7 @@ import GeoJSON
 import TestSupport
 import Testing
 
+/// Valid texts with injected errors.
 @Suite struct FaultInjectionTests {
   /// A text with every kind of member and token in it.
   static let rich = Array(

@@ -2,6 +2,7 @@ import Foundation
 import GeoJSON
 import Testing
 
+/// The grammar of JSON.
 @Suite struct JSONSyntaxTests {
   @Test(arguments: [
     "null", "true", "false", "0", "-0", "-0.0", "10", "1e5", "1E+05", "1.5e-10",

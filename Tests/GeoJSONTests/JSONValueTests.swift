@@ -1,6 +1,7 @@
 import GeoJSON
 import Testing
 
+/// Parsed JSON values and raw JSON.
 @Suite struct JSONValueTests {
   @Test func aValueKeepsOrderDigitsAndRepeatedNames() throws {
     let raw = try RawJSON(

@@ -3,6 +3,7 @@ import GeoJSON
 import TestSupport
 import Testing
 
+/// Reading and writing of numbers.
 @Suite struct NumberTests {
   private func longitude(_ text: String) throws -> Double {
     try #require(geometry(#"{"type":"Point","coordinates":[\#(text),0]}"#).coordinates.first).longitude

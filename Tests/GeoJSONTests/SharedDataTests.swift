@@ -3,6 +3,8 @@ import GeoJSON
 import TestSupport
 import Testing
 
+// GeoJSON files of other projects, which the shared folder has.
+
 private let cases = "third-party/geojson/cases.json"
 private let naturalEarth = sharedFolder.appendingPathComponent("data/natural_earth")
 

@@ -2,6 +2,7 @@ import GeoJSON
 import TestSupport
 import Testing
 
+/// Reading of texts that arrive in parts.
 @Suite struct StreamingTests {
   private func feature(_ identifier: Int, padding: Int = 0) -> String {
     let text = String(repeating: "x", count: padding)

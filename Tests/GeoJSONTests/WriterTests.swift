@@ -1,6 +1,7 @@
 import GeoJSON
 import Testing
 
+/// Writing of GeoJSON texts.
 @Suite struct WriterTests {
   private let point = Geometry(.point(Position(latitude: 2.5, longitude: 1)))
 
@@ -20,7 +21,8 @@ import Testing
     #expect(
       try GeoJSONWriter().text(collection())
         == #"{"type":"FeatureCollection","bbox":[1,-0.0,1e-07,4.5],"x \"":[1],"features":["#
-        + #"{"type":"Feature","id":"a\n","geometry":{"type":"Point","coordinates":[1,2.5]},"properties":{"n":1.0}},"#
+        + #"{"type":"Feature","id":"a\n","geometry":{"type":"Point","coordinates":[1,2.5]},"#
+        + #""properties":{"n":1.0}},"#
         + #"{"type":"Feature","id":7,"geometry":null,"properties":null}]}"#)
   }
 
@@ -29,7 +31,8 @@ import Testing
       try GeoJSONWriter(layout: .featurePerLine).text(collection())
         == #"""
         {"type":"FeatureCollection","bbox":[1,-0.0,1e-07,4.5],"x \"":[1],"features":[
-        {"type":"Feature","id":"a\n","geometry":{"type":"Point","coordinates":[1,2.5]},"properties":{"n":1.0}},
+        {"type":"Feature","id":"a\n","geometry":{"type":"Point","coordinates":[1,2.5]},\#
+        "properties":{"n":1.0}},
         {"type":"Feature","id":7,"geometry":null,"properties":null}
         ]}
 

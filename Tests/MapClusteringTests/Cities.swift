@@ -2,19 +2,19 @@ import Foundation
 import MapGeometry
 import TestSupport
 
-/// Real places to cluster.
+/// Coordinates of real cities.
 enum Cities {
-  /// The file of the larger places in the shared folder.
+  /// The file of the larger set in the shared folder.
   static let largerPath = "data/points/geonames_cities1000.csv"
 
   /// The cities of the benchmarks.
   static func benchmarks() throws -> [Coordinate] {
-    // Names may hold commas, so that fields are counted from the end: the population is the last.
+    // Names can contain commas, so fields are counted from the end: the population is the last.
     try read(checkout.appendingPathComponent("Benchmarks/Data/cities.csv")) { $0.suffix(3).dropLast() }
   }
 
-  /// GeoNames' places of a thousand people or more; throws where the shared folder does not have
-  /// them.
+  /// The coordinates of the cities in GeoNames with a population of at least 1000. Throws an error
+  /// if the shared folder does not have them.
   static func larger() throws -> [Coordinate] {
     try read(sharedFolder.appendingPathComponent(largerPath)) { $0.prefix(2) }
   }

@@ -2,6 +2,8 @@ import MapGeometry
 import TestSupport
 import Testing
 
+// Containment of points in rings and prepared polygons.
+
 private func point(_ x: Double, _ y: Double) -> MapPoint { MapPoint(x: x, y: y) }
 
 private func ring(_ pairs: (Double, Double)...) -> [MapPoint] { pairs.map { point($0.0, $0.1) } }

@@ -2,6 +2,8 @@ import MapGeometry
 import TestSupport
 import Testing
 
+// Distances along the WGS84 ellipsoid.
+
 private func distance(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
   Coordinate(latitude: a, longitude: b).distance(to: Coordinate(latitude: c, longitude: d))
 }

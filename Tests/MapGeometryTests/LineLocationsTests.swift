@@ -2,6 +2,7 @@ import MapGeometry
 import TestSupport
 import Testing
 
+/// Locations along lines.
 @Suite struct LineLocationsTests {
   @Test func endsAreExactAndLocationsNeverDecrease() throws {
     var random = SeededRandom(seed: 1)

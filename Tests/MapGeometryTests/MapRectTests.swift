@@ -2,6 +2,8 @@ import MapGeometry
 import TestSupport
 import Testing
 
+// Rectangles of the map and their operations.
+
 private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> MapRect {
   MapRect(x: x, y: y, width: width, height: height)
 }

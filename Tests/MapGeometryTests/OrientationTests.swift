@@ -2,6 +2,8 @@ import MapGeometry
 import TestSupport
 import Testing
 
+// The exact orientation of three points.
+
 private func point(_ x: Double, _ y: Double) -> MapPoint { MapPoint(x: x, y: y) }
 
 @Suite struct OrientationTests {

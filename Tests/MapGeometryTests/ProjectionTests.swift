@@ -2,6 +2,8 @@ import MapGeometry
 import TestSupport
 import Testing
 
+// MapKit's projection and the projection of web tiles.
+
 private let world = 0x1p28
 
 @Suite struct ProjectionTests {

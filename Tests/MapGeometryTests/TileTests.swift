@@ -2,6 +2,7 @@ import MapGeometry
 import TestSupport
 import Testing
 
+/// Tiles and quadkeys.
 @Suite struct TileTests {
   @Test func quadkeysAreThePublishedOnesAndComeBack() throws {
     #expect(Tile(x: 486, y: 332, z: 10)?.quadkey == "0313102310")

@@ -20,13 +20,13 @@ import Testing
     var different: [String] { markdownCode(in: cells[2]) }
   }
 
-  /// What the column of differences mentions of Swift's and Foundation's.
+  /// Names of Swift and Foundation in the column of differences.
   private static let mentioned: Set = ["Hashable", "localizedDescription", "init?(coder:)"]
 
   private let rows: [Row]
   /// The module's own declarations.
   private let module: SwiftInterface
-  /// Those of the module and of all that it gives other names to.
+  /// The declarations of the module and of all types that it has other names for.
   private let all: SwiftInterface
 
   init() throws {
@@ -46,7 +46,7 @@ import Testing
     for row in rows { #expect(row.cells.count == 4, "\(row.cells[0])") }
   }
 
-  /// Types of Foundation are there for what the module adds to them.
+  /// Types of Foundation are listed for the members that the module adds to them.
   @Test func everyTypeIsDeclaredByTheModule() {
     let extended = module.declarations.filter { $0.kind == .extension }.map(\.name)
     for type in rows.map(\.type) {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// Every public name of the module, at the top or within a type, but the cases of its
+  /// Every public name of the module, at the top or within a type, except the cases of its
   /// enumerations.
   @Test func everyNameOfTheModuleIsInTheInventory() {
     let codes = rows.flatMap(\.cells).flatMap { markdownCode(in: $0) }

@@ -57,14 +57,14 @@ final class FlightMap: MapViewDelegate {
     // README end
     let written = try PixelBuffer(png: [UInt8](Data(contentsOf: file)))
     #expect(written.width == 600 && written.height == 400 && (written == picture) == true)
-    // Both places lie where the margins ask, 40 from the sides.
+    // Both locations are at the margins, 40 from the sides.
     let (start, end) = (
       flight.map.convert(portland.coordinate, toPointTo: nil),
       flight.map.convert(lisbon.coordinate, toPointTo: nil)
     )
     #expect(abs(start.x - 40) < 0.01 && abs(end.x - 560) < 0.01)
-    // A little beneath the end there is the circle over the map's own color: 0.7 of it and 0.3 of
-    // the circle's.
+    // Slightly below the end is the circle over the map's own color: 0.7 of it and 0.3 of the
+    // circle's.
     let pixel = try #require(picture[Int(end.x), Int(end.y) + 20])
     let red = Double(pixel & 0xFF)
     #expect(abs(red - 255 * (0.7 * 0.949 + 0.3 * 0.9)) < 1.5)

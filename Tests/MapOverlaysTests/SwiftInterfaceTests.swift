@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `GuidesTests` and `InventoryTests` take for a declaration, a test and a use.
+/// The declarations, tests and uses that `GuidesTests` and `InventoryTests` find.
 @Suite struct SwiftInterfaceTests {
   private func names(_ code: String) -> [String] { swiftDeclarations(code).map(\.qualifiedName) }
 

@@ -4,6 +4,7 @@ import Testing
 
 @testable import MapText
 
+/// Reading of fonts and lines of text.
 @Suite struct FontTests {
   @Test func aFileThatIsNoFontIsAFaultOfOneLine() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fonts-\(UUID().uuidString)")

@@ -4,6 +4,7 @@ import Testing
 
 @testable import MapTiles
 
+/// Downloads from servers with errors.
 @Suite(.serialized) struct BrokenServerTests {
   private let path = TilePath(x: 5, y: 3, z: 3)
   private let downloads = TileDownloads(timeout: 0.5, attempts: 2, pause: 0.01)

@@ -5,6 +5,7 @@ import Testing
 
 @testable import MapTiles
 
+/// MBTiles archives.
 @Suite struct MBTilesTests {
   @Test func anArchiveHasItsTilesFromTheNorth() throws {
     let archive = try MBTiles(path: fixturePath("tiles.mbtiles"))

@@ -69,7 +69,7 @@ func expectTiles(of source: some TileSource, through last: Int) throws {
     }
   }
 
-  /// What each byte of the header means, when it is wrong.
+  /// Errors in each byte of the header.
   @Test(
     arguments: [
       (0, 0x50, nil), (0, 0x51, "begins with PMTiles"), (7, 2, "version 3"), (97, 3, "gzip"), (97, 0, "gzip"),
@@ -106,7 +106,7 @@ func expectTiles(of source: some TileSource, through last: Int) throws {
     }
   }
 
-  /// A directory whose only entry names itself as the directory below.
+  /// A directory whose only entry is the directory itself.
   @Test func directoriesThatNameEachOtherEnd() throws {
     var bytes = Array(try fixture("plain.pmtiles").prefix(127))
     let directory: [UInt8] = [1, 0, 0, 5, 1]

@@ -1,20 +1,19 @@
 import Foundation
 import Synchronization
 
-/// A server on 127.0.0.1 that does to connections what no good server does.
+/// A server on 127.0.0.1 that handles connections in ways that a correct server does not.
 final class RawServer: Sendable {
-  /// What is done with a connection after the request was read; the place is how many there were
-  /// before.
+  /// Handles a connection after the request was read. `place` is the number of connections before.
   typealias Handler = @Sendable (_ connection: Int32, _ place: Int) -> Void
 
   let port: UInt16
   private let listener: Int32
   private let count = Atomic(0)
 
-  /// The number of connections that came.
+  /// The number of connections so far.
   var connectionCount: Int { count.load(ordering: .relaxed) }
 
-  /// Listens on a port that the system picks; nil where it has none. Connections are closed after
+  /// Listens on a port that the system chooses; nil if there is none. Connections are closed after
   /// they were handled.
   init?(_ handler: @escaping Handler) {
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -62,7 +61,7 @@ final class RawServer: Sendable {
   var template: String { "http://127.0.0.1:\(port)/{z}/{x}/{y}" }
 }
 
-/// Sends bytes to a connection, all of them if it takes them.
+/// Sends bytes to a connection, all of them unless it is closed.
 func send(_ bytes: some Sequence<UInt8>, to connection: Int32) {
   let bytes = Array(bytes)
   _ = bytes.withUnsafeBytes { Foundation.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }

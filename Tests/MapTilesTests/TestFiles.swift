@@ -25,7 +25,7 @@ struct PictureFiles: Decodable {
   struct Refused: Decodable {
     let name: String
     let file: Data
-    /// What the error has to say.
+    /// The expected text of the error.
     let says: String
   }
   let read: [Read]
@@ -34,7 +34,7 @@ struct PictureFiles: Decodable {
   static let all = Result { try JSONDecoder().decode(PictureFiles.self, from: fixture("pictures.json")) }
 }
 
-/// A folder that goes with the value.
+/// A folder that is removed with the value.
 final class TemporaryFolder {
   let url: URL
 
@@ -45,7 +45,7 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Writes a file, with the folders above it, and gives its path.
+  /// Writes a file, with the folders above it, and returns its path.
   @discardableResult func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
     let file = url.appendingPathComponent(name)
     try FileManager.default.createDirectory(
@@ -68,7 +68,7 @@ extension SeededRandom {
   mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &self) where !bytes.isEmpty {
-      // Headers are at the start: every other time something there changes.
+      // Headers are at the start. Every other time a byte there is changed.
       let end = Bool.random(using: &self) ? bytes.count : min(bytes.count, 160)
       let place = Int.random(in: 0..<end, using: &self)
       switch Int.random(in: 0..<6, using: &self) {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct TileCacheTests {
   private func path(_ number: Int) -> TilePath { TilePath(x: number, y: 0, z: 20) }
 
-  /// The same cache by a list that is searched from end to end.
+  /// The same cache as a list that is searched linearly.
   private struct ListCache {
     var entries: [(path: TilePath, picture: PixelBuffer?)] = []
     let capacity: Int

@@ -5,6 +5,7 @@ import Testing
 
 @testable import MapTiles
 
+/// Downloads of tiles from servers and files.
 @Suite struct TileDownloadsTests {
   private let path = TilePath(x: 5, y: 3, z: 3)
 
@@ -83,7 +84,7 @@ import Testing
       #expect(fault?.kind == .timeout)
       #expect(ContinuousClock.now - start < .seconds(1))
     }
-    // The server may not have come to look at them.
+    // The server may not have read them.
     #expect(server.counts["/3/5/3.png", default: 0] <= 2)
   }
 
@@ -119,7 +120,7 @@ import Testing
     let source = TileAddresses(try TileTemplate(folder.url.path + "/{z}/{x}/{y}.png"))
     #expect(try source.bytes(at: path) == [1, 2, 3])
     #expect(try source.bytes(at: TilePath(x: 0, y: 0, z: 0)) == nil)
-    // A folder, and what would never end.
+    // A folder, and a device without an end.
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("1/0/0.png"), withIntermediateDirectories: true)
     try FileManager.default.createDirectory(

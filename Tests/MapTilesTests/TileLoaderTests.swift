@@ -5,7 +5,7 @@ import Testing
 
 @testable import MapTiles
 
-/// A source that counts what it is asked for.
+/// A source that counts requests.
 final class CountingSource: TileSource {
   struct Counts {
     var requests: [TilePath: Int] = [:]
@@ -92,7 +92,7 @@ final class CountingSource: TileSource {
     #expect(try outcomes[paths(3)[2]]?.get()?.width == 2)
     #expect(source.counts.withLock { $0.requests[paths(3)[0]] == 1 && $0.requests[paths(3)[1]] == 1 })
     #expect(source.counts.withLock { $0.requests[paths(3)[2]] } == 2)
-    // What has arrived is no failure any more.
+    // A tile that has arrived is no longer a failure.
     #expect(loader.failures.map(\.path.x) == [1])
     loader.removeAll()
     #expect(loader.failures.isEmpty && loader.cachedSize == 0)
@@ -152,7 +152,7 @@ final class CountingSource: TileSource {
     #expect(ContinuousClock.now - start < .seconds(2))
     #expect(outcomes.count == 10)
     #expect(loader.failures.count == 10 && loader.failures.allSatisfy { $0.kind == .timeout })
-    // Only those that may be under way at once were begun.
+    // Only as many loads as allowed at once were begun.
     let answers = held.withLock { $0 }
     #expect(answers.count == 4)
     for answer in answers { answer(png, nil) }

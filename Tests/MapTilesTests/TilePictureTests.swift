@@ -5,6 +5,7 @@ import Testing
 
 @testable import MapTiles
 
+/// Decoding of tiles' pictures.
 @Suite struct TilePictureTests {
   @Test func jpegFilesHaveThePixelsThatAnotherReaderFinds() throws {
     let files = try PictureFiles.all.get().read
@@ -19,7 +20,7 @@ import Testing
           worst = max(worst, abs(Int(pixel >> UInt32(8 * channel) & 255) - file.pixels[3 * index + channel]))
         }
       }
-      // Two versions of the library may round differently.
+      // Two versions of the library can round differently.
       #expect(worst <= 2, "\(file.name): \(worst)")
     }
   }

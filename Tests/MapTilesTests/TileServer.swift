@@ -4,15 +4,15 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A server of tiles on 127.0.0.1, which counts what it is asked for.
+/// A server of tiles on 127.0.0.1 that counts requests.
 final class TileServer: Sendable {
   private let requests = Mutex<[String: Int]>([:])
 
-  /// How often each path was asked for.
+  /// The number of requests of each path.
   var counts: [String: Int] { requests.withLock { $0 } }
 
-  /// Serves what a closure answers to a path that was asked for so many times before, while the
-  /// body runs, on another thread.
+  /// Serves the closure's answers while the body runs on another thread. The closure receives the
+  /// path and the number of its earlier requests.
   func serve(
     _ answer: @escaping @Sendable (_ path: String, _ place: Int) async -> HTTPResponse,
     body: @escaping @Sendable (_ address: String) throws -> Void
@@ -32,7 +32,7 @@ final class TileServer: Sendable {
       Issue.record("no port: \(String(describing: address))")
       return
     }
-    // A test's own thread waits for tiles, which the server's tasks have to answer meanwhile.
+    // The test's own thread waits for tiles while the server's tasks answer.
     let result = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(returning: Result { try body("http://127.0.0.1:\(port)") })

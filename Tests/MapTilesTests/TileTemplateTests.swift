@@ -3,6 +3,7 @@ import Testing
 
 @testable import MapTiles
 
+/// Templates of addresses.
 @Suite struct TileTemplateTests {
   let path = TilePath(x: 5, y: 3, z: 3, contentScaleFactor: 2)
 
@@ -36,7 +37,7 @@ import Testing
     #expect(
       try address("http://a.example/my tiles/%7Bx%7D/é") == "http://a.example/my%20tiles/%7Bx%7D/%C3%A9")
     #expect(try address("http://a.example/50%/{x}") == "http://a.example/50%25/5")
-    // In a plain path an escape is a name's part.
+    // In a plain path an escape is a part of a name.
     #expect(try address("/a%20b/{x}") == "file:///a%2520b/5")
   }
 

@@ -51,7 +51,8 @@ private func vectors(expecting level: Int, count: Int = 1, operation: String = "
    "numberOfCases": \(count), "notes": {},
    "groups": [{"id": "g", "source": {"name": "by hand", "grade": "A", "method": "arithmetic"},
      "tolerance": [{"kind": "exact"}],
-     "cases": [{"id": "c", "flags": [], "arguments": {"zoomScale": 1}, "expected": \(level), "result": "required"}]}]}
+     "cases": [{"id": "c", "flags": [], "arguments": {"zoomScale": 1}, "expected": \(level), "result": \
+     "required"}]}]}
   """
 }
 

@@ -1,12 +1,12 @@
 /// The `bbox` member: the lowest number on every axis, then the highest on every axis.
 ///
-/// RFC 7946 section 5. The box is what the document says, not computed: it may disagree with the
-/// geometry, and west is greater than east where the box crosses the antimeridian.
+/// RFC 7946 section 5. The box is that of the document, not computed. It can differ from the
+/// geometry's bounds, and west is greater than east if the box crosses the antimeridian.
 public struct BoundingBox: Hashable, Sendable {
   /// The numbers in the document's order: 2 × n of them for n axes, n at least 2, all finite.
   public let numbers: [Double]
 
-  /// A box of the given numbers in the document's order; nil unless their count is even and at
+  /// Creates a box from numbers in the document's order; nil unless their count is even and at
   /// least 4 and all of them are finite.
   public init?(numbers: [Double]) {
     guard numbers.count >= 4, numbers.count.isMultiple(of: 2), numbers.allSatisfy(\.isFinite) else {
@@ -21,7 +21,7 @@ public struct BoundingBox: Hashable, Sendable {
   public var west: Double { numbers[0] }
   /// The southern edge: a latitude in degrees.
   public var south: Double { numbers[1] }
-  /// The eastern edge: a longitude in degrees, less than `west` where the box crosses the
+  /// The eastern edge: a longitude in degrees, less than `west` if the box crosses the
   /// antimeridian.
   public var east: Double { numbers[axisCount] }
   /// The northern edge: a latitude in degrees.

@@ -1,18 +1,17 @@
-/// A feature: a thing of the world, with a geometry and properties.
+/// A feature: an object with a geometry and properties.
 public struct Feature: Hashable, Sendable {
-  /// The `id` member; nil where it is missing or null.
+  /// The `id` member; nil if it is missing or null.
   public var identifier: Identifier?
-  /// The geometry; nil where the member is null or missing, as for a thing without a known place.
+  /// The geometry; nil if the member is null or missing, for example if the location is not known.
   public var geometry: Geometry?
-  /// The properties as JSON text, an object; nil where the member is null or missing.
+  /// The properties as JSON text, an object; nil if the member is null or missing.
   public var properties: RawJSON?
-  /// The `bbox` member; nil where it is missing or null.
+  /// The `bbox` member; nil if it is missing or null.
   public var boundingBox: BoundingBox?
   /// The members that RFC 7946 does not define, in the document's order.
   public var foreignMembers: [ForeignMember]
 
-  /// A feature of the given parts. The properties have to be a JSON object, or the writer refuses
-  /// the feature.
+  /// Creates a feature. The properties must be a JSON object, or the writer rejects the feature.
   public init(
     identifier: Identifier? = nil, geometry: Geometry?, properties: RawJSON? = nil,
     boundingBox: BoundingBox? = nil, foreignMembers: [ForeignMember] = []
@@ -26,9 +25,9 @@ public struct Feature: Hashable, Sendable {
 
   /// The `id` of a feature: a string or a number. The string "1" and the number 1 are different.
   public enum Identifier: Hashable, Sendable {
-    /// An identifier given as a string.
+    /// A string.
     case string(String)
-    /// An identifier given as a number, with the digits it was written with.
+    /// A number, with the digits of the document.
     case number(JSONNumber)
 
     /// Whether both are the same string byte for byte, or numbers of the same spelling.
@@ -42,16 +41,16 @@ public struct Feature: Hashable, Sendable {
   }
 }
 
-/// A list of features, with the members that any GeoJSON object may carry.
+/// A list of features, with the members that any GeoJSON object can have.
 public struct FeatureCollection: Hashable, Sendable {
   /// The features in the document's order.
   public var features: [Feature]
-  /// The `bbox` member; nil where it is missing or null.
+  /// The `bbox` member; nil if it is missing or null.
   public var boundingBox: BoundingBox?
   /// The members that RFC 7946 does not define, in the document's order.
   public var foreignMembers: [ForeignMember]
 
-  /// A collection of the given features.
+  /// Creates a collection of features.
   public init(
     features: [Feature], boundingBox: BoundingBox? = nil, foreignMembers: [ForeignMember] = []
   ) {
@@ -61,22 +60,22 @@ public struct FeatureCollection: Hashable, Sendable {
   }
 }
 
-/// A member of a GeoJSON object that RFC 7946 does not define (section 6.1), kept as it was
-/// written.
+/// A member of a GeoJSON object that RFC 7946 does not define (section 6.1), with its original
+/// text.
 public struct ForeignMember: Hashable, Sendable {
   /// The member's name, unescaped.
   public var name: String
   /// The member's value as JSON text.
   public var value: RawJSON
 
-  /// A member of the given name and value.
+  /// Creates a member from a name and a value.
   public init(name: String, value: RawJSON) {
     self.name = name
     self.value = value
   }
 
-  /// Whether the names are the same byte for byte (Swift's own comparison takes é and e + ◌́ for
-  /// one name, JSON does not) and the values are equal.
+  /// Whether the names are equal byte for byte and the values are equal. Swift's own comparison
+  /// treats é and e + ◌́ as the same name; JSON does not.
   public static func == (first: ForeignMember, second: ForeignMember) -> Bool {
     first.name.utf8.elementsEqual(second.name.utf8) && first.value == second.value
   }

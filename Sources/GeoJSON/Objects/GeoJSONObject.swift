@@ -1,13 +1,13 @@
 /// A whole GeoJSON text: a geometry, a feature or a collection of features.
 public enum GeoJSONObject: Hashable, Sendable {
-  /// A geometry by itself.
+  /// A geometry as the whole text.
   case geometry(Geometry)
-  /// A feature by itself.
+  /// A feature as the whole text.
   case feature(Feature)
   /// A collection of features.
   case featureCollection(FeatureCollection)
 
-  /// The features in it: its own, itself, or none for a geometry.
+  /// Its features: those of a collection, the feature itself, or none for a geometry.
   public var features: [Feature] {
     switch self {
     case .geometry: []
@@ -16,8 +16,8 @@ public enum GeoJSONObject: Hashable, Sendable {
     }
   }
 
-  /// The geometries in it in the document's order, features without one left out and collections
-  /// kept whole; see `Geometry.flattened`.
+  /// Its geometries in the document's order. Features without a geometry are left out, and geometry
+  /// collections are not expanded; see `Geometry.flattened`.
   public var geometries: [Geometry] {
     switch self {
     case .geometry(let geometry): [geometry]

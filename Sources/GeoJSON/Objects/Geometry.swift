@@ -1,28 +1,28 @@
-/// A geometry object: its shape, and the members that any GeoJSON object may carry.
+/// A geometry object: its shape, and the members that any GeoJSON object can have.
 public struct Geometry: Hashable, Sendable {
   /// The kind of shape with its positions.
   public var shape: Shape
-  /// The `bbox` member; nil where it is missing or null.
+  /// The `bbox` member; nil if it is missing or null.
   public var boundingBox: BoundingBox?
   /// The members that RFC 7946 does not define, in the document's order.
   public var foreignMembers: [ForeignMember]
 
-  /// A geometry of the given shape.
+  /// Creates a geometry of a shape.
   public init(_ shape: Shape, boundingBox: BoundingBox? = nil, foreignMembers: [ForeignMember] = []) {
     self.shape = shape
     self.boundingBox = boundingBox
     self.foreignMembers = foreignMembers
   }
 
-  /// The positions of a geometry, arranged as its type demands.
+  /// The positions of a geometry, in the arrangement of its type.
   ///
-  /// Any of the arrays may be empty. Rings are kept as they were given: closed or not, of any
-  /// length, wound either way; the first ring of a polygon is its outer one.
+  /// Any of the arrays can be empty. Rings are not changed: closed or not, of any length, in either
+  /// direction. The first ring of a polygon is its outer one.
   public enum Shape: Hashable, Sendable {
-    /// A single position; nil for the empty array that GEOS and PostGIS write for an empty point
-    /// (RFC 7946, 3.1, lets readers take it for no geometry).
+    /// A single position; nil for the empty array that GEOS and PostGIS write for an empty point.
+    /// RFC 7946, 3.1, lets readers treat it as no geometry.
     case point(Position?)
-    /// Positions without an order that means anything.
+    /// Positions whose order has no meaning.
     case multiPoint([Position])
     /// A line through the positions.
     case lineString([Position])
@@ -32,7 +32,7 @@ public struct Geometry: Hashable, Sendable {
     case polygon([[Position]])
     /// Several polygons, each an outer ring and its holes.
     case multiPolygon([[[Position]]])
-    /// Geometries of any type, collections included.
+    /// Geometries of any type, including collections.
     case geometryCollection([Geometry])
   }
 
@@ -46,16 +46,16 @@ public struct Geometry: Hashable, Sendable {
     case multiPolygon = "MultiPolygon"
     case geometryCollection = "GeometryCollection"
 
-    /// The member that holds the contents of a geometry of this type.
+    /// The member that has the contents of a geometry of this type.
     var contentName: String { self == .geometryCollection ? "geometries" : "coordinates" }
   }
 
-  /// The greatest number of geometry collections that may lie one inside another.
+  /// The largest number of nested geometry collections.
   ///
-  /// Values nested deeper than a thread's stack cannot be copied, compared or freed by Swift
-  /// without a crash, and RFC 7946 advises against any nesting at all. 64 levels fit a stack of 512
-  /// KiB, the smallest that common systems give a thread, in a debug build too; a lower limit would
-  /// gain nothing more.
+  /// Swift cannot copy, compare or free values that are nested deeper than a thread's stack without
+  /// a crash, and RFC 7946 advises against any nesting. 64 levels fit a stack of 512 KiB, the
+  /// smallest that common systems give a thread, also in a debug build. A lower limit would have no
+  /// advantage.
   public static let maximumCollectionDepth = 64
 
   /// The name that RFC 7946 gives to this geometry's type.

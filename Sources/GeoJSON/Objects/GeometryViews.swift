@@ -1,8 +1,8 @@
 import MapGeometry
 
 extension Geometry {
-  /// The number of positions as given: the closing position of a ring counts, and so does every
-  /// repetition. O(number of lines and rings).
+  /// The number of positions, including the closing positions of rings and repeated positions.
+  /// O(number of lines and rings).
   public var positionCount: Int {
     switch shape {
     case .point(let position): position == nil ? 0 : 1
@@ -36,8 +36,8 @@ extension Geometry {
     return result
   }
 
-  /// The polygons in it, each an outer ring followed by its holes, as coordinates in degrees: one
-  /// for a polygon, any number for a multi-polygon or a collection, none for other types. O(n).
+  /// Its polygons, each an outer ring followed by its holes, as coordinates in degrees: one for a
+  /// polygon, any number for a multi-polygon or a collection, none for other types. O(n).
   public var polygons: [[[Coordinate]]] {
     switch shape {
     case .polygon(let rings): [rings.map { $0.map(\.coordinate) }]
@@ -47,11 +47,11 @@ extension Geometry {
     }
   }
 
-  /// The rings of all its polygons, one list, in the document's order. O(n).
+  /// The rings of all its polygons in one list, in the document's order. O(n).
   public var rings: [[Coordinate]] { polygons.flatMap { $0 } }
 
-  /// The geometry itself, or where it is a collection its members in order, collections among them
-  /// opened likewise.
+  /// The geometry itself, or the members of a collection in order, with nested collections
+  /// expanded.
   public var flattened: [Geometry] {
     if case .geometryCollection(let geometries) = shape { return geometries.flatMap(\.flattened) }
     return [self]

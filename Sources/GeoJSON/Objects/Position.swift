@@ -1,22 +1,20 @@
 import MapGeometry
 
-/// A place in a GeoJSON document: longitude, latitude, and whatever numbers follow them.
+/// A position in a GeoJSON document: longitude, latitude, and any further numbers.
 ///
-/// RFC 7946 section 3.1.1. Nothing is validated or wrapped: a latitude of 91 is kept as it was
-/// given. The numbers after the altitude have no agreed meaning, and are kept so that a round trip
-/// loses nothing.
+/// RFC 7946 section 3.1.1. Nothing is validated or wrapped: a latitude of 91 stays 91. The numbers
+/// after the altitude have no agreed meaning. They are kept so that writing loses nothing.
 public struct Position: Hashable, Sendable {
   /// The latitude in degrees, the *second* number of the document's array.
   public let latitude: Double
   /// The longitude in degrees, the *first* number of the document's array.
   public let longitude: Double
-  /// The height in meters above the WGS84 ellipsoid, the third number; nil where there are only
-  /// two.
+  /// The height in meters above the WGS84 ellipsoid, the third number; nil if there are only two.
   public let altitude: Double?
-  /// The fourth number and those after it. Always empty where the altitude is nil.
+  /// The fourth number and those after it; always empty if the altitude is nil.
   public let furtherNumbers: [Double]
 
-  /// A position without an altitude, by latitude and longitude in degrees.
+  /// Creates a position without an altitude from latitude and longitude in degrees.
   public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
@@ -24,8 +22,8 @@ public struct Position: Hashable, Sendable {
     self.furtherNumbers = []
   }
 
-  /// A position by latitude and longitude in degrees, with an altitude in meters and any numbers
-  /// after it.
+  /// Creates a position from latitude and longitude in degrees, with an altitude in meters and any
+  /// numbers after it.
   public init(latitude: Double, longitude: Double, altitude: Double, furtherNumbers: [Double] = []) {
     self.latitude = latitude
     self.longitude = longitude
@@ -33,7 +31,7 @@ public struct Position: Hashable, Sendable {
     self.furtherNumbers = furtherNumbers
   }
 
-  /// A position at the given coordinate, without an altitude.
+  /// Creates a position at a coordinate, without an altitude.
   public init(_ coordinate: Coordinate) {
     self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
   }

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// Passes the feature at the index.
+  /// Reads the feature at the index.
   mutating func feature() throws(ScanFailure) -> Feature {
     var members = ObjectMembers(start: index, phrase: "a Feature")
     var hasType = false
@@ -33,7 +33,7 @@ extension JSONScanner {
     return feature
   }
 
-  /// Passes a `type` that has to be the given one.
+  /// Reads a `type`, which must have the given value.
   mutating func typeName(_ expected: String) throws(ScanFailure) {
     let before = self
     guard next == ASCII.quote, try string() == expected else {

@@ -1,13 +1,16 @@
+// Decoding of a whole GeoJSON text in memory.
+
 extension GeoJSONObject {
-  /// The GeoJSON object that the bytes hold, in UTF-8, a byte-order mark in front or not.
+  /// Returns the GeoJSON object in bytes of UTF-8, with or without a byte-order mark.
   ///
-  /// Throws a `GeoJSONError`: of kind `invalidJSON` exactly where the bytes are not one JSON value,
-  /// of kind `invalidGeoJSON` where they are one but not GeoJSON.
+  /// Throws a `GeoJSONError`: of kind `invalidJSON` exactly if the bytes are not one JSON value, of
+  /// kind `invalidGeoJSON` if they are one but not GeoJSON.
   ///
-  /// Accepted beyond RFC 7946, since MapKit and others write and take it: unclosed rings and rings
-  /// and lines of any length, a missing `geometry` or `properties`, null for `bbox` and `id`,
-  /// numbers after the altitude, any winding. Refused though some readers take it: a defined member
-  /// that occurs twice, `features` outside a collection. Time and memory: O(n).
+  /// These deviations from RFC 7946 are accepted, because MapKit and others write and read them:
+  /// open rings, rings and lines of any length, a missing `geometry` or `properties`, null for
+  /// `bbox` and `id`, numbers after the altitude, any winding. These are rejected, although some
+  /// readers accept them: a defined member that occurs twice, `features` outside a collection. Time
+  /// and memory: O(n).
   public static func decode(_ bytes: some Sequence<UInt8>) throws(GeoJSONError) -> GeoJSONObject {
     let bytes = Array(bytes)
     var reader = GeoJSONReader()
@@ -23,7 +26,7 @@ extension GeoJSONObject {
     }
   }
 
-  /// The GeoJSON object that the text holds; see `decode(_:)`.
+  /// Returns the GeoJSON object in a text; see `decode(_:)`.
   public static func decode(text: String) throws(GeoJSONError) -> GeoJSONObject {
     try decode(text.utf8)
   }
@@ -42,7 +45,7 @@ extension GeoJSONObject {
   }
 }
 
-/// The items of a text on their way to a whole object.
+/// The items of a text, collected for a whole object.
 struct Gathering {
   private var features: [Feature] = []
   private var geometry: Geometry?
@@ -54,8 +57,8 @@ struct Gathering {
     }
   }
 
-  /// The object of a text that has ended without a fault: then it has brought a collection, a
-  /// geometry or a feature.
+  /// The object of a text that has ended without an error. It has a collection, a geometry or a
+  /// feature.
   func object(with collection: FeatureCollection?) -> GeoJSONObject {
     if var collection {
       collection.features = features

@@ -1,34 +1,34 @@
-/// Why bytes were refused, and where.
+/// The reason why bytes were rejected, and the position.
 public struct GeoJSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What the bytes fail to be.
+  /// The grammar that the bytes violate.
   public enum Kind: Hashable, Sendable {
-    /// They are not JSON (RFC 8259): a syntax error, a broken UTF-8 sequence, or the end before the
-    /// value's end.
+    /// They are not JSON (RFC 8259): a syntax error, an invalid UTF-8 sequence, or the end of the
+    /// input inside the value.
     case invalidJSON
-    /// They may be JSON, but not GeoJSON (RFC 7946): a member is missing, doubled, or of the wrong
-    /// kind.
+    /// They can be JSON, but are not GeoJSON (RFC 7946): a member is missing, repeated, or of the
+    /// wrong kind.
     case invalidGeoJSON
   }
 
-  /// What the bytes fail to be.
+  /// The grammar that the bytes violate.
   public let kind: Kind
-  /// The offset in bytes from the start of the input, 0 or more, a byte-order mark included: of the
-  /// first wrong byte, or of the value that is wrong, or of the object that lacks something; the
-  /// length of the input where it is truncated.
+  /// The offset in bytes from the start of the input, 0 or more, including a byte-order mark. It is
+  /// that of the first wrong byte, of the wrong value, or of the object that lacks a member; for
+  /// truncated input it is the length of the input.
   public let byteOffset: Int
   /// The line of that byte, counted from 1. Lines end with a line feed.
   public let line: Int
-  /// The place of that byte in its line in bytes, counted from 1.
+  /// The position of that byte in its line in bytes, counted from 1.
   public let column: Int
-  /// The value that is wrong, as in `$.features[3].geometry.coordinates[0][1]`. In a very deep path
-  /// the middle is left out.
+  /// The path of the wrong value, as in `$.features[3].geometry.coordinates[0][1]`. In a very deep
+  /// path the middle is left out.
   public let path: String
-  /// What could have stood there, as a phrase.
+  /// The expected value, as a phrase.
   public let expected: String
-  /// What stands there, as a phrase on one line, long texts cut.
+  /// The actual value, as a phrase on one line; long texts are cut.
   public let found: String
 
-  /// One line: the place, what was expected and what was found.
+  /// One line: the position, the expected value and the actual value.
   public var description: String {
     let place = "line \(line), column \(column) (byte \(byteOffset)), \(path)"
     let failing = kind == .invalidJSON ? "invalid JSON" : "invalid GeoJSON"
@@ -36,10 +36,10 @@ public struct GeoJSONError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A fault at an index of the bytes at hand, before its line and path are known.
+/// An error at an index of the available bytes, without its line and path.
 ///
-/// Both are worked out only when a fault reaches the caller, so that reading good input costs
-/// nothing for them.
+/// Both are computed only if an error reaches the caller, so reading valid input does not need
+/// them.
 struct ScanFailure: Error {
   var kind: GeoJSONError.Kind
   var index: Int

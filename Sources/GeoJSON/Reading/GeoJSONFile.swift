@@ -24,9 +24,9 @@ public struct GeoJSONFile: ~Copyable {
   private let stream: UnsafeMutablePointer<FILE>
   private var reader = GeoJSONReader()
 
-  /// Opens the file. Throws a `GeoJSONFileError` where that cannot be done.
+  /// Opens the file. Throws a `GeoJSONFileError` if it cannot be opened.
   public init(path: String) throws(GeoJSONFileError) {
-    // C would end the path at the zero and open another file.
+    // In C the path would end at the zero byte, which is another file.
     guard !path.utf8.contains(0) else {
       throw GeoJSONFileError(path: path, reason: "the path contains a zero byte")
     }
@@ -39,19 +39,18 @@ public struct GeoJSONFile: ~Copyable {
     fclose(stream)
   }
 
-  /// What the collection holds beside its features, after the last item; see
-  /// `GeoJSONReader.collection`.
+  /// The other members of the collection, after the last item; see `GeoJSONReader.collection`.
   public var collection: FeatureCollection? { reader.collection }
 
-  /// The next item; nil after the last. Throws a `GeoJSONError`, or a `GeoJSONFileError` where
-  /// reading fails.
+  /// The next item; nil after the last. Throws a `GeoJSONError`, or a `GeoJSONFileError` if reading
+  /// fails.
   public mutating func next() throws -> GeoJSONReader.Item? {
     let path = path
     let stream = stream
     return try reader.next { () throws(GeoJSONFileError) in try Self.piece(of: stream, path: path) }
   }
 
-  /// The next piece of the file; nil at its end.
+  /// The next part of the file; nil at its end.
   private static func piece(
     of stream: UnsafeMutablePointer<FILE>, path: String
   ) throws(GeoJSONFileError) -> [UInt8]? {
@@ -65,9 +64,9 @@ public struct GeoJSONFile: ~Copyable {
   }
 }
 
-/// Why a file could not be opened or read.
+/// A file that could not be opened or read.
 public struct GeoJSONFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path as it was given.
+  /// The path, not changed.
   public let path: String
   /// The system's reason, a phrase.
   public let reason: String
@@ -77,7 +76,7 @@ public struct GeoJSONFileError: Error, Hashable, Sendable, CustomStringConvertib
     self.reason = reason
   }
 
-  /// The error for the reason that the C library has just left.
+  /// Creates the error from the reason of the last C library call.
   init(path: String) {
     self.init(path: path, reason: String(cString: strerror(errno)))
   }
@@ -87,10 +86,10 @@ public struct GeoJSONFileError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension GeoJSONObject {
-  /// The GeoJSON object that the file holds, read piece by piece: memory for the largest feature
-  /// beside the result.
+  /// Returns the GeoJSON object in a file, read in parts. It needs memory for the largest feature
+  /// in addition to the result.
   ///
-  /// Throws a `GeoJSONFileError`, or a `GeoJSONError` for the first fault of the text; see
+  /// Throws a `GeoJSONFileError`, or a `GeoJSONError` for the first error of the text; see
   /// `GeoJSONReader`.
   public static func decode(contentsOfFile path: String) throws -> GeoJSONObject {
     var file = try GeoJSONFile(path: path)

@@ -15,38 +15,38 @@
 /// place and as JSON at a later one is reported as `invalidGeoJSON`, while `GeoJSONObject.decode`
 /// says `invalidJSON`.
 public struct GeoJSONReader: Sendable {
-  /// What the reader hands out.
+  /// An item that the reader returns.
   public enum Item: Hashable, Sendable {
-    /// A feature of the collection, or the feature at the top.
+    /// A feature of the collection, or the feature at the root.
     case feature(Feature)
-    /// The geometry at the top.
+    /// The geometry at the root.
     case geometry(Geometry)
   }
 
-  /// The collection without its features: its bounding box and foreign members. Nil until the text
-  /// has ended, and where it is no collection.
+  /// The collection without its features: its bounding box and foreign members; nil until the text
+  /// has ended, and if it is not a collection.
   public private(set) var collection: FeatureCollection?
 
   var text = PendingText()
   var stage = Stage.beforeRoot
   var failure: GeoJSONError?
-  /// The place of the root's opening brace.
+  /// The position of the root's opening brace.
   var root = TextPlace()
-  /// The members of the collection so far; nil while the root may still turn out to be something
-  /// else.
+  /// The members of the collection so far; nil while the root may still be another object.
   var members: ObjectMembers?
-  /// Whether the collection's `type` has come.
+  /// Whether the collection's `type` has been read.
   var hasType = false
   /// The name of the member whose value is being read.
   var memberName = ""
-  /// Where the name or value being read begins, counted from the text's first byte kept.
+  /// The start of the name or value being read, counted from the first byte of the text that is
+  /// kept.
   var tokenOffset = 0
-  /// Where the first `type` value in front of the features begins, counted likewise.
+  /// The start of the first `type` value before the features, counted in the same way.
   var typeOffset: Int?
   var boundary = ValueBoundary()
   var featureCount = 0
 
-  /// What comes next at the top of the document.
+  /// The next part of the document at its root.
   enum Stage {
     case beforeRoot, firstMember, member, insideName, colon, value, insideValue, afterValue
     case firstFeature, feature, insideFeature, afterFeature
@@ -54,10 +54,10 @@ public struct GeoJSONReader: Sendable {
   }
 
   /// The number of bytes added and not yet read: those of a value that has not ended, or of items
-  /// not asked for.
+  /// not requested yet.
   package var pendingByteCount: Int { text.bytes.count - (text.keptFrom ?? text.index) }
 
-  /// A reader that has seen nothing yet.
+  /// Creates a reader at the start of a text.
   public init() {}
 
   /// Adds a piece of the text. Has no effect after `finish()` or after an error.
@@ -66,14 +66,14 @@ public struct GeoJSONReader: Sendable {
     text.append(piece)
   }
 
-  /// Says that all of the text has been added.
+  /// Ends the text.
   public mutating func finish() {
     text.isFinished = true
   }
 
-  /// The next item; nil when it takes more text, or after `finish()` when there are no more.
+  /// The next item; nil if it needs more text, or after `finish()` if there are no more.
   ///
-  /// Throws the first fault of the text, and the same one again from then on.
+  /// Throws the first error of the text, and the same error in every later call.
   public mutating func next() throws(GeoJSONError) -> Item? {
     if let failure { throw failure }
     do {
@@ -91,8 +91,9 @@ public struct GeoJSONReader: Sendable {
     }
   }
 
-  /// The next item, with as many pieces from the source as it takes; nil after the last item. The
-  /// source returns nil at the text's end. Throws a `GeoJSONError`, or what the source throws.
+  /// The next item, reading as many parts from the source as necessary; nil after the last item.
+  /// The source returns nil at the end of the text. Throws a `GeoJSONError`, or the error of the
+  /// source.
   public mutating func next<Piece: Sequence<UInt8>>(from source: () throws -> Piece?) throws -> Item? {
     while true {
       if let item = try next() { return item }

@@ -1,11 +1,13 @@
+// Reading of geometries with the scanner.
+
 extension JSONScanner {
-  /// Passes the geometry at the index, which lies inside `depth` geometry collections.
+  /// Reads the geometry at the index, which is inside `depth` geometry collections.
   mutating func geometry(depth: Int = 0) throws(ScanFailure) -> Geometry {
     var members = ObjectMembers(start: index, phrase: "a geometry")
     var typeName: Geometry.TypeName?
     var shape: Geometry.Shape?
-    // What may be the contents or foreign, as long as the type is unknown: kept as foreign at
-    // first.
+    // Members that are contents or foreign members, as long as the type is unknown. They are kept
+    // as foreign at first.
     var undecided: [(name: String, start: Int, foreignIndex: Int)] = []
     guard next == ASCII.openBrace else { throw mismatch(expected: "a geometry object") }
     if open(until: ASCII.closeBrace) {
@@ -50,7 +52,7 @@ extension JSONScanner {
     throw before.mismatch(expected: "a geometry's type, such as \"Point\"")
   }
 
-  /// Passes the contents of a geometry.
+  /// Reads the contents of a geometry.
   private mutating func shape(_ typeName: Geometry.TypeName, depth: Int) throws(ScanFailure) -> Geometry.Shape
   {
     switch typeName {
@@ -102,7 +104,7 @@ extension JSONScanner {
     return positions
   }
 
-  /// The position of a point, which alone may be missing.
+  /// The position of a point. Only this position can be missing.
   private mutating func pointPosition() throws(ScanFailure) -> Position? {
     var ahead = self
     if ahead.next == ASCII.openBracket, !ahead.open(until: ASCII.closeBracket) {

@@ -1,18 +1,18 @@
-/// The members of a GeoJSON object that is being read, as far as all kinds of objects treat them
-/// alike.
+/// The members of a GeoJSON object that is being read, as far as they are the same for all kinds of
+/// objects.
 ///
-/// A member that RFC 7946 defines for the object may occur once. JSON itself leaves the meaning of
-/// a repeated name open (RFC 8259 section 4) and readers differ in which one they take, so two
-/// programs would see two maps. Repeated foreign members are all kept. A member that need not be
-/// there may be null, which is as if it were not.
+/// A member that RFC 7946 defines for the object can occur once. JSON leaves the meaning of a
+/// repeated name open (RFC 8259 section 4) and readers choose different ones, so two programs would
+/// show two maps. Repeated foreign members are all kept. An optional member can be null, which is
+/// the same as missing.
 struct ObjectMembers {
-  /// The place of the object's opening brace.
+  /// The index of the object's opening brace.
   let start: Int
-  /// What the object is, as a phrase for failures.
+  /// The name of the object in error messages.
   let phrase: String
   var boundingBox: BoundingBox?
   var foreign: [ForeignMember] = []
-  /// The defined members that have come, a bit for each.
+  /// The defined members read so far, one bit for each.
   private var seen: UInt8 = 0
 
   /// The members that RFC 7946 defines for some object, each with its bit. The contents are a
@@ -27,7 +27,7 @@ struct ObjectMembers {
     self.phrase = phrase
   }
 
-  /// Notes that the defined member at the scanner's index, its value, has come. Fails where it came
+  /// Records a defined member whose value is at the scanner's index. Fails if it was recorded
   /// before.
   mutating func note(_ member: Defined, named name: String? = nil, in scanner: JSONScanner)
     throws(ScanFailure)
@@ -41,16 +41,16 @@ struct ObjectMembers {
       kind: .invalidGeoJSON, index: scanner.index, expected: "one member \"\(name)\"", found: "a second one")
   }
 
-  /// Passes the value of a member that this kind of object gives no meaning of its own.
+  /// Reads the value of a member without a special meaning in this kind of object.
   mutating func readOther(_ name: String, with scanner: inout JSONScanner) throws(ScanFailure) {
     switch name {
     case "bbox":
       try note(.bbox, in: scanner)
       boundingBox = try scanner.boundingBox()
     case "features":
-      // RFC 7946 section 7.1 forbids it. Were it let pass, whether a text is right would hang on
-      // the order of its members: a streaming reader has handed out the features before it can see
-      // a type that follows them.
+      // RFC 7946 section 7.1 forbids it. If it were accepted, the validity of a text would depend
+      // on the order of its members: a streaming reader has already returned the features when it
+      // reads a type after them.
       throw ScanFailure(
         kind: .invalidGeoJSON, index: scanner.index, expected: "\"features\" in a FeatureCollection alone",
         found: "it in \(phrase)")
@@ -59,7 +59,7 @@ struct ObjectMembers {
     }
   }
 
-  /// The failure of the object to have a member.
+  /// The error that the object lacks a member.
   func missing(_ name: String, of phrase: String? = nil) -> ScanFailure {
     ScanFailure(
       kind: .invalidGeoJSON, index: start, expected: "a member \"\(name)\"",
@@ -68,7 +68,7 @@ struct ObjectMembers {
 }
 
 extension JSONScanner {
-  /// Passes a `bbox`, which may be null.
+  /// Reads a `bbox`, which can be null.
   mutating func boundingBox() throws(ScanFailure) -> BoundingBox? {
     if try null() { return nil }
     let start = index

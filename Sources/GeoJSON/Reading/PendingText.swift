@@ -1,4 +1,4 @@
-/// A place in a text, for a reader of error messages.
+/// A position in a text for error messages.
 struct TextPlace {
   /// The offset in bytes from the start.
   var offset = 0
@@ -8,17 +8,17 @@ struct TextPlace {
   var column = 1
 }
 
-/// The part of an arriving text that is still needed, and where in the whole it lies.
+/// The part of an arriving text that is still needed, and its position in the whole text.
 struct PendingText {
-  /// The bytes at hand.
+  /// The available bytes.
   private(set) var bytes: [UInt8] = []
-  /// The first byte that is not read yet.
+  /// The index of the first byte that has not been read.
   var index = 0
-  /// The first byte that has to stay, where it lies before `index`.
+  /// The index of the first byte that must be kept, if it is before `index`.
   var keptFrom: Int?
   /// Whether no more bytes will come.
   var isFinished = false
-  /// The place of `bytes[0]` in the whole text.
+  /// The position of `bytes[0]` in the whole text.
   private var start = TextPlace()
 
   mutating func append(_ piece: some Sequence<UInt8>) {
@@ -26,8 +26,9 @@ struct PendingText {
     bytes.append(contentsOf: piece)
   }
 
-  /// Forgets what is read, where that is most of the bytes: then what moves is less than what goes,
-  /// and the work stays in proportion to the text however small the pieces are.
+  /// Removes the bytes that have been read, if they are most of the bytes. Then fewer bytes are
+  /// moved than removed, so the total work is proportional to the text, however small the parts
+  /// are.
   private mutating func dropRead() {
     let count = keptFrom ?? index
     guard count > bytes.count / 2 else { return }
@@ -37,7 +38,7 @@ struct PendingText {
     if keptFrom != nil { keptFrom = 0 }
   }
 
-  /// The place in the whole text of a byte at hand, or of the end.
+  /// The position in the whole text of an available byte, or of the end.
   func place(of index: Int) -> TextPlace {
     var place = start
     place.offset += index

@@ -1,7 +1,7 @@
-/// From a fault in the text at hand to an error that says where in the whole it is.
+/// Errors of the available text, with their position in the whole text.
 extension GeoJSONReader {
-  /// Reads with the scanner. A fault gets the path of the value at the scanner's index, followed
-  /// into that value.
+  /// Reads with the scanner. An error gets the path of the value at the scanner's index, extended
+  /// inside that value.
   func read<Value>(
     _ scanner: inout JSONScanner, _ path: JSONPath,
     _ body: (inout JSONScanner) throws(ScanFailure) -> Value
@@ -16,8 +16,8 @@ extension GeoJSONReader {
     }
   }
 
-  /// The first fault of JSON in the members in front of the features. They are read only when the
-  /// kind of the root is known, so whoever meets a fault behind them has to ask.
+  /// The first JSON error in the members before the features. They are read only when the kind of
+  /// the root is known, so an error after them must check this first.
   private func faultInFront() -> GeoJSONError? {
     guard members == nil, let start = text.keptFrom else { return nil }
     var scanner = JSONScanner(bytes: text.bytes, index: start)
@@ -40,7 +40,7 @@ extension GeoJSONReader {
       expected: failure.expected, found: failure.found)
   }
 
-  /// The error that the byte at the index cannot stand there.
+  /// The error that the byte at the index is not expected there.
   func syntaxError(expected: String, path: JSONPath? = nil) -> GeoJSONError {
     if let earlier = faultInFront() { return earlier }
     let scanner = JSONScanner(bytes: text.bytes, index: text.index)
@@ -53,7 +53,7 @@ extension GeoJSONReader {
     return error(failure, at: root, path: JSONPath())
   }
 
-  /// The path of what comes next at the top of the document.
+  /// The path of the next part of the document at its root.
   private var stagePath: JSONPath {
     switch stage {
     case .value: memberPath

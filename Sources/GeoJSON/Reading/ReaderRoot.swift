@@ -1,9 +1,9 @@
-/// The members of the root, and what they make it.
+/// The members of the root, which determine its kind.
 extension GeoJSONReader {
   /// The path of the member being read.
   var memberPath: JSONPath { JSONPath(steps: [.member(memberName)]) }
 
-  /// Reads a member's value in the text at hand. In front of the features it is only checked.
+  /// Reads a member's value in the available text. Before the features it is only validated.
   mutating func readMember(_ scanner: inout JSONScanner) throws(GeoJSONError) {
     let name = memberName
     guard var members else {
@@ -31,7 +31,7 @@ extension GeoJSONReader {
     }
   }
 
-  /// Begins the array of features: from here on the root is a collection, or wrong.
+  /// Begins the array of features. From here on the root is a collection, or invalid.
   mutating func beginFeatures(_ byte: UInt8) throws(GeoJSONError) {
     guard members == nil else {
       throw error(
@@ -40,7 +40,7 @@ extension GeoJSONReader {
         ),
         path: memberPath)
     }
-    // Read the members in front of it, which nobody has checked so far.
+    // Read the members before it, which have not been validated yet.
     let start = text.keptFrom ?? 0
     var collection = ObjectMembers(start: start, phrase: "a FeatureCollection")
     var hasType = false
@@ -68,7 +68,7 @@ extension GeoJSONReader {
     stage = .firstFeature
   }
 
-  /// Ends the root object, whose closing brace is passed.
+  /// Ends the root object, whose closing brace has been read.
   mutating func endRoot() throws(GeoJSONError) -> Step {
     stage = .afterRoot
     if members != nil {
@@ -90,7 +90,7 @@ extension GeoJSONReader {
       let geometry = try read(&scanner, JSONPath()) { scanner throws(ScanFailure) in try scanner.geometry() }
       return .item(.geometry(geometry))
     default:
-      // Wrong for certain, but as JSON only where it is not that.
+      // The text is certainly invalid. It is reported as invalid JSON if it is that, too.
       _ = try read(&scanner, JSONPath()) { scanner throws(ScanFailure) in try scanner.skipValue() }
       guard let typeOffset else { throw missing("type", of: "an object") }
       guard typeName == "FeatureCollection" else {

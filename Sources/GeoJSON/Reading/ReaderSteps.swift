@@ -1,8 +1,7 @@
-/// The top of a document: its root object and, in a collection, the array of features.
+/// The root of a document: its object and, in a collection, the array of features.
 ///
-/// Everything deeper is read by the scanner from a piece that is whole. Until `features` comes the
-/// root may be a feature or a geometry, so all of it stays at hand; from then on only the value
-/// being read does.
+/// Everything deeper is read by the scanner when it is complete. Before `features` the root can be
+/// a feature or a geometry, so all of it is kept. After that only the value being read is kept.
 extension GeoJSONReader {
   enum Step {
     case moved, needsMore
@@ -15,7 +14,7 @@ extension GeoJSONReader {
     case .complete: return .needsMore
     default: break
     }
-    // A byte-order mark may come in pieces too.
+    // A byte-order mark can arrive in parts, too.
     if case .beforeRoot = stage, text.place(of: text.index).offset == 0, try passByteOrderMark() {
       return .needsMore
     }
@@ -28,7 +27,7 @@ extension GeoJSONReader {
       }
       throw syntaxError(expected: expectation)
     }
-    // Should a word be wrong, the error shows it; so it has to be whole, or long enough to be cut.
+    // The error message shows a wrong word, so it must be complete, or long enough to be cut.
     let word = text.bytes[text.index...].prefix(JSONScanner.longestWordShown).prefix(while: ASCII.isLetter)
     if !word.isEmpty, word.endIndex == text.bytes.count, word.count < JSONScanner.longestWordShown,
       !text.isFinished
@@ -38,7 +37,7 @@ extension GeoJSONReader {
     return try pass(text.bytes[text.index])
   }
 
-  /// What the document goes on with, as a phrase.
+  /// The expected next part of the document, as a phrase.
   private var expectation: String {
     switch stage {
     case .beforeRoot: "a GeoJSON object"
@@ -54,7 +53,7 @@ extension GeoJSONReader {
     }
   }
 
-  /// Takes the byte at the index, which is not white space.
+  /// Handles the byte at the index, which is not white space.
   private mutating func pass(_ byte: UInt8) throws(GeoJSONError) -> Step {
     switch (stage, byte) {
     case (.beforeRoot, ASCII.openBrace):
@@ -89,7 +88,7 @@ extension GeoJSONReader {
     return .moved
   }
 
-  /// Passes the mark if it is there. True when it takes more text to know.
+  /// Skips the mark if it is there. Returns true if it needs more text.
   private mutating func passByteOrderMark() throws(GeoJSONError) -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     guard text.bytes.starts(with: mark) else {
@@ -99,7 +98,7 @@ extension GeoJSONReader {
     return false
   }
 
-  /// Starts on a name or value whose end has to be found first.
+  /// Begins a name or value whose end must be found first.
   private mutating func begin(_ inside: Stage) {
     if members != nil { text.keptFrom = text.index }
     tokenOffset = text.index - (text.keptFrom ?? 0)
@@ -117,7 +116,7 @@ extension GeoJSONReader {
     if memberName == "type", typeOffset == nil { typeOffset = tokenOffset }
   }
 
-  /// Looks for the end of a name or value, and reads it when it is all there.
+  /// Searches for the end of a name or value, and reads it when it is complete.
   private mutating func stepInside() throws(GeoJSONError) -> Step {
     var outcome = boundary.advance(in: text.bytes, from: &text.index)
     if case .needsMore = outcome {
@@ -140,8 +139,8 @@ extension GeoJSONReader {
       stage = .afterFeature
       return .item(.feature(feature))
     default:
-      // In front of the features the value is only passed: it is read with all others once the
-      // root's kind is known.
+      // Before the features the value is only skipped. It is read with all others when the root's
+      // kind is known.
       if members != nil || !isWhole { try readMember(&scanner) }
       if members != nil { try end(scanner, isWhole: isWhole, expected: "\",\" or \"}\"", path: JSONPath()) }
       stage = .afterValue
@@ -149,7 +148,7 @@ extension GeoJSONReader {
     return .moved
   }
 
-  /// Takes what the scanner has read out of the text. Fails where the value does not end where its
+  /// Marks the bytes that the scanner has read as read. Fails if the value does not end where its
   /// brackets do.
   private mutating func end(
     _ scanner: JSONScanner, isWhole: Bool, expected: String, path: JSONPath

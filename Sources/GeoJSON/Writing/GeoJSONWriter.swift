@@ -5,7 +5,7 @@
 /// stand in the order `type`, `id`, `bbox`, foreign members, then the contents; a feature always
 /// has `geometry` and `properties`, as RFC 7946 demands.
 public struct GeoJSONWriter: Sendable {
-  /// How the text is laid out.
+  /// The layout of a text.
   public enum Layout: Hashable, Sendable {
     /// No white space at all.
     case compact
@@ -13,16 +13,16 @@ public struct GeoJSONWriter: Sendable {
     case featurePerLine
   }
 
-  /// How the text is laid out.
+  /// The layout of the text.
   public var layout: Layout
 
-  /// A writer of the given layout.
+  /// Creates a writer with a layout.
   public init(layout: Layout = .compact) {
     self.layout = layout
   }
 
-  /// The text of the object in UTF-8. Throws a `GeoJSONWritingError` where the object cannot be
-  /// written so that it reads back the same. O(n).
+  /// The text of the object in UTF-8. Throws a `GeoJSONWritingError` if the object cannot be
+  /// written in a form that reads back the same. O(n).
   public func bytes(_ object: GeoJSONObject) throws(GeoJSONWritingError) -> [UInt8] {
     var output = GeoJSONOutput()
     switch object {
@@ -40,23 +40,23 @@ public struct GeoJSONWriter: Sendable {
   }
 }
 
-/// Why an object cannot be written.
+/// An object that cannot be written.
 public struct GeoJSONWritingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong with the value.
+  /// A problem of a value.
   public enum Problem: Hashable, Sendable {
-    /// A position holds NaN or an infinity, which JSON lacks.
+    /// A position has NaN or an infinity, which JSON lacks.
     case numberNotFinite
-    /// A foreign member has the name, which GeoJSON defines for the object.
+    /// A foreign member has this name, which GeoJSON defines for the object.
     case definedName(String)
-    /// The properties are JSON, but no object.
+    /// The properties are JSON, but not an object.
     case propertiesNotAnObject
-    /// Geometry collections lie deeper one inside another than `Geometry.maximumCollectionDepth`.
+    /// Geometry collections are nested deeper than `Geometry.maximumCollectionDepth`.
     case tooDeep
   }
 
-  /// What is wrong with the value.
+  /// The problem of the value.
   public let problem: Problem
-  /// The feature or geometry that is wrong, as in `$.features[3].geometry`.
+  /// The path of the invalid feature or geometry, as in `$.features[3].geometry`.
   public let path: String
 
   /// One line: the path and the problem.

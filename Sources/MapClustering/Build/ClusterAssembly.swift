@@ -2,25 +2,26 @@ import Threads
 
 /// The result of a build: points and clusters.
 ///
-/// Items are numbered in the order of the build. The points that have a place, the leaves, are
-/// 0..<`leafCount` in the order of step 2. The clusters follow in the order in which they are made.
+/// Items are numbered in the order of the build. The points that have a valid location are the
+/// leaves. They are numbered 0..<`leafCount` in the order of step 2. The clusters follow in the
+/// order in which they are made.
 ///
-/// Memory: 4 bytes a point and 12 an item, in input order 28; 32 more a cluster. Only the part that
-/// is used is touched.
+/// Memory: 4 bytes a point and 12 bytes an item (in input order 28), and 32 more bytes a cluster.
+/// Only the part that is used is touched.
 final class ClusterItems {
-  /// How many points have a place.
+  /// The number of points that have a valid location.
   let leafCount: Int
-  /// For each leaf the index of its point.
+  /// The index of the point of each leaf.
   let points: UnsafeMutablePointer<UInt32>
-  /// For each item its place, in steps of the grid.
-  let places: UnsafeMutablePointer<Steps>
-  /// In input order for each item its place in worlds, not rounded.
-  let exactPlaces: UnsafeMutablePointer<SIMD2<Double>>?
-  /// For each item the number of the cluster that it joined; `noCluster` where none.
+  /// The location of each item on the grid.
+  let locations: UnsafeMutablePointer<GridPoint>
+  /// In input order the location of each item in worlds (0…1), not rounded.
+  let exactLocations: UnsafeMutablePointer<SIMD2<Double>>?
+  /// The number of the cluster that each item joined; `noCluster` if none.
   let parents: UnsafeMutablePointer<UInt32>
-  /// The clusters, by zoom from the highest, in the order of their centers.
+  /// The clusters by zoom from the highest, and by the order of their centers.
   let clusters: UnsafeMutablePointer<ClusterRecord>
-  /// How many clusters there are.
+  /// The number of clusters.
   var clusterCount = 0
 
   /// The parent of an item that is in no cluster.
@@ -29,26 +30,26 @@ final class ClusterItems {
   init(leafCount: Int, isInput: Bool) {
     self.leafCount = leafCount
     points = .allocate(capacity: leafCount)
-    places = .allocate(capacity: 2 * leafCount)
-    exactPlaces = isInput ? .allocate(capacity: 2 * leafCount) : nil
+    locations = .allocate(capacity: 2 * leafCount)
+    exactLocations = isInput ? .allocate(capacity: 2 * leafCount) : nil
     parents = .allocate(capacity: 2 * leafCount)
     clusters = .allocate(capacity: leafCount)
   }
 
   deinit {
     points.deallocate()
-    places.deallocate()
-    exactPlaces?.deallocate()
+    locations.deallocate()
+    exactLocations?.deallocate()
     parents.deallocate()
     clusters.deallocate()
   }
 
-  /// How many points an item has.
+  /// The number of points of an item.
   @inline(__always)
   func count(_ item: UInt32) -> UInt32 { Int(item) < leafCount ? 1 : clusters[Int(item) - leafCount].count }
 
-  /// The index of a point that stands for the item: for a leaf its point, for a cluster that of its
-  /// center.
+  /// The index of the point that stands for an item: the point of a leaf, or the representative of
+  /// a cluster's center.
   @inline(__always)
   func representative(_ item: UInt32) -> UInt32 {
     Int(item) < leafCount ? points[Int(item)] : clusters[Int(item) - leafCount].representative
@@ -58,7 +59,8 @@ final class ClusterItems {
 extension ClusterTree {
   /// Step 10: Copies the result of a build to the arrays of the tree, without the levels.
   ///
-  /// Items are numbered anew in the order of their places along Hilbert's curve (`PlaceOrder`).
+  /// Items are numbered anew in the order of their locations along Hilbert's curve
+  /// (`HilbertOrder`).
   init(
     _ build: ClusterItems, options: ClusterOptions, pointCount: Int, unplaced: [Int],
     columns: [ReducedColumn],
@@ -66,7 +68,7 @@ extension ClusterTree {
   ) {
     let (leafCount, clusterCount) = (build.leafCount, build.clusterCount)
     let count = leafCount + clusterCount
-    let order = PlaceOrder.sorted(count: count, threads: threads) { build.places[$0] }
+    let order = HilbertOrder.sorted(count: count, threads: threads) { build.locations[$0] }
     let chunks = Chunks(count: count, threads: threads)
     func array<Element>(_ count: Int, _ chunks: Chunks, _ element: (Int) -> Element) -> [Element] {
       Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
@@ -76,9 +78,9 @@ extension ClusterTree {
         initializedCount = count
       }
     }
-    /// The number of an item in the build.
+    /// The number that an item of the tree has in the build.
     @inline(__always) func old(_ item: Int) -> Int { Int(order[item]) }
-    // For each item of the build its number in the tree.
+    // The number in the tree of each item of the build.
     let items = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
       chunks.forEach(threads: threads) { _, range in
         for item in range { buffer[old(item)] = UInt32(item) }
@@ -88,8 +90,8 @@ extension ClusterTree {
     self.options = options
     self.pointCount = pointCount
     unplacedPoints = unplaced
-    places = array(count, chunks) { build.places[old($0)] }
-    exactPlaces = build.exactPlaces.map { exact in array(count, chunks) { exact[old($0)] } } ?? []
+    locations = array(count, chunks) { build.locations[old($0)] }
+    exactLocations = build.exactLocations.map { exact in array(count, chunks) { exact[old($0)] } } ?? []
     references = array(count, chunks) { item in
       let old = old(item)
       return old < leafCount ? build.points[old] : UInt32(old - leafCount) | Self.clusterFlag
@@ -125,13 +127,13 @@ extension ClusterTree {
 
   /// Step 10: Makes the list of the items of each zoom, and its search tree.
   ///
-  /// Each thread counts the items of its chunk for each level, then writes them behind those of the
-  /// chunks before.
+  /// Each thread counts the items of its chunk for each level. Then it writes them after those of
+  /// the chunks before.
   mutating func makeLevels(threads: Int) {
     let minimum = options.minimumZoom
     let levelCount = options.maximumZoom - minimum + 2
-    let chunks = Chunks(count: places.count, threads: threads)
-    /// The levels that have an item, by number: from the one below its parent's zoom to its own
+    let chunks = Chunks(count: locations.count, threads: threads)
+    /// The levels that have an item, by number: from the one after its parent's zoom to its own
     /// highest zoom.
     @inline(__always) func levels(_ item: Int) -> Range<Int> {
       let parent = parents[item]
@@ -152,12 +154,12 @@ extension ClusterTree {
     }
     let lists = sizes.map { UnsafeMutablePointer<UInt32>.allocate(capacity: $0) }
     chunks.forEach(threads: threads) { chunk, range in
-      var places = starts[chunk]
-      places.withUnsafeMutableBufferPointer { places in
+      var offsets = starts[chunk]
+      offsets.withUnsafeMutableBufferPointer { offsets in
         for item in range {
           for level in levels(item) {
-            lists[level][places[level]] = UInt32(truncatingIfNeeded: item)
-            places[level] += 1
+            lists[level][offsets[level]] = UInt32(truncatingIfNeeded: item)
+            offsets[level] += 1
           }
         }
       }
@@ -166,8 +168,8 @@ extension ClusterTree {
       let items = Array(UnsafeBufferPointer(start: list, count: size))
       list.deallocate()
       let tree = items.withUnsafeBufferPointer { items in
-        places.withUnsafeBufferPointer { places in
-          BoxTree(count: size, threads: threads) { places[Int(items[$0])] }
+        locations.withUnsafeBufferPointer { locations in
+          BoxTree(count: size, threads: threads) { locations[Int(items[$0])] }
         }
       }
       return Level(items: items, tree: tree)

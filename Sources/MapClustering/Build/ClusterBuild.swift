@@ -30,45 +30,45 @@ import Threads
 ///
 /// Input order has its own steps 5 to 7. (`InputOrder.swift`, `KDOrder.swift`)
 ///
-/// An item is a point or a cluster; a spot is an item of the current level. Memory for each point:
-/// 16 bytes twice (the spots of this level and the next), 16 for contacts, 12 for centers and 1 for
-/// what has joined, and the items. Only the part that is used is touched.
+/// An item is a point or a cluster; an entry is an item of the current level. Memory for each
+/// point: 16 bytes twice (the entries of this level and the next), 16 for contacts, 12 for centers
+/// and 1 for what has joined, and the items. Only the part that is used is touched.
 final class ClusterBuild {
   let options: ClusterOptions
   let threads: Int
-  /// About how many spots a band has at most.
+  /// The approximate largest number of entries of a band.
   let bandSize: Int
   /// The result: points and clusters.
   let items: ClusterItems
-  /// The zoom that takes the isolated points back; the highest where none are left out.
+  /// The zoom that takes the isolated points back; the highest zoom if none are left out.
   let isolationEnd: Int
   /// The state of input order; nil in spatial order.
   let input: InputOrder?
 
   var level: ClusterLevel
   /// Memory for the next level.
-  var nextSpots: UnsafeMutablePointer<Spot>
-  /// The contacts of each band, from the place of the band's first spot.
+  var nextEntries: UnsafeMutablePointer<Entry>
+  /// The contacts of each band. They start at the index of the band's first entry.
   let contacts: UnsafeMutablePointer<Contact>
-  /// For each contact's spot its center's spot.
+  /// The entry of the center of each contact, by the entry of the contact.
   let centers: UnsafeMutablePointer<UInt32>
-  /// For each contact's spot the square of the distance to its center; in step 7 for each center
-  /// first the number of points, then the number of the cluster.
+  /// The square of the distance from each contact to its center, by the entry of the contact. In
+  /// step 7 the value of a center is first its number of points, then the number of its cluster.
   let distances: UnsafeMutablePointer<UInt64>
-  /// For each spot whether it has joined a cluster of this zoom.
+  /// Whether each entry has joined a cluster of this zoom.
   let joined: UnsafeMutablePointer<Bool>
 
-  /// Step 2: Sorts the points that have a place by row and column, and makes the first level of
-  /// them.
+  /// Step 2: Sorts the points that have a valid location by row and column, and makes the first
+  /// level.
   ///
   /// The rows are those of the first zoom whose level has all points.
   ///
   /// - Parameters:
-  ///   - given: the place of each point, in steps of the grid.
-  ///   - unplaced: the indices of the points without a place, ascending.
-  ///   - exact: in input order each point's place in worlds.
+  ///   - given: the location of each point.
+  ///   - unplaced: the indices of the points without a valid location, ascending.
+  ///   - exact: in input order the location of each point in worlds (0…1).
   init(
-    places given: [Steps], unplaced: [Int], exact: [SIMD2<Double>] = [], options: ClusterOptions,
+    locations given: [GridPoint], unplaced: [Int], exact: [SIMD2<Double>] = [], options: ClusterOptions,
     threads: Int,
     bandSize: Int = 1 << 15
   ) {
@@ -77,10 +77,10 @@ final class ClusterBuild {
     self.options = options
     self.threads = threads
     self.bandSize = bandSize
-    let keyed = UnsafeMutablePointer<Keyed>.allocate(capacity: given.count)
-    let scratch = UnsafeMutablePointer<Keyed>.allocate(capacity: given.count)
-    // The runs of points between those without a place. A point's place in the list is its index
-    // less the number of points without a place before it.
+    let elements = UnsafeMutablePointer<SortElement>.allocate(capacity: given.count)
+    let scratch = UnsafeMutablePointer<SortElement>.allocate(capacity: given.count)
+    // The runs of points between those without a valid location. A point moves forward in the list
+    // by the number of points without a valid location before it.
     let runs = (0...unplaced.count).map { number in
       let start = number == 0 ? 0 : unplaced[number - 1] + 1
       return start..<(number < unplaced.count ? unplaced[number] : given.count)
@@ -89,36 +89,36 @@ final class ClusterBuild {
     for (number, run) in runs.enumerated() {
       Chunks(count: run.count, threads: threads).forEach(threads: threads) { _, range in
         for point in run.lowerBound + range.lowerBound..<run.lowerBound + range.upperBound {
-          let place = given[point]
-          keyed[point - number] = reach.keyed(place, UInt32(point))
+          let location = given[point]
+          elements[point - number] = reach.sortElement(location, UInt32(point))
         }
       }
     }
-    radixSort(keyed, scratch: scratch, count: count, threads: threads)
+    radixSort(elements, scratch: scratch, count: count, threads: threads)
     items = ClusterItems(leafCount: count, isInput: options.order == .input)
     contacts = .allocate(capacity: count)
     centers = .allocate(capacity: count)
     distances = .allocate(capacity: count)
     joined = .allocate(capacity: count)
-    // The spots replace the sorted points in the same memory, which is bound to spots from here on.
-    // Both types are trivial and take 16 bytes. A raw load reads a sorted point before its spot is
-    // stored.
-    let sorted = UnsafeMutableRawPointer(keyed)
-    let spots = sorted.bindMemory(to: Spot.self, capacity: given.count)
-    nextSpots = UnsafeMutableRawPointer(scratch).bindMemory(to: Spot.self, capacity: given.count)
-    let (points, places, parents) = (items.points, items.places, items.parents)
+    // The entries replace the sorted points in the same memory, which is bound to entries from here
+    // on. Both types are trivial and take 16 bytes. A raw load reads a sorted point before its
+    // entry is stored.
+    let sorted = UnsafeMutableRawPointer(elements)
+    let entries = sorted.bindMemory(to: Entry.self, capacity: given.count)
+    nextEntries = UnsafeMutableRawPointer(scratch).bindMemory(to: Entry.self, capacity: given.count)
+    let (points, locations, parents) = (items.points, items.locations, items.parents)
     Chunks(count: count, threads: threads).forEach(threads: threads) { _, range in
       for item in range {
-        let element = sorted.keyed(at: item)
+        let element = sorted.sortElement(at: item)
         let x = UInt32(truncatingIfNeeded: element.key)
-        points[item] = element.second
-        places[item] = Steps(x, element.first)
+        points[item] = element.index
+        locations[item] = GridPoint(x: x, y: element.coordinate)
         parents[item] = ClusterItems.noCluster
-        spots[item] = Spot(x: x, y: element.first, item: UInt32(item), count: 1)
+        entries[item] = Entry(x: x, y: element.coordinate, item: UInt32(item), count: 1)
       }
     }
     input = options.order == .input ? InputOrder(items, given: exact) : nil
-    level = ClusterLevel(spots: spots, count: count, reach: reach)
+    level = ClusterLevel(entries: entries, count: count, reach: reach)
   }
 
   deinit {
@@ -126,8 +126,8 @@ final class ClusterBuild {
     centers.deallocate()
     distances.deallocate()
     joined.deallocate()
-    level.spots.deallocate()
-    nextSpots.deallocate()
+    level.entries.deallocate()
+    nextEntries.deallocate()
   }
 
   /// Steps 3 to 9: Makes the clusters of every zoom.
@@ -170,7 +170,7 @@ final class ClusterBuild {
   private func makeClusters(_ input: InputOrder, _ bands: inout [ClusterBand], zoom: Int) {
     let level = level
     forEachBand(&bands) { band in
-      band.contactCount = level.findContacts(rows: band.rows, into: contacts + band.spots.lowerBound)
+      band.contactCount = level.findContacts(rows: band.rows, into: contacts + band.entries.lowerBound)
     }
     items.clusterCount = input.makeClusters(
       InputPass(
@@ -187,9 +187,10 @@ final class ClusterBuild {
 }
 
 extension UnsafeMutableRawPointer {
-  /// An element of an array of `Keyed` that starts here, whatever type the memory is bound to.
+  /// An element of an array of `SortElement` that starts here, whatever type the memory is bound
+  /// to.
   @inline(__always)
-  func keyed(at index: Int) -> Keyed {
-    load(fromByteOffset: index &* MemoryLayout<Keyed>.stride, as: Keyed.self)
+  func sortElement(at index: Int) -> SortElement {
+    load(fromByteOffset: index &* MemoryLayout<SortElement>.stride, as: SortElement.self)
   }
 }

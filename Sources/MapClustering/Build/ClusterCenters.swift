@@ -1,7 +1,7 @@
 // Steps 5 and 6 decide which contacts become centers, and which center each contact joins. Step 5
-// sorts by priority, as `ClusterTree` states it for spatial order.
+// sorts by priority, as `ClusterTree` defines it for spatial order.
 
-extension Spot {
+extension Entry {
   /// Step 5: The priority, the lowest first: by count, the largest first, then by scrambled
   /// latitude.
   @inline(__always)
@@ -12,46 +12,48 @@ extension ClusterLevel {
   /// Step 5: The numbers of the contacts in order of priority. The contacts are sorted by row and
   /// column.
   func order(_ contacts: UnsafeMutablePointer<Contact>, count: Int, _ items: ClusterItems) -> [UInt32] {
-    withUnsafeTemporaryAllocation(of: Keyed.self, capacity: 2 * count) { buffer in
-      guard let keyed = buffer.baseAddress else { return [] }
+    withUnsafeTemporaryAllocation(of: SortElement.self, capacity: 2 * count) { buffer in
+      guard let elements = buffer.baseAddress else { return [] }
       for number in 0..<count {
-        let spot = spots[Int(contacts[number].spot)]
-        keyed[number] = Keyed(key: spot.precedence, first: UInt32(number), second: spot.x)
+        let entry = entries[Int(contacts[number].entry)]
+        elements[number] = SortElement(key: entry.precedence, coordinate: entry.x, index: UInt32(number))
       }
-      radixSort(keyed, scratch: keyed + count, count: count)
-      orderEquals(keyed, count: count) { items.representative(spots[Int(contacts[Int($0.first)].spot)].item) }
-      return (0..<count).map { keyed[$0].first }
+      radixSort(elements, scratch: elements + count, count: count)
+      orderEquals(elements, count: count) {
+        items.representative(entries[Int(contacts[Int($0.index)].entry)].item)
+      }
+      return (0..<count).map { elements[$0].index }
     }
   }
 
-  /// Step 5: Sorts contacts of equal count and latitude, which are sorted from west to east
-  /// already.
+  /// Step 5: Sorts contacts of equal count and latitude, which are already sorted from west to
+  /// east.
   ///
-  /// Those in the same place are sorted by their representatives. Those that are neighbors across
-  /// the antimeridian are rotated, so that the order starts after their widest gap.
+  /// Contacts at the same location are sorted by their representatives. Contacts that are neighbors
+  /// across the antimeridian are rotated, so the order starts after their widest gap.
   private func orderEquals(
-    _ keyed: UnsafeMutablePointer<Keyed>, count: Int, representative: (Keyed) -> UInt32
+    _ elements: UnsafeMutablePointer<SortElement>, count: Int, representative: (SortElement) -> UInt32
   ) {
     var start = 0
     while start < count {
       var end = start + 1
-      while end < count, keyed[end].key == keyed[start].key { end += 1 }
+      while end < count, elements[end].key == elements[start].key { end += 1 }
       if end - start > 1 {
-        // Insertion sort: nearly all are in order already.
-        for index in start + 1..<end where keyed[index].second == keyed[index - 1].second {
-          let element = keyed[index]
-          var place = index
-          while place > start, keyed[place - 1].second == element.second,
-            representative(keyed[place - 1]) > representative(element)
+        // Insertion sort: nearly all contacts are already in order.
+        for index in start + 1..<end where elements[index].coordinate == elements[index - 1].coordinate {
+          let element = elements[index]
+          var position = index
+          while position > start, elements[position - 1].coordinate == element.coordinate,
+            representative(elements[position - 1]) > representative(element)
           {
-            keyed[place] = keyed[place - 1]
-            place -= 1
+            elements[position] = elements[position - 1]
+            position -= 1
           }
-          keyed[place] = element
+          elements[position] = element
         }
         // The first can depend on the last only across the antimeridian.
-        if keyed[start].second &- keyed[end - 1].second <= reach.steps {
-          turnRing(keyed + start, count: end - start)
+        if elements[start].coordinate &- elements[end - 1].coordinate <= reach.wholeRadius {
+          rotateRing(elements + start, count: end - start)
         }
       }
       start = end
@@ -60,12 +62,12 @@ extension ClusterLevel {
 
   /// Step 5: Rotates the contacts of one parallel, so that they start after the widest gap between
   /// two of them.
-  private func turnRing(_ ring: UnsafeMutablePointer<Keyed>, count: Int) {
+  private func rotateRing(_ ring: UnsafeMutablePointer<SortElement>, count: Int) {
     var widest: UInt32 = 0
     var first = 0
     // The gap before each, with the gap across the antimeridian last.
     for number in Array(1..<count) + [0] {
-      let gap = ring[number].second &- ring[number == 0 ? count - 1 : number - 1].second
+      let gap = ring[number].coordinate &- ring[number == 0 ? count - 1 : number - 1].coordinate
       if gap > widest { (widest, first) = (gap, number) }
     }
     let copy = Array(UnsafeBufferPointer(start: ring, count: count))
@@ -83,10 +85,10 @@ struct ClusterCenters {
   let level: ClusterLevel
   let items: ClusterItems
   let contacts: UnsafeMutablePointer<Contact>
-  /// For each contact's spot the spot of its center, which is itself where it is a center. Not set
-  /// for other spots.
+  /// The entry of the center of each contact, by the entry of the contact. A center is its own
+  /// center. The values of other entries are not set.
   let centers: UnsafeMutablePointer<UInt32>
-  /// For each contact's spot the square of the distance to its center.
+  /// The square of the distance from each contact to its center, by the entry of the contact.
   let distances: UnsafeMutablePointer<UInt64>
 
   /// In `centers`: no center has reached the contact yet.
@@ -97,47 +99,47 @@ struct ClusterCenters {
   /// Steps 4 to 6: Finds the contacts of a band, sorts them, and decides those that do not depend
   /// on another band.
   func choose(in band: inout ClusterBand, isOnly: Bool) {
-    let contacts = contacts + band.spots.lowerBound
+    let contacts = contacts + band.entries.lowerBound
     let count = level.findContacts(rows: band.rows, into: contacts)
     band.contactCount = count
-    for number in 0..<count { centers[Int(contacts[number].spot)] = Self.none }
+    for number in 0..<count { centers[Int(contacts[number].entry)] = Self.none }
     let order = level.order(contacts, count: count, items)
-    // For each row of the band, and one more on either side, whether a contact in it or in an
-    // adjacent row is undecided.
+    // Whether a contact in a row or in an adjacent row is undecided: for each row of the band, and
+    // one more row on either side.
     var nearUndecided = [Bool](repeating: false, count: isOnly ? 0 : band.rows.count + 2)
     for number in order {
       let contact = contacts[Int(number)]
-      let spot = Int(contact.spot)
-      guard centers[spot] == Self.none else { continue }
+      let entry = Int(contact.entry)
+      guard centers[entry] == Self.none else { continue }
       if !isOnly, depends(contact, nearUndecided, band) {
-        centers[spot] = Self.undecided
+        centers[entry] = Self.undecided
         band.undecided.append(number)
         let row = Int(contact.row) - band.rows.lowerBound
         for near in row...row + 2 { nearUndecided[near] = true }
         continue
       }
-      centers[spot] = contact.spot
-      distances[spot] = 0
+      centers[entry] = contact.entry
+      distances[entry] = 0
       let (above, below) = (
         Int(contact.row) > band.rows.lowerBound, Int(contact.row) + 1 < band.rows.upperBound
       )
       if !above || !below { band.bordering.append(number) }
       _ = level.forEachNeighbor(of: contact, above: above, below: below) { other, squared in
-        offer(spot, to: other, squared)
+        offer(entry, to: other, squared)
         return false
       }
     }
   }
 
-  /// Step 6: Sets the center of a spot, where that is nearer than the center it has, or equally
-  /// near and preferred.
+  /// Step 6: Sets the center of an entry, if it is nearer than the center that the entry has, or
+  /// equally near and preferred.
   @inline(__always)
   private func offer(_ center: Int, to other: Int, _ squared: UInt64) {
     let current = centers[other]
     if current < Self.undecided {
       guard squared <= distances[other] else { return }
       if squared == distances[other],
-        !level.spots[center].isPreferred(to: level.spots[Int(current)], from: level.spots[other].x)
+        !level.entries[center].isPreferred(to: level.entries[Int(current)], from: level.entries[other].x)
       {
         return
       }
@@ -152,13 +154,13 @@ struct ClusterCenters {
     _ contact: Contact, _ nearUndecided: [Bool], _ band: ClusterBand
   ) -> Bool {
     let row = Int(contact.row)
-    let precedence = level.spots[Int(contact.spot)].precedence
+    let precedence = level.entries[Int(contact.entry)].precedence
     let first = row == band.rows.lowerBound
     let last = row + 1 == band.rows.upperBound
     if first || last,
       level.forEachNeighbor(
         of: contact, own: false, above: first, below: last,
-        { other, _ in level.spots[other].precedence < precedence })
+        { other, _ in level.entries[other].precedence < precedence })
     {
       return true
     }
@@ -176,53 +178,54 @@ struct ClusterCenters {
   func decideRest(_ bands: [ClusterBand]) {
     for band in bands {
       for number in band.bordering {
-        let contact = contacts[band.spots.lowerBound + Int(number)]
+        let contact = contacts[band.entries.lowerBound + Int(number)]
         _ = level.forEachNeighbor(
           of: contact, own: false, above: Int(contact.row) == band.rows.lowerBound,
           below: Int(contact.row) + 1 == band.rows.upperBound
         ) { other, squared in
-          offer(Int(contact.spot), to: other, squared)
+          offer(Int(contact.entry), to: other, squared)
           return false
         }
       }
     }
     var rest = bands.flatMap { band in
       band.undecided.map { number in
-        let place = band.spots.lowerBound + Int(number)
-        return Keyed(
-          key: level.spots[Int(contacts[place].spot)].precedence, first: UInt32(place), second: 0)
+        let position = band.entries.lowerBound + Int(number)
+        return SortElement(
+          key: level.entries[Int(contacts[position].entry)].precedence, coordinate: 0, index: UInt32(position)
+        )
       }
     }
     // Contacts of equal priority are on one parallel, therefore in one band, and in order already.
     let count = rest.count
     rest.withUnsafeMutableBufferPointer { rest in
-      withUnsafeTemporaryAllocation(of: Keyed.self, capacity: count) { scratch in
+      withUnsafeTemporaryAllocation(of: SortElement.self, capacity: count) { scratch in
         guard let elements = rest.baseAddress, let scratch = scratch.baseAddress else { return }
         radixSort(elements, scratch: scratch, count: count)
       }
     }
-    for keyed in rest {
-      let contact = contacts[Int(keyed.first)]
-      let spot = Int(contact.spot)
-      guard centers[spot] == Self.undecided else { continue }
-      centers[spot] = contact.spot
-      distances[spot] = 0
+    for element in rest {
+      let contact = contacts[Int(element.index)]
+      let entry = Int(contact.entry)
+      guard centers[entry] == Self.undecided else { continue }
+      centers[entry] = contact.entry
+      distances[entry] = 0
       _ = level.forEachNeighbor(of: contact) { other, squared in
-        offer(spot, to: other, squared)
+        offer(entry, to: other, squared)
         return false
       }
     }
   }
 }
 
-extension Spot {
-  /// Step 6: Whether this center is preferred to another center at the same distance from a spot in
-  /// a column.
+extension Entry {
+  /// Step 6: Whether this center is preferred to another center at the same distance from an entry
+  /// in a column.
   ///
-  /// Centers of equal priority are on one parallel, on both sides of the spot. Then the western one
-  /// is preferred.
+  /// Centers of equal priority are on one parallel, on both sides of the entry. Then the western
+  /// one is preferred.
   @inline(__always)
-  func isPreferred(to other: Spot, from column: UInt32) -> Bool {
+  func isPreferred(to other: Entry, from column: UInt32) -> Bool {
     let (own, others) = (precedence, other.precedence)
     return own != others
       ? own < others : Int32(bitPattern: x &- column) < Int32(bitPattern: other.x &- column)

@@ -1,22 +1,22 @@
-/// A spot that has a neighbor, and where the search for its neighbors starts.
+/// An entry that has a neighbor, and the positions where the search for its neighbors starts.
 struct Contact {
-  var spot: UInt32
-  /// Its row, counted among those that have spots.
+  var entry: UInt32
+  /// The row of the entry, counted among the rows that have entries.
   var row: UInt32
-  /// The first spot of the row above, and of the row below, that is not too far west to be a
-  /// neighbor. Not used where the radius crosses the antimeridian.
+  /// The first entry of the row above, and of the row below, that is not too far west to be a
+  /// neighbor. They are not used if the radius crosses the antimeridian.
   var above: UInt32
   var below: UInt32
 }
 
 extension ClusterLevel {
-  /// Step 4: Finds the spots of some rows that have a neighbor, in the order of the spots.
+  /// Step 4: Finds the entries of some rows that have a neighbor, in the order of the entries.
   ///
   /// The sweep goes along a row from west to east, and along the rows above and below at the same
-  /// time. The search around a spot stops at its first neighbor, so that dense points cost no more
-  /// than isolated ones.
+  /// time. The search around an entry stops at its first neighbor, so dense spots cost no more than
+  /// isolated points.
   ///
-  /// - Returns: how many contacts there are.
+  /// - Returns: the number of contacts.
   func findContacts(rows: Range<Int>, into contacts: UnsafeMutablePointer<Contact>) -> Int {
     rowNumbers.withUnsafeBufferPointer { numbers in
       rowStarts.withUnsafeBufferPointer { starts in
@@ -29,22 +29,22 @@ extension ClusterLevel {
           var below = end
           let belowEnd = hasBelow ? Int(starts[row &+ 2]) : end
           for index in start..<end {
-            let spot = spots[index]
+            let entry = entries[index]
             let isContact: Bool
-            if staysInside(spot.x) {
-              let west = spot.x &- reach.steps
-              while above < start, spots[above].x < west { above &+= 1 }
-              while below < belowEnd, spots[below].x < west { below &+= 1 }
+            if isAwayFromAntimeridian(entry.x) {
+              let west = entry.x &- reach.wholeRadius
+              while above < start, entries[above].x < west { above &+= 1 }
+              while below < belowEnd, entries[below].x < west { below &+= 1 }
               isContact =
-                isReached(spot, westwardFrom: index &- 1, to: start)
-                || isReached(spot, from: index &+ 1, to: end)
-                || isReached(spot, from: above, to: start)
-                || isReached(spot, from: below, to: belowEnd)
+                isReached(entry, westwardFrom: index &- 1, to: start)
+                || isReached(entry, from: index &+ 1, to: end)
+                || isReached(entry, from: above, to: start)
+                || isReached(entry, from: below, to: belowEnd)
             } else {
               isContact = isReachedAroundTheWorld(index, row: row)
             }
             contacts[found] = Contact(
-              spot: UInt32(truncatingIfNeeded: index), row: UInt32(truncatingIfNeeded: row),
+              entry: UInt32(truncatingIfNeeded: index), row: UInt32(truncatingIfNeeded: row),
               above: UInt32(truncatingIfNeeded: above), below: UInt32(truncatingIfNeeded: below))
             found &+= isContact ? 1 : 0
           }
@@ -54,37 +54,39 @@ extension ClusterLevel {
     }
   }
 
-  /// Step 4: Whether a spot has a neighbor among the spots of a row, going east from one of them.
+  /// Step 4: Whether an entry has a neighbor among the entries of a row, going east from one of
+  /// them.
   @inline(__always)
-  private func isReached(_ spot: Spot, from first: Int, to end: Int) -> Bool {
+  private func isReached(_ entry: Entry, from first: Int, to end: Int) -> Bool {
     var index = first
-    let east = spot.x &+ reach.steps
-    while index < end, spots[index].x <= east {
-      if squaredReach(spot, spots[index]) != nil { return true }
+    let east = entry.x &+ reach.wholeRadius
+    while index < end, entries[index].x <= east {
+      if squaredReach(entry, entries[index]) != nil { return true }
       index &+= 1
     }
     return false
   }
 
-  /// Step 4: Whether a spot has a neighbor among the spots of its row, going west from one of them.
+  /// Step 4: Whether an entry has a neighbor among the entries of its row, going west from one of
+  /// them.
   @inline(__always)
-  private func isReached(_ spot: Spot, westwardFrom last: Int, to first: Int) -> Bool {
+  private func isReached(_ entry: Entry, westwardFrom last: Int, to first: Int) -> Bool {
     var index = last
-    let west = spot.x &- reach.steps
-    while index >= first, spots[index].x >= west {
-      if squaredReach(spot, spots[index]) != nil { return true }
+    let west = entry.x &- reach.wholeRadius
+    while index >= first, entries[index].x >= west {
+      if squaredReach(entry, entries[index]) != nil { return true }
       index &-= 1
     }
     return false
   }
 
-  /// Step 4: Whether a spot has a neighbor, where the radius crosses the antimeridian.
+  /// Step 4: Whether an entry has a neighbor. This is used if the radius crosses the antimeridian.
   @inline(never)
   private func isReachedAroundTheWorld(_ index: Int, row: Int) -> Bool {
-    for range in [spots(ofRow: row), spots(above: row), spots(below: row)] {
-      let (first, second) = columns(around: spots[index].x, in: range)
+    for range in [entries(ofRow: row), entries(above: row), entries(below: row)] {
+      let (first, second) = columns(around: entries[index].x, in: range)
       for other in [first, second].joined() where other != index {
-        if squaredReach(spots[index], spots[other]) != nil { return true }
+        if squaredReach(entries[index], entries[other]) != nil { return true }
       }
     }
     return false
@@ -104,50 +106,50 @@ extension ClusterLevel {
     _ body: (Int, UInt64) -> Bool
   ) -> Bool {
     let row = Int(contact.row)
-    let index = Int(contact.spot)
-    let spot = spots[index]
-    guard staysInside(spot.x) else {
+    let index = Int(contact.entry)
+    let entry = entries[index]
+    guard isAwayFromAntimeridian(entry.x) else {
       var ranges: [Range<Int>] = []
       for (wanted, range) in [
-        (own, spots(ofRow: row)), (above, spots(above: row)), (below, spots(below: row)),
+        (own, entries(ofRow: row)), (above, entries(above: row)), (below, entries(below: row)),
       ]
       where wanted {
-        let (first, second) = columns(around: spot.x, in: range)
+        let (first, second) = columns(around: entry.x, in: range)
         ranges += [first, second]
       }
       for other in ranges.joined() where other != index {
-        if let squared = squaredReach(spot, spots[other]), body(other, squared) { return true }
+        if let squared = squaredReach(entry, entries[other]), body(other, squared) { return true }
       }
       return false
     }
-    let east = spot.x &+ reach.steps
-    let west = spot.x &- reach.steps
+    let east = entry.x &+ reach.wholeRadius
+    let west = entry.x &- reach.wholeRadius
     if own {
-      let range = spots(ofRow: row)
+      let range = entries(ofRow: row)
       var other = index - 1
-      while other >= range.lowerBound, spots[other].x >= west {
-        if let squared = squaredReach(spot, spots[other]), body(other, squared) { return true }
+      while other >= range.lowerBound, entries[other].x >= west {
+        if let squared = squaredReach(entry, entries[other]), body(other, squared) { return true }
         other -= 1
       }
       other = index + 1
-      while other < range.upperBound, spots[other].x <= east {
-        if let squared = squaredReach(spot, spots[other]), body(other, squared) { return true }
+      while other < range.upperBound, entries[other].x <= east {
+        if let squared = squaredReach(entry, entries[other]), body(other, squared) { return true }
         other += 1
       }
     }
     if above {
       var other = Int(contact.above)
-      let end = spots(above: row).upperBound
-      while other < end, spots[other].x <= east {
-        if let squared = squaredReach(spot, spots[other]), body(other, squared) { return true }
+      let end = entries(above: row).upperBound
+      while other < end, entries[other].x <= east {
+        if let squared = squaredReach(entry, entries[other]), body(other, squared) { return true }
         other += 1
       }
     }
     if below {
       var other = Int(contact.below)
-      let end = spots(below: row).upperBound
-      while other < end, spots[other].x <= east {
-        if let squared = squaredReach(spot, spots[other]), body(other, squared) { return true }
+      let end = entries(below: row).upperBound
+      while other < end, entries[other].x <= east {
+        if let squared = squaredReach(entry, entries[other]), body(other, squared) { return true }
         other += 1
       }
     }

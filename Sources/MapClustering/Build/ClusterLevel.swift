@@ -1,6 +1,5 @@
-/// An item of the current level: its place in steps of the grid, its number, and how many points it
-/// has.
-struct Spot {
+/// An item of the current level: its location on the grid, its number, and its number of points.
+struct Entry {
   var x: UInt32
   var y: UInt32
   var item: UInt32
@@ -10,95 +9,95 @@ struct Spot {
 /// The items that the clusters of one zoom are made of, sorted by row and, in a row, from west to
 /// east.
 ///
-/// Rows are counted among those that have spots, unless a comment says otherwise.
+/// Rows are counted among those that have entries, unless a comment says otherwise.
 struct ClusterLevel {
-  var spots: UnsafeMutablePointer<Spot>
+  var entries: UnsafeMutablePointer<Entry>
   var count: Int
-  /// The numbers in the world (`ClusterReach.row`) of the rows that have spots, ascending.
+  /// The numbers in the world (`ClusterReach.row`) of the rows that have entries, ascending.
   var rowNumbers: [UInt32] = []
-  /// For each row the index of its first spot, then the end of the last row.
+  /// For each row the index of its first entry, then the end of the last row.
   var rowStarts: [UInt32] = []
   var reach: ClusterReach
 
-  /// Step 2: Finds the rows of spots that are sorted by row and column.
-  init(spots: UnsafeMutablePointer<Spot>, count: Int, reach: ClusterReach) {
-    self.spots = spots
+  /// Step 2: Finds the rows of entries that are sorted by row and column.
+  init(entries: UnsafeMutablePointer<Entry>, count: Int, reach: ClusterReach) {
+    self.entries = entries
     self.count = count
     self.reach = reach
-    for spot in 0..<count {
-      let row = reach.row(spots[spot].y)
+    for entry in 0..<count {
+      let row = reach.row(entries[entry].y)
       if row == rowNumbers.last { continue }
       rowNumbers.append(row)
-      rowStarts.append(UInt32(spot))
+      rowStarts.append(UInt32(entry))
     }
     rowStarts.append(UInt32(count))
   }
 
-  /// The spots of a row.
+  /// The entries of a row.
   @inline(__always)
-  func spots(ofRow row: Int) -> Range<Int> { Int(rowStarts[row])..<Int(rowStarts[row + 1]) }
+  func entries(ofRow row: Int) -> Range<Int> { Int(rowStarts[row])..<Int(rowStarts[row + 1]) }
 
-  /// The spots of the row of the world south of a row; empty where that has none.
+  /// The entries of the next row of the world to the south; empty if that row has no entries.
   @inline(__always)
-  func spots(below row: Int) -> Range<Int> {
+  func entries(below row: Int) -> Range<Int> {
     let end = Int(rowStarts[row + 1])
     guard row + 1 < rowNumbers.count, rowNumbers[row + 1] == rowNumbers[row] + 1 else { return end..<end }
     return end..<Int(rowStarts[row + 2])
   }
 
-  /// The spots of the row of the world north of a row; empty where that has none.
+  /// The entries of the next row of the world to the north; empty if that row has no entries.
   @inline(__always)
-  func spots(above row: Int) -> Range<Int> {
+  func entries(above row: Int) -> Range<Int> {
     let start = Int(rowStarts[row])
     guard row > 0, rowNumbers[row - 1] + 1 == rowNumbers[row] else { return start..<start }
     return Int(rowStarts[row - 1])..<start
   }
 
-  /// Whether no column within the radius of a column is across the antimeridian.
+  /// Whether the radius around a column does not cross the antimeridian.
   @inline(__always)
-  func staysInside(_ x: UInt32) -> Bool { x >= reach.steps && x <= .max - reach.steps }
+  func isAwayFromAntimeridian(_ x: UInt32) -> Bool { x >= reach.wholeRadius && x <= .max - reach.wholeRadius }
 
-  /// The square of the distance between two spots; nil where it is longer than the radius. The
+  /// The square of the distance between two entries; nil if it is longer than the radius. The
   /// distance between their columns must not be longer than the radius.
   @inline(__always)
-  func squaredReach(_ a: Spot, _ b: Spot) -> UInt64? {
+  func squaredReach(_ a: Entry, _ b: Entry) -> UInt64? {
     let dy = a.y > b.y ? a.y &- b.y : b.y &- a.y
     // This test keeps the sum below 2^64, except where every distance is within the radius anyway.
-    guard dy <= reach.steps else { return nil }
+    guard dy <= reach.wholeRadius else { return nil }
     let dx = UInt64(columnDistance(a.x, b.x))
     let squared = dx &* dx &+ UInt64(dy) &* UInt64(dy)
-    return squared <= reach.squared ? squared : nil
+    return squared <= reach.squaredRadius ? squared : nil
   }
 
-  /// The spots of a row whose columns are within the radius of a column: one range, or two where
-  /// the radius crosses the antimeridian.
+  /// The entries of a row whose columns are within the radius of a column: one range, or two if the
+  /// radius crosses the antimeridian.
   func columns(around x: UInt32, in row: Range<Int>) -> (Range<Int>, Range<Int>) {
     let none = row.upperBound..<row.upperBound
-    guard reach.steps < 1 << 31 else { return (row, none) }
-    let west = x &- reach.steps
-    let east = x &+ reach.steps
-    let start = firstSpot(in: row, from: west)
-    let end = east == .max ? row.upperBound : firstSpot(in: row, from: east + 1)
+    guard reach.wholeRadius < 1 << 31 else { return (row, none) }
+    let west = x &- reach.wholeRadius
+    let east = x &+ reach.wholeRadius
+    let start = firstEntry(in: row, from: west)
+    let end = east == .max ? row.upperBound : firstEntry(in: row, from: east + 1)
     return west <= east ? (start..<end, none) : (start..<row.upperBound, row.lowerBound..<end)
   }
 
-  /// The first spot of a row at or east of a column.
-  private func firstSpot(in row: Range<Int>, from x: UInt32) -> Int {
-    firstNumber(in: row) { spots[$0].x < x }
+  /// The first entry of a row at or east of a column.
+  private func firstEntry(in row: Range<Int>, from x: UInt32) -> Int {
+    lowerBound(in: row) { entries[$0].x < x }
   }
 }
 
-/// Adjacent rows of a level, which one thread works on at a time.
+/// Adjacent rows of a level that one thread processes at a time.
 ///
 /// The data of a band fit into the cache of one processor core. So bands are faster on one thread
 /// as well.
 struct ClusterBand {
-  /// Its rows, counted among those that have spots.
+  /// The rows of the band, counted among the rows that have entries.
   var rows: Range<Int>
-  /// Its spots.
-  var spots: Range<Int>
-  /// How many contacts it has. In the array of all contacts they start at the index of the band's
-  /// first spot.
+  /// The entries of the band.
+  var entries: Range<Int>
+  /// The number of contacts. In the array of all contacts they start at the index of the band's
+  /// first entry.
   var contactCount = 0
   /// Contacts, by number in the band, that depend on another band, in order of priority.
   var undecided: [UInt32] = []
@@ -106,18 +105,18 @@ struct ClusterBand {
   /// band.
   var bordering: [UInt32] = []
   /// Contacts, by number in the band, whose center is in another band.
-  var abroad: [UInt32] = []
-  /// How many clusters its centers make.
+  var crossBandContacts: [UInt32] = []
+  /// The number of clusters that the centers of the band make.
   var clusterCount = 0
 }
 
 extension ClusterLevel {
-  /// Step 3: Cuts the rows into bands of about equally many spots.
+  /// Step 3: Cuts the rows into bands of about equally many entries.
   ///
   /// A band starts with the first row of a pair that becomes one row at the next lower zoom.
   ///
-  /// - Parameter size: about how many spots a band has at most. A band of less than a sixteenth of
-  ///   it is not worth a thread.
+  /// - Parameter size: the approximate largest number of entries of a band. A band with less than a
+  ///   sixteenth of it would not pay for a thread.
   func bands(threads: Int, size: Int) -> [ClusterBand] {
     let wanted = max(count / size, min(threads > 1 ? threads * 3 : 1, count / max(size / 16, 1)))
     var starts = [0]
@@ -128,19 +127,19 @@ extension ClusterLevel {
     }
     starts.append(rowNumbers.count)
     return zip(starts, starts.dropFirst()).map { first, end in
-      ClusterBand(rows: first..<end, spots: Int(rowStarts[first])..<Int(rowStarts[end]))
+      ClusterBand(rows: first..<end, entries: Int(rowStarts[first])..<Int(rowStarts[end]))
     }
   }
 
-  /// The first row that starts at or after a spot.
-  private func firstRow(from spot: Int) -> Int {
-    firstNumber(in: 0..<rowNumbers.count) { rowStarts[$0] < spot }
+  /// The first row that starts at or after an entry.
+  private func firstRow(from entry: Int) -> Int {
+    lowerBound(in: 0..<rowNumbers.count) { rowStarts[$0] < entry }
   }
 
-  /// The best row near a row for a band to start with; nil where there is none.
+  /// The best row near a row to start a band; nil if there is none.
   ///
-  /// The best is one that is not adjacent to the row before it, else the one where both rows
-  /// together have the fewest spots.
+  /// The best row is one that is not adjacent to the row before it. If there is none, it is the row
+  /// that has the fewest entries together with the row before it.
   private func border(near row: Int) -> Int? {
     var best: (row: Int, cost: UInt32)?
     for candidate in max(row - 8, 1)..<max(min(row + 8, rowNumbers.count), 1)

@@ -1,23 +1,23 @@
 /// Step 9: At the highest zooms most points have no neighbors. The build leaves these isolated
-/// points out of those zooms, and takes them back at the first zoom where they may have neighbors.
+/// points out of those zooms. It takes them back at the first zoom where they can have neighbors.
 ///
 /// Let r be the radius of the highest zoom. A point with no other point within 2^k · r is in no
 /// cluster of the k highest zooms. Proof: the position of a cluster is at most a radius from its
-/// center. So after j zooms it is at most (2^j − 1) · r, and one step of the grid for the rounding
-/// of each zoom, from one of its own points. The next radius is 2^j · r. The sum of these is less
-/// than 2^k · r for every j < k.
+/// center. So after j zooms it is at most (2^j − 1) · r, and one grid unit for the rounding of each
+/// zoom, from one of its own points. The next radius is 2^j · r. The sum of these is less than 2^k
+/// · r for every j < k.
 extension ClusterBuild {
-  /// Step 9: The zoom that takes the isolated points back: the lowest above which most points are
-  /// isolated.
+  /// Step 9: The zoom that takes the isolated points back: the lowest zoom above which most points
+  /// are isolated.
   ///
-  /// It is the highest zoom where leaving out isolated points does not pay, and in input order.
+  /// It is the highest zoom if leaving out isolated points does not save time, and in input order.
   static func isolationEnd(_ options: ClusterOptions, count: Int) -> Int {
     let highest = options.maximumZoom
     let shortest = options.radius / options.extent / Double(1 << highest)
     // The proof needs a radius longer than the rounding of all zooms together.
-    guard options.order == .spatial, shortest * worldSteps >= 2 * Double(mostZooms) else { return highest }
+    guard options.order == .spatial, shortest * gridSide >= 2 * Double(maximumZooms) else { return highest }
     var zooms = 0
-    while zooms < min(mostZooms, highest - options.minimumZoom) {
+    while zooms < min(maximumZooms, highest - options.minimumZoom) {
       let radius = shortest * Double(2 << zooms)
       // Points are not evenly distributed: most have about a hundred times as many points around
       // them as evenly distributed points have.
@@ -27,8 +27,8 @@ extension ClusterBuild {
     return highest - zooms
   }
 
-  /// How many zooms at most leave out isolated points.
-  private static let mostZooms = 8
+  /// The largest number of zooms that leave out isolated points.
+  private static let maximumZooms = 8
 
   /// Step 9: Makes the clusters of the zooms above `isolationEnd` without the isolated points, then
   /// merges these into the level of `isolationEnd`.
@@ -40,7 +40,7 @@ extension ClusterBuild {
     var bands = level.bands(threads: threads, size: bandSize)
     let level = level
     forEachBand(&bands) { band in
-      band.contactCount = level.findContacts(rows: band.rows, into: contacts + band.spots.lowerBound)
+      band.contactCount = level.findContacts(rows: band.rows, into: contacts + band.entries.lowerBound)
     }
     // The contacts at this radius are the points that are not isolated. They make a level of their
     // own, in the rows of the highest zoom.
@@ -48,8 +48,8 @@ extension ClusterBuild {
     defer { isConnected.deallocate() }
     isConnected.update(repeating: false, count: level.count)
     let connectedCount = bands.reduce(0) { $0 + $1.contactCount }
-    let connected = UnsafeMutablePointer<Keyed>.allocate(capacity: connectedCount)
-    let scratch = UnsafeMutablePointer<Keyed>.allocate(capacity: connectedCount)
+    let connected = UnsafeMutablePointer<SortElement>.allocate(capacity: connectedCount)
+    let scratch = UnsafeMutablePointer<SortElement>.allocate(capacity: connectedCount)
     defer {
       connected.deallocate()
       scratch.deallocate()
@@ -58,39 +58,39 @@ extension ClusterBuild {
     var start = 0
     for band in bands {
       for number in 0..<band.contactCount {
-        let index = Int(contacts[band.spots.lowerBound + number].spot)
-        let spot = level.spots[index]
+        let index = Int(contacts[band.entries.lowerBound + number].entry)
+        let entry = level.entries[index]
         isConnected[index] = true
-        connected[start + number] = reach.keyed(Steps(spot.x, spot.y), spot.item)
+        connected[start + number] = reach.sortElement(GridPoint(x: entry.x, y: entry.y), entry.item)
       }
       start += band.contactCount
     }
     radixSort(connected, scratch: scratch, count: connectedCount, threads: threads)
-    let all = (level, nextSpots)
-    // The spots replace the sorted points in the same memory, as in step 2.
+    let all = (level, nextEntries)
+    // The entries replace the sorted points in the same memory, as in step 2.
     let sorted = UnsafeMutableRawPointer(connected)
-    let spots = sorted.bindMemory(to: Spot.self, capacity: connectedCount)
+    let entries = sorted.bindMemory(to: Entry.self, capacity: connectedCount)
     for index in 0..<connectedCount {
-      let keyed = sorted.keyed(at: index)
-      spots[index] = Spot(
-        x: UInt32(truncatingIfNeeded: keyed.key), y: keyed.first, item: keyed.second, count: 1)
+      let element = sorted.sortElement(at: index)
+      entries[index] = Entry(
+        x: UInt32(truncatingIfNeeded: element.key), y: element.coordinate, item: element.index, count: 1)
     }
-    self.level = ClusterLevel(spots: spots, count: connectedCount, reach: reach)
-    nextSpots = UnsafeMutableRawPointer(scratch).bindMemory(to: Spot.self, capacity: connectedCount)
+    self.level = ClusterLevel(entries: entries, count: connectedCount, reach: reach)
+    nextEntries = UnsafeMutableRawPointer(scratch).bindMemory(to: Entry.self, capacity: connectedCount)
     for zoom in stride(from: options.maximumZoom, to: isolationEnd, by: -1) {
       makeClusters(zoom: zoom)
     }
-    // The clusters are in the rows of the next zoom now, which is `isolationEnd`. The level of all
-    // points, which has the same rows, replaces its contacts by them.
-    let joining = UnsafeMutablePointer<Keyed>.allocate(capacity: self.level.count)
+    // The clusters are now in the rows of the next zoom, `isolationEnd`. The level of all points
+    // has the same rows. In it, the clusters replace the contacts.
+    let joining = UnsafeMutablePointer<SortElement>.allocate(capacity: self.level.count)
     defer { joining.deallocate() }
     let count = self.level.count
     for index in 0..<count {
-      let spot = self.level.spots[index]
-      joining[index] = all.0.reach.keyed(Steps(spot.x, spot.y), spot.item)
+      let entry = self.level.entries[index]
+      joining[index] = all.0.reach.sortElement(GridPoint(x: entry.x, y: entry.y), entry.item)
     }
-    (self.level, nextSpots) = all
-    merge(bands, without: isConnected, fresh: joining, count: count, isHalved: false)
+    (self.level, nextEntries) = all
+    merge(bands, without: isConnected, inserted: joining, count: count, isHalved: false)
     return isolationEnd
   }
 }

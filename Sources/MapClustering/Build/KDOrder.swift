@@ -1,34 +1,35 @@
 import MapGeometry
 
-/// The order in which KDBush, the search tree of supercluster, returns places.
+/// The order in which KDBush, the search tree of supercluster, returns locations.
 ///
-/// Input order needs it where a cluster needs more than two points. There it is the order of the
-/// items that form no cluster, and so the input order of the next level.
+/// Input order needs it if a cluster needs more than two points. Then it is the order of the items
+/// that form no cluster, and so the input order of the next level.
 ///
-/// KDBush splits the places at the median of x, then y, in turn, down to nodes of 64 places. It
-/// uses Floyd and Rivest's SELECT (Communications of the ACM, algorithm 489). A search returns the
-/// median of a node first, then the upper half, then the lower half.
+/// KDBush splits the locations at the median of x, then y, in turn, down to nodes of 64 locations.
+/// It uses Floyd and Rivest's SELECT (Communications of the ACM, algorithm 489). A search returns
+/// the median of a node first, then the upper half, then the lower half.
 struct KDOrder {
   private static let nodeSize = 64
 
-  /// The numbers of the places, in the order of the tree.
+  /// The numbers of the locations, in the order of the tree.
   private var ids: [Int]
-  /// The places, in the order of the tree.
-  private var places: [SIMD2<Float>]
-  /// For each place, by number, its rank in the order in which a search of all places returns them.
+  /// The locations, in the order of the tree.
+  private var locations: [SIMD2<Float>]
+  /// The rank of each location, by index, in the order in which a search of all locations returns
+  /// them.
   private(set) var ranks: [UInt32]
 
-  /// The order of places in worlds, rounded to 32-bit floats.
-  init(_ places: [SIMD2<Float>]) {
-    ids = Array(places.indices)
-    self.places = places
-    ranks = Array(repeating: 0, count: places.count)
-    sort(0, places.count - 1, axis: 0)
+  /// Creates the order of locations in worlds (0…1), rounded to 32-bit floats.
+  init(_ locations: [SIMD2<Float>]) {
+    ids = Array(locations.indices)
+    self.locations = locations
+    ranks = Array(repeating: 0, count: locations.count)
+    sort(0, locations.count - 1, axis: 0)
     var next: UInt32 = 0
-    var rest = [(first: 0, last: places.count - 1)]
+    var rest = [(first: 0, last: locations.count - 1)]
     while let (first, last) = rest.popLast() {
       if last - first <= Self.nodeSize {
-        for place in first..<max(last + 1, first) { rank(place, &next) }
+        for position in first..<max(last + 1, first) { rank(position, &next) }
       } else {
         let middle = (first + last) / 2
         rank(middle, &next)
@@ -38,13 +39,13 @@ struct KDOrder {
     }
   }
 
-  /// Gives the next rank to the place at a position of the tree.
-  private mutating func rank(_ place: Int, _ next: inout UInt32) {
-    ranks[ids[place]] = next
+  /// Gives the next rank to the location at a position of the tree.
+  private mutating func rank(_ position: Int, _ next: inout UInt32) {
+    ranks[ids[position]] = next
     next += 1
   }
 
-  /// Makes the tree of the positions from a first to a last.
+  /// Sorts the positions of a range into a tree.
   private mutating func sort(_ first: Int, _ last: Int, axis: Int) {
     guard last - first > Self.nodeSize else { return }
     let middle = (first + last) / 2
@@ -53,13 +54,13 @@ struct KDOrder {
     sort(middle + 1, last, axis: 1 - axis)
   }
 
-  /// Moves to a position the place that it has in the order of an axis, lesser places before it and
-  /// greater ones after it.
+  /// Moves to a position the location that belongs there in the order of an axis, with smaller
+  /// locations before it and larger ones after it.
   private mutating func select(_ wanted: Int, _ first: Int, _ last: Int, _ axis: Int) {
     var (first, last) = (first, last)
     while last > first {
       if last - first > 600 {
-        // Select in a sample first, so that the pivot is near the wanted place.
+        // Select in a sample first, so that the pivot is near the wanted location.
         let size = Double(last - first + 1)
         let rank = Double(wanted - first + 1)
         let logarithm = naturalLogarithm(size)
@@ -70,18 +71,18 @@ struct KDOrder {
         let high = (Double(wanted) + (size - rank) * sample / size + deviation).rounded(.down)
         select(wanted, max(first, Int(low)), min(last, Int(high)), axis)
       }
-      let pivot = places[wanted][axis]
+      let pivot = locations[wanted][axis]
       var (low, high) = (first, last)
       swapAt(first, wanted)
-      if places[last][axis] > pivot { swapAt(first, last) }
+      if locations[last][axis] > pivot { swapAt(first, last) }
       while low < high {
         swapAt(low, high)
         low += 1
         high -= 1
-        while places[low][axis] < pivot { low += 1 }
-        while places[high][axis] > pivot { high -= 1 }
+        while locations[low][axis] < pivot { low += 1 }
+        while locations[high][axis] > pivot { high -= 1 }
       }
-      if places[first][axis] == pivot {
+      if locations[first][axis] == pivot {
         swapAt(first, high)
       } else {
         high += 1
@@ -94,6 +95,6 @@ struct KDOrder {
 
   private mutating func swapAt(_ a: Int, _ b: Int) {
     ids.swapAt(a, b)
-    places.swapAt(a, b)
+    locations.swapAt(a, b)
   }
 }

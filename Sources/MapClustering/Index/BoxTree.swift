@@ -1,27 +1,33 @@
 import Threads
 
-/// Boxes around blocks of sixteen places in their order, around sixteen such blocks, and so on to
-/// one group: a search tree in one array.
+/// A search tree over locations, in one array.
 ///
-/// It does not hold the places; the order should keep near ones together. Memory: at most 16 / 15
-/// bytes a place and 256 a kind.
+/// The locations are cut into blocks of sixteen, in their order. The lowest level of the tree has a
+/// box around each block. Each higher level has boxes around groups of sixteen boxes of the level
+/// below. The highest level is a single group.
+///
+/// The tree does not hold the locations. Searches are fast if locations that are near each other
+/// are near each other in the order, too. Memory: at most 16 / 15 bytes a location, and 256 bytes a
+/// level.
 struct BoxTree: Sendable {
   static let blockSize = 16
 
-  /// How many places it is over.
+  /// The number of locations.
   let count: Int
-  /// Groups of sixteen boxes around blocks of places, then such around those groups, to a single
-  /// one.
+  /// The boxes of all levels in groups of sixteen, from the lowest level to the highest.
   private let groups: [BoxGroup]
-  /// Where the groups of each kind start, and the end.
+  /// The index of the first group of each level, then the number of groups.
   private let starts: [Int]
-  /// How many boxes each kind has.
+  /// The number of boxes of each level.
   private let sizes: [Int]
   let laneBits = LaneBits()
 
-  /// - Parameter place: the place with a number, 0..<count; called from several threads.
+  /// Creates the tree over `count` locations.
+  ///
+  /// - Parameter location: returns the location with an index in 0..<count. It is called from
+  ///   several threads.
   @inline(__always)
-  init(count: Int, threads: Int, place: (Int) -> Steps) {
+  init(count: Int, threads: Int, location: (Int) -> GridPoint) {
     self.count = count
     var (starts, sizes) = ([0], [Int]())
     var size = count
@@ -38,133 +44,135 @@ struct BoxTree: Sendable {
         for group in range {
           for block in group * Self.blockSize..<min((group + 1) * Self.blockSize, blocks) {
             let first = block * Self.blockSize
-            let corner = place(first)
+            let corner = location(first)
             var (west, north, east, south) = (corner.x, corner.y, corner.x, corner.y)
             for index in first + 1..<max(min(first + Self.blockSize, count), first + 1) {
-              let place = place(index)
-              west = min(west, place.x)
-              north = min(north, place.y)
-              east = max(east, place.x)
-              south = max(south, place.y)
+              let location = location(index)
+              west = min(west, location.x)
+              north = min(north, location.y)
+              east = max(east, location.x)
+              south = max(south, location.y)
             }
-            groups[group].set(block & (Self.blockSize - 1), StepBox(west, north, east, south))
+            groups[group].set(
+              block & (Self.blockSize - 1), GridBox(west: west, north: north, east: east, south: south))
           }
         }
       }
       if threads > 1 {
         Chunks(count: firstGroups, threads: threads, atLeast: 1 << 7).forEach(threads: threads) { fill($1) }
       } else {
-        // Here the place is no call.
+        // On one thread the compiler inlines `location` here.
         fill(0..<firstGroups)
       }
-      for kind in 1..<max(sizes.count, 1) {
-        for box in 0..<sizes[kind] {
-          let boxes = min(Self.blockSize, sizes[kind - 1] - box * Self.blockSize)
-          groups[starts[kind] + box / Self.blockSize].set(
-            box & (Self.blockSize - 1), groups[starts[kind - 1] + box].around(boxes))
+      for level in 1..<max(sizes.count, 1) {
+        for box in 0..<sizes[level] {
+          let boxes = min(Self.blockSize, sizes[level - 1] - box * Self.blockSize)
+          groups[starts[level] + box / Self.blockSize].set(
+            box & (Self.blockSize - 1), groups[starts[level - 1] + box].around(boxes))
         }
       }
     }
     self.groups = groups
   }
 
-  /// The memory of the boxes.
+  /// The memory of the boxes, in bytes.
   var memoryInBytes: Int {
     groups.count * MemoryLayout<BoxGroup>.stride + (starts.count + sizes.count) * MemoryLayout<Int>.stride
   }
 
-  /// Calls the body with the blocks of places, in order, whose box and the given one have a place
-  /// in common.
+  /// Calls the body with the blocks of locations whose box meets the given box, in order.
   @inline(__always)
-  func forEachBlock(in box: StepBox, _ body: (Range<Int>) -> Void) {
+  func forEachBlock(in box: GridBox, _ body: (Range<Int>) -> Void) {
     guard count > 0 else { return }
     groups.withUnsafeBufferPointer { groups in
-      // A path from the top: for each kind a group and which of its boxes are still to look at, as
-      // bits.
-      withUnsafeTemporaryAllocation(of: (group: Int, left: UInt32).self, capacity: sizes.count) { path in
+      // The path from the top: for each level a group, and a bit for each of its boxes that has not
+      // been searched yet.
+      withUnsafeTemporaryAllocation(of: (group: Int, remaining: UInt32).self, capacity: sizes.count) { path in
         let top = sizes.count - 1
-        var kind = top
+        var level = top
         path.initializeElement(
-          at: kind, to: (0, groups[starts[top]].touching(box, laneBits) & lanes(kind: top, group: 0)))
-        while kind <= top {
-          let (group, left) = path[kind]
-          guard left != 0 else {
-            kind &+= 1
+          at: level, to: (0, groups[starts[top]].touching(box, laneBits) & lanes(level: top, group: 0)))
+        while level <= top {
+          let (group, remaining) = path[level]
+          guard remaining != 0 else {
+            level &+= 1
             continue
           }
-          path[kind].left = left & (left &- 1)
-          let next = group &* Self.blockSize &+ left.trailingZeroBitCount
-          if kind == 0 {
+          path[level].remaining = remaining & (remaining &- 1)
+          let next = group &* Self.blockSize &+ remaining.trailingZeroBitCount
+          if level == 0 {
             let first = next &* Self.blockSize
             body(first..<min(first &+ Self.blockSize, count))
           } else {
-            kind &-= 1
-            let bits = groups[starts[kind] &+ next].touching(box, laneBits) & lanes(kind: kind, group: next)
-            path.initializeElement(at: kind, to: (next, bits))
+            level &-= 1
+            let bits =
+              groups[starts[level] &+ next].touching(box, laneBits) & lanes(level: level, group: next)
+            path.initializeElement(at: level, to: (next, bits))
           }
         }
       }
     }
   }
 
-  /// Calls the body with blocks of places, the nearest boxes first as far as it pays, while the box
-  /// is not farther than a limit.
+  /// Calls the body with blocks of locations near a location.
   ///
-  /// Limits are squares of distances in steps. The body gives the new one: what something must not
-  /// exceed to be of interest.
+  /// The search skips boxes that are farther away than a limit, and tends to go to the nearest
+  /// boxes first. Limits are squares of distances, in grid units. The body returns the new limit:
+  /// the distance beyond which a location is of no interest.
   @inline(__always)
-  func forEachBlock(near place: Steps, limit: UInt64, _ body: (Range<Int>) -> UInt64) {
+  func forEachBlock(near location: GridPoint, limit: UInt64, _ body: (Range<Int>) -> UInt64) {
     guard count > 0 else { return }
     var limit = limit
     groups.withUnsafeBufferPointer { groups in
-      // What is left to look at: sixteen boxes of each kind at most, of each group the nearest on
-      // top.
-      withUnsafeTemporaryAllocation(of: Near.self, capacity: (sizes.count + 1) * Self.blockSize) { rest in
-        guard let rest = rest.baseAddress else { return }
-        // As if a box around the top group had been found.
-        var next = Near(distance: 0, kind: UInt32(sizes.count), box: 0)
-        var restCount = 0
+      // The boxes still to search: at most sixteen of each level, with the nearest of each group
+      // last.
+      withUnsafeTemporaryAllocation(of: Candidate.self, capacity: (sizes.count + 1) * Self.blockSize) {
+        pending in
+        guard let pending = pending.baseAddress else { return }
+        // The search starts at an imaginary box around the highest group.
+        var next = Candidate(distance: 0, level: UInt32(sizes.count), box: 0)
+        var pendingCount = 0
         while true {
           if next.distance <= limit {
-            if next.kind == 0 {
+            if next.level == 0 {
               let first = Int(next.box) &* Self.blockSize
               limit = body(first..<min(first &+ Self.blockSize, count))
             } else {
-              let kind = Int(next.kind) &- 1
-              let distances = groups[starts[kind] &+ Int(next.box)].squaredDistances(to: place)
-              var nearest = Near(distance: .max, kind: 0, box: .max)
-              for lane in 0..<min(Self.blockSize, sizes[kind] &- Int(next.box) &* Self.blockSize) {
+              let level = Int(next.level) &- 1
+              let distances = groups[starts[level] &+ Int(next.box)].squaredDistances(to: location)
+              var nearest = Candidate(distance: .max, level: 0, box: .max)
+              for lane in 0..<min(Self.blockSize, sizes[level] &- Int(next.box) &* Self.blockSize) {
                 guard distances[lane] <= limit else { continue }
-                var near = Near(
-                  distance: distances[lane], kind: UInt32(truncatingIfNeeded: kind),
+                var candidate = Candidate(
+                  distance: distances[lane], level: UInt32(truncatingIfNeeded: level),
                   box: next.box &* UInt32(Self.blockSize) &+ UInt32(truncatingIfNeeded: lane))
-                if near.distance < nearest.distance || nearest.box == .max { swap(&near, &nearest) }
-                (rest + restCount).initialize(to: near)
-                restCount &+= near.box == .max ? 0 : 1
+                if candidate.distance < nearest.distance || nearest.box == .max { swap(&candidate, &nearest) }
+                (pending + pendingCount).initialize(to: candidate)
+                pendingCount &+= candidate.box == .max ? 0 : 1
               }
-              (rest + restCount).initialize(to: nearest)
-              restCount &+= nearest.box == .max ? 0 : 1
+              (pending + pendingCount).initialize(to: nearest)
+              pendingCount &+= nearest.box == .max ? 0 : 1
             }
           }
-          guard restCount > 0 else { return }
-          restCount &-= 1
-          next = rest[restCount]
+          guard pendingCount > 0 else { return }
+          pendingCount &-= 1
+          next = pending[pendingCount]
         }
       }
     }
   }
 
-  /// The bits of the boxes that a group really has.
+  /// A bit for each box that a group has: fewer than sixteen in the last group of a level.
   @inline(__always)
-  private func lanes(kind: Int, group: Int) -> UInt32 {
-    let boxes = sizes[kind] &- group &* Self.blockSize
+  private func lanes(level: Int, group: Int) -> UInt32 {
+    let boxes = sizes[level] &- group &* Self.blockSize
     return boxes >= Self.blockSize ? 0xFFFF : 1 &<< UInt32(truncatingIfNeeded: boxes) &- 1
   }
 
-  /// A box that may be looked at.
-  private struct Near {
+  /// A box that is still to be searched.
+  private struct Candidate {
     let distance: UInt64
-    let kind: UInt32
+    let level: UInt32
     let box: UInt32
   }
 }

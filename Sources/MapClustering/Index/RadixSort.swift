@@ -1,9 +1,11 @@
 import Threads
 
-/// The first number of a range that is not before something, its end where all are; those before it
-/// come first. O(log n).
+/// The first index of a range for which a condition is false; the end of the range if there is
+/// none. O(log n).
+///
+/// - Parameter isBefore: the condition. All indices for which it is true come first.
 @inline(__always)
-func firstNumber(in range: Range<Int>, thatIsNot isBefore: (Int) -> Bool) -> Int {
+func lowerBound(in range: Range<Int>, isBefore: (Int) -> Bool) -> Int {
   var (low, high) = (range.lowerBound, range.upperBound)
   while low < high {
     let middle = (low + high) / 2
@@ -12,19 +14,23 @@ func firstNumber(in range: Range<Int>, thatIsNot isBefore: (Int) -> Bool) -> Int
   return low
 }
 
-/// What is sorted: 16 bytes with the key in front.
-struct Keyed {
+/// An element to sort: 16 bytes that start with the key.
+struct SortElement {
   var key: UInt64
-  var first: UInt32
-  var second: UInt32
+  /// A coordinate that is stored with the element. Each use defines which one.
+  var coordinate: UInt32
+  /// The number of the item, point or contact.
+  var index: UInt32
 }
 
-/// Sorts by key, stably: digits of eleven bits, of fewer where there is less to sort, from the
-/// lowest; bits that all keys share cost nothing.
+/// Sorts elements by key, stably. O(n) for each digit of the keys.
 ///
-/// The scratch space has room for as many. O(n) a digit; the result is in `elements`.
+/// Digits have eleven bits, or eight bits if there are fewer than 4096 elements. The lowest digit
+/// is sorted first. Bits that are equal in all keys are skipped. The result is in `elements`.
+///
+/// - Parameter scratch: memory for `count` elements.
 func radixSort(
-  _ elements: UnsafeMutablePointer<Keyed>, scratch: UnsafeMutablePointer<Keyed>, count: Int
+  _ elements: UnsafeMutablePointer<SortElement>, scratch: UnsafeMutablePointer<SortElement>, count: Int
 ) {
   guard count > 48 else { return insertionSort(elements, count: count) }
   var varying: UInt64 = 0
@@ -33,27 +39,27 @@ func radixSort(
   let bits = count < 1 << 12 ? 8 : 11
   let mask = (1 << bits) - 1
   var (source, target) = (elements, scratch)
-  withUnsafeTemporaryAllocation(of: UInt32.self, capacity: mask + 1) { places in
-    guard let places = places.baseAddress else { return }
+  withUnsafeTemporaryAllocation(of: UInt32.self, capacity: mask + 1) { offsets in
+    guard let offsets = offsets.baseAddress else { return }
     while varying != 0 {
       let shift = UInt64(varying.trailingZeroBitCount)
-      // A digit begins at the lowest bit that varies, so that gaps of constant bits cost no pass.
+      // A digit begins at the lowest bit that varies. This skips bits that do not vary.
       varying &= ~(UInt64(mask) << shift)
-      places.update(repeating: 0, count: mask + 1)
+      offsets.update(repeating: 0, count: mask + 1)
       for index in 0..<count {
-        places[Int(truncatingIfNeeded: source[index].key &>> shift) & mask] &+= 1
+        offsets[Int(truncatingIfNeeded: source[index].key &>> shift) & mask] &+= 1
       }
-      var place: UInt32 = 0
+      var offset: UInt32 = 0
       for digit in 0...mask {
-        let size = places[digit]
-        places[digit] = place
-        place &+= size
+        let size = offsets[digit]
+        offsets[digit] = offset
+        offset &+= size
       }
       for index in 0..<count {
         let element = source[index]
         let digit = Int(truncatingIfNeeded: element.key &>> shift) & mask
-        target[Int(places[digit])] = element
-        places[digit] &+= 1
+        target[Int(offsets[digit])] = element
+        offsets[digit] &+= 1
       }
       swap(&source, &target)
     }
@@ -61,26 +67,31 @@ func radixSort(
   if source != elements { elements.update(from: source, count: count) }
 }
 
-private func insertionSort(_ elements: UnsafeMutablePointer<Keyed>, count: Int) {
+private func insertionSort(_ elements: UnsafeMutablePointer<SortElement>, count: Int) {
   guard count > 1 else { return }
   for index in 1..<count {
     let element = elements[index]
-    var place = index
-    while place > 0, elements[place - 1].key > element.key {
-      elements[place] = elements[place - 1]
-      place -= 1
+    var position = index
+    while position > 0, elements[position - 1].key > element.key {
+      elements[position] = elements[position - 1]
+      position -= 1
     }
-    elements[place] = element
+    elements[position] = element
   }
 }
 
-/// Sorts by key, stably, on a number of threads: first into pieces by the highest bits that vary,
-/// then each piece.
+/// Sorts elements by key, stably, on several threads.
 ///
-/// The pieces are small enough for a processor's own cache where the keys are spread evenly, which
-/// pays on one thread as well.
+/// First the elements are distributed into pieces by the highest ten bits that vary. Then each
+/// piece is sorted. If the keys are spread evenly, a piece fits into the cache of a processor core.
+/// This is faster on one thread as well.
+///
+/// The result is in `elements`.
+///
+/// - Parameter scratch: memory for `count` elements.
 func radixSort(
-  _ elements: UnsafeMutablePointer<Keyed>, scratch: UnsafeMutablePointer<Keyed>, count: Int, threads: Int
+  _ elements: UnsafeMutablePointer<SortElement>, scratch: UnsafeMutablePointer<SortElement>, count: Int,
+  threads: Int
 ) {
   guard count > 1 << 15 else { return radixSort(elements, scratch: scratch, count: count) }
   let chunks = Chunks(count: count, threads: threads)
@@ -97,8 +108,9 @@ func radixSort(
   @inline(__always) func piece(_ key: UInt64) -> Int {
     Int(truncatingIfNeeded: key &>> shift) & (pieceCount - 1)
   }
-  // Where each chunk's elements of each piece go: pieces in order, in a piece the chunks in order.
-  var places = chunks.map(threads: threads) { range in
+  // The offset of the elements of each piece from each chunk. Pieces are in order, and chunks are
+  // in order within a piece.
+  var offsets = chunks.map(threads: threads) { range in
     var sizes = [UInt32](repeating: 0, count: pieceCount)
     sizes.withUnsafeMutableBufferPointer { sizes in
       for index in range { sizes[piece(elements[index].key)] &+= 1 }
@@ -106,25 +118,25 @@ func radixSort(
     return sizes
   }
   var starts = [Int](repeating: 0, count: pieceCount + 1)
-  var place: UInt32 = 0
+  var offset: UInt32 = 0
   for piece in 0..<pieceCount {
-    starts[piece] = Int(place)
-    for chunk in places.indices {
-      let size = places[chunk][piece]
-      places[chunk][piece] = place
-      place += size
+    starts[piece] = Int(offset)
+    for chunk in offsets.indices {
+      let size = offsets[chunk][piece]
+      offsets[chunk][piece] = offset
+      offset += size
     }
   }
   starts[pieceCount] = count
-  let firstPlaces = places
+  let firstOffsets = offsets
   chunks.forEach(threads: threads) { chunk, range in
-    var places = firstPlaces[chunk]
-    places.withUnsafeMutableBufferPointer { places in
+    var offsets = firstOffsets[chunk]
+    offsets.withUnsafeMutableBufferPointer { offsets in
       for index in range {
         let element = elements[index]
         let piece = piece(element.key)
-        scratch[Int(places[piece])] = element
-        places[piece] &+= 1
+        scratch[Int(offsets[piece])] = element
+        offsets[piece] &+= 1
       }
     }
   }

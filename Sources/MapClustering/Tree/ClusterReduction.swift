@@ -1,8 +1,10 @@
+// The reduction of columns of values to one value for each cluster.
+
 extension ClusterTree {
-  /// A column's values for each cluster, by number.
+  /// The values of a column for each cluster, by number.
   func reduced(_ column: ReducedColumn) -> [Double] {
     var values = [Double](repeating: 0, count: clusters.count)
-    // Clusters come by zoom from the highest, so children are done before their parents.
+    // Clusters are sorted by zoom from the highest, so children are computed before their parents.
     let children = childrenByCluster()
     for cluster in clusters.indices {
       let items = children.items[children.starts[cluster]..<children.starts[cluster + 1]]
@@ -11,26 +13,28 @@ extension ClusterTree {
     return values
   }
 
-  /// A column's value for a cluster of items, the clusters' among them given.
+  /// The value of a column for a cluster of items. The values of the clusters among the items are
+  /// given.
   func reducedValue(_ items: [Int], _ column: ReducedColumn, _ clusterValues: [Double]) -> Double {
-    var parts = items.map { (place: places[$0], value: value(of: $0, column, clusterValues)) }
-    // In a fixed order, since sums round.
+    var parts = items.map { (location: locations[$0], value: value(of: $0, column, clusterValues)) }
+    // The order is fixed, because floating-point sums are rounded.
     parts.sort { a, b in
-      if a.place.y != b.place.y { return a.place.y < b.place.y }
-      if a.place.x != b.place.x { return a.place.x < b.place.x }
+      if a.location.y != b.location.y { return a.location.y < b.location.y }
+      if a.location.x != b.location.x { return a.location.x < b.location.x }
       return a.value.isTotallyOrdered(belowOrEqualTo: b.value) && a.value.bitPattern != b.value.bitPattern
     }
     return column.reduction.combined(parts.map(\.value))
   }
 
-  /// An item's value of a column, the clusters' given.
+  /// The value of a column for an item. The values of clusters are given.
   private func value(of item: Int, _ column: ReducedColumn, _ clusterValues: [Double]) -> Double {
     let reference = references[item]
     if reference & Self.clusterFlag != 0 { return clusterValues[Int(reference & ~Self.clusterFlag)] }
     return column.value(of: Int(reference))
   }
 
-  /// The items of each cluster: where they start among all, by the cluster's number.
+  /// The items of all clusters, by the number of the cluster, and the index of the first item of
+  /// each cluster.
   private func childrenByCluster() -> (starts: [Int], items: [UInt32]) {
     var starts = [Int](repeating: 0, count: clusters.count + 1)
     for parent in parents where parent != Self.noItem { starts[clusterNumber(Int(parent)) + 1] += 1 }
@@ -47,18 +51,18 @@ extension ClusterTree {
 }
 
 extension ReducedColumn {
-  /// A point's value, as a cluster of it alone has it.
+  /// The value of a point, reduced as in a cluster of only this point.
   func value(of point: Int) -> Double {
     reduction.combined([point < values.count ? values[point] : 0])
   }
 }
 
 extension ReducedColumn.Reduction {
-  /// What values become together; there is at least one.
+  /// Reduces values, of which there is at least one.
   func combined(_ values: [Double]) -> Double {
     switch self {
     case .sum: values.dropFirst().reduce(values[0], +)
-    // Once NaN, always NaN: it is neither less than anything nor greater.
+    // A NaN stays: it is neither less nor greater than any value.
     case .minimum: values.dropFirst().reduce(values[0]) { $0.isNaN || $0 < $1 ? $0 : $1 }
     case .maximum: values.dropFirst().reduce(values[0]) { $0.isNaN || $0 > $1 ? $0 : $1 }
     case .any: values.contains { $0 != 0 && !$0.isNaN } ? 1 : 0

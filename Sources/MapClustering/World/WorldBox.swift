@@ -1,44 +1,42 @@
 import MapGeometry
 
-/// A rectangle of the world in steps, not rounded, all four edges inside.
+/// A rectangle of the world in grid units, not rounded, that contains all four of its edges.
 struct WorldBox {
   let west: Double
   let north: Double
   let east: Double
   let south: Double
 
-  /// The steps in it; nil where there are none.
-  var steps: StepBox? {
-    let last = worldSteps - 1
+  /// The grid points in this rectangle; nil if there are none.
+  var gridBox: GridBox? {
+    let last = gridSide - 1
     let (left, right) = (max(west.rounded(.up), 0), min(east.rounded(.down), last))
-    // What lies on the southern edge has the last step.
+    // A location on the southern edge of the world is in the last row.
     let (top, bottom) = (
-      min(max(north.rounded(.up), 0), north <= worldSteps ? last : north), min(south.rounded(.down), last)
+      min(max(north.rounded(.up), 0), north <= gridSide ? last : north), min(south.rounded(.down), last)
     )
     guard left <= right, top <= bottom else { return nil }
-    return StepBox(UInt32(left), UInt32(top), UInt32(right), UInt32(bottom))
+    return GridBox(west: UInt32(left), north: UInt32(top), east: UInt32(right), south: UInt32(bottom))
   }
 
-  /// The steps in which something may lie that is in it, though it be no whole step; nil where
-  /// there are none.
-  var stepsAround: StepBox? {
+  /// The smallest grid box that contains this rectangle; nil if the rectangle is empty.
+  var gridBoxAround: GridBox? {
     WorldBox(
-      west: min(west.rounded(.down), worldSteps - 1), north: min(north.rounded(.down), worldSteps - 1),
-      east: east,
-      south: south
-    ).steps
+      west: min(west.rounded(.down), gridSide - 1), north: min(north.rounded(.down), gridSide - 1),
+      east: east, south: south
+    ).gridBox
   }
 
-  /// Whether a place, in steps, is in it.
-  func contains(_ place: SIMD2<Double>) -> Bool {
-    west <= place.x && place.x <= east && north <= place.y && place.y <= south
+  /// Returns whether a location, in grid units, is in the rectangle.
+  func contains(_ location: SIMD2<Double>) -> Bool {
+    west <= location.x && location.x <= east && north <= location.y && location.y <= south
   }
 
-  /// Calls the body with the parts inside the world, none, one or two, of a rectangle in steps
-  /// whose columns go around the world, eastward.
+  /// Calls the body with the parts inside the world, at most two, of a rectangle in grid units.
   ///
-  /// An extent of a world or more is all columns. The antimeridian is both edges of the world. NaN
-  /// gives none.
+  /// The columns of the rectangle go from west to east around the world. A rectangle at least as
+  /// wide as the world has all columns. The antimeridian is both the western and the eastern edge
+  /// of the world. There are no parts if an edge is NaN.
   @inline(__always)
   static func forEachPart(
     west: Double, north: Double, east: Double, south: Double, _ body: (WorldBox) -> Void
@@ -47,25 +45,24 @@ struct WorldBox {
     func part(_ west: Double, _ east: Double) -> WorldBox {
       WorldBox(west: west, north: north, east: east, south: south)
     }
-    if east - west >= worldSteps { return body(part(0, worldSteps)) }
+    if east - west >= gridSide { return body(part(0, gridSide)) }
     guard west.isFinite, east.isFinite else { return }
     var start = west
-    if !(west >= 0 && west <= worldSteps) {
-      start = west.truncatingRemainder(dividingBy: worldSteps)
-      if start < 0 { start += worldSteps }
+    if !(west >= 0 && west <= gridSide) {
+      start = west.truncatingRemainder(dividingBy: gridSide)
+      if start < 0 { start += gridSide }
     }
     let end = start + (east - west)
-    body(part(start, min(end, worldSteps)))
-    // The sum is rounded: it must not come back to where it started.
-    if end >= worldSteps { body(part(0, min(end - worldSteps, start.nextDown))) }
+    body(part(start, min(end, gridSide)))
+    // The sum is rounded, so the second part must end before the first one starts.
+    if end >= gridSide { body(part(0, min(end - gridSide, start.nextDown))) }
   }
 
-  /// Calls the body with the parts inside the world of a rectangle of the map.
+  /// Calls the body with the parts inside the world, at most two, of a rectangle of the map.
   @inline(__always)
   static func forEachPart(of rect: MapRect, _ body: (WorldBox) -> Void) {
     forEachPart(
-      west: rect.minX * stepsPerMapPoint, north: rect.minY * stepsPerMapPoint,
-      east: rect.maxX * stepsPerMapPoint,
-      south: rect.maxY * stepsPerMapPoint, body)
+      west: rect.minX * gridUnitsPerMapPoint, north: rect.minY * gridUnitsPerMapPoint,
+      east: rect.maxX * gridUnitsPerMapPoint, south: rect.maxY * gridUnitsPerMapPoint, body)
   }
 }

@@ -3,38 +3,40 @@ import MapGeometry
 /// A condition on the share of the visible area that a polygon covers: its area divided by the
 /// visible rectangle's.
 ///
-/// The whole polygon counts, not its part in view, so that zooming changes the share and panning
-/// does not; it is above 1 where the polygon is larger than the view. A pin that stands for its
-/// polygon while that is small has `below`; a pin that comes with a large polygon, or the polygon
-/// itself, has `atLeast`.
+/// The share uses the whole polygon, not its visible part. So zooming changes the share and panning
+/// does not. It is above 1 if the polygon is larger than the view. A pin that replaces its polygon
+/// while that is small has `below`. A pin that is shown with a large polygon, and the polygon
+/// itself, have `atLeast`.
 public struct DisplayAreaShare: Hashable, Sendable {
-  /// On which side of the threshold the condition holds.
+  /// The side of the threshold on which the condition holds.
   public enum Side: String, Hashable, Sendable, CaseIterable {
     /// The polygon covers less than the share.
     case below
-    /// The polygon covers the share or more.
+    /// The polygon covers at least the share.
     case atLeast
   }
 
-  /// On which side of the threshold the condition holds.
+  /// The side of the threshold on which the condition holds.
   public var side: Side
-  /// The threshold as a fraction of the visible area, from 0; negative or NaN: it never holds.
+  /// The threshold as a fraction of the visible area, from 0. If it is negative or NaN, the
+  /// condition never holds.
   public var share: Double
-  /// The area of the polygon in square map points, from 0; negative or NaN: it never holds.
+  /// The area of the polygon in square map points, from 0. If it is negative or NaN, the condition
+  /// never holds.
   public var polygonArea: Double
 
-  /// The condition for a polygon of the given area (square map points).
+  /// Creates the condition for a polygon of the given area (square map points).
   public init(_ side: Side, share: Double, polygonArea: Double) {
     self.side = side
     self.share = share
     self.polygonArea = polygonArea
   }
 
-  /// The condition for a polygon of the given rings (map points): the first is its outline, the
-  /// others are holes that lie in it, apart from each other.
+  /// Creates the condition for a polygon of the given rings (map points). The first is its outline,
+  /// the others are holes inside it that do not overlap.
   ///
-  /// A ring closes itself, its direction does not matter, and one with a vertex that is not finite
-  /// has no area. Without rings the area is 0. The areas of several polygons can be added.
+  /// A ring closes itself, and its direction does not matter. A ring with a vertex that is not
+  /// finite has no area. Without rings the area is 0. The areas of several polygons can be added.
   /// O(vertices).
   public init(_ side: Side, share: Double, rings: some Sequence<some Sequence<MapPoint>>) {
     var area: Double?
@@ -45,12 +47,12 @@ public struct DisplayAreaShare: Hashable, Sendable {
     self.init(side, share: share, polygonArea: area.map { $0 < 0 ? 0 : $0 } ?? 0)
   }
 
-  /// Whether the condition holds while `visibleRect` is in view, with the threshold moved by the
-  /// fraction `tolerance` in its favor: 0.1 for one that held before keeps it until the share is
-  /// 10 percent beyond the threshold.
+  /// Whether the condition holds while `visibleRect` is visible.
   ///
-  /// Never in a rectangle that is null, not finite or of negative size. In an empty one every
-  /// polygon covers all shares.
+  /// The threshold is moved by the fraction `tolerance` in favor of the condition: with 0.1, a
+  /// condition that held before holds until the share is 10 percent beyond the threshold. The
+  /// condition never holds in a rectangle that is null, not finite or of negative size. In an empty
+  /// rectangle every polygon covers all shares.
   public func holds(in visibleRect: MapRect, tolerance: Double = 0) -> Bool {
     guard share >= 0, polygonArea >= 0, visibleRect.origin.isFinite, visibleRect.width >= 0,
       visibleRect.height >= 0, visibleRect.maxX.isFinite, visibleRect.maxY.isFinite
@@ -63,7 +65,7 @@ public struct DisplayAreaShare: Hashable, Sendable {
   }
 }
 
-/// The area that a ring encloses, in square map points; 0 where a vertex is not finite.
+/// The area inside a ring, in square map points; 0 if a vertex is not finite.
 private func ringArea(_ ring: some Sequence<MapPoint>) -> Double {
   var twice = 0.0
   var first: MapPoint?
@@ -74,8 +76,8 @@ private func ringArea(_ ring: some Sequence<MapPoint>) -> Double {
       first = point
       continue
     }
-    // Triangles from the first vertex: differences keep the digits that absolute positions would
-    // lose.
+    // The area is a sum of triangles from the first vertex. Differences keep the digits that
+    // absolute positions would lose.
     let next = MapPoint(x: point.x - origin.x, y: point.y - origin.y)
     twice += before.x * next.y - next.x * before.y
     before = next

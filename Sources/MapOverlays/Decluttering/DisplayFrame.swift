@@ -1,20 +1,19 @@
 import MapGeometry
 
-/// The largest size and distance in screen points that is told from infinity: squares of it are
-/// finite.
+/// The largest finite size and distance in screen points. Squares of it are finite.
 private let farthest = 0x1p400
 
-/// The part of the map that is on the screen, in screen points around its center.
+/// The part of the map on the screen, in screen points around its center.
 struct DisplayScreen {
-  /// The width of the world in screen points: x is counted modulo it.
+  /// The width of the world in screen points. x is taken modulo this width.
   let circumference: Double
   private let zoomScale: Double
   private let center: MapPoint
   private let halfWidth: Double
   private let halfHeight: Double
 
-  /// Nil for a rectangle that is null, not finite or of negative size and for a zoom scale that is
-  /// not above 0, or at which the world is wider than 2^400 points.
+  /// Creates the screen; nil for a rectangle that is null, not finite or of negative size, and for
+  /// a zoom scale that is not above 0, or at which the world is wider than 2^400 points.
   init?(visibleRect: MapRect, zoomScale: Double) {
     circumference = MapSize.world.width * zoomScale
     guard circumference > 0, circumference <= farthest, visibleRect.origin.isFinite, visibleRect.width >= 0,
@@ -26,18 +25,18 @@ struct DisplayScreen {
     halfHeight = visibleRect.height * zoomScale / 2
   }
 
-  /// How far east of the center the annotation's place lies in map points, the short way around:
-  /// −2^27 up to 2^27.
+  /// The distance of the annotation's location to the east of the center in map points, by the
+  /// shorter way: −2^27 up to 2^27.
   func eastward(_ annotation: DisplayAnnotation) -> Double {
     let width = MapSize.world.width
-    // Each is reduced first, exactly, so that the difference cannot overflow.
+    // Both are reduced first, exactly, so the difference cannot overflow.
     let distance =
       annotation.position.x.remainder(dividingBy: width) - center.x.remainder(dividingBy: width)
     return wrapped(distance, width)
   }
 
-  /// The annotation's frame, nil where no part of it is in view widened by `reach` points, or it
-  /// has no place.
+  /// The annotation's frame; nil if no part of it is in the view extended by `reach` points, or if
+  /// it has no valid location.
   func frame(of annotation: DisplayAnnotation, eastward: Double, reach: Double) -> DisplayFrame? {
     guard annotation.position.isFinite, abs(annotation.centerOffsetX) <= farthest else { return nil }
     let x = wrapped(eastward * zoomScale + annotation.centerOffsetX, circumference)
@@ -61,16 +60,16 @@ struct DisplayScreen {
   }
 }
 
-/// The shape with which an annotation collides, in screen points around the middle of the view.
+/// The shape of an annotation for collisions, in screen points around the middle of the view.
 struct DisplayFrame: Hashable {
   let x: Double
   let y: Double
-  /// Half of the width; the radius of a circle.
+  /// Half of the width, or the radius of a circle.
   let halfWidth: Double
-  /// Half of the height; the radius of a circle.
+  /// Half of the height, or the radius of a circle.
   let halfHeight: Double
   let isCircle: Bool
-  /// Whether it collides at all: it has an area.
+  /// Whether it collides with others. It must have an area.
   let isSolid: Bool
   /// Whether it was shown in the previous choice, on its own or for a cluster.
   var wasShown = false
@@ -79,34 +78,35 @@ struct DisplayFrame: Hashable {
   var quarter: Double { min(halfWidth, halfHeight) / 2 }
 }
 
-/// When frames collide: steps 4, 6 and 7 of `DisplayChoice`'s rule.
+/// The rule for collisions of frames: steps 4, 6 and 7 of `DisplayChoice`'s rule.
 struct DisplayCollisionRule {
-  /// The width of the world in screen points: horizontal distances go the short way around.
+  /// The width of the world in screen points. Horizontal distances are measured by the shorter way.
   let circumference: Double
-  /// The margin in screen points, 0 without a previous choice.
+  /// The margin in screen points; 0 without a previous choice.
   let margin: Double
 
-  /// Whether the two can not both be shown: they overlap by more than the margin if both were shown
-  /// before, else they are less than the margin apart.
+  /// Whether two frames collide. If both were shown before, they collide if they overlap by more
+  /// than the margin. Otherwise they collide if they are less than the margin apart.
   func collide(_ a: DisplayFrame, _ b: DisplayFrame) -> Bool {
     let margin = margin(a, b)
     return isDistance(a, b, below: a.wasShown && b.wasShown ? -margin : margin)
   }
 
-  /// Whether one that was in the other's cluster stays in it: they are less than the margin apart.
+  /// Whether a frame that was in the other's cluster stays in it: they are less than the margin
+  /// apart.
   func stayTogether(_ a: DisplayFrame, _ b: DisplayFrame) -> Bool { isDistance(a, b, below: margin(a, b)) }
 
-  /// Whether the two overlap; touching is not overlapping.
+  /// Whether two frames overlap. Touching is not overlapping.
   func overlap(_ a: DisplayFrame, _ b: DisplayFrame) -> Bool { isDistance(a, b, below: 0) }
 
   private func margin(_ a: DisplayFrame, _ b: DisplayFrame) -> Double { min(margin, a.quarter, b.quarter) }
 
-  /// Whether the shapes are less than a distance apart; for a negative one, whether they overlap by
-  /// more than that.
+  /// Whether the shapes are less than a distance apart. For a negative distance, whether they
+  /// overlap by more than its magnitude.
   ///
-  /// Rectangles are apart as far as in the axis in which they are farther apart. A larger limit
-  /// never turns true into false. It is at least minus a quarter of the shorter side of either, so
-  /// a circle's radius less that is positive.
+  /// The distance of rectangles is the larger of their distances in the two axes. A larger limit
+  /// never turns true into false. The limit is at least minus a quarter of the shorter side of
+  /// either shape, so a circle's radius plus the limit is positive.
   private func isDistance(_ a: DisplayFrame, _ b: DisplayFrame, below limit: Double) -> Bool {
     let separation = abs(a.x - b.x)
     let dx = min(separation, circumference - separation)
@@ -118,7 +118,7 @@ struct DisplayCollisionRule {
       let reach = a.halfWidth + b.halfWidth + limit
       return dx * dx + dy * dy < reach * reach
     }
-    // How far the circle's center is outside of the rectangle.
+    // The distance of the circle's center from the rectangle.
     let (circle, rectangle) = a.isCircle ? (a, b) : (b, a)
     let outsideX = max(dx - rectangle.halfWidth, 0)
     let outsideY = max(dy - rectangle.halfHeight, 0)

@@ -1,19 +1,20 @@
-/// Frames of the screen, numbered in an order, some of them placed; it finds those placed that a
-/// frame meets.
+/// An index of frames on the screen. It finds the placed frames that a frame meets.
 ///
-/// A binary tree over the frames' centers, each node cut in halves of equal number along its wider
-/// extent, so that heaps, outliers and mixed sizes leave it balanced; a grid has no cell size that
-/// suits large and small frames at once. Each node knows the box and the first number of what is
-/// placed under it. Building is O(n log n), placing O(log n), a query O(log n) and what is near.
+/// The frames are numbered in an order. The index is a binary tree over the frames' centers. Each
+/// node is cut in halves of equal number along its wider extent, so dense spots, outliers and mixed
+/// sizes leave it balanced. The alternative is a grid, which has no cell size that suits large and
+/// small frames at once. Each node has the box and the first number of the placed frames under it.
+/// Building is O(n log n), placing O(log n), a query O(log n) and the number of near frames.
 struct DisplayFrameIndex {
   private let frames: [DisplayFrame]
   private let rule: DisplayCollisionRule
-  /// The frames' numbers in the order of the leaves, and where in it each number stands.
+  /// The numbers of the frames in the order of the leaves, and the position of each number in this
+  /// order.
   private var order: [Int]
   private var slots: [Int]
   private var isPlaced: [Bool]
-  /// The nodes: the children of node k are 2k + 1 and 2k + 2, its frames a range of `order` that is
-  /// halved on the way down.
+  /// The nodes. The children of node k are 2k + 1 and 2k + 2. The frames of a node are a range of
+  /// `order`; each child has one half.
   private var nodes: [Node]
 
   private struct Node {
@@ -24,17 +25,18 @@ struct DisplayFrameIndex {
     var first = Int.max
   }
 
-  /// How many frames a leaf has at most: fewer make more nodes, more make longer searches in them.
+  /// The largest number of frames of a leaf. A smaller number means more nodes, a larger number
+  /// longer searches in them.
   private static let leafSize = 8
 
-  /// An index of the frames, none placed.
+  /// Creates an index of frames, none of which is placed.
   init(_ frames: [DisplayFrame], rule: DisplayCollisionRule) {
     self.frames = frames
     self.rule = rule
     order = Array(frames.indices)
     slots = order
     isPlaced = [Bool](repeating: false, count: frames.count)
-    // The larger half of n has (n + 1) / 2; each level doubles the nodes.
+    // The larger half of n has (n + 1) / 2 frames. Each level doubles the nodes.
     var (size, capacity) = (frames.count, 1)
     while size > Self.leafSize {
       size = (size + 1) / 2
@@ -45,11 +47,12 @@ struct DisplayFrameIndex {
     for (slot, number) in order.enumerated() { slots[number] = slot }
   }
 
-  /// Places the frame of the number, so that searches find it.
+  /// Places the frame with a number, so searches find it.
   mutating func place(_ number: Int) {
     let frame = frames[number]
     isPlaced[number] = true
-    // Wider by more than rounding, so that a box never misses what the exact comparison finds.
+    // The box is extended by more than rounding errors, so it never misses a frame that the exact
+    // comparison finds.
     let halfWidth = frame.halfWidth + (abs(frame.x) + frame.halfWidth) * 0x1p-50
     let halfHeight = frame.halfHeight + (abs(frame.y) + frame.halfHeight) * 0x1p-50
     var (node, low, high) = (0, 0, frames.count)
@@ -69,13 +72,13 @@ struct DisplayFrameIndex {
     }
   }
 
-  /// Whether the frame of the number collides with one of those placed.
+  /// Whether the frame with a number collides with a placed one.
   func hasCollision(_ number: Int) -> Bool {
     let reach = min(rule.margin, frames[number].quarter)
     return firstPlaced(meeting: number, reach: reach, search: .anyCollision) != nil
   }
 
-  /// The first of those placed that the frame of the number overlaps, nil where there is none.
+  /// The first placed frame that the frame with a number overlaps; nil if there is none.
   func firstOverlapping(_ number: Int) -> Int? {
     firstPlaced(meeting: number, reach: 0, search: .firstOverlap)
   }
@@ -85,7 +88,7 @@ struct DisplayFrameIndex {
     case firstOverlap
   }
 
-  /// A frame, and its box widened by all that a comparison may add to it.
+  /// A frame, and its box extended by all that a comparison can add to it.
   private struct Query {
     let frame: DisplayFrame
     let slot: Int
@@ -97,11 +100,11 @@ struct DisplayFrameIndex {
     let frame = frames[number]
     let halfWidth = frame.halfWidth + reach
     let halfHeight = frame.halfHeight + reach
-    // Wider by more than rounding here too.
+    // Extended by more than rounding errors here, too.
     let width = halfWidth + (abs(frame.x) + halfWidth + rule.circumference) * 0x1p-50
     let height = halfHeight + (abs(frame.y) + halfHeight) * 0x1p-50
     var best = Int.max
-    // In a world that repeats, the box looks in from either side too.
+    // The world repeats, so the box is also searched for from both sides.
     for turn in -1...1 {
       let x = frame.x + Double(turn) * rule.circumference
       let query = Query(
@@ -112,7 +115,7 @@ struct DisplayFrameIndex {
     return best == Int.max ? nil : best
   }
 
-  /// Looks through a node and its range of `order` for a number below the best, or for any.
+  /// Searches a node and its range of `order` for a number below the best, or for any number.
   private func visit(_ number: Int, _ low: Int, _ high: Int, _ query: Query, _ best: inout Int) {
     let node = nodes[number]
     guard node.first < best, node.minX <= query.maxX, query.minX <= node.maxX, node.minY <= query.maxY,
@@ -132,8 +135,8 @@ struct DisplayFrameIndex {
       }
       return
     }
-    // What one side finds may spare the other: any collision is likely where the frame itself
-    // stands, the first one where the smaller number is.
+    // The result of one half can make the other unnecessary. Any collision is more likely in the
+    // half that contains the frame itself, the first one in the half with the smaller number.
     let middle = (low + high) / 2
     let (left, right) = (2 * number + 1, 2 * number + 2)
     let isLeftFirst =
@@ -146,7 +149,7 @@ struct DisplayFrameIndex {
     if !isLeftFirst { visit(left, low, middle, query, &best) }
   }
 
-  /// Orders the range of `order` so that every node's halves lie on either side of a line.
+  /// Sorts the range of `order` so that the halves of every node are on either side of a line.
   private mutating func divide(_ low: Int, _ high: Int) {
     guard high - low > Self.leafSize else { return }
     var (minX, maxX, minY, maxY) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
@@ -162,15 +165,15 @@ struct DisplayFrameIndex {
     divide(middle, high)
   }
 
-  /// Orders the range so that what stands before the middle is not beyond what stands from it on
-  /// (Hoare's selection).
+  /// Reorders the range so that no element before the middle is beyond an element from the middle
+  /// on (Hoare's selection).
   private mutating func select(_ middle: Int, _ low: Int, _ high: Int, alongX: Bool) {
     let frames = frames
     func key(_ slot: Int) -> Double { alongX ? frames[order[slot]].x : frames[order[slot]].y }
     var (low, high) = (low, high)
     var scramble = UInt(bitPattern: middle)
     while high - low > 1 {
-      // A pivot that no arrangement of the input foresees keeps this linear.
+      // A pivot that no arrangement of the input can predict keeps this linear.
       scramble = scramble &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let pivot = key(low + Int(bitPattern: (scramble >> 33) % UInt(bitPattern: high - low)))
       var (left, right) = (low, high - 1)

@@ -1,11 +1,11 @@
 import MapGeometry
 
-/// An annotation that may be displayed, with what decides its turn.
+/// An annotation that can be displayed, with the values that decide its position in the order.
 struct DisplayCandidate: Comparable {
   let id: Int
   let frame: DisplayFrame
   let isRequired: Bool
-  /// The identifier of the clusters that it can be in, nil where it can be in none.
+  /// The identifier of the clusters that it can join; nil if it can join none.
   let clusteringIdentifier: String?
   let position: MapPoint
   private let priority: DisplayPriority
@@ -30,21 +30,22 @@ struct DisplayCandidate: Comparable {
   }
 }
 
-/// Steps 4 to 7 of `DisplayChoice`'s rule: candidates placed one after the other.
+/// Steps 4 to 7 of `DisplayChoice`'s rule, which place the candidates one after the other.
 struct DisplayPlacement {
   private let candidates: [DisplayCandidate]
   private let rule: DisplayCollisionRule
   private let history: DisplayHistory?
-  /// All candidates; those that are shown and collide are placed.
-  private var everything: DisplayFrameIndex
-  /// The candidates of one identifier each; those that are shown are placed.
+  /// All candidates. Those that are shown and collide are placed.
+  private var allCandidates: DisplayFrameIndex
+  /// The candidates of each identifier. Those that are shown are placed.
   private var groups: [Group] = []
-  /// The group of each candidate and its number there; nil where it can be in no cluster.
-  private var places: [(group: Int, number: Int)?]
-  /// The candidate that is shown for each: itself, its cluster's first member, or nil where it is
-  /// hidden or to come.
+  /// The group of each candidate and its number there; nil if it cannot be in a cluster.
+  private var groupPositions: [(group: Int, number: Int)?]
+  /// The candidate that is shown for each: itself or its cluster's first member; nil if it is
+  /// hidden or not placed yet.
   private var leaders: [Int?]
-  /// The candidate of each id, the first where several share it; empty without a previous choice.
+  /// The candidate of each id; of several with the same id the first. Empty without a previous
+  /// choice.
   private var numbers: [Int: Int] = [:]
 
   private struct Group {
@@ -52,14 +53,14 @@ struct DisplayPlacement {
     var index: DisplayFrameIndex
   }
 
-  /// A placement of candidates in their order.
+  /// Creates a placement of candidates in their order.
   init(_ candidates: [DisplayCandidate], rule: DisplayCollisionRule, history: DisplayHistory?) {
     self.candidates = candidates
     self.rule = rule
     self.history = history
     let frames = candidates.map(\.frame)
-    everything = DisplayFrameIndex(frames, rule: rule)
-    places = [(group: Int, number: Int)?](repeating: nil, count: candidates.count)
+    allCandidates = DisplayFrameIndex(frames, rule: rule)
+    groupPositions = [(group: Int, number: Int)?](repeating: nil, count: candidates.count)
     leaders = [Int?](repeating: nil, count: candidates.count)
     if history != nil {
       numbers = Dictionary(zip(candidates.map(\.id), candidates.indices)) { first, _ in first }
@@ -71,26 +72,26 @@ struct DisplayPlacement {
       }
     }
     for members in membersByIdentifier.values where members.count > 1 {
-      for (number, member) in members.enumerated() { places[member] = (groups.count, number) }
+      for (number, member) in members.enumerated() { groupPositions[member] = (groups.count, number) }
       let index = DisplayFrameIndex(members.map { frames[$0] }, rule: rule)
       groups.append(Group(members: members, index: index))
     }
   }
 
-  /// Those shown on their own and the clusters.
+  /// Places the candidates. Returns those shown on their own, and the clusters.
   mutating func place() -> (visible: [Int], clusters: [DisplayCluster]) {
-    // Heaps of one required shape block as much as a single one.
+    // Many required annotations of the same shape at one location block as much as a single one.
     var requiredShapes: Set<DisplayFrame> = []
     for (number, candidate) in candidates.enumerated() {
       if candidate.isRequired || !candidate.frame.isSolid {
         leaders[number] = number
         if candidate.frame.isSolid, requiredShapes.insert(candidate.frame).inserted {
-          everything.place(number)
+          allCandidates.place(number)
         }
-      } else if !everything.hasCollision(number) {
+      } else if !allCandidates.hasCollision(number) {
         leaders[number] = number
-        everything.place(number)
-        if let place = places[number] { groups[place.group].index.place(place.number) }
+        allCandidates.place(number)
+        if let position = groupPositions[number] { groups[position.group].index.place(position.number) }
       } else {
         leaders[number] = leader(for: number)
       }
@@ -98,21 +99,21 @@ struct DisplayPlacement {
     return result()
   }
 
-  /// The one placed whose cluster the candidate joins, nil where there is none.
+  /// The placed candidate whose cluster the candidate joins; nil if there is none.
   private func leader(for number: Int) -> Int? {
-    guard let place = places[number] else { return nil }
+    guard let position = groupPositions[number] else { return nil }
     let frame = candidates[number].frame
-    // The one that it was with, if it is still there.
+    // The previous cluster, if it is still there.
     if let id = history?.leaders[candidates[number].id], let last = numbers[id], leaders[last] == last,
-      places[last]?.group == place.group, rule.stayTogether(frame, candidates[last].frame)
+      groupPositions[last]?.group == position.group, rule.stayTogether(frame, candidates[last].frame)
     {
       return last
     }
-    guard let first = groups[place.group].index.firstOverlapping(place.number) else { return nil }
-    return groups[place.group].members[first]
+    guard let first = groups[position.group].index.firstOverlapping(position.number) else { return nil }
+    return groups[position.group].members[first]
   }
 
-  /// The shown candidates with those that joined them.
+  /// The shown candidates with the candidates that joined them.
   private func result() -> (visible: [Int], clusters: [DisplayCluster]) {
     var joined: [Int: [Int]] = [:]
     for (number, leader) in leaders.enumerated() {

@@ -1,10 +1,10 @@
 import Foundation
 import GeoJSON
 
-/// What a `GeoJSONDecoder` gives: a shape, or a feature with shapes.
+/// An object that a `GeoJSONDecoder` returns: a shape, or a feature with shapes.
 ///
 /// Point annotations, multi-points, polylines, polygons, multi-polylines, multi-polygons and
-/// `GeoJSONFeature` are such objects; there is nothing to gain from other classes that conform.
+/// `GeoJSONFeature` conform to it. Conforming other classes has no use.
 public protocol DecodedGeoJSON: AnyObject {}
 
 extension PointAnnotation: DecodedGeoJSON {}
@@ -12,19 +12,18 @@ extension MultiPoint: DecodedGeoJSON {}
 extension MultiPolyline: DecodedGeoJSON {}
 extension MultiPolygon: DecodedGeoJSON {}
 
-/// A feature of a GeoJSON text: shapes that belong together, with what is known of them.
+/// A feature of a GeoJSON text: shapes with an identifier and properties.
 public final class GeoJSONFeature: DecodedGeoJSON {
-  /// The feature's `id`: a string as it is, a number with the digits it was written with; nil where
-  /// there is none.
+  /// The feature's `id`: a string, or a number with the digits of the text; nil if there is none.
   public let identifier: String?
-  /// The feature's `properties`, a JSON object in UTF-8 just as it was written; nil where there are
+  /// The feature's `properties`, a JSON object in UTF-8 exactly as in the text; nil if there are
   /// none.
   public let properties: Data?
-  /// The shapes of the feature's geometry: one, or any number for a collection; none where it has
-  /// no geometry or only empty points.
+  /// The shapes of the feature's geometry: one, or any number for a collection; none if it has no
+  /// geometry or only empty points.
   public let geometry: [any Shape & DecodedGeoJSON]
 
-  /// The feature as an object of the map system.
+  /// Creates an object of the map system from a feature.
   public init(_ feature: Feature) {
     identifier =
       switch feature.identifier {
@@ -39,19 +38,19 @@ public final class GeoJSONFeature: DecodedGeoJSON {
 
 /// A decoder of GeoJSON texts into annotations and overlays.
 public final class GeoJSONDecoder {
-  /// A decoder.
+  /// Creates a decoder.
   public init() {}
 
-  /// The objects of a GeoJSON text in UTF-8: the features of a collection in their order, one
+  /// Returns the objects of a GeoJSON text in UTF-8: the features of a collection in order, one
   /// feature, or the shapes of a geometry.
   ///
-  /// What is accepted beyond RFC 7946 is what `GeoJSONObject.decode(_:)` accepts; rings may be
-  /// unclosed, and every point is kept, that which closes a ring too. Geometry collections are
-  /// opened; an empty point has no shape. Coordinates are not validated.
+  /// It accepts the same deviations from RFC 7946 as `GeoJSONObject.decode(_:)`. Rings can be open,
+  /// and every point is kept, including the point that closes a ring. Geometry collections are
+  /// expanded. An empty point has no shape. Coordinates are not validated.
   ///
-  /// Throws `DecodingError.dataCorrupted` where the bytes are not JSON, and a `MapError` with the
-  /// code `decodingFailed` where they are JSON but not GeoJSON. Both describe the line, the column
-  /// and the path of the fault in one line, and hold the `GeoJSONError` as their cause. O(bytes).
+  /// Throws `DecodingError.dataCorrupted` if the bytes are not JSON, and a `MapError` with the code
+  /// `decodingFailed` if they are JSON but not GeoJSON. Both describe the line, the column and the
+  /// path of the problem in one line. Their cause is the `GeoJSONError`. O(bytes).
   public func decode(_ data: Data) throws -> [any DecodedGeoJSON] {
     let object: GeoJSONObject
     do {

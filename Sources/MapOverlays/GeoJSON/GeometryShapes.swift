@@ -1,12 +1,13 @@
 import GeoJSON
 import MapGeometry
 
-/// The shapes of a geometry, those of a collection in its order.
+/// The shapes of a geometry. The shapes of a collection are in order.
 func shapes(of geometry: Geometry) -> [any Shape & DecodedGeoJSON] {
   geometry.flattened.compactMap { shape(of: $0.shape) }
 }
 
-/// The shape of a geometry; nil for an empty point and for a collection, which has any number.
+/// The shape of a geometry; nil for an empty point and for a collection, which can have any number
+/// of shapes.
 private func shape(of shape: Geometry.Shape) -> (any Shape & DecodedGeoJSON)? {
   switch shape {
   case .point(let position): position.map { PointAnnotation(coordinate: $0.coordinate) }
@@ -19,7 +20,7 @@ private func shape(of shape: Geometry.Shape) -> (any Shape & DecodedGeoJSON)? {
   }
 }
 
-/// The polygon of an outer ring and the rings of its holes; without a ring it has no points.
+/// The polygon of an outer ring and the rings of its holes. Without a ring it has no points.
 private func polygon(_ rings: [[Position]]) -> Polygon {
   let holes = rings.dropFirst().map { Polygon(points: points($0)) }
   return Polygon(points: points(rings.first ?? []), interiorPolygons: holes.isEmpty ? nil : holes)

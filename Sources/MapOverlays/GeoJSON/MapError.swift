@@ -1,23 +1,23 @@
 import Foundation
 
-/// Why the map system could not do what it was asked for, with MapKit's domain and codes.
+/// An error of the map system, with MapKit's domain and codes.
 public struct MapError: Error, CustomNSError, LocalizedError, CustomStringConvertible {
-  /// The kinds of faults, with the numbers that MapKit gives them.
+  /// The kinds of errors, with MapKit's numbers.
   public enum Code: Int, Hashable, Sendable, CaseIterable {
-    /// Something else.
+    /// Another error.
     case unknown = 1
     /// The server could not answer.
     case serverFailure = 2
     /// There were too many requests in too short a time.
     case loadingThrottled = 3
-    /// There is no such place.
+    /// The place was not found.
     case placemarkNotFound = 4
-    /// There is no such way.
+    /// The directions were not found.
     case directionsNotFound = 5
     /// The bytes are JSON, but not GeoJSON.
     case decodingFailed = 6
 
-    /// Whether an error is a `MapError` of this kind, so that `catch MapError.decodingFailed`
+    /// Whether an error is a `MapError` of this kind. With it `catch MapError.decodingFailed`
     /// works.
     public static func ~= (code: Code, error: any Error) -> Bool {
       (error as? MapError)?.code == code
@@ -27,14 +27,14 @@ public struct MapError: Error, CustomNSError, LocalizedError, CustomStringConver
   /// The domain of all of these errors.
   public static let errorDomain = "MKErrorDomain"
 
-  /// What kind of fault it is.
+  /// The kind of the error.
   public let code: Code
-  /// What went wrong and where, in one line.
+  /// The problem and its position, in one line.
   public let reason: String
-  /// The error behind it; nil where there is none.
+  /// The underlying error; nil if there is none.
   public let cause: (any Error)?
 
-  /// An error of a kind, with its reason in one line.
+  /// Creates an error of a kind, with its reason in one line.
   public init(_ code: Code, reason: String, cause: (any Error)? = nil) {
     self.code = code
     self.reason = reason
@@ -44,7 +44,8 @@ public struct MapError: Error, CustomNSError, LocalizedError, CustomStringConver
   /// The number of the code.
   public var errorCode: Int { code.rawValue }
 
-  /// The reason by Foundation's key for descriptions, and the cause by that for underlying errors.
+  /// The reason under Foundation's key for descriptions, and the cause under its key for underlying
+  /// errors.
   public var errorUserInfo: [String: Any] {
     var info: [String: Any] = [NSLocalizedDescriptionKey: reason]
     if let cause { info[NSUnderlyingErrorKey] = cause }
@@ -59,15 +60,15 @@ public struct MapError: Error, CustomNSError, LocalizedError, CustomStringConver
 }
 
 extension MapError {
-  /// Something else.
+  /// Another error.
   public static var unknown: Code { .unknown }
   /// The server could not answer.
   public static var serverFailure: Code { .serverFailure }
   /// There were too many requests in too short a time.
   public static var loadingThrottled: Code { .loadingThrottled }
-  /// There is no such place.
+  /// The place was not found.
   public static var placemarkNotFound: Code { .placemarkNotFound }
-  /// There is no such way.
+  /// The directions were not found.
   public static var directionsNotFound: Code { .directionsNotFound }
   /// The bytes are JSON, but not GeoJSON.
   public static var decodingFailed: Code { .decodingFailed }

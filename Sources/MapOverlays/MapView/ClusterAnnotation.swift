@@ -1,23 +1,24 @@
 import MapGeometry
 
-/// Several annotations shown as one, where their views would overlap.
+/// A cluster of annotations, shown as one annotation where their views would overlap.
 ///
-/// The map view makes one, through its delegate, and forgets it when its members change. It is not
-/// among the view's `annotations`.
+/// The map view creates it through its delegate, and releases it when its members change. It is not
+/// in the view's `annotations`.
 open class ClusterAnnotation: Annotation {
-  /// The annotations that it stands for, the one whose place it takes first.
+  /// The annotations of the cluster. The cluster has the location of the first.
   public let memberAnnotations: [any Annotation]
-  /// The first line of its callout; nil at first.
+  /// The first line of its callout; initially nil.
   open var title: String?
-  /// The second line of its callout; nil at first.
+  /// The second line of its callout; initially nil.
   open var subtitle: String?
 
-  /// A cluster of annotations.
+  /// Creates a cluster of annotations.
   public init(memberAnnotations: [any Annotation]) {
     self.memberAnnotations = memberAnnotations
   }
 
-  /// The first member's place (degrees), not the mean, so that it stays where others come and go;
-  /// no valid one without members.
+  /// The location of the first member (degrees); invalid if there are no members.
+  ///
+  /// It is not the mean, so it does not move when other members enter or leave the cluster.
   open var coordinate: Coordinate { memberAnnotations.first?.coordinate ?? .invalid }
 }

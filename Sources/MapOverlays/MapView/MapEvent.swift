@@ -1,33 +1,33 @@
 import MapGeometry
 
-/// Something that a map view told or asked, in a form that can be compared and written down.
+/// A call of a map view to its delegate, in a form that can be compared and written down.
 ///
-/// Overlays and annotations are known by numbers: each kind is numbered from 0 in the order in
-/// which they were added, and a number is never used again.
+/// Overlays and annotations are identified by numbers. Each kind is numbered from 0 in the order in
+/// which they were added. A number is never used again.
 public enum MapEvent: Hashable, Sendable {
-  /// What an event is about.
+  /// The subject of an event.
   public enum Subject: Hashable, Sendable {
-    /// The annotation of a number.
+    /// The annotation with a number.
     case annotation(Int)
-    /// The cluster of the annotations of these numbers, in the cluster's order; −1 is the user's
-    /// location.
+    /// The cluster of the annotations with these numbers, in the order of the cluster; −1 is the
+    /// user's location.
     case cluster([Int])
     /// The user's location.
     case userLocation
   }
 
-  /// The visible part is about to change.
+  /// The visible part will change.
   case regionWillChange(animated: Bool)
-  /// The visible part is this rectangle from now on.
+  /// The visible part has changed to this rectangle.
   case regionDidChange(animated: Bool, MapRect)
-  /// The renderer of an overlay was asked for; whether there is one.
+  /// The map view requested the renderer of an overlay; `isGiven` is whether there is one.
   case rendererFor(overlay: Int, isGiven: Bool)
   /// Renderers of overlays came into view, in the order in which they are drawn.
   case didAddRenderers([Int])
-  /// The cluster of annotations was asked for.
+  /// The map view requested the cluster of annotations.
   case clusterFor([Int])
-  /// The view of an annotation was asked for: whether it is a used one, and whether it is the
-  /// standard one as none was given.
+  /// The map view requested the view of an annotation. `isReused` is whether it is a used view,
+  /// `isStandard` whether it is the standard view, because the delegate returned none.
   case viewFor(Subject, isReused: Bool, isStandard: Bool)
   /// Views of annotations came into view.
   case didAddViews([Subject])
@@ -35,25 +35,25 @@ public enum MapEvent: Hashable, Sendable {
   case didSelect(Subject)
   /// An annotation was deselected.
   case didDeselect(Subject)
-  /// An annotation's view went from one state of a drag to another.
+  /// The drag state of an annotation's view changed.
   case didChangeDragState(Subject, AnnotationView.DragState, from: AnnotationView.DragState)
   /// A control in an annotation's callout was tapped.
   case accessoryTapped(Subject)
   /// The view shows the user's location.
   case willStartLocatingUser
-  /// The view shows the user's location no longer.
+  /// The view stopped showing the user's location.
   case didStopLocatingUser
-  /// There is a new location of the user.
+  /// The user's location was updated.
   case didUpdateUserLocation(Location)
-  /// A location could not be had; what was said.
+  /// Locating the user failed, with this error message.
   case didFailToLocateUser(String)
   /// Following the user began or ended.
   case didChangeTrackingMode(UserTrackingMode, animated: Bool)
   /// A snapshot begins.
   case willStartLoadingMap
-  /// All was loaded.
+  /// Everything was loaded.
   case didFinishLoadingMap
-  /// Something was not loaded; what was said.
+  /// Something could not be loaded, with this error message.
   case didFailLoadingMap(String)
   /// The drawing begins.
   case willStartRenderingMap
@@ -62,11 +62,11 @@ public enum MapEvent: Hashable, Sendable {
 }
 
 extension MapEvent: CustomStringConvertible {
-  /// One line: the event's name, then what it is about, for example `viewFor 3 reused` or
+  /// One line: the event's name, then its subject, for example `viewFor 3 reused` or
   /// `regionDidChange {{0.0, 0.0}, {8.0, 8.0}}`.
   ///
-  /// A change that was animated, a view that is reused or the standard one, a renderer that is none
-  /// and a rendering that is partial say so in a word at the end.
+  /// A word at the end marks an animated change, a reused or standard view, a missing renderer and
+  /// a partial rendering.
   public var description: String {
     switch self {
     case .regionWillChange(let animated): words("regionWillChange", animated ? "animated" : nil)
@@ -107,7 +107,8 @@ extension MapEvent: CustomStringConvertible {
 }
 
 extension MapEvent.Subject: CustomStringConvertible {
-  /// The annotation's number, the members' numbers with plus signs between, or `user`.
+  /// The number of an annotation, the numbers of a cluster's members joined by plus signs, or
+  /// `user`.
   public var description: String {
     switch self {
     case .annotation(let number): "\(number)"

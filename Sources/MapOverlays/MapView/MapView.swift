@@ -2,89 +2,92 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// A map without a screen: a part of the world, what lies on it, and what is told of it to a
-/// delegate; a picture on demand.
+/// A map without a screen: a part of the world, the overlays and annotations on it, a delegate that
+/// is notified of changes, and pictures on request.
 ///
 /// **The visible part.** `visibleMapRect` always has the view's proportions. It is at most as high
-/// as the world and lies within it from north to south; from west to east the world repeats, and
-/// its middle is in 0…2^28. The scale is continuous, from that height's to `maximumZoomScale`. What
-/// is asked for that cannot be (NaN, infinite, empty, negative) changes nothing, tells the delegate
-/// nothing, and the function says false. So does what changes nothing, which is told as true.
+/// as the world and is inside it from north to south. From west to east the world repeats, and the
+/// middle of the rectangle is in 0…2^28. The scale is continuous, from the scale at which the
+/// world's height fills the view to `maximumZoomScale`. A request that is not possible (NaN,
+/// infinite, empty, negative) changes nothing, does not call the delegate, and returns false. A
+/// request that is possible and changes nothing does not call the delegate either, and returns
+/// true.
 ///
 /// A view with a side of less than 2^-20 or more than 2^30 screen points has no area: nothing is
-/// seen in it.
+/// visible in it.
 ///
-/// **Layout.** `layoutIfNeeded()` looks at all annotations and overlays again and asks the delegate
-/// for the renderers of overlays and the views of annotations that came into view. It runs before
-/// every picture, tap, drag, selection and hit test; `view(for:)`, `renderer(for:)` and
-/// `calloutView` run it where the map view was changed since, and so see an annotation that moved
-/// by itself only after it. An annotation is in view where its coordinate lies in the visible
-/// rectangle, edges included. In a view wider than the world each is shown once, nearest to the
-/// middle; overlays repeat.
+/// **Layout.** `layoutIfNeeded()` reads all annotations and overlays again. It requests the
+/// renderers of overlays and the views of annotations that came into view from the delegate. It
+/// runs before every picture, tap, drag, selection and hit test. `view(for:)`, `renderer(for:)` and
+/// `calloutView` run it only if the map view was changed since the last layout. So they do not
+/// notice an annotation that moved by itself. An annotation is in view if its coordinate is in the
+/// visible rectangle, including the edges. In a view wider than the world each annotation is shown
+/// once, nearest to the middle; overlays repeat.
 ///
-/// **The delegate.** It may change the map whenever it is told or asked something; what that leads
-/// to is told to it meanwhile. One that answers every change with another is told 64 of them within
-/// one another, and no more.
+/// **The delegate.** It can change the map in every method. The delegate is called for the
+/// consequences immediately. If it answers every change with another change, at most 64 calls are
+/// nested.
 ///
-/// A map view belongs to one thread at a time. It is not made for subclasses.
+/// A map view must be used on one thread at a time. It cannot be subclassed.
 public final class MapView: View {
-  /// What is told and asked.
+  /// The delegate that is notified, and asked for views and renderers.
   public weak var delegate: (any MapViewDelegate)?
-  /// What was told and asked since it was set to an empty array, in that order; nil, as at first,
-  /// records nothing.
+  /// The calls of the delegate since this was set to an empty array, in order; nil, which is the
+  /// default, records nothing.
   public var eventLog: [MapEvent]?
-  /// The pixels per screen point of pictures; what is not a finite number above 0 counts as 1.
+  /// The pixels per screen point of pictures. A value that is not a finite number above 0 counts as
+  /// 1.
   public var contentScaleFactor: CGFloat = 1 { didSet { contentScaleDidChange() } }
-  /// Whether `zoom(by:at:)` does anything.
+  /// Whether `zoom(by:at:)` has an effect.
   public var isZoomEnabled = true
-  /// Whether `pan(by:)` does anything.
+  /// Whether `pan(by:)` has an effect.
   public var isScrollEnabled = true
 
-  /// What MapKitCompatibility keeps for code that sets it.
+  /// Settings without an effect, which MapKitCompatibility stores.
   package var settingsWithoutEffect = SettingsWithoutEffect()
 
-  /// What is seen; its size is always the frame's.
+  /// The visible part. Its size is always that of the frame.
   var viewport: Viewport
   /// The overlays.
   var overlayStore = OverlayStore()
   /// The annotations and the clusters.
   var annotationStore = AnnotationStore()
-  /// What the last layout displays of them.
+  /// The annotations that the last layout displays.
   var display = AnnotationDisplay()
-  /// The views that wait to be used again.
+  /// The views that can be used again.
   var reuseQueues = ReuseQueues()
   /// The selected annotation and its callout.
   var selection = Selection()
-  /// The drag that is under way.
+  /// The current drag.
   var drag: AnnotationDrag?
-  /// Whether there is something to lay out.
+  /// Whether a layout is needed.
   var layout = LayoutState()
-  /// How deep calls of the delegate are nested that tell it something.
+  /// The depth of nested calls of the delegate.
   private var nesting = DelegateNesting()
-  /// Where the user is.
+  /// The location of the user.
   public let userLocation = UserLocation()
-  /// Whether the user's location is shown, with a circle of its accuracy, once there is one.
+  /// Whether the user's location is shown, with a circle of its accuracy, as soon as it is known.
   public var showsUserLocation = false {
     didSet { if showsUserLocation != oldValue { showsUserLocationDidChange() } }
   }
-  /// Whether new locations of the user move the map; every other change of the visible part ends
-  /// that.
+  /// Whether new locations of the user move the map. Every other change of the visible part sets it
+  /// to `none`.
   public internal(set) var userTrackingMode = UserTrackingMode.none
 
-  /// The largest zoom scale in screen points per map point: 2^6, where a point is 2 mm wide at the
-  /// equator.
+  /// The largest zoom scale in screen points per map point: 2^6, where a screen point is 2 mm wide
+  /// at the equator.
   public static let maximumZoomScale = Viewport.maximumZoomScale
 
-  /// A map view with a frame (screen points) that shows as much of the world as it can, about (0,
-  /// 0).
+  /// Creates a map view with a frame (screen points) that shows as much of the world as possible,
+  /// around (0, 0).
   public override init(frame: CGRect = .zero) {
     viewport = Viewport(size: frame.size)
     super.init(frame: frame)
     backgroundColor = Color(red: 0.949, green: 0.937, blue: 0.914, alpha: 1)
   }
 
-  /// Where it lies (screen points). A new size keeps the scale and the middle, as far as they can
-  /// be kept, and tells the delegate.
+  /// The frame (screen points). A new size keeps the scale and the middle as far as possible, and
+  /// calls the delegate.
   public override var frame: CGRect {
     didSet {
       guard frame.size != oldValue.size else { return }
@@ -93,16 +96,16 @@ public final class MapView: View {
     }
   }
 
-  /// The deepest view at a point (of `bounds`): one that was added, the callout's, an annotation's,
+  /// The deepest view at a point (of `bounds`): an added view, the callout, an annotation's view,
   /// or the map view itself.
   public override func hitTest(_ point: CGPoint, with event: ViewEvent?) -> View? {
     guard !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
     return hitView(at: point) ?? self
   }
 
-  /// Tells the delegate something and records it, if there is an event for it; nothing where too
-  /// many such calls are under way.
-  func tell(_ event: MapEvent?, _ body: (any MapViewDelegate) -> Void) {
+  /// Calls the delegate, and records the event if there is one. Does nothing if too many calls are
+  /// nested.
+  func notifyDelegate(_ event: MapEvent?, _ body: (any MapViewDelegate) -> Void) {
     guard nesting.enter() else { return }
     defer { nesting.leave() }
     if let event { eventLog?.append(event) }

@@ -1,34 +1,36 @@
 import Foundation
 import MapGeometry
 
+// The annotations of a map view.
+
 extension MapView {
-  /// The annotations in the order in which they were added, the user's location among them while it
-  /// is shown and known; clusters are not.
+  /// The annotations in the order in which they were added. They include the user's location while
+  /// it is shown and known, but no clusters.
   public var annotations: [any Annotation] { annotationStore.entries.map(\.annotation) }
 
-  /// Puts an annotation on the map; nothing where it is there already, or is a cluster.
+  /// Adds an annotation to the map. Does nothing if it is already there, or is a cluster.
   public func addAnnotation(_ annotation: any Annotation) { addAnnotations([annotation]) }
 
-  /// Puts annotations on the map.
+  /// Adds annotations to the map.
   public func addAnnotations(_ annotations: [any Annotation]) {
     for annotation in annotations { annotationStore.add(annotation) }
     setNeedsLayout()
   }
 
-  /// Takes an annotation off the map, deselecting it and ending its drag; nothing where it is not
-  /// there.
+  /// Removes an annotation from the map, deselecting it and ending its drag. Does nothing if it is
+  /// not there.
   public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
 
-  /// Takes annotations off the map, deselecting them and ending their drags.
+  /// Removes annotations from the map, deselecting them and ending their drags.
   public func removeAnnotations(_ annotations: [any Annotation]) {
     remove(annotationStore.removableEntries(of: annotations))
     setNeedsLayout()
   }
 
-  /// The annotations whose places lie in a rectangle of the map (map points), edges included, in
-  /// the order in which they were added.
+  /// The annotations whose locations are in a rectangle of the map (map points), including the
+  /// edges, in the order in which they were added.
   ///
-  /// Places are taken around the world, so that the rectangle may reach beyond it. O(annotations).
+  /// Locations are taken modulo the world, so the rectangle can extend beyond it. O(annotations).
   public func annotations(in mapRect: MapRect) -> [any Annotation] {
     guard mapRect.origin.isFinite, mapRect.width >= 0 else { return [] }
     let width = MapSize.world.width
@@ -41,17 +43,17 @@ extension MapView {
     }.map(\.annotation)
   }
 
-  /// The view of an annotation or a cluster; nil where it is not in view.
+  /// The view of an annotation or a cluster; nil if it is not in view.
   public func view(for annotation: any Annotation) -> AnnotationView? {
     layoutIfChanged()
     return annotationStore[annotation]?.view
   }
 
-  /// Shows all of some annotations, with a tenth of the view as a margin, and puts those on the map
-  /// that are not yet; where they are all at one place, the scale stays.
+  /// Shows all of some annotations, with a tenth of the view as a margin, and adds those that are
+  /// not on the map. If all are at the same location, the scale does not change.
   ///
-  /// The rectangle that spans the fewest degrees is taken, across the 180th meridian if need be.
-  /// Those without a valid coordinate are left out.
+  /// The visible rectangle is the one that spans the fewest degrees, across the 180th meridian if
+  /// necessary. Annotations without a valid coordinate are left out.
   public func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
     addAnnotations(annotations)
     let points = annotations.map(\.coordinate).filter(\.isValid).map { MapPoint($0) }
@@ -68,14 +70,14 @@ extension MapView {
     }
   }
 
-  /// Notes that the next layout has something to do.
+  /// Marks the layout as needed.
   func setNeedsLayout() { layout.setNeeded() }
 
-  /// Takes entries, which are on the map, off it.
+  /// Removes entries from the map.
   func remove(_ entries: [AnnotationEntry]) {
     guard !entries.isEmpty else { return }
     // From now on they can be neither selected nor dragged, whatever the delegate does when it is
-    // told.
+    // called.
     for entry in entries { entry.isOnMap = false }
     for entry in entries {
       if drag?.entry === entry { cancelDrag() }
@@ -83,14 +85,14 @@ extension MapView {
     }
     for entry in entries {
       // The delegate may have removed some of them meanwhile, and added their annotations again.
-      annotationStore.forget(entry)
+      annotationStore.removeMapping(of: entry)
       retireView(of: entry)
     }
-    annotationStore.dropRemoved()
-    display.dropRemoved()
+    annotationStore.discardRemoved()
+    display.discardRemoved()
   }
 
-  /// The narrowest rectangle around places, around the world; nil without any.
+  /// The narrowest rectangle around locations, also across the antimeridian; nil if there are none.
   private func smallestRect(around points: [MapPoint]) -> MapRect? {
     guard let rest = points.first, let top = points.map(\.y).min(), let bottom = points.map(\.y).max() else {
       return nil

@@ -1,13 +1,13 @@
 import Foundation
 
 extension MapView {
-  /// The callout that is shown; nil for none.
+  /// The current callout; nil if there is none.
   public var calloutView: CalloutView? {
     layoutIfChanged()
     return selection.callout
   }
 
-  /// Lays the callout out, where the selected view is displayed and can show one.
+  /// Lays out the callout, if the selected view is displayed and can show one.
   func layOutCallout() {
     guard let entry = selection.entry, let view = entry.view, view.isDisplayed, view.canShowCallout,
       drag?.entry !== entry, let title = entry.annotation.title, !title.isEmpty

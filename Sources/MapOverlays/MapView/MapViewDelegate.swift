@@ -1,40 +1,40 @@
-/// What a map view tells and asks; every method can be left out.
+/// The delegate of a map view. Every method is optional.
 ///
-/// All are called on the thread that called the map view, while it does what causes them. They may
-/// change the map view: views that come of that are laid out in the same or the next layout.
+/// All methods are called on the thread that called the map view, during that call. They can change
+/// the map view. Views that result are laid out in the same or the next layout.
 public protocol MapViewDelegate: AnyObject {
-  /// The visible part is about to change.
+  /// The visible part will change.
   func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
-  /// The visible part has changed; follows every `regionWillChangeAnimated`, before
+  /// The visible part has changed. It is called after every `regionWillChangeAnimated`, before
   /// `regionDidChangeAnimated`.
   func mapViewDidChangeVisibleRegion(_ mapView: MapView)
   /// The visible part has changed.
   func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool)
 
-  /// A snapshot begins, and with it the loading of what its renderers need.
+  /// A snapshot begins to load the data that its renderers need.
   func mapViewWillStartLoadingMap(_ mapView: MapView)
-  /// All that the snapshot's renderers need was loaded.
+  /// All data that the snapshot's renderers need was loaded.
   func mapViewDidFinishLoadingMap(_ mapView: MapView)
-  /// Something, a tile for instance, could not be loaded; the picture is made without it.
+  /// Something, for example a tile, could not be loaded. The picture is made without it.
   func mapViewDidFailLoadingMap(_ mapView: MapView, withError error: any Error)
   /// The drawing of a snapshot begins.
   func mapViewWillStartRenderingMap(_ mapView: MapView)
-  /// A snapshot was drawn, fully where nothing failed to load.
+  /// A snapshot was drawn, `fullyRendered` if nothing failed to load.
   func mapViewDidFinishRenderingMap(_ mapView: MapView, fullyRendered: Bool)
 
-  /// The map view shows the user's location from now on.
+  /// The map view starts showing the user's location.
   func mapViewWillStartLocatingUser(_ mapView: MapView)
-  /// The map view shows the user's location no longer.
+  /// The map view stopped showing the user's location.
   func mapViewDidStopLocatingUser(_ mapView: MapView)
-  /// There is a new location of the user.
+  /// The user's location was updated.
   func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation)
-  /// A location could not be had or shown; the last valid one stays.
+  /// A location could not be determined or shown. The last valid location stays.
   func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error)
   /// Following the user began or ended.
   func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool)
 
-  /// The view for an annotation that came into view, a used one by preference
-  /// (`MapView.dequeueReusableAnnotationView(withIdentifier:)`); nil for the standard one.
+  /// The view for an annotation that came into view, preferably a used one
+  /// (`MapView.dequeueReusableAnnotationView(withIdentifier:)`); nil for the standard view.
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView?
   /// Views of annotations that came into view.
   func mapView(_ mapView: MapView, didAdd views: [AnnotationView])
@@ -45,11 +45,11 @@ public protocol MapViewDelegate: AnyObject {
   func mapView(_ mapView: MapView, didSelect view: AnnotationView)
   /// A view was deselected.
   func mapView(_ mapView: MapView, didDeselect view: AnnotationView)
-  /// An annotation was selected; follows that of its view.
+  /// An annotation was selected. It is called after the method for its view.
   func mapView(_ mapView: MapView, didSelect annotation: any Annotation)
-  /// An annotation was deselected; follows that of its view.
+  /// An annotation was deselected. It is called after the method for its view.
   func mapView(_ mapView: MapView, didDeselect annotation: any Annotation)
-  /// A view goes through the states of a drag.
+  /// The drag state of a view changed.
   func mapView(
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
     fromOldState oldState: AnnotationView.DragState)
@@ -57,85 +57,85 @@ public protocol MapViewDelegate: AnyObject {
   func mapView(_ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation])
     -> ClusterAnnotation
 
-  /// The renderer for an overlay that came into view. Without this and the next one the overlay is
-  /// not drawn.
+  /// The renderer for an overlay that came into view. If a delegate has neither this method nor the
+  /// next one, the overlay is not drawn.
   func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer
-  /// The same, nil for an overlay that is not drawn; the map view asks this one, which asks the
-  /// other unless it is implemented.
+  /// The renderer for an overlay that came into view; nil for an overlay that is not drawn. The map
+  /// view calls this method. Its default calls the method before.
   func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer?
   /// Renderers of overlays that came into view.
   func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer])
 }
 
-// What is left out: nothing is done, the standard view is taken, and no overlay is drawn.
+// The defaults do nothing, use the standard view, and draw no overlay.
 extension MapViewDelegate {
-  /// Nothing.
+  /// Does nothing.
   public func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {}
-  /// Nothing.
+  /// Does nothing.
   public func mapViewDidChangeVisibleRegion(_ mapView: MapView) {}
-  /// Nothing.
+  /// Does nothing.
   public func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) {}
 
-  /// Nothing.
+  /// Does nothing.
   public func mapViewWillStartLoadingMap(_ mapView: MapView) {}
-  /// Nothing.
+  /// Does nothing.
   public func mapViewDidFinishLoadingMap(_ mapView: MapView) {}
-  /// Nothing.
+  /// Does nothing.
   public func mapViewDidFailLoadingMap(_ mapView: MapView, withError error: any Error) {}
-  /// Nothing.
+  /// Does nothing.
   public func mapViewWillStartRenderingMap(_ mapView: MapView) {}
-  /// Nothing.
+  /// Does nothing.
   public func mapViewDidFinishRenderingMap(_ mapView: MapView, fullyRendered: Bool) {}
 
-  /// Nothing.
+  /// Does nothing.
   public func mapViewWillStartLocatingUser(_ mapView: MapView) {}
-  /// Nothing.
+  /// Does nothing.
   public func mapViewDidStopLocatingUser(_ mapView: MapView) {}
-  /// Nothing.
+  /// Does nothing.
   public func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) {}
-  /// Nothing.
+  /// Does nothing.
   public func mapView(_ mapView: MapView, didFailToLocateUserWithError error: any Error) {}
-  /// Nothing.
+  /// Does nothing.
   public func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool) {}
 
-  /// Nil: the standard view.
+  /// Returns nil, for the standard view.
   public func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? { nil }
-  /// Nothing.
+  /// Does nothing.
   public func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) {}
-  /// Nothing.
+  /// Does nothing.
   public func mapView(
     _ mapView: MapView, annotationView view: AnnotationView, calloutAccessoryControlTapped control: Control
   ) {}
-  /// Nothing.
+  /// Does nothing.
   public func mapView(_ mapView: MapView, didSelect view: AnnotationView) {}
-  /// Nothing.
+  /// Does nothing.
   public func mapView(_ mapView: MapView, didDeselect view: AnnotationView) {}
-  /// Nothing.
+  /// Does nothing.
   public func mapView(_ mapView: MapView, didSelect annotation: any Annotation) {}
-  /// Nothing.
+  /// Does nothing.
   public func mapView(_ mapView: MapView, didDeselect annotation: any Annotation) {}
-  /// Nothing.
+  /// Does nothing.
   public func mapView(
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
     fromOldState oldState: AnnotationView.DragState
   ) {}
-  /// A plain cluster.
+  /// Returns a plain cluster.
   public func mapView(
     _ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation]
   ) -> ClusterAnnotation { ClusterAnnotation(memberAnnotations: memberAnnotations) }
 
-  /// One that stands for none.
+  /// Returns a renderer that means none.
   public func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
     AbsentRenderer(overlay: overlay)
   }
-  /// What the method of the same name gives.
+  /// Returns the result of the method of the same name without an optional.
   public func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer? {
     let renderer: OverlayRenderer = self.mapView(mapView, rendererFor: overlay)
     return renderer
   }
-  /// Nothing.
+  /// Does nothing.
   public func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer]) {}
 }
 
-/// What stands for no renderer where a delegate has no method for them.
+/// A renderer that means that the delegate has no method for renderers.
 final class AbsentRenderer: OverlayRenderer {}

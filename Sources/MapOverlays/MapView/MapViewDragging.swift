@@ -1,13 +1,15 @@
 import Foundation
 import MapGeometry
 
-// A finger that holds a view, moves it and lets it go. The annotation moves when it is let go;
-// until then only its view does.
+// Dragging annotations. The annotation moves at the end of the drag; until then only its view
+// moves.
 
 extension MapView {
-  /// Begins to drag the view of an annotation: from none over starting to dragging.
-  /// - Returns: false, and nothing happens, where it is not in view, its view is not draggable, it
-  ///   is no `MovableAnnotation`, or another drag is under way.
+  /// Begins to drag the view of an annotation. Its state goes from none through starting to
+  /// dragging.
+  ///
+  /// - Returns: false, with no effect, if the annotation is not in view, its view is not draggable,
+  ///   it is not a `MovableAnnotation`, or there is another drag.
   @discardableResult
   public func beginDrag(of annotation: any Annotation) -> Bool {
     layoutIfNeeded()
@@ -18,8 +20,7 @@ extension MapView {
     drag = AnnotationDrag(of: entry, at: viewport.point(at: viewport.nearest(position)))
     setNeedsLayout()
     view.setDragState(.starting, animated: true)
-    // A view may put off what follows the start, and the delegate may end it all, of which a view
-    // may not know.
+    // A view can delay what follows the start, and the delegate can end the drag without the view.
     if drag?.entry === entry {
       if view.dragState == .starting { view.dragState = .dragging }
       return drag?.entry === entry
@@ -28,27 +29,28 @@ extension MapView {
     return false
   }
 
-  /// Moves the dragged view so that its annotation's place would be at a point (screen points).
+  /// Moves the dragged view so that its annotation's location would be at a point (screen points).
   ///
-  /// Beyond the northern and southern edge of the world the place is on the edge; to the east and
-  /// west the world goes on.
-  /// - Returns: false, and the view stays where it is, where the point is not finite or there is no
-  ///   drag.
+  /// North and south of the world the location is on its edge. To the east and west the world
+  /// repeats.
+  ///
+  /// - Returns: false, with no effect, if the point is not finite or there is no drag.
   @discardableResult
   public func drag(to point: CGPoint) -> Bool {
     guard let entry = drag?.entry, drag?.move(to: point, in: viewport) == true else { return false }
     layoutIfNeeded()
-    place(entry)
+    moveView(of: entry)
     return true
   }
 
-  /// Lets the view go: its annotation gets the coordinate at its place, latitudes in −85…85, then
-  /// the view goes from dragging over ending to none.
-  /// - Returns: false where there is no drag.
+  /// Ends the drag. The annotation gets the coordinate of the view's location, with a latitude in
+  /// −85…85. The state of the view goes from dragging through ending to none.
+  ///
+  /// - Returns: false if there is no drag.
   @discardableResult
   public func endDrag() -> Bool {
     guard let drag, let view = drag.entry.view else { return false }
-    // Where the view lost its area meanwhile, the annotation stays.
+    // If the view has no area any more, the annotation does not move.
     if let coordinate = drag.coordinate(in: viewport) {
       (drag.entry.annotation as? any MovableAnnotation)?.coordinate = coordinate
     }
@@ -56,8 +58,10 @@ extension MapView {
     return true
   }
 
-  /// Lets the view go without moving the annotation: from dragging over canceling to none.
-  /// - Returns: false where there is no drag.
+  /// Ends the drag without moving the annotation. The state of the view goes from dragging through
+  /// canceling to none.
+  ///
+  /// - Returns: false if there is no drag.
   @discardableResult
   public func cancelDrag() -> Bool {
     guard let drag, let view = drag.entry.view else { return false }
@@ -72,13 +76,13 @@ extension MapView {
     if view.dragState == state { view.dragState = .none }
   }
 
-  /// Tells the delegate of a view's new state.
+  /// Notifies the delegate of a view's new state.
   func dragStateChanged(of view: AnnotationView, from old: AnnotationView.DragState) {
     guard let annotation = view.annotation,
       let entry = annotationStore[annotation], entry.view === view
     else { return }
     let new = view.dragState
-    tell(.didChangeDragState(entry.subject, new, from: old)) {
+    notifyDelegate(.didChangeDragState(entry.subject, new, from: old)) {
       $0.mapView(self, annotationView: view, didChange: new, fromOldState: old)
     }
   }

@@ -2,30 +2,31 @@ import Foundation
 import MapGeometry
 
 extension MapView {
-  /// The overlays painted at a point of the view or within so many screen points of it, the topmost
-  /// first.
+  /// The overlays painted at a point of the view, or within a distance of it in screen points, the
+  /// topmost first.
   ///
-  /// What an overlay covers its renderer decides
-  /// (`OverlayRenderer.contains(_:zoomScale:tolerance:)`); one without a renderer covers nothing. A
-  /// tolerance that is not finite and above 0 counts as 0. Empty for a point that is not finite.
+  /// The renderer of an overlay decides what it covers
+  /// (`OverlayRenderer.contains(_:zoomScale:tolerance:)`). An overlay without a renderer covers
+  /// nothing. A tolerance that is not finite and above 0 counts as 0. The result is empty for a
+  /// point that is not finite.
   public func overlays(at point: CGPoint, tolerance: CGFloat = 0) -> [any Overlay] {
     layoutIfNeeded()
     guard viewport.hasArea else { return [] }
-    let place = viewport.mapPoint(at: point)
-    guard place.isFinite else { return [] }
+    let mapPoint = viewport.mapPoint(at: point)
+    guard mapPoint.isFinite else { return [] }
     let tolerance = tolerance > 0 && tolerance.isFinite ? tolerance : 0
     let scale = CGFloat(zoomScale)
     return overlayStore.entries.reversed().filter {
-      $0.renderer?.contains(place, zoomScale: scale, tolerance: tolerance) ?? false
+      $0.renderer?.contains(mapPoint, zoomScale: scale, tolerance: tolerance) ?? false
     }.map(\.overlay)
   }
 
-  /// The pairs of overlays whose bounding rectangles overlap by an area, in the order in which
-  /// overlays are drawn; the lower one of each pair comes first, and pairs go by their lower one,
-  /// then by their upper one.
+  /// The pairs of overlays whose bounding rectangles overlap by an area. The lower overlay of each
+  /// pair comes first. Pairs are sorted by the drawing order of their lower overlay, then of their
+  /// upper one.
   ///
-  /// Rectangles that leave the world overlap around it. Those that are null, empty or not finite
-  /// overlap nothing. O(overlays²).
+  /// Rectangles that extend beyond the world overlap around it. Rectangles that are null, empty or
+  /// not finite overlap nothing. O(overlays²).
   public func overlappingOverlays() -> [(lower: any Overlay, upper: any Overlay)] {
     let overlays = overlays
     let rects = overlays.map(\.boundingMapRect)

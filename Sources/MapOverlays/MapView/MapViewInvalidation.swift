@@ -2,13 +2,13 @@ import Foundation
 import MapGeometry
 
 extension MapView {
-  /// The parts of an overlay in view (map points) that have to be drawn again at this zoom scale,
-  /// in the order in which `setNeedsDisplay` was called for them; asking takes them for drawn,
-  /// those elsewhere too.
+  /// The parts of an overlay in view (map points) that must be drawn again at this zoom scale, in
+  /// the order of the calls of `setNeedsDisplay`. All of them, also those out of view, count as
+  /// drawn afterward.
   ///
-  /// Each is what an invalid rectangle, the overlay's bounds and the visible rectangle have in
-  /// common; what has no area is left out. Empty for an overlay that is not on the map or has no
-  /// renderer yet.
+  /// Each part is the intersection of an invalid rectangle, the overlay's bounds and the visible
+  /// rectangle. Parts without an area are left out. The result is empty for an overlay that is not
+  /// on the map or has no renderer yet.
   public func takeInvalidMapRects(of overlay: any Overlay) -> [MapRect] {
     guard let renderer = renderer(for: overlay) else { return [] }
     let shown = overlay.boundingMapRect.intersection(visibleMapRect)

@@ -1,18 +1,22 @@
 import Foundation
 import MapGeometry
 
+// The layout of a map view.
+
 extension MapView {
-  /// Looks at all annotations and overlays again: asks the delegate for what came into view, puts
-  /// views that are out of view into their queues, chooses what is displayed and where, and lays
-  /// out the callout.
+  /// Lays out the map view again.
   ///
-  /// Annotations are asked for their coordinates each time. Calls from the delegate's methods wait
-  /// for the layout that is under way. A delegate that changes the map at every layout is not
-  /// followed forever: eight times. O(annotations + overlays), and what is in view once more.
+  /// It requests what came into view from the delegate, puts views that are out of view into their
+  /// queues, chooses what is displayed and where, and lays out the callout.
+  ///
+  /// Annotations are asked for their coordinates each time. Calls from the delegate's methods have
+  /// no effect during a layout; the current layout continues. A layout is repeated at most eight
+  /// times if the delegate changes the map in every layout. O(annotations + overlays), and the
+  /// number in view once more.
   public func layoutIfNeeded() {
     guard layout.begin() else { return }
     defer { layout.end() }
-    for _ in 0..<LayoutState.mostPasses {
+    for _ in 0..<LayoutState.maximumPasses {
       layout.beginPass()
       layOutOverlays()
       layOutAnnotations()
@@ -21,8 +25,8 @@ extension MapView {
     layOutCallout()
   }
 
-  /// Lays out where the map view was changed since the last layout, so that questions about many
-  /// annotations cost one.
+  /// Lays out if the map view was changed since the last layout. So queries for many annotations
+  /// need only one layout.
   func layoutIfChanged() {
     if layout.isNeeded { layoutIfNeeded() }
   }
@@ -35,13 +39,13 @@ extension MapView {
     display.show(shown.filter { $0.isOnMap && $0.view != nil })
     for entry in display.entries {
       entry.view?.isDisplayed = true
-      place(entry)
+      moveView(of: entry)
     }
     display.show(
       AnnotationDisplay.drawingOrder(of: display.entries, selected: selection.entry, in: viewport))
   }
 
-  /// The entries that have a view now, after views were given and taken.
+  /// The entries that have a view after views were attached and detached.
   private func attachViews() -> [AnnotationEntry] {
     var inView: [AnnotationEntry] = []
     var arrived: [AnnotationEntry] = []
@@ -56,14 +60,16 @@ extension MapView {
     }
     for entry in arrived where entry.isOnMap { attachView(to: entry) }
     arrived.removeAll { $0.view == nil }
-    tellAdded(arrived)
+    notifyAdded(arrived)
     inView.removeAll { $0.view == nil }
     return inView
   }
 
-  private func tellAdded(_ entries: [AnnotationEntry]) {
+  private func notifyAdded(_ entries: [AnnotationEntry]) {
     guard !entries.isEmpty else { return }
-    tell(.didAddViews(entries.map(\.subject))) { $0.mapView(self, didAdd: entries.compactMap(\.view)) }
+    notifyDelegate(.didAddViews(entries.map(\.subject))) {
+      $0.mapView(self, didAdd: entries.compactMap(\.view))
+    }
   }
 
   private func isInView(_ entry: AnnotationEntry) -> Bool {
@@ -76,8 +82,8 @@ extension MapView {
     drag?.entry === entry || selection.contains(entry)
   }
 
-  /// An annotation as the choice sees it. One that is selected or dragged is always displayed, on
-  /// its own.
+  /// The input of the choice for an annotation. A selected or dragged annotation is always
+  /// displayed on its own.
   private func displayAnnotation(_ entry: AnnotationEntry) -> DisplayAnnotation? {
     guard let view = entry.view, var position = entry.position else { return nil }
     if let drag, drag.entry === entry { position = viewport.mapPoint(at: drag.point) }
@@ -98,8 +104,8 @@ extension MapView {
     return display
   }
 
-  /// Makes the clusters of a choice, keeping those whose members are the same, and gives back all
-  /// entries that are displayed.
+  /// Makes the clusters of a choice, reusing those with the same members. Returns all displayed
+  /// entries.
   private func layOutClusters(_ choice: DisplayChoice, members: [AnnotationEntry]) -> [AnnotationEntry] {
     let entries = Dictionary(members.map { ($0.number, $0) }) { first, _ in first }
     for entry in members where entry.view?.cluster != nil { entry.view?.cluster = nil }
@@ -123,7 +129,7 @@ extension MapView {
       shown.append(entry)
     }
     arrived.removeAll { $0.view == nil }
-    tellAdded(arrived)
+    notifyAdded(arrived)
     return shown
   }
 
@@ -133,21 +139,21 @@ extension MapView {
     let given =
       delegate?.mapView(self, clusterAnnotationForMemberAnnotations: annotations)
       ?? ClusterAnnotation(memberAnnotations: annotations)
-    // One that is in use already stands for other annotations.
+    // A cluster in use already has other members.
     let cluster =
       annotationStore[given] == nil ? given : ClusterAnnotation(memberAnnotations: annotations)
     return annotationStore.addCluster(cluster, of: members, subject: subject)
   }
 
-  /// Puts an entry's view where it belongs.
-  func place(_ entry: AnnotationEntry) {
+  /// Moves an entry's view to its location.
+  func moveView(of entry: AnnotationEntry) {
     guard let view = entry.view, let position = entry.position else { return }
-    let place: CGPoint
+    let center: CGPoint
     if let drag, drag.entry === entry {
-      place = drag.point
+      center = drag.point
     } else {
-      place = viewport.point(at: viewport.nearest(position))
+      center = viewport.point(at: viewport.nearest(position))
     }
-    view.center = CGPoint(x: place.x + view.centerOffset.x, y: place.y + view.centerOffset.y - view.lift)
+    view.center = CGPoint(x: center.x + view.centerOffset.x, y: center.y + view.centerOffset.y - view.lift)
   }
 }

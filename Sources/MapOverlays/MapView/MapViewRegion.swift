@@ -1,23 +1,22 @@
 import Foundation
 import MapGeometry
 
-// The visible part of the map. The viewport fits what is asked for; the delegate is told of what
-// changes.
+// The visible part of the map. The viewport fits requests to the view, and the delegate is notified
+// of changes.
 
 extension MapView {
-  /// The part of the map that is seen (map points); x may reach beyond the world, where the world
-  /// repeats.
+  /// The visible part of the map (map points). x can be outside the world, where the world repeats.
   ///
-  /// Setting it shows all of a rectangle, as `setVisibleMapRect(_:animated:)`.
+  /// Setting it shows all of a rectangle, as `setVisibleMapRect(_:animated:)` does.
   public var visibleMapRect: MapRect {
     get { viewport.mapRect }
     set { setVisibleMapRect(newValue, animated: false) }
   }
 
-  /// The region that is seen: the middle of the map there, and the extent in degrees, at most 360
-  /// in longitude.
+  /// The visible region: the middle of the map there, and the extent in degrees, at most 360 in
+  /// longitude.
   ///
-  /// Setting it shows all of a region, as `setRegion(_:animated:)`.
+  /// Setting it shows all of a region, as `setRegion(_:animated:)` does.
   public var region: CoordinateRegion {
     get {
       var region = CoordinateRegion(viewport.mapRect)
@@ -28,23 +27,24 @@ extension MapView {
   }
 
   /// The coordinate in the middle of the view (degrees). Setting it keeps the scale, as
-  /// `setCenter(_:animated:)`.
+  /// `setCenter(_:animated:)` does.
   public var centerCoordinate: Coordinate {
     get { Coordinate(MapPoint(x: viewport.mapRect.midX, y: viewport.mapRect.midY)) }
     set { setCenter(newValue, animated: false) }
   }
 
-  /// The screen points per map point; 0 where the view has no area.
+  /// The screen points per map point; 0 if the view has no area.
   public var zoomScale: Double { viewport.zoomScale }
 
-  /// The smallest zoom scale of the view: the world's height fills its height.
+  /// The smallest zoom scale of the view, at which the world's height fills the view's height.
   public var minimumZoomScale: Double { viewport.minimumZoomScale }
 
-  /// Shows all of a region with as much around it as the view's proportions ask for.
+  /// Shows all of a region, extended to the view's proportions.
   ///
   /// The center must be valid and the deltas finite and above 0. Latitudes beyond ±85 degrees count
-  /// as ±85, larger deltas as 179.9 degrees of latitude and 360 of longitude.
-  /// - Returns: false where nothing can be shown of it, and nothing changed.
+  /// as ±85. Larger deltas count as 179.9 degrees of latitude and 360 of longitude.
+  ///
+  /// - Returns: false, with no effect, if the region cannot be shown.
   @discardableResult
   public func setRegion(_ region: CoordinateRegion, animated: Bool) -> Bool {
     guard let rect = Viewport.mapRect(of: region), let fitting = viewport.rectThatFits(rect) else {
@@ -54,13 +54,14 @@ extension MapView {
     return true
   }
 
-  /// Shows all of a rectangle of the map (map points) between margins (screen points), with as much
-  /// around it as the view's proportions ask for.
+  /// Shows all of a rectangle of the map (map points) between margins (screen points), extended to
+  /// the view's proportions.
   ///
-  /// It must be finite, not negative, and not empty; where it is larger than what can be seen, its
-  /// middle is shown. Margins count as 0 where they are negative or not finite, and all of them
-  /// where nothing is left between them.
-  /// - Returns: false where nothing can be shown of it, and nothing changed.
+  /// The rectangle must be finite, not negative, and not empty. If it is larger than the largest
+  /// visible part, its middle is shown. Margins count as 0 if they are negative or not finite. All
+  /// margins count as 0 if nothing is left between them.
+  ///
+  /// - Returns: false, with no effect, if the rectangle cannot be shown.
   @discardableResult
   public func setVisibleMapRect(_ mapRect: MapRect, edgePadding: EdgeInsets = .zero, animated: Bool) -> Bool {
     guard let rect = viewport.rectThatFits(mapRect, edgePadding: edgePadding) else { return false }
@@ -68,16 +69,17 @@ extension MapView {
     return true
   }
 
-  /// Puts a coordinate in the middle of the view, as far north and south as the world goes, and
+  /// Moves a coordinate to the middle of the view, as far north and south as the world allows, and
   /// keeps the scale.
-  /// - Returns: false where the coordinate is not valid, and nothing changed.
+  ///
+  /// - Returns: false, with no effect, if the coordinate is not valid.
   @discardableResult
   public func setCenter(_ coordinate: Coordinate, animated: Bool) -> Bool {
     guard coordinate.isValid else { return false }
     return setCenter(MapPoint(coordinate), animated: animated)
   }
 
-  /// The region that would be seen after `setRegion(_:animated:)`; the present one where nothing
+  /// The region that would be visible after `setRegion(_:animated:)`; the current one if nothing
   /// would change.
   public func regionThatFits(_ region: CoordinateRegion) -> CoordinateRegion {
     guard let rect = Viewport.mapRect(of: region), let fitting = viewport.rectThatFits(rect) else {
@@ -88,16 +90,17 @@ extension MapView {
     return result
   }
 
-  /// The rectangle that would be seen after `setVisibleMapRect(_:edgePadding:animated:)`; the
-  /// present one where nothing would change.
+  /// The rectangle that would be visible after `setVisibleMapRect(_:edgePadding:animated:)`; the
+  /// current one if nothing would change.
   public func mapRectThatFits(_ mapRect: MapRect, edgePadding: EdgeInsets = .zero) -> MapRect {
     viewport.rectThatFits(mapRect, edgePadding: edgePadding) ?? viewport.mapRect
   }
 
-  /// Zooms as a pinch does: the scale grows by a factor, and the map stays where it is at a point
-  /// of the view, as far as the limits allow. Without a point about the middle.
-  /// - Returns: false where the factor is not finite and above 0, the point is not finite, zooming
-  ///   is not enabled or the view has no area.
+  /// Multiplies the scale by a factor, as a pinch does. The map stays fixed at a point of the view,
+  /// as far as the limits allow. Without a point it stays fixed at the middle.
+  ///
+  /// - Returns: false if the factor is not finite and above 0, the point is not finite, zooming is
+  ///   not enabled or the view has no area.
   @discardableResult
   public func zoom(by factor: Double, at point: CGPoint? = nil) -> Bool {
     guard isZoomEnabled, let rect = viewport.rect(zoomedBy: factor, at: point) else { return false }
@@ -105,9 +108,10 @@ extension MapView {
     return true
   }
 
-  /// Moves the map with a finger that goes so many screen points to the right and down: what is
-  /// seen moves the other way.
-  /// - Returns: false where the way is not finite, scrolling is not enabled or the view has no
+  /// Moves the map with a finger by a number of screen points to the right and down. The visible
+  /// part moves in the opposite direction.
+  ///
+  /// - Returns: false if the offset is not finite, scrolling is not enabled or the view has no
   ///   area.
   @discardableResult
   public func pan(by offset: CGPoint) -> Bool {
@@ -116,28 +120,32 @@ extension MapView {
     return true
   }
 
-  /// Puts a point of the map in the middle and keeps the scale; false where it is not finite.
+  /// Moves a point of the map to the middle and keeps the scale. Returns false if it is not finite.
   func setCenter(_ point: MapPoint, animated: Bool, isFollowing: Bool = false) -> Bool {
     guard let rect = viewport.rect(centeredOn: point) else { return false }
     show(rect, animated: animated, isFollowing: isFollowing)
     return true
   }
 
-  /// Makes a rectangle that the viewport gave the visible one, and tells the delegate.
+  /// Makes a rectangle from the viewport the visible one, and notifies the delegate.
   private func show(_ rect: MapRect, animated: Bool, isFollowing: Bool = false) {
     if !isFollowing { endFollowing(animated: animated) }
     guard rect != viewport.mapRect else { return }
     let size = viewport.size
-    tell(.regionWillChange(animated: animated)) { $0.mapView(self, regionWillChangeAnimated: animated) }
+    notifyDelegate(.regionWillChange(animated: animated)) {
+      $0.mapView(self, regionWillChangeAnimated: animated)
+    }
     // The delegate may have changed the view's size.
     let rect = viewport.size == size ? rect : viewport.rectThatFits(rect) ?? viewport.mapRect
     viewport.mapRect = rect
     setNeedsLayout()
-    tell(nil) { $0.mapViewDidChangeVisibleRegion(self) }
-    tell(.regionDidChange(animated: animated, rect)) { $0.mapView(self, regionDidChangeAnimated: animated) }
+    notifyDelegate(nil) { $0.mapViewDidChangeVisibleRegion(self) }
+    notifyDelegate(.regionDidChange(animated: animated, rect)) {
+      $0.mapView(self, regionDidChangeAnimated: animated)
+    }
   }
 
-  /// Fits what is seen to the view's new size.
+  /// Fits the visible part to the view's new size.
   func sizeDidChange(from old: CGSize) {
     guard let rect = viewport.rect(resizedFrom: old) else { return }
     show(rect, animated: false, isFollowing: true)

@@ -1,33 +1,34 @@
 import Foundation
 import MapGeometry
 
-// Views that annotations out of view leave behind wait in queues, by their identifiers, to be used
+// Views of annotations that went out of view are kept in queues by their identifiers, to be used
 // again.
 
 extension MapView {
-  /// The identifier of the view of an annotation for which the delegate gives none; a class can be
-  /// registered for it.
+  /// The identifier of the view of an annotation for which the delegate returns none. A class can
+  /// be registered for it.
   public static let defaultAnnotationViewReuseIdentifier = "loxodrome.annotation"
-  /// The identifier of the view of a cluster for which the delegate gives none; a class can be
+  /// The identifier of the view of a cluster for which the delegate returns none. A class can be
   /// registered for it.
   public static let defaultClusterAnnotationViewReuseIdentifier = "loxodrome.cluster"
-  /// The identifier of the user's location's view where the delegate gives none.
+  /// The identifier of the user's location's view for which the delegate returns none.
   static let userLocationViewReuseIdentifier = "loxodrome.user"
 
-  /// Names the class of the views of an identifier, which are then made where the queue is empty;
-  /// nil takes it back.
+  /// Registers the class of the views of an identifier. The class is used if the queue is empty.
+  /// Nil removes the registration.
   public func register(
     _ viewClass: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String
   ) {
     reuseQueues.register(viewClass, for: identifier)
   }
 
-  /// A view that is not used at present, after its `prepareForReuse()`: the one that was left last.
-  /// A new one of the registered class where there is none, and nil without such a class. Its
-  /// annotation is nil: whoever takes it assigns one.
+  /// A view that is not in use, after its `prepareForReuse()`: the one that was put into the queue
+  /// last. If there is none, a new view of the registered class; nil if no class is registered. Its
+  /// annotation is nil and must be set.
   public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
     while let view = reuseQueues.dequeue(identifier) {
-      // One that the delegate kept and gave without asking here is in use.
+      // The delegate may have kept the view and returned it for an annotation without dequeuing it.
+      // Then it is in use.
       guard isUsable(view) else { continue }
       view.prepareForReuse()
       return view
@@ -35,8 +36,8 @@ extension MapView {
     return reuseQueues.viewClass(for: identifier)?.init(registeredFor: nil, reuseIdentifier: identifier)
   }
 
-  /// A view for an annotation, a used one or a new one of the registered class; a pin where no
-  /// class is registered.
+  /// A view for an annotation: a used one or a new one of the registered class; a pin if no class
+  /// is registered.
   public func dequeueReusableAnnotationView(withIdentifier identifier: String, for annotation: any Annotation)
     -> AnnotationView
   {
@@ -47,14 +48,14 @@ extension MapView {
     return view
   }
 
-  /// Gives an entry its view: the delegate's or the standard one.
+  /// Attaches a view to an entry: the delegate's or the standard one.
   func attachView(to entry: AnnotationEntry) {
     let annotation = entry.annotation
     let given = delegate?.mapView(self, viewFor: annotation)
     let usable = given.flatMap { isUsable($0) ? $0 : nil }
     let view = usable ?? standardView(for: annotation)
     eventLog?.append(.viewFor(entry.subject, isReused: view.wasUsed, isStandard: usable == nil))
-    // The delegate may have taken it off the map.
+    // The delegate may have removed it from the map.
     guard entry.isOnMap, entry.view == nil else { return reuseQueues.enqueue(view) }
     view.wasUsed = true
     if view.annotation !== annotation { view.annotation = annotation }
@@ -66,7 +67,7 @@ extension MapView {
     view.prepareForDisplay()
   }
 
-  /// Takes an entry's view off the map and puts it into its queue.
+  /// Removes an entry's view from the map and puts it into its queue.
   func retireView(of entry: AnnotationEntry) {
     guard let view = entry.view else { return }
     entry.view = nil
@@ -81,8 +82,8 @@ extension MapView {
     reuseQueues.enqueue(view)
   }
 
-  /// Whether a view can be given to an annotation: it shows no other one, and the map view is not
-  /// in it.
+  /// Whether a view can be attached to an annotation: it shows no other one, and the map view is
+  /// not inside it.
   private func isUsable(_ view: AnnotationView) -> Bool { view.mapView == nil && !isDescendant(of: view) }
 
   private func standardView(for annotation: any Annotation) -> AnnotationView {

@@ -1,12 +1,12 @@
 import Foundation
 import MapGeometry
 
-// At most one annotation is selected. While it is, it is displayed whatever it collides with, and
-// its view is kept where it goes out of view.
+// At most one annotation is selected. It is displayed even if it collides with others, and its view
+// is kept if it goes out of view.
 
 extension MapView {
-  /// The selected annotation, alone in an array, or none. Of those set the first that is in view is
-  /// selected.
+  /// The selected annotation in an array, or an empty array. Setting it selects the first
+  /// annotation that is in view.
   public var selectedAnnotations: [any Annotation] {
     get { selection.entry.map { [$0.annotation] } ?? [] }
     set {
@@ -19,40 +19,40 @@ extension MapView {
     }
   }
 
-  /// Selects an annotation or a cluster, deselecting another one; its callout appears if its view
+  /// Selects an annotation or a cluster, and deselects another one. Its callout appears if its view
   /// can show one.
   ///
-  /// Nothing happens where it is not in view, or selected already.
+  /// Does nothing if it is not in view, or already selected.
   public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
     layoutIfNeeded()
     guard let entry = annotationStore[annotation], entry.view != nil, !selection.contains(entry) else {
       return
     }
     deselect(animated: animated)
-    // The delegate may have taken it off the map.
+    // The delegate may have removed it from the map.
     guard entry.isOnMap, let view = entry.view, selection.entry == nil else { return }
     selection.select(entry)
     setNeedsLayout()
     view.setSelected(true, animated: animated)
-    tell(.didSelect(entry.subject)) {
+    notifyDelegate(.didSelect(entry.subject)) {
       $0.mapView(self, didSelect: view)
       $0.mapView(self, didSelect: entry.annotation)
     }
   }
 
-  /// Deselects an annotation; nothing where it is nil or not selected.
+  /// Deselects an annotation. Does nothing if it is nil or not selected.
   public func deselectAnnotation(_ annotation: (any Annotation)?, animated: Bool) {
     guard let annotation, selection.contains(annotation) else { return }
     deselect(animated: animated)
   }
 
-  /// Deselects what is selected.
+  /// Deselects the selected annotation.
   func deselect(animated: Bool) {
     guard let entry = selection.clear() else { return }
     setNeedsLayout()
     guard let view = entry.view else { return }
     view.setSelected(false, animated: animated)
-    tell(.didDeselect(entry.subject)) {
+    notifyDelegate(.didDeselect(entry.subject)) {
       $0.mapView(self, didDeselect: view)
       $0.mapView(self, didDeselect: entry.annotation)
     }
@@ -60,12 +60,13 @@ extension MapView {
 
   /// Taps the view at a point (screen points), as a finger does.
   ///
-  /// The first of these that is there gets it: a view that was added to the map view; the callout;
-  /// a view of an annotation, with what it has beyond its bounds. A control runs its `onTap`, and
-  /// the delegate is told of one in a callout's accessory views, unless it is not enabled. An
-  /// annotation's view that is enabled becomes selected. Where nothing is hit, the selected one is
-  /// deselected.
-  /// - Returns: what was hit, nil where that was the map.
+  /// The first of these views at the point receives the tap: a view that was added to the map view;
+  /// the callout; the view of an annotation, including its parts outside its bounds. A control that
+  /// is enabled runs its `onTap`, and the delegate is notified of one in a callout's accessory
+  /// views. An annotation's view that is enabled becomes selected. If there is no view at the
+  /// point, the selected annotation is deselected.
+  ///
+  /// - Returns: the tapped view, nil if it was the map.
   @discardableResult
   public func tap(at point: CGPoint) -> View? {
     layoutIfNeeded()
@@ -75,7 +76,7 @@ extension MapView {
     }
     if let callout = selection.callout, let hit = callout.hitTest(callout.convert(point, from: self)) {
       if let control = tapControl(hit), let entry = selection.entry, let view = entry.view {
-        tell(.accessoryTapped(entry.subject)) {
+        notifyDelegate(.accessoryTapped(entry.subject)) {
           $0.mapView(self, annotationView: view, calloutAccessoryControlTapped: control)
         }
       }
@@ -91,14 +92,14 @@ extension MapView {
     return nil
   }
 
-  /// The view of the annotation at a point (screen points), the topmost of several; nil where there
-  /// is none.
+  /// The view of the annotation at a point (screen points), the topmost of several; nil if there is
+  /// none.
   public func annotationView(at point: CGPoint) -> AnnotationView? {
     layoutIfNeeded()
     return hitAnnotationView(at: point)?.entry.view
   }
 
-  /// What is at a point besides the map itself, the topmost of several.
+  /// The view at a point, other than the map itself; the topmost of several.
   func hitView(at point: CGPoint) -> View? {
     layoutIfNeeded()
     return hitSubview(at: point) ?? selection.callout.flatMap { $0.hitTest($0.convert(point, from: self)) }
@@ -112,7 +113,7 @@ extension MapView {
     return nil
   }
 
-  /// What is hit of the displayed views and whose view that is.
+  /// The tapped view among the displayed views, and the annotation's view that contains it.
   private func hitAnnotationView(at point: CGPoint) -> (entry: AnnotationEntry, hit: View)? {
     for entry in display.entries.reversed() {
       if let view = entry.view, let hit = view.hitTest(view.convert(point, from: self)) {
@@ -122,7 +123,7 @@ extension MapView {
     return nil
   }
 
-  /// Runs the nearest control around a view, if it is enabled, and gives it back.
+  /// Runs the nearest control around a view, if it is enabled, and returns it.
   @discardableResult
   private func tapControl(_ view: View) -> Control? {
     var current: View? = view

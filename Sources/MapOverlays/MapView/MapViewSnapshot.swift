@@ -2,27 +2,30 @@ import Foundation
 import MapGeometry
 import MapRaster
 
+// Pictures of a map view.
+
 extension MapView {
-  /// A picture of the map view, `contentScaleFactor` pixels a screen point: the background, the
+  /// A picture of the map view with `contentScaleFactor` pixels a screen point: the background, the
   /// overlays above roads and above labels, the circle of the user's accuracy, the views of
   /// annotations, the callout, and the views that were added.
   ///
-  /// Renderers load what they need first, tiles for instance; what could not be loaded is told to
-  /// the delegate, and the picture is made without it. The picture is the same, to the byte, for
-  /// every number of threads.
+  /// Renderers load the data that they need first, for example tiles. If something cannot be
+  /// loaded, the delegate is notified, and the picture is made without it. The picture is the same,
+  /// to the byte, for every number of threads.
+  ///
   /// - Parameters:
-  ///   - threads: how many parts of the picture are drawn at once; below 1 counts as 1.
-  /// - progress: called now and then with the part of the overlays that is drawn, 0…1, from one
-  ///   thread at a time.
-  /// - Throws: `RenderFault` where the view has no area, or its picture would be too large.
+  ///   - threads: the number of parts of the picture drawn at once; below 1 counts as 1.
+  ///   - progress: called from time to time with the fraction of the overlays that is drawn, 0…1,
+  ///     from one thread at a time.
+  /// - Throws: `RenderFault` if the view has no area, or its picture would be too large.
   public func snapshot(threads: Int = 1, progress: (@Sendable (Double) -> Void)? = nil) throws(RenderFault)
     -> PixelBuffer
   {
     layoutIfNeeded()
     let before = (frame.size, pixelsPerPoint)
     var picture = try emptyPicture()
-    tell(.willStartLoadingMap) { $0.mapViewWillStartLoadingMap(self) }
-    tell(.willStartRenderingMap) { $0.mapViewWillStartRenderingMap(self) }
+    notifyDelegate(.willStartLoadingMap) { $0.mapViewWillStartLoadingMap(self) }
+    notifyDelegate(.willStartRenderingMap) { $0.mapViewWillStartRenderingMap(self) }
     // The delegate may have changed the map.
     layoutIfChanged()
     let (size, scale) = (frame.size, pixelsPerPoint)
@@ -34,9 +37,11 @@ extension MapView {
       progress: progress)
     let problems = renderers.flatMap(tileFailures)
     for problem in problems {
-      tell(.didFailLoadingMap("\(problem)")) { $0.mapViewDidFailLoadingMap(self, withError: problem) }
+      notifyDelegate(.didFailLoadingMap("\(problem)")) {
+        $0.mapViewDidFailLoadingMap(self, withError: problem)
+      }
     }
-    if problems.isEmpty { tell(.didFinishLoadingMap) { $0.mapViewDidFinishLoadingMap(self) } }
+    if problems.isEmpty { notifyDelegate(.didFinishLoadingMap) { $0.mapViewDidFinishLoadingMap(self) } }
     try drawScreen(size: size, contentScaleFactor: scale, into: &picture, threads: threads) { context in
       context.push()
       drawUserAccuracy(in: context)
@@ -45,16 +50,16 @@ extension MapView {
       for view in subviews { view.render(in: context, scale: scale) }
       DrawingContext.pop()
     }
-    tell(.didFinishRenderingMap(fullyRendered: problems.isEmpty)) {
+    notifyDelegate(.didFinishRenderingMap(fullyRendered: problems.isEmpty)) {
       $0.mapViewDidFinishRenderingMap(self, fullyRendered: problems.isEmpty)
     }
     return picture
   }
 
-  /// The picture with nothing but the background.
+  /// The picture with only the background.
   private func emptyPicture() throws(RenderFault) -> PixelBuffer {
     let size = frame.size
-    // What is too large is a fault of the picture's size.
+    // A picture that is too large throws the error of its size.
     guard
       viewport.hasArea
         || (size.width > 1 && size.height > 1 && size.width.isFinite && size.height.isFinite)
@@ -71,7 +76,7 @@ extension MapView {
     }
   }
 
-  /// Why tiles that are in view could not be drawn.
+  /// The reasons why tiles in view could not be drawn.
   private func tileFailures(of renderer: OverlayRenderer) -> [TileFailure] {
     guard let renderer = renderer as? TileOverlayRenderer, !renderer.failures.isEmpty else { return [] }
     let seen = Set(
@@ -80,11 +85,11 @@ extension MapView {
     return renderer.failures.filter { seen.contains($0.path) }
   }
 
-  /// The pixels of a side, one at least; those that an Int does not hold are more than any picture
-  /// has.
+  /// The pixels of a side, at least one. A number that does not fit into an Int becomes larger than
+  /// any picture.
   private func pixels(_ side: CGFloat) -> Int { max(Int(exactly: side.rounded()) ?? .max, 1) }
 
-  /// The circle within which the user is, where it is larger than the dot.
+  /// Draws the circle of the user's accuracy, if it is larger than the dot.
   private func drawUserAccuracy(in context: DrawingContext) {
     guard let location = userLocation.location,
       display.entries.contains(where: { $0.annotation === userLocation })

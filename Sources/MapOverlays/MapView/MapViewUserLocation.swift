@@ -1,6 +1,8 @@
 import Foundation
 import MapGeometry
 
+// The user's location on a map view.
+
 extension MapView {
   /// Whether the user's location is known, shown and in view.
   public var isUserLocationVisible: Bool {
@@ -8,23 +10,24 @@ extension MapView {
     return viewport.contains(MapPoint(userLocation.coordinate))
   }
 
-  /// Begins or ends following the user, beginning with what is known; shows the location where it
-  /// follows.
+  /// Begins or ends following the user. Following begins with the last known location, and shows
+  /// it.
   public func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
     if mode == .follow { showsUserLocation = true }
     guard mode != userTrackingMode else { return }
     userTrackingMode = mode
-    tell(.didChangeTrackingMode(mode, animated: animated)) {
+    notifyDelegate(.didChangeTrackingMode(mode, animated: animated)) {
       $0.mapView(self, didChange: mode, animated: animated)
     }
     if mode == .follow { follow(animated: animated) }
   }
 
-  /// Takes a new location of the user, as a receiver gives it.
+  /// Updates the user's location, as a receiver determines it.
   ///
-  /// One that is not valid is told to the delegate as a failure, and the last one stays. Nothing
-  /// happens while the user's location is not shown.
-  /// - Returns: whether it was taken.
+  /// For a location that is not valid, the delegate is notified of a failure, and the last one
+  /// stays. Does nothing while the user's location is not shown.
+  ///
+  /// - Returns: whether the location was accepted.
   @discardableResult
   public func update(userLocation location: Location) -> Bool {
     guard showsUserLocation else { return false }
@@ -34,19 +37,19 @@ extension MapView {
     }
     userLocation.location = location
     addUserLocation()
-    tell(.didUpdateUserLocation(location)) { $0.mapView(self, didUpdate: userLocation) }
+    notifyDelegate(.didUpdateUserLocation(location)) { $0.mapView(self, didUpdate: userLocation) }
     follow(animated: true)
     return true
   }
 
-  /// Takes the news that the user could not be located; the last location stays. Nothing happens
-  /// while the user's location is not shown.
+  /// Notifies the delegate that the user could not be located. The last location stays. Does
+  /// nothing while the user's location is not shown.
   public func failToLocateUser(with error: any Error) {
     guard showsUserLocation else { return }
-    tell(.didFailToLocateUser("\(error)")) { $0.mapView(self, didFailToLocateUserWithError: error) }
+    notifyDelegate(.didFailToLocateUser("\(error)")) { $0.mapView(self, didFailToLocateUserWithError: error) }
   }
 
-  /// Ends following, as the visible part is changed by something else.
+  /// Ends following, because something else changes the visible part.
   func endFollowing(animated: Bool) {
     if userTrackingMode != .none { setUserTrackingMode(.none, animated: animated) }
   }
@@ -54,17 +57,17 @@ extension MapView {
   func showsUserLocationDidChange() {
     userLocation.isUpdating = showsUserLocation
     if showsUserLocation {
-      tell(.willStartLocatingUser) { $0.mapViewWillStartLocatingUser(self) }
+      notifyDelegate(.willStartLocatingUser) { $0.mapViewWillStartLocatingUser(self) }
       addUserLocation()
     } else {
       if let entry = annotationStore[userLocation] { remove([entry]) }
       setNeedsLayout()
       endFollowing(animated: false)
-      tell(.didStopLocatingUser) { $0.mapViewDidStopLocatingUser(self) }
+      notifyDelegate(.didStopLocatingUser) { $0.mapViewDidStopLocatingUser(self) }
     }
   }
 
-  /// Puts the user's location among the annotations once it is known and shown.
+  /// Adds the user's location to the annotations when it is known and shown.
   private func addUserLocation() {
     setNeedsLayout()
     if showsUserLocation, userLocation.location != nil { annotationStore.addUserLocation(userLocation) }

@@ -1,8 +1,8 @@
 /// The levels of overlays, between the contents of a map.
 public enum OverlayLevel: Int, Hashable, Comparable, Sendable, CaseIterable {
-  /// Above roads and under labels: drawn first.
+  /// Above roads and under labels; drawn first.
   case aboveRoads
-  /// Above all of the map, under annotations.
+  /// Above the whole map, under annotations.
   case aboveLabels
 
   /// Whether the left one is drawn under the right one.

@@ -1,13 +1,13 @@
-/// Settings of MapKit's map view that say what a finger may do, or how Apple's own map looks: kept
-/// and given back, without a screen or such a map to show them on.
+/// Settings of MapKit's map view for gestures and for the look of Apple's own map. They are stored,
+/// and have no effect without a screen and such a map.
 package struct SettingsWithoutEffect {
-  /// MKMapType's number.
+  /// The raw value of MKMapType.
   package var mapType: UInt = 0
-  /// Whether fingers may turn the map.
+  /// Whether gestures can rotate the map.
   package var isRotateEnabled = true
-  /// Whether fingers may tilt the map.
+  /// Whether gestures can tilt the map.
   package var isPitchEnabled = true
-  /// Whether a turned map has a compass.
+  /// Whether a rotated map has a compass.
   package var showsCompass = true
   /// Whether a map has a scale while it is zoomed.
   package var showsScale = false

@@ -1,24 +1,25 @@
 import MapGeometry
 
-/// A location that cannot be shown.
+/// The error for a location that cannot be shown.
 public struct LocationFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was given.
+  /// The location.
   public let location: Location
 
-  /// One line that says so.
+  /// One line that describes the error.
   public var description: String {
     let coordinate = location.coordinate
     return
-      "location (\(coordinate.latitude), \(coordinate.longitude)) with an accuracy of \(location.horizontalAccuracy) m: "
+      "location (\(coordinate.latitude), \(coordinate.longitude)) with an accuracy "
+      + "of \(location.horizontalAccuracy) m: "
       + "expected |latitude| ≤ 90, |longitude| ≤ 180 and an accuracy of 0 or more"
   }
 }
 
-/// The annotation of where the user is; each map view has one.
+/// The annotation at the user's location. Each map view has one.
 public final class UserLocation: Annotation {
   /// The last valid location; nil before the first.
   public internal(set) var location: Location?
-  /// Whether the map view shows it and waits for locations.
+  /// Whether the map view shows it and expects locations.
   public internal(set) var isUpdating = false
   /// The first line of its callout.
   public var title: String? = "Current Location"
@@ -27,13 +28,13 @@ public final class UserLocation: Annotation {
 
   init() {}
 
-  /// The last valid location's coordinate (degrees); no valid one before the first.
+  /// The coordinate of the last valid location (degrees); invalid before the first.
   public var coordinate: Coordinate { location?.coordinate ?? .invalid }
 }
 
 /// Whether a map view follows the user.
 public enum UserTrackingMode: String, Hashable, Sendable, CaseIterable {
-  /// It does not.
+  /// The map view does not follow the user.
   case none
   /// Each new location becomes the middle of the view.
   case follow

@@ -1,30 +1,30 @@
 import MapGeometry
 
-/// A thing at one place of the map, with what its callout says.
+/// An object at one location of the map, with the text of its callout.
 ///
-/// Any class can be one. The map view keeps the object and asks it again whenever it lays
-/// annotations out, so a place that changes is seen at the next layout; there are no observers.
+/// Any class can conform. The map view keeps the object and reads its coordinate at each layout, so
+/// a change is visible after the next layout. There are no observers.
 public protocol Annotation: AnyObject {
-  /// Where it is (degrees). A coordinate that is not valid is never in view.
+  /// The location (degrees). An annotation whose coordinate is not valid is never in view.
   var coordinate: Coordinate { get }
-  /// The first line of its callout; nil for none, and then there is no callout.
+  /// The first line of its callout. If it is nil, there is no callout.
   var title: String? { get }
   /// The second line of its callout; nil for none.
   var subtitle: String? { get }
 }
 
 extension Annotation {
-  /// No title, unless the class has one.
+  /// Nil, unless the class has a title.
   public var title: String? { nil }
-  /// No subtitle, unless the class has one.
+  /// Nil, unless the class has a subtitle.
   public var subtitle: String? { nil }
 }
 
-/// An annotation that can be put elsewhere, so that its view can be dragged.
+/// An annotation that can be moved, so its view can be dragged.
 ///
-/// MapKit asks the Objective-C runtime whether an annotation has a setter; here it says so by
-/// conforming.
+/// MapKit asks the Objective-C runtime whether an annotation has a setter. Here an annotation
+/// conforms to this protocol.
 public protocol MovableAnnotation: Annotation {
-  /// Where it is (degrees).
+  /// The location (degrees).
   var coordinate: Coordinate { get set }
 }

@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// A circle about a coordinate, with a radius on the ground, drawn as a circle on the map.
+/// A circle around a coordinate, with a radius on the ground, drawn as a circle on the map.
 open class Circle: Shape, Overlay {
   private let center: Coordinate
   /// The radius in meters at the center; not validated.
@@ -8,7 +8,7 @@ open class Circle: Shape, Overlay {
   /// The square around it, `MapRect(boundingCircleAt:radiusInMeters:)`, in map points.
   public let boundingMapRect: MapRect
 
-  /// A circle about a coordinate (degrees) with a radius in meters.
+  /// Creates a circle around a coordinate (degrees) with a radius in meters.
   public init(center: Coordinate, radius: Double) {
     self.center = center
     self.radius = radius
@@ -16,7 +16,8 @@ open class Circle: Shape, Overlay {
     super.init()
   }
 
-  /// The circle about the middle of a rectangle (map points) whose diameter is the larger side.
+  /// Creates the circle around the middle of a rectangle (map points) whose diameter is the larger
+  /// side.
   public convenience init(mapRect: MapRect) {
     let center = Coordinate(MapPoint(x: mapRect.midX, y: mapRect.midY))
     let half = Swift.max(mapRect.width, mapRect.height) / 2

@@ -1,5 +1,5 @@
-// Objects of the map are equal where they are the same object, as MapKit's are, so that arrays can
-// be asked for them and sets and dictionaries hold them.
+// Objects of the map are equal if they are the same object, as in MapKit. So arrays can be searched
+// for them, and sets and dictionaries can hold them.
 
 extension Shape: Hashable {
   /// Whether both are the same object.

@@ -1,25 +1,25 @@
 import Foundation
 import MapGeometry
 
-/// A place where something was, with how well that is known and how it moved.
+/// A measured location, with its accuracy, movement and time.
 public struct Location: Hashable, Sendable {
   /// The latitude and longitude (degrees).
   public let coordinate: Coordinate
-  /// The height in meters above the sea.
+  /// The height above the sea in meters.
   public let altitude: Double
-  /// The radius in meters within which the place is; negative where the coordinate is not known.
+  /// The radius of uncertainty in meters; negative if the coordinate is not known.
   public let horizontalAccuracy: Double
-  /// By how many meters the altitude may be off; negative where the altitude is not known.
+  /// The uncertainty of the altitude in meters; negative if the altitude is not known.
   public let verticalAccuracy: Double
-  /// The direction of movement in degrees clockwise from north, 0..<360; negative where it is not
+  /// The direction of movement in degrees clockwise from north, 0..<360; negative if it is not
   /// known.
   public let course: Double
-  /// The speed in meters per second; negative where it is not known.
+  /// The speed in meters per second; negative if it is not known.
   public let speed: Double
-  /// When it was there.
+  /// The time of the measurement.
   public let timestamp: Date
 
-  /// A location of the given parts; nothing is validated.
+  /// Creates a location. Nothing is validated.
   public init(
     coordinate: Coordinate, altitude: Double, horizontalAccuracy: Double, verticalAccuracy: Double,
     course: Double = -1, speed: Double = -1, timestamp: Date
@@ -33,15 +33,15 @@ public struct Location: Hashable, Sendable {
     self.timestamp = timestamp
   }
 
-  /// A location of which nothing else is known, with a radius of uncertainty in meters.
+  /// Creates a location with only a coordinate and a radius of uncertainty in meters.
   public init(coordinate: Coordinate, horizontalAccuracy: Double = 0) {
     self.init(
       coordinate: coordinate, altitude: 0, horizontalAccuracy: horizontalAccuracy, verticalAccuracy: -1,
       timestamp: Date())
   }
 
-  /// A location by latitude and longitude (degrees), now: at an altitude of 0 that is not known,
-  /// horizontally exact.
+  /// Creates a location from a latitude and longitude (degrees), with the current time:
+  /// horizontally exact, at an unknown altitude of 0.
   public init(latitude: Double, longitude: Double) {
     self.init(coordinate: Coordinate(latitude: latitude, longitude: longitude))
   }
@@ -49,12 +49,12 @@ public struct Location: Hashable, Sendable {
   /// Whether the coordinate is valid and the horizontal accuracy 0 or more and finite.
   public var isValid: Bool { coordinate.isValid && horizontalAccuracy >= 0 && horizontalAccuracy.isFinite }
 
-  /// The meters to another location along the WGS84 ellipsoid, `Coordinate.distance(to:)`;
-  /// altitudes count for nothing.
+  /// The distance to another location in meters along the WGS84 ellipsoid,
+  /// `Coordinate.distance(to:)`. Altitudes are ignored.
   public func distance(from location: Location) -> Double { coordinate.distance(to: location.coordinate) }
 }
 
-/// A circle on the ground with a name, of which a location is inside or outside.
+/// A circle on the ground with a name.
 public struct CircularRegion: Hashable, Sendable {
   /// The center (degrees).
   public let center: Coordinate
@@ -63,15 +63,15 @@ public struct CircularRegion: Hashable, Sendable {
   /// The name.
   public let identifier: String
 
-  /// A circle about a coordinate (degrees) with a radius in meters.
+  /// Creates a circle around a coordinate (degrees) with a radius in meters.
   public init(center: Coordinate, radius: Double, identifier: String) {
     self.center = center
     self.radius = radius
     self.identifier = identifier
   }
 
-  /// Whether the coordinate is no further than the radius from the center along the WGS84
-  /// ellipsoid; never for a negative radius or where an end is not valid.
+  /// Whether the coordinate is at most the radius from the center along the WGS84 ellipsoid; false
+  /// for a negative radius or if a coordinate is not valid.
   public func contains(_ coordinate: Coordinate) -> Bool {
     center.isValid && coordinate.isValid && center.distance(to: coordinate) <= radius
   }

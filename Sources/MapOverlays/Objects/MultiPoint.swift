@@ -1,31 +1,32 @@
 import MapGeometry
 import Synchronization
 
-/// A shape made of points of the map, in order: what lines and polygons have in common.
+/// A shape made of points of the map, in order: the common superclass of lines and polygons.
 ///
-/// Its points never change, so renderers may read it on several threads at once.
+/// Its points never change, so renderers can read it on several threads at once.
 open class MultiPoint: Shape {
-  /// The points, in map points; those across the 180th meridian are not wrapped.
+  /// The points, in map points. Points across the 180th meridian are not wrapped.
   public let mapPoints: [MapPoint]
-  /// The smallest rectangle around the points, `MapRect(bounding:)`: without points its origin is
+  /// The smallest rectangle around the points, `MapRect(bounding:)`. Without points its origin is
   /// (+∞, +∞) and its size (−∞, −∞).
   public let boundingMapRect: MapRect
-  /// What is worked out once, when it is first asked for.
+  /// Values that are computed once, when they are first needed.
   private let derived = Mutex(Derived())
 
   private struct Derived {
-    /// Where each point lies along the line; empty where a point is not finite. Nil until then.
+    /// The location of each point along the line; empty if a point is not finite. Nil until it is
+    /// computed.
     var locations: [Double]?
-    /// A copy for readers of memory; nil until then.
+    /// A copy for callers that read memory; nil until it is needed.
     var memory: Memory?
   }
 
-  /// An address that threads may hand to each other: what is there is the callers' affair.
+  /// An address that threads can pass to each other. Callers must synchronize their accesses.
   private struct Memory: @unchecked Sendable {
     let points: UnsafeMutablePointer<MapPoint>
   }
 
-  /// A shape of the given points (map points), as they are.
+  /// Creates a shape from points (map points), which are not changed.
   package init(mapPoints: [MapPoint]) {
     self.mapPoints = mapPoints
     boundingMapRect = MapRect(bounding: mapPoints)
@@ -39,16 +40,17 @@ open class MultiPoint: Shape {
   /// The number of points.
   public var pointCount: Int { mapPoints.count }
 
-  /// The points as coordinates (degrees), each by `Coordinate.init(_:)`.
+  /// The points as coordinates (degrees), each converted by `Coordinate.init(_:)`.
   public var coordinates: [Coordinate] { mapPoints.map { Coordinate($0) } }
 
-  /// The middle of the bounding rectangle, not the centroid; NaN in both components without points.
+  /// The middle of the bounding rectangle, not the centroid; NaN in both components if there are no
+  /// points.
   open override var coordinate: Coordinate {
     Coordinate(MapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY))
   }
 
-  /// The fraction of the length (in map points) that lies before each point, 0…1, by
-  /// `MapGeometry.locations(along:)`; empty where a point is not finite. The first call takes
+  /// The fraction of the length (in map points) before each point, 0…1, by
+  /// `MapGeometry.locations(along:)`; empty if a point is not finite. The first call takes
   /// O(points).
   public var locations: [Double] {
     derived.withLock { derived in
@@ -59,25 +61,25 @@ open class MultiPoint: Shape {
     }
   }
 
-  /// The fraction of the length (in map points) that lies before a point, 0…1; NaN where there is
-  /// no such point or a point is not finite. The first call takes O(points).
+  /// The fraction of the length (in map points) before a point, 0…1; NaN if there is no such point
+  /// or a point is not finite. The first call takes O(points).
   public func location(atPointIndex index: Int) -> Double {
     let locations = locations
     return locations.indices.contains(index) ? locations[index] : .nan
   }
 
-  /// The locations of several points, as `location(atPointIndex:)` gives them.
+  /// The locations of several points, each by `location(atPointIndex:)`.
   public func locations(atPointIndexes indexes: some Sequence<Int>) -> [Double] {
     let locations = locations
     return indexes.map { locations.indices.contains($0) ? locations[$0] : .nan }
   }
 
-  /// The points one after the other in memory, valid while the shape lives, for code that reads
-  /// them that way; what is written there changes nothing.
+  /// The points in contiguous memory, valid as long as the shape exists. Changes of this memory do
+  /// not change the shape.
   public func points() -> UnsafeMutablePointer<MapPoint> {
     let memory = derived.withLock { derived in
       if let memory = derived.memory { return memory }
-      // At least one, so that there is an address of its own.
+      // At least one, so the memory has an address of its own.
       let copy = UnsafeMutablePointer<MapPoint>.allocate(capacity: Swift.max(mapPoints.count, 1))
       copy.initialize(repeating: MapPoint(x: 0, y: 0), count: Swift.max(mapPoints.count, 1))
       for (index, point) in mapPoints.enumerated() { copy[index] = point }

@@ -1,13 +1,13 @@
 import MapGeometry
 
-/// Several lines that look alike, so that one renderer draws them.
+/// Several lines with the same appearance, which one renderer draws.
 open class MultiPolyline: Shape, Overlay {
   /// The lines.
   public let polylines: [Polyline]
-  /// The union of the lines' bounds; null without lines that have points.
+  /// The union of the lines' bounds; null if no line has points.
   public let boundingMapRect: MapRect
 
-  /// Lines as one overlay.
+  /// Creates one overlay from lines.
   public init(_ polylines: [Polyline]) {
     self.polylines = polylines
     boundingMapRect = bounds(of: polylines)
@@ -18,14 +18,14 @@ open class MultiPolyline: Shape, Overlay {
   open override var coordinate: Coordinate { middle(of: boundingMapRect) }
 }
 
-/// Several polygons that look alike, so that one renderer draws them.
+/// Several polygons with the same appearance, which one renderer draws.
 open class MultiPolygon: Shape, Overlay {
   /// The polygons.
   public let polygons: [Polygon]
-  /// The union of the polygons' bounds; null without polygons that have points.
+  /// The union of the polygons' bounds; null if no polygon has points.
   public let boundingMapRect: MapRect
 
-  /// Polygons as one overlay.
+  /// Creates one overlay from polygons.
   public init(_ polygons: [Polygon]) {
     self.polygons = polygons
     boundingMapRect = bounds(of: polygons)

@@ -1,24 +1,23 @@
 import MapGeometry
 
-/// A thing that covers a part of the map; also an annotation, at its middle.
+/// An object that covers a part of the map. It is also an annotation, at its middle.
 ///
-/// Any class can be one, a grid of measured values for instance: it says where it lies, and a
-/// renderer draws it.
+/// Any class can conform, for example a grid of measured values. It has bounds, and a renderer
+/// draws it.
 public protocol Overlay: Annotation {
-  /// A rectangle around all of it (map points), fixed while it is on a map; renderers are asked to
-  /// draw inside of it only.
+  /// A rectangle around all of it (map points). It must not change while the overlay is on a map.
+  /// Renderers only draw inside it.
   var boundingMapRect: MapRect { get }
-  /// Whether any of it may lie in a rectangle (map points). The view leaves overlays out that do
-  /// not.
+  /// Whether any part of it can be in a rectangle (map points). The view skips overlays for which
+  /// this is false.
   func intersects(_ mapRect: MapRect) -> Bool
-  /// Whether it is opaque and hides all that lies beneath it within its bounds, which then need not
-  /// be drawn.
+  /// Whether it is opaque and hides everything below it within its bounds, which then is not drawn.
   var canReplaceMapContent: Bool { get }
 }
 
 extension Overlay {
-  /// Whether the bounding rectangle intersects the other, by `MapRect.intersects(_:)`.
+  /// Whether the bounding rectangle intersects the rectangle, by `MapRect.intersects(_:)`.
   public func intersects(_ mapRect: MapRect) -> Bool { boundingMapRect.intersects(mapRect) }
-  /// False, unless the class says otherwise.
+  /// False, unless the class overrides it.
   public var canReplaceMapContent: Bool { false }
 }

@@ -1,23 +1,23 @@
 import MapGeometry
 
-/// A place with titles, which can be put elsewhere.
+/// A location with titles, which can be moved.
 open class PointAnnotation: Shape, MovableAnnotation {
-  private var place: Coordinate
+  private var storedCoordinate: Coordinate
 
-  /// An annotation at a coordinate (degrees); without one at (0, 0).
+  /// Creates an annotation at a coordinate (degrees); at (0, 0) by default.
   public init(
     coordinate: Coordinate = Coordinate(latitude: 0, longitude: 0), title: String? = nil,
     subtitle: String? = nil
   ) {
-    place = coordinate
+    storedCoordinate = coordinate
     super.init()
     self.title = title
     self.subtitle = subtitle
   }
 
-  /// Where it is (degrees); not validated.
+  /// The location (degrees); not validated.
   open override var coordinate: Coordinate {
-    get { place }
-    set { place = newValue }
+    get { storedCoordinate }
+    set { storedCoordinate = newValue }
   }
 }

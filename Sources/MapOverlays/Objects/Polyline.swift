@@ -1,27 +1,27 @@
 import MapGeometry
 
-/// A line through points of the map, straight on the map from one to the next.
+/// A line through points of the map, straight on the map between neighboring points.
 open class Polyline: MultiPoint, Overlay {
-  /// A line through map points.
+  /// Creates a line through map points.
   public init(points: [MapPoint]) { super.init(mapPoints: points) }
 
-  /// A line through coordinates (degrees), each by `MapPoint.init(_:)`.
+  /// Creates a line through coordinates (degrees), each converted by `MapPoint.init(_:)`.
   public init(coordinates: [Coordinate]) { super.init(mapPoints: coordinates.map { MapPoint($0) }) }
 }
 
-/// A line along the shortest ways over the earth between coordinates, as points about a kilometer
+/// A line along the shortest paths on the earth between coordinates, as points about a kilometer
 /// apart.
 ///
-/// The points are those of `geodesicLine(_:)`: x goes on beyond the world's edge where the line
-/// crosses the 180th meridian.
+/// The points are those of `geodesicLine(_:)`: x continues outside the world where the line crosses
+/// the 180th meridian.
 open class GeodesicPolyline: Polyline {
-  /// A line through coordinates (degrees); without points where one of them is not valid.
+  /// Creates a line through coordinates (degrees). It has no points if one of them is not valid.
   public convenience override init(coordinates: [Coordinate]) {
     self.init(geodesicPoints: geodesicLine(coordinates) ?? [])
   }
 
-  /// A line through places on the map, each read back as a coordinate; without points where one is
-  /// not valid.
+  /// Creates a line through locations on the map, each converted to a coordinate. It has no points
+  /// if one is not valid.
   public convenience override init(points: [MapPoint]) {
     self.init(coordinates: points.map { Coordinate($0) })
   }

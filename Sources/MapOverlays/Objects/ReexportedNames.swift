@@ -1,5 +1,5 @@
-// Renderers and views take colors and gradients, so a program that imports MapOverlays can make
-// them.
+// Renderers and views have properties of these types, so a program that imports MapOverlays can
+// create their values.
 
 @_exported import struct MapRaster.Color
 @_exported import struct MapRaster.Gradient

@@ -1,8 +1,8 @@
 import MapGeometry
 import MapRaster
 
-// Where MapKitCompatibility gives a member a type of MapKit's, the one of the same name here cannot
-// be reached from there; these can.
+// MapKitCompatibility gives some members a MapKit type, which hides the members of the same name
+// here. These names remain accessible there.
 
 extension Color {
   /// Red, green, blue and alpha.

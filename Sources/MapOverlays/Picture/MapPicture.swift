@@ -2,50 +2,51 @@ import GeoJSON
 import MapGeometry
 import MapRaster
 
-/// The shapes of GeoJSON features on the map, each with its appearance, to be drawn at any place
-/// and scale.
+/// The shapes of GeoJSON features on the map, each with its appearance, which can be drawn at any
+/// location and scale.
 ///
-/// Features are added one at a time and need not be kept. Memory: 17 bytes a position, and what
-/// arrays keep in reserve.
+/// Features are added one at a time and need not be kept. Memory: 17 bytes a position, plus the
+/// spare capacity of arrays.
 public struct MapPicture: Sendable {
-  /// Where coordinates lie on the map.
+  /// The projection of coordinates to the map.
   public enum Projection: Hashable, Sendable {
-    /// MapKit's: latitudes beyond 85 degrees are drawn at 85, and positions beyond 90 or 180
+    /// MapKit's projection. Latitudes beyond 85 degrees are drawn at 85. Positions beyond 90 or 180
     /// degrees are left out.
     case mapKit
-    /// That of web tiles, to 85.05 degrees; longitudes beyond 180 go on beyond the world's edge.
+    /// The projection of web tiles, to 85.05 degrees. Longitudes beyond 180 continue outside the
+    /// world.
     case webMercator
   }
 
-  /// How shapes look that are added from now on; the background is that of the whole picture.
+  /// The appearance of shapes that are added next. The background is that of the whole picture.
   public var style: MapStyle
-  /// Where coordinates lie.
+  /// The projection of coordinates.
   public let projection: Projection
-  /// The smallest rectangle around all shapes, in map points; `MapRect.null` while there are none.
+  /// The smallest rectangle around all shapes, in map points; `MapRect.null` if there are none.
   public private(set) var bounds = MapRect.null
   /// The number of features and bare geometries added.
   public private(set) var itemCount = 0
-  /// The number of positions that are not drawn because MapKit's projection has no place for them.
+  /// The number of positions that are not drawn because they are outside MapKit's projection.
   public private(set) var leftOutCount = 0
-  /// What else features are asked for.
+  /// The other properties of features to use.
   public let options: PictureOptions
   private var propertyFaults = PropertyFaults()
   var shapes: [Shape] = []
   /// Pins, drawn over all shapes.
   var pins: [Pin] = []
-  /// What labels say, where labels are asked for.
+  /// The labels, if the options have labels.
   var labels: [PictureLabel] = []
-  /// The points to be clustered, where clusters are asked for.
+  /// The points to cluster, if the options have clusters.
   var clusterPoints: [ClusterPoint] = []
 
-  /// What is drawn as one: lines and polygons as a path in map points, or points.
+  /// A shape that is drawn as one: lines and polygons as a path in map points, or points.
   struct Shape: Sendable {
     var outline: Outline
     var appearance: Appearance
     var bounds: MapRect
   }
 
-  /// The places of a shape.
+  /// The geometry of a shape.
   enum Outline: Sendable {
     /// Discs about points.
     case points([MapPoint])
@@ -57,7 +58,7 @@ public struct MapPicture: Sendable {
     case polygons([Path])
   }
 
-  /// A picture without shapes.
+  /// Creates a picture without shapes.
   public init(
     style: MapStyle = .standard, projection: Projection = .mapKit, options: PictureOptions = PictureOptions()
   ) {
@@ -66,7 +67,7 @@ public struct MapPicture: Sendable {
     self.options = options
   }
 
-  /// The number of things to draw: shapes, pins, and points that may be clustered.
+  /// The number of elements to draw: shapes, pins, and points that can be clustered.
   public var drawnCount: Int { shapes.count + pins.count + clusterPoints.count }
   /// Whether there is nothing to draw.
   public var isEmpty: Bool { drawnCount == 0 }
@@ -75,17 +76,16 @@ public struct MapPicture: Sendable {
     pins.contains { $0.marker.symbol != nil } || clusterPoints.contains { $0.marker?.symbol != nil }
   }
 
-  /// The properties that could not be used since the last call, or the beginning.
+  /// Returns the properties that could not be used since the last call, or since the beginning.
   public mutating func takePropertyFaults() -> PropertyFaults {
     defer { propertyFaults = PropertyFaults() }
     return propertyFaults
   }
 
-  /// Adds a feature's geometry, or a geometry without properties; features without a geometry only
-  /// count. O(positions).
+  /// Adds a feature's geometry, or a geometry without properties. Features without a geometry are
+  /// only counted. O(positions).
   ///
-  /// - Throws: `GeoJSONError` where properties that are asked for are nested deeper than
-  ///   `JSONValue.maximumDepth`.
+  /// - Throws: `GeoJSONError` if needed properties are nested deeper than `JSONValue.maximumDepth`.
   public mutating func add(_ item: GeoJSONReader.Item) throws(GeoJSONError) {
     itemCount += 1
     switch item {
@@ -111,14 +111,14 @@ public struct MapPicture: Sendable {
     }
   }
 
-  /// What shapes are told about the feature that they are of.
+  /// The values of the feature that its shapes need.
   struct Subject {
-    /// An object, or null where there is none or nothing asks for it.
+    /// An object; null if there is none or nothing needs it.
     var properties = JSONValue.null
     var simplestyle: Simplestyle?
   }
 
-  /// Whether any of a feature's properties may matter.
+  /// Whether any of a feature's properties can have an effect.
   private func isAsked(for properties: RawJSON) -> Bool {
     style.asksForProperties || options.labels != nil
       || options.usesSimplestyle && Simplestyle.mayOccur(in: properties)
@@ -132,7 +132,7 @@ public struct MapPicture: Sendable {
     case .multiLineString(let lines): addLines(lines, subject)
     case .polygon(let rings): addPolygons([rings], subject)
     case .multiPolygon(let polygons): addPolygons(polygons, subject)
-    // Collections are nested 64 deep at most.
+    // Collections are nested at most 64 deep.
     case .geometryCollection(let geometries): for part in geometries { add(part, subject) }
     }
   }
@@ -181,14 +181,13 @@ public struct MapPicture: Sendable {
     var points = mapPoints(positions)
     guard !points.isEmpty else { return }
     bounds = bounds.union(MapRect(bounding: points))
-    // A ring repeats its first position; closing the path goes there already, with a join and not
-    // two caps.
+    // A ring repeats its first position. Closing the path already returns there, with a join and
+    // not two caps.
     if closed, points.count > 1, points.first == points.last { points.removeLast() }
     path.addLines(through: points, closed: closed)
   }
 
-  /// Adds a shape in the appearance that the style gives it, changed by the feature's own
-  /// properties.
+  /// Adds a shape with the appearance of the style, changed by the feature's own properties.
   mutating func add(
     _ outline: Outline, _ kind: MapStyle.Kind, around bounds: MapRect, _ subject: Subject
   ) {
@@ -197,25 +196,25 @@ public struct MapPicture: Sendable {
     self.bounds = self.bounds.union(bounds)
   }
 
-  /// What the style and the feature's own properties make of a kind of shape.
+  /// The appearance of a kind of shape, from the style and the feature's own properties.
   func appearance(of kind: MapStyle.Kind, _ subject: Subject) -> Appearance {
     var appearance = style.appearance(of: kind, properties: subject.properties)
     if let simplestyle = subject.simplestyle { appearance.apply(simplestyle.changes(for: kind)) }
     return appearance
   }
 
-  /// Makes the bounds hold what is not a shape.
+  /// Extends the bounds by elements that are not shapes.
   mutating func grow(toHold bounds: MapRect) { self.bounds = self.bounds.union(bounds) }
 
-  /// The points of positions, without those that have no place on the map, which are counted.
+  /// The points of positions. Positions outside the projection are left out and counted.
   mutating func mapPoints(_ positions: [Position]) -> [MapPoint] {
-    let points = places(positions)
+    let points = projected(positions)
     leftOutCount += positions.count - points.count
     return points
   }
 
-  /// The points of positions, without those that have no place on the map.
-  func places(_ positions: [Position]) -> [MapPoint] {
+  /// The points of positions. Positions outside the projection are left out.
+  func projected(_ positions: [Position]) -> [MapPoint] {
     var points: [MapPoint] = []
     points.reserveCapacity(positions.count)
     for position in positions {

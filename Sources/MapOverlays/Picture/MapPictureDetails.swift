@@ -2,24 +2,24 @@ import GeoJSON
 import MapGeometry
 import MapRaster
 
-// What features become by their own properties: circles on the ground, great circles, pins, points
-// to be clustered.
+// The elements that features become by their own properties: circles on the ground, great circles,
+// pins, points to cluster.
 
 extension MapPicture {
-  /// A pin whose tip is at a place.
+  /// A pin whose tip is at a location.
   struct Pin: Sendable {
-    var place: MapPoint
+    var location: MapPoint
     var marker: Simplestyle.Marker
   }
 
-  /// A point that may become part of a cluster, and how it looks where it does not.
+  /// A point that can become part of a cluster, and its appearance if it does not.
   struct ClusterPoint: Sendable {
-    var place: MapPoint
+    var location: MapPoint
     var appearance: Appearance
     var marker: Simplestyle.Marker?
   }
 
-  /// Adds circles of a radius in meters, which look as polygons do.
+  /// Adds circles of a radius in meters, with the appearance of polygons.
   mutating func addCircles(about points: [MapPoint], radius: Double, _ subject: Subject) {
     var (paths, bounds) = ([Path](), MapRect.null)
     for point in points {
@@ -34,14 +34,14 @@ extension MapPicture {
     }
   }
 
-  /// Adds lines along great circles, with colors along them, or both.
+  /// Adds lines along great circles, or with colors along them, or both.
   mutating func addDetailedLines(_ lines: [[Position]], _ style: Simplestyle, _ subject: Subject) {
     var (all, bounds) = ([[MapPoint]](), MapRect.null)
     for line in lines {
       var points = mapPoints(line)
       let coordinates = line.map(\.coordinate).filter(\.isValid)
-      // A point a kilometer; a line beyond 2^20 of them, 26 times around the earth, stays straight
-      // between its positions.
+      // About one point for each kilometer. A line that needs more than 2^20 of them, 26 times
+      // around the earth, stays straight between its positions.
       if style.isGeodesic, let count = geodesicPointCount(coordinates), count <= 1 << 20 {
         points = GeodesicPolyline(coordinates: coordinates).mapPoints
       }
@@ -61,16 +61,16 @@ extension MapPicture {
 
   /// Adds pins.
   mutating func addPins(_ points: [MapPoint], _ marker: Simplestyle.Marker) {
-    for place in points { pins.append(Pin(place: place, marker: marker)) }
+    for location in points { pins.append(Pin(location: location, marker: marker)) }
     grow(toHold: MapRect(bounding: points))
   }
 
-  /// Keeps points until the scale says which of them are clusters.
+  /// Stores points to be clustered when the scale is known.
   mutating func addClusterPoints(_ points: [MapPoint], _ subject: Subject) {
     let appearance = appearance(of: .point, subject)
-    for place in points {
+    for location in points {
       clusterPoints.append(
-        ClusterPoint(place: place, appearance: appearance, marker: subject.simplestyle?.marker))
+        ClusterPoint(location: location, appearance: appearance, marker: subject.simplestyle?.marker))
     }
     grow(toHold: MapRect(bounding: points))
   }

@@ -1,15 +1,18 @@
 import MapGeometry
 import MapRaster
 
+// The scene that draws the shapes of a map.
+
 extension MapPicture {
-  /// What a part of the map looks like at a scale, in map points: shapes in the order in which they
+  /// The scene of a part of the map at a scale, in map points: shapes in the order in which they
   /// were added, a polygon's outline over its inside.
   ///
-  /// The world repeats to the east and west: shapes that reach into the part from a neighboring
+  /// The world repeats to the east and west. Shapes that extend into the part from a neighboring
   /// world are drawn in it, up to eight worlds away, unless `repeating` is false. Shapes outside
-  /// are left out, so the scene is for that part alone.
+  /// are left out, so the scene is only valid for that part.
+  ///
   /// - Parameters:
-  ///   - rect: the part, in map points; its sides above 0.
+  ///   - rect: the part, in map points, with sides above 0.
   ///   - width: the picture's width in pixels, 1 or more.
   ///   - scale: the pixels per unit of the style's widths, dashes and radii.
   ///   - repeating: whether the world is drawn again beyond its eastern and western edges.
@@ -18,8 +21,8 @@ extension MapPicture {
     let mapPointsPerPixel = rect.width / Double(width)
     let world = MapSize.world.width
     for shape in shapes {
-      // How far a disc or a line reaches beyond the shape's own places, miters of the usual limit
-      // included.
+      // The distance of a disc or a line from the shape's own points, including miters of the usual
+      // limit.
       let appearance = shape.appearance
       let reach = (appearance.radius + 5 * appearance.width + 1) * scale * mapPointsPerPixel
       let (minX, maxX) = (shape.bounds.minX - reach, shape.bounds.maxX + reach)
@@ -39,7 +42,7 @@ extension MapPicture {
 }
 
 extension Scene {
-  /// Adds a shape, moved to the east by some map points.
+  /// Adds a shape, moved to the east by a number of map points.
   fileprivate mutating func draw(
     _ shape: MapPicture.Shape, shift: Double, scale: Double, mapPointsPerPixel: Double
   ) {
@@ -65,8 +68,8 @@ extension Scene {
       guard let pen else { return }
       for line in lines { stroke(along: line, with: pen, gradient: gradient, options: options) }
     case .polygons(let paths):
-      // Each by itself, so that two that overlap do not cut holes into each other; holes are the
-      // inner rings.
+      // Each polygon separately, so two that overlap do not cut holes into each other. Holes are
+      // the inner rings.
       if isPainted(appearance.fill) {
         for path in paths {
           fill(path, rule: .evenOdd, paint: .color(appearance.fill), options: options)

@@ -9,32 +9,34 @@ public struct PictureFrame: Hashable, Sendable {
   /// The height of the picture in pixels.
   public let height: Int
 
-  /// A size in screen points, before the screen scale makes pixels of them.
+  /// A size in screen points. The screen scale converts it to pixels.
   public struct Size: Hashable, Sendable {
     /// The width, 1 or more.
     public var width: Int
     /// The height, 1 or more.
     public var height: Int
 
-    /// A size of the given sides.
+    /// Creates a size from its sides.
     public init(width: Int, height: Int) {
       self.width = width
       self.height = height
     }
   }
 
-  /// The frame of a picture of the given size that shows at least the rectangle, which is grown
-  /// about its middle to the picture's proportions.
+  /// Creates the frame of a picture of a size that shows at least a rectangle. The rectangle is
+  /// extended around its middle to the picture's proportions.
   ///
-  /// Nil where the rectangle's sides are not above 0 and finite, or a side of the picture is not a
-  /// whole number of 1 or more that an Int holds once it is multiplied by the scale and rounded.
+  /// The result is nil if the rectangle's sides are not above 0 and finite. It is also nil if a
+  /// side of the picture, multiplied by the scale and rounded, is not a whole number of 1 or more
+  /// that fits into an Int.
+  ///
   /// - Parameters:
-  ///   - rect: what must be seen, in map points.
+  ///   - rect: the rectangle to show, in map points.
   ///   - size: the picture's size in screen points; nil for 1024 on the longer side and the
-  ///     rectangle's proportions, but no less than 256 on the shorter.
+  ///     rectangle's proportions, but at least 256 on the shorter.
   ///   - scale: the pixels per screen point.
   public init?(showing rect: MapRect, size: Size? = nil, scale: Double = 1) {
-    // Sides so small beside the origin that they vanish in it have no picture.
+    // There is no picture of sides so small that they vanish when added to the origin.
     func isDrawable(_ rect: MapRect) -> Bool {
       rect.width > 0 && rect.height > 0 && rect.maxX > rect.minX && rect.maxY > rect.minY
         && rect.origin.isFinite
@@ -47,7 +49,7 @@ public struct PictureFrame: Hashable, Sendable {
     else { return nil }
     self.width = width
     self.height = height
-    // A rectangle of the right proportions, as a tile's, stays what it is to the bit.
+    // A rectangle of the right proportions, for example a tile, is not changed, to the bit.
     if rect.width * Double(height) == rect.height * Double(width) {
       self.rect = rect
       return
@@ -61,11 +63,10 @@ public struct PictureFrame: Hashable, Sendable {
     self.rect = grown
   }
 
-  /// The rectangle that shows shapes of the given bounds, with a margin of a twenty-fifth of the
-  /// longer side about them.
+  /// The rectangle for shapes of given bounds, with a margin of 1/25 of the longer side.
   ///
-  /// The world where there are no shapes. A single place is shown with 2^11 map points about it,
-  /// 300 m at the equator.
+  /// It is the world if there are no shapes. A single point is shown with a margin of 2^11 map
+  /// points, 300 m at the equator.
   public static func rect(around bounds: MapRect) -> MapRect {
     guard !bounds.isNull, bounds.width >= 0, bounds.height >= 0 else { return .world }
     let side = max(bounds.width, bounds.height)

@@ -13,14 +13,14 @@ import MapGeometry
 #endif
 
 extension MapRect {
-  /// The rectangle of the map whose region it is, so that `CoordinateRegion(_:)` of it gives the
-  /// region back.
+  /// Creates the rectangle of the map with a region, so that `CoordinateRegion(_:)` of it is the
+  /// region again.
   ///
-  /// Its middle is the region's center, and its northern and southern edges are as far from it on
-  /// the map, hence not in degrees: with t = asinh(tan(latitudeDelta / 2) / cos(latitude)) the
-  /// height is t / π worlds. It may reach beyond the world. Nil unless the center's latitude is in
-  /// −85…85 and its longitude in −180…180 degrees, the latitude delta above 0 and below 180, and
-  /// the longitude delta above 0 and at most 360.
+  /// Its middle is the region's center. Its northern and southern edges have the same distance from
+  /// it on the map, not in degrees: with t = asinh(tan(latitudeDelta / 2) / cos(latitude)) the
+  /// height is t / π worlds. It can extend beyond the world. The result is nil unless the center's
+  /// latitude is in −85…85 and its longitude in −180…180 degrees, the latitude delta above 0 and
+  /// below 180, and the longitude delta above 0 and at most 360.
   package init?(_ region: CoordinateRegion) {
     let (center, span) = (region.center, region.span)
     guard center.latitude.magnitude <= 85, center.longitude.magnitude <= 180, span.latitudeDelta > 0,

@@ -2,11 +2,10 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-// Where is painted: inside of all that was clipped to since the state began.
+// Clips: painting is limited to the intersection of all clips of the state.
 
 extension DrawingContext {
-  /// Paints only inside of the path under way from now on, which ends it. An empty path leaves
-  /// nothing.
+  /// Clips to the current path and clears it. An empty path clips everything.
   public func clip(using rule: FillRule = .nonzero) {
     let path = takePath()
     if path.isEmpty {
@@ -17,7 +16,7 @@ extension DrawingContext {
     }
   }
 
-  /// Paints only inside of a rectangle from now on.
+  /// Clips to a rectangle.
   public func clip(to rect: CGRect) {
     beginPath()
     let transform = state.transform
@@ -25,19 +24,20 @@ extension DrawingContext {
       addRect(rect)
       return clip()
     }
-    // An upright rectangle of the picture, whose intersections are such too.
+    // An axis-parallel rectangle of the picture. Intersections of such rectangles are
+    // axis-parallel, too.
     limit(to: MapRect(bounding: corners(of: MapRect(rect)).map { transform($0) }))
   }
 
-  /// Paints only inside of any of several rectangles from now on.
+  /// Clips to the union of several rectangles.
   public func clip(to rects: [CGRect]) {
     beginPath()
     addRects(rects)
     clip()
   }
 
-  /// The smallest rectangle around what the clips to rectangles leave of the picture, which other
-  /// clips may make less.
+  /// The smallest rectangle around the intersection of the clip rectangles. Other clips can reduce
+  /// the visible part further.
   public var boundingBoxOfClipPath: CGRect {
     guard !state.clipRect.isNull, let inverse = state.transform.inverse else { return .null }
     return CGRect(MapRect(bounding: corners(of: state.clipRect).map { inverse($0) }))

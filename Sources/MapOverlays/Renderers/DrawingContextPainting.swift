@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// What is done with a path.
+/// The ways to paint a path.
 public enum PathDrawingMode: String, Hashable, Sendable, CaseIterable {
   /// Filled by the non-zero rule.
   case fill
@@ -16,34 +16,34 @@ public enum PathDrawingMode: String, Hashable, Sendable, CaseIterable {
   case eoFillStroke
 }
 
-/// Where a gradient goes on beyond its ends.
+/// The sides on which a gradient continues beyond its ends.
 public struct GradientDrawingOptions: OptionSet, Hashable, Sendable {
   /// The options as bits.
   public let rawValue: UInt32
 
-  /// Options of the given bits, as Core Graphics counts them.
+  /// Creates options from bits, with the values of Core Graphics.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Before the start, in the first color.
+  /// Continues before the start, in the first color.
   public static let drawsBeforeStartLocation = GradientDrawingOptions(rawValue: 1)
-  /// Beyond the end, in the last color.
+  /// Continues after the end, in the last color.
   public static let drawsAfterEndLocation = GradientDrawingOptions(rawValue: 2)
 }
 
 extension DrawingContext {
   // MARK: Paths
 
-  /// Fills the path under way, which ends it.
+  /// Fills the current path and clears it.
   public func fillPath(using rule: FillRule = .nonzero) {
     fill(takePath(), rule)
   }
 
-  /// Strokes the path under way with the pen, which ends it.
+  /// Strokes the current path with the pen and clears it.
   public func strokePath() {
     stroke(takePath(), width: state.lineWidth)
   }
 
-  /// Fills or strokes the path under way, or both, which ends it.
+  /// Fills or strokes the current path, or both, and clears it.
   public func drawPath(using mode: PathDrawingMode) {
     let path = takePath()
     switch mode {
@@ -57,7 +57,7 @@ extension DrawingContext {
     }
   }
 
-  /// Fills a rectangle. Like all that follows it ends the path under way.
+  /// Fills a rectangle. This, and the methods below, clears the current path.
   public func fill(_ rect: CGRect) {
     beginPath()
     addRect(rect)
@@ -77,14 +77,14 @@ extension DrawingContext {
     stroke(takePath(), width: Double(width))
   }
 
-  /// Fills the ellipse that a rectangle encloses.
+  /// Fills the ellipse inside a rectangle.
   public func fillEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
     fillPath()
   }
 
-  /// Strokes the ellipse that a rectangle encloses.
+  /// Strokes the ellipse inside a rectangle.
   public func strokeEllipse(in rect: CGRect) {
     beginPath()
     addEllipse(in: rect)
@@ -115,7 +115,7 @@ extension DrawingContext {
 
   // MARK: Images and gradients
 
-  /// Draws an image scaled into a rectangle, its first row at the smallest y.
+  /// Draws an image scaled to a rectangle, with its first row at the smallest y.
   public func draw(_ image: PixelBuffer, in rect: CGRect) {
     record { scene, options in
       var options = options
@@ -124,11 +124,11 @@ extension DrawingContext {
     }
   }
 
-  /// Fills the clip with colors that change from one point to another and stay the same across
-  /// that way.
+  /// Fills the clip with colors that change from one point to another and are constant across that
+  /// direction.
   ///
-  /// Without options only the strip between the two points is painted. Where they are the same, or
-  /// one is not finite, nothing is.
+  /// Without options only the strip between the two points is painted. If the points are equal, or
+  /// one is not finite, nothing is painted.
   public func drawLinearGradient(
     _ gradient: Gradient, start: CGPoint, end: CGPoint, options: GradientDrawingOptions = []
   ) {
@@ -136,7 +136,7 @@ extension DrawingContext {
     let (wayX, wayY) = (end.x - start.x, end.y - start.y)
     let length = (wayX * wayX + wayY * wayY).squareRoot()
     guard length > 0, length.isFinite, let inverse = state.transform.inverse else { return }
-    // So far from the start lies the picture's farthest corner, at most.
+    // The largest distance from the start to a corner of the picture.
     let reach =
       corners(of: bounds).map {
         let corner = inverse($0)
@@ -144,14 +144,14 @@ extension DrawingContext {
       }.max() ?? 0
     let first = options.contains(.drawsBeforeStartLocation) ? -reach : 0
     let last = options.contains(.drawsAfterEndLocation) ? reach : length
-    func place(_ along: Double, _ across: Double) -> MapPoint {
+    func corner(_ along: Double, _ across: Double) -> MapPoint {
       MapPoint(
         x: start.x + (wayX * along - wayY * across) / length,
         y: start.y + (wayY * along + wayX * across) / length)
     }
     var strip = MapRaster.Path()
     strip.addLines(
-      through: [place(first, -reach), place(last, -reach), place(last, reach), place(first, reach)],
+      through: [corner(first, -reach), corner(last, -reach), corner(last, reach), corner(first, reach)],
       closed: true)
     record { scene, options in
       var options = options
@@ -173,7 +173,7 @@ extension DrawingContext {
 
   // MARK: Shapes
 
-  /// The path under way, which this ends.
+  /// Returns the current path and clears it.
   func takePath() -> MapRaster.Path {
     defer { beginPath() }
     return devicePath
@@ -186,7 +186,7 @@ extension DrawingContext {
     }
   }
 
-  /// Strokes a path in pixels with a pen that goes through the transform.
+  /// Strokes a path in pixels with a pen that is transformed.
   private func stroke(_ path: MapRaster.Path, width: Double) {
     guard !path.isEmpty else { return }
     let transform = state.transform
@@ -207,7 +207,7 @@ extension DrawingContext {
     }
   }
 
-  /// The state's pen, with its lengths multiplied by a scale.
+  /// The pen of the state, with its lengths multiplied by a scale.
   private func pen(width: Double, scale: Double) -> Stroke {
     let dash = try? DashPattern(state.dashLengths.map { $0 * scale }, phase: state.dashPhase * scale)
     return Stroke(
@@ -217,8 +217,8 @@ extension DrawingContext {
 }
 
 extension MapRaster.AffineTransform {
-  /// The factor by which it stretches all lengths, where it stretches all alike within 1e-9; nil
-  /// where it does not, or where it is 0.
+  /// The factor by which it scales all lengths, if it is the same in all directions within 1e-9;
+  /// nil if it is not, or if it is 0.
   var evenScale: Double? {
     let (first, second) = ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
     guard first > 0, first.isFinite, abs(first - second) <= first * 1e-9,

@@ -2,20 +2,21 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// What draws a line whose color changes along it; without colors it is drawn as any other line.
+/// A renderer of a line whose color changes along it. Without colors the line is drawn as any other
+/// line.
 open class GradientPolylineRenderer: PolylineRenderer {
   private var gradient: Gradient?
 
   /// The colors of the stops.
   public var colors: [Color] { gradient?.colors ?? [] }
-  /// Where the stops are, as fractions of the line's length, 0…1, as
-  /// `Polyline.location(atPointIndex:)` counts it.
+  /// The locations of the stops, as fractions of the line's length, 0…1, as in
+  /// `Polyline.location(atPointIndex:)`.
   public var locations: [CGFloat] { (gradient?.locations ?? []).map { CGFloat($0) } }
 
-  /// Sets the colors and where on the line they are, by the rules of `Gradient`.
+  /// Sets the colors and their locations on the line, by the rules of `Gradient`.
   ///
-  /// Where the counts differ or a location is NaN, there are no colors. Between two stops the
-  /// color changes evenly; before the first and after the last theirs holds.
+  /// If the counts differ or a location is NaN, there are no colors. Between two stops the color is
+  /// interpolated. Before the first stop and after the last stop it is the color of that stop.
   public func setColors(_ colors: [Color], locations: [CGFloat]) {
     gradient = Gradient(colors: colors, locations: locations.map { Double($0) })
   }
@@ -58,8 +59,8 @@ extension MapRaster.Path {
 }
 
 extension Gradient {
-  /// What lies between two locations, stretched to 0…1; itself where the second is not above the
-  /// first.
+  /// The part between two locations, scaled to 0…1; the gradient itself if the second is not above
+  /// the first.
   fileprivate func part(from start: Double, to end: Double) -> Gradient {
     guard start < end else { return self }
     let inner = locations.indices.filter { locations[$0] > start && locations[$0] < end }

@@ -2,26 +2,29 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// Draws overlays over a picture whose whole area shows a part of the map, in order.
+/// Draws overlays in order over a picture of a part of the map.
 ///
-/// Each renderer is asked once for every part of 256 pixels that its overlay meets, several at
-/// once; the parts meet at their edges and lie within the world, unless the overlay itself leaves
-/// it. The world repeats to the east and the west, 256 times at most, and overlays with it. What a
-/// renderer draws is mixed with what is beneath as a whole, by its alpha and blend mode; the modes
-/// that would change the picture beside what is drawn (clear, copy, sourceIn, sourceOut,
-/// destinationIn, destinationAtop) mix each shape by itself instead. Overlays beneath the last one
-/// that `canReplaceMapContent`, is opaque and covers the picture are left out. The picture is the
-/// same, to the byte, for every number of threads.
+/// The picture is divided into parts of 256 pixels. Each renderer is called once for every part
+/// that its overlay meets, on several threads. The parts meet at their edges and are inside the
+/// world, unless the overlay itself extends beyond it. The world repeats to the east and the west,
+/// at most 256 times, and overlays with it.
+///
+/// The drawing of a renderer is mixed with the picture below as a whole, with its alpha and blend
+/// mode. Some modes would change the picture beside the drawing (clear, copy, sourceIn, sourceOut,
+/// destinationIn, destinationAtop); they mix each shape by itself instead. Overlays below the last
+/// one that covers the picture, is opaque and has `canReplaceMapContent` are not drawn. The picture
+/// is the same, to the byte, for every number of threads.
 ///
 /// - Parameters:
-///   - renderers: what draws, from the lowest to the highest.
-///   - mapRect: what the picture shows (map points): its sides must be finite and above 0, of the
+///   - renderers: the renderers, from the lowest to the highest.
+///   - mapRect: the part of the map (map points). Its sides must be finite and above 0, in the
 ///     picture's proportion.
 ///   - contentScaleFactor: the pixels per screen point; it must be finite and above 0.
-///   - picture: what is drawn over.
-///   - threads: how many parts are drawn at once; below 1 counts as 1.
-///   - progress: called now and then with the part that is done, 0…1, from one thread at a time.
-/// - Throws: `RenderFault.rect` where the part or the factor cannot be.
+///   - picture: the picture to draw over.
+///   - threads: the number of parts drawn at once; below 1 counts as 1.
+///   - progress: called from time to time with the fraction that is done, 0…1, from one thread at a
+///     time.
+/// - Throws: `RenderFault.rect` if the part or the factor is not valid.
 public func drawOverlays(
   _ renderers: [OverlayRenderer], showing mapRect: MapRect, contentScaleFactor: CGFloat,
   into picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?
@@ -39,16 +42,16 @@ public func drawOverlays(
   }
 }
 
-/// Draws over a picture in screen points, from the origin at its top left corner: for what does not
-/// lie on the map.
+/// Draws over a picture in screen points, from the origin at its top left corner, for drawings that
+/// are not on the map.
 ///
 /// - Parameters:
-///   - size: the size that is drawn, in screen points; it must be finite and above 0.
+///   - size: the size of the drawing in screen points; it must be finite and above 0.
 ///   - contentScaleFactor: the pixels per screen point; it must be finite and above 0.
-///   - picture: what is drawn over.
-///   - threads: how many parts are drawn at once; below 1 counts as 1.
-///   - body: draws into the context, once, on this thread.
-/// - Throws: `RenderFault.rect` where the size or the factor cannot be.
+///   - picture: the picture to draw over.
+///   - threads: the number of parts drawn at once; below 1 counts as 1.
+///   - body: draws into the context; called once, on this thread.
+/// - Throws: `RenderFault.rect` if the size or the factor is not valid.
 public func drawScreen(
   size: CGSize, contentScaleFactor: CGFloat, into picture: inout PixelBuffer, threads: Int,
   _ body: (DrawingContext) -> Void
@@ -64,18 +67,18 @@ public func drawScreen(
   let context = DrawingContext(bounds: bounds, transform: .scale(x: scale, y: scale))
   context.limit(to: area)
   body(context)
-  context.forgetPushes()
+  context.discardPushes()
   let plan = ScenePlan(context.scene, width: picture.width, height: picture.height)
   drawTiles(of: &picture, threads: threads, progress: nil) { $0.draw(plan) }
 }
 
-/// What a picture shows of the map.
+/// The part of the map in a picture.
 struct OverlayView: Sendable {
-  /// In map points.
+  /// The part, in map points.
   let mapRect: MapRect
-  /// Screen points per map point.
+  /// The screen points per map point.
   let zoomScale: Double
-  /// From map points to pixels: the scales; the picture's corner is `mapRect`'s.
+  /// The scales from map points to pixels. The corner of the picture is that of `mapRect`.
   let scaleX: Double
   let scaleY: Double
   /// The picture's size in pixels.
@@ -92,8 +95,8 @@ struct OverlayView: Sendable {
     zoomScale = scaleX / contentScaleFactor
   }
 
-  /// From a renderer's drawing area, in the copy of the world that lies so many worlds to the east,
-  /// to pixels.
+  /// The transform from a renderer's drawing area to pixels, in the copy of the world that is
+  /// `copy` worlds to the east.
   func transform(of renderer: OverlayRenderer, copy: Double) -> MapRaster.AffineTransform {
     let origin = renderer.origin
     return MapRaster.AffineTransform(
@@ -102,7 +105,7 @@ struct OverlayView: Sendable {
       ty: (origin.y - mapRect.minY) * scaleY)
   }
 
-  /// The first renderer of which anything may be seen.
+  /// The index of the first renderer of which any part can be visible.
   func lowestShown(of renderers: [OverlayRenderer]) -> Int {
     renderers.lastIndex { renderer in
       renderer.overlay.canReplaceMapContent && renderer.alpha == 1 && renderer.blendMode == .normal
@@ -110,10 +113,11 @@ struct OverlayView: Sendable {
     } ?? 0
   }
 
-  /// As many worlds of 256 pixels as the widest picture has; smaller, they cannot be told apart.
-  private static let mostCopies = 256.0
+  /// The number of worlds of 256 pixels in the widest picture. Narrower worlds cannot be
+  /// distinguished.
+  private static let maximumCopies = 256.0
 
-  /// The copies of the world, so many to the east, in which bounds meet a rectangle.
+  /// The copies of the world, counted to the east, in which bounds meet a rectangle.
   static func copies(of bounds: MapRect, meeting rect: MapRect) -> [Double] {
     guard bounds.width >= 0, bounds.height >= 0, bounds.minY <= rect.maxY, bounds.maxY >= rect.minY else {
       return []
@@ -122,7 +126,7 @@ struct OverlayView: Sendable {
     let first = ((rect.minX - bounds.maxX) / world).rounded(.up)
     let last = ((rect.maxX - bounds.minX) / world).rounded(.down)
     guard first <= last, first.isFinite, last.isFinite else { return [] }
-    return (0..<(Int(exactly: Swift.min(last - first + 1, OverlayView.mostCopies)) ?? 0)).map {
+    return (0..<(Int(exactly: Swift.min(last - first + 1, OverlayView.maximumCopies)) ?? 0)).map {
       first + Double($0)
     }
   }

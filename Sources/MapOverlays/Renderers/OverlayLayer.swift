@@ -2,14 +2,14 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// What a picture's tiles draw of one renderer, or of several that are drawn together.
+/// The drawing of one renderer, or of several that are drawn together, in the tiles of a picture.
 enum OverlayLayer {
-  /// Shapes, made ready for the whole picture, and how all of them are mixed as one, if so.
+  /// Shapes prepared for the whole picture; if all are mixed as one, also the mixing.
   case shapes(ScenePlan, PictureTile.Mixing?)
   /// Calls of a renderer's `draw` for each tile.
   case calls(OverlayRenderer)
 
-  /// Draws what a tile shows of it.
+  /// Draws its part in a tile.
   func draw(in tile: PictureTile, view: OverlayView) {
     switch self {
     case .shapes(let plan, let mixing): tile.draw(plan, mixing: mixing)
@@ -19,10 +19,10 @@ enum OverlayLayer {
 }
 
 extension OverlayView {
-  /// What the tiles draw, from the lowest to the highest.
+  /// The layers of the tiles, from the lowest to the highest.
   ///
-  /// The library's own renderers, and no subclass of them, draw once for all tiles, so that each
-  /// path is made ready once; nobody can tell.
+  /// The library's own renderers, but not subclasses of them, draw once for all tiles. So each path
+  /// is prepared once. The result is the same.
   func layers(of renderers: ArraySlice<OverlayRenderer>) -> [OverlayLayer] {
     var layers: [OverlayLayer] = []
     let bounds = MapRect(x: 0, y: 0, width: Double(width), height: Double(height))
@@ -38,8 +38,7 @@ extension OverlayView {
         continue
       }
       let (alpha, blend) = (Double(own.alpha), own.blendMode)
-      // One shape by itself, and shapes that nothing is to be done with, need no picture of their
-      // own.
+      // A single shape, and shapes without mixing, need no picture of their own.
       let isGroup = !(alpha == 1 && blend == .normal) && !blend.changesBesideShapes && own.shapeCount > 1
       if isGroup, let plan = plan() { layers.append(.shapes(plan, nil)) }
       record(own, in: context, alpha: isGroup ? 1 : alpha, blend: isGroup ? .normal : blend)
@@ -51,7 +50,7 @@ extension OverlayView {
     return layers
   }
 
-  /// Lets a renderer draw what the whole picture shows of it.
+  /// Records the drawing of a renderer for the whole picture.
   private func record(
     _ renderer: OverlayPathRenderer, in context: DrawingContext, alpha: Double, blend: BlendMode
   ) {
@@ -64,7 +63,7 @@ extension OverlayView {
     }
   }
 
-  /// What a tile shows of the map, in map points.
+  /// The part of the map in a tile, in map points.
   func mapRect(of tile: PictureTile) -> MapRect {
     func x(_ pixel: Int) -> Double { pixel == width ? mapRect.maxX : mapRect.minX + Double(pixel) / scaleX }
     func y(_ pixel: Int) -> Double { pixel == height ? mapRect.maxY : mapRect.minY + Double(pixel) / scaleY }
@@ -75,7 +74,7 @@ extension OverlayView {
 }
 
 extension BlendMode {
-  /// Whether a transparent source changes what is beneath.
+  /// Whether a transparent source changes the picture below.
   var changesBesideShapes: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
@@ -85,7 +84,7 @@ extension BlendMode {
 }
 
 extension OverlayPathRenderer {
-  /// Whether its class is one of this module's, so that no other code takes part in drawing.
+  /// Whether its class is in this module, so no other code takes part in drawing.
   fileprivate var isOfTheLibrary: Bool {
     let own = type(of: self)
     return own == PolygonRenderer.self || own == PolylineRenderer.self || own == CircleRenderer.self
@@ -95,13 +94,13 @@ extension OverlayPathRenderer {
 }
 
 extension OverlayRenderer {
-  /// The overlay's bounds with what may be drawn around them.
+  /// The overlay's bounds, extended by the reach of its drawing.
   fileprivate func grownBounds(_ zoomScale: Double) -> MapRect {
     let reach = reach(zoomScale: zoomScale)
     return overlay.boundingMapRect.insetBy(dx: -reach, dy: -reach)
   }
 
-  /// Calls `draw` for the parts of the overlay in a tile, and paints what it draws.
+  /// Calls `draw` for the parts of the overlay in a tile, and paints the result.
   fileprivate func draw(in tile: PictureTile, view: OverlayView) {
     let bounds = grownBounds(view.zoomScale)
     let world = MapRect.world.union(bounds)
@@ -117,8 +116,8 @@ extension OverlayRenderer {
 
   private func draw(_ part: MapRect, copy: Double, in tile: PictureTile, view: OverlayView) {
     let transform = view.transform(of: self, copy: copy)
-    // To whole pixels: each belongs to the part with its center, so that parts neither overlap nor
-    // leave a seam.
+    // Rounded to whole pixels. Each pixel belongs to the part with its center, so parts neither
+    // overlap nor leave a seam.
     let area = MapRect(rect(for: part))
     let (first, last) = (transform(area.origin), transform(MapPoint(x: area.maxX, y: area.maxY)))
     let edges = SIMD4(first.x, first.y, last.x, last.y).rounded(.toNearestOrAwayFromZero)
@@ -132,7 +131,7 @@ extension OverlayRenderer {
       context.opacity = Double(alpha)
     }
     draw(part, zoomScale: CGFloat(view.zoomScale), in: context)
-    context.forgetPushes()
+    context.discardPushes()
     guard context.scene.itemCount > 0 else { return }
     let isPlain = isByShape || (alpha == 1 && blendMode == .normal && !context.hasBlendModes)
     tile.draw(

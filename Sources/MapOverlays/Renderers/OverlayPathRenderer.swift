@@ -2,45 +2,47 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// What draws an overlay that is a path: filled and stroked, each where it has a color.
+/// A renderer of an overlay that is a path. It fills and strokes the path in each color that is
+/// set.
 ///
-/// Subclasses make the path in `createPath`, which may be called on any thread that draws, and
-/// never twice at once. All else is set before drawing and stays as it is meanwhile.
+/// Subclasses create the path in `createPath`. It can be called on any thread that draws, but never
+/// twice at once. All other properties must be set before drawing and must not change during
+/// drawing.
 open class OverlayPathRenderer: OverlayRenderer {
-  /// What fills the inside; nil, which it is at first, for nothing.
+  /// The fill color; nil, the default, for no fill.
   open var fillColor: Color?
-  /// What strokes the outline; nil, which it is at first, for nothing.
+  /// The stroke color; nil, the default, for no stroke.
   open var strokeColor: Color?
-  /// The pen's width in screen points; 0, which it is at first, stands for the width of a road at
-  /// the zoom scale. A negative width, or one that is not finite, strokes nothing.
+  /// The width of the pen in screen points. 0, the default, is the width of a road at the zoom
+  /// scale. A negative width, or one that is not finite, strokes nothing.
   open var lineWidth: CGFloat = 0
-  /// How segments meet; round at first.
+  /// The shape of corners; round by default.
   open var lineJoin = LineJoin.round
-  /// How the ends of lines and dashes look; round at first.
+  /// The shape of the ends of lines and dashes; round by default.
   open var lineCap = LineCap.round
-  /// The largest miter, as its length over the line's width; 10 at first.
+  /// The largest length of a miter, as a multiple of the line's width; 10 by default.
   open var miterLimit: CGFloat = 10
-  /// Where in the pattern of dashes a line begins, in screen points.
+  /// The position in the pattern of dashes where a line begins, in screen points.
   open var lineDashPhase: CGFloat = 0
-  /// The lengths of dashes and gaps, in turn, in screen points; nil for a solid line, which one
-  /// with a length that is negative or not finite gives too.
+  /// The lengths of dashes and gaps, in turn, in screen points; nil for a solid line. A pattern
+  /// with a length that is negative or not finite is a solid line, too.
   open var lineDashPattern: [Double]?
-  /// Where on the outline the stroke begins, as a fraction of its length, 0…1.
+  /// The position on the outline where the stroke begins, as a fraction of its length, 0…1.
   open var strokeStart: CGFloat = 0
-  /// Where on the outline the stroke ends, as a fraction of its length, 0…1; nothing is stroked
-  /// where that is not beyond the start.
+  /// The position on the outline where the stroke ends, as a fraction of its length, 0…1. If it is
+  /// not greater than the start, nothing is stroked.
   open var strokeEnd: CGFloat = 1
-  /// Whether MapKit may draw the overlay as pixels once and scale those. Here it is drawn as shapes
-  /// in any case.
+  /// Whether MapKit may draw the overlay as pixels once and scale those. Here it is always drawn as
+  /// shapes.
   open var shouldRasterize = false
 
-  /// Guards the paths, which are made when they are first asked for, by whichever thread that is.
+  /// A lock for the paths, which are created by the first thread that needs them.
   private let lock = NSRecursiveLock()
   private var wholePath: DrawingPath?
   private var separateParts: [DrawingPath] = []
 
-  /// The outline in the drawing area's coordinates, made by `createPath` when there is none; nil
-  /// where that sets none.
+  /// The outline in the drawing area's coordinates, created by `createPath` if there is none; nil
+  /// if that sets none.
   public var path: DrawingPath? {
     get {
       lock.withLock {
@@ -51,19 +53,19 @@ open class OverlayPathRenderer: OverlayRenderer {
     set { lock.withLock { (wholePath, separateParts) = (newValue, newValue.map { [$0] } ?? []) } }
   }
 
-  /// The paths that are filled and stroked by themselves, one after the other: as a rule one.
+  /// The paths that are filled and stroked separately, one after the other; usually one.
   final var parts: [DrawingPath] { lock.withLock { path == nil ? [] : separateParts } }
 
-  /// Sets `path`; here it does nothing. Asked for when a path is needed and there is none.
+  /// Sets `path`. It is called when a path is needed and there is none. The default does nothing.
   open func createPath() {}
 
-  /// Forgets the path, so that it is made again, and asks for the overlay to be drawn again.
+  /// Discards the path, so it is created again, and marks the overlay as needing display.
   public func invalidatePath() {
     path = nil
     setNeedsDisplay()
   }
 
-  /// Sets the path to that of several parts, which are filled and stroked by themselves.
+  /// Sets the path to several parts, which are filled and stroked separately.
   final func setPath(parts: [MapRaster.Path]) {
     let whole = MutableDrawingPath()
     let parts = parts.map { DrawingPath($0) }
@@ -110,14 +112,14 @@ open class OverlayPathRenderer: OverlayRenderer {
     if let fillColor { context.setFillColor(fillColor) }
   }
 
-  /// Strokes a path, from `strokeStart` to `strokeEnd`, as the context is set.
+  /// Strokes a path with the settings of the context, from `strokeStart` to `strokeEnd`.
   open func strokePath(_ path: DrawingPath, in context: DrawingContext) {
     context.beginPath()
     context.addPath(stroked(path))
     context.strokePath()
   }
 
-  /// Fills a path as the context is set, by the non-zero rule.
+  /// Fills a path with the settings of the context, by the non-zero rule.
   open func fillPath(_ path: DrawingPath, in context: DrawingContext) {
     context.beginPath()
     context.addPath(path)
@@ -141,8 +143,8 @@ open class OverlayPathRenderer: OverlayRenderer {
   override func reach(zoomScale: Double) -> Double {
     guard isStroked else { return 0 }
     let half = strokeWidth(zoomScale: zoomScale) / 2
-    // A miter's tip lies half a width times the limit from the line, a square cap's corner √2 of
-    // half a width.
+    // The tip of a miter is half the width times the limit from the line, the corner of a square
+    // cap √2 times half the width.
     let limit = lineJoin == .miter ? Double(miterLimit) : 0
     let factor = limit > 1.5 ? Swift.min(limit, Stroke.largestMiterLimit) : 1.5
     return half > 0 && half.isFinite ? half * factor : 0
@@ -153,21 +155,20 @@ open class OverlayPathRenderer: OverlayRenderer {
 
   // MARK: Hit testing
 
-  /// Whether something is painted within a distance of a point, in the copy of the world in which
-  /// it lies.
+  /// Whether something is painted within a distance of a point, in the point's copy of the world.
   ///
-  /// The fill counts by its rule, exactly for polygons; the stroke within half its width and the
-  /// tolerance of the line, its gaps between dashes too.
+  /// The fill counts by its rule, exactly for polygons. The stroke counts within half its width
+  /// plus the tolerance of the line, including the gaps between dashes.
   override func paints(_ mapPoint: MapPoint, zoomScale: Double, tolerance: Double) -> Bool {
     if fillColor != nil, fills(mapPoint) { return true }
     guard isStroked else { return false }
     let width = strokeWidth(zoomScale: zoomScale)
     guard width > 0, width.isFinite else { return false }
-    let place = MapPoint(point(for: mapPoint))
-    return parts.contains { stroked($0).path.distance(to: place) <= width / 2 + tolerance }
+    let drawingPoint = MapPoint(point(for: mapPoint))
+    return parts.contains { stroked($0).path.distance(to: drawingPoint) <= width / 2 + tolerance }
   }
 
-  /// Whether the inside, by the rule that fills, has a point of the map.
+  /// Whether a point of the map is inside, by the fill rule.
   func fills(_ mapPoint: MapPoint) -> Bool {
     parts.contains { $0.contains(point(for: mapPoint)) }
   }

@@ -3,34 +3,35 @@ import MapGeometry
 import MapRaster
 import Synchronization
 
-/// What draws an overlay: made for subclasses, which draw into a context.
+/// The base class of renderers of overlays. Subclasses draw into a context.
 ///
-/// A map view calls `draw(_:zoomScale:in:)` for parts of the map on several threads at once; what
-/// it needs has to be ready before and stay as it is meanwhile. A renderer belongs to one map view.
-/// Its drawing area has one point per map point, with its origin at the north-west corner of the
-/// overlay's bounds.
+/// A map view calls `draw(_:zoomScale:in:)` for parts of the map on several threads at once. The
+/// data that it needs must be ready before, and must not change during drawing. A renderer can be
+/// used in one map view. Its drawing area has one point per map point, with its origin at the
+/// north-west corner of the overlay's bounds.
 open class OverlayRenderer {
-  /// What is drawn.
+  /// The overlay.
   public let overlay: any Overlay
-  /// The opacity of the whole overlay, 0…1, drawn first and then mixed with what is beneath.
+  /// The opacity of the whole overlay, 0…1. The overlay is drawn first and then mixed with the
+  /// picture below.
   open var alpha: CGFloat = 1
-  /// How the whole overlay mixes with what is beneath.
+  /// The blend mode of the whole overlay with the picture below.
   open var blendMode = BlendMode.normal
-  /// The pixels per screen point of the picture that is drawn; set by the map view.
+  /// The pixels per screen point of the picture. The map view sets it.
   public internal(set) var contentScaleFactor: CGFloat = 1
 
-  /// A renderer of an overlay, which it keeps.
+  /// Creates a renderer of an overlay, which it retains.
   public init(overlay: any Overlay) {
     self.overlay = overlay
   }
 
-  /// The map point at the drawing area's origin; (0, 0) where the overlay has no finite bounds.
+  /// The map point at the drawing area's origin; (0, 0) if the overlay has no finite bounds.
   var origin: MapPoint {
     let origin = overlay.boundingMapRect.origin
     return origin.isFinite ? origin : MapPoint(x: 0, y: 0)
   }
 
-  /// The point of the drawing area for a map point; `mapPoint(for:)` takes it back.
+  /// The point of the drawing area for a map point. `mapPoint(for:)` is the inverse.
   public func point(for mapPoint: MapPoint) -> CGPoint {
     CGPoint(x: mapPoint.x - origin.x, y: mapPoint.y - origin.y)
   }
@@ -52,77 +53,79 @@ open class OverlayRenderer {
       size: MapSize(width: Double(rect.size.width), height: Double(rect.size.height)))
   }
 
-  /// Whether the renderer can draw a part of the map (map points) at a zoom scale (screen points
-  /// per map point) now.
+  /// Whether the renderer can now draw a part of the map (map points) at a zoom scale (screen
+  /// points per map point).
   ///
-  /// A part that cannot is left out until `setNeedsDisplay` is called for it. Called on the threads
-  /// that draw. True here.
+  /// A part for which this is false is left out until `setNeedsDisplay` is called for it. It is
+  /// called on the threads that draw. The default is true.
   open func canDraw(_ mapRect: MapRect, zoomScale: CGFloat) -> Bool { true }
 
-  /// Draws the part of the overlay that lies in a rectangle of the map (map points), in the drawing
-  /// area's coordinates.
+  /// Draws the part of the overlay in a rectangle of the map (map points), in the drawing area's
+  /// coordinates.
   ///
-  /// Called on several threads at once for different parts; nothing is seen outside of the
-  /// rectangle. Here it draws nothing.
+  /// It is called on several threads at once for different parts. Nothing is visible outside the
+  /// rectangle. The default draws nothing.
+  ///
   /// - Parameters:
   ///   - mapRect: the part.
   ///   - zoomScale: screen points per map point.
-  ///   - context: what to draw into, in the drawing area's coordinates.
+  ///   - context: the context, in the drawing area's coordinates.
   open func draw(_ mapRect: MapRect, zoomScale: CGFloat, in context: DrawingContext) {}
 
-  /// Makes ready what drawing a part of the map needs, and may wait for it.
+  /// Prepares the data for drawing a part of the map. It can block.
   ///
-  /// Called once before parts are drawn, on the thread that asks for the picture. Here it does
-  /// nothing.
+  /// It is called once before parts are drawn, on the thread that requests the picture. The default
+  /// does nothing.
+  ///
   /// - Parameters:
-  ///   - mapRect: all that will be shown (map points); it may leave the world to the east or the
-  ///     west.
+  ///   - mapRect: the whole visible part (map points). It can extend beyond the world to the east
+  ///     or the west.
   ///   - zoomScale: screen points per map point.
-  ///   - threads: how many threads may work on it.
+  ///   - threads: the number of threads that it can use.
   open func prepareToDraw(_ mapRect: MapRect, zoomScale: CGFloat, threads: Int) {}
 
-  /// How far what is drawn may reach beyond the overlay's bounds, in map points.
+  /// The largest distance of the drawing from the overlay's bounds, in map points.
   func reach(zoomScale: Double) -> Double { 0 }
 
   // MARK: Hit testing
 
-  /// Whether a tap at a point of the map (map points) touches what is drawn, in any copy of the
-  /// world.
+  /// Whether a tap at a point of the map (map points) hits the drawing, in any copy of the world.
   ///
-  /// Here, whether the overlay's bounds have it.
+  /// The default is whether the overlay's bounds contain the point.
+  ///
   /// - Parameters:
-  ///   - mapPoint: the place.
+  ///   - mapPoint: the point.
   ///   - zoomScale: screen points per map point.
-  ///   - tolerance: how far beside a line the place may be, in screen points.
+  ///   - tolerance: the largest distance from a line, in screen points.
   open func contains(_ mapPoint: MapPoint, zoomScale: CGFloat, tolerance: CGFloat) -> Bool {
     let (scale, tolerance) = (Double(zoomScale), Double(tolerance))
     guard mapPoint.isFinite, scale > 0, scale.isFinite, tolerance.isFinite else { return false }
     let beside = Swift.max(tolerance, 0) / scale
     let reach = reach(zoomScale: scale) + beside
     let bounds = overlay.boundingMapRect.insetBy(dx: -reach, dy: -reach)
-    let place = MapRect(origin: mapPoint, size: MapSize(width: 0, height: 0))
-    return OverlayView.copies(of: bounds, meeting: place).contains { copy in
+    let pointRect = MapRect(origin: mapPoint, size: MapSize(width: 0, height: 0))
+    return OverlayView.copies(of: bounds, meeting: pointRect).contains { copy in
       let own = MapPoint(x: mapPoint.x - copy * MapRect.world.width, y: mapPoint.y)
       return paints(own, zoomScale: scale, tolerance: beside)
     }
   }
 
-  /// Whether something is painted at a point of the copy of the world in which the overlay lies, or
-  /// within a tolerance (map points) of it.
+  /// Whether something is painted at a point, or within a tolerance (map points) of it, in the copy
+  /// of the world that contains the overlay.
   func paints(_ mapPoint: MapPoint, zoomScale: Double, tolerance: Double) -> Bool {
     overlay.boundingMapRect.contains(mapPoint)
   }
 
   // MARK: What has to be drawn again
 
-  /// A part of the overlay that no longer looks as it was drawn.
+  /// A part of the overlay that looks different from its last drawing.
   public struct Invalidation: Hashable, Sendable {
     /// The part (map points); nil for all of it.
     public let mapRect: MapRect?
-    /// The zoom scale (screen points per map point) at which it has changed; nil for all.
+    /// The zoom scale (screen points per map point) at which it changed; nil for all.
     public let zoomScale: CGFloat?
 
-    /// A part at a zoom scale.
+    /// Creates a part at a zoom scale.
     public init(mapRect: MapRect?, zoomScale: CGFloat?) {
       self.mapRect = mapRect
       self.zoomScale = zoomScale
@@ -131,23 +134,23 @@ open class OverlayRenderer {
 
   private let pendingInvalidations = Mutex<[Invalidation]>([])
 
-  /// Says that all of the overlay has to be drawn again. May be called on any thread, as the other
-  /// two.
+  /// Marks all of the overlay as needing display. This, and the two methods below, can be called on
+  /// any thread.
   open func setNeedsDisplay() { add(Invalidation(mapRect: nil, zoomScale: nil)) }
 
-  /// Says that a part of the overlay (map points) has to be drawn again, at every zoom scale.
+  /// Marks a part of the overlay (map points) as needing display, at every zoom scale.
   open func setNeedsDisplay(_ mapRect: MapRect) { add(Invalidation(mapRect: mapRect, zoomScale: nil)) }
 
-  /// Says that a part of the overlay (map points) has to be drawn again at one zoom scale.
+  /// Marks a part of the overlay (map points) as needing display at one zoom scale.
   open func setNeedsDisplay(_ mapRect: MapRect, zoomScale: CGFloat) {
     add(Invalidation(mapRect: mapRect, zoomScale: zoomScale))
   }
 
-  /// What has to be drawn again, in the order in which it was said; one that says all leaves no
-  /// other.
+  /// The parts that need display, in the order in which they were marked. Marking all removes the
+  /// other marks.
   public var invalidations: [Invalidation] { pendingInvalidations.withLock { $0 } }
 
-  /// What has to be drawn again, which is forgotten thereby: for who draws it.
+  /// Returns the parts that need display and clears them. The code that draws them calls it.
   public func takeInvalidations() -> [Invalidation] {
     pendingInvalidations.withLock { pending in
       defer { pending = [] }
@@ -160,7 +163,7 @@ open class OverlayRenderer {
     pendingInvalidations.withLock { pending in
       if pending == [all] { return }
       if invalidation == all { pending = [] }
-      // The same once more says nothing new; only the last is looked at, so that many stay cheap.
+      // A repeated mark is not added. Only the last one is compared, so adding many marks is fast.
       if pending.last != invalidation { pending.append(invalidation) }
     }
   }

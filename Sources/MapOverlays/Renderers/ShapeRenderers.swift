@@ -2,18 +2,18 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// What draws a polygon, its inside by the even-odd rule over all its rings.
+/// A renderer of a polygon. The inside is filled by the even-odd rule over all its rings.
 open class PolygonRenderer: OverlayPathRenderer {
-  /// What is drawn.
+  /// The polygon.
   public let polygon: Polygon
 
-  /// A renderer of a polygon.
+  /// Creates a renderer of a polygon.
   public init(polygon: Polygon) {
     self.polygon = polygon
     super.init(overlay: polygon)
   }
 
-  /// A renderer of an overlay that is a polygon; of any other it draws nothing.
+  /// Creates a renderer of an overlay that is a polygon. For any other overlay it draws nothing.
   public override init(overlay: any Overlay) {
     polygon = overlay as? Polygon ?? Polygon(points: [])
     super.init(overlay: overlay)
@@ -28,18 +28,19 @@ open class PolygonRenderer: OverlayPathRenderer {
   override func fills(_ mapPoint: MapPoint) -> Bool { polygon.hasInside(mapPoint) }
 }
 
-/// What draws several polygons, each by itself: filled, then stroked.
+/// A renderer of several polygons. Each polygon is filled, then stroked.
 open class MultiPolygonRenderer: OverlayPathRenderer {
-  /// What is drawn.
+  /// The polygons.
   public let multiPolygon: MultiPolygon
 
-  /// A renderer of several polygons.
+  /// Creates a renderer of several polygons.
   public init(multiPolygon: MultiPolygon) {
     self.multiPolygon = multiPolygon
     super.init(overlay: multiPolygon)
   }
 
-  /// A renderer of an overlay that is a `MultiPolygon`; of any other it draws nothing.
+  /// Creates a renderer of an overlay that is a `MultiPolygon`. For any other overlay it draws
+  /// nothing.
   public override init(overlay: any Overlay) {
     multiPolygon = overlay as? MultiPolygon ?? MultiPolygon([])
     super.init(overlay: overlay)
@@ -56,19 +57,19 @@ open class MultiPolygonRenderer: OverlayPathRenderer {
   }
 }
 
-/// What draws a line. A fill color fills what the line encloses with the way from its end to its
-/// start.
+/// A renderer of a line. A fill color fills the area between the line and the segment from its end
+/// to its start.
 open class PolylineRenderer: OverlayPathRenderer {
-  /// What is drawn.
+  /// The line.
   public let polyline: Polyline
 
-  /// A renderer of a line.
+  /// Creates a renderer of a line.
   public init(polyline: Polyline) {
     self.polyline = polyline
     super.init(overlay: polyline)
   }
 
-  /// A renderer of an overlay that is a line; of any other it draws nothing.
+  /// Creates a renderer of an overlay that is a line. For any other overlay it draws nothing.
   public override init(overlay: any Overlay) {
     polyline = overlay as? Polyline ?? Polyline(points: [])
     super.init(overlay: overlay)
@@ -77,18 +78,19 @@ open class PolylineRenderer: OverlayPathRenderer {
   open override func createPath() { setPath(parts: [path(of: polyline)]) }
 }
 
-/// What draws several lines, each by itself.
+/// A renderer of several lines, which are drawn separately.
 open class MultiPolylineRenderer: OverlayPathRenderer {
-  /// What is drawn.
+  /// The lines.
   public let multiPolyline: MultiPolyline
 
-  /// A renderer of several lines.
+  /// Creates a renderer of several lines.
   public init(multiPolyline: MultiPolyline) {
     self.multiPolyline = multiPolyline
     super.init(overlay: multiPolyline)
   }
 
-  /// A renderer of an overlay that is a `MultiPolyline`; of any other it draws nothing.
+  /// Creates a renderer of an overlay that is a `MultiPolyline`. For any other overlay it draws
+  /// nothing.
   public override init(overlay: any Overlay) {
     multiPolyline = overlay as? MultiPolyline ?? MultiPolyline([])
     super.init(overlay: overlay)
@@ -97,18 +99,18 @@ open class MultiPolylineRenderer: OverlayPathRenderer {
   open override func createPath() { setPath(parts: multiPolyline.polylines.map { path(of: $0) }) }
 }
 
-/// What draws a circle: on the map it is one, within its bounds.
+/// A renderer of a circle. On the map it is a circle within its bounds.
 open class CircleRenderer: OverlayPathRenderer {
-  /// What is drawn.
+  /// The circle.
   public let circle: Circle
 
-  /// A renderer of a circle.
+  /// Creates a renderer of a circle.
   public init(circle: Circle) {
     self.circle = circle
     super.init(overlay: circle)
   }
 
-  /// A renderer of an overlay that is a circle; of any other it draws nothing.
+  /// Creates a renderer of an overlay that is a circle. For any other overlay it draws nothing.
   public override init(overlay: any Overlay) {
     circle = overlay as? Circle ?? Circle(center: .invalid, radius: -1)
     super.init(overlay: overlay)
@@ -116,7 +118,7 @@ open class CircleRenderer: OverlayPathRenderer {
 
   open override func createPath() {
     var path = MapRaster.Path()
-    // A negative radius has bounds that enclose nothing.
+    // A negative radius has bounds without an inside.
     let bounds = circle.boundingMapRect
     if bounds.width >= 0, bounds.height >= 0 { path.addEllipse(in: MapRect(rect(for: bounds))) }
     setPath(parts: [path])

@@ -2,42 +2,43 @@ import Foundation
 import MapGeometry
 import MapTiles
 
-/// An overlay of square pictures, each a tile of the web map.
+/// An overlay of square pictures, the tiles of a web map.
 ///
-/// Tiles come from a template's addresses, from an archive or another source, or from a subclass
-/// that says where they are (`url(forTilePath:)`) or loads them itself (`loadTile(at:result:)`).
-/// Its properties are to be set before it is drawn.
+/// Tiles come from the addresses of a template, from an archive or another source, or from a
+/// subclass that overrides their addresses (`url(forTilePath:)`) or loads them itself
+/// (`loadTile(at:result:)`). Set its properties before it is drawn.
 open class TileOverlay: Overlay {
-  /// The template as it was given; nil for none.
+  /// The template, not changed; nil if there is none.
   public let urlTemplate: String?
-  /// What is wrong with the template, if anything: then every tile fails with this line.
+  /// The problem of the template; nil if there is none. With a problem every tile fails with this
+  /// line.
   public let templateFault: TileTemplateFault?
-  /// The size of a tile in screen points, 256 × 256 unless set; a width that is not finite or not
+  /// The size of a tile in screen points, by default 256 × 256. A width that is not finite or not
   /// above 0 counts as 256.
   ///
-  /// Of tiles of 512 points a level less is drawn than of 256. The height counts for nothing: tiles
-  /// are square.
+  /// Tiles of 512 points are drawn one level lower than tiles of 256 points. The height is ignored:
+  /// tiles are square.
   open var tileSize = CGSize(width: 256, height: 256)
-  /// The first level that there are tiles of; where a lower one is wanted nothing is drawn.
+  /// The lowest level that has tiles. At lower levels nothing is drawn.
   open var minimumZ = 0
-  /// The last level that there are tiles of; where a higher one is wanted these are enlarged. Above
-  /// 52 counts as 52.
+  /// The highest level that has tiles. At higher levels these tiles are enlarged. Values above 52
+  /// count as 52.
   open var maximumZ = 21
-  /// Whether tile paths count rows from the south, as TMS does, instead of from the north.
+  /// Whether tile paths count rows from the south, as in TMS, instead of from the north.
   open var isGeometryFlipped = false
-  /// Whether the tiles are opaque and hide what is beneath; false unless set.
+  /// Whether the tiles are opaque and hide everything below them; false by default.
   open var canReplaceMapContent = false
-  /// Fetches what addresses name; replaced to change time-outs and attempts.
+  /// The downloader of addresses. Replace it to change time-outs and attempts.
   open var downloads = TileDownloads.standard
-  /// Keeps the pictures and the failures; replaced to change the cache's size and the number of
-  /// tiles at once.
+  /// The loader that keeps the pictures and the failures. Replace it to change the size of the
+  /// cache and the number of tiles loaded at once.
   open var loader = TileLoader()
 
   private let template: TileTemplate?
   private let source: (any TileSource)?
 
-  /// An overlay of the tiles at a template's addresses, see `TileTemplate`; nil for a subclass that
-  /// needs none.
+  /// Creates an overlay of the tiles at a template's addresses, see `TileTemplate`; nil for a
+  /// subclass that needs none.
   public init(urlTemplate: String?) {
     self.urlTemplate = urlTemplate
     source = nil
@@ -52,8 +53,8 @@ open class TileOverlay: Overlay {
     }
   }
 
-  /// An overlay of a source's tiles, as of an archive: with its levels and its bounds, where it
-  /// knows them.
+  /// Creates an overlay of a source's tiles, for example an archive, with the source's levels and
+  /// bounds if it has them.
   public init(source: any TileSource) {
     urlTemplate = nil
     templateFault = nil
@@ -65,7 +66,7 @@ open class TileOverlay: Overlay {
     }
   }
 
-  /// Where there are tiles (map points): the source's bounds, or the world. Tiles outside are not
+  /// The area with tiles (map points): the source's bounds, or the world. Tiles outside are not
   /// loaded.
   open var boundingMapRect: MapRect { source?.mapRect ?? .world }
 
@@ -75,24 +76,24 @@ open class TileOverlay: Overlay {
     return Coordinate(MapPoint(x: bounds.midX, y: bounds.midY))
   }
 
-  /// Whether tiles have `tileSize` times the content scale in pixels, so that paths ask for a
-  /// scale; otherwise they have `tileSize`.
+  /// Whether tiles are `tileSize` times the content scale in pixels, so paths contain a scale.
+  /// Otherwise they are `tileSize` in pixels.
   ///
-  /// True for a template with `{scale}`, and without a template and a source, for a subclass that
-  /// sees the scale in its paths.
+  /// True for a template with `{scale}`. Also true without a template and a source, for a subclass
+  /// that reads the scale from its paths.
   open var hasScaledTiles: Bool { template?.hasScale ?? (source == nil && urlTemplate == nil) }
 
-  /// The address of a tile's picture: the template's. Without a usable one it is `about:blank`,
-  /// which has no tiles.
+  /// The address of a tile's picture, by the template. Without a valid template it is
+  /// `about:blank`, which has no tiles.
   ///
-  /// The path's row is as `isGeometryFlipped` says.
+  /// The row of the path is counted according to `isGeometryFlipped`.
   open func url(forTilePath path: TilePath) -> URL { template?.url(for: path) ?? Self.nowhere }
 
-  /// Loads a tile and tells the result once, on any thread: its bytes (PNG or JPEG), an error, or
-  /// neither where there is no such tile.
+  /// Loads a tile and calls `result` once, on any thread: with its bytes (PNG or JPEG), an error,
+  /// or neither if there is no such tile.
   ///
-  /// It is called on the thread that draws the map, before it draws, and should not wait; a result
-  /// that is told before it returns is in order.
+  /// It is called on the thread that draws the map, before it draws, and should not block. It can
+  /// call `result` before it returns.
   open func loadTile(at path: TilePath, result: @escaping @Sendable (Data?, (any Error)?) -> Void) {
     let answer: TileLoader.Answer = { result($0.map { Data($0) }, $1) }
     if let source {
@@ -114,7 +115,7 @@ open class TileOverlay: Overlay {
     loader.run(source: Address(url: url, downloads: downloads), path: path, answer: answer)
   }
 
-  /// Where tiles come from, for failures.
+  /// The address of a tile in messages of failures.
   func place(of path: TilePath) -> String {
     let url = url(forTilePath: path)
     return url == Self.nowhere ? "the overlay's source" : url.absoluteString
@@ -123,7 +124,7 @@ open class TileOverlay: Overlay {
   private static let nowhere = URL(string: "about:blank") ?? URL(filePath: "/")
 }
 
-/// One address as a source.
+/// A source with one address.
 private struct Address: TileSource {
   let url: URL
   let downloads: TileDownloads

@@ -3,48 +3,49 @@ import MapGeometry
 import MapRaster
 import MapTiles
 
-/// A tile that could not be had, and why: one line.
+/// A tile that could not be loaded, and the reason in one line.
 public typealias TileFailure = TileFault
 
-/// What draws an overlay of tiles.
+/// A renderer of an overlay of tiles.
 ///
-/// All tiles of the visible part are loaded before anything is drawn; one that is missing or broken
-/// is drawn as nothing and listed in `failures`.
+/// All tiles of the visible part are loaded before anything is drawn. A tile that is missing or
+/// damaged is not drawn and is listed in `failures`.
 open class TileOverlayRenderer: OverlayRenderer {
   /// The overlay.
   public let tileOverlay: TileOverlay
-  /// The pictures of the part that is to be drawn: they stay here even if the cache has no room for
-  /// all.
+  /// The pictures of the part to draw. They are kept here even if the cache is too small for all of
+  /// them.
   private var pictures: [TilePath: PixelBuffer] = [:]
-  /// Their level: for a part of what is visible, a finer one may be wanted.
+  /// The level of the pictures. A part of the visible area alone could have a higher level.
   private var level: Int?
 
-  /// A renderer of an overlay of tiles, which it keeps.
+  /// Creates a renderer of an overlay of tiles.
   public init(tileOverlay: TileOverlay) {
     self.tileOverlay = tileOverlay
     super.init(overlay: tileOverlay)
   }
 
-  /// Why tiles could not be drawn, since the last `reloadData()`: missing ones too, in the order in
-  /// which it was found out.
+  /// The reasons why tiles could not be drawn since the last `reloadData()`, including missing
+  /// tiles, in the order in which they were found.
   ///
-  /// A tile that arrives later goes from the list. At most `TileLoader.largestFailureCount`.
+  /// A tile that arrives later is removed from the list. There are at most
+  /// `TileLoader.largestFailureCount`.
   public var failures: [TileFailure] { tileOverlay.loader.failures }
 
-  /// The picture of a tile that the visible part shows, for subclasses that draw it otherwise; nil
-  /// where there is none.
+  /// The picture of a tile in the visible part, for subclasses that draw it differently; nil if
+  /// there is none.
   public func picture(at path: TilePath) -> PixelBuffer? { pictures[path] }
 
-  /// Forgets all tiles and failures, so that the next drawing loads them again, and marks
-  /// everything to be drawn.
+  /// Discards all tiles and failures, so the next drawing loads them again, and marks everything as
+  /// needing display.
   open func reloadData() {
     tileOverlay.loader.removeAll()
     (pictures, level) = ([:], nil)
     setNeedsDisplay()
   }
 
-  /// Loads the tiles of the visible part (map points) that are not there, and waits for them; the
-  /// loader's limits say how long.
+  /// Loads the missing tiles of the visible part (map points), and waits for them within the
+  /// loader's limits.
   open override func prepareToDraw(_ mapRect: MapRect, zoomScale: CGFloat, threads: Int) {
     let overlay = tileOverlay
     let paths = overlay.tilePaths(
@@ -56,10 +57,10 @@ open class TileOverlayRenderer: OverlayRenderer {
     pictures = outcomes.compactMapValues { try? $0.get() }
   }
 
-  /// Draws the tiles that a part of the map shows, where their pictures are there.
+  /// Draws the tiles in a part of the map whose pictures are available.
   ///
-  /// A tile's edges are brought to whole pixels, so that there is no seam, and between its pixels
-  /// the picture goes on into its neighbors': tiles look as one picture of them all would.
+  /// The edges of a tile are moved to whole pixels, so there is no seam. Between its last pixels
+  /// and those of its neighbors the pictures are interpolated. So tiles look like one picture.
   open override func draw(_ mapRect: MapRect, zoomScale: CGFloat, in context: DrawingContext) {
     guard let level else { return }
     for tile in tileOverlay.tiles(in: mapRect, level: level) {
@@ -68,7 +69,7 @@ open class TileOverlayRenderer: OverlayRenderer {
       let (pixelWidth, pixelHeight) = (
         rect.width / Double(picture.width), rect.height / Double(picture.height)
       )
-      // What the part shows, with a pixel for sampling and one for rounding on each side.
+      // The part, extended on each side by a pixel for sampling and one for rounding.
       guard
         let columns = range((mapRect.minX - rect.minX) / pixelWidth, (mapRect.maxX - rect.minX) / pixelWidth),
         let rows = range((mapRect.minY - rect.minY) / pixelHeight, (mapRect.maxY - rect.minY) / pixelHeight),
@@ -87,7 +88,7 @@ open class TileOverlayRenderer: OverlayRenderer {
     }
   }
 
-  /// The picture of a tile, or of one beside it, around the world.
+  /// The picture of a tile, or of a neighbor, around the world.
   private func picture(of tile: Tile, east: Int = 0, south: Int = 0) -> PixelBuffer? {
     let across = 1 << tile.z
     guard let tile = Tile(x: (tile.x + east + across) % across, y: tile.y + south, z: tile.z) else {
@@ -97,7 +98,7 @@ open class TileOverlayRenderer: OverlayRenderer {
   }
 }
 
-/// The pixels between two places and two more on each side; nil where a place is far from any
+/// The pixels between two positions and two more on each side; nil if a position is far from any
 /// picture, or NaN.
 private func range(_ start: Double, _ end: Double) -> Range<Int>? {
   let limit = 0x1p40
@@ -108,10 +109,10 @@ private func range(_ start: Double, _ end: Double) -> Range<Int>? {
 }
 
 extension DrawingContext {
-  /// Paints only in those pixels whose centers lie in a rectangle from now on; through a transform
-  /// that turns, only inside of it.
+  /// Limits painting to the pixels whose centers are in a rectangle. With a transform that rotates
+  /// it limits painting to the rectangle itself.
   ///
-  /// Rectangles that share an edge share no pixel and leave none out.
+  /// Rectangles that share an edge have no common pixel and leave none out.
   func clip(toPixelsOf rect: CGRect) {
     guard ctm.b == 0, ctm.c == 0 else { return clip(to: rect) }
     let corners = [CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY)].map { corner in

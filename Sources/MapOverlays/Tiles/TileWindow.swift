@@ -1,7 +1,7 @@
 import MapRaster
 
-/// A part of a tile's picture with a border of one pixel from its neighbors, so that sampling
-/// between two pixels goes on across the tiles' edges as if they were one picture.
+/// A part of a tile's picture with a border of one pixel from its neighbors. With it, sampling
+/// between two pixels continues across the edges of tiles as in one picture.
 struct TileWindow {
   /// The columns of the tile's picture, from −1 to its width.
   let columns: Range<Int>
@@ -10,13 +10,15 @@ struct TileWindow {
   /// The pixels.
   let picture: PixelBuffer
 
-  /// A part of a picture; nil where it is empty.
+  /// Creates a part of a picture; nil if it is empty.
+  ///
   /// - Parameters:
   ///   - center: the tile's picture.
-  ///   - columns: cut to −1…width.
-  ///   - rows: cut to −1…height.
-  ///   - neighbor: the picture of the tile so many columns to the east and rows to the south. For
-  ///     one that is nil or of another size the nearest pixels that are there are taken.
+  ///   - columns: the columns, clamped to −1…width.
+  ///   - rows: the rows, clamped to −1…height.
+  ///   - neighbor: returns the picture of the tile that is a number of columns to the east and rows
+  ///     to the south. If it returns nil or a picture of another size, the nearest available pixels
+  ///     are used.
   init?(
     of center: PixelBuffer, columns: Range<Int>, rows: Range<Int>, neighbor: (Int, Int) -> PixelBuffer?
   ) {
@@ -26,8 +28,8 @@ struct TileWindow {
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     let inside = columns.clamped(to: 0..<width)
 
-    /// The pixel at a place on the border: the neighbor's, or where there is none that of the
-    /// nearest place in a tile beside.
+    /// The pixel at a position on the border: the neighbor's pixel, or the nearest pixel of an
+    /// adjacent tile if there is none.
     func border(_ column: Int, _ row: Int) -> UInt32 {
       let (east, south) = (column < 0 ? -1 : column < width ? 0 : 1, row < 0 ? -1 : row < height ? 0 : 1)
       for (east, south) in [(east, south), (east, 0), (0, south)] where (east, south) != (0, 0) {

@@ -2,34 +2,38 @@ import Foundation
 import MapGeometry
 import MapTiles
 
+// The tiles and the level that a part of the map needs.
+
 extension TileOverlay {
-  /// The largest number of tiles for one rectangle, 2^16; a coarser level is taken where there
-  /// would be more.
+  /// The largest number of tiles for one rectangle, 2^16. If there would be more, a lower level is
+  /// used.
   public static let largestTileCount = 1 << 16
 
   /// The level of the tiles for a zoom scale (screen points per map point) and a content scale
-  /// (pixels per screen point): the one whose pixels come nearest, in log2, to the picture's.
+  /// (pixels per screen point): the level whose pixel size is nearest, in log2, to that of the
+  /// picture.
   ///
-  /// A tile of 256 points at zoom scale 1 is of level 20. `maximumZ` where that is less; nil below
-  /// `minimumZ`, and for a zoom scale that is negative or not finite. A content scale that is not
-  /// finite or not above 0 counts as 1.
+  /// Tiles of 256 points at zoom scale 1 have level 20. The level is at most `maximumZ`. The result
+  /// is nil below `minimumZ`, and for a zoom scale that is negative or not finite. A content scale
+  /// that is not finite or not above 0 counts as 1.
   public func tileLevel(zoomScale: CGFloat, contentScaleFactor: CGFloat = 1) -> Int? {
     let points = tileSize.width > 0 && tileSize.width.isFinite ? Double(tileSize.width) : 256
-    // Where the tiles' pixels grow with the picture's, points alone count.
+    // If the tiles' pixels scale with the picture's, the level depends only on points.
     let pixels = hasScaledTiles ? points : points / Self.scale(contentScaleFactor)
     guard let level = zoomLevel(zoomScale: Double(zoomScale) * 256 / pixels) else { return nil }
     let last = min(level, maximumZ, Tile.maximumZ)
     return last >= max(minimumZ, 0) ? last : nil
   }
 
-  /// The tiles that a rectangle (map points) shows at a zoom scale (screen points per map point),
-  /// row by row from the north-west.
+  /// The tiles of a rectangle (map points) at a zoom scale (screen points per map point), row by
+  /// row from the north-west.
   ///
-  /// The world repeats to the west and east; a tile that shows twice is there once. Rows above and
-  /// below the world, and tiles outside the overlay's bounds, are left out. Tiles that only touch
-  /// the rectangle are, too; a rectangle without an area has none.
+  /// The world repeats to the west and east; a tile that is visible twice is listed once. Rows
+  /// above and below the world are left out, and so are tiles outside the overlay's bounds and
+  /// tiles that only touch the rectangle. A rectangle without an area has no tiles.
+  ///
   /// - Parameters:
-  ///   - mapRect: the rectangle; it may reach beyond the world.
+  ///   - mapRect: the rectangle, which can extend beyond the world.
   ///   - zoomScale: the zoom scale, see `tileLevel(zoomScale:contentScaleFactor:)`.
   ///   - contentScaleFactor: the pixels per screen point.
   public func tilePaths(
@@ -41,7 +45,7 @@ extension TileOverlay {
     return tiles(in: mapRect, level: level).map { path(of: $0, contentScaleFactor: contentScaleFactor) }
   }
 
-  /// What the overlay calls a tile.
+  /// The path of a tile in the overlay.
   func path(of tile: Tile, contentScaleFactor: CGFloat) -> TilePath {
     let tile = isGeometryFlipped ? tile.flipped : tile
     return TilePath(
@@ -49,7 +53,7 @@ extension TileOverlay {
       contentScaleFactor: hasScaledTiles ? Self.scale(contentScaleFactor) : 1)
   }
 
-  /// The tiles that a rectangle shows, see `tilePaths`, of a level or of a coarser one.
+  /// The tiles of a rectangle, see `tilePaths`, at a level or a lower one.
   func tiles(in mapRect: MapRect, level: Int) -> [Tile] {
     guard mapRect.width > 0, mapRect.height > 0 else { return [] }
     var level = level
@@ -78,19 +82,20 @@ extension TileOverlay {
     return []
   }
 
-  /// Whether two rectangles have an area in common; `MapRect.intersects(_:)` leaves out those of no
-  /// height.
+  /// Whether two rectangles overlap by an area. `MapRect.intersects(_:)` ignores rectangles of
+  /// height 0.
   private static func overlap(_ a: MapRect, _ b: MapRect) -> Bool {
     a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
   }
 
-  /// A content scale, or 1 instead of one that cannot be.
+  /// A content scale, or 1 if it is not valid.
   static func scale(_ factor: CGFloat) -> Double { factor > 0 && factor.isFinite ? Double(factor) : 1 }
 }
 
-/// The tiles between two edges along one axis, not cut to the world; nil where an edge is NaN.
+/// The tiles between two edges along one axis, not limited to the world; nil if an edge is NaN.
 private func indices(from start: Double, to end: Double, side: Double) -> Range<Int>? {
-  // Two worlds are more than any answer holds, and their numbers far from the largest integer.
+  // Two worlds are more than any result contains, and their numbers are far from the largest
+  // integer.
   let limit = 2 * MapSize.world.width
   let first = (max(min(start, limit), -limit) / side).rounded(.down)
   let last = (max(min(end, limit), -limit) / side).rounded(.up)

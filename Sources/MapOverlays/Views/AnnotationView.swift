@@ -2,94 +2,93 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// What shows an annotation on a map view: an image, or whatever a subclass draws.
+/// A view of an annotation on a map view: an image, or the drawing of a subclass.
 ///
-/// Its size on the screen is the same at every scale, and its middle lies at the annotation's
-/// place, moved by `centerOffset`; the map view sets its frame's origin. Subclasses that draw set
-/// the frame's size, or nothing of them is seen.
+/// Its size on the screen is the same at every scale. Its middle is at the annotation's location,
+/// moved by `centerOffset`. The map view sets the origin of its frame. Subclasses that draw must
+/// set the size of the frame, or nothing is visible.
 open class AnnotationView: View {
-  /// Whether it would move as it comes into view; kept for MapKitCompatibility.
+  /// Whether its appearance would be animated; stored for MapKitCompatibility.
   package var isAnimatedWhenAdded = false
 
-  /// The name of the queue that it goes back to when it is not needed; nil for none.
+  /// The identifier of the queue to which it returns when it is not needed; nil for none.
   public let reuseIdentifier: String?
-  /// What it shows; nil in the queue.
+  /// The annotation; nil while it is in the queue.
   open var annotation: (any Annotation)?
-  /// What is drawn; the frame takes its size where it is set, one screen point for `imageScale`
-  /// pixels. Nil for nothing.
+  /// The image to draw; nil for none. Setting it sets the size of the frame: one screen point for
+  /// `imageScale` pixels.
   open var image: PixelBuffer? { didSet { takeImageSize() } }
-  /// The image's pixels per screen point; what is not a finite number above 0 counts as 1.
+  /// The image's pixels per screen point. A value that is not a finite number above 0 counts as 1.
   open var imageScale: CGFloat = 1 { didSet { takeImageSize() } }
-  /// How far its middle lies from the annotation's place, in screen points to the east and south.
+  /// The offset of its middle from the annotation's location, in screen points to the east and
+  /// south.
   open var centerOffset = CGPoint.zero
-  /// How far the callout's tip lies from the middle of the upper edge, in screen points to the east
-  /// and south.
+  /// The offset of the callout's tip from the middle of the upper edge, in screen points to the
+  /// east and south.
   open var calloutOffset = CGPoint.zero
-  /// Whether a callout appears above it when it is selected; the annotation must have a title for
-  /// that.
+  /// Whether a callout appears above it when it is selected. The annotation must have a title.
   open var canShowCallout = false
-  /// What is at the left of the callout.
+  /// The view at the left of the callout.
   open var leftCalloutAccessoryView: View?
-  /// What is at the right of the callout.
+  /// The view at the right of the callout.
   open var rightCalloutAccessoryView: View?
-  /// What is under the callout's title instead of the subtitle.
+  /// The view under the callout's title, instead of the subtitle.
   open var detailCalloutAccessoryView: View?
   /// Whether it can be selected by a tap.
   open var isEnabled = true
-  /// Whether it looks pressed; for subclasses that draw it.
+  /// Whether it looks pressed. Subclasses can draw this.
   open var isHighlighted = false
-  /// Whether it is selected; to select it, ask the map view.
+  /// Whether it is selected. The map view selects it.
   open internal(set) var isSelected = false
-  /// Whether its annotation can be dragged, which must be a `MovableAnnotation`.
+  /// Whether its annotation can be dragged. The annotation must be a `MovableAnnotation`.
   open var isDraggable = false
-  /// Where it is in a drag. A change is told to the map view's delegate.
+  /// The state of a drag. The map view's delegate is notified of a change.
   open var dragState = DragState.none {
     didSet { if dragState != oldValue { mapView?.dragStateChanged(of: self, from: oldValue) } }
   }
-  /// Its right to a place on the screen: below `required` it is hidden where it collides with one
-  /// of a higher one, or clustered.
+  /// The display priority. Below `required` it is hidden or clustered if it collides with a view of
+  /// higher priority.
   open var displayPriority = DisplayPriority.required
-  /// Its place among overlapping views: higher ones are drawn over lower ones.
+  /// The drawing priority among overlapping views. Higher ones are drawn over lower ones.
   open var zPriority = ZPriority.defaultUnselected
-  /// Its place among overlapping views while it is selected.
+  /// The drawing priority while it is selected.
   open var selectedZPriority = ZPriority.defaultSelected
-  /// The name of those that it may form a cluster with; nil where it forms none.
+  /// The name of the annotations with which it can form a cluster; nil if it forms none.
   open var clusteringIdentifier: String?
-  /// The shape with which it collides.
+  /// The shape for collisions.
   open var collisionMode = CollisionMode.rectangle
-  /// The zoom scales (screen points per map point) at which it is shown; nil for all.
+  /// The zoom scales (screen points per map point) at which it is displayed; nil for all.
   open var zoomScaleRange: ClosedRange<Double>?
-  /// The share of the visible area that a polygon must cover for it to be shown; nil where that
-  /// does not matter.
+  /// A condition on the share of the visible area that a polygon covers; nil for no condition.
   open var areaShare: DisplayAreaShare?
-  /// The view of the cluster that stands for it; nil where it is in none.
+  /// The view of the cluster that contains it; nil if it is in none.
   public internal(set) weak var cluster: AnnotationView?
-  /// Whether the last layout shows it: not where it gives way to another one, is in a cluster, or
-  /// the map's scale is not its own.
+  /// Whether the last layout displays it. It does not if another view hides it, it is in a cluster,
+  /// or the map's scale is outside `zoomScaleRange`.
   public internal(set) var isDisplayed = false
-  /// Whether it has shown an annotation before.
+  /// Whether it has been used for an annotation before.
   var wasUsed = false
   /// The map view that shows its annotation.
   weak var mapView: MapView?
 
-  /// Where an annotation view is in a drag.
+  /// The states of a drag of an annotation view.
   public enum DragState: String, Hashable, Sendable, CaseIterable {
     /// Not dragged.
     case none
-    /// Touched, and about to be dragged.
+    /// Touched; the drag is about to begin.
     case starting
     /// Dragged.
     case dragging
-    /// Let go without moving the annotation.
+    /// Released without moving the annotation.
     case canceling
-    /// Let go at a new place.
+    /// Released at a new location.
     case ending
   }
 
-  /// The shape with which an annotation collides.
+  /// The shape for collisions.
   public typealias CollisionMode = DisplayCollisionMode
 
-  /// A view of an annotation.
+  /// Creates a view of an annotation.
   public init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     self.annotation = annotation
     self.reuseIdentifier = reuseIdentifier
@@ -97,26 +96,26 @@ open class AnnotationView: View {
     isOpaque = false
   }
 
-  /// A view that the map view makes by its class, with the class's own
-  /// `init(annotation:reuseIdentifier:)`. A subclass has it by itself where it has that one.
+  /// Creates a view of a registered class, with the class's own
+  /// `init(annotation:reuseIdentifier:)`. A subclass that has that initializer inherits this one.
   public required convenience init(registeredFor annotation: (any Annotation)?, reuseIdentifier: String?) {
     self.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
   }
 
-  /// Called where it becomes selected or not; `isSelected` is set here, so subclasses call this
-  /// one.
+  /// Called when it becomes selected or deselected. `isSelected` is set here, so subclasses call
+  /// this method.
   open func setSelected(_ selected: Bool, animated: Bool) {
     isSelected = selected
     setNeedsDisplay()
   }
 
-  /// Called where a drag starts, ends or is canceled: goes on from starting to dragging and from
-  /// ending and canceling to none.
+  /// Called when a drag starts, ends or is canceled. The default continues from starting to
+  /// dragging, and from ending and canceling to none.
   ///
-  /// Subclasses may do that themselves; the map view does it where they do not.
+  /// Subclasses can make these changes themselves. Otherwise the map view makes them.
   open func setDragState(_ newDragState: DragState, animated: Bool) {
     dragState = newDragState
-    // The delegate, which is told of it, may have ended the drag or begun another one.
+    // The delegate, which was notified, may have ended the drag or begun another one.
     guard dragState == newDragState else { return }
     switch newDragState {
     case .starting: dragState = .dragging
@@ -125,7 +124,7 @@ open class AnnotationView: View {
     }
   }
 
-  /// Called before a used view is given out again, so that subclasses forget what it was used for.
+  /// Called before a used view is returned for another annotation. Subclasses reset their state.
   open func prepareForReuse() {}
 
   /// Called before it is laid out on the map for an annotation.
@@ -137,10 +136,11 @@ open class AnnotationView: View {
     DrawingContext.current?.draw(image, in: bounds)
   }
 
-  /// How far it is lifted off its place, in screen points; pins are while they are dragged.
+  /// The distance by which it is lifted from its location, in screen points. Pins are lifted during
+  /// a drag.
   var lift: CGFloat { 0 }
 
-  /// Its place among overlapping views now.
+  /// Its current drawing priority among overlapping views.
   var currentZPriority: ZPriority { isSelected ? selectedZPriority : zPriority }
 
   private func takeImageSize() {

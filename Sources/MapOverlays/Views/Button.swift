@@ -2,13 +2,13 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// A control that looks like one: an image, or a sign in a circle.
+/// A control with the look of a button: an image, or a symbol in a circle.
 open class Button: Control {
-  /// What a button looks like.
+  /// The looks of a button.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Nothing, unless it has an image.
+    /// Only its image, if it has one.
     case custom
-    /// An i in a circle.
+    /// The letter i in a circle.
     case detailDisclosure
     /// A plus in a circle.
     case contactAdd
@@ -16,20 +16,20 @@ open class Button: Control {
     case close
   }
 
-  /// What it looks like.
+  /// The look.
   public let kind: Kind
-  /// What it shows instead of a sign, stretched over its bounds; nil for nothing. A button without
-  /// a size takes the image's, one screen point a pixel.
+  /// The image in place of a symbol, scaled to its bounds; nil for none. A button without a size
+  /// takes the size of the image, one screen point for each pixel.
   open var image: PixelBuffer? {
     didSet {
       guard let image, frame.size == .zero else { return }
       frame.size = CGSize(width: image.width, height: image.height)
     }
   }
-  /// The color of the sign.
+  /// The color of the symbol.
   open var tintColor = Color(red: 0, green: 122.0 / 255, blue: 1, alpha: 1)
 
-  /// A button of a kind, 22 × 22 screen points; of the kind `custom` without a size.
+  /// Creates a button of a kind, 22 × 22 screen points; of the kind `custom` without a size.
   public init(kind: Kind) {
     self.kind = kind
     let side = kind == .custom ? 0 : 22
@@ -37,14 +37,14 @@ open class Button: Control {
     isOpaque = false
   }
 
-  /// A button of the kind `custom` with a frame (screen points).
+  /// Creates a button of the kind `custom` with a frame (screen points).
   public override init(frame: CGRect = .zero) {
     kind = .custom
     super.init(frame: frame)
     isOpaque = false
   }
 
-  /// Draws the image, or the sign, paler where the button is not enabled.
+  /// Draws the image, or the symbol, paler if the button is not enabled.
   open override func draw(_ rect: CGRect) {
     guard let context = DrawingContext.current else { return }
     if let image { context.draw(image, in: bounds) } else { drawSign(in: context) }

@@ -5,14 +5,14 @@ import MapRaster
 /// The bubble above a selected view: the title, the subtitle or another view under it, and
 /// accessory views at both sides.
 ///
-/// It is as wide as what is in it, 60 screen points at least and the map view less 10 on each side
-/// at most, texts cut with "…"; at least 40 high, with a tip of 8 below. It is moved sideways to
-/// stay 10 points within the map view, as far as its tip allows. A label without a size takes that
-/// of its text.
+/// Its width is that of its content, at least 60 screen points and at most the map view minus 10 on
+/// each side. Texts that are too long end in "…". It is at least 40 high, with a tip of 8 below. It
+/// is moved sideways to stay 10 points inside the map view, as far as its tip allows. A label
+/// without a size takes the size of its text.
 public final class CalloutView: View {
-  /// The annotation that it belongs to.
+  /// The annotation of the callout.
   public let annotation: any Annotation
-  /// Where the tip is, from the left edge.
+  /// The position of the tip from the left edge.
   private(set) var tipX: CGFloat = 0
 
   static let tipHeight: CGFloat = 8
@@ -25,8 +25,7 @@ public final class CalloutView: View {
     isOpaque = false
   }
 
-  /// Takes in what a view has for its callout now, and lies down with its tip at a point of the map
-  /// view.
+  /// Updates its content from a view, and moves its tip to a point of the map view.
   func layOut(for view: AnnotationView, tip: CGPoint, in mapSize: CGSize) {
     for part in subviews { part.removeFromSuperview() }
     let titleLabel = Label(annotation.title ?? "", fontSize: 13, isBold: true)
@@ -38,7 +37,7 @@ public final class CalloutView: View {
       if label.isSizedByCallout { label.frame.size = label.fittingSize(width: .infinity) }
     }
 
-    // Across: margin, left, text, right, margin, with a gap of 8 between them.
+    // From left to right: margin, left, text, right, margin, with gaps of 8 between them.
     let sides = [left, right].compactMap { $0?.frame.size.width }.reduce(0) { $0 + $1 + 8 }
     let most = max(mapSize.width - 2 * CalloutView.margin, 60)
     let room = max(most - sides - 2 * CalloutView.margin, 0)
@@ -85,7 +84,7 @@ public final class CalloutView: View {
       height: bubble + CalloutView.tipHeight)
   }
 
-  /// Whether a point is in the bubble; the strip beside the tip is not.
+  /// Whether a point is in the bubble. The strip beside the tip is not.
   public override func point(inside point: CGPoint, with event: ViewEvent?) -> Bool {
     guard super.point(inside: point, with: event) else { return false }
     return point.y < frame.size.height - CalloutView.tipHeight

@@ -11,7 +11,7 @@ public struct EdgeInsets: Hashable, Sendable {
   /// The margin at the right edge.
   public var right: CGFloat
 
-  /// Margins of the given widths; none, unless told.
+  /// Creates margins; 0 by default.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left

@@ -3,14 +3,14 @@ import MapGeometry
 import MapRaster
 import MapText
 
-/// A view that shows a line of text, or several, in its middle, from the left or centered; without
-/// an installed font nothing.
+/// A view of one or several lines of text, vertically centered, aligned left or centered. It is
+/// empty if no font is installed.
 open class Label: View {
-  /// What it says; in a single line its line breaks count as spaces. What does not fit into the
+  /// The text. In a single line its line breaks count as spaces. Text that does not fit into the
   /// width ends in "…".
   open var text: String?
-  /// The most lines, broken at spaces and at the text's own breaks; 0 or less for as many as it
-  /// takes.
+  /// The largest number of lines, broken at spaces and at the text's own breaks; 0 or less for no
+  /// limit.
   open var numberOfLines = 1
   /// The size of the letters in screen points per em.
   open var fontSize: CGFloat = 13
@@ -18,12 +18,12 @@ open class Label: View {
   open var isBold = false
   /// The color of the letters.
   open var textColor = Color(red: 0.11, green: 0.11, blue: 0.118, alpha: 1)
-  /// The color of a rim of three points about the letters; nil for none.
+  /// The color of a rim of three points around the letters; nil for none.
   open var haloColor: Color?
-  /// Whether the text lies in the middle and not at the left.
+  /// Whether the text is centered. Otherwise it is aligned left.
   open var isCentered = false
 
-  /// A label of a text, in the size that it takes.
+  /// Creates a label of a text, in the size of the text.
   public convenience init(_ text: String, fontSize: CGFloat = 13, isBold: Bool = false) {
     self.init(frame: .zero)
     self.text = text
@@ -32,16 +32,16 @@ open class Label: View {
     sizeToFit()
   }
 
-  /// Whether a callout gives it its size, since it had none when it came into it.
+  /// Whether a callout sets its size, because it had none when it was added.
   var isSizedByCallout = false
 
-  /// The size that the text takes (screen points), the rim included; 0 without a text or a font.
-  /// Several lines are broken at the label's width, if it has one.
+  /// The size of the text (screen points), including the rim; 0 without a text or a font. Several
+  /// lines are broken at the label's width, if it has one.
   open var fittingSize: CGSize {
     fittingSize(width: numberOfLines == 1 || frame.size.width <= 0 ? .infinity : frame.size.width)
   }
 
-  /// The size that the text takes where lines may be no wider than a width (screen points).
+  /// The size of the text if no line is wider than a width (screen points).
   func fittingSize(width: CGFloat) -> CGSize {
     let lines = lines(width: Double(width))
     guard !lines.isEmpty else { return .zero }
@@ -51,7 +51,7 @@ open class Label: View {
       height: (lines.reduce(0) { $0 + $1.ascent + $1.descent } + rim).rounded(.up))
   }
 
-  /// Takes the size that the text takes.
+  /// Sets its size to the size of the text.
   open func sizeToFit() { frame.size = fittingSize }
 
   /// Draws the rim and the text.

@@ -5,44 +5,44 @@ import MapText
 
 /// Whether a marker shows a text.
 public enum FeatureVisibility: String, Hashable, Sendable, CaseIterable {
-  /// Where there is one and the marker is selected or alone: here as `visible`, since what overlaps
-  /// is up to `displayPriority`.
+  /// Visible if there is a text and the marker is selected or does not overlap others. Here it is
+  /// the same as `visible`, because `displayPriority` decides about overlaps.
   case adaptive
   /// Never.
   case hidden
-  /// Where there is one.
+  /// Visible if there is a text.
   case visible
 }
 
-/// A view of an annotation that is a balloon, 28 × 36 screen points, whose tip is at the
-/// annotation's place, with letters or a dot in it, and the annotation's title under it. For a
+/// A view of an annotation in the form of a balloon, 28 × 36 screen points. Its tip is at the
+/// annotation's location, letters or a dot are in it, and the annotation's title is under it. For a
 /// cluster the letters are the number of its members.
 open class MarkerAnnotationView: AnnotationView {
-  /// The balloon's color, red at first.
+  /// The balloon's color; nil, the default, is red.
   open var markerTintColor: Color? { didSet { setNeedsDisplay() } }
-  /// The letters in it, of which two or three are seen well; nil for a dot, or the number of a
-  /// cluster's members.
+  /// The letters in it, at most three to be legible; nil for a dot, or the number of a cluster's
+  /// members.
   open var glyphText: String? { didSet { setNeedsDisplay() } }
-  /// The color of the letters or the dot, white at first.
+  /// The color of the letters or the dot; nil, the default, is white.
   open var glyphTintColor: Color? { didSet { setNeedsDisplay() } }
-  /// Whether the annotation's title is seen under it. It does not count for collisions.
+  /// Whether the annotation's title is shown under it. It does not count for collisions.
   open var titleVisibility = FeatureVisibility.adaptive
-  /// Whether the annotation's subtitle is seen under the title; hidden at first.
+  /// Whether the annotation's subtitle is shown under the title; hidden by default.
   open var subtitleVisibility = FeatureVisibility.hidden
 
-  /// A red marker with a dot.
+  /// Creates a red marker with a dot.
   public override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame.size = CGSize(width: 28, height: 36)
     centerOffset = CGPoint(x: 0, y: -18)
-    // Its texts lie under it.
+    // Its texts are below its bounds.
     isCutOff = false
   }
 
-  /// Markers are lifted while they are dragged.
+  /// Markers are lifted during a drag.
   override var lift: CGFloat { dragState == .starting || dragState == .dragging ? 10 : 0 }
 
-  /// Draws the balloon, what is in it and the texts under it, or the image if there is one.
+  /// Draws the balloon, its content and the texts under it, or the image if there is one.
   open override func draw(_ rect: CGRect) {
     if image != nil { return super.draw(rect) }
     guard let context = DrawingContext.current else { return }
@@ -60,7 +60,7 @@ open class MarkerAnnotationView: AnnotationView {
     glyphText ?? (annotation as? ClusterAnnotation).map { "\($0.memberAnnotations.count)" }
   }
 
-  /// A circle about (14, 14), drawn out to a tip below.
+  /// A circle around (14, 14), extended to a tip below.
   private func addBalloon(to context: DrawingContext, radius: CGFloat, tip: CGFloat) {
     let angle = CGFloat.pi / 5
     context.beginPath()
@@ -81,7 +81,7 @@ open class MarkerAnnotationView: AnnotationView {
       return
     }
     guard let font = Font.bold ?? Font.regular else { return }
-    // Letters that are wider than the balloon are made smaller.
+    // Letters that are wider than the balloon are reduced.
     let usual = font.line(glyph, size: 13)
     let line = usual.width > 21 ? font.line(glyph, size: 13 * 21 / usual.width) : usual
     // Capital letters and digits are about 0.73 em high.

@@ -2,29 +2,29 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// A view of an annotation that is a pin, 24 × 36 screen points, whose tip is at the annotation's
-/// place.
+/// A view of an annotation in the form of a pin, 24 × 36 screen points. Its tip is at the
+/// annotation's location.
 open class PinAnnotationView: AnnotationView {
-  /// The color of the pin's head, red at first.
+  /// The color of the pin's head; nil, the default, is red.
   open var pinTintColor: Color? { didSet { setNeedsDisplay() } }
 
   /// The color of destinations.
   public static let redPinColor = Color(red: 0.918, green: 0.2, blue: 0.184, alpha: 1)
   /// The color of starting points.
   public static let greenPinColor = Color(red: 0.188, green: 0.69, blue: 0.29, alpha: 1)
-  /// The color of places that the user marked.
+  /// The color of locations that the user marked.
   public static let purplePinColor = Color(red: 0.557, green: 0.267, blue: 0.796, alpha: 1)
 
-  /// A red pin.
+  /// Creates a red pin.
   public override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame.size = CGSize(width: 24, height: 36)
     centerOffset = CGPoint(x: 0, y: -18)
-    // A pin lies within its bounds; what a subclass draws may not.
+    // A pin is inside its bounds. The drawing of a subclass may not be.
     isCutOff = type(of: self) != PinAnnotationView.self
   }
 
-  /// Pins are lifted while they are dragged.
+  /// Pins are lifted during a drag.
   override var lift: CGFloat { dragState == .starting || dragState == .dragging ? 10 : 0 }
 
   /// Draws the needle and the head, or the image if there is one.

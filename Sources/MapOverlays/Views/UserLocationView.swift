@@ -2,13 +2,13 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// The view of the user's location: a blue dot with a white rim, 22 screen points wide, in the
-/// middle of its place.
+/// The view of the user's location: a blue dot with a white rim, 22 screen points wide, centered on
+/// the location.
 open class UserLocationView: AnnotationView {
-  /// The dot's color; that of the circle of its accuracy too, which the map view draws.
+  /// The color of the dot, and of the circle of its accuracy, which the map view draws.
   public static let color = Color(red: 0, green: 0.478, blue: 1, alpha: 1)
 
-  /// A dot.
+  /// Creates a dot.
   public override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame.size = CGSize(width: 22, height: 22)

@@ -2,44 +2,45 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// A rectangle on the screen that draws itself and holds others: as much of a view as annotations
-/// and callouts need.
+/// A rectangle on the screen that draws itself and contains other views, with the parts of a view
+/// that annotations and callouts need.
 ///
-/// Positions are in screen points, y down, within the view above. A view belongs to one thread at a
-/// time. Nothing is kept on a screen: whoever wants a picture draws all of it,
-/// `MapView.snapshot(threads:progress:)` for instance.
+/// Positions are in screen points, y down, in the superview. A view must be used on one thread at a
+/// time. There is no screen that keeps the drawing: each picture, for example
+/// `MapView.snapshot(threads:progress:)`, draws everything.
 open class View {
-  /// Where it lies in the view above (screen points). Nothing is validated: one with a NaN is
-  /// neither drawn nor hit.
+  /// The frame in the superview (screen points). Nothing is validated. A view whose frame has a NaN
+  /// is neither drawn nor hit.
   open var frame: CGRect
-  /// The view that it is in; the map view for the views of annotations and their callouts, which
-  /// are not among its `subviews`.
+  /// The view that contains it. For the views of annotations and their callouts it is the map view,
+  /// although they are not in its `subviews`.
   public internal(set) weak var superview: View?
-  /// The views in it, the last on top.
+  /// The views that it contains, the last on top.
   public private(set) var subviews: [View] = []
-  /// Whether it and all in it are neither drawn nor hit.
+  /// Whether it and all its subviews are neither drawn nor hit.
   open var isHidden = false
-  /// The opacity of the view with all in it as a whole, 0…1; below 0.01 it is not hit.
+  /// The opacity of the view with its subviews as a whole, 0…1. Below 0.01 it is not hit.
   open var alpha: CGFloat = 1
-  /// What fills the bounds before `draw(_:)`; nil for nothing.
+  /// The color that fills the bounds before `draw(_:)`; nil for none.
   open var backgroundColor: Color?
-  /// Whether it promises to cover its bounds; a note for its owner, nothing is drawn differently.
+  /// Whether it covers its bounds completely. It is a note for its owner; drawing does not depend
+  /// on it.
   open var isOpaque = true
   /// A number for the owner's use.
   open var tag = 0
-  /// Whether `setNeedsDisplay()` was called since it was last drawn; true at first.
+  /// Whether `setNeedsDisplay()` was called since it was last drawn; initially true.
   public internal(set) var needsDisplay = true
 
-  /// Whether what it draws is cut off at its bounds.
+  /// Whether its drawing is clipped to its bounds.
   var isCutOff = true
 
-  /// A view with a frame (screen points).
+  /// Creates a view with a frame (screen points).
   public init(frame: CGRect = .zero) {
     self.frame = frame
   }
 
-  /// Its own coordinates: the frame's size at (0, 0). Setting it changes the size about the center;
-  /// an origin counts for nothing.
+  /// Its own coordinate system: the frame's size at (0, 0). Setting it changes the size around the
+  /// center. Its origin is ignored.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
     set {
@@ -57,9 +58,9 @@ open class View {
     }
   }
 
-  /// Puts a view on top of those in this one, taking it out of another.
+  /// Adds a view on top of the subviews, removing it from another superview.
   ///
-  /// Nothing happens where it is this view or one that this one is in.
+  /// Does nothing if it is this view, or a view that contains this one.
   open func addSubview(_ view: View) {
     var above: View? = self
     while let ancestor = above {
@@ -71,30 +72,30 @@ open class View {
     view.superview = self
   }
 
-  /// Takes it out of the view that it is in.
+  /// Removes it from its superview.
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
 
-  /// Draws into `DrawingContext.current`, whose coordinates are those of `bounds`; what lies
-  /// outside of them is cut off. Here nothing. The rectangle is the bounds.
+  /// Draws into `DrawingContext.current`, which has the coordinates of `bounds`. The drawing is
+  /// clipped to the bounds. The rectangle is the bounds. The default does nothing.
   open func draw(_ rect: CGRect) {}
 
-  /// Notes that it looks different from when it was drawn.
+  /// Marks it as looking different from its last drawing.
   open func setNeedsDisplay() { needsDisplay = true }
 
-  /// Whether a point (of `bounds`) is in it: the western and northern edges are, the others are
-  /// not. Subclasses may enlarge it.
+  /// Whether a point (of `bounds`) is in it. The western and northern edges are inside, the others
+  /// are not. Subclasses can enlarge it.
   open func point(inside point: CGPoint, with event: ViewEvent?) -> Bool {
     point.x >= 0 && point.y >= 0 && point.x < frame.size.width && point.y < frame.size.height
   }
 
-  /// The deepest view at a point (of `bounds`), the topmost of several; nil where there is none.
+  /// The deepest view at a point (of `bounds`), the topmost of several; nil if there is none.
   ///
-  /// Hidden views, those with an alpha below 0.01 and, as everywhere here, all in them are skipped,
-  /// and so are views in this one where the point is not in this one. Views with a callout beyond
-  /// their bounds replace this.
+  /// Hidden views, views with an alpha below 0.01 and the subviews of both are skipped. Subviews
+  /// are also skipped if the point is not in this view. Views with a callout outside their bounds
+  /// override this.
   open func hitTest(_ point: CGPoint, with event: ViewEvent?) -> View? {
     guard !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
     for view in subviews.reversed() {
@@ -109,32 +110,32 @@ open class View {
   /// The deepest view at a point (of `bounds`), by `hitTest(_:with:)`.
   package final func hitTest(_ point: CGPoint) -> View? { hitTest(point, with: nil) }
 
-  /// A point of this view in another one's coordinates; nil stands for the coordinates around the
+  /// A point of this view in the coordinates of another view; nil means the coordinates around the
   /// outermost view.
   ///
-  /// Views without a common outermost one count as lying on the same screen.
+  /// Views without a common outermost view count as being on the same screen.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     let (from, to) = (screenOrigin, view?.screenOrigin ?? .zero)
     return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
   }
 
-  /// A point of another view, or of the screen for nil, in this one's coordinates.
+  /// A point of another view, or of the screen for nil, in the coordinates of this view.
   public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     let (from, to) = (view?.screenOrigin ?? .zero, screenOrigin)
     return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
   }
 
-  /// A rectangle of this view in another one's coordinates, or the screen's for nil.
+  /// A rectangle of this view in the coordinates of another view, or of the screen for nil.
   public func convert(_ rect: CGRect, to view: View?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// A rectangle of another view, or of the screen for nil, in this one's coordinates.
+  /// A rectangle of another view, or of the screen for nil, in the coordinates of this view.
   public func convert(_ rect: CGRect, from view: View?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  /// Whether it is another view or lies in it.
+  /// Whether it is another view or is inside it.
   public func isDescendant(of view: View) -> Bool {
     var current: View? = self
     while let one = current {
@@ -144,7 +145,7 @@ open class View {
     return false
   }
 
-  /// Where its bounds begin in the coordinates around the outermost view.
+  /// The origin of its bounds in the coordinates around the outermost view.
   private var screenOrigin: CGPoint {
     var origin = CGPoint.zero
     var view: View? = self
@@ -157,6 +158,6 @@ open class View {
   }
 }
 
-/// An input that a point comes from. There is none without a screen, so it is nil everywhere; views
-/// written for UIKit take one.
+/// The event of a point. There are no events without a screen, so it is always nil. Views written
+/// for UIKit take this parameter.
 public struct ViewEvent: Hashable, Sendable {}

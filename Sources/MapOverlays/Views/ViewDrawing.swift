@@ -2,11 +2,13 @@ import Foundation
 import MapGeometry
 import MapRaster
 
+// Drawing of a view with its subviews.
+
 extension View {
-  /// Draws the view and all in it into a context whose coordinates are those around the view.
+  /// Draws the view and its subviews into a context with the coordinates of the superview.
   ///
-  /// One with an alpha below 1 is drawn as a picture of its own first, with `scale` pixels a point,
-  /// so that the opacity is that of the whole. The context is the current one meanwhile.
+  /// A view with an alpha below 1 is first drawn as a separate picture with `scale` pixels a point,
+  /// so the opacity applies to the whole. The context is the current one during the call.
   func render(in context: DrawingContext, scale: CGFloat) {
     guard !isHidden, alpha > 0, isDrawable else { return }
     if alpha < 1 {
@@ -22,7 +24,7 @@ extension View {
       && frame.size.height.isFinite
   }
 
-  /// Draws the background, the view and those in it, whatever the alpha.
+  /// Draws the background, the view and its subviews, without the alpha.
   private func renderParts(in context: DrawingContext, scale: CGFloat) {
     context.saveGState()
     defer { context.restoreGState() }
@@ -42,8 +44,7 @@ extension View {
   }
 
   private func renderAsPicture(in context: DrawingContext, scale: CGFloat) {
-    // Whole pixels of the screen, so that the picture is not drawn between them, and none that are
-    // not seen.
+    // Whole pixels of the screen, so the picture is not drawn between them, and only visible ones.
     let extent = renderedExtent.intersection(context.boundingBoxOfClipPath)
     let (left, top) = ((extent.minX * scale).rounded(.down), (extent.minY * scale).rounded(.down))
     let (right, bottom) = ((extent.maxX * scale).rounded(.up), (extent.maxY * scale).rounded(.up))
@@ -64,7 +65,7 @@ extension View {
     context.restoreGState()
   }
 
-  /// The rectangle around the view and all in it, in the coordinates around the view.
+  /// The rectangle around the view and its subviews, in the coordinates of the superview.
   private var renderedExtent: CGRect {
     subviews.filter { !$0.isHidden && $0.isDrawable }.reduce(frame) { extent, view in
       extent.union(view.renderedExtent.offsetBy(dx: frame.origin.x, dy: frame.origin.y))

@@ -1,19 +1,19 @@
 extension AnnotationView {
-  /// The place of an annotation view among overlapping ones: 0…1000, higher over lower.
+  /// The drawing priority of an annotation view among overlapping ones: 0…1000, higher over lower.
   public struct ZPriority: RawRepresentable, Hashable, Comparable, Sendable {
     /// The value, 0…1000.
     public let rawValue: Double
 
-    /// The place of a value, clamped to 0…1000; NaN counts as 0.
+    /// Creates a priority, clamped to 0…1000; NaN counts as 0.
     public init(rawValue: Double) {
       self.rawValue = rawValue > 0 ? Swift.min(rawValue, 1000) : 0
     }
 
     /// Below all others: 0.
     public static let min = ZPriority(rawValue: 0)
-    /// The place of a view that is not selected: 500.
+    /// The priority of a view that is not selected: 500.
     public static let defaultUnselected = ZPriority(rawValue: 500)
-    /// The place of a selected view: 1000.
+    /// The priority of a selected view: 1000.
     public static let defaultSelected = ZPriority(rawValue: 1000)
     /// Above all others: 1000.
     public static let max = ZPriority(rawValue: 1000)

@@ -1,7 +1,7 @@
 // The formulas of W3C Compositing and Blending Level 1 (https://www.w3.org/TR/compositing-1/),
-// multiplied out for premultiplied components: s = cs·sa and d = cb·da, and a blend function gives
-// sa·da·B(cb, cs). So there is a division only where the formula has one, and none by an alpha but
-// in softLight.
+// multiplied out for premultiplied components: s = cs·sa and d = cb·da, and a blend function
+// returns sa·da·B(cb, cs). So there are divisions only where the formulas have them, and no
+// division by an alpha except in softLight.
 
 /// Blends of eight pixels.
 enum BlendFormula {
@@ -10,7 +10,8 @@ enum BlendFormula {
     _ s: EightFloats, _ sa: EightFloats, _ d: EightFloats, _ da: EightFloats
   ) -> EightFloats
 
-  /// Source over destination, where both are with the blended color in place of the source's.
+  /// Source over destination, with the blended color instead of the source color where both
+  /// overlap.
   @inline(__always) static func separable(
     _ s: EightPixels, _ d: EightPixels, _ blended: OfColors
   ) -> EightPixels {
@@ -21,7 +22,8 @@ enum BlendFormula {
         blue: blended(s.blue, s.alpha, d.blue, d.alpha), alpha: s.alpha * d.alpha))
   }
 
-  /// Source alone, destination alone and what both make where they meet, added up.
+  /// The sum of the part of the source alone, the part of the destination alone, and the blended
+  /// part where they overlap.
   @inline(__always) private static func covering(
     _ s: EightPixels, _ d: EightPixels, _ meeting: EightPixels
   ) -> EightPixels {
@@ -46,8 +48,8 @@ enum BlendFormula {
   ) -> EightFloats {
     let quotient = d * (sa * sa) / nonzero(sa - s)
     let full = sa * da
-    // The brightest source makes everything full but what is black: there the first case of the
-    // formula wins.
+    // The brightest source makes every component full except black. For black the first case of the
+    // formula applies.
     return min(quotient, full).replacing(with: full, where: s .>= sa).replacing(with: 0, where: d .<= 0)
   }
 
@@ -70,12 +72,13 @@ enum BlendFormula {
     return dark.replacing(with: light, where: 2 * s .> sa)
   }
 
-  /// The values, with 1 for 0: a divisor whose quotient is not used there, or has the dividend 0.
+  /// The values, with 1 in place of 0. They are divisors whose quotient is not used for 0, or has
+  /// the dividend 0.
   @inline(__always) fileprivate static func nonzero(_ values: EightFloats) -> EightFloats {
     values.replacing(with: 1, where: values .== 0)
   }
 
-  /// The sum of what is dark, as `BlendMode.plusDarker` says it.
+  /// The sum of the dark components, as `BlendMode.plusDarker` defines it.
   @inline(__always) static func plusDarker(_ s: EightPixels, _ d: EightPixels) -> EightPixels {
     let alpha = min(s.alpha + d.alpha, EightFloats(repeating: 1))
     var result = s.componentwise(d) { sc, dc in
@@ -87,8 +90,8 @@ enum BlendFormula {
 
   // MARK: Hue, saturation, luminosity
 
-  // All of these formulas scale with their colors. So the colors are brought to the same weight
-  // sa·da, 1 becomes sa·da, and the division by the alphas is gone.
+  // All of these formulas scale with their colors. So the colors are scaled to the same weight
+  // sa·da, 1 becomes sa·da, and no division by the alphas is needed.
 
   @inline(__always) static func hue(_ s: EightPixels, _ d: EightPixels) -> EightPixels {
     let backdrop = d.colors(times: s.alpha)
@@ -129,25 +132,25 @@ extension EightPixels {
   @inline(__always) fileprivate var saturation: EightFloats { largest - smallest }
   @inline(__always) fileprivate var luminosity: EightFloats { 0.3 * red + 0.59 * green + 0.11 * blue }
 
-  /// The colors stretched to a saturation, the smallest component at 0; a gray becomes black.
+  /// The colors scaled to a saturation, with the smallest component at 0. A gray becomes black.
   @inline(__always) fileprivate func with(saturation: EightFloats) -> EightPixels {
     let smallest = smallest
     let factor = saturation / BlendFormula.nonzero(largest - smallest)
     return componentwise { ($0 - smallest) * factor }
   }
 
-  /// The colors moved to a luminosity and drawn toward it until none is below 0 or above the
+  /// The colors moved to a luminosity, then moved toward gray until none is below 0 or above the
   /// limit.
   ///
-  /// Both cannot happen at once, since no saturation is above the limit. The alpha becomes the
-  /// limit.
+  /// Only one of the two can happen, because no saturation is above the limit. The alpha is set to
+  /// the limit.
   @inline(__always) fileprivate func with(luminosity: EightFloats, atMost limit: EightFloats) -> EightPixels {
     let move = luminosity - self.luminosity
     var moved = componentwise { $0 + move }
     let (smallest, largest) = (moved.smallest, moved.largest)
     let fromBelow = luminosity / BlendFormula.nonzero(luminosity - smallest)
     let fromAbove = (limit - luminosity) / BlendFormula.nonzero(largest - luminosity)
-    // The luminosity is in 0…limit but for rounding; so, but for that, are the factors in 0…1.
+    // Except for rounding, the luminosity is in 0…limit and the factors are in 0…1.
     let factor = EightFloats(repeating: 1).replacing(with: fromBelow, where: smallest .< 0)
       .replacing(with: fromAbove, where: largest .> limit)
     let bounded = min(max(factor, EightFloats()), EightFloats(repeating: 1))

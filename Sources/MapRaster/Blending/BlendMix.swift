@@ -1,28 +1,31 @@
 import MapGeometry
 
+// The blend modes of single colors in doubles. Tests compare the drawing with them.
+
 extension BlendMode {
-  /// The color that a source makes of a destination, in doubles: what drawing is held to.
+  /// The color of a source mixed with a destination, computed in doubles. This is the reference for
+  /// drawing.
   ///
-  /// The result is D + coverage · (blend(S, D) − D) in premultiplied components, made straight
-  /// again; `Color.clear` where its alpha is 0. Components outside 0…1 are clamped, NaN counts as
-  /// 0, and so for the coverage.
+  /// The result is D + coverage · (blend(S, D) − D) in premultiplied components, converted to a
+  /// straight color. It is `Color.clear` if its alpha is 0. Components and coverage outside 0…1 are
+  /// clamped; NaN counts as 0.
   ///
   /// With straight colors cs, cb and alphas sa, da, the first sixteen modes are W3C's sa·(1 −
-  /// da)·cs + da·(1 − sa)·cb + sa·da·B(cb, cs), alpha sa + da − sa·da. The others are Porter and
-  /// Duff's, with two sums: `plusLighter` is min(1, S + D) in all four components, and `plusDarker`
-  /// adds darkness as that adds light: A = min(1, sa + da), and max(0, A − ((da − D) + (sa − S)))
-  /// for the colors, S and D premultiplied. Apple documents max(0, 1 − ((1 − D) + (1 − S))) and
-  /// says nothing of alpha; this is that for opaque colors, and of the ways to go on from there
-  /// the one in which a transparent source changes nothing. That formula in all four components
-  /// would erase the picture wherever nothing is drawn.
+  /// da)·cs + da·(1 − sa)·cb + sa·da·B(cb, cs), with the alpha sa + da − sa·da. The others are the
+  /// modes of Porter and Duff, and two sums. `plusLighter` is min(1, S + D) in all four components.
+  /// `plusDarker` adds darkness instead of light: A = min(1, sa + da), and max(0, A − ((da − D) +
+  /// (sa − S))) for the colors, with S and D premultiplied. Apple documents max(0, 1 − ((1 − D) +
+  /// (1 − S))) and does not define alpha. For opaque colors the two formulas are the same. Of the
+  /// possible extensions, this is the one in which a transparent source changes nothing. Apple's
+  /// formula in all four components would erase the picture wherever nothing is drawn.
   /// - Parameters:
-  ///   - source: what is drawn.
-  ///   - destination: what is there.
-  ///   - coverage: how much of the pixel is drawn on, 0…1.
+  ///   - source: the color to draw.
+  ///   - destination: the color to draw over.
+  ///   - coverage: the covered part of the pixel, 0…1.
   public func mix(_ source: Color, over destination: Color, coverage: Double = 1) -> Color {
     let (s, d) = (StraightPixel(source), StraightPixel(destination))
     let part = clamped(coverage)
-    // At the ends nothing is computed that could round.
+    // At coverage 0 and 1 no arithmetic is done, because it could round.
     let blended = part > 0 ? blend(s, d) : d.premultiplied
     let mixed = part < 1 ? d.premultiplied + part * (blended - d.premultiplied) : blended
     guard mixed[3] > 0 else { return .clear }
@@ -47,8 +50,8 @@ extension BlendMode {
     return SIMD4(max(sum[3] - darkness, SIMD3()), sum[3])
   }
 
-  /// How much of the source and of the destination is in the result, by Porter and Duff; nil for
-  /// the other modes.
+  /// The factors of the source and of the destination in the modes of Porter and Duff; nil for the
+  /// other modes.
   private func porterDuffFactors(_ sa: Double, _ da: Double) -> (Double, Double)? {
     switch self {
     case .clear: (0, 0)
@@ -65,7 +68,7 @@ extension BlendMode {
     }
   }
 
-  /// W3C's B(cb, cs); nil for modes that are not made of one.
+  /// W3C's B(cb, cs); nil for modes that do not use one.
   private func colorWhereBothMeet(_ cs: SIMD3<Double>, _ cb: SIMD3<Double>) -> SIMD3<Double>? {
     func separate(_ blend: (_ cs: Double, _ cb: Double) -> Double) -> SIMD3<Double> {
       SIMD3(blend(cs.x, cb.x), blend(cs.y, cb.y), blend(cs.z, cb.z))
@@ -118,7 +121,7 @@ private func softLightColor(_ cs: Double, over cb: Double) -> Double {
   return cb + (2 * cs - 1) * (curve - cb)
 }
 
-/// A straight color as W3C's Lum, Sat, SetLum (with ClipColor) and SetSat take it.
+/// Straight colors, with W3C's functions Lum, Sat, SetLum (with ClipColor) and SetSat.
 extension SIMD3<Double> {
   fileprivate var luminosity: Double { 0.3 * x + 0.59 * y + 0.11 * z }
   fileprivate var saturation: Double { max() - min() }
@@ -130,7 +133,7 @@ extension SIMD3<Double> {
 
   fileprivate func with(luminosity: Double) -> SIMD3 {
     let moved = self + (luminosity - self.luminosity)
-    // Pulled toward the gray of that luminosity until every component is in 0…1.
+    // Moved toward the gray of this luminosity until every component is in 0…1.
     let (lowest, highest) = (moved.min(), moved.max())
     if lowest < 0 { return luminosity + (moved - luminosity) * (luminosity / (luminosity - lowest)) }
     if highest > 1 { return luminosity + (moved - luminosity) * ((1 - luminosity) / (highest - luminosity)) }

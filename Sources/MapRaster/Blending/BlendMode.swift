@@ -1,7 +1,8 @@
-/// How a color mixes with what is already there, by Core Graphics' names.
+/// The way in which a color is mixed with the color below it, by the names of Core Graphics.
 ///
-/// The first sixteen follow the formulas of W3C Compositing and Blending Level 1, the others Porter
-/// and Duff, with plus. They mix sRGB values as they are; `mix(_:over:coverage:)` spells them out.
+/// The first sixteen modes follow the formulas of W3C Compositing and Blending Level 1. The others
+/// are those of Porter and Duff, and two sums. Values are mixed as sRGB. `mix(_:over:coverage:)`
+/// documents the formulas.
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
   case difference, exclusion, hue, saturation, color, luminosity

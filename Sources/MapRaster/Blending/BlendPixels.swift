@@ -1,8 +1,8 @@
 /// A component of eight pixels side by side.
 typealias EightFloats = SIMD8<Float>
 
-/// Eight pixels, component by component: colors premultiplied, everything in 0…1 (in 0…255 where
-/// it is said).
+/// Eight pixels, component by component. Colors are premultiplied. Values are in 0…1, or in 0…255
+/// where a comment says so.
 struct EightPixels {
   var red: EightFloats
   var green: EightFloats
@@ -29,12 +29,12 @@ struct EightPixels {
     self = EightPixels(bytes: pixels).componentwise { $0 * (1 / 255) }
   }
 
-  /// The packed pixels: each component, −0.25…255.25, rounded to nearest; no color above its
+  /// The packed pixels. Each component, −0.25…255.25, is rounded to nearest. No color is above its
   /// alpha.
   @inline(__always) var packedFromBytes: SIMD8<UInt32> {
     let alpha = roundedAbove2ToThe23(self.alpha)
-    // Rounding keeps the order of exact values; the errors of the arithmetic before it may turn it
-    // around at a half.
+    // Rounding keeps the order of exact values. The rounding errors of the arithmetic before it can
+    // reverse the order at a half.
     func byte(_ values: EightFloats) -> SIMD8<UInt32> {
       unsafeBitCast(min(roundedAbove2ToThe23(values), alpha), to: SIMD8<UInt32>.self) & 0xFF
     }
@@ -55,14 +55,14 @@ struct EightPixels {
   }
 }
 
-// Between integers and floats by way of 2^23, where a Float's last place is 1: two instructions on
-// every machine, where a conversion is one, but only of signed integers, and none that Swift is
-// sure to find.
+// Integers are converted to floats through 2^23, where the last place of a `Float` is 1. This takes
+// two instructions on every machine. A conversion instruction exists only for signed integers, and
+// Swift does not always use it.
 
 @inline(__always) func lanes(lowestByte pixels: SIMD8<UInt32>) -> EightFloats {
   unsafeBitCast((pixels & 0xFF) | 0x4B00_0000, to: EightFloats.self) - 0x1p23
 }
 
-/// The nearest integers, of two at the same distance the even one, with 2^23 added: their bits are
-/// in the lowest byte.
+/// The nearest integers (the even one of two at the same distance), plus 2^23. Their bits are in
+/// the lowest byte.
 @inline(__always) func roundedAbove2ToThe23(_ values: EightFloats) -> EightFloats { values + 0x1p23 }

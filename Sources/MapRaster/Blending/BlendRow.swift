@@ -1,23 +1,25 @@
-// Priorities: the right byte; the same byte wherever a run starts and ends; speed. Every pixel goes
-// through the same instructions of eight lanes, a run's last ones beside lanes that are thrown
-// away. Nothing is fused or reassociated, so the bytes are the same on every machine.
+// Priorities: first, the right byte; second, the same byte wherever a run starts and ends; third,
+// speed. Every pixel takes the same instructions of eight lanes. The last pixels of a run are
+// processed with unused lanes. No operations are fused or reassociated, so the bytes are the same
+// on every machine.
 
-/// Blends a run of pixels into a picture's row: result = D + coverage · (blend(S, D) − D),
-/// componentwise.
+/// Blends a run of pixels into a row of a picture: result = D + coverage · (blend(S, D) − D), for
+/// each component.
 ///
-/// S and D are premultiplied, and so is the result. It is rounded to the nearest of 256 values
-/// once, from an error below 1e-4 of their distance, but for `normal`: there the source's alpha is
-/// rounded when the coverage has gone in, a = round(Sa · coverage / 255), and the result is
-/// round((S · coverage + D · (255 − a)) / 255), which is within one step of the exact value and
-/// what can be done with eight bits on the way. Where the coverage is 0 nothing changes, and no
-/// color of the result is above its alpha. A pixel's result depends on nothing but the pixel.
-/// O(count).
+/// S, D and the result are premultiplied. The result is rounded once to the nearest of 256 values,
+/// with an error before rounding below 1e-4 of their distance. The exception is `normal`. There the
+/// alpha of the source is rounded after applying the coverage, a = round(Sa · coverage / 255), and
+/// the result is round((S · coverage + D · (255 − a)) / 255). This is within one level of the exact
+/// value, which is the best possible with eight-bit intermediate values.
+///
+/// If the coverage is 0, the pixel does not change. No color of the result is above its alpha. The
+/// result of a pixel depends only on this pixel. O(count).
 /// - Parameters:
-///   - mode: how the source mixes with what is there.
-///   - source: the paint's pixels, `count` of them, an item's own opacity in them already.
-///   - coverage: how much of each pixel is painted, 0…255.
-///   - destination: the pixels that are changed; they may not overlap the source, and no color may
-///     be above its alpha.
+///   - mode: the way in which the source is mixed.
+///   - source: `count` pixels of the paint, including the item's own opacity.
+///   - coverage: the coverage of each pixel, 0…255.
+///   - destination: the pixels to change. They must not overlap the source, and no color can be
+///     above its alpha.
 ///   - count: the number of pixels; below 1 nothing is done.
 func blendRow(
   _ mode: BlendMode, source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>,
@@ -63,7 +65,7 @@ private struct BlendRun {
   let destination: UnsafeMutablePointer<UInt32>
   let count: Int
 
-  /// Mixes by a formula of components in 0…1.
+  /// Mixes with a formula for components in 0…1.
   @inline(__always) func blend(_ formula: (EightPixels, EightPixels) -> EightPixels) {
     eachEight { source, coverage, destination in
       let before = EightPixels(destination)
@@ -75,15 +77,15 @@ private struct BlendRun {
     }
   }
 
-  /// Mixes by a blend function of single colors.
+  /// Mixes with a blend function for single colors.
   @inline(__always) func blendColors(_ blended: BlendFormula.OfColors) {
     blend { BlendFormula.separable($0, $1, blended) }
   }
 
-  /// Mixes as `normal`, in integers that Float holds exactly: none is above 255² + 127.
+  /// Mixes with `normal`, in integers up to 255² + 127, which `Float` holds exactly.
   ///
-  /// No quotient of an integer by 255 is nearer to a half than 1/510, so the reciprocal's error
-  /// never shows.
+  /// A quotient of an integer by 255 is at least 1/510 away from a half, so the error of the
+  /// reciprocal does not change the result.
   @inline(__always) func blendNormal() {
     eachEight { source, coverage, destination in
       let part = lanes(lowestByte: coverage)
@@ -94,8 +96,8 @@ private struct BlendRun {
     }
   }
 
-  /// Changes the destination eight pixels at a time. Coverages of 0 are no case of their own: the
-  /// arithmetic gives back D with an error that the rounding takes away.
+  /// Changes the destination eight pixels at a time. Coverage 0 needs no special case: the result
+  /// is D with an error that rounding removes.
   @inline(__always) private func eachEight(
     _ result: (
       _ source: SIMD8<UInt32>, _ coverage: SIMD8<UInt32>, _ destination: SIMD8<UInt32>
@@ -104,7 +106,7 @@ private struct BlendRun {
     var start = 0
     while start + 8 <= count {
       let part = UnsafeRawPointer(coverage + start).loadUnaligned(as: SIMD8<UInt8>.self)
-      // Long stretches of nothing are common beside a shape.
+      // Long runs without coverage are common beside a shape.
       if part != SIMD8<UInt8>() {
         let part = SIMD8<UInt32>(truncatingIfNeeded: part)
         let before = UnsafeRawPointer(destination + start).loadUnaligned(as: SIMD8<UInt32>.self)
@@ -115,7 +117,8 @@ private struct BlendRun {
       start += 8
     }
     guard start < count else { return }
-    // What is left, in the first lanes; the others are nothing on nothing.
+    // The remaining pixels are in the first lanes. The other lanes are transparent over
+    // transparent.
     var (sources, parts, before) = (SIMD8<UInt32>(), SIMD8<UInt32>(), SIMD8<UInt32>())
     for lane in 0..<count - start {
       sources[lane] = source[start + lane]

@@ -1,14 +1,14 @@
-// `min` and `max` of vectors, lane by lane, by the rule of the library's `min` and `max` of
-// numbers: where one of the lanes is NaN, the result is the first. `pointwiseMin` and
-// `pointwiseMax` take more than one instruction.
+// `min` and `max` of vectors, lane by lane, with the rule of Swift's `min` and `max` for numbers:
+// if one of the lanes is NaN, the result is the first. `pointwiseMin` and `pointwiseMax` take more
+// than one instruction.
 
-/// The smaller of each pair of lanes; the first where one is NaN or both are equal.
+/// The smaller of each pair of lanes; the first if one is NaN or both are equal.
 @inline(__always)
 func min<Vector: SIMD>(_ a: Vector, _ b: Vector) -> Vector where Vector.Scalar: FloatingPoint {
   a.replacing(with: b, where: b .< a)
 }
 
-/// The larger of each pair of lanes; the first where one is NaN or both are equal.
+/// The larger of each pair of lanes; the first if one is NaN or both are equal.
 @inline(__always)
 func max<Vector: SIMD>(_ a: Vector, _ b: Vector) -> Vector where Vector.Scalar: FloatingPoint {
   a.replacing(with: b, where: a .< b)

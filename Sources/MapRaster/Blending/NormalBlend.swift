@@ -1,7 +1,7 @@
-// The blend mode `normal` eight pixels at a time. Rounding is that of `blendRow`: which of the two
-// paints a pixel depends on where a tile is cut, so they must agree to the byte.
+// The blend mode `normal`, eight pixels at a time. Rounding is the same as in `blendRow`. Which of
+// the two paints a pixel depends on the tiles, so both must return the same bytes.
 
-/// Pixels over pixels, as far as the coverage, 0…255, lets them.
+/// Pixels over pixels, with a coverage 0…255.
 ///
 /// - Parameters:
 ///   - redBlue, greenAlpha: the source pixels' bytes 0 and 2, and 1 and 3, in 16 bits each.
@@ -13,14 +13,14 @@ func mix(
 ) -> SIMD8<UInt32> {
   let cover = doubled(coverage)
   let rest = doubled(255 &- covered)
-  // No sum is above 65 152: the color is at most the opacity, which, covered and rounded, is what
-  // `rest` leaves free.
+  // No sum is above 65 152. The color is at most the opacity, and `rest` is 255 minus the opacity,
+  // covered and rounded.
   let mixedRedBlue = dividedBy255(redBlue &* cover &+ halves(pixels) &* rest)
   let mixedGreenAlpha = dividedBy255(greenAlpha &* cover &+ upperHalves(pixels) &* rest)
   return unsafeBitCast(mixedRedBlue | (mixedGreenAlpha &<< 8), to: SIMD8<UInt32>.self)
 }
 
-/// A row of pixels over others, as far as their coverage lets them.
+/// A row of pixels over others, with their coverage.
 func normalRow(
   source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>, destination: UnsafeMutablePointer<UInt32>,
   count: Int
@@ -29,13 +29,13 @@ func normalRow(
   while index &+ 8 <= count {
     let pixels = UnsafeRawPointer(source + index).loadUnaligned(as: SIMD8<UInt32>.self)
     let covers = UnsafeRawPointer(coverage + index).loadUnaligned(as: SIMD8<UInt8>.self)
-    let place = UnsafeMutableRawPointer(destination + index)
+    let slot = UnsafeMutableRawPointer(destination + index)
     let coverages = SIMD8<UInt32>(truncatingIfNeeded: covers)
     let mixed = mix(
       redBlue: halves(pixels), greenAlpha: upperHalves(pixels),
       covered: dividedBy255(coverages &* (pixels &>> 24)),
-      over: place.loadUnaligned(as: SIMD8<UInt32>.self), coverage: coverages)
-    place.storeBytes(of: mixed, as: SIMD8<UInt32>.self)
+      over: slot.loadUnaligned(as: SIMD8<UInt32>.self), coverage: coverages)
+    slot.storeBytes(of: mixed, as: SIMD8<UInt32>.self)
     index &+= 8
   }
   if index < count {
@@ -57,20 +57,21 @@ func upperHalves(_ pixels: SIMD8<UInt32>) -> SIMD16<UInt16> {
   unsafeBitCast(pixels, to: SIMD16<UInt16>.self) &>> 8
 }
 
-/// A value of eight bits for both halves of each pixel.
+/// An 8-bit value in both halves of each pixel.
 @inline(__always)
 private func doubled(_ values: SIMD8<UInt32>) -> SIMD16<UInt16> {
   unsafeBitCast(values | (values &<< 16), to: SIMD16<UInt16>.self)
 }
 
-/// Each value, at most 65 152, over 255, rounded to nearest: exact there, as a test exhausts.
+/// Each value, at most 65 152, divided by 255 and rounded to nearest. A test proves this for all
+/// values.
 @inline(__always)
 func dividedBy255(_ values: SIMD16<UInt16>) -> SIMD16<UInt16> {
   let raised = values &+ 128
   return (raised &+ (raised &>> 8)) &>> 8
 }
 
-/// Each value, at most 65 152, over 255, rounded to nearest.
+/// Each value, at most 65 152, divided by 255 and rounded to nearest.
 @inline(__always)
 func dividedBy255(_ values: SIMD8<UInt32>) -> SIMD8<UInt32> {
   let raised = values &+ 128

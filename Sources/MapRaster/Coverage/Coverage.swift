@@ -1,22 +1,25 @@
 import MapGeometry
 
-/// The part of each pixel that lies inside rings, as 0…255 rounded to nearest, row by row from the
-/// top: pixel (x, y) covers [x, x + 1) × [y, y + 1).
+/// The coverage of each pixel by the inside of rings: 0…255, rounded to nearest, row by row from
+/// the top. Pixel (x, y) covers [x, x + 1) × [y, y + 1).
 ///
-/// The level nearest to the area wherever the windings inside the pixel do not overlap: off by half
-/// a level for rounding, and by little for vertices, which are rounded to 1/16384 of a pixel. Of
-/// 4410 random triangles up to 2000 pixels wide or high, held against areas in doubles, none was
-/// more than 0.518 levels off. Where windings do overlap, their areas are added before the fill
-/// rule is applied, so that two halves of a pixel that cover each other count as a whole one. A
-/// vertex that is not finite is left out. O(pixels + vertices · tiles), the tiles being of 512 ×
-/// 512 pixels; of a long ring a tile looks only at what is near it.
+/// If the windings inside a pixel do not overlap, its level is the nearest to its area. The error
+/// is half a level for rounding, and slightly more because vertices are rounded to 1/16384 of a
+/// pixel. Of 4410 random triangles up to 2000 pixels wide or high, compared with areas in doubles,
+/// none was more than 0.518 levels off.
+///
+/// If windings overlap, their areas are added before the fill rule is applied. So two halves of a
+/// pixel that cover each other count as a whole pixel.
+///
+/// A vertex that is not finite is left out. O(pixels + vertices · tiles), with tiles of 512 × 512
+/// pixels; of a long ring, a tile reads only the parts near it.
 ///
 /// - Parameters:
-///   - rings: the vertices of each ring in pixels; a ring closes itself.
+///   - rings: the vertices of each ring in pixels. A ring closes itself.
 ///   - fillRule: which windings are inside.
-///   - width, height: the picture's size in pixels; where one is 0 there are no levels.
-/// - Returns: `width` · `height` levels; nil where a side is negative, or the picture is larger
-///   than a `PixelBuffer` may be.
+///   - width, height: the size of the picture in pixels. If one is 0, there are no levels.
+/// - Returns: `width` · `height` levels; nil if a side is negative, or the picture is larger than a
+///   `PixelBuffer` can be.
 public func coverage(
   ofRings rings: some Sequence<some Sequence<MapPoint>>, fillRule: FillRule, width: Int, height: Int
 ) -> [UInt8]? {

@@ -1,17 +1,18 @@
-// How an edge changes the cells of the rows that it crosses.
+// The changes that an edge makes to the cells of the rows that it crosses.
 //
-// P(c) is the part of pixel c that lies to the right of an edge, between the edge's top and its
-// bottom in the row: positive for an edge that runs down, negative for one that runs up. It is 0
-// left of the edge, and the edge's height in the row, d, right of it. To cell c the edge adds P(c)
-// − P(c − 1), so that the running sum of the cells is P again. The P are rounded to integers, not
-// the differences, so what an edge adds to a row sums to d exactly.
+// P(c) is the part of pixel c to the right of an edge, between the top and the bottom of the edge
+// in the row. It is positive for an edge that runs down, negative for one that runs up. It is 0
+// left of the edge, and the height of the edge in the row, d, right of it. The edge adds P(c) − P(c
+// − 1) to cell c, so the running sum of the cells is P again. The values of P are rounded to
+// integers, not the differences, so what an edge adds to a row sums to d exactly.
 //
-// There are three ways to compute the P: for short edges, below, for steep ones, in
-// SteepEdges.swift, and for shallow ones, in ShallowEdges.swift. Each begins with an example in
+// There are three ways to compute P: for short edges, in this file; for steep edges, in
+// SteepEdges.swift; for shallow edges, in ShallowEdges.swift. Each begins with an example in
 // numbers, which WorkedPixelTests draws.
 
 extension CoverageTile {
-  /// Adds an edge. One that is level, or wholly above, below or right of the tile, adds nothing.
+  /// Adds an edge. A horizontal edge, and an edge wholly above, below or right of the tile, adds
+  /// nothing.
   @inline(__always)
   mutating func addEdge(from start: SnappedPoint, to end: SnappedPoint) {
     if start.y < end.y {
@@ -49,7 +50,8 @@ extension CoverageTile {
     }
   }
 
-  /// An edge in two halves, since so wide an edge's cells cannot be told apart by a Float.
+  /// Adds an edge in two halves, because a `Float` cannot tell apart the cells of an edge this
+  /// wide.
   @inline(never)
   private mutating func addWideEdge(top: SnappedPoint, bottom: SnappedPoint, sign: Int32) {
     let middle = SnappedPoint(
@@ -59,17 +61,17 @@ extension CoverageTile {
     if middle.y < bottom.y { addEdge(top: middle, bottom: bottom, sign: sign) }
   }
 
-  /// Adds an edge that lies in one row and is no wider than a pixel: at most three cells change.
+  /// Adds an edge that is in one row and no wider than a pixel. It changes at most three cells.
   ///
-  /// For example the edge from (1.75, 0.25) down to (2.25, 0.75). To its right, between its top and
-  /// its bottom, lie:
-  /// - of pixel 1, a triangle 0.25 wide and 0.25 high: 0.25 · 0.25 / 2 = 1/32, which is 512 units
+  /// For example the edge from (1.75, 0.25) down to (2.25, 0.75). The areas to its right, between
+  /// its top and its bottom, are:
+  /// - in pixel 1, a triangle 0.25 wide and 0.25 high: 0.25 · 0.25 / 2 = 1/32, which is 512 units
   ///   of 1/16384;
-  /// - of pixel 2, a half less such a triangle: 1/2 − 1/32 = 15/32, which is 7680 units;
-  /// - of pixel 3 and each one after it, a half: 8192 units.
+  /// - in pixel 2, a half minus such a triangle: 1/2 − 1/32 = 15/32, which is 7680 units;
+  /// - in pixel 3 and each one after it, a half: 8192 units.
   ///
   /// So the edge adds 512 to cell 1, 7680 − 512 = 7168 to cell 2 and 8192 − 7680 = 512 to cell 3.
-  /// The running sums give 512, 7680 and 8192 back, and these are the coverages 8, 120 and 128: 255
+  /// The running sums are 512, 7680 and 8192 again. These are the coverages 8, 120 and 128: 255
   /// times the areas is 7.97, 119.53 and 127.5.
   @inline(__always)
   private mutating func addShortEdge(row: Int, left: Int32, right: Int32, height: Int32, sign: Int32) {
@@ -77,8 +79,8 @@ extension CoverageTile {
     let column = left &>> CoverageTile.fractionBits
     let fromLeft = left &- (column &<< CoverageTile.fractionBits)
     let fromRight = right &- (column &<< CoverageTile.fractionBits)
-    // The edge's mean lies (fromLeft + fromRight) / 2 from the cell's left; what is beyond the cell
-    // counts for the next.
+    // The mean of the edge is (fromLeft + fromRight) / 2 from the left of the cell. The part beyond
+    // the cell counts for the next cell.
     var first = (height &* (2 &* one &- fromLeft &- fromRight) &+ one) &>> (CoverageTile.fractionBits + 1)
     var second = height
     if fromRight > one {

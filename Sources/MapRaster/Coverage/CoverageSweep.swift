@@ -1,13 +1,13 @@
 import MapGeometry
 
-// From cells to coverage, row by row: the sum from the left is the signed area; a fill rule makes
-// it 0…255.
+// The sweep from cells to coverage, row by row. The sum from the left is the signed area, and a
+// fill rule makes it 0…255.
 
 extension CoverageTile {
-  /// Hands over the coverage of the touched rows and leaves the tile empty.
+  /// Passes the coverage of the touched rows to a painter and clears the tile.
   ///
-  /// A row's blocks of eight pixels come in order; between them, coverage is the same for all
-  /// pixels, and such runs are handed over where it is not 0.
+  /// The blocks of eight pixels of a row come in order. Between them all pixels have the same
+  /// coverage. If it is not 0, they are passed as a run.
   @inline(__always)
   mutating func sweep(_ rule: FillRule, into painter: inout some CoveragePainter) {
     if rule == .nonzero { sweep(isNonzero: true, &painter) } else { sweep(isNonzero: false, &painter) }
@@ -22,9 +22,9 @@ extension CoverageTile {
     guard firstRow < endRow else { return }
     for row in firstRow..<endRow {
       let line = cells + row &* CoverageTile.stride
-      let marginPlace = UnsafeMutableRawPointer(line - 4)
-      let margin = marginPlace.loadUnaligned(as: SIMD4<Int32>.self)
-      marginPlace.storeBytes(of: SIMD4(repeating: 0), as: SIMD4<Int32>.self)
+      let marginSlot = UnsafeMutableRawPointer(line - 4)
+      let margin = marginSlot.loadUnaligned(as: SIMD4<Int32>.self)
+      marginSlot.storeBytes(of: SIMD4(repeating: 0), as: SIMD4<Int32>.self)
       var area = margin.wrappedSum()
       var blocks = touched[row]
       touched[row] = 0
@@ -35,9 +35,9 @@ extension CoverageTile {
         guard start < width else { break }
         blocks &= blocks &- 1
         if start > x, area != 0 { paintRun(isNonzero, area, from: x, to: start, &painter) }
-        let place = UnsafeMutableRawPointer(line + start)
-        let areas = prefixSums(place.loadUnaligned(as: SIMD8<Int32>.self)) &+ area
-        place.storeBytes(of: SIMD8(repeating: 0), as: SIMD8<Int32>.self)
+        let slot = UnsafeMutableRawPointer(line + start)
+        let areas = prefixSums(slot.loadUnaligned(as: SIMD8<Int32>.self)) &+ area
+        slot.storeBytes(of: SIMD8(repeating: 0), as: SIMD8<Int32>.self)
         area = areas[7]
         x = start &+ 8
         painter.paint(
@@ -56,16 +56,16 @@ extension CoverageTile {
   }
 }
 
-/// Who takes coverage and does something with it. Pixels count from the tile's left edge, rows from
-/// its top.
+/// Receives coverage row by row. Pixels are counted from the tile's left edge, rows from its top.
 protocol CoveragePainter {
-  /// A row begins; rows without coverage may be left out.
+  /// Begins a row. Rows without coverage can be skipped.
   mutating func begin(row: Int)
-  /// Up to eight pixels with their coverage, each 0…255; beyond `count` it means nothing.
+  /// Paints up to eight pixels with their coverage, each 0…255. Lanes from `count` on have no
+  /// meaning.
   mutating func paint(at x: Int, count: Int, coverage: SIMD8<UInt32>)
-  /// Pixels of one coverage, 1…255.
+  /// Paints pixels of one coverage, 1…255.
   mutating func paintRun(from start: Int, to end: Int, coverage: UInt32)
-  /// The same pixels of several rows, all of them covered wholly.
+  /// Paints the same pixels of several rows, all of them fully covered.
   mutating func paintRows(_ rows: Range<Int>, from start: Int, to end: Int)
 }
 
@@ -78,7 +78,7 @@ extension CoveragePainter {
   }
 }
 
-/// The sum of each lane and those before it.
+/// The sum of each lane and the lanes before it.
 @inline(__always)
 func prefixSums(_ value: SIMD8<Int32>) -> SIMD8<Int32> {
   let low = prefixSums(value.lowHalf)
@@ -99,11 +99,11 @@ func coverage(of areas: SIMD8<Int32>, isNonzero: Bool) -> SIMD8<UInt32> {
   var inside: SIMD8<UInt32>
   if isNonzero {
     let negative = areas &>> 31
-    // −2^31 has no opposite, but as an unsigned number it is itself, and above one.
+    // −2^31 has no opposite. As an unsigned number it is itself, and larger than one.
     inside = SIMD8<UInt32>(truncatingIfNeeded: (areas ^ negative) &- negative)
     inside.replace(with: one, where: inside .> one)
   } else {
-    // Two windings are none: the area goes up and down with a period of two.
+    // Two windings count as none: the area goes up and down with a period of two.
     inside = SIMD8<UInt32>(truncatingIfNeeded: areas) & (2 &* one &- 1)
     inside.replace(with: 2 &* one &- inside, where: inside .> one)
   }

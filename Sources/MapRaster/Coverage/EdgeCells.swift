@@ -1,36 +1,36 @@
-// What steep and shallow edges share: the sums of cells, four at once, rounded to integers.
+// The part that steep and shallow edges share: the sums of four cells at once, rounded to integers.
 //
-// Rounding is by adding 1.5 · 2^23 to a Float below 2^22: the sum's low bits are the nearest
-// integer, on any processor and without a conversion instruction. Differences of such sums need no
-// correction.
+// A `Float` below 2^22 is rounded by adding 1.5 · 2^23. The low bits of the sum are then the
+// nearest integer, on any processor and without a conversion instruction. Differences of such sums
+// need no correction.
 
-// Computed, so that no use has to check whether it is initialized.
+// A computed property, because a stored one would be checked for initialization at every use.
 @inline(__always) var roundingFloat: Float { 12_582_912 }
 
 extension CoverageTile {
-  /// Adds entries to four neighboring cells.
+  /// Adds values to four neighboring cells.
   @inline(__always)
   func add(_ entries: SIMD4<Int32>, to cell: UnsafeMutablePointer<Int32>) {
-    let place = UnsafeMutableRawPointer(cell)
-    place.storeBytes(of: place.loadUnaligned(as: SIMD4<Int32>.self) &+ entries, as: SIMD4<Int32>.self)
+    let slot = UnsafeMutableRawPointer(cell)
+    slot.storeBytes(of: slot.loadUnaligned(as: SIMD4<Int32>.self) &+ entries, as: SIMD4<Int32>.self)
   }
 }
 
-/// The part of each of four pixels that lies to the right of an edge, in units of 1/16384, rounded.
+/// The part of each of four pixels to the right of an edge, in units of 1/16384, rounded.
 ///
-/// The results have the rounding constant in them: only their differences, and those from `zero`,
+/// The results contain the rounding constant. Only their differences, and differences from `zero`,
 /// are units.
 struct CellSums {
-  /// Half the rows that the edge goes down for each column.
+  /// Half the number of rows that the edge descends for each column.
   let halfInverse: Float
-  /// The area of a pixel, with the edge's direction.
+  /// The area of a pixel, with the sign of the edge's direction.
   let scale: Float
 
   /// - Parameters:
-  ///   - gained: the difference of the squares of how far the edge has come at the cell's right and
-  ///     left.
-  ///   - beyond: the part of the cell that lies beyond the edge's end.
-  ///   - height: the edge's height in the row.
+  ///   - gained: the difference of the squares of the edge's distances from its start at the right
+  ///     and the left of the cell.
+  ///   - beyond: the part of the cell beyond the end of the edge.
+  ///   - height: the height of the edge in the row.
   @inline(__always)
   func callAsFunction(
     _ gained: SIMD4<Float>, _ beyond: SIMD4<Float>, _ height: SIMD4<Float>
@@ -39,7 +39,7 @@ struct CellSums {
   }
 }
 
-/// The bits of floats: of sums with the rounding constant, integers but for a constant.
+/// The bits of floats. For sums with the rounding constant they are integers plus a constant.
 @inline(__always)
 func bits(_ value: SIMD4<Float>) -> SIMD4<Int32> { unsafeBitCast(value, to: SIMD4<Int32>.self) }
 
@@ -49,7 +49,7 @@ func fraction01(_ value: SIMD4<Float>) -> SIMD4<Float> {
   min(positivePart(value), SIMD4(repeating: 1))
 }
 
-/// The lanes, 0 where they are negative.
+/// The lanes, with 0 in place of negative values.
 @inline(__always)
 func positivePart(_ value: SIMD4<Float>) -> SIMD4<Float> {
   value.replacing(with: SIMD4(repeating: 0), where: value .< SIMD4(repeating: 0))

@@ -1,8 +1,9 @@
-/// Where an edge is at the top of each row: the same integer whichever row the walk begins with.
+/// The position of an edge at the top of each row. It is the same integer for every row where the
+/// computation starts.
 struct EdgeLine {
-  /// Columns for each row.
+  /// The change of the column for each row.
   let slope: Double
-  /// Columns times 2^32.
+  /// The column of the start, times 2^32.
   let startX: Int64
   let endX: Int64
   private let edgeFirstRow: Int
@@ -17,24 +18,25 @@ struct EdgeLine {
     topFraction = top.y & (CoverageTile.one &- 1)
   }
 
-  /// Where the edge is at the upper boundary of a row after its first.
+  /// The position of the edge at the upper boundary of a row after its first.
   @inline(__always)
   func x(atTopOf row: Int) -> Int64 {
-    // Not beyond the edge's end, which is at most 2^43 away. An edge of two rows may be so flat
-    // that its step means nothing, but only one with a whole row takes a step, and its slope is at
-    // most 2^11.
+    // The result is not beyond the end of the edge, which is at most 2^43 away. The slope of an
+    // edge in two rows can be too large for a step. But only an edge with a whole row takes a step,
+    // and its slope is at most 2^11.
     let toSecondRow = integer(slope * 0x1p18 * Double(CoverageTile.one &- topFraction))
     return startX &+ toSecondRow &+ step &* Int64(row &- edgeFirstRow &- 1)
   }
 
-  /// From the top of a row, other than the first, to the top of the next.
+  /// The change of the position from the top of a row to the top of the next. It is not valid for
+  /// the first row.
   var step: Int64 {
     @inline(__always) get { integer(slope * 0x1p32) }
   }
 }
 
-/// A double within ±2^51 as the nearest integer, by the addition that leaves it in the low bits of
-/// the sum; of others, some integer.
+/// The integer nearest to a double within ±2^51, by an addition that leaves it in the low bits of
+/// the sum; any integer for other doubles.
 @inline(__always)
 private func integer(_ value: Double) -> Int64 {
   Int64(bitPattern: (value + 0x1.8p52).bitPattern) &- 0x4338_0000_0000_0000

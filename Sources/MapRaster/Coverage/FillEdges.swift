@@ -1,28 +1,28 @@
 import MapGeometry
 
-/// The bounds, in pixels, within which vertices are snapped as they are: 131 000 apart, since the
-/// difference of two must fit in an Int32, which holds a little more.
+/// The bounds, in pixels, within which vertices are snapped directly. They are 131 000 apart,
+/// because the difference of two vertices must fit into an Int32.
 ///
-/// Edges to farther ones are cut at the bounds. The largest picture takes up all of this to the
-/// right and below but 64 pixels.
+/// Edges to vertices outside the bounds are cut at the bounds. To the right and below, the largest
+/// picture uses all of this range except 64 pixels.
 private let snapLow = -65_400.0
 private let snapHigh = 65_600.0
 
-/// A point in pixels, snapped; it means nothing unless both coordinates are within ±131 071.
+/// A snapped point, from pixels. It is only valid if both coordinates are within ±131 071.
 @inline(__always)
 private func snapped(_ point: MapPoint) -> SnappedPoint {
-  // Adding 1.5 · 2^38 leaves a double 14 bits after the point; its low 32 bits are then the number
-  // times 2^14.
+  // Adding 1.5 · 2^38 leaves 14 bits after the binary point of a double. Its low 32 bits are then
+  // the number times 2^14.
   SnappedPoint(
     x: Int32(truncatingIfNeeded: (point.x + 0x1.8p38).bitPattern),
     y: Int32(truncatingIfNeeded: (point.y + 0x1.8p38).bitPattern))
 }
 
-/// A vertex on its way into the coverage: in pixels, and snapped where that is possible.
+/// A vertex in pixels, and snapped if it is within the bounds.
 struct PixelVertex {
   let point: MapPoint
   fileprivate let snap: SnappedPoint
-  /// Whether the point is so near the picture that it is snapped as it is.
+  /// Whether the point is near enough to the picture to be snapped directly.
   fileprivate let isNear: Bool
 
   @inline(__always)
@@ -34,7 +34,7 @@ struct PixelVertex {
 }
 
 extension CoverageTile {
-  /// Adds an edge between vertices anywhere.
+  /// Adds an edge between two vertices, which can be anywhere.
   @inline(__always)
   mutating func addEdge(from start: PixelVertex, to end: PixelVertex) {
     if start.isNear, end.isNear {
@@ -44,12 +44,12 @@ extension CoverageTile {
     }
   }
 
-  /// Adds an edge of which an end is far away, in up to three pieces: what lies beyond the sides
-  /// goes straight along them.
+  /// Adds an edge with an end far away, in up to three pieces. The pieces beyond the sides run
+  /// straight along them.
   @inline(never)
   private mutating func addFarEdge(from start: MapPoint, to end: MapPoint) {
     let (start, end) = (bounded(start), bounded(end))
-    // Nothing counts above and below the picture.
+    // Edges above and below the picture have no effect.
     let (top, bottom) = (-1.0, Double(PixelBuffer.largestSide + 1))
     guard let steps = cuts(from: start, to: end, \.y, top, bottom) else { return }
     let (first, last) = (point(steps.0, from: start, to: end), point(steps.1, from: start, to: end))
@@ -75,17 +75,17 @@ extension CoverageTile {
     }
   }
 
-  /// The point with coordinates within ±10^15, whose differences and products stay finite.
+  /// The point with coordinates clamped to ±10^15, so their differences and products stay finite.
   ///
-  /// A coordinate that has become NaN on its way here, from numbers near the largest, is 0: the
-  /// same for both of the vertex's edges, so that the contour stays closed.
+  /// A coordinate that is NaN becomes 0. NaN can result from numbers near the largest double. Both
+  /// edges of the vertex get the same 0, so the contour stays closed.
   private func bounded(_ point: MapPoint) -> MapPoint {
     func bounded(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, -1e15), 1e15) }
     return MapPoint(x: bounded(point.x), y: bounded(point.y))
   }
 
-  /// The part of the way from one point to another, as steps 0…1, on which a coordinate is between
-  /// limits; nil where it nowhere is.
+  /// The part of the segment between two points on which a coordinate is between limits, as
+  /// fractions 0…1; nil if there is none.
   private func cuts(
     from start: MapPoint, to end: MapPoint, _ axis: KeyPath<MapPoint, Double>, _ low: Double, _ high: Double
   ) -> (Double, Double)? {
@@ -96,7 +96,7 @@ extension CoverageTile {
     return first < last ? (first, last) : nil
   }
 
-  /// Adds the edges of contours, each closed.
+  /// Adds the edges of contours. Each contour is closed.
   mutating func addFill(_ outline: borrowing Outline, _ contours: Range<Int>, transform: AffineTransform) {
     let view = TileView(transform: transform, reach: 0, of: self)
     outline.points.withUnsafeBufferPointer { points in
@@ -105,8 +105,8 @@ extension CoverageTile {
         if contour.segmentCount <= Outline.partLength {
           addLines(points, transform: transform)
         } else {
-          outline.forEachPart(of: contour, in: view) { range, place in
-            switch place {
+          outline.forEachPart(of: contour, in: view) { range, position in
+            switch position {
             case .inside:
               addLines(
                 UnsafeBufferPointer(rebasing: points[range.lowerBound...range.upperBound]),
@@ -130,7 +130,7 @@ extension CoverageTile {
   /// Adds the lines through points, at most `Outline.partLength` of them.
   private mutating func addLines(_ points: UnsafeBufferPointer<MapPoint>, transform: AffineTransform) {
     withUnsafeTemporaryAllocation(of: SnappedPoint.self, capacity: Outline.partLength + 1) { snaps in
-      // All at once, without a branch, since points are rarely far away.
+      // All vertices are tested together, without a branch, because points are rarely far away.
       var areNear = true
       for index in 0..<points.count {
         let vertex = PixelVertex(transform(points[index]))

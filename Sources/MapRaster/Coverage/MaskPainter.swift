@@ -6,7 +6,7 @@ struct MaskPainter: CoveragePainter {
 
   /// - Parameters:
   ///   - mask: the first row, all zeros.
-  ///   - width: from a row to the one below it.
+  ///   - width: the distance from a row to the one below it, in bytes.
   init(mask: UnsafeMutablePointer<UInt8>, width: Int) {
     self.mask = mask
     self.width = width

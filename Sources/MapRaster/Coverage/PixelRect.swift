@@ -1,14 +1,14 @@
 import MapGeometry
 
-/// A rectangle of whole pixels of the picture, which needs no edges: each pixel is covered or not.
+/// A rectangle of whole pixels of the picture. It needs no edges: each pixel is covered or not.
 struct PixelRect: Sendable {
   let minX: Int
   let minY: Int
   let maxX: Int
   let maxY: Int
 
-  /// The rectangle that one contour is, where a transform takes it; nil where it is none, or has an
-  /// edge inside of pixels.
+  /// Creates the rectangle of a contour under a transform; nil if the contour is not a rectangle,
+  /// or has an edge inside a pixel.
   init?(_ contour: Outline.Contour, of outline: borrowing Outline, toPixels: AffineTransform) {
     guard contour.count == 5, contour.isClosed, toPixels.b == 0, toPixels.c == 0 else { return nil }
     let points = outline.points[contour.start..<contour.start + 5]
@@ -19,7 +19,7 @@ struct PixelRect: Sendable {
     let isDownFirst = first.x == second.x && second.y == third.y && third.x == fourth.x && fourth.y == first.y
     guard isAcrossFirst || isDownFirst else { return nil }
     let (start, end) = (toPixels(first), toPixels(third))
-    // As vertices are snapped: to 1/16384 of a pixel.
+    // Rounded in the same way as vertices, to 1/16384 of a pixel.
     func whole(_ value: Double) -> Int? {
       guard abs(value) < 65_000 else { return nil }
       let snapped = (value * Double(CoverageTile.one)).rounded(.toNearestOrEven)
@@ -32,7 +32,7 @@ struct PixelRect: Sendable {
     (minX, minY, maxX, maxY) = (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
   }
 
-  /// Hands its rows in a tile over as runs that are covered wholly.
+  /// Passes the rows of the rectangle in a tile to a painter as fully covered runs.
   @inline(__always)
   func sweep(_ tile: borrowing CoverageTile, into painter: inout some CoveragePainter) {
     let start = max(minX - tile.originX, 0)

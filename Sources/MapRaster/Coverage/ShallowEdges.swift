@@ -1,19 +1,21 @@
+// Edges that are wider than two pixels in some row.
+
 extension CoverageTile {
   /// Adds an edge that is wider than two pixels in some row: row by row, four cells at once.
   ///
-  /// For example the edge from (0.5, 0.25) down to (4.5, 0.75), which goes down 1/8 for each pixel
-  /// to the right. To its right, between its top and its bottom, lie:
-  /// - of pixel 0, a triangle 1/2 wide and 1/16 high: 1/2 · 1/16 / 2 = 1/64, which is 256 units of
+  /// For example the edge from (0.5, 0.25) down to (4.5, 0.75), which descends 1/8 for each pixel
+  /// to the right. The areas to its right, between its top and its bottom, are:
+  /// - in pixel 0, a triangle 1/2 wide and 1/16 high: 1/2 · 1/16 / 2 = 1/64, which is 256 units of
   ///   1/16384;
-  /// - of pixel 1, a height of 1/16 and half of the next 1/8: 1/16 + 1/8 / 2 = 1/8, which is 2048
+  /// - in pixel 1, a height of 1/16 and half of the next 1/8: 1/16 + 1/8 / 2 = 1/8, which is 2048
   ///   units;
-  /// - of pixels 2 and 3, 1/8 more each: 1/4 and 3/8, which are 4096 and 6144 units;
-  /// - of pixel 4, a half less a triangle as in pixel 0: 1/2 − 1/64 = 31/64, which is 7936 units;
-  /// - of pixel 5 and each one after it, a half: 8192 units.
+  /// - in pixels 2 and 3, 1/8 more each: 1/4 and 3/8, which are 4096 and 6144 units;
+  /// - in pixel 4, a half minus a triangle as in pixel 0: 1/2 − 1/64 = 31/64, which is 7936 units;
+  /// - in pixel 5 and each one after it, a half: 8192 units.
   ///
-  /// So the edge adds 256, 1792, 2048, 2048, 1792 and 256 to cells 0 to 5. The running sums give
-  /// the units back, and these are the coverages 4, 32, 64, 96, 124 and 128: 255 times the areas is
-  /// 3.98, 31.88, 63.75, 95.63, 123.52 and 127.5.
+  /// So the edge adds 256, 1792, 2048, 2048, 1792 and 256 to cells 0 to 5. The running sums are the
+  /// units again. These are the coverages 4, 32, 64, 96, 124 and 128: 255 times the areas is 3.98,
+  /// 31.88, 63.75, 95.63, 123.52 and 127.5.
   @inline(never)
   mutating func addShallowEdge(
     top: SnappedPoint, bottom: SnappedPoint, sign: Int32, edgeFirstRow: Int, first: Int, end: Int
@@ -37,16 +39,16 @@ extension CoverageTile {
       let leftColumn = Int(left >> 32)
       let fromLeft = Float(UInt32(truncatingIfNeeded: left)) * 0x1p-32
       let extent = Float(right &- left) * 0x1p-32
-      // To the left of the tile one cell takes the sum of all; cells that the edge ends before get
-      // nothing.
+      // One cell to the left of the tile takes the sum of all cells there. Cells after the end of
+      // the edge are not written.
       let firstColumn = max(leftColumn, originX &- 1)
-      // A cell more than the edge reaches: where a Float's spacing doubles, as at 1024 cells, the
-      // last may lack a unit.
+      // One cell more than the edge reaches: where the spacing of `Float` doubles, as at 1024
+      // cells, the last cell can lack a unit.
       let endColumn = max(min(Int(right >> 32) &+ 3, originX &+ width), firstColumn &+ 1)
       guard firstColumn < originX &+ width else { continue }
       let cell = cells + ((row &- originY) &* CoverageTile.stride &- originX)
-      // From the edge's start to the left of each cell; of whole numbers, so that a cell's sum is
-      // the same whichever cell the walk begins with.
+      // The distances from the edge's start to the left of each cell. They are whole numbers, so
+      // the sum of a cell does not depend on the cell where the loop starts.
       var steps = SIMD4<Float>(0, 1, 2, 3) + Float(firstColumn &- leftColumn)
       let length = SIMD4(repeating: extent)
       var previous = zero[0]

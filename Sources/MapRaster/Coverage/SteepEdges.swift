@@ -1,18 +1,21 @@
+// Edges that are nowhere wider than two pixels in a row.
+
 extension CoverageTile {
   /// Adds an edge that is nowhere wider than two pixels in a row: four rows at once, four cells in
   /// each.
   ///
-  /// For example row 0 of the edge from (0.5, 0) down to (3.5, 2), which there goes from x = 0.5 to
-  /// 2, 1.5 pixels to the right for each row. It reaches x = 1 at y = 1/3. To its right lie:
-  /// - of pixel 0, a triangle 1/2 wide and 1/3 high: 1/2 · 1/3 / 2 = 1/12, rounded 1365 units of
+  /// For example row 0 of the edge from (0.5, 0) down to (3.5, 2). In this row the edge goes from x
+  /// = 0.5 to 2, 1.5 pixels to the right for each row. It reaches x = 1 at y = 1/3. The areas to
+  /// its right are:
+  /// - in pixel 0, a triangle 1/2 wide and 1/3 high: 1/2 · 1/3 / 2 = 1/12, rounded 1365 units of
   ///   1/16384;
-  /// - of pixel 1, all down to y = 1/3, and half of the rest: 1/3 + 2/3 / 2 = 2/3, rounded 10923
-  ///   units;
-  /// - of pixel 2 and each one after it, all: 16384 units.
+  /// - in pixel 1, everything down to y = 1/3, and half of the rest: 1/3 + 2/3 / 2 = 2/3, rounded
+  ///   10923 units;
+  /// - in pixel 2 and each one after it, everything: 16384 units.
   ///
   /// So the edge adds 1365 to cell 0, 10923 − 1365 = 9558 to cell 1 and 16384 − 10923 = 5461 to
-  /// cell 2. The running sums give 1365, 10923 and 16384 back, and these are the coverages 21, 170
-  /// and 255: 255 times the areas is 21.25, 170 and 255.
+  /// cell 2. The running sums are 1365, 10923 and 16384 again. These are the coverages 21, 170 and
+  /// 255: 255 times the areas is 21.25, 170 and 255.
   @inline(never)
   mutating func addSteepEdge(
     top: SnappedPoint, bottom: SnappedPoint, sign: Int32, edgeFirstRow: Int, first: Int, end: Int
@@ -22,35 +25,35 @@ extension CoverageTile {
     let slope = Float(line.slope)
     let steepness = abs(slope)
     let lowerLeft = min(slope, 0)
-    // Where the edge is nearly upright, what it gains while crossing a cell is below its slope, and
+    // If the edge is nearly vertical, the area gained while crossing a cell is below its slope, and
     // 0 × ∞ would be NaN.
     let sums = CellSums(halfInverse: steepness > 1e-6 ? 0.5 / steepness : 0, scale: Float(sign &* one))
     let scale = sums.scale
-    // Zero as the rounding makes it. Computed here: where the compiler knows the constant it takes
-    // the vectors apart.
+    // Zero in the form of the rounding. It is computed here, because the compiler would split the
+    // vectors if it knew the constant.
     let zero = bits(SIMD4(repeating: scale * 0 + roundingFloat))
     let widthLimit = Float(width)
     var group = edgeFirstRow &+ ((first &- edgeFirstRow) & ~3)
     var x = group == edgeFirstRow ? line.startX : line.x(atTopOf: group)
     while true {
-      // The part of these four rows that the edge crosses, in rows from the group's top.
+      // The part of these four rows that the edge crosses, in rows from the top of the group.
       let groupTop = Int32(truncatingIfNeeded: group) &<< CoverageTile.fractionBits
       let upper = Float(max(top.y &- groupTop, 0)) * 0x1p-14
       let lower = Float(min(bottom.y &- groupTop, 4 * one)) * 0x1p-14
       let column = Int(x >> 32) &- originX
       let fraction = Float(UInt32(truncatingIfNeeded: x)) * 0x1p-32
-      // How far down the edge is at each row's top and bottom.
+      // The distance from the edge's top, in rows, at the top and the bottom of each row.
       let length = SIMD4(repeating: lower - upper)
       let fromTop = SIMD4<Float>(0, 1, 2, 3) - upper
       let upperY = min(positivePart(fromTop), length)
       let height = min(positivePart(fromTop + 1), length) - upperY
       let extent = height * steepness
       let left = fraction + upperY * slope + height * lowerLeft
-      // A floor that may be one less at whole numbers, where the formulas give the same.
+      // A floor that can be one less for whole numbers. The formulas then give the same result.
       let floor = ((left - 0.5) + roundingFloat) - roundingFloat
       let fromLeft = left - floor
-      // How far the edge has come at the right of each cell, and how much of the cell lies beyond
-      // its end.
+      // The distance that the edge has covered at the right of each cell, and the part of the cell
+      // beyond its end.
       let toFirst = 1 - fromLeft
       let toSecond = 2 - fromLeft
       let toThird = 3 - fromLeft
@@ -63,8 +66,8 @@ extension CoverageTile {
       let secondSum = sums(secondArea - firstArea, fraction01(toSecond - extent), height)
       let thirdSum = sums(third * third - secondArea, fraction01(toThird - extent), height)
       let wholeSum = bits(height * scale + roundingFloat)
-      // Columns far from the tile's sides are alike: the margin takes what is to the left, and
-      // keeps what is to the right out.
+      // All columns far from the sides of the tile have the same effect. To the left, the margin
+      // receives it; to the right, it is left out.
       let columnLimit = Float(min(max(column, -100_000), 100_000))
       let nearest = min(floor + columnLimit, SIMD4(repeating: widthLimit))
       let index = bits(max(nearest, SIMD4(repeating: -4)) + roundingFloat) &- zero
@@ -84,7 +87,7 @@ extension CoverageTile {
   }
 }
 
-/// The columns of a 4 × 4 matrix as its rows.
+/// The transpose of a 4 × 4 matrix.
 @inline(__always)
 private func transposed(
   _ a: SIMD4<Int32>, _ b: SIMD4<Int32>, _ c: SIMD4<Int32>, _ d: SIMD4<Int32>

@@ -1,4 +1,4 @@
-/// A color in sRGB with straight (not premultiplied) alpha; each component 0…1 in ordinary use,
+/// A color in sRGB with straight (not premultiplied) alpha. Components are usually in 0…1; they are
 /// not validated.
 public struct Color: Hashable, Sendable {
   /// The red component, 0…1.
@@ -10,7 +10,7 @@ public struct Color: Hashable, Sendable {
   /// The opacity, 0 (transparent) … 1 (opaque).
   public var alpha: Double
 
-  /// A color of the given components, as they are.
+  /// Creates a color from components, which are not changed.
   public init(red: Double, green: Double, blue: Double, alpha: Double) {
     self.red = red
     self.green = green
@@ -18,6 +18,6 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Nothing: every component 0.
+  /// Transparent black: every component is 0.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 }

@@ -1,16 +1,17 @@
-/// Colors at locations along a line, as MapKit's gradient line renderer takes them.
+/// Colors at locations along a line, as in MapKit's gradient line renderer.
 ///
-/// Locations are clamped to 0…1, and one smaller than the one before it is raised to that. Between
-/// two stops the color is interpolated linearly in premultiplied components, on sRGB values as
-/// they are; before the first and after the last stop theirs holds. At equal locations the color
-/// steps, and the last of them wins. One stop is a solid color; no stop paints nothing.
+/// Locations are clamped to 0…1. A location smaller than the one before it is raised to that one.
+/// Between two stops the color is interpolated linearly in premultiplied components of sRGB. Before
+/// the first stop and after the last stop the color is that of the stop. If several stops have the
+/// same location, the color changes abruptly, and the color at the location is that of the last
+/// one. A gradient with one stop is a solid color. A gradient without stops paints nothing.
 public struct Gradient: Hashable, Sendable {
   /// The colors of the stops.
   public let colors: [Color]
   /// The locations of the stops, in 0…1 and never decreasing.
   public let locations: [Double]
 
-  /// A gradient of the given stops; nil where the counts differ or a location is NaN.
+  /// Creates a gradient; nil if the counts differ or a location is NaN.
   public init?(colors: [Color], locations: [Double]) {
     guard colors.count == locations.count, !locations.contains(where: \.isNaN) else { return nil }
     self.colors = colors
@@ -21,13 +22,14 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// The color at a location, 0…1 along the line; `Color.clear` where there are no stops or the
+  /// The color at a location, 0…1 along the line; `Color.clear` if there are no stops or the
   /// location is NaN.
   ///
-  /// Between two stops, where the interpolated alpha is 0 the color is clear. O(log stops).
+  /// If the interpolated alpha between two stops is 0, the color is clear. O(log stops).
   public func color(at location: Double) -> Color {
     guard let first = colors.first, !location.isNaN else { return .clear }
-    // The first stop beyond the location; the one before it is the last of those that are equal.
+    // The first stop after the location. The stop before it is the last of those with equal
+    // locations.
     var low = 0
     var high = locations.count
     while low < high {
@@ -37,7 +39,7 @@ public struct Gradient: Hashable, Sendable {
     guard low > 0 else { return first }
     guard low < locations.count else { return colors[low - 1] }
     let start = locations[low - 1]
-    // At a stop its own color, which the way through premultiplied components would round.
+    // At a stop its own color, because interpolation of premultiplied components would round it.
     if location == start { return colors[low - 1] }
     let end = locations[low]
     return mix(
@@ -46,11 +48,11 @@ public struct Gradient: Hashable, Sendable {
   }
 }
 
-/// The weighted mean of two colors in premultiplied components, straight again.
+/// The weighted mean of two colors in premultiplied components, as a straight color.
 private func mix(_ from: Color, _ to: Color, weights: (Double, Double)) -> Color {
-  // Weighted by their opacity, in which the components cancel nowhere; a + (b − a) · f would,
-  // beside a transparent stop. The scale keeps what is left of a component where the alpha is
-  // subnormal.
+  // The components are weighted by their opacity. This avoids cancellation, which a + (b − a) · f
+  // would have beside a transparent stop. The scale keeps the precision of components whose alpha
+  // is subnormal.
   let first = from.alpha * (weights.0 * 0x1p512)
   let second = to.alpha * (weights.1 * 0x1p512)
   let alpha = from.alpha == to.alpha ? from.alpha : (first + second) * 0x1p-512

@@ -1,23 +1,23 @@
 import MapGeometry
 
-/// A gradient's colors at equal steps, as pixels: step i of n has the color at location (i + ½) /
-/// n.
+/// The colors of a gradient at equal intervals, as pixels. Entry i of n has the color at location
+/// (i + ½) / n.
 struct GradientRamp: Sendable {
   let pixels: [UInt32]
   /// Whether every color is opaque.
   let isOpaque: Bool
 
   /// - Parameters:
-  ///   - length: the number of pixels that the gradient extends over; with two steps for each, a
-  ///     hard step is at most a quarter of a pixel from its place, up to 8192 pixels.
-  ///   - alpha: a factor for the colors' opacity, 0…1.
+  ///   - length: the number of pixels that the gradient extends over. There are two entries for
+  ///     each pixel. So an abrupt change of color is at most a quarter of a pixel away from its
+  ///     location, up to 8192 pixels.
+  ///   - alpha: a factor for the opacity of the colors, 0…1.
   init(_ gradient: Gradient, length: Double, alpha: Double) {
     let steps = min(max(2 * length, 256), 16384)
     let count = 1 << (Int.bitWidth - (Int(steps) - 1).leadingZeroBitCount)
     var pixels: [UInt32] = []
     pixels.reserveCapacity(count)
-    // From stop to stop, since looking the location up for each step would take longer than
-    // painting a tile.
+    // From stop to stop, because a search for each entry would take longer than painting a tile.
     var stop = 0
     let locations = gradient.locations
     for step in 0..<count {
@@ -40,8 +40,8 @@ struct GradientRamp: Sendable {
   }
 }
 
-/// The color at a step 0…1 from one color to another, between their premultiplied components, as
-/// a pixel.
+/// The color at a fraction 0…1 between two colors, interpolated in premultiplied components, as a
+/// pixel.
 private func premultiplied(_ from: Color, _ to: Color, _ step: Double, alpha: Double) -> UInt32 {
   let start = from.premultipliedComponents
   return packed((start + (to.premultipliedComponents - start) * step) * opacity(alpha))
@@ -50,19 +50,20 @@ private func premultiplied(_ from: Color, _ to: Color, _ step: Double, alpha: Do
 /// Colors along a line in the plane, pixel by pixel.
 struct LinearRamp: Sendable {
   let ramp: GradientRamp
-  /// The ramp's step at the first pixel's center, and what a pixel to the right and one down add,
-  /// times 2^20.
+  /// The position in the ramp at the center of the first pixel, and its changes for one pixel to
+  /// the right and one pixel down, all times 2^20.
   private let origin: Int64
   private let stepX: Int64
   private let stepY: Int64
 
-  /// A ramp for a gradient in an item's coordinates; nil where its ends are the same or the
+  /// Creates a ramp for a gradient in the coordinates of an item; nil if its ends are equal or the
   /// transform has no inverse.
   init?(_ gradient: LinearGradient, toPixels: AffineTransform, alpha: Double) {
     let way = (x: gradient.end.x - gradient.start.x, y: gradient.end.y - gradient.start.y)
     let squaredLength = way.x * way.x + way.y * way.y
     guard squaredLength > 0, squaredLength.isFinite, let inverse = toPixels.inverse else { return nil }
-    // The location is a sum of multiples of x and y: the way's part in it by the way's length.
+    // The location is a linear function of x and y: the component of the position along the
+    // direction, divided by the length.
     let x = (inverse.a * way.x + inverse.b * way.y) / squaredLength
     let y = (inverse.c * way.x + inverse.d * way.y) / squaredLength
     let start =
@@ -71,8 +72,8 @@ struct LinearRamp: Sendable {
     let length = 1 / (x * x + y * y).squareRoot()
     guard length.isFinite, start.isFinite else { return nil }
     ramp = GradientRamp(gradient.gradient, length: length, alpha: alpha)
-    // A gradient shorter than 2^-16 pixels becomes that long, about its start; sums with 2^16
-    // pixels stay below 2^63.
+    // A gradient shorter than 2^-16 pixels is extended to that length around its start. So sums
+    // over 2^16 pixels stay below 2^63.
     let steepness = max(abs(x), abs(y)) * Double(ramp.pixels.count) * 0x1p20
     let scale = Double(ramp.pixels.count) * 0x1p20 * (steepness > 0x1p44 ? 0x1p44 / steepness : 1)
     stepX = Int64(min(max(x * scale, -0x1p44), 0x1p44))

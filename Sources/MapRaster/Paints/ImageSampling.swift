@@ -1,27 +1,28 @@
 import MapGeometry
 
-/// An image as it shows through a transform: premultiplied colors at the centers of a picture's
-/// pixels.
+/// An image seen through a transform: premultiplied colors at the centers of a picture's pixels.
 ///
-/// Bilinear: the mean of the four image pixels around the place, by 1/256 of a pixel each way,
-/// rounded once. Beyond the image's outermost centers the edge's colors go on. A place is computed
-/// from its pixel alone, so a row's bytes do not depend on where it is split; on an unrotated
-/// picture of scale 1 whose pixels are the image's, the image comes out as it is. An image that
-/// shrinks to less than half is sampled in places only, so that fine detail flickers (aliasing):
-/// the scene format asks for bilinear sampling, and the mean over an area would be another picture.
+/// Sampling is bilinear: the mean of the four image pixels around a location, in steps of 1/256
+/// pixel in each direction, rounded once. Outside the outermost centers of the image the colors of
+/// its edge continue. A location is computed from its pixel alone, so the bytes of a row do not
+/// depend on where it is split. If the picture is not rotated, has scale 1 and its pixels are those
+/// of the image, the result is the image itself.
+///
+/// An image reduced to less than half its size shows aliasing: not all of its pixels are sampled.
+/// The scene format requires bilinear sampling. The mean over an area would be another picture.
 struct ImageSampler {
   private let image: PixelBuffer
-  /// From picture pixels to 1/256 of image pixels, 0 at the first pixel's center; with ½ of that,
-  /// for rounding down.
+  /// The transform from picture pixels to 1/256 of image pixels, with 0 at the center of the first
+  /// pixel. It includes half a unit, so rounding down is rounding to nearest.
   private let toSteps: AffineTransform
 
-  /// A sampler of an image that fills a rectangle, seen through a transform.
+  /// Creates a sampler of an image that fills a rectangle, seen through a transform.
   ///
-  /// Nil where the rectangle is empty or not finite, or where the transform has no inverse in
-  /// numbers of ordinary size: nothing is to be seen then.
+  /// The result is nil if nothing is visible: the rectangle is empty or not finite, or the
+  /// transform has no inverse with coefficients of ordinary size.
   /// - Parameters:
   ///   - image: the image.
-  ///   - rect: where it lies, its first row at the smallest y.
+  ///   - rect: the rectangle; the first row of the image is at its smallest y.
   ///   - toPixels: from the rectangle's coordinates to the picture's pixels.
   init?(image: PixelBuffer, rect: MapRect, toPixels: AffineTransform) {
     guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite else { return nil }
@@ -31,8 +32,8 @@ struct ImageSampler {
     guard let toImage = toRect.followed(by: toPixels).inverse else { return nil }
     let toSteps = toImage.followed(
       by: AffineTransform(a: 256, b: 0, c: 0, d: 256, tx: 0.5 - 128, ty: 0.5 - 128))
-    // Far beyond what any picture shows, and far from where a sum of two products would be infinite
-    // or not a number.
+    // Far larger than any picture needs, and far from where a sum of two products would be infinite
+    // or NaN.
     let reasonable = 0x1p100
     guard toSteps.isFinite, max(abs(toSteps.a), abs(toSteps.b), abs(toSteps.c), abs(toSteps.d)) < reasonable,
       max(abs(toSteps.tx), abs(toSteps.ty)) < reasonable
@@ -58,8 +59,8 @@ struct ImageSampler {
     image.pixels.withUnsafeBufferPointer { pixels in
       for index in 0..<count {
         let centerX = Double(x + index) + 0.5
-        // Clamped to the image before they are integers. Conversion rounds toward 0, which is
-        // down: nothing is below 0.
+        // The positions are clamped to the image before they become integers. Conversion rounds
+        // toward 0, which is down, because no position is below 0.
         let u = Int(min(max(toSteps.a * centerX + rowU, 0), lastU))
         let v = Int(min(max(toSteps.b * centerX + rowV, 0), lastV))
         let (column, line) = (u >> 8, v >> 8)
@@ -75,10 +76,10 @@ struct ImageSampler {
   }
 }
 
-/// The mean of four pixels, by weights of 1/256, rounded to nearest.
+/// The mean of four pixels with weights in 1/256, rounded to nearest.
 ///
-/// A color is not above its alpha where it was not in any of the four, since both are weighted and
-/// rounded alike.
+/// If no color is above its alpha in the four pixels, none is in the result, because colors and
+/// alpha are weighted and rounded in the same way.
 @inline(__always) private func weightedMean(
   _ topLeft: UInt32, _ topRight: UInt32, _ bottomLeft: UInt32, _ bottomRight: UInt32,
   right: UInt64, down: UInt64
@@ -86,7 +87,7 @@ struct ImageSampler {
   // Four components in the 16-bit quarters of a word: 255 · 256 fits.
   let top = quarters(topLeft) &* (256 &- right) &+ quarters(topRight) &* right
   let bottom = quarters(bottomLeft) &* (256 &- right) &+ quarters(bottomRight) &* right
-  // Then two at a time in its halves, since 255 · 256 · 256 does not.
+  // Then two components at a time in its halves, because 255 · 256 · 256 does not fit into 16 bits.
   let halves: UInt64 = 0x0000_FFFF_0000_FFFF
   let rounding: UInt64 = 0x0000_8000_0000_8000
   let even = (top & halves) &* (256 &- down) &+ (bottom & halves) &* down &+ rounding
@@ -100,7 +101,7 @@ struct ImageSampler {
   return (spread | spread << 8) & 0x00FF_00FF_00FF_00FF
 }
 
-/// The pixel of which `quarters` gives this.
+/// The pixel whose components are given in 16 bits each.
 @inline(__always) private func packed(_ quarters: UInt64) -> UInt32 {
   let pairs = (quarters | quarters >> 8) & 0x0000_FFFF_0000_FFFF
   return UInt32(truncatingIfNeeded: pairs | pairs >> 16)

@@ -1,15 +1,15 @@
 import MapGeometry
 
-/// For the pixels of a tile, the color of the nearest point of a line whose color changes along
-/// it.
+/// The color of the nearest point of a line whose color changes along it, for the pixels of a tile.
 final class LineColors {
   /// The width of a row, in pixels.
   private var width = 0
-  /// For each pixel, the square of its center's distance from the nearest point so far, and the
-  /// color there.
+  /// For each pixel, the square of the distance from its center to the nearest point found so far,
+  /// and the color of that point.
   private var distances: [Double] = []
   private var colors: [UInt32] = []
-  /// What finds the color of a pixel that no segment reached, as in a miter's tip.
+  /// The lines in which to search for the color of a pixel that no segment has reached, as in the
+  /// tip of a miter.
   private var lines: [StrokeLine] = []
   private var pen: StrokePen?
   private var ramp: GradientRamp?
@@ -25,8 +25,8 @@ final class LineColors {
     (lines, pen, self.ramp) = (stroked.lines, stroked.pen, ramp)
     view = TileView(transform: stroked.toPixels, reach: stroked.pen.reach, of: tile)
     origin = SIMD2(Double(tile.originX), Double(tile.originY))
-    // The corners of a square cap are √2 times half a width away; and coverage begins half a
-    // pixel's diagonal farther.
+    // The corners of a square cap are √2 times half the width away. Coverage begins half the
+    // diagonal of a pixel farther out.
     let halfWidth = stroked.pen.halfWidthInPixels
     let reach = 1.5 * halfWidth + 1
     forEachSegment { segment in
@@ -38,34 +38,34 @@ final class LineColors {
     }
   }
 
-  /// Lets go of the lines.
-  func forget() {
+  /// Releases the lines.
+  func release() {
     lines = []
     ramp = nil
   }
 
   /// The colors of pixels of a row of the tile.
   ///
-  /// - Parameter coverage: the coverage of each, where pixels of none are not asked for; nil where
-  ///   all are.
+  /// - Parameter coverage: the coverage of each pixel; nil if all are needed. Colors of pixels with
+  ///   coverage 0 are not computed.
   func row(
     _ column: Int, _ row: Int, count: Int, coverage: UnsafePointer<UInt8>?,
     into output: UnsafeMutablePointer<UInt32>
   ) {
     for index in 0..<count {
-      let place = row * width + column + index
-      if distances[place] == .infinity {
-        // A search through all that is visible, which only few pixels should need.
+      let position = row * width + column + index
+      if distances[position] == .infinity {
+        // A search through all visible segments. Only few pixels should need it.
         if let coverage, coverage[index] == 0 { continue }
         forEachSegment { offer($0, column: column + index, row: row) }
-        // Once and for all, also where there is nothing.
-        if distances[place] == .infinity { distances[place] = .greatestFiniteMagnitude }
+        // The result is stored so that the search runs once, even if it finds nothing.
+        if distances[position] == .infinity { distances[position] = .greatestFiniteMagnitude }
       }
-      output[index] = colors[place]
+      output[index] = colors[position]
     }
   }
 
-  /// A piece of the line in pixels, with the steps of the ramp at its start and its end.
+  /// A part of the line in pixels, with the positions in the ramp at its start and its end.
   private struct Segment {
     let start: SIMD2<Double>
     let way: SIMD2<Double>
@@ -74,7 +74,7 @@ final class LineColors {
     let steps: Double
   }
 
-  /// Calls with the segments that may reach into the tile, in order.
+  /// Calls the body with the segments that can reach into the tile, in order.
   private func forEachSegment(_ body: (Segment) -> Void) {
     guard let view, let ramp, let pen else { return }
     for line in lines {
@@ -95,40 +95,41 @@ final class LineColors {
     }
   }
 
-  /// Gives a pixel the segment's color if it is not farther away than what the pixel has, nor than
-  /// a limit, squared.
+  /// Sets the color of a pixel to the color of a segment, if the segment is nearer than the nearest
+  /// so far and within a limit, squared.
   ///
-  /// Without the limit a pixel in a miter's tip could take the color of a segment whose box it
-  /// happens to be in.
+  /// Without the limit a pixel in the tip of a miter could take the color of a segment only because
+  /// it is in the segment's box.
   private func offer(_ segment: Segment, column: Int, row: Int, within limit: Double = .infinity) {
     guard let ramp else { return }
-    let place = row * width + column
+    let position = row * width + column
     let from = SIMD2(Double(column) + 0.5, Double(row) + 0.5) + origin - segment.start
     let step =
       segment.squaredLength > 0
       ? min(max(dot(from, segment.way) / segment.squaredLength, 0), 1) : 0
     let away = from - segment.way * step
     let distance = dot(away, away)
-    guard distance <= min(distances[place], limit) else { return }
-    distances[place] = distance
+    guard distance <= min(distances[position], limit) else { return }
+    distances[position] = distance
     let index = segment.startStep + segment.steps * step
-    colors[place] = ramp.pixels[index > 0 ? min(Int(index), ramp.pixels.count - 1) : 0]
+    colors[position] = ramp.pixels[index > 0 ? min(Int(index), ramp.pixels.count - 1) : 0]
   }
 
-  /// The rows of the tile whose centers may be within a distance of a segment.
+  /// The rows of the tile whose centers can be within a distance of a segment.
   private func rowsNear(_ segment: Segment, _ reach: Double, height: Int) -> Range<Int> {
     let low = min(segment.start.y, segment.start.y + segment.way.y) - reach - origin.y
     let high = max(segment.start.y, segment.start.y + segment.way.y) + reach - origin.y
     return clampedRange(low, high, height)
   }
 
-  /// The columns of the tile in a row that may be within a distance of a segment; nil where none
-  /// are.
+  /// The columns of the tile in a row that can be within a distance of a segment; nil if there are
+  /// none.
   private func columnsNear(_ segment: Segment, _ reach: Double, row: Int) -> Range<Int>? {
     var low = min(segment.start.x, segment.start.x + segment.way.x) - reach - origin.x
     var high = max(segment.start.x, segment.start.x + segment.way.x) + reach - origin.x
     if abs(segment.way.y) * 64 > abs(segment.way.x), segment.squaredLength < Box.farAway * Box.farAway {
-      // The strip along the segment crosses the row at this place, this far to both sides.
+      // The strip along the segment crosses the row at this column, and extends this far to both
+      // sides.
       let slope = segment.way.x / segment.way.y
       let middle = segment.start.x - origin.x + (Double(row) + 0.5 + origin.y - segment.start.y) * slope
       let half = reach * (1 + slope * slope).squareRoot() + 1
@@ -140,9 +141,9 @@ final class LineColors {
   }
 
   private func clampedRange(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
-    // Comparisons that NaN fails: it is nowhere.
-    func place(_ value: Double) -> Int { value > 0 ? Int(min(value, Double(count))) : 0 }
-    let first = place(low.rounded(.down))
-    return first..<max(first, place(high.rounded(.up)))
+    // Comparisons that are false for NaN.
+    func clampedColumn(_ value: Double) -> Int { value > 0 ? Int(min(value, Double(count))) : 0 }
+    let first = clampedColumn(low.rounded(.down))
+    return first..<max(first, clampedColumn(high.rounded(.up)))
   }
 }

@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// What covers the pixels of a shape.
+/// The colors of the pixels of a shape.
 public enum Paint: Hashable, Sendable {
   /// One color.
   case color(Color)
@@ -8,20 +8,20 @@ public enum Paint: Hashable, Sendable {
   case linear(LinearGradient)
 }
 
-/// Colors that change along the line from one point to another and stay the same across it.
+/// Colors that change along the line from one point to another and are constant across it.
 ///
-/// Before the start and beyond the end the first and the last color hold. Where the two points are
-/// the same, or one is not finite, nothing is painted. The points are in the item's own coordinates
-/// and go through its transform.
+/// Before the start and after the end the color is the first and the last one. If the two points
+/// are equal, or one is not finite, nothing is painted. The points are in the coordinates of the
+/// item and are transformed with it.
 public struct LinearGradient: Hashable, Sendable {
-  /// Where location 0 lies.
+  /// The point at location 0.
   public var start: MapPoint
-  /// Where location 1 lies.
+  /// The point at location 1.
   public var end: MapPoint
   /// The colors by location.
   public var gradient: Gradient
 
-  /// A gradient from one point to another.
+  /// Creates a gradient from one point to another.
   public init(from start: MapPoint, to end: MapPoint, gradient: Gradient) {
     self.start = start
     self.end = end

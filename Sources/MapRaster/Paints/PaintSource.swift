@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// Where the colors of an item's pixels come from, with the item's own opacity in them.
+/// The source of the colors of an item's pixels, including the item's own opacity.
 enum PaintSource: Sendable {
   /// One premultiplied color.
   case color(UInt32)
@@ -11,32 +11,32 @@ enum PaintSource: Sendable {
   /// Colors along the stroked line itself.
   case along(GradientRamp)
 
-  /// The colors of an item; nil where it paints nothing whatever its outline.
+  /// Creates the source of an item's colors; nil if the item paints nothing, whatever its outline.
   init?(_ item: Scene.Item, of scene: borrowing Scene, toPixels: AffineTransform) {
     let alpha = opacity(item.alpha)
     switch item.paint {
     case .color(let color):
       self = .color(premultiplied(color, alpha: alpha))
-    case .linear(let place):
-      let gradient = scene.gradients[place]
+    case .linear(let index):
+      let gradient = scene.gradients[index]
       guard !gradient.gradient.colors.isEmpty,
         let ramp = LinearRamp(gradient, toPixels: toPixels, alpha: alpha)
       else { return nil }
       self = .linear(ramp)
-    case .image(let place):
-      let placed = scene.images[place]
+    case .image(let index):
+      let placed = scene.images[index]
       guard let sampler = ImageSampler(image: placed.image, rect: placed.rect, toPixels: toPixels) else {
         return nil
       }
       self = .image(sampler, UInt32(alpha * 255 + 0.5))
-    case .along(let place):
-      let gradient = scene.lineGradients[place]
+    case .along(let index):
+      let gradient = scene.lineGradients[index]
       guard !gradient.colors.isEmpty else { return nil }
       self = .along(GradientRamp(gradient, length: 4096, alpha: alpha))
     }
   }
 
-  /// Whether every pixel is opaque, as far as is known beforehand.
+  /// Whether every pixel is known to be opaque.
   var isOpaque: Bool {
     switch self {
     case .color(let color): color >> 24 == 255

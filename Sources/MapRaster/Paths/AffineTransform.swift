@@ -1,22 +1,22 @@
 import MapGeometry
 
-/// An affine map of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty, as Core Graphics and scene
-/// files spell it.
+/// An affine transform of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty. The coefficients
+/// have the names of Core Graphics and of scene files.
 public struct AffineTransform: Hashable, Sendable {
-  /// What a step in x adds to x'.
+  /// The change of x' for a change of x by 1.
   public var a: Double
-  /// What a step in x adds to y'.
+  /// The change of y' for a change of x by 1.
   public var b: Double
-  /// What a step in y adds to x'.
+  /// The change of x' for a change of y by 1.
   public var c: Double
-  /// What a step in y adds to y'.
+  /// The change of y' for a change of y by 1.
   public var d: Double
   /// The x' of the origin.
   public var tx: Double
   /// The y' of the origin.
   public var ty: Double
 
-  /// A transform of the given coefficients, as they are.
+  /// Creates a transform from coefficients, which are not changed.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -29,12 +29,12 @@ public struct AffineTransform: Hashable, Sendable {
   /// The transform that changes nothing.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// A shift by the given amounts.
+  /// A translation by the given amounts.
   public static func translation(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// A scale about the origin.
+  /// A scaling about the origin.
   public static func scale(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
@@ -47,8 +47,7 @@ public struct AffineTransform: Hashable, Sendable {
       tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
   }
 
-  /// The transform that undoes this one; nil where none does, or where its coefficients would not
-  /// be finite.
+  /// The inverse transform; nil if there is none, or if its coefficients would not be finite.
   public var inverse: AffineTransform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -58,12 +57,12 @@ public struct AffineTransform: Hashable, Sendable {
     return inverse.isFinite ? inverse : nil
   }
 
-  /// Where the transform takes a point.
+  /// Returns the transformed point.
   @inlinable public func callAsFunction(_ point: MapPoint) -> MapPoint {
     MapPoint(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The factor by which areas grow; negative where the transform mirrors.
+  /// The factor by which areas grow; negative if the transform mirrors.
   public var determinant: Double { a * d - b * c }
 
   /// Whether no coefficient is infinite or NaN.
@@ -71,13 +70,13 @@ public struct AffineTransform: Hashable, Sendable {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
-  /// The largest factor by which the transform stretches a length.
+  /// The largest factor by which the transform scales a length.
   ///
-  /// 0 where it takes all to one point, or nearly: squares of coefficients below 1e-162 vanish.
-  /// Infinite where they overflow.
+  /// It is 0 if all points have the same image, or nearly so: squares of coefficients below 1e-162
+  /// vanish. It is infinite if the squares overflow.
   var largestStretch: Double {
-    // The larger singular value of the linear part, in closed form; of coefficients near 1, whose
-    // squares stay finite.
+    // The larger singular value of the linear part, in closed form, from coefficients scaled to
+    // about 1, so their squares stay finite.
     let unit = max(abs(a), abs(b), abs(c), abs(d))
     guard unit > 0 else { return 0 }
     let (a, b, c, d) = (a / unit, b / unit, c / unit, d / unit)

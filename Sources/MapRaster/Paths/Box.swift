@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// An upright rectangle in the plane, given by its edges.
+/// An axis-parallel rectangle in the plane, given by its edges.
 struct Box: Sendable {
   var minX: Double
   var minY: Double
@@ -11,19 +11,19 @@ struct Box: Sendable {
     (minX, minY, maxX, maxY) = (point.x, point.y, point.x, point.y)
   }
 
-  /// The box around points, of which there must be one.
+  /// The smallest box around points. There must be at least one point.
   init(around points: ArraySlice<MapPoint>) {
     self = points.withUnsafeBufferPointer { points in
-      // Two boxes in turn, so that one need not wait for the other.
+      // Two boxes in turn, so one does not have to wait for the other.
       var low = (SIMD2(points[0].x, points[0].y), SIMD2(points[0].x, points[0].y))
       var high = low
       var index = 0
       while index + 1 < points.count {
-        let place = (SIMD2(points[index].x, points[index].y), SIMD2(points[index + 1].x, points[index + 1].y))
-        low.0 = min(place.0, low.0)
-        low.1 = min(place.1, low.1)
-        high.0 = max(place.0, high.0)
-        high.1 = max(place.1, high.1)
+        let pair = (SIMD2(points[index].x, points[index].y), SIMD2(points[index + 1].x, points[index + 1].y))
+        low.0 = min(pair.0, low.0)
+        low.1 = min(pair.1, low.1)
+        high.0 = max(pair.0, high.0)
+        high.1 = max(pair.1, high.1)
         index += 2
       }
       let last = SIMD2(points[points.count - 1].x, points[points.count - 1].y)
@@ -37,16 +37,16 @@ struct Box: Sendable {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
-  /// Beyond this, in pixels, rounding may move an edge by more than tells whether it is in a tile:
-  /// 2^45.
+  /// The distance in pixels, 2^45, beyond which rounding can move an edge so far that the test
+  /// against a tile fails.
   static let farAway = 0x1p45
 
-  /// Whether an edge is so far away, or NaN.
+  /// Whether an edge is beyond this distance, or NaN.
   var isFarAway: Bool {
     !(minX > -Box.farAway && minY > -Box.farAway && maxX < Box.farAway && maxY < Box.farAway)
   }
 
-  /// What both have in common; with edges in the wrong order where that is nothing.
+  /// The intersection of two boxes. Its edges are in the wrong order if it is empty.
   func intersection(_ other: Box) -> Box {
     Box(
       minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
@@ -60,10 +60,10 @@ struct Box: Sendable {
     maxY = max(maxY, other.maxY)
   }
 
-  /// The box around what a transform makes of this one, grown by an amount on all sides.
+  /// The box around the transformed box, extended by an amount on all sides.
   @inline(__always)
   func transformed(by transform: AffineTransform, grownBy margin: Double) -> Box {
-    // From the edges themselves: about the middle, an edge far away would round off one nearby.
+    // This uses the edges, not the center: an edge far away would round off a near one.
     func reach(_ first: Double, _ second: Double, _ shift: Double) -> (low: Double, high: Double) {
       let (left, right) = (first * minX, first * maxX)
       let (top, bottom) = (second * minY, second * maxY)

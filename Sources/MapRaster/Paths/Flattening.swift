@@ -1,20 +1,24 @@
 import MapGeometry
 
-extension Outline {
-  /// How far, in pixels, a flattened curve may lie from the true one.
-  static let flatness = 0.05
-  /// The largest number of lines that a curve becomes: they keep to the flatness up to a second
-  /// derivative of 6.7 million pixels, which a quarter circle has at a radius of 2.4 million.
-  private static let mostLines = 4096.0
+// Flattening: curves become lines.
 
-  /// The longest chord, in pixels, where a curve bends more tightly than a pen's edge.
+extension Outline {
+  /// The largest distance from a flattened curve to the true one, in pixels.
+  static let flatness = 0.05
+  /// The largest number of lines for a curve. It is enough for the flatness up to a second
+  /// derivative of 6.7 million pixels, which a quarter circle has at a radius of 2.4 million
+  /// pixels.
+  private static let maximumLines = 4096.0
+
+  /// The length of the longest chord, in pixels, where a curve bends more tightly than the edge of
+  /// the pen.
   private static let tightChord = 0.25
 
-  /// Adds a path's contours, its curves as lines.
+  /// Adds the contours of a path, with lines in place of its curves.
   ///
   /// - Parameters:
-  ///   - stretch: the largest factor by which lengths grow on their way to pixels.
-  ///   - penWidth: the width of the pen that will go along it, in the path's units; 0 where it is
+  ///   - stretch: the largest factor by which lengths grow from the path to pixels.
+  ///   - penWidth: the width of the pen that strokes the path, in the path's units; 0 if it is
   ///     filled.
   mutating func add(_ path: Path, stretch: Double, penWidth: Double = 0) {
     var next = path.points.startIndex
@@ -53,17 +57,17 @@ extension Outline {
   }
 
   private mutating func add(_ curve: CubicCurve, stretch: Double, penWidth: Double) {
-    // A curve cut into n equal parts of its parameter lies within |second derivative| / (8 n²) of
-    // its chords.
+    // The distance from a curve, cut into n equal parts of its parameter, to its chords is at most
+    // |second derivative| / (8 n²).
     var lines = (curve.largestSecondDerivative * stretch / (8 * Outline.flatness)).squareRoot()
     if penWidth > 0, curve.bends(withinRadius: penWidth / 2) {
-      // The pen's inner side turns about a point near the curve, where a chord's whole length
-      // shows.
+      // The inner side of the pen turns around a point near the curve, where the whole length of a
+      // chord is visible.
       lines = max(lines, curve.controlLength * stretch / Outline.tightChord)
     }
-    let count = lines > 1 ? Int(min(lines.rounded(.up), Outline.mostLines)) : 1
-    // At its ends a stroke joins and is capped along the tangent, to which a very short chord is
-    // close.
+    let count = lines > 1 ? Int(min(lines.rounded(.up), Outline.maximumLines)) : 1
+    // The joins and caps at the ends of a stroke are along the tangent. A very short chord is close
+    // to it.
     let ends = penWidth > 0 && curve.largestSecondDerivative > 0 ? 1 / (64 * Double(count)) : 0
     if ends > 0 { line(to: curve.point(at: ends), isSmooth: true) }
     for index in 1..<count {
@@ -88,7 +92,7 @@ private struct CubicCurve {
     self.end = end
   }
 
-  /// The cubic that is the given quadratic curve.
+  /// Creates the cubic curve equal to a quadratic curve.
   init(from start: MapPoint, control: MapPoint, to end: MapPoint) {
     func third(_ from: MapPoint) -> MapPoint {
       MapPoint(x: from.x + (control.x - from.x) * (2 / 3), y: from.y + (control.y - from.y) * (2 / 3))
@@ -96,7 +100,7 @@ private struct CubicCurve {
     self.init(from: start, control1: third(start), control2: third(end), to: end)
   }
 
-  /// The largest length of the second derivative, which is at one of the ends.
+  /// The largest length of the second derivative. It is at one of the ends.
   var largestSecondDerivative: Double {
     func bend(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Double {
       let x = (a.x - b.x) + (c.x - b.x)
@@ -106,7 +110,7 @@ private struct CubicCurve {
     return max(bend(start, control1, control2), bend(control1, control2, end))
   }
 
-  /// The length of the way along the control points, which no part of the curve is longer than.
+  /// The length of the polyline through the control points. The curve is not longer than this.
   var controlLength: Double {
     func distance(_ a: MapPoint, _ b: MapPoint) -> Double {
       ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
@@ -114,11 +118,11 @@ private struct CubicCurve {
     return distance(start, control1) + distance(control1, control2) + distance(control2, end)
   }
 
-  /// Whether the radius of curvature is at most so large at one of 17 places along the curve, with
-  /// a tenth to spare.
+  /// Whether the radius of curvature is at most a given radius at one of 17 locations along the
+  /// curve, with a margin of a tenth.
   func bends(withinRadius radius: Double) -> Bool {
-    (0...16).contains { place in
-      let t = Double(place) / 16
+    (0...16).contains { index in
+      let t = Double(index) / 16
       let s = 1 - t
       func derivatives(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> (Double, Double) {
         (

@@ -1,41 +1,41 @@
 import MapGeometry
 
-/// Contours of straight lines in flat arrays, with boxes around their parts, so that what a tile
-/// does not show costs nothing.
+/// Contours of straight lines in flat arrays. Boxes around their parts make it fast to skip parts
+/// that are not in a tile.
 struct Outline: Sendable {
   /// One line of an outline.
   struct Contour: Sendable {
-    /// The first of its points.
+    /// The index of its first point.
     var start: Int
-    /// The number of its points; a closed one ends with its first point again.
+    /// The number of its points. A closed contour repeats its first point at the end.
     var count: Int
-    /// Whether it ends where it began by being closed.
+    /// Whether the contour was closed.
     var isClosed: Bool
-    /// Whether it goes nowhere but was drawn: caps make a dot of it.
+    /// Whether the contour has length 0 but was drawn. With caps it is a dot.
     var isDot: Bool
-    /// The first of its boxes, in order of level; meaningless where `segmentCount` is at most
-    /// `partLength`.
+    /// The index of its first box. Boxes are sorted by level. It has no meaning if `segmentCount`
+    /// is at most `partLength`.
     var firstBox = 0
 
     var segmentCount: Int { count - 1 }
   }
 
-  /// The segments of one box of the lowest level. Fewer cost more tests, more cost more edges that
-  /// are tested one by one.
+  /// The number of segments of a box of the lowest level. A smaller number means more tests of
+  /// boxes, a larger number more tests of single edges.
   static let partLength = 32
-  /// The boxes that one of the next level encloses.
+  /// The number of boxes in a box of the next level.
   static let fanOut = 16
 
   private(set) var points: [MapPoint] = []
   private(set) var contours: [Contour] = []
   private(set) var boxes: [Box] = []
-  /// Whether the line goes on smoothly at a point, as inside a flattened curve; empty where it
-  /// nowhere does.
+  /// Whether the line is smooth at each point, as inside a flattened curve; empty if it is smooth
+  /// nowhere.
   private(set) var isSmooth: [Bool] = []
   private var contourStart = 0
   private var hasLines = false
 
-  /// Makes room for more contours and points.
+  /// Reserves memory for more contours and points.
   mutating func reserveCapacity(contours contourCount: Int, points pointCount: Int) {
     contours.reserveCapacity(contours.count + contourCount)
     points.reserveCapacity(points.count + pointCount)
@@ -63,7 +63,7 @@ struct Outline: Sendable {
     self.points.append(contentsOf: points)
   }
 
-  /// Adds a contour through points, leaving out those that are not finite.
+  /// Adds a contour through points. Points that are not finite are left out.
   mutating func add(_ points: UnsafeBufferPointer<MapPoint>, closed: Bool) {
     end(closed: false)
     if points.areFinite {
@@ -75,7 +75,7 @@ struct Outline: Sendable {
     end(closed: closed)
   }
 
-  /// Ends the contour under way, if any.
+  /// Ends the current contour, if there is one.
   mutating func end(closed: Bool) {
     defer {
       contourStart = points.count
@@ -98,7 +98,7 @@ struct Outline: Sendable {
     contours.append(contour)
   }
 
-  /// The box around the points of contours; nil without points.
+  /// The box around the points of contours; nil if there are no points.
   func box(of range: Range<Int>) -> Box? {
     var box: Box?
     for contour in contours[range] {
@@ -114,8 +114,8 @@ struct Outline: Sendable {
     return box
   }
 
-  /// Boxes around every `partLength` segments, then around every `fanOut` of those boxes, until
-  /// there are few.
+  /// Adds boxes around every `partLength` segments, then around every `fanOut` of those boxes,
+  /// until there are few.
   private mutating func addBoxes(of contour: Contour) {
     var first = boxes.count
     for part in 0..<contour.partCount {
@@ -143,8 +143,8 @@ extension Outline.Contour {
   /// The number of its boxes of the lowest level.
   var partCount: Int { (segmentCount + Outline.partLength - 1) / Outline.partLength }
 
-  /// The levels of its boxes from the lowest: where each begins, how many there are, how many
-  /// segments each holds.
+  /// The levels of its boxes from the lowest: the index of the first box, the number of boxes, and
+  /// the number of segments of each.
   var boxLevels: [(first: Int, count: Int, length: Int)] {
     var levels = [(first: firstBox, count: partCount, length: Outline.partLength)]
     while let last = levels.last, last.count > Outline.fanOut {

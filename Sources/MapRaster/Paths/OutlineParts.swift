@@ -1,11 +1,12 @@
 import MapGeometry
 
-/// A tile as the parts of an outline are held against it: its edges in pixels of the picture, and
-/// how to get there.
+/// A tile as the parts of an outline are compared with it: its edges in pixels of the picture, and
+/// the transform to pixels.
 struct TileView {
-  /// From the outline's coordinates to pixels.
+  /// The transform from the outline's coordinates to pixels.
   let transform: AffineTransform
-  /// How far from its points a part reaches, in pixels: at least one, for what rounding moves.
+  /// The largest distance from the points of a part to what it paints, in pixels: at least one, for
+  /// rounding.
   let reach: Double
   let minX: Double
   let minY: Double
@@ -21,18 +22,18 @@ struct TileView {
     maxY = Double(tile.originY + tile.height)
   }
 
-  /// Where a part lies that matters to a tile differently.
-  enum Place {
-    /// Perhaps in the tile.
+  /// The position of a part relative to a tile.
+  enum Position {
+    /// The part can be in the tile.
     case inside
-    /// Wholly to its left: only how far up or down it goes counts.
+    /// The part is wholly to the left of the tile. Only its vertical extent matters.
     case left
-    /// Above, below or to the right: it changes nothing.
+    /// The part is above, below or to the right of the tile, and has no effect.
     case elsewhere
   }
 
   @inline(__always)
-  func place(of box: Box) -> Place {
+  func position(of box: Box) -> Position {
     let box = box.transformed(by: transform, grownBy: reach)
     if box.isFarAway { return .inside }
     if box.maxY < minY || box.minY > maxY || box.minX > maxX { return .elsewhere }
@@ -41,8 +42,9 @@ struct TileView {
 }
 
 extension Outline {
-  /// Calls with runs of a contour's segments in order, each with the place where all of it lies.
-  func forEachPart(of contour: Contour, in view: TileView, _ body: (Range<Int>, TileView.Place) -> Void) {
+  /// Calls the body with runs of a contour's segments in order, each with its position relative to
+  /// the tile.
+  func forEachPart(of contour: Contour, in view: TileView, _ body: (Range<Int>, TileView.Position) -> Void) {
     guard contour.segmentCount > Outline.partLength else {
       return body(0..<contour.segmentCount, .inside)
     }
@@ -50,23 +52,22 @@ extension Outline {
     func visit(_ level: Int, _ range: Range<Int>) {
       let (first, count, length) = levels[level]
       for index in range.clamped(to: 0..<count) {
-        let place = view.place(of: boxes[first + index])
-        if place == .inside, level > 0 {
+        let position = view.position(of: boxes[first + index])
+        if position == .inside, level > 0 {
           visit(level - 1, index * Outline.fanOut..<(index + 1) * Outline.fanOut)
         } else {
-          body(index * length..<min((index + 1) * length, contour.segmentCount), place)
+          body(index * length..<min((index + 1) * length, contour.segmentCount), position)
         }
       }
     }
     visit(levels.count - 1, 0..<levels[levels.count - 1].count)
   }
 
-  /// The runs of a contour's segments that may reach into a tile, in order and apart from each
-  /// other.
+  /// The runs of a contour's segments that can reach into a tile, in order. They do not overlap.
   func visibleRuns(of contour: Contour, in view: TileView) -> [Range<Int>] {
     var runs: [Range<Int>] = []
-    forEachPart(of: contour, in: view) { range, place in
-      guard place == .inside else { return }
+    forEachPart(of: contour, in: view) { range, position in
+      guard position == .inside else { return }
       if let last = runs.last, last.upperBound == range.lowerBound {
         runs[runs.count - 1] = last.lowerBound..<range.upperBound
       } else {

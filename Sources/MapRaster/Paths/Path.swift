@@ -1,18 +1,18 @@
 import MapGeometry
 
-/// Lines and curves in the plane, as contours that are filled or stroked.
+/// Lines and curves in the plane: contours that are filled or stroked.
 ///
-/// A contour begins at a `move` and is open unless it is closed; filling closes every contour. An
-/// element with a coordinate that is infinite or NaN is left out, as the canvas of HTML does, and
-/// nothing else changes for it; a line or a curve without a `move` before it begins where its first
-/// point lies.
+/// A contour begins at a `move` and is open unless it is closed. Filling closes every contour. An
+/// element with a coordinate that is infinite or NaN is left out, as in the canvas of HTML, and the
+/// other elements do not change. A line or a curve without a `move` before it begins at its own
+/// first point.
 public struct Path: Hashable, Sendable {
-  /// What a step of a path does.
+  /// The kind of a step of a path.
   enum Verb: UInt8, Hashable, Sendable {
     case move, line, quadraticCurve, cubicCurve, close
   }
 
-  /// Steps of one kind that follow each other.
+  /// Consecutive steps of one kind.
   struct Run: Hashable, Sendable {
     let verb: Verb
     var count: Int
@@ -20,17 +20,17 @@ public struct Path: Hashable, Sendable {
 
   /// The steps in order.
   private(set) var runs: [Run] = []
-  /// The points that the steps take, in order: one for a move and a line, two and three for the
-  /// curves, none for a close.
+  /// The points of the steps, in order: one for a move and a line, two and three for the curves,
+  /// none for a close.
   private(set) var points: [MapPoint] = []
-  /// Whether a step is a curve, so that the path must be flattened before it is drawn.
+  /// Whether a step is a curve. Such a path must be flattened before it is drawn.
   private(set) var hasCurves = false
-  /// Whether a contour is under way, to which a line can be added.
+  /// Whether there is a current contour, to which a line can be added.
   private var isOpen = false
-  /// Where the contour under way, or the last one, began.
+  /// The start of the current contour, or of the last one.
   private var start = MapPoint(x: 0, y: 0)
 
-  /// A path without steps, which paints nothing.
+  /// Creates a path without steps, which paints nothing.
   public init() {}
 
   /// Begins a contour at a point.
@@ -71,7 +71,8 @@ public struct Path: Hashable, Sendable {
     hasCurves = true
   }
 
-  /// Closes the contour by a line to its start, where the next one begins unless a `move` follows.
+  /// Closes the contour with a line to its start. The next contour begins there unless a `move`
+  /// follows.
   public mutating func close() {
     guard isOpen else { return }
     add(.close)
@@ -100,7 +101,7 @@ public struct Path: Hashable, Sendable {
     if closed { close() }
   }
 
-  /// Adds a rectangle as a closed contour; one that is null, or not finite, adds nothing.
+  /// Adds a rectangle as a closed contour. A rectangle that is null or not finite adds nothing.
   public mutating func addRect(_ rect: MapRect) {
     guard rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { return }
     addLines(
@@ -110,11 +111,12 @@ public struct Path: Hashable, Sendable {
       ], closed: true)
   }
 
-  /// Adds the ellipse that a rectangle encloses, as four cubic curves within 2.8e-4 of its radii; a
-  /// rectangle that is null, or not finite, adds nothing.
+  /// Adds the ellipse inside a rectangle, as four cubic curves within 2.8e-4 of its radii. A
+  /// rectangle that is null or not finite adds nothing.
   public mutating func addEllipse(in rect: MapRect) {
     guard rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { return }
-    // The control points' distance that puts the curve's middle on the circle: 4/3 (√2 − 1).
+    // The distance of the control points that puts the middle of the curve on the circle: 4/3 (√2 −
+    // 1).
     let handle = 0.5522847498307936
     let radiusX = rect.width / 2
     let radiusY = rect.height / 2
@@ -129,14 +131,14 @@ public struct Path: Hashable, Sendable {
     close()
   }
 
-  /// Adds the steps of another path where a transform takes them; a step that comes out infinite or
-  /// NaN is left out.
+  /// Adds the steps of another path after a transform. A step that becomes infinite or NaN is left
+  /// out.
   public mutating func append(_ other: Path, transform: AffineTransform = .identity) {
     if runs.isEmpty, transform == .identity {
       self = other
       return
     }
-    // All at once where all stays finite, as nearly always.
+    // All steps at once if all stay finite, which is the usual case.
     let moved = other.points.map { transform($0) }
     if moved.withUnsafeBufferPointer({ $0.areFinite }), runs.isEmpty || other.runs.first?.verb == .move {
       points.append(contentsOf: moved)
@@ -158,10 +160,10 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// Where the next line would begin; nil where no contour has been begun.
+  /// The start of the next line; nil if no contour has begun.
   public var currentPoint: MapPoint? { runs.last?.verb == .close ? start : points.last }
 
-  /// Begins a contour where none is under way: at the start of the one just closed, or else at the
+  /// Begins a contour if there is none: at the start of the contour just closed, or else at the
   /// given point.
   private mutating func begin(at point: MapPoint) {
     guard !isOpen else { return }
@@ -181,7 +183,7 @@ public struct Path: Hashable, Sendable {
 extension UnsafeBufferPointer<MapPoint> {
   /// Whether no coordinate is infinite or NaN.
   var areFinite: Bool {
-    // Such a number makes 0 times it NaN, and the sum too.
+    // 0 times infinity or NaN is NaN, and so is the sum.
     var zero = SIMD2(0.0, 0.0)
     for point in self { zero += SIMD2(point.x, point.y) * 0 }
     return zero == SIMD2(0, 0)

@@ -1,13 +1,13 @@
 import MapGeometry
 
-/// A straight line or a curve of a path, from point to point.
+/// A straight line or a curve of a path between two points.
 struct PathSegment {
   let start: MapPoint
   /// The control points of a cubic curve; nil for a line.
   let controls: (MapPoint, MapPoint)?
   let end: MapPoint
 
-  /// Where it is at a parameter 0…1.
+  /// The point at a parameter 0…1.
   func point(at t: Double) -> MapPoint {
     guard let (first, second) = controls else { return between(start, end, t) }
     let middle = between(first, second, t)
@@ -20,7 +20,7 @@ struct PathSegment {
     guard let (first, second) = controls else {
       return PathSegment(start: point(at: low), controls: nil, end: high < 1 ? point(at: high) : end)
     }
-    // The curve's blossom: of three parameters, each takes one step of the construction.
+    // The blossom of the curve: each of three parameters takes one step of the construction.
     func blossom(_ t: Double, _ u: Double, _ v: Double) -> MapPoint {
       let middle = between(first, second, t)
       return between(
@@ -31,7 +31,8 @@ struct PathSegment {
       end: blossom(high, high, high))
   }
 
-  /// The lengths of a curve's way to equal steps of its parameter, by chords; a line's is its own.
+  /// The lengths of a curve up to equal steps of its parameter, measured by chords; for a line its
+  /// own length.
   var lengths: [Double] {
     guard controls != nil else { return [0, distance(start, end)] }
     let count = 256
@@ -71,12 +72,12 @@ extension Path {
     return contours
   }
 
-  /// The part of the path between two fractions of its length, each 0…1; contours follow each other
-  /// in the length.
+  /// The part of the path between two fractions of its length, each 0…1. The lengths of the
+  /// contours are added in order.
   ///
-  /// All of it, closed contours closed, from at most 0 to at least 1; empty where the end is not
-  /// beyond the start. NaN counts as 0 for the start and as 1 for the end. Along a curve a place is
-  /// within 1e-5 of the curve's length.
+  /// The result is the whole path, with closed contours closed, if the start is at most 0 and the
+  /// end at least 1. It is empty if the end is not greater than the start. NaN counts as 0 for the
+  /// start and as 1 for the end. A point along a curve is within 1e-5 of the curve's length.
   public func trimmed(from start: Double, to end: Double) -> Path {
     let (start, end) = (start.isNaN ? 0 : start, end.isNaN ? 1 : end)
     if start <= 0, end >= 1 { return self }
@@ -106,7 +107,7 @@ extension Path {
     return path
   }
 
-  /// The smallest rectangle around the path's lines and curves; null for a path without steps.
+  /// The smallest rectangle around the lines and curves of the path; null for a path without steps.
   public var bounds: MapRect {
     guard hasCurves else { return controlBounds }
     var extremes: [MapPoint] = []
@@ -121,14 +122,14 @@ extension Path {
     return extremes.isEmpty ? .null : MapRect(bounding: extremes)
   }
 
-  /// Whether a point is inside, its contours closed, or on the outline; curves are taken as lines
-  /// that lie within 1e-6 of the path's size of them.
+  /// Returns whether a point is inside the path, with its contours closed, or on the outline.
+  /// Curves are replaced by lines within 1e-6 of the path's size.
   public func contains(_ point: MapPoint, rule: FillRule = .nonzero) -> Bool {
     containment(of: point, inRings: flattened, fillRule: rule) != .outside
   }
 
-  /// The distance from a point to the nearest of the path's lines and curves, closing lines only
-  /// where it is closed; infinite for a path without steps. Curves are taken as lines, as in
+  /// The distance from a point to the nearest line or curve of the path; infinite for a path
+  /// without steps. Closing lines count only in closed contours. Curves are replaced by lines as in
   /// `contains`.
   public func distance(to point: MapPoint) -> Double {
     var nearest = Double.infinity
@@ -142,7 +143,7 @@ extension Path {
     return nearest
   }
 
-  /// The contours as straight lines; those that are closed end where they begin.
+  /// The contours as straight lines. Closed contours end at their first point.
   private var flattened: [ArraySlice<MapPoint>] {
     let box = controlBounds
     let size = max(box.width, box.height)
@@ -152,7 +153,7 @@ extension Path {
   }
 }
 
-/// The parameter at a length of the way, among those at equal steps.
+/// The parameter at a length along a curve, from the lengths at equal steps.
 private func parameter(at length: Double, _ lengths: [Double]) -> Double {
   let steps = lengths.count - 1
   guard length > 0 else { return 0 }
@@ -161,7 +162,7 @@ private func parameter(at length: Double, _ lengths: [Double]) -> Double {
   return (Double(next - 1) + step) / Double(steps)
 }
 
-/// The parameters inside of 0…1 at which a coordinate of a cubic curve turns round.
+/// The parameters in 0…1 at which a coordinate of a cubic curve has an extremum.
 private func turningParameters(_ values: (Double, Double, Double, Double)) -> [Double] {
   // The derivative over 3 is a t² + 2 b t + c.
   let c = values.1 - values.0
@@ -169,7 +170,8 @@ private func turningParameters(_ values: (Double, Double, Double, Double)) -> [D
   let a = values.3 - 3 * (values.2 - values.1) - values.0
   let root = (b * b - a * c).squareRoot()
   guard root.isFinite else { return [] }
-  // The larger of the sums, in which nothing cancels; the other root by the product of both.
+  // The sum with the larger magnitude, which has no cancellation. The other root comes from the
+  // product of both.
   let sum = -(b + (b < 0 ? -root : root))
   return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }
 }
@@ -183,7 +185,7 @@ private func distance(_ a: MapPoint, _ b: MapPoint) -> Double {
   return (x * x + y * y).squareRoot()
 }
 
-/// The distance from a point to a line between two points.
+/// The distance from a point to the segment between two points.
 private func distance(_ point: MapPoint, toSegmentFrom start: MapPoint, to end: MapPoint) -> Double {
   let (wayX, wayY) = (end.x - start.x, end.y - start.y)
   let squaredLength = wayX * wayX + wayY * wayY

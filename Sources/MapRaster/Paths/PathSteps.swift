@@ -1,7 +1,7 @@
 import MapGeometry
 
 extension Path {
-  /// One step of a path, with the points that it takes.
+  /// One step of a path, with its points.
   public enum Step: Hashable, Sendable {
     /// A contour begins.
     case move(MapPoint)
@@ -42,6 +42,7 @@ extension Path {
     }
   }
 
-  /// The smallest rectangle around all points, control points among them; null without points.
+  /// The smallest rectangle around all points, including control points; null if there are no
+  /// points.
   public var controlBounds: MapRect { points.isEmpty ? .null : MapRect(bounding: points) }
 }

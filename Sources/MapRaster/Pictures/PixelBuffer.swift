@@ -1,7 +1,7 @@
 import MapGeometry
 
-/// A picture in memory: rows from the top, each pixel 8-bit red, green, blue, alpha in sRGB, color
-/// premultiplied by alpha.
+/// A picture in memory: rows from the top, each pixel 8-bit red, green, blue and alpha in sRGB,
+/// with the colors premultiplied by the alpha.
 public struct PixelBuffer: Hashable, Sendable {
   /// The number of pixels in a row.
   public let width: Int
@@ -11,16 +11,16 @@ public struct PixelBuffer: Hashable, Sendable {
   /// highest. No color is above its alpha.
   public internal(set) var pixels: [UInt32]
 
-  /// The largest number of pixels that a picture may have, 2^28: a gibibyte.
+  /// The largest number of pixels of a picture, 2^28: a gibibyte.
   public static let largestArea = 1 << 28
   /// The largest width and the largest height of a picture, in pixels.
   public static let largestSide = 1 << 16
 
-  /// A picture of one color; throws where a side is below 1 or above `largestSide`, or the area
-  /// above `largestArea`.
+  /// Creates a picture of one color. Throws an error if a side is below 1 or above `largestSide`,
+  /// or the area is above `largestArea`.
   public init(width: Int, height: Int, color: Color = .clear) throws(SizeFault) {
     let sides = 1...PixelBuffer.largestSide
-    // Sides within bounds have a product that does not overflow.
+    // The product of sides within bounds does not overflow.
     guard sides.contains(width), sides.contains(height), width * height <= PixelBuffer.largestArea else {
       throw SizeFault(width: width, height: height)
     }
@@ -35,14 +35,14 @@ public struct PixelBuffer: Hashable, Sendable {
     return pixels[y * width + x]
   }
 
-  /// A picture that cannot be: its size in pixels.
+  /// The error for a picture of an invalid size in pixels.
   public struct SizeFault: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The width that was asked for.
+    /// The requested width.
     public let width: Int
-    /// The height that was asked for.
+    /// The requested height.
     public let height: Int
 
-    /// One line that says what is allowed.
+    /// One line that states the allowed sizes.
     public var description: String {
       "a picture of \(width)x\(height) pixels: each side must be 1...\(PixelBuffer.largestSide) "
         + "and there can be \(PixelBuffer.largestArea) pixels at most"
@@ -50,8 +50,8 @@ public struct PixelBuffer: Hashable, Sendable {
   }
 }
 
-/// A color as a pixel: components clamped to 0…1 (NaN is 0), multiplied by the alpha and rounded
-/// to eight bits.
+/// A color as a pixel: components clamped to 0…1 (NaN is 0), multiplied by the alpha and rounded to
+/// eight bits.
 func premultiplied(_ color: Color, alpha: Double = 1) -> UInt32 {
   packed(color.premultipliedComponents * opacity(alpha))
 }
@@ -59,7 +59,7 @@ func premultiplied(_ color: Color, alpha: Double = 1) -> UInt32 {
 /// A factor for opacity, clamped to 0…1; NaN is 0.
 func opacity(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 
-/// Premultiplied components 0…1 as a pixel.
+/// Premultiplied components in 0…1 as a pixel.
 func packed(_ components: SIMD4<Double>) -> UInt32 {
   let bytes = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(components * 255 + 0.5))
   return bytes[0] | bytes[1] << 8 | bytes[2] << 16 | bytes[3] << 24

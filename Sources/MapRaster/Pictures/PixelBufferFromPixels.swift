@@ -1,8 +1,8 @@
 extension PixelBuffer {
-  /// A picture of pixels that are there already, row by row, no color above its alpha.
+  /// Creates a picture from existing pixels, row by row. No color can be above its alpha.
   ///
-  /// Nil where there are not width times height of them, or where a `PixelBuffer` cannot be of that
-  /// size.
+  /// The result is nil if the number of pixels is not width times height, or if a `PixelBuffer`
+  /// cannot have that size.
   package init?(width: Int, height: Int, pixels: [UInt32]) {
     let sides = 1...PixelBuffer.largestSide
     guard sides.contains(width), sides.contains(height), width * height <= PixelBuffer.largestArea,

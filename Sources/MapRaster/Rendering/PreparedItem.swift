@@ -1,7 +1,7 @@
 import MapGeometry
 
-/// An item as the tiles of one picture draw it: everything that does not depend on the tile, as
-/// plain numbers and places in lists.
+/// An item in the form that the tiles of one picture draw: everything that does not depend on the
+/// tile, as plain numbers and indices in lists.
 struct PreparedItem: Sendable {
   /// The outline whose interior is painted.
   enum Shape: Sendable {
@@ -23,10 +23,11 @@ struct PreparedItem: Sendable {
   var shape: Shape
   var source: Source
   var blend: BlendMode
-  /// The clip's number in the scene; the same number means the same clip in the same place.
+  /// The index of the clip in the scene. The same index means the same clip with the same
+  /// transform.
   var clip: Int?
   /// From the item's coordinates to pixels.
   var toPixels: AffineTransform
-  /// Where in the picture it may paint, in pixels.
+  /// The area of the picture in which the item can paint, in pixels.
   var box: Box
 }

@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// A scene as it is drawn into one picture.
+/// A scene prepared for drawing one picture.
 struct PreparedScene: Sendable {
   /// Lines to be stroked with one pen.
   struct StrokedLines: Sendable {
@@ -15,12 +15,12 @@ struct PreparedScene: Sendable {
     let outline: Outline
     let rule: FillRule
     let toPixels: AffineTransform
-    /// The clip inside of which it lies, before this one.
+    /// The index of the clip that contains it; it is before this clip.
     let outer: Int?
   }
 
   private(set) var items: [PreparedItem] = []
-  /// The scene's straight lines, then those of each path with curves.
+  /// The straight lines of the scene, then those of each path with curves.
   private(set) var outlines: [Outline]
   private(set) var strokes: [StrokedLines] = []
   private(set) var sources: [PaintSource] = []
@@ -54,7 +54,7 @@ struct PreparedScene: Sendable {
     var (outline, first, end) = (0, 0, 0)
     switch item.geometry {
     case .lines(let lowest, let highest): (first, end) = (lowest, highest)
-    case .curves(let place):
+    case .curves(let index):
       var flat = Outline()
       let stretch = toPixels.largestStretch
       var penWidth = 0.0
@@ -62,7 +62,7 @@ struct PreparedScene: Sendable {
         let stroke = scene.strokes[pen]
         penWidth = stroke.unit == .pixels ? stroke.width / stretch : stroke.width
       }
-      flat.add(scene.curves[place], stretch: stretch, penWidth: penWidth)
+      flat.add(scene.curves[index], stretch: stretch, penWidth: penWidth)
       end = flat.contours.count
       outlines.append(flat)
       outline = outlines.count - 1
@@ -80,8 +80,8 @@ struct PreparedScene: Sendable {
       } else {
         prepared.shape = .fill(outline: outline, first: first, end: end, rule)
       }
-    case .stroke(let place):
-      guard let stroked = strokedLines(scene.strokes[place], item, outlines[outline], first..<end, toPixels)
+    case .stroke(let index):
+      guard let stroked = strokedLines(scene.strokes[index], item, outlines[outline], first..<end, toPixels)
       else {
         return
       }
@@ -89,7 +89,7 @@ struct PreparedScene: Sendable {
       strokes.append(stroked)
     }
     if prepared.box.isFarAway {
-      // How far it reaches is not known to the pixel.
+      // Its exact extent is unknown.
       prepared.box = Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
     }
     var number = item.clip
@@ -118,8 +118,8 @@ struct PreparedScene: Sendable {
         outline, $0, toStroke: isInPixels ? toPixels : nil, pen: pen,
         withLengths: stroke.dash != nil || isAlongLine)
     }
-    // Dashes so short that a hundred fit in a pixel, or two thousand in the pen's width, in the
-    // mean, would take forever and look like a paler line; it is drawn solid.
+    // Dashes are drawn as a solid line if on average a hundred fit into a pixel, or two thousand
+    // into the width of the pen. They would take very long, and would look like a paler line.
     let dash = stroke.dash.flatMap { dash in
       let lengthInPixels = dash.total / Double(dash.starts.count) * (isInPixels ? 1 : meanStretch(lines, pen))
       return lengthInPixels >= max(0.01, pen.halfWidthInPixels / 1000) ? dash : nil
@@ -128,8 +128,7 @@ struct PreparedScene: Sendable {
   }
 }
 
-/// The factor by which lengths along lines grow on their way from the stroke's space to pixels, in
-/// the mean.
+/// The mean factor by which lengths along lines grow from the coordinates of the stroke to pixels.
 private func meanStretch(_ lines: [StrokeLine], _ pen: StrokePen) -> Double {
   var (length, pixels) = (0.0, 0.0)
   for line in lines {
@@ -139,6 +138,6 @@ private func meanStretch(_ lines: [StrokeLine], _ pen: StrokePen) -> Double {
       pixels += dot(way, way).squareRoot()
     }
   }
-  // Lines without length have no dashes but dots.
+  // Lines of length 0 have no dashes except dots.
   return length > 0 ? pixels / length : 1
 }

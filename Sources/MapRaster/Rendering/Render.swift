@@ -2,15 +2,16 @@ import MapGeometry
 
 /// Draws a part of a scene as a picture of the given size.
 ///
-/// The part is stretched to the size. The picture is the same, to the byte, for every number of
-/// threads and every size of tile, since each tile is drawn from the same snapped edges in
+/// The part is scaled to the size. The picture is the same, to the byte, for every number of
+/// threads and every size of tile, because each tile is drawn from the same snapped edges in
 /// integers.
 /// - Parameters:
-///   - rect: the part of the scene, in its coordinates; its sides must be finite and above 0.
-///   - width, height: the picture's size in pixels.
-///   - threads: how many tiles are drawn at once; below 1 counts as 1.
+///   - rect: the part of the scene, in its coordinates. Its sides must be finite and above 0.
+///   - width, height: the size of the picture in pixels.
+///   - threads: the number of tiles drawn at once; below 1 counts as 1.
 ///   - tileSize: the side of a tile in pixels, clamped to 16…512.
-///   - progress: called now and then with the part that is done, 0…1, from one thread at a time.
+///   - progress: called from time to time with the fraction that is done, 0…1, from one thread at a
+///     time.
 /// - Throws: `RenderFault`.
 public func render(
   _ scene: Scene, rect: MapRect, width: Int, height: Int, threads: Int = 1, tileSize: Int = 256,
@@ -24,8 +25,8 @@ public func render(
   return picture
 }
 
-/// Draws a part of a scene over a picture, whose whole area it is stretched to; the scene's
-/// background is left out.
+/// Draws a part of a scene over a picture. The part is scaled to the whole picture. The background
+/// of the scene is not drawn.
 ///
 /// Parameters and errors are those of `render`.
 public func draw(
@@ -35,8 +36,9 @@ public func draw(
   guard rect.width > 0, rect.height > 0, rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
     throw .rect(rect)
   }
-  // Products and sums are rounded: at 1024 pixels per map point, a tile of zoom level 30, a point
-  // far from the origin is up to 2^-14 pixels off, which is the unit that vertices are snapped to.
+  // Products and sums are rounded. At 1024 pixels per map point, a tile of zoom 30, a point far
+  // from the origin has an error of up to 2^-14 pixels. This is the unit to which vertices are
+  // snapped.
   let toPicture = AffineTransform.translation(x: -rect.minX, y: -rect.minY)
     .followed(by: .scale(x: Double(picture.width) / rect.width, y: Double(picture.height) / rect.height))
   let prepared = PreparedScene(scene, toPicture: toPicture)
@@ -46,26 +48,28 @@ public func draw(
     let (minX, maxX) = (Double(x), Double(x + width))
     for number in tiles.items(besideTile: index) {
       let item = prepared.items[Int(number)]
-      // Written so that NaN, from items beyond all bounds, is inside.
+      // The comparisons are false for NaN, which comes from items beyond all bounds, so such items
+      // are drawn.
       if item.box.maxX < minX || item.box.minX > maxX { continue }
       workspace.draw(item, of: prepared)
     }
   }
 }
 
-/// Why a scene cannot be drawn.
+/// An error in drawing a scene.
 public enum RenderFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The picture's size is out of bounds.
+  /// The size of the picture is out of bounds.
   case size(PixelBuffer.SizeFault)
   /// The part of the scene has a side that is not above 0, or a value that is not finite.
   case rect(MapRect)
 
-  /// One line that says what is wrong and what is allowed.
+  /// One line that describes the error and the allowed values.
   public var description: String {
     switch self {
     case .size(let fault): fault.description
     case .rect(let rect):
-      "a part of the scene from (\(rect.origin.x), \(rect.origin.y)), \(rect.width) wide and \(rect.height) high: "
+      "a part of the scene from (\(rect.origin.x), \(rect.origin.y)), \(rect.width) wide "
+        + "and \(rect.height) high: "
         + "its sides must be finite and above 0"
     }
   }

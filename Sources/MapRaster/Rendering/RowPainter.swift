@@ -1,16 +1,16 @@
 import MapGeometry
 
-/// Paints rows of any colors, by any blend mode, through a mask.
+/// Paints rows of any colors, with any blend mode, through a mask.
 struct RowPainter: CoveragePainter {
-  /// The tile that is painted, and the buffers for a row of it.
+  /// The tile to paint, and the buffers for a row of it.
   let workspace: TileWorkspace
   let source: PaintSource
   let blend: BlendMode
-  /// The coverage of a clip for each pixel of the tile; nil where there is none.
+  /// The coverage of a clip for each pixel of the tile; nil if there is none.
   let mask: UnsafePointer<UInt8>?
-  /// Whether a run that is covered wholly just takes the source's pixels.
+  /// Whether fully covered pixels are simply replaced by the pixels of the source.
   private let replaces: Bool
-  /// The row under way and the pixels of it that have coverage.
+  /// The current row and the pixels of it that have coverage.
   private var row = 0
   private var first = Int.max
   private var end = Int.min
@@ -42,8 +42,8 @@ struct RowPainter: CoveragePainter {
   @inline(__always)
   mutating func paintRun(from start: Int, to end: Int, coverage: UInt32) {
     if coverage == 255, replaces {
-      let place = workspace.pixels + (row &* workspace.stride &+ start)
-      return fill(place, from: start, count: end &- start)
+      let slot = workspace.pixels + (row &* workspace.stride &+ start)
+      return fill(slot, from: start, count: end &- start)
     }
     (workspace.coverageRow + start).update(
       repeating: UInt8(truncatingIfNeeded: coverage), count: end &- start)
@@ -51,7 +51,7 @@ struct RowPainter: CoveragePainter {
     self.end = end
   }
 
-  /// Paints what the row under way has, and leaves its coverage 0.
+  /// Paints the current row, and clears its coverage.
   mutating func finish() {
     guard first < end else { return }
     defer {
@@ -69,11 +69,11 @@ struct RowPainter: CoveragePainter {
     } else {
       blendRow(blend, source: colors, coverage: coverage, destination: destination, count: count)
     }
-    // A last block of eight may have reached beyond the tile.
+    // The last block of eight can extend beyond the tile.
     coverage.update(repeating: 0, count: (count &+ 7) & ~7 &+ 8)
   }
 
-  /// Fetches the colors of pixels of the row under way.
+  /// Gets the colors of pixels of the current row.
   private func fill(
     _ output: UnsafeMutablePointer<UInt32>, from start: Int, count: Int, coverage: UnsafePointer<UInt8>? = nil
   ) {
@@ -87,7 +87,7 @@ struct RowPainter: CoveragePainter {
   }
 }
 
-/// Multiplies coverage by coverage, 0…255 standing for 0…1, rounded to nearest.
+/// The product of two coverages, where 0…255 means 0…1, rounded to nearest.
 @inline(__always)
 func multiply(_ coverage: UnsafeMutablePointer<UInt8>, by mask: UnsafePointer<UInt8>, count: Int) {
   for index in 0..<count {

@@ -1,8 +1,8 @@
-/// Paints one color over what is there, the blend mode `normal`, straight into the picture.
+/// Paints one color over the picture, in the blend mode `normal`, directly in its memory.
 struct SolidPainter: CoveragePainter {
-  /// The pixel of the tile's first column in its first row.
+  /// The pixel of the first column of the tile in its first row.
   let tile: UnsafeMutablePointer<UInt32>
-  /// From a pixel to the one below it.
+  /// The distance from a pixel to the one below it, in pixels.
   let stride: Int
   private let color: UInt32
   private let opacity: UInt32
@@ -30,15 +30,15 @@ struct SolidPainter: CoveragePainter {
   @inline(__always)
   mutating func paint(at x: Int, count: Int, coverage: SIMD8<UInt32>) {
     if count == 8 {
-      let place = UnsafeMutableRawPointer(row + x)
-      place.storeBytes(
-        of: mix(over: place.loadUnaligned(as: SIMD8<UInt32>.self), coverage), as: SIMD8<UInt32>.self)
+      let slot = UnsafeMutableRawPointer(row + x)
+      slot.storeBytes(
+        of: mix(over: slot.loadUnaligned(as: SIMD8<UInt32>.self), coverage), as: SIMD8<UInt32>.self)
     } else {
       paintFew(at: x, count: count, coverage: coverage)
     }
   }
 
-  /// Less than eight pixels, at the tile's right edge.
+  /// Paints fewer than eight pixels, at the right edge of the tile.
   @inline(never)
   private func paintFew(at x: Int, count: Int, coverage: SIMD8<UInt32>) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 8) { pixels in
@@ -60,9 +60,9 @@ struct SolidPainter: CoveragePainter {
     let coverages = SIMD8<UInt32>(repeating: coverage)
     var x = start
     while x &+ 8 <= end {
-      let place = UnsafeMutableRawPointer(row + x)
-      place.storeBytes(
-        of: mix(over: place.loadUnaligned(as: SIMD8<UInt32>.self), coverages), as: SIMD8<UInt32>.self)
+      let slot = UnsafeMutableRawPointer(row + x)
+      slot.storeBytes(
+        of: mix(over: slot.loadUnaligned(as: SIMD8<UInt32>.self), coverages), as: SIMD8<UInt32>.self)
       x &+= 8
     }
     if x < end { paintFew(at: x, count: end &- x, coverage: coverages) }
@@ -70,7 +70,7 @@ struct SolidPainter: CoveragePainter {
 
   mutating func paintRows(_ rows: Range<Int>, from start: Int, to end: Int) {
     if start == 0, end == stride, opacity == 255 {
-      // Rows that follow each other in memory are one run.
+      // Rows that are contiguous in memory are one run.
       fill(tile + rows.lowerBound &* stride, with: color, count: rows.count &* stride)
       return
     }
@@ -82,27 +82,27 @@ struct SolidPainter: CoveragePainter {
 
   @inline(__always)
   private func mix(over pixels: SIMD8<UInt32>, _ coverage: SIMD8<UInt32>) -> SIMD8<UInt32> {
-    // An opaque color covers as much as its coverage says.
+    // An opaque color covers exactly as much as its coverage.
     let covered = opacity == 255 ? coverage : dividedBy255(coverage &* opacity)
     return MapRaster.mix(
       redBlue: redBlue, greenAlpha: greenAlpha, covered: covered, over: pixels, coverage: coverage)
   }
 }
 
-/// Fills pixels with a color, a cache line at a time: a line that two stores share costs a fifth
-/// more.
+/// Fills pixels with a color, a cache line at a time. A line written by two stores takes a fifth
+/// longer.
 private func fill(_ pixels: UnsafeMutablePointer<UInt32>, with color: UInt32, count: Int) {
   let line = 16
   let misplaced = (Int(bitPattern: pixels) &>> 2) & (line &- 1)
   let head = min(misplaced == 0 ? 0 : line &- misplaced, count)
   pixels.update(repeating: color, count: head)
   let colors = SIMD16(repeating: color)
-  var place = UnsafeMutableRawPointer(pixels + head)
-  let end = place + ((count &- head) & ~(4 &* line &- 1)) &* 4
-  while place < end {
-    for step in 0..<4 { (place + step &* 64).storeBytes(of: colors, as: SIMD16<UInt32>.self) }
-    place += 256
+  var slot = UnsafeMutableRawPointer(pixels + head)
+  let end = slot + ((count &- head) & ~(4 &* line &- 1)) &* 4
+  while slot < end {
+    for step in 0..<4 { (slot + step &* 64).storeBytes(of: colors, as: SIMD16<UInt32>.self) }
+    slot += 256
   }
   let rest = (count &- head) & (4 &* line &- 1)
-  place.assumingMemoryBound(to: UInt32.self).update(repeating: color, count: rest)
+  slot.assumingMemoryBound(to: UInt32.self).update(repeating: color, count: rest)
 }

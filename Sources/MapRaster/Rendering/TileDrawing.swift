@@ -1,12 +1,12 @@
 import MapGeometry
 import Threads
 
-/// A scene made ready for pictures of one size.
+/// A scene prepared for pictures of one size.
 package struct ScenePlan: Sendable {
   let prepared: PreparedScene
   let tiles: TileGrid
 
-  /// A plan for drawing a scene whose coordinates are pixels.
+  /// Creates a plan for drawing a scene whose coordinates are pixels.
   package init(_ scene: Scene, width: Int, height: Int) {
     prepared = PreparedScene(scene, toPicture: .identity)
     tiles = TileGrid(prepared.items, width: width, height: height, side: PictureTile.side)
@@ -18,7 +18,7 @@ package struct PictureTile {
   /// The largest width and height of a tile, in pixels.
   package static let side = 256
 
-  /// Its place and its size in the picture, in pixels.
+  /// The origin and size in the picture, in pixels.
   package let x: Int
   package let y: Int
   package let width: Int
@@ -32,29 +32,29 @@ package struct PictureTile {
     self.workspace = workspace
   }
 
-  /// How what is drawn together is mixed with what is beneath.
+  /// The way in which a group of items is mixed with the picture below it.
   package struct Mixing: Sendable {
-    /// A factor for its opacity, 0…1; NaN is 0.
+    /// A factor for the opacity of the group, 0…1; NaN is 0.
     package let alpha: Double
-    /// How it mixes.
+    /// The blend mode of the group.
     package let blend: BlendMode
 
-    /// An opacity and a blend mode.
+    /// Creates a mixing from an opacity and a blend mode.
     package init(alpha: Double, blend: BlendMode) {
       (self.alpha, self.blend) = (alpha, blend)
     }
   }
 
-  /// Draws what a plan, made for the picture's size, shows in the tile.
+  /// Draws the part of a plan in the tile. The plan must be made for the size of the picture.
   ///
-  /// - Parameter mixing: how all of it is mixed, as one picture; nil where each item is drawn by
-  ///   itself.
+  /// - Parameter mixing: how all items together are mixed, as one picture; nil if each item is
+  ///   drawn by itself.
   package func draw(_ plan: ScenePlan, mixing: Mixing? = nil) {
     draw(plan.tiles.items(besideTile: index), of: plan.prepared, mixing)
   }
 
-  /// Draws what a scene whose coordinates are the picture's pixels shows in the tile, as
-  /// `draw(_:mixing:)` does a plan.
+  /// Draws the part of a scene in the tile, as `draw(_:mixing:)` does for a plan. The coordinates
+  /// of the scene are pixels of the picture.
   package func draw(_ scene: Scene, mixing: Mixing? = nil) {
     let prepared = PreparedScene(scene, toPicture: .identity)
     draw(0..<Int32(truncatingIfNeeded: prepared.items.count), of: prepared, mixing)
@@ -67,35 +67,37 @@ package struct PictureTile {
       for item in items { workspace.draw(item, of: prepared) }
     }
     guard let mixing else { return drawItems() }
-    // The part of the tile that all items together may paint in.
+    // The part of the tile in which the items can paint.
     var box = Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
     for item in items { box.extend(to: item.box) }
-    let (left, right) = (place(box.minX, from: x, width), place(box.maxX, from: x, width))
-    let (top, bottom) = (place(box.minY, from: y, height), place(box.maxY, from: y, height))
+    let (left, right) = (pixel(box.minX, from: x, width), pixel(box.maxX, from: x, width))
+    let (top, bottom) = (pixel(box.minY, from: y, height), pixel(box.maxY, from: y, height))
     guard left <= right, top <= bottom else { return }
     workspace.drawGroup(
       rows: top..<min(bottom + 1, height), columns: left & ~7..<min((right + 8) & ~7, width),
       alpha: mixing.alpha, blend: mixing.blend, drawItems)
   }
 
-  /// The pixel of a tile's row or column that a place of the picture lies in, or the nearest.
-  private func place(_ value: Double, from origin: Int, _ count: Int) -> Int {
+  /// The row or column of the tile that contains a coordinate of the picture, or the nearest one.
+  private func pixel(_ value: Double, from origin: Int, _ count: Int) -> Int {
     let offset = value - Double(origin)
     return offset > 0 ? Int(min(offset, Double(count - 1))) : 0
   }
 
   private func meets(_ item: PreparedItem) -> Bool {
-    // Written so that NaN, from items beyond all bounds, is inside.
+    // The comparisons are false for NaN, which comes from items beyond all bounds, so such items
+    // are drawn.
     !(item.box.maxX < Double(x) || item.box.minX > Double(x + width)
       || item.box.maxY < Double(y) || item.box.minY > Double(y + height))
   }
 }
 
-/// Calls a body for each tile of a picture, several at once.
+/// Calls the body for each tile of a picture, on several threads.
 ///
 /// - Parameters:
-///   - threads: how many tiles are drawn at once; below 1 counts as 1.
-///   - progress: called now and then with the part that is done, 0…1, from one thread at a time.
+///   - threads: the number of tiles drawn at once; below 1 counts as 1.
+///   - progress: called from time to time with the fraction that is done, 0…1, from one thread at a
+///     time.
 ///   - body: draws one tile.
 package func drawTiles(
   of picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?,
@@ -107,8 +109,8 @@ package func drawTiles(
   }
 }
 
-/// Calls a body with the number of each tile of a picture, and a workspace that has gone on to it;
-/// several at once.
+/// Calls the body with the number of each tile of a picture, and a workspace at that tile, on
+/// several threads.
 func drawTiles(
   _ tiles: TileGrid, of picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?,
   _ body: @Sendable (TileWorkspace, Int) -> Void

@@ -1,19 +1,20 @@
-/// A picture cut into square tiles, and for each row of tiles the items that may paint in it.
+/// The square tiles of a picture, and for each row of tiles the items that can paint in it.
 ///
-/// Items are sorted by rows only, since a tile rejects one beside it by its box; sorted by tiles,
+/// Items are sorted only by rows. A tile rejects an item beside it by its box. Sorted by tiles,
 /// many large items in many small tiles would take more memory than the picture.
 struct TileGrid: Sendable {
-  /// The side of a tile in pixels; those at the right and the bottom may be smaller.
+  /// The side of a tile in pixels. Tiles at the right and the bottom can be smaller.
   let side: Int
   private let width: Int
   private let height: Int
   private let columns: Int
   private let rows: Int
-  /// The numbers of the items, row by row and in order in each, and where each row's begin.
+  /// The indices of the items, row by row and in drawing order in each row, and the start of each
+  /// row.
   private var numbers: [Int32]
   private var starts: [Int]
 
-  /// Sorts items into rows of tiles, each once for every row that its box meets.
+  /// Sorts items into rows of tiles. An item is in every row that its box meets.
   init(_ items: [PreparedItem], width: Int, height: Int, side: Int) {
     let side = min(max(side, 16), CoverageTile.largestSide)
     self.side = side
@@ -25,8 +26,8 @@ struct TileGrid: Sendable {
     for item in items {
       for row in TileGrid.rows(of: item.box, rows, side) { starts[row] += 1 }
     }
-    // Where each row's numbers end; filled from the last item back to the first, they then begin
-    // there.
+    // First the end of the indices of each row. Filling from the last item back to the first turns
+    // it into the start.
     for row in 1..<starts.count { starts[row] += starts[row - 1] }
     numbers = Array(repeating: 0, count: starts[rows])
     for number in items.indices.reversed() {
@@ -37,7 +38,8 @@ struct TileGrid: Sendable {
     }
   }
 
-  /// The rows of tiles that a box meets, of so many. NaN, from items beyond all bounds, meets all.
+  /// The rows of tiles that a box meets. NaN, which comes from items beyond all bounds, meets all
+  /// rows.
   private static func rows(of box: Box, _ count: Int, _ side: Int) -> Range<Int> {
     let limit = Double(count * side)
     if box.maxY < 0 || box.minY >= limit { return 0..<0 }
@@ -49,12 +51,13 @@ struct TileGrid: Sendable {
   /// The number of tiles.
   var count: Int { columns * rows }
 
-  /// The numbers of the items that may paint in a tile's row, in the order in which they are drawn.
+  /// The indices of the items that can paint in the row of a tile, in the order in which they are
+  /// drawn.
   func items(besideTile tile: Int) -> ArraySlice<Int32> {
     numbers[starts[tile / columns]..<starts[tile / columns + 1]]
   }
 
-  /// A tile's place and size in the picture, in pixels.
+  /// The origin and size of a tile in the picture, in pixels.
   func frame(ofTile tile: Int) -> (x: Int, y: Int, width: Int, height: Int) {
     let (row, column) = tile.quotientAndRemainder(dividingBy: columns)
     let (x, y) = (column * side, row * side)

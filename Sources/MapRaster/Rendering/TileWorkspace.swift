@@ -1,28 +1,30 @@
 import MapGeometry
 import Synchronization
 
-/// What one thread needs to draw tiles, one after the other. One thread has it at a time.
+/// The memory that one thread needs to draw tiles, one after the other. Only one thread uses it at
+/// a time.
 final class TileWorkspace: @unchecked Sendable {
   private var coverage = CoverageTile()
-  /// The tile's place in the picture and its width, in pixels: the coverage's own cannot be asked
-  /// for while it is swept.
+  /// The origin of the tile in the picture and its width, in pixels. The values in `coverage`
+  /// cannot be read while it is swept.
   private(set) var originX = 0
   private(set) var originY = 0
   private(set) var width = 0
-  /// The tile's pixels in the picture, and from one row to the next.
+  /// The first pixel of the tile in the picture, and the distance from a row to the next, in
+  /// pixels.
   private(set) var pixels: UnsafeMutablePointer<UInt32>
   private(set) var stride = 0
-  /// A row of colors, and one of coverage, which is 0 between the items.
+  /// A row of colors, and a row of coverage, which is 0 between the items.
   let sourceRow: UnsafeMutablePointer<UInt32>
   let coverageRow: UnsafeMutablePointer<UInt8>
   let lineColors = LineColors()
-  /// The coverage of the clip last used in this tile, and its number.
+  /// The coverage of the clip last used in this tile, and the index of the clip.
   private var mask: [UInt8] = []
   private var maskClip: Int?
   private var picture: UnsafeMutablePointer<UInt32>
 
   private init() {
-    // A last block of eight pixels may begin before the end of the row.
+    // The last block of eight pixels can begin before the end of the row.
     let row = CoverageTile.largestSide + 16
     sourceRow = .allocate(capacity: row)
     sourceRow.initialize(repeating: 0, count: row)
@@ -36,17 +38,17 @@ final class TileWorkspace: @unchecked Sendable {
     coverageRow.deallocate()
   }
 
-  /// Workspaces that are not in use. Making one takes longer than drawing a simple tile: its
-  /// megabyte must be cleared.
+  /// Workspaces that are not in use. Creating one takes longer than drawing a simple tile, because
+  /// its megabyte must be cleared.
   private static let unused = Mutex<[TileWorkspace]>([])
-  /// So many are kept at most, for as many threads.
-  private static let mostUnused = 64
+  /// The largest number of unused workspaces to keep, for as many threads.
+  private static let maximumUnused = 64
 
-  /// A workspace for a picture.
+  /// Returns a workspace for a picture.
   ///
   /// - Parameters:
-  ///   - picture: the picture's first pixel.
-  ///   - stride: from a pixel to the one below it.
+  ///   - picture: the first pixel of the picture.
+  ///   - stride: the distance from a pixel to the one below it, in pixels.
   static func take(picture: UnsafeMutablePointer<UInt32>, stride: Int) -> TileWorkspace {
     let workspace = unused.withLock { $0.popLast() } ?? TileWorkspace()
     workspace.picture = picture
@@ -54,15 +56,15 @@ final class TileWorkspace: @unchecked Sendable {
     return workspace
   }
 
-  /// Gives a workspace back, with which the caller is done.
+  /// Returns a workspace that is no longer in use to the unused ones.
   static func put(back workspace: TileWorkspace) {
-    // Or else the points of the whole scene would be kept, and copied when something is added to
-    // it.
-    workspace.lineColors.forget()
-    unused.withLock { if $0.count < mostUnused { $0.append(workspace) } }
+    // Otherwise the workspace would keep the points of the whole scene, and adding to the scene
+    // would copy them.
+    workspace.lineColors.release()
+    unused.withLock { if $0.count < maximumUnused { $0.append(workspace) } }
   }
 
-  /// Goes on to a tile of the picture.
+  /// Moves to a tile of the picture.
   func move(toX x: Int, y: Int, width: Int, height: Int) {
     coverage.move(toX: x, y: y, width: width, height: height)
     (originX, originY, self.width) = (x, y, width)
@@ -80,8 +82,8 @@ final class TileWorkspace: @unchecked Sendable {
     case .fill(let outline, let first, let end, let ownRule):
       rule = ownRule
       coverage.addFill(scene.outlines[outline], first..<end, transform: item.toPixels)
-    case .stroke(let place):
-      coverage.addStrokes(scene.strokes[place])
+    case .stroke(let index):
+      coverage.addStrokes(scene.strokes[index])
     }
     let source: PaintSource
     switch item.source {
@@ -92,10 +94,10 @@ final class TileWorkspace: @unchecked Sendable {
         return
       }
       source = .color(color)
-    case .other(let place):
-      source = scene.sources[place]
-      if case .along(let ramp) = source, case .stroke(let place) = item.shape {
-        lineColors.prepare(scene.strokes[place], ramp: ramp, tile: coverage)
+    case .other(let index):
+      source = scene.sources[index]
+      if case .along(let ramp) = source, case .stroke(let index) = item.shape {
+        lineColors.prepare(scene.strokes[index], ramp: ramp, tile: coverage)
       }
     }
     mask.withUnsafeBufferPointer { mask in
@@ -106,7 +108,7 @@ final class TileWorkspace: @unchecked Sendable {
     }
   }
 
-  /// Draws the clip into the mask, unless it is there, with those around it.
+  /// Draws a clip, and the clips that contain it, into the mask, unless the mask already has it.
   private func prepareMask(_ number: Int, _ scene: borrowing PreparedScene) {
     guard maskClip != number else { return }
     maskClip = number
@@ -124,7 +126,7 @@ final class TileWorkspace: @unchecked Sendable {
     }
   }
 
-  /// How much of each of the tile's pixels is inside a clip.
+  /// The part of each pixel of the tile inside a clip.
   private func clipCoverage(_ clip: borrowing PreparedScene.PreparedClip) -> [UInt8] {
     var mask = [UInt8](repeating: 0, count: coverage.width * coverage.height)
     coverage.addFill(clip.outline, clip.outline.contours.indices, transform: clip.toPixels)
@@ -136,24 +138,24 @@ final class TileWorkspace: @unchecked Sendable {
     return mask
   }
 
-  /// Goes on to another scene in the same tile, whose clips have the same numbers.
+  /// Prepares for another scene in the same tile, whose clips have the same indices.
   func forgetMask() { maskClip = nil }
 
-  /// Lets a body draw into an empty buffer of the tile's size, and then mixes that with the tile as
-  /// one picture.
+  /// Calls the body to draw into an empty buffer of the size of the tile, and then mixes the buffer
+  /// with the tile as one picture.
   ///
   /// - Parameters:
-  ///   - rows, columns: what the body may paint in, of the tile's; the columns in whole blocks of
-  ///     eight.
-  ///   - alpha: a factor for the buffer's opacity, 0…1.
-  ///   - blend: how its pixels mix with the tile's.
+  ///   - rows, columns: the part of the tile in which the body can paint. The columns are whole
+  ///     blocks of eight.
+  ///   - alpha: a factor for the opacity of the buffer, 0…1.
+  ///   - blend: the blend mode of the buffer.
   func drawGroup(
     rows: Range<Int>, columns: Range<Int>, alpha: Double, blend: BlendMode, _ body: () -> Void
   ) {
     let width = coverage.width
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width * coverage.height) { buffer in
       guard let group = buffer.baseAddress else { return }
-      // Only what is painted in is made empty and mixed; nobody looks at the rest.
+      // Only the part that is painted is cleared and mixed. The rest is not read.
       for row in rows {
         (group + (row * width + columns.lowerBound)).initialize(repeating: 0, count: columns.count)
       }
@@ -162,7 +164,8 @@ final class TileWorkspace: @unchecked Sendable {
       body()
       (pixels, stride) = (tile, tileStride)
       let level = UInt32(opacity(alpha) * 255 + 0.5)
-      // As rows of an item, whose colors are the buffer's; a clear color fetches none.
+      // The buffer is painted as the rows of an item. The item's own color is clear, so no colors
+      // are computed for it.
       var painter = RowPainter(workspace: self, source: .color(0), blend: blend, mask: nil)
       for row in rows {
         painter.begin(row: row)

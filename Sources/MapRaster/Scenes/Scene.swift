@@ -1,19 +1,19 @@
 import MapGeometry
 
-/// What is to be drawn, in order: shapes in plane coordinates (map points, or pixels, as one likes)
-/// with their paints.
+/// The shapes to draw, in order, with their paints, in coordinates of the plane such as map points
+/// or pixels.
 ///
-/// A scene is prepared as it is built: long lines get boxes around their parts, so that a picture
-/// of a small part of them costs only what it shows. It is a value, and any number of threads may
-/// draw it at once.
+/// A scene is prepared as it is built: long lines get boxes around their parts. So the time to draw
+/// a small part of a long line depends on the size of that part. A scene is a value, and any number
+/// of threads can draw it at once.
 public struct Scene: Sendable {
   /// The color of the picture before anything is drawn.
   public var background: Color
-  /// What is drawn, in order.
+  /// The items in drawing order.
   @usableFromInline var items: [Item] = []
   /// The outlines of the items that consist of straight lines.
   var lines = Outline()
-  // What items refer to by place.
+  // The lists that items refer to by index.
   var curves: [Path] = []
   var strokes: [Stroke] = []
   var gradients: [LinearGradient] = []
@@ -22,36 +22,37 @@ public struct Scene: Sendable {
   var transforms: [AffineTransform] = []
   var clips: [PlacedClip] = []
 
-  /// A scene without items.
+  /// Creates a scene without items.
   public init(background: Color = .clear) {
     self.background = background
   }
 
-  /// Makes room for so many items and points of straight lines more, so that adding them need not
-  /// move those before.
+  /// Reserves memory for more items and more points of straight lines, so adding them does not move
+  /// existing ones.
   public mutating func reserveCapacity(items itemCount: Int, points: Int) {
-    // A gibibyte of points at most: a number beyond may be a mistake, and room is found later too.
+    // A gibibyte of points at most. A larger number may be a mistake, and memory can be allocated
+    // later, too.
     guard itemCount >= 0, points >= 0, itemCount < 1 << 26, points < 1 << 26 else { return }
     items.reserveCapacity(items.count + itemCount)
-    // A closed line of four points has a fifth.
+    // A closed line of four points has a fifth point.
     lines.reserveCapacity(contours: itemCount, points: points + points / 4)
   }
 
-  /// Adds a path's interior.
+  /// Adds the interior of a path.
   public mutating func fill(
     _ path: Path, rule: FillRule = .nonzero, paint: Paint, options: DrawOptions = DrawOptions()
   ) {
     add(store(path), .fill(rule), store(paint), options)
   }
 
-  /// Adds the interior of rings of straight lines that lie one after the other in memory: the
-  /// fastest way into a scene.
+  /// Adds the interior of rings of straight lines that are contiguous in memory. This is the
+  /// fastest way to add items.
   ///
   /// - Parameters:
-  ///   - points: the vertices of all rings; one that is not finite is left out. A ring closes
+  ///   - points: the vertices of all rings. A vertex that is not finite is left out. A ring closes
   ///     itself.
-  ///   - counts: the number of vertices of each ring; a negative one counts as 0, and what is
-  ///     beyond the points is left out.
+  ///   - counts: the number of vertices of each ring. A negative number counts as 0, and vertices
+  ///     beyond the end of the points are left out.
   public mutating func fill(
     ringsOf points: UnsafeBufferPointer<MapPoint>, counts: UnsafeBufferPointer<Int>,
     rule: FillRule = .nonzero,
@@ -67,7 +68,7 @@ public struct Scene: Sendable {
     add(.lines(first: first, end: lines.contours.count), .fill(rule), store(paint), options)
   }
 
-  /// Adds the line along a path; a pen whose width is not above 0 adds nothing.
+  /// Adds the line along a path. A pen whose width is not above 0 adds nothing.
   public mutating func stroke(
     _ path: Path, with stroke: Stroke, paint: Paint, options: DrawOptions = DrawOptions()
   ) {
@@ -75,11 +76,11 @@ public struct Scene: Sendable {
     add(store(path), store(stroke), store(paint), options)
   }
 
-  /// Adds a line whose color changes along it: location 0 at its start, 1 at its end, by length.
+  /// Adds a line whose color changes along it by length: location 0 at its start, 1 at its end.
   ///
-  /// A pixel takes the color of the line's nearest point; of points at the same distance, that of
-  /// the later segment. A point that is not finite is left out. Dashes do not change the colors; a
-  /// pen whose width is not above 0 adds nothing.
+  /// A pixel has the color of the nearest point of the line; of points at the same distance, the
+  /// color of the later segment. A point that is not finite is left out. Dashes do not change the
+  /// colors. A pen whose width is not above 0 adds nothing.
   public mutating func stroke(
     along points: some Sequence<MapPoint>, with stroke: Stroke, gradient: Gradient,
     options: DrawOptions = DrawOptions()
@@ -91,7 +92,7 @@ public struct Scene: Sendable {
     add(store(path), store(stroke), .along(lineGradients.count - 1), options)
   }
 
-  /// Adds an image, scaled into a rectangle of the item's coordinates and sampled bilinearly.
+  /// Adds an image, scaled to a rectangle of the item's coordinates and sampled bilinearly.
   public mutating func image(_ image: PixelBuffer, in rect: MapRect, options: DrawOptions = DrawOptions()) {
     var path = Path()
     path.addRect(rect)
@@ -100,18 +101,18 @@ public struct Scene: Sendable {
   }
 }
 
-/// How an item is put into the picture.
+/// The options of drawing an item.
 public struct DrawOptions: Hashable, Sendable {
-  /// How its color mixes with what is there.
+  /// The blend mode of its color.
   public var blend: BlendMode
-  /// A factor for its paint's opacity, 0…1; values outside are clamped, NaN is 0.
+  /// A factor for the opacity of its paint, 0…1. Values outside are clamped; NaN is 0.
   public var alpha: Double
-  /// From the item's coordinates to the scene's.
+  /// The transform from the item's coordinates to the scene's.
   public var transform: AffineTransform
-  /// What of it is shown; nil for all of it.
+  /// The part of the item that is visible; nil for all of it.
   public var clip: Clip?
 
-  /// Options; without arguments those of an item that is drawn as it is.
+  /// Creates options. The defaults draw an item unchanged.
   public init(
     blend: BlendMode = .normal, alpha: Double = 1, transform: AffineTransform = .identity, clip: Clip? = nil
   ) {
@@ -122,15 +123,15 @@ public struct DrawOptions: Hashable, Sendable {
   }
 }
 
-/// The inside of a path, in the item's coordinates, outside of which an item is not drawn; its edge
-/// is as smooth as a fill's.
+/// The inside of a path, in the item's coordinates. An item is not drawn outside it. Its edge is as
+/// smooth as that of a fill.
 public struct Clip: Hashable, Sendable {
   /// The outline.
   public var path: Path
-  /// Which of its windings are inside.
+  /// The fill rule: which windings are inside.
   public var rule: FillRule
 
-  /// The inside of a path.
+  /// Creates a clip from the inside of a path.
   public init(_ path: Path, rule: FillRule = .nonzero) {
     self.path = path
     self.rule = rule

@@ -1,62 +1,65 @@
 import MapGeometry
 
+// The items of a scene and the lists to which they refer.
+
 extension Scene {
-  /// One thing to draw: plain numbers, so that thousands cost no more than their points. What is
-  /// rare lies in lists of the scene, and stands here by its place.
+  /// One item to draw, in plain numbers, so that thousands of items take little more memory than
+  /// their points. Rare properties are in lists of the scene, and the item has their indices.
   @usableFromInline struct Item: Sendable {
     var geometry: Geometry
     var shape: Shape
     var paint: ItemPaint
     var blend: BlendMode
-    /// A factor for the paint's opacity, as it was given.
+    /// A factor for the opacity of the paint, not clamped.
     var alpha: Double
-    /// From the item's coordinates to the scene's, in `transforms`; nil for the identity.
+    /// The index in `transforms` of the transform from the item's coordinates to the scene's; nil
+    /// for the identity.
     var transform: Int?
-    /// In `clips`; nil for none.
+    /// The index in `clips`; nil for none.
     var clip: Int?
   }
 
-  /// Where an item's outline is.
+  /// The location of an item's outline.
   enum Geometry: Sendable {
     /// Contours of the scene's outline of straight lines.
     case lines(first: Int, end: Int)
-    /// A path with curves, in `curves`; they become lines when the scale is known.
+    /// The index of a path with curves in `curves`. They become lines when the scale is known.
     case curves(Int)
   }
 
-  /// What is done with an item's outline.
+  /// The way in which an item's outline is painted.
   enum Shape: Sendable {
     case fill(FillRule)
-    /// With a pen in `strokes`.
+    /// Stroked with the pen at an index in `strokes`.
     case stroke(Int)
   }
 
-  /// What covers an item's pixels.
+  /// The colors of an item's pixels.
   enum ItemPaint: Sendable {
     case color(Color)
-    /// A gradient in `gradients`.
+    /// The index of a gradient in `gradients`.
     case linear(Int)
-    /// An image in `images`.
+    /// The index of an image in `images`.
     case image(Int)
-    /// Colors in `lineGradients` along the line itself.
+    /// The index in `lineGradients` of colors along the line itself.
     case along(Int)
   }
 
-  /// An image and where it lies in an item's coordinates.
+  /// An image and its rectangle in an item's coordinates.
   struct PlacedImage: Sendable {
     let image: PixelBuffer
     let rect: MapRect
   }
 
-  /// A clip with the transform that takes it to the scene's coordinates.
+  /// A clip with the transform from its coordinates to the scene's.
   struct PlacedClip: Hashable, Sendable {
     let clip: Clip
     let transform: AffineTransform
-    /// The clip inside of which it lies, in `clips` before this one; nil for none.
+    /// The index in `clips` of the clip that contains it, which is before this one; nil for none.
     var outer: Int?
   }
 
-  /// Keeps an item whose outline is in the scene already.
+  /// Adds an item whose outline is already in the scene.
   mutating func add(
     _ geometry: Geometry, _ shape: Shape, _ paint: ItemPaint, _ options: borrowing DrawOptions
   ) {
@@ -74,7 +77,7 @@ extension Scene {
     items.append(item)
   }
 
-  /// Keeps a path and says where.
+  /// Stores a path and returns its location.
   mutating func store(_ path: borrowing Path) -> Geometry {
     if path.hasCurves {
       curves.append(copy path)
@@ -85,7 +88,7 @@ extension Scene {
     return .lines(first: first, end: lines.contours.count)
   }
 
-  /// Keeps a paint and says where.
+  /// Stores a paint and returns its location.
   mutating func store(_ paint: Paint) -> ItemPaint {
     switch paint {
     case .color(let color): return .color(color)
@@ -95,7 +98,7 @@ extension Scene {
     }
   }
 
-  /// Keeps a pen and says where.
+  /// Stores a pen and returns its location.
   mutating func store(_ stroke: Stroke) -> Shape {
     if strokes.last != stroke { strokes.append(stroke) }
     return .stroke(strokes.count - 1)

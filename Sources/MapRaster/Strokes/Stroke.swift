@@ -1,4 +1,4 @@
-/// How the ends of an open line, and of every dash, look.
+/// The shape of the ends of an open line, and of every dash.
 public enum LineCap: String, Hashable, Sendable, CaseIterable {
   /// Cut off at the end point.
   case butt
@@ -8,9 +8,9 @@ public enum LineCap: String, Hashable, Sendable, CaseIterable {
   case square
 }
 
-/// How two segments of a line meet.
+/// The shape of the corner between two segments of a line.
 public enum LineJoin: String, Hashable, Sendable, CaseIterable {
-  /// The outer edges are prolonged until they meet; beyond the miter limit, a bevel.
+  /// The outer edges are extended until they meet. Corners beyond the miter limit are beveled.
   case miter
   /// A disc about the vertex.
   case round
@@ -18,37 +18,37 @@ public enum LineJoin: String, Hashable, Sendable, CaseIterable {
   case bevel
 }
 
-/// The pen that strokes a line.
+/// The pen that draws a line.
 public struct Stroke: Hashable, Sendable {
-  /// What the width, and a dash's lengths, are measured in.
+  /// The unit of the width and of the lengths of dashes.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
-    /// The units of the item's own coordinates: the pen goes through the item's transform and the
-    /// picture's scale.
+    /// The units of the item's own coordinates. The transform of the item and the scale of the
+    /// picture change the pen.
     case scene
-    /// Pixels of the picture, whatever the scale and the transform: what MapKit's `lineWidth` is at
-    /// content scale 1.
+    /// Pixels of the picture, independent of the scale and the transform. This is the unit of
+    /// MapKit's `lineWidth` at content scale 1.
     case pixels
   }
 
-  /// The width of the line, in `unit`; 0, a negative number, infinity or NaN paints nothing.
+  /// The width of the line, in `unit`. 0, a negative number, infinity and NaN paint nothing.
   public var width: Double
-  /// The ends of open lines and of dashes.
+  /// The shape of the ends of open lines and of dashes.
   public var cap: LineCap
-  /// The corners.
+  /// The shape of the corners.
   public var join: LineJoin
-  /// The largest miter, as its length over the line's width; below 1 every corner is a bevel, and
-  /// more than `largestMiterLimit` counts as that.
+  /// The largest length of a miter as a multiple of the line's width. Below 1 every corner is
+  /// beveled. The largest value that has an effect is `largestMiterLimit`.
   public var miterLimit: Double
   /// The dashes, in `unit`; nil for a solid line.
   ///
-  /// Each has two caps, also where a closed contour ends with one and begins with another. A
-  /// pattern whose sum is below a hundredth of a pixel, or than a two-thousandth of the pen, is
-  /// drawn as a solid line.
+  /// Each dash has two caps. This is also true at the start of a closed contour that ends with a
+  /// dash and begins with another. If the sum of a pattern is below a hundredth of a pixel, or
+  /// below 1/2000 of the pen's width, the line is solid.
   public var dash: DashPattern?
-  /// What `width` and `dash` are measured in.
+  /// The unit of `width` and `dash`.
   public var unit: Unit
 
-  /// A pen. The defaults are Core Graphics': butt caps, miter joins, limit 10.
+  /// Creates a pen. The defaults are those of Core Graphics: butt caps, miter joins, limit 10.
   public init(
     width: Double, cap: LineCap = .butt, join: LineJoin = .miter, miterLimit: Double = 10,
     dash: DashPattern? = nil, unit: Unit = .scene
@@ -61,26 +61,26 @@ public struct Stroke: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// The largest miter limit that counts, 1000: a miter may be seen from so far away that every
-  /// tile must draw it.
+  /// The largest miter limit that has an effect, 1000. With larger limits a miter could be visible
+  /// in every tile.
   public static let largestMiterLimit = 1000.0
 
-  /// A pen of one pixel at any scale.
+  /// A pen one pixel wide at any scale.
   public static let hairline = Stroke(width: 1, unit: .pixels)
 }
 
-/// Lengths of dashes and gaps in turn, and where in them a line begins.
+/// Lengths of dashes and gaps in turn, and the position in them where a line begins.
 public struct DashPattern: Hashable, Sendable {
-  /// Dash, gap, dash, gap …: an even number of lengths, none negative, their sum above 0.
+  /// The lengths of dash, gap, dash, gap …: an even number, none negative, with a sum above 0.
   public let lengths: [Double]
-  /// The position in the pattern at the line's start, in 0 ..< the sum of the lengths.
+  /// The position in the pattern at the start of the line, in 0 ..< the sum of the lengths.
   public let phase: Double
   /// The sum of the lengths.
   public let total: Double
-  /// Where each dash of the pattern begins.
+  /// The position in the pattern where each dash begins.
   let starts: [Double]
 
-  /// What is wrong with a dash pattern.
+  /// A problem of a dash pattern.
   public enum Fault: Error, Hashable, Sendable {
     /// A length is negative, infinite or NaN.
     case length(index: Int, value: Double)
@@ -88,11 +88,12 @@ public struct DashPattern: Hashable, Sendable {
     case phase(Double)
   }
 
-  /// A pattern of the given lengths, in turn dash and gap; an odd number of them counts twice over.
+  /// Creates a pattern from the lengths of dashes and gaps in turn. An odd number of lengths is
+  /// repeated once.
   ///
-  /// Nil, which means a solid line, where there are no lengths or their sum is 0 or infinite. The
-  /// phase may be negative or beyond the sum: it counts modulo the sum. Throws where a length is
-  /// negative or a value is not finite.
+  /// The result is nil, which means a solid line, if there are no lengths or their sum is 0 or
+  /// infinite. The phase is taken modulo the sum, so it can be negative or larger than the sum.
+  /// Throws an error if a length is negative or a value is not finite.
   public init?(_ lengths: [Double], phase: Double = 0) throws(Fault) {
     for (index, length) in lengths.enumerated() where !(length >= 0 && length.isFinite) {
       throw .length(index: index, value: length)
@@ -109,7 +110,7 @@ public struct DashPattern: Hashable, Sendable {
     }
     let remainder = phase.truncatingRemainder(dividingBy: total)
     let positive = remainder < 0 ? remainder + total : remainder
-    // A negative phase nearer to 0 than an ulp of the sum rounds up to the sum itself.
+    // A negative phase closer to 0 than an ulp of the sum is rounded up to the sum itself.
     self.phase = positive < total ? positive : 0
   }
 }

@@ -1,7 +1,9 @@
 import MapGeometry
 
+// Dashed strokes.
+
 extension StrokeDrawing {
-  /// Adds the dashes that a tile sees, each of them whole, so that what one looks like does not
+  /// Adds the dashes that are visible in a tile. Each is added as a whole, so its shape does not
   /// depend on the tile.
   mutating func addDashes(
     of line: StrokeLine, _ dash: DashPattern, view: TileView, to tile: inout CoverageTile
@@ -9,8 +11,8 @@ extension StrokeDrawing {
     guard let total = line.lengths.last, total.isFinite else { return }
     guard total > 0 else { return edges.addDot(at: line.point(0), direction: Vector(1, 0), to: &tile) }
     var last = -1
-    line.outline.forEachPart(of: line.contour, in: view) { range, place in
-      guard place == .inside else { return }
+    line.outline.forEachPart(of: line.contour, in: view) { range, position in
+      guard position == .inside else { return }
       for segment in range {
         let start = line.lengths[segment]
         let length = line.lengths[segment + 1] - start
@@ -22,14 +24,14 @@ extension StrokeDrawing {
     }
   }
 
-  /// The part of a segment's way, as steps 0…1, on which its stroke may be in a tile; nil where it
-  /// nowhere is.
+  /// The part of a segment on which its stroke can be in a tile, as fractions 0…1; nil if there is
+  /// none.
   private func visiblePart(of line: StrokeLine, _ segment: Int, _ view: TileView) -> (Double, Double)? {
     let start = pen.pixel(line.point(segment))
     let end = pen.pixel(line.point(segment + 1))
     let low = Vector(view.minX - view.reach, view.minY - view.reach)
     let high = Vector(view.maxX + view.reach, view.maxY + view.reach)
-    // Most segments are short, and inside.
+    // Most segments are short, and are inside.
     if all(low .<= start .& start .<= high) && all(low .<= end .& end .<= high) { return (0, 1) }
     var first = 0.0
     var last = 1.0
@@ -46,14 +48,15 @@ extension StrokeDrawing {
     return first <= last ? (first, last) : nil
   }
 
-  /// Adds the dashes that meet a stretch of the line, but for those up to a number that are done.
+  /// Adds the dashes that overlap a part of the line, except those up to a number that have been
+  /// added.
   private mutating func addDashes(
     of line: StrokeLine, _ dash: DashPattern, between start: Double, and end: Double, isEnd: Bool,
     after last: inout Int, segment: Int, to tile: inout CoverageTile
   ) {
     let perPeriod = dash.lengths.count / 2
-    // Numbers of dashes count from the period in which the line begins. Beyond 2^52 they could not
-    // be told apart.
+    // The numbers of dashes count from the period in which the line begins. Beyond 2^52 they would
+    // not be distinct.
     let period = ((start + dash.phase) / dash.total).rounded(.down)
     guard period < 0x1p52 / Double(perPeriod) else { return }
     var number = Int(period) * perPeriod
@@ -74,12 +77,12 @@ extension StrokeDrawing {
     }
   }
 
-  /// Adds one dash, from one length along the line to another.
+  /// Adds one dash between two lengths along the line.
   private mutating func addDash(
     of line: StrokeLine, from start: Double, to end: Double, near segment: Int, to tile: inout CoverageTile
   ) {
     let lengths = line.lengths
-    // The segment in which the dash begins: the last that begins at or before it.
+    // The segment in which the dash begins: the last one that starts at or before it.
     var index = segment
     while index > 0, lengths[index] > start { index -= 1 }
     while index + 1 < line.contour.segmentCount, lengths[index + 1] <= start { index += 1 }
@@ -110,7 +113,7 @@ extension StrokeDrawing {
     }
   }
 
-  /// The point at a length along the line, which lies in the given segment.
+  /// The point at a length along the line, in the given segment.
   private func position(at length: Double, in segment: Int, of line: StrokeLine) -> Vector {
     let (start, end) = (line.lengths[segment], line.lengths[segment + 1])
     guard end > start else { return line.point(segment) }
@@ -121,12 +124,12 @@ extension StrokeDrawing {
 }
 
 extension DashPattern {
-  /// Where a dash begins and ends, as lengths along a line; number 0 is the first of the period in
-  /// which the line begins.
+  /// The lengths along a line where a dash begins and ends. Number 0 is the first dash of the
+  /// period in which the line begins.
   fileprivate func dash(_ number: Int) -> (start: Double, end: Double) {
     let perPeriod = lengths.count / 2
-    let (period, place) = number.quotientAndRemainder(dividingBy: perPeriod)
-    let start = Double(period) * total - phase + starts[place]
-    return (start, start + lengths[2 * place])
+    let (period, index) = number.quotientAndRemainder(dividingBy: perPeriod)
+    let start = Double(period) * total - phase + starts[index]
+    return (start, start + lengths[2 * index])
   }
 }

@@ -1,7 +1,9 @@
 import MapGeometry
 
+// Stroking of lines in a tile.
+
 extension CoverageTile {
-  /// Adds the edges of the strokes of lines, which `StrokeEdges` makes.
+  /// Adds the edges of the strokes of lines. `StrokeEdges` makes them.
   mutating func addStrokes(_ stroked: borrowing PreparedScene.StrokedLines) {
     let view = TileView(transform: stroked.toPixels, reach: stroked.pen.reach, of: self)
     var drawing = StrokeDrawing(pen: stroked.pen)
@@ -9,13 +11,14 @@ extension CoverageTile {
   }
 }
 
-/// Strokes lines into a tile's coverage: solid lines here, dashes in StrokeDashes.swift.
+/// Strokes lines into the coverage of a tile. Solid lines are in this file, dashes in
+/// StrokeDashes.swift.
 struct StrokeDrawing {
   typealias Vector = StrokePen.Vector
 
   var edges: StrokeEdges
   let pen: StrokePen
-  /// The points of the run or the dash under way, and whether the line bends smoothly at each.
+  /// The points of the current run or dash, and whether the line bends smoothly at each.
   var points: [Vector] = []
   var isSmooth: [Bool] = []
 
@@ -24,7 +27,7 @@ struct StrokeDrawing {
     edges = StrokeEdges(pen: pen)
   }
 
-  /// Adds the stroke of a line, as far as a tile sees it.
+  /// Adds the visible part of the stroke of a line in a tile.
   mutating func add(_ line: StrokeLine, dash: DashPattern?, view: TileView, to tile: inout CoverageTile) {
     if line.contour.isDot {
       edges.addDot(at: line.point(0), direction: Vector(1, 0), to: &tile)

@@ -1,16 +1,18 @@
 import MapGeometry
 
-// This is where a stroke becomes edges. They go straight into the coverage: the left side forward,
-// the right side backward, an end where the line ends. All pieces wind the same way round, so that
-// the nonzero rule fills their union. At the inner side of a corner the sides are cut where they
-// meet, if the segments are long enough, so that they do not overlap inside a pixel; otherwise they
-// go through the vertex, which keeps the winding.
+// This file turns strokes into edges and adds them to the coverage. The left side is added forward,
+// the right side backward, and an end where the line ends. All pieces wind in the same direction,
+// so the nonzero rule fills their union.
+//
+// At the inner side of a corner the sides are cut where they meet, if the segments are long enough.
+// So they do not overlap inside a pixel. If the segments are too short, the sides go through the
+// vertex, which keeps the winding.
 
-/// Whether and how an end of a line is drawn.
+/// Whether an end of a line is drawn, and how.
 enum StrokeEnd {
-  /// As the pen's cap says.
+  /// With the cap of the pen.
   case cap
-  /// Cut at right angles where the line goes on unseen.
+  /// Cut at right angles, where the line continues outside the visible part.
   case cut
 }
 
@@ -19,11 +21,10 @@ struct StrokeEdges {
   typealias Vector = StrokePen.Vector
 
   let pen: StrokePen
-  /// The last vertices of the sides: left is where a quarter turn from the direction points.
+  /// The last vertices of the sides. A quarter turn from the direction points to the left side.
   private var left: PixelVertex
   private var right: PixelVertex
-  /// Whether moving on adds edges, as it does but while the place is sought where a closed line
-  /// begins.
+  /// Whether moving adds edges. It is false only while the start of a closed line is computed.
   private var isDrawing = true
 
   init(pen: StrokePen) {
@@ -32,11 +33,11 @@ struct StrokeEdges {
     right = left
   }
 
-  /// Adds the stroke along points of which neighbors are apart from each other.
+  /// Adds the stroke along points. Neighboring points must be different.
   ///
   /// - Parameters:
-  ///   - isSmooth: for each point, whether the line bends there as a curve does, with a round join
-  ///     whatever the pen's; empty where it nowhere does.
+  ///   - isSmooth: whether the line bends at each point as a curve does. Such points have a round
+  ///     join, whatever the join of the pen. The array is empty if there are none.
   ///   - isClosed: whether the last point, which repeats the first, is a corner.
   mutating func add(
     _ points: UnsafeBufferPointer<Vector>, isSmooth: UnsafeBufferPointer<Bool>, isClosed: Bool,
@@ -52,7 +53,7 @@ struct StrokeEdges {
     left = pen.vertex(points[0] + normal)
     right = pen.vertex(points[0] - normal)
     if isClosed {
-      // Both sides begin where they leave the corner at the seam, which is drawn at the end.
+      // Both sides begin at the end of the first corner, which is drawn at the end of the line.
       let (lastDirection, lastLength) = segment(from: points[last - 1], to: points[last])
       isDrawing = false
       addCorner(
@@ -82,8 +83,8 @@ struct StrokeEdges {
     }
   }
 
-  /// Adds what a line of no length leaves: a disc for round caps, a square along the direction for
-  /// square ones.
+  /// Adds the stroke of a line of length 0: a disc for round caps, a square along the direction for
+  /// square caps.
   mutating func addDot(at point: Vector, direction: Vector, to tile: inout CoverageTile) {
     guard pen.cap != .butt else { return }
     let normal = quarterTurn(direction) * pen.halfWidth
@@ -99,7 +100,7 @@ struct StrokeEdges {
     return (way * (1 / length), length)
   }
 
-  /// Takes one side on to a point: the left one forward, the right one backward.
+  /// Moves one side to a point: the left side forward, the right side backward.
   @inline(__always)
   private mutating func move(left isLeft: Bool, to point: Vector, _ tile: inout CoverageTile) {
     let next = pen.vertex(point)
@@ -112,20 +113,20 @@ struct StrokeEdges {
     }
   }
 
-  /// Takes both sides around a corner.
+  /// Moves both sides around a corner.
   @inline(__always)
   private mutating func addCorner(
     at point: Vector, from: Vector, to: Vector, shorter: Double, _ join: LineJoin, _ tile: inout CoverageTile
   ) {
     let cosine = dot(from, to)
     let sine = cross(from, to)
-    // A line that turns left has its outer side on the right; the normals point there.
+    // If a line turns left, its outer side is the right one. The normals point there.
     let outerIsLeft = sine <= 0
     let outward = outerIsLeft ? pen.halfWidth : -pen.halfWidth
     let normal = quarterTurn(from) * outward
     let nextNormal = quarterTurn(to) * outward
-    // From the vertex to where the outer sides meet; the inner ones meet opposite, r tan(θ / 2)
-    // before the end of each.
+    // The vector from the vertex to the intersection of the outer sides. The inner sides meet
+    // opposite, r tan(θ / 2) before the ends.
     let meeting = (normal + nextNormal) * (1 / (1 + cosine))
     let isCut = cosine > -0.999 && pen.halfWidth * abs(sine) <= 0.5 * shorter * (1 + cosine)
     if isCut {
@@ -135,8 +136,8 @@ struct StrokeEdges {
       move(left: !outerIsLeft, to: point, &tile)
       move(left: !outerIsLeft, to: point - nextNormal, &tile)
       if join == .round {
-        // Segments so short do not reach across the wedge between their inner ends; the disc about
-        // the vertex does.
+        // Segments this short do not reach across the wedge between their inner ends. The disc
+        // about the vertex does.
         move(left: !outerIsLeft, to: point - normal, &tile)
         move(left: !outerIsLeft, to: point, &tile)
         move(left: !outerIsLeft, to: point - nextNormal, &tile)
@@ -158,8 +159,8 @@ struct StrokeEdges {
     move(left: outerIsLeft, to: point + nextNormal, &tile)
   }
 
-  /// Adds the edges that end a line, from the side at a quarter turn from the direction, which
-  /// points outward, to the other.
+  /// Adds the edges at an end of a line, from one side to the other. The direction points outward,
+  /// and the first side is a quarter turn from it.
   @inline(__always)
   private mutating func addEnd(
     _ end: StrokeEnd, at point: Vector, direction: Vector, from start: PixelVertex, to stop: PixelVertex,
@@ -190,7 +191,7 @@ struct StrokeEdges {
   }
 }
 
-/// A vector turned by the angle of which the step has the cosine and the sine.
+/// A vector rotated by the angle whose cosine and sine are the components of a step.
 @inline(__always)
 private func turned(_ vector: SIMD2<Double>, by step: SIMD2<Double>) -> SIMD2<Double> {
   SIMD2(vector.x * step.x - vector.y * step.y, vector.x * step.y + vector.y * step.x)

@@ -1,20 +1,21 @@
 import MapGeometry
 
-/// A contour in the stroke's own space, ready to be stroked in any tile.
+/// A contour in the coordinates of the stroke, ready to be stroked in any tile.
 ///
-/// A point that is a millionth of a pixel or less from the one before it is skipped: there is no
-/// direction between them.
+/// A point at most a millionth of a pixel from the point before it is skipped, because the
+/// direction between them is undefined.
 struct StrokeLine: Sendable {
   typealias Vector = StrokePen.Vector
 
   let outline: Outline
   let contour: Outline.Contour
-  /// From the outline's coordinates to the stroke's space; nil where they are the same.
+  /// The transform from the outline's coordinates to the coordinates of the stroke; nil if they are
+  /// the same.
   let toStroke: AffineTransform?
-  /// The square of the shortest segment that has a direction.
+  /// The square of the length of the shortest segment that has a direction.
   private let squaredShortest: Double
-  /// For each point, the length of the line before it, in the stroke's space; empty unless asked
-  /// for.
+  /// For each point the length of the line before it, in the coordinates of the stroke; empty if
+  /// not requested.
   private(set) var lengths: [Double] = []
 
   init(
@@ -39,10 +40,11 @@ struct StrokeLine: Sendable {
     }
   }
 
-  /// A point of the contour, 0 … `contour.segmentCount`. A closed one goes round and round.
+  /// The point with an index in 0 … `contour.segmentCount`. Indices of a closed contour wrap
+  /// around.
   @inline(__always)
   func point(_ index: Int) -> Vector {
-    let point = outline.points[contour.start &+ place(of: index)]
+    let point = outline.points[contour.start &+ offset(of: index)]
     guard let toStroke else { return Vector(point.x, point.y) }
     let moved = toStroke(point)
     return Vector(moved.x, moved.y)
@@ -51,7 +53,7 @@ struct StrokeLine: Sendable {
   /// Whether the line bends at a point as a curve does.
   @inline(__always)
   func isSmooth(_ index: Int) -> Bool {
-    let index = contour.start &+ place(of: index)
+    let index = contour.start &+ offset(of: index)
     return index < outline.isSmooth.count && outline.isSmooth[index]
   }
 
@@ -64,14 +66,16 @@ struct StrokeLine: Sendable {
   }
 
   @inline(__always)
-  private func place(of index: Int) -> Int {
+  private func offset(of index: Int) -> Int {
     if index < 0 { return index &+ contour.segmentCount }
     return index > contour.segmentCount ? index &- contour.segmentCount : index
   }
 
-  /// The runs of segments to stroke for a tile: the visible ones, and on each side one more, so
-  /// that the corners at both ends of every visible segment are what they are in the whole line.
-  /// They do not overlap. In a closed contour a run may begin before 0, or be all of it.
+  /// The runs of segments to stroke for a tile. They do not overlap.
+  ///
+  /// These are the visible segments, and one more on each side. So the corners at both ends of
+  /// every visible segment are the same as in the whole line. In a closed contour a run can begin
+  /// below 0, or be the whole contour.
   func runs(in view: TileView) -> [Range<Int>] {
     let count = contour.segmentCount
     if count <= Outline.partLength { return [0..<count] }
@@ -99,7 +103,7 @@ struct StrokeLine: Sendable {
     return runs
   }
 
-  /// A run with the neighboring segments that have a direction.
+  /// A run extended by the neighboring segments that have a direction.
   private func extended(_ run: Range<Int>) -> Range<Int> {
     let (lowest, highest) =
       contour.isClosed

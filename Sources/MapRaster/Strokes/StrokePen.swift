@@ -1,32 +1,32 @@
 import MapGeometry
 
-/// A pen as the stroker needs it: half its width, and what follows from that.
+/// The pen in the form that the stroker needs: half its width, and values computed from it.
 struct StrokePen: Sendable {
-  /// A point or a direction in the stroke's own space.
+  /// A point or a direction in the coordinates of the stroke.
   typealias Vector = SIMD2<Double>
 
   let halfWidth: Double
-  /// The same in pixels, where the transform stretches it most.
+  /// Half the width in pixels, in the direction where the transform stretches it most.
   let halfWidthInPixels: Double
   let cap: LineCap
   let join: LineJoin
-  /// From the stroke's space to pixels; nil where they are the same.
+  /// The transform from the coordinates of the stroke to pixels; nil if they are the same.
   let toPixels: AffineTransform?
   /// The square of the miter limit.
   let squaredMiterLimit: Double
-  /// The cosine and sine of the turn from one point of an arc to the next.
+  /// The cosine and sine of the angle between neighboring points of an arc.
   let arcStep: Vector
-  /// The cosine of the largest turn at which a round or beveled corner cannot be told from a
-  /// pointed one.
+  /// The cosine of the largest turn at which a round or beveled corner looks the same as a pointed
+  /// one.
   let pointedCosine: Double
-  /// How far from a line's points the stroke reaches, in pixels.
+  /// The largest distance from the points of a line to its stroke, in pixels.
   let reach: Double
 
-  /// Segments shorter than this, in the stroke's space, have no direction; it is about a millionth
-  /// of a pixel.
+  /// The length below which a segment has no direction, in the coordinates of the stroke; about a
+  /// millionth of a pixel.
   let shortest: Double
 
-  /// - Parameter stretch: the largest factor by which `toPixels` makes lengths grow.
+  /// - Parameter stretch: the largest factor by which `toPixels` scales lengths.
   init(_ stroke: Stroke, toPixels: AffineTransform?, stretch: Double) {
     halfWidth = stroke.width / 2
     cap = stroke.cap
@@ -35,14 +35,14 @@ struct StrokePen: Sendable {
     let limit = stroke.miterLimit > 1 ? min(stroke.miterLimit, Stroke.largestMiterLimit) : 1
     squaredMiterLimit = limit * limit
     halfWidthInPixels = halfWidth * stretch
-    // A chord that spans the angle α lies r (1 − cos(α / 2)) from the arc. Not below a thousandth,
-    // or a pen of 10^15 pixels would never finish.
+    // A chord that spans the angle α is r (1 − cos(α / 2)) from the arc. The limit of 1/1000 bounds
+    // the number of points of a pen of 10^15 pixels.
     let half = max(1 - Outline.flatness / halfWidthInPixels, 0.5)
     let cosine = min(2 * half * half - 1, 0.999_999_5)
     arcStep = Vector(cosine, (1 - cosine * cosine).squareRoot())
-    // A pointed corner lies r (1 / cos(θ / 2) − 1) from the round one.
+    // A pointed corner is r (1 / cos(θ / 2) − 1) from the round one.
     let pointed = 1 / (1 + 0.02 / halfWidthInPixels)
-    // For pens below 10^-10 pixels that would be −1 itself, a full turn, whose sides meet nowhere.
+    // For pens below 10^-10 pixels this would be −1, a full turn, where the sides do not meet.
     pointedCosine = max(2 * pointed * pointed - 1, -0.999)
     var factor = cap == .square ? 2.0.squareRoot() : 1
     if join == .miter { factor = max(factor, limit) }
@@ -50,14 +50,14 @@ struct StrokePen: Sendable {
     shortest = 1e-6 / max(stretch, 1e-300)
   }
 
-  /// A point of the stroke's space as a vertex in pixels.
+  /// The vertex in pixels of a point in the coordinates of the stroke.
   @inline(__always)
   func vertex(_ point: Vector) -> PixelVertex {
     let point = pixel(point)
     return PixelVertex(MapPoint(x: point.x, y: point.y))
   }
 
-  /// A point of the stroke's space in pixels.
+  /// The point in pixels of a point in the coordinates of the stroke.
   @inline(__always)
   func pixel(_ point: Vector) -> Vector {
     guard let toPixels else { return point }
@@ -66,12 +66,12 @@ struct StrokePen: Sendable {
   }
 }
 
-/// A quarter turn, from x toward y.
+/// A vector rotated by a quarter turn, from x toward y.
 @inline(__always)
 func quarterTurn(_ vector: SIMD2<Double>) -> SIMD2<Double> { SIMD2(-vector.y, vector.x) }
 
-/// How far the second direction turns from the first, from x toward y: the sine of the angle,
-/// times the lengths.
+/// The sine of the angle from the first direction to the second, from x toward y, times their
+/// lengths.
 @inline(__always)
 func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.y - a.y * b.x }
 

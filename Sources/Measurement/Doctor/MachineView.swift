@@ -9,7 +9,7 @@ public struct MachineView: Sendable {
   var searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
   /// Whether this module was built without optimization.
   var isDebugBuild = MachineView.isThisADebugBuild
-  /// Lets the time pass in which the machine is watched.
+  /// Waits for the time between two readings of the counters.
   var watch: @Sendable () -> Void = { Thread.sleep(forTimeInterval: 1) }
 
   /// The machine that this runs on.
@@ -28,9 +28,9 @@ public struct MachineView: Sendable {
 
   /// What is wrong, each kind at most once.
   func findings() -> [DoctorFinding] {
-    let before = Watched(of: self)
+    let before = MachineCounters(of: self)
     watch()
-    let after = Watched(of: self)
+    let after = MachineCounters(of: self)
     let cores = usableCores
     let seen: [(DoctorFinding.Kind, String?)] = [
       (.load, load(on: cores)),

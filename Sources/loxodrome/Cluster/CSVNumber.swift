@@ -1,14 +1,14 @@
-/// What a field of a CSV file says as a number.
+/// The value of a field of a CSV file as a number.
 enum CSVNumber: Hashable {
-  /// Nothing but spaces and tabs.
+  /// Only spaces and tabs, or nothing.
   case empty
-  /// A number: decimal digits with a point, an exponent and a sign where it has them, or nan, inf
-  /// or infinity in either case, which other programs write.
+  /// A number: decimal digits, optionally with a point, an exponent and a sign; or nan, inf or
+  /// infinity in either case, as other programs write them.
   case number(Double)
   /// Anything else.
   case text
 
-  /// Reads a field's bytes; the number is the nearest double.
+  /// Reads a field's bytes. A number is rounded to the nearest double.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     var (start, end) = (bytes.startIndex, bytes.endIndex)
     func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
@@ -25,7 +25,7 @@ enum CSVNumber: Hashable {
   }
 }
 
-/// The value of decimal digits; nil where it is something else.
+/// The value of decimal digits; nil if the bytes are something else.
 private func decimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   var index = 0
   func byte() -> UInt8 { index < bytes.count ? bytes[index] : 0 }
@@ -45,7 +45,7 @@ private func decimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   var significand: UInt64 = 0
   var isExact = true
   func append(_ digit: UInt8) {
-    // Beyond 2^53 a double does not hold every integer.
+    // Above 2^53 a double does not represent every integer.
     if significand >= (1 << 53) / 10 {
       isExact = false
     } else {
@@ -70,7 +70,7 @@ private func decimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     exponent += isNegative ? -power : power
   }
   guard index == bytes.count else { return nil }
-  // Both are doubles without error, so one operation rounds once: the result is the nearest double.
+  // Both are exact doubles, so one operation rounds once: the result is the nearest double.
   guard isExact, -22...22 ~= exponent else { return Double(String(decoding: bytes, as: UTF8.self)) }
   let value = Double(significand)
   let magnitude =
@@ -79,14 +79,14 @@ private func decimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
 }
 
 private func notFinite(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
-  // The longest is -infinity.
+  // The longest accepted text is -infinity.
   guard bytes.count <= 9 else { return nil }
   let text = String(decoding: bytes, as: UTF8.self).lowercased()
   let name = String(text.drop { $0 == "-" || $0 == "+" })
   return ["nan", "inf", "infinity"].contains(name) ? Double(text) : nil
 }
 
-/// 10^0 … 10^22, the powers of ten that a double holds exactly: 5^22 < 2^53 < 5^23.
+/// 10^0 … 10^22, the powers of ten that are exact doubles: 5^22 < 2^53 < 5^23.
 private let exactPowersOfTen: [Double] = (0..<22).reduce(into: [1]) { powers, _ in
   powers.append(powers[powers.count - 1] * 10)
 }

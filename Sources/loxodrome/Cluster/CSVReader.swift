@@ -1,32 +1,32 @@
-/// A reader of a CSV file, row by row, by RFC 4180: fields between delimiters, those in quotes with
-/// any text in them and two quotes for one.
+/// A reader of a CSV file, row by row, by RFC 4180. Fields are between delimiters. A field in
+/// quotes can contain any text, with two quotes for one.
 ///
-/// Beyond the RFC, a row may end with a line feed or a carriage return alone, a byte-order mark may
-/// come first, blank lines are passed over, and a quote inside a field that does not begin with one
-/// stands for itself. The text has to be UTF-8 without zero bytes. Memory: the longest row, and at
-/// least 256 KiB.
+/// In addition to the RFC, a row can end with only a line feed or only a carriage return, a
+/// byte-order mark can come first, blank lines are skipped, and a quote inside a field that does
+/// not begin with one is an ordinary character. The text must be UTF-8 without zero bytes. Memory:
+/// the longest row, and at least 256 KiB.
 ///
 /// It is written here since it reads a file of any size in bounded memory and names the line of an
 /// error. The packages CodableCSV 0.6 and CSV.swift 2.5 read row by row too, but neither bounds a
 /// row, so a quote that is not closed takes the rest of the file into memory, and neither counts
 /// lines.
 struct CSVReader: ~Copyable {
-  /// The greatest length of a row in bytes. A quote that is never closed makes one row of all the
-  /// rest of the file: the bound finds it before memory is full. Real rows with a polygon in a
-  /// column have a few MiB.
+  /// The largest length of a row in bytes. A quote that is never closed makes the rest of the file
+  /// one row. The limit detects this before memory is full. Real rows with a polygon in a column
+  /// have a few MiB.
   static let maximumRowLength = 1 << 24
-  /// The greatest number of fields of a row; a row of nothing but delimiters would take 32 times
-  /// its length otherwise.
+  /// The largest number of fields of a row. A row with only delimiters would otherwise take 32
+  /// times its length in memory.
   static let maximumFieldCount = 1 << 16
 
-  /// The number of the line in which the row begins, from 1.
+  /// The number of the line where the row begins, from 1.
   private(set) var line = 1
-  /// How many fields the row has.
+  /// The number of fields of the row.
   var fieldCount: Int { fields.count }
-  /// The file, for how far the reading is.
+  /// The file. It has the reading progress.
   private(set) var file: InputFile
 
-  // The row's fields by their places in the buffer, without the quotes around them.
+  // The row's fields by their positions in the buffer, without the quotes around them.
   private var fields: [Field] = []
   private var bytes: UnsafeMutablePointer<UInt8>
   private var capacity = 1 << 18
@@ -35,7 +35,7 @@ struct CSVReader: ~Copyable {
   private var rowStart = 0
   private var nextStart = 0
   private var nextLine = 1
-  // Whether a byte outside of quotes means something: delimiter, line ends, zero.
+  // Whether a byte outside quotes is special: a delimiter, a line end or zero.
   private let isSpecial: [Bool]
   private let delimiter: UInt8
 
@@ -46,7 +46,7 @@ struct CSVReader: ~Copyable {
     var hasEscapes = false
   }
 
-  /// A reader of a file at its start. The delimiter has to be an ASCII character that is not a
+  /// Creates a reader at the start of a file. The delimiter must be an ASCII character other than a
   /// quote, a line end or zero.
   init(_ file: consuming InputFile, delimiter: UInt8 = UInt8(ascii: ",")) {
     self.file = file
@@ -59,7 +59,7 @@ struct CSVReader: ~Copyable {
     bytes.deallocate()
   }
 
-  /// Goes to the next row that is not blank; false after the last.
+  /// Advances to the next row that is not blank. Returns false after the last.
   mutating func next() throws(InputError) -> Bool {
     if file.readCount == 0 {
       try fill()
@@ -75,13 +75,13 @@ struct CSVReader: ~Copyable {
     return true
   }
 
-  /// Calls `body` with a field's bytes, the doubled quotes of a quoted one as they are.
+  /// Calls `body` with a field's bytes. Doubled quotes of a quoted field are not replaced.
   func withBytes<Value>(of field: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
-    let place = fields[field]
-    return body(UnsafeBufferPointer(start: bytes + place.start, count: place.end - place.start))
+    let range = fields[field]
+    return body(UnsafeBufferPointer(start: bytes + range.start, count: range.end - range.start))
   }
 
-  /// A field's text.
+  /// The text of a field.
   func text(of field: Int) -> String {
     let text = withBytes(of: field) { String(decoding: $0, as: UTF8.self) }
     return fields[field].hasEscapes ? text.replacing("\"\"", with: "\"") : text
@@ -90,18 +90,19 @@ struct CSVReader: ~Copyable {
   /// An error in the row, or in one of its fields.
   func error(_ message: String, field: Int? = nil) -> InputError {
     let end = field.map { fields[$0].start } ?? rowStart
-    return InputError(place: "\(file.path):\(line + lineBreaks(rowStart..<end))", message: message)
+    return InputError(position: "\(file.path):\(line + lineBreaks(rowStart..<end))", message: message)
   }
 
   // MARK: Scanning
 
-  /// Takes the row at `rowStart` apart; false where its end is not in the buffer yet. At the file's
-  /// end it leaves `nextStart` where it is.
+  /// Splits the row at `rowStart` into fields. Returns false if its end is not in the buffer yet.
+  /// At the end of the file it leaves `nextStart` unchanged.
   private mutating func scan() throws(InputError) -> Bool {
     fields.removeAll(keepingCapacity: true)
     let (bytes, count) = (bytes, count)
     var index = rowStart
-    // All bytes of the row, or-ed: their highest bit tells whether there is more than ASCII.
+    // The bitwise or of all bytes of the row. Its highest bit is set if there are bytes other than
+    // ASCII.
     var seen: UInt8 = 0
     var hasQuotes = false
     guard index < count || !isWholeFileRead else { return true }
@@ -141,14 +142,14 @@ struct CSVReader: ~Copyable {
     }
     if seen >= 0x80 { try checkUTF8() }
     nextStart = index
-    // Only quotes can hold a line end inside the row.
+    // Only quotes can contain a line end inside the row.
     let lastEnd = fields.last?.end ?? index
     nextLine = line + 1 + (hasQuotes ? lineBreaks(rowStart..<lastEnd) : 0)
     return true
   }
 
-  /// Passes a field in quotes, from behind the first one, and what has to follow it; nil where its
-  /// end is not in the buffer.
+  /// Skips a field in quotes, starting after the first quote, and checks what follows it. Returns
+  /// nil if its end is not in the buffer yet.
   private func scanQuoted(_ field: inout Field, _ seen: inout UInt8) throws(InputError) -> Int? {
     field.isQuoted = true
     var index = field.start
@@ -166,19 +167,19 @@ struct CSVReader: ~Copyable {
       }
       field.end = index - 1
       guard index == count || isSpecial[Int(bytes[index])] else {
-        let place = "\(file.path):\(line + lineBreaks(rowStart..<index))"
+        let position = "\(file.path):\(line + lineBreaks(rowStart..<index))"
         throw InputError(
-          place: place, message: "expected the field's end after its closing quote, found more text")
+          position: position, message: "expected the field's end after its closing quote, found more text")
       }
       return index
     }
     guard isWholeFileRead else { return nil }
     let opened = line + lineBreaks(rowStart..<field.start)
     throw InputError(
-      place: "\(file.path):\(opened)", message: "expected a closing quote, found the file's end")
+      position: "\(file.path):\(opened)", message: "expected a closing quote, found the file's end")
   }
 
-  /// Reads on behind what is in the buffer, after moving the row to its start.
+  /// Moves the row to the start of the buffer and reads more bytes after it.
   private mutating func fill() throws(InputError) {
     if rowStart > 0 {
       bytes.update(from: bytes + rowStart, count: count - rowStart)
@@ -189,7 +190,8 @@ struct CSVReader: ~Copyable {
     if count == capacity {
       guard capacity < CSVReader.maximumRowLength else {
         throw error(
-          "expected a row of at most \(CSVReader.maximumRowLength >> 20) MiB, found more (a quote not closed?)"
+          "expected a row of at most \(CSVReader.maximumRowLength >> 20) MiB, found more (a quote not "
+            + "closed?)"
         )
       }
       let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * capacity)
@@ -216,7 +218,7 @@ struct CSVReader: ~Copyable {
 
   private func zeroByte(at index: Int) -> InputError {
     InputError(
-      place: "\(file.path):\(line + lineBreaks(rowStart..<index))",
+      position: "\(file.path):\(line + lineBreaks(rowStart..<index))",
       message: "expected text in UTF-8, found a zero byte")
   }
 

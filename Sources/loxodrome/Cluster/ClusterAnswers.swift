@@ -4,7 +4,7 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
-// What `cluster` writes, draws and says of a tree.
+// The output of `cluster` for a tree: text, pictures and notes.
 
 extension ClusterCommand {
   /// Writes a tile's items in its pixels.
@@ -18,7 +18,7 @@ extension ClusterCommand {
     try output.finish(closing: "]}")
   }
 
-  /// Writes the clusters of a zoom, then the single points as the file has them, in its order.
+  /// Writes the clusters of a zoom, then the single points as in the file, in its order.
   func writeClusters(_ tree: ClusterTree, rereading: Bool) throws {
     let writer = GeoJSONWriter()
     func text(_ feature: Feature) throws -> [UInt8] {
@@ -39,7 +39,7 @@ extension ClusterCommand {
       for single in singles {
         repeat {
           guard try reader.next() else {
-            throw InputError(place: data, message: "has changed while it was being read")
+            throw InputError(position: data, message: "has changed while it was being read")
           }
           index += 1
         } while index < single.id
@@ -49,7 +49,7 @@ extension ClusterCommand {
     try output.finish(closing: "]}")
   }
 
-  /// The items of the zoom that was asked for in some bounds; nil for the world.
+  /// The items of the requested zoom in bounds; nil for the world.
   private func clusters(_ tree: ClusterTree, in bounds: BoundsArgument?) -> [Cluster] {
     let zoom = zoom ?? 0
     guard let bounds else { return tree.clusters(atZoom: zoom) }
@@ -57,7 +57,7 @@ extension ClusterCommand {
       west: bounds.west, south: bounds.south, east: bounds.east, north: bounds.north, atZoom: zoom)
   }
 
-  /// The picture: of the tile, the bounds, or all clusters with a margin.
+  /// The picture of the tile, the bounds, or all clusters with a margin.
   func drawn(_ tree: ClusterTree, _ progress: ProgressLine) throws -> PixelBuffer {
     var discs: [ClusterDisc] = []
     let part: MapRect
@@ -81,7 +81,7 @@ extension ClusterCommand {
     let mapPointsPerPixel = frame.rect.width / Double(frame.width)
     let largest = options.largestDisc(atZoom: tile?.tile.z ?? zoom ?? 0, mapPointsPerPixel: mapPointsPerPixel)
     if bounds != nil {
-      // Those beyond the bounds whose discs reach into the picture, too.
+      // Includes clusters outside the bounds whose discs extend into the picture.
       let reach = (largest + 1) * mapPointsPerPixel
       let seen = MapRect(
         x: frame.rect.minX - reach, y: frame.rect.minY - reach, width: frame.rect.width + 2 * reach,
@@ -101,7 +101,7 @@ extension ClusterCommand {
     }
   }
 
-  /// What is drawn beneath the clusters.
+  /// The map below the clusters.
   private func land(_ progress: ProgressLine) throws -> MapPicture {
     var picture = MapPicture(style: .standard, projection: .webMercator)
     guard let map else { return picture }
@@ -112,14 +112,14 @@ extension ClusterCommand {
         progress.show("reading \(map): \(picture.itemCount) features")
       }
     } catch let error as GeoJSONFileError {
-      throw InputError(place: error.path, message: error.reason)
+      throw InputError(position: error.path, message: error.reason)
     } catch {
-      throw InputError(place: map, message: "\(error)")
+      throw InputError(position: map, message: "\(error)")
     }
     return picture
   }
 
-  /// Says what the clusters do not hold.
+  /// Writes a note about the points that are in no cluster.
   func note(_ reader: some PointReader, _ tree: ClusterTree) {
     let unplacedCount = tree.unplacedPoints.count
     func say(_ count: Int, _ one: String, _ more: String) {

@@ -3,24 +3,23 @@ import Foundation
 import MapClustering
 import MapGeometry
 
-// The forms of `cluster`'s options. ArgumentParser says which option a value is wrong for, and that
-// it is.
+// The values of `cluster`'s options. ArgumentParser reports the option of an invalid value.
 
 extension ClusterOrder: ExpressibleByArgument {}
 
-/// What a file of points is.
+/// The format of a file of points.
 enum PointFormat: String, CaseIterable, ExpressibleByArgument {
   case csv
   case geojson
 
-  /// The format that a file's name tells: CSV where it ends in .csv or .tsv.
+  /// The format by a file's name: CSV if it ends in .csv or .tsv.
   init(path: String) {
     let name = path.lowercased()
     self = name.hasSuffix(".csv") || name.hasSuffix(".tsv") ? .csv : .geojson
   }
 }
 
-/// What stands between the fields of a row: a character, or "tab".
+/// The delimiter between the fields of a row: a character, or "tab".
 struct DelimiterArgument: ExpressibleByArgument {
   let byte: UInt8
 
@@ -30,7 +29,7 @@ struct DelimiterArgument: ExpressibleByArgument {
 
   init?(argument: String) {
     let bytes = Array((argument == "tab" ? "\t" : argument).utf8)
-    // Printed ASCII; a quote and what numbers consist of would make the text mean two things.
+    // Printable ASCII. A quote, and the characters of numbers, would make the text ambiguous.
     guard bytes.count == 1, 0x20..<0x7F ~= bytes[0] || bytes[0] == UInt8(ascii: "\t"),
       !"\"+-.0123456789".utf8.contains(bytes[0])
     else { return nil }
@@ -38,8 +37,8 @@ struct DelimiterArgument: ExpressibleByArgument {
   }
 }
 
-/// A part of the world, west,south,east,north in degrees; it may cross the antimeridian, and a
-/// longitude may be any number.
+/// A part of the world, west,south,east,north in degrees. It can cross the antimeridian, and a
+/// longitude can be any number.
 struct BoundsArgument: ExpressibleByArgument, Hashable {
   let west: Double
   let south: Double
@@ -51,9 +50,9 @@ struct BoundsArgument: ExpressibleByArgument, Hashable {
     (west, south, east, north) = (numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// The part of the map, in map points: from the west within the world to the east, which may lie
-  /// beyond it. Latitudes are those of the square world. Its sides may be 0, and the height below,
-  /// where the bounds hold nothing.
+  /// The part of the map, in map points. Its western edge is in the world; its eastern edge can be
+  /// beyond it. Latitudes are clamped to the square world. Its sides can be 0, and the height can
+  /// be negative if the bounds contain nothing.
   var rect: MapRect {
     let world = MapSize.world.width
     let northWest = WebMercator.mapPoint(Coordinate(latitude: north, longitude: west))
@@ -65,7 +64,7 @@ struct BoundsArgument: ExpressibleByArgument, Hashable {
       return rest < 0 ? rest + world : rest
     }
     let minX = wrapped(northWest.x)
-    // −180 as an eastern edge is 180.
+    // −180 as the eastern edge means 180.
     let width = wrapped(southEast.x - northWest.x)
     return MapRect(x: minX, y: northWest.y, width: width, height: height)
   }

@@ -1,9 +1,9 @@
 import GeoJSON
 import MapGeometry
 
-/// The points of a CSV file with a header row, its columns by name.
+/// The points of a CSV file with a header row. Columns are found by name.
 final class CSVPoints: PointReader {
-  /// Which columns hold the position, where not the usual ones, and what stands between fields.
+  /// The columns of the position, if they do not have the usual names, and the delimiter.
   struct Options {
     var longitudeColumn: String?
     var latitudeColumn: String?
@@ -19,11 +19,11 @@ final class CSVPoints: PointReader {
   private(set) var leftOutCount = 0
   let leftOutNames = (one: "row without a position", more: "rows without a position")
 
-  /// Opens a file and reads its header; `columns` are those whose values will be asked for.
+  /// Opens a file and reads its header. `columns` are the columns whose values will be read.
   init(path: String, options: Options, columns: [String]) throws(InputError) {
     var reader = try CSVReader(InputFile(path: path), delimiter: options.delimiter)
     guard try reader.next() else {
-      throw InputError(place: path, message: "expected a header row, found an empty file")
+      throw InputError(position: path, message: "expected a header row, found an empty file")
     }
     let header = CSVHeader(reader)
     longitude = try header.position(
@@ -61,8 +61,8 @@ final class CSVPoints: PointReader {
     try number(in: columns[column], "a number")
   }
 
-  /// The row with its position and its other columns, as texts: a CSV file does not say which are
-  /// numbers.
+  /// The row with its position and its other columns, as texts, because a CSV file does not define
+  /// which columns are numbers.
   var feature: Feature {
     let others = names.indices.filter { $0 != longitude && $0 != latitude }
     let members = others.map { JSONValue.Member(name: names[$0], value: .string(reader.text(of: $0))) }
@@ -82,17 +82,17 @@ final class CSVPoints: PointReader {
   }
 }
 
-/// The names in a CSV file's first row.
+/// The names in the first row of a CSV file.
 struct CSVHeader {
   let names: [String]
 
-  /// Takes the row that the reader is at.
+  /// Reads the current row of the reader.
   init(_ reader: borrowing CSVReader) {
     names = (0..<reader.fieldCount).map { reader.text(of: $0) }
   }
 
-  /// The column of a coordinate: the one asked for, or else the first of the usual names that there
-  /// is.
+  /// The column of a coordinate: the requested one, or else the first existing one of the usual
+  /// names.
   func position(
     _ name: String?, usual: [String], of coordinate: String, in reader: borrowing CSVReader
   ) throws(InputError) -> Int {
@@ -101,18 +101,19 @@ struct CSVHeader {
       if let index = try index(of: name, in: reader) { return index }
     }
     throw reader.error(
-      "expected a column for the \(coordinate) (\(usual.joined(separator: ", ")), or --\(coordinate)-column), "
+      "expected a column for the \(coordinate) (\(usual.joined(separator: ", ")), or "
+        + "--\(coordinate)-column), "
         + "found \(found)")
   }
 
-  /// The column of a name.
+  /// The column with a name.
   func column(_ name: String, in reader: borrowing CSVReader) throws(InputError) -> Int {
     if let index = try index(of: name, in: reader) { return index }
     throw reader.error("expected a column \(excerpt(name)), found \(found)")
   }
 
-  /// The one column of exactly the name; else the one whose name differs in case and in spaces
-  /// around it alone; nil where there is none.
+  /// The only column with exactly this name; else the only one whose name differs just in case and
+  /// in surrounding spaces; nil if there is none.
   private func index(of name: String, in reader: borrowing CSVReader) throws(InputError) -> Int? {
     func plain(_ name: String) -> String { name.trimmingSpaces.lowercased() }
     let exact = names.indices.filter { names[$0] == name }
@@ -130,7 +131,7 @@ struct CSVHeader {
 }
 
 extension String {
-  /// The text without spaces and tabs around it.
+  /// The text without surrounding spaces and tabs.
   fileprivate var trimmingSpaces: Substring {
     func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
     let tail = drop(while: isSpace)

@@ -6,6 +6,7 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
+/// `loxodrome cluster`: clusters the points of a file and writes or draws them.
 struct ClusterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cluster",
@@ -16,25 +17,28 @@ struct ClusterCommand: ParsableCommand {
                       {"x": 40, "y": 499, "id": 17}]}
       count is absent for a single point.
 
-      With --zoom it is a GeoJSON FeatureCollection of the world or of --bounds. First come the clusters, points with \
-      point_count, cluster_id and expansion_zoom, the zoom at which they come apart. Then come the single points as the \
-      file has them: its own features, or the row's other columns as properties, all of them texts. For these the file is \
-      read again; one that cannot be, as a pipe, gives {"index": 17} instead.
+      With --zoom it is a GeoJSON FeatureCollection of the world or of --bounds. First come the clusters, \
+      points with point_count, cluster_id and expansion_zoom, the zoom at which they come apart. Then come \
+      the single points as the file has them: its own features, or the row's other columns as properties, \
+      all of them texts. For these the file is read again; one that cannot be, as a pipe, gives {"index": \
+      17} instead.
 
-      A point's id or index is that of its feature or row in the file, from 0, those without a position counted. Each \
-      position of a MultiPoint is a point, with an index of its own. Other geometries, rows whose longitude or latitude is \
-      empty, and latitudes beyond 90 degrees are left out with a note. Longitudes wrap: 190 is -170, in --bounds too.
+      A point's id or index is that of its feature or row in the file, from 0, those without a position \
+      counted. Each position of a MultiPoint is a point, with an index of its own. Other geometries, rows \
+      whose longitude or latitude is empty, and latitudes beyond 90 degrees are left out with a note. \
+      Longitudes wrap: 190 is -170, in --bounds too.
 
-      A CSV file is UTF-8 with a header row. The position is in the columns longitude, lon, lng, long or x and latitude, \
-      lat or y, in upper or lower case, or in those that the options name. --sum, --minimum, --maximum and --any take a \
-      column, or a property of GeoJSON features, that holds numbers, and may be repeated. They give clusters properties \
-      as sum_population; any is 0 or 1. true counts as 1, and points without a value do not count.
+      A CSV file is UTF-8 with a header row. The position is in the columns longitude, lon, lng, long or x \
+      and latitude, lat or y, in upper or lower case, or in those that the options name. --sum, --minimum, \
+      --maximum and --any take a column, or a property of GeoJSON features, that holds numbers, and may be \
+      repeated. They give clusters properties as sum_population; any is 0 or 1. true counts as 1, and \
+      points without a value do not count.
 
-      --picture draws discs, larger for more points, by the logarithm: gray for a single point, yellow for 2…9 points, \
-      orange for 10…99, red for 100…999, violet for 1000…9999, and dark blue from there on.
+      --picture draws discs, larger for more points, by the logarithm: gray for a single point, yellow for \
+      2…9 points, orange for 10…99, red for 100…999, violet for 1000…9999, and dark blue from there on.
 
-      The clusters of --order spatial are the same for every order of the points; those of --order input are \
-      supercluster's. Nothing depends on --threads.
+      The clusters of --order spatial are the same for every order of the points; those of --order input \
+      are supercluster's. Nothing depends on --threads.
 
       Exit codes: 0 done, though there be no points; 2 bad usage, or a file that cannot be used.
 
@@ -48,8 +52,8 @@ struct ClusterCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The file of points; - is standard input.", valueName: "points.geojson|.csv"))
   var data: String
 
-  // These unconditionally, since a number may begin with a minus: then it is told what is wrong
-  // with it.
+  // These options are parsed unconditionally, because a number can begin with a minus. Then the
+  // error message can say what is wrong with it.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The tile that is asked for: z in 0…52, x and y below 2^z.", valueName: "z/x/y"))
@@ -209,7 +213,7 @@ extension ClusterCommand {
     return options
   }
 
-  /// What is wrong with the options, by the names that they have here.
+  /// The first problem of the options, with their names on the command line.
   private var optionsProblem: String? {
     let names = [
       ("radius", "--radius"), ("extent", "--extent"), ("minimumZoom", "--min-zoom"),
@@ -224,14 +228,14 @@ extension ClusterCommand {
 
   var reducedNames: [ReducedName] {
     func reduced(_ columns: [String], _ reduction: ReducedColumn.Reduction) -> [ReducedName] {
-      // What is asked for twice is answered once.
+      // A column that is requested twice is written once.
       columns.enumerated().filter { columns.firstIndex(of: $0.element) == $0.offset }
         .map { ReducedName(name: $0.element, reduction: reduction) }
     }
     return reduced(sum, .sum) + reduced(minimum, .minimum) + reduced(maximum, .maximum) + reduced(anyOf, .any)
   }
 
-  /// The file's points from the first on.
+  /// A reader of the file's points, at the first.
   func pointReader() throws -> any PointReader {
     let columns = reducedNames.map(\.name)
     let path = data == "-" ? "/dev/stdin" : data
@@ -240,7 +244,8 @@ extension ClusterCommand {
     return try CSVPoints(
       path: path,
       options: CSVPoints.Options(
-        longitudeColumn: longitudeColumn, latitudeColumn: latitudeColumn, delimiter: delimiter?.byte ?? usual),
+        longitudeColumn: longitudeColumn, latitudeColumn: latitudeColumn,
+        delimiter: delimiter?.byte ?? usual),
       columns: columns)
   }
 }

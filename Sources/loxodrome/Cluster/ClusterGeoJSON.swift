@@ -1,24 +1,24 @@
 import GeoJSON
 import MapGeometry
 
-/// The points of a GeoJSON file: a feature or geometry that is a point is one, and each position of
-/// a multi-point is one; anything else is a point without a position.
+/// The points of a GeoJSON file. A feature or geometry that is a point is one point, and so is each
+/// position of a multi-point. Anything else is a point without a position.
 final class GeoJSONPoints: PointReader {
   private var file: InputFile
   private var reader = GeoJSONReader()
   private let columns: [String]
   private var item = Feature(geometry: nil)
   private var itemCount = 0
-  // The positions of the item; of a multi-point one after the other is the point.
+  // The positions of the item. Each position of a multi-point in turn is the current point.
   private var positions: [Position] = []
   private var index = 0
-  // Taken apart when a value is asked for, once for all of them.
+  // The parsed properties. They are parsed when a value is first read.
   private var properties: JSONValue?
   private(set) var coordinate = Coordinate(latitude: .nan, longitude: .nan)
   private(set) var leftOutCount = 0
   let leftOutNames = (one: "feature without a point", more: "features without a point")
 
-  /// Opens a file; `columns` are the properties whose values will be asked for.
+  /// Opens a file. `columns` are the properties whose values will be read.
   init(path: String, columns: [String]) throws(InputError) {
     file = try InputFile(path: path)
     self.columns = columns
@@ -64,11 +64,11 @@ final class GeoJSONPoints: PointReader {
     default: break
     }
     throw InputError(
-      place: path,
+      position: path,
       message: "feature \(itemCount): property \(excerpt(name)): expected a number, found \(phrase(value))")
   }
 
-  /// The feature as it is in the file; of a multi-point one of its points, with the feature's
+  /// The feature as in the file. For a multi-point it is the current point, with the feature's
   /// properties.
   var feature: Feature {
     guard case .multiPoint = item.geometry?.shape, positions.indices.contains(index) else { return item }
@@ -82,7 +82,7 @@ final class GeoJSONPoints: PointReader {
     do {
       return try reader.next { () throws(InputError) in try file.piece() }
     } catch let error as GeoJSONError {
-      throw InputError(place: path, message: "\(error)")
+      throw InputError(position: path, message: "\(error)")
     }
   }
 

@@ -3,12 +3,12 @@ import GeoJSON
 import MapClustering
 import MapGeometry
 
-/// The text that the command writes to standard output, a feature a line, as it comes.
+/// The text that the command writes to standard output, one feature a line, as features are added.
 struct ClusterOutput {
   private var bytes: [UInt8] = []
   private var isFirst = true
 
-  /// Begins a text: what stands before the features.
+  /// Begins a text with the part before the features.
   init(opening: String) {
     bytes.append(contentsOf: opening.utf8)
   }
@@ -21,7 +21,7 @@ struct ClusterOutput {
     if bytes.count > 1 << 18 { try flush() }
   }
 
-  /// Ends the text: what stands behind the features.
+  /// Ends the text with the part after the features.
   mutating func finish(closing: String) throws {
     bytes.append(contentsOf: "\n\(closing)\n".utf8)
     try flush()
@@ -38,8 +38,8 @@ struct ClusterOutput {
 }
 
 extension TileCluster {
-  /// The item as `--tile` writes it; its count is absent for a single point. Reduced values follow
-  /// under their names.
+  /// The item as `--tile` writes it. A single point has no count. Reduced values follow under their
+  /// names.
   func json(_ values: [JSONValue.Member]) -> RawJSON {
     var members = [member("x", x), member("y", y)]
     if count > 1 { members.append(member("count", count)) }
@@ -49,28 +49,28 @@ extension TileCluster {
 
 extension Cluster {
   /// The cluster as `--zoom` writes it: a point with its count, its number and the zoom at which it
-  /// comes apart, and the reduced values under their names.
+  /// splits, and the reduced values under their names.
   func feature(_ values: [JSONValue.Member]) -> Feature {
     var members = [member("point_count", count), member("cluster_id", id)]
     if let expansionZoom { members.append(member("expansion_zoom", expansionZoom)) }
     return Feature(geometry: pointGeometry, properties: RawJSON(.object(members + values)))
   }
 
-  /// A single point of which the file cannot be asked again: its place and its index.
+  /// A single point of a file that cannot be read again: its location and its index.
   var indexFeature: Feature {
     Feature(geometry: pointGeometry, properties: RawJSON(.object([member("index", id)])))
   }
 
   private var pointGeometry: Geometry {
-    // A hundred-millionth of a degree is 1.1 mm, an eighth of the step that positions are rounded
-    // to.
+    // 10^-8 degrees are 1.1 mm, an eighth of the grid unit to which positions are rounded.
     func rounded(_ degrees: Double) -> Double { (degrees * 1e8).rounded() / 1e8 }
     return Geometry(
       .point(Position(latitude: rounded(coordinate.latitude), longitude: rounded(coordinate.longitude))))
   }
 }
 
-/// Reduced values under their names; null where there is none, as the smallest of no values.
+/// Reduced values under their names; null if there is no value, for example the smallest of no
+/// values.
 func members(_ names: [ReducedName], _ values: [Double]) -> [JSONValue.Member] {
   zip(names, values).map { name, value in
     JSONValue.Member(name: name.resultName, value: JSONNumber(value).map { .number($0) } ?? .null)

@@ -4,37 +4,37 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
-/// A cluster or a single point as it is drawn: a disc whose size grows with the logarithm of its
-/// count, and whose color tells the count's digits.
+/// A cluster or a single point in the picture: a disc whose size grows with the logarithm of its
+/// count, and whose color depends on the number of digits of the count.
 struct ClusterDisc {
   /// The middle, in map points.
   var center: MapPoint
-  /// How many points it stands for, from 1.
+  /// The number of its points, from 1.
   var count: Int
 
-  /// A disc of a count at a place.
+  /// Creates a disc of a count at a location.
   init(center: MapPoint, count: Int) {
     self.center = center
     self.count = count
   }
 
-  /// The disc of a cluster.
+  /// Creates the disc of a cluster.
   init(_ cluster: Cluster) {
     self.init(center: cluster.position, count: cluster.count)
   }
 
-  /// The radius of a single point's disc, in pixels.
+  /// The radius of the disc of a single point, in pixels.
   static let smallestRadius = 2.5
 
-  /// The radius in pixels, where a disc of the largest count has a given one.
+  /// The radius in pixels, if a disc of the largest count has a given radius.
   func radius(largest: Double, largestCount: Int) -> Double {
     guard count > 1, largestCount > 1 else { return ClusterDisc.smallestRadius }
     let part = log(Double(count)) / log(Double(largestCount))
     return ClusterDisc.smallestRadius + (largest - ClusterDisc.smallestRadius) * min(part, 1)
   }
 
-  /// The color: gray for a point, yellow for a count of one digit, orange of two, red of three,
-  /// violet of four, dark blue from there on.
+  /// The color: gray for a point, yellow for a count of one digit, orange for two, red for three,
+  /// violet for four, dark blue for more.
   var color: Color {
     switch count {
     case ...1: Color(red: 0.29, green: 0.33, blue: 0.38, alpha: 1)
@@ -48,8 +48,8 @@ struct ClusterDisc {
 }
 
 extension ClusterOptions {
-  /// The radius, in pixels, of the largest disc at a zoom: half of the clusters' radius, so that
-  /// neighbors seldom cover one another, but 6 to 40 pixels.
+  /// The radius, in pixels, of the largest disc at a zoom: half of the clusters' radius, so
+  /// neighbors seldom cover one another, but in 6…40 pixels.
   func largestDisc(atZoom zoom: Int, mapPointsPerPixel: Double) -> Double {
     let level = min(max(zoom, minimumZoom), maximumZoom)
     let reach = radius / extent * MapSize.world.width / Double(1 << level)
@@ -58,8 +58,8 @@ extension ClusterOptions {
 }
 
 extension Scene {
-  /// Adds discs that reach into a part of the map, the largest counts first, so that small ones lie
-  /// on top. Where `repeating`, those of neighboring worlds too.
+  /// Adds discs that extend into a part of the map, the largest counts first, so small discs are on
+  /// top. If `repeating`, discs of neighboring worlds are added, too.
   mutating func draw(
     _ discs: [ClusterDisc], in rect: MapRect, mapPointsPerPixel: Double, largest: Double, repeating: Bool
   ) {
@@ -72,7 +72,7 @@ extension Scene {
       let (center, pen) = (disc.center, mapPointsPerPixel)
       let first = repeating ? ((rect.minX - center.x - radius - pen) / world).rounded(.up) : 0
       let last = repeating ? ((rect.maxX - center.x + radius + pen) / world).rounded(.down) : 0
-      // Eight worlds away at most, as the shapes of a map.
+      // At most eight worlds away, as for the shapes of a map.
       for copy in stride(from: max(first, -8), through: min(last, 8), by: 1) {
         var path = Path()
         path.addEllipse(

@@ -2,42 +2,43 @@ import GeoJSON
 import MapClustering
 import MapGeometry
 
-/// A file's points, one after the other. Every row and every feature has a place in the order,
-/// those without a position too, so that a point's index is its row's or feature's; the positions
-/// of a multi-point follow one another.
+/// The points of a file, one after the other.
+///
+/// Every row and every feature is a point, including those without a position. So the index of a
+/// point is the index of its row or feature. The positions of a multi-point are consecutive points.
 protocol PointReader: AnyObject {
   /// The file's path.
   var path: String { get }
-  /// How many bytes have been read.
+  /// The number of bytes read.
   var readCount: Int { get }
-  /// The file's length in bytes; nil where it is no regular file.
+  /// The length of the file in bytes; nil if it is not a regular file.
   var size: Int? { get }
-  /// How many rows or features had no position.
+  /// The number of rows or features without a position.
   var leftOutCount: Int { get }
-  /// What `leftOutCount` counts, for one and for more: "row without a position".
+  /// The name of what `leftOutCount` counts, in the singular and the plural: "row without a
+  /// position".
   var leftOutNames: (one: String, more: String) { get }
 
-  /// Goes to the next point; false after the last.
+  /// Advances to the next point. Returns false after the last.
   func next() throws -> Bool
-  /// The point's coordinate; NaN where it has none.
+  /// The coordinate of the point; NaN if it has none.
   var coordinate: Coordinate { get }
-  /// The point's value in one of the columns that were asked for, by its index among them; nil
-  /// where it has none.
+  /// The point's value in a requested column, by the index of the column; nil if it has none.
   func value(inColumn column: Int) throws -> Double?
   /// The point as a feature.
   var feature: Feature { get }
 }
 
-/// A column of values that clusters reduce, and how.
+/// A column of values that clusters reduce, and the reduction.
 struct ReducedName: Hashable {
-  /// The column's or property's name as it was given.
+  /// The name of the column or property, not changed.
   var name: String
   var reduction: ReducedColumn.Reduction
 
-  /// What the result is called, as `sum_population`.
+  /// The name of the result, for example `sum_population`.
   var resultName: String { "\(reduction.rawValue)_\(name)" }
 
-  /// The value of points that have none, which changes no result.
+  /// The value of points that have none. It does not change any result.
   var neutralValue: Double {
     switch reduction {
     case .sum, .any: 0
@@ -47,13 +48,13 @@ struct ReducedName: Hashable {
   }
 }
 
-/// The points of a file as clusters need them.
+/// The points of a file as input for clusters.
 struct ClusterPoints {
-  /// By the points' index; NaN where there is no position.
+  /// The coordinates by the index of the point; NaN if there is no position.
   var coordinates: [Coordinate] = []
-  /// The values of the columns asked for, by the points' index.
+  /// The values of the requested columns, by the index of the point.
   var columns: [ReducedColumn]
-  /// How many rows or features had no position, with a word for them.
+  /// The number of rows or features without a position, and a word for them.
   var leftOutCount = 0
 
   /// Reads all points.
@@ -75,7 +76,7 @@ struct ClusterPoints {
 }
 
 extension PointReader {
-  /// Shows how far the reading is.
+  /// Shows the reading progress.
   func show(_ progress: ProgressLine, pointCount: Int) {
     if let size, size > 0 {
       progress.show("reading \(path)", part: Double(readCount) / Double(size))

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A file that is read once, from its start to its end, and tells how far the reading is.
+/// A file that is read once, from start to end, with its reading progress.
 struct InputFile: ~Copyable {
-  /// The path as it was given.
+  /// The path, not changed.
   let path: String
-  /// The file's length in bytes; nil where it is no regular file, so that its length is unknown and
-  /// it may have no second reading.
+  /// The length of the file in bytes; nil if it is not a regular file. Then its length is unknown
+  /// and it may not be possible to read it again.
   let size: Int?
   /// The number of bytes read so far.
   private(set) var readCount = 0
@@ -13,9 +13,9 @@ struct InputFile: ~Copyable {
 
   /// Opens the file.
   init(path: String) throws(InputError) {
-    // C would end the path at the zero and open another file.
+    // In C the path would end at the zero byte, which is another file.
     guard !path.utf8.contains(0) else {
-      throw InputError(place: path, message: "the path contains a zero byte")
+      throw InputError(position: path, message: "the path contains a zero byte")
     }
     guard let stream = fopen(path, "rb") else { throw InputError(systemReasonAt: path) }
     var status = stat()
@@ -29,7 +29,7 @@ struct InputFile: ~Copyable {
     fclose(stream)
   }
 
-  /// Reads as many bytes as there are and there is room for; 0 at the file's end.
+  /// Reads as many bytes as are available and fit; 0 at the end of the file.
   mutating func read(into room: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
     let count = fread(room.baseAddress, 1, room.count, stream)
     if count == 0, ferror(stream) != 0 { throw InputError(systemReasonAt: path) }
@@ -37,11 +37,11 @@ struct InputFile: ~Copyable {
     return count
   }
 
-  /// The next piece of the file; nil at its end.
+  /// The next part of the file; nil at its end.
   mutating func piece() throws(InputError) -> [UInt8]? {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     let count: Int
-    // A typed error does not come through the array's own method.
+    // The array's own method does not rethrow a typed error.
     switch piece.withUnsafeMutableBytes({ room in Result { () throws(InputError) in try read(into: room) } })
     {
     case .success(let value): count = value
@@ -52,33 +52,33 @@ struct InputFile: ~Copyable {
   }
 }
 
-/// What is wrong with a file that was given, and where.
+/// An error in an input file, and its position.
 struct InputError: Error, Hashable, CustomStringConvertible {
-  /// The path, with a line's number or another place behind it.
-  var place: String
-  /// What was expected and what was found.
+  /// The path, followed by a line number or another position.
+  var position: String
+  /// The expected and the actual value.
   var message: String
 
-  init(place: String, message: String) {
-    self.place = place
+  init(position: String, message: String) {
+    self.position = position
     self.message = message
   }
 
-  /// The error for the reason that the C library has just left.
+  /// Creates the error from the reason of the last C library call.
   init(systemReasonAt path: String) {
-    self.init(place: path, message: String(cString: strerror(errno)))
+    self.init(position: path, message: String(cString: strerror(errno)))
   }
 
-  /// One line: the place and the message.
-  var description: String { "\(place): \(message)" }
+  /// One line: the position and the message.
+  var description: String { "\(position): \(message)" }
 }
 
-/// A text of a file in quotes for a message: on one line, and cut where it is long.
+/// A text of a file in quotes for a message: on one line, and cut if it is long.
 func excerpt(_ text: String) -> String {
   let longest = 40
   let isCut = text.unicodeScalars.count > longest
   var head = String.UnicodeScalarView()
   head.append(contentsOf: text.unicodeScalars.prefix(longest))
-  // Swift's own spelling of a string escapes line breaks, quotes and control characters.
+  // Swift's debug description of a string escapes line breaks, quotes and control characters.
   return "\(String(head).debugDescription)\(isCut ? "…" : "")"
 }

@@ -2,22 +2,24 @@ import ArgumentParser
 import Conformance
 import Foundation
 
+/// `loxodrome conform`: runs vectors and laws on an implementation.
 struct Conform: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Runs conformance vectors and laws and reports what passed.",
     discussion: """
-      Judges the built-in implementation, or with --implementation any program that speaks the adapter protocol; \
-      Tests/Adapters/README.md says how to write one.
+      Judges the built-in implementation, or with --implementation any program that speaks the adapter \
+      protocol; Tests/Adapters/README.md says how to write one.
 
-      Vectors are JSON files, one operation and profile each; Tests/Vectors/README.md describes them. Every failing \
-      case is shown with its arguments, both values, their difference in ulps and the command that repeats it.
+      Vectors are JSON files, one operation and profile each; Tests/Vectors/README.md describes them. Every \
+      failing case is shown with its arguments, both values, their difference in ulps and the command that \
+      repeats it.
 
-      Laws are properties that hold for generated inputs, in JSON files too; Tests/Laws/README.md describes them. A law \
-      that fails is shown with the smallest failing input found. Their suites are laws-mapkit, laws-web-mercator and \
-      laws-planar.
+      Laws are properties that hold for generated inputs, in JSON files too; Tests/Laws/README.md describes \
+      them. A law that fails is shown with the smallest failing input found. Their suites are laws-mapkit, \
+      laws-web-mercator and laws-planar.
 
-      Exit codes: 0 all as expected; 1 a failure, an error or an unexpected pass; 2 bad usage or a file that cannot \
-      be used; 3 nothing ran, or a file lacks some of its cases.
+      Exit codes: 0 all as expected; 1 a failure, an error or an unexpected pass; 2 bad usage or a file \
+      that cannot be used; 3 nothing ran, or a file lacks some of its cases.
 
       Examples:
         loxodrome conform
@@ -84,7 +86,7 @@ struct Conform: ParsableCommand {
     case .markdown: try write(report.markdown, to: output)
     }
     if let output { try write("\(report.totals); written to \(output)\n", to: nil) }
-    // A misspelled operation would otherwise pass for one that is merely not implemented.
+    // Otherwise a misspelled operation would look like one that is not implemented.
     for file in files where implementation == nil && Operation.named(file.operation) == nil {
       complain("loxodrome: \(file.suite): no operation \"\(file.operation)\"; its cases are unsupported")
     }
@@ -94,9 +96,9 @@ struct Conform: ParsableCommand {
     if run.exitCode != 0 { throw ExitCode(run.exitCode) }
   }
 
-  /// The run of the implementation asked for.
+  /// Runs the requested implementation.
   ///
-  /// - Throws: its exit code, after saying what an adapter did: 2 if it cannot be started, 3 if it
+  /// - Throws: the exit code, after writing the adapter's error: 2 if it cannot be started, 3 if it
   ///   miscounted, else 1.
   private func judge(
     _ files: [VectorFile], _ laws: [LawFile], _ expectations: Expectations
@@ -121,8 +123,8 @@ struct Conform: ParsableCommand {
     }
   }
 
-  /// The vectors and laws asked for, all of them usable: a run that leaves some out would look like
-  /// a whole one.
+  /// The requested vectors and laws. All of them must be usable, because a run that leaves some out
+  /// would look like a complete one.
   private func selectedFiles() throws -> ([VectorFile], [LawFile]) {
     let paths = [vectors] + (lawsPath.map { [$0] } ?? [])
     let folders = try paths.map { path in
@@ -134,19 +136,19 @@ struct Conform: ParsableCommand {
     for error in errors { complain("loxodrome: \(error)") }
     if !errors.isEmpty { throw ExitCode(errors.allSatisfy(\.isMiscount) ? 3 : 2) }
     let (files, laws) = (folders.flatMap(\.files), folders.flatMap(\.laws))
-    let places = paths.joined(separator: " and ")
+    let pathList = paths.joined(separator: " and ")
     let names = files.map(\.suite) + laws.flatMap { file in file.entries.map { "\(file.suite)/\($0.id)" } }
     if let twice = Dictionary(grouping: names, by: \.self).filter({ $1.count > 1 }).keys.min() {
-      throw badInput("\(twice) is in \(places) twice")
+      throw badInput("\(twice) is in \(pathList) twice")
     }
     let known = Set(files.map(\.suite) + laws.map(\.suite))
     if known.isEmpty {
-      complain("loxodrome: nothing ran: no vector or law files (*.json) in \(places)")
+      complain("loxodrome: nothing ran: no vector or law files (*.json) in \(pathList)")
       throw ExitCode(3)
     }
     let unknown = suites.filter { !known.contains($0) }
     if !unknown.isEmpty {
-      complain("loxodrome: nothing ran: no suite \(unknown.joined(separator: ", ")) in \(places)")
+      complain("loxodrome: nothing ran: no suite \(unknown.joined(separator: ", ")) in \(pathList)")
       complain("There are: \(known.sorted().joined(separator: ", "))")
       throw ExitCode(3)
     }
@@ -154,15 +156,16 @@ struct Conform: ParsableCommand {
     return (files.filter { suites.contains($0.suite) }, laws.filter { suites.contains($0.suite) })
   }
 
-  /// The second folder: the one asked for, or beside the usual vectors the usual laws.
+  /// The second folder: the requested one, or the usual laws with the usual vectors.
   private var lawsPath: String? {
     let hasUsualLaws =
       vectors == Conform.usualVectors && FileManager.default.fileExists(atPath: Conform.usualLaws)
     return laws ?? (hasUsualLaws ? Conform.usualLaws : nil)
   }
 
-  /// An expectation of a case that a suite has no more would hide that it was renamed or lost; one
-  /// of a suite that is not there may be meant for another run, but may be misspelled.
+  /// Throws an error for an expectation of a case that is no longer in its suite, because the case
+  /// may have been renamed or lost. An expectation of a suite that is not there can be for another
+  /// run, but can also be misspelled.
   private func requireCases(_ known: Expectations, in run: ConformanceRun) throws {
     let suites = Set(run.results.map(\.suite))
     let names = Set(run.results.map(\.name))
@@ -185,14 +188,14 @@ struct Conform: ParsableCommand {
 }
 
 extension VectorFileError {
-  /// Whether the file is only short of cases, which has an exit code of its own.
+  /// Whether the only problem of the file is that cases are missing, which has its own exit code.
   fileprivate var isMiscount: Bool {
     if case .miscounted = problem { return true }
     return false
   }
 }
 
-/// Shows what is being done on a line that the next call writes over; on a terminal only.
+/// Shows the current work on a line that the next call overwrites; on a terminal only.
 private func showProgress(_ what: String) {
   guard isatty(FileHandle.standardError.fileDescriptor) == 1 else { return }
   try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K\(what)".utf8))

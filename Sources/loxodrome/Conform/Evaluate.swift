@@ -6,9 +6,9 @@ struct Evaluate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Answers one question with the built-in implementation.",
     discussion: """
-      The result is JSON on one line; {"error": "invalid-argument"} says that the arguments make a result impossible. \
-      Numbers may be given as JSON numbers or as "nan", "inf", "-inf", "-0.0" or "0x1.8p+1". See `loxodrome \
-      operations` for names and arguments.
+      The result is JSON on one line; {"error": "invalid-argument"} says that the arguments make a result \
+      impossible. Numbers may be given as JSON numbers or as "nan", "inf", "-inf", "-0.0" or "0x1.8p+1". \
+      See `loxodrome operations` for names and arguments.
 
       Examples:
         loxodrome evaluate mapPoint '{"coordinate": {"latitude": 45.52, "longitude": -122.681944}}'

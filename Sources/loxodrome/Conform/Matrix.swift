@@ -4,19 +4,23 @@ import Foundation
 import Measurement
 import RegressionReport
 
+/// `loxodrome matrix`: compares several implementations.
 struct Matrix: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Judges several implementations by the same vectors and measures their errors.",
     discussion: """
-      Implementations come from a JSON file, [{"name", "command", "expectations", "homepage"}]: the command line that \
-      starts an adapter (null for the built-in implementation) and the file of its known failures (null for none), \
-      both as seen from the folder that this is run in. One that breaks the protocol is reported as failed as a whole.
+      Implementations come from a JSON file, [{"name", "command", "expectations", "homepage"}]: the command \
+      line that starts an adapter (null for the built-in implementation) and the file of its known failures \
+      (null for none), both as seen from the folder that this is run in. One that breaks the protocol is \
+      reported as failed as a whole.
 
-      Writes matrix.json, matrix.md, matrix.html (one page that opens offline) and junit.xml into the output folder. \
-      With --check it says whether a committed matrix.md is still what comes out. With neither it prints matrix.md.
+      Writes matrix.json, matrix.md, matrix.html (one page that opens offline) and junit.xml into the \
+      output folder. With --check it says whether a committed matrix.md is still what comes out. With \
+      neither it prints matrix.md.
 
-      Exit codes: 0 all as expected; 1 a failure, an error, an unexpected pass, a broken protocol or a matrix that is \
-      not current; 2 bad usage or a file that cannot be used; 3 an implementation answered nothing.
+      Exit codes: 0 all as expected; 1 a failure, an error, an unexpected pass, a broken protocol or a \
+      matrix that is not current; 2 bad usage or a file that cannot be used; 3 an implementation answered \
+      nothing.
 
       Examples:
         loxodrome matrix --output /tmp/matrix
@@ -95,7 +99,7 @@ struct Matrix: ParsableCommand {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// Whether the file holds the text; says so, or where they first differ.
+  /// Whether the file contains the text. Otherwise it writes where they first differ.
   private func isCurrent(_ path: String, _ text: String) throws -> Bool {
     let committed: String
     do {
@@ -119,7 +123,7 @@ struct Matrix: ParsableCommand {
     }
   }
 
-  /// The implementations asked for, with their known failures.
+  /// The requested implementations, with their known failures.
   private func candidates() throws -> [(entry: MatrixEntry, expectations: Expectations)] {
     do {
       let entries = try MatrixEntry.list(contentsOf: URL(fileURLWithPath: adapters))
@@ -136,8 +140,8 @@ struct Matrix: ParsableCommand {
     }
   }
 
-  /// All vectors and laws of a folder: a file that cannot be used is an error, since a matrix
-  /// without it would look like a whole one.
+  /// All vectors and laws of a folder. A file that cannot be used is an error, because a matrix
+  /// without it would look like a complete one.
   private func folder(_ path: String) throws -> VectorFolder {
     let folder: VectorFolder
     do throws(VectorFileError) {
@@ -156,7 +160,7 @@ struct Matrix: ParsableCommand {
 }
 
 extension VectorFileError {
-  /// Whether the file is only short of cases, which has an exit code of its own.
+  /// Whether the only problem of the file is that cases are missing, which has its own exit code.
   fileprivate var isMiscount: Bool {
     if case .miscounted = problem { return true }
     return false

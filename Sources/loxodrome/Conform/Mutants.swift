@@ -2,15 +2,18 @@ import ArgumentParser
 import Conformance
 import Foundation
 
+/// `loxodrome mutants`: checks that the vectors and laws detect mutants.
 struct Mutants: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Shows that the vectors catch bugs: puts them to implementations that are wrong on purpose.",
     discussion: """
-      Each mutant is the built-in implementation with one bug that people really write. The report names, for each, \
-      the first required case that fails it and how many do. Reports/MUTANTS.md is the committed report. With --laws \
-      the text and JSON also name the laws that each breaks; a law kills nothing, since each bug is to have a case.
+      Each mutant is the built-in implementation with one bug that people really write. The report names, \
+      for each, the first required case that fails it and how many do. Reports/MUTANTS.md is the committed \
+      report. With --laws the text and JSON also name the laws that each breaks; a law kills nothing, since \
+      each bug is to have a case.
 
-      Exit codes: 0 every mutant is dead; 1 one survives; 2 bad usage or a file that cannot be used; 3 no vectors.
+      Exit codes: 0 every mutant is dead; 1 one survives; 2 bad usage or a file that cannot be used; 3 no \
+      vectors.
 
       Examples:
         loxodrome mutants
@@ -62,7 +65,8 @@ struct Mutants: ParsableCommand {
     return names.isEmpty ? Mutant.all : Mutant.all.filter { names.contains($0.name) }
   }
 
-  /// All files at a path, every one usable: a mutant may have survived in those that are not.
+  /// All files at a path. Each must be usable, because a mutant may have survived in one that is
+  /// not.
   private func usableFiles(at path: String) throws -> VectorFolder {
     let folder: VectorFolder
     do throws(VectorFileError) {

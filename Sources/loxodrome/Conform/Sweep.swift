@@ -1,19 +1,22 @@
 import ArgumentParser
 import Foundation
 
+/// `loxodrome sweep`: runs the program map-sweep.
 struct Sweep: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compares the built-in implementation with a library on millions of random cases.",
     discussion: """
-      The libraries are linked into a binary of the nested package, map-sweep, which this command runs with the same \
-      options; ci/build-release builds it. Operations and their oracles: mapPoint and coordinate with proj or mpfr, \
-      metersBetweenCoordinates with geographiclib, pointInPolygon with geos or gmp, mapRect.union, \
-      mapRect.intersection, mapRect.intersects and mapRect.containsRect with geos. Benchmarks/README.md has the rest.
+      The libraries are linked into a binary of the nested package, map-sweep, which this command runs with \
+      the same options; ci/build-release builds it. Operations and their oracles: mapPoint and coordinate \
+      with proj or mpfr, metersBetweenCoordinates with geographiclib, pointInPolygon with geos or gmp, \
+      mapRect.union, mapRect.intersection, mapRect.intersects and mapRect.containsRect with geos. \
+      Benchmarks/README.md has the rest.
 
-      With --output the worst 20 cases are written there as vectors for `loxodrome conform --vectors`, and after a \
-      kill the same command goes on where it was.
+      With --output the worst 20 cases are written there as vectors for `loxodrome conform --vectors`, and \
+      after a kill the same command goes on where it was.
 
-      Exit codes: 0 all within the limit; 1 a case beyond it; 2 bad usage or a file that cannot be used; 3 nothing ran.
+      Exit codes: 0 all within the limit; 1 a case beyond it; 2 bad usage or a file that cannot be used; 3 \
+      nothing ran.
 
       Examples:
         loxodrome sweep mapPoint --oracle proj --cases 100000000
@@ -47,23 +50,24 @@ struct Sweep: ParsableCommand {
   @Option(help: ArgumentHelp("The largest error allowed, instead of the usual one.", valueName: "x"))
   var limit: Double?
 
-  /// Where ci/build-release leaves the binary, from the root of the repository.
+  /// The path of the binary that ci/build-release makes, from the root of the repository.
   private static let usualBinary = "Benchmarks/.build/release/map-sweep"
 
   func run() throws {
     guard let binary else {
       complain(
-        "loxodrome: nothing ran: \(Sweep.usualBinary) is missing here; run ci/build-release in the repository's root"
+        "loxodrome: nothing ran: \(Sweep.usualBinary) is missing here; run ci/build-release in the "
+          + "repository's root"
       )
       throw ExitCode(3)
     }
-    // In this one's place: signals and the exit code are its own.
+    // The binary replaces this process, so it receives signals and sets the exit code.
     var words = ([binary] + arguments).map { strdup($0) } + [nil]
     execv(binary, &words)
     throw badInput("cannot start \(binary): \(String(cString: strerror(errno)))")
   }
 
-  /// The binary below the current folder, or in the package that this command was built in.
+  /// The binary below the current folder, or in the package where this command was built.
   private var binary: String? {
     // The executable is <root>/.build/<triple>/<configuration>/loxodrome.
     let own = Bundle.main.executableURL?.resolvingSymlinksInPath()
@@ -72,7 +76,7 @@ struct Sweep: ParsableCommand {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// The command line of map-sweep. With an equals sign no value is taken for an option.
+  /// The command line of map-sweep. With an equals sign no value is read as an option.
   private var arguments: [String] {
     let optional: [(String, String?)] = [
       ("oracle", oracle), ("profile", profile), ("jobs", jobs.map(String.init)), ("output", output),

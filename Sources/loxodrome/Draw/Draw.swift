@@ -7,8 +7,9 @@ struct Draw: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draws a scene file as a PNG picture.",
     discussion: """
-      A scene is a JSON file of paths, strokes, gradients and images in pixels; Tests/Scenes/FORMAT.md describes it, and \
-      Tests/Scenes holds examples. The picture's bytes depend neither on --threads nor on --tile-size.
+      A scene is a JSON file of paths, strokes, gradients and images in pixels; Tests/Scenes/FORMAT.md \
+      describes it, and Tests/Scenes holds examples. The picture's bytes depend neither on --threads nor on \
+      --tile-size.
 
       Exit codes: 0 drawn; 2 bad usage, a file that cannot be used, or a picture that is too large.
 

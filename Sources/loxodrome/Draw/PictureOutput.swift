@@ -1,9 +1,9 @@
 import Foundation
 import MapRaster
 
-/// Writes a picture as PNG to a file, replacing it, or to standard output where the path is `-`.
+/// Writes a picture as PNG to a file, replacing it, or to standard output if the path is `-`.
 ///
-/// - Throws: exit code 2 after saying which file cannot be written and why.
+/// - Throws: exit code 2 after writing which file cannot be written and why.
 func write(_ picture: PixelBuffer, to path: String) throws {
   let bytes: [UInt8]
   do { bytes = try picture.png() } catch { throw badInput("cannot write \(path): \(error)") }
@@ -14,18 +14,18 @@ func write(_ picture: PixelBuffer, to path: String) throws {
       try Data(bytes).write(to: URL(fileURLWithPath: path))
     }
   } catch {
-    let place = path == "-" ? "to standard output" : path
-    throw badInput("cannot write \(place): \(systemReason(of: error))")
+    let destination = path == "-" ? "to standard output" : path
+    throw badInput("cannot write \(destination): \(systemReason(of: error))")
   }
 }
 
-/// The number of threads to draw with: what was asked for, or else one a processor.
+/// The number of threads for drawing: the requested number, or else one for each processor.
 func threadCount(_ asked: Int?) -> Int {
-  // No picture has more tiles at work than this; a larger number would only cost threads that wait.
+  // No picture has more tiles at once. More threads would only wait.
   min(asked ?? ProcessInfo.processInfo.activeProcessorCount, 256)
 }
 
-/// Whether two paths are of one file that is there.
+/// Whether two paths are of the same existing file.
 func isSameFile(_ first: String, _ second: String) -> Bool {
   func identity(_ path: String) -> [AnyHashable?]? {
     (try? FileManager.default.attributesOfItem(

@@ -3,25 +3,25 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// A scene to be drawn, read from JSON: Tests/Scenes/FORMAT.md describes the format.
+/// A scene read from JSON. Tests/Scenes/FORMAT.md describes the format.
 struct SceneFile: Sendable {
   /// The width of the picture, in pixels: 1…`PixelBuffer.largestSide`.
   let width: Int
   /// The height of the picture, in pixels: 1…`PixelBuffer.largestSide`.
   let height: Int
-  /// What is drawn, in pixels from the top left.
+  /// The scene, in pixels from the top left.
   let scene: Scene
 
-  /// The name of the format that a file's `schema` must be.
+  /// The value of `schema` in a file of this format.
   static let schema = "loxodrome-scene-1"
 
-  /// The part of the scene that the picture shows: all of it, a unit a pixel.
+  /// The part of the scene in the picture: all of it, with one unit for each pixel.
   var rect: MapRect { MapRect(x: 0, y: 0, width: Double(width), height: Double(height)) }
 
-  /// The scene of a file. Images lie in its folder, or where their paths lead from there.
+  /// Reads the scene of a file. Paths of images are relative to its folder.
   ///
-  /// - Throws: `SceneFileError` naming the file, the JSON path and what was expected there, or the
-  ///   image that cannot be read.
+  /// - Throws: `SceneFileError` with the file, the JSON path and the expected value, or the image
+  ///   that cannot be read.
   init(contentsOf file: URL) throws(SceneFileError) {
     let data: Data
     do { data = try contents(of: file) } catch {
@@ -31,7 +31,7 @@ struct SceneFile: Sendable {
     try self.init(data, file: file.relativePath, folder: file.deletingLastPathComponent())
   }
 
-  /// The scene that JSON text holds; `file` names it in errors, and images are looked for from
+  /// Reads the scene from JSON text. `file` is its name in errors, and images are searched for from
   /// `folder`.
   ///
   /// - Throws: `SceneFileError` as for a file.
@@ -61,7 +61,7 @@ struct SceneFile: Sendable {
 
 /// A scene file that cannot be drawn.
 struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One line: the file, the place in it, what was expected and what was found.
+  /// One line: the file, the position in it, the expected value and the actual value.
   let description: String
 
   init(_ description: String) {
@@ -69,7 +69,7 @@ struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The images that a scene refers to, each read once however often it is drawn.
+/// The images of a scene. Each is read once, however often it is drawn.
 struct SceneImages {
   private let folder: URL
   private var images: [String: PixelBuffer] = [:]
@@ -78,7 +78,7 @@ struct SceneImages {
     self.folder = folder
   }
 
-  /// The image that the cursor's text names.
+  /// The image named by the cursor's text.
   mutating func image(named cursor: JSONCursor) throws(JSONShapeError) -> PixelBuffer {
     let name = try cursor.string()
     if let image = images[name] { return image }

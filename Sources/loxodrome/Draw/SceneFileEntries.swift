@@ -2,11 +2,11 @@ import Conformance
 import MapGeometry
 import MapRaster
 
-// The entries of a scene's `draw`, member by member. Anything that the format does not name is an
-// error: a misspelled member would otherwise change the picture silently.
+// The entries of a scene's `draw`, member by member. Any unknown member is an error, because a
+// misspelled member would otherwise change the picture silently.
 
 extension Scene {
-  /// Adds what an entry of `draw` says.
+  /// Adds an entry of `draw`.
   mutating func add(_ entry: JSONCursor, images: inout SceneImages) throws(JSONShapeError) {
     let kinds = ["fill", "stroke", "gradientStroke", "image"]
     let found = try entry.members().keys.filter(kinds.contains).sorted()
@@ -41,7 +41,7 @@ extension Scene {
 }
 
 extension DrawOptions {
-  /// The members of an entry that any shape may have.
+  /// Reads the members of an entry that every shape can have.
   fileprivate init(_ entry: JSONCursor) throws(JSONShapeError) {
     self.init()
     if let blend = try entry.optionalMember("blend") { self.blend = try blend.oneOf(BlendMode.self) }
@@ -59,14 +59,14 @@ extension DrawOptions {
 }
 
 extension Stroke {
-  /// The members that describe a pen.
+  /// The names of the members that describe a pen.
   fileprivate static let memberNames = [
     "width", "hairline", "cap", "join", "miterLimit", "dash", "phase",
   ]
 
   fileprivate init(_ shape: JSONCursor) throws(JSONShapeError) {
     let isHairline = try shape.optionalMember("hairline")?.boolean() ?? false
-    // A hairline needs no width; one that is given is checked all the same.
+    // A hairline needs no width. If there is one, it is validated, too.
     let width = try (isHairline ? shape.optionalMember("width") : shape.member("width"))?.length()
     self = isHairline ? .hairline : Stroke(width: width ?? 0)
     if let cap = try shape.optionalMember("cap") { self.cap = try cap.oneOf(LineCap.self) }
@@ -76,8 +76,8 @@ extension Stroke {
     if let list = try shape.optionalMember("dash") {
       let lengths = try list.map { length throws(JSONShapeError) in try length.length() }
       do throws(DashPattern.Fault) { dash = try DashPattern(lengths, phase: phase) } catch {
-        // Every length and the phase have been checked one by one; this is for rules that the
-        // pattern may add.
+        // Every length and the phase have already been validated. This is for other rules of the
+        // pattern.
         throw list.error(expected: "a dash pattern", found: "\(error)")
       }
     }
@@ -85,14 +85,14 @@ extension Stroke {
 }
 
 extension JSONCursor {
-  /// A path and the rule that says what is inside it.
+  /// A path and the fill rule.
   fileprivate func pathAndRule() throws(JSONShapeError) -> (Path, FillRule) {
     try allowOnly(["path", "rule"])
     let rule = try optionalMember("rule")
     return (try member("path").scenePath(), try rule?.oneOf(SceneRule.self).fillRule ?? .nonzero)
   }
 
-  /// What covers a shape: a color or a linear gradient.
+  /// The paint of a shape: a color or a linear gradient.
   fileprivate func paint() throws(JSONShapeError) -> Paint {
     try allowOnly(["color", "linear"])
     switch (try optionalMember("color"), try optionalMember("linear")) {
@@ -108,7 +108,7 @@ extension JSONCursor {
     }
   }
 
-  /// Stops as [[location, color], …].
+  /// Stops in the form [[location, color], …].
   private func stops() throws(JSONShapeError) -> Gradient {
     var (colors, locations): ([Color], [Double]) = ([], [])
     for stop in try elements() {
@@ -122,7 +122,7 @@ extension JSONCursor {
     return try gradient(colors, locations)
   }
 
-  /// Stops as the two lists of the members `colors` and `locations`.
+  /// Stops in the form of two lists in the members `colors` and `locations`.
   fileprivate func gradientByMembers() throws(JSONShapeError) -> Gradient {
     let colors = try member("colors").map { color throws(JSONShapeError) in try color.sceneColor() }
     let list = try member("locations")
@@ -135,7 +135,7 @@ extension JSONCursor {
     return try list.gradient(colors, locations)
   }
 
-  /// A gradient of stops that have been checked.
+  /// A gradient of validated stops.
   private func gradient(_ colors: [Color], _ locations: [Double]) throws(JSONShapeError) -> Gradient {
     guard !colors.isEmpty else { throw error(expected: "at least one stop", found: "none") }
     guard let gradient = Gradient(colors: colors, locations: locations) else {
@@ -144,7 +144,7 @@ extension JSONCursor {
     return gradient
   }
 
-  /// A stop's location, not before the one in front of it.
+  /// A stop's location. It must not be less than the one before it.
   private func location(after previous: Double?) throws(JSONShapeError) -> Double {
     let location = try fraction()
     if let previous, location < previous {
@@ -154,7 +154,7 @@ extension JSONCursor {
   }
 }
 
-/// The rules' names in scenes.
+/// The names of the fill rules in scenes.
 private enum SceneRule: String, CaseIterable {
   case nonzero
   case evenOdd = "even-odd"

@@ -2,12 +2,12 @@ import Conformance
 import MapGeometry
 import MapRaster
 
-// The values that a scene is made of. Numbers are JSON's own: the vectors' texts for NaN and the
-// infinities have no place in a picture.
+// The values of a scene. Numbers are JSON numbers. The texts for NaN and the infinities in the
+// vectors (Tests/Vectors/FORMAT.md) are not allowed in a picture.
 
 extension JSONCursor {
-  /// A JSON number. All of them are finite: the parser refuses what is beyond the range of a
-  /// double.
+  /// A JSON number. All of them are finite, because the parser rejects numbers outside the range of
+  /// doubles.
   func finiteNumber() throws(JSONShapeError) -> Double {
     guard case .number(let number) = value else { throw error(expected: "a number") }
     return number
@@ -36,7 +36,7 @@ extension JSONCursor {
     return side
   }
 
-  /// An array of exactly so many numbers, which `form` shows.
+  /// An array of exactly `count` numbers. `form` is its form in messages.
   func finiteNumbers(_ form: String, count: Int) throws(JSONShapeError) -> [Double] {
     let elements = try elements()
     guard elements.count == count else { throw error(expected: form, found: elements.count.elements) }
@@ -101,7 +101,7 @@ extension JSONCursor {
   }
 }
 
-/// The steps of a path: how many coordinates each takes, and its form for messages.
+/// The steps of a path: the number of coordinates of each, and its form in messages.
 private let pathStepForms: [String: (coordinates: Int, text: String)] = [
   "M": (2, #"["M", x, y]"#), "L": (2, #"["L", x, y]"#), "Q": (4, #"["Q", x1, y1, x, y]"#),
   "C": (6, #"["C", x1, y1, x2, y2, x, y]"#), "Z": (0, #"["Z"]"#),

@@ -2,15 +2,24 @@ import ArgumentParser
 import Foundation
 import MapRaster
 
+/// `loxodrome gallery`: draws the maps of the README.
 struct Gallery: ParsableCommand {
+  private static var listOfMaps: String {
+    let lines = GalleryMap.all.map { map in
+      "  \(map.name.padding(toLength: 15, withPad: " ", startingAt: 0))\(map.summary)"
+    }
+    return lines.joined(separator: "\n")
+  }
+
   static let configuration = CommandConfiguration(
     abstract: "Draws example maps, each made with a map view as a program would make it.",
     discussion: """
-      The pictures show what the map system can do, on the project's own data: countries and cities. Their sources, a \
-      file for each kind in Sources/loxodrome/Gallery, are examples to copy from. The bytes do not depend on --threads.
+      The pictures show what the map system can do, on the project's own data: countries and cities. Their \
+      sources, a file for each kind in Sources/loxodrome/Gallery, are examples to copy from. The bytes do \
+      not depend on --threads.
 
       Maps:
-      \(GalleryMap.all.map { "  \($0.name.padding(toLength: 15, withPad: " ", startingAt: 0))\($0.summary)" }.joined(separator: "\n"))
+      \(listOfMaps)
 
       Exit codes: 0 drawn; 2 bad usage, or data that cannot be used.
 
@@ -72,11 +81,11 @@ struct Gallery: ParsableCommand {
 
 /// A map of the gallery.
 struct GalleryMap: Sendable {
-  /// Its name, and its picture's.
+  /// The name of the map and of its picture.
   let name: String
-  /// What it shows, in a few words.
+  /// A short description.
   let summary: String
-  /// Puts it together.
+  /// Builds the map.
   let build: @Sendable (GalleryView) throws -> Void
 
   /// All maps, in the README's order.

@@ -4,8 +4,10 @@ import MapOverlays
 import MapRaster
 import MapText
 
+// The gallery's maps of annotations.
+
 extension GalleryMap {
-  /// Thousands of annotations, of which those that would overlap are shown as one.
+  /// Thousands of annotations. Annotations that would overlap are shown as clusters.
   static let clusters = GalleryMap(
     name: "clusters", summary: "8611 cities as annotations that form clusters"
   ) { map in
@@ -67,7 +69,7 @@ final class PeopleView: View {
   }
 }
 
-/// The button that asks for more.
+/// A button for more information.
 final class InfoButton: Control {
   override func draw(_ rect: CGRect) {
     guard let context = DrawingContext.current else { return }

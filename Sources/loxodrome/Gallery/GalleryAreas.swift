@@ -24,8 +24,7 @@ extension GalleryMap {
     }
   }
 
-  /// A country that stands out: the rest of the world is made paler, the country itself stronger,
-  /// by blend modes.
+  /// A highlighted country: blend modes make the rest of the world paler and the country stronger.
   static let highlight = GalleryMap(
     name: "highlight", summary: "a country that blend modes make stand out"
   ) { map in

@@ -3,7 +3,7 @@ import GeoJSON
 import MapGeometry
 import MapOverlays
 
-/// The countries and cities that the gallery shows.
+/// The countries and cities of the gallery.
 struct GalleryData {
   /// A country with its polygons.
   struct Country {
@@ -12,7 +12,7 @@ struct GalleryData {
     let polygons: [Polygon]
   }
 
-  /// A town of 15 000 people or more.
+  /// A town with at least 15 000 inhabitants.
   struct City {
     let name: String
     let country: String
@@ -22,7 +22,7 @@ struct GalleryData {
 
   let countries: [Country]
   let cities: [City]
-  /// The file of the countries.
+  /// The path of the file of countries.
   let countriesPath: String
   private let citiesPath: String
 
@@ -35,19 +35,20 @@ struct GalleryData {
     cities = try GalleryData.cities(citiesPath)
   }
 
-  /// The city of a name in a country (two letters).
+  /// The city with a name in a country (two letters).
   func city(_ name: String, _ country: String) throws -> City {
     guard let city = cities.first(where: { $0.name == name && $0.country == country }) else {
       throw InputError(
-        place: citiesPath, message: "expected the city \(name), \(country), found none of that name")
+        position: citiesPath, message: "expected the city \(name), \(country), found none of that name")
     }
     return city
   }
 
-  /// The country of a name.
+  /// The country with a name.
   func country(_ name: String) throws -> Country {
     guard let country = countries.first(where: { $0.name == name }) else {
-      throw InputError(place: countriesPath, message: "expected the country \(name), found none of that name")
+      throw InputError(
+        position: countriesPath, message: "expected the country \(name), found none of that name")
     }
     return country
   }
@@ -78,7 +79,7 @@ struct GalleryData {
   private static func readCities(_ path: String) throws(InputError) -> [City] {
     var reader = try CSVReader(InputFile(path: path))
     guard try reader.next() else {
-      throw InputError(place: path, message: "expected a header row, found an empty file")
+      throw InputError(position: path, message: "expected a header row, found an empty file")
     }
     let header = CSVHeader(reader)
     var columns: [Int] = []

@@ -3,8 +3,10 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
+// The gallery's map of a grid with a custom renderer.
+
 extension GalleryMap {
-  /// Values in the cells of a grid, drawn by a renderer of its own.
+  /// Values in the cells of a grid, drawn by a custom renderer.
   static let valueGrid = GalleryMap(
     name: "value-grid",
     summary: "how many people live in the towns of each cell, drawn by a renderer of its own"
@@ -16,7 +18,8 @@ extension GalleryMap {
   }
 }
 
-/// The people of towns, summed in square cells of the map: an overlay that is no shape.
+/// The population of towns, summed in square cells of the map. It is an overlay that is not a
+/// shape.
 final class PopulationGrid: Overlay {
   /// The number of cells across the world.
   static let cellsAcross = 256
@@ -41,10 +44,10 @@ final class PopulationGrid: Overlay {
 
   var coordinate: Coordinate { Coordinate(latitude: 0, longitude: 0) }
 
-  /// The people in a cell.
+  /// The population of a cell.
   func people(column: Int, row: Int) -> Double { people[row * PopulationGrid.cellsAcross + column] }
 
-  /// The columns and the rows of the cells that a rectangle meets.
+  /// The columns and the rows of the cells that meet a rectangle.
   func cells(in rect: MapRect) -> (columns: Range<Int>, rows: Range<Int>) {
     func range(_ low: Double, _ high: Double) -> Range<Int> {
       let last = Double(PopulationGrid.cellsAcross)
@@ -60,11 +63,11 @@ final class PopulationGrid: Overlay {
   }
 }
 
-/// Draws a cell in a color that says how many people live in it. Several threads draw parts at
-/// once: nothing is written.
+/// Draws each cell in a color that depends on its population. Several threads draw parts at once,
+/// so nothing is written.
 final class PopulationGridRenderer: OverlayRenderer {
   private let grid: PopulationGrid
-  // From a hundred thousand to thirty million people, by the logarithm.
+  // From a hundred thousand to thirty million inhabitants, by the logarithm.
   private let colors = Gradient(
     colors: [Color("#ffe08a80"), Color("#f08a3cc0"), Color("#b81d3ce0"), Color("#4a0a3cf0")],
     locations: [0, 0.4, 0.75, 1])

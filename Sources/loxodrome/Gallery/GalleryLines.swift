@@ -3,8 +3,10 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
+// The gallery's maps of lines and circles.
+
 extension GalleryMap {
-  /// Circles of one size on the ground, which the map makes larger toward the poles.
+  /// Circles of the same size on the ground. On the map they are larger toward the poles.
   static let circles = GalleryMap(
     name: "circles", summary: "circles of 1000 km about six cities"
   ) { map in
@@ -28,7 +30,7 @@ extension GalleryMap {
     }
   }
 
-  /// The shortest ways from a city, beside the lines of constant bearing, which are straight on the
+  /// The shortest lines from a city, and the lines of constant bearing, which are straight on the
   /// map.
   static let geodesics = GalleryMap(
     name: "geodesics", summary: "shortest ways from Paris, and straight lines on the map, dashed"
@@ -56,7 +58,7 @@ extension GalleryMap {
     }
   }
 
-  /// A line whose color changes along it, a color for each of its points.
+  /// A line whose color changes along it, with one color for each of its points.
   static let gradient = GalleryMap(
     name: "gradient", summary: "a line along the Silk Road that changes its color from town to town"
   ) { map in

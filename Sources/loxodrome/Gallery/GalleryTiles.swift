@@ -6,8 +6,10 @@ import MapRaster
 import MapText
 import MapTiles
 
+// The gallery's map of tiles that are drawn when they are loaded.
+
 extension GalleryMap {
-  /// Tiles that are made when they are asked for.
+  /// Tiles that are drawn when they are loaded.
   static let tiles = GalleryMap(
     name: "tiles", summary: "web tiles from a source of its own, with their names, under a line"
   ) { map in
@@ -25,8 +27,8 @@ extension GalleryMap {
   }
 }
 
-/// Tiles of the countries in web Mercator, each with its edge and its name: loading them is drawing
-/// them.
+/// Tiles of the countries in web Mercator, each with its edge and its name. Loading a tile draws
+/// it.
 final class CountryTiles: TileOverlay {
   private let countries: MapPicture
 

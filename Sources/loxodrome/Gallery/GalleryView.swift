@@ -3,12 +3,12 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
-/// A map view with land and sea, and the delegate that gives it renderers and views.
+/// A map view with land and sea, and its delegate, which provides renderers and views.
 final class GalleryView: MapViewDelegate {
   let view = MapView(frame: CGRect(x: 0, y: 0, width: 440, height: 300))
   let data: GalleryData
   private var renderers: [ObjectIdentifier: OverlayRenderer] = [:]
-  /// Makes the view of an annotation; without it the standard ones are shown.
+  /// Returns the view of an annotation. If it is nil, the standard views are used.
   var annotationView: ((any Annotation) -> AnnotationView?)?
 
   init(data: GalleryData) {
@@ -25,7 +25,7 @@ final class GalleryView: MapViewDelegate {
     annotationView?(annotation)
   }
 
-  /// Shows the middle of a part of the map, so many degrees of longitude wide.
+  /// Shows a part of the map around a coordinate, with a width in degrees of longitude.
   func show(_ latitude: Double, _ longitude: Double, degreesWide: Double) {
     let center = MapPoint(Coordinate(latitude: latitude, longitude: longitude))
     let width = degreesWide / 360 * MapSize.world.width
@@ -41,7 +41,7 @@ final class GalleryView: MapViewDelegate {
     view.addOverlay(overlay, level: level)
   }
 
-  /// Adds all countries as one overlay beneath the others.
+  /// Adds all countries as one overlay below the others.
   func addLand() {
     let land = MultiPolygon(data.countries.flatMap(\.polygons))
     let renderer = MultiPolygonRenderer(multiPolygon: land)
@@ -53,7 +53,7 @@ final class GalleryView: MapViewDelegate {
 }
 
 extension Color {
-  /// The color of a text in hexadecimal that is known to be one.
+  /// Creates a color from hexadecimal text, which must be valid.
   init(_ text: StaticString) { self = Color(text: "\(text)") ?? .clear }
 
   static let sea = Color("#d3e4ee")

@@ -7,12 +7,13 @@ struct Accept: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Says whether a commit may take more instructions, as its baseline and its message say.",
     discussion: """
-      BASE and HEAD are what `loxodrome compare` reads. A benchmark that takes more instructions is accepted where the \
-      commit updates its baseline to the new count (`ci/bench --update`) and the commit's message has a line \
-      "Baseline: " with the reason. Nothing else is accepted: no failing case, no larger error, no benchmark that is gone.
+      BASE and HEAD are what `loxodrome compare` reads. A benchmark that takes more instructions is \
+      accepted where the commit updates its baseline to the new count (`ci/bench --update`) and the \
+      commit's message has a line "Baseline: " with the reason. Nothing else is accepted: no failing case, \
+      no larger error, no benchmark that is gone.
 
-      Exit codes: 0 nothing got worse, or all of it is accepted; 1 something is not, one line each says what; 2 bad \
-      usage, or a file that cannot be used.
+      Exit codes: 0 nothing got worse, or all of it is accepted; 1 something is not, one line each says \
+      what; 2 bad usage, or a file that cannot be used.
 
       Examples:
         loxodrome accept Reports/compare/base Reports/compare/head --old-baseline old.json \\

@@ -3,13 +3,15 @@ import Foundation
 import Measurement
 import RegressionReport
 
+/// `loxodrome calibrate`: measures how often comparisons are wrong, on recorded runs.
 struct Calibrate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures how often comparisons are wrong, on recorded runs.",
     discussion: """
-      FOLDER holds recordings, as `ci/calibrate` makes them: pairs of a binary with itself, and with itself slowed down on \
-      purpose. Many comparisons are drawn from them and made as `loxodrome compare` makes them. Prints how many call a \
-      binary slower than itself, and how many find slowdowns of 1, 3, 5, 10 and 20 %, as Markdown.
+      FOLDER holds recordings, as `ci/calibrate` makes them: pairs of a binary with itself, and with itself \
+      slowed down on purpose. Many comparisons are drawn from them and made as `loxodrome compare` makes \
+      them. Prints how many call a binary slower than itself, and how many find slowdowns of 1, 3, 5, 10 \
+      and 20 %, as Markdown.
 
       Exit codes: 0; 2 bad usage or a recording that cannot be used.
 
@@ -39,7 +41,8 @@ struct Calibrate: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A Markdown file whose lines between <!-- calibration --> and <!-- end of calibration --> are replaced by the tables.",
+      "A Markdown file whose lines between <!-- calibration --> and <!-- end of calibration --> are "
+        + "replaced by the tables.",
       valueName: "file"))
   var into: String?
 
@@ -70,7 +73,7 @@ struct Calibrate: ParsableCommand {
     let result: Calibration
     var page: (before: Substring, after: Substring)?
     do throws(ReportError) {
-      // A file that cannot take the tables is told before the work.
+      // A file that cannot contain the tables is reported before the work.
       page = try into.map { path throws(ReportError) in try CalibrationPage(path: path).parts }
       result = try Calibration(folder: folder, settings) { line.show("comparing", part: $0) }
     } catch {
@@ -85,9 +88,9 @@ struct Calibrate: ParsableCommand {
   }
 }
 
-/// A Markdown file with a place for the tables.
+/// A Markdown file with marks between which the tables are inserted.
 private struct CalibrationPage {
-  /// Up to and with the first mark, and from the second one on.
+  /// The text up to and including the first mark, and the text from the second mark on.
   let parts: (before: Substring, after: Substring)
 
   init(path: String) throws(ReportError) {

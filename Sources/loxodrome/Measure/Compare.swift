@@ -2,30 +2,35 @@ import ArgumentParser
 import Foundation
 import RegressionReport
 
+/// `loxodrome compare`: compares the measurements of two versions.
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compares two measurements: what broke, became slower or less accurate, and how sure that is.",
     discussion: """
-      BASE and HEAD are each a folder with any of benchmarks.json (Google Benchmark), counts.json (`loxodrome count`), \
-      accuracy.json (`map-accuracy`) and conformance.json (`loxodrome conform`), or one file: Google Benchmark's JSON of \
-      any project, or counts. Where both have instruction counts, these decide and times only inform; else times decide. \
-      Times taken in pairs by `loxodrome measure` are compared pair by pair.
+      BASE and HEAD are each a folder with any of benchmarks.json (Google Benchmark), counts.json \
+      (`loxodrome count`), accuracy.json (`map-accuracy`) and conformance.json (`loxodrome conform`), or \
+      one file: Google Benchmark's JSON of any project, or counts. Where both have instruction counts, \
+      these decide and times only inform; else times decide. Times taken in pairs by `loxodrome measure` \
+      are compared pair by pair.
 
       Prints the report. With --output it writes index.html (one page that opens offline), comparison.md, \
       comparison.json (Reports/comparison.schema.json describes it) and junit.xml.
 
       Exit codes; where several apply, the first of 2, 4, 3, 1, 5:
         0  nothing regressed, and everything was decided
-        1  a regression: more instructions (or, without counts, longer times), a larger error, a newly failing case, or an
+        1  a regression: more instructions (or, without counts, longer times), a larger error, a newly \
+        failing case, or an
            output that depends on the number of threads
         2  bad usage, or a file that cannot be used: one line says what, where and what was expected
         3  nothing ran, or a benchmark or measured error of the base is gone or has no number
         4  the two cannot be compared: another machine, compiler or suite
-        5  inconclusive: the noise is too large for what may stay unseen; the report says what would have decided
+        5  inconclusive: the noise is too large for what may stay unseen; the report says what would have \
+        decided
 
       Examples:
         loxodrome compare before.json after.json
-        loxodrome compare .build/pairs/base .build/pairs/head --output .build/compare --history Reports/history
+        loxodrome compare .build/pairs/base .build/pairs/head --output .build/compare --history \
+        Reports/history
         loxodrome compare Reports/baseline/x86-64-v3.json counts.json --count-effect 1
       """)
 
@@ -113,9 +118,9 @@ struct Compare: ParsableCommand {
   }
 }
 
-/// Makes a folder where it is missing.
+/// Creates a folder if it does not exist.
 ///
-/// - Throws: exit code 2 after saying why it cannot be made.
+/// - Throws: exit code 2 after writing why it cannot be created.
 func makeFolder(_ path: String) throws {
   do {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -3,22 +3,25 @@ import Foundation
 import Measurement
 import RegressionReport
 
+/// `loxodrome count`: counts the instructions of benchmarks.
 struct Count: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Counts the instructions that benchmarks take, under Valgrind.",
     discussion: """
-      Runs a Google Benchmark binary under Callgrind, each benchmark three times with one iteration, of which the first \
-      warms up. Counts of one binary repeat almost exactly, on a busy machine too. The binary has to ask for them, as \
-      map-benchmarks does (Benchmarks/README.md). Benchmarks of a million points or of several threads take minutes: \
-      --filter leaves them out. Valgrind 3.19 does not know AVX-512, so build for -march=x86-64-v3 at most.
+      Runs a Google Benchmark binary under Callgrind, each benchmark three times with one iteration, of \
+      which the first warms up. Counts of one binary repeat almost exactly, on a busy machine too. The \
+      binary has to ask for them, as map-benchmarks does (Benchmarks/README.md). Benchmarks of a million \
+      points or of several threads take minutes: --filter leaves them out. Valgrind 3.19 does not know \
+      AVX-512, so build for -march=x86-64-v3 at most.
 
       What stands after -- is told to the binary. Needs Debian's packages valgrind and binutils.
 
-      Exit codes: 0 all were counted; 1 a benchmark failed; 2 bad usage, no Valgrind, or a binary that cannot be run or \
-      asks for no counts; 3 nothing was counted; 130 interrupted.
+      Exit codes: 0 all were counted; 1 a benchmark failed; 2 bad usage, no Valgrind, or a binary that \
+      cannot be run or asks for no counts; 3 nothing was counted; 130 interrupted.
 
       Examples:
-        loxodrome count Benchmarks/.build/release/map-benchmarks --filter '^map-.*by:loxodrome$' -- --larger-data none
+        loxodrome count Benchmarks/.build/release/map-benchmarks --filter '^map-.*by:loxodrome$' -- \
+        --larger-data none
         loxodrome count Benchmarks/.build/release/map-benchmarks --filter '^raster/[^w]' --output counts.json
       """)
 
@@ -73,7 +76,8 @@ struct Count: ParsableCommand {
     }
     if let output {
       complain(
-        "\(counts.counts.count - failed.count) of \(counts.counts.count) benchmarks counted; written to \(output)"
+        "\(counts.counts.count - failed.count) of \(counts.counts.count) benchmarks counted; written "
+          + "to \(output)"
       )
     }
     if !failed.isEmpty { throw ExitCode(1) }

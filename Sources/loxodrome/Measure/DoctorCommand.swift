@@ -3,16 +3,17 @@ import Foundation
 import Measurement
 import RegressionReport
 
+/// `loxodrome doctor`: checks whether the machine and the results are suitable for measurements.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Warns of what makes measurements on this machine, or results in files, less sure.",
     discussion: """
-      Without files it looks at this machine for a second: load, processor quota, stolen time, frequency, turbo, swap, \
-      processors, hardware counters, valgrind, and whether this command is a debug build. With files, Google Benchmark's \
-      JSON of any project, it looks at those too: debug builds, a busy machine, repetitions that are too short, too long or \
-      too few, and times that spread widely. Each warning says what was seen, why it matters and what to do. Notes are \
-      good to know and change no exit code.
+      Without files it looks at this machine for a second: load, processor quota, stolen time, frequency, \
+      turbo, swap, processors, hardware counters, valgrind, and whether this command is a debug build. With \
+      files, Google Benchmark's JSON of any project, it looks at those too: debug builds, a busy machine, \
+      repetitions that are too short, too long or too few, and times that spread widely. Each warning says \
+      what was seen, why it matters and what to do. Notes are good to know and change no exit code.
 
       Exit codes: 0 no warning; 1 warnings; 2 bad usage or a file that cannot be used.
 
@@ -42,7 +43,7 @@ struct DoctorCommand: ParsableCommand {
   func run() throws {
     var findings: [DoctorFinding] = []
     do throws(ReportError) {
-      // Files first: an unreadable one is told without waiting a second.
+      // Files first, so an unreadable one is reported without waiting a second.
       for file in files {
         findings += try Doctor.findings(about: ReportInput(contentsOf: URL(fileURLWithPath: file)))
       }

@@ -3,27 +3,30 @@ import Foundation
 import Measurement
 import RegressionReport
 
+/// `loxodrome measure`: runs the benchmarks of two versions in pairs.
 struct Measure: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures the benchmarks of two binaries in interleaved pairs.",
     discussion: """
-      BASE and HEAD are Google Benchmark binaries of any project: two builds of one suite. Each repetition is a process \
-      of its own, and repetitions of both come in blocks of four (base head head base, or with both exchanged, as a coin \
-      decides), so that what the machine does meanwhile meets both alike. Writes DIR/base/benchmarks.json and \
-      DIR/head/benchmarks.json, Google Benchmark's JSON with as many repetitions of a benchmark in either, for \
-      `loxodrome compare`.
+      BASE and HEAD are Google Benchmark binaries of any project: two builds of one suite. Each repetition \
+      is a process of its own, and repetitions of both come in blocks of four (base head head base, or with \
+      both exchanged, as a coin decides), so that what the machine does meanwhile meets both alike. Writes \
+      DIR/base/benchmarks.json and DIR/head/benchmarks.json, Google Benchmark's JSON with as many \
+      repetitions of a benchmark in either, for `loxodrome compare`.
 
-      A benchmark that only one of them has gets one repetition there. One that fails becomes a row with the reason, and \
-      is not run again. With --base-counts and --head-counts, the counts.json of `loxodrome count`, benchmarks whose \
-      code is the same in both builds are left out. A run that is interrupted keeps the blocks that are whole.
+      A benchmark that only one of them has gets one repetition there. One that fails becomes a row with \
+      the reason, and is not run again. With --base-counts and --head-counts, the counts.json of `loxodrome \
+      count`, benchmarks whose code is the same in both builds are left out. A run that is interrupted \
+      keeps the blocks that are whole.
 
-      Exit codes: 0 all measured; 1 a benchmark failed; 2 bad usage, a binary that cannot be run or a file that cannot \
-      be used; 3 no benchmark at all; 130 interrupted.
+      Exit codes: 0 all measured; 1 a benchmark failed; 2 bad usage, a binary that cannot be run or a file \
+      that cannot be used; 3 no benchmark at all; 130 interrupted.
 
       Examples:
         loxodrome measure old/my-benchmarks new/my-benchmarks --output measured
         loxodrome measure old/my-benchmarks new/my-benchmarks --output measured --filter '^sort/' --blocks 20
-        loxodrome measure old/my-benchmarks new/my-benchmarks --output measured --budget 300 -- --data my-folder
+        loxodrome measure old/my-benchmarks new/my-benchmarks --output measured --budget 300 -- --data \
+        my-folder
         loxodrome compare measured/base measured/head
       """)
 
@@ -62,8 +65,8 @@ struct Measure: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The time for the whole run, instead of --blocks: 3 blocks for each benchmark, whatever they take, and the rest \
-      shared out evenly, at most two minutes a benchmark.
+      The time for the whole run, instead of --blocks: 3 blocks for each benchmark, whatever they take, and \
+      the rest shared out evenly, at most two minutes a benchmark.
       """, valueName: "seconds"))
   var budget: Double?
 
@@ -80,7 +83,7 @@ struct Measure: ParsableCommand {
     let times = [
       ("--seconds", seconds, 3600.0), ("--budget", budget ?? 1, 604_800), ("--time-limit", timeLimit, 86_400),
     ]
-    // Not a number fails every comparison.
+    // NaN makes every comparison false.
     for (name, value, largest) in times where !(value > 0 && value <= largest) {
       throw ValidationError("\(name) takes a number of seconds above 0 and at most \(Int(largest))")
     }
@@ -112,7 +115,8 @@ struct Measure: ParsableCommand {
     }
     if outcome.hasNothing {
       complain(
-        "loxodrome: nothing ran: \(base) and \(head) have no benchmark\(filter.map { " that matches \($0)" } ?? "")"
+        "loxodrome: nothing ran: \(base) and \(head) have no "
+          + "benchmark\(filter.map { " that matches \($0)" } ?? "")"
       )
       throw ExitCode(3)
     }
@@ -142,7 +146,7 @@ struct Measure: ParsableCommand {
     return run
   }
 
-  /// A binary is a file: a name without a slash is in this folder, not in PATH.
+  /// The path of a binary. A name without a slash is in this folder, not in PATH.
   private func path(_ binary: String) -> String { binary.contains("/") ? binary : "./" + binary }
 
   /// "12 benchmarks in pairs, 6 blocks each; 3 left out for equal code; written to measured".

@@ -2,14 +2,16 @@ import ArgumentParser
 import Foundation
 import RegressionReport
 
+/// `loxodrome record`: keeps a measurement as a record of the history, as the baseline, or both.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Keeps a measurement: as a record of the history, as the baseline that gates, or both.",
     discussion: """
-      FOLDER is what `loxodrome compare` reads: benchmarks.json, counts.json, accuracy.json, conformance.json, or one \
-      file. A record holds a few numbers for each benchmark and goes to DIR/KIND/COMMIT.json, where KIND names the \
-      processor, its cores and the instruction set. A baseline holds the instruction counts alone, one benchmark a line; \
-      a benchmark without a count is refused there, since nobody would miss it later.
+      FOLDER is what `loxodrome compare` reads: benchmarks.json, counts.json, accuracy.json, \
+      conformance.json, or one file. A record holds a few numbers for each benchmark and goes to \
+      DIR/KIND/COMMIT.json, where KIND names the processor, its cores and the instruction set. A baseline \
+      holds the instruction counts alone, one benchmark a line; a benchmark without a count is refused \
+      there, since nobody would miss it later.
 
       Exit codes: 0 written; 2 bad usage, a file that cannot be used, or nothing to record.
 

@@ -7,9 +7,9 @@ struct Report: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Turns a conformance report, benchmark results and measured errors into a page and a summary.",
     discussion: """
-      Writes index.html, one page that opens offline, and summary.md into the output folder, and prints the summary. \
-      `ci/report` calls it after the runs. Where a case fails, a benchmark has no time or an error is beyond its \
-      limit, the report says Fail; the exit code is 0 all the same, since the report was made.
+      Writes index.html, one page that opens offline, and summary.md into the output folder, and prints the \
+      summary. `ci/report` calls it after the runs. Where a case fails, a benchmark has no time or an error \
+      is beyond its limit, the report says Fail; the exit code is 0 all the same, since the report was made.
       """)
 
   @Option(help: ArgumentHelp("The JSON report of `loxodrome conform`.", valueName: "file"))

@@ -5,6 +5,7 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
+/// `loxodrome render`: draws the features of GeoJSON files as a map.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draws GeoJSON files as a map, a PNG picture.", discussion: RenderHelp.text)
@@ -17,7 +18,7 @@ struct Render: ParsableCommand {
     help: ArgumentHelp("Where the picture goes; - is standard output.", valueName: "file"))
   var output: String
 
-  // Unconditional, since a number may begin with a minus.
+  // Parsed unconditionally, because a number can begin with a minus.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The part of the map, in map points: 0…268435456 is the world.", valueName: "x,y,w,h"))
@@ -59,7 +60,8 @@ struct Render: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A layer of web tiles beneath: addresses or files with {z}, {x} and {y}, or an archive, *.mbtiles or *.pmtiles.",
+      "A layer of web tiles beneath: addresses or files with {z}, {x} and {y}, or an archive, "
+        + "*.mbtiles or *.pmtiles.",
       valueName: "template"))
   var tiles: String?
 
@@ -69,7 +71,7 @@ struct Render: ParsableCommand {
       valueName: "first-last"))
   var tileLevels: LevelsArgument?
 
-  @OptionGroup(title: "Over the map") var furniture: RenderFurniture
+  @OptionGroup(title: "Over the map") var decorations: RenderDecorations
 
   func validate() throws {
     guard threads ?? 1 >= 1 else { throw ValidationError("--threads takes a number from 1") }
@@ -92,7 +94,7 @@ struct Render: ParsableCommand {
   func run() throws {
     let progress = ProgressLine()
     defer { progress.clear() }
-    let fonts = try furniture.fonts()
+    let fonts = try decorations.fonts()
     let layer = try tiles.map { try RenderTiles($0, levels: tileLevels?.levels) }
     var notes: [String] = []
     let map = try mapPicture(progress, &notes)
@@ -104,7 +106,7 @@ struct Render: ParsableCommand {
       throw badInput("\(what): the part of the map or the picture is too small or too large to be drawn")
     }
     let threads = threadCount(threads)
-    // Where the data decides what is seen, the world stands there once.
+    // If the data determine the visible part, the world is drawn once.
     let scene = map.scene(showing: frame.rect, width: frame.width, scale: scale, repeating: part != nil)
     var picture: PixelBuffer
     do throws(RenderFault) {
@@ -113,7 +115,7 @@ struct Render: ParsableCommand {
       try MapRaster.draw(
         scene, rect: frame.rect, into: &picture, threads: threads,
         progress: { progress.show("drawing", part: $0) })
-      let decoration = furniture.decoration(
+      let decoration = decorations.decoration(
         of: map, frame: frame, scale: scale, repeats: part != nil, fonts: fonts, threads: threads, &notes)
       try decoration.draw(into: &picture, threads: threads)
     } catch {
@@ -126,22 +128,24 @@ struct Render: ParsableCommand {
     if let layer, layer.drawnCount == 0 { throw ExitCode(3) }
   }
 
-  /// A picture of the background.
+  /// A picture with only the background.
   private func blank(_ frame: PictureFrame, _ scene: Scene) throws(RenderFault) -> PixelBuffer {
     do throws(PixelBuffer.SizeFault) {
       return try PixelBuffer(width: frame.width, height: frame.height, color: scene.background)
     } catch { throw .size(error) }
   }
 
-  /// The shapes of the data in their styles; what a picture of them cannot show goes to the notes.
+  /// The shapes of the data in their styles. Notes are added for everything that a picture cannot
+  /// show.
   private func mapPicture(_ progress: ProgressLine, _ notes: inout [String]) throws -> MapPicture {
-    // Read before the data, which may be long: a fault in a style is told at once.
+    // Styles are read before the data, which can be long, so an error in a style is reported
+    // immediately.
     var styles: [MapStyle] = []
     for path in style { styles.append(try mapStyle(path)) }
     let bottom = styles.first ?? builtInStyle
     var map = MapPicture(
       style: bottom, projection: tile == nil ? .mapKit : .webMercator,
-      options: furniture.pictureOptions(usesSimplestyle: simplestyle))
+      options: decorations.pictureOptions(usesSimplestyle: simplestyle))
     for (index, path) in data.enumerated() {
       map.style = styles.count > 1 ? styles[index] : bottom
       let before = (items: map.itemCount, leftOut: map.leftOutCount, drawn: map.drawnCount)

@@ -3,8 +3,7 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
-// The forms of `render`'s options. ArgumentParser says which option a value is wrong for, and that
-// it is.
+// The values of `render`'s options. ArgumentParser reports the option of an invalid value.
 
 /// A rectangle of the map, x,y,width,height in map points.
 struct RectArgument: ExpressibleByArgument {
@@ -80,7 +79,7 @@ struct ColorArgument: ExpressibleByArgument {
   }
 }
 
-/// So many finite numbers with commas between them.
+/// A number of finite numbers separated by commas.
 func numbers(_ text: String, count: Int) -> [Double]? {
   let parts = text.split(separator: ",", omittingEmptySubsequences: false)
   let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)

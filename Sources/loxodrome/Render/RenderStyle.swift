@@ -3,10 +3,10 @@ import Foundation
 import MapOverlays
 
 extension Render {
-  /// The built-in style, which lets tiles be seen where there are any.
+  /// The built-in style. It leaves tiles visible if there are any.
   var builtInStyle: MapStyle { tiles == nil ? .standard : .standardOverTiles }
 
-  /// The built-in style with what a style file changes; `-` changes nothing.
+  /// The built-in style changed by a style file; `-` changes nothing.
   func mapStyle(_ path: String) throws -> MapStyle {
     var result = builtInStyle
     if path == "-" { return result }
@@ -30,10 +30,10 @@ extension Render {
     return result
   }
 
-  /// A style file's bytes.
+  /// The bytes of a style file.
   private func styleBytes(_ path: String) throws -> Data {
-    // Foundation's readers of whole files say of a pipe or a device only that there is no
-    // permission; and /dev/zero has no end.
+    // For a pipe or a device, Foundation's functions for whole files only report that there is no
+    // permission, and /dev/zero has no end.
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     let most = 1 << 26
     var bytes = Data()

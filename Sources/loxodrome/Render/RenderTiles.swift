@@ -4,17 +4,17 @@ import MapOverlays
 import MapRaster
 import MapTiles
 
-/// The layer of tiles beneath a rendered map.
+/// The layer of tiles below a rendered map.
 final class RenderTiles {
   private let source: String
   private let renderer: TileOverlayRenderer
-  /// How many tiles the picture shows, and how many of them could be drawn.
+  /// The number of tiles in the picture, and the number of those that could be drawn.
   private var wantedCount = 0
   private(set) var drawnCount = 0
 
-  /// The tiles of a template or an archive, of its own levels or of the given ones.
+  /// Creates a layer from a template or an archive, with its own levels or the given ones.
   ///
-  /// - Throws: exit code 2 after saying what is wrong with it.
+  /// - Throws: exit code 2 after writing what is wrong with it.
   init(_ source: String, levels: ClosedRange<Int>?) throws {
     self.source = source
     let name = source.lowercased()
@@ -29,7 +29,7 @@ final class RenderTiles {
       } else if name.hasSuffix(".pmtiles"), !name.contains("{z}") {
         overlay = TileOverlay(source: try PMTiles(path: source))
       } else {
-        // A path of files may begin where the command runs.
+        // A relative path of files starts at the current folder.
         let isRelative = !source.contains("://") && !source.hasPrefix("/") && source.contains("{")
         overlay = TileOverlay(
           urlTemplate: isRelative ? FileManager.default.currentDirectoryPath + "/" + source : source)
@@ -42,10 +42,10 @@ final class RenderTiles {
     renderer = TileOverlayRenderer(tileOverlay: overlay)
   }
 
-  /// Where there are tiles, in map points.
+  /// The area with tiles, in map points.
   var bounds: MapRect { renderer.overlay.boundingMapRect }
 
-  /// Draws the tiles that a frame shows.
+  /// Draws the tiles of a frame.
   func draw(
     _ frame: PictureFrame, scale: Double, into picture: inout PixelBuffer, threads: Int,
     _ progress: ProgressLine
@@ -61,7 +61,7 @@ final class RenderTiles {
     drawnCount = paths.count { renderer.picture(at: $0) != nil }
   }
 
-  /// What could not be drawn: a line for each of the first tiles, and how many there are.
+  /// The tiles that could not be drawn: a line for each of the first ones, and their number.
   var notes: [String] {
     if wantedCount == 0 {
       let overlay = renderer.tileOverlay

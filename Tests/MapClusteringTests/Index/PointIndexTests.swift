@@ -3,69 +3,72 @@ import Testing
 
 @testable import MapClustering
 
-/// The index of points against a look at every one of them.
+/// Compares the index of points with a search through all points.
 @Suite struct PointIndexTests {
-  /// Sizes on both sides of the blocks' and of their blocks'.
+  /// Sizes on both sides of a block, and of sixteen blocks.
   private static let sizes = [0, 1, 2, 15, 16, 17, 31, 33, 255, 256, 257, 272, 1000, 4097]
 
-  private func forEachIndex(_ body: (inout PlaceGenerator, [Steps], PointIndex) -> Void) {
+  private func forEachIndex(_ body: (inout LocationGenerator, [GridPoint], PointIndex) -> Void) {
     for (number, size) in Self.sizes.enumerated() {
-      for (seed, kind) in PlaceGenerator.Kind.allCases.enumerated() {
-        // The large ones are slow to check: a few kinds of them each.
+      for (seed, kind) in LocationGenerator.Kind.allCases.enumerated() {
+        // Checking a large index is slow, so each seed checks only a few kinds.
         if size > 256, trials < 10_000, (seed + number) % 4 != 0 { continue }
-        var random = PlaceGenerator(seed: 4_000_000 + 100 * number + seed)
-        let places = random.places(kind, count: size).places
+        var random = LocationGenerator(seed: 4_000_000 + 100 * number + seed)
+        let locations = random.locations(kind, count: size).locations
         let threads = random.int(1...3)
         let index =
           random.int(0...1) == 0
-          ? PointIndex(places.map { coordinate(at: $0) }, threads: threads)
+          ? PointIndex(locations.map { coordinate(at: $0) }, threads: threads)
           : PointIndex(
-            mapPoints: places.map { MapPoint(x: Double($0.x) / 16, y: Double($0.y) / 16) }, threads: threads)
-        body(&random, places, index)
+            mapPoints: locations.map { MapPoint(x: Double($0.x) / 16, y: Double($0.y) / 16) },
+            threads: threads)
+        body(&random, locations, index)
       }
     }
   }
 
-  /// A place to ask about: one of the points, one near it, or anywhere.
-  private func place(_ random: inout PlaceGenerator, _ places: [Steps]) -> Steps {
-    let anywhere = Steps(
-      UInt32.random(in: 0...(.max), using: &random), UInt32.random(in: 0...(.max), using: &random))
-    guard let point = places.randomElement(using: &random), random.int(0...3) > 0 else { return anywhere }
+  /// A location to search for: one of the points, one near it, or any location.
+  private func location(_ random: inout LocationGenerator, _ locations: [GridPoint]) -> GridPoint {
+    let anywhere = GridPoint(
+      x:
+        UInt32.random(in: 0...(.max), using: &random), y: UInt32.random(in: 0...(.max), using: &random))
+    guard let point = locations.randomElement(using: &random), random.int(0...3) > 0 else { return anywhere }
     let shift = (1 << random.int(0...32)) - 1
-    return Steps(
-      point.x &+ UInt32(truncatingIfNeeded: random.int(-shift...shift)),
-      UInt32(clamping: Int(point.y) + random.int(-shift...shift)))
+    return GridPoint(
+      x:
+        point.x &+ UInt32(truncatingIfNeeded: random.int(-shift...shift)),
+      y: UInt32(clamping: Int(point.y) + random.int(-shift...shift)))
   }
 
   @Test func everyPointIsCounted() {
-    forEachIndex { _, places, index in
-      #expect(index.count == places.count)
+    forEachIndex { _, locations, index in
+      #expect(index.count == locations.count)
       #expect(index.unplacedPoints.isEmpty)
-      #expect(Double(index.memoryInBytes) <= 13.07 * Double(places.count) + 2560)
-      let isWhole = index.points(in: .world) == Array(places.indices)
+      #expect(Double(index.memoryInBytes) <= 13.07 * Double(locations.count) + 2560)
+      let isWhole = index.points(in: .world) == Array(locations.indices)
       #expect(isWhole)
     }
   }
 
   @Test func rangesHoldWhatLiesInThemAndNothingElse() {
-    forEachIndex { random, places, index in
+    forEachIndex { random, locations, index in
       for _ in 0..<12 {
-        let (a, b) = (place(&random, places), place(&random, places))
-        // Edges on steps and between them; some worlds to the east or west; some wider than the
-        // world.
+        let (a, b) = (location(&random, locations), location(&random, locations))
+        // Edges on grid points and between them; rectangles some worlds to the east or west, and
+        // wider than the world.
         let part = random.pick([0, 0, 0.5, -0.25])
         let west = Double(a.x) + part + 0x1p32 * Double(random.int(-2...2))
         let width = random.pick([0, Double(b.x &- a.x), Double(b.x &- a.x), 0x1p32 - 1, 0x1p32, 0x1.8p32])
         let (north, south) = (Double(min(a.y, b.y)) + part, Double(max(a.y, b.y)) - part)
         let rect = MapRect(x: west / 16, y: north / 16, width: width / 16, height: (south - north) / 16)
         let found = index.points(in: rect)
-        let wanted = places.indices.filter { index in
-          let (x, y) = (Double(places[index].x), Double(places[index].y))
+        let wanted = locations.indices.filter { index in
+          let (x, y) = (Double(locations[index].x), Double(locations[index].y))
           return north <= y && y <= south
             && lies(x, from: west, to: west + width, world: 0x1p32)
         }
         let isSame = found == wanted
-        #expect(isSame, "\(places.count) points, \(rect): \(found.count) found, \(wanted.count) there")
+        #expect(isSame, "\(locations.count) points, \(rect): \(found.count) found, \(wanted.count) there")
         var unordered: [Int] = []
         index.forEachPoint(in: rect) { unordered.append($0) }
         let isSorted = unordered.sorted() == found
@@ -78,12 +81,12 @@ import Testing
   }
 
   @Test func circlesHoldWhatIsNearEnoughAndNothingElse() {
-    forEachIndex { random, places, index in
+    forEachIndex { random, locations, index in
       for _ in 0..<12 {
-        let center = place(&random, places)
-        // Radii that a point is exactly away where that is a whole number of steps, a little less,
-        // and more.
-        let other = places.randomElement(using: &random) ?? center
+        let center = location(&random, locations)
+        // Radii that are exactly the distance to a point, if that is a whole number, or slightly
+        // less, and larger ones.
+        let other = locations.randomElement(using: &random) ?? center
         let across = Double(min(center.x &- other.x, other.x &- center.x))
         let radius = random.pick([
           0, across, max(across.nextDown, 0), across + 0.5, Double(1 << random.int(0...33)), 0x1p33,
@@ -97,17 +100,17 @@ import Testing
         }
         #expect(count == found.count && Set(copied.prefix(count)).isSubset(of: found))
         let limit = exactSquare(radius)
-        let wanted = places.indices.filter { exactSquare(from: places[$0], to: center) <= limit }
+        let wanted = locations.indices.filter { exactSquare(from: locations[$0], to: center) <= limit }
         let isSame = found == wanted
         #expect(
           isSame,
-          "\(places.count) points, \(radius) steps around \(center): \(found.count), not \(wanted.count)")
+          "\(locations.count) points, \(radius) steps around \(center): \(found.count), not \(wanted.count)")
       }
     }
   }
 
   @Test func aPointExactlyTheRadiusAwayIsInTheCircle() {
-    var random = PlaceGenerator(seed: 5)
+    var random = LocationGenerator(seed: 5)
     for bits in 1...31 {
       for _ in 0..<8 {
         let distance = min((1 << bits) + random.int(0...(1 << bits) - 1), 1 << 31)
@@ -123,17 +126,17 @@ import Testing
   }
 
   @Test func theNearestAreTheFirstOfAllSortedByDistance() {
-    forEachIndex { random, places, index in
+    forEachIndex { random, locations, index in
       for _ in 0..<6 {
-        let center = place(&random, places)
-        // A world or more away is equally far.
+        let center = location(&random, locations)
+        // All distances of at least a world count as equal.
         let world = exactSquare(0x1p32)
-        let sorted = places.indices.map { (min(exactSquare(from: places[$0], to: center), world), $0) }
+        let sorted = locations.indices.map { (min(exactSquare(from: locations[$0], to: center), world), $0) }
           .sorted(by: <)
         let point = MapPoint(x: Double(center.x) / 16 - 0x1p28, y: Double(center.y) / 16)
-        for count in [0, 1, 2, random.int(3...40), places.count, places.count + 1, .max] {
+        for count in [0, 1, 2, random.int(3...40), locations.count, locations.count + 1, .max] {
           let isSame = index.nearest(count, to: point) == sorted.prefix(count).map(\.1)
-          #expect(isSame, "\(count) of \(places.count) points to \(center)")
+          #expect(isSame, "\(count) of \(locations.count) points to \(center)")
         }
       }
     }
@@ -166,7 +169,7 @@ import Testing
   }
 
   @Test func noPointComesTwiceFromARectangleAlmostAsWideAsTheWorld() {
-    var random = PlaceGenerator(seed: 6)
+    var random = LocationGenerator(seed: 6)
     for _ in 0..<trials {
       let edge = random.pick([0, 1, 0x1p31, 0x1p32 - 1, 0x1p32 - 16, 16, 3])
       let index = PointIndex(mapPoints: [MapPoint(x: edge / 16, y: 0)])
@@ -207,7 +210,7 @@ import Testing
   }
 
   @Test func pointsBeyondTheWorldAreBroughtIntoIt() {
-    // Each is a multiple of the world's width east or west of its western edge.
+    // Each is a multiple of the width of the world east or west of its western edge.
     let far: [Double] = [0, 0x1p28, -0x1p28, 0x1p80, -0x1p80, 0x1p1023, .greatestFiniteMagnitude]
     let index = PointIndex(mapPoints: far.flatMap { [MapPoint(x: $0, y: -$0), MapPoint(x: -$0, y: $0)] })
     let all = Array(0..<2 * far.count)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MapClustering
 
-/// The laws on real places: the cities of the benchmarks.
+/// The properties of `ClusterTree` on real cities: those of the benchmarks.
 @Suite struct CityClustersTests {
   private let laws: CityClusterLaws
 
@@ -15,7 +15,7 @@ import Testing
   @Test func turningTheWorldTurnsTheClusters() { laws.turningTheWorldTurnsTheClusters() }
 }
 
-/// The laws on GeoNames' cities of 1000 inhabitants and more.
+/// The properties of `ClusterTree` on the cities in GeoNames with at least 1000 inhabitants.
 @Suite(.enabled(if: isShared(Cities.largerPath), "needs ../shared/data/points"))
 struct LargerCityClustersTests {
   private let laws: CityClusterLaws
@@ -32,13 +32,13 @@ private struct CityClusterLaws {
 
   init(_ all: [Coordinate]) {
     #expect(all.count > 8000)
-    // All of them take a debug build too long.
+    // All of them would take a debug build too long.
     let step = trials > 10_000 ? 1 : max(all.count / 5000, 1)
     coordinates = stride(from: 0, to: all.count, by: step).map { all[$0] }
   }
 
-  /// For each zoom from 0 for each point the number of its cluster's first point: what does not
-  /// depend on ids.
+  /// For each zoom from 0 and each point, the first point of its cluster. This does not depend on
+  /// ids.
   private func owners(_ tree: ClusterTree, atZoom zoom: Int) -> [Int] {
     var owners = [Int](repeating: -1, count: tree.pointCount)
     for cluster in tree.clusters(atZoom: zoom) {
@@ -52,7 +52,7 @@ private struct CityClusterLaws {
   func lawsHoldAtEveryZoom() {
     let tree = ClusterTree(coordinates, threads: 2)
     let single = ClusterTree(coordinates)
-    var random = PlaceGenerator(seed: 11)
+    var random = LocationGenerator(seed: 11)
     let shuffled = coordinates.indices.shuffled(using: &random)
     let permuted = ClusterTree(shuffled.map { coordinates[$0] }, threads: 3)
     var outer: [Int]?
@@ -61,15 +61,15 @@ private struct CityClusterLaws {
       #expect(clusters.reduce(0) { $0 + $1.count } == coordinates.count)
       let isSame = clusters == single.clusters(atZoom: zoom)
       #expect(isSame, "zoom \(zoom), one thread and two")
-      func places(_ clusters: [Cluster]) -> [String] {
+      func locations(_ clusters: [Cluster]) -> [String] {
         clusters.map { "\($0.position.x) \($0.position.y) \($0.count)" }.sorted()
       }
-      let isPermuted = places(clusters) == places(permuted.clusters(atZoom: zoom))
+      let isPermuted = locations(clusters) == locations(permuted.clusters(atZoom: zoom))
       #expect(isPermuted, "zoom \(zoom), in another order")
       let own = owners(tree, atZoom: zoom)
       #expect(!own.contains(-1))
       if let outer {
-        // A cluster's points are all in one of the zoom before.
+        // The points of a cluster are all in one cluster of the next lower zoom.
         let isKept = own.indices.allSatisfy { outer[own[$0]] == outer[$0] }
         #expect(isKept, "zoom \(zoom)")
       }
@@ -79,24 +79,24 @@ private struct CityClusterLaws {
 
   func someOfThemAreClusteredByTheRule() {
     let few = stride(from: 0, to: coordinates.count, by: coordinates.count / 250).map { coordinates[$0] }
-    let places = few.compactMap { Steps($0) }
-    #expect(places.count == few.count)
+    let locations = few.compactMap { GridPoint($0) }
+    #expect(locations.count == few.count)
     var options = ClusterOptions()
     options.maximumZoom = 6
     let tree = ClusterTree(few, options: options)
-    let oracle = ClusterOracle(places, options: options)
+    let oracle = ClusterOracle(locations, options: options)
     for zoom in 0...7 {
-      let isSame = tree.seen(atZoom: zoom, places: places) == oracle.seen(atZoom: zoom)
+      let isSame = tree.seen(atZoom: zoom, locations: locations) == oracle.seen(atZoom: zoom)
       #expect(isSame, "zoom \(zoom)")
     }
-    #expect(tree.clusters(atZoom: 0).count < places.count / 2)
+    #expect(tree.clusters(atZoom: 0).count < locations.count / 2)
   }
 
   func turningTheWorldTurnsTheClusters() {
-    let places = coordinates.compactMap { Steps($0) }
-    let tree = ClusterTree(places.map { coordinate(at: $0) })
+    let locations = coordinates.compactMap { GridPoint($0) }
+    let tree = ClusterTree(locations.map { coordinate(at: $0) })
     for turn in [UInt32(1) << 31, 1 << 23, 1_234_567_891] {
-      let turned = ClusterTree(places.map { coordinate(at: Steps($0.x &+ turn, $0.y)) })
+      let turned = ClusterTree(locations.map { coordinate(at: GridPoint(x: $0.x &+ turn, y: $0.y)) })
       for zoom in 0...16 {
         let isSame = owners(tree, atZoom: zoom) == owners(turned, atZoom: zoom)
         #expect(isSame, "zoom \(zoom), by \(turn) steps")

@@ -1,41 +1,42 @@
 @testable import MapClustering
 
-/// The rule of `ClusterTree` in spatial order as its documentation states it, each pair of items
-/// looked at.
+/// The rule of `ClusterTree` in spatial order as its documentation defines it. It compares every
+/// pair of items.
 struct ClusterOracle {
   /// A point or a cluster.
   struct Item {
-    var place: Steps
-    /// The points' indices, and each one's column on the unrolled world where `place` is.
+    var location: GridPoint
+    /// The indices of the points, and their columns and rows. Columns continue across the
+    /// antimeridian, so they are on the same side as `location`.
     var points: [(index: Int, x: Int, y: Int)]
-    /// The place of its center's center and so on.
-    var core: Steps
-    /// The zoom that made it.
+    /// The location of the representative.
+    var core: GridPoint
+    /// The zoom at which it was made.
     var zoom: Int
 
     var count: Int { points.count }
   }
 
-  /// What is compared with the tree, of one item.
+  /// The properties of an item that are compared with the tree.
   struct Seen: Hashable, Comparable {
     let x: Double
     let y: Double
     let points: [Int]
-    let core: Steps
+    let core: GridPoint
     let expansionZoom: Int?
 
     static func < (a: Seen, b: Seen) -> Bool { a.points[0] < b.points[0] }
   }
 
-  /// The items from the lowest zoom to the points.
+  /// The items of each zoom, from the lowest zoom to the points.
   private(set) var levels: [[Item]]
   private let options: ClusterOptions
 
-  init(_ places: [Steps], options: ClusterOptions) {
+  init(_ locations: [GridPoint], options: ClusterOptions) {
     self.options = options
-    var items = places.enumerated().map { index, place in
+    var items = locations.enumerated().map { index, location in
       Item(
-        place: place, points: [(index, Int(place.x), Int(place.y))], core: place,
+        location: location, points: [(index, Int(location.x), Int(location.y))], core: location,
         zoom: options.maximumZoom + 1)
     }
     levels = [items]
@@ -51,7 +52,7 @@ struct ClusterOracle {
     let zoom = min(max(zoom, options.minimumZoom), options.maximumZoom + 1)
     return levels[zoom - options.minimumZoom].map { item in
       Seen(
-        x: Double(item.place.x), y: Double(item.place.y), points: item.points.map(\.index).sorted(),
+        x: Double(item.location.x), y: Double(item.location.y), points: item.points.map(\.index).sorted(),
         core: item.core, expansionZoom: item.count == 1 ? nil : item.zoom + 1)
     }.sorted()
   }
@@ -62,12 +63,16 @@ struct ClusterOracle {
     let limit = exactSquare(radius)
     var centers: [Int] = []
     for item in order(items)
-    where !centers.contains(where: { exactSquare(from: items[$0].place, to: items[item].place) <= limit }) {
+    where !centers.contains(where: {
+      exactSquare(from: items[$0].location, to: items[item].location) <= limit
+    }) {
       centers.append(item)
     }
     var members: [Int: [Int]] = [:]
     for item in items.indices where !centers.contains(item) {
-      let reaching = centers.filter { exactSquare(from: items[$0].place, to: items[item].place) <= limit }
+      let reaching = centers.filter {
+        exactSquare(from: items[$0].location, to: items[item].location) <= limit
+      }
       if let center = reaching.min(by: { isPreferred(items[$0], to: items[$1], by: items[item]) }) {
         members[center, default: []].append(item)
       }
@@ -87,37 +92,41 @@ struct ClusterOracle {
 
   /// The order in which items become centers.
   private static func order(_ items: [Item]) -> [Int] {
-    let rows = Dictionary(grouping: items.indices) { SIMD2(items[$0].count, Int(items[$0].place.y)) }
+    let rows = Dictionary(grouping: items.indices) { SIMD2(items[$0].count, Int(items[$0].location.y)) }
     let keys = rows.keys.sorted { a, b in
       a.x != b.x ? a.x > b.x : scrambled(a.y) < scrambled(b.y)
     }
     return keys.flatMap { key in
-      let row = rows[key, default: []].sorted { items[$0].place.x < items[$1].place.x }
-      // The gap behind each, the last one's across the antimeridian.
+      let row = rows[key, default: []].sorted { items[$0].location.x < items[$1].location.x }
+      // The gap after each item. The gap of the last one crosses the antimeridian.
       let gaps = row.indices.map { index in
         index + 1 < row.count
-          ? Int(items[row[index + 1]].place.x) - Int(items[row[index]].place.x)
-          : Int(items[row[0]].place.x) + (1 << 32) - Int(items[row[index]].place.x)
+          ? Int(items[row[index + 1]].location.x) - Int(items[row[index]].location.x)
+          : Int(items[row[0]].location.x) + (1 << 32) - Int(items[row[index]].location.x)
       }
       let widest = gaps.firstIndex(of: gaps.max() ?? 0) ?? 0
       return row[(widest + 1)...] + row[...widest]
     }
   }
 
-  /// Whether an item joins one center rather than another.
+  /// Whether an item prefers one center to another.
   private static func isPreferred(_ a: Item, to b: Item, by item: Item) -> Bool {
-    let (near, far) = (exactSquare(from: a.place, to: item.place), exactSquare(from: b.place, to: item.place))
+    let (near, far) = (
+      exactSquare(from: a.location, to: item.location), exactSquare(from: b.location, to: item.location)
+    )
     if near != far { return near < far }
     if a.count != b.count { return a.count > b.count }
-    if a.place.y != b.place.y {
-      return scrambled(Int(a.place.y)) < scrambled(Int(b.place.y))
+    if a.location.y != b.location.y {
+      return scrambled(Int(a.location.y)) < scrambled(Int(b.location.y))
     }
-    return eastward(from: item.place.x, to: a.place.x) < eastward(from: item.place.x, to: b.place.x)
+    return eastward(from: item.location.x, to: a.location.x)
+      < eastward(from: item.location.x, to: b.location.x)
   }
 
   private static func scrambled(_ y: Int) -> UInt64 { UInt64(y) * 2_654_435_769 % (1 << 32) }
 
-  /// The short way between columns, positive to the east; half the world is to the west.
+  /// The signed distance between columns by the shorter way, positive to the east; half the world
+  /// is to the west.
   private static func eastward(from a: UInt32, to b: UInt32) -> Int {
     let way = (Int(b) - Int(a) + (1 << 32)) % (1 << 32)
     return way >= 1 << 31 ? way - (1 << 32) : way
@@ -127,7 +136,8 @@ struct ClusterOracle {
     var cluster = center
     cluster.zoom = zoom
     for part in parts {
-      let shift = Int(center.place.x) + eastward(from: center.place.x, to: part.place.x) - Int(part.place.x)
+      let shift =
+        Int(center.location.x) + eastward(from: center.location.x, to: part.location.x) - Int(part.location.x)
       cluster.points += part.points.map { ($0.index, $0.x + shift, $0.y) }
     }
     func mean(_ sum: Int) -> Int {
@@ -137,21 +147,21 @@ struct ClusterOracle {
     }
     let x = mean(cluster.points.reduce(0) { $0 + $1.x })
     let y = mean(cluster.points.reduce(0) { $0 + $1.y })
-    cluster.place = Steps(UInt32(truncatingIfNeeded: x), UInt32(y))
-    let unrolled = Int(cluster.place.x) - x
+    cluster.location = GridPoint(x: UInt32(truncatingIfNeeded: x), y: UInt32(y))
+    let unrolled = Int(cluster.location.x) - x
     cluster.points = cluster.points.map { ($0.index, $0.x + unrolled, $0.y) }
     return cluster
   }
 }
 
 extension ClusterTree {
-  /// What is seen at a zoom, for comparison.
-  func seen(atZoom zoom: Int, places: [Steps]) -> [ClusterOracle.Seen] {
+  /// The clusters of a zoom, in the form that is compared.
+  func seen(atZoom zoom: Int, locations: [GridPoint]) -> [ClusterOracle.Seen] {
     clusters(atZoom: zoom).compactMap { cluster in
       guard let points = leaves(of: cluster.id)?.sorted(), points.count == cluster.count else { return nil }
       return ClusterOracle.Seen(
         x: cluster.position.x * 16, y: cluster.position.y * 16, points: points,
-        core: places[cluster.id % (1 << 32)], expansionZoom: cluster.expansionZoom)
+        core: locations[cluster.id % (1 << 32)], expansionZoom: cluster.expansionZoom)
     }.sorted()
   }
 }

@@ -3,23 +3,24 @@ import Testing
 
 @testable import MapClustering
 
-/// Clusters in rectangles, regions and bounds, and the nearest, against a look at all of a zoom.
+/// Compares clusters in rectangles, regions and bounds, and the nearest cluster, with a search
+/// through all clusters of the zoom.
 @Suite struct ClusterQueriesTests {
   private func forEachTree(
-    _ orders: [ClusterOrder] = [.spatial], _ body: (inout PlaceGenerator, ClusterTree) -> Void
+    _ orders: [ClusterOrder] = [.spatial], _ body: (inout LocationGenerator, ClusterTree) -> Void
   ) {
     for seed in 0..<max(trials / 10, 20) {
-      var random = PlaceGenerator(seed: seed + 5_000_000)
-      let (places, scale) = random.places(
-        random.pick(PlaceGenerator.Kind.allCases), count: random.int(0...70))
+      var random = LocationGenerator(seed: seed + 5_000_000)
+      let (locations, scale) = random.locations(
+        random.pick(LocationGenerator.Kind.allCases), count: random.int(0...70))
       var options = random.options(scale: scale)
       options.order = random.pick(orders)
-      body(&random, ClusterTree(places.map { coordinate(at: $0) }, options: options))
+      body(&random, ClusterTree(locations.map { coordinate(at: $0) }, options: options))
     }
   }
 
-  /// A zoom of the tree or beyond, and two of what it shows.
-  private func pair(_ random: inout PlaceGenerator, _ tree: ClusterTree) -> (
+  /// A zoom of the tree or beyond, and two of its clusters.
+  private func pair(_ random: inout LocationGenerator, _ tree: ClusterTree) -> (
     zoom: Int, a: Cluster, b: Cluster
   )? {
     let zoom = random.int(tree.options.minimumZoom - 1...tree.options.maximumZoom + 2)
@@ -46,7 +47,8 @@ import Testing
     forEachTree { random, tree in
       for _ in 0..<6 {
         guard let (zoom, a, b) = pair(&random, tree) else { return }
-        // From one to the other, both on the edges, eastward, or a part of a step less.
+        // From one cluster eastward to the other, with both on the edges, or a fraction of a grid
+        // unit less.
         let part = random.pick([0, 0, 0x1p-6])
         let east = b.position.x < a.position.x ? b.position.x + world : b.position.x
         let (north, south) = (min(a.position.y, b.position.y), max(a.position.y, b.position.y))
@@ -79,14 +81,14 @@ import Testing
       for _ in 0..<6 {
         guard let pair = pair(&random, tree) else { return }
         let (zoom, clusters) = (pair.zoom, [pair.a, pair.b])
-        // Meridians that round to the cluster's own step or the one that leaves it out or, exactly,
-        // 45/64 of a degree apart; parallels likewise.
+        // Meridians that round to the grid unit of the cluster, or to the next one, which excludes
+        // it; or meridians exactly 45/64 of a degree away. The same for parallels.
         let beside = [random.pick([0.75, -0.25]), random.pick([0.25, -0.75])]
         let columns = zip(clusters, beside).map { cluster, beside -> Double in
           let x = cluster.position.x * 16
           return random.pick([x + beside, (x / 0x1p23).rounded(.down) * 0x1p23])
         }
-        // The bounds' edges beyond the square are another test's, and what rounds to them.
+        // Another test covers edges outside the square world, and edges that round to them.
         let heights = clusters.map { $0.position.y * 16 }.sorted()
         let isLast = heights.map { $0 > 0x1p32 - 1.5 }
         let rows = [
@@ -203,19 +205,19 @@ import Testing
 
   @Test func theNearestIsAsNearAsAny() throws {
     forEachTree { random, tree in
-      func steps(_ cluster: Cluster) -> Steps {
-        Steps(UInt32(cluster.position.x * 16), UInt32(cluster.position.y * 16))
+      func steps(_ cluster: Cluster) -> GridPoint {
+        GridPoint(x: UInt32(cluster.position.x * 16), y: UInt32(cluster.position.y * 16))
       }
       for _ in 0..<6 {
         guard let (zoom, a, _) = pair(&random, tree) else { return }
-        var place = steps(a)
+        var location = steps(a)
         let shift = UInt32(1) << UInt32(random.int(0...31))
-        if random.int(0...3) > 0 { place.x &+= shift &- UInt32(random.int(0...1)) }
-        if random.int(0...3) > 0 { place.y = place.y &+ shift }
-        let least = tree.clusters(atZoom: zoom).map { exactSquare(from: steps($0), to: place) }.min()
-        let nearest = tree.nearest(to: coordinate(at: place), atZoom: zoom)
-        let isNearest = nearest.map { exactSquare(from: steps($0), to: place) } == least
-        #expect(isNearest, "\(place), zoom \(zoom), \(tree.options)")
+        if random.int(0...3) > 0 { location.x &+= shift &- UInt32(random.int(0...1)) }
+        if random.int(0...3) > 0 { location.y = location.y &+ shift }
+        let least = tree.clusters(atZoom: zoom).map { exactSquare(from: steps($0), to: location) }.min()
+        let nearest = tree.nearest(to: coordinate(at: location), atZoom: zoom)
+        let isNearest = nearest.map { exactSquare(from: steps($0), to: location) } == least
+        #expect(isNearest, "\(location), zoom \(zoom), \(tree.options)")
       }
     }
   }

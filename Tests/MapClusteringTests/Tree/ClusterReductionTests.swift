@@ -3,38 +3,40 @@ import Testing
 
 @testable import MapClustering
 
-/// Columns of values that clusters reduce.
+/// Tests of columns of values that clusters reduce.
 @Suite struct ClusterReductionTests {
   private static let odd: [Double] = [
     0, -0.0, 1, -1, 0.1, 1e-300, 1e16, -1e16, 3, .nan, .infinity, -.infinity, .leastNonzeroMagnitude,
   ]
 
-  private func forEachInput(_ body: (inout PlaceGenerator, [Steps], ClusterOptions) throws -> Void) rethrows {
+  private func forEachInput(_ body: (inout LocationGenerator, [GridPoint], ClusterOptions) throws -> Void)
+    rethrows
+  {
     for seed in 0..<max(trials / 30, 20) {
-      var random = PlaceGenerator(seed: seed + 3_000_000)
-      let (places, scale) = random.places(
-        random.pick(PlaceGenerator.Kind.allCases), count: random.int(1...60))
-      try body(&random, places, random.options(scale: scale))
+      var random = LocationGenerator(seed: seed + 3_000_000)
+      let (locations, scale) = random.locations(
+        random.pick(LocationGenerator.Kind.allCases), count: random.int(1...60))
+      try body(&random, locations, random.options(scale: scale))
     }
   }
 
   private func tree(
-    _ places: [Steps], _ options: ClusterOptions, _ columns: [ReducedColumn], threads: Int = 1
+    _ locations: [GridPoint], _ options: ClusterOptions, _ columns: [ReducedColumn], threads: Int = 1
   ) -> ClusterTree {
-    ClusterTree(places.map { coordinate(at: $0) }, options: options, reducing: columns, threads: threads)
+    ClusterTree(locations.map { coordinate(at: $0) }, options: options, reducing: columns, threads: threads)
   }
 
   @Test func eachColumnIsReducedOverTheLeaves() {
-    forEachInput { random, places, options in
+    forEachInput { random, locations, options in
       for order in ClusterOrder.allCases {
         var options = options
         options.order = order
-        // Whole numbers add up exactly in every order. Some columns are too short.
-        let whole = places.map { _ in Double(random.int(-1000...1000)) }
-        let short = Array(whole.prefix(random.int(0...places.count)))
-        let odd = places.map { _ in random.pick(Self.odd) }
+        // Sums of whole numbers are exact in every order. Some columns are too short.
+        let whole = locations.map { _ in Double(random.int(-1000...1000)) }
+        let short = Array(whole.prefix(random.int(0...locations.count)))
+        let odd = locations.map { _ in random.pick(Self.odd) }
         let tree = tree(
-          places, options,
+          locations, options,
           [
             ReducedColumn(whole, .sum), ReducedColumn(short, .sum), ReducedColumn(odd, .minimum),
             ReducedColumn(odd, .maximum), ReducedColumn(odd, .any), ReducedColumn([], .minimum),
@@ -62,9 +64,9 @@ import Testing
   }
 
   @Test func sumsAreOfChildrenInTheOrderOfTheirPlaces() throws {
-    try forEachInput { random, places, options in
-      let values = places.map { _ in Double.random(in: -1...1, using: &random) }
-      let tree = tree(places, options, [ReducedColumn(values, .sum)])
+    try forEachInput { random, locations, options in
+      let values = locations.map { _ in Double.random(in: -1...1, using: &random) }
+      let tree = tree(locations, options, [ReducedColumn(values, .sum)])
       for zoom in options.minimumZoom...options.maximumZoom {
         for cluster in tree.clusters(atZoom: zoom) where cluster.count > 1 {
           let children = try #require(tree.children(of: cluster.id)).sorted { a, b in
@@ -80,11 +82,11 @@ import Testing
   }
 
   @Test func theBitsDependNeitherOnTheOrderOfThePointsNorOnThreads() {
-    forEachInput { random, places, options in
-      let values = places.map { _ in
+    forEachInput { random, locations, options in
+      let values = locations.map { _ in
         random.int(0...3) == 0 ? random.pick(Self.odd) : Double.random(in: -1...1, using: &random)
       }
-      let shuffled = places.indices.shuffled(using: &random)
+      let shuffled = locations.indices.shuffled(using: &random)
       func columns(_ values: [Double]) -> [ReducedColumn] {
         ReducedColumn.Reduction.allCases.map { ReducedColumn(values, $0) }
       }
@@ -94,19 +96,19 @@ import Testing
             ((tree.leaves(of: cluster.id) ?? []).map(point).sorted(), cluster.values.map(\.bitPattern))
           }, uniquingKeysWith: { $1 })
       }
-      let own = tree(places, options, columns(values))
+      let own = tree(locations, options, columns(values))
       let other = tree(
-        shuffled.map { places[$0] }, options, columns(shuffled.map { values[$0] }), threads: 3)
+        shuffled.map { locations[$0] }, options, columns(shuffled.map { values[$0] }), threads: 3)
       for zoom in options.minimumZoom...options.maximumZoom + 1 {
         let isSame = bits(own, { $0 }, zoom: zoom) == bits(other, { shuffled[$0] }, zoom: zoom)
-        #expect(isSame, "zoom \(zoom), \(options), \(places), \(values)")
+        #expect(isSame, "zoom \(zoom), \(options), \(locations), \(values)")
       }
     }
   }
 
   @Test func withoutColumnsThereAreNoValues() {
-    forEachInput { _, places, options in
-      let tree = tree(places, options, [])
+    forEachInput { _, locations, options in
+      let tree = tree(locations, options, [])
       #expect(tree.clusters(atZoom: options.minimumZoom).allSatisfy { $0.values.isEmpty })
     }
   }

@@ -3,24 +3,26 @@ import Testing
 
 @testable import MapClustering
 
+// The clusters of tiles.
+
 private typealias MapTile = MapGeometry.Tile
 
-/// Tiles against a look at every cluster of their zoom.
+/// Compares tiles with a search through all clusters of their zoom.
 @Suite struct ClusterTilesTests {
-  private func forEachTree(_ body: (inout PlaceGenerator, ClusterTree) throws -> Void) rethrows {
+  private func forEachTree(_ body: (inout LocationGenerator, ClusterTree) throws -> Void) rethrows {
     for seed in 0..<max(trials / 10, 20) {
-      var random = PlaceGenerator(seed: seed + 6_000_000)
-      let (places, scale) = random.places(
-        random.pick(PlaceGenerator.Kind.allCases), count: random.int(0...60))
+      var random = LocationGenerator(seed: seed + 6_000_000)
+      let (locations, scale) = random.locations(
+        random.pick(LocationGenerator.Kind.allCases), count: random.int(0...60))
       var options = random.options(scale: scale)
       // Powers of two, so that pixels are exact.
       options.extent = random.pick([512, 256, 4096, 1, 0x1p32])
-      try body(&random, ClusterTree(places.map { coordinate(at: $0) }, options: options))
+      try body(&random, ClusterTree(locations.map { coordinate(at: $0) }, options: options))
     }
   }
 
-  /// A tile at or beside one of the clusters at its zoom.
-  private func tile(_ random: inout PlaceGenerator, _ tree: ClusterTree) -> MapTile? {
+  /// A tile at or beside a cluster at its zoom.
+  private func tile(_ random: inout LocationGenerator, _ tree: ClusterTree) -> MapTile? {
     let z = random.int(0...random.pick([3, 20, 30, 52]))
     guard let cluster = tree.clusters(atZoom: z).randomElement(using: &random) else {
       return MapTile(x: 0, y: 0, z: z)
@@ -39,7 +41,7 @@ private typealias MapTile = MapGeometry.Tile
         let tile = try #require(tile(&random, tree))
         let extent = tree.options.extent
         let buffer = random.pick([nil, 0, extent / 8, extent, 0.25, extent * 2])
-        // More than two worlds would repeat more often than this looks.
+        // With more than two worlds clusters would repeat more often than this test checks.
         let part = (buffer ?? tree.options.radius) / extent
         guard part <= 2 else { continue }
         let scale = Double(1 << tile.z)
@@ -117,7 +119,7 @@ private typealias MapTile = MapGeometry.Tile
           for buffer in [nil, 0, 1e9, 1e300, .leastNonzeroMagnitude] as [Double?] {
             guard let tile = MapTile(x: (1 << z) - 1, y: 0, z: z) else { continue }
             let found = tree.tile(tile, bufferInPixels: buffer)
-            // A few worlds of four points.
+            // At most 20 worlds of four points.
             #expect(found.count <= 20 * 4)
           }
         }

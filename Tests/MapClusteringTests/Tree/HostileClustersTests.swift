@@ -3,7 +3,7 @@ import Testing
 
 @testable import MapClustering
 
-/// Inputs that must not trap, nor lose a point.
+/// Inputs that must not trap, and must not lose a point.
 @Suite struct HostileClustersTests {
   private static let numbers: [Double] = [
     .nan, .infinity, -.infinity, 0, -0.0, 1e300, -1e300, 90, -90, 90.00000000000001, 85.05112877980659,
@@ -56,8 +56,8 @@ import Testing
       #expect(nowhere.clusters(atZoom: 0).isEmpty && nowhere.unplacedPoints == [0])
       let one = ClusterTree([Coordinate(latitude: 1, longitude: 2)], options: options, threads: 3)
       #expect(one.clusters(atZoom: 0).map(\.id) == [0])
-      let place = Coordinate(latitude: 1, longitude: 2)
-      let two = ClusterTree([place, place], options: options, threads: 3)
+      let location = Coordinate(latitude: 1, longitude: 2)
+      let two = ClusterTree([location, location], options: options, threads: 3)
       let counts = options.minimumPoints > 2 ? [1, 1] : [2]
       #expect(two.clusters(atZoom: options.maximumZoom).map(\.count) == counts, "\(options)")
     }
@@ -117,7 +117,7 @@ import Testing
     ])
     let positions = tree.clusters(atZoom: 17).sorted { $0.id < $1.id }.map(\.position)
     #expect(positions[0].y == 0 && positions[1].y == 0)
-    // The last of the 2^32 steps is 1/16 of a map point before the southern edge.
+    // The last of the 2^32 rows is 1/16 of a map point before the southern edge.
     #expect(positions[2].y == 0x1p28 - 0.0625 && positions[3].y == 0x1p28 - 0.0625)
   }
 

@@ -4,8 +4,8 @@ import MapGeometry
 import TestSupport
 import Testing
 
-/// What supercluster's own tests state of 163 places (version 8.0.1, test/test.js), with the tile
-/// that they make; the numbers are in `Fixtures/supercluster.json` and below.
+/// The values that supercluster's own tests expect for 163 places (version 8.0.1, test/test.js),
+/// with the tile that they make. The numbers are in `Fixtures/supercluster.json` and below.
 @Suite struct SuperclusterTests {
   private struct Facts: Decodable {
     struct Feature: Decodable {
@@ -20,7 +20,7 @@ import Testing
         id = try values.decodeNil() ? nil : values.decode(Int.self)
       }
     }
-    /// Longitude and latitude; one has no geometry.
+    /// Longitudes and latitudes. One place has no geometry.
     let places: [[Double]?]
     /// The tile at 0, 0, 0.
     let tile: [Feature]
@@ -32,7 +32,7 @@ import Testing
   init() throws {
     let file = checkout.appendingPathComponent("Tests/MapClusteringTests/Fixtures/supercluster.json")
     facts = try JSONDecoder().decode(Facts.self, from: Data(contentsOf: file))
-    // One without geometry counts for the ids all the same.
+    // A place without geometry counts for the ids, too.
     coordinates = facts.places.map { place in
       place.map { Coordinate(latitude: $0[1], longitude: $0[0]) }
         ?? Coordinate(latitude: .nan, longitude: .nan)

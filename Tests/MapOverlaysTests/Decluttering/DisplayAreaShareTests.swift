@@ -2,6 +2,8 @@ import MapGeometry
 import MapOverlays
 import Testing
 
+// Conditions on the share of the visible area.
+
 private func point(_ x: Double, _ y: Double) -> MapPoint { MapPoint(x: x, y: y) }
 
 /// A ring around a rectangle.
@@ -26,7 +28,7 @@ private func ring(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
     #expect(area([[point(0, 0), point(4, 0), point(0, 3)]]) == 6)
     #expect(area([outline, ring(1010, 2010, 5, .infinity)]) == 1200)
     #expect(area([[point(0, .nan), point(4, 0), point(0, 3)]]) == 0)
-    // One map point far from the origin, where the products of positions have lost the unit.
+    // One map point far from the origin, where products of positions have lost the units.
     #expect(area([ring(0x1p52, 0x1p52, 1, 1)]) == 1)
   }
 
@@ -64,8 +66,8 @@ private func ring(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
     #expect(DisplayAreaShare(.atLeast, share: 0.5, polygonArea: 0).holds(in: nothing))
   }
 
-  /// A park of 400 × 250 map points in a view of 800 × 500 screen points: its share is a quarter of
-  /// the zoom scale's square.
+  /// A park of 400 × 250 map points in a view of 800 × 500 screen points. Its share is a quarter of
+  /// the square of the zoom scale.
   private func pinIsShown(_ side: DisplayAreaShare.Side, zoomScale: Double) -> Bool {
     var pin = DisplayAnnotation(id: 7, position: point(1200, 1125), width: 20, height: 20)
     pin.areaShare = DisplayAreaShare(side, share: 0.01, rings: [ring(1000, 1000, 400, 250)])

@@ -2,8 +2,7 @@ import MapGeometry
 import MapOverlays
 import Testing
 
-/// A pin of 20 × 20 points at a place, of high priority: the tests look at the map at a zoom scale
-/// of 1.
+/// A pin of 20 × 20 points at a location, of high priority. The tests use a zoom scale of 1.
 private func pin(
   _ id: Int, _ x: Double, _ y: Double, in cluster: String? = nil, _ priority: DisplayPriority = .high,
   _ mode: DisplayCollisionMode = .rectangle
@@ -39,7 +38,7 @@ private func choice(
   }
 
   @Test func oneThatIsHiddenHidesNothing() {
-    // Each overlaps the next only.
+    // Each overlaps only the next.
     #expect(choice([pin(1, 100, 100), pin(2, 115, 100), pin(3, 130, 100)]).visible == [1, 3])
   }
 
@@ -78,7 +77,7 @@ private func choice(
   }
 
   @Test func clustersCollideAsTheirFirstMembersDo() {
-    // 3 overlaps the cluster's first member; 4 only its second, which takes up no room.
+    // 3 overlaps the cluster's first member. 4 overlaps only its second, which occupies no area.
     let pins = [pin(1, 100, 100, in: "a"), pin(2, 115, 100, in: "a"), pin(3, 85, 110), pin(4, 130, 110)]
     #expect(choice(pins).clusters.map(\.members) == [[1, 2]])
     #expect(choice(pins).visible == [4])
@@ -86,7 +85,7 @@ private func choice(
 
   @Test func oneBetweenTwoClustersJoinsTheFirst() {
     let pins = [pin(1, 116, 100, in: "a", .low), pin(2, 100, 101, in: "a"), pin(3, 130, 102, in: "a")]
-    // 2 and 3 are shown, 1 overlaps both and lies closer to 3.
+    // 2 and 3 are shown. 1 overlaps both and is nearer to 3.
     #expect(choice(pins).clusters.map(\.members) == [[2, 1]])
     #expect(choice(pins).visible == [3])
   }
@@ -98,7 +97,7 @@ private func choice(
   }
 
   @Test func circlesAreInscribed() {
-    // Corner to corner the squares overlap, the circles of radius 10 do not: the centers are 21.2
+    // Corner to corner the squares overlap. The circles of radius 10 do not: the centers are 21.2
     // apart.
     #expect(choice([pin(1, 100, 100), pin(2, 115, 115)]).visible == [1])
     #expect(choice([pin(1, 100, 100, .high, .circle), pin(2, 115, 115, .high, .circle)]).visible == [1, 2])
@@ -157,7 +156,7 @@ private func choice(
       let spanning = MapRect(x: origin, y: 0, width: 1000, height: 800)
       #expect(choice(pins, in: spanning).clusters.map(\.members) == [[2, 1]])
     }
-    // The world on 256 points: the view's edges lie in the Pacific, and the two collide across
+    // The world on 256 points: the view's edges are in the Pacific, and the two pins collide across
     // them.
     let zoomScale = 0x1p-20
     let far = [pin(1, width * 0.01, 100), pin(2, width * 0.99, 100)]

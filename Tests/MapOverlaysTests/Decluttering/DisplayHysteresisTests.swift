@@ -3,8 +3,8 @@ import MapOverlays
 import TestSupport
 import Testing
 
-/// A city of pins around a middle: 3000 × 2000 map points, some of them in clusters, seen in a view
-/// of 900 × 600 points.
+/// A city of pins around a middle: 3000 × 2000 map points, some of them in clusters, in a view of
+/// 900 × 600 points.
 private struct City {
   var pins: [DisplayAnnotation] = []
   private let middle = MapPoint(x: 50_000_000, y: 90_000_000)
@@ -33,8 +33,7 @@ private struct City {
     return DisplayChoice(of: pins, in: view, zoomScale: zoomScale, after: previous)
   }
 
-  /// How many pins change at each step through the scales: what is shown on its own, in which
-  /// cluster, or not at all.
+  /// The number of pins that change at each scale: shown on their own, in a cluster, or hidden.
   func changes(through scales: [Double], remembering: Bool) -> [Int] {
     var previous: DisplayChoice?
     var roles: [Int: Int]?
@@ -107,8 +106,8 @@ private struct City {
     #expect(visible() == [0, 1])
   }
 
-  /// Of two that lie on each other one goes, however small they are and however large the margin
-  /// is.
+  /// Of two pins at the same location one is hidden, however small they are and however large the
+  /// margin is.
   @Test func theMarginIsAtMostAQuarterOfTheSmallerPin() {
     let apart = pair(distance: 4, side: 4, after: nil)
     #expect(apart.visible == [0, 1])
@@ -150,8 +149,8 @@ private struct City {
     }
   }
 
-  /// To and fro by half a percent: pins that nearly touch move by less than a point against each
-  /// other, one at the edge of the view by two against it.
+  /// The scale changes back and forth by half a percent. Pins that nearly touch move by less than a
+  /// point relative to each other, and one at the edge of the view by two relative to it.
   @Test func smallMovementsOfTheScaleComeToRest() {
     var forgetful = 0
     for seed in 21...23 as ClosedRange<UInt64> {
@@ -160,16 +159,16 @@ private struct City {
         let middle = 0.15 * Double(1 << step) / 2
         let scales = (0..<24).map { middle * (1 + 0.0025 * Double([0, 1, 0, -1][$0 % 4])) }
         let remembered = city.changes(through: scales, remembering: true)
-        // After one period nothing moves any more.
+        // After one period nothing changes any more.
         #expect(remembered[5...].allSatisfy { $0 == 0 }, "seed \(seed), scale \(middle)")
         forgetful += city.changes(through: scales, remembering: false)[5...].reduce(0, +)
       }
     }
-    // The same pins flicker where the previous choice is not passed on.
+    // The same pins flicker if the previous choice is not passed on.
     #expect(forgetful > 200)
   }
 
-  /// Zooming out over a factor of 31, every step shaken by two thousandths and less.
+  /// Zooming out by a factor of 31, with every step changed randomly by at most two thousandths.
   @Test func aTremblingZoomChangesHardlyMoreThanASteadyOne() {
     let city = City(seed: 24, count: 200)
     let steady = (0...300).map { 3 * 1 / (1 + Double($0) / 10) }

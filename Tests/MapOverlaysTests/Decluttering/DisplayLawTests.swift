@@ -3,9 +3,9 @@ import MapOverlays
 import TestSupport
 import Testing
 
-/// What the documentation of `DisplayChoice` states, tried on random scenes.
+/// The statements of `DisplayChoice`'s documentation, on random scenes.
 @Suite struct DisplayLawTests {
-  /// Runs the body on scenes with a previous choice and without.
+  /// Runs the body on scenes with and without a previous choice.
   private func forScenes(
     seed: UInt64, _ body: (_ scene: DisplayScene, _ previous: DisplayChoice?, inout SeededRandom) -> Void
   ) {
@@ -64,7 +64,7 @@ import Testing
         .filter { $0.collisionMode != .none && $0.width > 0 && $0.height > 0 }
       for (index, a) in shown.enumerated() {
         for b in shown[..<index] where a.displayPriority != .required || b.displayPriority != .required {
-          // With a previous choice they may overlap, by the margin at most.
+          // With a previous choice they can overlap by at most the margin.
           #expect(oracle.distance(a, b) >= -oracle.margin(a, b))
         }
       }
@@ -96,7 +96,7 @@ import Testing
   @Test func withoutMarginAndToleranceThereIsNoMemoryOfWhatIsShown() {
     forScenes(seed: 17) { scene, previous, _ in
       var scene = scene
-      // A cluster's members may stay with it; here there are none.
+      // A cluster's members can stay with it, so this scene has no clusters.
       for index in scene.annotations.indices { scene.annotations[index].clusteringIdentifier = nil }
       for nothing in [0, -1, .nan, .infinity] {
         scene.options.margin = nothing

@@ -3,7 +3,7 @@ import MapOverlays
 import TestSupport
 import Testing
 
-/// The doubles that break code.
+/// Doubles that often cause errors.
 private let hostileNumbers: [Double] = [
   .nan, .infinity, -.infinity, 0, -0.0, 1, -1, 1e300, -1e300, .greatestFiniteMagnitude,
   -.greatestFiniteMagnitude, .leastNonzeroMagnitude, 0x1p28, 0x1p27, -0x1p27,
@@ -35,7 +35,7 @@ private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
       MapRect.null, MapRect(x: 0, y: 0, width: -1, height: 5), MapRect(x: 0, y: 0, width: 5, height: .nan),
       MapRect(x: 0, y: 0, width: .infinity, height: .infinity),
     ] { #expect(DisplayChoice(of: [required], in: rect, zoomScale: 1).visible.isEmpty) }
-    // The smallest scale has all the world in one place.
+    // At the smallest scale the whole world is at one point.
     #expect(DisplayChoice(of: [required], in: view, zoomScale: .leastNonzeroMagnitude).visible == [1])
     #expect(DisplayChoice(of: [required], in: view, zoomScale: 1e30).visible == [1])
   }
@@ -56,7 +56,7 @@ private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
       empty.width = nothing
       #expect(DisplayChoice(of: [pin(1, 100, 100), empty], in: view, zoomScale: 1).visible == [1, 2])
     }
-    // The largest size is a size: it covers the view.
+    // The largest size is valid: it covers the view.
     var largest = pin(2, 5, 5)
     largest.width = .greatestFiniteMagnitude
     largest.height = .greatestFiniteMagnitude
@@ -67,8 +67,8 @@ private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
     }
   }
 
-  /// For any numbers each is displayed once, choosing again changes nothing, and the order does not
-  /// matter.
+  /// For any numbers, each annotation is displayed at most once, choosing again changes nothing,
+  /// and the order does not matter.
   @Test func noNumbersTrap() {
     var random = SeededRandom(seed: 31)
     func any() -> Double { hostileNumbers.randomElement(using: &random) ?? 0 }
@@ -126,7 +126,7 @@ private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
     #expect(choice.clusters.isEmpty)
   }
 
-  /// Far more than a leaf of the index holds: every place of a board, in a stirred order.
+  /// Far more frames than a leaf of the index holds: every square of a board, in random order.
   @Test func aBoardIsShownWhereItsSquaresDoNotOverlap() {
     let pins = (0..<10_000).map { id in
       let square = id * 7919 % 10_000
@@ -136,8 +136,8 @@ private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
     }
     let board = MapRect(x: -10, y: -10, width: 2000, height: 2000)
     #expect(DisplayChoice(of: pins, in: board, zoomScale: 1).visible.count == 10_000)
-    // At half the scale the squares overlap their neighbors: every second column of every second
-    // row is left.
+    // At half the scale the squares overlap their neighbors. Every second column of every second
+    // row remains.
     let half = Set(DisplayChoice(of: pins, in: board, zoomScale: 0.5).visible)
     func isEven(_ position: Double) -> Bool { position.truncatingRemainder(dividingBy: 40) == 0 }
     let left = Set(pins.lazy.filter { isEven($0.position.x) && isEven($0.position.y) }.map(\.id))

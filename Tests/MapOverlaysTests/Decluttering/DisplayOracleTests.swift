@@ -3,8 +3,8 @@ import MapOverlays
 import TestSupport
 import Testing
 
-/// Annotations and views of whole numbers, small, so that they often touch, tie and wrap; all sums
-/// of them are exact.
+/// Annotations and views with small whole numbers, which often touch, tie and wrap. All sums of
+/// them are exact.
 struct DisplayScene {
   /// The map points of one unit: the world is 256 units wide.
   static let unit = MapSize.world.width / 256
@@ -46,8 +46,8 @@ struct DisplayScene {
     move(&random)
   }
 
-  /// Another view and scale, often one of all of the world; now and then an annotation changes what
-  /// it wishes.
+  /// Another view and scale, often one of the whole world. Sometimes an annotation changes its
+  /// properties.
   mutating func move(_ random: inout SeededRandom) {
     for index in annotations.indices where Int.random(in: 0..<16, using: &random) == 0 {
       annotations[index].clusteringIdentifier = ["a", "b"].randomElement(using: &random)
@@ -68,8 +68,8 @@ struct DisplayScene {
   }
 }
 
-/// The rule of `DisplayChoice` read aloud: every pair compared by its signed distance, every copy
-/// of the world tried.
+/// The rule of `DisplayChoice` by brute force: every pair is compared by its signed distance, in
+/// every copy of the world.
 struct DisplayOracle {
   let scene: DisplayScene
   let previous: DisplayChoice?
@@ -92,7 +92,7 @@ struct DisplayOracle {
     )
   }
 
-  /// The length of a horizontal distance, the short way around.
+  /// The length of a horizontal distance, by the shorter way.
   func around(_ distance: Double) -> Double {
     (-9...9).map { abs(distance + Double($0) * world * scene.zoomScale) }.min() ?? 0
   }
@@ -136,7 +136,7 @@ struct DisplayOracle {
     return around(at.x) <= edgeX && abs(at.y) <= edgeY
   }
 
-  /// The distance east of the western end of the world that the view's middle is the middle of.
+  /// The distance east of the western end of the world whose middle is the view's middle.
   func eastOfSeam(_ annotation: DisplayAnnotation) -> Double {
     var x = annotation.position.x - (scene.view.midX - world / 2)
     while x < 0 { x += world }

@@ -5,6 +5,8 @@ import MapOverlays
 import TestSupport
 import Testing
 
+// Decoding of GeoJSON into annotations and overlays.
+
 private func decode(_ text: String) throws -> [any DecodedGeoJSON] {
   try GeoJSONDecoder().decode(Data(text.utf8))
 }
@@ -36,7 +38,8 @@ private func position(_ longitude: Double, _ latitude: Double) -> MapPoint {
 
   @Test func ringsBecomePolygonsWithInteriorPolygons() throws {
     let text = """
-      {"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,0]],[[5,1],[8,1],[8,3]],[[1,1],[2,1],[2,2],[1,1]]]}
+      {"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,0]],[[5,1],[8,1],[8,3]],\
+      [[1,1],[2,1],[2,2],[1,1]]]}
       """
     let polygon = try #require(try decode(text).first as? MapOverlays.Polygon)
     #expect(polygon.mapPoints == [position(0, 0), position(9, 0), position(9, 9), position(0, 0)])
@@ -48,7 +51,8 @@ private func position(_ longitude: Double, _ latitude: Double) -> MapPoint {
 
   @Test func severalPolygonsBecomeOneOverlay() throws {
     let text = """
-      {"type":"MultiPolygon","coordinates":[[[[0,0],[1,0],[1,1],[0,0]]],[[[5,5],[9,5],[9,9],[5,5]],[[7,6],[8,6],[8,7]]]]}
+      {"type":"MultiPolygon","coordinates":[[[[0,0],[1,0],[1,1],[0,0]]],\
+      [[[5,5],[9,5],[9,9],[5,5]],[[7,6],[8,6],[8,7]]]]}
       """
     let polygons = try #require(try decode(text).first as? MultiPolygon).polygons
     #expect(polygons.map { $0.interiorPolygons?.count ?? 0 } == [0, 1])

@@ -9,7 +9,7 @@ import Testing
 @Suite struct AnnotationDisplayTests {
   private let viewport = Viewport(size: CGSize(width: 256, height: 256))
 
-  /// Annotations of 10 × 10 points at places of a view of the world.
+  /// Annotations of 10 × 10 points at points of a view of the world.
   private func inputs(_ places: [(Double, Double)]) -> [DisplayAnnotation] {
     places.enumerated().map { number, place in
       var input = DisplayAnnotation(
@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test func aChoiceGoesOnFromTheOneBefore() {
-    // They overlap by 2 points: too much to appear so, not enough for the second to go.
+    // They overlap by 2 points: too much for both to appear, not enough for the second to be
+    // hidden.
     let (apart, near) = (inputs([(100, 100), (120, 100)]), inputs([(100, 100), (108, 100)]))
     var display = AnnotationDisplay()
     #expect(display.choose(of: near, in: viewport).visible == [0])
@@ -64,7 +65,7 @@ import Testing
     var display = AnnotationDisplay()
     display.show(entries)
     entries[1].isOnMap = false
-    display.dropRemoved()
+    display.discardRemoved()
     #expect(display.entries.map(\.number) == [0, 2])
   }
 }

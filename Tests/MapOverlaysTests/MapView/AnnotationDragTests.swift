@@ -18,7 +18,7 @@ import Testing
     var drag = AnnotationDrag(of: entry, at: .zero)
     #expect(drag.move(to: CGPoint(x: 100, y: 500), in: viewport) && drag.point == CGPoint(x: 100, y: 500))
     #expect(drag.move(to: CGPoint(x: 100, y: 10), in: viewport) && drag.point == CGPoint(x: 100, y: 256))
-    // To the east and the west the world goes on.
+    // To the east and the west the world repeats.
     #expect(
       drag.move(to: CGPoint(x: -9000, y: 9000), in: viewport) && drag.point == CGPoint(x: -9000, y: 1280))
   }

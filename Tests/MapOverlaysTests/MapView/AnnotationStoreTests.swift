@@ -3,7 +3,7 @@ import Testing
 
 @testable import MapOverlays
 
-/// The order of annotations and who stands for which, without a map view.
+/// The order of annotations and their entries, without a map view.
 @Suite struct AnnotationStoreTests {
   private let places = (0..<4).map { annotation(x: Double($0 + 1) * 1000, y: 1000) }
 
@@ -52,12 +52,13 @@ import Testing
     var store = filled()
     let gone = try #require(store[places[1]])
     gone.isOnMap = false
-    store.forget(gone)
+    store.removeMapping(of: gone)
     #expect(store[places[1]] == nil && store.entries.count == 4)
-    // The same annotation, added meanwhile, has an entry that forgetting the old one leaves alone.
+    // The same annotation, added meanwhile, has a new entry. Removing the old entry does not change
+    // it.
     store.add(places[1])
-    store.forget(gone)
-    store.dropRemoved()
+    store.removeMapping(of: gone)
+    store.discardRemoved()
     #expect(store.entries.map(\.number) == [0, 2, 3, 4])
     #expect(store[places[1]]?.number == 4 && store[places[1]]?.isOnMap == true)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MapOverlays
 
-/// When a layout begins and ends, and how deep calls of the delegate go.
+/// The beginning and end of layouts, and the nesting of the delegate's calls.
 @Suite struct LayoutStateTests {
   @Test func aLayoutThatIsUnderWayGoesOnAlone() {
     var layout = LayoutState()
@@ -11,13 +11,13 @@ import Testing
     #expect(!layout.isNeeded && !layout.begin())
     layout.setNeeded()
     layout.end()
-    // What changed during the last pass is left to the next layout.
+    // Changes during the last pass are left to the next layout.
     #expect(layout.isNeeded && layout.begin())
   }
 
   @Test func onlySoManyCallsAreNested() {
     var nesting = DelegateNesting()
-    let entered = (0..<DelegateNesting.most).map { _ in nesting.enter() }
+    let entered = (0..<DelegateNesting.maximum).map { _ in nesting.enter() }
     #expect(!entered.contains(false))
     #expect(!nesting.enter() && !nesting.enter())
     nesting.leave()

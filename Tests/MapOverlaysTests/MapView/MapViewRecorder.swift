@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 import MapOverlays
 
-/// A delegate that gives renderers and views and can be told to do more.
+/// A delegate that provides renderers and views, with closures for more.
 final class MapViewRecorder: MapViewDelegate {
   var makeView: ((MapView, any Annotation) -> AnnotationView?)?
   var makeRenderer: ((any Overlay) -> OverlayRenderer?)? = { OverlayRenderer(overlay: $0) }

@@ -4,6 +4,8 @@ import MapOverlays
 import MapRaster
 import Testing
 
+// Hit testing of overlays.
+
 private let view = MapRect(x: 5_000_000, y: 6_000_000, width: 512, height: 512)
 
 private func places(_ pixels: [(Double, Double)]) -> [MapPoint] {
@@ -66,7 +68,7 @@ private func hitsMatch(_ renderer: OverlayRenderer, _ drawn: PixelBuffer, tolera
     let wide = try overlays([renderer], showing: view, width: 64, height: 64)
     renderer.lineWidth = 4
     #expect(hitsMatch(renderer, wide, tolerance: 3))
-    // A negative one is none.
+    // A negative width is none.
     let narrow = try overlays([renderer], showing: view, width: 64, height: 64)
     #expect(hitsMatch(renderer, narrow, tolerance: -9))
     renderer.strokeColor = nil

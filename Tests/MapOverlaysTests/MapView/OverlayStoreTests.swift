@@ -9,7 +9,7 @@ import Testing
     Circle(center: Coordinate(latitude: 0, longitude: Double($0)), radius: 1)
   }
 
-  /// The places of a level's overlays among `circles`.
+  /// The indices among `circles` of a level's overlays.
   private func order(_ store: OverlayStore, _ level: OverlayLevel) -> [Int] {
     store.entries(in: level).compactMap { entry in circles.firstIndex { $0 === entry.overlay } }
   }
@@ -38,8 +38,9 @@ import Testing
     let isInserted = store.insert(circles[1], in: .aboveLabels, at: 0)
     #expect(!isInserted)
     #expect(order(store, .aboveRoads) == [0, 1, 2] && order(store, .aboveLabels) == [3, 4])
-    #expect(store.place(of: circles[1])?.level == .aboveRoads && store.place(of: circles[1])?.index == 1)
-    #expect(store.place(of: circles[5]) == nil && store[circles[5]] == nil)
+    #expect(
+      store.position(of: circles[1])?.level == .aboveRoads && store.position(of: circles[1])?.index == 1)
+    #expect(store.position(of: circles[5]) == nil && store[circles[5]] == nil)
   }
 
   @Test func anExchangeKeepsTheOrderOfTheOthers() {
@@ -60,7 +61,7 @@ import Testing
     #expect(order(store, .aboveLabels) == [4])
     #expect(entry?.isOnMap == false && store[circles[1]] == nil)
     #expect(!store.remove([circles[1]]) && !store.remove([]))
-    // Added again it is a new one, with a number of its own.
+    // Added again it gets a new entry and a new number.
     #expect(store.insert(circles[1], in: .aboveRoads, at: 0) && store[circles[1]] !== entry)
     #expect(store[circles[1]]?.number == 5)
     #expect(order(store, .aboveRoads) == [1, 0, 2])

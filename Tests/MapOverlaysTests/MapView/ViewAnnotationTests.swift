@@ -5,7 +5,7 @@ import Testing
 
 @testable import MapOverlays
 
-/// A pin that counts what is asked of it.
+/// A pin that counts calls of its methods.
 private final class CountingView: AnnotationView {
   var reuseCount = 0
   var displayCount = 0
@@ -40,8 +40,8 @@ func annotation(x: Double, y: Double) -> PointAnnotation {
     return (view, recorder)
   }
 
-  /// What the guides say: a view that is not needed any more waits in a queue and is given out
-  /// again before a new one is made.
+  /// The statement of the guides: a view that is not needed any more waits in a queue and is used
+  /// again before a new one is created.
   @Test func viewsThatLeaveAreUsedAgain() throws {
     let (view, recorder) = reusingView()
     let places = [0.25, 0.75, 1.5].map { annotation(x: start.minX + $0 * 0x1p+20, y: start.midY) }
@@ -52,7 +52,7 @@ func annotation(x: Double, y: Double) -> PointAnnotation {
     let first = try #require(view.view(for: places[0]) as? CountingView)
     #expect(view.view(for: places[2]) == nil && first.displayCount == 1 && first.reuseCount == 0)
     #expect(first.annotation === places[0])
-    // The first leaves to the west, and the third comes.
+    // The first view leaves to the west, and the third comes into view.
     view.pan(by: CGPoint(x: -700, y: 0))
     _ = view.takeEvents()
     view.layoutIfNeeded()
@@ -83,7 +83,7 @@ func annotation(x: Double, y: Double) -> PointAnnotation {
     let place = annotation(x: start.midX, y: start.midY)
     view.addAnnotation(place)
     view.layoutIfNeeded()
-    // It goes into the queue and comes back without having been asked for there.
+    // It goes into the queue and comes back without having been dequeued by the delegate.
     view.removeAnnotation(place)
     view.addAnnotation(place)
     #expect(view.view(for: place) === kept)
@@ -133,7 +133,7 @@ func annotation(x: Double, y: Double) -> PointAnnotation {
     view.removeAnnotation(place)
     view.register(
       CountingView.self, forAnnotationViewWithReuseIdentifier: MapView.defaultAnnotationViewReuseIdentifier)
-    // The pin that waits is used first.
+    // The pin in the queue is used first.
     view.addAnnotation(place)
     #expect(view.view(for: place) is PinAnnotationView)
     let other = annotation(x: start.midX, y: start.midY)
@@ -165,7 +165,7 @@ func annotation(x: Double, y: Double) -> PointAnnotation {
     view.layoutIfNeeded()
     #expect(abs(shown.center.x - 266) < 1e-6 && abs(shown.center.y - 492) < 1e-6)
     #expect(view.annotationView(at: CGPoint(x: 266, y: 492)) === shown)
-    // There are no observers: the next layout sees where it is.
+    // There are no observers. The next layout reads the coordinate.
     place.coordinate = Coordinate(MapPoint(x: start.minX + 512 * 1024, y: start.minY + 512 * 1024))
     view.layoutIfNeeded()
     #expect(view.view(for: place) === shown && abs(shown.center.x - 522) < 1e-6)
@@ -197,7 +197,7 @@ func annotation(x: Double, y: Double) -> PointAnnotation {
     #expect(view.view(for: circle) == nil && view.overlays.count == 1)
   }
 
-  /// Each place by itself, in degrees.
+  /// Each annotation separately, in degrees.
   @Test func inViewIsWhatABruteForceFinds() {
     var numbers = SeededRandom(seed: 5)
     let places = (0..<400).map { _ in
@@ -291,7 +291,7 @@ func annotation(x: Double, y: Double) -> PointAnnotation {
     #expect(view.takeEvents() == ["viewFor 0 standard", "viewFor 1 standard", "didAddViews [1]"])
   }
 
-  /// As the guides suggest it: annotations come and go with the region.
+  /// As in the guides: annotations are added and removed when the region changes.
   @Test func annotationsMayBeAddedWhenTheRegionHasChanged() {
     let (view, recorder) = reusingView()
     let detail = annotation(x: start.midX, y: start.midY)

@@ -5,8 +5,7 @@ import Testing
 
 @testable import MapOverlays
 
-/// What is displayed of what is in view: clusters, priorities, scales and shares; and in which
-/// order.
+/// The displayed annotations and their order: clusters, priorities, scales and shares.
 @Suite struct ViewDisplayTests {
   private let start = MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20)
 
@@ -28,7 +27,7 @@ import Testing
   }
 
   /// An annotation at a point of the screen.
-  private func place(_ x: Double, _ y: Double) -> PointAnnotation {
+  private func pin(_ x: Double, _ y: Double) -> PointAnnotation {
     annotation(x: start.minX + x * 1024, y: start.minY + y * 1024)
   }
 
@@ -38,29 +37,32 @@ import Testing
       $0.clusteringIdentifier = "shops"
     }
     // The first two overlap; the first is the more northern one.
-    let places = [place(500, 500), place(510, 505), place(800, 500)]
-    view.addAnnotations(places)
+    let annotations = [pin(500, 500), pin(510, 505), pin(800, 500)]
+    view.addAnnotations(annotations)
     view.layoutIfNeeded()
     #expect(
       view.takeEvents() == [
         "viewFor 0", "viewFor 1", "viewFor 2", "didAddViews [0, 1, 2]", "clusterFor [0, 1]",
         "viewFor 0+1 standard", "didAddViews [0+1]",
       ])
-    let clusterView = try #require(view.view(for: places[0])?.cluster as? MarkerAnnotationView)
+    let clusterView = try #require(view.view(for: annotations[0])?.cluster as? MarkerAnnotationView)
     let cluster = try #require(clusterView.annotation as? ClusterAnnotation)
     #expect(
-      cluster.memberAnnotations.map { ObjectIdentifier($0) } == places.prefix(2).map { ObjectIdentifier($0) })
-    #expect(cluster.coordinate == places[0].coordinate && view.annotations.count == 3)
-    #expect(view.view(for: places[1])?.cluster === clusterView && view.view(for: places[2])?.cluster == nil)
-    #expect(places.map { view.view(for: $0)?.isDisplayed } == [false, false, true])
+      cluster.memberAnnotations.map { ObjectIdentifier($0) }
+        == annotations.prefix(2).map { ObjectIdentifier($0) })
+    #expect(cluster.coordinate == annotations[0].coordinate && view.annotations.count == 3)
+    #expect(
+      view.view(for: annotations[1])?.cluster === clusterView
+        && view.view(for: annotations[2])?.cluster == nil)
+    #expect(annotations.map { view.view(for: $0)?.isDisplayed } == [false, false, true])
     #expect(view.view(for: cluster) === clusterView && clusterView.isDisplayed)
-    // Nothing changes while nothing does.
+    // Nothing changes without a reason.
     view.layoutIfNeeded()
     #expect(view.takeEvents().isEmpty)
     // At twice the scale they are 20 points apart; at four times 40.
     view.zoom(by: 4, at: CGPoint(x: 505, y: 502))
     _ = view.takeEvents()
-    #expect(places.prefix(2).map { view.view(for: $0)?.isDisplayed } == [true, true])
+    #expect(annotations.prefix(2).map { view.view(for: $0)?.isDisplayed } == [true, true])
     #expect(view.view(for: cluster) == nil && clusterView.annotation == nil)
     view.visibleMapRect = start
     _ = view.takeEvents()
@@ -78,9 +80,9 @@ import Testing
       $0.displayPriority = .high
       $0.clusteringIdentifier = "shops"
     }
-    let places = [place(500, 500), place(510, 505)]
-    view.addAnnotations(places)
-    let cluster = try #require(view.view(for: places[0])?.cluster?.annotation)
+    let annotations = [pin(500, 500), pin(510, 505)]
+    view.addAnnotations(annotations)
+    let cluster = try #require(view.view(for: annotations[0])?.cluster?.annotation)
     view.selectAnnotation(cluster, animated: false)
     #expect(view.selectedAnnotations.first === cluster)
     view.zoom(by: 4, at: CGPoint(x: 505, y: 502))
@@ -95,11 +97,11 @@ import Testing
       $0.displayPriority = .high
       $0.clusteringIdentifier = "shops"
     }
-    let places = [place(500, 500), place(510, 505)]
-    let late = place(505, 502)
+    let annotations = [pin(500, 500), pin(510, 505)]
+    let late = pin(505, 502)
     recorder.onDeselect = { $0.addAnnotation(late) }
-    view.addAnnotations(places)
-    let cluster = try #require(view.view(for: places[0])?.cluster?.annotation)
+    view.addAnnotations(annotations)
+    let cluster = try #require(view.view(for: annotations[0])?.cluster?.annotation)
     view.selectAnnotation(cluster, animated: false)
     view.zoom(by: 4, at: CGPoint(x: 505, y: 502))
     view.layoutIfNeeded()
@@ -111,10 +113,10 @@ import Testing
       $0.displayPriority = .high
       $0.clusteringIdentifier = "shops"
     }
-    let shop = place(510, 505)
+    let shop = pin(510, 505)
     view.addAnnotation(shop)
     view.showsUserLocation = true
-    view.update(userLocation: Location(coordinate: place(500, 500).coordinate))
+    view.update(userLocation: Location(coordinate: pin(500, 500).coordinate))
     let cluster = view.view(for: shop)?.cluster
     #expect(cluster != nil && view.view(for: view.userLocation)?.cluster === cluster)
     withExtendedLifetime(recorder) {}
@@ -125,12 +127,13 @@ import Testing
       $0.displayPriority = .high
       $0.clusteringIdentifier = "shops"
     }
-    let places = [place(500, 500), place(510, 505), place(505, 508)]
-    view.addAnnotations(places)
-    view.selectAnnotation(places[0], animated: false)
-    #expect(view.view(for: places[0])?.isDisplayed == true && view.view(for: places[0])?.cluster == nil)
-    // What is left collides with it.
-    #expect(view.view(for: places[1])?.isDisplayed == false)
+    let annotations = [pin(500, 500), pin(510, 505), pin(505, 508)]
+    view.addAnnotations(annotations)
+    view.selectAnnotation(annotations[0], animated: false)
+    #expect(
+      view.view(for: annotations[0])?.isDisplayed == true && view.view(for: annotations[0])?.cluster == nil)
+    // The remaining annotation collides with it.
+    #expect(view.view(for: annotations[1])?.isDisplayed == false)
     withExtendedLifetime(recorder) {}
   }
 
@@ -140,35 +143,35 @@ import Testing
       $0.displayPriority = made == 0 ? .low : .high
       made += 1
     }
-    let places = [place(500, 500), place(510, 505)]
-    view.addAnnotations(places)
-    #expect(places.map { view.view(for: $0)?.isDisplayed } == [false, true])
+    let annotations = [pin(500, 500), pin(510, 505)]
+    view.addAnnotations(annotations)
+    #expect(annotations.map { view.view(for: $0)?.isDisplayed } == [false, true])
     #expect(view.annotationView(at: CGPoint(x: 495, y: 495)) == nil)
-    view.view(for: places[0])?.collisionMode = .none
+    view.view(for: annotations[0])?.collisionMode = .none
     view.layoutIfNeeded()
-    #expect(places.map { view.view(for: $0)?.isDisplayed } == [true, true])
+    #expect(annotations.map { view.view(for: $0)?.isDisplayed } == [true, true])
     withExtendedLifetime(recorder) {}
   }
 
-  /// Two views of 20 points whose places are 22 apart, then 18: they overlap by 2 points, less than
-  /// the margin of 4.
+  /// Two views of 20 points whose locations are 22 apart, then 18: they overlap by 2 points, less
+  /// than the margin of 4.
   @Test func whatIsShownStaysWhereItBarelyOverlaps() {
-    let places = [place(500, 500), place(522, 500)]
+    let annotations = [pin(500, 500), pin(522, 500)]
     let (view, recorder) = view { $0.displayPriority = .high }
-    view.addAnnotations(places)
-    #expect(places.map { view.view(for: $0)?.isDisplayed } == [true, true])
+    view.addAnnotations(annotations)
+    #expect(annotations.map { view.view(for: $0)?.isDisplayed } == [true, true])
     view.zoom(by: 18.0 / 22, at: CGPoint(x: 511, y: 500))
-    #expect(places.map { view.view(for: $0)?.isDisplayed } == [true, true])
+    #expect(annotations.map { view.view(for: $0)?.isDisplayed } == [true, true])
     let (other, otherRecorder) = self.view { $0.displayPriority = .high }
     other.visibleMapRect = view.visibleMapRect
-    other.addAnnotations(places)
-    #expect(places.map { other.view(for: $0)?.isDisplayed } == [true, false])
+    other.addAnnotations(annotations)
+    #expect(annotations.map { other.view(for: $0)?.isDisplayed } == [true, false])
     withExtendedLifetime((recorder, otherRecorder)) {}
   }
 
   @Test func aScaleRangeHidesAndShows() {
     let (view, recorder) = view { $0.zoomScaleRange = 0x1p-9...0x1p-8 }
-    let somewhere = place(512, 512)
+    let somewhere = pin(512, 512)
     view.addAnnotation(somewhere)
     #expect(view.view(for: somewhere)?.isDisplayed == false)
     view.zoom(by: 2)
@@ -178,11 +181,11 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  /// A pin that stands for its polygon while that covers less than a hundredth of what is seen.
+  /// A pin that replaces its polygon while that covers less than a hundredth of the view.
   @Test func aShareOfTheAreaHidesAndShows() {
     let area = 0x1p+16 * 0x1p+16  // 64 × 64 points at 2^-10: 1/256 of the view.
     let (view, recorder) = view { $0.areaShare = DisplayAreaShare(.below, share: 0.01, polygonArea: area) }
-    let somewhere = place(512, 512)
+    let somewhere = pin(512, 512)
     view.addAnnotation(somewhere)
     #expect(view.view(for: somewhere)?.isDisplayed == true)
     view.zoom(by: 2)
@@ -194,31 +197,31 @@ import Testing
     var numbers = SeededRandom(seed: 9)
     let priorities = [0.0, 500, 700, 1000].map { AnnotationView.ZPriority(rawValue: $0) }
     let (view, recorder) = view { view in view.selectedZPriority = .init(rawValue: 700) }
-    let places = (0..<60).map { _ in
-      place(
+    let annotations = (0..<60).map { _ in
+      pin(
         Double(Int.random(in: 0..<8, using: &numbers)) * 100 + 50,
         Double(Int.random(in: 0..<8, using: &numbers)) * 100)
     }
-    view.addAnnotations(places)
-    let priorityOf = places.map { _ in priorities[Int.random(in: 0..<4, using: &numbers)] }
-    for (place, priority) in zip(places, priorityOf) { view.view(for: place)?.zPriority = priority }
-    view.selectAnnotation(places[17], animated: false)
+    view.addAnnotations(annotations)
+    let priorityOf = annotations.map { _ in priorities[Int.random(in: 0..<4, using: &numbers)] }
+    for (place, priority) in zip(annotations, priorityOf) { view.view(for: place)?.zPriority = priority }
+    view.selectAnnotation(annotations[17], animated: false)
     view.layoutIfNeeded()
     func isUnder(_ a: Int, _ b: Int) -> Bool {
       let keys = [a, b].map { number -> [Double] in
-        let place = MapPoint(places[number].coordinate)
+        let place = MapPoint(annotations[number].coordinate)
         let priority = number == 17 ? 700 : priorityOf[number].rawValue
         return [priority, number == 17 ? 1 : 0, place.y, place.x, Double(number)]
       }
       return keys[0].lexicographicallyPrecedes(keys[1])
     }
-    let expected = places.indices.sorted(by: isUnder)
+    let expected = annotations.indices.sorted(by: isUnder)
     #expect(view.display.entries.map(\.number) == expected)
-    for (index, place) in places.enumerated() {
+    for (index, place) in annotations.enumerated() {
       let point = view.convert(place.coordinate, toPointTo: view)
-      let here = places.indices.filter { places[$0].coordinate == places[index].coordinate }
+      let here = annotations.indices.filter { annotations[$0].coordinate == annotations[index].coordinate }
       let top = here.max(by: isUnder)
-      #expect(view.annotationView(at: point)?.annotation === top.map { places[$0] })
+      #expect(view.annotationView(at: point)?.annotation === top.map { annotations[$0] })
     }
     withExtendedLifetime(recorder) {}
   }

@@ -4,10 +4,11 @@ import Testing
 
 @testable import MapOverlays
 
+/// Dragging of annotation views.
 @Suite struct ViewDraggingTests {
   private let start = MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20)
 
-  /// A view of 1024 points at 2^-10 with a place in the middle whose view can be dragged.
+  /// A view of 1024 points at 2^-10 with an annotation in the middle whose view can be dragged.
   private func view(
     _ make: @escaping (any Annotation) -> AnnotationView = {
       AnnotationView(annotation: $0, reuseIdentifier: nil)
@@ -54,7 +55,7 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  /// The delegate asks the annotation where it is when it hears of the end.
+  /// The delegate reads the annotation's coordinate when it is notified of the end.
   @Test func theAnnotationHasMovedWhenTheEndIsTold() {
     final class Delegate: MapViewDelegate {
       var longitudeAtEnd: Double?
@@ -150,7 +151,7 @@ import Testing
     view.pan(by: CGPoint(x: 5000, y: 0))
     let shown = try #require(view.view(for: place))
     #expect(shown.isDisplayed && shown.center == CGPoint(x: 300, y: 300))
-    // It comes down at what is under the finger now.
+    // The annotation gets the location that is under the finger now.
     let under = view.convert(CGPoint(x: 300, y: 300), toCoordinateFrom: view)
     view.endDrag()
     #expect(place.coordinate == under)
@@ -169,8 +170,8 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  /// Changes its states itself, as the guides ask of views with animations of their own, or not at
-  /// all.
+  /// A view that changes its states itself, as the guides require of views with their own
+  /// animations, or not at all.
   private final class OwnStates: AnnotationView {
     var goesOn = true
     override func setDragState(_ newDragState: DragState, animated: Bool) {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import MapOverlays
 
+/// The overlays at a point of a map view, and overlapping overlays.
 @Suite struct ViewHitTestingTests {
   private let start = MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20)
   private let black = Color(red: 0, green: 0, blue: 0, alpha: 1)
@@ -101,8 +102,7 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  /// What a tap on a polygon does where nobody has a method for it: the path that is drawn is
-  /// asked.
+  /// A tap on a polygon if no class overrides the method: the drawn path is tested.
   @Test func aPathSaysWhatATapOnItsPolygonTouches() throws {
     let (view, recorder) = view()
     let polygon = square(100, 100, 300, hole: square(200, 200, 100))
@@ -143,7 +143,7 @@ import Testing
     for lower in 0..<80 {
       for upper in (lower + 1)..<80 {
         let (a, b) = (overlays[lower].boundingMapRect, overlays[upper].boundingMapRect)
-        // Middles closer than half of both sides, the short way around.
+        // The middles are closer than half the sum of the sides, by the shorter way.
         let dx = abs((a.midX - b.midX).remainder(dividingBy: 0x1p+28))
         let overlaps = dx < (a.width + b.width) / 2 && abs(a.midY - b.midY) < (a.height + b.height) / 2
         if overlaps {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import MapOverlays
 
-/// Delegates that change the map while they are told of a change.
+/// Delegates that change the map while they are notified of a change.
 @Suite struct ViewHostileDelegateTests {
-  /// Runs what it is given where it is told something.
+  /// A delegate that runs a closure when it is notified.
   private final class Meddler: MapViewDelegate {
     var onDrag: ((MapView, AnnotationView.DragState) -> Void)?
     var onSelect: ((MapView) -> Void)?
@@ -176,7 +176,7 @@ import Testing
     let other = PointAnnotation()
     map.addAnnotation(other)
     #expect(map.view(for: other) === view && box.subviews.isEmpty)
-    // Moved into another view, and back out of it where it is not needed any more.
+    // The view is moved into another view, and back when it is not needed any more.
     box.addSubview(view)
     map.removeAnnotation(other)
     #expect(box.subviews.isEmpty && view.superview == nil)

@@ -6,6 +6,7 @@ import Testing
 
 @testable import MapOverlays
 
+/// The overlays of a map view and their renderers.
 @Suite struct ViewOverlayTests {
   private func square(_ x: Double, _ y: Double, side: Double = 0x1p+18) -> MapOverlays.Polygon {
     MapOverlays.Polygon(points: [
@@ -55,7 +56,7 @@ import Testing
     #expect(isSame(view.overlays(in: .aboveLabels), [d, e]))
   }
 
-  /// Two plain arrays that do the same.
+  /// Two plain arrays with the same operations.
   @Test func ordersAreThoseOfPlainArrays() {
     var numbers = SeededRandom(seed: 3)
     let pool = (0..<12).map { square(Double($0), 0) }
@@ -66,7 +67,7 @@ import Testing
       let levelNumber = Int.random(in: 0...1, using: &numbers)
       let level: OverlayLevel = levelNumber == 0 ? .aboveRoads : .aboveLabels
       let isThere = model.joined().contains(one)
-      func place(_ number: Int) -> (Int, Int)? {
+      func position(_ number: Int) -> (Int, Int)? {
         for (level, list) in model.enumerated() {
           if let index = list.firstIndex(of: number) { return (level, index) }
         }
@@ -88,7 +89,7 @@ import Testing
           view.insertOverlay(pool[one], below: pool[other])
         }
         if !isThere {
-          if let (level, index) = place(other) {
+          if let (level, index) = position(other) {
             model[level].insert(one, at: isAbove ? index + 1 : index)
           } else {
             model[1].append(one)
@@ -96,7 +97,7 @@ import Testing
         }
       case 4:
         view.exchangeOverlay(pool[one], with: pool[other])
-        if let first = place(one), let second = place(other) {
+        if let first = position(one), let second = position(other) {
           model[first.0][first.1] = other
           model[second.0][second.1] = one
         }
@@ -136,7 +137,7 @@ import Testing
     view.layoutIfNeeded()
     #expect(view.takeEvents() == ["rendererFor 0", "didAddRenderers [0]"])
     #expect(view.renderer(for: here) === renderer)
-    // Renderers are not used again.
+    // Renderers are not reused.
     view.removeOverlay(here)
     #expect(view.renderer(for: here) == nil)
     view.addOverlay(here)
@@ -161,7 +162,7 @@ import Testing
     #expect(view.renderer(for: overlay) == nil && view.overlays(at: CGPoint(x: 32, y: 32)).isEmpty)
   }
 
-  /// Only the method that MapKit has.
+  /// A delegate with only MapKit's method.
   private final class Plain: MapViewDelegate {
     func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
       let renderer = PolygonRenderer(
@@ -178,7 +179,7 @@ import Testing
     let overlay = square(0, 0)
     view.addOverlay(overlay)
     #expect(view.renderer(for: overlay) is PolygonRenderer)
-    // A delegate without either has none.
+    // A delegate without either method has no renderer.
     final class Silent: MapViewDelegate {}
     let silent = Silent()
     view.delegate = silent

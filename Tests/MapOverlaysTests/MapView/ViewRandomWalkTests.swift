@@ -6,7 +6,7 @@ import Testing
 
 @testable import MapOverlays
 
-/// Random calls of all that a map view can be asked, with numbers that nobody should give it.
+/// Random calls of everything in a map view's interface, with extreme numbers.
 @Suite struct ViewRandomWalkTests {
   @Test(arguments: 0..<6) func aMapViewKeepsItsPromisesWhateverIsAskedOfIt(seed: UInt64) throws {
     let walk = Walk(seed: seed, delegateMeddles: seed % 2 == 1)
@@ -21,7 +21,7 @@ import Testing
   }
 }
 
-/// An overlay that says anything of itself.
+/// An overlay with arbitrary properties.
 private final class LooseOverlay: Overlay {
   let boundingMapRect: MapRect
   let coordinate: Coordinate
@@ -30,7 +30,7 @@ private final class LooseOverlay: Overlay {
   }
 }
 
-/// A renderer that calls for another drawing while it draws.
+/// A renderer that marks itself as needing display while it draws.
 private final class RestlessRenderer: OverlayRenderer {
   override func draw(_ mapRect: MapRect, zoomScale: CGFloat, in context: DrawingContext) {
     setNeedsDisplay(mapRect)
@@ -39,7 +39,7 @@ private final class RestlessRenderer: OverlayRenderer {
   }
 }
 
-/// A map view, what is on it, and the next call.
+/// A map view, its contents, and the next call.
 private final class Walk: MapViewDelegate {
   private var random: SeededRandom
   private let map = MapView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
@@ -47,7 +47,7 @@ private final class Walk: MapViewDelegate {
   private var depth = 0
   private var places: [PointAnnotation] = []
   private var shapes: [any Overlay] = []
-  /// What must be on the map where the delegate leaves it alone.
+  /// The objects that must be on the map if the delegate does not change it.
   private var expected: Set<ObjectIdentifier> = []
   private(set) var pictures = 0
 
@@ -97,7 +97,7 @@ private final class Walk: MapViewDelegate {
 
   // MARK: Calls
 
-  /// Makes a call and says which.
+  /// Makes a call and returns its name.
   func call() -> String {
     let place = places.randomElement(using: &random) ?? PointAnnotation()
     let shape = shapes.randomElement(using: &random) ?? overlay()
@@ -156,7 +156,7 @@ private final class Walk: MapViewDelegate {
     return "call \(kind)"
   }
 
-  /// Gives a view sizes and ranks that make no sense.
+  /// Sets meaningless sizes and priorities of a view.
   private func disturb(_ view: AnnotationView?) {
     guard let view else { return }
     view.frame.size = size()
@@ -172,7 +172,7 @@ private final class Walk: MapViewDelegate {
     view.isDraggable = chance(80)
   }
 
-  /// Asks what must only be answered.
+  /// Calls methods that must only return.
   private func ask(_ place: PointAnnotation) {
     _ = map.convert(place.coordinate, toPointTo: nil)
     _ = map.convert(point(), toCoordinateFrom: nil)
@@ -184,7 +184,7 @@ private final class Walk: MapViewDelegate {
     for shape in shapes { _ = map.takeInvalidMapRects(of: shape) }
   }
 
-  /// Why the pictures of one and of three threads are not both there and the same.
+  /// The reason why the pictures of one and of three threads do not both exist and are not equal.
   private var pictureFault: String?
 
   private func compareSnapshots() {
@@ -205,14 +205,14 @@ private final class Walk: MapViewDelegate {
 
   // MARK: Promises
 
-  /// What is not as it should be; nil for nothing.
+  /// The first broken statement of the documentation; nil if there is none.
   func brokenPromise() -> String? {
     if let pictureFault { return pictureFault }
     let (visible, size) = (map.visibleMapRect, map.frame.size)
     guard visible.origin.isFinite, visible.maxX.isFinite, visible.maxY.isFinite, !visible.isEmpty else {
       return "shows \(visible) in \(size)"
     }
-    // A view of other sizes reaches the limits of what numbers can tell apart.
+    // A view of other sizes is at the limits of what numbers can distinguish.
     if (1e-3...1e6).contains(size.width), (1e-3...1e6).contains(size.height) {
       let proportion = visible.width / visible.height * Double(size.height / size.width)
       if abs(proportion - 1) > 1e-9 { return "shows \(visible) in \(size)" }
@@ -246,7 +246,7 @@ private final class Walk: MapViewDelegate {
   /// An event that cannot have followed those before it.
   private func brokenEvent() -> String? {
     defer { map.eventLog = [] }
-    // A delegate may begin the next drag when it hears of the end of one.
+    // A delegate can begin the next drag when it is notified of the end of one.
     let next: [AnnotationView.DragState: Set<AnnotationView.DragState>] = [
       .none: [.starting], .starting: [.dragging, .canceling, .ending], .dragging: [.canceling, .ending],
       .canceling: [.none, .starting], .ending: [.none, .starting],

@@ -4,7 +4,7 @@ import MapOverlays
 import TestSupport
 import Testing
 
-/// Expected rectangles are worked out by hand, in powers of two.
+/// Expected rectangles are computed by hand, in powers of two.
 @Suite struct ViewRegionTests {
   private let world = 268_435_456.0
 
@@ -49,7 +49,7 @@ import Testing
     let view = worldView()
     let rect = MapRect(x: 0x1p+26, y: 0x1p+26, width: 768 * 1024, height: 512 * 1024)
     let insets = EdgeInsets(top: 256, left: 256, bottom: 0, right: 0)
-    // 768 points for 768 · 2^10 map points; the height leaves 256 of 768 points over.
+    // 768 points for 768 · 2^10 map points. The height leaves 256 of 768 points free.
     let expected = MapRect(
       x: 0x1p+26 - 256 * 1024, y: 0x1p+26 - (256 + 128) * 1024, width: 0x1p+20, height: 0x1p+20)
     #expect(view.mapRectThatFits(rect, edgePadding: insets) == expected)

@@ -5,6 +5,7 @@ import Testing
 
 @testable import MapOverlays
 
+/// Selection, taps and callouts.
 @Suite struct ViewSelectionTests {
   private let start = MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20)
 
@@ -100,14 +101,14 @@ import Testing
     view.view(for: places[0])?.calloutOffset = CGPoint(x: 5, y: 10)
     view.layoutIfNeeded()
     #expect(abs((view.calloutView?.frame.maxY ?? 0) - 512) < 1e-6)
-    // At the western edge it is moved to the east.
+    // At the western edge the callout is moved to the east.
     view.pan(by: CGPoint(x: -175, y: 0))
     let moved = try #require(view.calloutView)
     #expect(moved.frame.minX == 10 && abs(moved.frame.minX + moved.tipX - 30) < 1e-6)
-    // At the very edge its tip is still at its place, 18 points from its corner.
+    // At the very edge its tip is still at the annotation, 18 points from its corner.
     view.pan(by: CGPoint(x: -25, y: 0))
     #expect(abs((view.calloutView?.frame.minX ?? 0) + 13) < 1e-6)
-    // Without a title there is none.
+    // Without a title there is no callout.
     for place in places.dropFirst() {
       view.selectAnnotation(place, animated: false)
       #expect(view.calloutView == nil)
@@ -142,11 +143,12 @@ import Testing
     #expect(recorder.tappedControls.count == 1 && recorder.tappedControls.first === right)
     right.isEnabled = false
     view.tap(at: middle)
-    // What is no control and the bubble itself keep the selection and tell nothing.
+    // A tap on a view that is not a control, or on the bubble, keeps the selection and causes no
+    // events.
     #expect(view.tap(at: view.convert(CGPoint(x: 1, y: 1), from: left)) === left)
     #expect(view.tap(at: CGPoint(x: callout.frame.minX + 45, y: callout.frame.minY + 2)) === callout)
     #expect(view.takeEvents().isEmpty && taps == 1)
-    // Beside the tip there is the map.
+    // Beside the tip is the map.
     #expect(view.hitTest(CGPoint(x: callout.frame.minX + 1, y: callout.frame.maxY - 1)) === view)
     view.deselectAnnotation(places[0], animated: false)
     view.layoutIfNeeded()
@@ -174,8 +176,8 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  /// A callout of one's own: a view added to the annotation's, above its bounds, as the guides
-  /// describe it.
+  /// A custom callout: a subview of the annotation's view, above its bounds, as the guides describe
+  /// it.
   private final class CustomView: AnnotationView {
     let bubble = Control(frame: CGRect(x: -40, y: -50, width: 100, height: 40))
     override func setSelected(_ selected: Bool, animated: Bool) {
@@ -220,7 +222,7 @@ import Testing
     #expect(
       view.selectedAnnotations.isEmpty
         && view.annotationView(at: CGPoint(x: 200, y: 512))?.annotation === places[0])
-    // It stays where it is.
+    // It does not move.
     view.pan(by: CGPoint(x: 300, y: 0))
     #expect(button.frame.minX == 190)
     withExtendedLifetime(recorder) {}

@@ -6,6 +6,7 @@ import Testing
 
 @testable import MapOverlays
 
+/// Pictures of map views.
 @Suite struct ViewSnapshotTests {
   private let red = Color(red: 1, green: 0, blue: 0, alpha: 1)
   private let green = Color(red: 0, green: 1, blue: 0, alpha: 1)
@@ -157,7 +158,7 @@ import Testing
     renderer.fillColor = green
     renderer.setNeedsDisplay(MapRect(x: 0, y: 0, width: 0x1p+27, height: 0x1p+27))
     #expect(renderer.invalidations.count == 1)
-    // A picture draws all of an overlay, the parts that were not named too.
+    // A picture draws all of an overlay, including the parts that were not marked.
     let picture = try view.snapshot()
     #expect(try picture[16, 16] == pixel(green) && picture[48, 48] == pixel(green))
     #expect(renderer.invalidations.isEmpty && view.takeInvalidMapRects(of: overlay).isEmpty)
@@ -195,8 +196,8 @@ import Testing
       let place = annotation(x: 32 * 0x1p+22, y: 48 * 0x1p+22)
       view.addAnnotation(place)
       let picture = try view.snapshot()
-      // The head's middle is 25 points above the place and its rim white, and both are 11 or more
-      // wide each way.
+      // The middle of the head is 25 points above the location, its rim is white, and both are at
+      // least 11 wide in each direction.
       #expect(try picture[38, 26] == pixel(blue))
       #expect(try picture[32, 58] != pixel(blue))
       view.removeAnnotation(place)
@@ -221,8 +222,8 @@ import Testing
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
     let before = try view.snapshot()
     view.showsUserLocation = true
-    // The world is 40 030 km around on MapKit's scale at the equator or a little less: 10 000 km
-    // are 16 points.
+    // The world is at most 40 030 km around on MapKit's scale at the equator: 10 000 km are 16
+    // points.
     view.update(
       userLocation: Location(coordinate: Coordinate(latitude: 0, longitude: 0), horizontalAccuracy: 1e7))
     let after = try view.snapshot()

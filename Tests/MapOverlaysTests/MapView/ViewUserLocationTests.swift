@@ -4,6 +4,7 @@ import Testing
 
 @testable import MapOverlays
 
+/// The user's location on a map view.
 @Suite struct ViewUserLocationTests {
   private let here = Location(coordinate: Coordinate(latitude: 0, longitude: 90), horizontalAccuracy: 50)
 
@@ -19,7 +20,7 @@ import Testing
     #expect(view.view(for: view.userLocation) is UserLocationView && view.isUserLocationVisible)
     #expect(view.annotations.count == 1 && view.annotations.first === view.userLocation)
     #expect(abs((view.view(for: view.userLocation)?.center.x ?? 0) - 768) < 1e-9)
-    // Nobody else takes it off or adds it.
+    // Callers can neither remove nor add it.
     view.removeAnnotation(view.userLocation)
     view.addAnnotation(view.userLocation)
     #expect(view.annotations.count == 1)
@@ -30,7 +31,7 @@ import Testing
         "willStartLocatingUser", "didUpdateUserLocation (0.0, 90.0, 50.0)", "viewFor user standard",
         "didAddViews [user]", "didStopLocatingUser",
       ])
-    // What is known is shown at once.
+    // A known location is shown immediately.
     view.showsUserLocation = true
     #expect(view.view(for: view.userLocation) != nil)
   }
@@ -50,7 +51,8 @@ import Testing
     #expect(view.userLocation.location == here && recorder.errors.count == 5)
     #expect(
       recorder.errors.last
-        == "location (0.0, 181.0) with an accuracy of 0.0 m: expected |latitude| ≤ 90, |longitude| ≤ 180 and an "
+        == "location (0.0, 181.0) with an accuracy of 0.0 m: expected |latitude| ≤ 90, |longitude| ≤ "
+        + "180 and an "
         + "accuracy of 0 or more")
     #expect(recorder.errors.allSatisfy { !$0.contains("\n") })
   }

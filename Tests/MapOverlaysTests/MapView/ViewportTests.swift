@@ -62,7 +62,7 @@ import Testing
     let viewport = viewport(256, 256, showing: MapRect(x: world - 128, y: 0, width: 256, height: 256))
     #expect(viewport.nearest(MapPoint(x: 5, y: 7)) == MapPoint(x: world + 5, y: 7))
     #expect(viewport.nearest(MapPoint(x: world - 5, y: 7)) == MapPoint(x: world - 5, y: 7))
-    // Half a world from the middle both copies are as near.
+    // Half a world from the middle both copies are equally near.
     #expect(Viewport(size: CGSize(width: 9, height: 9)).nearest(MapPoint(x: 0, y: 0)).x == 0)
     #expect(Viewport(size: CGSize(width: 9, height: 9)).nearest(MapPoint(x: world, y: 0)).x == world)
   }
@@ -82,7 +82,7 @@ import Testing
       let proportion = fitting.width / fitting.height * viewport.size.height / viewport.size.width
       #expect(abs(proportion - 1) < 1e-12)
       #expect(fitting.insetBy(dx: -1e-6 * side, dy: -1e-6 * side).contains(asked))
-      // One that fits already stays as it is.
+      // A rectangle that already fits does not change.
       var shown = viewport
       shown.mapRect = fitting
       #expect(shown.rect(centeredOn: MapPoint(x: fitting.midX, y: fitting.midY)) != nil)
@@ -96,8 +96,7 @@ import Testing
     let padded = try #require(
       viewport.rectThatFits(asked, edgePadding: EdgeInsets(top: 0, left: 100, bottom: 50, right: 0)))
     #expect(padded == MapRect(x: 0x1p+27 - 1000, y: 0x1p+27, width: 2000, height: 1000))
-    // Where nothing is left between them they count for nothing, and so do those that are no
-    // lengths.
+    // If nothing is left between the margins they are ignored. Invalid lengths are ignored, too.
     for padding in [
       EdgeInsets(top: 50, left: 0, bottom: 50, right: 0),
       EdgeInsets(top: -4, left: .nan, bottom: 0, right: 0),
@@ -114,7 +113,7 @@ import Testing
     ] {
       #expect(viewport.rectThatFits(rect) == nil)
     }
-    // Without an area a rectangle waits as it is.
+    // Without an area a rectangle is stored unchanged.
     let rect = MapRect(x: 1, y: 2, width: 3, height: 4)
     #expect(Viewport(size: .zero).rectThatFits(rect) == rect)
   }
@@ -163,7 +162,7 @@ import Testing
     #expect(viewport.mapRect.midY == before.midY)
     viewport.size = .zero
     #expect(viewport.rect(resizedFrom: CGSize(width: 100, height: 300)) == nil)
-    // What was to be seen is seen once there is an area.
+    // The stored rectangle is shown when there is an area.
     viewport.size = CGSize(width: 100, height: 300)
     #expect(viewport.rect(resizedFrom: .zero)?.width == viewport.mapRect.width)
   }

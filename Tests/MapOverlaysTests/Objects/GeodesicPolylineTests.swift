@@ -2,6 +2,7 @@ import MapGeometry
 import MapOverlays
 import Testing
 
+/// Lines along the shortest paths on the earth.
 @Suite struct GeodesicPolylineTests {
   private static let losAngeles = Coordinate(latitude: 33.9424955, longitude: -118.4080684)
   private static let newYork = Coordinate(latitude: 40.6397511, longitude: -73.7789256)

@@ -3,8 +3,8 @@ import MapOverlays
 import Testing
 import Threads
 
-/// Whether two numbers are at most 2 steps of the larger one apart: what two libraries' logarithms
-/// may differ by.
+/// Whether two numbers are at most 2 ulps of the larger one apart, which is the possible difference
+/// of two libraries' logarithms.
 func isWithinTwoUlps(_ a: Double, _ b: Double, of scale: Double? = nil) -> Bool {
   abs(a - b) <= 2 * (scale ?? max(abs(a), abs(b))).ulp
 }
@@ -46,7 +46,7 @@ func isWithinTwoUlps(_ a: Double, _ b: Double, of scale: Double? = nil) -> Bool 
       #expect(shape.coordinate.latitude.isNaN && shape.coordinate.longitude.isNaN)
       #expect((shape as? any Overlay)?.intersects(.world) != true)
       #expect(shape.pointCount == 0 && shape.locations.isEmpty && shape.location(atPointIndex: 0).isNaN)
-      // The memory of no points has an address that may be read from and freed with the shape.
+      // The memory of no points has an address that can be read from, and is freed with the shape.
       _ = shape.points()
     }
   }
@@ -84,7 +84,8 @@ func isWithinTwoUlps(_ a: Double, _ b: Double, of scale: Double? = nil) -> Bool 
     }
   }
 
-  /// Run under the thread sanitizer this tells races; without it, that all readers see the same.
+  /// Under the thread sanitizer this detects races. Without it, it tests that all readers see the
+  /// same values.
   @Test func severalThreadsMayAskAtOnce() {
     let points = (0..<2000).map { MapPoint(x: Double($0 * $0), y: Double($0)) }
     for _ in 0..<20 {

@@ -2,7 +2,7 @@ import MapGeometry
 import MapOverlays
 import Testing
 
-/// A grid of measured values: an overlay that is no shape of ours.
+/// A grid of measured values: an overlay that is not a shape of this module.
 private final class Grid: Overlay {
   let coordinate = Coordinate(latitude: 1, longitude: 2)
   let boundingMapRect = MapRect(x: 10, y: 20, width: 30, height: 40)

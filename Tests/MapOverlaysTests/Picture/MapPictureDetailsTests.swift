@@ -5,6 +5,8 @@ import Testing
 
 @testable import MapOverlays
 
+// Features drawn by their own properties.
+
 private let red: UInt32 = 0xFF00_00FF
 private let green: UInt32 = 0xFF00_FF00
 private let blue: UInt32 = 0xFFFF_0000

@@ -4,13 +4,16 @@ import MapOverlays
 import MapRaster
 import Testing
 
+// Pictures of GeoJSON features.
+
 private let red: UInt32 = 0xFF00_00FF
 private let green: UInt32 = 0xFF00_FF00
 private let white: UInt32 = 0xFFFF_FFFF
 
 /// Polygons red, lines green, points white, no outlines unless a rule says so.
 private let plain = ##"""
-  {"rules": [{"where": {"geometry": "polygon"}, "fill": "#f00"}, {"where": {"geometry": "line"}, "stroke": "#0f0", "width": 4},
+  {"rules": [{"where": {"geometry": "polygon"}, "fill": "#f00"}, {"where": {"geometry": "line"}, \##
+  "stroke": "#0f0", "width": 4},
              {"where": {"geometry": "point"}, "fill": "#fff", "radius": 6}]}
   """##
 
@@ -49,7 +52,8 @@ private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Doub
   @Test func aPolygonHasItsHole() throws {
     let map = try map(
       #"""
-      {"type": "Polygon", "coordinates": [[[-6,-6],[6,-6],[6,6],[-6,6],[-6,-6]], [[-2,-2],[2,-2],[2,2],[-2,2],[-2,-2]]]}
+      {"type": "Polygon", "coordinates": [[[-6,-6],[6,-6],[6,6],[-6,6],[-6,-6]], \#
+      [[-2,-2],[2,-2],[2,2],[-2,2],[-2,-2]]]}
       """#)
     let drawn = try picture(map)
     #expect(pixel(drawn, 4, 4) == red && pixel(drawn, -5, 0) == red)
@@ -84,7 +88,8 @@ private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Doub
               {"type": "MultiLineString", "coordinates": [[[-6,0],[6,0]], [[0,-6],[0,-3]]]},
               {"type": "MultiPoint", "coordinates": [[4,4],[4,-4]]}]}]}},
           {"type": "Feature", "properties": {}, "geometry": null},
-          {"type": "Feature", "properties": {}, "geometry": {"type": "LineString", "coordinates": [[-6,-2],[-2,-2]]}},
+          {"type": "Feature", "properties": {}, "geometry": {"type": "LineString", "coordinates": \#
+          [[-6,-2],[-2,-2]]}},
           {"type": "Feature", "properties": {}, "geometry": {"type": "Point", "coordinates": [-4,-5]}},
           {"type": "Feature", "properties": {}, "geometry": {"type": "Point", "coordinates": []}}]}
         """#))
@@ -106,7 +111,8 @@ private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Doub
     func square(_ longitude: Int, _ properties: String) -> String {
       #"""
       {"type": "Feature", "properties": \#(properties), "geometry": {"type": "Polygon", "coordinates":
-        [[[\#(longitude),0],[\#(longitude + 2),0],[\#(longitude + 2),2],[\#(longitude),2],[\#(longitude),0]]]}}
+        [[[\#(longitude),0],[\#(longitude + 2),0],[\#(longitude + 2),2],
+        [\#(longitude),2],[\#(longitude),0]]]}}
       """#
     }
     let squares = [

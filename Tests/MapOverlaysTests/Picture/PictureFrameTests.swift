@@ -2,6 +2,8 @@ import MapGeometry
 import MapOverlays
 import Testing
 
+// The part of the map and the size of a picture.
+
 private let world = MapSize.world.width
 
 @Suite struct PictureFrameTests {

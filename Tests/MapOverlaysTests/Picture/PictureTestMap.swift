@@ -12,7 +12,8 @@ func testMap(
 ) throws -> MapPicture {
   var style = try MapStyle(
     parsing: ##"""
-      {"rules": [{"where": {"geometry": "polygon"}, "fill": "#f00"}, {"where": {"geometry": "line"}, "stroke": "#0f0", "width": 4},
+      {"rules": [{"where": {"geometry": "polygon"}, "fill": "#f00"}, {"where": {"geometry": "line"}, \##
+      "stroke": "#0f0", "width": 4},
                  {"where": {"geometry": "point"}, "fill": "#fff", "radius": 6}]}
       """##)
   try style.apply(rules)
@@ -31,7 +32,8 @@ func collection(_ features: [String]) -> String {
 
 /// A feature of a geometry's type and coordinates.
 func feature(_ type: String, _ coordinates: String, _ properties: String) -> String {
-  #"{"type": "Feature", "properties": \#(properties), "geometry": {"type": "\#(type)", "coordinates": \#(coordinates)}}"#
+  #"{"type": "Feature", "properties": \#(properties), "geometry": {"type": "\#(type)", "#
+    + #""coordinates": \#(coordinates)}}"#
 }
 
 /// The part about a longitude on the equator that is so many degrees wide and high.

@@ -4,6 +4,7 @@ import MapOverlays
 import MapRaster
 import Testing
 
+/// Clips and gradients of drawing contexts.
 @Suite struct DrawingContextClipTests {
   private let all = CGRect(x: 0, y: 0, width: 60, height: 40)
   private let star = [(30.0, 2.0), (42, 37), (8, 15.5), (52.3, 15), (18, 37.5)]
@@ -20,7 +21,7 @@ import Testing
       #expect($0.boundingBoxOfClipPath == CGRect(x: 5.25, y: 20, width: 8, height: 28))
       $0.fill(CGRect(x: -100, y: -100, width: 500, height: 500))
     }
-    // Half a pixel at both sides, once and not squared.
+    // Half a pixel at both sides, applied once and not squared.
     let expected = try scene {
       $0.fill(Path(rect: MapRect(x: 10.5, y: 10, width: 16, height: 14)), paint: .color(Tint.black))
     }
@@ -124,7 +125,7 @@ import Testing
       }
       #expect(largestDifference(drawn, expected) <= 1)
     }
-    // Through a transform that shears, the colors stay the same along the sheared way.
+    // With a transform that shears, the colors are constant along the sheared direction.
     let sheared = try drawing {
       $0.concatenate(MapRaster.AffineTransform(a: 1, b: 0, c: 0.5, d: 1, tx: 0, ty: 0))
       $0.drawLinearGradient(gradient, start: CGPoint(x: 20, y: 0), end: CGPoint(x: 40, y: 0))

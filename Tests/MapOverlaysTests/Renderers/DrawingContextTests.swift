@@ -4,6 +4,7 @@ import MapOverlays
 import MapRaster
 import Testing
 
+/// Paths, strokes and states of drawing contexts.
 @Suite struct DrawingContextTests {
   private let triangle = [(4.5, 3.0), (50, 12.25), (20, 35)]
   private func addTriangle(to context: DrawingContext) {
@@ -156,7 +157,7 @@ import Testing
       #expect(abs(drawn.inkArea - 64 * .pi) < 0.05 * 8 * .pi)
       #expect(drawn.isPainted(36, 26) == !clockwise && drawn.isPainted(36, 14) == clockwise)
     }
-    // The other way round it is three quarters, and a whole turn from 0 to 2π.
+    // In the other direction it is three quarters, and a full turn from 0 to 2π.
     let rest = try drawing {
       $0.move(to: CGPoint(x: 30, y: 20))
       $0.addArc(
@@ -208,7 +209,7 @@ import Testing
         inner.push()
         inner.push()
       }
-      // What the inner drawing has left is gone with it.
+      // The state of the inner drawing is discarded with it.
       #expect(DrawingContext.current === outer)
     }
     #expect(DrawingContext.current == nil)

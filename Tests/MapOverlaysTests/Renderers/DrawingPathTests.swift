@@ -4,6 +4,7 @@ import MapOverlays
 import MapRaster
 import Testing
 
+/// Paths with the names of Core Graphics.
 @Suite struct DrawingPathTests {
   @Test func stepsGoThroughTheirTransformAndKeepTheCurrentPoint() {
     let path = MutableDrawingPath()
@@ -68,7 +69,7 @@ import Testing
     joined.move(to: CGPoint(x: 0, y: 0))
     joined.addArc(center: CGPoint(x: 10, y: 0), radius: 2, startAngle: 0, endAngle: 0, clockwise: false)
     #expect(joined.boundingBox == CGRect(x: 0, y: 0, width: 12, height: 0))
-    // An angle far beyond a turn is one turn, and no radius below 0 adds anything.
+    // An angle far larger than a turn is one turn. A radius below 0 adds nothing.
     let turns = MutableDrawingPath()
     turns.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 1e9, clockwise: false)
     turns.addArc(center: .zero, radius: -9, startAngle: 0, endAngle: 1, clockwise: false)

@@ -5,7 +5,7 @@ import MapRaster
 import Synchronization
 import Testing
 
-/// An overlay of nothing but bounds.
+/// An overlay with only bounds.
 private final class Area: Overlay {
   let boundingMapRect: MapRect
   let coordinate = Coordinate(latitude: 0, longitude: 0)
@@ -16,7 +16,7 @@ private final class Area: Overlay {
   }
 }
 
-/// Fills its parts and remembers them.
+/// Fills its parts and records them.
 private final class Recorder: OverlayRenderer {
   let color: Color
   let refuses: @Sendable (MapRect) -> Bool
@@ -46,11 +46,11 @@ private final class Recorder: OverlayRenderer {
     parts.withLock { $0.append(mapRect) }
     context.setFillColor(color)
     context.fill(rect(for: overlay.boundingMapRect))
-    // What is left behind harms nobody.
+    // A context that is not popped has no effect.
     context.push()
   }
 
-  /// The parts by place.
+  /// The parts sorted by position.
   var sortedParts: [MapRect] { parts.withLock { $0.sorted { ($0.minY, $0.minX) < ($1.minY, $1.minX) } } }
 }
 
@@ -72,7 +72,8 @@ private let world = MapSize.world.width
     #expect(recorder.sortedParts == expected)
     #expect(recorder.asked.withLock { $0.count } == 6)
     #expect(drawn.pixels.allSatisfy { $0 == 0xFF00_00FF })
-    // A quarter of a screen point is a map point, told once, here, before any part.
+    // A quarter of a screen point is a map point. The renderer is prepared once, here, before any
+    // part.
     #expect(recorder.prepared.count == 1 && recorder.contentScaleFactor == 2)
     if let (rect, scale, count) = recorder.prepared.first {
       #expect(rect == view && scale == 0.25 && count == threads)
@@ -237,7 +238,7 @@ private let world = MapSize.world.width
         try overlays([], showing: MapRect(x: 0, y: 0, width: 1, height: 1), scale: scale)
       }
     }
-    // Sizes at the ends of what numbers hold trap nowhere.
+    // Extreme sizes do not trap.
     let renderers = mixedRenderers(around: MapRect(x: 0, y: 0, width: 100, height: 100))
     for side in [1e-300, 1e300] {
       _ = try overlays(
@@ -256,7 +257,7 @@ private let world = MapSize.world.width
   }
 }
 
-/// Renderers of every kind about a part of the map, custom ones among them.
+/// Renderers of every kind around a part of the map, including custom ones.
 func mixedRenderers(around view: MapRect) -> [OverlayRenderer] {
   func places(_ points: [(Double, Double)]) -> [MapPoint] {
     points.map { MapPoint(x: view.minX + $0.0 * view.width, y: view.minY + $0.1 * view.height) }

@@ -4,6 +4,8 @@ import MapOverlays
 import MapRaster
 import Testing
 
+// The opacity and blend modes of renderers.
+
 private let view = MapRect(x: 0, y: 0, width: 128, height: 128)
 
 private func square(_ side: Double = 60, at corner: Double = 30) -> Polygon {
@@ -114,8 +116,8 @@ private final class Custom: OverlayRenderer {
       $0.fill(CGRect(x: 90, y: 20, width: 30, height: 20))
     }
     let drawn = try overlays([own], showing: view, on: Tint.white)
-    // What is cleared shows what is beneath; red times blue is black; blue alone is not multiplied
-    // by the white.
+    // A cleared part shows the background; red times blue is black; blue alone is not multiplied by
+    // the white.
     #expect(drawn[50, 50] == 0xFFFF_FFFF && drawn[30, 30] == 0xFF00_00FF)
     #expect(drawn[95, 30] == 0xFF00_0000 && drawn[110, 30] == 0xFFFF_0000)
   }

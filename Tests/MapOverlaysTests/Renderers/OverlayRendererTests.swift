@@ -3,6 +3,7 @@ import MapGeometry
 import MapOverlays
 import Testing
 
+/// The base class of renderers.
 @Suite struct OverlayRendererTests {
   private func renderer(_ rect: MapRect = MapRect(x: 100, y: 200, width: 30, height: 40)) -> OverlayRenderer {
     OverlayRenderer(

@@ -7,7 +7,7 @@ import Testing
 /// A part of the map that is shown with 2 map points a pixel, far from the world's edges.
 private let view = MapRect(x: 1_000_000, y: 2_000_000, width: 256, height: 256)
 
-/// Places in that part, in pixels of 128.
+/// Points in that part, in pixels of 128.
 private func places(_ pixels: [(Double, Double)]) -> [MapPoint] {
   pixels.map { MapPoint(x: view.minX + 2 * $0.0, y: view.minY + 2 * $0.1) }
 }
@@ -122,7 +122,7 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
       }
     }
     #expect((drawn == expected) as Bool)
-    // Twice where both are.
+    // Twice where both overlap.
     #expect((drawn[60, 60] ?? 0) >> 24 == 192 && (drawn[20, 20] ?? 0) >> 24 == 128)
     #expect(renderer.multiPolygon.polygons.count == 2)
   }
@@ -182,7 +182,7 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
     line.lineDashPattern = [6, 4]
     let drawn = try overlays([line], showing: view)
     #expect(drawn.inkArea == 12 * 6 * 2 && drawn.isPainted(4, 64) && !drawn.isPainted(10, 64))
-    // A pattern that is none gives a solid line.
+    // An invalid pattern is a solid line.
     for pattern in [[], [0.0, 0], [-1, 2], [.nan, 1], [.infinity]] {
       line.lineDashPattern = pattern
       #expect(try overlays([line], showing: view).inkArea == 240)
@@ -203,7 +203,7 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
     }
     #expect(largestDifference(drawn, expected) <= 2)
     #expect(renderer.colors.count == 3 && renderer.locations == [0, 0.5, 1])
-    // A part of it keeps the colors that it has in the whole.
+    // A part of it keeps its colors.
     renderer.strokeStart = 0.2
     renderer.strokeEnd = 0.9
     renderer.lineCap = .butt
@@ -239,7 +239,7 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
     #expect(try overlays([renderer], showing: view).inkArea == 200 && renderer.calls == 2)
     renderer.path = DrawingPath(ellipseIn: CGRect(x: 0, y: 0, width: 40, height: 40))
     #expect(abs(try overlays([renderer], showing: view).inkArea - 100 * .pi) < 0.05 * 20 * .pi)
-    // One that makes none draws nothing.
+    // A renderer that creates no path draws nothing.
     let empty = OverlayPathRenderer(overlay: renderer.overlay)
     empty.fillColor = Tint.red
     #expect(try empty.path == nil && overlays([empty], showing: view).inkArea == 0)

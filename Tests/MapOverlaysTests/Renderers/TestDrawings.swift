@@ -3,7 +3,7 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
-/// What a closure draws on a clear picture of so many pixels, a screen point each unless told.
+/// The drawing of a closure on a clear picture, with a screen point for each pixel by default.
 func drawing(
   width: Int = 60, height: Int = 40, scale: CGFloat = 1, threads: Int = 1, _ body: (DrawingContext) -> Void
 ) throws -> PixelBuffer {
@@ -14,7 +14,7 @@ func drawing(
   return picture
 }
 
-/// The same, stated as a scene.
+/// The same drawing as a scene.
 func scene(width: Int = 60, height: Int = 40, _ add: (inout Scene) throws -> Void) throws -> PixelBuffer {
   var scene = Scene()
   try add(&scene)
@@ -23,7 +23,7 @@ func scene(width: Int = 60, height: Int = 40, _ add: (inout Scene) throws -> Voi
     height: height)
 }
 
-/// What renderers draw on a picture of one color that shows a part of the map.
+/// The drawing of renderers on a picture of one color that shows a part of the map.
 func overlays(
   _ renderers: [OverlayRenderer], showing rect: MapRect, width: Int = 128, height: Int = 128,
   scale: CGFloat = 1, threads: Int = 1, on background: Color = .clear

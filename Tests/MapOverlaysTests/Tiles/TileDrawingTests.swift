@@ -7,6 +7,7 @@ import Testing
 
 @testable import MapOverlays
 
+/// Drawing of tiles.
 @Suite struct TileDrawingTests {
   private let world = MapSize.world.width
 
@@ -52,8 +53,8 @@ import Testing
       let side = Int.random(in: 40...200, using: &random)
       let (a, b) = (try drawn(tiles, rect, side: side), try drawn(whole, rect, side: side))
       #expect(a.pixels.allSatisfy { $0 >> 24 == 255 }, "\(rect)")
-      // Tiles that are not seen are not loaded, so that the picture's edge, by half a tile's pixel,
-      // goes on as it is.
+      // Tiles that are not visible are not loaded. So the picture's edge, by half a tile's pixel,
+      // is not interpolated.
       let margin = Int((Double(side) / (width / world * 64) / 2).rounded(.up)) + 1
       guard 2 * margin < side else { continue }
       func inside(_ picture: PixelBuffer) throws -> PixelBuffer {
@@ -61,8 +62,8 @@ import Testing
         let pixels = rows.flatMap { picture.pixels[$0 * side + margin..<($0 + 1) * side - margin] }
         return try #require(PixelBuffer(width: rows.count, height: rows.count, pixels: pixels))
       }
-      // A step of 1/256 of a pixel each way, where numbers are rounded otherwise, between colors
-      // that are 255 apart.
+      // A step of 1/256 of a pixel in each direction, where rounding differs, between colors that
+      // are 255 apart.
       let difference = largestDifference(try inside(a), try inside(b))
       #expect(difference <= 2, "\(rect), \(side)")
     }

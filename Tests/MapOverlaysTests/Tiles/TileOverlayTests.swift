@@ -9,7 +9,7 @@ import Testing
 
 /// An overlay that draws its tiles itself: the level in red, the column in green, the row in blue.
 private final class OwnTiles: TileOverlay {
-  /// No lock: it is asked on the thread that draws.
+  /// It needs no lock, because it is called on the thread that draws.
   var requests: [TilePath] = []
   let isLate: Bool
 
@@ -29,7 +29,7 @@ private final class OwnTiles: TileOverlay {
   }
 }
 
-/// An overlay with a numbering of its own.
+/// An overlay with its own numbering.
 private final class OwnAddresses: TileOverlay {
   let folder: String
 
@@ -131,7 +131,7 @@ private final class OwnAddresses: TileOverlay {
   }
 
   @Test func aServerThatNeverAnswersHoldsNothingUpForLong() throws {
-    // A port that listens, whose connections nobody takes.
+    // A port that listens but does not accept connections.
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(listener) }
     var address = sockaddr_in()

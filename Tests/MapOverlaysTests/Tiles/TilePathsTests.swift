@@ -6,6 +6,7 @@ import Testing
 
 @testable import MapOverlays
 
+/// The tiles that a part of the map needs.
 @Suite struct TilePathsTests {
   private let world = MapSize.world.width
 
@@ -105,15 +106,15 @@ import Testing
     #expect(overlay.tilePaths(in: beyond, zoomScale: scale(ofLevel: 2)).isEmpty)
   }
 
-  /// Against all tiles of a level, each with its three copies.
+  /// Compared with all tiles of a level, each with its three copies.
   @Test func theTilesAreThoseWhoseSquaresShareAnAreaWithTheRectangle() {
     var random = SeededRandom(seed: 9)
     let overlay = TileOverlay(urlTemplate: nil)
     for _ in 0..<300 {
       let level = Int.random(in: 0...4, using: &random)
-      func place() -> Double { Double.random(in: -0.5...1.2, using: &random) * world }
+      func position() -> Double { Double.random(in: -0.5...1.2, using: &random) * world }
       let rect = MapRect(
-        x: place(), y: place(), width: Double.random(in: 0...0.9, using: &random) * world,
+        x: position(), y: position(), width: Double.random(in: 0...0.9, using: &random) * world,
         height: Double.random(in: 0...0.9, using: &random) * world)
       let found = Set(overlay.tilePaths(in: rect, zoomScale: scale(ofLevel: level)).compactMap(\.tile))
       for y in 0..<1 << level {

@@ -21,13 +21,13 @@ func cut(_ picture: PixelBuffer, x: Int, y: Int, side: Int) throws -> [UInt8] {
   return try #require(PixelBuffer(width: side, height: side, pixels: pixels)).png()
 }
 
-/// A source of tiles that are there; others are not.
+/// A source with a fixed set of tiles.
 final class FixedTiles: TileSource {
   let tiles: [Tile: [UInt8]]
   let zoomLevels: ClosedRange<Int>?
   private let requests = Mutex(0)
 
-  /// The number of tiles that were asked for.
+  /// The number of requested tiles.
   var requestCount: Int { requests.withLock { $0 } }
 
   init(_ tiles: [Tile: [UInt8]], levels: ClosedRange<Int>) {
@@ -53,7 +53,7 @@ final class FixedTiles: TileSource {
   }
 }
 
-/// What a renderer draws of a part of the map, in a clear square picture.
+/// The drawing of a renderer for a part of the map, in a clear square picture.
 func drawn(
   _ renderer: OverlayRenderer, _ mapRect: MapRect = .world, side: Int, scale: CGFloat = 1, threads: Int = 2
 ) throws -> PixelBuffer {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import MapOverlays
 
+/// Views: their hierarchy, hit testing and drawing.
 @Suite struct ViewTests {
   private func box(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> View {
     View(frame: CGRect(x: x, y: y, width: width, height: height))
@@ -140,8 +141,8 @@ import Testing
   @Test func aButtonShowsItsSignPalerWhereItIsNotEnabled() throws {
     let button = Button(kind: .detailDisclosure)
     #expect(button.frame.size == CGSize(width: 22, height: 22))
-    // The stem of the i reaches 0.75 points left and right of the middle; here it is moved over a
-    // whole pixel.
+    // The stem of the i extends 0.75 points left and right of the middle. Here it is moved to cover
+    // a whole pixel.
     button.frame.origin = CGPoint(x: -8.5, y: -9)
     let enabled = try picture(of: button)[2, 4]
     button.isEnabled = false

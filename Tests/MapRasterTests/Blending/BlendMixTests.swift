@@ -4,7 +4,7 @@ import Testing
 
 @testable import MapRaster
 
-/// What Fixtures/blend_cases.py computed in exact fractions.
+/// The results that Fixtures/blend_cases.py computed in exact fractions.
 private struct Cases: Decodable {
   /// Source, destination (premultiplied pixels) and coverage, 0…255.
   let cases: [[UInt32]]
@@ -64,7 +64,7 @@ private struct Cases: Decodable {
     }
   }
 
-  /// Where alpha is not the formula's, a source that is not there must at least not be seen.
+  /// If the alpha differs from the formula, a transparent source must at least be invisible.
   @Test func aTransparentSourceDarkensNothing() {
     for alpha in [0.25, 0.5, 1] {
       let destination = Color(red: 0.25, green: 0.5, blue: 0.75, alpha: alpha)

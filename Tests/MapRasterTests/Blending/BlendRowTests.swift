@@ -3,8 +3,9 @@ import Testing
 
 @testable import MapRaster
 
+/// Blending of rows of pixels.
 @Suite struct BlendRowTests {
-  /// As many sources, destinations and coverages as the count says.
+  /// Random sources, destinations and coverages.
   private func pixels(_ count: Int, seed: UInt64) -> (
     source: [UInt32], coverage: [UInt8], destination: [UInt32]
   ) {
@@ -35,8 +36,7 @@ import Testing
   func nothingChangesWithoutCoverage(mode: BlendMode) {
     let (source, _, destination) = pixels(1001, seed: 2)
     #expect(mode.row(source, coverage: Array(repeating: 0, count: 1001), over: destination) == destination)
-    // Beside a pixel that is covered, so that its seven neighbors are computed and not passed
-    // over.
+    // Each is beside a covered pixel, so its seven neighbors are computed and not skipped.
     let coverage = (0..<1001).map { UInt8($0 % 8 == 3 ? 255 : 0) }
     let result = mode.row(source, coverage: coverage, over: destination)
     for index in destination.indices where coverage[index] == 0 {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// The formula that solid spans are drawn by, in integers; x / 255 rounded is (2x + 255) / 510.
+  /// The formula for solid spans, in integers; x / 255 rounded is (2x + 255) / 510.
   @Test func normalRoundsTheAlphaAndThenTheSum() {
     func over255(_ value: UInt32) -> UInt32 { (2 * value + 255) / 510 }
     let destinations: [UInt32] = [

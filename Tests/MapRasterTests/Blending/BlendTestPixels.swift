@@ -4,8 +4,7 @@ import TestSupport
 
 @testable import MapRaster
 
-/// Premultiplied pixels at random, the corners of each range more often than chance would have
-/// them.
+/// Random premultiplied pixels. The ends of each range are more frequent than others.
 struct RandomPixels {
   private var random: SeededRandom
 

@@ -8,7 +8,7 @@ import Testing
 /// Blended colors that other projects publish or compute; each file of `Fixtures` names its
 /// source.
 @Suite struct BlendThirdPartyTests {
-  /// Every mode but plusDarker, which Skia has not.
+  /// Every mode except plusDarker, which Skia does not have.
   private static let skiasModes = Set(BlendMode.allCases).subtracting([.plusDarker])
 
   private func color(_ parts: some Collection<Double>) -> Color {

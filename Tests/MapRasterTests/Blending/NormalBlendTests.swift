@@ -4,10 +4,10 @@ import Testing
 
 @testable import MapRaster
 
-/// The fast ways to paint are the plain one to the byte.
+/// The fast painting functions return the same bytes as the plain one.
 @Suite struct NormalBlendTests {
   @Test func dividingBy255RoundsToNearest() {
-    // All that the blend may ask for, eight and sixteen at a time.
+    // All arguments that the blend can have, eight and sixteen at a time.
     for start in stride(from: 0, through: 65_152, by: 16) {
       let values = (0..<16).map { UInt32(min(start + $0, 65_152)) }
       let expected = values.map { (2 * $0 + 255) / 510 }
@@ -60,8 +60,8 @@ import Testing
     }
   }
 
-  /// A color is painted straight into the picture, a gradient of that color by way of a row of
-  /// pixels, and a clip that hides nothing by way of a mask.
+  /// A color is painted directly into the picture, a gradient of that color through a row of
+  /// pixels, and a clip that hides nothing through a mask.
   @Test(arguments: [1, 0.6, 0])
   func aColorIsAGradientOfThatColor(alpha: Double) throws {
     let color = Color(red: 0.9, green: 0.35, blue: 0.1, alpha: alpha)

@@ -3,12 +3,12 @@ import GeoJSON
 import MapGeometry
 import MapRaster
 
-/// An operation that the interpreter does not know, or cannot read.
+/// An operation that the interpreter does not know, or cannot parse.
 struct CanvasFault: Error {
   let operation: JSONValue
 }
 
-/// A pixel that is not what a scene says it is.
+/// A pixel that differs from the scene's expectation.
 struct CanvasMiss: CustomStringConvertible {
   let x: Int
   let y: Int
@@ -18,11 +18,11 @@ struct CanvasMiss: CustomStringConvertible {
   var description: String { "(\(x), \(y)): expected \(expected), found \(found)" }
 }
 
-/// Just enough of HTML's canvas to draw the web platform tests' scenes with MapRaster.
+/// The part of HTML's canvas that is needed to draw the web platform tests' scenes with MapRaster.
 struct CanvasInterpreter {
   private struct State {
     var transform = CanvasTransform.identity
-    /// Paths in pixels, which all have to hold.
+    /// Paths in pixels. All of them clip.
     var clips: [CanvasPath] = []
     var fillPaint: Paint? = .color(Color(red: 0, green: 0, blue: 0, alpha: 1))
     var strokePaint: Paint? = .color(Color(red: 0, green: 0, blue: 0, alpha: 1))
@@ -110,7 +110,7 @@ struct CanvasInterpreter {
     CanvasTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
   }
 
-  /// Fills a path, or strokes it with a pen, in the transform of now.
+  /// Fills a path, or strokes it with a pen, in the current transform.
   private mutating func paint(_ path: CanvasPath, pen: Stroke?) {
     guard let toItem = state.transform.inverse, let paint = pen == nil ? state.fillPaint : state.strokePaint
     else { return }
@@ -125,7 +125,7 @@ struct CanvasInterpreter {
     var drawn = picture
     let area = MapRect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
     try? draw(scene, rect: area, into: &drawn)
-    // Each further clip takes what it lets through of the picture so far.
+    // Each further clip reduces the picture so far by its coverage.
     for clip in state.clips.dropLast().reversed() {
       var through = Scene()
       through.image(drawn, in: area, options: DrawOptions(blend: .copy, clip: Clip(clip.path(.identity))))
@@ -139,7 +139,7 @@ struct CanvasInterpreter {
   private mutating func set(_ operation: JSONValue) throws {
     guard let value = operation[2] else { throw CanvasFault(operation: operation) }
     switch operation[1]?.string {
-    // A value that is no color leaves the style as it was.
+    // A value that is not a color does not change the style.
     case "fillStyle": if let paint = try canvasPaint(value) { state.fillPaint = paint }
     case "strokeStyle": if let paint = try canvasPaint(value) { state.strokePaint = paint }
     case "lineWidth": if let width = value.number?.double { state.pen.width = width }
@@ -176,7 +176,7 @@ private func straightComponents(_ pixel: UInt32) -> [Int] {
   return (alpha == 0 ? [0, 0, 0] : components.map { ($0 * 255 + alpha / 2) / alpha }) + [alpha]
 }
 
-/// What a canvas takes for a style: a color's text or a gradient; nil where it is neither.
+/// The style for a value: a color or a gradient; nil if it is neither.
 private func canvasPaint(_ value: JSONValue) throws -> Paint? {
   if let text = value.string { return canvasColor(text).map { .color($0) } }
   guard let reference = value["ref"] else { return nil }

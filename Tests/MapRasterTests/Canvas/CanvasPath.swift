@@ -5,8 +5,7 @@ import MapRaster
 /// Foundation has an AffineTransform of its own.
 typealias CanvasTransform = MapRaster.AffineTransform
 
-/// A path as HTML's canvas builds it: points go through the transform of the moment when they are
-/// added.
+/// A path as in HTML's canvas: points are transformed by the current transform when they are added.
 struct CanvasPath {
   private enum Step {
     case move(MapPoint)
@@ -67,7 +66,7 @@ struct CanvasPath {
   mutating func close() {
     guard let start else { return }
     steps.append(.close)
-    // The next contour begins where this one did.
+    // The next contour begins at the start of this one.
     steps.append(.move(start))
     current = start
   }
@@ -91,7 +90,7 @@ struct CanvasPath {
       sweep = turn
     } else {
       sweep = sweep.truncatingRemainder(dividingBy: turn)
-      // Angles a whole turn apart in the other direction are a circle too, as browsers have it.
+      // Angles a full turn apart in the other direction are a circle, too, as in browsers.
       if sweep < 0 || (sweep == 0 && start != end) { sweep += turn }
     }
     func point(_ angle: Double) -> MapPoint {

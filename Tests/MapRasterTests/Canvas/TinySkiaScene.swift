@@ -13,9 +13,9 @@ struct TinySkiaScene {
   let name: String
   let width: Int
   let height: Int
-  /// Where its picture lies in the scenes' folder.
+  /// The path of its picture in the scenes' folder.
   let picturePath: String
-  /// Why it cannot be compared; nil where it can.
+  /// The reason why it cannot be compared; nil if it can.
   let objection: String?
   private let path: Path
   private let paint: Paint

@@ -4,27 +4,29 @@ import MapRaster
 import TestSupport
 import Testing
 
+// Comparison with the pictures of tiny-skia's tests.
+
 private let folder = sharedFolder.appendingPathComponent("third-party/raster-tiny-skia")
 
-/// The scenes of tiny-skia's tests beside the pictures that it drew.
+/// The scenes of tiny-skia's tests compared with its pictures.
 ///
-/// Of the 40 scenes that the folder holds 22 are compared. Of the others 14 are drawn without
-/// anti-aliasing, 2 have gradients that are repeated or mirrored, and 2 are suspect by the word of
-/// the folder's own notes.
+/// Of the 40 scenes in the folder 22 are compared. Of the others 14 are drawn without
+/// anti-aliasing, 2 have gradients that are repeated or mirrored, and 2 are unreliable according to
+/// the folder's notes.
 @Suite struct TinySkiaTests {
   /// Scenes whose pictures differ by more than the limits, with the reason.
   private static let knownDifferences = [
     "gradients/two_stops_linear_pad_hq": straight, "gradients/two_stops_unevenly_spaced_hq": straight,
     "hairline/clipped_circle_aa": """
-    tiny-skia's thin circle is too pale: its alphas sum to 13957, ours to 15720, and the ring's exact area, from 4096 \
-    samples a pixel, to 15652
+    tiny-skia's thin circle is too pale: its alphas sum to 13957, ours to 15720, and the ring's exact area, \
+    from 4096 samples a pixel, to 15652
     """,
   ]
   private static let straight =
     "tiny-skia interpolates straight colors, scenes premultiplied ones: up to 4 of 255"
 
-  /// How far two pictures are apart: the mean over all components in steps of 255, and the part of
-  /// the pixels with one that is more than 8 off.
+  /// The difference of two pictures: the mean over all components in steps of 255, and the fraction
+  /// of the pixels with a component that is more than 8 off.
   private func difference(_ first: PixelBuffer, _ second: PixelBuffer) -> (mean: Double, part: Double) {
     var (sum, count) = (0, 0)
     for (a, b) in zip(first.pixels, second.pixels) {
@@ -36,8 +38,8 @@ private let folder = sharedFolder.appendingPathComponent("third-party/raster-tin
     return (Double(sum) / (4 * pixels), Double(count) / pixels)
   }
 
-  /// The limits are those of the folder's notes: tiny-skia takes four samples a pixel either way,
-  /// so single pixels at an edge may be 60 off.
+  /// The limits are those of the folder's notes. tiny-skia takes four samples a pixel in each
+  /// direction, so single pixels at an edge can be 60 off.
   @Test(
     .enabled(
       if: isShared("third-party/raster-tiny-skia/scenes.json"), "needs ../shared/third-party/raster-tiny-skia"

@@ -4,11 +4,12 @@ import Testing
 
 @testable import MapRaster
 
-/// What black leaves on a clear picture: the alpha of a pixel is its coverage.
+/// The alpha of black drawn on a clear picture. The alpha of a pixel is its coverage.
 struct Ink: Equatable {
   let picture: PixelBuffer
 
-  /// Draws what a closure adds to an empty scene, of which a part from (0, 0) is shown at a scale.
+  /// Draws the items that a closure adds to an empty scene. The part from (0, 0) is shown at a
+  /// scale.
   init(
     width: Int = 60, height: Int = 40, scale: Double = 1, tileSize: Int = 64,
     _ add: (inout Scene) throws -> Void
@@ -41,9 +42,8 @@ struct Ink: Equatable {
   /// The covered area in pixels.
   var area: Double { picture.pixels.reduce(0) { $0 + Double($1 >> 24) } / 255 }
 
-  /// How far the area may be off because the coverage of every pixel at an edge is rounded to
-  /// 1/255; the neighbors of those that are partly covered may have been rounded to all or
-  /// nothing.
+  /// The possible error of the area, because the coverage of every pixel at an edge is rounded to
+  /// 1/255. Neighbors of partly covered pixels can have been rounded to 0 or 255.
   var rounding: Double {
     var count = 1
     for y in 0..<picture.height {
@@ -52,14 +52,14 @@ struct Ink: Equatable {
     return Double(count) * 0.5 / 255 + 0.01
   }
 
-  /// The number of pixels that are covered wholly, and of those that are covered at all.
+  /// The number of fully covered pixels, and the number of covered pixels.
   var counts: (whole: Int, any: Int) {
     picture.pixels.reduce((0, 0)) { ($0.0 + ($1 >> 24 == 255 ? 1 : 0), $0.1 + ($1 >> 24 > 0 ? 1 : 0)) }
   }
 
   var isEmpty: Bool { counts.any == 0 }
 
-  /// Whether exactly the pixels of a rectangle are covered, all of them wholly.
+  /// Whether exactly the pixels of a rectangle are covered, all of them fully.
   func isRect(x: Range<Int>, y: Range<Int>) -> Bool {
     counts == (x.count * y.count, x.count * y.count) && self[x.lowerBound, y.lowerBound] == 255
       && self[x.upperBound - 1, y.upperBound - 1] == 255 && self[x.lowerBound, y.upperBound - 1] == 255
@@ -72,7 +72,7 @@ struct Ink: Equatable {
   }
 }
 
-/// A failure would print all the pixels.
+/// The description does not print all pixels.
 extension Ink: CustomTestStringConvertible {
   var testDescription: String { "\(counts.any) pixels with an area of \(area)" }
 }

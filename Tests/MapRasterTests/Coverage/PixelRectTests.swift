@@ -3,7 +3,7 @@ import Testing
 
 @testable import MapRaster
 
-/// Rectangles of whole pixels take a way of their own, which must not show.
+/// Rectangles of whole pixels are drawn by a special function, with the same result.
 @Suite struct PixelRectTests {
   private func corners(_ x: Range<Int>, _ y: Range<Int>) -> [MapPoint] {
     points([
@@ -36,7 +36,7 @@ import Testing
   func aRectIsItsPixels(x: Range<Int>, y: Range<Int>) throws {
     let corners = corners(x, y)
     let seen = (x: x.clamped(to: 0..<60), y: y.clamped(to: 0..<40))
-    // From each corner, either way round.
+    // From each corner, in both directions.
     for start in 0..<4 {
       let ring = Array(corners[start...] + corners[..<start])
       for ring in [ring, ring.reversed()] {
@@ -60,8 +60,8 @@ import Testing
   }
 
   @Test func whatLooksLikeARectButIsNoneIsNotTakenForOne() throws {
-    // A bow tie of two triangles, a trapezium, a triangle that comes back to a corner, and a square
-    // (10 √2)² that stands on its tip.
+    // A bow tie of two triangles, a trapezium, a triangle that returns to a corner, and a square
+    // (10 √2)² on its tip.
     for (ring, area) in [
       ([(10.0, 10.0), (30, 30), (30, 10), (10, 30)], 200.0), ([(10, 10), (30, 10), (40, 20), (10, 20)], 250),
       ([(10, 10), (30, 10), (30, 30), (10, 10)], 200), ([(20, 10), (30, 20), (20, 30), (10, 20)], 200),
@@ -72,7 +72,7 @@ import Testing
     // Edges inside of pixels.
     let half = try Ink.ring(points([(10.5, 10), (30, 10), (30, 20.5), (10.5, 20.5)]))
     #expect(half[10, 15] == 128 && half[15, 20] == 128 && half[10, 20] == 64 && half[20, 15] == 255)
-    // The same twice over in one contour.
+    // The same square twice in one contour.
     let square = corners(10..<20, 10..<20)
     #expect(try Ink.ring(square + square, rule: .evenOdd).isEmpty)
   }

@@ -5,10 +5,9 @@ import Testing
 
 @testable import MapRaster
 
-/// The coverage of triangles beside their exact areas, pixel by pixel.
+/// Compares the coverage of triangles with their exact areas, pixel by pixel.
 @Suite struct TriangleCoverageTests {
-  /// The part of a pixel that a convex ring covers: the ring cut off at the pixel's four sides, and
-  /// the area of what is left.
+  /// The part of a pixel that a convex ring covers: the area of the ring clipped to the pixel.
   private func area(_ ring: [MapPoint], inPixel x: Int, _ y: Int) -> Double {
     var ring = ring.map { MapPoint(x: $0.x - Double(x), y: $0.y - Double(y)) }
     let insides: [(MapPoint) -> Double] = [{ $0.x }, { 1 - $0.x }, { $0.y }, { 1 - $0.y }]
@@ -34,10 +33,10 @@ import Testing
     return abs(sum) / 2
   }
 
-  /// Half a unit for rounding, and a little for what each edge in a pixel is rounded by.
+  /// Half a unit for rounding, and a small amount for the rounding of each edge in a pixel.
   ///
-  /// The reaches are those of small triangles inside a few pixels, of ones about the picture, and
-  /// of edges so wide that they are halved.
+  /// The reaches are those of small triangles inside a few pixels, of triangles around the picture,
+  /// and of edges so wide that they are halved.
   @Test(arguments: [1.5, 20, 200, 5000, 60_000])
   func everyPixelIsWithinHalfAUnitOfItsArea(reach: Double) throws {
     var random = SeededRandom(seed: UInt64(reach * 2))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MapRaster
 
-/// What a tile does not show costs next to nothing, and leaving it out changes nothing.
+/// Parts outside a tile take almost no time, and leaving them out changes nothing.
 @Suite struct VisiblePartTests {
   /// A line of 200 000 points from left to right, a pixel apart, that goes up and down by three.
   private func longLine() -> [MapPoint] {
@@ -17,7 +17,7 @@ import Testing
     return outline
   }
 
-  /// The middle of the line, of which 64 pixels are in sight.
+  /// The middle of the line, of which 64 pixels are visible.
   private func middleTile() -> CoverageTile {
     var tile = CoverageTile()
     tile.move(toX: 40_000, y: 0, width: 64, height: 40)
@@ -61,8 +61,8 @@ import Testing
 
   // MARK: With boxes and without
 
-  /// Contours of more segments than a box holds, about a tile, some of them through it again and
-  /// again.
+  /// Contours with more segments than a box holds, around a tile, some of them crossing it several
+  /// times.
   private func wanderings() -> [[MapPoint]] {
     var random = SeededRandom(seed: 3)
     return (0..<6).map { number in

@@ -3,6 +3,7 @@ import Testing
 
 @testable import MapRaster
 
+/// The fill rules.
 @Suite struct WindingTests {
   private let square = points([(10, 10), (30, 10), (30, 30), (10, 30)])
 
@@ -12,7 +13,7 @@ import Testing
     return try Ink { $0.fill(path, rule: rule, paint: .black) }
   }
 
-  /// Either way round, in one contour or in many.
+  /// In both directions, in one contour or in many.
   @Test(arguments: [1, 2, 3, 199, 200])
   func aRingOfManyTurnsIsInsideOrCountsOddAndEven(turns: Int) throws {
     for ring in [square, square.reversed()] {
@@ -27,7 +28,7 @@ import Testing
 
   @Test func ringsThatOverlapAddTheirTurns() throws {
     let shifted = square.map { MapPoint(x: $0.x + 10, y: $0.y + 10) }
-    // 20 · 20 each, of which 10 · 10 are shared.
+    // 20 · 20 each, of which 10 · 10 are in both.
     #expect(try ink([square, shifted], .nonzero).area == 700)
     #expect(try ink([square, shifted], .evenOdd).area == 600)
     #expect(try ink([square, shifted.reversed()], .nonzero).area == 600)
@@ -49,8 +50,8 @@ import Testing
     #expect(full[30, 24] == 255 && hollow[30, 24] == 0 && full[30, 33] == 0)
   }
 
-  /// Inside one pixel areas add up before the rule is applied, as the documentation of `coverage`
-  /// says.
+  /// Inside one pixel areas are added before the rule is applied, as the documentation of
+  /// `coverage` says.
   @Test func twoHalvesOfAPixelThatCoverEachOtherCountAsAWhole() throws {
     let half = points([(5, 5), (5.5, 5), (5.5, 6), (5, 6)])
     #expect(try ink([half], .nonzero)[5, 5] == 128)

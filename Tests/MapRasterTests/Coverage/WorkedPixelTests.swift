@@ -3,10 +3,10 @@ import Testing
 
 @testable import MapRaster
 
-/// The examples in the comments of the three ways to add an edge, with cells and coverages worked
-/// out by hand.
+/// The examples in the comments of the three ways to add an edge, with cells and coverages computed
+/// by hand.
 @Suite struct WorkedPixelTests {
-  /// What one edge adds to the cells of each row, in units of 1/16384 of a pixel.
+  /// The values that one edge adds to the cells of each row, in units of 1/16384 of a pixel.
   private func cells(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), width: Int, height: Int
   ) -> [[Int32]] {
@@ -36,7 +36,7 @@ import Testing
     return coverage(ofRings: [ring], fillRule: .nonzero, width: width, height: height)
   }
 
-  /// 1/32 = 512 units, 15/32 = 7680 and 1/2 = 8192 of the pixels lie to the edge's right.
+  /// The areas to the edge's right are 1/32 = 512 units, 15/32 = 7680 and 1/2 = 8192.
   @Test func aShortEdge() {
     let (start, end) = ((x: 1.75, y: 0.25), (x: 2.25, y: 0.75))
     #expect(cells(from: start, to: end, width: 4, height: 1) == [[0, 512, 7168, 512]])
@@ -58,14 +58,14 @@ import Testing
       ])
   }
 
-  /// 1/64, 1/8, 1/4, 3/8, 31/64 and 1/2 of the pixels lie to the edge's right.
+  /// The areas to the edge's right are 1/64, 1/8, 1/4, 3/8, 31/64 and 1/2.
   @Test func aShallowEdge() {
     let (start, end) = ((x: 0.5, y: 0.25), (x: 4.5, y: 0.75))
     #expect(cells(from: start, to: end, width: 6, height: 1) == [[256, 1792, 2048, 2048, 1792, 256]])
     #expect(coverages(from: start, to: end, width: 6, height: 1) == [4, 32, 64, 96, 124, 128])
   }
 
-  /// An edge that runs up takes away what the same edge running down adds.
+  /// An edge that runs up subtracts what the same edge running down adds.
   @Test(arguments: [(1.75, 0.25, 2.25, 0.75), (0.5, 0.0, 3.5, 2.0), (0.5, 0.25, 4.5, 0.75)])
   func anEdgeThatRunsUpHasTheOppositeCells(_ edge: (Double, Double, Double, Double)) {
     let (top, bottom) = ((x: edge.0, y: edge.1), (x: edge.2, y: edge.3))

@@ -3,6 +3,7 @@ import MapRaster
 import TestSupport
 import Testing
 
+/// Colors of gradients.
 @Suite struct GradientTests {
   private let red = Color(red: 1, green: 0, blue: 0, alpha: 1)
   private let blue = Color(red: 0, green: 0, blue: 1, alpha: 1)
@@ -58,8 +59,8 @@ import Testing
     }
   }
 
-  /// Beside a transparent stop the color is the other's: what it loses in alpha it must not lose
-  /// in precision.
+  /// Beside a transparent stop the color is that of the other stop, without loss of precision at
+  /// low alpha.
   @Test func colorsKeepTheirPrecisionWhereAlphaIsTiny() throws {
     let opaque = Color(red: 1, green: 0.3, blue: 0.2, alpha: 1)
     let gradient = try #require(

@@ -3,6 +3,7 @@ import Testing
 
 @testable import MapRaster
 
+/// Sampling of images.
 @Suite struct ImageSamplingTests {
   private func image(width: Int, height: Int, seed: UInt64) throws -> PixelBuffer {
     var random = RandomPixels(seed: seed)
@@ -29,7 +30,7 @@ import Testing
 
   private func reds(_ pixels: [UInt32]) -> [UInt32] { pixels.map { $0 & 255 } }
 
-  /// The same pixels at the origin, moved, and far out on the map at a scale that undoes the
+  /// The same pixels at the origin, translated, and far away on the map at a scale that cancels the
   /// rectangle's.
   @Test(arguments: [
     (MapRect(x: 0, y: 0, width: 7, height: 5), AffineTransform.identity),
@@ -70,7 +71,7 @@ import Testing
     }
   }
 
-  /// Four times as large: places −3/8, −1/8, 1/8 … 11/8 between two pixels, by hand.
+  /// Four times as large: positions −3/8, −1/8, 1/8 … 11/8 between two pixels, computed by hand.
   @Test func colorBetweenTwoPixelsIsLinearAndTheEdgeGoesOn() throws {
     let image = try gray([[0, 255]])
     let sampler = try #require(
@@ -81,7 +82,8 @@ import Testing
     #expect(reds(row(sampler, x: 1000, y: -77, count: 3)) == [255, 255, 255])
   }
 
-  /// The mean in doubles; the sampler's places are off by 1/512 of a pixel at most each way.
+  /// The mean in doubles. The sampler's positions have an error of at most 1/512 of a pixel in each
+  /// direction.
   @Test func anyTransformSamplesTheMeanOfFour() throws {
     let image = try image(width: 9, height: 6, seed: 3)
     let rect = MapRect(x: -2, y: 1, width: 30, height: 12)

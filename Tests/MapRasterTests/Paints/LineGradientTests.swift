@@ -19,8 +19,8 @@ import Testing
       scene, rect: MapRect(x: 0, y: 0, width: 60, height: 40), width: 60, height: 40, tileSize: tileSize)
   }
 
-  /// The location, by length, of the nearest of a line's points; nil where places of different
-  /// color are about as near.
+  /// The location, by length, of the nearest point of a line; nil if points of different color are
+  /// about equally near.
   private func location(_ place: MapPoint, on line: [MapPoint]) -> Double? {
     var found: [(distance: Double, length: Double)] = []
     var length = 0.0
@@ -43,7 +43,7 @@ import Testing
     return isClear ? best.length / length : nil
   }
 
-  /// Checks the pixels that a black line of the same shape covers wholly; returns their number.
+  /// Checks the pixels that a black line of the same shape covers fully. Returns their number.
   private func check(_ line: [MapPoint], _ stroke: Stroke, alpha: Double = 1, tileSize: Int = 64) throws
     -> Int
   {
@@ -61,7 +61,7 @@ import Testing
         worst = max(worst, difference(components(pixel), expected))
       }
     }
-    // Half a step for rounding; the ramp's 8192 steps add little.
+    // Half a step for rounding. The ramp's 8192 steps add little.
     #expect(worst < 0.6)
     return count
   }

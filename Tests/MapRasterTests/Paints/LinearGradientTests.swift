@@ -4,7 +4,7 @@ import Testing
 
 @testable import MapRaster
 
-/// Gradients across a plane have, at every pixel's center, the color of that place.
+/// At every pixel's center, gradients across a plane have the color of that location.
 @Suite struct LinearGradientTests {
   static let red = Color(red: 1, green: 0, blue: 0, alpha: 1)
   static let blue = Color(red: 0, green: 0.25, blue: 1, alpha: 1)
@@ -101,7 +101,7 @@ import Testing
     let drawn = try picture(
       gradient, from: (2, 0), to: (2, 6), options: DrawOptions(transform: turned))
     #expect(error(drawn, gradient) { x, _ in (60 - x) / 48 } <= 1.001)
-    // A shear leaves the colors constant across the line in the item's coordinates, not the
+    // After a shear the colors are constant across the line in the item's coordinates, not in the
     // picture's.
     let sheared = AffineTransform(a: 1, b: 0, c: 2, d: 1, tx: 0, ty: 0)
     let slanted = try picture(

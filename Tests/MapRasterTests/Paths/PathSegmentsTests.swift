@@ -4,6 +4,7 @@ import Testing
 
 @testable import MapRaster
 
+/// Lengths, parts, bounds and containment of paths.
 @Suite struct PathSegmentsTests {
   private func circle(_ radius: Double) -> Path {
     var path = Path()
@@ -111,7 +112,7 @@ import Testing
     stepwise.forEach { b.append($0) }
     #expect(a == b && a.count == 3 + 6 + 2)
     #expect(whole.currentPoint == MapPoint(x: -4, y: 11) && circle(2).currentPoint == MapPoint(x: 2, y: 0))
-    // What goes on after a close begins where that contour began.
+    // The contour after a close begins at the start of the closed contour.
     var closed = Path(points([(1, 2), (5, 2), (5, 5)]), closed: true)
     var copy = Path()
     copy.append(closed, transform: .translation(x: 1, y: 1))

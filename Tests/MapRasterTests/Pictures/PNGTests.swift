@@ -4,7 +4,7 @@ import Testing
 
 @testable import MapRaster
 
-/// Files of every kind, put together by Fixtures/png_cases.py without a PNG library.
+/// Files of every kind, made by Fixtures/png_cases.py without a PNG library.
 private struct Files: Decodable {
   struct Picture: Decodable, CustomTestStringConvertible {
     let name: String
@@ -19,7 +19,7 @@ private struct Files: Decodable {
   struct Broken: Decodable, CustomTestStringConvertible {
     let name: String
     let file: Data
-    /// The width and height of a picture that is in order but too large.
+    /// The width and height of a picture that is valid but too large.
     let size: [Int]?
     var testDescription: String { name }
   }
@@ -65,8 +65,8 @@ private struct Files: Decodable {
     }
   }
 
-  /// Every file cut off at every byte, and with every byte wrong in two ways: an error or a
-  /// picture, but an end.
+  /// Every file cut off at every byte, and with every byte wrong in two ways. The result is an
+  /// error or a picture.
   @Test func damagedFilesNeverStopTheProgram() throws {
     for file in try Files.all.get().read.filter({ $0.file.count < 200 }) {
       let bytes = Array(file.file)

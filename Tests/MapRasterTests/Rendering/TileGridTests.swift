@@ -4,7 +4,7 @@ import Testing
 
 @testable import MapRaster
 
-/// A picture's bytes do not depend on how it is cut or who draws it.
+/// A picture's bytes do not depend on the tiles or the threads.
 @Suite struct TileGridTests {
   @Test(arguments: 1...9)
   func everyTileSizeAndThreadCountGivesTheSameBytes(seed: UInt64) throws {
@@ -25,8 +25,8 @@ import Testing
     }
   }
 
-  /// At scales that are powers of two, where nothing lies 131 000 pixels away, separate pictures of
-  /// neighboring rects are the parts of the larger one.
+  /// At scales that are powers of two, if nothing is 131 000 pixels away, pictures of neighboring
+  /// rects are the parts of the larger one.
   @Test(arguments: 1...7)
   func separatePicturesAreThePartsOfTheWhole(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -3,6 +3,7 @@ import Testing
 
 @testable import MapRaster
 
+/// Clips of items.
 @Suite struct ClipTests {
   private let shape = Path(points([(3.3, 4), (55, 9.5), (41.2, 36), (10, 31.7)]), closed: true)
   private let star = Path(
@@ -63,7 +64,7 @@ import Testing
     #expect(try ink(shape, clip: Clip(star), transform: nan).isEmpty)
   }
 
-  /// Items in one scene are as if they were drawn one after the other, whichever of them share a
+  /// Items in one scene look as if they were drawn one after the other, whichever of them share a
   /// clip.
   @Test func everyItemHasItsOwnClip() throws {
     let colors = [LinearGradientTests.red, LinearGradientTests.pale, LinearGradientTests.blue]

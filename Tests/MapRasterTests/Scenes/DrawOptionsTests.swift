@@ -53,8 +53,7 @@ import Testing
     #expect(differing == 0)
   }
 
-  /// A pixel's area is the same seen from the side, so its coverage differs at most where it is
-  /// rounded.
+  /// A pixel's area is the same after a quarter turn, so its coverage differs at most by rounding.
   @Test func aQuarterTurnTurnsThePicture() throws {
     let still = try Ink { $0.fill(shape, paint: .black) }
     let turn = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 40, ty: 0)

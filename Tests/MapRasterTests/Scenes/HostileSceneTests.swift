@@ -4,7 +4,7 @@ import Testing
 
 @testable import MapRaster
 
-/// Nothing that is drawn stops the program, and what is not finite is left out.
+/// No scene stops the program. Values that are not finite are left out.
 @Suite struct HostileSceneTests {
   private static let wild: [Double] = [
     .nan, .infinity, -.infinity, 1e9, -1e9, 1e300, -1e300, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// A quarter of the plane, whose corner is in sight and whose other vertices are far away.
+  /// A quarter of the plane, whose corner is visible and whose other vertices are far away.
   @Test(arguments: [1e4, 7e4, 1e6, 1e9, 1e15, 1e18, 1e30, 1e300])
   func verticesFarAwayAreWhereTheyBelong(far: Double) throws {
     let ink = try Ink.ring(points([(20, 10), (far, 10), (far, far), (20, far)]), tileSize: 16)
@@ -50,7 +50,7 @@ import Testing
     #expect(wrong == 0)
   }
 
-  /// Vertices, widths, dashes, transforms and opacities of all magnitudes, by chance.
+  /// Random vertices, widths, dashes, transforms and opacities of all magnitudes.
   @Test(arguments: 1...10)
   func nothingTraps(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -77,8 +77,8 @@ import Testing
           ? .identity
           : AffineTransform(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number()),
         clip: Bool.random(using: &random) ? nil : Clip(path))
-      // Dashes have a pen of a usual width: their number in sight grows with it, and with it the
-      // time.
+      // Dashes have a pen of a usual width. The number of visible dashes, and the time, grow with
+      // it.
       let isDashed = Bool.random(using: &random)
       let stroke = Stroke(
         width: isDashed ? .random(in: 0...100, using: &random) : number(),
@@ -127,7 +127,7 @@ import Testing
         scene.fill(Path(points([(.nan, 0), (.infinity, 3)]), closed: true), paint: .black)
       }
       if step == 2 {
-        // One point, and a line, enclose nothing.
+        // One point, and a line, have no inside.
         scene.fill(Path(points([(5, 5)]), closed: true), paint: .black)
         scene.fill(Path(points([(5, 5), (15, 8)]), closed: true), paint: .black)
       }
@@ -147,7 +147,7 @@ import Testing
     for transform in singular {
       let options = DrawOptions(transform: transform)
       #expect(try Ink { $0.fill(Path(triangle, closed: true), paint: .black, options: options) }.isEmpty)
-      // A pen that has no area, either.
+      // A pen without an area adds nothing, either.
       #expect(try Ink.line(triangle, closed: true, Stroke(width: 5), options: options).isEmpty)
     }
   }

@@ -3,10 +3,10 @@ import TestSupport
 
 @testable import MapRaster
 
-/// Scenes of everything that can be drawn, anywhere about a square of the given size.
+/// Scenes of everything that can be drawn, at any location around a square of the given size.
 struct RandomScene {
   var size: Double
-  /// Whether all points lie within two sizes.
+  /// Whether all points are within two sizes.
   var isNear = false
 
   func scene(using random: inout SeededRandom) -> Scene {
@@ -89,7 +89,7 @@ struct RandomScene {
     return options
   }
 
-  /// Nil never: the counts agree and no location is NaN.
+  /// It is never nil, because the counts are equal and no location is NaN.
   func gradient(using random: inout SeededRandom) -> Gradient? {
     let count = Int.random(in: 1...4, using: &random)
     return Gradient(

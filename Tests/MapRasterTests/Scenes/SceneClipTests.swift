@@ -3,6 +3,7 @@ import Testing
 
 @testable import MapRaster
 
+/// Clips that a scene stores for several items.
 @Suite struct SceneClipTests {
   private let shape = Path(points([(3.3, 4), (55, 9.5), (41.2, 36), (10, 31.7)]), closed: true)
   private let star = Path(points([(30, 2), (42, 37), (8, 15.5), (52.3, 15), (18, 37.5)]), closed: true)

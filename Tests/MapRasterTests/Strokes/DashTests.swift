@@ -3,6 +3,7 @@ import Testing
 
 @testable import MapRaster
 
+/// Dashed strokes.
 @Suite struct DashTests {
   private let line = points([(0, 20), (60, 20)])
 
@@ -38,17 +39,18 @@ import Testing
 
   @Test func thePatternGoesOnAroundCorners() throws {
     let line = points([(10, 10), (30, 10), (30, 34)])
-    // The corner, at 20, lies in the gap from 19 to 24; then a dash to 31, a gap to 36, a dash to 43.
+    // The corner, at 20, is in the gap from 19 to 24. Then there are a dash to 31, a gap to 36, and
+    // a dash to 43.
     let gap = try Ink.line(line, pen([7, 5]))
     for x in 10..<30 { #expect(gap[x, 10] == ((x - 10) % 12 < 7 ? 255 : 0), "column \(x)") }
     for y in 12..<34 { #expect(gap[30, y] == ((y + 10) % 12 < 7 ? 255 : 0), "row \(y)") }
     #expect(gap.area == Double((7 + 7 + 7 + 7) * 4))
-    // Seven later it lies in the dash from 17 to 24, which has a miter there.
+    // With a phase of 7 it is in the dash from 17 to 24, which has a miter there.
     let dash = try Ink.line(line, pen([7, 5], phase: 7))
     #expect(dash[31, 8] == 255 && dash[27, 8] == 255 && dash[31, 13] == 255)
     #expect(dash[26, 10] == 0 && dash[30, 14] == 0 && dash[32, 8] == 0 && dash[31, 7] == 0)
-    // Dashes from 5 to 12, 17 to 24, 29 to 36 and 41 to 44; the miter makes up for what the
-    // rectangles share.
+    // Dashes from 5 to 12, 17 to 24, 29 to 36 and 41 to 44. The miter equals the overlap of the
+    // rectangles.
     #expect(dash.area == Double((7 + 7 + 7 + 3) * 4))
   }
 
@@ -97,7 +99,7 @@ import Testing
     #expect(try Ink.line(line, pen([0, 10], phase: 5, cap: .butt)).isEmpty)
   }
 
-  /// Squares of 4 stand across a line at 45°: a diagonal of 4 √2 reaches 2 √2 up and down.
+  /// Squares of 4 across a line at 45°: a diagonal of 4 √2 extends 2 √2 up and down.
   @Test func squareDotsLieAlongTheLine() throws {
     let slanted = try Ink.line(points([(20, 10), (40, 30)]), pen([0, 100], phase: 86, cap: .square))
     #expect(abs(slanted.area - 16) < slanted.rounding)

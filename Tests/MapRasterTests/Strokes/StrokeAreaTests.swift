@@ -3,12 +3,12 @@ import Testing
 
 @testable import MapRaster
 
-/// A stroke covers the area that geometry says.
+/// A stroke covers the area that geometry predicts.
 @Suite struct StrokeAreaTests {
   private let start = MapPoint(x: 24.3, y: 19.1)
   private let length = 13.7
 
-  /// How much less a disc covers that is drawn as a polygon: a chord leaves out two thirds of its
+  /// The area missing from a disc that is drawn as a polygon: a chord leaves out two thirds of its
   /// arc's length times its height.
   private func missing(ofDiscWithRadius radius: Double) -> Double {
     2 / 3 * Outline.flatness * 2 * .pi * radius
@@ -43,7 +43,7 @@ import Testing
     // The disc touches all four sides of the square, and leaves its corners.
     #expect(round[30, 16] > 200 && round[30, 23] > 200 && round[26, 20] > 200 && round[33, 19] > 200)
     #expect(round[26, 16] == 0 && round[33, 23] == 0 && round[30, 15] == 0 && round[34, 20] == 0)
-    // Many times the same point, and one that is closed, are the same dot.
+    // The same point many times, also closed, is the same dot.
     for line in [Path(Array(repeating: dot[0], count: 100), closed: false), Path([dot[0]], closed: true)] {
       let same = try Ink { $0.stroke(line, with: Stroke(width: 8, cap: .round), paint: .black) } == round
       #expect(same)

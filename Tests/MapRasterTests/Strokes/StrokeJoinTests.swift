@@ -4,7 +4,7 @@ import Testing
 
 @testable import MapRaster
 
-/// Corners have the shape that geometry says.
+/// Corners have the shape that geometry predicts.
 @Suite struct StrokeJoinTests {
   /// A line that turns by an angle in the middle of the picture.
   private func corner(turn degrees: Double) -> [MapPoint] {
@@ -102,7 +102,7 @@ import Testing
       #expect(ink.area == 24 * 24 - 16 * 16)
       #expect(ink[8, 8] == 255 && ink[31, 31] == 255 && ink[7, 8] == 0 && ink[12, 12] == 0)
     }
-    // Open but back at its start, it lacks the outer quarter of that corner.
+    // Open, but ending at its start, it lacks the outer quarter of that corner.
     let open = try Ink.line(square + [square[0]], Stroke(width: 4, cap: .butt))
     #expect(open.area == 24 * 24 - 16 * 16 - 4)
     #expect(open[8, 8] == 0 && open[10, 8] == 255 && open[8, 10] == 255)
@@ -113,7 +113,7 @@ import Testing
     #expect(same)
   }
 
-  /// Miters add outside of a convex polygon what they take away inside, so the area is the
+  /// Miters add outside a convex polygon the area that they remove inside, so the area is the
   /// perimeter times the width.
   @Test(arguments: [16, 64])
   func aRingOfManyCornersIsItsPerimeterTimesItsWidth(tileSize: Int) throws {

@@ -19,7 +19,7 @@ struct DoctorTests {
     "bin/valgrind": "#!/bin/sh\n",
   ]
 
-  /// The findings about a machine with these files, of which some change while it is watched.
+  /// The findings about a machine with these files, some of which change between two readings.
   private func findings(
     _ changes: [String: String?] = [:], later: [String: String] = [:], isDebugBuild: Bool = false
   ) throws -> [DoctorFinding] {

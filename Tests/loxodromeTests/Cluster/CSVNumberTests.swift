@@ -4,13 +4,16 @@ import Testing
 
 @testable import loxodrome
 
+// Numbers in CSV files.
+
 private func number(_ text: String) -> CSVNumber {
   var text = text
   return text.withUTF8 { CSVNumber($0) }
 }
 
 @Suite struct CSVNumberTests {
-  /// The C library's strtod is the judge: correctly rounded in glibc, and another code.
+  /// The reference is the C library's strtod, which is correctly rounded in glibc and a different
+  /// implementation.
   @Test func decimalsAreTheNearestDoubles() throws {
     var texts = [
       "0", "-0", "+1.5", "5.", ".5", "-.25e2", "1e22", "1e23", "1e-22", "1E-23", "9007199254740993", "0.1",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import loxodrome
 
-/// The rows of a file of the given bytes, each with the line that it begins in.
+/// The rows of a file of the given bytes, each with the line where it begins.
 private func read(_ bytes: [UInt8], delimiter: Character = ",") throws -> [(line: Int, fields: [String])] {
   var rows: [(line: Int, fields: [String])] = []
   try TestFolder.with { folder in
@@ -20,7 +20,7 @@ private func fields(_ text: String, delimiter: Character = ",") throws -> [[Stri
   try read([UInt8](text.utf8), delimiter: delimiter).map(\.fields)
 }
 
-/// What is said of a broken file, behind the folder's name.
+/// The error message for a broken file, after the folder's name.
 private func fault(_ bytes: [UInt8]) throws -> String {
   do {
     _ = try read(bytes)
@@ -31,7 +31,7 @@ private func fault(_ bytes: [UInt8]) throws -> String {
 }
 
 @Suite struct CSVReaderTests {
-  /// RFC 4180, section 2, rule by rule, and what is read beyond it.
+  /// RFC 4180, section 2, rule by rule, and the extensions.
   @Test(arguments: [
     ("aaa,bbb,ccc\r\nzzz,yyy,xxx\r\n", [["aaa", "bbb", "ccc"], ["zzz", "yyy", "xxx"]]),
     ("aaa,bbb\r\nzzz,yyy", [["aaa", "bbb"], ["zzz", "yyy"]]),
@@ -63,7 +63,7 @@ private func fault(_ bytes: [UInt8]) throws -> String {
     #expect(rows.map(\.line) == [1, 3, 8, 9])
   }
 
-  /// Rows of all lengths, so that the ends of the pieces that are read lie at every kind of place.
+  /// Rows of all lengths, so the ends of the parts that are read are at every kind of position.
   @Test func rowsOverTheEdgesOfPiecesAreReadWhole() throws {
     var generator = SeededRandom(seed: 20)
     func random(_ below: Int) -> Int { Int.random(in: 0..<below, using: &generator) }
@@ -83,7 +83,7 @@ private func fault(_ bytes: [UInt8]) throws -> String {
     #expect(isSame)
   }
 
-  /// A file's bytes and what is said.
+  /// A file's bytes and the error message.
   @Test(arguments: [
     ("a,b\nc,\"d\n\n", "a.csv:2: expected a closing quote, found the file's end"),
     ("a,b\n\"c\n\",\"d", "a.csv:3: expected a closing quote, found the file's end"),

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Two points at one place, one 3 degrees to the east of them, and one beyond the antimeridian from
-/// those.
+/// Two points at one location, one 3 degrees to the east of them, and one beyond the antimeridian
+/// from those.
 private let table = """
   name,lon,lat,size
   a,0,0,5
@@ -14,10 +14,14 @@ private let table = """
   """
 private let collection = #"""
   {"type": "FeatureCollection", "features": [
-    {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [0, 0]}, "properties": {"size": 5}},
-    {"type": "Feature", "id": "b", "geometry": {"type": "Point", "coordinates": [0, 0]}, "properties": {"size": 7}},
-    {"type": "Feature", "id": 3, "geometry": {"type": "Point", "coordinates": [3, 0, 12.5]}, "properties": null},
-    {"type": "Feature", "id": "e", "geometry": {"type": "Point", "coordinates": [183, 0]}, "properties": {"size": 2}}]}
+    {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [0, 0]}, "properties": \#
+    {"size": 5}},
+    {"type": "Feature", "id": "b", "geometry": {"type": "Point", "coordinates": [0, 0]}, "properties": \#
+    {"size": 7}},
+    {"type": "Feature", "id": 3, "geometry": {"type": "Point", "coordinates": [3, 0, 12.5]}, "properties": \#
+    null},
+    {"type": "Feature", "id": "e", "geometry": {"type": "Point", "coordinates": [183, 0]}, "properties": \#
+    {"size": 2}}]}
   """#
 private let files = ["table.csv": table, "points.geojson": collection]
 
@@ -99,12 +103,13 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
       #expect(features.count == 3)
       let properties = try #require(features[0]["properties"] as? [String: Any])
       #expect(Set(properties.keys) == ["point_count", "cluster_id", "expansion_zoom"])
-      // Equal places never come apart but above the highest zoom, 16.
+      // Points at equal locations split only above the highest zoom, 16.
       #expect(properties["point_count"] as? Int == 2 && properties["expansion_zoom"] as? Int == 17)
       #expect(try position(features[0]).allSatisfy { abs($0) < 1e-7 })
       let expected = [
         #"{"geometry":{"coordinates":[3,0,12.5],"type":"Point"},"id":3,"properties":null,"type":"Feature"}"#,
-        #"{"geometry":{"coordinates":[183,0],"type":"Point"},"id":"e","properties":{"size":2},"type":"Feature"}"#,
+        #"{"geometry":{"coordinates":[183,0],"type":"Point"},"id":"e","properties":{"size":2},"#
+          + #""type":"Feature"}"#,
       ]
       #expect(try features[1...].map(plain) == expected)
     }
@@ -118,7 +123,7 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
     }
   }
 
-  /// Which of the single points at 0…3 and 183 degrees lie in the bounds.
+  /// The single points at 0…3 and 183 degrees that are in the bounds.
   @Test(arguments: [
     ("2,-1,4,1", ["c, d"]), ("170,-1,-170,1", ["e"]), ("-190,-1,-170,1", ["e"]), ("362,-1,364,1", ["c, d"]),
     ("2,-1,-170,1", ["c, d", "e"]), ("2,-84.2,190,120.2", ["c, d", "e"]),
@@ -169,7 +174,8 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
     let holes = "lon,lat\n,5\n1,\n2,91\nnan,1\n0,0\n"
     let shapes = #"""
       {"type": "FeatureCollection", "features": [
-        {"type": "Feature", "geometry": {"type": "LineString", "coordinates": [[0, 0], [1, 1]]}, "properties": null},
+        {"type": "Feature", "geometry": {"type": "LineString", "coordinates": [[0, 0], [1, 1]]}, \#
+        "properties": null},
         {"type": "Feature", "geometry": {"type": "Point", "coordinates": [0, -91]}, "properties": null}]}
       """#
     try TestFolder.with(["holes.csv": holes, "shapes.json": shapes]) { folder in
@@ -242,7 +248,7 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
     }
   }
 
-  /// The arguments after `cluster`, and what standard error says.
+  /// The arguments after `cluster`, and the message on standard error.
   @Test(arguments: [
     (["table.csv"], "say what to show: --tile z/x/y, or --zoom n, with --bounds w,s,e,n"),
     (["table.csv", "--tile", "0/0/0", "--zoom", "1"], "only one of --tile and --zoom can be given"),

@@ -2,6 +2,8 @@ import Foundation
 import MapRaster
 import Testing
 
+// The pictures of `loxodrome cluster`.
+
 private let sea: UInt32 = 0xFFEB_E0CC
 
 /// The picture that a call draws, with the command's other output.
@@ -12,14 +14,14 @@ private func picture(_ text: String, _ options: [String], land: String? = nil) t
   try TestFolder.with(files) { folder in
     let run = try folder.cluster(["points.csv", "--picture", "map.png"] + options)
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-    // The JSON comes all the same.
+    // The JSON is written, too.
     _ = try run.features()
     drawn = try PixelBuffer(png: folder.bytes("map.png"))
   }
   return try #require(drawn)
 }
 
-/// So many points at one place.
+/// A number of points at one location.
 private func rows(_ count: Int, _ longitude: Double, _ latitude: Double) -> String {
   String(repeating: "\(longitude),\(latitude)\n", count: count)
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import loxodrome
 
-/// The points of a reader, NaN for those without a place, with their values in the first column.
+/// The points of a reader, NaN for those without a location, with their values in the first column.
 private func points(_ reader: some PointReader) throws -> (coordinates: [[Double]], values: [Double?]) {
   var result: (coordinates: [[Double]], values: [Double?]) = ([], [])
   while try reader.next() {
@@ -15,7 +15,7 @@ private func points(_ reader: some PointReader) throws -> (coordinates: [[Double
   return result
 }
 
-/// What is said of a file, behind the folder's name.
+/// The error message for a file, after the folder's name.
 private func fault(_ text: String, _ open: (String) throws -> any PointReader) throws -> String {
   var message = "no fault"
   try TestFolder.with(["a": text]) { folder in
@@ -123,11 +123,13 @@ private func fault(_ text: String, _ open: (String) throws -> any PointReader) t
 @Suite struct GeoJSONPointsTests {
   private let mixed = #"""
     {"type": "FeatureCollection", "features": [
-      {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [1, 2, 3]}, "properties": {"v": 1.5}},
+      {"type": "Feature", "id": "a", "geometry": {"type": "Point", "coordinates": [1, 2, 3]}, \#
+      "properties": {"v": 1.5}},
       {"type": "Feature", "geometry": null, "properties": {"v": null}},
       {"type": "Feature", "id": 7, "geometry": {"type": "MultiPoint", "coordinates": [[3, 4], [5, 6]]},
         "properties": {"v": true}, "bbox": [3, 4, 5, 6]},
-      {"type": "Feature", "geometry": {"type": "LineString", "coordinates": [[3, 4], [5, 6]]}, "properties": null},
+      {"type": "Feature", "geometry": {"type": "LineString", "coordinates": [[3, 4], [5, 6]]}, \#
+      "properties": null},
       {"type": "Feature", "geometry": {"type": "MultiPoint", "coordinates": []}, "properties": {}},
       {"type": "Feature", "geometry": {"type": "Point", "coordinates": []}, "properties": {"w": "x"}},
       {"type": "Feature", "geometry": {"type": "Point", "coordinates": [-200, 91]}, "properties": {"v": 0}}]}

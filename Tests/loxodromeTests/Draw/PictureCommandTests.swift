@@ -50,7 +50,8 @@ private func picture(_ data: Data) throws -> PixelBuffer { try PixelBuffer(png: 
 /// A square of red on blue.
 private let square = """
   {"schema": "loxodrome-scene-1", "width": 30, "height": 20, "background": [0, 0, 1, 1], "draw": [
-    {"fill": {"path": [["M", 10, 5], ["L", 20, 5], ["L", 20, 15], ["L", 10, 15], ["Z"]]}, "paint": {"color": [1, 0, 0, 1]}}]}
+    {"fill": {"path": [["M", 10, 5], ["L", 20, 5], ["L", 20, 15], ["L", 10, 15], ["Z"]]}, "paint": \
+    {"color": [1, 0, 0, 1]}}]}
   """
 
 private let red: UInt32 = 0xFF00_00FF
@@ -118,7 +119,8 @@ private let blue: UInt32 = 0xFFFF_0000
 /// One square about (0, 0), from −45 to 45 degrees of longitude, as far north and south.
 private let land = #"""
   {"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"name": "here"}, "geometry":
-    {"type": "Polygon", "coordinates": [[[-45,-40.97989806962013],[45,-40.97989806962013],[45,40.97989806962013],[-45,40.97989806962013],[-45,-40.97989806962013]]]}}]}
+    {"type": "Polygon", "coordinates": \#
+    [[[-45,-40.97989806962013],[45,-40.97989806962013],[45,40.97989806962013],[-45,40.97989806962013],[-45,-40.97989806962013]]]}}]}
   """#
 private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke": "none"}]}"##
 

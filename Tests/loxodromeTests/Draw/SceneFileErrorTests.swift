@@ -96,11 +96,13 @@ private let fill = "\"fill\": {\(path)}"
       ".paint.linear.stops: expected at least one stop, found none"
     ),
     (
-      "{\(fill), \"paint\": {\"linear\": {\"from\": [0, 0], \"to\": [1, 1], \"stops\": [[0.5, [0, 0, 0, 1]], [0.4, [0, 0, 0, 1]]]}}}",
+      "{\(fill), \"paint\": {\"linear\": {\"from\": [0, 0], \"to\": [1, 1], \"stops\": [[0.5, [0, 0, "
+        + "0, 1]], [0.4, [0, 0, 0, 1]]]}}}",
       ".stops[1][0]: expected a location not below the one before it, 0.5, found 0.4"
     ),
     (
-      "{\(fill), \"paint\": {\"linear\": {\"from\": [0, 0], \"to\": [1, 1], \"stops\": [[1.5, [0, 0, 0, 1]]]}}}",
+      "{\(fill), \"paint\": {\"linear\": {\"from\": [0, 0], \"to\": [1, 1], \"stops\": [[1.5, [0, 0, "
+        + "0, 1]]]}}}",
       ".stops[0][0]: expected a number in 0…1, found 1.5"
     ),
   ])

@@ -6,6 +6,8 @@ import Testing
 
 @testable import loxodrome
 
+// Reading of scene files.
+
 private let scenes = checkout.appendingPathComponent("Tests/Scenes")
 
 private func read(_ text: String) throws(SceneFileError) -> SceneFile {
@@ -74,7 +76,8 @@ private let redPaint = Paint.color(Color(red: 1, green: 0, blue: 0, alpha: 1))
 
   @Test func aFillHasItsRuleAndPaint() throws {
     let loops =
-      #"[["M",2,2],["L",30,2],["L",30,18],["L",2,18],["Z"],["M",8,5],["L",20,5],["L",20,14],["L",8,14],["Z"]]"#
+      #"[["M",2,2],["L",30,2],["L",30,18],["L",2,18],["Z"],["M",8,5],["L",20,5],["L",20,14],["L",8,"#
+      + #"14],["Z"]]"#
     func count(_ rule: String) throws -> Int {
       try picture(read(scene(#"{"fill": {"path": \#(loops)\#(rule)}, \#(red)}"#))).pixels.count {
         $0 == 0xFF00_00FF
@@ -94,11 +97,13 @@ private let redPaint = Paint.color(Color(red: 1, green: 0, blue: 0, alpha: 1))
       $0.stroke(
         cornerPath,
         with: Stroke(
-          width: 3, cap: .square, join: .round, miterLimit: 2.5, dash: try? DashPattern([5, 2, 1], phase: -3)),
+          width: 3, cap: .square, join: .round, miterLimit: 2.5,
+          dash: try? DashPattern([5, 2, 1], phase: -3)),
         paint: redPaint)
     }
     try expectSame(
-      #"{"stroke": {"path": \#(corner), "hairline": true, "cap": "round"}, \#(red), "transform": [0.5, 0, 0, 0.5, 3, 4]}"#
+      #"{"stroke": {"path": \#(corner), "hairline": true, "cap": "round"}, \#(red), "transform": "#
+        + #"[0.5, 0, 0, 0.5, 3, 4]}"#
     ) {
       $0.stroke(
         cornerPath, with: Stroke(width: 1, cap: .round, unit: .pixels), paint: redPaint,
@@ -114,7 +119,8 @@ private let redPaint = Paint.color(Color(red: 1, green: 0, blue: 0, alpha: 1))
     try expectSame(
       #"""
       {"fill": {"path": \#(corner)},
-       "paint": {"linear": {"from": [2, 3], "to": [30, 5], "stops": [[0.1, [1, 0, 0, 1]], [0.9, [0, 0.5, 1, 0.25]]]}}}
+       "paint": {"linear": {"from": [2, 3], "to": [30, 5], "stops": [[0.1, [1, 0, 0, 1]], [0.9, [0, 0.5, \#
+       1, 0.25]]]}}}
       """#
     ) {
       $0.fill(
@@ -155,7 +161,8 @@ private let redPaint = Paint.color(Color(red: 1, green: 0, blue: 0, alpha: 1))
     try expectSame(
       #"""
       {"fill": {"path": \#(corner)}, \#(red)},
-      {"fill": {"path": \#(corner)}, "paint": {"color": [0, 1, 0, 0.5]}, "blend": "plusLighter", "alpha": 0.75,
+      {"fill": {"path": \#(corner)}, "paint": {"color": [0, 1, 0, 0.5]}, "blend": "plusLighter", "alpha": \#
+      0.75,
        "transform": [1, 0.25, -0.5, 1, 6, 1],
        "clip": {"path": [["M", 4, 4], ["L", 14, 4], ["L", 14, 12], ["L", 4, 12], ["Z"]], "rule": "even-odd"}}
       """#

@@ -3,6 +3,8 @@ import MapRaster
 import TestSupport
 import Testing
 
+// The maps of the gallery.
+
 private let data = ["--data", checkout.appendingPathComponent("Benchmarks/Data").path]
 private let names = [
   "circles", "geodesics", "gradient", "dashes", "multi-polygons", "highlight", "value-grid", "tiles",

@@ -33,15 +33,18 @@ struct CompareTests {
   }
 
   private static func counts(_ instructions: Int, compiler: String = "c") -> String {
-    #"{"context": {"compiler": "\#(compiler)"}, "counts": [{"name": "a/b", "instructions": [\#(instructions)]}]}"#
+    #"{"context": {"compiler": "\#(compiler)"}, "counts": [{"name": "a/b", "instructions": "#
+      + #"[\#(instructions)]}]}"#
   }
 
   /// As Google Benchmark 1.8 writes aggregates only; the rows of any project.
   private static func aggregates(_ median: Double, more: String = "") -> String {
     """
     {"context": {"library_version": "v1.8.3", "json_schema_version": 1}, "benchmarks": [
-      {"name": "BM_Sort/8_median", "run_name": "BM_Sort/8", "run_type": "aggregate", "aggregate_name": "median",
-       "aggregate_unit": "time", "repetitions": 9, "iterations": 9, "real_time": \(median), "cpu_time": \(median),
+      {"name": "BM_Sort/8_median", "run_name": "BM_Sort/8", "run_type": "aggregate", "aggregate_name": \
+      "median",
+       "aggregate_unit": "time", "repetitions": 9, "iterations": 9, "real_time": \(median), \
+       "cpu_time": \(median),
        "time_unit": "ns"}\(more)]}
     """
   }
@@ -54,7 +57,8 @@ struct CompareTests {
     "skipped.json": aggregates(
       10,
       more:
-        #", {"name": "BM_Skip", "run_name": "BM_Skip", "run_type": "iteration", "skipped": true, "skip_message": "no data"}"#
+        #", {"name": "BM_Skip", "run_name": "BM_Skip", "run_type": "iteration", "skipped": true, "#
+        + #""skip_message": "no data"}"#
     ),
   ]
 

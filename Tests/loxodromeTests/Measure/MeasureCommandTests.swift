@@ -47,7 +47,8 @@ private struct MeasureRun {
       for word in "$@"; do [ "$word" != --benchmark_list_tests=true ] || { echo "$name"; exit 0; }; done
       if [ "$name" = bad ]; then echo broken >&2; exit 5; fi
       if [ "$name" = slow ]; then sleep 0.5; fi
-      echo '{"context": {"num_cpus": 4, "load_avg": [9], "cpu_scaling_enabled": true}, "benchmarks": [{"name": "'$name'", "run_type": "iteration",'
+      echo '{"context": {"num_cpus": 4, "load_avg": [9], "cpu_scaling_enabled": true}, "benchmarks": \
+      [{"name": "'$name'", "run_type": "iteration",'
       echo '"iterations": 100, "real_time": 3, "cpu_time": 3, "time_unit": "ms"}]}'
       """
     let draft = folder.appendingPathComponent("draft")

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+// The figures in the README.
+
 private let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
   FileManager.default.isExecutableFile(atPath: $0)
 }

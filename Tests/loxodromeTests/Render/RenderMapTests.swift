@@ -3,17 +3,21 @@ import MapRaster
 import MapText
 import Testing
 
+// The maps of `loxodrome render`.
+
 private let red: UInt32 = 0xFF00_00FF
 private let green: UInt32 = 0xFF00_FF00
 private let blue: UInt32 = 0xFFFF_0000
 private let empty = #"{"type": "FeatureCollection", "features": []}"#
 private let west = ##"""
-  {"type": "Feature", "properties": {"title": "West", "fill": "#0f0", "fill-opacity": 1, "stroke-width": 0, "fill-rule": 3},
+  {"type": "Feature", "properties": {"title": "West", "fill": "#0f0", "fill-opacity": 1, "stroke-width": \##
+  0, "fill-rule": 3},
    "geometry": {"type": "Polygon", "coordinates": [[[-80,-60],[0,-60],[0,60],[-80,60],[-80,-60]]]}}
   """##
 private let pins = ##"""
   {"type": "FeatureCollection", "features": [
-    {"type": "Feature", "properties": {"title": "Here", "marker-color": "#00f", "marker-symbol": "bus", "marker-size": "xl"},
+    {"type": "Feature", "properties": {"title": "Here", "marker-color": "#00f", "marker-symbol": "bus", \##
+    "marker-size": "xl"},
      "geometry": {"type": "Point", "coordinates": [40, 0]}},
     {"type": "Feature", "properties": {"title": "日本", "marker-color": "#00f", "marker-symbol": 4},
      "geometry": {"type": "Point", "coordinates": [60, 20]}}]}
@@ -48,8 +52,10 @@ private func draw(
       let (picture, errors) = try draw(folder, ["pins.json"] + world)
       #expect(
         errors == [
-          "loxodrome: pins.json: property marker-size ignored: expected small, medium or large, found \"xl\" (1 feature)",
-          "loxodrome: pins.json: property marker-symbol ignored: expected one letter or digit, found \"bus\" (1 feature)",
+          "loxodrome: pins.json: property marker-size ignored: expected small, medium or large, found "
+            + "\"xl\" (1 feature)",
+          "loxodrome: pins.json: property marker-symbol ignored: expected one letter or digit, found "
+            + "\"bus\" (1 feature)",
         ])
       // The pin's head lies north of its tip, at 40 degrees east on the equator.
       #expect(picture[156, 103] == blue || picture[156, 106] == blue || picture[150, 110] == blue)

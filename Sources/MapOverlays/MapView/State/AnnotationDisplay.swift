@@ -1,17 +1,16 @@
 import MapClustering
 import MapGeometry
 
-/// What a map view displays of the annotations that have views, and the order in which it draws
-/// them.
+/// The annotations that a map view displays, and the order in which it draws them.
 ///
-/// Each choice goes on from the one before, so that what is displayed does not flicker. `entries`
-/// is what the last layout shows, the lowest first.
+/// Each choice continues from the choice before, so the display does not flicker. `entries` are
+/// those of the last layout, the lowest first.
 struct AnnotationDisplay {
   /// The entries whose views are displayed, the lowest first.
   private(set) var entries: [AnnotationEntry] = []
   private var last: Choice?
 
-  /// A choice and what it was made from.
+  /// A choice and its input.
   private struct Choice {
     let inputs: [DisplayAnnotation]
     let mapRect: MapRect
@@ -19,8 +18,8 @@ struct AnnotationDisplay {
     let choice: DisplayChoice
   }
 
-  /// What is displayed of annotations in a viewport, after the choice before; that one itself where
-  /// nothing has changed.
+  /// The annotations to display in a viewport, chosen after the previous choice. If nothing has
+  /// changed, it is the previous choice.
   mutating func choose(of inputs: [DisplayAnnotation], in viewport: Viewport) -> DisplayChoice {
     let (mapRect, scale) = (viewport.mapRect, viewport.zoomScale)
     if let last, last.mapRect == mapRect, last.zoomScale == scale, last.inputs == inputs {
@@ -31,30 +30,30 @@ struct AnnotationDisplay {
     return choice
   }
 
-  /// Displays entries, in this order.
+  /// Displays entries in the given order.
   mutating func show(_ entries: [AnnotationEntry]) { self.entries = entries }
 
-  /// Drops the entries that are no longer on the map.
-  mutating func dropRemoved() { entries.removeAll { !$0.isOnMap } }
+  /// Removes the entries that are no longer on the map.
+  mutating func discardRemoved() { entries.removeAll { !$0.isOnMap } }
 
   /// Entries in the order in which their views are drawn, lowest first: by z-priority; of equal
-  /// ones the selected one last; then from north to south, so that pins overlap those behind them;
-  /// then from west to east and by number.
+  /// ones the selected one last; then from north to south, so pins overlap those behind them; then
+  /// from west to east and by number.
   static func drawingOrder(
     of entries: [AnnotationEntry], selected: AnnotationEntry?, in viewport: Viewport
   ) -> [AnnotationEntry] {
     let keyed = entries.map { entry -> (key: DrawingKey, entry: AnnotationEntry) in
-      let place = entry.position.map { viewport.nearest($0) }
+      let location = entry.position.map { viewport.nearest($0) }
       return (
         DrawingKey(
           priority: entry.view?.currentZPriority ?? .min, isSelected: entry === selected,
-          y: place?.y ?? 0, x: place?.x ?? 0, number: entry.number), entry
+          y: location?.y ?? 0, x: location?.x ?? 0, number: entry.number), entry
       )
     }
     return keyed.sorted { $0.key < $1.key }.map(\.entry)
   }
 
-  /// What decides which of two views is drawn first.
+  /// The key that decides which of two views is drawn first.
   private struct DrawingKey: Comparable {
     let priority: AnnotationView.ZPriority
     let isSelected: Bool

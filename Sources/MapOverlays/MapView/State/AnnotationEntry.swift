@@ -1,22 +1,22 @@
 import Foundation
 import MapGeometry
 
-/// An annotation of a map view, or a cluster that it shows, with its number, its place and its
-/// view.
+/// An annotation of a map view, or a displayed cluster, with its number, its location and its view.
 ///
-/// An entry that was taken off the map is never put back: the same annotation gets another one.
+/// An entry that was removed from the map is never added again. The same annotation gets a new
+/// entry.
 final class AnnotationEntry {
   let annotation: any Annotation
-  /// What events and the choice of what to display know it by.
+  /// The identification in events and in the choice of what to display.
   let subject: MapEvent.Subject
-  /// 0 or more for an annotation, −1 for the user's location; a cluster's is larger than every
-  /// annotation's.
+  /// 0 or more for an annotation, −1 for the user's location; the number of a cluster is larger
+  /// than that of every annotation.
   let number: Int
-  /// The annotation's coordinate when it was last asked.
+  /// The annotation's coordinate when it was last read.
   private(set) var coordinate = Coordinate.invalid
-  /// The place on the map of `coordinate`; nil where that is not valid.
+  /// The location of `coordinate` on the map; nil if it is not valid.
   private(set) var position: MapPoint?
-  /// What shows it; nil where it is not in view.
+  /// The view; nil if the annotation is not in view.
   var view: AnnotationView?
   /// Whether it is still on the map.
   var isOnMap = true
@@ -27,12 +27,12 @@ final class AnnotationEntry {
     self.subject = subject
   }
 
-  /// Whether it stands for several annotations.
+  /// Whether it is a cluster of several annotations.
   var isCluster: Bool {
     if case .cluster = subject { true } else { false }
   }
 
-  /// Asks the annotation where it is.
+  /// Reads the annotation's coordinate again.
   func refresh() {
     let now = annotation.coordinate
     guard now != coordinate || position == nil else { return }

@@ -1,25 +1,24 @@
 import MapGeometry
 
-/// The annotations of a map view and the clusters that it shows: their order, and who stands for
-/// which object.
+/// The annotations of a map view in order, the displayed clusters, and the entry of each object.
 ///
-/// Each object has at most one entry. `entries` holds every annotation on the map once, in the
+/// Each object has at most one entry. `entries` contains every annotation on the map once, in the
 /// order in which they were added, and no cluster. Annotations are numbered from 0, and no number
 /// is used twice.
 struct AnnotationStore {
-  /// The annotations in the order in which they were added, the user's location among them.
+  /// The annotations in the order in which they were added, including the user's location.
   private(set) var entries: [AnnotationEntry] = []
-  /// The clusters that the last layout shows, in the order of the choice.
+  /// The clusters that the last layout displays, in the order of the choice.
   private(set) var clusters: [AnnotationEntry] = []
   private var entriesByObject: [ObjectIdentifier: AnnotationEntry] = [:]
   private var nextNumber = 0
 
-  /// The entry of an annotation or a cluster; nil where it is not there.
+  /// The entry of an annotation or a cluster; nil if there is none.
   subscript(annotation: any Annotation) -> AnnotationEntry? {
     entriesByObject[ObjectIdentifier(annotation)]
   }
 
-  /// Adds an annotation at the end; nothing where it is there already, and for a user's location.
+  /// Adds an annotation at the end. Does nothing if it is already there, and for a user's location.
   mutating func add(_ annotation: any Annotation) {
     let key = ObjectIdentifier(annotation)
     guard entriesByObject[key] == nil, !(annotation is UserLocation) else { return }
@@ -29,7 +28,7 @@ struct AnnotationStore {
     entriesByObject[key] = entry
   }
 
-  /// Adds the user's location at the end; nothing where it is there already.
+  /// Adds the user's location at the end. Does nothing if it is already there.
   mutating func addUserLocation(_ userLocation: UserLocation) {
     let key = ObjectIdentifier(userLocation)
     guard entriesByObject[key] == nil else { return }
@@ -38,8 +37,7 @@ struct AnnotationStore {
     entriesByObject[key] = entry
   }
 
-  /// The entries of annotations that may be removed by name: neither clusters nor the user's
-  /// location.
+  /// The entries of annotations that callers can remove: neither clusters nor the user's location.
   func removableEntries(of annotations: [any Annotation]) -> [AnnotationEntry] {
     annotations.compactMap { annotation in
       guard let entry = self[annotation], !entry.isCluster, !(annotation is UserLocation) else { return nil }
@@ -47,11 +45,11 @@ struct AnnotationStore {
     }
   }
 
-  /// Makes an entry for a cluster object, which has none yet; `show(cluster:)` puts it among the
+  /// Creates an entry for a cluster object that has none yet. `show(cluster:)` adds it to the
   /// clusters.
   ///
-  /// Its number is above all annotations', and the smaller, the larger its first member's is.
-  /// Members' numbers are −1 or more.
+  /// Its number is larger than those of all annotations. The larger the number of its first member,
+  /// the smaller its own. Numbers of members are −1 or more.
   mutating func addCluster(
     _ cluster: ClusterAnnotation, of members: [AnnotationEntry], subject: MapEvent.Subject
   ) -> AnnotationEntry {
@@ -60,20 +58,20 @@ struct AnnotationStore {
     return entry
   }
 
-  /// Puts an entry of a cluster at the end of those that are shown.
+  /// Adds an entry of a cluster at the end of the displayed clusters.
   mutating func show(cluster entry: AnnotationEntry) { clusters.append(entry) }
 
-  /// Empties the list of the clusters that are shown; their entries stay.
+  /// Clears the list of displayed clusters. Their entries stay.
   mutating func hideClusters() { clusters = [] }
 
-  /// Lets an entry no longer stand for its object, unless another one does so already.
-  mutating func forget(_ entry: AnnotationEntry) {
+  /// Removes an entry from the entries by object, unless the object has another one.
+  mutating func removeMapping(of entry: AnnotationEntry) {
     let key = ObjectIdentifier(entry.annotation)
     if entriesByObject[key] === entry { entriesByObject[key] = nil }
   }
 
-  /// Drops the entries that are no longer on the map from both lists.
-  mutating func dropRemoved() {
+  /// Removes the entries that are no longer on the map from both lists.
+  mutating func discardRemoved() {
     entries.removeAll { !$0.isOnMap }
     clusters.removeAll { !$0.isOnMap }
   }

@@ -1,17 +1,16 @@
-/// How many calls that tell a delegate something are under way, each made while the one before
-/// runs.
+/// The number of nested calls of the delegate.
 ///
-/// A delegate that answers every change with another is told of `most` changes within one another.
+/// If a delegate answers every change with another one, at most `maximum` calls are nested.
 struct DelegateNesting {
-  /// The most calls within one another.
-  static let most = 64
+  /// The largest number of nested calls.
+  static let maximum = 64
 
   private var depth = 0
 
-  /// Begins a call; false where there are too many, and then it is not made. Each true needs a
-  /// `leave()`.
+  /// Begins a call. Returns false if there are too many; then the call must not be made. Each call
+  /// that begins needs a `leave()`.
   mutating func enter() -> Bool {
-    guard depth < DelegateNesting.most else { return false }
+    guard depth < DelegateNesting.maximum else { return false }
     depth += 1
     return true
   }

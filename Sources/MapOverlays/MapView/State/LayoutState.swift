@@ -1,29 +1,29 @@
-/// Whether a map view has to be laid out, and whether it is being laid out.
+/// Whether a map view needs a layout, and whether a layout is running.
 ///
-/// A layout consists of passes. Another pass follows while the one before changed the map view, at
-/// most `mostPasses` in all, so that a delegate that changes the map at every pass does not keep it
-/// busy for ever.
+/// A layout consists of passes. Another pass follows if the pass before changed the map view. There
+/// are at most `maximumPasses`, so a delegate that changes the map in every pass does not cause an
+/// endless loop.
 struct LayoutState {
-  /// The most passes of one layout.
-  static let mostPasses = 8
+  /// The largest number of passes of one layout.
+  static let maximumPasses = 8
 
-  /// Whether the map view was changed since the last pass began; true at first.
+  /// Whether the map view was changed since the last pass began; initially true.
   private(set) var isNeeded = true
-  private var isUnderWay = false
+  private var isRunning = false
 
-  /// Notes that the map view was changed.
+  /// Marks the map view as changed.
   mutating func setNeeded() { isNeeded = true }
 
-  /// Begins a layout; false where one is under way, which then goes on alone.
+  /// Begins a layout. Returns false if one is already running.
   mutating func begin() -> Bool {
-    guard !isUnderWay else { return false }
-    isUnderWay = true
+    guard !isRunning else { return false }
+    isRunning = true
     return true
   }
 
-  /// Begins a pass: changes from now on ask for another one.
+  /// Begins a pass. Changes from now on need another one.
   mutating func beginPass() { isNeeded = false }
 
   /// Ends the layout.
-  mutating func end() { isUnderWay = false }
+  mutating func end() { isRunning = false }
 }

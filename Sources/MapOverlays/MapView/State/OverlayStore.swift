@@ -1,16 +1,16 @@
 /// An overlay of a map view with its number, its level and its renderer.
 ///
-/// An entry that was taken off the map is never put back: the same overlay gets another one.
+/// An entry that was removed from the map is never added again. The same overlay gets a new entry.
 final class OverlayEntry {
   let overlay: any Overlay
-  /// What events know it by.
+  /// The number in events.
   let number: Int
-  /// The level that it lies in.
+  /// The level of the overlay.
   fileprivate(set) var level: OverlayLevel
-  /// What draws it; nil before it came into view, and where the delegate has none.
+  /// The renderer; nil before the overlay came into view, and if the delegate has none.
   var renderer: OverlayRenderer?
-  /// Whether the delegate was asked for the renderer.
-  var wasAsked = false
+  /// Whether the renderer was requested from the delegate.
+  var wasRendererRequested = false
   /// Whether it is still on the map.
   fileprivate(set) var isOnMap = true
 
@@ -21,35 +21,36 @@ final class OverlayEntry {
   }
 }
 
-/// The overlays of a map view: two levels, each in the order in which it is drawn.
+/// The overlays of a map view: two levels, each in drawing order.
 ///
-/// Each object has at most one entry, which lies in one level once. Overlays are numbered from 0 in
-/// the order in which they were added, and no number is used twice.
+/// Each object has at most one entry, which is in one level. Overlays are numbered from 0 in the
+/// order in which they were added, and no number is used twice.
 struct OverlayStore {
   /// The entries of each level, by its raw value.
   private var levels: [[OverlayEntry]] = OverlayLevel.allCases.map { _ in [] }
   private var entriesByObject: [ObjectIdentifier: OverlayEntry] = [:]
   private var nextNumber = 0
 
-  /// All entries in the order in which they are drawn, the lower level first.
+  /// All entries in drawing order, the lower level first.
   var entries: [OverlayEntry] { levels.flatMap { $0 } }
 
-  /// The entries of a level in the order in which they are drawn.
+  /// The entries of a level in drawing order.
   func entries(in level: OverlayLevel) -> [OverlayEntry] { levels[level.rawValue] }
 
-  /// The entry of an overlay; nil where it is not there.
+  /// The entry of an overlay; nil if there is none.
   subscript(overlay: any Overlay) -> OverlayEntry? { entriesByObject[ObjectIdentifier(overlay)] }
 
-  /// The level of an overlay and its index there; nil where it is not there.
-  func place(of overlay: any Overlay) -> (level: OverlayLevel, index: Int)? {
+  /// The level of an overlay and its index there; nil if it is not on the map.
+  func position(of overlay: any Overlay) -> (level: OverlayLevel, index: Int)? {
     guard let entry = self[overlay], let index = entries(in: entry.level).firstIndex(where: { $0 === entry })
     else { return nil }
     return (entry.level, index)
   }
 
-  /// Puts an overlay into a level under those from an index on; an index out of range counts as the
-  /// nearest in it, so that `Int.max` is the top.
-  /// - Returns: false where it is there already, which changes nothing.
+  /// Inserts an overlay into a level at an index, below the overlays from this index on. An index
+  /// out of range counts as the nearest valid one; `Int.max` is the top.
+  ///
+  /// - Returns: false, with no effect, if the overlay is already there.
   mutating func insert(_ overlay: any Overlay, in level: OverlayLevel, at index: Int) -> Bool {
     let key = ObjectIdentifier(overlay)
     guard entriesByObject[key] == nil else { return false }
@@ -60,11 +61,13 @@ struct OverlayStore {
     return true
   }
 
-  /// Gives two overlays each other's level and index; all others stay where they are.
-  /// - Returns: false where one is not there or both are the same, which changes nothing.
+  /// Exchanges the levels and indices of two overlays. All others stay where they are.
+  ///
+  /// - Returns: false, with no effect, if one is not there or both are the same.
   mutating func exchange(_ overlay: any Overlay, _ other: any Overlay) -> Bool {
     guard let first = self[overlay], let second = self[other], first !== second,
-      let (firstLevel, firstIndex) = place(of: overlay), let (secondLevel, secondIndex) = place(of: other)
+      let (firstLevel, firstIndex) = position(of: overlay),
+      let (secondLevel, secondIndex) = position(of: other)
     else { return false }
     levels[firstLevel.rawValue][firstIndex] = second
     levels[secondLevel.rawValue][secondIndex] = first
@@ -72,8 +75,9 @@ struct OverlayStore {
     return true
   }
 
-  /// Removes overlays; those that are not there are left out.
-  /// - Returns: whether any was there.
+  /// Removes overlays. Those that are not there are ignored.
+  ///
+  /// - Returns: whether any of them was there.
   mutating func remove(_ overlays: [any Overlay]) -> Bool {
     var hasRemoved = false
     for overlay in overlays {

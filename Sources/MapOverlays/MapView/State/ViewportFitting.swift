@@ -1,25 +1,26 @@
 import Foundation
 import MapGeometry
 
-// What a viewport would show: what is asked for, fitted to the view's proportions, the limits of
-// the scale and the world. Nothing here changes the viewport; all rectangles are in map points.
+// The fitting of requests to the view's proportions, the limits of the scale and the world. Nothing
+// here changes the viewport. All rectangles are in map points.
 
 extension Viewport {
   /// The largest zoom scale (screen points per map point).
   static let maximumZoomScale = 64.0
 
-  /// The smallest zoom scale: the world's height fills the view's height.
+  /// The smallest zoom scale, at which the world's height fills the view's height.
   var minimumZoomScale: Double {
     min(Double(size.height) / MapSize.world.height, Viewport.maximumZoomScale)
   }
 
-  /// The nearest zoom scale within the limits.
+  /// The scale clamped to the limits.
   func limited(_ scale: Double) -> Double { max(min(scale, Viewport.maximumZoomScale), minimumZoomScale) }
 
-  /// The rectangle of a region; nil unless its center is valid and its deltas are finite and above 0.
+  /// The rectangle of a region; nil unless its center is valid and its deltas are finite and above
+  /// 0.
   ///
-  /// Latitudes beyond ±85 degrees count as ±85, larger deltas as 179.9 degrees of latitude and 360
-  /// of longitude.
+  /// Latitudes beyond ±85 degrees count as ±85. Larger deltas count as 179.9 degrees of latitude
+  /// and 360 of longitude.
   static func mapRect(of region: CoordinateRegion) -> MapRect? {
     let (center, span) = (region.center, region.span)
     guard center.isValid, span.latitudeDelta > 0, span.longitudeDelta > 0, span.latitudeDelta.isFinite,
@@ -32,24 +33,24 @@ extension Viewport {
           latitudeDelta: min(span.latitudeDelta, 179.9), longitudeDelta: min(span.longitudeDelta, 360))))
   }
 
-  /// The rectangle of the view's proportions that shows all of another one between margins (screen
-  /// points); nil where that one is not finite, negative or empty. Without an area the rectangle
-  /// itself.
+  /// The rectangle of the view's proportions that shows all of a rectangle between margins (screen
+  /// points); nil if the rectangle is not finite, negative or empty. Without an area it is the
+  /// rectangle itself.
   ///
-  /// Margins count as 0 where they are negative or not finite, and all of them where nothing is
+  /// Margins count as 0 if they are negative or not finite. All margins count as 0 if nothing is
   /// left between them.
   func rectThatFits(_ rect: MapRect, edgePadding: EdgeInsets = .zero) -> MapRect? {
     guard rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite, rect.width >= 0, rect.height >= 0,
       !rect.isEmpty
     else { return nil }
-    // What is seen is decided when there is a size.
+    // The visible part is computed when there is a size.
     guard hasArea else { return rect }
     let (width, height) = (Double(size.width), Double(size.height))
     var (left, right) = (margin(edgePadding.left), margin(edgePadding.right))
     var (top, bottom) = (margin(edgePadding.top), margin(edgePadding.bottom))
     if left + right >= width || top + bottom >= height { (left, right, top, bottom) = (0, 0, 0, 0) }
     let (innerWidth, innerHeight) = (width - left - right, height - top - bottom)
-    // A rectangle of the right proportions, a tile's for instance, stays what it is to the bit.
+    // A rectangle of the right proportions, for example a tile, is not changed, to the bit.
     let scale = limited(min(innerWidth / rect.width, innerHeight / rect.height))
     if rect.width * innerHeight == rect.height * innerWidth, scale == innerWidth / rect.width,
       (left, right, top, bottom) == (0, 0, 0, 0)
@@ -62,8 +63,8 @@ extension Viewport {
         width: width / scale, height: height / scale))
   }
 
-  /// The rectangle of the present scale with a point of the map in its middle, as far north and
-  /// south as the world goes; nil where the point is not finite.
+  /// The rectangle at the current scale with a point of the map in its middle, as far north and
+  /// south as the world allows; nil if the point is not finite.
   func rect(centeredOn point: MapPoint) -> MapRect? {
     guard point.isFinite else { return nil }
     let moved = MapRect(
@@ -72,10 +73,11 @@ extension Viewport {
     return hasArea ? placed(moved) : moved
   }
 
-  /// The rectangle after the scale grew by a factor about a point of the view, the middle where it
-  /// is nil.
+  /// The rectangle after multiplying the scale by a factor at a point of the view; at the middle if
+  /// the point is nil.
   ///
-  /// Nil where the factor is not finite and above 0, the point is not finite, and without an area.
+  /// The result is nil if the factor is not finite and above 0, the point is not finite, or there
+  /// is no area.
   func rect(zoomedBy factor: Double, at point: CGPoint?) -> MapRect? {
     let point = point ?? CGPoint(x: size.width / 2, y: size.height / 2)
     guard hasArea, factor > 0, factor.isFinite, point.x.isFinite, point.y.isFinite else { return nil }
@@ -87,17 +89,17 @@ extension Viewport {
     return zoomed.origin.isFinite ? placed(zoomed) : nil
   }
 
-  /// The rectangle after a finger moved the map by so many screen points to the right and down; nil
-  /// where they are not finite and without an area.
+  /// The rectangle after a finger moved the map by a number of screen points to the right and down;
+  /// nil if they are not finite or there is no area.
   func rect(pannedBy offset: CGPoint) -> MapRect? {
     guard hasArea, offset.x.isFinite, offset.y.isFinite else { return nil }
     let moved = mapRect.offsetBy(dx: -Double(offset.x) / zoomScale, dy: -Double(offset.y) / zoomScale)
     return moved.origin.isFinite ? placed(moved) : nil
   }
 
-  /// The rectangle for the present size where the view had another one before: the scale and the
-  /// middle stay as far as they can. All of `mapRect` where there was no area; nil where there is
-  /// none now.
+  /// The rectangle for the current size if the view had another size before. The scale and the
+  /// middle stay as far as possible. If there was no area, the rectangle shows all of `mapRect`.
+  /// The result is nil if there is no area now.
   func rect(resizedFrom old: CGSize) -> MapRect? {
     guard hasArea else { return nil }
     guard Viewport.hasArea(old) else { return rectThatFits(mapRect) }
@@ -117,7 +119,7 @@ extension Viewport {
     rect.size.height = min(rect.height, world.height)
     rect.origin.y = max(0, min(rect.minY, world.height - rect.height))
     let worlds = (rect.midX / world.width).rounded(.down)
-    // The middle may lie on the eastern edge, as a coordinate's may. So many worlds are exact.
+    // The middle can be on the eastern edge, as a coordinate can. This number of worlds is exact.
     if worlds != 0, rect.midX != world.width, worlds.magnitude < 0x1p20 {
       rect.origin.x -= worlds * world.width
     } else if worlds.magnitude >= 0x1p20 {

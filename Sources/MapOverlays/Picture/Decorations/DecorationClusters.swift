@@ -4,17 +4,21 @@ import MapGeometry
 import MapRaster
 import MapText
 
+// The clusters of a map's points.
+
 extension PictureDecoration {
   /// Adds the clusters of a map's points at the picture's scale: discs with their counts, larger
-  /// and darker by digits; points that stand alone look as they would without clusters.
+  /// and darker for more digits. Points in no cluster look as they would without clusters.
   ///
-  /// They are those of `ClusterTree` with one zoom, in web Mercator's projection.
+  /// They are the clusters of a `ClusterTree` with one zoom, in web Mercator's projection.
+  ///
   /// - Parameters:
-  ///   - radius: how far a cluster reaches from its center, in screen points; finite, above 0.
-  ///   - threads: how many threads build the tree.
+  ///   - radius: the distance at which a point joins a cluster's center, in screen points; finite,
+  ///     above 0.
+  ///   - threads: the number of threads that build the tree.
   public mutating func addClusters(of map: MapPicture, radius: Double, threads: Int) {
     var options = ClusterOptions()
-    // A zoom at which a tile's pixel is a screen point: its extent is the world's width over
+    // A zoom at which a tile's pixel is a screen point. Its extent is the world's width over
     // 2^zoom.
     let world = MapSize.world.width * space.zoomScale
     let zoom = Int(exactly: min(max(log2(world / 512).rounded(), 0), 30)) ?? 0
@@ -22,7 +26,7 @@ extension PictureDecoration {
     (options.radius, options.extent) = (radius, world / Double(1 << zoom))
     guard options.problem == nil else { return }
     let tree = ClusterTree(
-      map.clusterPoints.map { Coordinate($0.place) }, options: options, threads: threads)
+      map.clusterPoints.map { Coordinate($0.location) }, options: options, threads: threads)
     var lone: Set<Int> = []
     var clusters: [Cluster] = []
     for item in tree.clusters(atZoom: zoom) {
@@ -30,24 +34,24 @@ extension PictureDecoration {
     }
     for index in lone.sorted() { add(map.clusterPoints[index]) }
     lonePoints = lone
-    // The largest last, on top; of equal ones the southern.
+    // The largest last, on top. Of equal ones the southern one is on top.
     clusters.sort { ($0.count, $0.position.y, $0.position.x) < ($1.count, $1.position.y, $1.position.x) }
     for cluster in clusters { add(count: cluster.count, at: cluster.position) }
   }
 
-  /// Adds a point that stands alone.
+  /// Adds a point that is in no cluster.
   private mutating func add(_ point: MapPicture.ClusterPoint) {
     if let marker = point.marker {
-      add(marker, at: point.place)
+      add(marker, at: point.location)
       return
     }
     let appearance = point.appearance
     let radius = appearance.radius
     let options = DrawOptions(blend: appearance.blend, alpha: appearance.alpha)
-    for center in space.points(point.place, reach: radius + appearance.width) where radius > 0 {
+    for center in space.points(point.location, reach: radius + appearance.width) where radius > 0 {
       let disc = Path(circleAt: center, radius: radius)
       if appearance.fill.alpha > 0 { marks.fill(disc, paint: .color(appearance.fill), options: options) }
-      // Scenes of decorations are in screen points, so that the scale applies to them as a whole.
+      // Scenes of decorations are in screen points, so the scale applies to them as a whole.
       if var pen = appearance.pen(scale: 1) {
         pen.unit = .scene
         marks.stroke(disc, with: pen, paint: .color(appearance.stroke), options: options)
@@ -56,11 +60,11 @@ extension PictureDecoration {
   }
 
   /// Adds the disc of a cluster.
-  private mutating func add(count: Int, at place: MapPoint) {
+  private mutating func add(count: Int, at location: MapPoint) {
     let line = boldLine(countText(count), size: 11)
     let digits = log10(Double(count))
     let radius = max(9 + 3.5 * digits, line.width / 2 + 4)
-    for center in space.points(place, reach: radius + 4) {
+    for center in space.points(location, reach: radius + 4) {
       marks.fill(
         Path(circleAt: center, radius: radius + 3.5), paint: .color(clusterColor(count).withOpacity(0.35)))
       marks.fill(Path(circleAt: center, radius: radius), paint: .color(clusterColor(count)))
@@ -69,11 +73,11 @@ extension PictureDecoration {
         line.path, paint: .color(Color(red: 1, green: 1, blue: 1, alpha: 1)),
         options: DrawOptions(transform: .translation(x: baseline.x, y: baseline.y)))
       let side = radius + 3.5
-      occupied.take(MapRect(x: center.x - side, y: center.y - side, width: 2 * side, height: 2 * side))
+      occupied.insert(MapRect(x: center.x - side, y: center.y - side, width: 2 * side, height: 2 * side))
     }
   }
 
-  /// A count in four letters at most up to a billion: 999, 1.2k, 12k, 3.4M; rounded down.
+  /// A count in at most four characters up to a billion: 999, 1.2k, 12k, 3.4M; rounded down.
   private func countText(_ count: Int) -> String {
     for (unit, letter) in [(1_000_000_000, "G"), (1_000_000, "M"), (1000, "k")] where count >= unit {
       let tenths = count / (unit / 10)
@@ -83,7 +87,7 @@ extension PictureDecoration {
     return "\(count)"
   }
 
-  /// Blue, purple from a hundred, red from ten thousand.
+  /// Blue; purple from a hundred; red from ten thousand.
   private func clusterColor(_ count: Int) -> Color {
     switch count {
     case ..<10: Color(red: 0.20, green: 0.51, blue: 0.72, alpha: 0.95)

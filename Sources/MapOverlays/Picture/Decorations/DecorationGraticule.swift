@@ -2,23 +2,25 @@ import MapGeometry
 import MapRaster
 import MapText
 
+// The graticule: meridians and parallels with their degrees.
+
 extension PictureDecoration {
-  /// The steps of a graticule that is not told its own, in degrees: round numbers of degrees,
-  /// minutes and seconds.
+  /// The steps of a graticule without a given step, in degrees: round numbers of degrees, minutes
+  /// and seconds.
   static let graticuleSteps: [Double] = [
     45, 30, 20, 10, 5, 2, 1, 30 / 60, 20 / 60, 10 / 60, 5 / 60, 2 / 60, 1 / 60, 30 / 3600, 20 / 3600,
     10 / 3600, 5 / 3600,
     2 / 3600, 1 / 3600,
   ]
-  /// The most lines that a graticule may have.
+  /// The largest number of lines of a graticule.
   public static let mostGraticuleLines = 2000
 
   /// Adds meridians and parallels, with their degrees at the western and the southern edge.
   ///
-  /// - Parameter step: the degrees from one line to the next, above 0 to 90; nil for the smallest
-  ///   round step whose meridians are at least 75 points apart.
-  /// - Returns: the step; nil where there would be more than `mostGraticuleLines` lines, and then
-  ///   there are none.
+  /// - Parameter step: the degrees between two lines, above 0 to 90; nil for the smallest round
+  ///   step whose meridians are at least 75 points apart.
+  /// - Returns: the step; nil if there would be more than `mostGraticuleLines` lines. Then no lines
+  ///   are added.
   @discardableResult public mutating func addGraticule(step: Double? = nil) -> Double? {
     let degree = MapSize.world.width / 360 * space.zoomScale
     let step = step ?? Self.graticuleSteps.last { $0 * degree >= 75 } ?? 45
@@ -48,19 +50,20 @@ extension PictureDecoration {
     return step
   }
 
-  /// Where the world's northern and southern ends are in the picture, or its own edges.
+  /// The positions of the world's northern and southern ends in the picture, or the picture's own
+  /// edges.
   private var top: Double { max(space.point(MapPoint(x: 0, y: 0)).y, 0) }
   private var bottom: Double { min(space.point(MapPoint(x: 0, y: MapSize.world.height)).y, space.height) }
 
-  /// Adds a label at the edge, where there is room.
-  private mutating func addEdgeLabel(_ line: TextLine, at place: MapPoint) {
-    let box = line.tightBox(at: place)
+  /// Adds a label at the edge, if the area is free.
+  private mutating func addEdgeLabel(_ line: TextLine, at baseline: MapPoint) {
+    let box = line.tightBox(at: baseline)
     guard occupied.isFree(box) else { return }
-    add(line, at: place, color: Color(red: 0.25, green: 0.32, blue: 0.42, alpha: 1))
-    occupied.take(box)
+    add(line, at: baseline, color: Color(red: 0.25, green: 0.32, blue: 0.42, alpha: 1))
+    occupied.insert(box)
   }
 
-  /// The meridians in the picture: longitudes in −180…180 and their x; nil where they are too many.
+  /// The meridians in the picture: longitudes in −180…180 and their x; nil if there are too many.
   private func meridians(step: Double) -> [(degrees: Double, x: Double)]? {
     let degreesPerMapPoint = 360 / MapSize.world.width
     let (west, east) = (
@@ -77,7 +80,7 @@ extension PictureDecoration {
     }
   }
 
-  /// The parallels in the picture: latitudes within ±85 and their y; nil where they are too many.
+  /// The parallels in the picture: latitudes within ±85 and their y; nil if there are too many.
   private func parallels(step: Double) -> [(degrees: Double, y: Double)]? {
     func latitude(_ y: Double) -> Double {
       min(
@@ -91,17 +94,17 @@ extension PictureDecoration {
     }
   }
 
-  /// The whole numbers whose multiples of a step lie between two ends.
+  /// The whole numbers whose multiples of a step are between two ends.
   private func multiples(of step: Double, from low: Double, to high: Double) -> [Double]? {
     let (first, last) = ((low / step).rounded(.up), (high / step).rounded(.down))
     guard first.isFinite, last.isFinite, last - first <= Double(Self.mostGraticuleLines) else { return nil }
     return first <= last ? stride(from: first, through: last, by: 1).map { $0 } : []
   }
 
-  /// Degrees with the letter of their direction, with minutes and seconds where the step has them:
+  /// Degrees with the letter of their direction, and with minutes and seconds if the step has them:
   /// 12° 30′ N.
   func degreesText(_ degrees: Double, step: Double, _ positive: String, _ negative: String) -> String {
-    // Ten thousandths of a second are beyond any picture.
+    // The precision is 1/10 000 of a second, which is finer than any picture.
     let unitsPerDegree = 36_000_000.0
     guard let units = Int(exactly: (degrees.magnitude * unitsPerDegree).rounded()) else { return "" }
     let stepUnits = (step * unitsPerDegree).rounded()

@@ -2,17 +2,21 @@ import MapGeometry
 import MapRaster
 import MapText
 
+// The labels of a map's features.
+
 extension PictureDecoration {
   /// The size of labels, in screen points per em.
   static let labelSize = 11.0
 
-  /// Adds the labels of a map's features: those of higher priority first, of equal priority areas
-  /// before points and larger areas before smaller ones, else in the order of the data. Each takes
-  /// of its places that are free in the picture the one that covers the fewest other points that
-  /// have labels, of equal ones the first; it is left out where none is free.
+  /// Adds the labels of a map's features.
   ///
-  /// Beside a point the places are east, west, north, south, and then between them; in an area its
-  /// middle, on one line or two, where it is not much wider than the area.
+  /// Features of higher priority come first. Of equal priority areas come before points, larger
+  /// areas before smaller ones; otherwise features are in the order of the data. Each label takes,
+  /// of its free positions in the picture, the one that covers the fewest other labeled points; of
+  /// equal ones the first. If no position is free, the label is left out.
+  ///
+  /// The positions beside a point are east, west, north, south, and then between them. The position
+  /// in an area is its middle, on one line or two, if the label is not much wider than the area.
   public mutating func addLabels(of map: MapPicture) {
     let order = map.labels.indices.sorted { first, second in
       let (a, b) = (map.labels[first], map.labels[second])
@@ -20,30 +24,33 @@ extension PictureDecoration {
       if a.areaSize != b.areaSize { return a.areaSize > b.areaSize }
       return first < second
     }
-    var discs = OccupiedRoom(space.bounds)
-    for case .point(let place, let radius, let pinHeight) in map.labels.map(\.subject) where pinHeight == 0 {
-      for point in space.points(place, reach: radius) { discs.take(MapRect(about: point, radius: radius)) }
+    var discs = OccupiedAreas(space.bounds)
+    for case .point(let location, let radius, let pinHeight) in map.labels.map(\.subject) where pinHeight == 0
+    {
+      for point in space.points(location, reach: radius) {
+        discs.insert(MapRect(about: point, radius: radius))
+      }
     }
     for index in order {
       let label = map.labels[index]
       if let point = label.clusterPoint, let lonePoints, !lonePoints.contains(point) { continue }
       switch label.subject {
-      case .point(let place, let radius, let pinHeight):
-        for point in space.points(place, reach: 0) {
+      case .point(let location, let radius, let pinHeight):
+        for point in space.points(location, reach: 0) {
           add(label.text, beside: point, radius: radius, pinHeight: pinHeight, discs: discs)
         }
-      case .area(let place, let width, let height):
-        let room = (width: width * space.zoomScale, height: height * space.zoomScale)
-        for point in space.points(place, reach: 0) { add(label.text, in: room, about: point) }
+      case .area(let location, let width, let height):
+        let area = (width: width * space.zoomScale, height: height * space.zoomScale)
+        for point in space.points(location, reach: 0) { add(label.text, in: area, about: point) }
       }
     }
   }
 
   /// Adds a label beside a point or a pin.
   private mutating func add(
-    _ text: String, beside point: MapPoint, radius: Double, pinHeight: Double, discs: OccupiedRoom
+    _ text: String, beside point: MapPoint, radius: Double, pinHeight: Double, discs: OccupiedAreas
   ) {
-    // A point that another label covers would be told apart by its own label only.
+    // If another label covered a point, only its own label would identify it.
     let disc = MapRect(about: point, radius: radius)
     guard pinHeight > 0 || occupied.overlapsNone(disc) else {
       hiddenLabelCount += 1
@@ -51,7 +58,7 @@ extension PictureDecoration {
     }
     let line = line(text, size: Self.labelSize, width: 240)
     guard line.width > 0 else { return }
-    // The letters' own height about the middle of the point or of the pin's head.
+    // The height of the letters, centered on the middle of the point or of the pin's head.
     let capital = line.ascent * 0.8
     let gap = (pinHeight > 0 ? pinHeight * Pin.headPart : radius) + 3
     let middle =
@@ -60,7 +67,7 @@ extension PictureDecoration {
     let (level, above) = (middle.y + down / 2, pinHeight > 0 ? point.y - pinHeight - 3 : point.y - gap)
     let below = (pinHeight > 0 ? point.y + 3 : point.y + gap) + down
     let diagonal = gap * 0.7
-    let places = [
+    let candidates = [
       MapPoint(x: middle.x + gap, y: level), MapPoint(x: middle.x - gap - across, y: level),
       MapPoint(x: middle.x - across / 2, y: above), MapPoint(x: middle.x - across / 2, y: below),
       MapPoint(x: middle.x + diagonal, y: middle.y - diagonal),
@@ -68,26 +75,27 @@ extension PictureDecoration {
       MapPoint(x: middle.x - diagonal - across, y: middle.y - diagonal),
       MapPoint(x: middle.x - diagonal - across, y: middle.y + diagonal + down),
     ]
-    let free = places.filter { occupied.isFree(line.tightBox(at: $0)) }
+    let free = candidates.filter { occupied.isFree(line.tightBox(at: $0)) }
     let covered = free.map { discs.overlapCount(line.tightBox(at: $0)) }
     guard let fewest = covered.min(), let choice = covered.firstIndex(of: fewest) else {
       hiddenLabelCount += 1
       return
     }
-    let place = free[choice]
-    put([(line, place)], text)
-    if pinHeight == 0 { occupied.take(disc) }
+    let baseline = free[choice]
+    put([(line, baseline)], text)
+    if pinHeight == 0 { occupied.insert(disc) }
   }
 
-  /// Adds a label about a place in an area, on two lines where it is too wide on one.
-  private mutating func add(_ text: String, in room: (width: Double, height: Double), about point: MapPoint) {
-    // Half as much again is still seen to belong to the area, since none covers another.
-    let widest = room.width * 1.5 + 6
+  /// Adds a label around a location in an area, on two lines if it is too wide on one.
+  private mutating func add(_ text: String, in area: (width: Double, height: Double), about point: MapPoint) {
+    // A label up to half as wide again still looks as part of the area, because no label covers
+    // another one.
+    let widest = area.width * 1.5 + 6
     for lines in wrappings(text) {
       guard let first = lines.first else { continue }
       let (lineHeight, width) = (first.ascent + first.descent, lines.map(\.width).max() ?? 0)
       let top = point.y - lineHeight * Double(lines.count) / 2
-      guard width > 0, width <= widest, lineHeight * Double(lines.count) <= room.height * 1.5 else {
+      guard width > 0, width <= widest, lineHeight * Double(lines.count) <= area.height * 1.5 else {
         continue
       }
       let placed = lines.enumerated().map { number, line in
@@ -100,11 +108,11 @@ extension PictureDecoration {
     hiddenLabelCount += 1
   }
 
-  /// A text on one line, and on the two that are the least wide.
+  /// A text on one line, and on the two lines with the smallest width.
   private func wrappings(_ text: String) -> [[TextLine]] {
     let whole = line(text, size: Self.labelSize)
     let words = text.split(separator: " ")
-    // Beyond a dozen words a label is a sentence, and two lines of it are no label.
+    // A label of more than a dozen words is a sentence, which is too long for two lines.
     guard words.count > 1, words.count <= 12 else { return [[whole]] }
     let pairs = (1..<words.count).map { count in
       [words.prefix(count), words.dropFirst(count)].map {
@@ -115,30 +123,30 @@ extension PictureDecoration {
     return [[whole]] + (pairs.min { width($0) < width($1) }.map { [$0] } ?? [])
   }
 
-  /// Draws the lines of a label and takes their room.
-  private mutating func put(_ lines: [(line: TextLine, place: MapPoint)], _ text: String) {
+  /// Draws the lines of a label and marks their boxes as occupied.
+  private mutating func put(_ lines: [(line: TextLine, baseline: MapPoint)], _ text: String) {
     var box = MapRect.null
-    for (line, place) in lines {
-      add(line, at: place)
-      box = box.union(line.tightBox(at: place))
+    for (line, baseline) in lines {
+      add(line, at: baseline)
+      box = box.union(line.tightBox(at: baseline))
     }
-    occupied.take(box)
+    occupied.insert(box)
     placedLabels.append((text, box))
   }
 }
 
 extension PictureLabel {
-  /// What areas are compared by; 0 for points.
+  /// The size for comparing areas; 0 for points.
   fileprivate var areaSize: Double {
     if case .area(_, let width, let height) = subject { width * height } else { 0 }
   }
 }
 
 extension TextLine {
-  /// The box of its letters with a little room about it; the font's own reaches for accents on
-  /// capitals.
-  func tightBox(at place: MapPoint) -> MapRect {
+  /// The box of the letters with a small margin. The box of the font includes accents on capitals.
+  func tightBox(at baseline: MapPoint) -> MapRect {
     MapRect(
-      x: place.x - 2, y: place.y - ascent * 0.85 - 1, width: width + 4, height: ascent * 0.85 + descent + 2)
+      x: baseline.x - 2, y: baseline.y - ascent * 0.85 - 1, width: width + 4,
+      height: ascent * 0.85 + descent + 2)
   }
 }

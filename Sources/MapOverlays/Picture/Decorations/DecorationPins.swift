@@ -2,16 +2,16 @@ import MapGeometry
 import MapRaster
 import MapText
 
-/// The shape of a pin: a head with a tip beneath, which is at the place.
+/// The shape of a pin: a head with a tip below it, which is at the location.
 enum Pin {
-  /// The radius of the head as a part of the pin's height.
+  /// The radius of the head as a fraction of the pin's height.
   static let headPart = 0.36
 
   /// The outline of a pin whose tip is at (0, 0).
   static func outline(height: Double) -> Path {
     let radius = height * headPart
     let y = radius - height
-    // The sides leave the head along its tangents, a little below its middle, and bend to the tip.
+    // The sides leave the head along its tangents, slightly below its middle, and bend to the tip.
     let handle = 0.5522847498307936 * radius
     var path = Path()
     path.move(to: MapPoint(x: 0, y: 0))
@@ -44,19 +44,19 @@ extension Simplestyle.Marker.Size {
 }
 
 extension PictureDecoration {
-  /// Adds the pins of a map from north to south, so that a southern one covers a northern one's
-  /// foot, and takes their room.
+  /// Adds the pins of a map from north to south, so a southern pin covers the foot of a northern
+  /// one, and marks their areas as occupied.
   public mutating func addPins(of map: MapPicture) {
-    let order = map.pins.indices.sorted { (map.pins[$0].place.y, $0) < (map.pins[$1].place.y, $1) }
-    for pin in order.map({ map.pins[$0] }) { add(pin.marker, at: pin.place) }
+    let order = map.pins.indices.sorted { (map.pins[$0].location.y, $0) < (map.pins[$1].location.y, $1) }
+    for pin in order.map({ map.pins[$0] }) { add(pin.marker, at: pin.location) }
   }
 
-  /// Adds a pin in every world that is seen.
-  mutating func add(_ marker: Simplestyle.Marker, at place: MapPoint) {
+  /// Adds a pin in every visible world.
+  mutating func add(_ marker: Simplestyle.Marker, at location: MapPoint) {
     let height = marker.size.height
     let radius = height * Pin.headPart
     let outline = Pin.outline(height: height)
-    for tip in space.points(place, reach: height) {
+    for tip in space.points(location, reach: height) {
       let options = DrawOptions(transform: .translation(x: tip.x, y: tip.y))
       var shadow = Path()
       shadow.addEllipse(
@@ -67,7 +67,7 @@ extension PictureDecoration {
         outline, with: Stroke(width: 1, join: .round), paint: .color(marker.color.darkened), options: options)
       let head = MapPoint(x: tip.x, y: tip.y - height + radius)
       if let symbol = marker.symbol {
-        // The symbol belongs to its pin, so that a pin in front covers both.
+        // The symbol is part of its pin, so a pin in front covers both.
         let line = boldLine(symbol, size: radius * 1.35)
         let move = AffineTransform.translation(x: head.x - line.width / 2, y: head.y + line.ascent * 0.39)
         marks.fill(line.path, paint: .color(marker.color.contrast), options: DrawOptions(transform: move))
@@ -77,14 +77,14 @@ extension PictureDecoration {
         eye.addEllipse(in: MapRect(x: head.x - size, y: head.y - size, width: 2 * size, height: 2 * size))
         marks.fill(eye, paint: .color(marker.color.contrast))
       }
-      occupied.take(
+      occupied.insert(
         MapRect(x: tip.x - radius, y: tip.y - height, width: 2 * radius, height: height))
     }
   }
 }
 
 extension Color {
-  /// Black or white, whichever is seen better on the color, by its luma.
+  /// Black or white, whichever has more contrast with the color, by its luma.
   var contrast: Color {
     let luma = 0.299 * red + 0.587 * green + 0.114 * blue
     return luma > 0.66 ? .ink : Color(red: 1, green: 1, blue: 1, alpha: 1)

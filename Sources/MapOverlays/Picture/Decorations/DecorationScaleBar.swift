@@ -2,14 +2,16 @@ import MapGeometry
 import MapRaster
 import MapText
 
+// The scale bar.
+
 extension PictureDecoration {
-  /// Adds a scale bar at the bottom on the left: a round length (1, 2 or 5 times a power of ten
-  /// meters) of 40 to 160 points, right at the latitude of the picture's middle, by
-  /// `metersPerMapPoint(atLatitude:)`. Where the picture's northern and southern edges differ from
-  /// that by more than a tenth, it says at which latitude it holds.
+  /// Adds a scale bar at the bottom left: a round length (1, 2 or 5 times a power of ten meters) of
+  /// 40 to 160 points, exact at the latitude of the picture's middle, by
+  /// `metersPerMapPoint(atLatitude:)`. If the scale at the picture's northern or southern edge
+  /// differs by more than a tenth, the text includes the latitude.
   ///
-  /// - Returns: the length in meters and the bar's own in screen points; nil where there is no room
-  ///   or no scale.
+  /// - Returns: the length in meters and the length of the bar in screen points; nil if there is
+  ///   not enough space or no scale.
   @discardableResult public mutating func addScaleBar() -> (meters: Double, length: Double)? {
     let limit = 84.0
     func latitude(_ y: Double) -> Double {
@@ -26,12 +28,12 @@ extension PictureDecoration {
     var text = lengthText(meters)
     if spread.contains(where: { $0 > 0.1 }) { text += " at \(degreesText(middle, step: 1, "N", "S"))" }
     let line = line(text, size: 10.5)
-    // The bar's foot stands 14 points above the edge, the text above it.
+    // The foot of the bar is 14 points above the edge, the text above it.
     let (left, bottom) = (14.0, space.snapped(space.height - 14))
     let box = MapRect(
       x: left - 4, y: bottom - 12 - line.ascent, width: max(length, line.width) + 8, height: 16 + line.ascent)
     guard occupied.isFree(box) else { return nil }
-    // The outer edges of a pen of two points are the length's ends.
+    // The outer edges of a pen of two points are the ends of the length.
     let (first, last) = (left + 1, left + length - 1)
     var bar = Path()
     bar.addLines(
@@ -41,7 +43,7 @@ extension PictureDecoration {
     texts.stroke(bar, with: Stroke(width: 4.5, cap: .square, join: .miter), paint: .color(.halo))
     texts.stroke(bar, with: Stroke(width: 2, cap: .butt, join: .miter), paint: .color(.ink))
     add(line, at: MapPoint(x: left + max((length - line.width) / 2, 0), y: bottom - 9))
-    occupied.take(box)
+    occupied.insert(box)
     return (meters, length)
   }
 

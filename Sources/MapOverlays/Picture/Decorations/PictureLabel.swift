@@ -1,47 +1,48 @@
 import GeoJSON
 import MapGeometry
 
-/// A label that may be placed: what it says and of what.
+/// A label to place: its text and its subject.
 struct PictureLabel: Sendable {
-  /// What it stands beside or in.
+  /// The subject of a label.
   enum Subject: Sendable {
     /// A point whose disc has a radius in pixels at scale 1, or whose pin has a height.
     case point(MapPoint, radius: Double, pinHeight: Double)
-    /// The inside of a polygon: a place in it, and the width and the height of the room about it,
-    /// in map points.
+    /// The inside of a polygon: a location in it, and the free width and height around it, in map
+    /// points.
     case area(MapPoint, width: Double, height: Double)
   }
 
   var text: String
   var subject: Subject
-  /// The larger comes first; −∞ without one.
+  /// The priority. Larger ones come first; −∞ if there is none.
   var priority: Double
-  /// The point that may vanish in a cluster, and the label with it; nil where points are drawn as
-  /// they are.
+  /// The index of a point that a cluster can replace, with its label; nil if points are not
+  /// clustered.
   var clusterPoint: Int?
 }
 
 extension MapPicture {
   /// Adds the label of a feature that has a text for it.
   ///
-  /// - Parameter clusterPoint: the number of its first point among those to be clustered; nil where
-  ///   it has none.
+  /// - Parameter clusterPoint: the index of its first point among those to be clustered; nil if it
+  ///   has none.
   mutating func addLabel(
     of geometry: Geometry, _ subject: Subject, _ options: PictureOptions.Labels, clusterPoint: Int?
   ) {
     let names = options.property.map { [$0] } ?? ["title", "name"]
     let text = names.lazy.compactMap { subject.properties[$0]?.labelText }.first { !$0.isEmpty }
-    guard let text, let place = labelSubject(of: geometry, subject) else { return }
+    guard let text, let labelSubject = labelSubject(of: geometry, subject) else { return }
     let priority = options.priority.flatMap { subject.properties[$0]?.looseNumber } ?? -.infinity
-    labels.append(PictureLabel(text: text, subject: place, priority: priority, clusterPoint: clusterPoint))
+    labels.append(
+      PictureLabel(text: text, subject: labelSubject, priority: priority, clusterPoint: clusterPoint))
   }
 
-  /// Where a geometry's label goes: beside its first point, or into its largest polygon, be that
-  /// seen or not. Lines have none.
+  /// The location of a geometry's label: beside its first point, or in its largest polygon, whether
+  /// it is visible or not. Lines have none.
   private func labelSubject(of geometry: Geometry, _ subject: Subject) -> PictureLabel.Subject? {
     switch geometry.shape {
-    case .point(let position): return position.flatMap { pointLabel(places([$0]), subject) }
-    case .multiPoint(let positions): return pointLabel(places(positions), subject)
+    case .point(let position): return position.flatMap { pointLabel(projected([$0]), subject) }
+    case .multiPoint(let positions): return pointLabel(projected(positions), subject)
     case .lineString, .multiLineString: return nil
     case .polygon(let rings): return areaLabel([rings])
     case .multiPolygon(let polygons): return areaLabel(polygons)
@@ -52,31 +53,31 @@ extension MapPicture {
   }
 
   private func pointLabel(_ points: [MapPoint], _ subject: Subject) -> PictureLabel.Subject? {
-    guard let place = points.first else { return nil }
+    guard let location = points.first else { return nil }
     let style = subject.simplestyle
-    if let marker = style?.marker { return .point(place, radius: 0, pinHeight: marker.size.height) }
+    if let marker = style?.marker { return .point(location, radius: 0, pinHeight: marker.size.height) }
     // A circle on the ground has its label in its middle.
     if let radius = style?.circleRadius {
-      let rect = Circle(center: Coordinate(place), radius: radius).boundingMapRect
-      return .area(place, width: rect.width, height: rect.height)
+      let rect = Circle(center: Coordinate(location), radius: radius).boundingMapRect
+      return .area(location, width: rect.width, height: rect.height)
     }
     let appearance = appearance(of: .point, subject)
-    return .point(place, radius: appearance.radius + appearance.width / 2, pinHeight: 0)
+    return .point(location, radius: appearance.radius + appearance.width / 2, pinHeight: 0)
   }
 
   private func areaLabel(_ polygons: [[[Position]]]) -> PictureLabel.Subject? {
     var largest: (area: Double, rings: [[MapPoint]])?
     for polygon in polygons {
-      let rings = polygon.map { places($0) }
+      let rings = polygon.map { projected($0) }
       let area = signedArea(rings.first ?? []).magnitude
       if area > largest?.area ?? 0 { largest = (area, rings) }
     }
-    guard let rings = largest?.rings, let room = roomInside(rings) else { return nil }
-    return .area(room.middle, width: room.width, height: room.height)
+    guard let rings = largest?.rings, let area = labelArea(rings) else { return nil }
+    return .area(area.middle, width: area.width, height: area.height)
   }
 }
 
 extension JSONValue {
-  /// The text of a property: a string, a number's digits.
+  /// The text of a property: a string, or the digits of a number.
   fileprivate var labelText: String? { string ?? number?.text }
 }

@@ -1,15 +1,15 @@
 import MapGeometry
 
-/// Where places of the map lie in a picture: in screen points from its north-western corner, y
-/// downward.
+/// The positions of locations of the map in a picture: in screen points from its north-western
+/// corner, y downward.
 struct PictureSpace: Hashable, Sendable {
-  /// The part of the map that the picture shows, in map points.
+  /// The part of the map in the picture, in map points.
   let rect: MapRect
   /// The picture's size in screen points.
   let width, height: Double
   /// The pixels per screen point.
   let scale: Double
-  /// Whether the world is seen again beyond its edges.
+  /// Whether the world repeats beyond its edges.
   let repeats: Bool
 
   init(_ frame: PictureFrame, scale: Double, repeats: Bool) {
@@ -20,26 +20,26 @@ struct PictureSpace: Hashable, Sendable {
     self.repeats = repeats
   }
 
-  /// The screen points that a map point is wide.
+  /// The width of a map point in screen points.
   var zoomScale: Double { width / rect.width }
 
   /// The picture's bounds.
   var bounds: MapRect { MapRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Where a map point lies, the world standing there once.
-  func point(_ place: MapPoint) -> MapPoint {
-    MapPoint(x: (place.x - rect.minX) * zoomScale, y: (place.y - rect.minY) * zoomScale)
+  /// The position of a map point in the picture, in one copy of the world.
+  func point(_ location: MapPoint) -> MapPoint {
+    MapPoint(x: (location.x - rect.minX) * zoomScale, y: (location.y - rect.minY) * zoomScale)
   }
 
   /// The map point of a point of the picture.
-  func place(_ point: MapPoint) -> MapPoint {
+  func mapPoint(_ point: MapPoint) -> MapPoint {
     MapPoint(x: rect.minX + point.x / zoomScale, y: rect.minY + point.y / zoomScale)
   }
 
-  /// Where a map point lies in every world that is seen, from west to east, where it is in the
-  /// picture or at most a reach away; up to eight worlds away, as shapes.
-  func points(_ place: MapPoint, reach: Double) -> [MapPoint] {
-    let first = point(place)
+  /// The positions of a map point in every visible world, from west to east, if they are in the
+  /// picture or at most a reach away; up to eight worlds away, as for shapes.
+  func points(_ location: MapPoint, reach: Double) -> [MapPoint] {
+    let first = point(location)
     guard first.isFinite, first.y >= -reach, first.y <= height + reach else { return [] }
     let world = MapSize.world.width * zoomScale
     let worlds = repeats ? 8.0 : 0

@@ -1,6 +1,7 @@
 import MapKitCompatibility
 import Testing
 
+/// Colors by UIKit's and Core Graphics' names.
 @Suite struct ColorTests {
   /// The light appearance's values of Apple's Human Interface Guidelines, Color, before 2025.
   @Test func theSystemsColorsAreThoseThatApplePublished() {

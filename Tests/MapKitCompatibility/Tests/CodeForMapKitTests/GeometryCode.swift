@@ -81,7 +81,7 @@ func spellings(of a: MKMapRect, and b: MKMapRect, at point: MKMapPoint) -> [(Str
       "\(MKCoordinateRegionMakeWithDistance(Places.bern, 10, 20))"
     ),
     (
-      "\(MKCoordinateRegion(center: Places.bern, span: MKCoordinateSpan(latitudeDelta: 1, longitudeDelta: 2)))",
+      "\(MKCoordinateRegion(center: Places.bern, span: .init(latitudeDelta: 1, longitudeDelta: 2)))",
       "\(MKCoordinateRegionMake(Places.bern, MKCoordinateSpanMake(1, 2)))"
     ),
     ("\(MKMapPoint(Places.bern))", "\(MKMapPointForCoordinate(Places.bern))"),

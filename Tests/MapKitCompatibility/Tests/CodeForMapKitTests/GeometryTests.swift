@@ -1,6 +1,7 @@
 import MapKitCompatibility
 import Testing
 
+/// The geometry of MapKit's names and C functions.
 @Suite struct GeometryTests {
   @Test func functionsOfCSayWhatMethodsSay() {
     let rects = [

@@ -1,6 +1,8 @@
 import MapKitCompatibility
 import Testing
 
+// Map views, annotations and settings by MapKit's names.
+
 private func makeMapView() -> MKMapView {
   MKMapView(frame: CGRect(x: 0, y: 0, width: 256, height: 256))
 }

@@ -1,6 +1,7 @@
 import MapKitCompatibility
 import Testing
 
+/// Overlays and renderers by MapKit's names.
 @Suite struct OverlayTests {
   /// A map view of a tile of the world, 256 pixels, so that its points and pixels are the tile's.
   private func makeMapView(_ delegate: OverlayDelegate, showing rect: MKMapRect) -> MKMapView {

@@ -1,6 +1,7 @@
 import MapKitCompatibility
 import Testing
 
+/// Shapes by MapKit's names.
 @Suite struct ShapeTests {
   @Test func shapesHaveTheirPoints() {
     let (line, way, area, circle) = makeShapes()
@@ -46,7 +47,8 @@ import Testing
         {"type":"Feature","id":7,"properties":{"name":"lake"},"geometry":{"type":"MultiPolygon","coordinates":
           [[[[8,47],[9,47],[9,48],[8,47]]],[[[1,1],[2,1],[2,2],[1,1]]]]}},
         {"type":"Feature","id":"b","properties":null,"geometry":{"type":"GeometryCollection","geometries":[
-          {"type":"MultiPoint","coordinates":[[1,2],[3,4]]},{"type":"LineString","coordinates":[[1,2],[3,4]]}]}}]}
+          {"type":"MultiPoint","coordinates":[[1,2],[3,4]]},
+          {"type":"LineString","coordinates":[[1,2],[3,4]]}]}}]}
       """
     let map = try ImportedMap(Data(text.utf8))
     #expect(map.overlays.count == 3 && map.annotations.count == 2)

@@ -6,11 +6,13 @@ import Testing
 
 @testable import MapOverlays
 
+// Decorations over maps: graticule, clusters, pins, labels, scale bar and title.
+
 private let blue: UInt32 = 0xFFFF_0000
 private let frame256 = PictureFrame(showing: testPart(), size: PictureFrame.Size(width: 256, height: 256))
 private let nothing = #"{"type": "FeatureCollection", "features": []}"#
 
-/// Points in a grid of so many, numbered, with the number as priority.
+/// Points in a square grid, numbered, with the number as priority.
 private func grid(_ side: Int) -> String {
   collection(
     (0..<side * side).map { number in
@@ -42,8 +44,8 @@ private func labeled(priority: String? = nil) -> PictureOptions {
     }
   }
 
-  /// By brute force: a label that is hidden has no free place in the end, so that one of higher
-  /// priority is never hidden for one of lower.
+  /// By brute force: a hidden label has no free position in the end. So no label is hidden in favor
+  /// of one of lower priority.
   @Test func labelsOfHigherPriorityComeFirst() throws {
     let map = try testMap(grid(14), labeled(priority: "rank"))
     var decoration = testDecoration(try #require(frame256))
@@ -94,7 +96,8 @@ private func labeled(priority: String? = nil) -> PictureOptions {
     #expect(abs(box.midX - 128) < 2 && abs(box.midY - 64) < 4)
   }
 
-  /// The bar's length on the picture is the said length on the ground, by the distance of its ends.
+  /// The bar's length in the picture is the given length on the ground, by the distance of its
+  /// ends.
   @Test(arguments: [0.0, 35, -52.5, 70])
   func theScaleBarIsAsLongAsItSays(latitude: Double) throws {
     let center = MapPoint(Coordinate(latitude: latitude, longitude: 12))
@@ -108,8 +111,8 @@ private func labeled(priority: String? = nil) -> PictureOptions {
       let half = bar.length / 600 * width / 2
       let ends = (MapPoint(x: center.x - half, y: center.y), MapPoint(x: center.x + half, y: center.y))
       let meters = Coordinate(ends.0).distance(to: Coordinate(ends.1))
-      // MapKit's scale is of the meridian's degree, which differs from the parallel's by 0.7 % at
-      // most.
+      // MapKit's scale is that of the meridian's degree, which differs from the parallel's by at
+      // most 0.7 %.
       #expect(abs(meters / bar.meters - 1) < 0.008, "\(bar) \(meters)")
       var picture = try PixelBuffer(width: 600, height: 300)
       try decoration.draw(into: &picture, threads: 1)
@@ -184,7 +187,7 @@ private func labeled(priority: String? = nil) -> PictureOptions {
     #expect(disc & 255 < 70 && disc >> 16 & 255 > 150)
   }
 
-  /// Parts so small or so far away that scales overflow, and the whole world many times over.
+  /// Parts that are so small or so far away that scales overflow, and the whole world many times.
   @Test func extremePartsTrapNothing() throws {
     var options = labeled()
     options.clustersPoints = true
@@ -217,7 +220,7 @@ private func labeled(priority: String? = nil) -> PictureOptions {
     }
   }
 
-  /// All that there is, at two scales and for several numbers of threads.
+  /// All decorations, at two scales and for several numbers of threads.
   @Test func picturesAreTheSameForAllThreads() throws {
     var options = labeled()
     options.clustersPoints = true
@@ -244,7 +247,7 @@ private func labeled(priority: String? = nil) -> PictureOptions {
         #expect(isSame)
       }
     }
-    // What is laid out is the same at every scale.
+    // The layout is the same at every scale.
     func boxes(_ scale: Double) throws -> [MapRect] {
       let frame = try #require(
         PictureFrame(showing: testPart(), size: PictureFrame.Size(width: 300, height: 300), scale: scale))

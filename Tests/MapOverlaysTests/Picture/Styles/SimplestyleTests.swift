@@ -66,7 +66,8 @@ private func gray(_ byte: Double, alpha: Double = 1) -> Color {
 
   @Test func numbersMayBeStringsAndNullIsMissing() throws {
     let (style, faults) = try read(
-      ##"{"stroke-width": "3.5", "stroke": null, "stroke-dasharray": "4, 2", "circle-radius": "1e3", "blend": "multiply"}"##
+      ##"{"stroke-width": "3.5", "stroke": null, "stroke-dasharray": "4, 2", "circle-radius": "##
+        + ##""1e3", "blend": "multiply"}"##
     )
     #expect(faults.isEmpty && style?.stroke?.width == 3.5 && style?.stroke?.dash == [4, 2])
     #expect(style?.circleRadius == 1000 && style?.blend == .multiply)
@@ -99,7 +100,8 @@ private func gray(_ byte: Double, alpha: Double = 1) -> Color {
     #expect(lines.count == 2)
     #expect(
       lines.first
-        == #"property marker-symbol ignored: expected one letter or digit, found "bus\u0007" (the first of 2 features)"#
+        == #"property marker-symbol ignored: expected one letter or digit, found "bus\u0007" (the "#
+        + #"first of 2 features)"#
     )
     #expect(lines.last?.hasSuffix("found 3 (1 feature)") == true)
     #expect(map.takePropertyFaults().lines.isEmpty)

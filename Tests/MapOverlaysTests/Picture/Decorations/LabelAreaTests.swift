@@ -4,28 +4,29 @@ import Testing
 
 @testable import MapOverlays
 
-@Suite struct InnerPlaceTests {
-  /// The letter C, whose centroid is outside: the room is in its back or an arm.
+/// The locations of labels inside polygons.
+@Suite struct LabelAreaTests {
+  /// The letter C, whose centroid is outside. The area is in its back or an arm.
   @Test func thePlaceIsInsideWhereTheCentroidIsNot() throws {
     let c = [(0, 0), (30, 0), (30, 6), (8, 6), (8, 24), (30, 24), (30, 30), (0, 30)].map {
       MapPoint(x: $0.0, y: $0.1)
     }
-    let room = try #require(roomInside([c]))
-    #expect(containment(of: room.middle, inRings: [c], fillRule: .evenOdd) == .inside)
-    #expect(room.width <= 30 && room.width >= 8)
+    let area = try #require(labelArea([c]))
+    #expect(containment(of: area.middle, inRings: [c], fillRule: .evenOdd) == .inside)
+    #expect(area.width <= 30 && area.width >= 8)
   }
 
-  /// A square ring with a hole: the place is beside the hole.
+  /// A square ring with a hole. The location is beside the hole.
   @Test func thePlaceIsNotInAHole() throws {
     func square(_ low: Double, _ high: Double) -> [MapPoint] {
       [(low, low), (high, low), (high, high), (low, high)].map { MapPoint(x: $0.0, y: $0.1) }
     }
     let rings = [square(0, 100), square(2, 98)]
-    let room = try #require(roomInside(rings))
-    #expect(containment(of: room.middle, inRings: rings, fillRule: .evenOdd) == .inside)
+    let area = try #require(labelArea(rings))
+    #expect(containment(of: area.middle, inRings: rings, fillRule: .evenOdd) == .inside)
   }
 
-  /// Of random stars the place is inside and the room is between two edges.
+  /// For random stars the location is inside and the area is between two edges.
   @Test func thePlaceOfAnyStarIsInside() throws {
     var generator = SeededRandom(seed: 11)
     func random() -> Double { Double.random(in: 0..<1, using: &generator) }
@@ -33,7 +34,7 @@ import Testing
       let count = 3 + Int(random() * 20)
       let ring = (0..<count).map { number in
         let (angle, radius) = (Double(number) / Double(count), 5 + 95 * random())
-        // A square's way around instead of a circle's: no function of angles is needed.
+        // The outline of a square instead of a circle, so no trigonometric functions are needed.
         let side = angle * 4
         let corner = side - side.rounded(.down)
         let (x, y): (Double, Double) =
@@ -46,9 +47,9 @@ import Testing
         return MapPoint(x: x * radius, y: y * radius)
       }
       guard signedArea(ring).magnitude > 1 else { continue }
-      let room = try #require(roomInside([ring]))
+      let area = try #require(labelArea([ring]))
       for part in [-0.499, 0, 0.499] {
-        let point = MapPoint(x: room.middle.x + part * room.width, y: room.middle.y)
+        let point = MapPoint(x: area.middle.x + part * area.width, y: area.middle.y)
         #expect(containment(of: point, inRings: [ring], fillRule: .evenOdd) != .outside, "\(ring)")
       }
     }
@@ -57,7 +58,7 @@ import Testing
   @Test func ringsWithoutAnInsideHaveNoPlace() {
     let line = [MapPoint(x: 0, y: 0), MapPoint(x: 1, y: 1)]
     for rings in [[], [[]], [line], [[MapPoint(x: .nan, y: 0)]], [[MapPoint(x: 3, y: 3)]]] {
-      #expect(roomInside(rings) == nil)
+      #expect(labelArea(rings) == nil)
     }
   }
 }

@@ -4,17 +4,17 @@ import Testing
 
 @testable import MapClustering
 
-/// A tree that is changed, and all that a new tree of the same points is made of.
+/// A tree that is changed, and the input of a new tree of the same points.
 struct ChangedTree {
-  /// Limits under which a tree that has points is never built anew.
-  static let always = ClusterChangeLimits(part: 1e9, visits: 1e9)
+  /// Limits under which a tree that has points is never built again.
+  static let always = ClusterUpdateLimits(part: 1e9, visits: 1e9)
 
   private(set) var tree: ClusterTree
-  /// The points; those that were removed are not finite.
+  /// The coordinates of the points. Removed points are not finite.
   private(set) var coordinates: [Coordinate]
   private var columns: [ReducedColumn]
 
-  /// A cluster with what is below it.
+  /// A cluster with its leaves and children.
   private struct Shown: Hashable {
     let cluster: Cluster
     let leaves: [Int]
@@ -29,7 +29,7 @@ struct ChangedTree {
 
   mutating func change(
     inserting new: [Coordinate] = [], values: [[Double]] = [], removing points: [Int] = [], threads: Int = 1,
-    limits: ClusterChangeLimits = always
+    limits: ClusterUpdateLimits = always
   ) {
     let inserted = tree.change(
       inserting: new, columns: values, removing: points, threads: threads, limits: limits)
@@ -45,7 +45,7 @@ struct ChangedTree {
     coordinates += new
   }
 
-  /// Whether the tree is the one that a new build makes of its points, but for the order of lists.
+  /// Whether the tree equals a new tree of its points, except for the order of lists.
   var isAsBuilt: Bool {
     let built = ClusterTree(coordinates, options: tree.options, reducing: columns)
     return tree.pointCount == built.pointCount && tree.unplacedPoints == built.unplacedPoints
@@ -63,7 +63,7 @@ struct ChangedTree {
     }
   }
 
-  /// Whether the arrays are as their descriptions say.
+  /// Whether the arrays are as their documentation says.
   private var isSound: Bool {
     let clusters = tree.clusters
     return zip(clusters, clusters.dropFirst()).allSatisfy { $0.zoom >= $1.zoom }
@@ -77,19 +77,19 @@ struct ChangedTree {
         level.tree.count == level.items.count
           && zip(level.items, level.items.dropFirst()).allSatisfy { $0 < $1 }
       }
-      && tree.places.count == tree.pointCount - tree.unplacedPoints.count + clusters.count
+      && tree.locations.count == tree.pointCount - tree.unplacedPoints.count + clusters.count
   }
 }
 
-@Suite struct ClusterChangeTests {
-  private func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
+@Suite struct ClusterUpdateTests {
+  private func location(_ latitude: Double, _ longitude: Double) -> Coordinate {
     Coordinate(latitude: latitude, longitude: longitude)
   }
 
   @Test func treesGrowFromEmptyAndShrinkToEmptyPointByPoint() {
     var changed = ChangedTree([], options: ClusterOptions())
     for point in 0..<40 {
-      changed.change(inserting: [place(Double(point % 7) * 0.01, Double(point % 5) * 0.3 + 179)])
+      changed.change(inserting: [location(Double(point % 7) * 0.01, Double(point % 5) * 0.3 + 179)])
       #expect(changed.isAsBuilt, "\(point + 1) points")
     }
     for point in 0..<40 {
@@ -101,7 +101,7 @@ struct ChangedTree {
   }
 
   @Test func removingWhatIsNotThereChangesNothing() {
-    var tree = ClusterTree([place(1, 2), place(1, 2), place(.nan, 2)])
+    var tree = ClusterTree([location(1, 2), location(1, 2), location(.nan, 2)])
     let before = tree.clusters(atZoom: 0)
     tree.remove([-1, 2, 3, .max, .min])
     #expect(tree.clusters(atZoom: 0) == before && tree.unplacedPoints == [2])
@@ -112,13 +112,13 @@ struct ChangedTree {
   }
 
   @Test func newPointsGetTheNextIndicesWithAPlaceOrWithout() {
-    var tree = ClusterTree([place(1, 2)])
-    #expect(tree.insert([place(91, 0), place(1, 2), place(0, .infinity)]) == 1..<4)
+    var tree = ClusterTree([location(1, 2)])
+    #expect(tree.insert([location(91, 0), location(1, 2), location(0, .infinity)]) == 1..<4)
     #expect(tree.unplacedPoints == [1, 3] && tree.cluster(1) == nil)
     #expect(tree.leaves(of: tree.clusters(atZoom: 3)[0].id)?.sorted() == [0, 2])
     #expect(tree.insert([]) == 4..<4)
     tree.remove([0])
-    #expect(tree.insert([place(1, 2)]) == 4..<5)
+    #expect(tree.insert([location(1, 2)]) == 4..<5)
     #expect(tree.unplacedPoints == [0, 1, 3] && tree.clusters(atZoom: 3).map(\.count) == [2])
   }
 
@@ -127,8 +127,8 @@ struct ChangedTree {
       ReducedColumn([1, 2, 4], .sum), ReducedColumn([5], .maximum), ReducedColumn([], .minimum),
     ]
     var changed = ChangedTree(
-      [place(1, 2), place(1, 2), place(1, 2)], options: ClusterOptions(), columns: columns)
-    changed.change(inserting: [place(1, 2), place(1, 2)], values: [[8, 16], [9]])
+      [location(1, 2), location(1, 2), location(1, 2)], options: ClusterOptions(), columns: columns)
+    changed.change(inserting: [location(1, 2), location(1, 2)], values: [[8, 16], [9]])
     #expect(changed.isAsBuilt)
     #expect(changed.tree.clusters(atZoom: 0).map(\.values) == [[31, 9, 0]])
     changed.change(removing: [3])
@@ -137,8 +137,8 @@ struct ChangedTree {
   }
 
   @Test func valuesBeyondThePointsAreNotTheNewPoints() {
-    var tree = ClusterTree([place(1, 2)], reducing: [ReducedColumn([1, 100, 100], .sum)])
-    tree.insert([place(1, 2), place(1, 2)], columns: [[2, 4, 1000]])
+    var tree = ClusterTree([location(1, 2)], reducing: [ReducedColumn([1, 100, 100], .sum)])
+    tree.insert([location(1, 2), location(1, 2)], columns: [[2, 4, 1000]])
     #expect(tree.clusters(atZoom: 0).map(\.values) == [[7]])
   }
 
@@ -147,10 +147,10 @@ struct ChangedTree {
     for (order, minimumPoints) in [(ClusterOrder.spatial, 2), (.spatial, 3), (.input, 2), (.input, 4)] {
       var options = ClusterOptions()
       (options.order, options.minimumPoints, options.maximumZoom) = (order, minimumPoints, 8)
-      let points = (0..<60).map { _ in place(random.number(-50...50), random.number(-180...180)) }
+      let points = (0..<60).map { _ in location(random.number(-50...50), random.number(-180...180)) }
       var changed = ChangedTree(points, options: options)
-      // No visit is allowed, so it is built anew in any order.
-      let never = ClusterChangeLimits(part: 1e9, visits: 0)
+      // No visit is allowed, so the tree is built again in any order.
+      let never = ClusterUpdateLimits(part: 1e9, visits: 0)
       changed.change(inserting: Array(points.prefix(5)), removing: [3, 50], limits: never)
       #expect(changed.isAsBuilt, "\(order) \(minimumPoints)")
       changed.change(inserting: Array(points.suffix(5)), removing: [4, 62])
@@ -160,19 +160,19 @@ struct ChangedTree {
 
   @Test func changesAreTheSameForEveryNumberOfThreads() {
     var random = SeededRandom(seed: 5)
-    let points = (0..<300).map { _ in place(random.number(-80...80), random.number(-180...180)) }
+    let points = (0..<300).map { _ in location(random.number(-80...80), random.number(-180...180)) }
     var trees = (0..<3).map { _ in ClusterTree(points) }
     for (index, threads) in [1, 2, 5].enumerated() {
       trees[index].change(
         inserting: Array(points.prefix(20)), columns: [], removing: Array(40..<60), threads: threads,
         limits: ChangedTree.always)
     }
-    #expect(trees.allSatisfy { $0.places == trees[0].places && $0.parents == trees[0].parents })
+    #expect(trees.allSatisfy { $0.locations == trees[0].locations && $0.parents == trees[0].parents })
     #expect(trees.allSatisfy { $0.levels.map(\.items) == trees[0].levels.map(\.items) })
   }
 
-  /// Deciding anew what followed the center of a heap would take the square of its points: it is
-  /// built anew instead.
+  /// The search for the followers of the center of a dense spot would take the square of its
+  /// points, so the tree is built again.
   @Test func theCenterOfAHeapGoesAndComes() {
     let heap = [Coordinate](repeating: Coordinate(latitude: 33.823, longitude: 10), count: 3000)
     let others = (0..<1000).map { Coordinate(latitude: Double($0) * 0.05 - 25, longitude: Double($0) * 0.3) }
@@ -188,25 +188,26 @@ struct ChangedTree {
   }
 
   @Test func copiesStayAsTheyWere() {
-    var tree = ClusterTree((0..<50).map { place(Double($0), 0) })
+    var tree = ClusterTree((0..<50).map { location(Double($0), 0) })
     let copy = tree
     let before = copy.clusters(atZoom: 4)
     tree.change(
-      inserting: [place(3, 0)], columns: [], removing: [1, 2], threads: 1, limits: ChangedTree.always)
+      inserting: [location(3, 0)], columns: [], removing: [1, 2], threads: 1, limits: ChangedTree.always)
     #expect(copy.clusters(atZoom: 4) == before && tree.clusters(atZoom: 4) != before)
   }
 
-  /// From a search among small lattices: rounding brings two clusters of one size to the same step.
+  /// Found by a search among small lattices: rounding moves two clusters of one count to the same
+  /// grid point.
   @Test func ofClustersInOnePlaceThatWithTheLowerPointNamesTheNext() {
     let columns: [UInt32] = [0, 1, 2, 0, 0, 1, 2, 0, 2, 2, 2, 0, 2, 1, 1, 0, 2, 0, 1, 0, 1, 0, 1, 2]
     let rows: [UInt32] = [2, 1, 1, 1, 1, 0, 2, 1, 2, 0, 1, 1, 1, 0, 1, 0, 1, 1, 1, 0, 1, 1, 2, 0]
     var options = ClusterOptions()
     (options.radius, options.minimumZoom, options.maximumZoom) = (35.2, 18, 27)
-    let places = zip(columns, rows).map { Steps(1000 + $0, 1000 + $1) }
-    // In the other order of the points each cluster has another name.
-    for places in [places, places.reversed()] {
+    let locations = zip(columns, rows).map { GridPoint(x: 1000 + $0, y: 1000 + $1) }
+    // In the reversed order of the points each cluster has another representative.
+    for locations in [locations, locations.reversed()] {
       let tree = ClusterTree(
-        places: places, unplaced: [], exact: [], options: options, reducing: [], threads: 1)
+        locations: locations, unplaced: [], exact: [], options: options, reducing: [], threads: 1)
       var pairs = 0
       for zoom in 18...27 {
         let level = tree.clusters(atZoom: zoom)

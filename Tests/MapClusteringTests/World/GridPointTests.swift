@@ -4,20 +4,20 @@ import Testing
 
 @testable import MapClustering
 
-/// Where coordinates lie in steps.
-@Suite struct WorldStepsTests {
+/// Tests of the grid points of coordinates.
+@Suite struct GridPointTests {
   @Test func aPlaceIsTheNearestStepToMercatorsFormula() {
-    var random = PlaceGenerator(seed: 9)
+    var random = LocationGenerator(seed: 9)
     for _ in 0..<trials * 4 {
       let latitude = Double.random(in: -85.05...85.05, using: &random)
       let longitude = Double.random(in: -180..<180, using: &random)
       let x = (longitude + 180) / 360 * 0x1p32
       let y = (1 - log(tan(.pi / 4 + latitude * .pi / 360)) / .pi) / 2 * 0x1p32
-      guard let steps = Steps(Coordinate(latitude: latitude, longitude: longitude)) else {
-        Issue.record("\(latitude), \(longitude) has no place")
+      guard let steps = GridPoint(Coordinate(latitude: latitude, longitude: longitude)) else {
+        Issue.record("\(latitude), \(longitude) has no location")
         return
       }
-      // Half a step, and what the formula itself may be off near the poles.
+      // Half a grid unit, plus the error of this formula near the poles.
       #expect(abs(Double(steps.x) - x) <= 0.50001 || x > 0x1p32 - 1)
       #expect(abs(Double(steps.y) - y) <= 0.5001, "latitude \(latitude)")
     }
@@ -31,12 +31,13 @@ import Testing
       (-180.00000000000003, 0),
     ] as [(Double, Int)] {
       #expect(
-        Steps(Coordinate(latitude: 0, longitude: longitude)) == Steps(UInt32(x), 1 << 31), "\(longitude)")
+        GridPoint(Coordinate(latitude: 0, longitude: longitude)) == GridPoint(x: UInt32(x), y: 1 << 31),
+        "\(longitude)")
     }
   }
 
   @Test func longitudesOfManyTurnsAreReducedWithoutErrorInEitherOrder() {
-    // Doubles this large are whole degrees.
+    // Doubles of this size are whole numbers of degrees.
     for longitude in [1e15, 1e16, 1e17, 1e18, -1e17, 0x1p53, 0x1p60, -0x1p60] {
       let degrees = ((Int(longitude) % 360 + 360) % 360 + 180) % 360
       let x = (Double(degrees) / 360 * 0x1p32).rounded()
@@ -51,13 +52,15 @@ import Testing
   }
 
   @Test func everyStepComesBackFromItsCoordinate() {
-    var random = PlaceGenerator(seed: 10)
+    var random = LocationGenerator(seed: 10)
     for _ in 0..<trials * 4 {
-      for place in [
-        Steps(UInt32.random(in: 0...(.max), using: &random), UInt32.random(in: 0...(.max), using: &random)),
-        Steps(0, UInt32(random.int(0...9))), Steps(.max, .max - UInt32(random.int(0...9))),
+      for location in [
+        GridPoint(
+          x: UInt32.random(in: 0...(.max), using: &random), y: UInt32.random(in: 0...(.max), using: &random)),
+        GridPoint(x: 0, y: UInt32(random.int(0...9))),
+        GridPoint(x: .max, y: .max - UInt32(random.int(0...9))),
       ] {
-        #expect(Steps(coordinate(at: place)) == place, "\(place)")
+        #expect(GridPoint(coordinate(at: location)) == location, "\(location)")
       }
     }
   }

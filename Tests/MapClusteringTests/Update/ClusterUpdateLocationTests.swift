@@ -4,27 +4,27 @@ import Testing
 
 @testable import MapClustering
 
-/// Points of a kind that is hard for changes.
-enum ChangePlaces: String, CaseIterable {
-  case world, around, acrossTheAntimeridian, coarseLattice, parallel, rings, onePlace, poles, fewSteps
+/// Points that are hard to insert and remove.
+enum UpdateLocations: String, CaseIterable {
+  case world, around, acrossTheAntimeridian, coarseLattice, parallel, rings, oneLocation, poles, fewGridPoints
 
   func coordinate(_ random: inout SeededRandom, spread: Double) -> Coordinate {
-    func place(_ latitude: Double, _ longitude: Double) -> Coordinate {
+    func location(_ latitude: Double, _ longitude: Double) -> Coordinate {
       Coordinate(latitude: latitude, longitude: longitude)
     }
     func part() -> Double { Double.random(in: -1...1, using: &random) }
     switch self {
-    case .world: return place(90 * part(), 180 * part())
-    case .around: return place(40 + 40 * spread * part(), 10 + 170 * spread * part())
-    case .acrossTheAntimeridian: return place(2 * spread * part(), 180 + 10 * spread * part())
+    case .world: return location(90 * part(), 180 * part())
+    case .around: return location(40 + 40 * spread * part(), 10 + 170 * spread * part())
+    case .acrossTheAntimeridian: return location(2 * spread * part(), 180 + 10 * spread * part())
     case .coarseLattice:
-      return place(random.number(0...4) * 10 * spread, 180 + random.number(-3...3) * 11.25 * spread)
-    case .parallel: return place(30, random.number(0...63) * 5.625)
-    case .rings: return place(random.number(0...1) * 11.25, random.number(0...15) * 22.5)
-    case .onePlace: return place(48, 16)
-    case .poles: return place([90, -90, 85.06, 89].randomElement(using: &random) ?? 0, 180 * part())
-    case .fewSteps:
-      // Seven by five steps across the antimeridian.
+      return location(random.number(0...4) * 10 * spread, 180 + random.number(-3...3) * 11.25 * spread)
+    case .parallel: return location(30, random.number(0...63) * 5.625)
+    case .rings: return location(random.number(0...1) * 11.25, random.number(0...15) * 22.5)
+    case .oneLocation: return location(48, 16)
+    case .poles: return location([90, -90, 85.06, 89].randomElement(using: &random) ?? 0, 180 * part())
+    case .fewGridPoints:
+      // Seven by five grid points across the antimeridian.
       return WebMercator.coordinate(
         MapPoint(x: random.number(-3...3) / 16, y: 1e8 + random.number(0...4) / 16))
     }
@@ -35,7 +35,7 @@ enum ChangePlaces: String, CaseIterable {
     options.radius = [40, 40, 0, 1, 100, 512, 600, 3000].randomElement(using: &random) ?? 0
     options.extent = [512, 256, 4096].randomElement(using: &random) ?? 0
     options.maximumZoom = Int.random(in: 0...8, using: &random)
-    if self == .fewSteps {
+    if self == .fewGridPoints {
       options.maximumZoom = Int.random(in: 24...30, using: &random)
       options.minimumZoom = 22
       options.radius = [0.5, 1, 2, 4, 8].randomElement(using: &random) ?? 0
@@ -47,9 +47,9 @@ enum ChangePlaces: String, CaseIterable {
   }
 }
 
-@Suite struct ClusterChangePlacesTests {
-  @Test(arguments: ChangePlaces.allCases)
-  func everyChangeMakesTheTreeThatANewBuildMakes(_ kind: ChangePlaces) {
+@Suite struct ClusterUpdateLocationTests {
+  @Test(arguments: UpdateLocations.allCases)
+  func everyChangeMakesTheTreeThatANewBuildMakes(_ kind: UpdateLocations) {
     for seed in 1...30 as ClosedRange<UInt64> {
       var random = SeededRandom(seed: seed)
       let options = kind.options(&random)
@@ -74,7 +74,7 @@ enum ChangePlaces: String, CaseIterable {
     try expectHundredChangesMakeTheTree(Cities.benchmarks())
   }
 
-  /// One in fourteen of GeoNames' places of a thousand people or more.
+  /// One in fourteen of the places in GeoNames with at least 1000 inhabitants.
   @Test(.enabled(if: isShared(Cities.largerPath), "needs ../shared/data/points"))
   func aHundredChangesOfSmallerPlacesMakeTheTreeThatANewBuildMakes() throws {
     let all = try Cities.larger()

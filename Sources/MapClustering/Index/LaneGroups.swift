@@ -1,4 +1,5 @@
-// Sixteen of a kind, component by component, so that all are tried at once.
+// Groups of sixteen boxes, locations or squares. Each component of the sixteen values is one
+// vector, so one instruction tests all sixteen.
 
 /// Sixteen boxes.
 struct BoxGroup {
@@ -7,32 +8,34 @@ struct BoxGroup {
   private var east = SIMD16<UInt32>(repeating: 0)
   private var south = SIMD16<UInt32>(repeating: 0)
 
-  /// Sets one of them.
-  mutating func set(_ lane: Int, _ box: StepBox) {
-    (west[lane], north[lane], east[lane], south[lane]) = (box.x, box.y, box.z, box.w)
+  /// Sets the box of a lane.
+  mutating func set(_ lane: Int, _ box: GridBox) {
+    (west[lane], north[lane], east[lane], south[lane]) = (box.west, box.north, box.east, box.south)
   }
 
-  /// The box around so many of them.
-  func around(_ count: Int) -> StepBox {
-    (1..<max(count, 1)).reduce(StepBox(west[0], north[0], east[0], south[0])) { box, lane in
-      StepBox(
-        min(box.x, west[lane]), min(box.y, north[lane]), max(box.z, east[lane]), max(box.w, south[lane]))
+  /// The box around the first `count` boxes.
+  func around(_ count: Int) -> GridBox {
+    (1..<max(count, 1)).reduce(GridBox(west: west[0], north: north[0], east: east[0], south: south[0])) {
+      box, lane in
+      GridBox(
+        west: min(box.west, west[lane]), north: min(box.north, north[lane]), east: max(box.east, east[lane]),
+        south: max(box.south, south[lane]))
     }
   }
 
-  /// Which of them have a place in common with a box, as bits from the lowest.
+  /// The boxes that meet a box: one bit for each lane, the first lane lowest.
   @inline(__always)
-  func touching(_ box: StepBox, _ lanes: LaneBits) -> UInt32 {
+  func touching(_ box: GridBox, _ lanes: LaneBits) -> UInt32 {
     lanes.bits(
-      (west .<= SIMD16(repeating: box.z)) .& (east .>= SIMD16(repeating: box.x))
-        .& (north .<= SIMD16(repeating: box.w)) .& (south .>= SIMD16(repeating: box.y)))
+      (west .<= SIMD16(repeating: box.east)) .& (east .>= SIMD16(repeating: box.west))
+        .& (north .<= SIMD16(repeating: box.south)) .& (south .>= SIMD16(repeating: box.north)))
   }
 
-  /// The squares of the distances from a place to the nearest of each, the short way around the
-  /// world.
+  /// The squares of the distances from a location to the nearest point of each box, by the shorter
+  /// way around the world.
   @inline(__always)
-  func squaredDistances(to place: Steps) -> SquareGroup {
-    let (x, y) = (SIMD16(repeating: place.x), SIMD16(repeating: place.y))
+  func squaredDistances(to location: GridPoint) -> SquareGroup {
+    let (x, y) = (SIMD16(repeating: location.x), SIMD16(repeating: location.y))
     let dx = lesser(west &- x, x &- east).replacing(
       with: SIMD16(repeating: 0), where: (x &- west) .<= (east &- west))
     let above = (north &- y).replacing(with: SIMD16(repeating: 0), where: north .< y)
@@ -41,40 +44,41 @@ struct BoxGroup {
   }
 }
 
-/// Sixteen places.
-struct PlaceGroup {
+/// Sixteen locations.
+struct LocationGroup {
   private var x = SIMD16<UInt32>(repeating: 0)
   private var y = SIMD16<UInt32>(repeating: 0)
 
-  /// One of them.
-  subscript(lane: Int) -> Steps {
-    get { Steps(x[lane], y[lane]) }
+  /// The location of a lane.
+  subscript(lane: Int) -> GridPoint {
+    get { GridPoint(x: x[lane], y: y[lane]) }
     set { (x[lane], y[lane]) = (newValue.x, newValue.y) }
   }
 
-  /// Which of them lie in a box, as bits from the lowest.
+  /// The locations that are in a box: one bit for each lane, the first lane lowest.
   @inline(__always)
-  func inside(_ box: StepBox, _ lanes: LaneBits) -> UInt32 {
+  func inside(_ box: GridBox, _ lanes: LaneBits) -> UInt32 {
     lanes.bits(
-      ((x &- SIMD16(repeating: box.x)) .<= SIMD16(repeating: box.z &- box.x))
-        .& ((y &- SIMD16(repeating: box.y)) .<= SIMD16(repeating: box.w &- box.y)))
+      ((x &- SIMD16(repeating: box.west)) .<= SIMD16(repeating: box.east &- box.west))
+        .& ((y &- SIMD16(repeating: box.north)) .<= SIMD16(repeating: box.south &- box.north)))
   }
 
-  /// The squares of their distances to a place, the short way around the world.
+  /// The squares of the distances from each location to a location, by the shorter way around the
+  /// world.
   @inline(__always)
-  func squaredDistances(to place: Steps) -> SquareGroup {
-    let (ownX, ownY) = (SIMD16(repeating: place.x), SIMD16(repeating: place.y))
+  func squaredDistances(to location: GridPoint) -> SquareGroup {
+    let (ownX, ownY) = (SIMD16(repeating: location.x), SIMD16(repeating: location.y))
     return SquareGroup(lesser(x &- ownX, ownX &- x), (y &- ownY).replacing(with: ownY &- y, where: y .< ownY))
   }
 }
 
-/// Sixteen squares of distances, those with even numbers and those with odd ones: so they come out
-/// of a multiplication.
+/// Sixteen squares of distances. Lanes with even numbers and lanes with odd numbers are apart, as a
+/// vector multiplication returns them.
 struct SquareGroup {
   private let even: SIMD8<UInt64>
   private let odd: SIMD8<UInt64>
 
-  /// The sums of squares; 2^64 − 1 where one is above.
+  /// The sums of the squares of the components; 2^64 − 1 if a sum is larger.
   @inline(__always)
   init(_ dx: SIMD16<UInt32>, _ dy: SIMD16<UInt32>) {
     let (wideX, wideY) = (
@@ -94,7 +98,7 @@ struct SquareGroup {
   @inline(__always)
   subscript(lane: Int) -> UInt64 { lane & 1 == 0 ? even[lane &>> 1] : odd[lane &>> 1] }
 
-  /// Which of them are at most a limit, as bits from the lowest.
+  /// The squares that are at most a limit: one bit for each lane, the first lane lowest.
   @inline(__always)
   func within(_ limit: UInt64, _ lanes: LaneBits) -> UInt32 {
     let limits = SIMD8<UInt64>(repeating: limit)
@@ -107,13 +111,16 @@ struct SquareGroup {
   }
 }
 
-/// The smaller of each pair; in this spelling no call, unlike `pointwiseMin`.
+/// The smaller value of each lane. Written like this it compiles to vector instructions;
+/// `pointwiseMin` compiles to a call.
 @inline(__always)
 private func lesser(_ a: SIMD16<UInt32>, _ b: SIMD16<UInt32>) -> SIMD16<UInt32> {
   a.replacing(with: b, where: b .< a)
 }
 
-/// Each lane's bit. Kept in memory: from constants the compiler takes vectors apart, lane by lane.
+/// One bit for each lane.
+///
+/// The bits are kept in memory. With constants the compiler splits the vectors into single lanes.
 struct LaneBits: Sendable {
   private var all = SIMD16<UInt32>(repeating: 0)
   fileprivate private(set) var even = SIMD8<UInt64>(repeating: 0)
@@ -124,7 +131,7 @@ struct LaneBits: Sendable {
     for lane in 0..<8 { (even[lane], odd[lane]) = (1 << UInt64(2 * lane), 2 << UInt64(2 * lane)) }
   }
 
-  /// A mask's lanes as bits from the lowest.
+  /// The lanes of a mask: one bit for each lane, the first lane lowest.
   @inline(__always)
   func bits(_ mask: SIMDMask<SIMD16<Int32>>) -> UInt32 {
     let set = unsafeBitCast(mask, to: SIMD16<UInt32>.self) & all

@@ -1,7 +1,7 @@
 import MapGeometry
 
-/// The area of a ring, positive where it runs clockwise on the map; exact to rounding about its
-/// first point.
+/// The area of a ring, positive if it is clockwise on the map; exact except for rounding, by
+/// differences to its first point.
 func signedArea(_ ring: [MapPoint]) -> Double {
   guard let first = ring.first, var last = ring.last else { return 0 }
   var sum = 0.0
@@ -12,34 +12,35 @@ func signedArea(_ ring: [MapPoint]) -> Double {
   return sum / 2
 }
 
-/// A place inside a polygon for its label, with the room about it: the widest stretch of the inside
-/// on one of 33 parallels, the nearer to the centroid's the better. Nil where there is no inside.
-/// O(points) for each parallel.
+/// A location inside a polygon for its label, and the free width and height around it; nil if there
+/// is no inside.
 ///
-/// The first ring is the outer one; the even-odd rule decides.
-func roomInside(_ rings: [[MapPoint]]) -> (middle: MapPoint, width: Double, height: Double)? {
+/// It is the middle of the widest interval of the inside on one of 33 parallels, weighted by the
+/// distance from the centroid. The first ring is the outer one. The inside is given by the even-odd
+/// rule. O(points) for each parallel.
+func labelArea(_ rings: [[MapPoint]]) -> (middle: MapPoint, width: Double, height: Double)? {
   guard let outer = rings.first, !outer.isEmpty else { return nil }
   let bounds = MapRect(bounding: outer)
   guard bounds.width > 0, bounds.height > 0, let centroid = centroid(of: outer) else { return nil }
-  var best: (middle: MapPoint, width: Double, worth: Double)?
+  var best: (middle: MapPoint, width: Double, weight: Double)?
   let lines = 33
   for line in 0..<lines {
-    // The centroid's own parallel first; it wins where nothing is wider than it.
+    // The centroid's own parallel comes first, so it wins if no other is wider.
     let y = line == 0 ? centroid.y : bounds.minY + bounds.height * (Double(line) - 0.5) / Double(lines - 1)
     let distance = (y - centroid.y).magnitude / bounds.height
-    for stretch in stretches(of: rings, atY: y) {
-      let holdsCentroid = line == 0 && stretch.contains(centroid.x)
-      let width = stretch.upperBound - stretch.lowerBound
-      // The centroid of a ring that crosses itself may lie anywhere.
-      let worth = width * max(1 - distance, 0.01) * (holdsCentroid ? 1.25 : 1)
-      guard worth > best?.worth ?? 0 else { continue }
-      best = (MapPoint(x: (stretch.lowerBound + stretch.upperBound) / 2, y: y), width, worth)
+    for interval in intervals(of: rings, atY: y) {
+      let holdsCentroid = line == 0 && interval.contains(centroid.x)
+      let width = interval.upperBound - interval.lowerBound
+      // The centroid of a ring that crosses itself can be anywhere.
+      let weight = width * max(1 - distance, 0.01) * (holdsCentroid ? 1.25 : 1)
+      guard weight > best?.weight ?? 0 else { continue }
+      best = (MapPoint(x: (interval.lowerBound + interval.upperBound) / 2, y: y), width, weight)
     }
   }
   return best.map { ($0.middle, $0.width, bounds.height) }
 }
 
-/// The centroid of a ring's inside; nil where it has no area.
+/// The centroid of a ring's inside; nil if it has no area.
 private func centroid(of ring: [MapPoint]) -> MapPoint? {
   guard let first = ring.first, var last = ring.last else { return nil }
   var (x, y, area) = (0.0, 0.0, 0.0)
@@ -52,17 +53,17 @@ private func centroid(of ring: [MapPoint]) -> MapPoint? {
     y += (ay + by) * cross
     last = point
   }
-  let place = MapPoint(x: first.x + x / (3 * area), y: first.y + y / (3 * area))
-  return place.isFinite ? place : nil
+  let centroid = MapPoint(x: first.x + x / (3 * area), y: first.y + y / (3 * area))
+  return centroid.isFinite ? centroid : nil
 }
 
-/// The inside of rings along a parallel, from west to east, by the even-odd rule.
-private func stretches(of rings: [[MapPoint]], atY y: Double) -> [ClosedRange<Double>] {
+/// The intervals of the inside of rings along a parallel, from west to east, by the even-odd rule.
+private func intervals(of rings: [[MapPoint]], atY y: Double) -> [ClosedRange<Double>] {
   var crossings: [Double] = []
   for ring in rings {
     guard var last = ring.last else { continue }
     for point in ring {
-      // Half-open, so that a vertex on the parallel counts once.
+      // Half-open, so a vertex on the parallel counts once.
       if (last.y <= y) != (point.y <= y) {
         crossings.append(last.x + (point.x - last.x) * ((y - last.y) / (point.y - last.y)))
       }

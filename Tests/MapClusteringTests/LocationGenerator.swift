@@ -4,8 +4,8 @@ import TestSupport
 
 @testable import MapClustering
 
-/// Seeded random numbers, and places on the world of the kinds that are hard to cluster.
-struct PlaceGenerator: RandomNumberGenerator {
+/// A generator of seeded random numbers, and of locations that are hard to cluster.
+struct LocationGenerator: RandomNumberGenerator {
   private var random: SeededRandom
 
   init(seed: Int) {
@@ -17,30 +17,30 @@ struct PlaceGenerator: RandomNumberGenerator {
   /// A whole number in a range.
   mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-  /// One of some.
+  /// A random element.
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[int(0...elements.count - 1)] }
 
-  /// A step near another, at most so many away in each direction: around the world from west to
-  /// east, up to its edges from north to south.
-  private mutating func near(_ center: SIMD2<Int>, _ spread: SIMD2<Int>) -> Steps {
+  /// A random grid point near another, at most `spread` away in each direction. Columns wrap around
+  /// the world, rows end at its edges.
+  private mutating func near(_ center: SIMD2<Int>, _ spread: SIMD2<Int>) -> GridPoint {
     step(center.x + int(-spread.x...spread.x), center.y + int(-spread.y...spread.y))
   }
 
-  private func step(_ x: Int, _ y: Int) -> Steps {
-    Steps(UInt32(truncatingIfNeeded: x), UInt32(clamping: y))
+  private func step(_ x: Int, _ y: Int) -> GridPoint {
+    GridPoint(x: UInt32(truncatingIfNeeded: x), y: UInt32(clamping: y))
   }
 
-  /// The kinds of places.
+  /// The kinds of locations.
   enum Kind: CaseIterable {
     case uniform, heap, nested, lattice, duplicates, parallel, meridian, ring, antimeridian, poles
   }
 
-  /// Some points of a kind, and the distance in steps that matters among them.
-  mutating func places(_ kind: Kind, count: Int) -> (places: [Steps], scale: Int) {
+  /// Locations of a kind, and the distance in grid units that matters among them.
+  mutating func locations(_ kind: Kind, count: Int) -> (locations: [GridPoint], scale: Int) {
     let world = 1 << 32
     let center = SIMD2(int(0...world - 1), int(0...world - 1))
     let scale = 1 << int(0...28) + int(0...3)
-    func made(_ place: (Int) -> Steps) -> [Steps] { (0..<count).map(place) }
+    func made(_ location: (Int) -> GridPoint) -> [GridPoint] { (0..<count).map(location) }
     switch kind {
     case .uniform:
       return ((0..<count).map { _ in step(int(0...world - 1), int(0...world - 1)) }, world / 8)
@@ -69,7 +69,7 @@ struct PlaceGenerator: RandomNumberGenerator {
     case .meridian:
       return ((0..<count).map { _ in near(center, SIMD2(0, 4 * scale)) }, scale)
     case .ring:
-      // Equal gaps, or such of two sizes; one to three parallels.
+      // Equal gaps, or gaps of two sizes; one to three parallels.
       let gaps = int(2...max(count, 2))
       let rows = int(1...3)
       let shift = int(0...1) * int(0...world - 1)
@@ -86,7 +86,7 @@ struct PlaceGenerator: RandomNumberGenerator {
     }
   }
 
-  /// Options, usual and odd ones, of which some make a distance the radius of some zoom, exactly.
+  /// Usual and unusual options. In some of them the scale is exactly the radius of a zoom.
   mutating func options(scale: Int) -> ClusterOptions {
     var options = ClusterOptions()
     let zooms = [int(0...30), int(0...30)].sorted()
@@ -113,16 +113,16 @@ struct PlaceGenerator: RandomNumberGenerator {
   }
 }
 
-/// A coordinate that lies at a step.
-func coordinate(at place: Steps) -> Coordinate {
-  WebMercator.coordinate(MapPoint(x: Double(place.x) / 16, y: Double(place.y) / 16))
+/// The coordinate of a grid point.
+func coordinate(at location: GridPoint) -> Coordinate {
+  WebMercator.coordinate(MapPoint(x: Double(location.x) / 16, y: Double(location.y) / 16))
 }
 
-/// How many random inputs the slow laws are tried on: LOXODROME_TRIALS, else a number that a debug
-/// build does in seconds.
+/// The number of random inputs of the slow tests: LOXODROME_TRIALS, or a number that takes a debug
+/// build seconds.
 let trials = ProcessInfo.processInfo.environment["LOXODROME_TRIALS"].flatMap { Int($0) } ?? 1500
 
-/// The square of a double, rounded down, exactly: what a square in whole steps is compared with.
+/// The exact square of a double, rounded down, to compare with squares of whole grid units.
 func exactSquare(_ number: Double) -> UInt128 {
   guard number >= 0x1p-64 else { return 0 }
   let significand = UInt128(number.significandBitPattern | 1 << 52)
@@ -130,15 +130,15 @@ func exactSquare(_ number: Double) -> UInt128 {
   return shift < 0 ? (significand * significand) >> UInt128(min(-shift, 127)) : .max
 }
 
-/// The square of the distance between places in steps, the short way around the world.
-func exactSquare(from a: Steps, to b: Steps) -> UInt128 {
+/// The square of the distance between two grid points, by the shorter way around the world.
+func exactSquare(from a: GridPoint, to b: GridPoint) -> UInt128 {
   let across = abs(Int(a.x) - Int(b.x))
   let dx = UInt128(min(across, (1 << 32) - across))
   let dy = UInt128(abs(Int(a.y) - Int(b.y)))
   return dx * dx + dy * dy
 }
 
-/// Whether a column, or one of those a whole number of worlds away, lies between two, edges inside.
+/// Whether a column, moved by any whole number of worlds, is between two columns, edges included.
 func lies(_ x: Double, from west: Double, to east: Double, world: Double) -> Bool {
   (-4...4).contains { (turns: Int) in
     let repeated = x + world * Double(turns)

@@ -1,14 +1,14 @@
-/// What leaves a list and what enters it, all else in its order.
-struct ClusterChangeSplice {
-  /// Parts of the old list that stay, each behind so many that enter.
+/// A change of a list: elements leave and enter it, and all others stay in order.
+struct ClusterUpdateSplice {
+  /// The parts of the old list that stay, and the number of new elements before each of them.
   private(set) var pieces: [(entering: Int, staying: Range<Int>)] = []
   let oldCount: Int
-  /// How many there are afterward.
+  /// The number of elements after the change.
   private(set) var count = 0
 
   /// - Parameters:
-  ///   - leaving: positions, ascending, each once.
-  ///   - entering: for each that enters the position that it comes before, ascending.
+  ///   - leaving: the positions of the elements that leave, ascending and without duplicates.
+  ///   - entering: for each element that enters, the old position that it comes before, ascending.
   init(count oldCount: Int, leaving: [Int], entering: [Int]) {
     self.oldCount = oldCount
     var (left, entered, start) = (0, 0, 0)
@@ -36,7 +36,9 @@ struct ClusterChangeSplice {
     count += entering + staying.count
   }
 
-  /// Changes a list. The body says what becomes of an element that stays.
+  /// Changes a list.
+  ///
+  /// - Parameter body: returns the new value of an element that stays.
   @inline(__always)
   func apply<Element>(to list: inout [Element], entering: [Element], _ body: (Element) -> Element) {
     if list.capacity >= count {
@@ -52,8 +54,8 @@ struct ClusterChangeSplice {
   ) {
     if let any = entering.first { list += repeatElement(any, count: max(count - oldCount, 0)) }
     list.withUnsafeMutableBufferPointer { list in
-      // What moves back comes first and from the end: so nothing is overwritten before it has
-      // moved.
+      // Elements that move to a higher position are moved first, from the end. So no element is
+      // overwritten before it has moved.
       var (end, entered) = (count, entering.count)
       for piece in pieces.reversed() {
         let offset = end - piece.staying.upperBound
@@ -80,7 +82,7 @@ struct ClusterChangeSplice {
     if count < oldCount { list.removeLast(oldCount - count) }
   }
 
-  /// The changed list in memory of its own, with room for a few more changes.
+  /// Returns the changed list in new memory, with capacity for a few more changes.
   @inline(__always)
   private func applied<Element>(
     to old: [Element], _ entering: [Element], _ body: (Element) -> Element
@@ -105,39 +107,41 @@ struct ClusterChangeSplice {
     }
   }
 
-  /// The positions afterward of what enters.
+  /// The positions of the entering elements after the change.
   var enteringNumbers: [UInt32] {
-    var place: UInt32 = 0
+    var position: UInt32 = 0
     var found: [UInt32] = []
     for piece in pieces {
       for _ in 0..<piece.entering {
-        found.append(place)
-        place += 1
+        found.append(position)
+        position += 1
       }
-      place += UInt32(piece.staying.count)
+      position += UInt32(piece.staying.count)
     }
     return found
   }
 }
 
-/// The positions afterward of what was in a list, and of what enters it.
+/// The new positions of the old elements of a list, and of the elements that enter it.
 ///
-/// Between changes positions differ by the same; so a small table has most of them, and stays in a
-/// processor's cache.
-struct ClusterChangeNumbers {
-  /// For each block of positions by how much those afterward are higher; `mixed` where that is not
-  /// the same for all.
+/// Between two changes all positions differ by the same number. A small table holds these
+/// differences for most positions, and stays in the cache of a processor.
+struct ClusterUpdateNumbers {
+  /// For each block of positions the difference between new and old positions; `mixed` if it is not
+  /// the same for the whole block.
   private let offsets: [Int32]
-  /// For each position the one afterward, none where it leaves; then those of what enters.
+  /// The new position of each old position, `none` for one that leaves; then those of the entering
+  /// elements.
   private let exact: [UInt32]
 
   private static let blockBits = 6
   private static let mixed = Int32.min
-  /// The position of what leaves.
+  /// The new position of an element that leaves.
   static let none = UInt32.max
 
-  /// - Parameter order: for what enters, in its order, how it is numbered behind the old positions.
-  init(_ splice: ClusterChangeSplice, order: [Int]) {
+  /// - Parameter order: for each entering element, in its order, its number after the old
+  ///   positions.
+  init(_ splice: ClusterUpdateSplice, order: [Int]) {
     let size = 1 << Self.blockBits
     var exact = [UInt32](repeating: Self.none, count: splice.oldCount + order.count)
     var offsets = [Int32](repeating: Self.mixed, count: exact.count / size + 1)

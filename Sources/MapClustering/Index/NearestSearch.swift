@@ -1,19 +1,20 @@
-/// The nearest of what a search meets, so many of them at most.
-struct NearestPlaces {
+/// The nearest items that a search finds, up to a number of items.
+struct NearestSearch {
   private let count: Int
-  /// A heap with the farthest in front.
+  /// A heap with the farthest item first.
   private var found: [(distance: UInt64, index: Int)] = []
 
-  /// - Parameter count: from 1.
+  /// - Parameter count: the largest number of items, from 1.
   init(count: Int) {
     self.count = count
     found.reserveCapacity(count)
   }
 
-  /// The square of the distance that something must not exceed to be among them.
+  /// The square of the largest distance that can still be among the nearest.
   private(set) var farthest = UInt64.max
 
-  /// Takes what is near enough. Of equally far ones those with the lower index stay.
+  /// Adds an item if it is near enough. Of items at the same distance, those with the lower index
+  /// stay.
   @inline(__always)
   mutating func offer(_ distance: UInt64, _ index: () -> Int) {
     if distance <= farthest { insert(distance, index()) }
@@ -45,7 +46,7 @@ struct NearestPlaces {
     }
   }
 
-  /// Their indices, the nearest first, of equally far ones the lowest first.
+  /// The indices of the items, the nearest first. Items at the same distance are sorted by index.
   var indices: [Int] { found.sorted { isFarther($1, $0) }.map(\.index) }
 
   private func isFarther(_ a: (distance: UInt64, index: Int), _ b: (distance: UInt64, index: Int)) -> Bool {

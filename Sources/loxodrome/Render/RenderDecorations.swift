@@ -3,8 +3,9 @@ import MapGeometry
 import MapOverlays
 import MapText
 
-/// The options of `render` that put something over the map.
-struct RenderFurniture: ParsableArguments {
+/// The options of `render` for decorations over the map: labels, clusters, graticule, scale bar and
+/// title.
+struct RenderDecorations: ParsableArguments {
   @Flag(help: "Labels points and polygons with their title, or else their name.")
   var labels = false
 
@@ -53,7 +54,7 @@ struct RenderFurniture: ParsableArguments {
   private var wantsClusters: Bool { clusters || clusterRadius != nil }
   private var wantsGraticule: Bool { graticule || graticuleStep != nil }
 
-  /// What the map has to read for this.
+  /// The options that the map needs for the decorations.
   func pictureOptions(usesSimplestyle: Bool) -> PictureOptions {
     var options = PictureOptions()
     options.usesSimplestyle = usesSimplestyle
@@ -64,17 +65,17 @@ struct RenderFurniture: ParsableArguments {
     return options
   }
 
-  /// The fonts of texts, where they are there.
+  /// The fonts of texts, if they are available.
   struct Fonts {
     var regular, bold: Font?
-    /// Why there is none.
+    /// The reason why there is no font.
     var fault: FontFault?
 
     /// The standard fonts.
     static var standard: Fonts {
       do throws(FontFault) {
         let regular = try Font.standard(bold: false)
-        // A bold font is for looks; without one the other serves.
+        // A bold font is optional. Without it the regular one is used.
         return Fonts(regular: regular, bold: Font.bold ?? regular)
       } catch {
         return Fonts(fault: error)
@@ -82,10 +83,9 @@ struct RenderFurniture: ParsableArguments {
     }
   }
 
-  /// The fonts of the texts that are asked for; none where there are none, which saves their
-  /// reading.
+  /// The fonts for the requested texts. Without texts no font is read.
   ///
-  /// - Throws: exit code 2, after saying what is missing.
+  /// - Throws: exit code 2, after writing which font is missing.
   func fonts() throws -> Fonts {
     guard wantsLabels || wantsClusters || wantsGraticule || scaleBar || title != nil else { return Fonts() }
     let fonts = Fonts.standard
@@ -93,16 +93,16 @@ struct RenderFurniture: ParsableArguments {
     return fonts
   }
 
-  /// Everything that is drawn over a map; what cannot be shown goes to the notes.
+  /// The decorations over a map. Notes are added for those that cannot be shown.
   func decoration(
     of map: MapPicture, frame: PictureFrame, scale: Double, repeats: Bool, fonts: Fonts, threads: Int,
     _ notes: inout [String]
   ) -> PictureDecoration {
-    // Pins may need one that nothing else does.
+    // Pins with symbols need a font even if nothing else does.
     let fonts = fonts.regular == nil && map.hasMarkerSymbols ? Fonts.standard : fonts
     var decoration = PictureDecoration(
       frame: frame, scale: scale, repeats: repeats, regular: fonts.regular, bold: fonts.bold)
-    // What comes first has the room.
+    // Decorations that are added first get their areas.
     if let title { decoration.addTitle(title) }
     if scaleBar, decoration.addScaleBar() == nil { notes.append("no room for a scale bar") }
     if wantsGraticule, decoration.addGraticule(step: graticuleStep) == nil {

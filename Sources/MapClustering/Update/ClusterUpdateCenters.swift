@@ -1,20 +1,23 @@
-extension ClusterChange {
-  /// Decides which items are centers, where that may be other than in the old tree: in order, so
-  /// that whatever a decision depends on is known.
+// The part of an update that decides which items are centers, and which center each item follows.
+
+extension ClusterUpdate {
+  /// Decides which items are centers, where the decision can differ from the old tree.
+  ///
+  /// Items are decided in order. So everything that a decision depends on is known.
   mutating func chooseCenters() {
     lost.removeAll(keepingCapacity: true)
     gained.removeAll(keepingCapacity: true)
     findRings()
-    for item in gone where oldCenter(item) == item {
+    for item in removed where oldCenter(item) == item {
       guard visits >= 0 else { return }
       lost.append(item)
-      let precedence = spot(item).precedence
-      for other in neighbors(of: item) where spot(other.item).precedence >= precedence {
+      let precedence = entry(item).precedence
+      for other in neighbors(of: item) where entry(other.item).precedence >= precedence {
         enqueue(other.item)
       }
     }
-    for item in come { enqueue(item) }
-    queueTurnedRings()
+    for item in inserted { enqueue(item) }
+    enqueueRotatedRings()
     while visits >= 0, let item = queue.pop() {
       if !has(item, .decided) { decide(item) }
     }
@@ -26,27 +29,27 @@ extension ClusterChange {
     queue.push(item, order(item))
   }
 
-  /// Decides whether an item is a center. All before it are decided, or as they were.
+  /// Decides whether an item is a center. All items before it are decided, or are as they were.
   private mutating func decide(_ item: UInt32) {
     let near = neighbors(of: item)
     let order = order(item)
     let isCenter = !near.contains { self.isCenter($0.item) && self.order($0.item) < order }
-    let was = !has(item, .come) && oldCenter(item) == item
+    let wasCenter = !has(item, .inserted) && oldCenter(item) == item
     mark(item, isCenter ? .center : .follower)
-    if isCenter && !was {
+    if isCenter && !wasCenter {
       gained.append(item)
-      // What comes later in its reach is none, whatever else there is.
+      // Later items within the radius are not centers, whatever their other neighbors are.
       for other in near.map(\.item) where !has(other, .decided) && order < self.order(other) {
-        let was = self.isCenter(other)
+        let wasCenter = self.isCenter(other)
         mark(other, .follower)
-        if was { lose(other) }
+        if wasCenter { lose(other) }
       }
-    } else if was && !isCenter {
+    } else if wasCenter && !isCenter {
       lose(item)
     }
   }
 
-  /// Queues what may be a center now that an item is none.
+  /// Queues the items that can be centers because an item is not a center any more.
   private mutating func lose(_ item: UInt32) {
     lost.append(item)
     let order = order(item)
@@ -55,50 +58,52 @@ extension ClusterChange {
     }
   }
 
-  /// Gives a center to whom has lost it or comes without one, and a nearer one to whom that has
-  /// been gained for.
+  /// Assigns centers to items.
+  ///
+  /// Items that lost their center, and inserted items that are not centers, get the nearest center.
+  /// Items near a new center get it if they prefer it to their own.
   mutating func chooseFollowers() {
     centers.removeAll(keepingCapacity: true)
     moved.removeAll(keepingCapacity: true)
-    var without = come.filter { !isCenter($0) }
+    var unassigned = inserted.filter { !isCenter($0) }
     for item in lost {
       guard visits >= 0 else { return }
-      if !has(item, .gone) { without.append(item) }
-      // Only where somebody followed.
+      if !has(item, .removed) { unassigned.append(item) }
+      // The old center had followers only if it became a cluster.
       guard oldParentZoom(item) == zoom else { continue }
       let cluster = tree.parents[Int(item)]
       for other in neighbors(of: item)
-      where !has(other.item, .come) && tree.parents[Int(other.item)] == cluster && !isCenter(other.item) {
-        without.append(other.item)
+      where !has(other.item, .inserted) && tree.parents[Int(other.item)] == cluster && !isCenter(other.item) {
+        unassigned.append(other.item)
       }
     }
-    for item in without where !has(item, .moved) {
+    for item in unassigned where !has(item, .moved) {
       guard visits >= 0 else { return }
-      let spot = spot(item)
+      let entry = entry(item)
       var best: (center: UInt32, squared: UInt64)?
       for other in neighbors(of: item) where isCenter(other.item) {
         if let current = best {
           guard other.squared <= current.squared else { continue }
           if other.squared == current.squared,
-            !self.spot(other.item).isPreferred(to: self.spot(current.center), from: spot.x)
+            !self.entry(other.item).isPreferred(to: self.entry(current.center), from: entry.x)
           {
             continue
           }
         }
         best = (other.item, other.squared)
       }
-      // There is one, or it would be a center.
+      // There is a center, or the item would be a center itself.
       if let best { move(item, to: best.center) }
     }
     for item in gained {
       guard visits >= 0 else { return }
-      let spot = spot(item)
+      let entry = entry(item)
       for other in neighbors(of: item) where !isCenter(other.item) {
-        let current = self.spot(center(other.item))
-        let place = place(other.item)
-        let squared = squaredDistance(place, Steps(current.x, current.y))
+        let current = self.entry(center(other.item))
+        let location = location(other.item)
+        let squared = squaredDistance(location, GridPoint(x: current.x, y: current.y))
         guard other.squared <= squared else { continue }
-        if other.squared < squared || spot.isPreferred(to: current, from: place.x) {
+        if other.squared < squared || entry.isPreferred(to: current, from: location.x) {
           move(other.item, to: item)
         }
       }

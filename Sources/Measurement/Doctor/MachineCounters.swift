@@ -1,30 +1,33 @@
-/// Counters of the machine that tell something only by how they grow.
-struct Watched {
-  /// Time of all processors, and what of it the host gave to others (ticks); nil where the system
-  /// does not tell.
+/// A reading of counters of the machine. Only the difference of two readings has a meaning.
+struct MachineCounters {
+  /// The time of all processors, and the part of it that the host gave to other machines, in ticks;
+  /// nil if the system does not report it.
   private let ticks: (total: Double, stolen: Double)?
   private let timesThrottled: Double
 
   init(of machine: MachineView) {
     timesThrottled = ControlGroup.timesThrottled(of: machine)
-    // user, nice, system, idle, iowait, irq, softirq, steal; guests' time is in the first two
-    // already.
+    // The fields are user, nice, system, idle, iowait, irq, softirq and steal. The first two include
+    // the time of guests.
     let fields =
       machine.value(of: "cpu", in: "proc/stat")?.split(separator: " ").compactMap { Double($0) } ?? []
     ticks = fields.count >= 8 ? (fields.prefix(8).reduce(0, +), fields[7]) : nil
   }
 
-  /// The least share of stolen time that is told. A tick in a second of two processors is half a
-  /// percent.
+  /// The smallest share of stolen time that is reported. One tick in a second of two processors is
+  /// half a percent.
   private static let leastSteal = 0.01
 
-  func steal(until later: Watched) -> String? {
+  /// The message about stolen time between this reading and a later one; nil if there is none.
+  func steal(until later: MachineCounters) -> String? {
     guard let ticks, let now = later.ticks, now.total > ticks.total else { return nil }
     let share = (now.stolen - ticks.stolen) / (now.total - ticks.total)
     return share > Self.leastSteal ? "\(Quantity.significant(share * 100)) % of the time was stolen" : nil
   }
 
-  func throttling(until later: Watched) -> String? {
+  /// The message about an exceeded processor quota between this reading and a later one; nil if there
+  /// is none.
+  func throttling(until later: MachineCounters) -> String? {
     let times = later.timesThrottled - timesThrottled
     return times > 0 ? "the processor quota ran out \(Quantity.significant(times)) times in a second" : nil
   }

@@ -1,27 +1,33 @@
 import MapGeometry
 
+// The hierarchy of clusters: ids, children, leaves and expansion zooms.
+
 extension ClusterTree {
-  /// What has an id; nil where nothing has.
+  /// The cluster or point with an id; nil if there is none.
   ///
-  /// A point's id is its index. A cluster's, in `spatial` order, is 2^32 · (zoom + 1) + the index
-  /// of the point that is its center's center and so on, where zoom is the highest at which it is
-  /// seen; in `input` order supercluster's: 32 · the place of its center in the list of zoom + 1, +
-  /// zoom + 1, + the number of points.
+  /// The id of a point is its index. In `spatial` order the id of a cluster is 2^32 · (zoom + 1) +
+  /// p. Here zoom is the highest zoom that has the cluster. p is the index of its representative:
+  /// the center of a cluster is itself a point or a cluster with a center, and following the
+  /// centers ends at this point. In `input` order ids are those of supercluster: 32 · the position
+  /// of its center in the list of zoom + 1, plus zoom + 1, plus the number of points.
   public func cluster(_ id: Int) -> Cluster? {
     item(of: id).map { cluster(item: $0) }
   }
 
-  /// The parts of a cluster at the next zoom, in the order of the tree; empty for a point, nil
-  /// where nothing has the id.
+  /// The parts of a cluster at the next zoom, in the order of the tree; empty for a point, nil if
+  /// there is no such id.
   public func children(of id: Int) -> [Cluster]? {
     item(of: id).map { childItems(of: $0).map { cluster(item: $0) } }
   }
 
-  /// The indices of a cluster's points: so many at most, from the one with the given number on; nil
-  /// where nothing has the id.
+  /// The indices of the points of a cluster; nil if there is no such id.
   ///
-  /// The order is that of the tree: children one after the other. A point has itself. A negative
-  /// limit or offset counts as 0.
+  /// They are in the order of the tree: the points of one child after those of the other. The
+  /// result for a point is the point itself.
+  ///
+  /// - Parameters:
+  ///   - limit: the largest number of indices; below 0 counts as 0.
+  ///   - offset: the number of points to skip; below 0 counts as 0.
   public func leaves(of id: Int, limit: Int = .max, offset: Int = 0) -> [Int]? {
     guard let item = item(of: id) else { return nil }
     var leaves: [Int] = []
@@ -41,20 +47,21 @@ extension ClusterTree {
     return leaves
   }
 
-  /// The lowest zoom at which a cluster comes apart; nil for a point, and where nothing has the id.
+  /// The lowest zoom at which a cluster splits into parts; nil for a point, and if there is no such
+  /// id.
   public func expansionZoom(of id: Int) -> Int? {
     item(of: id).flatMap { references[$0] & Self.clusterFlag == 0 ? nil : Int(zooms[$0]) + 1 }
   }
 
-  /// The items that one is made of.
+  /// The items that a cluster was made from.
   func childItems(of item: Int) -> [Int] {
     guard references[item] & Self.clusterFlag != 0 else { return [] }
     let zoom = Int(zooms[item])
     let level = self[zoom + 1]
-    let center = places[Int(clusters[clusterNumber(item)].center)]
+    let center = locations[Int(clusters[clusterNumber(item)].center)]
     var children: [Int] = []
-    // How far from its center a part may lie.
-    let radius = ClusterReach(options, zoom: zoom).squared
+    // The square of the largest distance between a part and the center.
+    let radius = ClusterReach(options, zoom: zoom).squaredRadius
     level.tree.forEachBlock(near: center, limit: radius) { block in
       for index in block where parents[Int(level.items[index])] == UInt32(item) {
         children.append(Int(level.items[index]))
@@ -64,24 +71,24 @@ extension ClusterTree {
     return children.sorted()
   }
 
-  /// A cluster's number.
+  /// The number of a cluster.
   @inline(__always)
   func clusterNumber(_ item: Int) -> Int { Int(references[item] & ~Self.clusterFlag) }
 
-  /// How many points an item has.
+  /// The number of points of an item.
   @inline(__always)
   func count(_ item: Int) -> Int {
     references[item] & Self.clusterFlag == 0 ? 1 : Int(clusters[clusterNumber(item)].count)
   }
 
-  /// An item's place on the map.
+  /// The location of an item in map points.
   private func mapPoint(_ item: Int) -> MapPoint {
-    guard !exactPlaces.isEmpty else { return places[item].mapPoint }
-    let place = exactPlaces[item] * MapSize.world.width
-    return MapPoint(x: place.x, y: place.y)
+    guard !exactLocations.isEmpty else { return locations[item].mapPoint }
+    let location = exactLocations[item] * MapSize.world.width
+    return MapPoint(x: location.x, y: location.y)
   }
 
-  /// An item's id.
+  /// The id of an item.
   @inline(__always)
   func id(_ item: Int) -> Int {
     let reference = references[item]
@@ -91,7 +98,7 @@ extension ClusterTree {
     return Int(record.zoom + 1) << 32 | Int(record.representative)
   }
 
-  /// The item with an id.
+  /// The item with an id; nil if there is none.
   func item(of id: Int) -> Int? {
     if options.order == .input, id >= pointCount { return clusterItem(ofInput: id - pointCount) }
     guard id >= 0, id & 0xFFFF_FFFF < pointCount else { return nil }
@@ -102,18 +109,18 @@ extension ClusterTree {
     return Int(item)
   }
 
-  /// The cluster's item with an id of input order, less the number of points. Clusters stand by
-  /// zoom, then by their centers' places.
+  /// The item of a cluster in input order, from its id minus the number of points. Clusters are
+  /// sorted by zoom, then by the positions of their centers.
   private func clusterItem(ofInput id: Int) -> Int? {
     func key(_ cluster: Int) -> (Int, Int) {
       (-Int(clusters[cluster].zoom), Int(clusters[cluster].representative))
     }
     let wanted = (1 - id % 32, id / 32)
-    let cluster = firstNumber(in: clusters.indices) { key($0) < wanted }
+    let cluster = lowerBound(in: clusters.indices) { key($0) < wanted }
     return cluster < clusters.count && key(cluster) == wanted ? Int(itemsOfClusters[cluster]) : nil
   }
 
-  /// An item as it is given out.
+  /// The public value of an item.
   func cluster(item: Int) -> Cluster {
     let reference = references[item]
     let values = columns.indices.map { index in

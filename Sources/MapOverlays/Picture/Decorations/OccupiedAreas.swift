@@ -1,27 +1,25 @@
 import MapGeometry
 
-/// The boxes that are taken in a picture, in a grid of cells, so that asking looks at a few of them
-/// only.
-struct OccupiedRoom: Sendable {
+/// The occupied boxes in a picture, in a grid of cells, so a query reads only a few of them.
+struct OccupiedAreas: Sendable {
   private let bounds: MapRect
   private var cells: [Cell: [MapRect]] = [:]
-  /// The side of a cell in screen points: about a label's length.
+  /// The side of a cell in screen points: about the length of a label.
   private let side = 64.0
 
   private struct Cell: Hashable, Sendable { var column, row: Int }
 
-  /// No box in a picture.
+  /// Creates an empty set of boxes for a picture.
   init(_ bounds: MapRect) {
     self.bounds = bounds
   }
 
-  /// Takes the room of a box; what is beyond the picture does not count.
-  mutating func take(_ box: MapRect) {
+  /// Adds a box. Parts outside the picture are ignored.
+  mutating func insert(_ box: MapRect) {
     for cell in cellsOf(box) { cells[cell, default: []].append(box) }
   }
 
-  /// Whether a box lies in the picture and overlaps none that is taken; touching is not
-  /// overlapping.
+  /// Whether a box is inside the picture and overlaps no occupied box. Touching is not overlapping.
   func isFree(_ box: MapRect) -> Bool {
     guard box.minX >= bounds.minX, box.minY >= bounds.minY, box.maxX <= bounds.maxX, box.maxY <= bounds.maxY
     else {
@@ -30,13 +28,13 @@ struct OccupiedRoom: Sendable {
     return overlapsNone(box)
   }
 
-  /// Whether a box overlaps none that is taken, wherever it lies.
+  /// Whether a box overlaps no occupied box, inside the picture or not.
   func overlapsNone(_ box: MapRect) -> Bool {
     cellsOf(box).allSatisfy { cell in cells[cell]?.allSatisfy { !$0.intersects(box) } ?? true }
   }
 
-  /// How many of the boxes that are taken a box overlaps; one that lies in several cells may count
-  /// as often.
+  /// The number of occupied boxes that a box overlaps. A box in several cells can count several
+  /// times.
   func overlapCount(_ box: MapRect) -> Int {
     cellsOf(box).reduce(0) { sum, cell in sum + (cells[cell]?.count { $0.intersects(box) } ?? 0) }
   }

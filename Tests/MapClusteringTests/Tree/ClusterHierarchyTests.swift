@@ -3,16 +3,16 @@ import Testing
 
 @testable import MapClustering
 
-/// Parents, children, leaves and ids.
-@Suite struct ClusterFamilyTests {
-  private func forEachTree(_ body: (ClusterTree, [Steps]) throws -> Void) rethrows {
+/// Tests of parents, children, leaves and ids.
+@Suite struct ClusterHierarchyTests {
+  private func forEachTree(_ body: (ClusterTree, [GridPoint]) throws -> Void) rethrows {
     for seed in 0..<max(trials / 30, 20) {
-      var random = PlaceGenerator(seed: seed + 2_000_000)
-      let (places, scale) = random.places(
-        random.pick(PlaceGenerator.Kind.allCases), count: random.int(0...60))
+      var random = LocationGenerator(seed: seed + 2_000_000)
+      let (locations, scale) = random.locations(
+        random.pick(LocationGenerator.Kind.allCases), count: random.int(0...60))
       var options = random.options(scale: scale)
       options.order = random.pick(ClusterOrder.allCases)
-      try body(ClusterTree(places.map { coordinate(at: $0) }, options: options), places)
+      try body(ClusterTree(locations.map { coordinate(at: $0) }, options: options), locations)
     }
   }
 
@@ -45,15 +45,15 @@ import Testing
   }
 
   @Test func idsAreNumbersOfZoomAndCenter() {
-    forEachTree { tree, places in
+    forEachTree { tree, locations in
       guard tree.options.order == .spatial else { return }
       for zoom in zooms(tree) {
         for cluster in tree.clusters(atZoom: zoom) {
           guard let expansionZoom = cluster.expansionZoom else {
-            #expect(places.indices.contains(cluster.id))
+            #expect(locations.indices.contains(cluster.id))
             continue
           }
-          // The highest zoom at which it is seen is the one before it comes apart.
+          // The highest zoom that has a cluster is the one before it splits.
           let isInRange = cluster.id >> 32 == expansionZoom
           #expect(isInRange, "id \(cluster.id), expansion at \(expansionZoom)")
           let hasCenter = tree.leaves(of: cluster.id)?.contains(cluster.id & 0xFFFF_FFFF) == true
@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test func aPointIsItsOwnLeafAndHasNoChildren() {
-    forEachTree { tree, places in
-      for point in places.indices {
+    forEachTree { tree, locations in
+      for point in locations.indices {
         #expect(tree.children(of: point) == [])
         #expect(tree.leaves(of: point) == [point])
         #expect(tree.expansionZoom(of: point) == nil)
@@ -116,10 +116,10 @@ import Testing
   }
 
   @Test func whatHasNoIdHasNothing() {
-    forEachTree { tree, places in
-      var known = Set(places.indices)
+    forEachTree { tree, locations in
+      var known = Set(locations.indices)
       for zoom in zooms(tree) { known.formUnion(tree.clusters(atZoom: zoom).map(\.id)) }
-      var ids: [Int] = [-1, .min, .min + 1, .max, .max - 1, places.count, 0xFFFF_FFFF]
+      var ids: [Int] = [-1, .min, .min + 1, .max, .max - 1, locations.count, 0xFFFF_FFFF]
       for shift in [5, 31, 32, 37, 61, 62] {
         ids += [1 << shift, (1 << shift) + 1, -(1 << shift), .max - (1 << shift)]
       }

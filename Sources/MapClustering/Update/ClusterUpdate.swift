@@ -1,0 +1,245 @@
+/// Finds the differences between a tree and the tree with other points, level by level from the
+/// points to the lowest zoom.
+///
+/// It searches only around items that depend on a change. The old tree contains the old decisions.
+/// An item whose parent has the zoom of the level joined the center of that cluster. Every other
+/// item was a center that no item joined. This is only true if two points are enough for a cluster,
+/// so trees with a larger `minimumPoints` are built again.
+struct ClusterUpdate {
+  /// The state of an item during the update of a level.
+  struct Marks: OptionSet {
+    let rawValue: UInt8
+    /// The item is in the old level and not in the new one. The mark stays for all levels.
+    static let removed = Marks(rawValue: 1)
+    /// The item is in the new level and not in the old one. The mark stays as long as this is true.
+    static let inserted = Marks(rawValue: 2)
+    /// The item has been decided again: it is a center, or it is a follower, which is not a center.
+    static let center = Marks(rawValue: 4)
+    static let follower = Marks(rawValue: 8)
+    static let decided: Marks = [.center, .follower]
+    /// The item is in the queue, or has been in it.
+    static let queued = Marks(rawValue: 16)
+    /// The item follows another center than before. `centers` has the new center.
+    static let moved = Marks(rawValue: 32)
+    /// The group of the item, as a center or as a cluster, must be made again.
+    static let regrouped = Marks(rawValue: 64)
+    static let untilNextLevel: Marks = [.center, .follower, .queued, .moved, .regrouped]
+  }
+
+  /// An item within the radius of another item.
+  struct Neighbor {
+    var item: UInt32
+    var squared: UInt64
+  }
+
+  let tree: ClusterTree
+  let oldCount: Int
+  var changes = TreeDifference()
+  var marks: [Marks]
+  /// The items whose marks end with the level.
+  var marked: [UInt32] = []
+  var removed: [UInt32]
+  var inserted: [UInt32]
+
+  /// The zoom whose clusters are made. They are made from the items of the old level that are not
+  /// removed, and from the inserted items.
+  var zoom = 0
+  var reach: ClusterReach
+  var level: ClusterTree.Level
+  var insertedLevel: ClusterTree.Level
+  /// The neighbors that have been found on the level.
+  private var knownNeighbors: [UInt32: [Neighbor]] = [:]
+  /// The new center of each item that follows another center than before.
+  var centers: [UInt32: UInt32] = [:]
+  var moved: [UInt32] = []
+  /// Items that were centers and are not any more, including removed ones; and items that are new
+  /// centers.
+  var lost: [UInt32] = []
+  var gained: [UInt32] = []
+  var queue = ClusterUpdateQueue()
+  var rings = ClusterUpdateRings()
+  /// The number of locations that the search can still visit.
+  var visits: Int
+
+  /// - Parameters:
+  ///   - leaves: the items of the points to remove.
+  ///   - points: the indices and locations of the points to insert.
+  ///   - visits: the number of locations that the search can visit.
+  init(tree: ClusterTree, removing leaves: [UInt32], inserting points: [(UInt32, GridPoint)], visits: Int) {
+    self.tree = tree
+    self.visits = visits
+    let oldCount = tree.locations.count
+    self.oldCount = oldCount
+    marks = Array(repeating: [], count: oldCount + points.count)
+    removed = leaves
+    inserted = points.indices.map { UInt32(oldCount + $0) }
+    reach = ClusterReach(tree.options, zoom: tree.options.maximumZoom)
+    level = tree.levels[tree.levels.count - 1]
+    insertedLevel = level
+    changes.newItems = points.map { point, location in
+      TreeDifference.NewItem(
+        location: location,
+        record: ClusterRecord(
+          sumX: Int64(location.x), sumY: Int64(location.y), count: 1, center: 0, representative: point,
+          zoom: UInt32(tree.options.maximumZoom + 1)))
+    }
+    changes.dissolved = leaves
+    for item in removed { marks[Int(item)] = .removed }
+    for item in inserted { marks[Int(item)] = .inserted }
+  }
+
+  /// Returns the differences; nil if finding them takes more visits than allowed.
+  mutating func run() -> TreeDifference? {
+    changes.levels.append(TreeDifference.Level(removed: removed, inserted: inserted))
+    for zoom in stride(from: tree.options.maximumZoom, through: tree.options.minimumZoom, by: -1) {
+      if removed.isEmpty && inserted.isEmpty { break }
+      self.zoom = zoom
+      reach = ClusterReach(tree.options, zoom: zoom)
+      level = tree[zoom + 1]
+      insertedLevel = self.level(of: inserted)
+      // Both return early if no visits are left.
+      chooseCenters()
+      chooseFollowers()
+      guard visits >= 0 else { return nil }
+      makeGroups()
+      guard visits >= 0 else { return nil }
+      for item in marked { marks[Int(item)].subtract(.untilNextLevel) }
+      marked.removeAll(keepingCapacity: true)
+      knownNeighbors.removeAll(keepingCapacity: true)
+      changes.levels.append(TreeDifference.Level(removed: removed, inserted: inserted))
+    }
+    return changes
+  }
+
+  /// A level of inserted items, sorted by location.
+  private func level(of items: [UInt32]) -> ClusterTree.Level {
+    let sorted = HilbertOrder.sorted(count: items.count, threads: 1) { location(items[$0]) }.map {
+      items[Int($0)]
+    }
+    return ClusterTree.Level(
+      items: sorted, tree: BoxTree(count: sorted.count, threads: 1) { location(sorted[$0]) })
+  }
+}
+
+extension ClusterUpdate {
+  mutating func mark(_ item: UInt32, _ mark: Marks) {
+    marks[Int(item)].insert(mark)
+    marked.append(item)
+  }
+
+  func has(_ item: UInt32, _ mark: Marks) -> Bool { !marks[Int(item)].isDisjoint(with: mark) }
+
+  func location(_ item: UInt32) -> GridPoint {
+    Int(item) < oldCount ? tree.locations[Int(item)] : changes.newItems[Int(item) - oldCount].location
+  }
+
+  /// The sums and the count that an item contributes to a cluster.
+  func record(_ item: UInt32) -> ClusterRecord {
+    guard Int(item) < oldCount else { return changes.newItems[Int(item) - oldCount].record }
+    let reference = tree.references[Int(item)]
+    if reference & ClusterTree.clusterFlag != 0 { return tree.clusters[tree.clusterNumber(Int(item))] }
+    let location = tree.locations[Int(item)]
+    return ClusterRecord(
+      sumX: Int64(location.x), sumY: Int64(location.y), count: 1, center: 0, representative: reference,
+      zoom: 0)
+  }
+
+  func entry(_ item: UInt32) -> Entry {
+    let location = location(item)
+    let count = Int(item) < oldCount ? UInt32(tree.count(Int(item))) : record(item).count
+    return Entry(x: location.x, y: location.y, item: item, count: count)
+  }
+
+  /// The zoom at which an old item joined a cluster; −1 if it joined none.
+  func oldParentZoom(_ item: UInt32) -> Int {
+    let parent = tree.parents[Int(item)]
+    return parent == ClusterTree.noItem ? -1 : Int(tree.zooms[Int(parent)])
+  }
+
+  /// The center of an item of the old level. A center is its own center.
+  func oldCenter(_ item: UInt32) -> UInt32 {
+    guard oldParentZoom(item) == zoom else { return item }
+    return tree.clusters[tree.clusterNumber(Int(tree.parents[Int(item)]))].center
+  }
+
+  /// Whether an item of the new level is a center, as far as that is known. An inserted item is not
+  /// a center until it is decided.
+  func isCenter(_ item: UInt32) -> Bool {
+    let marks = marks[Int(item)]
+    if !marks.isDisjoint(with: .decided) { return marks.contains(.center) }
+    return !marks.contains(.inserted) && oldCenter(item) == item
+  }
+
+  /// The center of an item, after all items are decided.
+  func center(_ item: UInt32) -> UInt32 {
+    if isCenter(item) { return item }
+    return has(item, .moved) ? centers[item] ?? item : oldCenter(item)
+  }
+
+  /// The other items of the new level within the radius of an item.
+  mutating func neighbors(of item: UInt32) -> [Neighbor] {
+    if let known = knownNeighbors[item] { return known }
+    let (found, seen) = findNeighbors(item)
+    visits -= seen
+    knownNeighbors[item] = found
+    return found
+  }
+
+  /// The neighbors of an item, and the number of locations visited.
+  private func findNeighbors(_ item: UInt32) -> (found: [Neighbor], seen: Int) {
+    let location = location(item)
+    let north = location.y >= reach.wholeRadius ? location.y - reach.wholeRadius : 0
+    let (south, isBeyond) = location.y.addingReportingOverflow(reach.wholeRadius)
+    var found: [Neighbor] = []
+    var seen = 0
+    let limit = reach.squaredRadius
+    for columns in columns(around: location.x) {
+      let box = GridBox(
+        west: columns.lowerBound, north: north, east: columns.upperBound, south: isBeyond ? .max : south)
+      seen += forEachItem(in: box, without: .removed) { other, otherLocation in
+        let squared = squaredDistance(location, otherLocation)
+        if other != item, squared <= limit { found.append(Neighbor(item: other, squared: squared)) }
+      }
+    }
+    return (found, seen)
+  }
+
+  /// The columns within the radius of a column: one range, or two across the antimeridian.
+  private func columns(around x: UInt32) -> [ClosedRange<UInt32>] {
+    guard reach.wholeRadius < 1 << 31 else { return [0...UInt32.max] }
+    let (west, east) = (x &- reach.wholeRadius, x &+ reach.wholeRadius)
+    return west <= east ? [west...east] : [west...UInt32.max, 0...east]
+  }
+
+  /// Calls the body with the items of the old level and the inserted items in a box, except those
+  /// with a mark.
+  ///
+  /// - Returns: the number of locations visited.
+  @inline(__always)
+  func forEachItem(in box: GridBox, without excluded: Marks, _ body: (UInt32, GridPoint) -> Void) -> Int {
+    var seen = 0
+    // Local copies, so the closures do not capture `self`.
+    let (marks, oldLocations, oldItems, insertedItems) = (
+      marks, tree.locations, level.items, insertedLevel.items
+    )
+    let (newItems, oldCount) = (changes.newItems, oldCount)
+    level.tree.forEachBlock(in: box) { block in
+      seen += block.count
+      for index in block {
+        let item = oldItems[index]
+        let location = oldLocations[Int(item)]
+        if box.contains(location), marks[Int(item)].isDisjoint(with: excluded) { body(item, location) }
+      }
+    }
+    insertedLevel.tree.forEachBlock(in: box) { block in
+      seen += block.count
+      for index in block {
+        let item = insertedItems[index]
+        let location =
+          Int(item) < oldCount ? oldLocations[Int(item)] : newItems[Int(item) - oldCount].location
+        if box.contains(location), marks[Int(item)].isDisjoint(with: excluded) { body(item, location) }
+      }
+    }
+    return seen
+  }
+}

@@ -79,7 +79,7 @@ struct GalleryMap: Sendable {
   /// Puts it together.
   let build: @Sendable (GalleryView) throws -> Void
 
-  /// All maps, in the README's order.
+  /// All maps, in the order of Reports/gallery/README.md.
   static let all = [
     circles, geodesics, gradient, dashes, multiPolygons, highlight, valueGrid, tiles, clusters, callouts,
   ]

@@ -6,9 +6,9 @@ import MapRaster
 import TestSupport
 import Testing
 
-// The Swift code of the README, compiled, run, and compared with the README: what stands between
-// the comments "README:" and "README end", here and in the tests of maps, stands there too, line by
-// line, but for its indentation.
+// The Swift code of the pages, compiled, run, and compared with the pages: every part between the
+// comments "README:" and "README end", here and in the tests of maps, is in a page too, line by
+// line, except for its indentation.
 
 // README: atlas
 /// The countries of a GeoJSON file, prepared so that many places can be looked up.
@@ -111,10 +111,10 @@ struct Atlas {
     #expect(abs(city.latitude - 48.85) < 0.05 && abs(city.longitude - 2.35) < 0.05)
   }
 
-  /// The README's Swift is what this file and two of other tests compile: every marked part stands
-  /// in it, and nothing else does but the manifest, imports and the paths of files.
-  @Test func theReadmeHoldsTheTestsCode() throws {
-    let readme = try String(contentsOf: checkout.appendingPathComponent("README.md"), encoding: .utf8)
+  /// The Swift of all pages is what this file and three of other tests compile: every marked part
+  /// is in one, and nothing else but the manifest, imports and the paths of files.
+  @Test func thePagesHoldTheTestsCode() throws {
+    let pages = try documentationPages().values
     let compatibility = "MapKitCompatibility/Tests/CodeForMapKitTests"
     let sources = try [
       "GeoJSONTests/ReadmeTests.swift", "MapOverlaysTests/ReadmeMapTests.swift",
@@ -122,12 +122,12 @@ struct Atlas {
     ].map { path in
       try String(contentsOf: checkout.appendingPathComponent("Tests/\(path)"), encoding: .utf8)
     }
-    let programs = swiftBlocks(readme).filter { !$0.contains("import PackageDescription") }
+    let programs = pages.flatMap(swiftBlocks).filter { !$0.contains("import PackageDescription") }
     var rest = programs.joined(separator: "\n")
     let parts = sources.flatMap(markedParts)
     #expect(parts.count == 9 && parts.allSatisfy { $0.contains("\n") })
     for part in parts {
-      #expect(rest.contains(part), "README.md lacks:\n\(part)")
+      #expect(rest.contains(part), "no page has:\n\(part)")
       rest = rest.replacing(part, with: "", maxReplacements: 1)
     }
     let path = #"let path = "../loxodrome/Benchmarks/Data/ne_110m_countries.geojson""#
@@ -138,7 +138,7 @@ struct Atlas {
     ]
     let known = modules.map { "import \($0)" } + [path, file]
     let others = rest.split(separator: "\n").filter { !known.contains(String($0)) }
-    #expect(others.isEmpty, "README.md has Swift that no test compiles: \(others)")
+    #expect(others.isEmpty, "Swift that no test compiles: \(others)")
   }
 }
 

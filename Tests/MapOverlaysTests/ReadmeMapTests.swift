@@ -4,8 +4,8 @@ import MapOverlays
 import MapRaster
 import Testing
 
-// The Swift on maps in the README, compiled and run. `ReadmeTests` in GeoJSONTests compares the
-// two.
+// The Swift on maps in Sources/README.md, compiled and run. `ReadmeTests` in GeoJSONTests compares
+// the two.
 
 // README: map
 /// A flight on a map: the shortest way, a circle about its end, and pins.

@@ -88,7 +88,7 @@ struct GalleryMap: Sendable {
   /// Builds the map.
   let build: @Sendable (GalleryView) throws -> Void
 
-  /// All maps, in the README's order.
+  /// All maps, in the order of Reports/gallery/README.md.
   static let all = [
     circles, geodesics, gradient, dashes, multiPolygons, highlight, valueGrid, tiles, clusters, callouts,
   ]

@@ -29,16 +29,17 @@ private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
 /// The tests that end in `HaveNotDrifted` and `HasNotDrifted` are drift checks: the pictures in
 /// `Reports` are this project's own earlier output, so a difference is a question, not an error.
 /// Where it is meant, draw them anew with `loxodrome gallery --output Reports/gallery` and with the
-/// README's command for `Reports/voyage.png`.
+/// command for `Reports/voyage.png` in Reports/gallery/README.md.
 @Suite struct GalleryTests {
-  @Test func theReadmesPicturesHaveNotDrifted() throws {
-    let readme = try String(contentsOf: checkout.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains("\nswift run loxodrome gallery --output .build/gallery "))
+  @Test func thePagesPicturesHaveNotDrifted() throws {
+    let page = try String(
+      contentsOf: checkout.appendingPathComponent("Reports/gallery/README.md"), encoding: .utf8)
+    #expect(page.contains("\nswift run loxodrome gallery --output .build/gallery "))
     try TestFolder.with { folder in
       let run = try folder.run(["gallery", "--output", "pictures"] + data)
       #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
       for name in names {
-        #expect(readme.contains("](Reports/gallery/\(name).png)"), "\(name)")
+        #expect(page.contains("](\(name).png)"), "\(name)")
         let drawn = try PixelBuffer(png: folder.bytes("pictures/\(name).png"))
         let shown = try PixelBuffer(
           png: [UInt8](Data(contentsOf: checkout.appendingPathComponent("Reports/gallery/\(name).png"))))
@@ -48,9 +49,10 @@ private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
     }
   }
 
-  @Test func theReadmesVoyageHasNotDrifted() throws {
-    let readme = try String(contentsOf: checkout.appendingPathComponent("README.md"), encoding: .utf8)
-    let command = try #require(readme.split(separator: "\n").first { $0.contains("-o .build/voyage.png ") })
+  @Test func thePagesVoyageHasNotDrifted() throws {
+    let page = try String(
+      contentsOf: checkout.appendingPathComponent("Reports/gallery/README.md"), encoding: .utf8)
+    let command = try #require(page.split(separator: "\n").first { $0.contains("-o .build/voyage.png ") })
     // Words, but for the title, which has a space.
     let words = command.replacing(" --title \"A voyage\"", with: "").split(separator: " ").map(String.init)
     let arguments = words.drop { $0 != "render" }.map { word in

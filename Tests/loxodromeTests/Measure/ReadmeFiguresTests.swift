@@ -8,10 +8,10 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
   FileManager.default.isExecutableFile(atPath: $0)
 }
 
-/// `ci/readme-figures`, which writes the README's tables from a record of measurements and checks
-/// them against it.
+/// `ci/readme-figures`, which writes the tables of Reports/FIGURES.md from a record of measurements
+/// and checks them against it.
 @Suite(.enabled(if: python != nil, "needs python3")) final class ReadmeFiguresTests {
-  /// A checkout of a README with the marks of the real one, and measurements beside it.
+  /// A checkout of a page with the marks of the real one, and measurements beside it.
   private let root: URL
 
   init() throws {
@@ -19,12 +19,14 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
     try FileManager.default.createDirectory(
       at: root.appendingPathComponent("Reports"), withIntermediateDirectories: true)
     try FileManager.default.copyItem(
-      at: checkout.appendingPathComponent("README.md"), to: root.appendingPathComponent("README.md"))
+      at: checkout.appendingPathComponent(Self.page), to: root.appendingPathComponent(Self.page))
     try write(Self.errors(), to: "errors.json")
     try write(Self.benchmarks(), to: "times.json")
   }
 
   deinit { try? FileManager.default.removeItem(at: root) }
+
+  private static let page = "Reports/FIGURES.md"
 
   private static let record = [
     "record", "errors=errors.json", "times=times.json", "pictures=times.json", "clusters=times.json",
@@ -34,8 +36,8 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
     try Data(text.utf8).write(to: root.appendingPathComponent(name))
   }
 
-  private func readme() throws -> String {
-    try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+  private func page() throws -> String {
+    try String(contentsOf: root.appendingPathComponent(Self.page), encoding: .utf8)
   }
 
   private func run(_ arguments: [String]) throws -> (status: Int32, errors: String) {
@@ -118,19 +120,19 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
     return "{\"measurements\": [\(rows.joined(separator: ",\n"))]}"
   }
 
-  @Test func withoutARecordItSaysSoAndLeavesTheReadmeAlone() throws {
-    let before = try readme()
+  @Test func withoutARecordItSaysSoAndLeavesThePageAlone() throws {
+    let before = try page()
     for arguments in [[], ["--check"]] {
       let found = try run(arguments)
       #expect(found.status == 3 && found.errors.contains("there is no Reports/readme.json"))
     }
-    #expect(try readme() == before)
+    #expect(try page() == before)
   }
 
   @Test func theTablesAreThoseOfTheRecord() throws {
     let found = try run(Self.record)
     #expect(found.status == 0, "\(found.errors)")
-    let text = try readme()
+    let text = try page()
     for line in [
       // 2e-7 · 40 075 016.7 m / 2^28 = 29.9 nm.
       "| MapKit's projection, forward | 1 500 | 2.0e-7 map points (30 nm at the equator) |",
@@ -148,20 +150,20 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
 
   @Test func aFigureThatIsNotTheRecordsFailsAndIsNamed() throws {
     #expect(try run(Self.record).status == 0)
-    try write(readme().replacing("94; 152 bytes", with: "94; 151 bytes"), to: "README.md")
+    try write(page().replacing("94; 152 bytes", with: "94; 151 bytes"), to: Self.page)
     let found = try run(["--check"])
     #expect(found.status == 1)
     #expect(found.errors.contains("94; 151 bytes") && found.errors.contains("94; 152 bytes"))
   }
 
   @Test func measurementsThatAreNotEnoughAreNamedAndWriteNothing() throws {
-    let before = try readme()
+    let before = try page()
     try write(Self.benchmarks(without: "raster/gradient/by:agg"), to: "times.json")
     let found = try run(Self.record)
     #expect(found.status == 2 && found.errors.contains("raster/gradient/by:agg"), "\(found.errors)")
     #expect(try run(["record", "times=errors.json"]).errors.contains("there are no benchmarks"))
     #expect(try run(["record", "errors=errors.json"]).errors.contains("no run times"))
     #expect(try run(["--check"]).status == 3)
-    #expect(try readme() == before)
+    #expect(try page() == before)
   }
 }

@@ -35,7 +35,7 @@ private func style(_ text: String) throws(StyleError) -> MapStyle { try MapStyle
       ])
   }
 
-  /// The style of README's picture, which names six continents.
+  /// The style of a picture in Reports/gallery/README.md, which names six continents.
   @Test func theExampleIsAStyle() throws {
     let file = checkout.appendingPathComponent("Tests/Styles/continents.json")
     let example = try style(String(contentsOf: file, encoding: .utf8))

@@ -33,7 +33,8 @@ let package = Package(
   targets: [
     .target(name: "MapGeometry", swiftSettings: computing),
     .target(name: "Threads", swiftSettings: computing),
-    .target(name: "GeoJSON", dependencies: ["MapGeometry"], swiftSettings: computing),
+    .target(name: "JSON", swiftSettings: computing),
+    .target(name: "GeoJSON", dependencies: ["JSON", "MapGeometry"], swiftSettings: computing),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "MapRaster", dependencies: ["CPNG", "MapGeometry", "Threads"], swiftSettings: computing),
     .target(name: "MapClustering", dependencies: ["MapGeometry", "Threads"], swiftSettings: computing),
@@ -56,7 +57,7 @@ let package = Package(
     .target(name: "MapText", dependencies: ["CFreeType", "CHarfBuzz", "MapGeometry", "MapRaster"]),
     .target(
       name: "MapOverlays",
-      dependencies: ["GeoJSON", "MapClustering", "MapGeometry", "MapRaster", "MapText", "MapTiles"]),
+      dependencies: ["GeoJSON", "JSON", "MapClustering", "MapGeometry", "MapRaster", "MapText", "MapTiles"]),
     .target(
       name: "MapKitCompatibility",
       dependencies: ["MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles"]),
@@ -67,11 +68,13 @@ let package = Package(
       ]),
     .target(
       name: "Conformance",
-      dependencies: ["GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapTiles"]),
-    .target(name: "Measurement", swiftSettings: reporting),
+      dependencies: [
+        "GeoJSON", "JSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapTiles",
+      ]),
+    .target(name: "Measurement", dependencies: ["JSON"], swiftSettings: reporting),
     .target(
       name: "RegressionReport",
-      dependencies: ["Measurement", .product(name: "Mustache", package: "swift-mustache")],
+      dependencies: ["JSON", "Measurement", .product(name: "Mustache", package: "swift-mustache")],
       exclude: ["Templates"], swiftSettings: reporting, plugins: ["EmbedFilesPlugin"]
     ),
     .plugin(
@@ -81,8 +84,8 @@ let package = Package(
     .executableTarget(
       name: "loxodrome",
       dependencies: [
-        "Conformance", "GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapText",
-        "MapTiles", "Measurement", "RegressionReport",
+        "Conformance", "GeoJSON", "JSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster",
+        "MapText", "MapTiles", "Measurement", "RegressionReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: reporting
@@ -95,6 +98,7 @@ let package = Package(
     .testTarget(
       name: "MapClusteringTests", dependencies: ["GeoJSON", "MapClustering", "TestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(
       name: "GeoJSONTests", dependencies: ["GeoJSON", "MapClustering", "MapRaster", "TestSupport"],
       exclude: ["Fixtures"]),
@@ -112,9 +116,10 @@ let package = Package(
       name: "MapCInterfaceTests",
       dependencies: ["MapCInterface", "MapClustering", "MapGeometry", "MapRaster"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "TestSupport"]),
-    .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "TestSupport"]),
+    .testTarget(name: "MeasurementTests", dependencies: ["JSON", "Measurement", "TestSupport"]),
     .testTarget(
-      name: "RegressionReportTests", dependencies: ["Measurement", "RegressionReport", "TestSupport"],
+      name: "RegressionReportTests",
+      dependencies: ["JSON", "Measurement", "RegressionReport", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(name: "loxodromeTests", dependencies: ["MapText", "TestSupport", "loxodrome"]),
   ]

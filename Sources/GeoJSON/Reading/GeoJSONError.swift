@@ -36,13 +36,18 @@ public struct GeoJSONError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A fault at an index of the bytes at hand, before its line and path are known.
-///
-/// Both are worked out only when a fault reaches the caller, so that reading good input costs
-/// nothing for them.
-struct ScanFailure: Error {
-  var kind: GeoJSONError.Kind
-  var index: Int
-  var expected: String
-  var found: String
+extension GeoJSONError {
+  /// The error for a text that is not JSON.
+  init(_ error: JSONSyntaxError) {
+    self.init(
+      kind: .invalidJSON, byteOffset: error.byteOffset, line: error.line, column: error.column,
+      path: error.path, expected: error.expected, found: error.found)
+  }
+}
+
+extension GeoJSONError.Kind {
+  /// What the bytes fail to be whose fault the scanner has found.
+  init(_ kind: ScanFailure.Kind) {
+    self = kind == .syntax ? .invalidJSON : .invalidGeoJSON
+  }
 }

@@ -81,8 +81,8 @@ extension GeoJSONReader {
     case (.beforeRoot, _) where JSONScanner.beginsValue(byte):
       let found = JSONScanner.valuePhrase(beginningWith: byte)
       throw error(
-        ScanFailure(kind: .invalidGeoJSON, index: text.index, expected: expectation, found: found),
-        path: JSONPath())
+        ScanFailure(kind: .value, index: text.index, expected: expectation, found: found),
+        path: [])
     default: throw syntaxError(expected: expectation)
     }
     text.index += 1
@@ -128,14 +128,14 @@ extension GeoJSONReader {
     var scanner = JSONScanner(bytes: text.bytes, index: (text.keptFrom ?? 0) + tokenOffset)
     switch stage {
     case .insideName:
-      memberName = try read(&scanner, JSONPath()) { scanner throws(ScanFailure) in try scanner.string() }
+      memberName = try read(&scanner, []) { scanner throws(ScanFailure) in try scanner.string() }
       if members != nil { text.keptFrom = nil }
       stage = .colon
     case .insideFeature:
-      let path = JSONPath(steps: [.member("features"), .element(featureCount)])
+      let path: [JSONPath.Step] = [.member("features"), .element(featureCount)]
       let feature = try read(&scanner, path) { scanner throws(ScanFailure) in try scanner.feature() }
       try end(
-        scanner, isWhole: isWhole, expected: "\",\" or \"]\"", path: JSONPath(steps: [.member("features")]))
+        scanner, isWhole: isWhole, expected: "\",\" or \"]\"", path: [.member("features")])
       featureCount += 1
       stage = .afterFeature
       return .item(.feature(feature))
@@ -143,7 +143,7 @@ extension GeoJSONReader {
       // In front of the features the value is only passed: it is read with all others once the
       // root's kind is known.
       if members != nil || !isWhole { try readMember(&scanner) }
-      if members != nil { try end(scanner, isWhole: isWhole, expected: "\",\" or \"}\"", path: JSONPath()) }
+      if members != nil { try end(scanner, isWhole: isWhole, expected: "\",\" or \"}\"", path: []) }
       stage = .afterValue
     }
     return .moved
@@ -152,7 +152,7 @@ extension GeoJSONReader {
   /// Takes what the scanner has read out of the text. Fails where the value does not end where its
   /// brackets do.
   private mutating func end(
-    _ scanner: JSONScanner, isWhole: Bool, expected: String, path: JSONPath
+    _ scanner: JSONScanner, isWhole: Bool, expected: String, path: [JSONPath.Step]
   ) throws(GeoJSONError) {
     text.keptFrom = nil
     if scanner.index != text.index || !isWhole {

@@ -33,7 +33,8 @@ let package = Package(
   targets: [
     .target(name: "MapGeometry", swiftSettings: computing),
     .target(name: "Threads", swiftSettings: computing),
-    .target(name: "GeoJSON", dependencies: ["MapGeometry"], swiftSettings: computing),
+    .target(name: "JSON", swiftSettings: computing),
+    .target(name: "GeoJSON", dependencies: ["JSON", "MapGeometry"], swiftSettings: computing),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(name: "MapRaster", dependencies: ["CPNG", "MapGeometry", "Threads"], swiftSettings: computing),
     .target(name: "MapClustering", dependencies: ["MapGeometry", "Threads"], swiftSettings: computing),
@@ -56,7 +57,7 @@ let package = Package(
     .target(name: "MapText", dependencies: ["CFreeType", "CHarfBuzz", "MapGeometry", "MapRaster"]),
     .target(
       name: "MapOverlays",
-      dependencies: ["GeoJSON", "MapClustering", "MapGeometry", "MapRaster", "MapText", "MapTiles"]),
+      dependencies: ["GeoJSON", "JSON", "MapClustering", "MapGeometry", "MapRaster", "MapText", "MapTiles"]),
     .target(
       name: "MapKitCompatibility",
       dependencies: ["MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles"]),
@@ -68,17 +69,17 @@ let package = Package(
     .target(
       name: "Conformance",
       dependencies: [
-        "GeoJSON", "JUnit", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapTiles",
+        "GeoJSON", "JSON", "JUnit", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapTiles",
         "Processes", "RandomNumbers",
       ]),
     .target(name: "JUnit"),
     .target(name: "Processes"),
     .target(name: "RandomNumbers", swiftSettings: computing),
-    .target(name: "Measurement", dependencies: ["Processes"], swiftSettings: reporting),
+    .target(name: "Measurement", dependencies: ["JSON", "Processes"], swiftSettings: reporting),
     .target(
       name: "RegressionReport",
       dependencies: [
-        "JUnit", "Measurement", "RandomNumbers", .product(name: "Mustache", package: "swift-mustache"),
+        "JSON", "JUnit", "Measurement", "RandomNumbers", .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["Templates"], swiftSettings: reporting, plugins: ["EmbedFilesPlugin"]
     ),
@@ -89,8 +90,8 @@ let package = Package(
     .executableTarget(
       name: "loxodrome",
       dependencies: [
-        "Conformance", "GeoJSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapText",
-        "MapTiles", "Measurement", "RegressionReport",
+        "Conformance", "GeoJSON", "JSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster",
+        "MapText", "MapTiles", "Measurement", "RegressionReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: reporting
@@ -103,6 +104,7 @@ let package = Package(
     .testTarget(
       name: "MapClusteringTests", dependencies: ["GeoJSON", "MapClustering", "TestSupport"],
       exclude: ["Fixtures"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"]),
     .testTarget(
       name: "GeoJSONTests", dependencies: ["GeoJSON", "MapClustering", "MapRaster", "TestSupport"],
       exclude: ["Fixtures"]),
@@ -123,9 +125,10 @@ let package = Package(
     .testTarget(name: "JUnitTests", dependencies: ["JUnit", "TestSupport"]),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
     .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
-    .testTarget(name: "MeasurementTests", dependencies: ["Measurement", "TestSupport"]),
+    .testTarget(name: "MeasurementTests", dependencies: ["JSON", "Measurement", "TestSupport"]),
     .testTarget(
-      name: "RegressionReportTests", dependencies: ["Measurement", "RegressionReport", "TestSupport"],
+      name: "RegressionReportTests",
+      dependencies: ["JSON", "Measurement", "RegressionReport", "TestSupport"],
       exclude: ["Fixtures"]),
     .testTarget(name: "loxodromeTests", dependencies: ["MapText", "TestSupport", "loxodrome"]),
   ]

@@ -70,7 +70,7 @@ public final class AdapterProcess {
         throw answeredID.error(expected: "the question's, \(Int(id))", found: answeredID.value.text)
       }
       answered += 1
-      let answers = try answer.members().keys.filter { $0 == "result" || $0 == "skipped" || $0 == "error" }
+      let answers = try answer.members().names.filter { $0 == "result" || $0 == "skipped" || $0 == "error" }
       guard answers.count <= 1 else {
         throw answer.error(
           expected: "one answer", found: "the members \(answers.sorted().joined(separator: ", "))")

@@ -24,7 +24,7 @@ public struct AdapterServer: Sendable {
     } catch {
       answer = ["error": .string("\(error)")]
     }
-    return JSONValue.object(answer).text
+    return JSONValue.object(JSONObject(answer)).text
   }
 
   private mutating func respond(_ message: JSONCursor) throws(JSONShapeError) -> [String: JSONValue] {

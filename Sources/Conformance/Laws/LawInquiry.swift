@@ -74,7 +74,7 @@ final class LawInquiry {
     _ operation: String, _ arguments: [String: any JSONRepresentable],
     as read: (JSONCursor) throws(JSONShapeError) -> T
   ) throws(LawStop) -> T {
-    let arguments = JSONValue.object(arguments.mapValues(\.json))
+    let arguments = JSONValue.object(JSONObject(arguments.mapValues(\.json)))
     let answer: Answer
     do throws(AdapterFailure) {
       answer = try implementation.answer(operation, profile, arguments)

@@ -63,11 +63,11 @@ extension JSONValue {
     case .array(let elements): elements.reduce(InputComplexity()) { $0 + $1.complexity }
     case .object(let members):
       // In order of name, since a sum of doubles depends on it.
-      members.keys.sorted().reduce(InputComplexity()) { $0 + (members[$1] ?? .null).complexity }
-    case .number(let number):
+      members.reduce(InputComplexity()) { $0 + $1.value.complexity }
+    default:
       InputComplexity(
-        leaves: 1, characters: text.utf8.count, magnitude: number.isFinite ? number.magnitude : 0)
-    default: InputComplexity(leaves: 1, characters: text.utf8.count)
+        leaves: 1, characters: text.utf8.count,
+        magnitude: writtenNumber.flatMap { $0.isFinite ? $0.magnitude : nil } ?? 0)
     }
   }
 
@@ -82,10 +82,10 @@ extension JSONValue {
 
   private func mappingNumbers(_ change: (Double) -> Double) -> JSONValue {
     switch self {
-    case .number(let number): .number(number.isFinite ? change(number) : number)
+    case .number, .string: writtenNumber.map { $0.isFinite ? .number(change($0)) : self } ?? self
     case .array(let elements): .array(elements.map { $0.mappingNumbers(change) })
     case .object(let members): .object(members.mapValues { $0.mappingNumbers(change) })
-    case .null, .bool, .string: self
+    case .null, .bool: self
     }
   }
 
@@ -93,13 +93,15 @@ extension JSONValue {
     switch self {
     case .array(let elements): return JSONValue.shorter(elements) + JSONValue.changes(of: elements)
     case .object(let members):
-      return members.keys.sorted().flatMap { name in
-        (members[name] ?? .null).formsOfOnePart.map { form in
-          .object(members.merging([name: form]) { _, new in new })
+      return members.flatMap { member in
+        member.value.formsOfOnePart.map { form in
+          var changed = members
+          changed[member.name] = form
+          return .object(changed)
         }
       }
-    case .number(let number): return number.simplerNumbers.map(JSONValue.number)
-    case .null, .bool, .string: return []
+    case .number, .string: return (writtenNumber?.simplerNumbers ?? []).map(JSONValue.number)
+    case .null, .bool: return []
     }
   }
 

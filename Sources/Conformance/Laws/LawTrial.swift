@@ -62,7 +62,7 @@ public struct LawTrial {
       // drew.
       var inputs = LawInputs(seed: entry.seed, number: draw)
       draw += 1
-      let input = JSONValue.object(law.input(&inputs))
+      let input = JSONValue.object(JSONObject(law.input(&inputs)))
       let judgment = try judge(input)
       switch judgment.verdict {
       case .holds: tried += 1

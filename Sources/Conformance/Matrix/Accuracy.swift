@@ -159,8 +159,8 @@ extension JSONValue {
     var parts: [(JSONValue, JSONValue)]
     switch (self, expected) {
     case (.array(let a), .array(let e)) where a.count == e.count: parts = Array(zip(a, e))
-    case (.object(let a), .object(let e)) where Set(a.keys) == Set(e.keys):
-      parts = e.map { (a[$0.key] ?? .null, $0.value) }
+    case (.object(let a), .object(let e)) where Set(a.names) == Set(e.names):
+      parts = e.map { (a[$0.name] ?? .null, $0.value) }
     default: return self == expected ? [] : nil
     }
     var pairs: [(actual: Double, expected: Double)] = []

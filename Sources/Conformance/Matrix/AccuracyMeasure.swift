@@ -66,7 +66,7 @@ enum AccuracyMeasure: Sendable {
     case .mapRects:
       // mapRect.divide has two rects by name.
       if expected.member("x") == .null, case .object(let rects) = expected {
-        return rects.map { millimeters(actual.member($0.key), expected: $0.value) }.max() ?? 0
+        return rects.map { millimeters(actual.member($0.name), expected: $0.value) }.max() ?? 0
       }
       let worst = ["x", "y", "width", "height"].map { difference($0).magnitude }.max() ?? 0
       let middle = (expected.member("y").asNumber ?? 0) + (expected.member("height").asNumber ?? 0) / 2
@@ -107,6 +107,6 @@ enum AccuracyMeasure: Sendable {
 extension JSONValue {
   /// The member of the name, null where there is none.
   fileprivate func member(_ name: String) -> JSONValue {
-    if case .object(let members) = self { members[name] ?? .null } else { .null }
+    self[name] ?? .null
   }
 }

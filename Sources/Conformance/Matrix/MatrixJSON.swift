@@ -53,7 +53,7 @@ extension MatrixSuite {
       "suite": .string(name), "acceptableDifferences": acceptableDifferences.json,
     ]
     for verdict in Verdict.allCases { members[verdict.countName] = (counts[verdict] ?? 0).json }
-    return .object(members)
+    return .object(JSONObject(members))
   }
 }
 
@@ -80,7 +80,7 @@ extension CaseResult {
       members["reason"] = .string(knownFailure.reason)
       members["link"] = .string(knownFailure.link)
     }
-    return .object(members)
+    return .object(JSONObject(members))
   }
 }
 

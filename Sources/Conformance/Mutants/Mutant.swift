@@ -83,7 +83,7 @@ public struct Mutant: Sendable {
     written answer: @escaping @Sendable ([String: JSONValue]) -> (any JSONRepresentable)?
   ) {
     self.init(name, [operation], nil, flaw) { arguments throws(JSONShapeError) in
-      answer(try arguments.members())
+      answer(try arguments.members().byName)
     }
   }
 

@@ -23,7 +23,7 @@ public struct ConformanceReport: Sendable {
     ]
     let report = JSONValue.object([
       "implementation": .string(run.implementation),
-      "summary": .object(summary),
+      "summary": .object(JSONObject(summary)),
       "results": .array(run.results.map(\.json)),
     ])
     return report.text + "\n"
@@ -114,7 +114,7 @@ extension CaseResult {
       members["arguments"] = arguments
       members["repeat"] = .string(command)
     }
-    return .object(members)
+    return .object(JSONObject(members))
   }
 
   /// Whether people will want to see the case: it is bad, or known to be.

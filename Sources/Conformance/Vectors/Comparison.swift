@@ -33,7 +33,7 @@ struct Comparison {
         compare(actual, expected, at: path.appending(index: index))
       }
     case (.object(let a), .object(let e)):
-      for name in Set(a.keys).union(e.keys).sorted() {
+      for name in Set(a.names).union(e.names).sorted() {
         switch (a[name], e[name]) {
         case (let actual?, let expected?): compare(actual, expected, at: path.appending(member: name))
         case (nil, _): differs(at: path, "no member \"\(name)\"")

@@ -13,7 +13,7 @@ extension VectorFile {
     profile = try document.member("profile").oneOf(Profile.self)
     var notes: [String: Note] = [:]
     let noteList = try document.member("notes")
-    for name in try noteList.members().keys.sorted() { notes[name] = try Note(try noteList.member(name)) }
+    for name in try noteList.members().names.sorted() { notes[name] = try Note(try noteList.member(name)) }
     self.notes = notes
     let context = CaseContext(
       flags: Set(notes.keys), operation: Operation.named(operation), profile: profile)
@@ -180,7 +180,7 @@ extension JSONCursor {
 
   /// A finite number that is not negative.
   private func limit() throws(JSONShapeError) -> Double {
-    guard case .number(let limit) = value, limit >= 0 else {
+    guard let limit = value.double, limit >= 0 else {
       throw error(expected: "a number that is not negative", found: value.text)
     }
     return limit

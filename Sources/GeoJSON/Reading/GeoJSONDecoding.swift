@@ -40,7 +40,7 @@ extension GeoJSONObject {
       try scanner.skipValue()
       try scanner.endOfInput()
     } catch {
-      throw GeoJSONError(error, in: bytes, startingAt: start)
+      throw GeoJSONError(JSONSyntaxError(error, in: bytes, startingAt: start))
     }
   }
 }

@@ -36,13 +36,18 @@ public struct GeoJSONError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// An error at an index of the available bytes, without its line and path.
-///
-/// Both are computed only if an error reaches the caller, so reading valid input does not need
-/// them.
-struct ScanFailure: Error {
-  var kind: GeoJSONError.Kind
-  var index: Int
-  var expected: String
-  var found: String
+extension GeoJSONError {
+  /// The error for a text that is not JSON.
+  init(_ error: JSONSyntaxError) {
+    self.init(
+      kind: .invalidJSON, byteOffset: error.byteOffset, line: error.line, column: error.column,
+      path: error.path, expected: error.expected, found: error.found)
+  }
+}
+
+extension GeoJSONError.Kind {
+  /// The kind of an error that the scanner found.
+  init(_ kind: ScanFailure.Kind) {
+    self = kind == .syntax ? .invalidJSON : .invalidGeoJSON
+  }
 }

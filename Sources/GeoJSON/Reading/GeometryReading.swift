@@ -69,7 +69,7 @@ extension JSONScanner {
   private mutating func geometries(depth: Int) throws(ScanFailure) -> [Geometry] {
     guard depth < Geometry.maximumCollectionDepth else {
       throw ScanFailure(
-        kind: .invalidGeoJSON, index: index,
+        kind: .value, index: index,
         expected: "at most \(Geometry.maximumCollectionDepth) geometry collections one inside another",
         found: "one more")
     }
@@ -133,6 +133,6 @@ extension JSONScanner {
   private static let positionPhrase = "a position, an array of at least two numbers"
 
   private func short(_ start: Int, _ found: String) -> ScanFailure {
-    ScanFailure(kind: .invalidGeoJSON, index: start, expected: Self.positionPhrase, found: found)
+    ScanFailure(kind: .value, index: start, expected: Self.positionPhrase, found: found)
   }
 }

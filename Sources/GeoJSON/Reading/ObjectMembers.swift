@@ -38,7 +38,7 @@ struct ObjectMembers {
     }
     let name = name ?? "\(member)"
     throw ScanFailure(
-      kind: .invalidGeoJSON, index: scanner.index, expected: "one member \"\(name)\"", found: "a second one")
+      kind: .value, index: scanner.index, expected: "one member \"\(name)\"", found: "a second one")
   }
 
   /// Reads the value of a member without a special meaning in this kind of object.
@@ -52,7 +52,7 @@ struct ObjectMembers {
       // on the order of its members: a streaming reader has already returned the features when it
       // reads a type after them.
       throw ScanFailure(
-        kind: .invalidGeoJSON, index: scanner.index, expected: "\"features\" in a FeatureCollection alone",
+        kind: .value, index: scanner.index, expected: "\"features\" in a FeatureCollection alone",
         found: "it in \(phrase)")
     default:
       foreign.append(ForeignMember(name: name, value: try scanner.rawValue()))
@@ -62,7 +62,7 @@ struct ObjectMembers {
   /// The error that the object lacks a member.
   func missing(_ name: String, of phrase: String? = nil) -> ScanFailure {
     ScanFailure(
-      kind: .invalidGeoJSON, index: start, expected: "a member \"\(name)\"",
+      kind: .value, index: start, expected: "a member \"\(name)\"",
       found: "\(phrase ?? self.phrase) without it")
   }
 }
@@ -80,7 +80,7 @@ extension JSONScanner {
     }
     guard let box = BoundingBox(numbers: numbers) else {
       let found = "\(numbers.count) number\(numbers.count == 1 ? "" : "s")"
-      throw ScanFailure(kind: .invalidGeoJSON, index: start, expected: expected, found: found)
+      throw ScanFailure(kind: .value, index: start, expected: expected, found: found)
     }
     return box
   }

@@ -3,16 +3,15 @@ extension GeoJSONReader {
   /// Reads with the scanner. An error gets the path of the value at the scanner's index, extended
   /// inside that value.
   func read<Value>(
-    _ scanner: inout JSONScanner, _ path: JSONPath,
+    _ scanner: inout JSONScanner, _ path: [JSONPath.Step],
     _ body: (inout JSONScanner) throws(ScanFailure) -> Value
   ) throws(GeoJSONError) -> Value {
     let fromStart = scanner
     do {
       return try body(&scanner)
     } catch {
-      if error.kind == .invalidJSON, let earlier = faultInFront() { throw earlier }
-      let inside = fromStart.path(to: error.index)
-      throw self.error(error, path: JSONPath(steps: path.steps + inside.steps))
+      if error.kind == .syntax, let earlier = faultInFront() { throw earlier }
+      throw self.error(error, path: path + fromStart.steps(to: error.index))
     }
   }
 
@@ -26,22 +25,23 @@ extension GeoJSONReader {
       try scanner.skipValue()
       return nil
     } catch {
-      return self.error(error, path: fromStart.path(to: error.index))
+      return self.error(error, path: fromStart.steps(to: error.index))
     }
   }
 
-  func error(_ failure: ScanFailure, path: JSONPath) -> GeoJSONError {
+  func error(_ failure: ScanFailure, path: [JSONPath.Step]) -> GeoJSONError {
     error(failure, at: text.place(of: failure.index), path: path)
   }
 
-  private func error(_ failure: ScanFailure, at place: TextPlace, path: JSONPath) -> GeoJSONError {
+  private func error(_ failure: ScanFailure, at place: TextPlace, path: [JSONPath.Step]) -> GeoJSONError {
     GeoJSONError(
-      kind: failure.kind, byteOffset: place.offset, line: place.line, column: place.column, path: path.text,
-      expected: failure.expected, found: failure.found)
+      kind: GeoJSONError.Kind(failure.kind), byteOffset: place.offset, line: place.line,
+      column: place.column, path: JSONPath(steps: path).quoted, expected: failure.expected,
+      found: failure.found)
   }
 
   /// The error that the byte at the index is not expected there.
-  func syntaxError(expected: String, path: JSONPath? = nil) -> GeoJSONError {
+  func syntaxError(expected: String, path: [JSONPath.Step]? = nil) -> GeoJSONError {
     if let earlier = faultInFront() { return earlier }
     let scanner = JSONScanner(bytes: text.bytes, index: text.index)
     return error(scanner.syntaxFailure(expected: expected), path: path ?? stagePath)
@@ -50,16 +50,16 @@ extension GeoJSONReader {
   /// The error that the root lacks a member.
   func missing(_ name: String, of phrase: String) -> GeoJSONError {
     let failure = ObjectMembers(start: 0, phrase: phrase).missing(name)
-    return error(failure, at: root, path: JSONPath())
+    return error(failure, at: root, path: [])
   }
 
   /// The path of the next part of the document at its root.
-  private var stagePath: JSONPath {
+  private var stagePath: [JSONPath.Step] {
     switch stage {
     case .value: memberPath
-    case .firstFeature, .feature: JSONPath(steps: [.member("features"), .element(featureCount)])
-    case .afterFeature: JSONPath(steps: [.member("features")])
-    default: JSONPath()
+    case .firstFeature, .feature: [.member("features"), .element(featureCount)]
+    case .afterFeature: [.member("features")]
+    default: []
     }
   }
 }

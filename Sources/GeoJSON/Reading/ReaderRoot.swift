@@ -1,7 +1,7 @@
 /// The members of the root, which determine its kind.
 extension GeoJSONReader {
   /// The path of the member being read.
-  var memberPath: JSONPath { JSONPath(steps: [.member(memberName)]) }
+  var memberPath: [JSONPath.Step] { [.member(memberName)] }
 
   /// Reads a member's value in the available text. Before the features it is only validated.
   mutating func readMember(_ scanner: inout JSONScanner) throws(GeoJSONError) {
@@ -36,7 +36,7 @@ extension GeoJSONReader {
     guard members == nil else {
       throw error(
         ScanFailure(
-          kind: .invalidGeoJSON, index: text.index, expected: "one member \"features\"", found: "a second one"
+          kind: .value, index: text.index, expected: "one member \"features\"", found: "a second one"
         ),
         path: memberPath)
     }
@@ -46,7 +46,7 @@ extension GeoJSONReader {
     var hasType = false
     let target = text.index
     var scanner = JSONScanner(bytes: text.bytes, index: start)
-    try read(&scanner, JSONPath()) { scanner throws(ScanFailure) in
+    try read(&scanner, []) { scanner throws(ScanFailure) in
       guard scanner.open(until: ASCII.closeBrace) else { return }
       repeat {
         let name = try scanner.memberName()
@@ -58,7 +58,7 @@ extension GeoJSONReader {
       guard JSONScanner.beginsValue(byte) else { throw syntaxError(expected: "a value", path: memberPath) }
       let found = JSONScanner.valuePhrase(beginningWith: byte)
       throw error(
-        ScanFailure(kind: .invalidGeoJSON, index: text.index, expected: "an array of features", found: found),
+        ScanFailure(kind: .value, index: text.index, expected: "an array of features", found: found),
         path: memberPath)
     }
     members = collection
@@ -84,20 +84,20 @@ extension GeoJSONReader {
     }
     switch typeName {
     case "Feature":
-      let feature = try read(&scanner, JSONPath()) { scanner throws(ScanFailure) in try scanner.feature() }
+      let feature = try read(&scanner, []) { scanner throws(ScanFailure) in try scanner.feature() }
       return .item(.feature(feature))
     case .some(let name) where Geometry.TypeName(rawValue: name) != nil:
-      let geometry = try read(&scanner, JSONPath()) { scanner throws(ScanFailure) in try scanner.geometry() }
+      let geometry = try read(&scanner, []) { scanner throws(ScanFailure) in try scanner.geometry() }
       return .item(.geometry(geometry))
     default:
       // The text is certainly invalid. It is reported as invalid JSON if it is that, too.
-      _ = try read(&scanner, JSONPath()) { scanner throws(ScanFailure) in try scanner.skipValue() }
+      _ = try read(&scanner, []) { scanner throws(ScanFailure) in try scanner.skipValue() }
       guard let typeOffset else { throw missing("type", of: "an object") }
       guard typeName == "FeatureCollection" else {
         scanner.index = start + typeOffset
         throw error(
           scanner.mismatch(expected: "a GeoJSON type, such as \"FeatureCollection\""),
-          path: JSONPath(steps: [.member("type")]))
+          path: [.member("type")])
       }
       throw missing("features", of: "a FeatureCollection")
     }

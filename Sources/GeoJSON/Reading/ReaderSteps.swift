@@ -80,8 +80,8 @@ extension GeoJSONReader {
     case (.beforeRoot, _) where JSONScanner.beginsValue(byte):
       let found = JSONScanner.valuePhrase(beginningWith: byte)
       throw error(
-        ScanFailure(kind: .invalidGeoJSON, index: text.index, expected: expectation, found: found),
-        path: JSONPath())
+        ScanFailure(kind: .value, index: text.index, expected: expectation, found: found),
+        path: [])
     default: throw syntaxError(expected: expectation)
     }
     text.index += 1
@@ -127,14 +127,14 @@ extension GeoJSONReader {
     var scanner = JSONScanner(bytes: text.bytes, index: (text.keptFrom ?? 0) + tokenOffset)
     switch stage {
     case .insideName:
-      memberName = try read(&scanner, JSONPath()) { scanner throws(ScanFailure) in try scanner.string() }
+      memberName = try read(&scanner, []) { scanner throws(ScanFailure) in try scanner.string() }
       if members != nil { text.keptFrom = nil }
       stage = .colon
     case .insideFeature:
-      let path = JSONPath(steps: [.member("features"), .element(featureCount)])
+      let path: [JSONPath.Step] = [.member("features"), .element(featureCount)]
       let feature = try read(&scanner, path) { scanner throws(ScanFailure) in try scanner.feature() }
       try end(
-        scanner, isWhole: isWhole, expected: "\",\" or \"]\"", path: JSONPath(steps: [.member("features")]))
+        scanner, isWhole: isWhole, expected: "\",\" or \"]\"", path: [.member("features")])
       featureCount += 1
       stage = .afterFeature
       return .item(.feature(feature))
@@ -142,7 +142,7 @@ extension GeoJSONReader {
       // Before the features the value is only skipped. It is read with all others when the root's
       // kind is known.
       if members != nil || !isWhole { try readMember(&scanner) }
-      if members != nil { try end(scanner, isWhole: isWhole, expected: "\",\" or \"}\"", path: JSONPath()) }
+      if members != nil { try end(scanner, isWhole: isWhole, expected: "\",\" or \"}\"", path: []) }
       stage = .afterValue
     }
     return .moved
@@ -151,7 +151,7 @@ extension GeoJSONReader {
   /// Marks the bytes that the scanner has read as read. Fails if the value does not end where its
   /// brackets do.
   private mutating func end(
-    _ scanner: JSONScanner, isWhole: Bool, expected: String, path: JSONPath
+    _ scanner: JSONScanner, isWhole: Bool, expected: String, path: [JSONPath.Step]
   ) throws(GeoJSONError) {
     text.keptFrom = nil
     if scanner.index != text.index || !isWhole {

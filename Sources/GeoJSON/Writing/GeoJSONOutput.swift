@@ -1,7 +1,7 @@
 /// The text being written, and the path of the value being written.
 struct GeoJSONOutput {
   var bytes: [UInt8] = []
-  private var path = JSONPath()
+  private var path: [JSONPath.Step] = []
 
   mutating func append(
     _ collection: FeatureCollection, layout: GeoJSONWriter.Layout
@@ -13,7 +13,7 @@ struct GeoJSONOutput {
     for (index, feature) in collection.features.enumerated() {
       if index > 0 { bytes.append(ASCII.comma) }
       if layout == .featurePerLine { bytes.append(ASCII.lineFeed) }
-      path.steps = [.member("features"), .element(index)]
+      path = [.member("features"), .element(index)]
       try append(feature)
     }
     if layout == .featurePerLine { bytes.append(ASCII.lineFeed) }
@@ -36,9 +36,9 @@ struct GeoJSONOutput {
       feature.foreignMembers, defined: ["type", "id", "bbox", "geometry", "properties", "features"])
     bytes.append(",\"geometry\":")
     if let geometry = feature.geometry {
-      path.steps.append(.member("geometry"))
+      path.append(.member("geometry"))
       try append(geometry, depth: 0)
-      path.steps.removeLast()
+      path.removeLast()
     } else {
       bytes.append("null")
     }
@@ -79,9 +79,9 @@ struct GeoJSONOutput {
       bytes.append(ASCII.openBracket)
       for (index, geometry) in geometries.enumerated() {
         if index > 0 { bytes.append(ASCII.comma) }
-        path.steps += [.member("geometries"), .element(index)]
+        path += [.member("geometries"), .element(index)]
         try append(geometry, depth: depth + 1)
-        path.steps.removeLast(2)
+        path.removeLast(2)
       }
       bytes.append(ASCII.closeBracket)
     }
@@ -150,6 +150,6 @@ struct GeoJSONOutput {
   }
 
   private func failure(_ problem: GeoJSONWritingError.Problem) -> GeoJSONWritingError {
-    GeoJSONWritingError(problem: problem, path: path.text)
+    GeoJSONWritingError(problem: problem, path: JSONPath(steps: path).quoted)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// A Google Benchmark binary, of any project, that is asked for one benchmark at a time.
 struct BenchmarkProgram {
@@ -84,7 +85,7 @@ struct BenchmarkProgram {
     }
     // A benchmark may ask for more repetitions than the command line: the one in the middle stands
     // for them.
-    let ordered = repetitions.sorted { ($0["real_time"]?.number ?? 0) < ($1["real_time"]?.number ?? 0) }
+    let ordered = repetitions.sorted { ($0["real_time"]?.double ?? 0) < ($1["real_time"]?.double ?? 0) }
     guard var row = ordered.isEmpty ? nil : ordered[ordered.count / 2] else {
       return .failed("its output holds no repetition of this benchmark")
     }

@@ -1,3 +1,5 @@
+import JSON
+
 /// A file of Google Benchmark's JSON: any project's, not only ours.
 package struct BenchmarkResults: Sendable {
   /// The `context` object as it stands: the machine, the versions, the custom keys.

@@ -1,3 +1,5 @@
+import JSON
+
 /// One row of Google Benchmark's JSON: a repetition, or an aggregate of repetitions.
 package struct BenchmarkRow: Sendable {
   /// The name that a benchmark's repetitions and aggregates share.
@@ -52,7 +54,7 @@ package struct BenchmarkRow: Sendable {
       realTime = nil
       processorTime = nil
     }
-    counters = members.filter { !definedKeys.contains($0.key) }.compactMapValues(\.number)
+    counters = members.filter { !definedKeys.contains($0.key) }.compactMapValues(\.double)
   }
 }
 
@@ -88,7 +90,7 @@ private struct RowReader {
 
   func optionalNumber(_ key: String) throws(ReportError) -> Double? {
     guard let value = members[key] else { return nil }
-    guard let number = value.number else { throw error(key, "expected a number") }
+    guard let number = value.double else { throw error(key, "expected a number") }
     return number
   }
 

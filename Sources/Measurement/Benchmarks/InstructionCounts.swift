@@ -1,3 +1,5 @@
+import JSON
+
 /// How many instructions each benchmark of a binary takes: a file of `loxodrome count`.
 ///
 /// Counts of one binary repeat almost exactly, on a busy machine too, so they can gate where times
@@ -44,14 +46,10 @@ public struct InstructionCounts: Equatable, Sendable {
   /// The file as JSON: one line for each key of the context and for each benchmark, so that
   /// differences read well.
   public var json: String {
-    let members = context.sorted { $0.key < $1.key }
-      .map { JSONValue.string($0.key).text + ": " + $0.value.text }
-    return "{\"context\": {" + Self.lines(members) + "},\n\"counts\": [" + Self.lines(counts.map(\.json))
-      + "]}\n"
-  }
-
-  private static func lines(_ items: [String]) -> String {
-    items.isEmpty ? "" : "\n" + items.joined(separator: ",\n") + "\n"
+    let document = JSONObject(inOrder: [
+      "context": .object(JSONObject(context)), "counts": .array(counts.map(\.json)),
+    ])
+    return JSONLines(hasBraceLines: false).text(document) { _ in true }
   }
 }
 
@@ -101,23 +99,23 @@ public struct InstructionCount: Equatable, Sendable {
   }
 
   /// The line of the file.
-  var json: String {
-    var members = ["\"name\": " + JSONValue.string(name).text]
+  var json: JSONValue {
+    var members = JSONObject(inOrder: ["name": .string(name)])
     switch outcome {
-    case .failed(let reason):
-      members.append("\"error\": " + JSONValue.string(reason).text)
+    case .failed(let reason): members["error"] = .string(reason)
     case .counted(let counted):
-      members.append(
-        "\"instructions\": [" + counted.instructions.map(String.init).joined(separator: ", ") + "]")
-      members.append("\"code\": " + (counted.code.map { JSONValue.string($0).text } ?? "null"))
-      if !counted.functions.isEmpty {
-        let functions = counted.functions.map {
-          "{\"name\": \(JSONValue.string($0.name).text), \"instructions\": \($0.instructions)}"
-        }
-        members.append("\"functions\": [" + functions.joined(separator: ", ") + "]")
-      }
+      members["instructions"] = .array(counted.instructions.map { .number(JSONNumber($0)) })
+      members["code"] = counted.code.map(JSONValue.string) ?? .null
+      if !counted.functions.isEmpty { members["functions"] = .array(counted.functions.map(\.json)) }
     }
-    return "{" + members.joined(separator: ", ") + "}"
+    return .object(members)
+  }
+}
+
+extension InstructionCount.FunctionCount {
+  fileprivate var json: JSONValue {
+    .object(
+      JSONObject(inOrder: ["name": .string(name), "instructions": .number(JSONNumber(instructions))]))
   }
 }
 
@@ -142,7 +140,7 @@ extension InstructionCount {
         throw members.error("functions[\(index)]", "expected an object")
       }
       let function = CountMembers(
-        members: object, place: "\(members.place).functions[\(index)]", file: members.file)
+        members: object.byName, place: "\(members.place).functions[\(index)]", file: members.file)
       functions.append(
         FunctionCount(
           name: try function.string("name"), instructions: try function.count("instructions")))
@@ -186,8 +184,8 @@ private struct CountMembers {
 
   /// Up to 2^53, where doubles are still exact.
   func count(_ value: JSONValue, _ key: String) throws(ReportError) -> Int {
-    guard let number = value.number, let count = Int(exactly: number), (0...(1 << 53)).contains(count) else {
-      throw error(key, "expected a whole number from 0 to 2^53; found \(value.text)")
+    guard let number = value.double, let count = Int(exactly: number), (0...(1 << 53)).contains(count) else {
+      throw error(key, "expected a whole number from 0 to 2^53; found \(value.text(as: .spaced))")
     }
     return count
   }

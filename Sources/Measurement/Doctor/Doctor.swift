@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// Something that makes measurements less sure, as the doctor sees it.
 public struct DoctorFinding: Equatable, Sendable {
@@ -77,6 +78,6 @@ public enum Doctor {
           ])
         })
     }
-    return JSONValue.object(["warnings": rows(false), "notes": rows(true)]).text + "\n"
+    return JSONValue.object(["warnings": rows(false), "notes": rows(true)]).text(as: .spaced) + "\n"
   }
 }

@@ -1,3 +1,5 @@
+import JSON
+
 /// A file of Google Benchmark's JSON as the doctor reads it.
 struct ResultsView {
   private let name: String
@@ -11,9 +13,9 @@ struct ResultsView {
     results = try BenchmarkResults(file)
     context = results.context
     repetitions = try file.decode(Document.self).benchmarks.compactMap { row in
-      guard row["run_type"]?.string != "aggregate", let iterations = row["iterations"]?.number,
+      guard row["run_type"]?.string != "aggregate", let iterations = row["iterations"]?.double,
         iterations > 0,
-        let time = row["real_time"]?.number,
+        let time = row["real_time"]?.double,
         let unit = row["time_unit"]?.string.flatMap({ secondsPerUnit[$0] }),
         let benchmark = (row["run_name"] ?? row["name"])?.string
       else { return nil }
@@ -51,7 +53,7 @@ struct ResultsView {
   /// meet both sides alike.
   private var load: String? {
     guard context["pairing"] == nil, case .array(let loads) = context["load_avg"],
-      let load = loads.first?.number, let cores = context["num_cpus"]?.number, load > cores / 2
+      let load = loads.first?.double, let cores = context["num_cpus"]?.double, load > cores / 2
     else { return nil }
     return
       "load \(Quantity.significant(load)) on \(Quantity.significant(cores)) processor\(cores == 1 ? "" : "s")"

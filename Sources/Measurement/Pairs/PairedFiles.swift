@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// The two files of a paired run: what is known of both programs so far.
 struct PairedFiles {
@@ -58,7 +59,7 @@ struct PairedFiles {
     var context = contexts[side] ?? [:]
     context["pairing"] = .string("abba")
     context["pairing_id"] = .string(identifier)
-    let lines = order.flatMap { name in
+    let benchmarks = order.flatMap { name in
       let repetitions = rows[side]?[name] ?? []
       return repetitions.enumerated().map { index, row in
         var row = row
@@ -66,10 +67,14 @@ struct PairedFiles {
         row["run_name"] = .string(name)
         row["repetitions"] = .number(Double(repetitions.count))
         row["repetition_index"] = .number(Double(index))
-        return "    " + JSONValue.object(row).text
+        return JSONValue.object(JSONObject(row))
       }
     }
-    let list = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
-    return "{\n  \"context\": \(JSONValue.object(context).text),\n  \"benchmarks\": \(list)\n}\n"
+    let document = JSONObject(inOrder: [
+      "context": .object(JSONObject(context)), "benchmarks": .array(benchmarks),
+    ])
+    return JSONLines(hasBraceLines: true, memberIndent: 2, partIndent: 4).text(document) {
+      $0.name == "benchmarks"
+    }
   }
 }

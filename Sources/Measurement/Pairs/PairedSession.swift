@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import JSON
 
 /// A paired run while it lasts.
 struct PairedSession {

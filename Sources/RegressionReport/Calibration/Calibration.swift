@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Measurement
 
 /// How often comparisons are wrong and how small a slowdown they find: the real comparison on many
@@ -168,7 +169,8 @@ private struct CountsDocument {
   }
 
   private func measurement() throws(ReportError) -> MeasurementSet {
-    let text = JSONValue.object(["context": .object(context), "counts": .array(counts)]).text
+    let text = JSONValue.object(["context": .object(JSONObject(context)), "counts": .array(counts)]).text(
+      as: .spaced)
     return MeasurementSet(
       name: file, counts: try InstructionCounts(ReportInput(name: file, bytes: Data(text.utf8))))
   }

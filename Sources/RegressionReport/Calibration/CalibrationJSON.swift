@@ -1,3 +1,4 @@
+import JSON
 import Measurement
 
 extension Calibration {
@@ -8,7 +9,7 @@ extension Calibration {
   public var json: String {
     JSONValue.object([
       "pool": .object([
-        "context": .object(pool.baseContext),
+        "context": .object(JSONObject(pool.baseContext)),
         "benchmarks": .array(
           pool.benchmarks.map {
             .object(["name": .string($0.name), "blocks": .number(Double($0.blocks))])
@@ -17,14 +18,15 @@ extension Calibration {
       "seed": .string(String(seed)),
       "times": .array(times.map(\.json)),
       "counts": .array(counts.map(\.json)),
-    ]).text + "\n"
+    ]).text(as: .spaced) + "\n"
   }
 }
 
 extension CalibrationTrial {
   fileprivate var json: JSONValue {
     let numbers = { (counts: [(String, Int)]) in
-      JSONValue.object(Dictionary(counts.map { ($0, .number(Double($1))) }, uniquingKeysWith: { $1 }))
+      JSONValue.object(
+        JSONObject(Dictionary(counts.map { ($0, .number(Double($1))) }, uniquingKeysWith: { $1 })))
     }
     return .object([
       "slowdown": .number(slowdown), "method": .string(method.rawValue),
@@ -32,7 +34,7 @@ extension CalibrationTrial {
       "pairs": pairs.map { .number(Double($0)) } ?? .null, "comparisons": .number(Double(comparisons)),
       "verdicts": numbers(verdicts.map { ($0.key.rawValue, $0.value) }),
       "benchmarks": .object(
-        rows.mapValues { changes in numbers(changes.map { ($0.key.rawValue, $0.value) }) }),
+        JSONObject(rows.mapValues { changes in numbers(changes.map { ($0.key.rawValue, $0.value) }) })),
     ])
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import Measurement
 import RandomNumbers
 
@@ -91,7 +92,7 @@ struct RecordedRow: Sendable {
   func slower(by share: Double) throws(ReportError) -> BenchmarkRow {
     var members = members
     for (key, value) in members {
-      guard let number = value.number else { continue }
+      guard let number = value.double else { continue }
       if key == "real_time" || key == "cpu_time" { members[key] = .number(number * (1 + share)) }
       if key.hasSuffix("_per_second") { members[key] = .number(number / (1 + share)) }
     }

@@ -13,7 +13,7 @@ extension Calibration {
   private var machineLine: String {
     let context = pool.baseContext
     let text = { (key: String) in context[key]?.string.map { escaped($0) } }
-    let cores = context["num_cpus"]?.number.flatMap { Int(exactly: $0) }.map { "\($0) processors" }
+    let cores = context["num_cpus"]?.double.flatMap { Int(exactly: $0) }.map { "\($0) processors" }
     let facts = [text("processor_model"), cores, text("compiler"), countContext["tool"]?.string.map(escaped)]
       .compactMap(\.self)
     let date = text("date").map { "Recorded on \($0.prefix(10)): " } ?? "Recorded: "

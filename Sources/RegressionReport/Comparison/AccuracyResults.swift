@@ -1,3 +1,4 @@
+import JSON
 import Measurement
 
 /// Errors that were measured against references, as `map-accuracy --format json` writes them.

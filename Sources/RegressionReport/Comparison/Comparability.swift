@@ -1,3 +1,4 @@
+import JSON
 import Measurement
 
 /// Why two runs cannot be compared, and what to keep in mind where they can.
@@ -84,7 +85,7 @@ struct Comparability: Sendable {
   }
 
   private static func text(_ value: JSONValue?) -> String {
-    excerpt(value?.string ?? value?.text ?? "unknown", limit: 200)
+    excerpt(value?.string ?? value?.text(as: .spaced) ?? "unknown", limit: 200)
   }
 }
 

@@ -1,3 +1,4 @@
+import JSON
 import Measurement
 
 /// A comparison for programs; `Reports/comparison.schema.json` describes each member.
@@ -8,44 +9,41 @@ enum ComparisonJSON {
   /// JSON, the members of the whole and the elements of its arrays on lines of their own. Numbers
   /// that are not finite are null.
   static func text(_ comparison: Comparison, history: HistoryLines?) -> String {
-    let members = members(comparison, history: history).map { name, value -> String in
-      let key = JSONValue.string(name).text
-      guard case .array(let elements) = value, !elements.isEmpty else { return "\(key): \(value.text)" }
-      return "\(key): [\n\(elements.map { "  " + $0.text }.joined(separator: ",\n"))\n]"
+    JSONLines(hasBraceLines: true, partIndent: 2).text(members(comparison, history: history)) {
+      if case .array = $0.value { true } else { false }
     }
-    return "{\n\(members.joined(separator: ",\n"))\n}\n"
   }
 
   private static func members(
     _ comparison: Comparison, history: HistoryLines?
-  ) -> [(String, JSONValue)] {
+  ) -> JSONObject {
     let headline = ComparisonHeadline(comparison)
-    return [
-      ("schema", .string(schema)),
-      ("verdict", .string(comparison.verdict.rawValue)),
-      ("exitCode", .number(Double(comparison.exitCode))),
-      ("summary", .string(headline.sentence)),
-      ("base", side(comparison.base)),
-      ("head", side(comparison.head)),
-      ("policy", policy(comparison.policy)),
-      ("countsGate", .bool(comparison.countsGate)),
-      ("noise", comparison.noise.map(noise) ?? .null),
-      ("obstacles", .array(comparison.comparability.obstacles.map(JSONValue.string))),
-      ("cautions", .array((comparison.comparability.cautions + comparison.warnings).map(JSONValue.string))),
-      ("tradeOffs", .array(ComparisonTradeOff.lines(comparison).map(JSONValue.string))),
-      ("benchmarks", .array(comparison.rows.map { row($0, comparison) })),
-      ("scaling", .array(comparison.scaling.map(scaling))),
-      ("accuracy", .array(accuracy(comparison))),
-      ("conformance", comparison.conformance.map(conformance) ?? .null),
-      ("history", history.map(self.history) ?? .null),
-    ]
+    return JSONObject(inOrder: [
+      "schema": .string(schema),
+      "verdict": .string(comparison.verdict.rawValue),
+      "exitCode": .number(Double(comparison.exitCode)),
+      "summary": .string(headline.sentence),
+      "base": side(comparison.base),
+      "head": side(comparison.head),
+      "policy": policy(comparison.policy),
+      "countsGate": .bool(comparison.countsGate),
+      "noise": comparison.noise.map(noise) ?? .null,
+      "obstacles": .array(comparison.comparability.obstacles.map(JSONValue.string)),
+      "cautions": .array((comparison.comparability.cautions + comparison.warnings).map(JSONValue.string)),
+      "tradeOffs": .array(ComparisonTradeOff.lines(comparison).map(JSONValue.string)),
+      "benchmarks": .array(comparison.rows.map { row($0, comparison) }),
+      "scaling": .array(comparison.scaling.map(scaling)),
+      "accuracy": .array(accuracy(comparison)),
+      "conformance": comparison.conformance.map(conformance) ?? .null,
+      "history": history.map(self.history) ?? .null,
+    ])
   }
 
   private static func side(_ set: MeasurementSet) -> JSONValue {
     .object([
       "name": .string(set.name),
-      "timesContext": set.benchmarks.map { .object($0.context) } ?? .null,
-      "countsContext": set.counts.map { .object($0.context) } ?? .null,
+      "timesContext": set.benchmarks.map { .object(JSONObject($0.context)) } ?? .null,
+      "countsContext": set.counts.map { .object(JSONObject($0.context)) } ?? .null,
     ])
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Measurement
 
 /// One case of a conformance run.
@@ -100,10 +101,10 @@ struct ConformanceResults: Sendable {
         throw ReportError(
           file: input.name, place: "summary.\(verdict.summaryKey)", problem: "this key is missing")
       }
-      guard let count = claimed.number, count == Double(counts[verdict]) else {
+      guard let count = claimed.double, count == Double(counts[verdict]) else {
         throw ReportError(
           file: input.name, place: "summary.\(verdict.summaryKey)",
-          problem: "it says \(claimed.text), but results holds \(counts[verdict])")
+          problem: "it says \(claimed.text(as: .spaced)), but results holds \(counts[verdict])")
       }
     }
     let suites = Self.suites(of: document.results)

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Measurement
 
 /// What was measured of one commit: any of its benchmarks' times, instruction counts, errors and

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Measurement
 
 /// What one commit took on one kind of machine: a few numbers for each benchmark, kept for good.
@@ -145,10 +146,11 @@ extension HistoryRecord.Context {
   }
 
   var json: JSONValue {
-    .object(
-      [
-        "compiler": compiler, "instruction_sets": instructionSets, "tool": tool, "libraries": libraries,
-      ].mapValues { $0.map(JSONValue.string) ?? .null })
+    let text = { (value: String?) in value.map(JSONValue.string) ?? .null }
+    return .object([
+      "compiler": text(compiler), "instruction_sets": text(instructionSets), "tool": text(tool),
+      "libraries": text(libraries),
+    ])
   }
 }
 
@@ -162,7 +164,7 @@ extension HistoryRecord {
     // "Intel(R) Xeon(R) CPU E5-2680 v4 @ 2.40GHz" is an "Intel Xeon E5-2680 v4".
     let plain = model.replacing(#/\((?:R|TM|r|tm)\)/#, with: "").replacing(#/@.*$/#, with: "")
       .replacing(#/\b(?:CPU|Processor)\b/#, with: "")
-    let cores = context["num_cpus"]?.number.flatMap { Int(exactly: $0) }
+    let cores = context["num_cpus"]?.double.flatMap { Int(exactly: $0) }
     let words = (context["instruction_sets"]?.string ?? "").split(separator: " ").map(String.init)
     let newest = ["AVX512F", "AVX2", "AVX"].first { words.contains($0) }
     let parts = [
@@ -191,17 +193,15 @@ extension HistoryRecord {
   /// The record as JSON, one benchmark a line, names in order, so that two records can be compared
   /// line by line.
   public var json: String {
-    let texts = [("commit", commit), ("date", date), ("subject", subject), ("kind", kind)].map {
-      "\(JSONValue.string($0).text): \(JSONValue.string($1).text)"
+    let tables = ["counts": counts, "times": times, "accuracy": accuracy].mapValues { table in
+      JSONValue.object(JSONObject(table.mapValues { .number($0) }))
     }
-    let tables = [("counts", counts), ("times", times), ("accuracy", accuracy)].map { name, values in
-      let lines = values.sorted { $0.key < $1.key }.map {
-        "  \(JSONValue.string($0.key).text): \(JSONValue.number($0.value).text)"
-      }
-      return "\(JSONValue.string(name).text): "
-        + (lines.isEmpty ? "{}" : "{\n\(lines.joined(separator: ",\n"))\n}")
-    }
-    return "{\((texts + ["\"context\": \(context.json.text)"] + tables).joined(separator: ",\n"))}\n"
+    let document = JSONObject(inOrder: [
+      "commit": .string(commit), "date": .string(date), "subject": .string(subject),
+      "kind": .string(kind), "context": context.json, "counts": tables["counts"] ?? .null,
+      "times": tables["times"] ?? .null, "accuracy": tables["accuracy"] ?? .null,
+    ])
+    return JSONLines(hasBraceLines: false, partIndent: 2).text(document) { tables[$0.name] != nil }
   }
 
   /// Reads a record.

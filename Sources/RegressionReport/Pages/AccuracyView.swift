@@ -1,3 +1,4 @@
+import JSON
 import Measurement
 
 /// One line of the accuracy tables, and the strata that unfold under it.
@@ -78,15 +79,17 @@ struct StratumView: Sendable {
     limit = AccuracyView.limit(of: measurement)
     fails = measurement.isBeyondLimit
     ulps = measurement.maximumUlps.flatMap { $0 < mostTellingUlps ? Quantity.ulps($0) : nil }
-    worst = measurement.worst.flatMap { $0 == .null ? nil : excerpt($0.text, limit: 600) }
+    worst = measurement.worst.flatMap { $0 == .null ? nil : excerpt($0.text(as: .spaced), limit: 600) }
     answers = Self.words(measurement.answers)
   }
 
   private static func words(_ answers: JSONValue?) -> String? {
     guard let answers, answers != .null else { return nil }
-    guard case .object(let members) = answers else { return excerpt(answers.text, limit: 200) }
-    let words = members.sorted { $0.key < $1.key }
-      .map { name, count in "\(count.number.map(AccuracyView.count) ?? count.text) \(name)" }
+    guard case .object(let members) = answers else { return excerpt(answers.text(as: .spaced), limit: 200) }
+    let words = members.map { member in
+      let count = member.value.double.map(AccuracyView.count) ?? member.value.text(as: .spaced)
+      return "\(count) \(member.name)"
+    }
     return excerpt(words.joined(separator: ", "), limit: 200)
   }
 }

@@ -127,7 +127,7 @@ struct CaseView: Sendable {
       ? "acceptable difference" : result.verdict.rawValue.replacing("-", with: " ")
     difference = result.difference.map { Quantity.ulps($0.ulps) }
     message = result.message.map { excerpt($0, limit: 400) }
-    arguments = result.arguments.map { excerpt($0.text, limit: 600) }
+    arguments = result.arguments.map { excerpt($0.text(as: .spaced), limit: 600) }
     command = result.command.map { excerpt($0, limit: 600) }
     reason = result.reason.map { excerpt($0, limit: 400) }
     let isAddress = result.link.map(Self.isWebAddress) ?? false

@@ -1,3 +1,4 @@
+import JSON
 import Measurement
 
 /// Text cut to a length that a page can hold, with the cut said.
@@ -34,7 +35,7 @@ struct DifferenceExcerpt: Equatable, Sendable {
     if case .object(let members)? = result.expected, members.count == 1, case .array? = members["anyOf"] {
       return (whole(result.expected, limit: limit), whole(result.actual, limit: limit))
     }
-    switch (result.expected?.text, result.actual?.text) {
+    switch (result.expected?.text(as: .spaced), result.actual?.text(as: .spaced)) {
     case (let expected?, let actual?):
       let (first, second) = pair(expected, actual, limit: limit)
       return (first, second)
@@ -44,7 +45,7 @@ struct DifferenceExcerpt: Equatable, Sendable {
   }
 
   private static func whole(_ value: JSONValue?, limit: Int) -> DifferenceExcerpt? {
-    value.map { DifferenceExcerpt(whole: $0.text, limit: limit) }
+    value.map { DifferenceExcerpt(whole: $0.text(as: .spaced), limit: limit) }
   }
 
   private init(before: String, differing: String, after: String) {

@@ -1,3 +1,4 @@
+import JSON
 import Measurement
 
 /// One line about the machine and the build that the times come from.
@@ -19,7 +20,7 @@ func machineFacts(_ context: [String: JSONValue]) -> [MachineFact] {
   let defined = Set(definedNames.map(\.key))
   for (key, value) in context.sorted(by: { $0.key < $1.key })
   where !defined.contains(key) && !saysNothing(value, of: key) {
-    facts.append(MachineFact(name: plainName(key), value: value.string ?? value.text))
+    facts.append(MachineFact(name: plainName(key), value: value.string ?? value.text(as: .spaced)))
   }
   return facts
 }
@@ -79,27 +80,31 @@ private func describe(_ value: JSONValue, of key: String) -> String {
   // them.
   case ("executable", .string(let path)):
     path.split(separator: "/").last.map(String.init) ?? path
-  case ("mhz_per_cpu", .number(let megahertz)):
-    "\(Quantity.significant(megahertz)) MHz"
+  case ("mhz_per_cpu", .number):
+    "\(significant(value)) MHz"
   case ("cpu_scaling_enabled", .bool(let isEnabled)):
     isEnabled ? "on: times may drift" : "off"
   case ("caches", .array(let caches)):
     caches.isEmpty ? "none reported" : caches.map(describeCache).joined(separator: ", ")
   case ("load_avg", .array(let loads)):
-    loads.isEmpty
-      ? "not reported" : loads.map { $0.number.map(Quantity.significant) ?? $0.text }.joined(separator: ", ")
+    loads.isEmpty ? "not reported" : loads.map(significant).joined(separator: ", ")
   default:
-    value.string ?? value.text
+    value.string ?? value.text(as: .spaced)
   }
+}
+
+/// A number with the digits that matter; any other value as it is.
+private func significant(_ value: JSONValue) -> String {
+  value.double.map(Quantity.significant) ?? value.text(as: .spaced)
 }
 
 private func describeCache(_ cache: JSONValue) -> String {
   guard case .object(let members) = cache, let level = members["level"],
-    let type = members["type"]?.string, let size = members["size"]?.number
-  else { return cache.text }
-  var text = "L\(level.text) \(type.lowercased()) \(Quantity.bytes(size))"
-  if let sharing = members["num_sharing"], sharing.number != 1 {
-    text += " shared by \(sharing.text)"
+    let type = members["type"]?.string, let size = members["size"]?.double
+  else { return cache.text(as: .spaced) }
+  var text = "L\(level.text(as: .spaced)) \(type.lowercased()) \(Quantity.bytes(size))"
+  if let sharing = members["num_sharing"], sharing.double != 1 {
+    text += " shared by \(sharing.text(as: .spaced))"
   }
   return text
 }

@@ -67,7 +67,7 @@ final class CSVPoints: PointReader {
     let others = names.indices.filter { $0 != longitude && $0 != latitude }
     let members = others.map { JSONValue.Member(name: names[$0], value: .string(reader.text(of: $0))) }
     return Feature(
-      geometry: Geometry(.point(Position(coordinate))), properties: RawJSON(.object(members)))
+      geometry: Geometry(.point(Position(coordinate))), properties: RawJSON(.object(JSONObject(members))))
   }
 
   private func number(in field: Int, _ expected: String) throws(InputError) -> Double? {

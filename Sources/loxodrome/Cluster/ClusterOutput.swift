@@ -43,7 +43,7 @@ extension TileCluster {
   func json(_ values: [JSONValue.Member]) -> RawJSON {
     var members = [member("x", x), member("y", y)]
     if count > 1 { members.append(member("count", count)) }
-    return RawJSON(.object(members + [member("id", id)] + values))
+    return RawJSON(.object(JSONObject(members + [member("id", id)] + values)))
   }
 }
 
@@ -53,7 +53,7 @@ extension Cluster {
   func feature(_ values: [JSONValue.Member]) -> Feature {
     var members = [member("point_count", count), member("cluster_id", id)]
     if let expansionZoom { members.append(member("expansion_zoom", expansionZoom)) }
-    return Feature(geometry: pointGeometry, properties: RawJSON(.object(members + values)))
+    return Feature(geometry: pointGeometry, properties: RawJSON(.object(JSONObject(members + values))))
   }
 
   /// A single point of a file that cannot be read again: its location and its index.

@@ -37,7 +37,7 @@ struct SceneFile: Sendable {
   /// - Throws: `SceneFileError` as for a file.
   init(_ data: Data, file: String, folder: URL) throws(SceneFileError) {
     do throws(JSONShapeError) {
-      let document = JSONCursor(try JSONValue(parsing: data))
+      let document = JSONCursor(try JSONValue(checking: data))
       let schema = try document.member("schema")
       guard try schema.string() == SceneFile.schema else {
         throw schema.error(expected: "\"\(SceneFile.schema)\"", found: schema.value.text)

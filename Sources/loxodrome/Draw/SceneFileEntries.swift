@@ -9,7 +9,7 @@ extension Scene {
   /// Adds an entry of `draw`.
   mutating func add(_ entry: JSONCursor, images: inout SceneImages) throws(JSONShapeError) {
     let kinds = ["fill", "stroke", "gradientStroke", "image"]
-    let found = try entry.members().keys.filter(kinds.contains).sorted()
+    let found = try entry.members().names.filter(kinds.contains).sorted()
     guard let kind = found.first, found.count == 1 else {
       throw entry.error(
         expected: "one of the members \(kinds.joined(separator: ", "))",

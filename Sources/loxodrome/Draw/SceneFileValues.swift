@@ -9,7 +9,7 @@ extension JSONCursor {
   /// A JSON number. All of them are finite, because the parser rejects numbers outside the range of
   /// doubles.
   func finiteNumber() throws(JSONShapeError) -> Double {
-    guard case .number(let number) = value else { throw error(expected: "a number") }
+    guard let number = value.double else { throw error(expected: "a number") }
     return number
   }
 

@@ -30,21 +30,21 @@ extension JSONValue {
     if case .object(let members) = self { members[name] ?? .null } else { .null }
   }
 
-  var number: Double { asNumber ?? .nan }
+  var asDouble: Double { asNumber ?? .nan }
 
   var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
 
-  var string: String { if case .string(let text) = self { text } else { "" } }
+  var asText: String { if case .string(let text) = self { text } else { "" } }
 
   var isTrue: Bool { self == .bool(true) }
 
   /// Whether it is a rectangle that is null.
-  var isNullRect: Bool { self["x"].number == .infinity && self["y"].number == .infinity }
+  var isNullRect: Bool { self["x"].asDouble == .infinity && self["y"].asDouble == .infinity }
 
   /// The object with a number changed.
   func changing(_ name: String, _ change: (Double) -> Double) -> JSONValue {
     guard case .object(var members) = self else { return self }
-    members[name] = .number(change(self[name].number))
+    members[name] = .number(change(self[name].asDouble))
     return .object(members)
   }
 
@@ -56,7 +56,7 @@ extension JSONValue {
   }
 
   /// The number changed.
-  func map(_ change: (Double) -> Double) -> JSONValue { .number(change(number)) }
+  func map(_ change: (Double) -> Double) -> JSONValue { .number(change(asDouble)) }
 
   /// The built-in implementation's answer to other arguments.
   static func answer(_ operation: String, _ arguments: JSONValue, _ profile: Profile) -> JSONValue {

@@ -8,33 +8,33 @@ extension LawBreakage {
     },
     // Moved where a point lies within 30 degrees east of the antimeridian.
     LawBreakage("clusters-turn", atZoom) { arguments, clusters in
-      arguments["coordinates"].elements.contains { $0["longitude"].number < -150 }
+      arguments["coordinates"].elements.contains { $0["longitude"].asDouble < -150 }
         ? moved(clusters, by: 1) : clusters
     },
     LawBreakage("clusters-full-circle", atZoom) { arguments, clusters in
-      arguments["coordinates"].elements.contains { $0["longitude"].number.magnitude > 180 }
+      arguments["coordinates"].elements.contains { $0["longitude"].asDouble.magnitude > 180 }
         ? .array(Array(clusters.elements.dropLast())) : clusters
     },
     // The radius of zoom 0 at every zoom.
     LawBreakage("clusters-radius-and-zoom", atZoom) { arguments, _ in
-      let options = arguments["options"]
-      let zoom = arguments["zoom"].number
+      let options: JSONValue = arguments["options"]
+      let zoom = arguments["zoom"].asDouble
       return .answer(
         atZoom, arguments.with("options", options.changing("radius") { min($0 * max(zoom, 1), 1e6) }),
         .webMercator)
     },
     LawBreakage("clusters-ignore-what-has-no-place", atZoom) { arguments, clusters in
-      arguments["coordinates"].elements.contains { !($0["latitude"].number.magnitude <= 90) }
+      arguments["coordinates"].elements.contains { !($0["latitude"].asDouble.magnitude <= 90) }
         ? .array(Array(clusters.elements.dropFirst())) : clusters
     },
     LawBreakage("clusters-count-every-point", atZoom) { _, clusters in
-      .array(clusters.elements.filter { $0["count"].number != 2 })
+      .array(clusters.elements.filter { $0["count"].asDouble != 2 })
     },
     // Each zoom from the points.
     LawBreakage("clusters-nest", atZoom) { arguments, _ in
-      let zoom = arguments["zoom"].number
-      let options = arguments["options"]
-      guard zoom >= 0, zoom <= options["maximumZoom"].number else {
+      let zoom = arguments["zoom"].asDouble
+      let options: JSONValue = arguments["options"]
+      guard zoom >= 0, zoom <= options["maximumZoom"].asDouble else {
         return .answer(atZoom, arguments, .webMercator)
       }
       let own = options.with("minimumZoom", .number(zoom)).with("maximumZoom", .number(zoom))
@@ -42,7 +42,7 @@ extension LawBreakage {
     },
     // No cluster of two points.
     LawBreakage("clusters-keep-equal-points", atZoom) { arguments, clusters in
-      .array(clusters.elements.flatMap { $0["count"].number == 2 ? apart($0, arguments) : [$0] })
+      .array(clusters.elements.flatMap { $0["count"].asDouble == 2 ? apart($0, arguments) : [$0] })
     },
     LawBreakage("clusters-have-enough-points", atZoom) { arguments, _ in
       .answer(
@@ -60,11 +60,11 @@ extension LawBreakage {
       let points = JSONValue.answer(atZoom, arguments.with("options", alone), .webMercator).elements
       return .array(
         clusters.elements.map {
-          $0.with("position", points[Int($0["points"].elements[0].number)]["position"])
+          $0.with("position", points[Int($0["points"].elements[0].asDouble)]["position"])
         })
     },
     LawBreakage("clusters-beyond-the-zooms", atZoom) { arguments, clusters in
-      arguments["zoom"].number < arguments["options"]["minimumZoom"].number ? .array([]) : clusters
+      arguments["zoom"].asDouble < arguments["options"]["minimumZoom"].asDouble ? .array([]) : clusters
     },
     LawBreakage("clusters-expand", "clusters.hierarchy") { _, families in
       .array(families.elements.map { $0.changing("expansionZoom") { $0 - 1 } })
@@ -79,7 +79,7 @@ private let atZoom = "clusters.atZoom"
 
 @Sendable private func latitude(_ arguments: JSONValue, _ index: Int) -> Double {
   let coordinates = arguments["coordinates"].elements
-  return coordinates.indices ~= index ? coordinates[index]["latitude"].number : .infinity
+  return coordinates.indices ~= index ? coordinates[index]["latitude"].asDouble : .infinity
 }
 
 @Sendable private func moved(_ clusters: JSONValue, by distance: Double) -> JSONValue {

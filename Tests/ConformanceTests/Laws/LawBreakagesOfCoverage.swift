@@ -29,14 +29,14 @@ extension LawBreakage {
       firstRing(arguments)[0][0] < 0 ? scaled(levels, by: 0) : levels
     },
     LawBreakage("coverage-window", coverage) { arguments, levels in
-      arguments["width"].number.remainder(dividingBy: 2) == 0 ? scaled(levels, by: 0) : levels
+      arguments["width"].asDouble.remainder(dividingBy: 2) == 0 ? scaled(levels, by: 0) : levels
     },
     LawBreakage("coverage-transposition", coverage) { arguments, levels in
-      arguments["width"].number > arguments["height"].number ? scaled(levels, by: 0.5) : levels
+      arguments["width"].asDouble > arguments["height"].asDouble ? scaled(levels, by: 0.5) : levels
     },
     // The rightmost column left out.
     LawBreakage("coverage-mirror", coverage) { arguments, levels in
-      let width = Int(arguments["width"].number)
+      let width = Int(arguments["width"].asDouble)
       return .array(levels.elements.enumerated().map { ($0 + 1) % width == 0 ? .number(0) : $1 })
     },
     LawBreakage("coverage-tiling-sums", coverage) { _, levels in scaled(levels, by: 0.98) },
@@ -54,7 +54,7 @@ extension LawBreakage {
       .array(levels.elements.map { $0.map { 255 - $0 } })
     },
     LawBreakage("coverage-rules-agree-on-triangles", coverage) { arguments, levels in
-      arguments["fillRule"].string == "even-odd" ? scaled(levels, by: 0.5) : levels
+      arguments["fillRule"].asText == "even-odd" ? scaled(levels, by: 0.5) : levels
     },
     LawBreakage("coverage-of-whole-pixels", coverage) { _, levels in scaled(levels, by: 254.0 / 255) },
     LawBreakage("coverage-twice-is-once", coverage) { arguments, levels in
@@ -75,12 +75,12 @@ private let coverage = "coverage"
 
 /// The right answer about other rings.
 @Sendable private func answer(_ arguments: JSONValue, _ change: ([[[Double]]]) -> [[[Double]]]) -> JSONValue {
-  let rings = arguments["rings"].elements.map { $0.elements.map { $0.elements.map(\.number) } }
+  let rings = arguments["rings"].elements.map { $0.elements.map { $0.elements.map(\.asDouble) } }
   let changed = JSONValue.array(
     change(rings).map { ring in .array(ring.map { .array($0.map(JSONValue.number)) }) })
   return .answer(coverage, arguments.with("rings", changed), .planar)
 }
 
 @Sendable private func firstRing(_ arguments: JSONValue) -> [[Double]] {
-  arguments["rings"].elements[0].elements.map { $0.elements.map(\.number) }
+  arguments["rings"].elements[0].elements.map { $0.elements.map(\.asDouble) }
 }

@@ -15,7 +15,8 @@ extension LawBreakage {
     // CGRect's half-open edges.
     LawBreakage("rect-contains-its-corners", "mapRect.containsPoint") {
       .bool(
-        $1.isTrue && $0["mapPoint"]["x"].number < $0["mapRect"]["x"].number + $0["mapRect"]["width"].number)
+        $1.isTrue
+          && $0["mapPoint"]["x"].asDouble < $0["mapRect"]["x"].asDouble + $0["mapRect"]["width"].asDouble)
     },
     LawBreakage("intersection-commutes", "mapRect.intersection") {
       $1.isNullRect ? $1 : $1.with("x", $0["a"]["x"])
@@ -30,7 +31,7 @@ extension LawBreakage {
       $0["a"].isNullRect ? $0["b"] : $0["b"].isNullRect ? $0["a"] : $1
     },
     LawBreakage("intersects-commutes", "mapRect.intersects") {
-      .bool($1.isTrue && $0["a"]["width"].number >= $0["b"]["width"].number)
+      .bool($1.isTrue && $0["a"]["width"].asDouble >= $0["b"]["width"].asDouble)
     },
     // Touching edges taken for an intersection.
     LawBreakage("intersects-iff-positive-overlap", "mapRect.intersects") { arguments, _ in
@@ -38,18 +39,18 @@ extension LawBreakage {
     },
     // CGRect's null where the inset passes half the size.
     LawBreakage("inset-undoes", "mapRect.inset") {
-      $1["width"].number < 0 || $1["height"].number < 0
+      $1["width"].asDouble < 0 || $1["height"].asDouble < 0
         ? $1.with("x", .string("inf")).with("y", .string("inf")) : $1
     },
     LawBreakage("inset-keeps-the-middle", "mapRect.inset") { halfInset($0, $1) },
     LawBreakage("inset-by-half-is-empty", "mapRect.inset") { halfInset($0, $1) },
     LawBreakage("offset-undoes", "mapRect.offset") { $1.changing("x") { Double(Float($0)) } },
     LawBreakage("offset-moves-every-edge", "mapRect.offset") { arguments, result in
-      result.changing("y") { $0 - 2 * arguments["dy"].number }
+      result.changing("y") { $0 - 2 * arguments["dy"].asDouble }
     },
     // Negative sizes standardized.
     LawBreakage("edges-and-sizes-agree", "mapRect.maxX") { arguments, result in
-      result.map { max($0, arguments["mapRect"]["x"].number) }
+      result.map { max($0, arguments["mapRect"]["x"].asDouble) }
     },
     LawBreakage("divide-tiles", "mapRect.divide") {
       $1.with("remainder", $1["remainder"].with("x", $0["mapRect"]["x"]))
@@ -61,7 +62,7 @@ extension LawBreakage {
       $1.isNullRect ? $1 : $1.with("width", $0["mapRect"]["width"])
     },
     LawBreakage("spanning-leaves-a-remainder", "mapRect.spans180thMeridian") { arguments, result in
-      let (west, width) = (arguments["mapRect"]["x"].number, arguments["mapRect"]["width"].number)
+      let (west, width) = (arguments["mapRect"]["x"].asDouble, arguments["mapRect"]["width"].asDouble)
       return .bool(result.isTrue || (west <= 0 && 0 <= west + width))
     },
   ]
@@ -82,5 +83,5 @@ extension JSONValue {
 
 /// An inset that moves the near edges only.
 @Sendable private func halfInset(_ arguments: JSONValue, _ result: JSONValue) -> JSONValue {
-  result.changing("width") { $0 + arguments["dx"].number }
+  result.changing("width") { $0 + arguments["dx"].asDouble }
 }

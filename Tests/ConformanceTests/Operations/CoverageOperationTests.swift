@@ -23,7 +23,7 @@ private func coverage(_ rings: String, width: String = "2", height: String = "1"
       "[\(number),0],[\(number),1],[0,1],[0,0]", "[0,\(number)],[2,\(number)],[2,1],[0,1]",
     ] {
       let levels = try JSONValue(parsing: Data(try coverage("[[\(ring)]]").utf8)).elements
-      #expect(levels.count == 2 && levels.allSatisfy { 0...255 ~= $0.number }, "\(ring)")
+      #expect(levels.count == 2 && levels.allSatisfy { 0...255 ~= $0.asDouble }, "\(ring)")
     }
   }
 

@@ -190,7 +190,7 @@ private func run(
       return
     }
     #expect(
-      Set(summary.keys) == [
+      Set(summary.names) == [
         "pass", "fail", "unsupported", "skipped", "error", "knownFailure", "unexpectedPass",
       ])
     #expect(summary["fail"] == .number(1) && summary["pass"] == .number(0))

@@ -33,7 +33,7 @@ struct PairedRunTests {
         let rows = try programs.rows(side)
         #expect(Set(rows.keys) == ["a/by:x", "b/process_time/real_time"])
         for (name, repetitions) in rows {
-          #expect(repetitions.map { $0["repetition_index"]?.number } == [0, 1, 2, 3])
+          #expect(repetitions.map { $0["repetition_index"]?.double } == [0, 1, 2, 3])
           for row in repetitions {
             #expect(row["run_name"] == .string(name) && row["repetitions"] == .number(4))
             #expect(row["real_time"] == .number(13.408673990519494) && row["own"] == .number(0.1))

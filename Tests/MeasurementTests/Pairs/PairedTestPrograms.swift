@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Testing
 
 @testable import Measurement
@@ -102,7 +103,7 @@ struct PairedTestPrograms {
     let document = try input(side).decode([String: JSONValue].self)
     guard case .array(let rows) = document["benchmarks"] else { return [:] }
     let members = rows.compactMap { row -> [String: JSONValue]? in
-      if case .object(let members) = row { members } else { nil }
+      if case .object(let members) = row { members.byName } else { nil }
     }
     return Dictionary(grouping: members) { $0["name"]?.string ?? "" }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Measurement
 import TestSupport
 import Testing
@@ -238,12 +239,17 @@ extension JSONValue {
   fileprivate func isClose(to other: JSONValue) -> Bool {
     switch (self, other) {
     case (.number(let first), .number(let second)):
-      (first - second).magnitude <= 1e-9 * max(first.magnitude, second.magnitude, 1e-3)
+      areClose(first.double, second.double)
     case (.array(let first), .array(let second)):
       first.count == second.count && zip(first, second).allSatisfy { $0.isClose(to: $1) }
     case (.object(let first), .object(let second)):
-      first.keys == second.keys && first.allSatisfy { second[$0.key]?.isClose(to: $0.value) ?? false }
+      first.names == second.names && first.allSatisfy { second[$0.name]?.isClose(to: $0.value) ?? false }
     default: self == other
     }
+  }
+
+  private func areClose(_ first: Double?, _ second: Double?) -> Bool {
+    guard let first, let second else { return false }
+    return (first - second).magnitude <= 1e-9 * max(first.magnitude, second.magnitude, 1e-3)
   }
 }

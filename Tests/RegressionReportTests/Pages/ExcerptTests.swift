@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Measurement
 import Testing
 
@@ -69,17 +70,5 @@ struct ExcerptTests {
     #expect(expected == DifferenceExcerpt(whole: #"{"anyOf": [1, 2]}"#, limit: 600))
     #expect(actual == DifferenceExcerpt(whole: "3", limit: 600))
     #expect(expected?.differing == "" && actual?.differing == "")
-  }
-
-  @Test(
-    arguments: [
-      ("{\"b\": 2, \"a\": [1, true, null, \"x\"]}", #"{"a": [1, true, null, "x"], "b": 2}"#),
-      ("-0.0", "-0.0"), ("0", "0"), ("1e15", "1000000000000000"),
-      ("42739440.276093155", "42739440.276093155"),
-      ("1e300", "1e+300"), (#""a\"b\\c\n\u0001""#, #""a\"b\\c\n\u0001""#), ("[]", "[]"), ("{}", "{}"),
-      ("false", "false"), ("9007199254740993", "9007199254740992.0"),
-    ])
-  func jsonText(source: String, text: String) throws {
-    #expect(try JSONDecoder().decode(JSONValue.self, from: Data(source.utf8)).text == text)
   }
 }

@@ -152,8 +152,8 @@ func seenClusters(_ coordinates: [Coordinate], _ options: ClusterOptions, atZoom
 private func builtIn<T>(
   _ operation: String, _ arguments: [String: JSONValue], _ read: (JSONCursor) throws(JSONShapeError) -> T
 ) -> T? {
-  guard let answer = try? Operation.named(operation)?.evaluate(.object(arguments), profile: .webMercator)
-  else {
+  let arguments = JSONValue.object(JSONObject(arguments))
+  guard let answer = try? Operation.named(operation)?.evaluate(arguments, profile: .webMercator) else {
     return nil
   }
   return try? read(JSONCursor(answer))

@@ -179,14 +179,14 @@ extension Mutant {
         guard let answer = answer("tileOverlay.requests", arguments) else { return nil }
         let tiles = answer.json.list.map { tile -> [String: Double] in
           guard case .object(let members) = tile else { return [:] }
-          return members.compactMapValues(\.asNumber)
+          return members.byName.compactMapValues(\.asNumber)
         }
-        return WrittenAnswer(.array(change(tiles).map { .object($0.mapValues { .number($0) }) }))
+        return WrittenAnswer(.array(change(tiles).map { .object(JSONObject($0.mapValues { .number($0) })) }))
       })
   }
 
   private static func answer(_ operation: String, _ arguments: [String: JSONValue]) -> WrittenAnswer? {
-    (try? Operation.named(operation)?.evaluate(.object(arguments), profile: .mapkit)).map {
+    (try? Operation.named(operation)?.evaluate(.object(JSONObject(arguments)), profile: .mapkit)).map {
       WrittenAnswer($0)
     }
   }

@@ -22,44 +22,58 @@ extension MapStyle {
   ///
   /// - Throws: `StyleError` as `init(parsing:)`; the style is then unchanged.
   public mutating func apply(_ text: String) throws(StyleError) {
-    let members = try StyleNode(text: text).members(["background", "rules"])
-    let background = try members["background"]?.color()
-    var added: [Rule] = []
-    for rule in try members["rules"]?.elements() ?? [] { added.append(try Rule(rule)) }
-    if let background { self.background = background }
-    rules += added
+    let document: JSONCursor
+    do throws(JSONSyntaxError) {
+      document = JSONCursor(try JSONValue(text: Array(text.utf8)))
+    } catch {
+      throw StyleError("\(error)")
+    }
+    do throws(JSONShapeError) {
+      try document.allowOnly(["background", "rules"])
+      let background = try document.optionalMember("background")?.color()
+      let added =
+        try document.optionalMember("rules")?.map { rule throws(JSONShapeError) in try Rule(rule) } ?? []
+      if let background { self.background = background }
+      rules += added
+    } catch {
+      throw StyleError("\(error)")
+    }
   }
 }
 
 extension MapStyle.Rule {
-  fileprivate init(_ node: StyleNode) throws(StyleError) {
-    let members = try node.members([
+  fileprivate init(_ node: JSONCursor) throws(JSONShapeError) {
+    try node.allowOnly([
       "where", "fill", "stroke", "width", "dash", "phase", "cap", "join", "blend", "alpha", "radius",
     ])
     self.init(changes: AppearanceChanges())
-    if let condition = try members["where"]?.members(["geometry", "property"]) {
-      kind = try condition["geometry"]?.oneOf(MapStyle.Kind.self)
-      property = try condition["property"].map { test throws(StyleError) in try MapStyle.PropertyTest(test) }
+    if let condition = try node.optionalMember("where") {
+      try condition.allowOnly(["geometry", "property"])
+      kind = try condition.optionalMember("geometry")?.oneOf(MapStyle.Kind.self)
+      property = try condition.optionalMember("property").map { test throws(JSONShapeError) in
+        try MapStyle.PropertyTest(test)
+      }
     }
-    changes.fill = try members["fill"]?.color()
-    changes.stroke = try members["stroke"]?.color()
-    changes.width = try members["width"]?.length()
-    changes.dash = try members["dash"]?.lengths()
-    changes.phase = try members["phase"]?.number(in: -1e9...1e9, "a number in −1e9…1e9")
-    changes.cap = try members["cap"]?.oneOf(LineCap.self)
-    changes.join = try members["join"]?.oneOf(LineJoin.self)
-    changes.blend = try members["blend"]?.oneOf(BlendMode.self)
-    changes.alpha = try members["alpha"]?.number(in: 0...1, "a number in 0…1")
-    changes.radius = try members["radius"]?.length()
+    changes.fill = try node.optionalMember("fill")?.color()
+    changes.stroke = try node.optionalMember("stroke")?.color()
+    changes.width = try node.optionalMember("width")?.length()
+    changes.dash = try node.optionalMember("dash")?.lengths()
+    changes.phase = try node.optionalMember("phase")?.number(in: -1e9...1e9, "a number in −1e9…1e9")
+    changes.cap = try node.optionalMember("cap")?.oneOf(LineCap.self)
+    changes.join = try node.optionalMember("join")?.oneOf(LineJoin.self)
+    changes.blend = try node.optionalMember("blend")?.oneOf(BlendMode.self)
+    changes.alpha = try node.optionalMember("alpha")?.number(in: 0...1, "a number in 0…1")
+    changes.radius = try node.optionalMember("radius")?.length()
   }
 }
 
 extension MapStyle.PropertyTest {
-  fileprivate init(_ node: StyleNode) throws(StyleError) {
-    let members = try node.members(["name", "equals"])
-    guard let name = members["name"], let equals = members["equals"] else {
+  fileprivate init(_ node: JSONCursor) throws(JSONShapeError) {
+    try node.allowOnly(["name", "equals"])
+    guard let name = try node.optionalMember("name"), let equals = try node.optionalMember("equals") else {
       throw node.error(
-        expected: "the members name and equals", found: members.isEmpty ? "neither" : "one of them")
+        expected: "the members name and equals",
+        found: try node.members().isEmpty ? "neither" : "one of them")
     }
     switch equals.value {
     case .array, .object: throw equals.error(expected: "a string, a number, true, false or null")
@@ -68,9 +82,9 @@ extension MapStyle.PropertyTest {
   }
 }
 
-extension StyleNode {
+extension JSONCursor {
   /// A color's text, or null for none.
-  fileprivate func color() throws(StyleError) -> Color {
+  fileprivate func color() throws(JSONShapeError) -> Color {
     if case .null = value { return .clear }
     guard case .string(let text) = value else { throw error(expected: Color.textForms) }
     guard let color = Color(text: text) else { throw error(expected: Color.textForms, found: "\"\(text)\"") }
@@ -78,13 +92,33 @@ extension StyleNode {
   }
 
   /// A length in pixels. The bound leaves room for a screen scale; nothing that shows needs more.
-  fileprivate func length() throws(StyleError) -> Double { try number(in: 0...1e9, "a number in 0…1e9") }
+  fileprivate func length() throws(JSONShapeError) -> Double { try number(in: 0...1e9, "a number in 0…1e9") }
 
   /// The lengths of dashes and gaps, or null for a solid line.
-  fileprivate func lengths() throws(StyleError) -> [Double] {
+  fileprivate func lengths() throws(JSONShapeError) -> [Double] {
     if case .null = value { return [] }
-    var lengths: [Double] = []
-    for element in try elements() { lengths.append(try element.length()) }
-    return lengths
+    return try map { element throws(JSONShapeError) in try element.length() }
+  }
+
+  /// A number in a range, which the words name.
+  fileprivate func number(
+    in range: ClosedRange<Double>, _ words: String
+  ) throws(JSONShapeError) -> Double {
+    guard case .number(let number) = value else { throw error(expected: words) }
+    guard let double = number.double, range.contains(double) else {
+      throw error(expected: words, found: number.text)
+    }
+    return double
+  }
+}
+
+/// A style file that cannot be used.
+public struct StyleError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One line: the place, what was expected and what was found. Control characters of the file are
+  /// escaped.
+  public let description: String
+
+  init(_ text: String) {
+    description = text.escapingControlCharacters
   }
 }

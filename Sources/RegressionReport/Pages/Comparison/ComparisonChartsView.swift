@@ -1,3 +1,4 @@
+import JSON
 import Measurement
 
 /// What the page carries for its charts: the library, the script that calls it, and the data.
@@ -37,7 +38,7 @@ struct ComparisonChartsView: Sendable {
       "scaling": .array(comparison.scaling.prefix(ComparisonReport.pageRows).map(Self.scaling)),
       "peers": .array(peers.prefix(Self.mostPeers).map(\.json)),
     ])
-    data = Self.inScript(document.text)
+    data = Self.inScript(document.text(as: .spaced))
   }
 
   /// Changed by the clock, most first, then the inconclusive ones.

@@ -1,3 +1,4 @@
+import JSON
 import Measurement
 
 /// One piece of work that the head and its peers do, timed in one run.

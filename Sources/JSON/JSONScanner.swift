@@ -3,14 +3,19 @@
 /// Priorities: accept JSON and nothing else; point at the first wrong byte; use no stack that grows
 /// with the input. What a function finds it leaves behind `index`; on a failure the index means
 /// nothing.
-struct JSONScanner {
-  let bytes: [UInt8]
-  var index: Int
+@usableFromInline package struct JSONScanner {
+  @usableFromInline package let bytes: [UInt8]
+  @usableFromInline package var index: Int
+
+  @inlinable package init(bytes: [UInt8], index: Int) {
+    self.bytes = bytes
+    self.index = index
+  }
 
   /// The byte at the index, or nil at the end.
-  var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+  @inlinable package var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  mutating func skipWhitespace() {
+  @inlinable package mutating func skipWhitespace() {
     while index < bytes.count, ASCII.isWhitespace(bytes[index]) { index += 1 }
   }
 
@@ -18,7 +23,7 @@ struct JSONScanner {
 
   /// Passes the opening bracket at the index. False when the closing one follows, which is passed
   /// too.
-  mutating func open(until close: UInt8) -> Bool {
+  @inlinable package mutating func open(until close: UInt8) -> Bool {
     index += 1
     skipWhitespace()
     guard next == close else { return true }
@@ -27,7 +32,7 @@ struct JSONScanner {
   }
 
   /// Passes what follows an element: a comma (true), or the closing bracket (false).
-  mutating func another(before close: UInt8) throws(ScanFailure) -> Bool {
+  @inlinable package mutating func another(before close: UInt8) throws(ScanFailure) -> Bool {
     skipWhitespace()
     guard let byte = next, byte == ASCII.comma || byte == close else {
       throw syntaxFailure(expected: close == ASCII.closeBrace ? "\",\" or \"}\"" : "\",\" or \"]\"")
@@ -38,7 +43,7 @@ struct JSONScanner {
   }
 
   /// Passes a member's name and its colon, up to its value.
-  mutating func memberName() throws(ScanFailure) -> String {
+  package mutating func memberName() throws(ScanFailure) -> String {
     guard next == ASCII.quote else { throw syntaxFailure(expected: "a member's name in quotes") }
     let name = try string()
     try colon()
@@ -61,7 +66,7 @@ struct JSONScanner {
   // MARK: Any value
 
   /// Passes the value at the index, which may be nested to any depth.
-  mutating func skipValue() throws(ScanFailure) {
+  package mutating func skipValue() throws(ScanFailure) {
     var open = BracketStack()
     while true {
       // Into the value: a bracket with something in it is opened, anything else is passed whole.
@@ -101,15 +106,8 @@ struct JSONScanner {
     }
   }
 
-  /// Passes the value at the index and returns its text.
-  mutating func rawValue() throws(ScanFailure) -> RawJSON {
-    let start = index
-    try skipValue()
-    return RawJSON(validated: Array(bytes[start..<index]))
-  }
-
   /// Passes one of the three words of JSON.
-  mutating func literal(_ word: StaticString) throws(ScanFailure) {
+  package mutating func literal(_ word: StaticString) throws(ScanFailure) {
     let start = index
     for offset in 0..<word.utf8CodeUnitCount {
       guard next == word.utf8Start[offset] else {
@@ -127,14 +125,14 @@ struct JSONScanner {
   }
 
   /// Passes `null` where it stands at the index, and tells whether it did.
-  mutating func null() throws(ScanFailure) -> Bool {
+  package mutating func null() throws(ScanFailure) -> Bool {
     guard next == UInt8(ascii: "n") else { return false }
     try literal("null")
     return true
   }
 
   /// Passes whitespace and demands the end of the input.
-  mutating func endOfInput() throws(ScanFailure) {
+  package mutating func endOfInput() throws(ScanFailure) {
     skipWhitespace()
     guard index == bytes.count else { throw syntaxFailure(expected: "the end of the input") }
   }

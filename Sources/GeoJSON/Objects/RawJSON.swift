@@ -22,7 +22,7 @@ public struct RawJSON: Hashable, Sendable, CustomStringConvertible {
       try scanner.endOfInput()
       self = value
     } catch {
-      throw GeoJSONError(error, in: scanner.bytes)
+      throw GeoJSONError(JSONSyntaxError(error, in: scanner.bytes))
     }
   }
 
@@ -73,5 +73,43 @@ public struct RawJSON: Hashable, Sendable, CustomStringConvertible {
   /// Feeds the tokens to the hasher. O(n).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(compacted.utf8)
+  }
+}
+
+extension RawJSON {
+  /// The value taken apart. O(n).
+  ///
+  /// Throws a `GeoJSONError` of kind `invalidJSON` where it is nested deeper than
+  /// `JSONValue.maximumDepth`.
+  public func value() throws(GeoJSONError) -> JSONValue {
+    var scanner = JSONScanner(bytes: utf8, index: 0)
+    do {
+      return try scanner.value(depth: 1)
+    } catch {
+      throw GeoJSONError(JSONSyntaxError(error, in: utf8))
+    }
+  }
+
+  /// The text of a value, without white space between tokens. O(n).
+  public init(_ value: JSONValue) {
+    var bytes: [UInt8] = []
+    bytes.append(json: value)
+    self.init(validated: bytes)
+  }
+}
+
+extension JSONScanner {
+  /// Passes the value at the index and returns its text.
+  mutating func rawValue() throws(ScanFailure) -> RawJSON {
+    let start = index
+    try skipValue()
+    return RawJSON(validated: Array(bytes[start..<index]))
+  }
+}
+
+extension [UInt8] {
+  /// Appends a raw value without the white space between its tokens.
+  mutating func append(raw value: RawJSON) {
+    value.forEachSignificantByte { append($0) }
   }
 }

@@ -1,12 +1,12 @@
 extension JSONScanner {
-  /// The path from the value at the index to the innermost value that a place belongs to: one that
+  /// The steps from the value at the index to the innermost value that a place belongs to: one that
   /// begins there, or has begun and not ended, or is about to begin. Of more than 24 steps it has
   /// the first 16 and the last 8.
   ///
   /// The bytes up to the place have to be right JSON, as they are where the place is that of the
   /// first fault. It is worked out by reading them once more, so that reading without a fault need
   /// not keep a path.
-  func path(to place: Int) -> JSONPath {
+  package func steps(to place: Int) -> [JSONPath.Step] {
     // Twice: the first walk finds how deep it goes, the second keeps the steps to show. One walk
     // would have to keep every step, which takes many times the input's size where that is nothing
     // but brackets.
@@ -14,7 +14,7 @@ extension JSONScanner {
     first.run()
     var second = PathWalk(scanner: self, place: place, depth: first.open.depth)
     second.run()
-    return JSONPath(steps: second.shown)
+    return second.shown
   }
 }
 

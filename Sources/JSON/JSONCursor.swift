@@ -1,6 +1,6 @@
 /// A value in a JSON document together with its place, to read it as what it should be: every
 /// failure names the place, what was expected and what was found.
-package struct JSONCursor {
+@usableFromInline package struct JSONCursor {
   /// The value.
   package let value: JSONValue
   /// Its place in the document.
@@ -13,14 +13,14 @@ package struct JSONCursor {
   }
 
   /// An error at this place. `found` is the kind of the value where nothing else is given.
-  package func error(expected: String, found: String? = nil) -> JSONShapeError {
+  @usableFromInline package func error(expected: String, found: String? = nil) -> JSONShapeError {
     JSONShapeError(path: path, expected: expected, found: found ?? value.kind)
   }
 
   // MARK: Members and elements
 
-  /// The members of an object, by name.
-  package func members() throws(JSONShapeError) -> [String: JSONValue] {
+  /// The members of an object.
+  package func members() throws(JSONShapeError) -> JSONObject {
     guard case .object(let members) = value else { throw error(expected: "an object") }
     return members
   }
@@ -38,21 +38,33 @@ package struct JSONCursor {
     try members()[name].map { JSONCursor($0, path: path.appending(member: name)) }
   }
 
-  /// Fails on a member whose name is not listed: a misspelled one must not be passed over.
+  /// Fails on a member whose name is not listed, since a misspelled one must not be passed over,
+  /// and on a second one of a name.
   package func allowOnly(_ names: [String]) throws(JSONShapeError) {
-    let unknown = try members().keys.filter { !names.contains($0) }.sorted()
-    guard let first = unknown.first else { return }
-    throw error(
-      expected: "only the members \(names.joined(separator: ", "))", found: "the member \"\(first)\"")
+    var seen: [String] = []
+    for member in try members() {
+      guard names.contains(member.name) else {
+        throw error(
+          expected: "only the members \(names.joined(separator: ", "))",
+          found: "the member \"\(member.name)\"")
+      }
+      guard !seen.contains(member.name) else {
+        throw JSONShapeError(
+          path: path.appending(member: member.name), expected: "each member once",
+          found: "a second one of that name")
+      }
+      seen.append(member.name)
+    }
   }
 
   /// The elements of an array.
-  package func elements() throws(JSONShapeError) -> [JSONCursor] {
+  @usableFromInline package func elements() throws(JSONShapeError) -> [JSONCursor] {
     guard case .array(let elements) = value else { throw error(expected: "an array") }
     return elements.enumerated().map { JSONCursor($1, path: path.appending(index: $0)) }
   }
 
   /// Each element of an array, read by `body`.
+  @inlinable
   package func map<T>(_ body: (JSONCursor) throws(JSONShapeError) -> T) throws(JSONShapeError) -> [T] {
     var result: [T] = []
     for element in try elements() { result.append(try body(element)) }
@@ -62,7 +74,7 @@ package struct JSONCursor {
   // MARK: Leaves
 
   /// A text.
-  package func string() throws(JSONShapeError) -> String {
+  @usableFromInline package func string() throws(JSONShapeError) -> String {
     guard case .string(let text) = value else { throw error(expected: "a string") }
     return text
   }
@@ -74,6 +86,7 @@ package struct JSONCursor {
   }
 
   /// One of the raw values of an enumeration.
+  @inlinable
   package func oneOf<T: RawRepresentable & CaseIterable>(_: T.Type) throws(JSONShapeError) -> T
   where T.RawValue == String {
     let text = try string()
@@ -82,26 +95,5 @@ package struct JSONCursor {
         expected: "one of \(T.allCases.map(\.rawValue).joined(separator: ", "))", found: "\"\(text)\"")
     }
     return result
-  }
-
-  /// A number, or one of the contract's texts for one.
-  func number() throws(JSONShapeError) -> Double {
-    guard let number = value.asNumber else {
-      if case .string(let text) = value {
-        throw error(
-          expected: "a number, \"nan\", \"inf\", \"-inf\", \"-0.0\" or \"0x…\"", found: "\"\(text)\"")
-      }
-      throw error(expected: "a number")
-    }
-    return number
-  }
-
-  /// A whole number; one beyond the range of Int becomes the nearest that Int has.
-  func integer() throws(JSONShapeError) -> Int {
-    let number = try number()
-    guard number.isFinite, number.rounded() == number else {
-      throw error(expected: "a whole number", found: value.text)
-    }
-    return Int(exactly: number) ?? (number > 0 ? .max : .min)
   }
 }

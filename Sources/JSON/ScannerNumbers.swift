@@ -71,7 +71,7 @@ extension JSONScanner {
   /// Passes the number at the index and returns the double nearest to it, ties to even. Anything
   /// else there, and a number beyond the range of doubles, is a failure; one too small for them is
   /// 0 with its sign.
-  mutating func double() throws(ScanFailure) -> Double {
+  package mutating func double() throws(ScanFailure) -> Double {
     guard let byte = next, ASCII.isDigit(byte) || byte == ASCII.minus else {
       throw mismatch(expected: "a number")
     }
@@ -90,7 +90,7 @@ extension JSONScanner {
     guard let value = Double(String(decoding: bytes[start..<index], as: UTF8.self)), value.isFinite else {
       let text = excerpt(start..<index)
       throw ScanFailure(
-        kind: .invalidGeoJSON, index: start, expected: "a number within the range of doubles", found: text)
+        kind: .value, index: start, expected: "a number within the range of doubles", found: text)
     }
     return value
   }

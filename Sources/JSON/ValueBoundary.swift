@@ -4,8 +4,8 @@
 /// right is left to the scanner, which reads it once it is whole. Priorities: never pass the true
 /// end of a correct value; stop early at a bracket that cannot match, so that broken input is not
 /// gathered to its end.
-struct ValueBoundary {
-  enum Outcome {
+package struct ValueBoundary {
+  package enum Outcome {
     /// All bytes are looked at and the value has not ended.
     case needsMore
     /// The value ends before the index.
@@ -20,8 +20,10 @@ struct ValueBoundary {
   private var progress = Progress.start
   private var open = BracketStack()
 
+  package init() {}
+
   /// Looks at the bytes from `index` on, and moves it.
-  mutating func advance(in bytes: [UInt8], from index: inout Int) -> Outcome {
+  package mutating func advance(in bytes: [UInt8], from index: inout Int) -> Outcome {
     while index < bytes.count {
       let byte = bytes[index]
       switch progress {

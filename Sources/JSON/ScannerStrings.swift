@@ -5,7 +5,7 @@ extension JSONScanner {
   /// of a surrogate pair without its other half. The grammar lets the last pass, but it names no
   /// character, and RFC 8259 section 8.2 calls its meaning unpredictable.
   @discardableResult
-  mutating func skipString() throws(ScanFailure) -> Bool {
+  package mutating func skipString() throws(ScanFailure) -> Bool {
     var hasEscapes = false
     index += 1
     while index < bytes.count {
@@ -28,7 +28,7 @@ extension JSONScanner {
   }
 
   /// Passes the string whose opening quote stands at the index, and returns it unescaped.
-  mutating func string() throws(ScanFailure) -> String {
+  package mutating func string() throws(ScanFailure) -> String {
     let start = index + 1
     let hasEscapes = try skipString()
     let content = bytes[start..<index - 1]
@@ -97,7 +97,7 @@ extension JSONScanner {
   private func halfPair(at start: Int, isCutOff: Bool) -> ScanFailure {
     let expected = "both halves of a surrogate pair"
     if isCutOff { return syntaxFailure(expected: expected, at: bytes.count) }
-    return ScanFailure(kind: .invalidJSON, index: start, expected: expected, found: "one half alone")
+    return ScanFailure(kind: .syntax, index: start, expected: expected, found: "one half alone")
   }
 
   private mutating func fourHexadecimalDigits() throws(ScanFailure) -> UInt32 {

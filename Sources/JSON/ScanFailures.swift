@@ -1,22 +1,22 @@
 extension JSONScanner {
   /// A failure of JSON's grammar at the index, or at another place.
-  func syntaxFailure(expected: String, at place: Int? = nil) -> ScanFailure {
+  @usableFromInline package func syntaxFailure(expected: String, at place: Int? = nil) -> ScanFailure {
     let place = place ?? index
-    return ScanFailure(kind: .invalidJSON, index: place, expected: expected, found: character(at: place))
+    return ScanFailure(kind: .syntax, index: place, expected: expected, found: character(at: place))
   }
 
-  /// The failure of the value at the index to be what GeoJSON demands. Where it is not even JSON,
+  /// The failure of the value at the index to be what the reader demands. Where it is not even JSON,
   /// that is the failure.
-  func mismatch(expected: String) -> ScanFailure {
+  package func mismatch(expected: String) -> ScanFailure {
     guard let byte = next, Self.beginsValue(byte) else { return syntaxFailure(expected: expected) }
     var ahead = self
     do { try ahead.skipValue() } catch { return error }
     return ScanFailure(
-      kind: .invalidGeoJSON, index: index, expected: expected, found: valuePhrase(index..<ahead.index))
+      kind: .value, index: index, expected: expected, found: valuePhrase(index..<ahead.index))
   }
 
   /// Whether some JSON value begins with the byte.
-  static func beginsValue(_ byte: UInt8) -> Bool {
+  package static func beginsValue(_ byte: UInt8) -> Bool {
     switch byte {
     case ASCII.openBrace, ASCII.openBracket, ASCII.quote, ASCII.minus: true
     case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"): true
@@ -25,7 +25,7 @@ extension JSONScanner {
   }
 
   /// What value begins with the byte, as a phrase.
-  static func valuePhrase(beginningWith byte: UInt8) -> String {
+  package static func valuePhrase(beginningWith byte: UInt8) -> String {
     switch byte {
     case ASCII.openBrace: "an object"
     case ASCII.openBracket: "an array"
@@ -55,7 +55,7 @@ extension JSONScanner {
 
   /// The number of letters after which a wrong word is cut: more than in any word that people take
   /// for JSON.
-  static let longestWordShown = 20
+  package static let longestWordShown = 20
 
   /// What stands at a place, as a phrase: a word, a character, a byte, or the end.
   private func character(at place: Int) -> String {

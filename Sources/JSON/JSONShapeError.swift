@@ -7,12 +7,25 @@ public struct JSONShapeError: Error, Hashable, CustomStringConvertible {
   /// What is there, in words.
   public let found: String
 
+  /// An error at a place.
+  package init(path: JSONPath, expected: String, found: String) {
+    self.path = path
+    self.expected = expected
+    self.found = found
+  }
+
   /// One line: the place, what was expected, what was found. Control characters of the document are
   /// escaped.
   public var description: String {
-    let line = "\(path): expected \(expected), found \(found)"
-    return line.unicodeScalars.reduce(into: "") { text, scalar in
-      // A document must not be able to move the cursor or to forge a line.
+    "\(path): expected \(expected), found \(found)".escapingControlCharacters
+  }
+}
+
+extension String {
+  /// The text on one line: a document must not be able to move a terminal's cursor or to forge a
+  /// line.
+  package var escapingControlCharacters: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
       text += scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : String(scalar)
     }
   }

@@ -1,0 +1,31 @@
+/// The bytes that JSON is made of, by name.
+@usableFromInline package enum ASCII {
+  @inlinable package static var quote: UInt8 { UInt8(ascii: "\"") }
+  @inlinable package static var backslash: UInt8 { UInt8(ascii: "\\") }
+  @inlinable package static var comma: UInt8 { UInt8(ascii: ",") }
+  @inlinable package static var colon: UInt8 { UInt8(ascii: ":") }
+  @inlinable package static var openBrace: UInt8 { UInt8(ascii: "{") }
+  @inlinable package static var closeBrace: UInt8 { UInt8(ascii: "}") }
+  @inlinable package static var openBracket: UInt8 { UInt8(ascii: "[") }
+  @inlinable package static var closeBracket: UInt8 { UInt8(ascii: "]") }
+  @inlinable package static var minus: UInt8 { UInt8(ascii: "-") }
+  @inlinable package static var zero: UInt8 { UInt8(ascii: "0") }
+  @inlinable package static var nine: UInt8 { UInt8(ascii: "9") }
+  @inlinable package static var space: UInt8 { UInt8(ascii: " ") }
+  @inlinable package static var tab: UInt8 { 0x09 }
+  @inlinable package static var lineFeed: UInt8 { 0x0A }
+  @inlinable package static var carriageReturn: UInt8 { 0x0D }
+
+  @inlinable package static func isWhitespace(_ byte: UInt8) -> Bool {
+    byte == space || byte == lineFeed || byte == carriageReturn || byte == tab
+  }
+
+  @inlinable package static func isDigit(_ byte: UInt8) -> Bool {
+    zero <= byte && byte <= nine
+  }
+
+  package static func isLetter(_ byte: UInt8) -> Bool {
+    let lowercase = byte | 0x20
+    return UInt8(ascii: "a") <= lowercase && lowercase <= UInt8(ascii: "z")
+  }
+}

@@ -1,0 +1,137 @@
+extension JSONValue {
+  /// The greatest number of arrays and objects that may lie one inside another in a value taken
+  /// apart.
+  ///
+  /// Values nested deeper than a thread's stack cannot be copied, compared or freed by Swift
+  /// without a crash. 128 levels fit a stack of 512 KiB, the smallest that common systems give a
+  /// thread, in a debug build too.
+  public static let maximumDepth = 128
+
+  /// The value that a JSON text (RFC 8259) holds, members in order and numbers with their digits.
+  /// O(n).
+  ///
+  /// - Throws: `JSONSyntaxError` where the text is not one JSON value, or one that is nested deeper
+  ///   than `maximumDepth`.
+  package init(text: [UInt8]) throws(JSONSyntaxError) {
+    var scanner = JSONScanner(bytes: text, index: 0)
+    do {
+      scanner.skipWhitespace()
+      let start = scanner.index
+      // The syntax first: a text that is wrong as JSON is not called too deep.
+      try scanner.skipValue()
+      try scanner.endOfInput()
+      scanner.index = start
+      self = try scanner.value(depth: 1)
+    } catch {
+      throw JSONSyntaxError(error, in: text)
+    }
+  }
+
+  /// The value that a JSON text in UTF-8 holds, as programs take it that know members by name and
+  /// numbers as doubles: members are sorted by name. A byte-order mark may stand in front. O(n).
+  ///
+  /// - Parameter number: what a number becomes.
+  /// - Throws: `JSONShapeError` with the path and, for a syntax error, line and column: of text
+  ///   that is not JSON, of a member that occurs twice, of a number beyond the range of a double.
+  package init(
+    checking text: some Collection<UInt8>, number: (Double) -> JSONValue = { .number(JSONNumber(finite: $0)) }
+  ) throws(JSONShapeError) {
+    let bytes = Array(text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text[...])
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw JSONShapeError(path: JSONPath(), expected: "JSON in UTF-8", found: "bytes that are not UTF-8")
+    }
+    let value: JSONValue
+    do throws(JSONSyntaxError) {
+      value = try JSONValue(text: bytes)
+    } catch {
+      throw JSONShapeError(
+        path: JSONPath(error.path), expected: "JSON with \(error.expected)",
+        found: "\(error.found) at line \(error.line), column \(error.column)")
+    }
+    self = try value.checked(at: JSONPath(), number: number)
+  }
+
+  private func checked(
+    at path: JSONPath, number: (Double) -> JSONValue
+  ) throws(JSONShapeError) -> JSONValue {
+    switch self {
+    case .null, .bool, .string: return self
+    case .number(let written):
+      guard let double = written.double else {
+        throw JSONShapeError(
+          path: path, expected: "a number in the range of a double, or \"inf\"", found: written.text)
+      }
+      return number(double)
+    case .array(let values):
+      var elements: [JSONValue] = []
+      elements.reserveCapacity(values.count)
+      for (index, value) in values.enumerated() {
+        elements.append(try value.checked(at: path.appending(index: index), number: number))
+      }
+      return .array(elements)
+    case .object(let list):
+      var members: [Member] = []
+      members.reserveCapacity(list.count)
+      var names: Set<String> = []
+      for member in list {
+        let place = path.appending(member: member.name)
+        // A few names are compared sooner than hashed.
+        let isNew =
+          list.count <= 16
+          ? !members.contains { $0.name == member.name } : names.insert(member.name).inserted
+        members.append(
+          Member(name: member.name, value: try member.value.checked(at: place, number: number)))
+        guard isNew else {
+          throw JSONShapeError(path: place, expected: "each member once", found: "a second one of that name")
+        }
+      }
+      members.sort { $0.name < $1.name }
+      return .object(JSONObject(members))
+    }
+  }
+}
+
+extension JSONScanner {
+  /// Passes the value at the index, which would lie `depth` brackets deep if it had any.
+  package mutating func value(depth: Int) throws(ScanFailure) -> JSONValue {
+    switch next {
+    case ASCII.openBrace:
+      try check(depth)
+      var members: [JSONValue.Member] = []
+      guard open(until: ASCII.closeBrace) else { return .object([]) }
+      repeat {
+        let name = try memberName()
+        members.append(JSONValue.Member(name: name, value: try value(depth: depth + 1)))
+      } while try another(before: ASCII.closeBrace)
+      return .object(JSONObject(members))
+    case ASCII.openBracket:
+      try check(depth)
+      var values: [JSONValue] = []
+      guard open(until: ASCII.closeBracket) else { return .array([]) }
+      repeat { values.append(try value(depth: depth + 1)) } while try another(before: ASCII.closeBracket)
+      return .array(values)
+    case ASCII.quote:
+      return .string(try string())
+    case .some(let byte) where byte == ASCII.minus || ASCII.isDigit(byte):
+      return .number(try numberText())
+    default:
+      let start = index
+      try skipValue()
+      return bytes[start] == UInt8(ascii: "n") ? .null : .bool(bytes[start] == UInt8(ascii: "t"))
+    }
+  }
+
+  private func check(_ depth: Int) throws(ScanFailure) {
+    guard depth > JSONValue.maximumDepth else { return }
+    throw ScanFailure(
+      kind: .syntax, index: index,
+      expected: "at most \(JSONValue.maximumDepth) arrays and objects one inside another", found: "one more")
+  }
+
+  /// Passes the number at the index and returns it with its digits.
+  package mutating func numberText() throws(ScanFailure) -> JSONNumber {
+    let start = index
+    _ = try numberParts()
+    return JSONNumber(validated: String(decoding: bytes[start..<index], as: UTF8.self))
+  }
+}

@@ -1,0 +1,118 @@
+/// How a JSON text is laid out. Nothing is wrapped.
+package struct JSONLayout: Sendable {
+  /// Whether a space follows each comma and colon.
+  var hasSpaces = false
+  /// Whether U+0008 and U+000C are written `\b` and `\f`, not `\u0008` and `\u000c`.
+  var hasShortEscapes = false
+  /// Whether whole doubles from 2^53 on, which may be rounded, end with `.0`.
+  var marksRoundedIntegers = false
+
+  /// No white space at all.
+  package static let compact = JSONLayout()
+  /// A space after each comma and colon, for texts that people read.
+  package static let spaced = JSONLayout(hasSpaces: true, marksRoundedIntegers: true)
+  /// No white space at all and the shortest escapes.
+  package static let shortEscapes = JSONLayout(hasShortEscapes: true)
+}
+
+extension JSONValue {
+  /// The value as JSON on one line, members in their order. O(n).
+  package func text(as layout: JSONLayout) -> String {
+    var bytes: [UInt8] = []
+    bytes.append(json: self, layout: layout)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// What the writers append to a text in UTF-8.
+extension [UInt8] {
+  @inlinable package mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { append(contentsOf: $0) }
+  }
+
+  /// Appends the shortest digits that read back as the same double, which has to be finite.
+  /// Integers have no point, but −0 keeps it, because readers that take "-0" for an integer lose
+  /// its sign.
+  package mutating func append(shortest value: Double) {
+    let text = value.description.utf8
+    if text.hasSuffix(".0"), value != 0 || value.sign == .plus {
+      append(contentsOf: text.dropLast(2))
+    } else {
+      append(contentsOf: text)
+    }
+  }
+
+  /// Appends a string in quotes. Escaped is only what has to be; other characters stand for
+  /// themselves.
+  package mutating func append(quoted text: String, layout: JSONLayout = .compact) {
+    append(ASCII.quote)
+    for byte in text.utf8 {
+      switch byte {
+      case ASCII.quote: append("\\\"")
+      case ASCII.backslash: append("\\\\")
+      case ASCII.lineFeed: append("\\n")
+      case ASCII.carriageReturn: append("\\r")
+      case ASCII.tab: append("\\t")
+      case 0x08 where layout.hasShortEscapes: append("\\b")
+      case 0x0C where layout.hasShortEscapes: append("\\f")
+      case 0..<0x20:
+        append(byte < 0x10 ? "\\u000" : "\\u001")
+        append(contentsOf: String(byte & 0xF, radix: 16).utf8)
+      default: append(byte)
+      }
+    }
+    append(ASCII.quote)
+  }
+
+  /// Appends a value on one line.
+  package mutating func append(json value: JSONValue, layout: JSONLayout = .compact) {
+    switch value {
+    case .null: append("null")
+    case .bool(let bool): append(bool ? "true" : "false")
+    case .number(let number): append(number, layout: layout)
+    case .string(let string): append(quoted: string, layout: layout)
+    case .array(let values):
+      append(list: values, from: ASCII.openBracket, to: ASCII.closeBracket, layout: layout) {
+        $0.append(json: $1, layout: layout)
+      }
+    case .object(let members):
+      append(list: members.members, from: ASCII.openBrace, to: ASCII.closeBrace, layout: layout) {
+        $0.append(quoted: $1.name, layout: layout)
+        $0.append(ASCII.colon)
+        if layout.hasSpaces { $0.append(ASCII.space) }
+        $0.append(json: $1.value, layout: layout)
+      }
+    }
+  }
+
+  private mutating func append(_ number: JSONNumber, layout: JSONLayout) {
+    append(contentsOf: number.text.utf8)
+    if layout.marksRoundedIntegers, let double = number.exactDouble, double.magnitude >= 0x1p53,
+      double.description.utf8.hasSuffix(".0")
+    {
+      append(".0")
+    }
+  }
+
+  /// Appends the elements with commas between them and brackets around them.
+  package mutating func append<Item, Failure>(
+    list elements: [Item], from open: UInt8, to close: UInt8, layout: JSONLayout = .compact,
+    _ body: (inout [UInt8], Item) throws(Failure) -> Void
+  ) throws(Failure) {
+    append(open)
+    for (index, element) in elements.enumerated() {
+      if index > 0 {
+        append(ASCII.comma)
+        if layout.hasSpaces { append(ASCII.space) }
+      }
+      try body(&self, element)
+    }
+    append(close)
+  }
+}
+
+extension String.UTF8View {
+  fileprivate func hasSuffix(_ suffix: StaticString) -> Bool {
+    suffix.withUTF8Buffer { self.suffix($0.count).elementsEqual($0) }
+  }
+}

@@ -41,19 +41,18 @@
   /// Fails on a member whose name is not listed, since a misspelled one must not be passed over,
   /// and on a second one of a name.
   package func allowOnly(_ names: [String]) throws(JSONShapeError) {
-    var seen: [String] = []
-    for member in try members() {
+    let members = try members().members
+    for (index, member) in members.enumerated() {
       guard names.contains(member.name) else {
         throw error(
           expected: "only the members \(names.joined(separator: ", "))",
           found: "the member \"\(member.name)\"")
       }
-      guard !seen.contains(member.name) else {
+      guard !members[..<index].contains(where: { $0.name == member.name }) else {
         throw JSONShapeError(
           path: path.appending(member: member.name), expected: "each member once",
           found: "a second one of that name")
       }
-      seen.append(member.name)
     }
   }
 

@@ -91,9 +91,14 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension String {
-  /// Swift's own comparison takes é and e + ◌́ for one text, JSON does not. It is fast where the
-  /// texts differ, and then so are their bytes.
+  /// Whether both are the same in UTF-8: Swift's own comparison takes é and e + ◌́ for one text,
+  /// JSON does not.
   func hasSameBytes(as other: String) -> Bool {
-    self == other && utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    // Through pointers, since members are looked up by it.
+    let result = utf8.withContiguousStorageIfAvailable { first in
+      other.utf8.withContiguousStorageIfAvailable { first.elementsEqual($0) }
+    }
+    return (result ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }

@@ -1,6 +1,8 @@
 import JSON
 
 extension JSONValue {
-  /// A number, which has to be finite: JSON has no other numbers.
-  package static func number(_ double: Double) -> JSONValue { .number(JSONNumber(finite: double)) }
+  /// A number; null for NaN and the infinities, which JSON lacks.
+  package static func number(_ double: Double) -> JSONValue {
+    JSONNumber(double).map { .number($0) } ?? .null
+  }
 }

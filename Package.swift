@@ -79,7 +79,8 @@ let package = Package(
     .target(
       name: "RegressionReport",
       dependencies: [
-        "JSON", "JUnit", "Measurement", "RandomNumbers", .product(name: "Mustache", package: "swift-mustache"),
+        "JSON", "JUnit", "Measurement", "RandomNumbers",
+        .product(name: "Mustache", package: "swift-mustache"),
       ],
       exclude: ["Templates"], swiftSettings: reporting, plugins: ["EmbedFilesPlugin"]
     ),

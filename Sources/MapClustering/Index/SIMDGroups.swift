@@ -1,5 +1,8 @@
 // Groups of sixteen boxes, locations or squares. Each component of the sixteen values is one
 // vector, so one instruction tests all sixteen.
+//
+// The name of this file sorts after PointIndex.swift: a search in a circle takes 5 % more
+// instructions if the compiler reads this file first, since it then calls `squaredDistances`.
 
 /// Sixteen boxes.
 struct BoxGroup {

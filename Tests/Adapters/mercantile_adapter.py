@@ -18,7 +18,7 @@ def coordinate(mapPoint):
 
 
 def refusing(operation):
-    """The operation with the library's own refusals, which are errors of one family, as the contract's."""
+    """The operation with the library's own refusals, which are errors of one family, as FORMAT.md's."""
     def answer(**arguments):
         try:
             return operation(**arguments)

@@ -17,7 +17,7 @@ namespace adapter {
 
 using Json = nlohmann::json;
 
-/// The operations by profile and name. An operation takes the contract's arguments and returns its
+/// The operations by profile and name. An operation takes FORMAT.md's arguments and returns its
 /// result.
 using Operations = std::map<std::pair<std::string, std::string>, std::function<Json(const Json&)>>;
 
@@ -32,7 +32,7 @@ inline double number(const Json& value) {
   return value.is_string() ? std::strtod(value.get<std::string>().c_str(), nullptr) : value.get<double>();
 }
 
-/// The number as the contract writes it.
+/// The number as FORMAT.md writes it.
 inline Json written(double number) {
   if (std::isnan(number)) return "nan";
   if (std::isinf(number)) return number > 0 ? "inf" : "-inf";

@@ -1,7 +1,7 @@
 """The adapter protocol for implementations in Python: `serve` is all that an adapter calls.
 
-An adapter is a table from (profile, operation) to a function. The function takes the contract's arguments by name, numbers
-as floats, and returns the contract's result; NaN, infinities and negative zero are written as the contract asks.
+An adapter is a table from (profile, operation) to a function. The function takes FORMAT.md's arguments by name, numbers
+as floats, and returns FORMAT.md's result; NaN, infinities and negative zero are written as FORMAT.md asks.
 """
 
 import json
@@ -70,7 +70,7 @@ def answer(operations, question):
 
 
 def read(value, key=""):
-    """The contract's value with every number as a float."""
+    """FORMAT.md's value with every number as a float."""
     if isinstance(value, dict):
         return {name: read(member, name) for name, member in value.items()}
     if isinstance(value, list):
@@ -83,7 +83,7 @@ def read(value, key=""):
 
 
 def write(value):
-    """The value with the numbers that JSON lacks as the contract's strings."""
+    """The value with the numbers that JSON lacks as FORMAT.md's strings."""
     if isinstance(value, dict):
         return {name: write(member) for name, member in value.items()}
     if isinstance(value, (list, tuple)):
@@ -105,7 +105,7 @@ def whole(number):
     return int(number)
 
 
-# The contract's world: 2^28 map points square, origin at the north-west corner, y growing south.
+# FORMAT.md's world: 2^28 map points square, origin at the north-west corner, y growing south.
 WORLD = 2.0**28
 
 

@@ -15,7 +15,7 @@ public struct AdapterFailure: Error, Hashable, Sendable, CustomStringConvertible
     case timedOut(Double)
     /// It ended before it was told to: how.
     case exited(String)
-    /// Its line is not JSON or not what the contract asks for: how.
+    /// Its line is not JSON or not what FORMAT.md asks for: how.
     case malformed(String)
     /// It counts other answers than it gave.
     case miscounted(said: Double, were: Int)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An implementation in another program, asked by lines of JSON on its standard input and output
-/// (section 5 of the contract). Its standard error is ours.
+/// (FORMAT.md, section 5). Its standard error is ours.
 ///
 /// One question at a time, from one thread at a time. The program is killed, with its
 /// children, when the object goes.
@@ -34,8 +34,8 @@ public final class AdapterProcess {
   /// - Parameters:
   ///   - command: a shell command line.
   ///   - timeout: the seconds that each answer may take, above 0.
-  /// - Throws: `AdapterFailure` where it cannot be started or its first line is not what the
-  ///   contract asks for.
+  /// - Throws: `AdapterFailure` where it cannot be started or its first line is not what FORMAT.md
+  ///   asks for.
   public init(command: String, timeout: Double) throws(AdapterFailure) {
     pipe = try AdapterPipe(command: command, timeout: timeout)
     let answer = try pipe.exchange(.object(["command": .string("start"), "protocol": .number(1)]))

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The built-in implementation as an adapter: it answers the protocol's lines (section 5 of the
-/// contract).
+/// The built-in implementation as an adapter: it answers the protocol's lines (FORMAT.md,
+/// section 5).
 public struct AdapterServer: Sendable {
   private let version: String
   private var answered = 0

@@ -1,6 +1,6 @@
 /// An answer to one question of the suite.
 public enum Answer: Hashable, Sendable {
-  /// A result in the contract's form, `{"error": …}` for an impossible one included.
+  /// A result in FORMAT.md's form, `{"error": …}` for an impossible one included.
   case result(JSONValue)
   /// There is no such operation in that profile.
   case unsupported

@@ -1,4 +1,4 @@
-/// A value of the interface that has a form in the contract.
+/// A value of the interface that has a form in FORMAT.md.
 protocol JSONRepresentable {
   var json: JSONValue { get }
 }

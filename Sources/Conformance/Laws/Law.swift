@@ -1,5 +1,5 @@
-/// A property that an implementation's answers must have for every input of its kind (section 4 of
-/// the contract).
+/// A property that an implementation's answers must have for every input of its kind (FORMAT.md,
+/// section 4).
 ///
 /// A law has no expected value. It asks operations about generated inputs and compares the answers
 /// with one another, or with arithmetic too plain to be wrong, so any implementation can be held to

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file of laws that hold in one profile (section 4 of the contract).
+/// A file of laws that hold in one profile (FORMAT.md, section 4).
 public struct LawFile: Hashable, Sendable {
   /// The file's path, as it was given.
   public let path: String
@@ -26,7 +26,7 @@ public struct LawFile: Hashable, Sendable {
   /// The name of its results' suite.
   public var suite: String { "laws-\(profile.rawValue)" }
 
-  /// The contract's name of the format.
+  /// FORMAT.md's name of the format.
   static let schema = "loxodrome-laws-1"
 
   /// The laws of a file.

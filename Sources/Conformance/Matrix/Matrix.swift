@@ -57,7 +57,7 @@ public struct Matrix: Sendable {
     return order.compactMap { suites[$0] }
   }
 
-  /// The exit code of the contract: 1 where an implementation broke the protocol or one of its
+  /// The exit code of FORMAT.md: 1 where an implementation broke the protocol or one of its
   /// verdicts is bad, 3 where one answered nothing at all or there is none, else 0.
   public var exitCode: Int32 {
     let codes = columns.map(\.exitCode)

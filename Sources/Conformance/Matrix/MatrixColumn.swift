@@ -69,7 +69,7 @@ public struct MatrixColumn: Sendable {
     if case .failure(let failure) = outcome { failure } else { nil }
   }
 
-  /// The contract's exit code for this implementation alone.
+  /// FORMAT.md's exit code for this implementation alone.
   public var exitCode: Int32 {
     switch outcome {
     case .run(let run): run.exitCode

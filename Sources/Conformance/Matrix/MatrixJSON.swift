@@ -13,7 +13,7 @@ extension Matrix {
   /// - `accuracy`: `{"operation", "profile", "stratum", "cases", "unmeasured", "worst", "errors":
   ///   [{"unit", "median", "percentile99", "maximum"}]}`; see `AccuracyRow`.
   ///
-  /// A number without a JSON form is one of the contract's strings.
+  /// A number without a JSON form is one of FORMAT.md's strings.
   ///
   /// - Parameter files: the vectors that were put to the implementations: they say which expected
   ///   values are computed.

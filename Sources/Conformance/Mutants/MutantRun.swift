@@ -87,7 +87,7 @@ public struct MutantRun: Sendable {
     let caseName, answer: String
   }
 
-  /// The exit code of the contract: 0 all dead, 1 one survives, 3 where no case was put to any.
+  /// The exit code of FORMAT.md: 0 all dead, 1 one survives, 3 where no case was put to any.
   public var exitCode: Int32 {
     if outcomes.allSatisfy({ $0.caseCount == 0 }) { return 3 }
     return survivors.isEmpty ? 0 : 1

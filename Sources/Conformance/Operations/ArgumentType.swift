@@ -1,4 +1,4 @@
-/// The type of an argument, by the contract's words.
+/// The type of an argument, by FORMAT.md's words.
 public enum ArgumentType: String, Sendable {
   case number, integer, boolean, string, coordinate, mapPoint, mapRect, tile, edge, fillRule
   case point = "[x, y]"

@@ -1,4 +1,4 @@
-// The contract's values of clusters in JSON.
+// FORMAT.md's values of clusters in JSON.
 
 import MapClustering
 import MapGeometry

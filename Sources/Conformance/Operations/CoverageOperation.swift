@@ -17,7 +17,7 @@ extension Operation {
   }
 }
 
-/// The coverage of each pixel, 0…255, row by row; nil where the contract has no such picture.
+/// The coverage of each pixel, 0…255, row by row; nil where FORMAT.md has no such picture.
 func coverageLevels(ofRings rings: [[MapPoint]], fillRule: FillRule, width: Int, height: Int) -> [Int]? {
   guard width >= 0, height >= 0 else { return nil }
   let (pixels, isTooLarge) = width.multipliedReportingOverflow(by: height)

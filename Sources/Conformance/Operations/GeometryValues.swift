@@ -1,4 +1,4 @@
-// The contract's geometry values in JSON, both ways (section 1).
+// FORMAT.md's geometry values in JSON, both ways (section 1).
 
 import MapGeometry
 import MapRaster

@@ -2,8 +2,8 @@ import Foundation
 import MapGeometry
 import MapOverlays
 
-/// A map view that carries out the steps of `mapView.events` and records what happens (section 8 of
-/// the contract).
+/// A map view that carries out the steps of `mapView.events` and records what happens (FORMAT.md,
+/// section 8).
 final class MapViewScript: MapViewDelegate {
   private let view: MapView
   private let kinds: Set<String>

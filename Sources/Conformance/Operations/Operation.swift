@@ -1,13 +1,13 @@
-/// An operation of the contract: its name, its arguments, and how the built-in implementation
+/// An operation of FORMAT.md: its name, its arguments, and how the built-in implementation
 /// answers it.
 public struct Operation: Sendable {
   /// The name, `mapRect.union` say.
   public let name: String
   /// The profiles that it exists in, the first of which is the usual one.
   public let profiles: [Profile]
-  /// The arguments by name, in the contract's order.
+  /// The arguments by name, in FORMAT.md's order.
   public let arguments: [(name: String, type: ArgumentType)]
-  /// The result in the contract's words.
+  /// The result in FORMAT.md's words.
   public let result: String
 
   /// The answer, nil where the arguments make one impossible. The arguments have been checked.

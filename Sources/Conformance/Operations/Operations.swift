@@ -2,7 +2,7 @@ import MapGeometry
 import MapRaster
 
 extension Operation {
-  /// Every operation that the built-in implementation answers, in the contract's order (section 2).
+  /// Every operation that the built-in implementation answers, in FORMAT.md's order (section 2).
   public static let all: [Operation] =
     projection + regionsAndScales + rects + planar + [coverage] + shapes + tiles + [geoJSON]
     + clusters + mapView

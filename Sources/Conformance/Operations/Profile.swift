@@ -1,4 +1,4 @@
-/// A set of rules that vectors are held to (section 6 of the contract).
+/// A set of rules that vectors are held to (FORMAT.md, section 6).
 public enum Profile: String, Hashable, Sendable, CaseIterable {
   /// What Apple's map geometry is observed to do.
   case mapkit

@@ -12,7 +12,7 @@ public struct ConformanceReport: Sendable {
   /// The report as JSON: `summary` with the number of cases by verdict, `results` with one object a
   /// case.
   ///
-  /// A number without a JSON form is one of the contract's strings; `actual` and `ulps` are null
+  /// A number without a JSON form is one of FORMAT.md's strings; `actual` and `ulps` are null
   /// where there is none.
   public var json: String {
     let summary: [String: JSONValue] = [
@@ -85,7 +85,7 @@ public struct ConformanceReport: Sendable {
 }
 
 extension [Verdict: Int] {
-  /// "12 pass, 1 fail": the verdicts that occur, in the order of the contract.
+  /// "12 pass, 1 fail": the verdicts that occur, in the order of FORMAT.md.
   fileprivate var words: String {
     Verdict.allCases.compactMap { verdict in self[verdict].map { "\($0) \(verdict.words)" } }
       .joined(separator: ", ")

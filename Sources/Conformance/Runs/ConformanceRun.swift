@@ -41,7 +41,7 @@ public struct ConformanceRun: Sendable {
   /// proves nothing.
   public var hasAnswers: Bool { results.contains { $0.verdict != .unsupported && $0.verdict != .skipped } }
 
-  /// The exit code of the contract: 0 all as expected, 1 something bad, 3 nothing ran.
+  /// The exit code of FORMAT.md: 0 all as expected, 1 something bad, 3 nothing ran.
   public var exitCode: Int32 {
     if results.contains(where: \.verdict.isBad) { return 1 }
     return hasAnswers ? 0 : 3

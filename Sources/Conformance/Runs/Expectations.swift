@@ -1,7 +1,7 @@
 import Foundation
 
-/// The cases that an implementation is known to fail, each with a reason (section 7 of the
-/// contract).
+/// The cases that an implementation is known to fail, each with a reason (FORMAT.md,
+/// section 7).
 public struct Expectations: Sendable {
   /// A known failure.
   public struct KnownFailure: Hashable, Sendable {

@@ -74,7 +74,7 @@ public struct VectorFolder: Sendable {
 }
 
 extension VectorFileError {
-  /// Whether the file declares the contract's other format, that of laws.
+  /// Whether the file declares FORMAT.md's other format, that of laws.
   fileprivate var isOfLaws: Bool {
     if case .malformed(let error) = problem { return error.found == "\"\(LawFile.schema)\"" }
     return false

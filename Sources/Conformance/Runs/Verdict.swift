@@ -1,4 +1,4 @@
-/// What became of a case (section 7 of the contract).
+/// What became of a case (FORMAT.md, section 7).
 public enum Verdict: String, Hashable, Sendable, CaseIterable {
   /// The answer is right, or the case is acceptable either way.
   case pass

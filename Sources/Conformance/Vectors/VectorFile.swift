@@ -1,7 +1,7 @@
 import Foundation
 
-/// A file of conformance vectors: cases of one operation in one profile (section 3 of the
-/// contract).
+/// A file of conformance vectors: cases of one operation in one profile (FORMAT.md,
+/// section 3).
 public struct VectorFile: Hashable, Sendable {
   /// The suite's name; by convention the file's name without its extension.
   public let suite: String

@@ -1,4 +1,4 @@
-// The contract's vector file, member by member (section 3 and its JSON Schema). Anything that the
+// FORMAT.md's vector file, member by member (section 3 and its JSON Schema). Anything that the
 // schema does not name is an error: a misspelled member would otherwise change a verdict silently.
 
 extension VectorFile {

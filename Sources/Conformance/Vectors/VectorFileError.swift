@@ -11,7 +11,7 @@ public struct VectorFileError: Error, Hashable, CustomStringConvertible {
   public enum Problem: Hashable, Sendable {
     /// It cannot be read: why.
     case unreadable(String)
-    /// It is not JSON, or a value in it is not what the contract asks for.
+    /// It is not JSON, or a value in it is not what FORMAT.md asks for.
     case malformed(JSONShapeError)
     /// It declares another number of cases than it has: part of it is missing.
     case miscounted(declared: Int, found: Int)

@@ -23,7 +23,7 @@ struct CSVReader: ~Copyable {
   private(set) var line = 1
   /// The number of fields of the row.
   var fieldCount: Int { fields.count }
-  /// The file. It has the reading progress.
+  /// The file, which knows how much of it has been read.
   private(set) var file: InputFile
 
   // The row's fields by their positions in the buffer, without the quotes around them.

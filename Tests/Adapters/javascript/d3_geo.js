@@ -5,7 +5,7 @@ const readline = require('readline');
 const d3 = require('d3-geo');
 
 const WORLD = 2 ** 28;
-// The contract's world is d3's map of this scale, its middle at the middle.
+// FORMAT.md's world is d3's map of this scale, its middle at the middle.
 const projection = d3.geoMercator().scale(WORLD / (2 * Math.PI)).translate([WORLD / 2, WORLD / 2]);
 
 const operations = {
@@ -31,7 +31,7 @@ function number(value) {
   return sign ? -magnitude : magnitude;
 }
 
-// The number as the contract writes it.
+// The number as FORMAT.md writes it.
 function written(value) {
   if (Number.isNaN(value)) return 'nan';
   if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';

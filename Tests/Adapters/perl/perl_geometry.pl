@@ -31,12 +31,12 @@ sub from_hexadecimal {
     return ($sign eq '-' ? -1 : 1) * $magnitude * 2**$first * 2**($exponent - $first);
 }
 
-# The number as the contract writes it.
+# The number as FORMAT.md writes it.
 sub written {
     my ($number) = @_;
     return 'nan' if $number != $number;
     return $number > 0 ? 'inf' : '-inf' if abs($number) == 9**9**9;
-    # Perl prints 15 digits, which is not the number; the contract takes hexadecimal ones, which are.
+    # Perl prints 15 digits, which is not the number; FORMAT.md takes hexadecimal ones, which are.
     return $number == 0 ? 0 : sprintf('%a', $number);
 }
 

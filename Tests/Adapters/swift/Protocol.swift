@@ -2,7 +2,7 @@ import Foundation
 
 /// The adapter protocol for implementations in Swift: `Adapter.serve` is all that an adapter calls.
 struct Adapter {
-  /// An operation takes the contract's arguments and returns its result: a Double, Int, Bool,
+  /// An operation takes FORMAT.md's arguments and returns its result: a Double, Int, Bool,
   /// String, a list of these, or members by name.
   typealias Operation = (Arguments) throws -> Any
 
@@ -56,7 +56,7 @@ struct Adapter {
     fflush(nil)
   }
 
-  /// The value as JSON on one line, the numbers that JSON lacks as the contract's strings. Swift
+  /// The value as JSON on one line, the numbers that JSON lacks as FORMAT.md's strings. Swift
   /// prints the fewest digits that read back the same.
   private func json(_ value: Any) -> String {
     switch value {

@@ -24,7 +24,7 @@ struct LawBreakage: Sendable, CustomStringConvertible {
   }
 }
 
-// Values of the contract, read and changed without ceremony: what is missing is null or NaN.
+// Values of FORMAT.md, read and changed without ceremony: what is missing is null or NaN.
 extension JSONValue {
   subscript(_ name: String) -> JSONValue {
     if case .object(let members) = self { members[name] ?? .null } else { .null }

@@ -1,4 +1,4 @@
-"""How cases of clusters are written: the contract's options and answers, and points at chosen steps."""
+"""How cases of clusters are written: FORMAT.md's options and answers, and points at chosen steps."""
 
 import mercator
 from cluster_input_rule import InputClusters
@@ -26,7 +26,7 @@ def group_of(suite, name, order, flags=(), tolerance=None):
 
 
 def options(order, **changes):
-    """The contract's options: the usual ones but for the changes."""
+    """FORMAT.md's options: the usual ones but for the changes."""
     usual = {
         "radius": 40,
         "extent": 512,

@@ -32,7 +32,7 @@ class Item:
 
 
 class InputClusters:
-    """The hierarchy of coordinates under the contract's options."""
+    """The hierarchy of coordinates under FORMAT.md's options."""
     def __init__(self, coordinates, options):
         self.options = options
         items = []

@@ -40,7 +40,7 @@ class Item:
 
 
 class SpatialClusters:
-    """The hierarchy of coordinates under the contract's options."""
+    """The hierarchy of coordinates under FORMAT.md's options."""
     def __init__(self, coordinates, options):
         self.options = options
         self.places = [place(each["latitude"], each["longitude"]) for each in coordinates]

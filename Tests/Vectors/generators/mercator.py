@@ -44,7 +44,7 @@ def map_point(latitude, longitude):
 
 
 def map_point_object(latitude, longitude):
-    """MapKit's forward projection, rounded, as the contract writes a map point."""
+    """MapKit's forward projection, rounded, as FORMAT.md writes a map point."""
     x, y = map_point(latitude, longitude)
     return {"x": x, "y": y}
 
@@ -75,7 +75,7 @@ def wrapped_longitude(x):
 
 
 def coordinate_object(x, y):
-    """MapKit's inverse projection as the contract writes a coordinate."""
+    """MapKit's inverse projection as FORMAT.md writes a coordinate."""
     return {"latitude": inverse_latitude(y), "longitude": wrapped_longitude(x)}
 
 

@@ -36,7 +36,7 @@ class Rect:
         return any(value != value for value in (self.x, self.y, self.width, self.height))
 
     def value(self):
-        """The rect as the contract writes it."""
+        """The rect as FORMAT.md writes it."""
         return {"x": self.x, "y": self.y, "width": self.width, "height": self.height}
 
 

@@ -42,7 +42,7 @@ def double(value):
 
 
 def encoded(value):
-    """The value as the contract writes it in JSON: what JSON cannot carry becomes a string.
+    """The value as FORMAT.md writes it in JSON: what JSON cannot carry becomes a string.
 
     Subnormal doubles are written in hexadecimal, because many readers of decimal numbers report them as a
     loss.

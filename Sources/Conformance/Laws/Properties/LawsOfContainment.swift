@@ -175,6 +175,6 @@ extension LawInquiry {
 }
 
 extension MapPoint {
-  /// The point in the contract's planar form, `[x, y]`.
+  /// The point in FORMAT.md's planar form, `[x, y]`.
   var planar: JSONValue { [x, y].json }
 }

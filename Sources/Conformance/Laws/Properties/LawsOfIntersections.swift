@@ -110,7 +110,7 @@ extension LawInquiry {
 }
 
 extension MapRect {
-  /// Whether it is the contract's null.
+  /// Whether it is FORMAT.md's null.
   var isInfinitelyFar: Bool { origin.x == .infinity && origin.y == .infinity }
 
   /// Whether no gap lies between the two, of sizes that are not negative.

@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// The side of the world in map points, by the contract.
+/// The side of the world in map points, by FORMAT.md.
 let lawWorldSide = 0x1p28
 
 extension Law {

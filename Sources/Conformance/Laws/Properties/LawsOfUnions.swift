@@ -15,7 +15,7 @@ extension MapRect {
   /// Whether it is on the grid and no size is negative.
   var isSolid: Bool { isOnGrid && size.width >= 0 && size.height >= 0 }
 
-  /// Whether it is one that the laws of rectangles speak of: on the grid, or null as the contract
+  /// Whether it is one that the laws of rectangles speak of: on the grid, or null as FORMAT.md
   /// writes it.
   var isLawful: Bool { isOnGrid || self == .null }
 }

@@ -1,7 +1,7 @@
 import MapClustering
 import MapGeometry
 
-/// Clusters in spatial order by comparing every pair, as the contract states them, with the ways to
+/// Clusters in spatial order by comparing every pair, as FORMAT.md states them, with the ways to
 /// get them wrong.
 ///
 /// Places are in steps of 1/16 map point, x around the world.

@@ -60,7 +60,7 @@ struct TextbookCoverage: Sendable {
     return levels
   }
 
-  /// The pixels of a picture; nil for those that the contract does not have.
+  /// The pixels of a picture; nil for those that FORMAT.md does not have.
   static func pixelCount(_ width: Int, _ height: Int) -> Int? {
     guard width >= 0, height >= 0 else { return nil }
     let (pixels, isTooLarge) = width.multipliedReportingOverflow(by: height)

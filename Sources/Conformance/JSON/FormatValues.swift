@@ -1,4 +1,4 @@
-// A value of the contract is JSON whose objects have each name once, sorted.
+// A value of FORMAT.md is JSON whose objects have each name once, sorted.
 
 @_exported import JSON
 import Foundation
@@ -18,20 +18,20 @@ extension JSONValue {
 
   // MARK: Numbers
 
-  /// The value of a number, with those that JSON lacks as the contract writes them: NaN and the
+  /// The value of a number, with those that JSON lacks as FORMAT.md writes them: NaN and the
   /// infinities as the strings `"nan"`, `"inf"`, `"-inf"`, negative zero as `"-0.0"`.
   public static func number(_ double: Double) -> JSONValue {
-    if let name = double.contractName { return .string(name) }
+    if let name = double.formatText { return .string(name) }
     return .number(JSONNumber(finite: double))
   }
 
-  /// The number that this value stands for: a JSON number, one of the contract's strings, or a
+  /// The number that this value stands for: a JSON number, one of FORMAT.md's strings, or a
   /// hexadecimal floating-point text such as `"0x1.8p+1"`. Nil for anything else.
   public var asNumber: Double? {
     switch self {
     case .number(let number): return number.double
     case .string(let text):
-      if let number = text.contractNumber { return number }
+      if let number = text.formatNumber { return number }
       let digits = text.drop { $0 == "-" || $0 == "+" }
       guard digits.hasPrefix("0x"), text.count - digits.count <= 1 else { return nil }
       // A literal beyond the range would read as an infinity that nobody wrote.
@@ -44,14 +44,14 @@ extension JSONValue {
   var writtenNumber: Double? {
     switch self {
     case .number(let number): number.double
-    case .string(let text): text.contractNumber
+    case .string(let text): text.formatNumber
     default: nil
     }
   }
 }
 
 extension JSONCursor {
-  /// A number, or one of the contract's texts for one.
+  /// A number, or one of FORMAT.md's texts for one.
   func number() throws(JSONShapeError) -> Double {
     guard let number = value.asNumber else {
       if case .string(let text) = value {
@@ -74,8 +74,8 @@ extension JSONCursor {
 }
 
 extension Double {
-  /// The contract's string for a number that JSON lacks, nil for the others.
-  fileprivate var contractName: String? {
+  /// FORMAT.md's string for a number that JSON lacks, nil for the others.
+  fileprivate var formatText: String? {
     if isNaN { return "nan" }
     if isInfinite { return self < 0 ? "-inf" : "inf" }
     return self == 0 && sign == .minus ? "-0.0" : nil
@@ -83,8 +83,8 @@ extension Double {
 }
 
 extension String {
-  /// The number of which this is the contract's string.
-  fileprivate var contractNumber: Double? {
+  /// The number of which this is FORMAT.md's string.
+  fileprivate var formatNumber: Double? {
     switch self {
     case "nan": .nan
     case "inf": .infinity

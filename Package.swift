@@ -1,9 +1,9 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// For ci/: tests compute much, so what computes is optimized in debug builds too; optimizing what only
-// reports takes a third of the time of a release build, so there it is not. Only where ci/ asks for that,
-// since SwiftPM refuses flags of this kind in a package that others depend on.
+// For ci/: tests compute much, so what computes is optimized in debug builds too; optimizing what
+// only reports takes a third of the time of a release build, so there it is not. Only where ci/
+// asks for that, since SwiftPM refuses flags of this kind in a package that others depend on.
 let isForChecks = Context.environment["LOXODROME_CHECKS"] != nil
 let computing: [SwiftSetting] = isForChecks ? [.unsafeFlags(["-O"])] : []
 let reporting: [SwiftSetting] = isForChecks ? [.unsafeFlags(["-Onone"])] : []

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The command is built along with the benchmarks where ci/ asks for that: C++ and Swift then compile side
-// by side. The benchmarks do not call it.
+// The command is built along with the benchmarks where ci/ asks for that: C++ and Swift then
+// compile side by side. The benchmarks do not call it.
 let isForChecks = Context.environment["LOXODROME_CHECKS"] != nil
 let command: [Target.Dependency] = isForChecks ? [.product(name: "loxodrome", package: "loxodrome")] : []
 

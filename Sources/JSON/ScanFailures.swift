@@ -5,8 +5,8 @@ extension JSONScanner {
     return ScanFailure(kind: .syntax, index: place, expected: expected, found: character(at: place))
   }
 
-  /// The failure of the value at the index to be what the reader demands. Where it is not even JSON,
-  /// that is the failure.
+  /// The failure of the value at the index to be what the reader demands. Where it is not even
+  /// JSON, that is the failure.
   package func mismatch(expected: String) -> ScanFailure {
     guard let byte = next, Self.beginsValue(byte) else { return syntaxFailure(expected: expected) }
     var ahead = self

@@ -20,7 +20,8 @@ struct CallgrindJobs: Sendable {
   let jobs: [Job]
   /// How many run at a time.
   private let workers: Int
-  /// map-benchmarks refuses filters of more than 1000 bytes, which take a regular expression's stack.
+  /// map-benchmarks refuses filters of more than 1000 bytes, which take a regular expression's
+  /// stack.
   private static let longestFilter = 1000
 
   /// - Parameters:

@@ -7,8 +7,8 @@ struct MachineCounters {
 
   init(of machine: MachineView) {
     timesThrottled = ControlGroup.timesThrottled(of: machine)
-    // The fields are user, nice, system, idle, iowait, irq, softirq and steal. The first two include
-    // the time of guests.
+    // The fields are user, nice, system, idle, iowait, irq, softirq and steal. The first two
+    // include the time of guests.
     let fields =
       machine.value(of: "cpu", in: "proc/stat")?.split(separator: " ").compactMap { Double($0) } ?? []
     ticks = fields.count >= 8 ? (fields.prefix(8).reduce(0, +), fields[7]) : nil
@@ -25,8 +25,8 @@ struct MachineCounters {
     return share > Self.leastSteal ? "\(Quantity.significant(share * 100)) % of the time was stolen" : nil
   }
 
-  /// The message about an exceeded processor quota between this reading and a later one; nil if there
-  /// is none.
+  /// The message about an exceeded processor quota between this reading and a later one; nil if
+  /// there is none.
   func throttling(until later: MachineCounters) -> String? {
     let times = later.timesThrottled - timesThrottled
     return times > 0 ? "the processor quota ran out \(Quantity.significant(times)) times in a second" : nil

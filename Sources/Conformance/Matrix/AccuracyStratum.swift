@@ -36,15 +36,18 @@ public enum AccuracyStratum: String, Hashable, Sendable, CaseIterable {
     ),
     (
       .plain,
-      "plain round-latitudes round-places every-tenth-degree meridional one-latitude one-parallel one-meridian "
+      "plain round-latitudes round-places every-tenth-degree meridional one-latitude one-parallel "
+        + "one-meridian "
         + "halves halves-and-quarters equal-steps few-points long-lines nothing-outside overlap "
-        + "two-stops one-stop no-stops at-the-stops at-transparent-stops outside-the-stops from-three-quarters tiles "
+        + "two-stops one-stop no-stops at-the-stops at-transparent-stops outside-the-stops "
+        + "from-three-quarters tiles "
         + "sizes middle large"
     ),
     (.equator, "near-equator equatorial"),
     (
       .polar,
-      "polar high-latitudes near-the-poles edges-of-the-world at-the-clamp beyond-the-clamp limit last-doubles "
+      "polar high-latitudes near-the-poles edges-of-the-world at-the-clamp beyond-the-clamp limit "
+        + "last-doubles "
         + "out-of-range latitude-out-of-range"
     ),
     (.antimeridian, "antimeridian over-the-antimeridian wrapped not-wrapped west east"),
@@ -52,7 +55,8 @@ public enum AccuracyStratum: String, Hashable, Sendable, CaseIterable {
     (.nearlyAntipodal, "nearly-antipodal hard-pairs"),
     (
       .nearDegenerate,
-      "extremes no-length repeated-points uneven far-from-the-origin huge close-stops hard-steps clamped-stops null "
+      "extremes no-length repeated-points uneven far-from-the-origin huge close-stops hard-steps "
+        + "clamped-stops null "
         + "negative-sizes not-finite-metres vanishing-lengths"
     ),
   ]

@@ -89,8 +89,10 @@ extension LawTrial.Failure {
     let origin =
       smallestInput == firstInput
       ? "input \(number) of \(entry.cases)"
-      : "the smallest found in \(attempts) attempt\(attempts == 1 ? "" : "s") from input \(number) of \(entry.cases)"
+      : "the smallest found in \(attempts) attempt\(attempts == 1 ? "" : "s") from input \(number) of "
+        + "\(entry.cases)"
     return "\(statement): \(how); with \(smallestInput.text), \(origin), seed \(entry.seed); "
-      + "asked, each as `loxodrome evaluate … --profile \(profile.rawValue)`: \(asked.joined(separator: "; "))"
+      + "asked, each as `loxodrome evaluate … --profile \(profile.rawValue)`: "
+      + "\(asked.joined(separator: "; "))"
   }
 }

@@ -76,7 +76,8 @@ struct BenchmarkProgram {
     switch document {
     case .failure(let error):
       return .failed(
-        "its output is not Google Benchmark's JSON: \(ReportError(file: "", place: error.place, problem: error.problem))"
+        "its output is not Google Benchmark's JSON: "
+          + "\(ReportError(file: "", place: error.place, problem: error.problem))"
       )
     case .success(let document): rows = document.benchmarks
     }

@@ -187,7 +187,8 @@ public struct CallgrindRun: Sendable {
   private func killed(_ signal: Int32) -> ReportError {
     let reason =
       signal == SIGILL
-      ? "it was ended by SIGILL, an instruction that Valgrind does not know, such as those of AVX-512; build it with "
+      ? "it was ended by SIGILL, an instruction that Valgrind does not know, such as those of AVX-512; "
+        + "build it with "
         + "-Xcc -march=x86-64-v3 -Xcxx -march=x86-64-v3"
       : "it was ended by signal \(signal)" + (signal == SIGKILL ? " (SIGKILL), as where memory runs out" : "")
     return ReportError(file: binary.relativePath, place: "", problem: reason)

@@ -48,7 +48,8 @@ struct CountedRun {
     if case .failed(let reason) = benchmark.outcome { return .failed(reason) }
     guard dumps.count == repetitions, let last = dumps.last else {
       return .failed(
-        "\(dumps.count) counts were dumped; expected one for each of \(repetitions) repetitions of one iteration"
+        "\(dumps.count) counts were dumped; expected one for each of \(repetitions) repetitions of one "
+          + "iteration"
       )
     }
     let functions = Dictionary(

@@ -23,13 +23,15 @@ func advice(on kind: DoctorFinding.Kind) -> (why: String, remedy: String) {
     )
   case .turbo:
     (
-      "The clock falls when the processor grows warm or other cores work; interleaved pairs cancel most of that.",
+      "The clock falls when the processor grows warm or other cores work; interleaved pairs cancel most of "
+        + "that.",
       "Switch it off for the run: no_turbo of intel_pstate to 1, or cpufreq/boost to 0."
     )
   case .noCounters:
     (
       "Cycles are not counted; times and instruction counts under valgrind are not concerned.",
-      "Where it is only forbidden, as root: sysctl kernel.perf_event_paranoid=2; a virtual machine may have none."
+      "Where it is only forbidden, as root: sysctl kernel.perf_event_paranoid=2; a virtual machine may have "
+        + "none."
     )
   case .noValgrind:
     (
@@ -59,7 +61,8 @@ func advice(on kind: DoctorFinding.Kind) -> (why: String, remedy: String) {
   case .debugBuild:
     (
       "Times of code that was not optimized say nothing about the optimized code.",
-      "Build for release. If it is only the Google Benchmark library, say so: context key \"build\", value \"release\"."
+      "Build for release. If it is only the Google Benchmark library, say so: context key \"build\", value "
+        + "\"release\"."
     )
   case .frequencyScaling:
     (

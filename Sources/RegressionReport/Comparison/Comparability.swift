@@ -17,7 +17,8 @@ struct Comparability: Sendable {
       Self.compare(before.context, after.context, keys: timeKeys, of: "times", &obstacles, &cautions)
       if !before.isPaired(with: after) {
         cautions.append(
-          "the times were not taken in interleaved pairs: what the machine did in between is not in the intervals"
+          "the times were not taken in interleaved pairs: what the machine did in between is not in the "
+            + "intervals"
         )
         if before.context["host_name"] != after.context["host_name"] {
           cautions.append(
@@ -34,7 +35,8 @@ struct Comparability: Sendable {
       }
       if before.isPaired(with: after), unequal > 0 {
         cautions.append(
-          "\(Quantity.count(unequal)) of the benchmarks in pairs have unequal numbers of repetitions and are compared as if "
+          "\(Quantity.count(unequal)) of the benchmarks in pairs have unequal numbers of repetitions and "
+            + "are compared as if "
             + "they were not taken in pairs")
       }
       let names = Set(before.benchmarks.map(\.name.full))
@@ -78,7 +80,8 @@ struct Comparability: Sendable {
         obstacles.append("the \(what) differ in \(words): \(text(before)), then \(text(after))")
       } else {
         cautions.append(
-          "only the \(base[key] == nil ? "head" : "base")'s \(what) tell \(words): \(text(base[key] ?? head[key]))"
+          "only the \(base[key] == nil ? "head" : "base")'s \(what) tell \(words): "
+            + "\(text(base[key] ?? head[key]))"
         )
       }
     }

@@ -100,7 +100,8 @@ struct VerdictCounts: Equatable, Sendable {
     }
     if acceptableDifferences > 0 {
       parts.append(
-        "\(Quantity.count(acceptableDifferences)) acceptable difference\(acceptableDifferences == 1 ? "" : "s")"
+        "\(Quantity.count(acceptableDifferences)) acceptable "
+          + "difference\(acceptableDifferences == 1 ? "" : "s")"
       )
     }
     return parts.joined(separator: ", ")

@@ -25,7 +25,8 @@ extension Mutant {
       clusters("clusters-at-centre", flaw: "leaves a cluster at its center", .init(movesToMean: false)),
       clusters("clusters-truncated", flaw: "cuts off the fractions of means", .init(roundsUp: false)),
       clusters(
-        "clusters-from-points", flaw: "clusters the points afresh at each zoom", .init(isHierarchical: false)),
+        "clusters-from-points", flaw: "clusters the points afresh at each zoom",
+        .init(isHierarchical: false)),
       clusters(
         "clusters-lost-points", flaw: "loses what joined a cluster that stays too small",
         .init(keepsLeftovers: false)),
@@ -82,7 +83,8 @@ extension Mutant {
           $0.count != $1.count ? $0.count > $1.count : ($0.points.min() ?? 0) < ($1.points.min() ?? 0)
         })),
       clusters(
-        "clusters-from-antimeridian", flaw: "begins rows at the antimeridian always", .init(turnsRows: false)),
+        "clusters-from-antimeridian", flaw: "begins rows at the antimeridian always",
+        .init(turnsRows: false)),
       clusters(
         "clusters-in-floats", flaw: "keeps places in 32-bit floats",
         .init(project: {

@@ -45,7 +45,8 @@ extension Mutant {
       "coverage-not-closed", flaw: "leaves out the edge from the last point to the first",
       TextbookCoverage(closesRings: false)),
     textbook(
-      "coverage-left-lost", flaw: "passes over edges left of the picture", TextbookCoverage(keepsLeft: false)),
+      "coverage-left-lost", flaw: "passes over edges left of the picture",
+      TextbookCoverage(keepsLeft: false)),
     textbook(
       "coverage-top-lost", flaw: "passes over edges that begin above the picture",
       TextbookCoverage(cutsAtTop: false)),

@@ -152,7 +152,8 @@ extension TimeComparison {
     let noise = threshold(runFloor: runFloor, policy)
     if noise > policy.largestUnseen {
       return "runs of one binary differ by \(ComparisonText.percent(noise)), more than the "
-        + "\(ComparisonText.percent(policy.largestUnseen)) that may stay unseen: a quieter machine would decide"
+        + "\(ComparisonText.percent(policy.largestUnseen)) that may stay unseen: a quieter machine would "
+        + "decide"
     }
     let bound = log(1 + threshold(runFloor: runFloor, policy))
     let unseen = log(1 + policy.largestUnseen)

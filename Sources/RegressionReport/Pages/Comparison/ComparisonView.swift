@@ -84,7 +84,8 @@ struct ComparisonView: Sendable {
     }
     let threshold = max(policy.timeEffect, comparison.noise?.share ?? 0)
     lines.append(
-      "A time counts as changed where the whole interval is beyond \(ComparisonText.percent(threshold)) (more "
+      "A time counts as changed where the whole interval is beyond \(ComparisonText.percent(threshold)) "
+        + "(more "
         + "where the benchmark's own noise is larger) and chance alone deals such ratios in fewer than "
         + "\(ComparisonText.percent(1 - policy.confidence)) of all comparisons.")
     let seen = times.compactMap { row in row.smallestDetectable.map { (row.name.full, $0) } }

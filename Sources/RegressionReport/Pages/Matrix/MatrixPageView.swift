@@ -30,7 +30,8 @@ struct MatrixPageView: Sendable {
     statusKind = isBad || cases == 0 ? "fail" : "pass"
     caseCount = Quantity.count(cases)
     headline =
-      "\(Quantity.count(implementations.count)) \(implementations.count == 1 ? "implementation" : "implementations")"
+      "\(Quantity.count(implementations.count)) "
+      + "\(implementations.count == 1 ? "implementation" : "implementations")"
       + ", \(Quantity.count(results.suites.count)) suites, \(caseCount) \(cases == 1 ? "case" : "cases") each"
     columnCount = implementations.count
     hasManyColumns = implementations.count > 8
@@ -47,7 +48,9 @@ struct MatrixPageView: Sendable {
       CardView(figure: Quantity.count(cases), meaning: "cases each", kind: "plain"),
       CardView(figure: Quantity.count(known), meaning: "known failures, explained", kind: "plain"),
       CardView(
-        figure: Quantity.count(failing), meaning: "unexpected verdicts", kind: failing > 0 ? "fail" : "plain"),
+        figure: Quantity.count(failing),
+        meaning: "unexpected "
+          + "verdicts", kind: failing > 0 ? "fail" : "plain"),
       CardView(
         figure: Quantity.count(brokenCount), meaning: "broke the protocol",
         kind: brokenCount > 0 ? "fail" : "plain"),

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Writes a Swift file that holds the text of other files: `embed-files OUTPUT FILE…`.
+/// Writes a Swift file that contains the text of other files: `embed-files OUTPUT FILE…`.
 ///
-/// The build runs it (`EmbedFilesPlugin`). Each file must be UTF-8 with line ends of one byte.
+/// `EmbedFilesPlugin` runs this program during the build. Each file must be UTF-8 text without
+/// carriage returns.
 @main struct EmbedFiles {
   static func main() {
     do {
@@ -10,7 +11,8 @@ import Foundation
       guard let output = arguments.first else {
         throw EmbedFailure(description: "expected a file to write and the files to embed")
       }
-      var text = "/// The text of each file of the target's folder `Templates`, by the file's name.\n"
+      var text =
+        "/// The text of each file of the target's folder `Templates`, by the file's name.\n"
       text += "let embeddedFiles: [String: String] = [\n"
       for file in arguments.dropFirst() {
         text += "\(literal(file.lastPathComponent)): \(try multilineLiteral(contentsOf: file)),\n"
@@ -30,10 +32,11 @@ import Foundation
     guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(UInt8(ascii: "\r")) else {
       throw EmbedFailure(description: "\(file.path): expected UTF-8 without carriage returns")
     }
-    // More signs than any run of them in the text, so that nothing in it ends or escapes.
+    // The delimiter has one `#` more than the longest run of `#` in the text. So nothing in the
+    // text can end the literal or start an escape sequence.
     let longestRun = text.split { $0 != "#" }.map(\.count).max() ?? 0
-    let signs = String(repeating: "#", count: longestRun + 1)
-    return "\(signs)\"\"\"\n\(text)\n\"\"\"\(signs)"
+    let delimiter = String(repeating: "#", count: longestRun + 1)
+    return "\(delimiter)\"\"\"\n\(text)\n\"\"\"\(delimiter)"
   }
 }
 

@@ -1,7 +1,8 @@
 import Measurement
 
 extension PairedRun {
-  /// Benchmarks that are left out, since both builds have the same code: another view of `leftOut`.
+  /// The benchmarks that are not measured because both builds have the same code. The same set as
+  /// `leftOut`.
   @available(*, deprecated, message: "Set leftOut to the names of the EqualCode")
   public var equalCode: EqualCode {
     get { EqualCode(names: leftOut) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Processes
 
-/// A started shell and its pipes, for one script.
+/// A running shell with a script, and its pipes.
 private struct StartedShell {
   let input: ProcessPipe
   let output: ProcessPipe
@@ -22,7 +22,8 @@ private struct StartedShell {
     while !process.hasEnded, ContinuousClock.now - start < .seconds(20) { usleep(1000) }
   }
 
-  /// What the program writes until its output is closed, 20 seconds at most, or until a line feed.
+  /// Returns the program's output until the output is closed or, on request, until a line feed.
+  /// Waits 20 seconds at most.
   func read(untilLine: Bool = false) -> String {
     let start = ContinuousClock.now
     var bytes: [UInt8] = []
@@ -45,9 +46,9 @@ private struct StartedShell {
   }
 }
 
-/// Programs, with shell scripts in their place.
+/// Tests of starting, killing and finishing programs, with shell scripts as programs.
 struct SpawnedProcessTests {
-  @Test func exitStatusIsTheProgramsOwn() throws {
+  @Test func exitStatusIsThatOfTheProgram() throws {
     let shell = try StartedShell("exit 7")
     shell.waitForEnd()
     #expect(shell.process.finish().ending == .exited(7))
@@ -55,19 +56,19 @@ struct SpawnedProcessTests {
     #expect(shell.process.finish().ending == .exited(7))
   }
 
-  @Test func signalIsTheEnding() throws {
+  @Test func endingBySignalIsReported() throws {
     let shell = try StartedShell("kill -SEGV $$")
     shell.waitForEnd()
     #expect(shell.process.finish().ending == .killed(signal: SIGSEGV))
   }
 
-  @Test func finishKillsWhatRuns() throws {
+  @Test func finishKillsARunningProgram() throws {
     let shell = try StartedShell("sleep 60")
     #expect(!shell.process.hasEnded)
     #expect(shell.process.finish().ending == .killed(signal: SIGKILL))
   }
 
-  /// The pipe is closed only when the child that holds it is gone too.
+  /// The pipe is closed only after the child that holds it has ended too.
   @Test func childrenAreKilledWithTheProgram() throws {
     let shell = try StartedShell("sleep 60 & echo started; wait")
     #expect(shell.read(untilLine: true) == "started\n")
@@ -77,7 +78,7 @@ struct SpawnedProcessTests {
     #expect(shell.process.finish().ending == .killed(signal: SIGKILL))
   }
 
-  @Test func programIsKilledWhenTheObjectGoes() throws {
+  @Test func programIsKilledWhenTheObjectIsDestroyed() throws {
     let output = try ProcessPipe(.fromProgram)
     var process: SpawnedProcess? = try SpawnedProcess(
       ["/bin/sh", "-c", "sleep 60 & sleep 60"], input: .file("/dev/null"), output: output, errors: nil)
@@ -88,7 +89,7 @@ struct SpawnedProcessTests {
     #expect(byte.withUnsafeMutableBytes { output.read(into: $0) } == .closed)
   }
 
-  /// A child in a session of its own is not reached by the kill of the group, nor waited for.
+  /// A child in its own session is neither killed with the group nor waited for.
   @Test func finishDoesNotWaitForChildren() throws {
     let shell = try StartedShell("setsid sleep 20 2>/dev/null & echo started; sleep 60")
     #expect(shell.read(untilLine: true) == "started\n")
@@ -97,7 +98,7 @@ struct SpawnedProcessTests {
     #expect(ContinuousClock.now - start < .seconds(10))
   }
 
-  @Test func conversationGoesBothWays() throws {
+  @Test func inputAndOutputCanAlternate() throws {
     let shell = try StartedShell("while read line; do echo \"<$line>\"; done; echo end")
     #expect(shell.write("one\n") == .bytes(4))
     #expect(shell.read(untilLine: true) == "<one>\n")
@@ -105,7 +106,7 @@ struct SpawnedProcessTests {
     #expect(shell.read(untilLine: true) == "<two>\n")
   }
 
-  /// A file that the runner has open is no business of the program, nor are the pipes of another.
+  /// The program inherits neither open files of the test process nor pipes of other programs.
   @Test func noOtherDescriptorIsInherited() throws {
     let descriptor = open("/dev/null", O_RDONLY)
     let high = fcntl(descriptor, F_DUPFD, 50)
@@ -113,12 +114,12 @@ struct SpawnedProcessTests {
     #expect(fcntl(high, F_GETFD) & FD_CLOEXEC == 0)
     let other = try StartedShell("sleep 60")
     let shell = try StartedShell("ls /proc/self/fd")
-    // `ls` itself opens the folder, as 3.
+    // `ls` itself opens the folder as descriptor 3.
     #expect(shell.read() == "0\n1\n2\n3\n")
     #expect(!other.process.hasEnded)
   }
 
-  /// A program that writes to a closed pipe has to end, though this process ignores the signal.
+  /// A program that writes to a closed pipe must end, although this process ignores the signal.
   @Test func signalsHaveTheirDefaultActions() throws {
     signal(SIGPIPE, SIG_IGN)
     let shell = try StartedShell("grep -E 'SigBlk|SigIgn' /proc/self/status")
@@ -129,7 +130,7 @@ struct SpawnedProcessTests {
     #expect(ignored & 1 << UInt64(SIGPIPE - 1) == 0)
   }
 
-  @Test func whatCannotBeStartedIsSaid() throws {
+  @Test func failureToStartCausesAnError() throws {
     let output = try ProcessPipe(.fromProgram)
     for (command, problem) in [
       ([], "no program was named"), ([""], "no program was named"),
@@ -143,16 +144,16 @@ struct SpawnedProcessTests {
   }
 }
 
-/// Pipes to and from a program, whose own end never blocks.
+/// Tests of pipes to and from a program. This process's end of a pipe never blocks.
 struct ProcessPipeTests {
-  @Test func readingNothingReturnsAtOnce() throws {
+  @Test func readingAnEmptyPipeReturnsImmediately() throws {
     let shell = try StartedShell("sleep 60")
     var chunk = [UInt8](repeating: 0, count: 10)
     #expect(chunk.withUnsafeMutableBytes { shell.output.read(into: $0) } == .nothing)
     #expect(!ProcessPipe.wait(for: [shell.output], seconds: 0.01))
   }
 
-  @Test func fullPipeTakesNothing() throws {
+  @Test func writingToAFullPipeWritesNothing() throws {
     let shell = try StartedShell("sleep 60")
     let bytes = [UInt8](repeating: 0, count: 1 << 16)
     var written = 0
@@ -165,7 +166,7 @@ struct ProcessPipeTests {
     #expect(!ProcessPipe.wait(for: [shell.input], seconds: 0.01))
   }
 
-  @Test func closedPipesAreKnown() throws {
+  @Test func closedPipesAreReported() throws {
     signal(SIGPIPE, SIG_IGN)
     let shell = try StartedShell("exec <&- >&-; sleep 60")
     #expect(shell.read() == "")
@@ -175,7 +176,7 @@ struct ProcessPipeTests {
     #expect(!ProcessPipe.wait(for: [shell.input, shell.output], seconds: 0))
   }
 
-  @Test func waitEndsWithTheFirstBytes() throws {
+  @Test func waitEndsWhenBytesArrive() throws {
     let shell = try StartedShell("read line; echo answer; sleep 60")
     #expect(shell.write("go\n") == .bytes(3))
     #expect(ProcessPipe.wait(for: [shell.output], seconds: 20))

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::ptrdiff_t normalBlend = 0;
 constexpr std::ptrdiff_t unitOfPixels = 1;
-constexpr double opaque = 1;  // the factor beside the color's own alpha
+constexpr double opaque = 1;  // a factor of the color's alpha
 
 std::ptrdiff_t count(std::size_t size) {
   return static_cast<std::ptrdiff_t>(size);
@@ -43,7 +43,7 @@ bool addStroke(void* scene, const peers::Shape& shape, const peers::Pen& pen) {
 }
 
 bool addRamp(void* scene, const peers::Shape& shape, const peers::Ramp& ramp) {
-  // The second corner from the first is the opposite one.
+  // The corner with index 2 is opposite the corner with index 0.
   const double* corners = shape.outline.points.data();
   const double rect[] = {corners[0], corners[1], corners[4] - corners[0], corners[5] - corners[1]};
   const double line[] = {ramp.start[0], ramp.start[1], ramp.end[0], ramp.end[1]};

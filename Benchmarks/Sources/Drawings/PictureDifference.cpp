@@ -5,7 +5,7 @@
 
 namespace {
 
-// The largest difference of a component of a pixel.
+// Returns the largest difference between the components of a pixel.
 int differenceAt(const std::vector<std::uint8_t>& one, const std::vector<std::uint8_t>& other,
                  std::size_t pixel) {
   int largest = 0;

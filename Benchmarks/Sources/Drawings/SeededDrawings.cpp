@@ -25,8 +25,8 @@ Outline wholeTile() {
   return {.counts = {4}, .points = {0, 0, side, 0, side, side, 0, side}};
 }
 
-// A ring around the middle, whose distance from it is a function of the point's number and its
-// angle.
+// Returns a ring around the center of the tile. The distance of each point from the center is a
+// function of the point's index and its angle.
 template <typename Radius>
 Outline ringOf(std::size_t count, Radius radius) {
   Outline outline = {.counts = {static_cast<std::ptrdiff_t>(count)}};
@@ -41,7 +41,7 @@ Outline ringOf(std::size_t count, Radius radius) {
 
 Outline walk(std::size_t count) {
   constexpr double step = 3;
-  constexpr double largestTurn = 1;  // radians: as sharp as people's ways are, who seldom turn around
+  constexpr double largestTurn = 1;  // radians: recorded tracks of people seldom have sharper turns
   SeededRandom random(2718);
   Outline outline = {.counts = {static_cast<std::ptrdiff_t>(count)}, .isClosed = false};
   double point[2] = {middle, middle};
@@ -52,7 +52,7 @@ Outline walk(std::size_t count) {
     const double x = direction[0];
     direction[0] = x * std::cos(turn) - direction[1] * std::sin(turn);
     direction[1] = x * std::sin(turn) + direction[1] * std::cos(turn);
-    // At the tile's edge it goes back as light does from a mirror.
+    // The walk is reflected at the edge of the tile.
     for (const int axis : {0, 1}) {
       const double next = point[axis] + step * direction[axis];
       if (next < 0 || next > tileSide) direction[axis] = -direction[axis];
@@ -95,7 +95,7 @@ Drawing smallPolygons(std::size_t count) {
   for (std::size_t polygon = 0; polygon < count; ++polygon) {
     const double radius = random.between(4, 20);
     const std::size_t vertices = 10 + random.below(41);
-    // Inside the tile as a whole, so that nobody gains by clipping.
+    // Each polygon is completely inside the tile, so that clipping gives no library an advantage.
     const double x = random.between(radius, tileSide - radius);
     const double y = random.between(radius, tileSide - radius);
     Shape shape = {.outline = {.counts = {static_cast<std::ptrdiff_t>(vertices)}},

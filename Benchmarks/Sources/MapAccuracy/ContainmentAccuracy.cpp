@@ -1,4 +1,4 @@
-// Points in polygons, against exact rationals.
+// Measures points in polygons against exact rationals.
 
 #include <array>
 #include <memory>
@@ -23,7 +23,7 @@ const char* nameOf(std::uint8_t answer) {
   return answer < answerNames.size() ? answerNames[answer] : "no answer";
 }
 
-// Answers by both fill rules that differ from the right ones, and the first of them.
+// The number of wrong answers by both fill rules, and the first of them.
 struct Disagreements {
   std::size_t count = 0;
   nlohmann::ordered_json first;
@@ -46,7 +46,7 @@ struct Result {
   }
 };
 
-// What Loxodrome answers for many points, both fill rules.
+// Loxodrome's answers for many points by both fill rules.
 struct Asked {
   std::vector<std::uint8_t> evenOdd, nonzero;
 };

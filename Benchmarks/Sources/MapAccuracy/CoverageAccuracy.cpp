@@ -1,4 +1,4 @@
-// Coverage of pixels, against their areas by clipping.
+// Measures the coverage of pixels against their exact areas, computed by clipping.
 
 #include <algorithm>
 #include <cmath>
@@ -13,11 +13,12 @@
 
 namespace {
 
-// What is promised: within a step of the true area; rounding to 0…255 takes half of it.
+// The promised limit: one step from the true area. Rounding to 0…255 takes half of it.
 constexpr double errorLimit = 1;
-// The reference's own error must not show beside that.
+// The limit of the reference's own error, far below the limit of the measured errors.
 constexpr double referenceLimit = 1e-6;
-// Closer than this to 0 or 255 is what the reference's rounding leaves of a pixel without an edge.
+// A pixel whose area is closer than this to 0 or 255 has no edge. The difference is the reference's
+// rounding.
 constexpr double flatness = 1e-9;
 constexpr int side = outlinePictureSide;
 constexpr double steps = 255;
@@ -37,7 +38,7 @@ struct Errors {
   }
 };
 
-// The picture of coverages; empty where Loxodrome refuses it.
+// Returns the picture of coverages; empty if Loxodrome rejects it.
 std::vector<std::uint8_t> coverageBy(const Rings& rings, bool isEvenOdd) {
   std::vector<std::uint8_t> coverages(side * side);
   const bool isMeasured =
@@ -47,8 +48,8 @@ std::vector<std::uint8_t> coverageBy(const Rings& rings, bool isEvenOdd) {
   return coverages;
 }
 
-// Compares the pixels of an outline until its edge has run through `room` of them; gives the number
-// of those.
+// Compares the pixels of an outline until its edge has passed through `room` of them. Returns the
+// number of these pixels.
 std::size_t compare(const Rings& rings, bool isEvenOdd, std::size_t room, Errors& errors) {
   const std::vector<std::uint8_t> actual = coverageBy(rings, isEvenOdd);
   const std::vector<long double> areas = reference::pixelAreas<long double>(rings, side, side);
@@ -74,7 +75,7 @@ std::size_t compare(const Rings& rings, bool isEvenOdd, std::size_t room, Errors
   return crossed;
 }
 
-// The reference itself against rationals, in a part of the picture.
+// Compares the reference with rationals in a part of the picture.
 void compareReference(const Rings& rings, Errors& errors) {
   constexpr int part = side / 2;
   const auto rounded = reference::pixelAreas<long double>(rings, part, part);
@@ -116,7 +117,7 @@ std::vector<Measurement> measureCoverage(const Settings& settings) {
     Errors errors = measure(stratum, cases, settings);
     measurements.push_back(errors.coverage.summarize({"raster/coverage", "loxodrome", clipping, stratum.name},
                                                      unit, errorLimit, inputNames));
-    // Beside an area of nearly 0 the last place of a double means nothing.
+    // If the area is nearly 0, an error in ulps has no meaning.
     measurements.back().maximumUlps = std::nullopt;
     measurements.push_back({.operation = "raster/coverage/flat",
                             .by = "loxodrome",

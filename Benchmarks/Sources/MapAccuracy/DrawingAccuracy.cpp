@@ -1,4 +1,4 @@
-// Random paths filled and stroked, beside Cairo's pictures of them.
+// Compares random filled and stroked paths with Cairo's pictures of them.
 
 #include <CairoPeer.hpp>
 #include <LoxodromePicture.hpp>
@@ -12,13 +12,13 @@
 
 namespace {
 
-// A picture has 4096 pixels and takes the time of some ten thousand projections.
+// A picture has 4096 pixels and takes as long as about ten thousand projections.
 constexpr std::size_t casesPerPicture = 50;
-// Cairo's 15 rows of samples put a nearly level edge off by up to 8.5 of 255, and several meet in a
-// corner.
+// Cairo uses 15 rows of samples, so the coverage of a nearly horizontal edge is wrong by up to 8.5
+// of 255. Several such edges may meet in a corner.
 constexpr int threshold = 32;
-// Where a line lies beside itself, as at a sharp corner, what both rasterizers say of the pixels
-// along it differs by more than that, a few pixels wide. A cap or a join that is missing is larger.
+// If a line runs next to itself, as at a sharp corner, both rasterizers differ by more than the
+// threshold along a strip of a few pixels. A missing cap or join is larger than this.
 constexpr std::size_t tolerableSquares = 8;
 constexpr double percent = 100;
 
@@ -87,9 +87,10 @@ Differences measure(const DrawingStratum& stratum, std::size_t cases, const Sett
   return sum;
 }
 
-// How many pictures may be different: of fills none; of strokes one in a hundred, since where a
-// curve bends within half the width of its line, and at the ends of a line that is wider than long,
-// everybody has an outline of their own. Two more, for runs of few pictures.
+// Returns how many pictures may differ: none of the fills, and one in a hundred of the strokes.
+// Rasterizers have different outlines for curves whose radius is below half the line width and for
+// the ends of lines that are wider than long. Two more pictures are allowed for runs of few
+// pictures.
 double tolerablePictures(const DrawingStratum& stratum, std::size_t cases) {
   return stratum.isStroked ? static_cast<double>(cases / 100 + 2) : 0;
 }

@@ -1,4 +1,4 @@
-// Meters between coordinates, against GeographicLib and against the geodesic followed in extended
+// Measures distances between coordinates against GeographicLib and against the geodesic in extended
 // precision.
 
 #include <algorithm>
@@ -12,14 +12,15 @@
 
 namespace {
 
-// GeographicLib's author gives 15 nm for its error, which is ours to keep too: 30 nm between the
-// two.
+// GeographicLib's author states an error of 15 nm. Loxodrome has to keep the same limit, so the two
+// may differ by 30 nm.
 constexpr double errorLimit = 1.5e-8;  // meters
 constexpr double differenceLimit = 2 * errorLimit;
-// The reference has to give the same from two first guesses, to a hundredth of what it judges.
+// The two results of the reference, from two initial guesses, may differ by a hundredth of the
+// limit.
 constexpr double referenceLimit = errorLimit / 100;
-// A first guess that ends further away than this found no geodesic to the second point. Both
-// libraries stay below 1e-7 m.
+// An initial guess whose geodesic ends further than this from the second point is not a solution.
+// Both libraries stay below 1e-7 m.
 constexpr long double missLimit = 1e-5L;
 
 struct Errors {

@@ -9,7 +9,7 @@
 namespace reference {
 namespace {
 
-// 64 bits of significand leave 4e-13 m of the Earth's radius.
+// A significand of 64 bits has a resolution of 4e-13 m at the Earth's radius.
 static_assert(std::numeric_limits<long double>::digits >= 64, "the reference needs a longer long double");
 
 using Extended = long double;
@@ -38,8 +38,8 @@ struct Direction {
   Extended radians() const { return std::atan2(sine, cosine); }
 };
 
-// The rule of Gauss and Legendre with 24 points. The integrands' nearest singularities lie 3.2 i
-// from the real axis (sin² σ = −1 / k², k² ≤ 0.0067); over a stretch of π that makes the error
+// The Gauss–Legendre quadrature with 24 points. The nearest singularities of the integrands are 3.2
+// i from the real axis (sin² σ = −1 / k², k² ≤ 0.0067). Over an interval of length π, the error is
 // about 4.3^−48.
 class GaussLegendre {
  public:
@@ -49,7 +49,7 @@ class GaussLegendre {
     for (int index = 0; index < order; ++index) {
       Extended x = std::cos(pi * (index + 0.75L) / (order + 0.5L));
       Extended slope = 0;
-      for (int step = 0; step < 10; ++step) {  // Newton: quadratic from a good guess, five would do
+      for (int step = 0; step < 10; ++step) {  // Newton's method, which needs five steps here
         Extended previous = 1;
         Extended value = x;
         for (int degree = 2; degree <= order; ++degree) {
@@ -65,8 +65,8 @@ class GaussLegendre {
     }
   }
 
-  // Calls add(node, weight) so that the sum of weight · f(node) is the integral of f from low to
-  // high.
+  // Calls add(node, weight) for each node. The sum of weight · f(node) is the integral of f from
+  // low to high.
   template <typename Add>
   void forEachNode(Extended low, Extended high, Add add) const {
     const Extended half = (high - low) / 2;
@@ -79,8 +79,8 @@ class GaussLegendre {
   std::array<Extended, order> nodes_, weights_;
 };
 
-// The reduced latitude, tan β = (1 − f) tan φ. At a pole the cosine is tiny instead of 0, as
-// GeographicLib has it: then azimuths there are counted from the meridian of the given longitude.
+// The reduced latitude, tan β = (1 − f) tan φ. At a pole the cosine is tiny instead of 0, as in
+// GeographicLib. Azimuths at a pole are then measured from the meridian of the given longitude.
 // 2^-80 times the Earth's radius is 5e-18 m.
 Direction reduced(double latitude) {
   const Direction phi = Direction::ofRadians(latitude * degree);
@@ -96,9 +96,9 @@ struct Followed {
   Extended meters, miss;
 };
 
-// The distance to the second point, from the geodesic that leaves the first with an azimuth and
-// ends after an arc on the auxiliary sphere, both in degrees. Numbers in brackets are Karney's
-// equations.
+// Returns the distance to the second point along the geodesic that leaves the first point with an
+// azimuth and ends after an arc on the auxiliary sphere. Both are in degrees. Numbers in
+// parentheses are Karney's equations.
 Followed follow(const Direction& beta1, double azimuth, double arc, const Direction& beta2,
                 Extended longitudeDifference) {
   static const GaussLegendre rule;
@@ -111,7 +111,7 @@ Followed follow(const Direction& beta1, double azimuth, double arc, const Direct
   const Direction end = Direction::ofRadians(sigma2);
   const Extended omega12 =
       std::atan2(alpha0.sine * end.sine, end.cosine) - std::atan2(alpha0.sine * start.sine, start.cosine);
-  // Its length (7) and what the ellipsoid takes from the longitude (8).
+  // The length (7), and the ellipsoidal correction of the longitude (8).
   const Extended kSquared = secondEccentricitySquared * alpha0.cosine * alpha0.cosine;
   Extended length = 0;
   Extended lag = 0;
@@ -122,7 +122,8 @@ Followed follow(const Direction& beta1, double azimuth, double arc, const Direct
     lag += weight * (2 - flattening) / (1 + (1 - flattening) * root);
   });
   const Direction lambda = Direction::ofRadians(omega12 - flattening * alpha0.sine * lag);
-  // Where it ends, and its direction there: east and north by the azimuth α2 (13, 14).
+  // The end of the geodesic, and its direction there: east and north components of the azimuth α2
+  // (13, 14).
   const Direction beta = {alpha0.cosine * end.sine, std::hypot(alpha0.sine, alpha0.cosine * end.cosine)};
   const Direction alpha2 = Direction::along(alpha0.sine, alpha0.cosine * end.cosine);
   const Direction phi = Direction::along(beta.sine, (1 - flattening) * beta.cosine);

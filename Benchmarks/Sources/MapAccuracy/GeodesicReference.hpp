@@ -1,13 +1,9 @@
-// The WGS84 geodesic to about a picometer: GeographicLib finds the path, long double measures it.
+// The WGS84 geodesic with an error of about a picometer. GeographicLib finds the path, and long
+// double arithmetic measures it.
 //
-// GeographicLib's own distances are off by up to 15 nm (Geodesic) or a little more (GeodesicExact),
-// which is as much as the errors to be found. So its result is taken as a first guess only: the
-// azimuth α1 and the arc σ12 name a geodesic that ends within nanometers of the second point. Here
-// that geodesic is followed by the integrals of C. F. F. Karney, Algorithms for geodesics (2013),
-// equations 7 and 8, which Gauss and Legendre's rule evaluates without any series; then the part of
-// the miss that lies along the geodesic is added to its length. The part across it, c meters, makes
-// a path of s meters longer by c² / 2s: with c near 1e-9, that is below a picometer from a
-// micrometer on. The same from another first guess is the check on all of this.
+// GeographicLib's distances have errors of up to 15 nm (Geodesic) or slightly more (GeodesicExact).
+// This is as large as the errors to be measured, so its result is only an initial guess. The
+// azimuth α1 and the arc σ12 define a geodesic that ends within nanometers of the second point.
 #pragma once
 
 #include <GeographicLib/Geodesic.hpp>

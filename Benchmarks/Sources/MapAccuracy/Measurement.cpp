@@ -7,8 +7,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-// The value below which a share of all lies: the one whose rank is the share, rounded up (nearest
-// rank).
+// Returns the value whose rank is `share` of the number of values, rounded up (nearest rank).
 double percentile(std::vector<double>& values, double share) {
   const double rank = std::ceil(share * static_cast<double>(values.size()));
   const std::size_t index = static_cast<std::size_t>(std::max(rank, 1.0)) - 1;

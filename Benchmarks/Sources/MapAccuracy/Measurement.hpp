@@ -1,4 +1,4 @@
-// What was measured, and how single errors become it.
+// Measured errors, and their statistics.
 #pragma once
 
 #include <cstddef>
@@ -8,27 +8,26 @@
 #include <string>
 #include <vector>
 
-/// One line of the report: the errors of one operation on one kind of input.
+/// One row of the report: the errors of one operation on one kind of input.
 struct Measurement {
-  std::string operation;  // stem/operation, with the component where there are several
-  std::string by;         // whose result was measured
-  std::string reference;  // what it was compared with
+  std::string operation;  // stem/operation, with the component if there are several
+  std::string by;         // the implementation that was measured
+  std::string reference;  // the reference that it was compared with
   std::string stratum;    // the kind of input
-  std::string unit;       // of the median, the 99th percentile, the maximum and the limit
+  std::string unit;       // the unit of the median, the 99th percentile, the maximum and the limit
   std::size_t cases = 0;
   double maximum = 0;
   std::optional<double> median;
   std::optional<double> p99;
-  std::optional<double> maximumUlps;  // the largest error in units of the last place of what is right
-  std::optional<double> limit;        // nothing where the line only informs
-  nlohmann::ordered_json worst;       // the input of the largest error, what came out, what is right
-  nlohmann::ordered_json answers;     // how often each answer is right, where there are few; else null
+  std::optional<double> maximumUlps;  // the largest error in ulps of the expected value
+  std::optional<double> limit;        // empty if the row is only informative
+  nlohmann::ordered_json worst;       // the input, the actual and the expected value of the largest error
+  nlohmann::ordered_json answers;     // the number of each expected answer, if there are few kinds; else null
 
   bool isWithinLimit() const { return !limit || maximum <= *limit; }
 };
 
-/// Where the operation, the implementation, the reference and the stratum of a measurement come
-/// from.
+/// The operation, the implementation, the reference and the stratum of a measurement.
 struct Subject {
   std::string operation;
   std::string by;
@@ -36,7 +35,7 @@ struct Subject {
   std::string stratum;
 };
 
-/// The largest error so far, and the input that made it.
+/// The largest error so far, with its input.
 struct WorstCase {
   double error = -1;
   std::vector<double> input;
@@ -44,18 +43,18 @@ struct WorstCase {
   double expected = 0;
 };
 
-/// Collects errors. What it says depends on the order of `add` and `append` only where two errors
-/// are equally large: the first is the worst.
+/// Collects errors. The result depends on the order of `add` and `append` only if two errors are
+/// equally large: then the first is the worst.
 class ErrorTally {
  public:
-  /// Takes an error (its sign is dropped; NaN counts as infinite) with the input that made it.
+  /// Adds an error with its input. The sign of the error is ignored, and NaN counts as infinite.
   void add(double error, double actual, double expected, std::initializer_list<double> input);
 
-  /// Takes the errors of another tally, as if they had been added after these.
+  /// Adds the errors of another tally, as if they had been added after the errors of this one.
   void append(const ErrorTally& later);
 
-  /// Sums up. The names of the inputs become keys of `worst`, beside "actual" and "expected".
-  /// Reorders the errors.
+  /// Returns the statistics. The names of the inputs become keys of `worst`, in addition to
+  /// "actual" and "expected". Reorders the errors.
   Measurement summarize(const Subject& subject, const std::string& unit, std::optional<double> limit,
                         const std::vector<std::string>& inputNames);
 
@@ -65,5 +64,5 @@ class ErrorTally {
   WorstCase worst_;
 };
 
-/// The distance from |value| to the next larger double; the smallest subnormal for 0.
+/// Returns the distance from |value| to the next larger double; the smallest subnormal for 0.
 double unitInTheLastPlace(double value);

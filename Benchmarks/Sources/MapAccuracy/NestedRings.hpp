@@ -1,11 +1,11 @@
-// Rings in a report.
+// Rings as JSON for a report.
 #pragma once
 
 #include <nlohmann/json.hpp>
 
 #include "Rings.hpp"
 
-/// The rings as nested arrays, the form that `rings` has in a vector.
+/// Returns the rings as nested arrays, the form of `rings` in a vector file.
 inline nlohmann::ordered_json asNestedArrays(const Rings& rings) {
   auto result = nlohmann::ordered_json::array();
   std::size_t vertex = 0;

@@ -1,4 +1,4 @@
-// What is being done, on standard error.
+// Progress messages on standard error.
 #pragma once
 
 #include <chrono>
@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <string>
 
-/// Says what begins, and when it is destroyed, how long it took.
+/// Writes the name of a step when it begins, and its duration when this object is destroyed.
 class Progress {
  public:
   Progress(const std::string& suite, const std::string& stratum, std::size_t cases)

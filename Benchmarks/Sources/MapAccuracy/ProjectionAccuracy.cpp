@@ -1,4 +1,4 @@
-// Both projections, both ways, against MPFR.
+// Measures both projections and their inverses against MPFR.
 
 #include <algorithm>
 #include <array>
@@ -12,12 +12,13 @@
 
 namespace {
 
-// Half an ulp of y is 1.5e-8 map points; MapKit's spelling, ln((1 + s) / (1 − s)), has 3.7e-7.
+// Half an ulp of y is 1.5e-8 map points. MapKit's formula, ln((1 + s) / (1 − s)), has an error of
+// 3.7e-7.
 constexpr double forwardLimit = 4e-7;  // map points
 // An ulp of 90…180 degrees is 1.4e-14 to 2.8e-14.
 constexpr double inverseLimit = 5e-14;  // degrees
 
-// The two projections share their formulas, and differ in where latitude is clamped.
+// The two projections have the same formulas, but clamp latitudes at different limits.
 struct Projection {
   const char* stem;
   double latitudeLimit;  // degrees
@@ -69,7 +70,7 @@ void measureForward(const std::vector<double>& coordinates, reference::Mercator&
     for (std::size_t which = 0; which < projectionCount; ++which) {
       const double limit = projections[which].latitudeLimit;
       const double clamped = std::clamp(latitude, -limit, limit);
-      // Two projections of one latitude differ only where it is clamped.
+      // The projections of one latitude differ only if the latitude is clamped.
       if (which == 0 || clamped != projected) expected.project(clamped, longitude);
       projected = clamped;
       const double x = points[which][index];

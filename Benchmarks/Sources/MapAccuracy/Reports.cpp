@@ -33,7 +33,7 @@ auto groupOf(const Measurement& measurement) {
   return std::tie(measurement.operation, measurement.by, measurement.reference);
 }
 
-// Errors have a distribution, counts do not.
+// Whether a measurement counts wrong answers. Only errors have a distribution.
 bool isCount(const Measurement& measurement) {
   return !measurement.median;
 }
@@ -68,7 +68,8 @@ nlohmann::ordered_json json(const std::optional<double>& value) {
 }  // namespace
 
 std::string textReport(const std::vector<Measurement>& measurements) {
-  // Strata of one operation together, operations in the order of their first measurement.
+  // The strata of one operation are kept together. Operations are in the order of their first
+  // measurement.
   std::vector<const Measurement*> heads;
   std::string text;
   for (const Measurement& head : measurements) {

@@ -6,9 +6,9 @@
 
 #include "Measurement.hpp"
 
-/// A table for each operation, its limit in the heading, one line for each stratum; then what is
-/// beyond a limit, with the input.
+/// Returns a table for each operation with its limit in the title and one row for each stratum. The
+/// errors beyond a limit follow with their inputs.
 std::string textReport(const std::vector<Measurement>& measurements);
 
-/// {"measurements": [...]}: all of what is known, in the order of the measurements.
+/// Returns `{"measurements": [...]}` with all measurements in their order.
 std::string jsonReport(const std::vector<Measurement>& measurements);

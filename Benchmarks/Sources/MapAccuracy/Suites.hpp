@@ -8,29 +8,30 @@
 
 #include "Measurement.hpp"
 
-/// What a run was asked for.
+/// The settings of a run.
 struct Settings {
-  std::size_t cases = 1'000'000;  // what they count is said at each suite
+  std::size_t cases = 1'000'000;  // each suite below defines what a case is
   std::uint64_t seed = 1;
   std::size_t threads = 1;
 };
 
-/// Both projections, both ways, against MPFR: `cases` random ones and a quarter as many in each of
-/// the strata near the poles, the equator and the antimeridian.
+/// Measures both projections and their inverses against MPFR: `cases` random inputs, and a quarter
+/// as many in each of the strata near the poles, the equator and the antimeridian.
 std::vector<Measurement> measureProjections(const Settings& settings);
 
-/// Meters between coordinates against GeographicLib and against a geodesic in extended precision:
-/// `cases` random pairs and a tenth as many in each of the strata that are nearly antipodal, short
-/// and special.
+/// Measures distances between coordinates against GeographicLib and against a geodesic in extended
+/// precision: `cases` random pairs, and a tenth as many in each of the nearly antipodal, short and
+/// special strata.
 std::vector<Measurement> measureGeodesics(const Settings& settings);
 
-/// Points in polygons against exact rationals: `cases` of them, shared out among all magnitudes.
+/// Measures points in polygons against exact rationals: `cases` points, divided among all
+/// magnitudes.
 std::vector<Measurement> measureContainment(const Settings& settings);
 
-/// Coverage of pixels against their areas by clipping: `cases` pixels that an edge runs through,
-/// shared out among all kinds of outlines.
+/// Measures the coverage of pixels against their areas: `cases` pixels with an edge, divided among
+/// all kinds of outlines.
 std::vector<Measurement> measureCoverage(const Settings& settings);
 
-/// Random paths filled, stroked and dashed beside Cairo's pictures: a fiftieth of `cases` pictures,
-/// shared out among all kinds of paths.
+/// Compares random filled, stroked and dashed paths with Cairo's pictures: `cases` / 50 pictures,
+/// divided among all kinds of paths.
 std::vector<Measurement> measureDrawings(const Settings& settings);

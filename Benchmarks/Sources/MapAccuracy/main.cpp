@@ -1,4 +1,5 @@
-// map-accuracy: measures how far Loxodrome's map geometry is off, and fails where that is too far.
+// map-accuracy: measures the errors of Loxodrome's map geometry, and fails if they exceed their
+// limits.
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -81,7 +82,7 @@ int run(int argumentCount, char** arguments) {
     subcommand.add_option("--cases", settings.cases, "how many cases")
         ->check(CLI::Range(std::size_t{1}, std::size_t{10'000'000}))
         ->capture_default_str();
-    // Unchecked, "-1" would be read as 2^64 − 1.
+    // Without this check, "-1" would be read as 2^64 − 1.
     subcommand.add_option("--seed", settings.seed, "where the random input starts")
         ->check([](const std::string& text) {
           return text.starts_with('-') ? "must not be negative" : std::string();

@@ -1,4 +1,4 @@
-// The groups of workloads, each registered for a set of inputs.
+// Functions that register groups of workloads for a set of inputs.
 #pragma once
 
 #include <filesystem>
@@ -10,7 +10,7 @@
 #include "Input/InputFiles.hpp"
 #include "Input/Outlines.hpp"
 
-/// One set of inputs. Benchmarks share it and keep it alive.
+/// One set of inputs. The benchmarks share it and keep it alive.
 struct Input {
   std::filesystem::path outlinesFile;
   Outlines outlines;
@@ -25,28 +25,28 @@ void registerProjections(const std::shared_ptr<const Input>& input);
 void registerDistances(const std::shared_ptr<const Input>& input);
 /// planar-polygon/contain.
 void registerContainment(const std::shared_ptr<const Input>& input);
-/// Why planar-polygon/contain has no question to ask: the outline with the most vertices is none
-/// that points can be drawn in and beside. One line, which calls it by its number from 0; empty
-/// where they can.
+/// Returns the reason why planar-polygon/contain cannot run: points cannot be drawn inside and
+/// outside of the outline with the most vertices. The text has one line and names the outline by
+/// its index. Returns an empty text if the benchmark can run.
 std::string whyNoContainment(const Outlines& outlines);
 /// map-rect/union, map-rect/intersection, map-rect/intersects, map-rect/contain.
 void registerMapRects(const std::shared_ptr<const Input>& input);
-/// raster/solid and the other tiles of one thread. Where there is a folder, each checked picture is
+/// raster/solid and the other tiles of one thread. If there is a folder, each checked picture is
 /// written to it.
 void registerRasters(const std::optional<std::filesystem::path>& pictures);
-/// raster/world, of the outlines of countries. Where there is a folder, the picture is written to
+/// raster/world, with the outlines of countries. If there is a folder, the picture is written to
 /// it.
 void registerWorld(const std::shared_ptr<const Outlines>& outlines,
                    const std::optional<std::filesystem::path>& pictures);
-/// clustering/build and the rest of clustering/ on the cities.
+/// clustering/build and the other clustering/ workloads on the cities.
 void registerClustering(const std::shared_ptr<const Input>& input);
-/// clustering/ on the synthetic mix of heaps and lone points.
+/// The clustering/ workloads on the synthetic mix of dense spots and isolated points.
 void registerSyntheticClustering();
 /// map-view/snapshot.
 void registerMapViews();
 /// geojson/read.
 void registerGeoJSON(const std::shared_ptr<const Input>& input);
-/// render/ne_10m. Where there is a folder, the picture is written to it.
+/// render/ne_10m. If there is a folder, the picture is written to it.
 void registerRender(const std::filesystem::path& land,
                     const std::optional<std::filesystem::path>& pictures);
 /// conform/all.

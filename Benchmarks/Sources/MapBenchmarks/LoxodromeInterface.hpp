@@ -1,4 +1,4 @@
-// Loxodrome's C entry points, as SwiftPM writes their header.
+// Loxodrome's C interface, in the header that SwiftPM generates.
 #pragma once
 
 #include "MapCInterface-Swift.h"

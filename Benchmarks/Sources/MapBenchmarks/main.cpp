@@ -1,4 +1,4 @@
-// map-benchmarks: reads the input, registers the workloads and hands over to Google Benchmark.
+// map-benchmarks: reads the input, registers the workloads and starts Google Benchmark.
 
 #include <benchmark/benchmark.h>
 
@@ -24,8 +24,8 @@ namespace {
 
 enum ExitStatus { allRight = 0, resultWrong = 1, usageWrong = 2, nothingRan = 3 };
 
-// Reads a set of input, says so on standard error and in the context, and registers everything on
-// it.
+// Reads a set of inputs, reports it on standard error and in the context, and registers all
+// workloads for it.
 void registerAll(const InputFiles& files, const std::string& contextKey) {
   auto input = std::make_shared<Input>();
   input->outlinesFile = files.outlines;
@@ -38,7 +38,7 @@ void registerAll(const InputFiles& files, const std::string& contextKey) {
   const std::string cities = std::to_string(input->cityCount()) + " cities";
   std::cerr << "input: " << files.outlines.string() << " (" << vertices << "), " << files.cities.string()
             << " (" << cities << ")" << std::endl;
-  // The context names no folders: a report is compared with those of other machines.
+  // The context contains no folders, so that reports of different machines can be compared.
   benchmark::AddCustomContext(contextKey, files.outlines.filename().string() + " (" + vertices + "), " +
                                               files.cities.filename().string() + " (" + cities + ")");
   registerProjections(input);
@@ -49,7 +49,7 @@ void registerAll(const InputFiles& files, const std::string& contextKey) {
   registerGeoJSON(input);
 }
 
-// The countries of raster/world.
+// Registers the countries of raster/world.
 void registerCountries(const Options& options) {
   const std::filesystem::path file = findCountries(options);
   const auto outlines = std::make_shared<const Outlines>(readOutlines(file));
@@ -64,7 +64,7 @@ bool asksForHelp(int argumentCount, char** arguments) {
          arguments + argumentCount;
 }
 
-// Google Benchmark would print its help and end with exit status 0.
+// Rejects an unknown flag. Google Benchmark would print its help and end with exit status 0.
 void refuseFlag() {
   std::cerr << "map-benchmarks: a value of Google Benchmark's flags is not valid; --help lists all"
             << std::endl;
@@ -107,8 +107,8 @@ int run(int argumentCount, char** arguments) {
   if (anyCheckFailed()) {
     std::cerr << "map-benchmarks: a result was wrong; see the errors above" << std::endl;
   }
-  // A report that is lost comes before what it said: whoever goes on after a wrong result goes on
-  // to read it.
+  // A lost report is a more important error than a wrong result, since a caller that accepts wrong
+  // results reads the report.
   flushStandardOutput();
   if (matching > 0 && !flags.listsTests) outFile.requireComplete();
   if (anyCheckFailed()) return resultWrong;

@@ -25,7 +25,7 @@ std::string line(const char* name, const StratumTally& tally) {
                    wide(tally.beyond), wide(tally.overruled), tally.maximum);
 }
 
-// Lower-case letters, digits and single hyphens between them.
+// Returns a name with only lower-case letters, digits and single hyphens between them.
 std::string slug(const std::string& name) {
   std::string result;
   for (const char character : name) {

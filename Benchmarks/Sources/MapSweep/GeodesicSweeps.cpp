@@ -1,4 +1,4 @@
-// Meters between coordinates against GeographicLib.
+// Compares distances between coordinates with GeographicLib.
 
 #include "GeodesicStrata.hpp"
 #include "GeographicLibPeer.hpp"
@@ -7,7 +7,7 @@
 
 namespace {
 
-// Both are held to 15 nm of the truth.
+// Each of the two has an error limit of 15 nm.
 constexpr double differenceLimit = 3e-8;  // meters
 
 Json coordinateJson(const double* values) {

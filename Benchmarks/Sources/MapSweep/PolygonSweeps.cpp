@@ -1,4 +1,4 @@
-// Points in polygons against GEOS, whose orientation is computed in pairs of doubles, and against
+// Compares points in polygons with GEOS, which computes orientations in pairs of doubles, and with
 // rationals of GMP.
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 namespace {
 
 constexpr std::size_t pointsPerPolygon = 16;
-// GEOS's arithmetic overflows or underflows in the others.
+// The strata in which GEOS's arithmetic neither overflows nor underflows.
 constexpr std::array<std::string_view, 3> geosStrata = {"unit", "world", "grid"};
 
 Json ringsJson(const Rings& rings) {
@@ -39,7 +39,7 @@ bool isForGeos(const PolygonStratum& stratum) {
   return std::ranges::find(geosStrata, std::string_view(stratum.name)) != geosStrata.end();
 }
 
-// GEOS wants at least four positions in a ring, the closing one included.
+// GEOS requires at least four positions in a ring, including the closing one.
 bool isForGeos(const Rings& rings) {
   std::size_t start = 0;
   for (const std::ptrdiff_t count : rings.counts) {
@@ -52,8 +52,8 @@ bool isForGeos(const Rings& rings) {
   return true;
 }
 
-// Every ring is a polygon of its own: the locator counts the crossings with all of them, which is
-// the even-odd rule.
+// Returns each ring as a separate polygon. The locator counts the crossings of all polygons, which
+// is the even-odd rule.
 std::vector<peers::Ring> ringsForGeos(const Rings& rings) {
   std::vector<peers::Ring> result;
   auto start = rings.vertices.begin();
@@ -110,7 +110,7 @@ class PolygonComparison : public Comparison {
         kept.actual = nameOf(actual[index]);
         return kept;
       };
-      // Pairs of doubles are not exact: rationals decide between GEOS and us.
+      // Pairs of doubles are not exact. If GEOS and Loxodrome differ, rationals decide.
       if (isGeos && actual[index] != right) {
         right = rationalAnswer(reference::RationalRings(rings), &points[2 * index], isNonzero);
         if (actual[index] == right) {

@@ -1,4 +1,4 @@
-// Both projections, both ways, against PROJ and MPFR.
+// Compares both projections and their inverses with PROJ and MPFR.
 
 #include <algorithm>
 #include <cmath>
@@ -12,8 +12,8 @@
 
 namespace {
 
-// The limits of map-accuracy against the truth; against PROJ, whose formulas differ, its own error
-// on top: up to 9.5e-8 map points and 5.9e-14 degrees were measured.
+// The limits of map-accuracy, which compares with exact values. PROJ has other formulas and its own
+// error: differences of up to 9.5e-8 map points and 5.9e-14 degrees were measured.
 constexpr double forwardLimit = 4e-7;   // map points
 constexpr double inverseLimit = 5e-14;  // degrees
 constexpr double projForwardLimit = 5e-7;
@@ -44,7 +44,8 @@ Json pointJson(const double* values) {
   return pairOf("x", "y", values);
 }
 
-// The oracles have one form: all expected values of a batch, and the error of one of ours.
+// The oracles have a common interface: they compute all expected values of a batch, and the error
+// of one of our values.
 class Proj {
  public:
   void project(const std::vector<double>& input) {
@@ -63,7 +64,7 @@ class Proj {
   peers::ProjMercator proj_;
 };
 
-// Errors are those against the unrounded value.
+// Errors are measured against the unrounded value.
 class Mpfr {
  public:
   ~Mpfr() { reference::freeThreadCache(); }
@@ -102,7 +103,7 @@ class Mpfr {
   }
 
   reference::Mercator mercator_;
-  std::vector<double> remainders_;  // the unrounded value less the rounded one
+  std::vector<double> remainders_;  // unrounded value − rounded value
 };
 
 void draw(SeededRandom& random, std::size_t count, Pair (*one)(SeededRandom&), std::vector<double>& values) {
@@ -124,7 +125,7 @@ class ProjectionComparison : public Comparison {
     const auto signedCount = static_cast<std::ptrdiff_t>(count);
     if constexpr (isForward) {
       Projection::project(signedCount, input_.data(), actual_.data());
-      // The oracles clamp nothing.
+      // The oracles do not clamp latitudes.
       clamped_ = input_;
       for (std::size_t index = 0; index < clamped_.size(); index += 2) {
         clamped_[index] = std::clamp(clamped_[index], -Projection::latitudeLimit, Projection::latitudeLimit);
@@ -137,7 +138,7 @@ class ProjectionComparison : public Comparison {
     for (std::size_t index = 0; index < input_.size(); index += 2) {
       const double first = std::abs(oracle_.errorOf(actual_[index], index));
       const double second = std::abs(oracle_.errorOf(actual_[index + 1], index + 1));
-      // A NaN in either makes the sum NaN, where the larger of both would not.
+      // If either is NaN, the sum is NaN, but std::max may not be.
       const double error = std::isnan(first + second) ? first + second : std::max(first, second);
       tally.add(stratum, number + index / 2, error, [&] {
         const double* expected = &oracle_.expected[index];

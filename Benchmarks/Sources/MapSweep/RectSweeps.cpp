@@ -1,5 +1,5 @@
-// The operations of two rectangles against GEOS's Envelope, where both mean the same: sizes are not
-// negative, and nothing is null.
+// Compares the operations on two rectangles with GEOS's Envelope for inputs that both define alike:
+// sizes are not negative, and no rectangle is null.
 
 #include <algorithm>
 #include <array>
@@ -25,10 +25,10 @@ struct RectStratum {
 constexpr RectStratum rectStrata[] = {
     {"world", [](SeededRandom& random) { return random.between(0, 0x1p28); },
      [](SeededRandom& random) { return logUniform(random, 1, 0x1p28); }},
-    // Equal edges, empty rectangles and one inside another are common.
+    // In this stratum, equal edges, empty rectangles and nested rectangles are frequent.
     {"grid", [](SeededRandom& random) { return static_cast<double>(random.below(9)); },
      [](SeededRandom& random) { return static_cast<double>(random.below(9)); }},
-    // The extent may round away against the position.
+    // The extent may be lost by rounding when it is added to the position.
     {"thin", [](SeededRandom& random) { return 0x1p27 + random.between(-1e-6, 1e-6); },
      [](SeededRandom& random) { return logUniform(random, 1e-12, 1e-6); }},
     {"huge (1e300)", [](SeededRandom& random) { return random.between(-1e300, 1e300); },
@@ -38,8 +38,8 @@ constexpr RectStratum rectStrata[] = {
 enum class Question { unions, intersections, intersects, containsRects };
 
 struct Answer {
-  std::array<double, 4> rect;  // of the first two questions
-  bool isTrue;                 // of the others
+  std::array<double, 4> rect;  // the result of union and intersection
+  bool isTrue;                 // the result of the other operations
 };
 
 Json rectJson(const double* rect) {
@@ -49,15 +49,16 @@ Json rectJson(const double* rect) {
           {"height", vectorNumber(rect[3])}};
 }
 
-// The sizes are differences of GEOS's edges, rounded once; what is null is at infinity.
+// Returns the rectangle of an envelope. The sizes are differences of GEOS's edges, rounded once. A
+// null envelope is at infinity.
 std::array<double, 4> rectOf(const Envelope& envelope) {
   if (envelope.isNull()) return {INFINITY, INFINITY, 0, 0};
   return {envelope.getMinX(), envelope.getMinY(), envelope.getMaxX() - envelope.getMinX(),
           envelope.getMaxY() - envelope.getMinY()};
 }
 
-// Whether the part in common has no area: the closed envelopes meet, MapKit's rectangles do not
-// intersect.
+// Returns whether the intersection has no area. The closed envelopes then intersect, but MapKit's
+// rectangles do not.
 bool isTouching(const Envelope& a, const Envelope& b) {
   const double width = std::min(a.getMaxX(), b.getMaxX()) - std::max(a.getMinX(), b.getMinX());
   const double height = std::min(a.getMaxY(), b.getMaxY()) - std::max(a.getMinY(), b.getMinY());

@@ -1,4 +1,4 @@
-// What can be swept: an operation, the oracle that it is compared with, and the input.
+// The definition of a sweep: an operation, its oracle, and the input.
 #pragma once
 
 #include <cstddef>
@@ -19,18 +19,19 @@ class Comparison {
                        Tally& tally) = 0;
 };
 
-/// One sweep that there is.
+/// One available sweep.
 struct Sweep {
-  std::string operation;  // as vector files name it
+  std::string operation;  // the name in vector files
   std::string oracle;
   std::string profile;  // mapkit, web-mercator or planar
   std::string suite;    // the name of its vector file
   std::string unit;     // of errors and limit
   double limit;         // the largest error allowed
-  double rounding;     // the most by which the expected value in a vector differs from what was compared with
-  std::string source;  // the oracle as vectors name it
-  std::string grade;   // of what it says, as vectors grade it
-  std::string rule;    // which cases are compared and how
+  // The largest difference between the expected value in a vector and the compared value.
+  double rounding;
+  std::string source;  // the oracle's name in vectors
+  std::string grade;   // the oracle's grade in vectors
+  std::string rule;    // which cases are compared, and how
   std::vector<std::string> strata;
   std::unique_ptr<Comparison> (*make)();
 };
@@ -44,7 +45,7 @@ void addPolygonSweeps(std::vector<Sweep>& sweeps);
 /// The operations of two rectangles against GEOS's Envelope.
 void addRectSweeps(std::vector<Sweep>& sweeps);
 
-/// All sweeps; of one operation and profile the first is the usual one.
+/// Returns all sweeps. The first one of an operation and profile is the default.
 inline std::vector<Sweep> allSweeps() {
   std::vector<Sweep> sweeps;
   addProjectionSweeps(sweeps);

@@ -1,4 +1,4 @@
-// How far a sweep is, on standard error.
+// The progress of a sweep, on standard error.
 #pragma once
 
 #include <unistd.h>
@@ -11,11 +11,11 @@
 
 #include "Tally.hpp"
 
-/// A bar that is drawn over on a terminal; elsewhere a line every five seconds. When it is
-/// destroyed it says how long all took.
+/// On a terminal, a bar that is redrawn. Elsewhere, a line every five seconds. The duration of the
+/// sweep is written when this object is destroyed.
 class SweepProgress {
  public:
-  /// For so many cases, of which some were done by a run before.
+  /// Creates the progress for `cases` cases. An earlier run has finished `done` of them.
   SweepProgress(std::string name, std::uint64_t cases, std::uint64_t done)
       : name_(std::move(name)), cases_(cases), doneBefore_(std::min(done, cases)), done_(doneBefore_) {
     if (doneBefore_ > 0) {
@@ -32,7 +32,7 @@ class SweepProgress {
   SweepProgress(const SweepProgress&) = delete;
   SweepProgress& operator=(const SweepProgress&) = delete;
 
-  /// Shows what is done, where the last time is long enough ago.
+  /// Shows the progress if the last output was long enough ago.
   void show(std::uint64_t done, const StratumTally& total) {
     done_ = std::min(done, cases_);
     if (seconds(shown_) < (isTerminal_ ? 0.1 : 5.0)) return;

@@ -17,8 +17,9 @@
 
 namespace {
 
-// A chunk is what a kill loses, milliseconds for the fastest oracle and a second for the slowest.
-// Its strata take turns in batches, so that a short run has all of them.
+// The number of cases of a chunk, which are lost if the process is killed. A chunk takes
+// milliseconds with the fastest oracle and a second with the slowest. Its strata alternate in
+// batches, so that a short run covers all of them.
 constexpr std::uint64_t casesPerSweepChunk = 32768;
 constexpr std::uint64_t casesPerBatch = 256;
 
@@ -26,7 +27,7 @@ std::filesystem::path statePath(const Sweep& sweep, const RunOptions& options) {
   return *options.output / (sweep.suite + ".state");
 }
 
-// FNV-1a over the program's own file: what another build found is not this one's.
+// Returns an FNV-1a hash of the program's own file. A state file of another build is not used.
 std::uint64_t buildIdentity() {
   std::ifstream file("/proc/self/exe", std::ios::binary);
   std::uint64_t hash = 0xCBF29CE484222325;
@@ -39,13 +40,13 @@ std::uint64_t buildIdentity() {
   return hash;
 }
 
-// All that the result depends on.
+// Returns everything on which the result depends.
 Json identity(const Sweep& sweep, const RunOptions& options) {
   return {{"suite", sweep.suite},   {"cases", options.cases},      {"seed", options.seed},
           {"limit", options.limit}, {"chunk", casesPerSweepChunk}, {"build", buildIdentity()}};
 }
 
-// What is done of a sweep: its first chunks.
+// The finished part of a sweep: its first chunks.
 struct State {
   std::uint64_t chunks = 0;
   Tally tally;
@@ -101,7 +102,7 @@ void writeAtomically(const std::filesystem::path& path, const std::string& text)
 }
 
 void removeState(const Sweep& sweep, const RunOptions& options) {
-  std::error_code ignored;  // a state that stays is found complete by the next run
+  std::error_code ignored;  // if the state file stays, the next run finds it complete
   if (options.output) std::filesystem::remove(statePath(sweep, options), ignored);
 }
 
@@ -114,7 +115,7 @@ Tally runSweep(const Sweep& sweep, const RunOptions& options) {
 
   SweepProgress progress(sweep.suite, options.cases, state.chunks * casesPerSweepChunk);
   std::atomic<std::uint64_t> next = state.chunks;
-  std::map<std::uint64_t, Tally> waiting;  // for a chunk before them
+  std::map<std::uint64_t, Tally> waiting;  // chunks that finished before an earlier chunk
   std::exception_ptr failure;
   std::mutex lock;
   const auto take = [&](std::uint64_t chunk, Tally tally) {

@@ -1,4 +1,5 @@
-// A sweep run in chunks on threads, its state kept in a file so that it can go on after a kill.
+// Runs a sweep in chunks on several threads. Its state is stored in a file, so that it can continue
+// after the process was killed.
 #pragma once
 
 #include <cstddef>
@@ -9,31 +10,31 @@
 
 #include "Sweep.hpp"
 
-/// What a run was asked for.
+/// The options of a run.
 struct RunOptions {
   std::uint64_t cases = 0;
   std::uint64_t seed = 0;
-  std::size_t jobs = 1;                         // threads, without effect on the result
-  double limit = 0;                             // in the sweep's unit
-  std::optional<std::filesystem::path> output;  // a folder that exists, for the state file
+  std::size_t jobs = 1;                         // the number of threads; does not affect the result
+  double limit = 0;                             // the largest error allowed, in the sweep's unit
+  std::optional<std::filesystem::path> output;  // an existing folder for the state file
 };
 
-/// A state file that cannot be used or written; the message names it.
+/// A state file that cannot be used or written. The message names the file.
 class StateError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// Runs all cases, or those that the state file lacks, with progress on standard error. The result
-/// depends on the sweep, the cases, the seed and the limit alone, however often the run was broken
-/// off. The state file stays until `removeState`.
+/// Runs all cases that the state file does not have, with progress on standard error. The result
+/// depends only on the sweep, the cases, the seed and the limit, even if the run was interrupted.
+/// The state file stays until `removeState`.
 ///
-/// Throws StateError, or what an oracle throws.
+/// Throws StateError, or an error of an oracle.
 Tally runSweep(const Sweep& sweep, const RunOptions& options);
 
-/// Removes the state file, when everything that was found is written.
+/// Removes the state file. Call this after all results were written.
 void removeState(const Sweep& sweep, const RunOptions& options);
 
-/// Writes a file so that there is either the old one or the whole new one, even after a kill.
+/// Writes a file atomically: after a kill, the file is either the old one or the complete new one.
 /// Throws StateError.
 void writeAtomically(const std::filesystem::path& path, const std::string& text);

@@ -14,7 +14,7 @@ bool isWorse(double error, std::uint64_t number, const KeptCase& other) {
   return error != other.error ? error > other.error : number < other.number;
 }
 
-// The errors of a tally: never NaN, and never negative.
+// Returns an error from JSON. The errors of a tally are never NaN and never negative.
 double errorFrom(const Json& json) {
   const double error = json.is_string() && json == "inf" ? infinity : json.get<double>();
   if (!(error >= 0)) throw std::runtime_error("an error that is not a number from 0");

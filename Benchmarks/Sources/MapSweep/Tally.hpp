@@ -1,5 +1,5 @@
-// What a sweep has found so far: counts and the largest error by stratum, and the worst cases as
-// vectors want them.
+// The results of a sweep so far: counts and the largest error of each stratum, and the worst cases
+// for vector files.
 #pragma once
 
 #include <cstddef>
@@ -9,44 +9,46 @@
 
 using Json = nlohmann::ordered_json;
 
-/// How many of the worst cases are kept.
+/// The number of worst cases that are kept.
 constexpr std::size_t keptCases = 20;
 
-/// A case worth keeping. Values are written as in vector files.
+/// One of the worst cases. Values are written as in vector files.
 struct KeptCase {
-  double error;  // in the sweep's unit; infinite where a NaN met a number, 0 where the oracle was wrong
-  std::uint64_t number;  // of the case in the sweep, from 0
-  std::size_t stratum;   // its index
+  // In the sweep's unit. Infinite if only one value is NaN, and 0 if the oracle was wrong.
+  double error;
+  std::uint64_t number;  // the index of the case in the sweep, from 0
+  std::size_t stratum;   // the index of the stratum
   Json arguments, expected, actual;
 };
 
-/// What one stratum gave.
+/// The results of one stratum.
 struct StratumTally {
-  std::uint64_t cases = 0;      // compared
-  std::uint64_t excluded = 0;   // drawn and left out, where the two mean different things
-  std::uint64_t beyond = 0;     // the limit
-  std::uint64_t overruled = 0;  // compared, and the oracle wrong by exact arithmetic
-  double maximum = 0;           // error, in the sweep's unit
+  std::uint64_t cases = 0;      // compared cases
+  std::uint64_t excluded = 0;   // cases not compared, since the oracle defines them differently
+  std::uint64_t beyond = 0;     // cases with an error beyond the limit
+  std::uint64_t overruled = 0;  // compared cases in which exact arithmetic shows the oracle is wrong
+  double maximum = 0;           // the largest error, in the sweep's unit
 };
 
-/// Collects errors. Tallies of disjoint cases append to the same one in any order: of the worst,
-/// the larger error comes first, and of equal ones the case with the smaller number.
+/// Collects errors. Tallies of disjoint cases may be appended in any order with the same result.
+/// The worst cases are sorted by error, the largest first. Cases with equal errors are sorted by
+/// their number.
 class Tally {
  public:
-  /// For so many strata; an error above the limit, in the sweep's unit, is beyond it.
+  /// Creates a tally for a number of strata. `limit` is in the sweep's unit.
   Tally(std::size_t strata, double limit) : strata_(strata), limit_(limit) {}
 
-  /// Takes the error of a case (its sign is dropped; NaN counts as infinite). `describe()` gives
-  /// the KeptCase's three values as a KeptCase, and is called only where the case is among the
-  /// worst.
+  /// Adds the error of a case. The sign of the error is ignored, and NaN counts as infinite.
+  /// `describe()` returns a KeptCase with its three values. It is called only if the case is among
+  /// the worst.
   template <typename Describe>
   void add(std::size_t stratum, std::uint64_t number, double error, Describe describe) {
     const double size = count(stratum, error);
     if (size > 0) keepIfWorst(stratum, number, size, describe);
   }
 
-  /// Takes a case in which the oracle was wrong and the implementation right. It is kept after all
-  /// with errors.
+  /// Adds a case in which the oracle was wrong and the implementation right. Kept cases with errors
+  /// come before it.
   template <typename Describe>
   void addOverruled(std::size_t stratum, std::uint64_t number, Describe describe) {
     ++strata_[stratum].cases;
@@ -54,10 +56,10 @@ class Tally {
     keepIfWorst(stratum, number, 0, describe);
   }
 
-  /// Counts a case that was left out.
+  /// Counts a case that was not compared.
   void exclude(std::size_t stratum) { ++strata_[stratum].excluded; }
 
-  /// Takes what another tally of the same strata and limit holds.
+  /// Adds the results of another tally with the same strata and limit.
   void append(const Tally& other);
 
   const std::vector<StratumTally>& strata() const { return strata_; }
@@ -65,14 +67,14 @@ class Tally {
   /// The sum over all strata.
   StratumTally total() const;
 
-  /// All of it, for the state file.
+  /// Returns the tally for the state file.
   Json json() const;
-  /// Reads what `json` wrote. Throws std::exception where that is something else.
+  /// Reads the output of `json`. Throws std::exception if the input is not such output.
   void read(const Json& json);
 
  private:
   std::vector<StratumTally> strata_;
-  std::vector<KeptCase> worst_;  // in order
+  std::vector<KeptCase> worst_;  // sorted
   double limit_;
 
   double count(std::size_t stratum, double error);
@@ -89,5 +91,5 @@ class Tally {
   void keep(KeptCase kept);
 };
 
-/// A number as vector files write it: infinities, NaN and negative zero as strings.
+/// Returns a number as in vector files: infinities, NaN and negative zero are strings.
 Json vectorNumber(double value);

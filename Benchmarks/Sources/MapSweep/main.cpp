@@ -1,5 +1,4 @@
-// map-sweep: compares Loxodrome's map geometry with an oracle on as many random cases as one has
-// time for.
+// map-sweep: compares Loxodrome's map geometry with an oracle on any number of random cases.
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -49,7 +48,7 @@ int usage(const std::string& message) {
   return usageWrong;
 }
 
-// Writes the worst cases, or removes those of an earlier run where there are none.
+// Writes the worst cases. If there are none, removes the file of an earlier run.
 void writeVectors(const Sweep& sweep, const RunOptions& options, const Tally& tally) {
   const std::filesystem::path path = *options.output / (sweep.suite + ".json");
   const Json file = vectorFile(sweep, options, tally);
@@ -73,7 +72,7 @@ int run(int argumentCount, char** arguments) {
   std::optional<double> limit;
   RunOptions options{.cases = 1'000'000, .seed = 1};
   options.jobs = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, 256);
-  // Unchecked, "-1" would be read as 2^64 − 1.
+  // Without this check, "-1" would be read as 2^64 − 1.
   const auto notNegative = [](const std::string& text) {
     return text.starts_with('-') ? "must not be negative" : std::string();
   };

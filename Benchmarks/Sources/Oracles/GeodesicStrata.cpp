@@ -15,7 +15,8 @@ double anyLongitude(SeededRandom& random) {
   return random.between(-180, 180);
 }
 
-// The longitude inside ±180; the difference of two turns is exact or rounds to a neighbor.
+// Returns the longitude inside ±180. The subtraction of a full turn is exact or rounds to an
+// adjacent double.
 double wrapped(double longitude) {
   return longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;
 }
@@ -30,7 +31,8 @@ CoordinatePair anyPair(SeededRandom& random) {
   return {latitude, longitude, anyLatitude(random), anyLongitude(random)};
 }
 
-// From the antipode, 1e-12 to 1 degree in both directions.
+// A pair of which the second point is 1e-12 to 1 degree from the antipode of the first in both
+// coordinates.
 CoordinatePair nearlyAntipodal(SeededRandom& random) {
   const double latitude = anyLatitude(random);
   const double longitude = anyLongitude(random);
@@ -39,7 +41,7 @@ CoordinatePair nearlyAntipodal(SeededRandom& random) {
   return {latitude, longitude, clampedLatitude(-latitude + north), wrapped(wrapped(longitude + 180) + east)};
 }
 
-// From the first point, 1e-9 to 1 degree in both directions.
+// A pair of which the second point is 1e-9 to 1 degree from the first in both coordinates.
 CoordinatePair shortPair(SeededRandom& random) {
   const double latitude = anyLatitude(random);
   const double longitude = anyLongitude(random);
@@ -48,7 +50,7 @@ CoordinatePair shortPair(SeededRandom& random) {
   return {latitude, longitude, clampedLatitude(latitude + north), wrapped(longitude + east)};
 }
 
-// The pairs for which the problem degenerates or a formula changes.
+// Pairs for which the problem degenerates or a formula changes.
 CoordinatePair specialPair(SeededRandom& random) {
   const double latitude = anyLatitude(random);
   const double longitude = anyLongitude(random);
@@ -61,21 +63,21 @@ CoordinatePair specialPair(SeededRandom& random) {
     case 0:
       return {0, longitude, zero, otherLongitude};  // along the equator
     case 1:
-      return {0, longitude, zero, wrapped(wrapped(longitude + 180) + small)};  // and nearly around it
+      return {0, longitude, zero, wrapped(wrapped(longitude + 180) + small)};  // nearly antipodal
     case 2:
-      return {0, -90, zero, 90 - std::abs(small)};  // on both sides of where it stops being shortest
+      return {0, -90, zero, 90 - std::abs(small)};  // on both sides of the last shortest path
     case 3:
       return {latitude, longitude, otherLatitude, longitude};  // along a meridian
     case 4:
       return {latitude, 0, otherLatitude, random.coin() ? 180.0 : -180.0};  // over a pole
     case 5:
-      return {latitude, longitude, clampedLatitude(-latitude + small), longitude};  // mirrored, nearly
+      return {latitude, longitude, clampedLatitude(-latitude + small), longitude};  // nearly mirrored
     case 6:
       return {pole, longitude, otherLatitude, otherLongitude};  // from a pole
     case 7:
-      return {pole, longitude, -pole, otherLongitude};  // to the other
+      return {pole, longitude, -pole, otherLongitude};  // from pole to pole
     case 8:
-      return {pole, longitude, clampedLatitude(pole + small), otherLongitude};  // close to it
+      return {pole, longitude, clampedLatitude(pole + small), otherLongitude};  // close to a pole
     case 9:
       return {latitude, longitude, latitude, otherLongitude};  // along a parallel
     case 10:

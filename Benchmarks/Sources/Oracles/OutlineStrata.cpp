@@ -15,9 +15,8 @@ double place(SeededRandom& random) {
   return random.between(-side / 8, side + side / 8);
 }
 
-// A ring whose vertices follow each other around a point, so that it does not cross itself: less
-// than half a turn lies between two of them, since each stays in the first nine tenths of its share
-// of the turn and there are four or more.
+// Returns a ring around a point that does not cross itself. Each of its four or more vertices lies
+// in the first nine tenths of its sector, so the angle between neighbors is below 180 degrees.
 template <typename Radius>
 Rings ringAround(SeededRandom& random, double x, double y, std::size_t count, Radius radius) {
   Rings rings = {.counts = {static_cast<std::ptrdiff_t>(count)}, .vertices = {}};
@@ -37,7 +36,7 @@ Rings star(SeededRandom& random) {
   return ringAround(random, x, place(random), 4 + random.below(60), radius);
 }
 
-// The waves of the coast that is timed, in other sizes.
+// Returns a coast with the waves of the timed coast, in other sizes.
 Rings coastAround(SeededRandom& random, double x, double y) {
   const double size = random.between(8, 28);
   const double bays = random.between(0, 0.3);
@@ -54,7 +53,7 @@ Rings coastline(SeededRandom& random) {
   return coastAround(random, x, place(random));
 }
 
-// A coast and its half, which lies inside of it, the other way round.
+// Returns a coast, and inside it the same coast at half size with the opposite orientation.
 Rings lake(SeededRandom& random) {
   const double x = place(random);
   const double y = place(random);
@@ -69,7 +68,7 @@ Rings lake(SeededRandom& random) {
   return rings;
 }
 
-// Triangles do not cross themselves, whatever their vertices.
+// Returns a triangle. Triangles never cross themselves.
 Rings triangle(const std::array<double, 6>& vertices) {
   return {.counts = {3}, .vertices = {vertices.begin(), vertices.end()}};
 }
@@ -87,7 +86,7 @@ Rings sliver(SeededRandom& random) {
   return triangle(vertices);
 }
 
-// One edge is almost level or upright, or quite.
+// Returns an outline with one edge that is horizontal or vertical, or nearly so.
 Rings nearlyLevel(SeededRandom& random) {
   std::array<double, 6> vertices = places(random);
   const std::size_t axis = random.coin() ? 0 : 1;
@@ -96,7 +95,8 @@ Rings nearlyLevel(SeededRandom& random) {
   return triangle(vertices);
 }
 
-// Vertices on corners of pixels, and on halves, quarters and so on to 1/512 of them.
+// Returns an outline whose vertices are on corners of pixels, or on multiples of 1/2, 1/4 and so on
+// to 1/512 of a pixel.
 Rings lattice(SeededRandom& random) {
   const double unit = std::ldexp(1, -static_cast<int>(random.below(10)));
   std::array<double, 6> vertices = places(random);
@@ -116,7 +116,7 @@ Rings withinPixels(SeededRandom& random) {
   return ringAround(random, x, random.between(0, side), 4 + random.below(30), radius);
 }
 
-// An edge that is longer than the picture runs through it.
+// Returns an outline with an edge that is longer than the picture and crosses it.
 Rings through(SeededRandom& random, double size) {
   const auto radius = [&](double) { return random.between(0.3 * size, size); };
   Rings rings = ringAround(random, 0, 0, 4 + random.below(8), radius);
@@ -133,7 +133,7 @@ Rings beyondPicture(SeededRandom& random) {
   return through(random, logUniform(random, 100, 3e4));
 }
 
-// Parts of pixels counted in 32 bits overflow here, or soon.
+// Returns an outline so far away that fractions of pixels overflow 32 bits, or nearly do.
 Rings farBeyond(SeededRandom& random) {
   return through(random, logUniform(random, 3e4, 1e6));
 }

@@ -7,39 +7,40 @@ namespace {
 
 template <typename Number>
 struct Vertex {
-  Number place[2];  // x, y
+  Number position[2];  // x, y
 };
 
 template <typename Number>
 using Loop = std::vector<Vertex<Number>>;
 
-// Where the edge meets the line on which the axis has that value; its ends lie on different sides.
+// Returns the intersection of an edge with the line on which the coordinate `axis` has a given
+// value. The ends of the edge lie on different sides.
 template <typename Number>
 Vertex<Number> meeting(const Vertex<Number>& from, const Vertex<Number>& to, int axis, const Number& value) {
   const int other = 1 - axis;
   Vertex<Number> vertex;
-  vertex.place[axis] = value;
-  const Number part = (value - from.place[axis]) / (to.place[axis] - from.place[axis]);
-  vertex.place[other] = from.place[other] + part * (to.place[other] - from.place[other]);
+  vertex.position[axis] = value;
+  const Number part = (value - from.position[axis]) / (to.position[axis] - from.position[axis]);
+  vertex.position[other] = from.position[other] + part * (to.position[other] - from.position[other]);
   return vertex;
 }
 
-// Cuts a loop along a line in two: where the axis has smaller values, and the rest.
+// Divides a loop along a line: into the part with smaller values of the axis, and the rest.
 template <typename Number>
 std::pair<Loop<Number>, Loop<Number>> cut(const Loop<Number>& loop, int axis, const Number& value) {
   std::pair<Loop<Number>, Loop<Number>> parts;
   for (std::size_t index = 0; index < loop.size(); ++index) {
     const Vertex<Number>& from = loop[index == 0 ? loop.size() - 1 : index - 1];
     const Vertex<Number>& to = loop[index];
-    const bool crosses = (from.place[axis] < value && value < to.place[axis]) ||
-                         (to.place[axis] < value && value < from.place[axis]);
+    const bool crosses = (from.position[axis] < value && value < to.position[axis]) ||
+                         (to.position[axis] < value && value < from.position[axis]);
     if (crosses) {
       const Vertex<Number> vertex = meeting(from, to, axis, value);
       parts.first.push_back(vertex);
       parts.second.push_back(vertex);
     }
-    if (to.place[axis] <= value) parts.first.push_back(to);
-    if (to.place[axis] >= value) parts.second.push_back(to);
+    if (to.position[axis] <= value) parts.first.push_back(to);
+    if (to.position[axis] >= value) parts.second.push_back(to);
   }
   return parts;
 }
@@ -58,8 +59,7 @@ std::vector<Loop<Number>> loopsOf(const Rings& rings) {
   return loops;
 }
 
-// Takes what has smaller values than the line off all loops, leaves the rest in them, and gives
-// back what it took.
+// Removes the parts with smaller values than the line from all loops, and returns them.
 template <typename Number>
 std::vector<Loop<Number>> takeBelow(std::vector<Loop<Number>>& loops, int axis, int line) {
   const Number value(line);
@@ -67,7 +67,7 @@ std::vector<Loop<Number>> takeBelow(std::vector<Loop<Number>>& loops, int axis, 
   std::vector<Loop<Number>> rest;
   for (const Loop<Number>& loop : loops) {
     auto [below, above] = cut(loop, axis, value);
-    // Two vertices enclose nothing.
+    // A loop of two vertices has no area.
     if (below.size() > 2) taken.push_back(std::move(below));
     if (above.size() > 2) rest.push_back(std::move(above));
   }
@@ -75,7 +75,8 @@ std::vector<Loop<Number>> takeBelow(std::vector<Loop<Number>>& loops, int axis, 
   return taken;
 }
 
-// The area that the loops wind around, measured from a corner nearby so that nothing large cancels.
+// Returns the area of the loops. It is measured from a nearby corner, so that large terms do not
+// cancel.
 template <typename Number>
 Number areaOf(const std::vector<Loop<Number>>& loops, int x, int y) {
   const Number corner[2] = {Number(x), Number(y)};
@@ -84,8 +85,8 @@ Number areaOf(const std::vector<Loop<Number>>& loops, int x, int y) {
     for (std::size_t index = 0; index < loop.size(); ++index) {
       const Vertex<Number>& from = loop[index == 0 ? loop.size() - 1 : index - 1];
       const Vertex<Number>& to = loop[index];
-      twice += (from.place[0] - corner[0]) * (to.place[1] - corner[1]) -
-               (to.place[0] - corner[0]) * (from.place[1] - corner[1]);
+      twice += (from.position[0] - corner[0]) * (to.position[1] - corner[1]) -
+               (to.position[0] - corner[0]) * (from.position[1] - corner[1]);
     }
   }
   const Number area = twice / 2;

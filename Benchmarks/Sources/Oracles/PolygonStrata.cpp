@@ -32,17 +32,19 @@ constexpr PolygonStratum strata[] = {
     {"grid", onLattice, true, 1},
 };
 
-// The extended type holds the differences of all doubles without overflow, and products of three.
+// The extended type can represent the differences of all doubles, and products of three, without
+// overflow.
 using Vertex = std::pair<long double, long double>;
 
-// A coordinate from the extended type; on a lattice, the nearest of its points.
+// Returns a coordinate as a double. In a lattice stratum, it is rounded to the nearest lattice
+// point.
 double placed(long double value, const PolygonStratum& stratum) {
   if (stratum.isLattice) value = std::rint(value / stratum.latticeUnit) * stratum.latticeUnit;
   return static_cast<double>(std::clamp<long double>(value, -largest, largest));
 }
 
 std::vector<Vertex> drawRing(SeededRandom& random, const PolygonStratum& stratum) {
-  // Mostly three to twelve vertices; sometimes one or two, which have a boundary only.
+  // Most rings have three to twelve vertices. Some have one or two, and so only a boundary.
   const std::size_t count = random.below(16) == 0 ? 1 + random.below(2) : 3 + random.below(10);
   std::vector<Vertex> ring;
   for (std::size_t index = 0; index < count; ++index) {
@@ -54,14 +56,15 @@ std::vector<Vertex> drawRing(SeededRandom& random, const PolygonStratum& stratum
     center.first += vertex.first / static_cast<long double>(count);
     center.second += vertex.second / static_cast<long double>(count);
   }
-  // By angle around the center the ring does not cross itself; as drawn it does.
+  // With vertices sorted by their angle around the center, the ring does not cross itself.
+  // Otherwise it may.
   if (random.coin()) {
     const auto key = [&](const Vertex& vertex) {
       return std::pair(std::atan2(vertex.second - center.second, vertex.first - center.first), vertex);
     };
     std::sort(ring.begin(), ring.end(), [&](const Vertex& a, const Vertex& b) { return key(a) < key(b); });
   }
-  // Half are shrunk around their center, so that many lie inside others.
+  // Half of the rings are reduced in size, so that many lie inside others.
   if (random.coin()) {
     const double share = random.between(0.1, 0.9);
     for (Vertex& vertex : ring) {
@@ -69,13 +72,13 @@ std::vector<Vertex> drawRing(SeededRandom& random, const PolygonStratum& stratum
       vertex.second = center.second + share * (vertex.second - center.second);
     }
   }
-  if (random.below(4) == 0) ring.push_back(ring.front());                     // closed by hand
-  if (random.below(8) == 0) ring.push_back(ring[random.below(ring.size())]);  // a vertex passed twice
+  if (random.below(4) == 0) ring.push_back(ring.front());                     // explicitly closed
+  if (random.below(8) == 0) ring.push_back(ring[random.below(ring.size())]);  // a repeated vertex
   if (random.coin()) std::reverse(ring.begin(), ring.end());
   return ring;
 }
 
-// A double up to two steps to either side.
+// Returns a double that is at most two steps away in either direction.
 double nudged(double value, SeededRandom& random) {
   const std::size_t steps = random.below(3);
   const double target = withRandomSign(random, largest);
@@ -111,8 +114,8 @@ std::vector<double> drawPoints(SeededRandom& random, const PolygonStratum& strat
   points.reserve(2 * count);
   for (std::size_t index = 0; index < count; ++index) {
     if (index % 2 == 0) {
-      // On an edge as nearly as a double can be, eighths and ends more often than chance would;
-      // then nudged.
+      // A point as near to an edge as doubles allow. Multiples of an eighth of the edge and its
+      // ends are more frequent. The point is then moved by up to two steps.
       const auto [from, to] = edges[random.below(edges.size())];
       const long double eighth = static_cast<long double>(random.below(9)) / 8;
       const long double share = random.coin() ? eighth : random.between(0, 1);

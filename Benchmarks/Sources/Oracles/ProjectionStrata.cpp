@@ -22,15 +22,15 @@ double anywhere(SeededRandom& random) {
   return random.between(0, worldWidth);
 }
 
-// Close to the start or the end of 0…W: a distance from 1e-12 map points to a sixteenth of the
-// world, or none.
+// Returns a position close to an end of 0…W: at a distance from 1e-12 map points to a sixteenth of
+// the world, or 0.
 double nearEdge(SeededRandom& random) {
   const double distance = random.below(64) == 0 ? 0 : logUniform(random, 1e-12, worldWidth / 16);
   return random.coin() ? distance : worldWidth - distance;
 }
 
-// Half of the latitudes up to a clamp, down to 1e-14 degrees from it; some beyond both, the poles
-// included.
+// Returns a latitude near a clamp. Half of the latitudes are below a clamp, down to a distance of
+// 1e-14 degrees. Some are beyond both clamps, including the poles.
 double polarLatitude(SeededRandom& random) {
   const double limit = random.coin() ? mapKitLimit : webMercatorLimit;
   double latitude = 90;
@@ -53,7 +53,8 @@ double equatorialLatitude(SeededRandom& random) {
   return withRandomSign(random, random.below(64) == 0 ? 0 : logUniform(random, 1e-15, 1));
 }
 
-// Doubles near W/2 lie 1.5e-8 to 3e-8 map points apart: from one of these to a degree.
+// Returns a y near W/2. Doubles there are 1.5e-8 to 3e-8 map points apart. The distance is from one
+// such step to a degree.
 double equatorialY(SeededRandom& random) {
   return worldWidth / 2 + withRandomSign(random, random.below(64) == 0 ? 0 : logUniform(random, 1e-8, 7.5e5));
 }

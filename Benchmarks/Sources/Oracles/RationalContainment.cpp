@@ -24,14 +24,15 @@ Answers RationalRings::locate(double x, double y) const {
   long winding = 0;
   bool isOnEdge = false;
   forEachEdge(rings_, [&](std::size_t from, std::size_t to) {
-    // Doubles compare exactly; only arithmetic needs rationals.
+    // Comparisons of doubles are exact. Only arithmetic needs rationals.
     const double x0 = rings_.vertices[2 * from];
     const double y0 = rings_.vertices[2 * from + 1];
     const double x1 = rings_.vertices[2 * to];
     const double y1 = rings_.vertices[2 * to + 1];
     if (isOnEdge || x < std::min(x0, x1) || std::max(x0, x1) < x || std::max(y0, y1) < y) return;
     if (x0 == x1) {
-      // The ray runs along the edge: it meets the boundary, or passes without crossing.
+      // The ray and the edge are collinear: the point is on the edge, or the ray passes the edge
+      // without crossing.
       isOnEdge = std::min(y0, y1) <= y;
       return;
     }
@@ -43,7 +44,7 @@ Answers RationalRings::locate(double x, double y) const {
       isOnEdge = meeting == exactY;
       if (meeting <= exactY) return;
     }
-    // Half-open edges: a vertex on the ray belongs to the side of larger x.
+    // Edges are half-open: a vertex on the ray counts as being on the side of larger x.
     if ((x0 <= x) == (x1 <= x)) return;
     crossings += 1;
     winding += x0 < x1 ? 1 : -1;

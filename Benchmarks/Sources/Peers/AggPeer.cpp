@@ -1,6 +1,6 @@
 #include "AggPeer.hpp"
 
-// AGG's headers do not include all that they need: these come first.
+// AGG's headers do not include all headers that they need, so these come first.
 #include <agg2/agg_basics.h>
 #include <agg2/agg_rendering_buffer.h>
 //
@@ -32,7 +32,7 @@ agg::rgba8 premultiplied(const Color& color) {
   return agg::rgba8(agg::rgba(color.red, color.green, color.blue, color.alpha).premultiply());
 }
 
-// A line of the drawing's array as a source of vertices, where it lies.
+// Calls a function with a line of the drawing's array as an AGG vertex source, without copying it.
 template <typename Body>
 void forEachLine(const Outline& outline, Body body) {
   const double* start = outline.points.data();
@@ -43,7 +43,7 @@ void forEachLine(const Outline& outline, Body body) {
   }
 }
 
-// How the ends and corners of a stroke look.
+// Sets the caps and joins of a stroke.
 template <typename Stroked>
 void setPen(Stroked& stroked, const Pen& pen) {
   constexpr agg::line_cap_e caps[] = {agg::butt_cap, agg::round_cap, agg::square_cap};
@@ -79,7 +79,7 @@ void addStroke(Rasterizer& rasterizer, const Outline& outline, const Pen& pen) {
 struct AggPicture::Renderer {
   using Scanline = agg::scanline_p8;
   using Interpolator = agg::span_interpolator_linear<>;
-  // Premultiplied colors, so that what is between two stops is premultiplied too.
+  // The colors are premultiplied, so that the colors between two stops are premultiplied too.
   using Colors = agg::gradient_lut<agg::color_interpolator<agg::rgba8>, 1024>;
   using Gradient = agg::span_gradient<agg::rgba8, Interpolator, agg::gradient_x, Colors>;
 
@@ -124,7 +124,7 @@ struct AggPicture::Renderer {
     colors.build_lut();
     const double dx = ramp.end[0] - ramp.start[0];
     const double dy = ramp.end[1] - ramp.start[1];
-    // The gradient's own plane has its line on the x axis, from 0 to its length.
+    // In the gradient's coordinate system, its line is on the x axis, from 0 to its length.
     agg::trans_affine plane = agg::trans_affine_rotation(std::atan2(dy, dx));
     plane *= agg::trans_affine_translation(ramp.start[0], ramp.start[1]);
     plane.invert();

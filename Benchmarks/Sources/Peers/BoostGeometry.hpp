@@ -1,9 +1,10 @@
-// Boost.Geometry with its R-tree, so that Clang takes it.
+// Includes Boost.Geometry with its R-tree in a way that Clang accepts.
 //
-// Until Boost 1.80 three enumerations of Boost.NumericConversion have no underlying type, and
-// templates compute -1 and 4 of them: those are no constants of such an enumeration, which Clang
-// has as an error since version 20. Here they have a type; the headers that define them are kept
-// out by their own guards. Boost 1.81 computes with another type.
+// Up to Boost 1.80, three enumerations of Boost.NumericConversion have no underlying type, and
+// templates compute the values -1 and 4 of them. These values are not constants of such an
+// enumeration, which is an error in Clang from version 20 on. This header defines the enumerations
+// with an underlying type and defines the include guards of the original headers. Boost 1.81 has
+// another type.
 #pragma once
 
 #include <boost/version.hpp>

@@ -13,7 +13,7 @@ namespace geometry = boost::geometry;
 using Point = geometry::model::point<double, 2, geometry::cs::cartesian>;
 using Box = geometry::model::box<Point>;
 using Entry = std::pair<Point, std::uint32_t>;
-// How nodes split does not matter to a packed tree.
+// A packed tree does not split nodes, so the choice of the split algorithm has no effect.
 using Rtree = geometry::index::rtree<Entry, geometry::index::quadratic<16>>;
 
 std::vector<Entry> entries(std::size_t count, const double* points) {
@@ -25,7 +25,7 @@ std::vector<Entry> entries(std::size_t count, const double* points) {
   return entries;
 }
 
-// Where a query's results go: their numbers alone.
+// Returns an output iterator that stores only the numbers of a query's results.
 auto numbers(std::vector<std::uint32_t>& found) {
   return boost::make_function_output_iterator(
       [&found](const Entry& entry) { found.push_back(entry.second); });

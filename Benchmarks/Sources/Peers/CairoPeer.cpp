@@ -21,8 +21,8 @@ void addLines(cairo_t* context, const Outline& outline) {
   }
 }
 
-// Cairo has cubic curves only: a quadratic one is the cubic whose control points lie two thirds of
-// the way from its ends to its own.
+// Adds a quadratic curve as a cubic one, since Cairo has only cubic curves. Its control points are
+// two thirds of the way from the ends to the quadratic control point.
 void addQuadratic(cairo_t* context, const double* control, const double* end) {
   double start[2];
   cairo_get_current_point(context, &start[0], &start[1]);
@@ -63,7 +63,7 @@ void addSteps(cairo_t* context, const Outline& outline) {
 void setRamp(cairo_t* context, const Ramp& ramp) {
   cairo_pattern_t* pattern =
       cairo_pattern_create_linear(ramp.start[0], ramp.start[1], ramp.end[0], ramp.end[1]);
-  // Beyond the ends the first and the last color hold.
+  // Beyond the ends of the gradient, the first and the last color are used.
   cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD);
   for (std::size_t index = 0; index < ramp.colors.size(); ++index) {
     const Color& color = ramp.colors[index];
@@ -149,7 +149,7 @@ std::vector<std::uint8_t> CairoPicture::pixels() const {
     for (int x = 0; x < width; ++x) {
       std::uint32_t pixel;
       std::memcpy(&pixel, rows + static_cast<std::ptrdiff_t>(y) * stride + 4 * x, sizeof pixel);
-      // Alpha in the highest byte of a number, then red, green and blue.
+      // A pixel is a number with alpha in the highest byte, then red, green and blue.
       for (const int shift : {16, 8, 0, 24}) pixels.push_back(static_cast<std::uint8_t>(pixel >> shift));
     }
   }

@@ -22,7 +22,8 @@ std::unique_ptr<LinearRing> linearRing(const Ring& ring) {
   for (std::size_t index = 0; index + 1 < ring.vertices.size(); index += 2) {
     coordinates.emplace_back(ring.vertices[index], ring.vertices[index + 1]);
   }
-  // GEOS wants rings closed; the projection of a closed ring is, but the input need not be.
+  // GEOS requires closed rings. The projection of a closed ring is closed, but the input may be
+  // open.
   if (!coordinates.empty() && coordinates.front() != coordinates.back())
     coordinates.push_back(coordinates.front());
   return geos::geom::GeometryFactory::getDefaultInstance()->createLinearRing(std::move(coordinates));
@@ -47,7 +48,7 @@ std::unique_ptr<geos::geom::MultiPolygon> multiPolygon(const std::vector<Ring>& 
 struct GeosPreparedPolygon::Prepared {
   std::unique_ptr<geos::geom::MultiPolygon> geometry;
   geos::geom::prep::PreparedPolygon polygon;
-  // Its index is built by the first question.
+  // The first query builds its index.
   geos::algorithm::locate::PointOnGeometryLocator* locator;
 
   explicit Prepared(std::unique_ptr<geos::geom::MultiPolygon> made)

@@ -7,14 +7,14 @@
 namespace peers {
 namespace {
 
-// The array as nanoflann reads it.
+// The array of points with the interface that nanoflann requires.
 struct PointArray {
   std::size_t count;
   const double* points;
 
   std::size_t kdtree_get_point_count() const { return count; }
   double kdtree_get_pt(std::size_t index, std::size_t axis) const { return points[2 * index + axis]; }
-  // No bounding box is known: nanoflann computes it.
+  // No bounding box is known, so nanoflann computes it.
   template <typename Box>
   bool kdtree_get_bbox(Box&) const {
     return false;
@@ -24,12 +24,12 @@ struct PointArray {
 using Index = nanoflann::KDTreeSingleIndexAdaptor<nanoflann::L2_Simple_Adaptor<double, PointArray>,
                                                   PointArray, 2, std::uint32_t>;
 
-// What nanoflann hands its results to; its own class would keep a distance with each.
+// Receives nanoflann's results. Nanoflann's own class would also store a distance for each.
 struct Found {
   using DistanceType = double;
   using IndexType = std::uint32_t;
 
-  double limit;  // squared, the first that is too far
+  double limit;  // the smallest squared distance that is too large
   std::vector<std::uint32_t>& indices;
 
   double worstDist() const { return limit; }
@@ -58,7 +58,8 @@ NanoflannIndex::~NanoflannIndex() = default;
 void NanoflannIndex::findInCircle(double radius, const double* center,
                                   std::vector<std::uint32_t>& found) const {
   found.clear();
-  // nanoflann finds what is below the limit; here the circle belongs to it.
+  // Nanoflann finds points with a squared distance below the limit, but here points on the circle
+  // are included.
   Found results = {std::nextafter(radius * radius, std::numeric_limits<double>::infinity()), found};
   tree_->index.radiusSearchCustomCallback(center, results, nanoflann::SearchParams(0, 0, false));
 }
@@ -72,7 +73,7 @@ void NanoflannIndex::findNearest(std::size_t count, const double* point,
 }
 
 std::string nanoflannVersion() {
-  // 0xMmP.
+  // The version is 0xMmP: major, minor and patch.
   return std::to_string(NANOFLANN_VERSION >> 8) + "." + std::to_string(NANOFLANN_VERSION >> 4 & 15) + "." +
          std::to_string(NANOFLANN_VERSION & 15);
 }

@@ -10,8 +10,8 @@
 namespace peers {
 namespace {
 
-// The definition of EPSG:3857 without its axis order, so that no database is looked up. `over`
-// keeps longitudes of exactly 180 degrees from being wrapped to −180 by a rounding error.
+// The definition of EPSG:3857 without its axis order, so that PROJ does not read its database.
+// `over` prevents a rounding error from wrapping a longitude of exactly 180 degrees to −180.
 constexpr const char* definition =
     "+proj=pipeline +step +proj=unitconvert +xy_in=deg +xy_out=rad +step +proj=webmerc +ellps=WGS84 +over";
 

@@ -1,23 +1,27 @@
 /// The parts of a benchmark's name, `stem/operation/parameter:value/…/by:NAME[/real_time][…]`.
 ///
-/// A name without `by:` is legal: it belongs to nobody and has no peers.
+/// A name without `by:` is valid. Such a benchmark names no implementation and has no peers.
 package struct BenchmarkName: Equatable, Sendable {
-  /// The name as a whole, without what Google Benchmark adds to an aggregate.
+  /// The complete name, as Google Benchmark writes it for a repetition. It excludes the suffix that
+  /// Google Benchmark adds to the name of an aggregate.
   package let full: String
-  /// The name without `by:NAME` and without what Google Benchmark adds: what the work is.
+  /// The name without `by:NAME` and without the modifiers that Google Benchmark adds. It identifies
+  /// the work.
   package let work: String
-  /// What rows must share to be peers: the name without `by:NAME`.
+  /// The name without `by:NAME`, with Google Benchmark's modifiers. Benchmarks with equal keys are
+  /// peers.
   package let peerKey: String
-  /// Who does the work; nil where the name does not say.
+  /// The implementation that does the work, from `by:NAME`; nil if the name has no such part.
   package let by: String?
-  /// Which time the benchmark is about.
+  /// The clock whose time the benchmark reports.
   package let clock: Clock
 
-  /// The time that Google Benchmark counts and that a row's rates refer to.
+  /// A clock of Google Benchmark. The rates of a row, such as items per second, refer to the time
+  /// of this clock.
   package enum Clock: String, Sendable {
-    /// Time by the wall: names with `real_time` or `manual_time`.
+    /// Wall-clock time: the clock of names with `real_time` or `manual_time`.
     case wall
-    /// Processor time of the main thread, or of the process: all other names.
+    /// Processor time of the main thread or of the process: the clock of all other names.
     case processor
   }
 
@@ -35,7 +39,7 @@ package struct BenchmarkName: Equatable, Sendable {
     clock = others.contains("real_time") || others.contains("manual_time") ? .wall : .processor
   }
 
-  /// The first part: the concept that is measured.
+  /// The first part of the name: the operation that is measured.
   package var stem: String {
     work.split(separator: "/", omittingEmptySubsequences: false).first.map(String.init) ?? ""
   }

@@ -1,34 +1,40 @@
 import Foundation
 import JSON
 
-/// A Google Benchmark binary, of any project, that is asked for one benchmark at a time.
+/// A Google Benchmark binary that runs one benchmark per process. The binary may come from any
+/// project.
 struct BenchmarkProgram {
   /// The path of the binary.
   let path: String
-  /// What the binary gets before our own arguments.
+  /// Arguments that are passed to the binary before this type's own arguments.
   let arguments: [String]
-  /// After so many seconds a process is killed.
+  /// The longest time that a process may run (seconds). After it the process is killed.
   let timeLimit: Double
 
-  /// What one process gave.
+  /// The result of one process.
   struct Answer {
-    /// The context of its JSON; nil where it wrote none.
+    /// The context of the JSON that the process wrote; nil if it wrote none.
     let context: [String: JSONValue]?
-    /// A row with a time, as the binary wrote it, or the reason why there is none.
+    /// The row that the binary wrote for the benchmark, or the reason why there is none.
     let row: Row
-    /// Whether the caller had it stopped.
+    /// Whether the process was stopped because the caller requested it.
     let wasStopped: Bool
   }
 
+  /// The row of a benchmark as the binary wrote it, or the message why there is none.
   enum Row {
     case measured([String: JSONValue])
     case failed(String)
   }
 
-  /// The names of all benchmarks that match a filter, each once, in the order of the binary.
+  /// Returns the names of all benchmarks that match a filter. Each name occurs once, in the
+  /// binary's order.
   ///
-  /// - Parameter filter: in Google Benchmark's own syntax; nil for all.
-  /// - Throws: `ReportError` where the binary cannot be run or does not end well.
+  /// - Parameters:
+  ///   - filter: selects benchmarks, in the syntax of `--benchmark_filter`; nil for all.
+  ///   - shouldStop: called ten times a second. If it returns true, the process is killed and no
+  ///     names are returned.
+  /// - Throws: `ReportError` if the binary cannot be run or ends with an error.
   func names(matching filter: String?, shouldStop: () -> Bool) throws(ReportError) -> [String] {
     let selection = filter.map { ["--benchmark_filter=\($0)"] } ?? []
     let process = try ChildProcess(
@@ -43,12 +49,14 @@ struct BenchmarkProgram {
       .filter { !$0.allSatisfy(\.isWhitespace) && known.insert($0).inserted }
   }
 
-  /// One repetition of one benchmark in a process of its own.
+  /// Runs one repetition of one benchmark in its own process.
   ///
-  /// The row has the counter `peak_resident_bytes` added, where the system tells it.
+  /// The counter `peak_resident_bytes` is added to the row if the system reports it.
   ///
-  /// - Parameter seconds: the least time that the timed loop takes.
-  /// - Throws: `ReportError` where the binary cannot be started.
+  /// - Parameters:
+  ///   - seconds: the shortest time of the timed loop (seconds).
+  ///   - shouldStop: called ten times a second. If it returns true, the process is killed.
+  /// - Throws: `ReportError` if the binary cannot be started.
   func sample(_ name: String, seconds: Double, shouldStop: () -> Bool) throws(ReportError) -> Answer {
     let process = try ChildProcess(
       [path] + arguments + [
@@ -84,8 +92,8 @@ struct BenchmarkProgram {
     let repetitions = rows.filter {
       ($0["run_name"] ?? $0["name"])?.string == name && $0["run_type"]?.string != "aggregate"
     }
-    // A benchmark may ask for more repetitions than the command line: the one in the middle stands
-    // for them.
+    // A benchmark may set its own number of repetitions, which overrides the command line. Then the
+    // repetition with the median time is taken.
     let ordered = repetitions.sorted { ($0["real_time"]?.double ?? 0) < ($1["real_time"]?.double ?? 0) }
     guard var row = ordered.isEmpty ? nil : ordered[ordered.count / 2] else {
       return .failed("its output holds no repetition of this benchmark")
@@ -103,10 +111,10 @@ struct BenchmarkProgram {
   }
 }
 
-/// The text as a POSIX extended regular expression that matches it alone.
+/// Returns a POSIX extended regular expression that matches exactly this text.
 ///
-/// Only the characters that mean something there get a backslash: before any other it is an error
-/// in some libraries.
+/// Only characters with a special meaning are escaped. Some libraries reject a backslash before any
+/// other character.
 func escapedForExtendedExpression(_ text: String) -> String {
   var escaped = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

@@ -1,14 +1,14 @@
 import JSON
 
-/// A file of Google Benchmark's JSON: any project's, not only ours.
+/// The contents of a JSON file that Google Benchmark wrote, for any project.
 package struct BenchmarkResults: Sendable {
-  /// The `context` object as it stands: the machine, the versions, the custom keys.
+  /// The `context` object, unchanged: the machine, the versions and the program's own keys.
   package let context: [String: JSONValue]
-  /// Every benchmark of the file once, with its repetitions, in the order of the file. Failed ones
-  /// are here too.
+  /// All benchmarks of the file, in the file's order. Each occurs once, with all of its
+  /// repetitions. Failed benchmarks are included.
   package let benchmarks: [Benchmark]
 
-  /// Results that are in memory already.
+  /// Creates results from values in memory.
   package init(context: [String: JSONValue], benchmarks: [Benchmark]) {
     self.context = context
     self.benchmarks = benchmarks
@@ -16,8 +16,8 @@ package struct BenchmarkResults: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: `ReportError` where the file is not JSON (a bare NaN is named), or where a row lacks
-  ///   a key that it needs or holds it with another type.
+  /// - Throws: `ReportError` if the file is not JSON, or if a row has a missing key or a key of the
+  ///   wrong type. The message names a bare `NaN` or `Infinity`.
   package init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode(Document.self)
     var order: [String] = []
@@ -31,8 +31,8 @@ package struct BenchmarkResults: Sendable {
     benchmarks = order.map { Benchmark(name: BenchmarkName($0), rows: rows[$0] ?? []) }
   }
 
-  /// Whether repetition i of the one ran beside repetition i of the other, as `loxodrome measure`
-  /// has it.
+  /// Whether both files come from one paired run of `loxodrome measure`. Repetition i of one file
+  /// then ran next to repetition i of the other.
   package func isPaired(with other: BenchmarkResults) -> Bool {
     guard context["pairing"]?.string == "abba", let id = context["pairing_id"] else { return false }
     return other.context["pairing"]?.string == "abba" && other.context["pairing_id"] == id
@@ -49,19 +49,19 @@ package struct Benchmark: Sendable {
   package let name: BenchmarkName
   package let outcome: Outcome
 
-  /// Times, or the reason why there are none.
+  /// The measurement, or the reason why there is none.
   package enum Outcome: Sendable {
     case measured(BenchmarkMeasurement)
     case failed(String)
   }
 
-  /// Nil where the benchmark failed.
+  /// The measurement; nil if the benchmark failed.
   package var measurement: BenchmarkMeasurement? {
     if case .measured(let measurement) = outcome { measurement } else { nil }
   }
 
-  /// Rows that Google Benchmark gives one `run_name`: repetitions, and aggregates of the same
-  /// repetitions.
+  /// Creates a benchmark from all rows that have its `run_name`: its repetitions, and aggregates of
+  /// them.
   package init(name: BenchmarkName, rows: [BenchmarkRow]) {
     self.name = name
     if let failed = rows.first(where: { $0.failure != nil }), let failure = failed.failure {
@@ -81,31 +81,36 @@ package struct Benchmark: Sendable {
 package struct BenchmarkMeasurement: Sendable {
   /// Time of one iteration (seconds).
   package let time: Sample
-  /// That of each repetition, in their order; empty where the file holds only the median.
+  /// Time of one iteration in each repetition (seconds), in the order of the repetitions. Empty if
+  /// the file has only the median.
   package let times: [Double]
-  /// Items of work per second, where the benchmark counts them.
+  /// Items of work per second; nil if the benchmark does not count items.
   package let itemsPerSecond: Sample?
-  /// Bytes of work per second, where the benchmark counts them.
+  /// Bytes of work per second; nil if the benchmark does not count bytes.
   package let bytesPerSecond: Sample?
-  /// The benchmark's own figures, by name in order of the alphabet, each the median of the
+  /// The benchmark's own counters in alphabetical order. Each value is the median of the
   /// repetitions.
   package let counters: [(name: String, median: Double)]
   package let label: String?
 
-  /// Time of one item (seconds).
+  /// Time of one item (seconds); nil if the benchmark does not count items.
   package var timePerItem: Double? {
     guard let rate = itemsPerSecond?.median, rate > 0 else { return nil }
     return 1 / rate
   }
 
-  /// Items of one iteration: what two peers must share for their times to compare. Rate × time of
-  /// each repetition: the product of their medians is off by the spread of the two middle
-  /// repetitions.
+  /// Items of work in one iteration; nil if the benchmark does not count items. The times of two
+  /// peers are comparable only if this number is the same.
+  ///
+  /// The number is the median over the repetitions of rate × time. The product of the median rate
+  /// and the median time would differ, by the spread of the two middle repetitions.
   package let itemsPerIteration: Double?
 
-  /// Aggregates are of use only where the repetitions themselves were left out of the file.
+  /// Creates a measurement from the rows of one benchmark. Aggregates are used only if the file has
+  /// no repetitions. Nil if there is neither a repetition with a time nor a median.
   package init?(rows: [BenchmarkRow], clock: BenchmarkName.Clock) {
-    // Interleaved repetitions may stand in any order; those without an index keep theirs.
+    // Interleaved repetitions may be in any order, so they are sorted by index. Rows without an
+    // index use their position in the file.
     let repetitions = rows.filter { $0.aggregate == nil }.enumerated()
       .sorted { ($0.element.repetitionIndex ?? $0.offset) < ($1.element.repetitionIndex ?? $1.offset) }
       .map(\.element)

@@ -4,27 +4,28 @@ import JSON
 package struct BenchmarkRow: Sendable {
   /// The name that a benchmark's repetitions and aggregates share.
   package let runName: String
-  /// "mean", "median", "stddev", … ; nil for a repetition.
+  /// The name of the aggregate: "mean", "median", "stddev", …; nil for a repetition.
   let aggregate: String?
-  /// How many repetitions an aggregate is of, at least 1.
+  /// The number of repetitions that an aggregate summarizes, at least 1.
   let repetitions: Int
-  /// Which repetition this is, from 0; nil where the file does not say.
+  /// The index of this repetition, from 0; nil if the file has none.
   let repetitionIndex: Int?
-  /// Why there is no time: the message of an error or of a skip.
+  /// The message of an error or of a skipped benchmark; nil if the row has a time.
   package let failure: String?
   let label: String?
-  /// All numbers of the row that Google Benchmark does not define itself, and its two rates.
+  /// All numbers of the row that are not predefined keys of Google Benchmark. The rates
+  /// `items_per_second` and `bytes_per_second` are included.
   package let counters: [String: Double]
-  /// Time of one iteration (seconds); absent in rows that hold no time.
+  /// Time of one iteration (seconds); nil in rows without a time.
   private let realTime: Double?
   private let processorTime: Double?
 
-  /// Time of one iteration by one of the two clocks (seconds).
+  /// Returns the time of one iteration (seconds) by a clock; nil in rows without a time.
   package func time(_ clock: BenchmarkName.Clock) -> Double? {
     clock == .wall ? realTime : processorTime
   }
 
-  /// Checks what the report needs of a row, and only that.
+  /// Reads a row and checks the keys that the report needs. Other keys are not checked.
   package init(_ members: [String: JSONValue], at place: String, of file: String) throws(ReportError) {
     let reader = RowReader(members: members, place: place, file: file)
     let name = try reader.string("name")
@@ -35,7 +36,8 @@ package struct BenchmarkRow: Sendable {
     repetitions = max(1, Int(exactly: try reader.optionalNumber("repetitions") ?? 1) ?? 1)
     repetitionIndex = Int(exactly: try reader.optionalNumber("repetition_index") ?? .nan)
 
-    // Google Benchmark 1.7 writes error_…, 1.8 added skipped and skip_message.
+    // Google Benchmark 1.7 writes error_occurred and error_message. Version 1.8 added skipped and
+    // skip_message.
     if members["error_occurred"]?.bool == true {
       failure = try reader.optionalString("error_message") ?? "an error without a message"
     } else if members["skipped"]?.bool == true {
@@ -44,8 +46,8 @@ package struct BenchmarkRow: Sendable {
       failure = nil
     }
 
-    // Only repetitions and medians are read as times; the fit of a complexity or a percentage is
-    // not one.
+    // Times are read only from repetitions and medians. Other aggregates, such as a fitted
+    // complexity or a percentage, are not times.
     if failure == nil, aggregate == nil || aggregate == "median" {
       let unit = try reader.secondsPerUnit()
       realTime = try reader.number("real_time") * unit
@@ -58,7 +60,7 @@ package struct BenchmarkRow: Sendable {
   }
 }
 
-/// The keys of a row that are no counters.
+/// The predefined keys of a row. All other keys are counters.
 private let definedKeys: Set<String> = [
   "name", "family_index", "per_family_instance_index", "run_name", "run_type", "repetitions",
   "repetition_index", "threads", "aggregate_name", "aggregate_unit", "error_occurred", "error_message",
@@ -66,7 +68,7 @@ private let definedKeys: Set<String> = [
   "cpu_coefficient", "real_coefficient", "rms",
 ]
 
-/// Reads the keys of one row, and names row and benchmark where one is wrong.
+/// Reads the keys of one row. Errors name the row and the benchmark.
 private struct RowReader {
   let members: [String: JSONValue]
   let place: String

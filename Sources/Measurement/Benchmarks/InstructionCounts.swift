@@ -1,26 +1,28 @@
 import JSON
 
-/// How many instructions each benchmark of a binary takes: a file of `loxodrome count`.
+/// The number of instructions that each benchmark of a binary executes: the contents of a file that
+/// `loxodrome count` writes.
 ///
-/// Counts of one binary repeat almost exactly, on a busy machine too, so they can gate where times
-/// cannot. They say nothing of caches, memory and branches that were predicted wrongly.
+/// Counts of one binary repeat almost exactly, even on a busy machine. So counts can gate changes
+/// where times are too noisy. Counts do not include the effects of caches, memory and mispredicted
+/// branches.
 public struct InstructionCounts: Equatable, Sendable {
-  /// What Google Benchmark says of the machine and the build, without what differs between runs;
-  /// the counting tool under `tool`, the shared libraries that ran under `libraries`.
+  /// Google Benchmark's context for the machine and the build, without the keys that differ between
+  /// runs. `tool` is the counting tool. `libraries` lists the shared libraries that ran.
   package let context: [String: JSONValue]
-  /// Every benchmark once, in the order of the run.
+  /// All benchmarks in the order of the run. Each occurs once.
   public let counts: [InstructionCount]
 
-  /// Counts that are in memory already.
+  /// Creates counts from values in memory.
   package init(context: [String: JSONValue], counts: [InstructionCount]) {
     self.context = context
     self.counts = counts
   }
 
-  /// Reads a file of counts. Keys that are not known are passed over.
+  /// Reads a file of counts. Unknown keys are ignored.
   ///
-  /// - Throws: `ReportError` with the JSON path of what is missing, mistyped or no whole number
-  ///   from 0, or of a benchmark that is there twice.
+  /// - Throws: `ReportError` with the JSON path of the error: a key is missing or has the wrong
+  ///   type, a count is not a whole number from 0 to 2^53, or a benchmark occurs twice.
   public init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode(Document.self)
     var names: Set<String> = []
@@ -43,8 +45,8 @@ public struct InstructionCounts: Equatable, Sendable {
     let counts: [[String: JSONValue]]
   }
 
-  /// The file as JSON: one line for each key of the context and for each benchmark, so that
-  /// differences read well.
+  /// The counts as JSON. Each key of the context and each benchmark has its own line, so that line
+  /// diffs are easy to read.
   public var json: String {
     let document = JSONObject(inOrder: [
       "context": .object(JSONObject(context)), "counts": .array(counts.map(\.json)),
@@ -53,7 +55,7 @@ public struct InstructionCounts: Equatable, Sendable {
   }
 }
 
-/// What was counted of one benchmark.
+/// The instruction counts of one benchmark.
 public struct InstructionCount: Equatable, Sendable {
   /// The benchmark's name, with its parameters.
   public let name: String
@@ -65,7 +67,7 @@ public struct InstructionCount: Equatable, Sendable {
     self.outcome = outcome
   }
 
-  /// Counts, or why there are none.
+  /// The counts, or the reason why there are none.
   public enum Outcome: Equatable, Sendable {
     case counted(Counted)
     case failed(String)
@@ -73,14 +75,17 @@ public struct InstructionCount: Equatable, Sendable {
 
   /// The counts of a benchmark that ran.
   public struct Counted: Equatable, Sendable {
-    /// Instructions of one iteration, of each repetition after the first; at least one.
+    /// Instructions of one iteration, for each repetition except the first. There is at least one.
     public let instructions: [Int]
-    /// A hash (16 hexadecimal digits) of all code that ran, the binary's and the shared libraries';
-    /// nil where it is unknown. Where two are equal, the timed work is made of the same machine
-    /// code and the same constants. What was computed before, such as tables and input, may differ
-    /// all the same: equal counts beside tell more.
+    /// A hash (16 hexadecimal digits) of all code that ran, in the binary and in the shared
+    /// libraries; nil if it is unknown.
+    ///
+    /// If two hashes are equal, the timed work consists of the same machine code and the same
+    /// constants. Data that was computed before, such as tables and input, may still differ. Equal
+    /// counts are further evidence that the data are equal.
     public let code: String?
-    /// Those that took the most, the largest first; empty where they were left out.
+    /// The functions with the most instructions, in descending order; empty if the functions were
+    /// omitted.
     public let functions: [FunctionCount]
 
     package init(instructions: [Int], code: String?, functions: [FunctionCount]) {
@@ -90,7 +95,7 @@ public struct InstructionCount: Equatable, Sendable {
     }
   }
 
-  /// What one function took itself, without those that it called.
+  /// The instructions of one function itself, without those of the functions that it calls.
   public struct FunctionCount: Equatable, Sendable {
     /// The demangled name.
     public let name: String
@@ -98,7 +103,7 @@ public struct InstructionCount: Equatable, Sendable {
     public let instructions: Int
   }
 
-  /// The line of the file.
+  /// The benchmark as a JSON object: one line of the file.
   var json: JSONValue {
     var members = JSONObject(inOrder: ["name": .string(name)])
     switch outcome {
@@ -157,7 +162,8 @@ private func isHexadecimalDigit(_ byte: UInt8) -> Bool {
   (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
 }
 
-/// The keys of one object of a file of counts. A key with null counts as missing.
+/// Reads the keys of one JSON object in a file of counts. A key with the value null counts as
+/// missing.
 private struct CountMembers {
   let members: [String: JSONValue]
   let place: String
@@ -182,7 +188,7 @@ private struct CountMembers {
     return try count(value, key)
   }
 
-  /// Up to 2^53, where doubles are still exact.
+  /// Returns a value as a whole number from 0 to 2^53, the range in which doubles are exact.
   func count(_ value: JSONValue, _ key: String) throws(ReportError) -> Int {
     guard let number = value.double, let count = Int(exactly: number), (0...(1 << 53)).contains(count) else {
       throw error(key, "expected a whole number from 0 to 2^53; found \(value.text(as: .spaced))")

@@ -1,34 +1,36 @@
 import Foundation
 import Synchronization
 
-/// Runs of one program under Callgrind, several at a time, each with its share of the benchmarks.
+/// Runs one program under Callgrind in several processes. Each process runs a part of the
+/// benchmarks.
 ///
-/// Counts do not depend on what else the machine does, so the runs may go side by side.
+/// Counts do not depend on other processes on the machine, so the processes may run in parallel.
 struct CallgrindJobs: Sendable {
-  /// What one run left.
+  /// The output of one process.
   struct Output: Sendable {
     let results: BenchmarkResults
     let profiles: [CallgrindProfile]
   }
 
-  /// One run: the folder that it may write to, and the filter that names its benchmarks.
+  /// The input of one process: the folder that it writes to and the filter that selects its
+  /// benchmarks.
   struct Job: Sendable {
     let folder: URL
     let filter: String?
   }
 
   let jobs: [Job]
-  /// How many run at a time.
+  /// The largest number of processes that run at the same time.
   private let workers: Int
-  /// map-benchmarks refuses filters of more than 1000 bytes, which take a regular expression's
-  /// stack.
+  /// The longest filter (bytes). map-benchmarks rejects filters of more than 1000 bytes, since a
+  /// regular expression uses stack memory in proportion to its length.
   private static let longestFilter = 1000
 
   /// - Parameters:
-  ///   - names: the benchmarks that `filter` matches, as the program lists them.
-  ///   - filter: the user's; where all names have one stem it is taken as it is.
-  ///   - workers: how many jobs may run at a time, from 1.
-  ///   - folder: where the jobs' folders are made.
+  ///   - names: the names of the benchmarks that `filter` matches, in the program's order.
+  ///   - filter: the filter of the user. It is passed on unchanged if one job runs all benchmarks.
+  ///   - workers: the largest number of jobs that run at the same time, from 1.
+  ///   - folder: the folder in which the jobs' folders are created.
   init(names: [Substring], filter: String?, workers: Int, folder: URL) {
     self.workers = workers
     let filters = Self.filters(of: names)
@@ -38,11 +40,12 @@ struct CallgrindJobs: Sendable {
     }
   }
 
-  /// Filters that together match each of the names once, one for each stem, the part before the
-  /// first slash.
+  /// Returns filters that together match each of the names once. Each filter matches names of one
+  /// stem, the part of a name before the first slash.
   ///
-  /// What ran before a benchmark changes the heap, and so its count, by up to 0.5 %. With a process
-  /// for each stem a count depends neither on the number of workers nor on other stems.
+  /// The benchmarks that run before another benchmark change the heap. This changes the count of
+  /// the later benchmark by up to 0.5 %. With one process for each stem, a count depends neither on
+  /// the number of workers nor on other stems.
   private static func filters(of names: [Substring]) -> [String] {
     var filters: [String] = []
     var text = ""
@@ -60,7 +63,7 @@ struct CallgrindJobs: Sendable {
 
   private static func stem(_ name: Substring) -> Substring { name.prefix { $0 != "/" } }
 
-  /// The name as a regular expression that matches it alone.
+  /// Returns a regular expression that matches exactly this name.
   private static func escaped(_ name: Substring) -> String {
     name.reduce(into: "") { text, character in
       if "\\^$.|?*+()[]{}".contains(character) { text.append("\\") }
@@ -71,10 +74,12 @@ struct CallgrindJobs: Sendable {
   /// Runs all jobs and waits for them.
   ///
   /// - Parameters:
-  ///   - body: one run; it asks the closure that it gets whether to stop.
-  ///   - shouldStop: asked ten times a second, on the caller's thread.
+  ///   - body: runs one job. It calls the closure that is its second argument to learn whether to
+  ///     stop.
+  ///   - shouldStop: called ten times a second on the caller's thread. If it returns true, the jobs
+  ///     are stopped.
   /// - Returns: the outputs in the order of the jobs.
-  /// - Throws: the first error. Where one job fails the others stop.
+  /// - Throws: the first error. If one job fails, the others are stopped.
   func run(
     _ body: @escaping @Sendable (Job, () -> Bool) -> Result<Output, ReportError>, shouldStop: () -> Bool
   ) throws(ReportError) -> [Output] {
@@ -88,7 +93,8 @@ struct CallgrindJobs: Sendable {
     while group.wait(timeout: .now() + 0.1) == .timedOut {
       if shouldStop() { state.stop() }
     }
-    // A job that was stopped since another failed has an error of its own, which explains nothing.
+    // A job that was stopped because another job failed has its own error. That error does not name
+    // the cause, so the first error is thrown.
     if let first = state.firstFailure { throw first }
     var outputs: [Output] = []
     for result in state.results { if let output = try result?.get() { outputs.append(output) } }
@@ -96,11 +102,12 @@ struct CallgrindJobs: Sendable {
   }
 }
 
-/// What the jobs share.
+/// The state that the jobs share: their results, and whether they have to stop.
 private final class JobState: Sendable {
   private struct Values {
     var results: [Result<CallgrindJobs.Output, ReportError>?]
-    var begun = 0
+    /// The number of jobs that were started.
+    var started = 0
     var firstFailure: ReportError?
     var mustStop = false
   }
@@ -113,12 +120,12 @@ private final class JobState: Sendable {
   var firstFailure: ReportError? { values.withLock { $0.firstFailure } }
   var results: [Result<CallgrindJobs.Output, ReportError>?] { values.withLock { $0.results } }
 
-  /// The next job to run; nil where there is none, or where they are to stop.
+  /// Returns the index of the next job; nil if all jobs were started or the jobs have to stop.
   func next() -> Int? {
     values.withLock {
-      guard !$0.mustStop, $0.begun < $0.results.count else { return nil }
-      $0.begun += 1
-      return $0.begun - 1
+      guard !$0.mustStop, $0.started < $0.results.count else { return nil }
+      $0.started += 1
+      return $0.started - 1
     }
   }
 

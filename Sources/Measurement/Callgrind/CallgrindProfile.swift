@@ -1,28 +1,30 @@
 import Foundation
 
-/// One dump of Callgrind: which function took how many instructions itself.
+/// One dump of Callgrind: the number of instructions that each function executed itself.
 ///
-/// The format is that of the Valgrind manual, "Callgrind Format Specification", version 1, of which
-/// all line types are known: headers, positions, compressed names, calls, jumps, subpositions
-/// relative to the last. Costs of calls are the callees' own and are passed over.
+/// The format is version 1 of the "Callgrind Format Specification" in the Valgrind manual. All of
+/// its line types are read: headers, positions, compressed names, calls, jumps, and subpositions
+/// relative to the previous line. The inclusive cost of a call is skipped, since it is the callee's
+/// cost.
 struct CallgrindProfile: Equatable, Sendable {
-  /// A function of one object file, by the name that the dump has.
+  /// A function of one object file, with its name in the dump.
   struct Function: Hashable, Sendable {
     let object: String
     let name: String
   }
 
-  /// What the program called the dump, where it asked for it.
+  /// The name that the program gave the dump in its client request; nil if the program did not
+  /// request the dump.
   let request: String?
-  /// The dump's number in its run, from 1.
+  /// The number of the dump in its run, from 1.
   let part: Int
-  /// All instructions.
+  /// The number of instructions of all functions.
   let total: Int
-  /// The functions' own instructions (self cost).
+  /// The instructions that each function executed itself (self cost).
   let instructions: [Function: Int]
 
-  /// - Throws: `ReportError` with the number of the line that is wrong, or where the dump does not
-  ///   end with totals that are the sum of its lines.
+  /// - Throws: `ReportError` with the number of the invalid line, or if the dump does not end with
+  ///   totals that equal the sum of its lines.
   init(_ input: ReportInput) throws(ReportError) {
     var parser = CallgrindParser(file: input.name)
     for line in input.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -39,18 +41,20 @@ struct CallgrindProfile: Equatable, Sendable {
   }
 }
 
+/// Reads a dump of Callgrind line by line.
 private struct CallgrindParser {
   let file: String
   private var lineNumber = 0
   private var request: String?
   private var part = 1
   private var totals: Int?
-  /// Subpositions at the start of each line of costs: "line", or "instr line".
+  /// The number of subpositions at the start of each cost line: one for "line", two for "instr
+  /// line".
   private var positionCount = 1
-  /// Where "Ir" stands among the events; nil before they are named.
+  /// The index of "Ir" among the events; nil before the line "events:".
   private var instructionEvent: Int?
   private var eventCount = 0
-  /// Whether the next line has the costs of a call.
+  /// Whether the next line has the cost of a call.
   private var followsCalls = false
   private var object = ""
   private var function = ""
@@ -72,7 +76,8 @@ private struct CallgrindParser {
     } else if first == UInt8(ascii: "#") {
       return
     } else {
-      // "=" of a position comes before any ":" of its name, and the other way round in headers.
+      // In a position line, "=" comes before any ":" in the name. In a header line, ":" comes
+      // before any "=".
       guard let mark = line.firstIndex(where: { $0 == "=" || $0 == ":" }) else {
         throw error("expected a header, a position or costs; found \"\(line.prefix(40))\"")
       }
@@ -131,7 +136,8 @@ private struct CallgrindParser {
     case "totals":
       totals = try instructions(of: value.split(separator: " "))
     default:
-      // creator, pid, cmd, thread, event, summary, and what later versions add.
+      // Other headers are ignored: creator, pid, cmd, thread, event, summary, and those of later
+      // versions.
       return
     }
   }
@@ -144,13 +150,14 @@ private struct CallgrindParser {
     case "fn": function = try name(value, &functions)
     case "cfn", "jfn": _ = try name(value, &functions)
     case "calls": followsCalls = true
-    // Their next line has a place and no costs.
+    // The next line of a jump has a position and no costs.
     case "jump", "jcnd": return
     default: throw error("no line type \"\(key)=\" is known")
     }
   }
 
-  /// A name, "(number) name" which says what the number means from then on, or "(number)".
+  /// Returns the name in one of three forms: "name"; "(number) name", which defines the number; and
+  /// "(number)", which refers to a number defined before.
   private func name(_ value: Substring, _ names: inout [Int: String]) throws(ReportError) -> String {
     guard value.first == "(", let end = value.firstIndex(of: ")"),
       let number = Int(value[value.index(after: value.startIndex)..<end])
@@ -169,8 +176,9 @@ private struct CallgrindParser {
     guard words.count >= positionCount, words.prefix(positionCount).allSatisfy(isSubposition) else {
       throw error("expected \(positionCount) position(s) and costs; found \"\(line.prefix(40))\"")
     }
-    // Of a call: what the callee took is told there too, and where counting began inside of a call
-    // Callgrind takes it below 0 and writes it as close to 2^64.
+    // The line after "calls=" has the inclusive cost of the callee, which is skipped. If counting
+    // began inside the call, Callgrind computes a negative cost and writes it as a number close to
+    // 2^64.
     if followsCalls {
       followsCalls = false
       return
@@ -182,7 +190,8 @@ private struct CallgrindParser {
     instructions[key] = sum
   }
 
-  /// The instructions among costs; costs that are left out at the end are 0.
+  /// Returns the number of instructions in a list of costs. Costs that are omitted at the end are
+  /// 0.
   private func instructions(of costs: some Collection<Substring>) throws(ReportError) -> Int {
     guard costs.count <= eventCount, let instructionEvent else {
       throw error("expected at most \(eventCount) costs; found \(costs.count)")

@@ -1,12 +1,11 @@
 import Foundation
 
-/// A run of a Google Benchmark binary under Callgrind that counts the instructions of its timed
-/// loops.
+/// Runs a Google Benchmark binary under Callgrind and counts the instructions of its timed loops.
 ///
-/// The binary asks for it: around its loop it starts Callgrind's instrumentation, sets the counts
-/// to zero, dumps them under the benchmark's name and stops the instrumentation. Each repetition
-/// makes one iteration, and hashing is the same in each run. The first repetition warms up and is
-/// left out.
+/// The binary controls the counting by Callgrind's client requests. Before a timed loop it starts
+/// the instrumentation and sets the counts to zero. After the loop it dumps the counts under the
+/// benchmark's name and stops the instrumentation. Each repetition runs one iteration. Swift's
+/// hashing uses the same seed in every run. The first repetition is a warm-up and is not counted.
 public struct CallgrindRun: Sendable {
   private let binary: URL
   private let filter: String?
@@ -15,10 +14,11 @@ public struct CallgrindRun: Sendable {
   private static let repetitions = 3
 
   /// - Parameters:
-  ///   - binary: the program.
-  ///   - filter: which benchmarks, as `--benchmark_filter` has it; nil for all.
-  ///   - arguments: what else the program is told; what the count depends on is told after them.
-  ///   - jobs: how many processes share the benchmarks, from 1.
+  ///   - binary: the benchmark program.
+  ///   - filter: selects benchmarks, in the syntax of `--benchmark_filter`; nil for all.
+  ///   - arguments: further arguments of the program. They precede the arguments on which the
+  ///     counts depend.
+  ///   - jobs: the number of processes that run benchmarks at the same time, from 1.
   public init(binary: URL, filter: String?, arguments: [String], jobs: Int = 1) {
     self.binary = binary
     self.filter = filter
@@ -26,17 +26,18 @@ public struct CallgrindRun: Sendable {
     self.jobs = jobs
   }
 
-  /// Counts.
+  /// Counts the instructions of the benchmarks.
   ///
   /// - Parameters:
-  ///   - progress: called with the number of repetitions that are done and that there will be,
+  ///   - progress: called with the number of finished repetitions and the number of all repetitions
   ///     while the run goes on.
-  ///   - shouldStop: asked ten times a second. Where it says true, what runs is killed and an error
-  ///     thrown.
-  /// - Returns: the counts; no benchmark where none matches the filter.
-  /// - Throws: `ReportError` where valgrind or binutils are missing, where the program cannot be
-  ///   run, does not ask for counts, is killed or ends with an exit code that says that it did not
-  ///   do its work (2 or more, but 3, nothing ran).
+  ///   - shouldStop: called ten times a second. If it returns true, the processes are killed and an
+  ///     error is thrown.
+  /// - Returns: the counts; without benchmarks if none matches the filter.
+  /// - Throws: `ReportError` if valgrind or binutils are missing; if the program cannot be run,
+  ///   does not request counts or is killed; or if its exit code says that it did not do its work.
+  ///   That is a code of 2 or more. Code 3 from the listing of names is not an error: no benchmark
+  ///   matches.
   public func count(
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }, shouldStop: () -> Bool = { false }
   ) throws(ReportError) -> InstructionCounts {
@@ -62,7 +63,7 @@ public struct CallgrindRun: Sendable {
     let version = try valgrindVersion(folder)
     let names = try listedNames(folder, shouldStop)
     guard !names.isEmpty else { return InstructionCounts(context: [:], counts: []) }
-    // Valgrind 3.19 takes Swift's debug information for damaged and stops.
+    // Valgrind 3.19 reports Swift's debug information as damaged and stops, so the copy has none.
     let copy = folder.appendingPathComponent(binary.lastPathComponent)
     try require(
       CallgrindTool("objcopy", ["--strip-debug", binary.path, copy.path], folder: folder), "objcopy")
@@ -94,7 +95,8 @@ public struct CallgrindRun: Sendable {
     return String(decoding: run.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The results of all jobs as of one run: in the program's order, with the first's context.
+  /// Joins the results of all jobs as if one process had made them. They are in the program's order
+  /// and have the first job's context.
   private func joined(_ results: [BenchmarkResults], in names: [Substring]) -> BenchmarkResults {
     let order = Dictionary(
       names.enumerated().map { (String($1), $0) }, uniquingKeysWith: { first, _ in first })
@@ -119,7 +121,7 @@ public struct CallgrindRun: Sendable {
       binary.path, ownArguments(filter) + ["--benchmark_list_tests=true"], folder: folder,
       shouldStop: shouldStop)
     if let signal = run.signal { throw killed(signal) }
-    // 3 is this project's code for a filter that nothing matches.
+    // Exit code 3 means, in this project, that no benchmark matches the filter.
     guard run.status == 0 || run.status == 3 else {
       throw failed(run, expected: "0 from --benchmark_list_tests")
     }
@@ -127,7 +129,8 @@ public struct CallgrindRun: Sendable {
       .filter { !$0.hasPrefix("Failed to match any benchmarks") }
   }
 
-  /// Google Benchmark's results. Dumps are left in the folder as dump.1, dump.2, …
+  /// Runs one job and returns Google Benchmark's results. The dumps are left in the job's folder as
+  /// dump.1, dump.2, …
   private func run(_ copy: URL, _ job: CallgrindJobs.Job, shouldStop: () -> Bool) throws(ReportError)
     -> BenchmarkResults
   {
@@ -147,7 +150,7 @@ public struct CallgrindRun: Sendable {
         "--callgrind-out-file=\(folder.path)/dump", copy.path,
       ] + ownArguments(job.filter), folder: folder, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"],
       shouldStop: shouldStop)
-    // Valgrind ends by the signal that its program ended by.
+    // If a signal ended the program, Valgrind ends by the same signal.
     if let signal = run.signal { throw killed(signal) }
     guard run.status <= 1 else {
       let said = (try? Data(contentsOf: log)) ?? Data()
@@ -160,7 +163,7 @@ public struct CallgrindRun: Sendable {
   }
 
   private func dumps(in folder: URL) -> [String] {
-    // The last, which the end of the program writes, has no number.
+    // The last dump is written when the program ends. It has no number.
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter {
       $0.hasPrefix("dump.")
     }

@@ -1,24 +1,26 @@
 import Foundation
 
-/// A program of the counting that ran to its end.
+/// The result of a program that was run for the counting, such as valgrind or objdump, and has
+/// ended.
 struct CallgrindTool {
   let status: Int32
-  /// The signal that ended it, if one did.
+  /// The signal that ended the program; nil if it exited.
   let signal: Int32?
   let output: Data
-  /// The end of its standard error.
+  /// The last part of the program's standard error.
   let errors: String
 
-  /// The last line of standard error that is not empty: most programs say there why they end.
+  /// The last line of standard error that is not empty. Most programs write the reason for their
+  /// failure there.
   var lastError: String { errors.split(separator: "\n").last.map(String.init) ?? "it says nothing" }
 
   /// Runs a program.
   ///
   /// - Parameters:
-  ///   - program: its path, or a name that is looked for in PATH.
-  ///   - folder: where its input is put for a while, under a unique name.
-  ///   - shouldStop: asked ten times a second; the program is killed where it says true.
-  /// - Throws: `ReportError` where it is missing or cannot be started, or was stopped.
+  ///   - program: the path of the program, or a name that is looked up in PATH.
+  ///   - folder: the folder for a temporary file with the program's standard input.
+  ///   - shouldStop: called ten times a second. If it returns true, the program is killed.
+  /// - Throws: `ReportError` if the program is missing, cannot be started or was stopped.
   init(
     _ program: String, _ arguments: [String], folder: URL, environment: [String: String] = [:],
     input: Data = Data(), shouldStop: () -> Bool = { false }
@@ -37,7 +39,7 @@ struct CallgrindTool {
         file: file.path, place: "",
         problem: "it cannot be written: \((error as NSError).localizedDescription)")
     }
-    // A disassembly has hundreds of megabytes.
+    // A disassembly has hundreds of megabytes, so the limit is high.
     let process = try ChildProcess(
       [path] + arguments, environment: environment, input: input.isEmpty ? "/dev/null" : file.path,
       timeLimit: .infinity, outputLimit: 1 << 40, shouldStop: shouldStop)
@@ -51,7 +53,8 @@ struct CallgrindTool {
     }
   }
 
-  /// The path of a program: as it is where it names a folder, else from PATH.
+  /// Returns the path of a program; nil if there is no such executable. A name with a slash is a
+  /// path. Any other name is looked up in PATH.
   static func path(of program: String) -> String? {
     if program.contains("/") { return FileManager.default.isExecutableFile(atPath: program) ? program : nil }
     return (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")

@@ -1,22 +1,24 @@
 import Foundation
 
-/// What a run under Callgrind left: put together to counts.
+/// Combines the dumps and the results of a run under Callgrind into instruction counts.
 struct CountedRun {
   let results: BenchmarkResults
-  /// In the order of the run.
+  /// The dumps in the order of the run.
   let profiles: [CallgrindProfile]
-  /// The program that ran, in a folder for files of a while.
+  /// The program that ran.
   let binary: URL
+  /// A folder for temporary files.
   let folder: URL
   let repetitions: Int
 
+  /// The keys of the context that differ between runs.
   private static let contextOfOneRun: Set<String> = ["date", "load_avg", "mhz_per_cpu", "host_name"]
-  /// Functions below this part of all instructions are left out, and further ones beyond this
-  /// number.
-  private static let smallestPart = 0.001
+  /// Functions with a smaller share of all instructions are omitted.
+  private static let smallestShare = 0.001
+  /// The largest number of functions that are listed.
   private static let mostFunctions = 60
 
-  /// - Throws: `ReportError` where no benchmark asked for counts, or the binary or a library cannot
+  /// - Throws: `ReportError` if no benchmark requested counts, or if the binary or a library cannot
   ///   be read.
   func counts(tool: String) throws(ReportError) -> InstructionCounts {
     let dumps = Dictionary(grouping: profiles) { $0.request ?? "" }
@@ -26,14 +28,14 @@ struct CountedRun {
         file: binary.lastPathComponent, place: "",
         problem: "it does not ask Callgrind for counts; expected its requests around each timed loop")
     }
-    var code = try CodeOfRun(profiles: profiles, binary: binary, folder: folder)
+    var code = try ExecutedCode(profiles: profiles, binary: binary, folder: folder)
     let counts = results.benchmarks.map { benchmark -> InstructionCount in
       let name = benchmark.name.full
       let own = dumps[Self.requestName(name), default: []]
       return InstructionCount(name: name, outcome: outcome(of: benchmark, own, &code))
     }
     var context = results.context.filter { !Self.contextOfOneRun.contains($0.key) }
-    // The copy's folder is gone after the run.
+    // The folder of the copy is deleted after the run, so only the file's name is kept.
     if case .string(let path)? = context["executable"] {
       context["executable"] = .string(path.split(separator: "/").last.map(String.init) ?? path)
     }
@@ -42,7 +44,7 @@ struct CountedRun {
     return InstructionCounts(context: context, counts: counts)
   }
 
-  private func outcome(of benchmark: Benchmark, _ dumps: [CallgrindProfile], _ code: inout CodeOfRun)
+  private func outcome(of benchmark: Benchmark, _ dumps: [CallgrindProfile], _ code: inout ExecutedCode)
     -> InstructionCount.Outcome
   {
     if case .failed(let reason) = benchmark.outcome { return .failed(reason) }
@@ -55,7 +57,7 @@ struct CountedRun {
     let functions = Dictionary(
       last.instructions.map { (code.displayName($0.key), $0.value) }, uniquingKeysWith: +)
     let shown = functions.filter {
-      Double($0.value) >= Self.smallestPart * Double(last.total) && $0.value > 0
+      Double($0.value) >= Self.smallestShare * Double(last.total) && $0.value > 0
     }
     .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.mostFunctions)
     .map { InstructionCount.FunctionCount(name: $0.key, instructions: $0.value) }
@@ -65,7 +67,7 @@ struct CountedRun {
       ))
   }
 
-  /// The name without what Google Benchmark adds for how it measures.
+  /// Returns the name without the suffixes that Google Benchmark adds for its clock.
   static func requestName(_ name: String) -> String {
     var name = name
     for suffix in ["/real_time", "/process_time"] where name.hasSuffix(suffix) {
@@ -75,9 +77,10 @@ struct CountedRun {
   }
 }
 
-/// The code that ran, by its functions and libraries.
-struct CodeOfRun {
-  /// The names of the shared libraries that ran and what tells them from others, for people.
+/// The functions and shared libraries that ran in a run under Callgrind.
+struct ExecutedCode {
+  /// The names of the shared libraries that ran, each with the first digits of its identity, as
+  /// text for the report.
   let libraries: String
   private let binary: String
   private var code: FunctionCode
@@ -108,8 +111,8 @@ struct CodeOfRun {
       Set(functions.map { Self.plainName(code.stableName(of: Self.plainName($0.name))) }), folder: folder)
   }
 
-  /// A hash of all functions of the binary and all libraries that took instructions in some dumps;
-  /// nil where the code of one is unknown.
+  /// Returns a hash of all functions of the binary and of all libraries that executed instructions
+  /// in some dumps; nil if the code of one is unknown.
   mutating func hash(of dumps: some Sequence<CallgrindProfile>) -> String? {
     var lines: Set<String> = []
     for function in Set(dumps.flatMap(\.instructions.keys)) {
@@ -127,7 +130,7 @@ struct CodeOfRun {
     return hash.text
   }
 
-  /// The function's name for people.
+  /// Returns the demangled name of a function.
   func displayName(_ function: CallgrindProfile.Function) -> String {
     let name = Self.plainName(function.name)
     if function.object != binary { return names[name] }
@@ -136,7 +139,7 @@ struct CodeOfRun {
     return "code after \(names[String(stable[..<plus])])\(stable[plus...])"
   }
 
-  /// Callgrind tells calls of a function inside itself apart as "name'2".
+  /// Returns the name without Callgrind's suffix for recursive calls, as in "name'2".
   private static func plainName(_ name: String) -> String {
     guard let mark = name.lastIndex(of: "'"), name[name.index(after: mark)...].allSatisfy(\.isNumber),
       name.index(after: mark) < name.endIndex

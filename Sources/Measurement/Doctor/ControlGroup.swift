@@ -1,7 +1,8 @@
-/// What Linux allows a group of processes, such as a container: versions 1 and 2 of control groups.
+/// Reads the processor limits of this process's control group, as a container has it. Versions 1
+/// and 2 of Linux control groups are read.
 enum ControlGroup {
-  /// The processors that the group of this process may use at a time, the least of it and the
-  /// groups around it; nil without a limit.
+  /// Returns the number of processors that this process may use at a time: the smallest quota of
+  /// its group and of the enclosing groups. Nil if there is no limit.
   static func quota(of machine: MachineView) -> Double? {
     folders(of: machine).compactMap { folder -> Double? in
       if let text = machine.text("\(folder)/cpu.max") {
@@ -16,7 +17,8 @@ enum ControlGroup {
     }.min()
   }
 
-  /// How often the group of this process, or one around it, was stopped since it used up its quota.
+  /// Returns how often this process's group or an enclosing group was paused because its quota was
+  /// used up.
   static func timesThrottled(of machine: MachineView) -> Double {
     folders(of: machine).compactMap { folder in
       machine.value(of: "nr_throttled", in: "\(folder)/cpu.stat")?.split(whereSeparator: \.isWhitespace).first
@@ -24,20 +26,21 @@ enum ControlGroup {
     }.reduce(0, +)
   }
 
-  /// Without a limit version 2 has the word "max" and version 1 a quota of -1.
+  /// Returns quota ÷ period; nil if there is no limit. Version 2 writes "max" for no limit, version
+  /// 1 a quota of -1.
   private static func ratio(_ quota: Double?, _ period: Double?) -> Double? {
     guard let quota, let period, quota > 0, period > 0 else { return nil }
     return quota / period
   }
 
-  /// The folders of the group of this process and of those around it, outermost first.
+  /// Returns the folders of this process's group and of the enclosing groups, outermost first.
   ///
-  /// Inside a container the path is often that of the host, which is not there: then the outermost
+  /// Inside a container, the path is often that of the host and does not exist. Then the outermost
   /// folder is the container's own.
   private static func folders(of machine: MachineView) -> [String] {
     let lines = (machine.text("proc/self/cgroup") ?? "").split(separator: "\n")
     return lines.flatMap { line -> [String] in
-      // "4:cpu,cpuacct:/path" in version 1, "0::/path" in version 2.
+      // A line is "4:cpu,cpuacct:/path" in version 1 and "0::/path" in version 2.
       let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
       guard parts.count == 3 else { return [] }
       let mounts: [String]

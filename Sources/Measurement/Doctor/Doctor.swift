@@ -1,16 +1,16 @@
 import Foundation
 import JSON
 
-/// Something that makes measurements less sure, as the doctor sees it.
+/// A condition of a machine or of a file that makes measurements less reliable.
 public struct DoctorFinding: Equatable, Sendable {
-  /// What kind of thing it is: the same word for the same trouble.
+  /// The kind of the condition.
   public let kind: Kind
-  /// What it is about: a file's name, or "this machine".
+  /// The subject of the finding: a file's name, or "this machine".
   public let subject: String
-  /// What was seen, with its numbers.
+  /// What was observed, with its numbers.
   public let seen: String
 
-  /// The kinds of trouble, by the names that JSON has.
+  /// The kinds of conditions. The raw values are the names in JSON.
   public enum Kind: String, CaseIterable, Sendable {
     case load
     case processorQuota = "processor-quota"
@@ -32,33 +32,33 @@ public struct DoctorFinding: Equatable, Sendable {
     case wideSpread = "wide-spread"
   }
 
-  /// Whether it is only good to know, and no warning.
+  /// Whether the finding is a note and not a warning.
   public var isNote: Bool { kind == .noCounters || kind == .turbo }
 
-  /// Why it matters, in a sentence.
+  /// Why the condition matters, in one sentence.
   public var why: String { advice(on: kind).why }
 
-  /// What to do about it, in a sentence.
+  /// What to do about the condition, in one sentence.
   public var remedy: String { advice(on: kind).remedy }
 }
 
-/// Looks at a machine and at results for what makes measurements less sure.
+/// Checks a machine and benchmark results for conditions that make measurements less reliable.
 public enum Doctor {
-  /// What is wrong with this machine, in a fixed order, each kind at most once. Takes a second, in
-  /// which it watches.
+  /// Returns the findings about a machine, in a fixed order, each kind at most once. The call takes
+  /// one second, since it compares two readings of the machine's counters.
   public static func findings(aboutMachine machine: MachineView = MachineView()) -> [DoctorFinding] {
     machine.findings()
   }
 
-  /// What is wrong with a file of Google Benchmark's JSON, in a fixed order, each kind at most
-  /// once.
+  /// Returns the findings about a file of Google Benchmark's JSON, in a fixed order, each kind at
+  /// most once.
   ///
-  /// - Throws: `ReportError` where the file is not of that form.
+  /// - Throws: `ReportError` if the file does not have this format.
   public static func findings(about file: ReportInput) throws(ReportError) -> [DoctorFinding] {
     try ResultsView(file).findings()
   }
 
-  /// A finding of one and three lines, as a terminal shows it.
+  /// Returns a finding as three lines of text for a terminal.
   public static func text(_ finding: DoctorFinding) -> String {
     """
     \(finding.isNote ? "note" : "warning"): \(finding.subject): \(finding.seen)
@@ -67,7 +67,8 @@ public enum Doctor {
     """
   }
 
-  /// Findings as JSON: {"warnings": [{"kind", "subject", "seen", "why", "remedy"}], "notes": […]}.
+  /// Returns findings as JSON: `{"warnings": [{"kind", "subject", "seen", "why", "remedy"}],
+  /// "notes": […]}`.
   public static func json(_ findings: [DoctorFinding]) -> String {
     let rows = { (isNote: Bool) in
       JSONValue.array(

@@ -1,4 +1,4 @@
-/// Why a kind of trouble matters, and what to do about it.
+/// Returns why a kind of condition matters, and what to do about it.
 func advice(on kind: DoctorFinding.Kind) -> (why: String, remedy: String) {
   switch kind {
   case .load:

@@ -1,7 +1,7 @@
-/// A reading of counters of the machine. Only the difference of two readings has a meaning.
+/// A reading of the machine's counters. Only the difference between two readings is meaningful.
 struct MachineCounters {
-  /// The time of all processors, and the part of it that the host gave to other machines, in ticks;
-  /// nil if the system does not report it.
+  /// The total time of all processors, and the part of it that the host gave to other machines, in
+  /// ticks; nil if the system does not report them.
   private let ticks: (total: Double, stolen: Double)?
   private let timesThrottled: Double
 

@@ -1,21 +1,22 @@
 import Foundation
 
-/// What Linux tells of the machine, in files below `/proc` and `/sys`. What a system does not tell
-/// is not warned of.
+/// The state of a Linux machine, read from files below `/proc` and `/sys`. If the system does not
+/// report a value, there is no warning about it.
 public struct MachineView: Sendable {
-  /// The folder that has `proc` and `sys`.
+  /// The folder that contains `proc` and `sys`, with a slash at the end.
   var root = "/"
-  /// The folders that programs are looked for in.
+  /// The folders in which programs are searched, separated by colons.
   var searchPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
   /// Whether this module was built without optimization.
   var isDebugBuild = MachineView.isThisADebugBuild
-  /// Waits for the time between two readings of the counters.
-  var watch: @Sendable () -> Void = { Thread.sleep(forTimeInterval: 1) }
+  /// Waits between the two readings of the counters, one second by default.
+  var wait: @Sendable () -> Void = { Thread.sleep(forTimeInterval: 1) }
 
-  /// The machine that this runs on.
+  /// The machine on which this program runs.
   public init() {}
 
-  /// The condition of an `assert` is evaluated only where the compiler does not optimize.
+  /// Whether the compiler did not optimize this module. The condition of an `assert` is evaluated
+  /// only in that case.
   private static var isThisADebugBuild: Bool {
     var evaluated = false
     assert(
@@ -26,10 +27,10 @@ public struct MachineView: Sendable {
     return evaluated
   }
 
-  /// What is wrong, each kind at most once.
+  /// Returns the findings about this machine, each kind at most once.
   func findings() -> [DoctorFinding] {
     let before = MachineCounters(of: self)
-    watch()
+    wait()
     let after = MachineCounters(of: self)
     let cores = usableCores
     let seen: [(DoctorFinding.Kind, String?)] = [
@@ -50,12 +51,12 @@ public struct MachineView: Sendable {
     }
   }
 
-  /// The text of a file below the root; nil where it cannot be read.
+  /// Returns the text of a file below the root; nil if it cannot be read.
   func text(_ path: String) -> String? {
     try? String(contentsOfFile: root + path, encoding: .utf8)
   }
 
-  /// The value of a line "key: value" or "key value".
+  /// Returns the value of the first line "key: value" or "key value"; nil if there is none.
   func value(of key: String, in path: String) -> Substring? {
     text(path)?.split(separator: "\n").first { line in
       line.hasPrefix(key) && line.dropFirst(key.count).first.map { ": \t".contains($0) } == true
@@ -66,20 +67,20 @@ public struct MachineView: Sendable {
     value(of: key, in: path)?.split(whereSeparator: \.isWhitespace).first.flatMap { Double($0) }
   }
 
-  /// Names in a folder below the root, in order.
+  /// Returns the sorted names of the files in a folder below the root.
   private func names(in path: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: root + path))?.sorted() ?? []
   }
 }
 
 extension MachineView {
-  /// How many processors this process may use; nil where the system does not tell.
+  /// The number of processors that this process may use; nil if the system does not report it.
   private var usableCores: Int? {
     let online = text("proc/stat")?.split(separator: "\n").count {
       $0.hasPrefix("cpu") && $0.dropFirst(3).first?.isNumber == true
     }
     guard let online, online > 0 else { return nil }
-    // "0-3,8": the processors that this process is bound to.
+    // The processors to which this process is bound, such as "0-3,8".
     let allowed = value(of: "Cpus_allowed_list", in: "proc/self/status").map { list in
       list.split(separator: ",").reduce(0) { count, part in
         let ends = part.split(separator: "-").compactMap { Int($0.filter(\.isNumber)) }
@@ -123,7 +124,8 @@ extension MachineView {
     return isOn ? "turbo is on" : nil
   }
 
-  /// What a system moves out by itself after days, without need, is less than this (bytes).
+  /// Less swap than this (bytes) is not reported. A system may swap out this much over several days
+  /// without being short of memory.
   private static let unimportantSwap = 64.0 * 1_048_576
 
   private var swap: String? {
@@ -133,18 +135,18 @@ extension MachineView {
     return "\(Quantity.bytes((total - free) * 1024)) of swap in use"
   }
 
-  /// The kernel lists the counters that the processor has as an event source; who may read them is
-  /// another matter.
+  /// The message if hardware counters cannot be used. The kernel lists the processor's counters as
+  /// an event source. Whether they may be read is checked separately.
   private var missingCounters: String? {
     guard let text = text("proc/sys/kernel/perf_event_paranoid") else {
       return names(in: "proc").isEmpty ? nil : "no hardware counters: the kernel has no perf_event_open"
     }
     let sources = names(in: "sys/bus/event_source/devices")
-    // Processors of two kinds of cores have a source for each.
+    // Processors with two kinds of cores have one event source for each kind.
     if !sources.contains(where: { $0 == "cpu" || $0.hasPrefix("cpu_") || $0.hasPrefix("armv") }) {
       return "no hardware counters: the kernel knows none of this processor"
     }
-    // From 3 on, some distributions' kernels forbid all that is not root's.
+    // From level 3 on, the kernels of some distributions allow counters to root only.
     guard let level = Int(text.trimmingCharacters(in: .whitespacesAndNewlines)), level > 2 else { return nil }
     return "hardware counters are forbidden: perf_event_paranoid is \(level)"
   }

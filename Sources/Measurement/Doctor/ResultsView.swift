@@ -1,11 +1,11 @@
 import JSON
 
-/// A file of Google Benchmark's JSON as the doctor reads it.
+/// Finds conditions in a file of Google Benchmark's JSON that make its measurements less reliable.
 struct ResultsView {
   private let name: String
   private let context: [String: JSONValue]
   private let results: BenchmarkResults
-  /// Time by the wall of each repetition: all of its iterations, and one of them (seconds).
+  /// Wall-clock time of each repetition (seconds): of all its iterations, and of one iteration.
   private let repetitions: [(benchmark: String, seconds: Double, secondsOfAnIteration: Double)]
 
   init(_ file: ReportInput) throws(ReportError) {
@@ -40,8 +40,9 @@ struct ResultsView {
     return seen.compactMap { kind, seen in seen.map { DoctorFinding(kind: kind, subject: name, seen: $0) } }
   }
 
-  /// `library_build_type` is about the Google Benchmark library, which distributions may build
-  /// either way; `build` is what a program says of the code that is timed.
+  /// The message if the benchmarks are a debug build. `library_build_type` refers to the Google
+  /// Benchmark library, which distributions may build with or without optimization. `build` refers
+  /// to the timed code.
   private var debugBuild: String? {
     if let build = context["build"]?.string {
       return build == "debug" ? "the benchmarks are a debug build" : nil
@@ -49,8 +50,9 @@ struct ResultsView {
     return context["library_build_type"]?.string == "debug" ? "library_build_type is debug" : nil
   }
 
-  /// Not of pairs: what ran before them, builds and counts, is in this average, and other programs
-  /// meet both sides alike.
+  /// The message if the load average was high when the run began. Paired runs are not checked:
+  /// their load average includes earlier builds and counts, and other programs affect both binaries
+  /// equally.
   private var load: String? {
     guard context["pairing"] == nil, case .array(let loads) = context["load_avg"],
       let load = loads.first?.double, let cores = context["num_cpus"]?.double, load > cores / 2
@@ -59,10 +61,11 @@ struct ResultsView {
       "load \(Quantity.significant(load)) on \(Quantity.significant(cores)) processor\(cores == 1 ? "" : "s")"
   }
 
-  /// A clock's step and a process's start are some microseconds, an interrupt up to a hundred: 1 %
-  /// of this.
+  /// The shortest repetition without a warning (seconds). The resolution of the clock and the start
+  /// of a process take a few microseconds, an interrupt up to a hundred. That is 1 % of this time.
   private static let shortestSample = 0.010
-  /// Six repetitions of this take two minutes, all that a benchmark should have.
+  /// The longest iteration without a warning (seconds). Six such repetitions take two minutes, the
+  /// most time that a benchmark should take.
   private static let longestIteration = 20.0
   private static let fewestRepetitions = 6
   private static let widestSpread = 0.20
@@ -81,8 +84,8 @@ struct ResultsView {
   }
 
   private var fewRepetitions: String? {
-    // A paired run measures what is in one binary alone only once, since there is nothing to
-    // compare it with.
+    // A paired run measures a benchmark that only one binary has only once, since there is nothing
+    // to compare it with.
     let isPaired = context["pairing"] != nil
     let counts = results.benchmarks.compactMap { benchmark in
       benchmark.measurement.map { (benchmark.name.full, $0.time.count) }
@@ -106,7 +109,8 @@ struct ResultsView {
       + "(\(Quantity.significant(widest.1 * 100)) % at the most)"
   }
 
-  /// Each benchmark once, with its extreme value; nil where there is none.
+  /// Returns a sentence that names each benchmark once and shows the extreme value; nil if there is
+  /// no benchmark.
   private func list(
     _ found: [(benchmark: String, order: Double)], _ sentence: (_ count: String, _ names: String) -> String
   ) -> String? {
@@ -126,7 +130,7 @@ struct ResultsView {
 
 private let secondsPerUnit = ["ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1]
 
-/// Standard deviation ÷ mean; nil for fewer than three values, which tell little of either.
+/// Returns standard deviation ÷ mean; nil for fewer than three values.
 private func coefficientOfVariation(_ values: [Double]) -> Double? {
   guard values.count >= 3 else { return nil }
   let mean = values.reduce(0) { $0 + $1 / Double(values.count) }

@@ -1,19 +1,21 @@
 import Foundation
 
-/// A bare `NaN` or `Infinity` in a file that was meant to be JSON.
+/// A bare `NaN` or `Infinity` in a file that should be JSON.
 ///
-/// JSON has no such numbers, yet programs print them: Google Benchmark does for a counter that is
-/// not finite, and for the coefficient of variation of a counter that is 0 in every repetition.
+/// JSON has no such numbers, but programs write them. Google Benchmark writes them for a counter
+/// that is not finite, and for the coefficient of variation of a counter that is 0 in every
+/// repetition.
 struct NonFiniteToken: Equatable {
-  /// The token as it stands in the file.
+  /// The token as it is written in the file.
   let token: String
-  /// Its distance from the start of the file in bytes.
+  /// The offset of the token from the start of the file (bytes).
   let offset: Int
-  /// Its line, counted from 1.
+  /// The line of the token, counted from 1.
   let line: Int
-  /// The key whose value it is, where one precedes it.
+  /// The key whose value is the token; nil if no key precedes it.
   let key: String?
-  /// The latest value of a key `name` before it: with Google Benchmark, the benchmark's name.
+  /// The last value of a key `name` before the token; nil if there is none. In a file of Google
+  /// Benchmark it is the benchmark's name.
   let owner: String?
 
   var place: String { "line \(line), byte \(offset)" }
@@ -25,9 +27,9 @@ struct NonFiniteToken: Equatable {
     return text
   }
 
-  /// The first such token outside of all strings; nil where there is none. O(n) in the bytes.
+  /// Returns the first such token outside of all strings; nil if there is none. O(n) for n bytes.
   ///
-  /// The bytes need not be valid JSON, nor UTF-8.
+  /// The bytes do not have to be valid JSON or UTF-8.
   static func first(in bytes: Data) -> NonFiniteToken? {
     let bytes = [UInt8](bytes)
     var line = 1
@@ -42,7 +44,8 @@ struct NonFiniteToken: Equatable {
         line += 1
         index += 1
       case UInt8(ascii: "\""):
-        // A string is a key until no colon follows it, so it is kept and judged at the next mark.
+        // Whether a string is a key is known only at the next punctuation mark: a colon follows a
+        // key.
         let end = endOfString(bytes, from: index)
         latestString = String(decoding: bytes[(index + 1)..<max(index + 1, end - 1)], as: UTF8.self)
         line += bytes[index..<end].count { $0 == UInt8(ascii: "\n") }
@@ -71,7 +74,8 @@ private let nonFiniteWords: Set<String> = [
   "nan", "+nan", "-nan", "inf", "+inf", "-inf", "infinity", "+infinity", "-infinity",
 ]
 
-/// The index after the closing quote of the string that starts at `start`, or the end of the bytes.
+/// Returns the index after the closing quote of the string that starts at `start`, or the end of
+/// the bytes.
 private func endOfString(_ bytes: [UInt8], from start: Int) -> Int {
   var index = start + 1
   while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
@@ -80,7 +84,7 @@ private func endOfString(_ bytes: [UInt8], from start: Int) -> Int {
   return min(index + 1, bytes.count)
 }
 
-/// The index after the letters and signs from `start` on.
+/// Returns the index after the letters and signs that start at `start`.
 private func endOfWord(_ bytes: [UInt8], from start: Int) -> Int {
   var index = start
   while index < bytes.count {

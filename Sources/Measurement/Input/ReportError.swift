@@ -1,16 +1,16 @@
-/// What is wrong with a file of input, and where.
+/// An error in an input file, with its position in the file.
 ///
 /// It is the only type of error that `Measurement` and `RegressionReport` throw.
 public struct ReportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The name of the file, as the caller gave it.
   public let file: String
-  /// The place inside the file: a JSON path such as `benchmarks[3].time_unit`, or a line and a byte
-  /// offset. Empty where the whole file is meant.
+  /// The position in the file: a JSON path such as `benchmarks[3].time_unit`, or a line and a byte
+  /// offset. Empty if the error concerns the complete file.
   public let place: String
-  /// What was found there, and what was expected instead.
+  /// What was found at this position, and what was expected.
   public let problem: String
 
-  /// An error at one place of one file.
+  /// Creates an error at a position in a file.
   public init(file: String, place: String, problem: String) {
     self.file = file
     self.place = place

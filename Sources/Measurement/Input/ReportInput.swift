@@ -1,21 +1,21 @@
 import Foundation
 
-/// One file of input: its bytes, and the name that errors and the report call it by.
+/// An input file: its bytes, and the name that errors and reports use for it.
 public struct ReportInput: Sendable {
-  /// The name of the file, for messages; it is never opened again.
+  /// The name of the file for messages. It is not used to open the file again.
   public let name: String
-  /// The whole file: JSON in UTF-8.
+  /// All bytes of the file. They should be JSON in UTF-8.
   public let bytes: Data
 
-  /// Input that is in memory already.
+  /// Creates input from bytes in memory.
   public init(name: String, bytes: Data) {
     self.name = name
     self.bytes = bytes
   }
 
-  /// Reads a whole file.
+  /// Reads a file.
   ///
-  /// - Throws: `ReportError` where the file is missing or cannot be read.
+  /// - Throws: `ReportError` if the file is missing or cannot be read.
   public init(contentsOf url: URL) throws(ReportError) {
     do {
       self.init(name: url.relativePath, bytes: try Data(contentsOf: url))
@@ -26,15 +26,15 @@ public struct ReportInput: Sendable {
     }
   }
 
-  /// The name without its folders: what a published page may show.
+  /// The name without its folders. A published page may show it.
   package var shortName: String {
     name.split(separator: "/").last.map(String.init) ?? name
   }
 
-  /// The value that the file holds, as JSON.
+  /// Returns the value of the file, decoded from JSON.
   ///
-  /// - Throws: `ReportError` with the JSON path of a missing or mistyped key, or with the place
-  ///   where the file stops being JSON.
+  /// - Throws: `ReportError` with the JSON path of a missing or mistyped key, or with the position
+  ///   at which the file stops being JSON.
   package func decode<Value: Decodable>(_ type: Value.Type) throws(ReportError) -> Value {
     do {
       return try JSONDecoder().decode(type, from: bytes)
@@ -67,8 +67,9 @@ public struct ReportInput: Sendable {
     }
   }
 
-  /// The decoder says only "not valid JSON". NaN and infinity are what programs really write by
-  /// mistake, so they are looked for by name; for the rest a second parser tells the byte.
+  /// Returns the syntax error of the file. `JSONDecoder` reports only "not valid JSON". NaN and
+  /// Infinity are the usual errors of programs, so they are searched by name. For other errors,
+  /// `JSONSerialization` reports the position.
   private func explainSyntax() -> ReportError {
     if bytes.isEmpty {
       return ReportError(file: name, place: "", problem: "it is empty; JSON was expected")
@@ -97,7 +98,7 @@ public struct ReportInput: Sendable {
   }
 }
 
-/// A path such as `results[3].verdict`, from the keys that lead there.
+/// Returns a path such as `results[3].verdict` for a list of keys.
 private func jsonPath(_ keys: [any CodingKey]) -> String {
   var path = ""
   for key in keys {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Names of functions as people wrote them.
+/// The demangled names of functions.
 struct DemangledNames {
   private let names: [String: String]
 
-  /// Demangles Swift's names by the runtime and C++'s by binutils' c++filt; others, and all C++
-  /// names where that is missing, stay as they are.
+  /// Demangles names. Swift names are demangled by the Swift runtime, C++ names by the program
+  /// c++filt of binutils. Other names are unchanged, and so are C++ names if c++filt is missing.
   init(_ mangled: Set<String>, folder: URL) {
     var names: [String: String] = [:]
     for name in mangled where name.hasPrefix("$s") { names[name] = demangleSwift(name) }
@@ -31,7 +31,8 @@ private func demangleSwift(_ name: String) -> String? {
   return String(cString: text)
 }
 
-/// The Swift runtime's own function (swift/Demangling/Demangle.h); the result is to be freed.
+/// The function of the Swift runtime that demangles names (swift/Demangling/Demangle.h). The caller
+/// must free the result.
 @_silgen_name("swift_demangle")
 private func runtimeDemangle(
   _ name: UnsafePointer<CChar>?, _ length: UInt, _ buffer: UnsafeMutablePointer<CChar>?,

@@ -1,19 +1,20 @@
 import Foundation
 
-/// A program or shared library in the ELF format, 64 bits, little-endian: what Linux runs on x86-64
+/// A program or shared library in the 64-bit little-endian ELF format, as Linux runs it on x86-64
 /// and ARM64 (System V ABI, chapters 4 and 5; elf(5)).
 struct ELFFile {
   private let bytes: [UInt8]
   private let name: String
   private let headers: [Header]
 
+  /// The header of a section.
   private struct Header {
     let nameOffset: UInt64
     let type, flags, address, offset, size, link, entrySize: UInt64
   }
 
-  /// - Throws: `ReportError` where the file is no such file, or its table of sections lies outside
-  ///   of it.
+  /// - Throws: `ReportError` if the file does not have this format, or if its table of sections is
+  ///   outside the file.
   init(_ input: ReportInput) throws(ReportError) {
     bytes = [UInt8](input.bytes)
     name = input.name
@@ -26,8 +27,8 @@ struct ELFFile {
     else { throw ReportError(file: name, place: "", problem: "its ELF header has no table of sections") }
     var headers: [Header] = []
     for index in 0..<count {
-      let (place, overflow) = start.addingReportingOverflow(index * size)
-      guard !overflow, let entry = reader.slice(at: place, count: 64) else {
+      let (offset, overflow) = start.addingReportingOverflow(index * size)
+      guard !overflow, let entry = reader.slice(at: offset, count: 64) else {
         throw ReportError(
           file: name, place: "section \(index)", problem: "its header is outside the file: it is cut off")
       }
@@ -40,9 +41,9 @@ struct ELFFile {
     self.headers = headers
   }
 
-  /// The image that it makes in memory.
+  /// Returns the image of the file in memory.
   ///
-  /// - Throws: `ReportError` where a section, symbol or relocation lies outside the file.
+  /// - Throws: `ReportError` if a section, symbol or relocation is outside the file.
   func image() throws(ReportError) -> BinaryImage {
     let sectionNames = try names()
     var sections: [BinaryImage.Section] = []
@@ -57,8 +58,9 @@ struct ELFFile {
             bytes: header.type == Kind.zeros ? nil : try content(index).array))
       }
       if header.type == Kind.symbols || header.type == Kind.dynamicSymbols {
-        let found = try self.symbols(index).filter { $0.isHere && !$0.symbol.name.isEmpty }.map(\.symbol)
-        // The dynamic symbols are among the others, where those were not stripped.
+        let found = try self.symbols(index).filter { $0.isDefinedHere && !$0.symbol.name.isEmpty }.map(
+          \.symbol)
+        // If the symbol table was not stripped, it contains the dynamic symbols too.
         if header.type == Kind.symbols || symbols.isEmpty { symbols = found }
       }
       if header.type == Kind.relocations, header.flags & Flag.allocated != 0 {
@@ -68,12 +70,13 @@ struct ELFFile {
     return BinaryImage(sections: sections, symbols: symbols, relocations: relocations)
   }
 
-  /// What tells this file from others, wherever it lies: the linker's build id, else a hash of all
-  /// bytes.
+  /// Returns an identity of the file that does not depend on its path: the linker's build id, or a
+  /// hash of all bytes if there is no build id.
   func identity() throws(ReportError) -> String {
     let names = try names()
     if let index = names.firstIndex(of: ".note.gnu.build-id") {
-      // A note: sizes of name and description, type, the name "GNU" and a zero, the description.
+      // The note consists of the sizes of name and description, the type, the name "GNU" with a
+      // zero byte, and the description.
       let note = try content(index)
       if let size = note.number(at: 4, bytes: 4), let id = note.slice(at: 16, count: size), size >= 8 {
         return id.array.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
@@ -84,6 +87,7 @@ struct ELFFile {
     return hash.text
   }
 
+  /// The types of sections (`sh_type`).
   private enum Kind {
     static let symbols: UInt64 = 2
     static let relocations: UInt64 = 4
@@ -91,6 +95,7 @@ struct ELFFile {
     static let dynamicSymbols: UInt64 = 11
   }
 
+  /// The flags of sections (`sh_flags`).
   private enum Flag {
     static let allocated: UInt64 = 2
     static let executable: UInt64 = 4
@@ -115,19 +120,22 @@ struct ELFFile {
     return content
   }
 
-  private func symbols(_ index: Int) throws(ReportError) -> [(symbol: BinaryImage.Symbol, isHere: Bool)] {
+  private func symbols(_ index: Int) throws(ReportError) -> [(
+    symbol: BinaryImage.Symbol, isDefinedHere: Bool
+  )] {
     let entries = try content(index)
     let texts = try content(Int(exactly: headers[index].link) ?? -1)
     return (0..<entries.count / 24).map { number in
       let start = number * 24
       let field = { (offset: UInt64, bytes: Int) in entries.number(at: start + offset, bytes: bytes) ?? 0 }
-      // Section 0 is for symbols of other files, numbers from 0xFF00 for those without a place.
-      // Types above 2 name sections, source files and thread-local storage.
+      // Section 0 is for symbols that other files define. Section numbers from 0xFF00 are for
+      // symbols without a section. Types above 2 are for sections, source files and thread-local
+      // storage.
       let section = field(6, 2)
-      let isHere = section > 0 && section < 0xFF00 && field(4, 1) & 15 <= 2
+      let isDefinedHere = section > 0 && section < 0xFF00 && field(4, 1) & 15 <= 2
       let symbol = BinaryImage.Symbol(
         name: texts.text(at: field(0, 4)), address: field(8, 8), size: field(16, 8))
-      return (symbol, isHere)
+      return (symbol, isDefinedHere)
     }
   }
 
@@ -139,18 +147,20 @@ struct ELFFile {
     let symbols = link > 0 ? try self.symbols(link) : []
     for number in 0..<entries.count / 24 {
       let field = { (offset: UInt64) in entries.number(at: number * 24 + offset, bytes: 8) ?? 0 }
-      let (place, info, addend) = (field(0), field(8), field(16))
+      let (address, info, addend) = (field(0), field(8), field(16))
       let symbol = Int(info >> 32)
       if symbol == 0 {
-        relocations[place] = .here(addend)
+        relocations[address] = .imageAddress(addend)
       } else if symbols.indices.contains(symbol) {
-        relocations[place] = .symbol("\(symbols[symbol].symbol.name) type \(info & 0xFFFF_FFFF) + \(addend)")
+        relocations[address] = .symbol(
+          "\(symbols[symbol].symbol.name) type \(info & 0xFFFF_FFFF) + \(addend)")
       }
     }
   }
 }
 
-/// Numbers and texts at places of some bytes; nil or empty outside of them.
+/// Reads numbers and texts at offsets in a range of bytes. Outside the range, numbers are nil and
+/// texts are empty.
 private struct Reader {
   let bytes: [UInt8]
   let range: Range<Int>
@@ -162,20 +172,20 @@ private struct Reader {
   var count: UInt64 { UInt64(range.count) }
   var array: [UInt8] { Array(bytes[range]) }
 
-  func slice(at place: UInt64, count: UInt64) -> Reader? {
-    guard place <= self.count, count <= self.count - place else { return nil }
-    let start = range.lowerBound + Int(place)
+  func slice(at offset: UInt64, count: UInt64) -> Reader? {
+    guard offset <= self.count, count <= self.count - offset else { return nil }
+    let start = range.lowerBound + Int(offset)
     return Reader(bytes: bytes, range: start..<start + Int(count))
   }
 
-  func number(at place: UInt64, bytes size: Int) -> UInt64? {
-    guard let slice = slice(at: place, count: UInt64(size)) else { return nil }
+  func number(at offset: UInt64, bytes size: Int) -> UInt64? {
+    guard let slice = slice(at: offset, count: UInt64(size)) else { return nil }
     return bytes[slice.range].reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  func text(at place: UInt64) -> String {
-    guard place < count else { return "" }
+  func text(at offset: UInt64) -> String {
+    guard offset < count else { return "" }
     return String(
-      decoding: bytes[(range.lowerBound + Int(place))..<range.upperBound].prefix { $0 != 0 }, as: UTF8.self)
+      decoding: bytes[(range.lowerBound + Int(offset))..<range.upperBound].prefix { $0 != 0 }, as: UTF8.self)
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Numbers as people read them, the same in every locale.
+/// Formats numbers for people. The result is the same in every locale.
 package enum Quantity {
-  /// A whole number with a comma every three digits.
+  /// Returns a whole number with a comma between groups of three digits.
   package static func count(_ value: Int) -> String {
     let digits = String(value.magnitude)
     var text = ""
@@ -13,15 +13,15 @@ package enum Quantity {
     return value < 0 ? "-" + text : text
   }
 
-  /// A duration with three significant digits: "412 ns", "1.23 µs", "4.56 s". Anything but a finite
-  /// number gives an em dash.
+  /// Returns a duration with three significant digits: "412 ns", "1.23 µs", "4.56 s". Returns an em
+  /// dash if the number is not finite.
   package static func duration(_ seconds: Double) -> String {
     guard seconds.isFinite else { return "—" }
     let unit = TimeUnit(for: seconds)
     return "\(unit.number(seconds)) \(unit.name)"
   }
 
-  /// Both ends of a range of durations in one unit, with the digits that suit the median:
+  /// Returns both ends of a range of durations in one unit, with the decimals that suit the median:
   /// "1.20–1.31 µs".
   package static func durations(_ range: ClosedRange<Double>, around median: Double) -> String {
     guard range.lowerBound.isFinite, range.upperBound.isFinite, median.isFinite else { return "—" }
@@ -29,12 +29,12 @@ package enum Quantity {
     return "\(unit.number(range.lowerBound))–\(unit.number(range.upperBound)) \(unit.name)"
   }
 
-  /// A ratio with a multiplication sign: "0.82×", "31.4×", "1,234×".
+  /// Returns a ratio with a multiplication sign: "0.82×", "31.4×", "1,234×".
   package static func ratio(_ value: Double) -> String {
     significant(value) + "×"
   }
 
-  /// A distance in units in the last place: "1 ulp", "12,345 ulps", "1.84e+19 ulps".
+  /// Returns a distance in units in the last place: "1 ulp", "12,345 ulps", "1.84e+19 ulps".
   package static func ulps(_ value: Double) -> String {
     if value.isNaN { return "not comparable" }
     if value.isInfinite { return value < 0 ? "-∞ ulps" : "∞ ulps" }
@@ -44,18 +44,18 @@ package enum Quantity {
     return "\(count(whole)) \(whole == 1 ? "ulp" : "ulps")"
   }
 
-  /// A length in the unit that suits it, with three significant digits: "11.2 nm", "0.150 nm",
+  /// Returns a length in a suitable unit, with three significant digits: "11.2 nm", "0.150 nm",
   /// "3.00 km".
   package static func length(_ meters: Double) -> String {
     guard meters.isFinite else { return "—" }
     if meters == 0 { return "0 m" }
     let units = [(1e3, "km"), (1, "m"), (1e-3, "mm"), (1e-6, "µm")]
-    // From 0.9995 of a unit on, three digits round up to it.
+    // From 0.9995 of a unit on, rounding to three digits gives one unit.
     let (scale, unit) = units.first { meters.magnitude >= 0.9995 * $0.0 } ?? (1e-9, "nm")
     return "\(significant(meters / scale)) \(unit)"
   }
 
-  /// A rate in decimal units: "56.1 MB/s".
+  /// Returns a rate in decimal units: "56.1 MB/s".
   package static func rate(_ perSecond: Double, of unit: String) -> String {
     guard perSecond.isFinite else { return "—" }
     for (scale, prefix) in [(1e9, "G"), (1e6, "M"), (1e3, "k")] where perSecond.magnitude >= 0.9995 * scale {
@@ -64,7 +64,7 @@ package enum Quantity {
     return "\(significant(perSecond)) \(unit)/s"
   }
 
-  /// A number of bytes in binary units: "48 KiB".
+  /// Returns a number of bytes in binary units: "48 KiB".
   package static func bytes(_ value: Double) -> String {
     for (scale, unit) in [(1_073_741_824.0, "GiB"), (1_048_576.0, "MiB"), (1024.0, "KiB")]
     where value.magnitude >= scale {
@@ -73,7 +73,8 @@ package enum Quantity {
     return "\(shortest(value)) bytes"
   }
 
-  /// Three significant digits; the digits before the point always, below a million.
+  /// Returns a number with three significant digits. All digits before the decimal point are shown
+  /// if the number is below a million.
   package static func significant(_ value: Double) -> String {
     let magnitude = value.magnitude
     guard magnitude.isFinite else { return "—" }
@@ -83,14 +84,14 @@ package enum Quantity {
     return String(format: "%.\(decimals(magnitude))f", value)
   }
 
-  /// "1.84e+19", "3.70e-9": C would pad the exponent with a zero.
+  /// Returns a number as "1.84e+19" or "3.70e-9". C's format would pad the exponent to two digits.
   private static func scientific(_ value: Double) -> String {
     let parts = String(format: "%.2e", value).split(separator: "e")
     guard parts.count == 2, let exponent = Int(parts[1]) else { return "\(value)" }
     return "\(parts[0])e\(exponent < 0 ? "-" : "+")\(exponent.magnitude)"
   }
 
-  /// As many decimals as leave three significant digits, 0 from 100 on.
+  /// Returns the number of decimals for three significant digits: 0 from 100 on, 9 at most.
   package static func decimals(_ magnitude: Double) -> Int {
     var decimals = 0
     var bound = 99.95
@@ -107,7 +108,7 @@ package enum Quantity {
   }
 }
 
-/// The unit that shows one duration with one to three digits before the point.
+/// The unit that shows a duration with one to three digits before the decimal point.
 private struct TimeUnit {
   let name: String
   private let seconds: Double
@@ -115,7 +116,7 @@ private struct TimeUnit {
 
   init(for duration: Double) {
     let units = [("ns", 1e-9), ("µs", 1e-6), ("ms", 1e-3)]
-    // 999.5 and more would be written as 1000, so it takes the next unit.
+    // 999.5 and more would be rounded to 1000, so the next unit is used.
     let fitting = units.first { duration.magnitude < 999.5 * $0.1 }
     (name, seconds) = fitting ?? ("s", 1)
     let magnitude = duration.magnitude / seconds

@@ -1,13 +1,13 @@
 import Foundation
 import JSON
 
-/// The two files of a paired run: what is known of both programs so far.
+/// The two result files of a paired run, with the rows that were measured so far.
 struct PairedFiles {
-  /// What ties the two files together: 16 hex digits.
+  /// The identifier of the run that both files contain: 16 hexadecimal digits.
   let identifier: String
-  /// The contexts that the first process of each program wrote.
+  /// The context that the first process of each program wrote.
   private(set) var contexts: [PairedSide: [String: JSONValue]] = [:]
-  /// The rows of each benchmark, each the repetitions in their order.
+  /// The rows of each benchmark, in the order of the repetitions.
   private var rows: [PairedSide: [String: [[String: JSONValue]]]] = [.base: [:], .head: [:]]
 
   init() {
@@ -15,7 +15,7 @@ struct PairedFiles {
     identifier = String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Keeps the first context of a side.
+  /// Stores the context of a side if none is stored yet.
   mutating func note(context: [String: JSONValue]?, of side: PairedSide) {
     if contexts[side] == nil { contexts[side] = context }
   }
@@ -24,7 +24,7 @@ struct PairedFiles {
     rows[side]?[name, default: []].append(row)
   }
 
-  /// A row that says why there is none.
+  /// Appends a row with an error message in place of a time.
   mutating func appendError(_ message: String, to name: String, of side: PairedSide) {
     append(
       [
@@ -36,9 +36,9 @@ struct PairedFiles {
 
   func hasRows(of name: String, _ side: PairedSide) -> Bool { rows[side]?[name] != nil }
 
-  /// Writes `base/benchmarks.json` and `head/benchmarks.json`, each in one step.
+  /// Writes `base/benchmarks.json` and `head/benchmarks.json`. Each file is replaced atomically.
   ///
-  /// - Parameter order: the names of the benchmarks, in the order that they are to stand in.
+  /// - Parameter order: the names of the benchmarks, in the order of the files.
   func write(into folder: URL, order: [String]) throws(ReportError) {
     for side in PairedSide.allCases {
       let folder = folder.appendingPathComponent(side.rawValue)
@@ -54,7 +54,7 @@ struct PairedFiles {
     }
   }
 
-  /// Google Benchmark's JSON, a row a line.
+  /// Returns Google Benchmark's JSON with each row on its own line.
   func text(of side: PairedSide, order: [String]) -> String {
     var context = contexts[side] ?? [:]
     context["pairing"] = .string("abba")

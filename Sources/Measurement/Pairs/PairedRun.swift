@@ -1,87 +1,88 @@
 import Dispatch
 import Foundation
 
-/// A measurement of two Google Benchmark binaries, of any project, side by side.
+/// Measures two Google Benchmark binaries in interleaved pairs. The binaries may come from any
+/// project.
 ///
-/// Each repetition is a process of its own. Repetitions of both binaries come in blocks of four (A
-/// B B A), so that what the machine does meanwhile meets both alike.
+/// Each repetition runs in its own process. Repetitions of both binaries run in blocks of four (A B
+/// B A), so that changes of the machine affect both equally.
 public struct PairedRun: Sendable {
-  /// The path of the binary that is compared with.
+  /// The path of the old binary, the base of the comparison.
   public var base: String
-  /// The path of the binary that is compared.
+  /// The path of the new binary, which is compared with the base.
   public var head: String
-  /// What both binaries get before Google Benchmark's own flags.
+  /// Arguments that both binaries receive before Google Benchmark's own flags.
   public var arguments: [String] = []
-  /// Only the benchmarks that match, in Google Benchmark's own syntax; nil for all.
+  /// Selects benchmarks, in the syntax of `--benchmark_filter`; nil for all.
   public var filter: String?
-  /// The names of benchmarks that are left out, such as those whose code is the same in both
+  /// The names of benchmarks that are not measured, such as those with the same code in both
   /// binaries.
   public var leftOut: Set<String> = []
-  /// How many blocks each benchmark gets without a budget, at least 1. Each is two repetitions of
-  /// either binary. Ten show a slowdown of 10 % in nine of ten benchmarks, five in six of ten
-  /// (`Reports/README.md`).
+  /// The number of blocks of each benchmark if there is no budget, at least 1. Each block is two
+  /// repetitions of each binary. Ten blocks find a slowdown of 10 % in nine of ten benchmarks, five
+  /// blocks in six of ten (`Reports/README.md`).
   public var blocks = 10
-  /// The least time of the timed loop in a repetition (seconds), above 0.
+  /// The shortest time of the timed loop in a repetition (seconds), above 0.
   public var secondsOfARepetition = 0.1
-  /// The time for the whole run (seconds); nil for as long as the blocks take. Each benchmark gets
-  /// 3 blocks, whatever they take, and the rest is shared out evenly, at most two minutes a
-  /// benchmark.
+  /// The time of the run (seconds); nil for no limit. Each benchmark gets 3 blocks even if they
+  /// take longer. The remaining time is divided evenly among the benchmarks, up to two minutes for
+  /// each.
   public var budget: Double?
-  /// After so many seconds a process is killed, and its benchmark has failed.
+  /// The longest time that a process may run (seconds). After it the process is killed, and its
+  /// benchmark has failed.
   public var timeLimit = 300.0
-  /// Which of the two goes first in a block follows from this, the benchmark's name and the block's
-  /// number.
+  /// The seed of the order within blocks. The seed, the benchmark's name and the block's number
+  /// determine which binary runs first.
   public var seed: UInt64 = 1
 
-  /// A run with the usual settings.
+  /// Creates a run with the default settings.
   public init(base: String, head: String) {
     self.base = base
     self.head = head
   }
 
-  /// How far a run is.
+  /// The progress of a run.
   public struct Progress: Sendable {
-    /// The benchmark that is measured now.
+    /// The benchmark that is being measured.
     public let benchmark: String
-    /// The part of the run that is done, 0…1.
+    /// The finished part of the run, 0…1.
     public let part: Double
-    /// What is still to come (seconds), estimated from what was; nil before there is anything to
-    /// estimate from.
+    /// The estimated remaining time (seconds); nil before the first repetition has finished.
     public let secondsLeft: Double?
   }
 
-  /// What a run did.
+  /// The result of a run.
   public struct Outcome: Sendable {
-    /// How many benchmarks both binaries have, those left out not counted.
+    /// The number of benchmarks that both binaries have, without those in `leftOut`.
     public internal(set) var compared = 0
-    /// Benchmarks of both binaries that were left out, as the caller asked.
+    /// The benchmarks of both binaries that were not measured, as the caller requested.
     public internal(set) var leftOut: [String] = []
-    /// Benchmarks that only the base has.
+    /// The benchmarks that only the base has.
     public internal(set) var onlyInBase: [String] = []
-    /// Benchmarks that only the head has.
+    /// The benchmarks that only the head has.
     public internal(set) var onlyInHead: [String] = []
-    /// Why benchmarks failed, a line each.
+    /// The reasons why benchmarks failed, one line each.
     public internal(set) var failures: [String] = []
-    /// The fewest and the most blocks that a benchmark without a failure got; nil where there is
-    /// none.
+    /// The smallest and the largest number of blocks of a benchmark that did not fail; nil if there
+    /// is no such benchmark.
     public internal(set) var blocks: ClosedRange<Int>?
-    /// Whether it was stopped before its end.
+    /// Whether the run was stopped before its end.
     public internal(set) var wasStopped = false
-    /// The time that it took (seconds).
+    /// The duration of the run (seconds).
     public internal(set) var seconds = 0.0
 
-    /// Whether neither binary has a benchmark that matches.
+    /// Whether neither binary has a benchmark that matches the filter.
     public var hasNothing: Bool { compared + leftOut.count + onlyInBase.count + onlyInHead.count == 0 }
   }
 
-  /// Measures, and writes `base/benchmarks.json` and `head/benchmarks.json` into the folder, again
-  /// after every benchmark.
+  /// Measures the benchmarks and writes `base/benchmarks.json` and `head/benchmarks.json` into a
+  /// folder. The files are written again after every benchmark.
   ///
   /// - Parameters:
-  ///   - progress: told before every repetition.
-  ///   - shouldStop: asked ten times a second. Where it says true the run ends with the blocks that
-  ///     are whole.
-  /// - Throws: `ReportError` where a binary cannot be run or does not list its benchmarks, or a
+  ///   - progress: called before every repetition.
+  ///   - shouldStop: called ten times a second. If it returns true, the run ends, and only complete
+  ///     blocks are kept.
+  /// - Throws: `ReportError` if a binary cannot be run or does not list its benchmarks, or if a
   ///   file cannot be written.
   public func run(
     into folder: URL, progress: @escaping (Progress) -> Void = { _ in },
@@ -109,7 +110,7 @@ public struct PairedRun: Sendable {
     var session = PairedSession(
       programs: programs, secondsOfARepetition: secondsOfARepetition, seed: seed, start: start,
       order: baseNames + outcome.onlyInHead, folder: folder, progress: progress, shouldStop: shouldStop)
-    // What an earlier run left there is not this run's.
+    // This write replaces the files of an earlier run.
     try session.write()
     try session.measurePairs(of: compared, blocks: blocks, budget: budget)
     for name in outcome.onlyInBase { try session.measureOnce(name, PairedSide.base) }

@@ -5,16 +5,17 @@ enum PairedSide: String, CaseIterable, Sendable {
   var other: PairedSide { self == .base ? .head : .base }
 }
 
-/// In which order, and how often, two programs are run so that drift of the machine meets both
-/// alike.
+/// Determines the order and the number of the runs of two programs, so that drift of the machine
+/// affects both equally.
 enum PairedSchedule {
-  /// The four runs of one block, one right after the other: A B B A.
+  /// Returns the order of the four runs of one block: A B B A.
   ///
-  /// Within a block a drift that is linear in time cancels. Which program is A is decided by a
-  /// coin, that the seed, the benchmark's name and the block's number determine, so that no order
-  /// is favored and a run can be repeated.
+  /// Within a block, a drift that is linear in time cancels. A hash of the seed, the benchmark's
+  /// name and the block's number decides which program is A. So neither order is preferred, and a
+  /// run can be repeated.
   static func order(ofBlock block: Int, of name: String, seed: UInt64) -> [PairedSide] {
-    // FNV-1a over the bytes; its low bits alone are poor, so the finish of MurmurHash3 mixes them.
+    // FNV-1a hashes the bytes. Its bits are mixed by the final step of MurmurHash3, since FNV-1a
+    // alone distributes them poorly.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     let number = { (value: UInt64) in (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * UInt64($0))) } }
     for byte in number(seed) + number(UInt64(bitPattern: Int64(block))) + Array(name.utf8) {
@@ -25,29 +26,29 @@ enum PairedSchedule {
     return [first, first.other, first.other, first]
   }
 
-  /// The fewest blocks with which a budget is kept: 6 pairs are the fewest whose signs alone can
-  /// say something with 95 % (1/2⁵ = 3 %).
+  /// The smallest number of blocks in a run with a budget. Three blocks are 6 pairs, the fewest
+  /// pairs whose signs alone can be significant at 95 % (1/2⁵ = 3 %).
   static let fewestBlocks = 3
 
-  /// The most time that a budget gives one benchmark (seconds).
+  /// The longest time that a budget gives to one benchmark (seconds).
   static let longestTimeOfABenchmark = 120.0
 
-  /// How many more blocks each benchmark gets out of the time that is left.
+  /// Returns the number of additional blocks of each benchmark for the remaining time.
   ///
-  /// The time goes evenly: the next block always to the benchmark that has got the least additional
-  /// time. O(n) a block.
+  /// Each further block goes to the benchmark with the least additional time so far. O(n) for each
+  /// block.
   ///
   /// - Parameters:
-  ///   - used: what each has taken so far (seconds).
-  ///   - blockTimes: what a block of each takes (seconds).
-  ///   - remaining: the time to share out (seconds).
+  ///   - used: the time that each benchmark has taken so far (seconds).
+  ///   - blockTimes: the time of one block of each benchmark (seconds).
+  ///   - remaining: the time to divide (seconds).
   static func additionalBlocks(used: [Double], blockTimes: [Double], remaining: Double) -> [Int] {
     var blocks = [Int](repeating: 0, count: used.count)
     var additional = [Double](repeating: 0, count: used.count)
     var left = remaining
     while true {
       let open = used.indices.filter {
-        // A millisecond at least: no process takes less, and the loop ends.
+        // A block counts as at least one millisecond. No process takes less, and the loop ends.
         let time = max(blockTimes[$0], 1e-3)
         return time <= left && used[$0] + additional[$0] + time <= longestTimeOfABenchmark
       }

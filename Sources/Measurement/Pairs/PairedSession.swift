@@ -2,26 +2,26 @@ import Dispatch
 import Foundation
 import JSON
 
-/// A paired run while it lasts.
+/// The state of a paired run, and its steps.
 struct PairedSession {
   let programs: [PairedSide: BenchmarkProgram]
   let secondsOfARepetition: Double
   let seed: UInt64
-  /// When the run began (`DispatchTime`, nanoseconds).
+  /// The start of the run (`DispatchTime`, nanoseconds).
   let start: UInt64
-  /// The names of all benchmarks, as they are to stand in the files.
+  /// The names of all benchmarks, in the order of the files.
   let order: [String]
   let folder: URL
   let progress: (PairedRun.Progress) -> Void
   let shouldStop: () -> Bool
 
-  /// Why benchmarks failed, a line each.
+  /// The reasons why benchmarks failed, one line each.
   private(set) var failures: [String] = []
   private(set) var wasStopped = false
   private var files = PairedFiles()
   private var benchmarks: [Paired] = []
   private var budget: Double?
-  /// Processes that have run, and those that are still expected.
+  /// The number of processes that have run, and of those that are still expected.
   private var samplesDone = 0
   private var samplesLeft = 0
 
@@ -44,14 +44,14 @@ struct PairedSession {
   private struct Paired {
     let name: String
     var blocks = 0
-    /// The time that its blocks have taken (seconds).
+    /// The time of the finished blocks (seconds).
     var seconds = 0.0
     var hasFailed = false
 
     var secondsOfABlock: Double { blocks > 0 ? seconds / Double(blocks) : 0 }
   }
 
-  /// Since the run began (seconds).
+  /// The time since the run began (seconds).
   var elapsed: Double { Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-9 }
 
   /// The number of blocks of every benchmark that did not fail.
@@ -61,8 +61,9 @@ struct PairedSession {
 }
 
 extension PairedSession {
-  /// Measures every benchmark in blocks: so many without a budget, else the fewest and then what
-  /// fits.
+  /// Measures every benchmark in blocks. Without a budget, each benchmark gets `blocks` blocks.
+  /// With a budget, each gets the smallest number of blocks first, then further blocks for the
+  /// remaining time.
   mutating func measurePairs(of names: [String], blocks: Int, budget: Double?) throws(ReportError) {
     benchmarks = names.map { Paired(name: $0) }
     self.budget = budget
@@ -73,7 +74,8 @@ extension PairedSession {
     }
     guard let budget else { return }
 
-    // Every benchmark's time is known now. What is left of the budget goes on evenly.
+    // The time of a block of every benchmark is known now. The rest of the budget is divided
+    // evenly.
     let open = benchmarks.indices.filter { !benchmarks[$0].hasFailed && benchmarks[$0].blocks > 0 }
     let additional = PairedSchedule.additionalBlocks(
       used: open.map { benchmarks[$0].seconds }, blockTimes: open.map { benchmarks[$0].secondsOfABlock },
@@ -84,8 +86,8 @@ extension PairedSession {
     }
   }
 
-  /// So many blocks of one benchmark, fewer where one fails or the next would end after the
-  /// deadline.
+  /// Measures `count` blocks of one benchmark. Stops early if a block fails or if the next block
+  /// would end after the deadline.
   private mutating func measure(
     _ count: Int, of index: Int, until deadline: Double = .infinity
   ) throws(ReportError) {
@@ -101,8 +103,8 @@ extension PairedSession {
     try write()
   }
 
-  /// One block. Its repetitions are kept where all four are there, so that both files always have
-  /// as many.
+  /// Measures one block. Its repetitions are kept only if all four succeed, so that both files
+  /// always have the same number of repetitions.
   private mutating func measureBlock(of index: Int) throws(ReportError) {
     let name = benchmarks[index].name
     let begin = elapsed
@@ -124,8 +126,8 @@ extension PairedSession {
     benchmarks[index].seconds += elapsed - begin
   }
 
-  /// Where one program fails at its first, the other's file still has to say that it has the
-  /// benchmark.
+  /// Records at least one row for the other program if one program fails in its first block. So its
+  /// file shows that it has the benchmark.
   private mutating func keepOneRow(
     of name: String, _ side: PairedSide, from rows: [(side: PairedSide, row: [String: JSONValue])]
   ) throws(ReportError) {
@@ -138,7 +140,7 @@ extension PairedSession {
     }
   }
 
-  /// A single repetition of one program.
+  /// Measures one repetition of one program.
   mutating func measureOnce(_ name: String, _ side: PairedSide) throws(ReportError) {
     guard !wasStopped, let row = try sample(name, side) else { return }
     switch row {
@@ -147,8 +149,8 @@ extension PairedSession {
     }
   }
 
-  /// Runs a benchmark, where there is one, for the context that a side still lacks. Its time is not
-  /// kept.
+  /// Runs a benchmark once for each side that has no context yet. Its time is not kept. Does
+  /// nothing if `name` is nil.
   mutating func completeContexts(with name: String?) throws(ReportError) {
     guard let name else { return }
     for side in PairedSide.allCases where !wasStopped && files.contexts[side] == nil {
@@ -161,7 +163,7 @@ extension PairedSession {
     failures.append("\(name): \(side.rawValue): \(message)")
   }
 
-  /// One process; nil where the run was stopped.
+  /// Runs one process; nil if the run was stopped.
   private mutating func sample(_ name: String, _ side: PairedSide) throws(ReportError) -> BenchmarkProgram
     .Row?
   {
@@ -177,8 +179,8 @@ extension PairedSession {
     return wasStopped ? nil : answer.row
   }
 
-  /// Benchmarks take different times, so that the mean of those done is all that can be said of the
-  /// others. A budget is kept, and therefore says more.
+  /// Estimates the remaining time from the mean time of the finished processes. Other benchmarks
+  /// may take longer or shorter. A run with a budget takes at least the rest of the budget.
   private func estimate(_ name: String) -> PairedRun.Progress {
     let seconds = elapsed
     var left = samplesDone > 0 ? seconds / Double(samplesDone) * Double(samplesLeft) : nil

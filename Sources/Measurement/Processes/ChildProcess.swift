@@ -2,44 +2,45 @@ import Dispatch
 import Foundation
 import Processes
 
-/// A program that has been run to its end: how it ended, what it wrote and what it used.
+/// A program that was run to its end: its exit status, its output and its resource usage.
 ///
-/// The program runs in a process group of its own; what it leaves running is killed with it.
+/// The program runs in its own process group. When it ends, all processes that remain in the group
+/// are killed.
 struct ChildProcess {
   let ending: Ending
-  /// All of its standard output.
+  /// The program's standard output.
   let output: Data
-  /// The last 4096 bytes at most of its standard error.
+  /// The last 4096 bytes at most of the program's standard error.
   let errors: String
-  /// From its start to its end (seconds, by the wall).
+  /// The wall-clock time from start to end (seconds).
   let seconds: Double
-  /// The most memory that it held at a time (bytes), with its children that it waited for.
+  /// The largest resident memory of the program and of the children that it waited for (bytes).
   ///
-  /// Nil where the system does not tell, as `SpawnedProcess.Outcome` says.
+  /// Nil if the system does not report it, as `SpawnedProcess.Outcome` explains.
   let peakResidentBytes: Int?
 
   enum Ending: Equatable {
-    /// Without our doing.
+    /// The program exited, or a signal that this type did not send ended it.
     case ended(ProcessEnding)
-    /// It was killed after this limit (seconds).
+    /// The program was killed after this time limit (seconds).
     case timedOut(Double)
-    /// It was killed since it wrote more than this (bytes).
+    /// The program was killed because it wrote more than this limit (bytes).
     case wroteTooMuch(Int)
-    /// It was killed since the caller asked for it.
+    /// The program was killed because the caller requested it.
     case stopped
   }
 
   /// Runs a program and waits for its end.
   ///
   /// - Parameters:
-  ///   - command: the program and its arguments. A program without a slash is looked for in `PATH`.
-  ///   - environment: variables that are set in addition to our own, or in their place.
-  ///   - input: the path of the file that is its standard input.
-  ///   - timeLimit: after so many seconds it is killed.
-  ///   - outputLimit: so many bytes of standard output are kept; a program that writes more is
+  ///   - command: the program and its arguments. A program without a slash is searched in `PATH`.
+  ///   - environment: variables that are added to this process's environment or replace its values.
+  ///   - input: the path of the file that is the program's standard input.
+  ///   - timeLimit: the longest time that the program may run (seconds). After it the program is
   ///     killed.
-  ///   - shouldStop: asked ten times a second; the program is killed where it says true.
-  /// - Throws: `ReportError` that names the program, where it cannot be started.
+  ///   - outputLimit: the largest standard output (bytes). A program that writes more is killed.
+  ///   - shouldStop: called ten times a second. If it returns true, the program is killed.
+  /// - Throws: `ReportError` that names the program if it cannot be started.
   init(
     _ command: [String], environment: [String: String] = [:], input: String = "/dev/null", timeLimit: Double,
     outputLimit: Int = 1 << 28, shouldStop: () -> Bool = { false }
@@ -58,14 +59,14 @@ struct ChildProcess {
   ) throws(SpawnFailure) {
     let start = DispatchTime.now().uptimeNanoseconds
     let elapsed = { Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-9 }
-    // One byte more tells that it wrote too much.
+    // One byte above the limit is kept to detect that the program wrote too much.
     let output = try KeptOutput(.head(outputLimit + 1))
     let errors = try KeptOutput(.tail(4096))
     let process = try SpawnedProcess(
       command, environment: environment, input: .file(input), output: output.pipe, errors: errors.pipe)
 
-    // Neither the end of the pipes nor that of the program is enough alone: a child of the program
-    // may hold the pipes open, and the program may close them long before it ends.
+    // The loop waits for the program and the pipes, since neither implies the other. A child of the
+    // program may hold the pipes open, and the program may close them long before it ends.
     var forced: Ending?
     while !process.hasEnded {
       if forced == nil {
@@ -83,12 +84,12 @@ struct ChildProcess {
       output.readAll()
       errors.readAll()
     }
-    // What it left running would disturb whatever is measured next.
+    // Processes that the program left running would disturb the next measurement.
     let outcome = process.finish()
     seconds = elapsed()
     output.readAll()
     errors.readAll()
-    // The last bytes may have come with the end.
+    // The last bytes may have arrived when the program ended.
     if forced == nil, output.bytes.count > outputLimit { forced = .wroteTooMuch(outputLimit) }
     ending = forced ?? .ended(outcome.ending)
     self.output = output.bytes
@@ -96,8 +97,8 @@ struct ChildProcess {
     peakResidentBytes = outcome.peakResidentBytes
   }
 
-  /// What was wrong with the end, for a message, with the last line of standard error; nil where it
-  /// ended with status 0.
+  /// The reason why the program failed, with the last line of standard error; nil if it ended with
+  /// status 0.
   var failure: String? {
     let what: String
     switch ending {

@@ -1,13 +1,13 @@
 import Foundation
 import Processes
 
-/// What has come from a program through a pipe, as far as it is kept.
+/// The first or the last bytes that a program wrote to a pipe.
 final class KeptOutput {
-  /// What is kept of the bytes.
+  /// The part of the bytes that is kept.
   enum Part {
-    /// The first so many.
+    /// The first bytes, up to this number.
     case head(Int)
-    /// The last so many.
+    /// The last bytes, up to this number.
     case tail(Int)
   }
 
@@ -20,10 +20,10 @@ final class KeptOutput {
     self.part = part
   }
 
-  /// Takes what is there now.
+  /// Reads all bytes that are available now.
   ///
-  /// At most 16 MiB at a time: a program that writes without end must not keep us from looking at
-  /// the clock.
+  /// One call reads 16 MiB at most, so that a program that writes without end cannot keep the
+  /// caller from checking the time.
   func readAll() {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     for _ in 0..<256 {

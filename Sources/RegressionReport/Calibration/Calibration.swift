@@ -2,40 +2,44 @@ import Foundation
 import JSON
 import Measurement
 
-/// How often comparisons are wrong and how small a slowdown they find: the real comparison on many
-/// draws of recorded runs.
+/// Measures how often comparisons are wrong and how small a slowdown they find. It runs the real
+/// comparison on many random excerpts of recorded runs.
 public struct Calibration: Sendable {
   let pool: CalibrationPool
   let times: [CalibrationTrial]
   let counts: [CalibrationTrial]
   let seed: UInt64
-  /// Of the counts' file; empty without counts.
+  /// The context of the first file of counts; empty without counts.
   let countContext: [String: JSONValue]
 
-  /// How many comparisons, of how many pairs.
+  /// The number of comparisons and their sizes.
   public struct Settings: Sendable {
-    /// Comparisons of each kind, at least 1.
+    /// The number of comparisons of each kind, at least 1.
     public var comparisons = 1000
-    /// Pairs of each benchmark: even numbers above 0.
+    /// The numbers of pairs of each benchmark in a comparison: even numbers above 0.
     public var pairs = [6, 10, 20]
-    /// Slowdowns that times are multiplied with, as shares.
+    /// The slowdowns by which times are multiplied, as shares.
     public var slowdowns = [0.01, 0.03, 0.05, 0.10, 0.20]
-    /// What the draws follow from.
+    /// The seed of the random excerpts.
     public var seed: UInt64 = 1
 
-    /// The defaults.
+    /// Creates the default settings.
     public init() {}
   }
 
   /// Reads a folder and makes all comparisons.
   ///
-  /// The folder holds `pool/base/benchmarks.json` and `pool/head/benchmarks.json`, pairs of one
-  /// binary with itself. It may hold `slower/PERCENT/NAME/base/benchmarks.json` and
-  /// `…/head/benchmarks.json`, pairs with a binary that is slower by that much; `counts/NAME.json`,
-  /// counts of one binary; and `slower-counts/PERCENT/NAME.json`.
+  /// The folder contains pairs of one binary with itself, in `pool/base/benchmarks.json` and
+  /// `pool/head/benchmarks.json`. It may contain three more kinds of recordings:
   ///
-  /// - Parameter progress: called with the part that is done, 0…1.
-  /// - Throws: `ReportError` where a file is missing or not what it should be.
+  ///
+  /// - `slower/PERCENT/NAME/base/benchmarks.json` and `…/head/benchmarks.json`: pairs with a binary
+  ///   that is slower by that percentage.
+  /// - `counts/NAME.json`: counts of one binary.
+  /// - `slower-counts/PERCENT/NAME.json`: counts of a binary that is slower by that percentage.
+  ///
+  /// - Parameter progress: called with the finished part, 0…1.
+  /// - Throws: `ReportError` if a file is missing or does not have its format.
   public init(
     folder: String, _ settings: Settings = Settings(), progress: (Double) -> Void = { _ in }
   ) throws(ReportError) {
@@ -73,18 +77,19 @@ public struct Calibration: Sendable {
   }
 }
 
-/// A folder of recordings.
+/// Reads a folder of recordings.
 private struct CalibrationFolder {
   let path: String
 
-  /// Names of the folders and files in a folder, in order of the alphabet; none where there is no
-  /// such folder.
+  /// Returns the names of the folders and files in a folder in alphabetical order; none if there is
+  /// no such folder.
   func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []).sorted()
       .filter { !$0.hasPrefix(".") }
   }
 
-  /// Subfolders that are named by a percentage, the smallest first, with it as a share.
+  /// Returns the subfolders whose names are percentages, with the percentage as a share. The
+  /// smallest is first.
   func percentages(in folder: String) throws(ReportError) -> [(name: String, share: Double)] {
     var shares: [(name: String, share: Double)] = []
     for name in names(in: folder) {
@@ -107,8 +112,8 @@ private struct CalibrationFolder {
       base: input("\(folder)/base/benchmarks.json"), head: input("\(folder)/head/benchmarks.json"))
   }
 
-  /// Every two counts of the same binary, either way round, and each of them with each that is
-  /// slower.
+  /// Compares every two files of counts of the same binary, in both directions, and each of them
+  /// with each file of a slower binary.
   func countTrials() throws(ReportError) -> ([CalibrationTrial], [String: JSONValue]) {
     let same = try names(in: "counts").map { name throws(ReportError) in
       try CountsDocument(input("counts/\(name)"))
@@ -136,7 +141,7 @@ private struct CalibrationFolder {
   }
 }
 
-/// A file of counts, of which some benchmarks may be taken.
+/// A file of counts that can be restricted to some benchmarks.
 private struct CountsDocument {
   let file: String
   let context: [String: JSONValue]

@@ -2,10 +2,10 @@ import JSON
 import Measurement
 
 extension Calibration {
-  /// Everything that `markdown` shows, as JSON: `{"pool": {"context", "benchmarks": [{"name",
-  /// "blocks"}]}, "seed", "times", "counts"}`; of times and counts each `{"slowdown" and "measured"
-  /// (shares), "method", "pairs", "comparisons", "verdicts", "benchmarks": {name: {"regressed",
-  /// …}}}`.
+  /// The results that `markdown` shows, as JSON: `{"pool": {"context", "benchmarks": [{"name",
+  /// "blocks"}]}, "seed", "times", "counts"}`. The elements of `times` and `counts` are
+  /// `{"slowdown" and "measured" (shares), "method", "pairs", "comparisons", "verdicts",
+  /// "benchmarks": {name: {"regressed", …}}}`.
   public var json: String {
     JSONValue.object([
       "pool": .object([

@@ -2,17 +2,17 @@ import JSON
 import Measurement
 import RandomNumbers
 
-/// Recorded pairs of two binaries, as `loxodrome measure` writes them, of which shorter runs are
-/// drawn.
+/// Recorded pairs of two binaries, as `loxodrome measure` writes them. Shorter runs are drawn from
+/// them at random.
 struct CalibrationPool: Sendable {
   let baseContext: [String: JSONValue]
   let headContext: [String: JSONValue]
-  /// In the order of the base's file; each has as many repetitions in both, a whole number of
-  /// blocks.
+  /// The benchmarks in the order of the base's file. Each has the same number of repetitions in
+  /// both files, and complete blocks only.
   let benchmarks: [RecordedBenchmark]
 
-  /// - Throws: `ReportError` where a file is not what it should be, the two are not of one run, or
-  ///   a benchmark failed.
+  /// - Throws: `ReportError` if a file does not have its format, if the files are not from one run,
+  ///   or if a benchmark failed.
   init(base: ReportInput, head: ReportInput) throws(ReportError) {
     let (old, new) = (try base.decode(Document.self), try head.decode(Document.self))
     baseContext = old.context
@@ -65,14 +65,15 @@ struct CalibrationPool: Sendable {
 /// All repetitions of one benchmark in a pool.
 struct RecordedBenchmark: Sendable {
   let name: String
-  /// In order of time; repetition i of the one ran beside repetition i of the other.
+  /// The rows of the base in order of time. Repetition i of the base ran next to repetition i of
+  /// the head.
   let base: [RecordedRow]
   let head: [RecordedRow]
 
-  /// Blocks of two pairs.
+  /// The number of blocks. A block has two pairs.
   var blocks: Int { base.count / 2 }
 
-  /// The rows of one side, every one slower by a share.
+  /// Returns the rows of one side with their times increased by a share.
   func rows(_ side: KeyPath<RecordedBenchmark, [RecordedRow]>, slowerBy share: Double) throws(ReportError)
     -> [BenchmarkRow]
   {
@@ -82,13 +83,13 @@ struct RecordedBenchmark: Sendable {
   }
 }
 
-/// A row of a file of pairs, and where it stands.
+/// A row of a file of pairs, with its JSON path and its file.
 struct RecordedRow: Sendable {
   let members: [String: JSONValue]
   let place: String
   let file: String
 
-  /// The row as it would be, had everything taken longer by a share: 0.1 for 10 %.
+  /// Returns the row as if all of its work had taken longer by a share: 0.1 for 10 %.
   func slower(by share: Double) throws(ReportError) -> BenchmarkRow {
     var members = members
     for (key, value) in members {
@@ -100,23 +101,24 @@ struct RecordedRow: Sendable {
   }
 }
 
-/// A window of a pool for every draw: which blocks, and whether base and head change places.
+/// Draws random numbers for a comparison: which blocks it uses, and whether base and head are
+/// exchanged.
 struct CalibrationDraws {
   private var random: SplitMix64
 
-  /// The same seed draws the same.
+  /// Creates a generator. Equal seeds give equal numbers.
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// `pairs` repetitions in a row, from the start of a block, out of `blocks` blocks; all of them
-  /// where there are no more.
+  /// Returns a random range of `pairs` consecutive repetitions that starts at a block. If there are
+  /// fewer repetitions, the range is all of them.
   mutating func window(pairs: Int, ofBlocks blocks: Int) -> Range<Int> {
     let starts = blocks - pairs / 2 + 1
     guard starts > 0 else { return 0..<2 * blocks }
-    // The product's upper half is uniform to 2^-64 of the starts.
+    // The upper half of the product is uniform. Its deviation is 2^-64 of the number of starts.
     let start = 2 * Int(random.next().multipliedFullWidth(by: UInt64(starts)).high)
     return start..<start + pairs
   }
 
-  /// Heads or tails.
+  /// Returns true or false with equal probability.
   mutating func coin() -> Bool { random.next() >> 63 == 0 }
 }

@@ -3,7 +3,7 @@ import Measurement
 
 extension Calibration {
   /// Tables for `Reports/README.md`: the machine and its noise, what times find, what counts find,
-  /// and which of the goals are reached.
+  /// and which goals are reached.
   public var markdown: String {
     ([machineLine, "", noiseTable] + (times.isEmpty ? [] : ["", timeTable])
       + (counts.isEmpty ? [] : ["", countTable]) + ["", "What comparisons are to reach:", ""] + goals)
@@ -51,7 +51,8 @@ extension Calibration {
     }
     let heads = pairs.map { " \($0) pairs |" }.joined()
     return """
-      Times: share of benchmarks called slower / undecided / faster, and the worst benchmark's share called slower.
+      Times: share of benchmarks called slower / undecided / faster, \
+      and the worst benchmark's share called slower.
 
       | head is slower by |\(heads)
       |---|\(pairs.map { _ in "---|" }.joined())
@@ -90,7 +91,7 @@ extension Calibration {
     return shares + (trial.worstFound.map { "; worst \(percent($0.share))" } ?? "")
   }
 
-  /// One line a goal, with what was measured. Nothing is said of what was not tried.
+  /// One line for each goal, with the measured value. Goals that were not measured are omitted.
   private var goals: [String] {
     var lines: [String] = []
     for trial in times where trial.method == .same {
@@ -134,13 +135,15 @@ extension Calibration {
 
 private func percent(_ share: Double) -> String { String(format: "%.1f %%", share * 100) }
 
-/// Text from a file in a cell of a table or in a code span.
+/// Returns text from a file for a table cell or a code span. Characters with a meaning there become
+/// spaces.
 private func escaped(_ text: String) -> String {
   String(text.map { "|`<>\n\r".contains($0) ? " " : $0 })
 }
 
 extension RecordedBenchmark {
-  /// The median time (seconds), and by how much pairs of the same binary differ, as shares.
+  /// The median time (seconds), and the relative difference between pairs of the same binary: half
+  /// of the pairs differ by more than `typical`, one in ten by more than `rare`.
   fileprivate var noise: (time: Double, typical: Double, rare: Double)? {
     guard
       let before = try? Benchmark(name: BenchmarkName(name), rows: rows(\.base, slowerBy: 0)).measurement,

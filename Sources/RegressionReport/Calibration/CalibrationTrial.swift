@@ -1,26 +1,27 @@
 import Measurement
 
-/// What many comparisons of one kind came to.
+/// The results of many comparisons of one kind.
 struct CalibrationTrial: Sendable {
-  /// How much slower the head was made, as a share; 0 for a binary against itself.
+  /// The slowdown of the head, as a share; 0 for a binary compared with itself.
   let slowdown: Double
   let method: Method
-  /// Pairs of each benchmark; nil for counts.
+  /// The number of pairs of each benchmark; nil for counts.
   let pairs: Int?
-  /// What all recorded pairs of the slower binary say of it in the median, as a share; nil where
-  /// there is none.
+  /// The median slowdown in all recorded pairs of the slower binary, as a share; nil if there is no
+  /// such binary.
   var measured: Double?
-  /// How many comparisons had each verdict.
+  /// The number of comparisons with each verdict.
   private(set) var verdicts: [ComparisonVerdict: Int] = [:]
-  /// How many had each result, by benchmark: of those only that were made slower, where any were.
+  /// The number of comparisons with each result, by benchmark. If some benchmarks were made slower,
+  /// only these are counted.
   private(set) var rows: [String: [Change: Int]] = [:]
 
   enum Method: String, Sendable, Encodable {
-    /// Times of the same binary, multiplied.
+    /// The times of the same binary were multiplied.
     case multiplied
-    /// A binary that turns an empty loop after the work.
+    /// The binary runs an empty loop after the work.
     case spins
-    /// The same binary.
+    /// The binary is compared with itself.
     case same
   }
 
@@ -32,7 +33,7 @@ struct CalibrationTrial: Sendable {
 
   /// Adds a comparison.
   ///
-  /// - Parameter names: the benchmarks that are looked at; nil for all.
+  /// - Parameter names: the benchmarks to count; nil for all.
   mutating func add(_ comparison: Comparison, of names: Set<String>? = nil) {
     verdicts[comparison.verdict, default: 0] += 1
     for row in comparison.rows where names?.contains(row.name.full) ?? true {
@@ -42,17 +43,19 @@ struct CalibrationTrial: Sendable {
   }
 
   var comparisons: Int { verdicts.values.reduce(0, +) }
-  /// How many comparisons had a regressed benchmark.
+  /// The number of comparisons with a regressed benchmark.
   var regressions: Int { verdicts[.regression, default: 0] }
   var rowCount: Int { rows.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
   func count(_ change: Change) -> Int { rows.values.reduce(0) { $0 + $1[change, default: 0] } }
 
-  /// Share of the benchmarks of all comparisons with this result, 0…1; nil where there was none.
+  /// Returns the share of the benchmarks in all comparisons with this result, 0…1; nil if there is
+  /// no result.
   func share(_ change: Change) -> Double? {
     rowCount == 0 ? nil : Double(count(change)) / Double(rowCount)
   }
 
-  /// The benchmark in which a slowdown was found least often, and how often, as a share.
+  /// The benchmark in which a slowdown was found least often, with the share of comparisons that
+  /// found it.
   var worstFound: (name: String, share: Double)? {
     rows.map { name, changes in
       (name, Double(changes[.regressed, default: 0]) / Double(changes.values.reduce(0, +)))
@@ -61,8 +64,8 @@ struct CalibrationTrial: Sendable {
 }
 
 extension CalibrationPool {
-  /// Comparisons of runs drawn from the pool, the head's times multiplied. Base and head change
-  /// places as a coin decides, since they are the same binary.
+  /// Compares runs that are drawn from the pool, with the head's times multiplied. Base and head
+  /// are exchanged at random, since they are the same binary.
   func trial(
     slowdown: Double, pairs: Int, comparisons: Int, seed: UInt64
   ) throws(ReportError) -> CalibrationTrial {
@@ -79,8 +82,8 @@ extension CalibrationPool {
     return trial
   }
 
-  /// Comparisons in which benchmarks of other pools, whose heads are slower indeed, take the place
-  /// of this pool's.
+  /// Compares runs in which benchmarks of other pools replace those of this pool. The heads of
+  /// these pools are slower binaries.
   func trial(
     slower pools: [CalibrationPool], by slowdown: Double, pairs: Int, comparisons: Int, seed: UInt64
   ) throws(ReportError) -> CalibrationTrial {
@@ -110,16 +113,15 @@ extension CalibrationPool {
   }
 }
 
-/// A benchmark of a pool, its rows read once for all draws.
+/// A benchmark of a pool. Its rows are read once for all draws.
 private struct DrawnBenchmark {
   let name: String
   private let blocks: Int
-  /// Base and head as they are recorded, and with their parts exchanged where they are the same
-  /// binary.
+  /// Base and head as recorded. If they are the same binary, a second element has them exchanged.
   private let sides: [(base: [BenchmarkRow], head: [BenchmarkRow])]
 
-  /// - Parameter slowdown: of the head, as a share; nil where base and head are two binaries, which
-  ///   keep their places.
+  /// - Parameter slowdown: the slowdown of the head, as a share; nil if base and head are two
+  ///   different binaries, which are never exchanged.
   init(_ benchmark: RecordedBenchmark, slowdown: Double?) throws(ReportError) {
     name = benchmark.name
     blocks = benchmark.blocks
@@ -139,7 +141,7 @@ private struct DrawnBenchmark {
     self.sides = sides
   }
 
-  /// Time of the head ÷ time of the base, of each pair.
+  /// Time of the head ÷ time of the base, for each pair.
   var ratios: [Double] {
     let name = BenchmarkName(name)
     let times = [sides[0].base, sides[0].head].map {

@@ -1,11 +1,11 @@
-/// How the errors of one operation on one kind of input changed from one commit to another.
+/// The change of the errors of one operation, on one kind of input, between two commits.
 struct AccuracyComparison: Sendable {
   let base: AccuracyMeasurement
   let head: AccuracyMeasurement
   let change: Change
 
-  /// All measurements that both have, in the head's order, those that are the same in every figure
-  /// included.
+  /// Returns the comparisons of all measurements that both commits have, in the head's order.
+  /// Measurements without any change are included.
   static func all(
     base: AccuracyResults, head: AccuracyResults, _ policy: ComparisonPolicy
   ) -> [AccuracyComparison] {
@@ -16,8 +16,10 @@ struct AccuracyComparison: Sendable {
     }
   }
 
-  /// Measurements of either that the other does not have.
-  static func alone(_ results: AccuracyResults, without other: AccuracyResults) -> [AccuracyMeasurement] {
+  /// Returns the measurements that `other` does not have.
+  static func measurements(in results: AccuracyResults, missingFrom other: AccuracyResults)
+    -> [AccuracyMeasurement]
+  {
     let known = Set(other.groups.flatMap(\.strata).map(Key.init))
     return results.groups.flatMap(\.strata).filter { !known.contains(Key($0)) }
   }
@@ -38,9 +40,9 @@ struct AccuracyComparison: Sendable {
     }
   }
 
-  /// Whether an error grew beyond the bound. Null stands for one that is not finite, but in a
-  /// measurement that counts wrong answers for one that does not apply; so two nulls are no change,
-  /// and the largest error tells of a null on one side alone.
+  /// Whether an error grew beyond the bound. A null value means that the error is not finite. In a
+  /// measurement that counts wrong answers, a null means that the value does not apply. So two
+  /// nulls are no change. If only one side is null, the largest error shows the difference.
   private static func isLarger(_ value: Double?, than other: Double?, by bound: Double) -> Bool {
     guard let other else { return false }
     return value.map { $0 > other * bound } ?? true

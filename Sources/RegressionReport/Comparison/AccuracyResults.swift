@@ -1,12 +1,13 @@
 import JSON
 import Measurement
 
-/// Errors that were measured against references, as `map-accuracy --format json` writes them.
+/// Errors that were measured against references: the contents of a file that `map-accuracy --format
+/// json` writes.
 struct AccuracyResults: Sendable {
-  /// In the order in which the file names each first.
+  /// The groups in the order of their first measurement in the file.
   let groups: [AccuracyGroup]
 
-  /// - Throws: `ReportError` where a key is missing or mistyped.
+  /// - Throws: `ReportError` if a key is missing or has the wrong type.
   init(_ input: ReportInput) throws(ReportError) {
     var order: [AccuracyGroup.Key] = []
     var members: [AccuracyGroup.Key: [AccuracyMeasurement]] = [:]
@@ -18,10 +19,10 @@ struct AccuracyResults: Sendable {
     groups = order.map { AccuracyGroup(key: $0, strata: members[$0] ?? []) }
   }
 
-  /// Groups that have a limit to keep: the others are measured for comparison.
-  var judged: Int { groups.count(where: \.isJudged) }
+  /// The number of groups with a limit. The other groups are measured only for comparison.
+  var limitedGroupCount: Int { groups.count(where: \.hasLimit) }
 
-  /// Groups with a measurement beyond its limit.
+  /// The groups with a measurement beyond its limit.
   var beyondLimit: [AccuracyGroup] { groups.filter(\.isBeyondLimit) }
 
   private struct Document: Decodable {
@@ -29,38 +30,38 @@ struct AccuracyResults: Sendable {
   }
 }
 
-/// One implementation's errors in one operation on one kind of input.
+/// The errors of one implementation in one operation on one kind of input.
 struct AccuracyMeasurement: Decodable, Sendable {
   let operation: String
-  /// Whose errors these are.
+  /// The implementation that was measured.
   let by: String
-  /// What they are measured against.
+  /// The implementation or formula whose results are taken as exact.
   let reference: String
   /// The kind of input.
   let stratum: String
-  /// How many inputs; null where the program did not count them.
+  /// The number of inputs; nil if the program did not count them.
   let cases: Double?
-  /// Errors in `unit`. Median and percentile are null where wrong answers are counted; any is null
-  /// where it is not finite, since JSON has no such number.
+  /// The errors in `unit`. Median and percentile are nil if wrong answers are counted. A value is
+  /// also nil if it is not finite, since JSON has no such number.
   let median: Double?
   let p99: Double?
   let maximum: Double?
   let unit: String
   let maximumUlps: Double?
-  /// The largest error allowed (`unit`); null where there is none.
+  /// The largest error that is allowed (`unit`); nil if there is no limit.
   let limit: Double?
   let isWithinLimit: Bool?
-  /// The input with the largest error, what came out and what is right.
+  /// The input with the largest error, with the actual and the expected result.
   let worst: JSONValue?
-  /// How many answers of each kind the reference gave, where answers are compared.
+  /// The number of answers of each kind that the reference gave, if answers are compared.
   let answers: JSONValue?
 
-  /// Whether wrong answers were counted, instead of errors measured.
+  /// Whether wrong answers were counted instead of errors measured.
   var isCount: Bool { median == nil && p99 == nil }
 
-  /// Whether the error is beyond its limit, by the program's verdict or by the numbers.
+  /// Whether the error is beyond its limit, according to the program's verdict or to the numbers.
   ///
-  /// An error that is no finite number cannot be shown to be within a limit.
+  /// An error that is not finite counts as beyond its limit.
   var isBeyondLimit: Bool {
     if isWithinLimit == false { return true }
     guard let limit else { return false }
@@ -68,12 +69,13 @@ struct AccuracyMeasurement: Decodable, Sendable {
   }
 }
 
-/// The measurements that differ only in their kind of input.
+/// The measurements that differ only in the kind of input.
 struct AccuracyGroup: Sendable {
   let key: Key
   let strata: [AccuracyMeasurement]
 
-  /// What the measurements share; errors in different units cannot be compared.
+  /// The properties that the measurements share. Errors in different units cannot be compared, so
+  /// the unit is one of them.
   struct Key: Hashable, Sendable {
     let operation: String
     let by: String
@@ -90,18 +92,19 @@ struct AccuracyGroup: Sendable {
 
   var isBeyondLimit: Bool { strata.contains(where: \.isBeyondLimit) }
 
-  /// Whether any of the strata has a limit, or was found to be beyond one.
-  var isJudged: Bool { strata.contains { $0.limit != nil || $0.isBeyondLimit } }
+  /// Whether any of the measurements has a limit, or was found to be beyond one.
+  var hasLimit: Bool { strata.contains { $0.limit != nil || $0.isBeyondLimit } }
 
-  /// The stratum that tells most of the group: beyond its limit rather than within, then with the
-  /// largest error, where one that is not finite counts as the largest. Nil only without strata.
+  /// The worst measurement of the group. Measurements beyond their limits are worse than others.
+  /// Among these, the one with the largest error is the worst. An error that is not finite counts
+  /// as the largest. Nil only if there are no measurements.
   var worstStratum: AccuracyMeasurement? {
     let beyond = strata.filter(\.isBeyondLimit)
     return (beyond.isEmpty ? strata : beyond)
       .max { ($0.maximum ?? .infinity) < ($1.maximum ?? .infinity) }
   }
 
-  /// The inputs of all strata; nil where one of them does not say how many it has.
+  /// The number of inputs of all measurements; nil if one of them does not have its number.
   var cases: Double? {
     let counts = strata.compactMap(\.cases)
     return counts.count == strata.count ? counts.reduce(0, +) : nil

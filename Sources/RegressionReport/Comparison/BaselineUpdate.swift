@@ -1,19 +1,18 @@
 import Measurement
 
-/// The change that a commit makes to the baseline of instruction counts, and the reason that it
-/// gives.
+/// The changes that a commit makes to the baseline of instruction counts, with the reason in its
+/// message.
 ///
-/// A regression by counts is accepted where the same commit writes the new count into the baseline
-/// and its message has a line `Baseline: ` with the reason.
+/// A regression of counts is accepted if the same commit writes the new count to the baseline and
+/// its message has a line `Baseline: ` with the reason.
 public struct BaselineUpdate: Sendable {
-  /// The counts of the benchmarks whose baseline the commit changes or adds.
+  /// The new counts of the benchmarks whose baseline the commit changes or adds.
   let updated: [String: Double]
-  /// What stands behind `Baseline:` in the message; nil where there is no such line, or nothing in
-  /// it.
+  /// The text after `Baseline:` in the message; nil if there is no such line or the text is empty.
   public let reason: String?
 
   /// - Parameters:
-  ///   - before: the baseline before the commit; nil where there was none.
+  ///   - before: the baseline before the commit; nil if there was none.
   ///   - after: the baseline with the commit.
   ///   - message: the commit's message, or the messages of several commits.
   public init(before: InstructionCounts?, after: InstructionCounts, message: String) {
@@ -37,16 +36,16 @@ public struct BaselineUpdate: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Why the regressions of a comparison without objections are right; nil where nothing got worse,
-  /// even if the message has a line `Baseline: `.
+  /// Returns the reason that accepts the regressions of a comparison without objections; nil if
+  /// nothing regressed, even if the message has a line `Baseline: `.
   package func reason(for comparison: Comparison) -> String? {
     comparison.regressed.isEmpty ? nil : reason
   }
 
-  /// What keeps a comparison from being accepted, a line each; empty where nothing does.
+  /// Returns the reasons why a comparison cannot be accepted, one line each; empty if it can be.
   ///
-  /// Only regressions by counts can be accepted: a failing case, a larger error, an output that
-  /// depends on threads and a benchmark that vanished cannot.
+  /// Only regressions of counts can be accepted. A failing case, a larger error, an output that
+  /// depends on the number of threads and a missing benchmark cannot.
   public func objections(to comparison: Comparison) -> [String] {
     var objections: [String] = []
     for row in comparison.regressed {

@@ -1,11 +1,11 @@
 import JSON
 import Measurement
 
-/// Why two runs cannot be compared, and what to keep in mind where they can.
+/// The reasons why two runs cannot be compared, and warnings if they can.
 struct Comparability: Sendable {
-  /// What makes the numbers mean different things; empty where they can be compared.
+  /// The reasons why the numbers have different meanings; empty if they can be compared.
   let obstacles: [String]
-  /// What may matter and need not.
+  /// Differences that may affect the comparison.
   let cautions: [String]
 
   init(_ base: MeasurementSet, _ head: MeasurementSet) {
@@ -52,8 +52,8 @@ struct Comparability: Sendable {
     self.cautions = cautions
   }
 
-  /// What was measured of the base alone, so that nothing is said of it. (Errors that are gone are
-  /// told one by one.)
+  /// Returns a warning for each kind of result that only the base has. Missing measured errors are
+  /// reported one by one elsewhere.
   private static func missing(_ base: MeasurementSet, _ head: MeasurementSet) -> [String] {
     [
       ("times", base.benchmarks != nil && head.benchmarks == nil),
@@ -92,15 +92,16 @@ struct Comparability: Sendable {
   }
 }
 
-/// What times depend on beside the code: the machine, the compiler, the libraries, the input.
+/// The keys of the context on which times depend in addition to the code: the machine, the
+/// compiler, the libraries and the input.
 private let timeKeys = [
   "num_cpus", "processor_model", "caches", "library_build_type", "library_version", "google_benchmark",
   "build",
   "compiler", "instruction_sets", "data", "data_larger", "data_world",
 ]
 
-/// What counts depend on beside the code: no machine, but all that is linked, and the tool that
-/// counts.
+/// The keys of the context on which counts depend in addition to the code: all linked libraries and
+/// the counting tool, but not the machine.
 let countKeys = [
   "tool", "libraries", "build", "compiler", "instruction_sets", "data", "data_larger", "data_world",
 ]

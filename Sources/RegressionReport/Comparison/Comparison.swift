@@ -1,27 +1,31 @@
 import Measurement
 
-/// Two commits held against each other: what broke, what became slower or less accurate, and how
-/// sure that is.
+/// The comparison of two commits: what broke, what became slower or less accurate, and how certain
+/// that is.
 public struct Comparison: Sendable {
   let base: MeasurementSet
   let head: MeasurementSet
   let policy: ComparisonPolicy
   let comparability: Comparability
-  /// Every benchmark of either, in the head's order; those of the base alone follow.
+  /// All benchmarks of both commits. Those of the head come first, in its order. Those that only
+  /// the base has follow.
   let rows: [RowComparison]
-  /// What the machine's own noise was; nil where the times were not taken in pairs.
+  /// The noise of the machine; nil if the times were not taken in pairs.
   let noise: NoiseFloor?
   let scaling: [ThreadScaling]
-  /// Measured errors of both, and those of one alone.
+  /// The measured errors that both commits have.
   let accuracy: [AccuracyComparison]
+  /// The measured errors that only the head has.
   let accuracyAdded: [AccuracyMeasurement]
+  /// The measured errors that only the base has.
   let accuracyRemoved: [AccuracyMeasurement]
-  /// Nil where the head's conformance was not run.
+  /// The comparison of conformance results; nil if the head has none.
   let conformance: ConformanceComparison?
-  /// Whether instruction counts decide, and times only inform.
+  /// Whether instruction counts decide the verdict. Times are then only informative.
   let countsGate: Bool
 
-  /// Compares whatever both hold. It never fails: what cannot be compared is part of the result.
+  /// Compares all results that both commits have. It never fails: values that cannot be compared
+  /// are part of the result.
   public init(base: MeasurementSet, head: MeasurementSet, policy: ComparisonPolicy = ComparisonPolicy()) {
     self.base = base
     self.head = head
@@ -49,8 +53,8 @@ public struct Comparison: Sendable {
       base: base.benchmarks?.benchmarks ?? [], head: head.benchmarks?.benchmarks ?? [])
     if let old = base.accuracy, let new = head.accuracy {
       accuracy = AccuracyComparison.all(base: old, head: new, policy)
-      accuracyAdded = AccuracyComparison.alone(new, without: old)
-      accuracyRemoved = AccuracyComparison.alone(old, without: new)
+      accuracyAdded = AccuracyComparison.measurements(in: new, missingFrom: old)
+      accuracyRemoved = AccuracyComparison.measurements(in: old, missingFrom: new)
     } else {
       accuracy = []
       accuracyAdded = head.accuracy?.groups.flatMap(\.strata) ?? []
@@ -59,7 +63,8 @@ public struct Comparison: Sendable {
     conformance = head.conformance.map { ConformanceComparison(base: base.conformance, head: $0) }
   }
 
-  /// Benchmarks by name, with their times and counts, in the order of the file.
+  /// Returns the times and counts of each benchmark by name, and the names in the order of the
+  /// files.
   private static func sides(_ set: MeasurementSet) -> (order: [String], sides: [String: RowComparison.Side]) {
     var order: [String] = []
     var sides: [String: RowComparison.Side] = [:]
@@ -74,11 +79,11 @@ public struct Comparison: Sendable {
     return (order, sides)
   }
 
-  // MARK: what it comes to
+  // MARK: the results
 
-  /// Benchmarks that make it a regression.
+  /// The benchmarks that make the comparison a regression.
   var regressed: [RowComparison] { rows.filter(\.failsTheRun) }
-  /// Benchmarks that only the clock calls slower.
+  /// The benchmarks that are slower by time only and do not make the comparison a regression.
   var slowerByTimeAlone: [RowComparison] {
     rows.filter { !$0.failsTheRun && $0.timeChange == .regressed }
   }
@@ -88,16 +93,16 @@ public struct Comparison: Sendable {
   var inconclusive: [RowComparison] { rows.filter { $0.change == .inconclusive } }
   var added: [RowComparison] { rows.filter { $0.outcome == .added } }
   var removed: [RowComparison] { rows.filter { $0.outcome == .removed } }
-  /// Benchmarks of the head without a number.
+  /// The benchmarks for which the head has no number.
   var errored: [RowComparison] { rows.filter { if case .errored = $0.outcome { true } else { false } } }
-  /// Errors that grew, or are beyond their limit now.
+  /// The errors that grew or are newly beyond their limit.
   var lessAccurate: [AccuracyComparison] { accuracy.filter { $0.change == .regressed } }
-  /// Errors of what only the head measures, beyond their limit.
+  /// The errors beyond their limit that only the head has.
   var addedBeyondLimit: [AccuracyMeasurement] { accuracyAdded.filter(\.isBeyondLimit) }
-  /// Work whose output depends on the number of threads.
+  /// The work whose output depends on the number of threads.
   var unstable: [ThreadScaling] { scaling.filter { !$0.differingOutputs.isEmpty } }
 
-  /// The answer in one word; its exit code is `exitCode`.
+  /// The verdict of the comparison.
   var verdict: ComparisonVerdict {
     if !comparability.obstacles.isEmpty { return .notComparable }
     let hasAnything = rows.contains { $0.change != nil } || !accuracy.isEmpty || conformance?.cases ?? 0 > 0
@@ -111,15 +116,16 @@ public struct Comparison: Sendable {
     return rows.contains { $0.gate != nil && $0.change == .inconclusive } ? .inconclusive : .ok
   }
 
-  /// 0 ok, 1 regression, 3 nothing ran or something vanished or errored, 4 not comparable, 5
-  /// inconclusive. (2, input that cannot be used, is thrown before there is a comparison.)
+  /// The exit code of the verdict: 0 ok, 1 regression, 3 nothing ran or something is missing or
+  /// failed, 4 not comparable, 5 inconclusive. Code 2, unusable input, cannot occur here, since
+  /// such input throws an error before.
   public var exitCode: Int32 { verdict.exitCode }
 }
 
-/// What a comparison comes to, in the order in which one goes before another.
+/// The verdict of a comparison. An earlier case takes precedence over a later one.
 enum ComparisonVerdict: String, Sendable, Encodable {
   case notComparable
-  /// Nothing ran, or something that ran before is gone or has no number.
+  /// Nothing ran, or something of the base is missing in the head or has no number.
   case missing
   case regression
   case inconclusive

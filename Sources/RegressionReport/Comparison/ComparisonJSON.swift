@@ -1,13 +1,15 @@
 import JSON
 import Measurement
 
-/// A comparison for programs; `Reports/comparison.schema.json` describes each member.
+/// Writes a comparison as JSON for programs. `Reports/comparison.schema.json` describes the
+/// members.
 enum ComparisonJSON {
-  /// The name of the format. Members may be added; a change of meaning makes another name.
+  /// The name of the format. New members may be added under the same name. A change of meaning
+  /// requires a new name.
   static let schema = "loxodrome-comparison-1"
 
-  /// JSON, the members of the whole and the elements of its arrays on lines of their own. Numbers
-  /// that are not finite are null.
+  /// Returns the JSON. Each member of the document and each element of its arrays is on its own
+  /// line. Numbers that are not finite are null.
   static func text(_ comparison: Comparison, history: HistoryLines?) -> String {
     JSONLines(hasBraceLines: true, partIndent: 2).text(members(comparison, history: history)) {
       if case .array = $0.value { true } else { false }
@@ -203,7 +205,7 @@ enum ComparisonJSON {
 }
 
 extension RowComparison.Outcome {
-  /// One word, and the reason behind it.
+  /// The outcome as one word, with its reason.
   var words: (outcome: String, reason: String?) {
     switch self {
     case .compared(let change): (change.rawValue, nil)

@@ -1,12 +1,12 @@
 import JUnit
 
-/// A comparison as JUnit XML, as CI systems read it.
+/// Writes a comparison as JUnit XML, which CI systems read.
 ///
-/// Every benchmark and every measured error is a `testcase`; of the conformance cases only those
-/// that fail. A regression is a `failure`; what is gone, has no number or cannot be compared an
-/// `error`; what is undecided `skipped`, with the reason. So there is a failure or an error exactly
-/// where the exit code is 1, 3 or 4. Times are left out, so that the same numbers make the same
-/// bytes.
+/// Every benchmark and every measured error is a `testcase`. Of the conformance cases, only the
+/// failing ones are included. A regression is a `failure`. A missing benchmark, a missing number or
+/// an impossible comparison is an `error`. An inconclusive result is `skipped` with its reason. So
+/// there is a failure or an error exactly if the exit code is 1, 3 or 4. Times are omitted, so that
+/// equal numbers give equal bytes.
 enum ComparisonJUnit {
   static func text(_ comparison: Comparison) -> String {
     let suites = [
@@ -54,7 +54,8 @@ enum ComparisonJUnit {
 }
 
 extension Comparison {
-  /// Whether nothing is in both, so that there is no answer.
+  /// Whether there is no benchmark or error whose absence explains the verdict `missing`. Then
+  /// nothing ran that both commits have.
   fileprivate var hasNothing: Bool {
     removed.isEmpty && errored.isEmpty && accuracyRemoved.isEmpty
   }
@@ -85,7 +86,7 @@ extension JUnitCase {
       message: counts.isEmpty ? "" : "the output with \(counts) threads differs from that with the fewest")
   }
 
-  /// A case that fails now.
+  /// Creates a test case for a conformance case that fails in the head.
   fileprivate init(_ result: CaseResult) {
     self.init(
       className: "conformance.\(result.suite)", name: "\(result.group)/\(result.name)",

@@ -1,42 +1,42 @@
-/// What counts as a change: every bound that a comparison holds something to.
+/// The bounds from which a difference counts as a change.
 ///
-/// `Reports/README.md` has what the defaults find and what they let pass, measured by
-/// `ci/calibrate`.
+/// `Reports/README.md` lists the changes that the default bounds find and miss, as `ci/calibrate`
+/// measured them.
 public struct ComparisonPolicy: Sendable {
-  /// The smallest change of an instruction count that counts, as a share of the base, above 0.
-  /// Counts of one binary differ by 0.00002 and less, while a new layout of memory may move some by
-  /// a thousandth: five times that, and half of the 1 % that must not go unseen.
+  /// The smallest change of an instruction count that is reported, as a share of the base, above 0.
+  /// Counts of one binary differ by at most 0.00002. A new memory layout may change some counts by
+  /// 0.001. The default is five times that, and half of the 1 % that must be found.
   public var countEffect = 0.005
-  /// The smallest change of a time that counts, as a share, above 0. The place of code and data in
-  /// memory alone moves times by 1 to 3 %.
+  /// The smallest change of a time that is reported, as a share, above 0. The addresses of code and
+  /// data in memory alone change times by 1 to 3 %.
   public var timeEffect = 0.03
-  /// The largest change of a time that may stay unseen, as a share: where an interval reaches
+  /// The largest change of a time that may stay undetected, as a share. If an interval reaches
   /// beyond it, the time is inconclusive instead of unchanged.
   public var largestUnseen = 0.10
-  /// The smallest change of peak memory, cycles and a benchmark's own figures that is listed, as a
+  /// The smallest change of peak memory, cycles and a benchmark's own counters that is listed, as a
   /// share.
   public var figureEffect = 0.05
-  /// How much the median, the 99th percentile or the largest of measured errors may grow, as a
-  /// share. The inputs are the same on both sides, so nothing is noise; but an error as large as
-  /// before at another place is no change.
+  /// The largest allowed growth of the median, the 99th percentile and the largest of measured
+  /// errors, as a share. The inputs are the same on both sides, so there is no noise. An error of
+  /// the same size for another input is not a change.
   public var accuracyEffect = 0.10
-  /// Fewer pairs than this decide nothing: six of one sign have a probability of 3 % without any
-  /// change, five of 6 %.
+  /// The smallest number of pairs that can decide. Without any change, six pairs have the same sign
+  /// with a probability of 3 %, five pairs with 6 %.
   public var minimumPairs = 6
-  /// The probability that an interval holds the median it is for, without bias.
+  /// The confidence level of the intervals, 0…1.
   public var confidence = 0.95
 
-  /// The defaults.
+  /// Creates the default policy.
   public init() {}
 }
 
-/// What became of a number, beside what it was.
+/// The direction of a change.
 enum Change: String, Sendable, Encodable {
   case regressed
   case improved
-  /// No change that counts, and none as large as `ComparisonPolicy.largestUnseen` could have stayed
-  /// unseen.
+  /// There is no change that counts, and no change as large as `ComparisonPolicy.largestUnseen`
+  /// could have stayed undetected.
   case unchanged
-  /// Neither is shown.
+  /// Neither a change nor its absence is shown.
   case inconclusive
 }

@@ -1,22 +1,23 @@
 import Measurement
 
-/// What a conformance run finds that the one before did not.
+/// The differences between two conformance runs.
 struct ConformanceComparison: Sendable {
-  /// Cases that fail now and did not: they passed, or were not there.
+  /// The cases that fail in the head and did not fail in the base: they passed or did not exist.
   let newlyFailing: [CaseResult]
-  /// Cases that fail in both.
+  /// The cases that fail in both runs.
   let stillFailing: [CaseResult]
-  /// Cases that failed and do not any more.
+  /// The cases that failed in the base and do not fail in the head.
   let mended: [CaseResult]
-  /// Names of cases (`suite/group/case`) that one of the two alone has.
+  /// The names (`suite/group/case`) of the cases that only the head has.
   let added: [String]
+  /// The names (`suite/group/case`) of the cases that only the base has.
   let removed: [String]
-  /// Suites whose distances from the expected values differ.
+  /// The suites in which the distances from the expected values changed.
   let suites: [SuiteAccuracy]
-  /// How many cases the head has.
+  /// The number of cases in the head.
   let cases: Int
 
-  /// - Parameter base: nil where nobody ran it; every failing case is a new one then.
+  /// - Parameter base: the earlier run; nil if there is none. Then all failing cases are new ones.
   init(base: ConformanceResults?, head: ConformanceResults) {
     let results = head.suites.flatMap(\.results)
     let before = Dictionary(
@@ -38,12 +39,12 @@ struct ConformanceComparison: Sendable {
   }
 }
 
-/// How far the answers of a suite are from the expected values, in both commits (ulps).
+/// The distances of a suite's answers from the expected values, in both runs (ulps).
 struct SuiteAccuracy: Sendable {
   let suite: String
   let base: Figures
   let head: Figures
-  /// Cases that both answer with numbers.
+  /// The number of cases that both runs answer with numbers.
   let cases: Int
 
   struct Figures: Equatable, Sendable {
@@ -51,7 +52,8 @@ struct SuiteAccuracy: Sendable {
     let p99: Double
     let maximum: Double
 
-    /// Nil without values. The percentile is a value that occurs.
+    /// Creates the figures of some values; nil if there are none. The percentile is one of the
+    /// values.
     init?(_ values: [Double]) {
       let sorted = values.sorted()
       guard let sample = Sample(sorted), let largest = sorted.last else { return nil }
@@ -61,9 +63,9 @@ struct SuiteAccuracy: Sendable {
     }
   }
 
-  /// Nil where nothing differs. Counted are required cases that pass in both, at distances below
-  /// 2^20 ulps: from there on the tolerance was an absolute or relative one, and the distance says
-  /// nothing.
+  /// Compares the distances of a suite; nil if they do not differ. Only required cases that pass in
+  /// both runs are counted, at distances below 2^20 ulps. At larger distances, the case had an
+  /// absolute or relative tolerance, and a distance in ulps is meaningless.
   init?(_ base: Suite, _ head: Suite) {
     let before = Dictionary(
       base.results.map { ($0.fullName, $0) }, uniquingKeysWith: { first, _ in first })
@@ -84,7 +86,7 @@ struct SuiteAccuracy: Sendable {
 }
 
 extension CaseResult {
-  /// `suite/group/case`.
+  /// The name of the case as `suite/group/case`.
   var fullName: String { "\(suite)/\(group)/\(name)" }
 
   fileprivate var passingDistance: Double? {

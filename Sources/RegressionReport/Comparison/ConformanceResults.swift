@@ -12,15 +12,16 @@ struct CaseResult: Decodable, Equatable, Sendable {
   let actual: JSONValue?
   /// The distance between the worst pair of numbers in units in the last place.
   let difference: Difference?
-  /// Whether the vectors accept any answer here.
+  /// Whether the vectors accept any answer for this case.
   let isAcceptable: Bool?
-  /// Whether the answer is another than the expected one although the case passes.
+  /// Whether the answer differs from the expected one although the case passes.
   let differs: Bool?
   let message: String?
   let arguments: JSONValue?
   /// The command that repeats this case alone.
   let command: String?
-  /// Why the case was expected to fail, and where that is told; only where it was.
+  /// The reason why the case was expected to fail, and a link to an explanation; nil for other
+  /// cases.
   let reason: String?
   let link: String?
 
@@ -37,17 +38,18 @@ struct CaseResult: Decodable, Equatable, Sendable {
     verdict.failsTheRun && !isAcceptableDifference
   }
 
-  /// Whether the answer is another than the expected one where the vectors accept any: such a case
-  /// fails nothing, whether its verdict is a pass (as `loxodrome conform` has it) or a failure.
+  /// Whether the answer differs from the expected one in a case for which the vectors accept any
+  /// answer. Such a case does not make the run fail. Its verdict may be a pass, as `loxodrome
+  /// conform` writes it, or a failure.
   var isAcceptableDifference: Bool {
     isAcceptable == true && (verdict == .fail || verdict == .pass && differs == true)
   }
 }
 
-/// A distance in units in the last place: usually a whole number, but it may be 2^64 or not finite
-/// at all.
+/// A distance in units in the last place. It is usually a whole number, but it may be 2^64 or not
+/// finite.
 struct Difference: Decodable, Equatable, Sendable {
-  /// At least 0; NaN where the distance has no meaning.
+  /// The distance, at least 0; NaN if it has no meaning.
   let ulps: Double
 
   init(from decoder: any Decoder) throws {
@@ -74,24 +76,24 @@ struct Suite: Sendable {
   let results: [CaseResult]
   let counts: VerdictCounts
 
-  /// The largest difference among the required cases that pass (ulps). Nil where no case has one.
+  /// The largest difference of the required cases that pass (ulps); nil if no case has one.
   var largestPassingDifference: Double? {
     results.filter { $0.verdict == .pass && $0.isAcceptable != true }
       .compactMap { $0.difference?.ulps }.filter { !$0.isNaN }.max()
   }
 }
 
-/// A conformance run, as `loxodrome conform --format json` writes it.
+/// A conformance run: the contents of a file that `loxodrome conform --format json` writes.
 struct ConformanceResults: Sendable {
-  /// What was tested, where the file says so.
+  /// The implementation that was tested; nil if the file does not name it.
   let implementation: String?
-  /// Suites with a failing case first, otherwise by name as people read: `a` before `a-b`, `a-2`
-  /// before `a-10`.
+  /// The suites. Those with a failing case come first. Otherwise they are sorted by name with
+  /// numeric order: `a` before `a-b`, `a-2` before `a-10`.
   let suites: [Suite]
   let counts: VerdictCounts
 
-  /// - Throws: `ReportError` where a key is missing or mistyped, or where the summary does not
-  ///   count what the results hold, as in a file that was cut or edited.
+  /// - Throws: `ReportError` if a key is missing or has the wrong type, or if the summary does not
+  ///   match the results, as in a file that was truncated or edited.
   init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode(Document.self)
     implementation = document.implementation

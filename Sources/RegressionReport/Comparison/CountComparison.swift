@@ -1,21 +1,21 @@
 import Measurement
 
-/// How the instructions of a benchmark changed from one commit to another.
+/// The change of a benchmark's instruction count between two commits.
 struct CountComparison: Sendable {
-  /// Instructions of an iteration, the median of the repetitions.
+  /// The instructions of one iteration: the median of the repetitions.
   let base: Double
   let head: Double
-  /// head ÷ base, above 1 is more.
+  /// head ÷ base. Above 1 means more instructions.
   let ratio: Double
-  /// What repetitions of the same binary differ by, as a share: the larger of the base's and the
-  /// head's.
+  /// The relative difference between repetitions of the same binary, as a share: the larger one of
+  /// base and head.
   let noise: Double
   let change: Change
-  /// The functions whose own instructions changed most, most first; empty where either side does
-  /// not tell functions.
+  /// The functions whose own instructions changed most, in descending order; empty if either file
+  /// has no functions.
   let functions: [FunctionChange]
 
-  /// Nil where either has no count above 0.
+  /// Compares two counts; nil if either is not above 0.
   init?(_ base: InstructionCount, _ head: InstructionCount, _ policy: ComparisonPolicy) {
     guard let old = base.counted, let new = head.counted,
       let before = Sample(base.instructions),
@@ -29,7 +29,8 @@ struct CountComparison: Sendable {
         sample.range.map { ($0.upperBound - $0.lowerBound) / sample.median } ?? 0
       }.max() ?? 0
     let bound = 1 + policy.countEffect
-    // Counts that differ by themselves by as much as what has to be found can show nothing.
+    // If repetitions differ by more than the smallest change that counts, small ratios are
+    // inconclusive.
     if noise > policy.countEffect, ratio < 1 + 2 * noise, ratio > 1 / (1 + 2 * noise) {
       change = .inconclusive
     } else {
@@ -39,15 +40,17 @@ struct CountComparison: Sendable {
   }
 }
 
-/// How the instructions of one function itself, without those that it calls, changed.
+/// The change of the instructions of one function itself, without those of the functions that it
+/// calls.
 struct FunctionChange: Sendable {
   let name: String
-  /// Of an iteration; 0 where the function did not run, or so little that the file leaves it out.
+  /// Instructions of one iteration; 0 if the function did not run, or if its count was too small
+  /// for the file.
   let base: Double
   let head: Double
 
-  /// Those that differ by a thousandth of `total` or more, the largest difference first, at most
-  /// ten.
+  /// Returns the functions that changed by at least a thousandth of `total`, ten at most. The
+  /// largest change is first.
   static func changes(
     from base: [InstructionCount.FunctionCount], to head: [InstructionCount.FunctionCount], of total: Double
   ) -> [FunctionChange] {
@@ -67,15 +70,15 @@ struct FunctionChange: Sendable {
 }
 
 extension InstructionCount {
-  /// Nil where it failed.
+  /// The counts; nil if the benchmark failed.
   var counted: Counted? {
     if case .counted(let counted) = outcome { counted } else { nil }
   }
 
-  /// Instructions of an iteration, of each repetition; empty where it failed.
+  /// Instructions of one iteration, for each repetition; empty if the benchmark failed.
   var instructions: [Double] { counted?.instructions.map(Double.init) ?? [] }
 
-  /// Why there is no count; nil where there is one.
+  /// The reason why there is no count; nil if there is one.
   var failure: String? {
     if case .failed(let reason) = outcome { reason } else { nil }
   }

@@ -1,22 +1,23 @@
 import Measurement
 
-/// Which benchmarks have the same machine code in two builds, so that no difference of their times
-/// means anything.
+/// The benchmarks that have the same machine code in two builds. Differences between their times
+/// have no meaning.
 ///
-/// A paired run leaves them out where its `leftOut` is set to `names`.
+/// A paired run does not measure them if its `leftOut` is set to `names`.
 public struct EqualCode: Sendable {
   /// The names of the benchmarks.
   public let names: Set<String>
 
-  /// No benchmark at all.
+  /// An empty set of benchmarks.
   public static let none = EqualCode(names: [])
 
   init(names: Set<String>) { self.names = names }
 
-  /// Compares two files of `loxodrome count`. A `code` that is null or absent equals none; nor is
-  /// it the same work where the same code took another number of instructions.
+  /// Compares two files of `loxodrome count`. A `code` that is null or missing is not equal to any
+  /// other. Benchmarks with equal code but different counts are not included either, since they did
+  /// different work.
   ///
-  /// - Throws: `ReportError` with the place, where a file is not of that form.
+  /// - Throws: `ReportError` with the position of the error if a file does not have this format.
   public init(base: ReportInput, head: ReportInput) throws(ReportError) {
     let before = try InstructionCounts(base).counts
     let after = try InstructionCounts(head).counts

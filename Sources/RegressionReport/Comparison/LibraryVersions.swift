@@ -1,18 +1,18 @@
-/// The shared libraries that a counted program ran, by name, and what tells each from its other
-/// versions.
+/// The shared libraries that a counted program used, by name, with an identity of each version.
 struct LibraryVersions: Sendable {
   private let versions: [String: Substring]
 
-  /// Nil for anything but the text that `loxodrome count` writes: "libc.so.6 93ac61ec5a8eb139,
-  /// libm.so.6 d6e6f9e3af1243ee".
+  /// Reads text that `loxodrome count` writes, such as "libc.so.6 93ac61ec5a8eb139, libm.so.6
+  /// d6e6f9e3af1243ee"; nil for any other text.
   init?(_ text: String) {
     let pairs = text.split(separator: ", ").map { $0.split(separator: " ") }
     guard pairs.allSatisfy({ $0.count == 2 }) else { return nil }
     versions = Dictionary(pairs.map { (String($0[0]), $0[1]) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The names, in order, of those that both have in different versions. One that only one of them
-  /// used is a change of the code, and shows in the counts where it matters.
+  /// Returns the sorted names of the libraries that both programs use in different versions. A
+  /// library that only one of them uses is a change of the code. It shows in the counts if it has
+  /// an effect.
   func differing(from other: LibraryVersions) -> [String] {
     versions.filter { (other.versions[$0.key] ?? $0.value) != $0.value }.keys.sorted()
   }

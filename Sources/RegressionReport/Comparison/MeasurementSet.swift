@@ -2,19 +2,19 @@ import Foundation
 import JSON
 import Measurement
 
-/// What was measured of one commit: any of its benchmarks' times, instruction counts, errors and
-/// conformance.
+/// The measurements of one commit: times, instruction counts, errors and conformance results. Each
+/// may be missing.
 public struct MeasurementSet: Sendable {
-  /// What the report calls it: a commit, or the file's name.
+  /// The name in the report: a commit, or the file's name.
   let name: String
   let benchmarks: BenchmarkResults?
   let counts: InstructionCounts?
   let accuracy: AccuracyResults?
   let conformance: ConformanceResults?
-  /// What makes its times less sure, in the doctor's words.
+  /// Conditions that make its times less reliable, from `Doctor`.
   let warnings: [String]
 
-  /// Files of a folder that are read, where they are there.
+  /// The names of the files that are read from a folder, if they exist.
   static let fileNames = ["benchmarks.json", "counts.json", "accuracy.json", "conformance.json"]
 
   init(
@@ -29,12 +29,13 @@ public struct MeasurementSet: Sendable {
     self.warnings = warnings
   }
 
-  /// Reads a folder that holds any of `benchmarks.json`, `counts.json`, `accuracy.json` and
-  /// `conformance.json`, or one file, which is Google Benchmark's JSON or has the member `counts`.
+  /// Reads a folder that contains any of `benchmarks.json`, `counts.json`, `accuracy.json` and
+  /// `conformance.json`. Instead of a folder, `path` may be one file: Google Benchmark's JSON, or a
+  /// file with the member `counts`.
   ///
-  /// - Parameter name: what the report calls it; else the commit that a file's context names, else
-  ///   the path.
-  /// - Throws: `ReportError` where nothing is there, or a file is not what it should be.
+  /// - Parameter name: the name in the report. By default it is the commit in a file's context, or
+  ///   the path if there is none.
+  /// - Throws: `ReportError` if there is no file, or if a file does not have its format.
   public init(path: String, name: String? = nil) throws(ReportError) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

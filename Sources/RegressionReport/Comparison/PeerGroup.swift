@@ -1,18 +1,19 @@
 import Foundation
 import Measurement
 
-/// Benchmarks that do the same work, each by somebody else.
+/// Benchmarks of different implementations that do the same work.
 struct PeerGroup: Sendable {
-  /// What the work is: the name without `by:`.
+  /// The work: the benchmark's name without `by:NAME`.
   let work: String
   let stem: String
   let clock: BenchmarkName.Clock
-  /// Ours first, the others in the order of the file.
+  /// The benchmarks: ours first, then the others in the order of the file.
   let benchmarks: [Benchmark]
-  /// The one that the others are compared with; nil where the file has none.
+  /// The benchmark that the others are compared with; nil if the file has none.
   let ours: Benchmark?
 
-  /// The groups of a file, sorted by name and numbers: interleaved repetitions come in any order.
+  /// Returns the groups of a file, sorted by name with numeric order. The order of the file is not
+  /// used, since interleaved repetitions may be in any order.
   static func groups(of benchmarks: [Benchmark], subject: String) -> [PeerGroup] {
     var order: [String] = []
     var members: [String: [Benchmark]] = [:]
@@ -31,8 +32,8 @@ struct PeerGroup: Sendable {
     return groups.sorted { $0.work.compare($1.work, options: .numeric) == .orderedAscending }
   }
 
-  /// How the time of one benchmark compares with ours; nil for ours itself, and where either has no
-  /// time.
+  /// Returns the ratio of a benchmark's time to ours; nil for our own benchmark, and if either has
+  /// no time.
   func ratio(of benchmark: Benchmark) -> Ratio? {
     guard let ours, ours.name.full != benchmark.name.full, let ourTime = ours.measurement?.time,
       let time = benchmark.measurement?.time
@@ -40,16 +41,16 @@ struct PeerGroup: Sendable {
     return Ratio(of: time, to: ourTime)
   }
 
-  /// The largest time that any of the benchmarks took (seconds), 0 where there is none.
+  /// The largest time of any of the benchmarks (seconds); 0 if there is none.
   var longestTime: Double {
     benchmarks.compactMap { $0.measurement?.time }.map { $0.range?.upperBound ?? $0.median }.max() ?? 0
   }
 
-  /// Whether two members count their items differently, so that their times are no times for the
-  /// same work.
+  /// Whether two benchmarks of the group count different numbers of items. Then their times are not
+  /// for the same work.
   ///
-  /// Items are rate × time; both are rounded medians of the same repetitions, which agree far
-  /// better than 1 %.
+  /// The number of items is rate × time. Both are rounded medians of the same repetitions, so equal
+  /// numbers agree much better than 1 %.
   var disagreesOnItems: Bool {
     let counts = benchmarks.compactMap { $0.measurement?.itemsPerIteration }
     guard let smallest = counts.min(), let largest = counts.max() else { return false }

@@ -1,31 +1,31 @@
 import Measurement
 
-/// One benchmark in both commits.
+/// The comparison of one benchmark between two commits.
 struct RowComparison: Sendable {
   let name: BenchmarkName
   let outcome: Outcome
-  /// Whether all code that ran is the same, byte for byte, and took as many instructions; nil where
-  /// nobody looked.
+  /// Whether all code that ran is identical and took the same number of instructions; nil if this
+  /// is unknown.
   let hasSameCode: Bool?
   let counts: CountComparison?
   let time: TimeComparison?
-  /// What the time alone says; nil where there are not two.
+  /// The change according to the times alone; nil if there are not two times.
   let timeChange: Change?
-  /// The smallest slowdown that the times would have shown, as a share.
+  /// The smallest slowdown that the times would have shown, as a share; nil if it is unknown.
   let smallestDetectable: Double?
-  /// What decides the outcome; nil where nothing does, since only times were taken while counts
-  /// gate the others.
+  /// The kind of measurement that decides the outcome. Nil if none does: the benchmark has only
+  /// times, while counts decide for others.
   let gate: Gate?
-  /// Memory, cycles and the benchmark's own figures that differ.
+  /// The counters that changed: memory, cycles and the benchmark's own.
   let figures: [FigureChange]
 
   enum Outcome: Equatable, Sendable {
     case compared(Change)
     case added
     case removed
-    /// The head has no number; the base may have none either.
+    /// The head has no number. The base may have none either.
     case errored(String)
-    /// Only the base has no number.
+    /// The head has a number and the base has none.
     case mended(String)
   }
 
@@ -34,24 +34,24 @@ struct RowComparison: Sendable {
     case time
   }
 
-  /// What the outcome is, where both have numbers.
+  /// The change; nil if the benchmark was not compared.
   var change: Change? {
     if case .compared(let change) = outcome { change } else { nil }
   }
 
-  /// Whether it makes the comparison a regression.
+  /// Whether this benchmark makes the comparison a regression.
   var failsTheRun: Bool { gate != nil && change == .regressed }
 }
 
-/// A figure other than time and instructions.
+/// The change of a counter other than time and instructions.
 struct FigureChange: Sendable {
-  /// As the benchmark has it: `peak_resident_bytes`, `cycles`, a counter's name.
+  /// The counter's name in the benchmark, such as `peak_resident_bytes` or `cycles`.
   let name: String
   let base: Double
   let head: Double
 
-  /// Those that both have and that differ by the share that counts, in order of the alphabet. Rates
-  /// are times again and left out.
+  /// Returns the counters that both have and that differ by more than `policy.figureEffect`, in
+  /// alphabetical order. Rates are not included, since they follow from the times.
   static func changes(_ base: BenchmarkMeasurement, _ head: BenchmarkMeasurement, _ policy: ComparisonPolicy)
     -> [FigureChange]
   {
@@ -67,23 +67,23 @@ struct FigureChange: Sendable {
 }
 
 extension RowComparison {
-  /// What one side has of a benchmark.
+  /// The results of one side for a benchmark.
   struct Side {
     var benchmark: Benchmark?
     var count: InstructionCount?
 
-    /// Why there is no number to compare, where the benchmark is there.
+    /// The reason why an existing benchmark has no number to compare; nil if it has one.
     var failure: String? {
       if case .failed(let reason)? = benchmark?.outcome { return reason }
       if let failure = count?.failure { return failure }
       return Sample(count?.instructions ?? [])?.median == 0 ? "its instruction count is 0" : nil
     }
-    var isThere: Bool { benchmark != nil || count != nil }
+    var exists: Bool { benchmark != nil || count != nil }
   }
 
   /// - Parameters:
-  ///   - countsGate: whether counts were taken of both commits, so that times only inform.
-  ///   - runFloor: the run's noise floor, as a share.
+  ///   - countsGate: whether both commits have counts. Times are then only informative.
+  ///   - runFloor: the noise floor of the run, as a share.
   init(
     name: BenchmarkName, base: Side, head: Side, countsGate: Bool, runFloor: Double, time: TimeComparison?,
     _ policy: ComparisonPolicy
@@ -92,10 +92,10 @@ extension RowComparison {
     self.time = time
     counts = base.count.flatMap { old in head.count.flatMap { CountComparison(old, $0, policy) } }
     let codes = (base.count?.counted?.code, head.count?.counted?.code)
-    // Code that is the same and counts that are not: it worked on something else.
+    // Equal code with different counts worked on different data.
     hasSameCode = codes.0 == nil || codes.1 == nil ? nil : codes.0 == codes.1 && counts?.change == .unchanged
     let timeChange = time?.change(runFloor: runFloor, policy)
-    // What has not changed cannot have become slower, whatever the clock says.
+    // Identical code cannot have become slower, so a measured difference is noise.
     self.timeChange = hasSameCode == true && timeChange != nil ? .unchanged : timeChange
     smallestDetectable = time?.smallestDetectable(runFloor: runFloor, policy)
     figures =
@@ -103,9 +103,9 @@ extension RowComparison {
         FigureChange.changes(old, new, policy)
       } else { [] }
     gate = countsGate ? (counts == nil ? nil : .counts) : .time
-    if !base.isThere {
+    if !base.exists {
       outcome = head.failure.map(Outcome.errored) ?? .added
-    } else if !head.isThere {
+    } else if !head.exists {
       outcome = .removed
     } else if let failure = head.failure {
       outcome = .errored(failure)
@@ -114,7 +114,7 @@ extension RowComparison {
     } else if let otherWork = Self.otherWork(base.benchmark, head.benchmark) {
       outcome = .errored(otherWork)
     } else if countsGate, base.count != nil, head.count == nil {
-      // Its time would only inform, and nothing would decide any more.
+      // The times would only be informative, so nothing would decide.
       outcome = .errored("the base has an instruction count of it and the head has none")
     } else if let change = countsGate ? counts?.change ?? self.timeChange : self.timeChange {
       outcome = .compared(change)
@@ -123,8 +123,8 @@ extension RowComparison {
     }
   }
 
-  /// How a name that stayed does work that did not: another number of items an iteration. Nil where
-  /// it is the same.
+  /// Returns a message if a benchmark does other work under the same name: it has another number of
+  /// items in an iteration. Nil if the number is the same.
   private static func otherWork(_ base: Benchmark?, _ head: Benchmark?) -> String? {
     guard let old = base?.measurement?.itemsPerIteration, let new = head?.measurement?.itemsPerIteration,
       max(old, new) > min(old, new) * 1.01

@@ -1,25 +1,25 @@
 import Measurement
 
-/// How one piece of work gets faster by more threads, in both commits.
+/// The speedup of some work by more threads, in both commits.
 struct ThreadScaling: Sendable {
-  /// The benchmarks' name without `threads:N` and what follows `by:`.
+  /// The benchmarks' name without `threads:N`. It includes `by:NAME`.
   let work: String
   let points: [Point]
-  /// Thread counts of the head whose output differs from that of the fewest threads that tell
-  /// theirs: an error in the work.
+  /// The thread counts for which the head's output differs from the output with the fewest threads,
+  /// among those with a known output. A different output is an error in the work.
   let differingOutputs: [Int]
-  /// Whether the head's output is another than the base's; nil where either does not tell.
+  /// Whether the output changed from base to head; nil if either is unknown.
   let isOutputChanged: Bool?
 
   struct Point: Sendable {
     let threads: Int
-    /// Time with the fewest threads ÷ time with these; nil where there is no time.
+    /// Time with the fewest threads ÷ time with `threads` threads; nil if there is no time.
     let base: Double?
     let head: Double?
   }
 
-  /// All benchmarks with `threads:N` in their names, by work. Work with one thread count only is
-  /// left out.
+  /// Returns the scaling of all benchmarks with `threads:N` in their names, by work. Work with only
+  /// one thread count is omitted.
   static func all(base: [Benchmark], head: [Benchmark]) -> [ThreadScaling] {
     let (before, after) = (works(base), works(head))
     let names = head.compactMap { ThreadedName($0.name)?.work }
@@ -39,7 +39,7 @@ struct ThreadScaling: Sendable {
         head: Self.speedUp(head, from: fewest, to: threads))
     }
     let outputs = head.compactMapValues { $0.measurement?.output }
-    // Those of the fewest threads may have failed, or not tell.
+    // The benchmark with the fewest threads may have failed or may have no output hash.
     let first = outputs.keys.min()
     differingOutputs = outputs.filter { $0.value != first.flatMap { outputs[$0] } }.keys.sorted()
     let before = first.flatMap { base[$0]?.measurement?.output }
@@ -65,7 +65,7 @@ struct ThreadScaling: Sendable {
 }
 
 extension BenchmarkMeasurement {
-  /// The hash of what the benchmark made, where its label tells: "output:" and hexadecimal digits.
+  /// The hash of the benchmark's output, from its label: "output:" and hexadecimal digits.
   fileprivate var output: String? {
     guard let label, let start = label.range(of: "output:")?.upperBound else { return nil }
     return String(label[start...].prefix { $0.isHexDigit })

@@ -1,34 +1,35 @@
 import Foundation
 import Measurement
 
-/// How the time of a benchmark changed from one commit to another.
+/// The change of a benchmark's time between two commits.
 struct TimeComparison: Sendable {
-  /// Time of an iteration (seconds).
+  /// Time of one iteration (seconds).
   let base: Sample
   let head: Sample
   let clock: BenchmarkName.Clock
-  /// Whether each time of the head has one of the base beside it, taken right before or after.
+  /// Whether each time of the head was taken directly before or after a time of the base.
   let isPaired: Bool
-  /// head ÷ base of each pair, in order of time; of files that were not taken in pairs each time of
-  /// the head ÷ the base's median, to be drawn.
+  /// The ratios that the chart shows. For pairs: head ÷ base of each pair, in order of time.
+  /// Otherwise: each time of the head ÷ the base's median.
   let ratios: [Double]
-  /// Pairs, or the smaller number of repetitions.
+  /// The number of pairs, or the smaller number of repetitions if there are no pairs.
   let count: Int
-  /// Median of the pairs' ratios; of files that were not taken in pairs the ratio of the medians.
-  /// Above 1 is slower.
+  /// The median of the pairs' ratios, or the ratio of the medians if there are no pairs. Above 1
+  /// means slower.
   let ratio: Double
-  /// Where the ratio lies with `ComparisonPolicy.confidence`; nil for fewer than two values.
+  /// The interval of the ratio with `ComparisonPolicy.confidence`; nil for fewer than two values.
   let interval: ClosedRange<Double>?
-  /// How likely chance alone is to deal ratios this lopsided (`RankTest`), 0…1.
+  /// The p-value: the probability of ratios that are at least this asymmetric if nothing changed
+  /// (`RankTest`), 0…1.
   let p: Double
-  /// What pairs of the same binary differ by in the median, as a share: the larger of the base's
-  /// and the head's; nil where there are no such pairs.
+  /// The median relative difference between pairs of the same binary, as a share: the larger one of
+  /// base and head. Nil if there are no such pairs.
   let floor: Double?
 
-  /// Nil where either has no time above 0.
+  /// Compares two measurements; nil if either has no time above 0.
   ///
-  /// - Parameter arePaired: whether repetition i of the one was taken beside repetition i of the
-  ///   other, and 2k beside 2k + 1 of the same.
+  /// - Parameter arePaired: whether repetition i of the base was taken next to repetition i of the
+  ///   head, and repetition 2k of each binary before its repetition 2k + 1.
   init?(
     _ base: BenchmarkMeasurement, _ head: BenchmarkMeasurement, clock: BenchmarkName.Clock, arePaired: Bool,
     _ policy: ComparisonPolicy
@@ -44,7 +45,7 @@ struct TimeComparison: Sendable {
     if isPaired {
       ratios = zip(before, after).map { $1 / $0 }
       count = ratios.count
-      // Logarithms, so that twice and half as long are as far from no change.
+      // Logarithms make a factor of 2 and a factor of 1/2 equally far from no change.
       let differences = ratios.map(log)
       let distribution = MedianDistribution(differences)
       ratio = distribution.map { exp($0.median) } ?? head.time.median / base.time.median
@@ -67,28 +68,29 @@ struct TimeComparison: Sendable {
     }
   }
 
-  /// How far the median ratio of repetitions 2k and 2k + 1 is from 1, as a share.
+  /// Returns how far the median ratio of repetitions 2k and 2k + 1 is from 1, as a share.
   private static func differenceOfNeighbors(_ times: [Double]) -> Double? {
     let pairs = stride(from: 0, to: times.count - 1, by: 2).map { log(times[$0 + 1] / times[$0]) }
     return Sample(pairs).map { exp($0.median.magnitude) - 1 }
   }
 
-  /// The change that the interval has to lie beyond, as a share: the smallest that counts, or the
-  /// noise floor.
+  /// Returns the change that the interval has to exceed, as a share: the smallest change that
+  /// counts, or the noise floor if it is larger.
   func threshold(runFloor: Double, _ policy: ComparisonPolicy) -> Double {
     max(policy.timeEffect, runFloor, floor ?? 0)
   }
 
-  /// The smallest slowdown that an interval this wide would have shown, as a share; nil without an
-  /// interval.
+  /// Returns the smallest slowdown that an interval of this width would have shown, as a share; nil
+  /// without an interval.
   func smallestDetectable(runFloor: Double, _ policy: ComparisonPolicy) -> Double? {
     guard let interval, count >= policy.minimumPairs else { return nil }
     return (1 + threshold(runFloor: runFloor, policy)) * ratio / interval.lowerBound - 1
   }
 
-  /// What that means. A change counts where the whole interval is beyond the threshold and chance
-  /// alone would hardly deal it. Nothing is called unchanged where a large change fits into the
-  /// interval, or into what one binary differs by.
+  /// Returns the change that the times show. The time has changed if the complete interval is
+  /// beyond the threshold and the p-value is small. It is unchanged only if neither the interval
+  /// nor the noise of one binary is as large as `policy.largestUnseen`. Otherwise it is
+  /// inconclusive.
   func change(runFloor: Double, _ policy: ComparisonPolicy) -> Change {
     guard let interval, count >= policy.minimumPairs else { return .inconclusive }
     let bound = 1 + threshold(runFloor: runFloor, policy)
@@ -101,16 +103,17 @@ struct TimeComparison: Sendable {
   }
 }
 
-/// What times of one and the same binary differ by in this run.
+/// The noise of the times of one binary in a run.
 struct NoiseFloor: Sendable {
-  /// As a share: nine of ten benchmarks are within it. A change has to be larger to count.
+  /// The noise floor, as a share: the noise of nine of ten benchmarks is not larger. A change has
+  /// to be larger than the floor to count.
   let share: Double
-  /// The benchmark with the largest, and that.
+  /// The benchmark with the largest noise.
   let largest: (name: String, share: Double)
-  /// How many benchmarks it is taken from, at least 1.
+  /// The number of benchmarks with known noise, at least 1.
   let benchmarks: Int
 
-  /// Nil where no benchmark has pairs of its own.
+  /// Creates the noise floor of some benchmarks; nil if there are none.
   init?(_ floors: [(name: String, share: Double)]) {
     let sorted = floors.sorted { $0.share < $1.share }
     guard let largest = sorted.last else { return nil }

@@ -1,6 +1,6 @@
 import Measurement
 
-/// What became of one case of a conformance run.
+/// The verdict of one case in a conformance run.
 enum Verdict: String, CaseIterable, Sendable {
   case pass
   case fail
@@ -10,7 +10,7 @@ enum Verdict: String, CaseIterable, Sendable {
   case knownFailure = "known-failure"
   case unexpectedPass = "unexpected-pass"
 
-  /// The key that counts this verdict in a report's summary.
+  /// The key of this verdict in a report's summary.
   var summaryKey: String {
     switch self {
     case .knownFailure: "knownFailure"
@@ -19,7 +19,7 @@ enum Verdict: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether one such case makes the whole run fail.
+  /// Whether one case with this verdict makes the run fail.
   var failsTheRun: Bool {
     switch self {
     case .fail, .error, .unexpectedPass: true
@@ -27,7 +27,7 @@ enum Verdict: String, CaseIterable, Sendable {
     }
   }
 
-  /// The verdict after a number of cases: "1 error", "2 errors".
+  /// Returns a number of cases with the verdict: "1 error", "2 errors".
   func words(_ count: Int) -> String {
     let number = Quantity.count(count)
     return switch self {
@@ -55,17 +55,19 @@ extension Verdict: Decodable {
   }
 }
 
-/// How many cases have each verdict.
+/// The number of cases with each verdict.
 struct VerdictCounts: Equatable, Sendable {
   private var counts: [Verdict: Int] = [:]
-  /// Cases that differ where the vectors call any answer acceptable; their verdict is a pass or a
-  /// failure.
+  /// The number of cases whose answer differs although the vectors accept any answer. Their verdict
+  /// is a pass or a failure.
   private(set) var acceptableDifferences = 0
-  /// Those of them whose verdict is a failure: part of `.fail`, but they fail nothing.
+  /// The number of these cases whose verdict is a failure. They are part of `.fail`, but do not
+  /// make the run fail.
   private(set) var acceptableFailures = 0
 
-  /// Cases where the vectors call any answer acceptable, and those of them whose verdict is a pass.
+  /// The number of cases for which the vectors accept any answer.
   private(set) var acceptable = 0
+  /// The number of these cases whose verdict is a pass.
   private(set) var acceptablePasses = 0
 
   init(_ results: some Sequence<CaseResult> = []) {
@@ -84,13 +86,13 @@ struct VerdictCounts: Equatable, Sendable {
 
   var total: Int { counts.values.reduce(0, +) }
 
-  /// Cases that make the run fail.
+  /// The number of cases that make the run fail.
   var failing: Int {
     Verdict.allCases.filter(\.failsTheRun).reduce(0) { $0 + self[$1] } - acceptableFailures
   }
 
-  /// Everything but plain passes in words, worst first: "2 failed, 1 error, 12 unsupported". Empty
-  /// where there is nothing else.
+  /// The verdicts other than a pass in words, worst first: "2 failed, 1 error, 12 unsupported".
+  /// Empty if there are none.
   var exceptions: String {
     let order: [Verdict] = [.fail, .error, .unexpectedPass, .knownFailure, .unsupported, .skipped]
     var parts: [String] = []

@@ -1,11 +1,11 @@
 import Measurement
 
 extension MeasurementSet {
-  /// The instruction counts alone, as a file that `MeasurementSet` reads again: names in order, one
-  /// a line, and of the context what counts depend on. Functions and the hashes of the code (null)
-  /// are left out, since they change with every commit.
+  /// Returns a file with the instruction counts, which `MeasurementSet` can read. The benchmarks
+  /// are sorted by name, one on each line. The context has only the keys on which counts depend.
+  /// Functions are omitted and code hashes are null, since they change with every commit.
   ///
-  /// - Throws: `ReportError` where there are no counts, or a benchmark has none.
+  /// - Throws: `ReportError` if there are no counts, or if a benchmark has none.
   public func baseline() throws(ReportError) -> String {
     guard let counts, !counts.counts.isEmpty else {
       throw ReportError(

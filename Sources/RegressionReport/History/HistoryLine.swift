@@ -1,16 +1,19 @@
 import Measurement
 
-/// The records of one kind of machine, and what they tell about each benchmark's instructions.
+/// The records of one kind of machine, and the instruction counts of each benchmark over these
+/// records.
 struct HistoryLines: Sendable {
   let kind: String
-  /// Oldest first; the measured head is the last, where it is none of the records.
+  /// The records, oldest first. The measured head is the last one, unless a record of its commit
+  /// exists.
   let records: [HistoryRecord]
-  /// Every benchmark that has a count in two records or more, by name.
+  /// The benchmarks with a count in at least two records, by name.
   let lines: [HistoryLine]
 
   /// - Parameters:
-  ///   - records: of all kinds of machines, in any order.
-  ///   - head: what was measured now; its kind is looked for, and its counts end the lines.
+  ///   - records: records of all kinds of machines, in any order.
+  ///   - head: the new measurement. It determines the kind of machine, and its counts are the last
+  ///     points.
   init(_ records: [HistoryRecord], head: MeasurementSet, _ policy: ComparisonPolicy) {
     let context = (head.counts?.context ?? [:]).merging(head.benchmarks?.context ?? [:]) { first, _ in first }
     let kind = HistoryRecord.kind(of: context)
@@ -28,7 +31,7 @@ struct HistoryLines: Sendable {
     lines = names.compactMap { HistoryLine($0, in: ordered, policy) }
   }
 
-  /// All steps, the latest first, larger ones before smaller ones of the same commit.
+  /// All steps, the latest first. Steps of the same commit are sorted by size, larger first.
   var steps: [(name: String, step: HistoryLine.Point)] {
     lines.flatMap { line in line.points.filter(\.isStep).map { (line.name, $0) } }
       .sorted {
@@ -38,25 +41,26 @@ struct HistoryLines: Sendable {
   }
 }
 
-/// The instructions of one benchmark from commit to commit.
+/// The instruction counts of one benchmark over several commits.
 struct HistoryLine: Sendable {
   let name: String
   let points: [Point]
 
   struct Point: Sendable {
-    /// Index in `HistoryLines.records`.
+    /// The index in `HistoryLines.records`.
     let record: Int
     let count: Double
-    /// head ÷ base - 1 from the point before; nil for the first point and where the line is broken.
+    /// The relative change from the point before: head ÷ base - 1. Nil for the first point and
+    /// after a break.
     let change: Double?
-    /// Whether the count changed by more than what counts.
+    /// Whether the count changed by more than `ComparisonPolicy.countEffect`.
     let isStep: Bool
-    /// Whether compiler, libraries or tool are others than at the point before, so that the counts
-    /// do not compare.
+    /// Whether the compiler, the libraries or the tool differ from the point before. Then the
+    /// counts cannot be compared.
     let isBroken: Bool
   }
 
-  /// Nil for fewer than two counts.
+  /// Creates the line of a benchmark; nil for fewer than two counts.
   init?(_ name: String, in records: [HistoryRecord], _ policy: ComparisonPolicy) {
     let counts = records.enumerated().compactMap { index, record in
       record.counts[name].map { (index: index, count: $0, context: record.context) }
@@ -79,8 +83,8 @@ struct HistoryLine: Sendable {
 }
 
 extension HistoryRecord {
-  /// What was measured now, to end the lines; nil without counts. It is no record: its commit may
-  /// be any name.
+  /// Creates the last point of the lines from a new measurement; nil without counts. It is not a
+  /// stored record, and its commit may be any name.
   fileprivate init?(latest set: MeasurementSet, kind: String) {
     guard let counts = set.counts else { return nil }
     let values = counts.counts.compactMap { count in
@@ -91,7 +95,7 @@ extension HistoryRecord {
       counts: Dictionary(values, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Whether one name is the start of the other, as short and full hashes are.
+  /// Whether one name is a prefix of the other, as for short and full hashes.
   fileprivate func isSameCommit(as other: String) -> Bool {
     other.count >= 7 && (commit.hasPrefix(other) || other.hasPrefix(commit))
   }

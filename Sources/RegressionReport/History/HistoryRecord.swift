@@ -2,24 +2,25 @@ import Foundation
 import JSON
 import Measurement
 
-/// What one commit took on one kind of machine: a few numbers for each benchmark, kept for good.
+/// The measurements of one commit on one kind of machine: a few numbers for each benchmark, stored
+/// permanently.
 public struct HistoryRecord: Sendable {
   let commit: String
   /// ISO 8601, with a time zone.
   let date: String
   let subject: String
-  /// The kind of machine, a word for a folder's name: `intel-xeon-2-cores-x86-64-avx2`.
+  /// The kind of machine, as a folder's name: `intel-xeon-2-cores-x86-64-avx2`.
   public let kind: String
   let context: Context
-  /// Instructions of an iteration by benchmark.
+  /// Instructions of one iteration, by benchmark.
   let counts: [String: Double]
-  /// Seconds of an iteration by benchmark.
+  /// Time of one iteration (seconds), by benchmark.
   let times: [String: Double]
-  /// The largest error of all kinds of input, by "operation by reference": whose unit is in the
-  /// name.
+  /// The largest error over all kinds of input, by "operation by implementation against reference
+  /// (unit)".
   let accuracy: [String: Double]
 
-  /// What numbers depend on beside the machine and the code.
+  /// The context on which the numbers depend in addition to the machine and the code.
   struct Context: Equatable, Sendable {
     var compiler: String?
     var instructionSets: String?
@@ -27,7 +28,7 @@ public struct HistoryRecord: Sendable {
     var tool: String?
     var libraries: String?
 
-    /// Whether counts that were taken with this context compare with those of the other.
+    /// Whether counts with this context can be compared with counts of the other.
     func compares(with other: Context) -> Bool {
       var same = other
       if let ours = libraries.flatMap(LibraryVersions.init),
@@ -40,10 +41,10 @@ public struct HistoryRecord: Sendable {
     }
   }
 
-  /// Where it belongs below the folder of all records.
+  /// The path of the record's file, relative to the folder of all records.
   public var path: String { "\(kind)/\(commit).json" }
 
-  /// The moment of the commit, to order by.
+  /// The time of the commit, for sorting.
   var moment: Date { Self.moment(date) ?? .distantPast }
 
   /// Makes the record of a measurement.
@@ -52,8 +53,8 @@ public struct HistoryRecord: Sendable {
   ///   - commit: 7 to 64 hexadecimal digits.
   ///   - date: ISO 8601 with a time zone, `2026-01-02T03:04:05Z`.
   ///   - subject: the first line of the commit's message.
-  /// - Throws: `ReportError` where commit or date is no such thing, or the measurement holds no
-  ///   number.
+  /// - Throws: `ReportError` if commit or date do not have this format, or if the measurement has
+  ///   no number.
   public init(_ set: MeasurementSet, commit: String, date: String, subject: String) throws(ReportError) {
     try self.init(
       commit: commit, date: date, subject: String(subject.prefix { !$0.isNewline }),
@@ -104,8 +105,8 @@ public struct HistoryRecord: Sendable {
     self.accuracy = accuracy
   }
 
-  /// What was measured just now and is not to be kept: its commit may be any name, its date is
-  /// none.
+  /// Creates a record of a measurement that is not stored. Its commit may be any name, and it has
+  /// no date.
   init(unchecked commit: String, kind: String, context: Context, counts: [String: Double]) {
     (self.commit, date, subject, self.kind) = (commit, "", "measured now", kind)
     self.context = context
@@ -157,11 +158,11 @@ extension HistoryRecord.Context {
 // MARK: the kind of machine
 
 extension HistoryRecord {
-  /// Processor, cores and the newest instruction set that the code uses, as a word for a file's
-  /// name.
+  /// Returns the kind of machine as a file's name: the processor, the number of cores and the
+  /// newest instruction set that the code uses.
   static func kind(of context: [String: JSONValue]) -> String {
     let model = context["processor_model"]?.string ?? "unknown processor"
-    // "Intel(R) Xeon(R) CPU E5-2680 v4 @ 2.40GHz" is an "Intel Xeon E5-2680 v4".
+    // For example, "Intel(R) Xeon(R) CPU E5-2680 v4 @ 2.40GHz" becomes "Intel Xeon E5-2680 v4".
     let plain = model.replacing(#/\((?:R|TM|r|tm)\)/#, with: "").replacing(#/@.*$/#, with: "")
       .replacing(#/\b(?:CPU|Processor)\b/#, with: "")
     let cores = context["num_cpus"]?.double.flatMap { Int(exactly: $0) }
@@ -190,8 +191,8 @@ extension HistoryRecord {
 // MARK: as a file
 
 extension HistoryRecord {
-  /// The record as JSON, one benchmark a line, names in order, so that two records can be compared
-  /// line by line.
+  /// The record as JSON, with one benchmark on each line and sorted names. So two records can be
+  /// compared line by line.
   public var json: String {
     let tables = ["counts": counts, "times": times, "accuracy": accuracy].mapValues { table in
       JSONValue.object(JSONObject(table.mapValues { .number($0) }))
@@ -206,7 +207,7 @@ extension HistoryRecord {
 
   /// Reads a record.
   ///
-  /// - Throws: `ReportError` where a key is missing or mistyped.
+  /// - Throws: `ReportError` if a key is missing or has the wrong type.
   init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode(Document.self)
     try self.init(
@@ -228,7 +229,7 @@ extension HistoryRecord {
 
   /// Reads every `KIND/COMMIT.json` below a folder.
   ///
-  /// - Throws: `ReportError` where there is no such folder, or a file of it is no record.
+  /// - Throws: `ReportError` if there is no such folder, or if one of its files is not a record.
   public static func all(inFolder path: String) throws(ReportError) -> [HistoryRecord] {
     let manager = FileManager.default
     var isFolder: ObjCBool = false

@@ -1,7 +1,7 @@
 import JSON
 import Measurement
 
-/// One line of the accuracy tables, and the strata that unfold under it.
+/// One row of the accuracy tables, with the rows of its kinds of input.
 struct AccuracyView: Sendable {
   let operation: String
   let by: String
@@ -30,7 +30,8 @@ struct AccuracyView: Sendable {
     strata = group.strata.map(StratumView.init)
   }
 
-  /// An error in its unit, or a number of wrong answers; nil is an error that JSON cannot write.
+  /// Returns an error with its unit, or a number of wrong answers. Nil stands for an error that is
+  /// not finite.
   static func error(_ value: Double?, of measurement: AccuracyMeasurement) -> String {
     guard let value else { return "not a finite number" }
     let unit = excerpt(measurement.unit, limit: 40)
@@ -38,21 +39,21 @@ struct AccuracyView: Sendable {
     return unit == "metres" ? Quantity.length(value) : "\(Quantity.significant(value)) \(unit)"
   }
 
-  /// The limit as `error` would show it, without the unit where that is the same beside it.
+  /// Returns the limit in the format of `error`, without the unit if it equals the error's unit.
   static func limit(of measurement: AccuracyMeasurement) -> String? {
     guard let limit = measurement.limit else { return nil }
     if measurement.isCount { return count(limit) }
     return measurement.unit == "metres" ? Quantity.length(limit) : Quantity.significant(limit)
   }
 
-  /// A number of things as the file has it, which need not be whole.
+  /// Returns a count from the file. It may be a fraction, since JSON has no integers.
   static func count(_ value: Double?) -> String {
     guard let value else { return "—" }
     return Int(exactly: value).map(Quantity.count) ?? Quantity.significant(value)
   }
 }
 
-/// The errors on one kind of input.
+/// The errors of one kind of input.
 struct StratumView: Sendable {
   let stratum: String
   let cases: String
@@ -62,12 +63,12 @@ struct StratumView: Sendable {
   /// Nil where there is none.
   let limit: String?
   let fails: Bool
-  /// The largest error in ulps, where such a number says something. It may be that of another input
+  /// The largest error in ulps; nil if such a number has no meaning. It may belong to another input
   /// than `worst`.
   let ulps: String?
-  /// The worst input with what came out and what is right.
+  /// The input with the largest error, with the actual and the expected result.
   let worst: String?
-  /// "2,000 inside, 3,000 outside": how often the reference gave which answer.
+  /// How often the reference gave each answer: "2,000 inside, 3,000 outside".
   let answers: String?
 
   init(_ measurement: AccuracyMeasurement) {
@@ -78,7 +79,7 @@ struct StratumView: Sendable {
     largest = AccuracyView.error(measurement.maximum, of: measurement)
     limit = AccuracyView.limit(of: measurement)
     fails = measurement.isBeyondLimit
-    ulps = measurement.maximumUlps.flatMap { $0 < mostTellingUlps ? Quantity.ulps($0) : nil }
+    ulps = measurement.maximumUlps.flatMap { $0 < ulpsDisplayLimit ? Quantity.ulps($0) : nil }
     worst = measurement.worst.flatMap { $0 == .null ? nil : excerpt($0.text(as: .spaced), limit: 600) }
     answers = Self.words(measurement.answers)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Measurement
 
-/// The benchmarks that share the first part of their names.
+/// The benchmarks with the same first part of their names.
 struct BenchmarkSectionView: Sendable {
   let stem: String
   let groups: [BenchmarkGroupView]
@@ -17,11 +17,11 @@ struct BenchmarkSectionView: Sendable {
   }
 }
 
-/// One piece of work and everybody who does it.
+/// The benchmarks of all implementations that do the same work.
 struct BenchmarkGroupView: Sendable {
   let work: String
   let clock: String
-  /// What to know before the rows are compared; nil where there is nothing.
+  /// A warning about comparing the rows; nil if there is none.
   let caution: String?
   let rows: [BenchmarkRowView]
 
@@ -42,20 +42,21 @@ struct BenchmarkGroupView: Sendable {
   }
 }
 
-/// One benchmark's line, in the page's table and in the summary's.
+/// One benchmark's row in the tables of the page and of the summary.
 struct BenchmarkRowView: Sendable {
   let by: String
   let isOurs: Bool
-  /// The reason why there is no time; all that follows is empty then.
+  /// The reason why there is no time; nil if there is one. Without a time, the following properties
+  /// are empty.
   let failure: String?
   let median: String
   let range: String
   let repetitions: String
   let perItem: String?
   let ratio: String
-  /// "faster", "slower", "unclear" or "none": the page's name of a color.
+  /// "faster", "slower", "unclear" or "none". The page selects a color by this name.
   let ratioKind: String
-  /// Figures of the benchmark's own, and its label; nil where it has none.
+  /// The label and the benchmark's own counters; nil if it has neither.
   let remarks: String?
   let bar: BarView?
 
@@ -97,8 +98,7 @@ struct BenchmarkRowView: Sendable {
   }
 }
 
-/// A time as a bar beside others, and its range as a line on it, in percent of the longest time
-/// (0…100).
+/// A time as a bar, and its range as a line on the bar, in percent of the longest time (0…100).
 struct BarView: Sendable {
   let length: String
   let rangeStart: String

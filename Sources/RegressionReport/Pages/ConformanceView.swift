@@ -1,23 +1,24 @@
 import Measurement
 
-/// One suite: its line in the tables, and what unfolds under it.
+/// One suite: its row in the tables, and its cases.
 struct SuiteView: Sendable {
   let name: String
   let total: String
   let passing: String
-  /// Everything but the passes in words; nil where all pass.
+  /// The verdicts other than a pass, in words; nil if all cases pass.
   let exceptions: String?
   let fails: Bool
   let largestDifference: String?
   let bar: [SuiteBarPart]
-  /// One number a verdict, in the order of the summary's columns.
+  /// The number of cases with each verdict, in the order of `summaryColumns`.
   let columns: [String]
-  /// Cases that are neither plain passes nor stand among the failing cases at the top.
+  /// The cases that are not plain passes and are not among the failing cases at the top of the
+  /// page.
   let others: [CaseView]
   let groups: [PassingGroupView]
 
-  /// - Parameter shownAbove: how many of this suite's failing cases the page shows in full; the
-  ///   rest is listed here.
+  /// - Parameter shownAbove: the number of this suite's failing cases that the page shows in full
+  ///   at its top. The other failing cases are listed here.
   init(_ suite: Suite, shownAbove: Int) {
     name = excerpt(suite.name, limit: 120)
     total = Quantity.count(suite.counts.total)
@@ -35,24 +36,24 @@ struct SuiteView: Sendable {
   }
 }
 
-/// From so many ulps on (2^20) their number says nothing of a value that passes, because its
-/// tolerance is not one in ulps: 1e-9 passes for 0 where a difference of 1e-8 is allowed, but is
-/// 4.5e18 doubles away.
-let mostTellingUlps = 1_048_576.0
+/// The smallest distance in ulps (2^20) that is not shown. A passing value at such a distance has a
+/// tolerance that is not in ulps. For example, 1e-9 passes for 0 if a difference of 1e-8 is
+/// allowed, although it is 4.5e18 doubles away.
+let ulpsDisplayLimit = 1_048_576.0
 
-/// How far a passing value is from the expected one.
+/// Returns the distance of a passing value from the expected value.
 private func passingDifference(_ ulps: Double) -> String {
-  ulps < mostTellingUlps ? Quantity.ulps(ulps) : "within its tolerance"
+  ulps < ulpsDisplayLimit ? Quantity.ulps(ulps) : "within its tolerance"
 }
 
-/// The verdicts in the order of the summary's columns.
+/// The verdicts in the order of the table's columns.
 let summaryColumns: [Verdict] = [
   .pass, .fail, .error, .unexpectedPass, .knownFailure, .unsupported, .skipped,
 ]
 
-/// A stretch of a suite's bar.
+/// A segment of a suite's bar.
 struct SuiteBarPart: Sendable {
-  /// The page's name of the color.
+  /// The page selects a color by this name.
   let kind: String
   let count: Int
 
@@ -66,7 +67,7 @@ struct SuiteBarPart: Sendable {
   }
 }
 
-/// The passing cases of one group: names only, since there may be thousands.
+/// The passing cases of one group. Only names are shown, since there may be thousands.
 struct PassingGroupView: Sendable {
   let group: String
   let size: String
@@ -87,7 +88,7 @@ struct PassingGroupView: Sendable {
   }
 }
 
-/// A passing case: its name, and how far from exact it is.
+/// A passing case: its name and its distance from the expected value.
 struct PassingCaseView: Sendable {
   let caseName: String
   let note: String?
@@ -101,7 +102,7 @@ struct PassingCaseView: Sendable {
   }
 }
 
-/// A case that does not pass, with all that is known of it.
+/// A case that does not pass, with all its details.
 struct CaseView: Sendable {
   let title: String
   let verdict: String
@@ -112,11 +113,11 @@ struct CaseView: Sendable {
   let expected: DifferenceExcerpt?
   let actual: DifferenceExcerpt?
   let command: String?
-  /// Why it was expected to fail.
+  /// The reason why the case was expected to fail; nil if it was not.
   let reason: String?
-  /// Where that is told, as an address that may be followed.
+  /// The web address of an explanation; nil if the link is not a web address.
   let address: String?
-  /// The same where it is no such address.
+  /// The link as text if it is not a web address; nil otherwise.
   let linkText: String?
 
   init(_ result: CaseResult) {
@@ -133,7 +134,7 @@ struct CaseView: Sendable {
     let isAddress = result.link.map(Self.isWebAddress) ?? false
     address = isAddress ? result.link : nil
     linkText = isAddress ? nil : result.link.map { excerpt($0, limit: 400) }
-    // A case that was not asked has an expected value too, but nothing to compare it with.
+    // An unsupported or skipped case has an expected value but no actual value to compare it with.
     let wasAsked = result.verdict != .unsupported && result.verdict != .skipped
     (expected, actual) = wasAsked ? DifferenceExcerpt.values(of: result, limit: 600) : (nil, nil)
   }
@@ -142,8 +143,7 @@ struct CaseView: Sendable {
     [result.suite, result.group, result.name].map { excerpt($0, limit: 120) }.joined(separator: "/")
   }
 
-  /// Whether a click leads to a page of the web: a `javascript:` address would run where the page
-  /// is shown.
+  /// Whether a link is a web address. A `javascript:` address would run in the page.
   private static func isWebAddress(_ link: String) -> Bool {
     let isPlain = link.unicodeScalars.allSatisfy { $0.isASCII && $0.value > 0x20 && $0.value != 0x7F }
     return isPlain && link.utf8.count <= 400 && (link.hasPrefix("https://") || link.hasPrefix("http://"))

@@ -1,10 +1,11 @@
 import JSON
 import Measurement
 
-/// Text cut to a length that a page can hold, with the cut said.
+/// Returns text of at most `limit` scalars. If the text is longer, it is cut, and its length is
+/// added.
 ///
-/// Lengths count Unicode scalars: a character may be any number of them, so characters would bound
-/// nothing.
+/// Lengths are numbers of Unicode scalars. A character may have any number of scalars, so a limit
+/// in characters would not limit the size.
 func excerpt(_ text: String, limit: Int) -> String {
   let scalars = text.unicodeScalars
   guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
@@ -13,22 +14,23 @@ func excerpt(_ text: String, limit: Int) -> String {
   return String(scalars[..<end]) + "… (\(Quantity.count(scalars.count)) characters)"
 }
 
-/// A value in three parts: what it shares with another value before and after, and what differs
-/// between.
+/// A value in three parts: the start that it shares with another value, the part that differs, and
+/// the end that both share.
 ///
-/// Two rects of 17 digits a number are hard to compare by eye; so is an array of 4096 pixels.
+/// Marking the differing part helps readers to compare long values, such as rectangles with 17
+/// digits for each number or arrays of 4096 pixels.
 struct DifferenceExcerpt: Equatable, Sendable {
   let before: String
   let differing: String
   let after: String
 
-  /// A value that has no other to be compared with.
+  /// Creates a value that is not compared with another.
   init(whole text: String, limit: Int) {
     (before, differing, after) = (excerpt(text, limit: limit), "", "")
   }
 
-  /// Expected and actual value of a case, where it has them. Of several expected values the actual
-  /// one need not resemble the first, so nothing is marked there.
+  /// Returns the expected and the actual value of a case, if it has them. If several values are
+  /// expected, no difference is marked, since the actual value may resemble any of them.
   static func values(of result: CaseResult, limit: Int) -> (
     expected: DifferenceExcerpt?, actual: DifferenceExcerpt?
   ) {
@@ -52,8 +54,8 @@ struct DifferenceExcerpt: Equatable, Sendable {
     (self.before, self.differing, self.after) = (before, differing, after)
   }
 
-  /// The two values, each cut to about `limit` scalars so that what differs stays in view. O(n) in
-  /// their length.
+  /// Returns two values, each cut to about `limit` scalars so that the difference is visible. O(n)
+  /// in their length.
   static func pair(_ first: String, _ second: String, limit: Int) -> (DifferenceExcerpt, DifferenceExcerpt) {
     let isSame = first.unicodeScalars.elementsEqual(second.unicodeScalars)
     if isSame {
@@ -69,7 +71,8 @@ struct DifferenceExcerpt: Equatable, Sendable {
     while suffix < shorter - prefix, first[first.count - 1 - suffix] == second[second.count - 1 - suffix] {
       suffix += 1
     }
-    // A number is read as a whole: of 1234.5 and 1234.75 not only the last digits differ.
+    // The differing part is extended to complete numbers and words: 1234.5 and 1234.75 differ as
+    // numbers, not only in their last digits.
     let firstMiddle = first[prefix..<(first.count - suffix)]
     let secondMiddle = second[prefix..<(second.count - suffix)]
     let tail = wordLength(first.suffix(suffix), touching: [firstMiddle.last, secondMiddle.last])
@@ -84,9 +87,9 @@ struct DifferenceExcerpt: Equatable, Sendable {
     return (cut(first), cut(second))
   }
 
-  /// How many of the scalars belong to a number or word that one of `neighbors`, just before them,
-  /// is part of. 0 where none is, and for a word too long for one value: it would hide the place of
-  /// the difference.
+  /// Returns the number of leading scalars that continue the word or number of one of `neighbors`.
+  /// The neighbors are the scalars directly before them. Returns 0 if no neighbor is part of a
+  /// word, or if the word is longer than 64 scalars, since it would hide the difference.
   private static func wordLength(
     _ scalars: some Sequence<Unicode.Scalar>, touching neighbors: [Unicode.Scalar?]
   ) -> Int {

@@ -1,21 +1,24 @@
 import Measurement
 
-/// What a reader wants to know first.
+/// The headline of a report: the status and the most important numbers.
 struct Headline: Sendable {
   let status: Status
-  /// "1,637 of 1,640 cases pass", or "1,637 of 1,640 required and 12 of 12 acceptable cases pass",
-  /// without a full stop. Acceptable cases stand apart, since hardly anything can fail them.
+  /// The number of passing cases without a full stop: "1,637 of 1,640 cases pass", or "1,637 of
+  /// 1,640 required and 12 of 12 acceptable cases pass". Acceptable cases are counted separately,
+  /// since almost any answer passes.
   let cases: String
-  /// "2 failed, 1 error"; nil where there is nothing but passes.
+  /// The other verdicts: "2 failed, 1 error". Nil if all cases pass.
   let exceptions: String?
-  /// How we compare with the peers, without a full stop; it always says something.
+  /// The comparison of our times with those of the peers, without a full stop. It is never empty.
   let comparison: String
-  /// How many benchmarks have no time, in words; nil where none.
+  /// The number of benchmarks without a time, in words; nil if there are none.
   let benchmarkFailures: String?
 
-  /// How many measured errors are within their limits, in words; nil where none was to be measured.
+  /// The number of measured errors within their limits, in words; nil if no errors were to be
+  /// measured.
   let errors: String?
-  /// "1 error is beyond its limit"; nil where none is.
+  /// The number of errors beyond their limits: "1 measured error is beyond its limit". Nil if there
+  /// are none.
   let errorsBeyondLimit: String?
 
   enum Status: String, Sendable {
@@ -84,7 +87,7 @@ struct Headline: Sendable {
 
   private static func sentence(_ accuracy: AccuracyResults) -> String {
     if accuracy.groups.isEmpty { return "no error was measured" }
-    let count = accuracy.judged
+    let count = accuracy.limitedGroupCount
     let within = count - accuracy.beyondLimit.count
     switch count {
     case 0: return "\(Quantity.count(accuracy.groups.count)) measured for comparison, none with a limit"
@@ -110,9 +113,9 @@ struct Headline: Sendable {
   }
 }
 
-/// All comparisons of ours with a peer.
+/// All comparisons of our benchmarks with a peer.
 struct Comparisons: Sendable {
-  /// In the order of the file.
+  /// The comparisons in the order of the file.
   let all: [Comparison]
   let benchmarks: Int
   let failedBenchmarks: Int
@@ -122,7 +125,7 @@ struct Comparisons: Sendable {
     let peer: String
     let ratio: Ratio
 
-    /// "~ 1.03× (contain/points beside geos)"
+    /// The comparison in words: "~ 1.03× (contain/points beside geos)".
     var words: String {
       "\(ratioText(ratio)) (\(excerpt(work, limit: 120)) beside \(excerpt(peer, limit: 60)))"
     }
@@ -148,7 +151,7 @@ struct Comparisons: Sendable {
   var uncertain: Int { all.count { !$0.ratio.isCertain } }
 }
 
-/// A ratio, with a tilde where the ranges overlap.
+/// Returns a ratio, with a tilde if the ranges overlap.
 func ratioText(_ ratio: Ratio) -> String {
   (ratio.isCertain ? "" : "~ ") + Quantity.ratio(ratio.value)
 }

@@ -1,32 +1,32 @@
 import JSON
 import Measurement
 
-/// One line about the machine and the build that the times come from.
+/// A fact about the machine or the build.
 struct MachineFact: Equatable, Sendable {
   let name: String
   let value: String
 }
 
-/// Everything that a benchmark file's context says, in words.
+/// Returns all facts in a benchmark file's context, in words.
 ///
-/// Keys that are known come first; every other key follows with its own name in plain words, so
-/// that what a benchmark binary says about itself is not lost.
+/// Known keys come first. Unknown keys follow with their own names in plain words, so that no
+/// information of a benchmark binary is lost.
 func machineFacts(_ context: [String: JSONValue]) -> [MachineFact] {
   var facts: [MachineFact] = []
   for (key, name) in definedNames {
-    guard let value = context[key], !saysNothing(value, of: key) else { continue }
+    guard let value = context[key], !isOmitted(value, of: key) else { continue }
     facts.append(MachineFact(name: name, value: describe(value, of: key)))
   }
   let defined = Set(definedNames.map(\.key))
   for (key, value) in context.sorted(by: { $0.key < $1.key })
-  where !defined.contains(key) && !saysNothing(value, of: key) {
+  where !defined.contains(key) && !isOmitted(value, of: key) {
     facts.append(MachineFact(name: plainName(key), value: value.string ?? value.text(as: .spaced)))
   }
   return facts
 }
 
-/// Google Benchmark's own keys, and those under which a program or the script that starts it tells
-/// more.
+/// The known keys: those of Google Benchmark, and those that a benchmark program or its script
+/// adds.
 private let definedNames: [(key: String, name: String)] = [
   ("date", "Date"),
   ("commit", "Commit"),
@@ -56,19 +56,19 @@ private let definedNames: [(key: String, name: String)] = [
   ("geographiclib", "GeographicLib"),
 ]
 
-/// Whether the value is left out.
-private func saysNothing(_ value: JSONValue, of key: String) -> Bool {
+/// Whether a value is omitted because it has no information for the reader.
+private func isOmitted(_ value: JSONValue, of key: String) -> Bool {
   switch key {
-  // Google Benchmark writes it also where the machine does not tell its frequency governor, as
-  // inside most virtual machines, so only `true` is news.
+  // Google Benchmark writes false even if the machine does not report its frequency governor, as in
+  // most virtual machines. So only `true` is informative.
   case "cpu_scaling_enabled": value == .bool(false)
-  // For readers of the file: it tells two keys apart whose plain names do so here.
+  // The note explains two keys of the file. Their names in the report are already clear.
   case "build_note": true
   default: false
   }
 }
 
-/// "data_set" as "Data set".
+/// Returns a key in plain words: "data_set" becomes "Data set".
 private func plainName(_ key: String) -> String {
   let words = key.replacing("_", with: " ")
   return words.prefix(1).uppercased() + words.dropFirst()
@@ -76,8 +76,7 @@ private func plainName(_ key: String) -> String {
 
 private func describe(_ value: JSONValue, of key: String) -> String {
   switch (key, value) {
-  // The folders of the program say nothing about its speed, and a published page should not show
-  // them.
+  // The program's folder does not affect its speed, and a published page should not show it.
   case ("executable", .string(let path)):
     path.split(separator: "/").last.map(String.init) ?? path
   case ("mhz_per_cpu", .number):
@@ -93,7 +92,7 @@ private func describe(_ value: JSONValue, of key: String) -> String {
   }
 }
 
-/// A number with the digits that matter; any other value as it is.
+/// Returns a number with three significant digits, or any other value unchanged.
 private func significant(_ value: JSONValue) -> String {
   value.double.map(Quantity.significant) ?? value.text(as: .spaced)
 }

@@ -1,10 +1,10 @@
 import Measurement
 
-/// What the page's template shows; the fields are those of the template.
+/// The data of the page's template. The property names are the names in the template.
 struct PageView: Sendable {
   let subject: String
   let status: String
-  /// The status as the page's name of a color.
+  /// The page selects a color by this name.
   let statusKind: String
   let cases: String
   let headlineExceptions: String?
@@ -23,8 +23,8 @@ struct PageView: Sendable {
   let facts: [MachineFact]
   let sources: String
 
-  /// So many failing cases are shown in full; more would only bury the page, and make it too large
-  /// to open.
+  /// The number of failing cases that are shown in full. More would make the page hard to read and
+  /// too large to open.
   static let failuresInFull = 100
 
   init(
@@ -66,11 +66,11 @@ struct PageView: Sendable {
   }
 }
 
-/// One of the figures at the top of the page.
+/// One of the numbers at the top of the page.
 struct CardView: Sendable {
   let figure: String
   let meaning: String
-  /// The page's name of a color.
+  /// The page selects a color by this name.
   let kind: String
 
   static func cards(
@@ -86,12 +86,12 @@ struct CardView: Sendable {
         figure: Quantity.count(counts.failing), meaning: "failing",
         kind: counts.failing > 0 ? "fail" : "plain"),
     ]
-    if let accuracy, accuracy.judged > 0 {
+    if let accuracy, accuracy.limitedGroupCount > 0 {
       let beyond = accuracy.beyondLimit.count
       cards.append(
         CardView(
-          figure: Quantity.count(accuracy.judged - beyond),
-          meaning: "of \(Quantity.count(accuracy.judged)) errors within their limits",
+          figure: Quantity.count(accuracy.limitedGroupCount - beyond),
+          meaning: "of \(Quantity.count(accuracy.limitedGroupCount)) errors within their limits",
           kind: beyond > 0 ? "fail" : "plain"))
     }
     if !comparisons.all.isEmpty {

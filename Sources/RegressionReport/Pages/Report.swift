@@ -1,9 +1,9 @@
 import Measurement
 
-/// A conformance run, a benchmark run and measured errors, told to people.
+/// A report about a conformance run, a benchmark run and measured errors.
 ///
-/// It knows nothing of what was measured: `subject` is the name behind `by:` in the benchmarks that
-/// are ours, and whoever shares the rest of a benchmark's name is its peer.
+/// The report does not depend on what was measured. `subject` is our implementation's name after
+/// `by:` in benchmark names. Benchmarks with the same name except for `by:` are its peers.
 public struct Report: Sendable {
   private let conformance: ConformanceResults
   private let benchmarks: BenchmarkResults
@@ -12,20 +12,20 @@ public struct Report: Sendable {
   private let sources: String
   private let templates: ReportTemplates
 
-  /// The most that `summary()` returns, in bytes of UTF-8: what a comment on a pull request can
-  /// hold.
+  /// The largest size of `summary()`, in bytes of UTF-8. It fits into a comment on a pull request.
   public static let summaryLimit = 60_000
 
-  /// Reads all files completely.
+  /// Reads all files.
   ///
   /// - Parameters:
-  ///   - conformance: what `loxodrome conform --format json` wrote: `summary` and `results`.
-  ///   - benchmarks: what a Google Benchmark program wrote with `--benchmark_format=json`:
-  ///     `context` and `benchmarks`, repetitions or aggregates or both.
-  ///   - accuracy: what `map-accuracy --format json` wrote: `measurements`; nil where no errors
-  ///     were measured.
-  ///   - subject: the name whose times the others are compared with, such as `loxodrome`.
-  /// - Throws: `ReportError` with file, place and problem where one is not what it should be.
+  ///   - conformance: the output of `loxodrome conform --format json`, with `summary` and
+  ///     `results`.
+  ///   - benchmarks: the output of a Google Benchmark program with `--benchmark_format=json`:
+  ///     `context` and `benchmarks`, with repetitions, aggregates or both.
+  ///   - accuracy: the output of `map-accuracy --format json`, with `measurements`; nil if no
+  ///     errors were measured.
+  ///   - subject: the name with whose times the others are compared, such as `loxodrome`.
+  /// - Throws: `ReportError` with file, position and problem if a file does not have its format.
   public init(
     conformance: ReportInput, benchmarks: ReportInput, accuracy: ReportInput? = nil, subject: String
   ) throws(ReportError) {
@@ -43,11 +43,11 @@ public struct Report: Sendable {
     templates = try ReportTemplates()
   }
 
-  /// The report as Markdown for a pull request or a terminal: the verdict first, then tables of
-  /// suites, errors and benchmarks, and the machine. Under `summaryLimit` bytes: rows that do not
-  /// fit are left out and counted.
+  /// Returns the report as Markdown for a pull request or a terminal: the verdict, tables of
+  /// suites, errors and benchmarks, and the machine. The text has fewer than `summaryLimit` bytes.
+  /// Rows that do not fit are omitted and counted.
   public func summary() -> String {
-    // Every cell has a limit of its own, so a table without rows is the worst that is ever needed.
+    // The length of each cell is limited, so tables without rows always fit.
     for rowLimit in [Int.max, 300, 200, 120, 80, 50, 30, 20, 10, 5, 2] {
       let text = summary(rowLimit: rowLimit)
       if text.utf8.count < Self.summaryLimit { return text }
@@ -55,7 +55,7 @@ public struct Report: Sendable {
     return summary(rowLimit: 0)
   }
 
-  /// The report as one HTML page that needs nothing else: no script, no font, no request.
+  /// Returns the report as one HTML page without scripts, fonts and requests.
   public func page() -> String {
     templates.page(PageView(conformance, benchmarks, accuracy, subject: subject, sources: sources))
   }

@@ -1,14 +1,15 @@
 import Measurement
 import Mustache
 
-/// The templates that this module carries inside it, parsed.
+/// The parsed templates, which are embedded in this module. The fields of each template are the
+/// properties of its view.
 struct ReportTemplates: Sendable {
   private let library: MustacheLibrary
 
-  /// - Throws: `ReportError` where a template is malformed; the tests parse all of them.
+  /// - Throws: `ReportError` if a template is malformed. The tests parse all templates.
   init() throws(ReportError) {
-    // Templates name these in their first line, so they must be known before the templates are
-    // parsed.
+    // Templates name these content types in their first line, so the types are registered before
+    // the templates are parsed.
     MustacheContentTypes.register(HTMLText(), named: HTMLText.name)
     MustacheContentTypes.register(MarkdownText(), named: MarkdownText.name)
     var library = MustacheLibrary()
@@ -22,22 +23,22 @@ struct ReportTemplates: Sendable {
     self.library = library
   }
 
-  /// Each template's fields are the properties of `view`.
+  /// Returns the summary of a report as Markdown.
   func markdown(_ view: SummaryView) -> String { render(view, "summary.md") }
 
-  /// Each template's fields are the properties of `view`.
+  /// Returns the page of a report as HTML.
   func page(_ view: PageView) -> String { render(view, "page.html") }
 
-  /// Each template's fields are the properties of `view`.
+  /// Returns the page of a matrix as HTML.
   func page(_ view: MatrixPageView) -> String { render(view, "matrix.html") }
 
-  /// Each template's fields are the properties of `view`.
+  /// Returns a matrix as Markdown.
   func markdown(_ view: MatrixTextView) -> String { render(view, "matrix.md") }
 
-  /// Each template's fields are the properties of `view`.
+  /// Returns the page of a comparison as HTML.
   func page(_ view: ComparisonView) -> String { render(view, "comparison.html") }
 
-  /// Each template's fields are the properties of `view`.
+  /// Returns a comparison as Markdown.
   func markdown(_ view: ComparisonView) -> String { render(view, "comparison.md") }
 
   private func render(_ view: Any, _ name: String) -> String {

@@ -1,6 +1,6 @@
 import Measurement
 
-/// What the Markdown template shows; the fields are those of the template.
+/// The data of the report's Markdown template. The property names are the names in the template.
 struct SummaryView: Sendable {
   let subject: String
   let status: String
@@ -25,7 +25,7 @@ struct SummaryView: Sendable {
   let facts: [MachineFact]
   let moreFacts: String?
 
-  /// - Parameter rowLimit: how many rows each table may have; what is left out is counted.
+  /// - Parameter rowLimit: the largest number of rows in each table. Omitted rows are counted.
   init(
     _ conformance: ConformanceResults, _ benchmarks: BenchmarkResults, _ accuracy: AccuracyResults?,
     subject: String, rowLimit: Int
@@ -78,7 +78,7 @@ struct SummaryView: Sendable {
   }
 }
 
-/// A failing case on a few lines. The code spans are Markdown already.
+/// A failing case on a few lines. The properties that end with `Code` are Markdown code spans.
 struct SummaryFailure: Sendable {
   let title: String
   let verdict: String
@@ -87,7 +87,7 @@ struct SummaryFailure: Sendable {
   let expectedCode: String?
   let actualCode: String?
   let commandCode: String?
-  /// Why an unexpected pass was expected to fail, and where that is told.
+  /// The reason why an unexpected pass was expected to fail, and a link to an explanation.
   let reason: String?
   let link: String?
 
@@ -106,11 +106,11 @@ struct SummaryFailure: Sendable {
   }
 }
 
-/// A failure that was expected, and why.
+/// An expected failure with its reason.
 struct SummaryKnownFailure: Sendable {
   let title: String
   let reason: String?
-  /// Where more is told, as plain text: whoever shows Markdown makes it a link.
+  /// A link to an explanation as plain text. Markdown viewers make it a link.
   let link: String?
 
   init(_ result: CaseResult) {
@@ -120,13 +120,13 @@ struct SummaryKnownFailure: Sendable {
   }
 }
 
-/// A line of the summary's table; the work's name stands on the first line of its group only.
+/// A row of the summary's table. Only the first row of a group has the name of the work.
 struct SummaryBenchmark: Sendable {
   let work: String
   let row: BenchmarkRowView
 }
 
-/// What to know before the rows of one work are compared.
+/// A warning about comparing the rows of some work.
 struct SummaryCaution: Sendable {
   let work: String
   let caution: String

@@ -1,10 +1,10 @@
 import Mustache
 
-/// Text inside HTML, in an element or a quoted attribute.
+/// Escapes text for HTML, in an element or a quoted attribute.
 ///
-/// The template library's own escaping goes by characters, and `"` followed by a combining accent
-/// is one character that it lets through: input could close an attribute. This one goes by Unicode
-/// scalars.
+/// The escaping of the template library works on characters. It does not escape `"` followed by a
+/// combining accent, which is one character, so input could close an attribute. This type escapes
+/// Unicode scalars.
 struct HTMLText: MustacheContentType {
   static let name = "HTML_SCALARS"
 
@@ -26,7 +26,7 @@ struct HTMLText: MustacheContentType {
   }
 }
 
-/// Text inside a paragraph or a table cell of GitHub's Markdown, on one line.
+/// Escapes text for a paragraph or a table cell of GitHub's Markdown, on one line.
 struct MarkdownText: MustacheContentType {
   static let name = "MARKDOWN"
 
@@ -39,16 +39,16 @@ struct MarkdownText: MustacheContentType {
         result.append("\\")
         result.append(scalar)
       case ">":
-        // It opens a quotation at the start of a line only.
+        // ">" opens a quotation only at the start of a line.
         if index == 0 { result.append("\\") }
         result.append(scalar)
       case "~":
-        // Before a space it cannot open struck-out text, and "~ 1.02×" is easier to read without a
-        // backslash.
+        // A tilde before a space cannot open struck-out text, and "~ 1.02×" is easier to read
+        // without a backslash.
         if index + 1 == scalars.count || scalars[index + 1] != " " { result.append("\\") }
         result.append(scalar)
       case "_":
-        // Between letters or digits an underscore means nothing, and names are easier to read
+        // Between letters or digits, an underscore has no meaning, and names are easier to read
         // without a backslash.
         let isInsideWord =
           index > 0 && index + 1 < scalars.count && isWordPart(scalars[index - 1])
@@ -63,8 +63,8 @@ struct MarkdownText: MustacheContentType {
     return String(result)
   }
 
-  /// Text inside a code span, which needs a fence longer than any run of backticks in it. Not for a
-  /// table.
+  /// Returns a code span with the text. Its delimiter is longer than any run of backticks in the
+  /// text. It cannot be used in a table.
   static func code(_ text: String) -> String {
     var longestRun = 0
     var run = 0
@@ -85,8 +85,8 @@ struct MarkdownText: MustacheContentType {
   }
 }
 
-/// Control characters, and those that turn the direction of the text after them: a name must not be
-/// able to rearrange the page.
+/// Whether a scalar is a control character or changes the direction of the text after it. Such
+/// scalars in a name could rearrange the page.
 private func isControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true

@@ -1,28 +1,31 @@
 import Foundation
 
-/// The interval that resampling a median converges to, without the draws.
+/// The exact bootstrap distribution of a median, without random draws.
 ///
-/// A bootstrap draws n of n values with replacement, again and again, and takes the median of each
-/// draw. The k-th smallest value is no smaller than the median of a draw exactly when more than
-/// half of the draw is among the k smallest, and that has a binomial probability. So the
-/// distribution is known, no seed is needed and the same data give the same interval: B. Efron, The
-/// Jackknife, the Bootstrap and Other Resampling Plans (1982), chapter 10, has it for odd n. For
-/// even n the lower end is that of the lower of the two middle values and the upper end that of the
-/// upper one, which is wider by at most the gap between neighbors.
+/// A bootstrap draws n of n values with replacement many times and takes the median of each draw.
+/// The k-th smallest value is at least the median of a draw exactly if more than half of the draw
+/// is among the k smallest values. This has a binomial probability. So the distribution is known,
+/// no seed is needed, and the same data give the same interval. B. Efron, The Jackknife, the
+/// Bootstrap and Other Resampling Plans (1982), chapter 10, derives it for odd n.
+///
+/// For even n, the lower end of the interval is that of the lower middle value, and the upper end
+/// is that of the upper middle value. This interval is wider by at most the gap between neighboring
+/// values.
 struct MedianDistribution: Sendable {
   /// The values in order.
   let sorted: [Double]
-  /// Probability of each value to be the lower of the two middle values of a draw; for an odd
-  /// number both are one.
+  /// The probability of each value to be the lower of the two middle values of a draw. For an odd
+  /// number of values, both middle values are the same.
   private let lower: [Double]
-  /// The same for the upper one.
+  /// The probability of each value to be the upper of the two middle values of a draw.
   private let upper: [Double]
 
-  /// More values than this tell no more about a median, and cost the square of their number.
+  /// The largest number of values that is used. More values hardly improve the median, and the cost
+  /// grows with the square of their number.
   static let mostValues = 1000
 
-  /// Nil where there is no value, or one that is not finite. Of more than `mostValues` the first
-  /// are taken. O(n²).
+  /// Creates the distribution of some values. Nil if there is no value, or if one is not finite.
+  /// Only the first `mostValues` values are used. O(n²).
   init?(_ values: [Double]) {
     guard !values.isEmpty, values.allSatisfy(\.isFinite) else { return nil }
     sorted = values.prefix(Self.mostValues).sorted()
@@ -36,8 +39,9 @@ struct MedianDistribution: Sendable {
     return sorted.count % 2 == 1 ? sorted[middle] : sorted[middle - 1] / 2 + sorted[middle] / 2
   }
 
-  /// Holds the median of the population with about this probability (0…1): less for few values,
-  /// since no draw reaches beyond the smallest and largest.
+  /// Returns an interval that contains the median of the population with about this probability
+  /// (0…1). The probability is smaller for few values, since no draw exceeds the smallest and
+  /// largest value.
   func interval(confidence: Double) -> ClosedRange<Double> {
     let tail = (1 - confidence) / 2
     let low = Self.quantile(tail, of: zip(sorted, lower))
@@ -45,7 +49,8 @@ struct MedianDistribution: Sendable {
     return min(low, median)...max(high, median)
   }
 
-  /// The interval of this median over another one's, both of values above 0. O(n m log nm).
+  /// Returns the interval of this median ÷ another median. All values have to be above 0. O(n m log
+  /// nm).
   func ratioInterval(over other: MedianDistribution, confidence: Double) -> ClosedRange<Double> {
     let tail = (1 - confidence) / 2
     let ratio = median / other.median
@@ -54,8 +59,8 @@ struct MedianDistribution: Sendable {
     return min(low, ratio)...max(high, ratio)
   }
 
-  /// Probability that the value at each place of the order is the `rank`-th smallest (from 1) of a
-  /// draw of `count`.
+  /// Returns, for each value in sorted order, the probability that it is the `rank`-th smallest
+  /// (from 1) of a draw of `count` values.
   private static func probabilities(ofRank rank: Int, among count: Int) -> [Double] {
     var before = 0.0
     return (1...count).map { place in
@@ -78,8 +83,8 @@ struct MedianDistribution: Sendable {
     return ratios.sorted { $0.0 < $1.0 }
   }
 
-  /// The first value up to which the probabilities add up to `share`; the last value where rounding
-  /// leaves less.
+  /// Returns the first value at which the sum of the probabilities reaches `share`, or the last
+  /// value if rounding makes the sum smaller.
   private static func quantile(_ share: Double, of pairs: some Sequence<(Double, Double)>) -> Double {
     var sum = 0.0
     var last = 0.0
@@ -92,7 +97,7 @@ struct MedianDistribution: Sendable {
   }
 }
 
-/// Probability of at least `least` successes in `count` trials, `count` at most
+/// Returns the probability of at least `least` successes in `count` trials. `count` is at most
 /// `MedianDistribution.mostValues`.
 func binomialTail(atLeast least: Int, of count: Int, probability: Double) -> Double {
   if least <= 0 || probability >= 1 { return 1 }
@@ -104,8 +109,8 @@ func binomialTail(atLeast least: Int, of count: Int, probability: Double) -> Dou
   }
 }
 
-/// log n! by n. Sums of logarithms: their error is some 1e-12, and the probabilities need three
-/// digits.
+/// The values of log n!, by n. They are sums of logarithms with an error of about 1e-12. The
+/// probabilities need three digits.
 private let logFactorials: [Double] = (1...MedianDistribution.mostValues).reduce(into: [0]) {
   $0.append($0[$1 - 1] + log(Double($1)))
 }

@@ -1,18 +1,20 @@
 import Foundation
 
-/// Tests that ask only which values are larger, so that no shape of the noise is assumed.
+/// Statistical tests that use only the order of the values, so they assume no distribution of the
+/// noise.
 ///
-/// Both count all the ways in which chance alone could have dealt the ranks, ties sharing the mean
-/// of theirs: exact up to `exactLimit` values, by the normal distribution beyond.
+/// Both tests count all rank assignments that chance could produce. Tied values share their mean
+/// rank. The tests are exact for up to `exactLimit` values. For more values they use the normal
+/// distribution.
 enum RankTest {
-  /// As many values are counted out exactly; beyond, the normal approximation is off by less than
-  /// 0.001.
+  /// The largest number of values with an exact test. For more values, the error of the normal
+  /// approximation is below 0.001.
   static let exactLimit = 60
 
-  /// Wilcoxon's signed ranks: the probability of differences at least this lopsided, either way, if
-  /// each were as likely to have the other sign. Differences of 0 are left out, as Wilcoxon did; 1
-  /// where nothing is left. F. Wilcoxon, Individual Comparisons by Ranking Methods, Biometrics
-  /// Bulletin 1 (1945).
+  /// Returns the p-value of Wilcoxon's signed-rank test: the two-sided probability of differences
+  /// that are at least this asymmetric if each sign were equally likely. Differences of 0 are
+  /// ignored, as in Wilcoxon's paper. The result is 1 if no difference is left. F. Wilcoxon,
+  /// Individual Comparisons by Ranking Methods, Biometrics Bulletin 1 (1945).
   static func signedRanks(_ differences: [Double]) -> Double {
     let differences = differences.filter { $0 != 0 && !$0.isNaN }
     guard !differences.isEmpty else { return 1 }
@@ -20,7 +22,8 @@ enum RankTest {
     let positive = zip(differences, ranks).reduce(0) { $1.0 > 0 ? $0 + $1.1 : $0 }
     let total = ranks.reduce(0, +)
     if ranks.count > exactLimit {
-      // Of independent signs the variance of the sum is a quarter of the ranks' squares.
+      // If the signs are independent, the variance of the sum is a quarter of the sum of the
+      // squared ranks.
       let variance = ranks.reduce(0.0) { $0 + Double($1) * Double($1) } / 4
       return twoSidedNormal(Double(positive) - Double(total) / 2, variance: variance)
     }
@@ -32,16 +35,16 @@ enum RankTest {
     return min(1, 2 * ways[...smaller].reduce(0, +) / ways.reduce(0, +))
   }
 
-  /// Mann and Whitney's test: the probability that two samples are at least this far apart, either
-  /// way, if all values had been dealt at random. 1 where either is empty. H. B. Mann, D. R.
-  /// Whitney, On a Test of Whether One of Two Random Variables Is Stochastically Larger than the
-  /// Other, Annals of Mathematical Statistics 18 (1947).
+  /// Returns the p-value of the Mann–Whitney test: the two-sided probability that two samples are
+  /// at least this far apart if all values were assigned at random. The result is 1 if either
+  /// sample is empty. H. B. Mann, D. R. Whitney, On a Test of Whether One of Two Random Variables
+  /// Is Stochastically Larger than the Other, Annals of Mathematical Statistics 18 (1947).
   static func twoSamples(_ first: [Double], _ second: [Double]) -> Double {
     guard !first.isEmpty, !second.isEmpty else { return 1 }
     let ranks = doubledRanks(first + second)
     let sum = ranks.prefix(first.count).reduce(0, +)
     let (size, all) = (first.count, ranks.count)
-    // Twice the sum of ranks that chance deals on average.
+    // This is twice the expected sum of the ranks.
     let mean = Double(size) * Double(all + 1)
     if all > exactLimit {
       let center = Double(all + 1)
@@ -49,7 +52,7 @@ enum RankTest {
       let variance = squares * Double(size) * Double(all - size) / (Double(all) * Double(all - 1))
       return twoSidedNormal(Double(sum) - mean, variance: variance)
     }
-    // ways[k][s]: how many choices of k ranks add up to s.
+    // ways[k][s] is the number of choices of k ranks whose sum is s.
     let total = ranks.reduce(0, +)
     var ways = [[Double]](repeating: [Double](repeating: 0, count: total + 1), count: size + 1)
     ways[0][0] = 1
@@ -67,7 +70,8 @@ enum RankTest {
     return min(1, far.reduce(0) { $0 + ways[size][$1] } / ways[size].reduce(0, +))
   }
 
-  /// Twice the rank of each value (from 1), so that the shared ranks of ties are whole numbers too.
+  /// Returns twice the rank of each value (from 1), so that the mean ranks of ties are whole
+  /// numbers too.
   private static func doubledRanks(_ values: [Double]) -> [Int] {
     let order = values.indices.sorted { values[$0] < values[$1] }
     var ranks = [Int](repeating: 0, count: values.count)
@@ -81,8 +85,8 @@ enum RankTest {
     return ranks
   }
 
-  /// Sums of doubled ranks come in steps of two, so those from half a step nearer on are as far or
-  /// farther.
+  /// Returns the two-sided tail probability with a continuity correction. Sums of doubled ranks
+  /// change in steps of two, so the correction is 1.
   private static func twoSidedNormal(_ distance: Double, variance: Double) -> Double {
     variance > 0 ? erfc(max(0, distance.magnitude - 1) / (2 * variance).squareRoot()) : 1
   }

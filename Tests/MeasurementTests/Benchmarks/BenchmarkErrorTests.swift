@@ -4,9 +4,10 @@ import Testing
 
 @testable import Measurement
 
-/// A broken file of benchmark results is refused with its name, the place and what is wrong there.
+/// An invalid file of benchmark results causes an error with the file's name, the position and the
+/// problem.
 struct BenchmarkErrorTests {
-  /// The error that reading throws, or nil where it throws none.
+  /// Returns the error that reading the text throws, or nil.
   private func problem(_ text: String) -> ReportError? {
     do throws(ReportError) {
       _ = try BenchmarkResults(ReportInput(name: "some/folder/benchmarks.json", bytes: Data(text.utf8)))
@@ -45,13 +46,13 @@ struct BenchmarkErrorTests {
         "expected a number (in \"a/b/by:ours\")"
       ),
     ])
-  func brokenBenchmarks(text: String, place: String, expected: String) {
+  func invalidFilesCauseErrorsWithTheJSONPath(text: String, place: String, expected: String) {
     #expect(
       problem(text)
         == ReportError(file: "some/folder/benchmarks.json", place: place, problem: expected))
   }
 
-  @Test func cutFilesAreRefused() {
+  @Test func truncatedFilesCauseErrors() {
     let whole = benchmarkJSON(Self.row)
     for length in 0..<whole.utf8.count {
       let error = problem(String(decoding: whole.utf8.prefix(length), as: UTF8.self))
@@ -60,7 +61,7 @@ struct BenchmarkErrorTests {
     #expect(problem(whole) == nil)
   }
 
-  @Test func numberBeyondDoubleIsRefusedWhereItStands() {
+  @Test func numberBeyondTheRangeOfDoubleCausesAnErrorWithItsPath() {
     let row = Self.row.replacing("\"iterations\": 100", with: "\"counter\": [0, 1e400]")
     #expect(
       problem(benchmarkJSON(Self.row, row))

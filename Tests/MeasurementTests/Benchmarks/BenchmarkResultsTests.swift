@@ -4,7 +4,7 @@ import Testing
 
 @testable import Measurement
 
-/// What is read out of Google Benchmark's rows.
+/// Tests of reading Google Benchmark's rows.
 struct BenchmarkResultsTests {
   private func read(_ rows: String...) throws -> [Benchmark] {
     let text = #"{"context": {}, "benchmarks": [\#(rows.joined(separator: ","))]}"#
@@ -33,7 +33,7 @@ struct BenchmarkResultsTests {
     #expect(name.clock == clock)
   }
 
-  @Test func aggregatesAreNotCountedAgain() throws {
+  @Test func aggregatesAreNotCountedAsRepetitions() throws {
     let name = "a/b/by:ours/real_time"
     let benchmarks = try read(
       repetition(name, "3"), repetition(name, "1"), repetition(name, "2"), aggregate(name, "mean"),
@@ -45,7 +45,7 @@ struct BenchmarkResultsTests {
     #expect(benchmarks.first?.measurement?.itemsPerSecond == nil)
   }
 
-  @Test func medianIsUsedWhereRepetitionsWereLeftOut() throws {
+  @Test func medianAggregateIsUsedWithoutRepetitions() throws {
     let name = "a/b/by:ours/real_time"
     let benchmarks = try read(
       aggregate(name, "mean", time: "7"), aggregate(name, "median", time: "2", repetitions: 9),
@@ -56,16 +56,17 @@ struct BenchmarkResultsTests {
     #expect(time.range == nil)
   }
 
-  @Test func rowsWithoutATimeAreSaidToHaveNone() throws {
+  @Test func benchmarkWithoutATimeHasNoMeasurement() throws {
     let benchmarks = try read(
-      #"{"name": "fit_BigO", "run_name": "fit", "run_type": "aggregate", "aggregate_name": "BigO", "cpu_coefficient": 1, "real_coefficient": 2, "big_o": "N"}"#
+      #"{"name": "fit_BigO", "run_name": "fit", "run_type": "aggregate", "aggregate_name": "BigO", "#
+        + #""cpu_coefficient": 1, "real_coefficient": 2, "big_o": "N"}"#
     )
     #expect(benchmarks.count == 1)
     #expect(benchmarks.first?.measurement == nil)
   }
 
-  @Test func clockFollowsTheName() throws {
-    // The hand-made rows have half as much processor time as real time.
+  @Test func nameDeterminesTheClock() throws {
+    // The rows of `repetition` have half as much processor time as wall-clock time.
     let benchmarks = try read(repetition("a/by:ours", "8"), repetition("a/by:ours/real_time", "8"))
     #expect(abs((benchmarks[0].measurement?.time.median ?? 0) - 4e-6) < 1e-18)
     #expect(abs((benchmarks[1].measurement?.time.median ?? 0) - 8e-6) < 1e-18)
@@ -90,7 +91,7 @@ struct BenchmarkResultsTests {
       reasons == ["bad (in 1 of 2 repetitions)", "skipped: no data", "an error without a message"])
   }
 
-  @Test func countersAndLabelAreKept() throws {
+  @Test func countersAreMediansInAlphabeticalOrder() throws {
     let benchmarks = try read(
       repetition(
         "a/by:ours", "1", more: #", "z": 3, "difference": 1e-9, "label": "x", "bytes_per_second": 2e6"#),

@@ -7,32 +7,34 @@ private func counts(_ text: String) throws(ReportError) -> InstructionCounts {
   try InstructionCounts(ReportInput(name: "counts.json", bytes: Data(text.utf8)))
 }
 
-private let whole = #"""
+private let completeFile = #"""
   {"context": {
   "num_cpus": 2,
   "tool": "valgrind-3.19.0"
   },
   "counts": [
-  {"name": "a/\"b\"", "instructions": [812345, 812346], "code": "9f3c00112233aabb", "functions": [{"name": "f()", "instructions": 700000}]},
+  {"name": "a/\"b\"", "instructions": [812345, 812346], "code": "9f3c00112233aabb", \#
+  "functions": [{"name": "f()", "instructions": 700000}]},
   {"name": "c", "instructions": [0], "code": null},
   {"name": "d", "error": "a result was wrong"}
   ]}
 
   """#
 
+/// Tests of reading and writing files of instruction counts.
 struct InstructionCountsTests {
-  @Test func aFileIsReadAndWrittenUnchanged() throws {
-    let file = try counts(whole)
+  @Test func fileIsWrittenAsItWasRead() throws {
+    let file = try counts(completeFile)
     #expect(file.counts.map(\.name) == ["a/\"b\"", "c", "d"])
     guard case .counted(let first) = file.counts[0].outcome else { throw CancellationError() }
     #expect(first.instructions == [812345, 812346])
     #expect(first.code == "9f3c00112233aabb")
     #expect(first.functions == [InstructionCount.FunctionCount(name: "f()", instructions: 700_000)])
     #expect(file.counts[2].outcome == .failed("a result was wrong"))
-    #expect(file.json == whole)
+    #expect(file.json == completeFile)
   }
 
-  /// As in a committed baseline.
+  /// A committed baseline has neither functions nor code hashes.
   @Test func functionsAndCodeMayBeAbsent() throws {
     let file = try counts(#"{"context": {}, "counts": [{"name": "a", "instructions": [5], "more": 1}]}"#)
     #expect(
@@ -57,11 +59,11 @@ struct InstructionCountsTests {
     ),
     (
       #"{"context": {}, "counts": [{"name": "a", "instructions": [1, 1.5]}]}"#, "counts[0].instructions[1]",
-      "expected a whole number from 0 to 2^53; found 1.5 (in \"a\")"
+      "expected a completeFile number from 0 to 2^53; found 1.5 (in \"a\")"
     ),
     (
       #"{"context": {}, "counts": [{"name": "a", "instructions": [-1]}]}"#, "counts[0].instructions[0]",
-      "expected a whole number from 0 to 2^53; found -1 (in \"a\")"
+      "expected a completeFile number from 0 to 2^53; found -1 (in \"a\")"
     ),
     (
       #"{"context": {}, "counts": [{"name": "a", "instructions": [1], "code": "12"}]}"#, "counts[0].code",
@@ -77,7 +79,7 @@ struct InstructionCountsTests {
       "\"a\" is there already; each benchmark was expected once"
     ),
   ])
-  func whatIsWrongIsNamedWithItsPlace(text: String, place: String, problem: String) {
+  func invalidFilesCauseErrorsWithTheJSONPath(text: String, place: String, problem: String) {
     #expect(throws: ReportError(file: "counts.json", place: place, problem: problem)) { try counts(text) }
   }
 }

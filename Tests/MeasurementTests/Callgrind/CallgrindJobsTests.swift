@@ -3,13 +3,14 @@ import Testing
 
 @testable import Measurement
 
+/// Tests of the division of benchmarks into jobs, and of running the jobs.
 @Suite struct CallgrindJobsTests {
   private func jobs(_ names: [String], filter: String? = "all", workers: Int = 2) -> CallgrindJobs {
     CallgrindJobs(
       names: names.map { $0[...] }, filter: filter, workers: workers, folder: URL(fileURLWithPath: "/folder"))
   }
 
-  @Test func eachStemHasARunOfItsOwnWhateverTheWorkers() {
+  @Test func eachStemHasItsOwnJobForAnyNumberOfWorkers() {
     let names = ["map/a", "map/b", "raster/a.b", "map/c"]
     for workers in [1, 2, 7] {
       #expect(
@@ -18,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func oneStemKeepsTheUsersFilter() {
+  @Test func singleJobUsesTheUsersFilter() {
     #expect(jobs(["map/a", "map/b"], filter: "-c").jobs.map(\.filter) == ["-c"])
     #expect(jobs(["map/a"], filter: nil).jobs.map(\.filter) == [nil])
   }
@@ -33,11 +34,11 @@ import Testing
     }
   }
 
-  @Test func outputsComeInTheOrderOfTheJobs() throws {
+  @Test func outputsAreInTheOrderOfTheJobs() throws {
     let some = jobs(["a/1", "b/1", "c/1", "d/1"], workers: 3)
     let outputs = try some.run(
       { job, _ in
-        // The first takes longest.
+        // The first job takes longest.
         Thread.sleep(forTimeInterval: job.filter == "^(a/1)$" ? 0.2 : 0)
         return .success(output(of: job))
       }, shouldStop: { false })
@@ -45,7 +46,7 @@ import Testing
       outputs.map { $0.results.context["filter"]?.string } == ["^(a/1)$", "^(b/1)$", "^(c/1)$", "^(d/1)$"])
   }
 
-  @Test func aFailureStopsTheOthersAndIsTheError() {
+  @Test func failedJobStopsTheOthersAndItsErrorIsThrown() {
     let some = jobs(["a/1", "b/1"])
     let error = #expect(throws: ReportError.self) {
       try some.run(

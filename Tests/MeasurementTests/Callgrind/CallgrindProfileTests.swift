@@ -7,9 +7,9 @@ private func profile(_ text: String) throws(ReportError) -> CallgrindProfile {
   try CallgrindProfile(ReportInput(name: "dump.1", bytes: Data(text.utf8)))
 }
 
-/// Written by hand after the manual's "Callgrind Format Specification". Costs of the calls (the
-/// lines after calls=) are 1000, so that counting one would be seen, and one below 0 as Callgrind
-/// writes it.
+/// A dump that was written by hand from the manual's "Callgrind Format Specification". The costs of
+/// calls (the lines after calls=) are 1000, so that a test would detect if one were counted. One
+/// call has a negative cost as Callgrind writes it.
 private let dump = """
   # callgrind format
   version: 1
@@ -58,8 +58,9 @@ private let dump = """
   totals: 1 71
   """
 
+/// Tests of reading Callgrind's dumps.
 struct CallgrindProfileTests {
-  @Test func functionsHaveTheirOwnInstructionsOnly() throws {
+  @Test func onlySelfCostsAreCounted() throws {
     let found = try profile(dump)
     #expect(found.request == "map-point/project/by:loxodrome")
     #expect(found.part == 7)
@@ -72,7 +73,7 @@ struct CallgrindProfileTests {
       ])
   }
 
-  @Test func everyDumpThatIsCutOffIsRefused() {
+  @Test func truncatedDumpsCauseErrors() {
     let bytes = Data(dump.utf8)
     for length in 0..<(bytes.count - 1) {
       #expect(throws: ReportError.self) {
@@ -95,7 +96,7 @@ struct CallgrindProfileTests {
     ("* * 5 1000", "", "line 30", "expected the costs of the call in the line before; found \"cfn=(1)\""),
     ("totals: 1 71", "nonsense", "line 45", "expected a header, a position or costs; found \"nonsense\""),
   ])
-  func whatIsWrongIsNamedWithItsLine(old: String, new: String, place: String, problem: String) throws {
+  func invalidLinesCauseErrorsWithTheLineNumber(old: String, new: String, place: String, problem: String) throws {
     try #require(dump.contains(old))
     #expect(throws: ReportError(file: "dump.1", place: place, problem: problem)) {
       try profile(dump.replacing(old, with: new))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Measurement
 
-/// What the doctor says of files of results.
+/// Tests of the doctor's findings about files of results.
 struct DoctorResultsTests {
   private func findings(_ context: String, _ times: [Double], iterations: Int = 10_000) throws
     -> [DoctorFinding]
@@ -29,12 +29,12 @@ struct DoctorResultsTests {
     (#""cpu_scaling_enabled": true"#, "frequency-scaling"),
     (#""num_cpus": 4, "load_avg": [2.1, 0, 0]"#, "load-of-run"),
   ])
-  func contextIsJudged(context: String, kind: String?) throws {
+  func conditionsInTheContextAreFound(context: String, kind: String?) throws {
     #expect(try findings(context, steady).map(\.kind.rawValue) == (kind.map { [$0] } ?? []))
   }
 
-  @Test func repetitionsAreJudged() throws {
-    // 10 µs each: 999 iterations are 9.99 ms.
+  @Test func conditionsInTheRepetitionsAreFound() throws {
+    // An iteration takes 10 µs, so 999 iterations take 9.99 ms.
     let short = try findings("", steady, iterations: 999)
     #expect(short.map(\.kind) == [.shortSamples])
     #expect(short.first?.seen == "repetitions shorter than 10 ms in 1 benchmark: a (9.99 ms)")
@@ -45,12 +45,12 @@ struct DoctorResultsTests {
     #expect(try findings("", Array(steady.prefix(5))).map(\.kind) == [.fewRepetitions])
     #expect(try findings(#""pairing": "abba""#, [10]) == [])
     #expect(try findings("", [10]).map(\.kind) == [.fewRepetitions])
-    // Mean 10 and standard deviation 2.19, then 1.10.
+    // The mean is 10. The standard deviation is 2.19 in the first case and 1.10 in the second.
     #expect(try findings("", [8, 12, 8, 12, 8, 12]).map(\.kind) == [.wideSpread])
     #expect(try findings("", [9, 11, 9, 11, 9, 11]) == [])
   }
 
-  @Test func otherFilesAreErrors() {
+  @Test func otherFormatsCauseErrors() {
     for text in ["", "{}", "[1]", #"{"context": {}, "counts": []}"#] {
       #expect(throws: ReportError.self) {
         try Doctor.findings(about: ReportInput(name: "f.json", bytes: Data(text.utf8)))

@@ -3,10 +3,11 @@ import Testing
 
 @testable import Measurement
 
-/// What the doctor says of a machine, from folders that stand for /proc and /sys, and of files.
+/// Tests of the doctor's findings about a machine, with a temporary folder in place of /proc and
+/// /sys.
 struct DoctorTests {
-  /// A quiet machine of four processors with a governor, counters and valgrind.
-  private static let quiet = [
+  /// The files of an idle machine with four processors, a governor, counters and valgrind.
+  private static let idleMachine = [
     "proc/stat": "cpu  100 0 100 800 0 0 0 0 0 0\ncpu0 1\ncpu1 1\ncpu2 1\ncpu3 1\nintr 5\n",
     "proc/loadavg": "1.99 3.0 3.0 1/80 4242\n", "proc/self/status": "Name:\tx\nCpus_allowed_list:\t0-3\n",
     "proc/meminfo": "MemTotal: 8000000 kB\nSwapTotal: 1000000 kB\nSwapFree: 990000 kB\n",
@@ -19,7 +20,8 @@ struct DoctorTests {
     "bin/valgrind": "#!/bin/sh\n",
   ]
 
-  /// The findings about a machine with these files, some of which change between two readings.
+  /// Returns the findings about a machine with these files. The files in `later` replace others
+  /// between the two readings.
   private func findings(
     _ changes: [String: String?] = [:], later: [String: String] = [:], isDebugBuild: Bool = false
   ) throws -> [DoctorFinding] {
@@ -34,7 +36,7 @@ struct DoctorTests {
           atPath: file.path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o755])
       }
     }
-    write(Self.quiet.merging(changes.mapValues { $0 ?? "" }) { $1 })
+    write(Self.idleMachine.merging(changes.mapValues { $0 ?? "" }) { $1 })
     for (path, text) in changes where text == nil {
       try FileManager.default.removeItem(at: folder.appendingPathComponent(path))
     }
@@ -42,16 +44,16 @@ struct DoctorTests {
     machine.root = folder.path + "/"
     machine.searchPath = folder.appendingPathComponent("bin").path
     machine.isDebugBuild = isDebugBuild
-    machine.watch = { write(later) }
+    machine.wait = { write(later) }
     return Doctor.findings(aboutMachine: machine)
   }
 
-  @Test func quietMachineHasNoFindings() throws {
+  @Test func idleMachineHasNoFindings() throws {
     #expect(try findings() == [])
     #expect(
       try findings(later: ["proc/stat": "cpu  300 0 100 1600 0 0 0 10 0 0\ncpu0 1\ncpu1 1\ncpu2 1\ncpu3 1\n"])
         == [])
-    // Only the groups that this process is in count.
+    // Only the groups of this process count.
     #expect(try findings(["sys/fs/cgroup/other/cpu.max": "1000 100000\n"]) == [])
   }
 
@@ -72,9 +74,9 @@ struct DoctorTests {
     ("proc/meminfo", "SwapTotal: 1000000 kB\nSwapFree: 900000 kB\n", "swap", "97.7 MiB of swap in use"),
     ("proc/self/status", "Cpus_allowed_list:\t2\n", "few-cores", "1 processor"),
   ])
-  func oneTroubleIsOneFinding(path: String, text: String, kind: String, seen: String) throws {
+  func eachConditionCausesOneFinding(path: String, text: String, kind: String, seen: String) throws {
     var changes = [path: text]
-    // The load and the quota of the quiet machine are for four processors.
+    // The load and the quota of the idle machine are for four processors.
     if kind == "few-cores" {
       changes["proc/loadavg"] = "0 0 0 1/1 1\n"
       changes["sys/fs/cgroup/a/cpu.max"] = "max 100000\n"
@@ -86,14 +88,14 @@ struct DoctorTests {
     #expect(findings.map(\.isNote) == [kind == "turbo" || kind == "no-counters"])
   }
 
-  @Test func missingThingsAreFound() throws {
+  @Test func missingToolsAndCountersAreFound() throws {
     #expect(try findings(["bin/valgrind": nil]).map(\.kind) == [.noValgrind])
     #expect(try findings(["sys/bus/event_source/devices/cpu": nil]).map(\.kind) == [.noCounters])
     #expect(try findings(["proc/sys/kernel/perf_event_paranoid": nil]).map(\.kind) == [.noCounters])
     #expect(try findings(isDebugBuild: true).map(\.kind) == [.debugCommand])
   }
 
-  @Test func stolenTimeAndThrottlingAreWatched() throws {
+  @Test func stolenTimeAndThrottlingAreFound() throws {
     let cores = "cpu0 1\ncpu1 1\ncpu2 1\ncpu3 1\n"
     let stolen = try findings(later: ["proc/stat": "cpu  200 0 100 990 0 0 0 10 0 0\n" + cores])
     #expect(stolen.map(\.kind) == [.steal] && stolen.first?.seen == "3.33 % of the time was stolen")
@@ -113,11 +115,11 @@ struct DoctorTests {
     #expect(try findings(group.merging(unlimited) { $1 }) == [])
   }
 
-  @Test func garbageIsNoFindingAndNoTrap() throws {
+  @Test func invalidFilesCauseNoFindingsAndNoCrash() throws {
     for text in [
       "", "\n", "x", "cpu", "cpu  a b\n", "-1 -1", "nan nan", "1e999 1\n", "99999999999999999999-1\n",
     ] {
-      let changes = Self.quiet.mapValues { _ in Optional(text) }
+      let changes = Self.idleMachine.mapValues { _ in Optional(text) }
       let kinds = Set(try findings(changes).map(\.kind))
       #expect(kinds.isSubset(of: [.governor, .load]), "\(text): \(kinds)")
     }

@@ -3,10 +3,11 @@ import Testing
 
 @testable import Measurement
 
-/// Google Benchmark prints NaN and Infinity bare; the file is refused, and the benchmark is named.
+/// Google Benchmark writes NaN and Infinity without quotes. Such a file causes an error that names
+/// the benchmark.
 struct NonFiniteTokenTests {
   @Test(arguments: ["NaN", "-NaN", "nan", "Infinity", "-Infinity", "inf", "-inf"])
-  func isNamedWithItsBenchmark(token: String) throws {
+  func errorNamesTheTokenAndItsBenchmark(token: String) throws {
     let text = """
       {"context": {},
        "benchmarks": [
@@ -29,7 +30,7 @@ struct NonFiniteTokenTests {
       "[1e5, -2, true]",
       "\"unterminated NaN", "\"\\",
     ])
-  func isNotSeenWhereNoneIs(text: String) {
+  func textWithoutTokenHasNone(text: String) {
     #expect(NonFiniteToken.first(in: Data(text.utf8)) == nil)
   }
 
@@ -37,7 +38,7 @@ struct NonFiniteTokenTests {
     #expect(NonFiniteToken.first(in: Data(0...255)) == nil)
     let found = NonFiniteToken.first(in: Data([0xFF, 0xFE]) + Data(" NaN".utf8))
     #expect(found == NonFiniteToken(token: "NaN", offset: 3, line: 1, key: nil, owner: nil))
-    // A slice of Data starts at an index of its own.
+    // The first index of a slice of Data is not 0.
     #expect(NonFiniteToken.first(in: Data("xx NaN".utf8).dropFirst(2))?.offset == 1)
   }
 }

@@ -3,16 +3,18 @@ import Testing
 
 @testable import Measurement
 
-/// A made-up binary: code at 0x1000 and above, constants at 0x3000, a table of pointers at 0x4000.
+/// An artificial binary: code at 0x1000 and above, constants at 0x3000, a table of pointers at
+/// 0x4000.
 private struct Program {
   var start: UInt64 = 0x1000
   var constants: UInt64 = 0x3000
   var constantBytes: [UInt8] = (0..<128).map { $0 }
   var callee = "callee"
   var instruction = "mov    $0x7,%eax"
-  var pointed = "callee"
+  var pointerTarget = "callee"
 
-  /// work: an instruction, a scalar constant, a jump inside, a call, a pointer of the GOT.
+  /// Returns the hash of the function `work`. It has an instruction, a scalar constant, a jump
+  /// inside the function, a call, and a pointer of the global offset table.
   func hash() -> String? {
     let hex = { (value: UInt64) in String(value, radix: 16) }
     let text = """
@@ -35,40 +37,42 @@ private struct Program {
           name: ".rodata", address: constants, size: UInt64(constantBytes.count), isExecutable: false,
           bytes: constantBytes),
         .init(
-          name: ".got", address: 0x4000, size: 8, isExecutable: false, bytes: [UInt8](repeating: 0, count: 8)),
+          name: ".got", address: 0x4000, size: 8, isExecutable: false,
+          bytes: [UInt8](repeating: 0, count: 8)),
       ],
       symbols: [
         .init(name: "work", address: start, size: 28), .init(name: callee, address: start + 64, size: 16),
       ],
-      relocations: [0x4000: .symbol(pointed)])
+      relocations: [0x4000: .symbol(pointerTarget)])
     var code = FunctionCode(image: image, disassembly: Data(text.utf8), of: ["work"])
     return code.hash(of: "work")
   }
 }
 
+/// Tests of the hashes of functions.
 struct FunctionCodeTests {
-  @Test func theLinkersPlacesDoNotCount() throws {
+  @Test func addressesDoNotChangeTheHash() throws {
     let usual = try #require(Program().hash())
     #expect(Program(start: 0x1540).hash() == usual)
     #expect(Program(constants: 0x3400).hash() == usual)
     #expect(usual.count == 16)
   }
 
-  @Test func everythingThatItDoesCounts() throws {
+  @Test func codeAndConstantsChangeTheHash() throws {
     let usual = Program().hash()
     #expect(Program(instruction: "mov    $0x8,%eax").hash() != usual)
     #expect(Program(callee: "other").hash() != usual)
-    #expect(Program(pointed: "other").hash() != usual)
+    #expect(Program(pointerTarget: "other").hash() != usual)
     var changed = Program()
     changed.constantBytes[7] = 99
     #expect(changed.hash() != usual)
-    // A scalar has eight bytes; what follows belongs to others.
+    // The scalar has eight bytes. The next byte belongs to another constant.
     var neighbor = Program()
     neighbor.constantBytes[8] = 99
     #expect(neighbor.hash() == usual)
   }
 
-  @Test func aFunctionThatIsNotThereHasNoHash() {
+  @Test func missingFunctionHasNoHash() {
     var code = FunctionCode(
       image: BinaryImage(sections: [], symbols: [], relocations: [:]), disassembly: Data("x".utf8), of: ["f"])
     #expect(code.hash(of: "f") == nil)
@@ -81,12 +85,12 @@ struct FunctionCodeTests {
     ("mov (%rip),%rax", 8), ("fldt (%rip)", 16), ("cvtsd2ss (%rip),%xmm0", 8),
     ("vpbroadcastd (%rip),%ymm3", 4),
   ])
-  func operandsAreNoLongerThanTheirSize(instruction: String, size: UInt64) {
+  func operandSizesOfInstructions(instruction: String, size: UInt64) {
     #expect(operandSize(instruction) == size)
     #expect(operandSize("lea (%rip),%rdi") == nil)
   }
 
-  /// Compiled, linked and disassembled in earnest: whether hashes of `work` are equal.
+  /// Whether the hashes of `work` are equal in compiled, linked and disassembled programs.
   @Test(
     .enabled(
       if: CallgrindTool.path(of: "clang") != nil && CallgrindTool.path(of: "objdump") != nil,
@@ -96,7 +100,7 @@ struct FunctionCodeTests {
       ("", "table", "2.5", "helper", true), ("", "table", "2.75", "helper", false),
       ("", "table", "2.5", "helper_other", false),
     ])
-  func compiledProgramsAgreeWhereTheirCodeDoes(
+  func compiledProgramsHaveEqualHashesForEqualCode(
     neighbor: String, table: String, constant: String, callee: String, isSame: Bool
   ) throws {
     let usual = try compiledHash("double unrelated(double x) { return x / 3.125; }", "table", "2.5", "helper")
@@ -105,7 +109,7 @@ struct FunctionCodeTests {
     #expect((usual == other) == isSame)
   }
 
-  @Test func damagedFilesAreRefused() throws {
+  @Test func invalidELFFilesCauseErrors() throws {
     #expect(throws: ReportError.self) { try ELFFile(ReportInput(name: "x", bytes: Data("no program".utf8))) }
     var header = Data([0x7F, 0x45, 0x4C, 0x46, 2, 1]) + Data(repeating: 0xFF, count: 58)
     #expect(throws: ReportError.self) { try ELFFile(ReportInput(name: "x", bytes: header)) }

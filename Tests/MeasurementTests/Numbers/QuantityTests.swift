@@ -2,7 +2,7 @@ import Testing
 
 @testable import Measurement
 
-/// Numbers as they are shown.
+/// Tests of the formatted numbers.
 struct QuantityTests {
   @Test(
     arguments: [
@@ -16,7 +16,7 @@ struct QuantityTests {
     #expect(Quantity.duration(seconds) == text)
   }
 
-  @Test func rangeSharesTheUnitOfTheMedian() {
+  @Test func rangeHasTheUnitOfTheMedian() {
     #expect(Quantity.durations(0.9e-6...1.31e-6, around: 1.2e-6) == "0.90–1.31 µs")
     #expect(Quantity.durations(0...2, around: 1) == "0.00–2.00 s")
     #expect(Quantity.durations(0...Double.greatestFiniteMagnitude, around: 1) == "0.00–1.80e+308 s")
@@ -24,8 +24,8 @@ struct QuantityTests {
 
   @Test(
     arguments: [
-      (0.733, "0.733×"), (1, "1.00×"), (31.14, "31.1×"), (99.96, "100×"), (999.6, "1,000×"), (1234, "1,234×"),
-      (0.0012, "0.00120×"), (0.0001, "1.00e-4×"), (1e9, "1.00e+9×"),
+      (0.733, "0.733×"), (1, "1.00×"), (31.14, "31.1×"), (99.96, "100×"), (999.6, "1,000×"),
+      (1234, "1,234×"), (0.0012, "0.00120×"), (0.0001, "1.00e-4×"), (1e9, "1.00e+9×"),
     ])
   func ratio(value: Double, text: String) {
     #expect(Quantity.ratio(value) == text)
@@ -52,8 +52,8 @@ struct QuantityTests {
 
   @Test(
     arguments: [
-      (0, "0 m"), (1.117e-8, "11.2 nm"), (1.5e-10, "0.150 nm"), (6.4e-12, "0.00640 nm"), (9.994e-4, "999 µm"),
-      (9.996e-4, "1.00 mm"), (0.25, "250 mm"), (12, "12.0 m"), (6_378_137, "6,378 km"), (-3e-6, "-3.00 µm"),
+      (0, "0 m"), (1.117e-8, "11.2 nm"), (1.5e-10, "0.150 nm"), (6.4e-12, "0.00640 nm"),
+      (9.994e-4, "999 µm"), (9.996e-4, "1.00 mm"), (0.25, "250 mm"), (12, "12.0 m"), (6_378_137, "6,378 km"), (-3e-6, "-3.00 µm"),
       (.nan, "—"), (.infinity, "—"),
     ] as [(Double, String)])
   func length(meters: Double, text: String) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Measurement
 
-/// Median and range, on values small enough to see.
+/// Tests of the median and the range of a few values.
 struct SampleTests {
   @Test(
     arguments: [
@@ -17,7 +17,7 @@ struct SampleTests {
   }
 
   @Test(arguments: [[], [.nan], [1, .nan, 2], [.infinity], [1, -.infinity]] as [[Double]])
-  func nothingOfNothing(values: [Double]) {
+  func emptyOrNonFiniteValuesHaveNoSample(values: [Double]) {
     #expect(Sample(values) == nil)
   }
 
@@ -26,7 +26,7 @@ struct SampleTests {
     #expect(Sample([huge, huge])?.median == huge)
   }
 
-  @Test func apartMeansNoValueInCommon() throws {
+  @Test func apartMeansThatTheRangesDoNotOverlap() throws {
     let sample = try #require(Sample([1, 2]))
     #expect(sample.isApart(from: try #require(Sample([2.5, 3]))))
     #expect(try #require(Sample([2.5, 3])).isApart(from: sample))
@@ -36,11 +36,11 @@ struct SampleTests {
     #expect(!sample.isApart(from: Sample(median: 9, ofUnknownValues: 5)))
   }
 
-  /// The documented chance that two samples of one distribution are apart: all orders of 2n values
-  /// are equally likely, and in two of the (2n)! / (n!)² ways to deal them one sample lies wholly
-  /// below the other.
+  /// The documented probability that two samples of one distribution are apart. All orders of 2n
+  /// values are equally likely. In two of the (2n)! / (n!)² ways to divide them, one sample is
+  /// completely below the other.
   @Test(arguments: [(2, 2.0 / 6), (3, 2.0 / 20), (4, 2.0 / 70)])
-  func chanceOfBeingApart(count: Int, chance: Double) throws {
+  func probabilityThatSamplesAreApart(count: Int, chance: Double) throws {
     var apart = 0
     var deals = 0
     for mask in 0..<(1 << (2 * count)) where mask.nonzeroBitCount == count {

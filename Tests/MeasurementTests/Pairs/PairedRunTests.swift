@@ -3,13 +3,13 @@ import Testing
 
 @testable import Measurement
 
-/// What a paired run asks of two programs, and what stands in its files.
+/// Tests of the order in which a paired run starts two programs, and of its files.
 struct PairedRunTests {
   private static let plain: [PairedTestPrograms.Benchmark] = [
     ("a/by:x", ":"), ("b/process_time/real_time", ":"),
   ]
 
-  @Test func eachBlockIsABBAInTheOrderOfTheCoin() throws {
+  @Test func blocksHaveTheOrderOfTheSchedule() throws {
     try PairedTestPrograms.with(base: Self.plain, head: Self.plain) { programs in
       let outcome = try programs.run { $0.blocks = 8 }
       let expected = ["a/by:x", "b/process_time/real_time"].flatMap { name in
@@ -26,7 +26,7 @@ struct PairedRunTests {
     }
   }
 
-  @Test func bothFilesHaveAsManyRepetitionsAsGoogleBenchmarkWroteThem() throws {
+  @Test func bothFilesHaveAllRowsAsGoogleBenchmarkWroteThem() throws {
     try PairedTestPrograms.with(base: Self.plain, head: Self.plain) { programs in
       _ = try programs.run()
       for side in ["base", "head"] {
@@ -47,7 +47,7 @@ struct PairedRunTests {
     }
   }
 
-  @Test func theFilesAreAPair() throws {
+  @Test func filesHaveThePairingIdentifier() throws {
     try PairedTestPrograms.with(base: Self.plain, head: Self.plain) { programs in
       _ = try programs.run { $0.blocks = 1 }
       let (base, head) = (try programs.context("base"), try programs.context("head"))
@@ -60,7 +60,7 @@ struct PairedRunTests {
     }
   }
 
-  @Test func whatOneProgramAloneHasIsMeasuredOnce() throws {
+  @Test func benchmarkOfOneProgramIsMeasuredOnce() throws {
     try PairedTestPrograms.with(base: [("old", ":"), ("both", ":")], head: [("both", ":"), ("new", ":")]) {
       programs in
       let outcome = try programs.run()
@@ -71,7 +71,7 @@ struct PairedRunTests {
     }
   }
 
-  /// What the script does, and the message of the error row.
+  /// The action of the script, and the message of the error row.
   @Test(arguments: [
     ("echo hello; exit 0", "its output is not Google Benchmark's JSON: it is not valid JSON"),
     ("echo '{\"name\": \"b\", \"x\": NaN}]}'; exit 0", "NaN is not JSON; it is the value of \"x\" in \"b\""),
@@ -88,7 +88,7 @@ struct PairedRunTests {
       "time_unit: this key is missing"
     ),
   ])
-  func failureBecomesARowAndIsNotRunAgain(action: String, message: String) throws {
+  func failedBenchmarkGetsAnErrorRowAndIsNotRepeated(action: String, message: String) throws {
     try PairedTestPrograms.with(base: [("b", ":"), ("c", ":")], head: [("b", action), ("c", ":")]) {
       programs in
       let outcome = try programs.run { $0.timeLimit = 2 }
@@ -96,7 +96,7 @@ struct PairedRunTests {
       #expect(errors.count == 1 && errors.first?.contains(message) == true, "\(errors)")
       #expect(outcome.failures.count == 1 && outcome.failures.first?.hasPrefix("b: head: ") == true)
       #expect(try programs.log().count { $0 == "head b" } == 1)
-      // The other program's file still has the benchmark, and the next is measured.
+      // The other program's file still has the benchmark, and the next benchmark is measured.
       #expect(try programs.rows("base").mapValues(\.count) == ["b": 1, "c": 4])
       #expect(try programs.rows("head").mapValues(\.count) == ["b": 1, "c": 4])
       let benchmark = try #require(
@@ -105,8 +105,8 @@ struct PairedRunTests {
     }
   }
 
-  @Test func whatFailsLaterKeepsTheBlocksThatAreWhole() throws {
-    // The script of the head fails at its fourth repetition of b, in the second block.
+  @Test func laterFailureKeepsCompleteBlocks() throws {
+    // The head's script fails at its fourth repetition of b, in the second block.
     let fourth = "echo x >> \"$0.count\"; [ $(wc -l < \"$0.count\") -lt 4 ] || exit 3"
     try PairedTestPrograms.with(base: [("b", ":")], head: [("b", fourth)]) { programs in
       let outcome = try programs.run { $0.blocks = 5 }
@@ -118,13 +118,13 @@ struct PairedRunTests {
     }
   }
 
-  @Test func namesAreMatchedAsTheyAre() throws {
+  @Test func namesWithSpecialCharactersAreMatchedExactly() throws {
     let names = [
       "f<int, 3>(a|b)/x:1.5", "f<int, 3>(a|b)/x:1.5/y", "fa", "f.", "f*", "[f]", "f{2}", "^f$", "f\\\\d",
       "f+?", "é f",
     ]
-    // Backslashes are doubled as JSON needs them, in the list as well: to the run they are names
-    // like others.
+    // Backslashes are doubled in JSON, and the scripts list the doubled form. So names with
+    // backslashes are not measured here.
     let benchmarks = names.filter { !$0.contains("\\") }.map { (name: $0, action: ":") }
     try PairedTestPrograms.with(base: benchmarks, head: benchmarks) { programs in
       let outcome = try programs.run { $0.blocks = 1 }
@@ -141,7 +141,7 @@ struct PairedRunTests {
     )
   }
 
-  @Test func filterAndArgumentsGoToBothPrograms() throws {
+  @Test func filterAndArgumentsArePassedToBothPrograms() throws {
     try PairedTestPrograms.with(base: Self.plain, head: Self.plain) { programs in
       let outcome = try programs.run {
         $0.filter = "^b"
@@ -154,7 +154,7 @@ struct PairedRunTests {
     }
   }
 
-  @Test func programThatCannotListIsAnError() throws {
+  @Test func failedListingCausesAnError() throws {
     try PairedTestPrograms.with(base: Self.plain, head: Self.plain) { programs in
       #expect(throws: ReportError.self) { try programs.run { $0.head = "/no/such/program" } }
       do {
@@ -167,9 +167,9 @@ struct PairedRunTests {
     }
   }
 
-  @Test func stoppedRunKeepsWholeBlocks() throws {
+  @Test func stoppedRunKeepsCompleteBlocks() throws {
     try PairedTestPrograms.with(base: Self.plain, head: Self.plain) { programs in
-      // Six repetitions are one block and a half.
+      // Six repetitions are one and a half blocks.
       let log = programs.path("log")
       let outcome = try programs.run(
         { $0.blocks = 5 },
@@ -182,10 +182,11 @@ struct PairedRunTests {
     }
   }
 
-  @Test func budgetGivesThreeBlocksAndSharesTheRest() throws {
+  @Test func budgetGivesThreeBlocksAndDividesTheRest() throws {
     let benchmarks: [PairedTestPrograms.Benchmark] = [("fast", ":"), ("slow", "sleep 0.1")]
     try PairedTestPrograms.with(base: benchmarks, head: benchmarks) { programs in
-      // Outside of the macro: inside, Swift 6.3.1 takes this closure for the next one.
+      // This call is outside of the macro, since Swift 6.3.1 otherwise confuses this closure with
+      // the next one.
       let shortest = try programs.run { $0.budget = 0.001 }
       #expect(shortest.blocks == 3...3)
       let outcome = try programs.run { $0.budget = 6 }
@@ -198,7 +199,7 @@ struct PairedRunTests {
     }
   }
 
-  @Test func namedBenchmarksAreLeftOut() throws {
+  @Test func leftOutBenchmarksAreNotMeasured() throws {
     let names = ["same", "other", "unknown", "uncounted", "longer"].map { (name: $0, action: ":") }
     try PairedTestPrograms.with(base: names, head: names) { programs in
       let outcome = try programs.run {
@@ -211,7 +212,7 @@ struct PairedRunTests {
     try PairedTestPrograms.with(base: [names[0]], head: [names[0]]) { programs in
       let outcome = try programs.run { $0.leftOut = ["same", "unheard of"] }
       #expect(outcome.leftOut == ["same"] && outcome.compared == 0 && !outcome.hasNothing)
-      // Files without rows still tell the machine.
+      // Files without rows have a context too.
       #expect(try programs.rows("base").isEmpty)
       #expect(try programs.context("head")["side"] == .string("head"))
     }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Measurement
 
-/// The coin and the shares of a budget.
+/// Tests of the order within blocks and of the division of a budget.
 struct PairedScheduleTests {
-  @Test func coinIsFairAndRepeatable() {
+  @Test func orderIsFairAndRepeatable() {
     var bases = 0
     for block in 0..<1000 {
       let order = PairedSchedule.order(ofBlock: block, of: "a", seed: 1)
@@ -12,43 +12,43 @@ struct PairedScheduleTests {
       #expect(order[0] == order[3] && order[1] == order[2] && order[0] == order[1].other)
       if order[0] == .base { bases += 1 }
     }
-    // Six standard deviations of a fair coin.
+    // Six standard deviations around the mean of a fair coin.
     #expect((405...595).contains(bases), "\(bases)")
   }
 
-  @Test func coinDependsOnSeedNameAndBlock() {
-    let coins = { (name: String, seed: UInt64) in
+  @Test func orderDependsOnSeedNameAndBlock() {
+    let orders = { (name: String, seed: UInt64) in
       (0..<64).map { PairedSchedule.order(ofBlock: $0, of: name, seed: seed)[0] }
     }
-    #expect(coins("a", 1) != coins("b", 1))
-    #expect(coins("a", 1) != coins("a", 2))
-    #expect(Set(coins("a", 1)).count == 2)
-    // The first blocks of benchmarks with similar names are not all the same either.
+    #expect(orders("a", 1) != orders("b", 1))
+    #expect(orders("a", 1) != orders("a", 2))
+    #expect(Set(orders("a", 1)).count == 2)
+    // The first blocks of benchmarks with similar names have different orders too.
     let firsts = (0..<400).map { PairedSchedule.order(ofBlock: 0, of: "sort/\($0)", seed: 1)[0] }
     #expect((140...260).contains(firsts.count { $0 == .base }))
   }
 
   @Test(
     arguments: [
-      // Equal times: the rest goes evenly.
+      // With equal times, the benchmarks get equally many blocks.
       ([3.0, 3], [1.0, 1], 10.0, [5, 5]),
-      // Evenly in time, not in blocks: 10 s each.
+      // The time is divided evenly, not the blocks: 10 s each.
       ([3, 30], [1, 10], 20, [10, 1]),
-      // A benchmark that has had two minutes gets no more, and the other has all.
+      // A benchmark that has taken two minutes gets no more blocks, and the other gets the rest.
       ([120, 3], [1, 1], 10, [0, 10]),
-      // At most two minutes, however much is left.
+      // A benchmark takes at most two minutes, even if more time is left.
       ([3, 60], [1, 20], 1e6, [117, 3]),
       ([3, 3], [1, 1], 0, [0, 0]), ([3, 3], [1, 1], -5, [0, 0]), ([3, 3], [1, 1], 0.5, [0, 0]),
-      // One block does not fit, another still does.
+      // The block of one benchmark does not fit, but the block of another does.
       ([9, 3], [3, 1], 2, [0, 2]),
       ([], [], 10, []),
     ] as [([Double], [Double], Double, [Int])])
-  func sharesOfABudget(used: [Double], blockTimes: [Double], remaining: Double, blocks: [Int]) {
+  func budgetIsDividedEvenly(used: [Double], blockTimes: [Double], remaining: Double, blocks: [Int]) {
     #expect(
       PairedSchedule.additionalBlocks(used: used, blockTimes: blockTimes, remaining: remaining) == blocks)
   }
 
-  @Test func blocksWithoutATimeEnd() {
+  @Test func blocksOfZeroSecondsAreLimited() {
     let blocks = PairedSchedule.additionalBlocks(used: [0], blockTimes: [0], remaining: 1)
     #expect((990...1001).contains(blocks[0]), "\(blocks)")
   }

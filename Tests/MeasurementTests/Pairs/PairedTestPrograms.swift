@@ -4,12 +4,11 @@ import Testing
 
 @testable import Measurement
 
-/// A folder with two shell scripts that stand for Google Benchmark binaries, and a log of what they
-/// were asked.
+/// A folder with two shell scripts in place of Google Benchmark binaries, and a log of their calls.
 struct PairedTestPrograms {
   let folder: URL
 
-  /// What a script does for one benchmark: a shell command that is run before its row is printed.
+  /// A benchmark of a script: its name, and a shell command that runs before its row is printed.
   typealias Benchmark = (name: String, action: String)
 
   static func with(
@@ -26,8 +25,8 @@ struct PairedTestPrograms {
 
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-  /// The script answers the flags as Google Benchmark does. A filter is matched by grep, which
-  /// reads the same extended regular expressions.
+  /// Writes a script that accepts the same flags as Google Benchmark. The script matches a filter
+  /// by grep, which reads the same extended regular expressions.
   private func write(_ benchmarks: [Benchmark], as side: String) throws {
     let listed = benchmarks.map { "printf '%s\\n' \(quoted($0.name))" }.joined(separator: "\n")
     let cases = benchmarks.map { benchmark in
@@ -59,8 +58,8 @@ struct PairedTestPrograms {
       echo "$more" > "\(path("flags"))"
       separator=
       row() {
-        printf '%s{"name": "%s", "run_name": "%s", "run_type": "iteration", "repetitions": 1, "repetition_index": 0,
-        "threads": 1, "iterations": 7, "real_time": 1.3408673990519494e+01, "cpu_time": 12, "time_unit": "us",
+        printf '%s{"name": "%s", "run_name": "%s", "run_type": "iteration", "repetitions": 1,
+        "repetition_index": 0, "threads": 1, "iterations": 7, "real_time": 1.3408673990519494e+01, "cpu_time": 12, "time_unit": "us",
         "items_per_second": 5e3, "own": 0.1}' "$separator" "$1" "$1"
         separator=,
       }
@@ -71,14 +70,15 @@ struct PairedTestPrograms {
     let draft = folder.appendingPathComponent(side + ".draft")
     try Data(script.utf8).write(to: draft)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: draft.path)
-    // Not written here: a program that another test starts meanwhile would hold the file open, and
-    // a file that is open for writing cannot be run.
+    // The script is copied by another program. If this process wrote it, a program that another
+    // test starts at the same time could inherit the open file, and a file that is open for writing
+    // cannot be run.
     #expect(try ChildProcess(["cp", "-p", draft.path, path(side)], timeLimit: 60).failure == nil)
   }
 
   private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 
-  /// A run of the two scripts with two blocks, if the caller does not want otherwise.
+  /// Runs the two scripts with two blocks, unless `settings` changes this.
   func run(
     _ settings: (inout PairedRun) -> Void = { _ in }, shouldStop: @escaping () -> Bool = { false }
   ) throws -> PairedRun.Outcome {
@@ -88,7 +88,7 @@ struct PairedTestPrograms {
     return try run.run(into: folder.appendingPathComponent("out"), shouldStop: shouldStop)
   }
 
-  /// What was asked of the scripts, in order: "base NAME", "head NAME".
+  /// Returns the measured benchmarks in order: "base NAME", "head NAME".
   func log() throws -> [String] {
     guard FileManager.default.fileExists(atPath: path("log")) else { return [] }
     return try String(contentsOfFile: path("log"), encoding: .utf8).split(separator: "\n").map(String.init)
@@ -98,7 +98,7 @@ struct PairedTestPrograms {
     try ReportInput(contentsOf: folder.appendingPathComponent("out/\(side)/benchmarks.json"))
   }
 
-  /// The rows of one side's file, by name.
+  /// Returns the rows of one side's file, by name.
   func rows(_ side: String) throws -> [String: [[String: JSONValue]]] {
     let document = try input(side).decode([String: JSONValue].self)
     guard case .array(let rows) = document["benchmarks"] else { return [:] }
@@ -110,7 +110,7 @@ struct PairedTestPrograms {
 
   func context(_ side: String) throws -> [String: JSONValue] { try BenchmarkResults(input(side)).context }
 
-  /// The messages of the rows that have no time, in the order of the file.
+  /// Returns the error messages of the rows without a time, in the order of the file.
   func errors(_ side: String, _ name: String) throws -> [String] {
     try rows(side)[name, default: []].filter { $0["error_occurred"] == .bool(true) }
       .compactMap { $0["error_message"]?.string }

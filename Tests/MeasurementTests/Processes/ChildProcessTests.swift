@@ -3,7 +3,7 @@ import Testing
 
 @testable import Measurement
 
-/// A program's end, output and memory, with shell scripts in the program's place.
+/// Tests of a program's exit status, output and memory, with shell scripts as programs.
 struct ChildProcessTests {
   private func run(_ script: String, environment: [String: String] = [:], timeLimit: Double = 60) throws
     -> ChildProcess
@@ -11,7 +11,7 @@ struct ChildProcessTests {
     try ChildProcess(["/bin/sh", "-c", script], environment: environment, timeLimit: timeLimit)
   }
 
-  @Test func outputErrorsAndStatusAreKeptApart() throws {
+  @Test func outputErrorsAndStatusAreSeparate() throws {
     let process = try run("echo out; echo err >&2; exit 7")
     #expect(process.ending == .ended(.exited(7)))
     #expect(process.output == Data("out\n".utf8))
@@ -19,7 +19,7 @@ struct ChildProcessTests {
     #expect(process.failure == "it ended with exit code 7: err")
   }
 
-  @Test func argumentsAndVariablesArriveAsTheyAre() throws {
+  @Test func argumentsAndVariablesArePassedUnchanged() throws {
     let words = ["", "a b", "'\"$x`\\", "é\n*"]
     let process = try ChildProcess(
       ["/bin/sh", "-c", "printf '<%s>' \"$@\" \"$LOXODROME_A\" \"$HOME\"", "sh"] + words,
@@ -29,32 +29,32 @@ struct ChildProcessTests {
     #expect(process.failure == nil)
   }
 
-  @Test func longOutputIsWhole() throws {
+  @Test func longOutputIsComplete() throws {
     let process = try run("i=0; while [ $i -lt 20000 ]; do echo 0123456789abcdef; i=$((i+1)); done")
     #expect(process.output.count == 20_000 * 17)
     #expect(process.errors.isEmpty)
   }
 
-  @Test func onlyTheTailOfTheErrorsIsKept() throws {
+  @Test func onlyTheEndOfStandardErrorIsKept() throws {
     let process = try run("i=0; while [ $i -lt 2000 ]; do echo line $i >&2; i=$((i+1)); done")
     #expect(process.errors.utf8.count == 4096)
     #expect(process.errors.hasSuffix("line 1999\n"))
   }
 
-  @Test func signalIsNamed() throws {
+  @Test func endingBySignalIsReported() throws {
     let process = try run("kill -SEGV $$")
     #expect(process.ending == .ended(.killed(signal: SIGSEGV)))
     #expect(process.failure?.hasPrefix("it was ended by signal 11 (") == true, "\(process.failure ?? "")")
   }
 
-  @Test func hangingProgramIsKilledWithItsChildren() throws {
+  @Test func programBeyondTheTimeLimitIsKilledWithItsChildren() throws {
     let folder = try #require(
       try? FileManager.default.url(
         for: .itemReplacementDirectory, in: .userDomainMask,
         appropriateFor: FileManager.default.temporaryDirectory, create: true))
     defer { try? FileManager.default.removeItem(at: folder) }
     let mark = folder.appendingPathComponent("mark").path
-    // The child would write after two seconds, if it lived so long.
+    // If the child were not killed, it would write after two seconds.
     let process = try run("(sleep 2; echo late > '\(mark)') & echo early; sleep 60", timeLimit: 0.3)
     #expect(process.ending == .timedOut(0.3))
     #expect(process.output == Data("early\n".utf8))
@@ -77,14 +77,14 @@ struct ChildProcessTests {
     #expect(process.seconds >= 0.3)
   }
 
-  @Test func endlessOutputIsCut() throws {
+  @Test func programBeyondTheOutputLimitIsKilled() throws {
     let process = try ChildProcess(
       ["/bin/sh", "-c", "while :; do echo 0123456789abcdef; done"], timeLimit: 60, outputLimit: 10_000)
     #expect(process.ending == .wroteTooMuch(10_000))
     #expect(process.seconds < 20)
   }
 
-  @Test func callerCanStopIt() throws {
+  @Test func callerCanStopTheProgram() throws {
     var asked = 0
     let process = try ChildProcess(["/bin/sh", "-c", "sleep 60"], timeLimit: 60) {
       asked += 1
@@ -98,7 +98,7 @@ struct ChildProcessTests {
     #expect(try run("cat; echo end").output == Data("end\n".utf8))
   }
 
-  @Test func missingProgramIsAnErrorWithItsName() {
+  @Test func missingProgramCausesAnErrorWithItsName() {
     #expect(
       throws: ReportError(
         file: "/no/such/program", place: "", problem: "it cannot be run: No such file or directory")
@@ -107,9 +107,9 @@ struct ChildProcessTests {
     #expect(throws: ReportError.self) { try ChildProcess(["/bin/sh", "a\0b"], timeLimit: 1) }
   }
 
-  /// A string of 2^28 bytes, doubled by the shell, is beyond what a new process holds; the tests
-  /// beside this one may make theirs hold more.
-  @Test func peakMemoryIsTheProgramsOwn() async {
+  /// The shell doubles a string to 2^28 bytes, which is more than the memory of a new process. The
+  /// test runs in its own process, since other tests may increase the memory of this process.
+  @Test func peakMemoryIsThatOfTheProgram() async {
     await #expect(processExitsWith: .success) {
       let large = try ChildProcess(
         [
@@ -118,7 +118,7 @@ struct ChildProcessTests {
         ], timeLimit: 60)
       #expect(large.output == Data("268435456\n".utf8))
       #expect(try #require(large.peakResidentBytes) > 1 << 28)
-      // A small program's is not told, or is small: never our own.
+      // The memory of a small program is unknown or small. It is not the memory of this process.
       let small = try ChildProcess(["/bin/sh", "-c", "exit 0"], timeLimit: 60)
       #expect((small.peakResidentBytes ?? 0) < 8 << 20)
     }

@@ -1,21 +1,22 @@
-// Loxodrome drawing pictures, through its C entry points.
+// Pictures that Loxodrome draws, through its C entry points.
 #pragma once
 
 #include <Drawing.hpp>
 #include <cstdint>
 #include <vector>
 
-/// A picture of Loxodrome's: premultiplied RGBA8, transparent at first, drawn on with source-over.
+/// A picture that Loxodrome draws: premultiplied RGBA8, initially transparent, composited with
+/// source-over.
 class LoxodromePicture {
  public:
-  /// Throws std::runtime_error where Loxodrome refuses the size.
+  /// Throws std::runtime_error if Loxodrome rejects the size.
   LoxodromePicture(int width, int height);
   ~LoxodromePicture();
   LoxodromePicture(const LoxodromePicture&) = delete;
   LoxodromePicture& operator=(const LoxodromePicture&) = delete;
 
-  /// Makes a scene of the drawing's arrays, draws it over what is there and forgets it. Throws
-  /// std::runtime_error where Loxodrome refuses a shape.
+  /// Makes a scene from the drawing's arrays, draws it over the picture and destroys the scene.
+  /// Throws std::runtime_error if Loxodrome rejects a shape.
   void draw(const peers::Drawing& drawing, int threads = 1, int tileSize = 256);
 
   /// Red, green, blue, alpha of each pixel, premultiplied.

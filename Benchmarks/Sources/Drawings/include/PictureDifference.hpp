@@ -1,27 +1,27 @@
-// How far two pictures of the same drawing are apart.
+// The difference between two pictures of the same drawing.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-/// The differences of two pictures, in steps of the 0…255 that a component has.
+/// The differences between two pictures, in steps of the components' range 0…255.
 struct PictureDifference {
-  double mean = 0;             // over all components of all pixels
-  double share = 0;            // of the pixels of which a component differs by more than the threshold
-  int largest = 0;             // of any component
-  std::size_t worstPixel = 0;  // where it is, counted row by row
+  double mean = 0;             // the mean over all components of all pixels
+  double share = 0;            // the share of pixels in which a component differs by more than the threshold
+  int largest = 0;             // the largest difference of a component
+  std::size_t worstPixel = 0;  // the index of the pixel with the largest difference, row by row
 };
 
-/// Compares pictures of the same size, four components a pixel. Pictures of different sizes differ
-/// in every pixel.
+/// Compares pictures of the same size with four components in each pixel. Pictures of different
+/// sizes differ in every pixel.
 PictureDifference differenceOf(const std::vector<std::uint8_t>& one, const std::vector<std::uint8_t>& other,
                                int threshold);
 
-/// How many squares of two by two pixels there are, overlapping ones included, in which every pixel
-/// has a component that differs by more than the threshold.
+/// Returns the number of squares of two by two pixels, including overlapping ones, in which every
+/// pixel has a component that differs by more than the threshold.
 ///
-/// Where lines cross inside a pixel, rasterizers disagree about that pixel, so that differing
-/// pixels lie along lines and alone. A shape that is not the same has areas where they differ.
+/// If lines cross inside a pixel, rasterizers disagree about this pixel. Such pixels are isolated
+/// or lie along lines. Areas of differing pixels mean that the shapes differ.
 std::size_t differingSquares(const std::vector<std::uint8_t>& one, const std::vector<std::uint8_t>& other,
                              int width, int threshold);

@@ -1,4 +1,4 @@
-// Random paths, filled and stroked, for holding one rasterizer beside another.
+// Random paths, filled and stroked, for comparing two rasterizers.
 #pragma once
 
 #include <Drawing.hpp>
@@ -6,10 +6,10 @@
 
 #include "SeededRandom.hpp"
 
-/// The side of their pictures in pixels.
+/// The side of the pictures in pixels.
 constexpr int randomDrawingSide = 64;
 
-/// One kind of drawing: a path, which may cross itself and leave the picture, in opaque white.
+/// One kind of drawing: a path in opaque white, which may cross itself and leave the picture.
 struct DrawingStratum {
   const char* name;
   peers::Drawing (*draw)(SeededRandom& random);

@@ -1,4 +1,4 @@
-// Which points are clustered and indexed, and by which workloads.
+// Registers the clustering workloads for each set of points.
 
 #include "Clustering/ClusteringBenchmarks.hpp"
 

@@ -1,17 +1,18 @@
-// The groups of clustering's workloads, each registered for a set of points.
+// Functions that register groups of clustering workloads for a set of points.
 #pragma once
 
 #include <string>
 
 #include "Clustering/ClusteringPoints.hpp"
 
-/// clustering/build by one, two and four threads.
+/// clustering/build with one, two and four threads.
 void registerClusterBuilds(const ClusteringPoints& points);
 /// clustering/build/…/order:input.
 void registerClusterBuildInInputOrder(const ClusteringPoints& points);
-/// clustering/memory, with what its name says of the points.
+/// clustering/memory. `parameter` is the part of the name about the points.
 void registerClusterMemory(const ClusteringPoints& points, const std::string& parameter);
-/// clustering/tile, with what its name says of the points; clustering/nearest/…/zoom:….
+/// clustering/tile and clustering/nearest/…/zoom:…. `tileParameter` is the part of the tile
+/// benchmarks' names about the points.
 void registerClusterQueries(const ClusteringPoints& points, const std::string& tileParameter);
 /// clustering/change.
 void registerClusterChange(const ClusteringPoints& points);

@@ -1,4 +1,5 @@
-// Building trees of clusters: by several threads, in either order, and the memory that they take.
+// Builds trees of clusters: with several threads, in two orders of the points, and with their
+// memory usage.
 
 #include "Clustering/ClusteringBenchmarks.hpp"
 #include "Clustering/ClusteringMemory.hpp"
@@ -11,12 +12,12 @@ namespace {
 
 constexpr int sampledZooms[] = {0, 4, 8, 12, 16};
 
-// What is known of the tree that one thread built.
+// Properties of the tree that one thread built.
 struct Built {
   Check check;
   MemoryGrowth growth;
   std::size_t ownBytes = 0;
-  std::vector<std::ptrdiff_t> features;  // of tiles of several zooms
+  std::vector<std::ptrdiff_t> features;  // the features of tiles at several zooms
 };
 
 std::vector<std::ptrdiff_t> sampledFeatures(const ClusterTree& tree, const std::vector<double>& coordinates) {
@@ -28,8 +29,8 @@ std::vector<std::ptrdiff_t> sampledFeatures(const ClusterTree& tree, const std::
   return featuresOfTiles(tree, tiles);
 }
 
-// At each zoom the counts add up to the number of points, and there is no more than at the zoom
-// above it.
+// Checks that the counts at each zoom add up to the number of points, and that no zoom has more
+// clusters than the next higher zoom.
 Check checkCounts(const ClusterTree& tree, std::size_t pointCount) {
   Check check;
   std::size_t above = pointCount;
@@ -50,7 +51,8 @@ Check checkCounts(const ClusterTree& tree, std::size_t pointCount) {
   return check;
 }
 
-// Of all clusters and lone points of all zooms, in the tree's order, which threads must not change.
+// Returns a hash of all clusters and isolated points of all zooms, in the tree's order. The number
+// of threads must not change it.
 std::string outputOf(const ClusterTree& tree) {
   OutputHash hash;
   for (int zoom = 0; zoom <= highestClusterZoom + 1; ++zoom) {
@@ -82,7 +84,8 @@ Check compareFeatures(const std::vector<std::ptrdiff_t>& actual, const std::vect
   return check;
 }
 
-// A workload that builds and frees a tree, checked by `built` and, for more threads, against it.
+// A workload that builds and frees a tree. `built` checks it. With more threads, the tree is
+// compared with the tree of one thread.
 Workload buildWorkload(const ClusteringPoints& points, std::shared_ptr<Lazy<Built>> built,
                        ClusteringOrder order, int threads) {
   Workload workload;

@@ -1,4 +1,4 @@
-// Adding points to a tree of clusters and removing them again.
+// Adds points to a tree of clusters and removes them again.
 
 #include <algorithm>
 #include <array>
@@ -13,12 +13,13 @@ namespace {
 
 constexpr std::size_t changedCount = 100;
 
-// A tree that points are added to and removed from again.
+// A tree to which points are added and from which they are removed.
 struct ChangeQuestion {
   ClusterTree tree;
   std::vector<double> added;
 
-  // The points to add are some that are there, a little aside, so that they belong to clusters.
+  // The added points are copies of existing points with a small offset, so that they belong to
+  // clusters.
   explicit ChangeQuestion(const std::vector<double>& coordinates)
       : tree(coordinates, ClusteringOrder::spatial, 1) {
     SeededRandom random(100);
@@ -36,7 +37,8 @@ struct ChangeQuestion {
   }
 };
 
-// What the tiles of several zooms show, but for identifiers, which tell how a tree came about.
+// Returns the features of tiles at several zooms without identifiers, since these depend on the
+// history of the tree.
 std::vector<std::array<std::ptrdiff_t, 3>> shown(const ClusterTree& tree,
                                                  const std::vector<double>& coordinates) {
   std::vector<std::array<std::ptrdiff_t, 3>> shown;
@@ -54,7 +56,7 @@ std::vector<std::array<std::ptrdiff_t, 3>> shown(const ClusterTree& tree,
   return shown;
 }
 
-// After each change the tiles are those of a tree that is made anew.
+// Checks that the tiles after each change equal those of a newly built tree.
 Check checkChange(ChangeQuestion& question, const std::vector<double>& coordinates) {
   Check check;
   const auto before = shown(question.tree, coordinates);

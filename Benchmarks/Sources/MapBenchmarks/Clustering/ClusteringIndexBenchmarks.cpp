@@ -1,5 +1,5 @@
-// Indexes of points: building them, and finding the points in circles and squares and the nearest
-// ones.
+// Builds indexes of points and searches them: points in circles, points in squares, and nearest
+// points.
 
 #include <algorithm>
 #include <cmath>
@@ -13,31 +13,32 @@
 namespace {
 
 constexpr std::size_t queryCount = 1000;
-// What a cluster of the usual radius reaches at zoom 8: 40 of 512 pixels, 2^-8 of the world.
+// The default radius of a cluster at zoom 8: 40 of 512 pixels, 2^-8 of the world.
 constexpr double radius = 81920;  // map points
 constexpr double side = 2 * radius;
-// The peers' plane ends at the antimeridian, Loxodrome's does not: queries stay away from it.
+// The plane of the peers ends at the antimeridian, but Loxodrome's does not. So queries keep this
+// distance from it.
 constexpr double margin = worldWidth / 64;
 constexpr double stepsPerMapPoint = 16;
 
-// Points as they are indexed, and the places that are asked about.
+// The points in an index, and the positions of the queries.
 struct Question {
   std::vector<double> points;  // x, y in map points
   PlainSearch plain;
-  std::vector<double> places;
+  std::vector<double> positions;
 
   explicit Question(std::vector<double> indexed) : points(std::move(indexed)), plain(points) {
     SeededRandom random(81920);
-    while (places.size() < 2 * queryCount) {
+    while (positions.size() < 2 * queryCount) {
       const double* const point = &points[2 * random.below(points.size() / 2)];
-      double place[2];
+      double position[2];
       for (const int axis : {0, 1}) {
-        // In steps, as the points are, up to a radius from one of them.
+        // A position in steps, like the points, within the radius of one of them.
         const double exact = point[axis] + random.between(-radius, radius);
-        place[axis] = std::round(exact * stepsPerMapPoint) / stepsPerMapPoint;
+        position[axis] = std::round(exact * stepsPerMapPoint) / stepsPerMapPoint;
       }
-      if (place[0] < margin || place[0] > worldWidth - margin) continue;
-      places.insert(places.end(), place, place + 2);
+      if (position[0] < margin || position[0] > worldWidth - margin) continue;
+      positions.insert(positions.end(), position, position + 2);
     }
   }
 };
@@ -45,64 +46,64 @@ struct Question {
 using SharedQuestion = std::shared_ptr<Lazy<std::shared_ptr<Question>>>;
 using SharedIndex = std::shared_ptr<Lazy<std::unique_ptr<PointSearch>>>;
 
-// A search about a place, and whether an index has found the right points there.
+// A search at a position, and a check of the points that an index found there.
 struct Search {
   std::string name;  // stem and parameters
-  std::function<void(PointSearch&, const double* place)> find;
-  std::function<bool(const PlainSearch&, const PointSearch&, const double* place)> isRight;
+  std::function<void(PointSearch&, const double* position)> find;
+  std::function<bool(const PlainSearch&, const PointSearch&, const double* position)> isRight;
 };
 
-std::vector<double> squareAround(const double* place) {
-  return {place[0] - radius, place[1] - radius, side, side};
+std::vector<double> squareAround(const double* position) {
+  return {position[0] - radius, position[1] - radius, side, side};
 }
 
 Search inCircles(const std::string& points) {
   return {"clustering/range" + points + "/radius:" + std::to_string(std::lround(radius)),
-          [](PointSearch& index, const double* place) { index.findInCircle(radius, place); },
-          [](const PlainSearch& plain, const PointSearch& index, const double* place) {
-            return index.found() == plain.findInCircle(radius, place);
+          [](PointSearch& index, const double* position) { index.findInCircle(radius, position); },
+          [](const PlainSearch& plain, const PointSearch& index, const double* position) {
+            return index.found() == plain.findInCircle(radius, position);
           }};
 }
 
 Search inSquares(const std::string& points) {
   return {"clustering/range" + points + "/side:" + std::to_string(std::lround(side)),
-          [](PointSearch& index, const double* place) { index.findInRect(squareAround(place).data()); },
-          [](const PlainSearch& plain, const PointSearch& index, const double* place) {
-            return index.found() == plain.findInRect(squareAround(place).data());
+          [](PointSearch& index, const double* position) { index.findInRect(squareAround(position).data()); },
+          [](const PlainSearch& plain, const PointSearch& index, const double* position) {
+            return index.found() == plain.findInRect(squareAround(position).data());
           }};
 }
 
-// Which of equally near points are found is up to the library.
+// If points are equally near, each library may return any of them.
 Search nearest(const std::string& points, std::size_t count) {
   return {"clustering/nearest" + points + "/count:" + std::to_string(count),
-          [count](PointSearch& index, const double* place) { index.findNearest(count, place); },
-          [count](const PlainSearch& plain, const PointSearch& index, const double* place) {
+          [count](PointSearch& index, const double* position) { index.findNearest(count, position); },
+          [count](const PlainSearch& plain, const PointSearch& index, const double* position) {
             const std::vector<std::size_t> found = index.found();
             std::vector<double> squares;
-            for (const std::size_t point : found) squares.push_back(plain.square(point, place));
+            for (const std::size_t point : found) squares.push_back(plain.square(point, position));
             std::sort(squares.begin(), squares.end());
             const bool isEachOnce = std::adjacent_find(found.begin(), found.end()) == found.end();
-            return isEachOnce && squares == plain.nearestSquares(count, place);
+            return isEachOnce && squares == plain.nearestSquares(count, position);
           }};
 }
 
 struct SearchResult {
   Check check;
-  std::size_t found = 0;  // points, in all queries
+  std::size_t found = 0;  // the number of points that all queries found
 };
 
-// Every query's points are compared with those of the plain search.
+// Compares the points of every query with those of the brute-force search.
 SearchResult compare(const Search& search, const Question& question, PointSearch& index) {
   SearchResult result;
   std::size_t differing = 0;
   for (std::size_t query = 0; query < queryCount; ++query) {
-    const double* const place = &question.places[2 * query];
-    search.find(index, place);
+    const double* const position = &question.positions[2 * query];
+    search.find(index, position);
     result.found += index.found().size();
-    if (search.isRight(question.plain, index, place)) continue;
+    if (search.isRight(question.plain, index, position)) continue;
     if (++differing == 1) {
-      result.check.failure = "query " + std::to_string(query) + " at map point (" + text(place[0]) + ", " +
-                             text(place[1]) + ") finds other points than a loop over all";
+      result.check.failure = "query " + std::to_string(query) + " at map point (" + text(position[0]) + ", " +
+                             text(position[1]) + ") finds other points than a loop over all";
     }
   }
   result.check.worst = static_cast<double>(differing);
@@ -120,8 +121,8 @@ void registerSearch(const Search& search, const ClusteringPoints& points, const 
   workload.check = [=] { return result->get().check; };
   workload.work = [=] {
     PointSearch& asked = *index->get();
-    const std::vector<double>& places = question->get()->places;
-    for (std::size_t query = 0; query < queryCount; ++query) search.find(asked, &places[2 * query]);
+    const std::vector<double>& positions = question->get()->positions;
+    for (std::size_t query = 0; query < queryCount; ++query) search.find(asked, &positions[2 * query]);
   };
   workload.counters = [=]() -> std::vector<std::pair<std::string, double>> {
     return {{"points_per_query", static_cast<double>(result->get().found) / queryCount}};
@@ -134,7 +135,8 @@ struct Built {
   MemoryGrowth memory;
 };
 
-// Making and freeing an index. `make` is called when the question is there.
+// Registers a benchmark that builds and frees an index. `make` is called after the question was
+// made.
 void registerBuild(const ClusteringPoints& points, const SharedQuestion& question, const std::string& by,
                    const std::function<std::unique_ptr<PointSearch>()>& make) {
   auto built = lazily([=] {

@@ -11,7 +11,7 @@
 
 namespace {
 
-// The number of bytes that /proc/self/status has for a key; proc(5).
+// Returns the number of bytes of a key in /proc/self/status (proc(5)).
 std::optional<double> statusBytes(const std::string& key) {
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);) {
@@ -20,8 +20,8 @@ std::optional<double> statusBytes(const std::string& key) {
   return std::nullopt;
 }
 
-// Makes the peak what is resident now: 5 in clear_refs, proc(5). False where the system does not
-// let us.
+// Resets the peak to the current resident memory by writing 5 to clear_refs (proc(5)). Returns
+// false if the system does not allow it.
 bool resetPeak() {
   std::ofstream file("/proc/self/clear_refs");
   file << "5" << std::flush;
@@ -33,18 +33,19 @@ constexpr int kibibyte = 1024;
 constexpr int mebibyte = 1024 * kibibyte;
 #endif
 
-// Hands back what the allocator keeps for later, and everything from 128 KiB as soon as it is
-// freed: glibc's first threshold, which it raises by what is freed, so that the peak would depend
-// on what ran before.
-void keepNothing() {
+// Returns the allocator's unused memory to the system. Also makes glibc return blocks from 128 KiB
+// on as soon as they are freed. This is glibc's initial threshold, which it raises when such blocks
+// are freed, so the peak would depend on earlier work.
+void returnFreedMemory() {
 #ifdef __GLIBC__
   malloc_trim(0);
   mallopt(M_MMAP_THRESHOLD, 128 * kibibyte);
 #endif
 }
 
-// Hands back what is kept, and lets the allocator keep as much as where glibc's raising ends.
-void keepAgain() {
+// Returns the allocator's unused memory, and sets the threshold to the largest value that glibc
+// would raise it to.
+void allowFreedMemory() {
 #ifdef __GLIBC__
   malloc_trim(0);
   mallopt(M_MMAP_THRESHOLD, 32 * mebibyte);
@@ -55,12 +56,12 @@ void keepAgain() {
 }  // namespace
 
 MemoryGrowth memoryGrowth(const std::function<void()>& make) {
-  keepNothing();
+  returnFreedMemory();
   const bool knowsPeak = resetPeak();
   const auto before = statusBytes("VmRSS");
   make();
   const auto peak = statusBytes("VmHWM");
-  keepAgain();
+  allowFreedMemory();
   const auto after = statusBytes("VmRSS");
   MemoryGrowth growth;
   if (before && after) growth.resident = std::max(0.0, *after - *before);

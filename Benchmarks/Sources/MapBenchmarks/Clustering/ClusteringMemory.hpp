@@ -1,15 +1,15 @@
-// How much memory something takes, by the system's account.
+// The memory usage of a function, as the system reports it.
 #pragma once
 
 #include <functional>
 
-/// What the process has grown by, in bytes; 0 where the system does not tell.
+/// The growth of the process's memory in bytes; 0 if the system does not report it.
 struct MemoryGrowth {
-  double resident = 0;  // memory that is in use afterward
-  double peak = 0;      // the most that was in use at once
+  double resident = 0;  // growth after the call
+  double peak = 0;      // the largest growth during the call
 };
 
-/// Calls `make` and says how much the process's resident memory grew from before. What the
-/// allocator keeps for later is handed back before and after, so that it neither hides growth nor
-/// counts as such. Linux alone.
+/// Calls `make` and returns the growth of the process's resident memory. The allocator's unused
+/// memory is returned to the system before and after the call, so that it neither hides growth nor
+/// counts as growth. Works only on Linux.
 MemoryGrowth memoryGrowth(const std::function<void()>& make);

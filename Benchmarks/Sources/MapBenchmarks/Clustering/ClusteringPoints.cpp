@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t spotCount = 2000;
 constexpr double shareInSpots = 0.85;
-constexpr double northernmost = 75;  // degrees, of a lone point or a spot's middle; both ways
+constexpr double northernmost = 75;  // the largest |latitude| of isolated points and centers of spots
 constexpr double smallestSpread = 0.01;
 constexpr double largestSpread = 1;
 constexpr double stepsPerMapPoint = 16;
@@ -28,7 +28,7 @@ struct NormalPair {
   double first, second;
 
   explicit NormalPair(SeededRandom& random) {
-    // 1 minus a fraction is never 0.
+    // 1 minus a number below 1 is never 0.
     const double radius = std::sqrt(-2 * std::log(1 - random.between(0, 1)));
     const double angle = random.between(0, 2 * std::numbers::pi);
     first = radius * std::cos(angle);

@@ -12,33 +12,33 @@
 /// The side of the world in map points.
 constexpr double worldWidth = 268435456;
 
-/// Points whose number is known before they are made.
+/// Points whose number is known before they are created.
 struct ClusteringPoints {
-  std::string what;  // where they come from, as a label
+  std::string what;  // the source of the points, as a label
   std::size_t count;
   std::shared_ptr<Lazy<std::vector<double>>> coordinates;  // latitude, longitude in degrees
 
-  /// What names of benchmarks say of the points, "/points:1000000".
+  /// The part of a benchmark's name about the points, such as "/points:1000000".
   std::string parameter() const { return "/points:" + std::to_string(count); }
 };
 
-/// How many points those benchmarks work on whose names do not say.
+/// The number of points of benchmarks whose names do not contain it.
 constexpr std::size_t usualPointCount = 1'000'000;
 
-/// A mix of heaps and lone points, the same every time: of 100, about 85 lie in 2000 spots and 15
-/// anywhere.
+/// A mix of dense spots and isolated points, the same every time. Of 100 points, about 85 lie in
+/// 2000 spots, and 15 anywhere.
 ///
-/// A spot's middle is anywhere: longitude −180…180, latitude −75…75 degrees, each uniform. About it
-/// points are normally distributed in degrees, alike both ways, with a standard deviation of 0.01
-/// to 1 degree (uniform in its logarithm), so that heaps come apart over many zooms: the levels of
-/// 10^6 points hold 7.6 million items. Which points are in which spot is drawn too, so that those
-/// next to each other in the input are not in space.
+/// The centers of the spots are uniform in longitude −180…180 and latitude −75…75 degrees. The
+/// points of a spot are normally distributed around its center, with the same standard deviation in
+/// both coordinates: 0.01 to 1 degree, uniform in its logarithm. So clusters separate over many
+/// zooms: the levels of 10^6 points have 7.6 million items. The assignment of points to spots is
+/// random, so that neighbors in the input are not neighbors in space.
 ClusteringPoints syntheticPoints(std::size_t count);
 
 /// The cities of an input.
 ClusteringPoints cityPoints(const std::shared_ptr<const Input>& input);
 
-/// x, y in map points of EPSG:3857, rounded to whole steps of 1/16 map point, 2^32 of them around
-/// the world: there differences are exact in doubles, and so are squares of those below 2^26 steps,
-/// so that everybody has to find the same points.
+/// x, y in map points of EPSG:3857, rounded to multiples of 1/16 map point. There are 2^32 such
+/// steps around the world. Differences are then exact in doubles, and so are squares of differences
+/// below 2^26 steps. So all libraries have to find the same points.
 std::vector<double> mapPointsInSteps(const std::vector<double>& coordinates);

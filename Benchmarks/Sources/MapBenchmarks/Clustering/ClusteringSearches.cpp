@@ -40,7 +40,8 @@ class LoxodromeIndex {
   }
 
  private:
-  // Searches, and once more where the array had too little room: the search says how much there is.
+  // Searches, and repeats the search with a larger array if the array was too small. The search
+  // returns the required size.
   template <typename Search>
   static void fill(std::vector<std::ptrdiff_t>& found, Search search) {
     const auto capacity = static_cast<std::ptrdiff_t>(found.size());
@@ -139,7 +140,7 @@ std::vector<std::size_t> PlainSearch::findInCircle(double radius, const double* 
 }
 
 std::vector<double> PlainSearch::nearestSquares(std::size_t count, const double* point) const {
-  // A strip is wide enough once it has so many points no farther than its edges.
+  // The strip is wide enough when enough points are no farther away than its edges.
   for (double width = 1024;; width *= 4) {
     const auto [first, last] = strip(point[0] - width, point[0] + width);
     std::vector<double> squares;
@@ -152,8 +153,8 @@ std::vector<double> PlainSearch::nearestSquares(std::size_t count, const double*
   }
 }
 
-double PlainSearch::square(std::size_t point, const double* place) const {
-  const double east = points_[2 * point] - place[0];
-  const double south = points_[2 * point + 1] - place[1];
+double PlainSearch::square(std::size_t point, const double* position) const {
+  const double east = points_[2 * point] - position[0];
+  const double south = points_[2 * point + 1] - position[1];
   return east * east + south * south;
 }

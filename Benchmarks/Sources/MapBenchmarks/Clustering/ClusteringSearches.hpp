@@ -1,4 +1,5 @@
-// Indexes of points in the plane, Loxodrome's and the peers', all asked alike; and a plain search.
+// Indexes of points in the plane with one interface, for Loxodrome and its peers, and a brute-force
+// search.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-/// An index of points (x, y), whoever made it, and what its last search found.
+/// An index of points (x, y) of any library, and the result of its last search.
 class PointSearch {
  public:
   virtual ~PointSearch() = default;
@@ -16,12 +17,12 @@ class PointSearch {
   virtual void findInCircle(double radius, const double* center) = 0;
   /// Finds the `count` points nearest to `point` (x, y).
   virtual void findNearest(std::size_t count, const double* point) = 0;
-  /// The points found, ascending.
+  /// The points of the last search in ascending order.
   virtual std::vector<std::size_t> found() const = 0;
 };
 
-/// A library, and how it indexes points (x, y), which stay where they are as long as the index is
-/// used.
+/// A library with a function that indexes points (x, y). The points must stay in memory as long as
+/// the index is used.
 struct SearchLibrary {
   const char* name;
   bool findsInRects;
@@ -34,25 +35,25 @@ const std::vector<SearchLibrary>& searchLibraries();
 /// Loxodrome's index of coordinates (latitude, longitude in degrees), which it projects.
 std::unique_ptr<PointSearch> indexOfCoordinates(const std::vector<double>& coordinates);
 
-/// A search through all points of a strip of the plane, to check the indexes with.
+/// A search through all points in a strip of the plane, for checking the indexes.
 class PlainSearch {
  public:
-  /// The points (x, y) must stay where they are as long as it is used.
+  /// The points (x, y) must stay in memory as long as this object is used.
   explicit PlainSearch(const std::vector<double>& points);
 
   /// The points in the rectangle (x, y, width, height), edges included, ascending.
   std::vector<std::size_t> findInRect(const double* rect) const;
   /// The points at most `radius` away from `center` (x, y), ascending.
   std::vector<std::size_t> findInCircle(double radius, const double* center) const;
-  /// The squared distances of the `count` points nearest to `point` (x, y), ascending; of all where
-  /// there are fewer.
+  /// The squared distances of the `count` points nearest to `point` (x, y), ascending. If there are
+  /// fewer points, the distances of all.
   std::vector<double> nearestSquares(std::size_t count, const double* point) const;
 
-  /// The squared distance of a point from a place (x, y).
-  double square(std::size_t point, const double* place) const;
+  /// The squared distance of a point from a position (x, y).
+  double square(std::size_t point, const double* position) const;
 
  private:
-  // The points whose x is in low…high, as a part of byX_.
+  // The range of indexes in byX_ of the points with x in low…high.
   std::pair<std::size_t, std::size_t> strip(double low, double high) const;
 
   const std::vector<double>& points_;

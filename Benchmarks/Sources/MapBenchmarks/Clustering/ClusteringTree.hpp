@@ -1,10 +1,10 @@
-// Loxodrome's tree of clusters, and the tiles that it is asked for.
+// Loxodrome's tree of clusters, and the tiles that the benchmarks read.
 #pragma once
 
 #include <cstddef>
 #include <vector>
 
-/// The highest zoom with clusters in all these benchmarks; one above, there are the points alone.
+/// The highest zoom with clusters in all of these benchmarks. The next zoom has only points.
 constexpr int highestClusterZoom = 16;
 
 enum class ClusteringOrder : std::ptrdiff_t { spatial, input };
@@ -14,7 +14,7 @@ struct TileNumber {
   std::ptrdiff_t zoom, column, row;
 };
 
-/// Clusters and lone points of a zoom.
+/// The clusters and isolated points of a zoom.
 struct ClusterList {
   std::vector<double> positions;  // x, y in map points
   std::vector<std::ptrdiff_t> counts, ids;
@@ -22,8 +22,8 @@ struct ClusterList {
   std::size_t size() const { return counts.size(); }
 };
 
-/// A tree of the usual options: a radius of 40 pixels in tiles of 512, zooms 0 to 16, clusters of 2
-/// or more.
+/// A tree with the default options: a radius of 40 pixels in tiles of 512, zooms 0 to 16, clusters
+/// of 2 or more points.
 class ClusterTree {
  public:
   ClusterTree(const std::vector<double>& coordinates, ClusteringOrder order, int threads);
@@ -32,14 +32,14 @@ class ClusterTree {
   ClusterTree& operator=(const ClusterTree&) = delete;
 
   ClusterList clusters(int zoom) const;
-  /// Writes column, row, number of points and identifier of each feature to `features`, as many as
-  /// there is room for; says how many there are.
+  /// Writes column, row, number of points and identifier of each feature to `features`, as far as
+  /// its size allows. Returns the number of features.
   std::size_t tile(const TileNumber& tile, std::vector<std::ptrdiff_t>& features) const;
-  /// Writes the identifiers of what is nearest to each coordinate to `ids`.
+  /// Writes the identifier of the nearest cluster or point of each coordinate to `ids`.
   void nearest(int zoom, const std::vector<double>& coordinates, std::vector<std::ptrdiff_t>& ids) const;
-  /// Adds points; says the index of the first, which the others follow.
+  /// Adds points. Returns the index of the first one. The others have the next indexes.
   std::ptrdiff_t insert(const std::vector<double>& coordinates);
-  /// Removes points of the tree, each named once.
+  /// Removes points from the tree. Each must be named once.
   void remove(const std::vector<std::ptrdiff_t>& points);
   std::size_t memoryInBytes() const;
 
@@ -48,12 +48,14 @@ class ClusterTree {
   void* handle_;
 };
 
-/// How many tiles are asked for at a zoom.
+/// The number of tiles that are read at a zoom.
 constexpr std::size_t tileCount = 256;
 
-/// The tiles of a zoom that `tileCount` points lie in, drawn from all points: as on a map that
-/// people look at, they are where much is. Tiles may be the same; at zoom 0 all are.
+/// The tiles of a zoom that contain `tileCount` randomly drawn points. So dense areas have more
+/// tiles, as on maps that people look at. Tiles may occur several times. At zoom 0, all are the
+/// same.
 std::vector<TileNumber> tilesOfPoints(const std::vector<double>& coordinates, int zoom);
 
-/// All features of the tiles: for each tile their number, then what `ClusterTree::tile` writes.
+/// All features of the tiles. For each tile: the number of features, then the output of
+/// `ClusterTree::tile`.
 std::vector<std::ptrdiff_t> featuresOfTiles(const ClusterTree& tree, const std::vector<TileNumber>& tiles);

@@ -1,4 +1,4 @@
-// Asking a tree of clusters that one thread has built.
+// Reads tiles and nearest clusters from a tree that one thread has built.
 
 #include <algorithm>
 #include <array>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr double tileSide = 512;  // pixels
 constexpr double buffer = 40;     // pixels, the radius of the clusters
-// Both roundings of a position to a step, and a distance's in doubles.
+// The tolerance for two roundings of a position to a step, and for a distance in doubles.
 constexpr double stepTolerance = 0.2;  // map points
 constexpr std::size_t queryCount = 1000;
 
@@ -22,14 +22,14 @@ std::string place(const TileNumber& tile) {
   return std::to_string(tile.zoom) + "/" + std::to_string(tile.column) + "/" + std::to_string(tile.row);
 }
 
-// Tiles that are asked for, and what is there.
+// The tiles that are read, and their features.
 struct TileQuestion {
   std::vector<TileNumber> tiles;
-  std::size_t featureCount = 0;               // of all tiles
-  std::vector<std::ptrdiff_t> features = {};  // room for those of any tile
+  std::size_t featureCount = 0;               // the number of features in all tiles
+  std::vector<std::ptrdiff_t> features = {};  // large enough for each of the tiles
 };
 
-// Places whose nearest clusters are asked for.
+// The positions whose nearest clusters are searched.
 struct NearestQuestion {
   std::vector<double> coordinates;
   std::vector<std::ptrdiff_t> ids;
@@ -37,8 +37,9 @@ struct NearestQuestion {
 
 using SharedTree = std::shared_ptr<Lazy<std::shared_ptr<ClusterTree>>>;
 
-// The features of a tile by a loop over all clusters of its zoom. Around the world they appear
-// again where the tile's buffer reaches over the antimeridian; pixels are rounded, halves up.
+// Returns the features of a tile by a loop over all clusters of its zoom. If the tile's buffer
+// crosses the antimeridian, clusters from the other side appear in it. Pixels are rounded, halves
+// up.
 std::vector<std::ptrdiff_t> featuresByLoop(const ClusterList& clusters, const TileNumber& tile) {
   std::vector<std::ptrdiff_t> features;
   const double tilesAcross = std::ldexp(1, static_cast<int>(tile.zoom));
@@ -58,7 +59,7 @@ std::vector<std::ptrdiff_t> featuresByLoop(const ClusterList& clusters, const Ti
   return features;
 }
 
-// Features as a set: sorted, four numbers each.
+// Returns features as a sorted list with four numbers each.
 std::vector<std::array<std::ptrdiff_t, 4>> sorted(const std::vector<std::ptrdiff_t>& features,
                                                   std::size_t count) {
   std::vector<std::array<std::ptrdiff_t, 4>> rows(count);
@@ -105,7 +106,8 @@ void registerTiles(const ClusteringPoints& points, const SharedTree& tree, const
   }
 }
 
-// The square of the distance between two places (map points), the short way around the world.
+// Returns the square of the distance between two positions (map points), the short way around the
+// world.
 double squaredDistance(const double* from, const double* to) {
   const double east = std::abs(to[0] - from[0]);
   const double shortWay = std::min(east, worldWidth - east);
@@ -113,7 +115,7 @@ double squaredDistance(const double* from, const double* to) {
   return shortWay * shortWay + south * south;
 }
 
-// What is found is as near as the nearest in a loop over all clusters of the zoom.
+// Checks that each result is as near as the nearest one in a loop over all clusters of the zoom.
 Check checkNearest(const ClusterTree& tree, int zoom, NearestQuestion& question) {
   const ClusterList clusters = tree.clusters(zoom);
   std::unordered_map<std::ptrdiff_t, std::size_t> indices;
@@ -138,8 +140,8 @@ Check checkNearest(const ClusterTree& tree, int zoom, NearestQuestion& question)
   return compareNumbers(actual, expected, stepTolerance, "map points", {"distance"});
 }
 
-// Places about a degree from points that are drawn from all.
-NearestQuestion placesNearPoints(const std::vector<double>& coordinates) {
+// Returns positions about a degree from randomly drawn points.
+NearestQuestion positionsNearPoints(const std::vector<double>& coordinates) {
   SeededRandom random(78);
   NearestQuestion question;
   for (std::size_t query = 0; query < queryCount; ++query) {
@@ -152,7 +154,7 @@ NearestQuestion placesNearPoints(const std::vector<double>& coordinates) {
 
 void registerNearest(const ClusteringPoints& points, const SharedTree& tree) {
   for (const int zoom : {4, 8, 16}) {
-    auto question = lazily([=] { return placesNearPoints(points.coordinates->get()); });
+    auto question = lazily([=] { return positionsNearPoints(points.coordinates->get()); });
     Workload workload;
     workload.name =
         "clustering/nearest" + points.parameter() + "/zoom:" + std::to_string(zoom) + "/by:loxodrome";

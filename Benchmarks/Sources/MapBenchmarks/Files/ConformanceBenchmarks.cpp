@@ -1,5 +1,5 @@
-// All vectors of the conformance suite put to Loxodrome: from the files to the verdicts. Laws are
-// left out: they would take most of the time, and put the same questions.
+// Runs all vectors of the conformance suite on Loxodrome, from the files to the verdicts. Laws are
+// omitted: they would take most of the time and call the same functions.
 
 #include <nlohmann/json.hpp>
 
@@ -11,7 +11,7 @@
 
 namespace {
 
-// How many cases the files hold, by another reader of JSON.
+// Returns the number of cases in the files, counted by another JSON parser.
 std::ptrdiff_t countCases(const std::filesystem::path& vectors) {
   std::ptrdiff_t count = 0;
   for (const auto& entry : std::filesystem::directory_iterator(vectors)) {
@@ -29,7 +29,7 @@ std::ptrdiff_t conform(const std::filesystem::path& vectors, std::ptrdiff_t& bad
   return loxodrome_conform(vectors.c_str(), &bad);
 }
 
-// Every case of the files is judged, and none is wrong.
+// Checks that every case of the files has a verdict and that none fails.
 Check checkVectors(const std::filesystem::path& vectors) {
   std::ptrdiff_t bad = 0;
   const std::ptrdiff_t judged = conform(vectors, bad);

@@ -1,4 +1,4 @@
-// Reading GeoJSON: from a file's bytes to the polygons' vertices.
+// Reads GeoJSON, from a file's bytes to the vertices of the polygons.
 
 #include <nlohmann/json.hpp>
 
@@ -13,7 +13,7 @@ namespace {
 
 using JSON = nlohmann::json;
 
-// Latitude and longitude of every vertex of a polygon or a multi-polygon.
+// Adds the latitude and longitude of every vertex of a polygon or a multi-polygon.
 void addVertices(const JSON& coordinates, std::vector<long double>& vertices) {
   if (!coordinates.empty() && coordinates.front().is_number()) {
     vertices.push_back(coordinates.at(1).get<double>());
@@ -23,7 +23,7 @@ void addVertices(const JSON& coordinates, std::vector<long double>& vertices) {
   for (const JSON& part : coordinates) addVertices(part, vertices);
 }
 
-// Every vertex is the one that another reader of JSON finds.
+// Checks that every vertex equals the one that another JSON parser reads.
 Check checkVertices(const Outlines& outlines, const std::filesystem::path& path) {
   std::ifstream file(path);
   std::vector<long double> expected;

@@ -1,4 +1,4 @@
-// Distances between pairs of cities: each city and another one, chosen by a seeded permutation.
+// Distances between pairs of cities. Each city is paired with another one by a seeded permutation.
 
 #include <GeographicLibPeer.hpp>
 #include <ProjPeer.hpp>
@@ -11,11 +11,12 @@
 
 namespace {
 
-// GeographicLib's author gives 15 nm for the series that all three use; twice that between two of
-// them.
+// GeographicLib's author states an error of 15 nm for the series that all three libraries use. Two
+// of them may differ by twice that.
 constexpr double geodesicTolerance = 3e-8;  // meters
-// The haversine's error grows toward the antipodes: a rounding of the sine moves the distance by
-// 0.018 m² / δ at δ meters from them, which is 1.8e-6 m at 10 km. Room for five such roundings.
+// The haversine formula's error grows toward the antipode. At δ meters from it, a rounding error of
+// the sine changes the distance by 0.018 m² / δ, which is 1.8e-6 m at 10 km. The tolerance allows
+// five such roundings.
 constexpr double mapPointTolerance = 1e-5;  // meters
 
 struct Pairs {
@@ -87,7 +88,7 @@ void registerDistances(const std::shared_ptr<const Input>& input) {
   add("coordinate", "geographiclib", geodesics, count, geodesicTolerance, peers::geographicLibGeodesics);
   add("coordinate", "proj", geodesics, count, geodesicTolerance, peers::projGeodesics);
 
-  // Nobody else has MapKit's distance: there is no peer.
+  // No other library computes MapKit's distance, so there is no peer.
   const Measure likeMapKit = [](std::size_t count, const double* from, const double* to, double* meters) {
     loxodrome_map_point_distances(static_cast<std::ptrdiff_t>(count), from, to, meters);
   };

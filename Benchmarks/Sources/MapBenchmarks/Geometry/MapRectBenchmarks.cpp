@@ -1,5 +1,5 @@
-// Operations on the bounding rectangles of all rings, each with each, and of the cities in each of
-// them.
+// Operations on the bounding rectangles of all rings: each rectangle with each other one, and each
+// with the cities.
 
 #include <GeosPeer.hpp>
 #include <algorithm>
@@ -14,16 +14,16 @@ namespace {
 
 using geos::geom::Envelope;
 
-// Of more rings than this, those with the most vertices are taken: a million pairs say as much as
-// ten million.
+// The largest number of rings. If there are more, those with the most vertices are used. A million
+// pairs give the same information as ten million.
 constexpr std::size_t maximumRects = 1000;
-// An ulp at the world's far edge: both have the same edges, but Loxodrome keeps the width, whose
-// rounding the far edge shows.
+// An ulp at the eastern and southern edges of the world. The edges are the same in both libraries,
+// but Loxodrome stores the width, so its far edge has a rounding error.
 constexpr double edgeTolerance = 6e-8;  // map points
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-// The edges of a rectangle; the smaller ones larger than the others where there is none.
+// The edges of a rectangle. An empty rectangle has low edges above its high edges.
 struct Edges {
   double minX = infinity;
   double minY = infinity;
@@ -44,7 +44,7 @@ Edges intersectionOf(const Edges& a, const Edges& b) {
   return both.areNone() ? Edges() : both;
 }
 
-// MapKit's rule wants a positive length both ways, GEOS's does not.
+// MapKit requires an intersection with a positive width and height. GEOS does not.
 bool intersect(const Edges& a, const Edges& b, bool touchingCounts) {
   const double width = std::min(a.maxX, b.maxX) - std::max(a.minX, b.minX);
   const double height = std::min(a.maxY, b.maxY) - std::max(a.minY, b.minY);
@@ -75,13 +75,13 @@ std::vector<double> boundingRects(const Outlines& outlines) {
   return rects;
 }
 
-// The rectangles in both forms, and room for the results of one of them with all others, which
-// stays in the cache.
+// The rectangles in the forms of both libraries, and arrays for the results of one rectangle with
+// all others. These arrays stay in the cache.
 struct Table {
   std::vector<double> rects;  // x, y, width, height
   std::vector<Envelope> envelopes;
   std::vector<Edges> edges;
-  std::vector<double> points;  // the cities
+  std::vector<double> points;  // x, y of the cities in map points
   std::vector<double> rectResults;
   std::vector<Envelope> envelopeResults;
   std::vector<std::uint8_t> answers;
@@ -104,9 +104,9 @@ struct Table {
   const double* rect(std::size_t index) const { return &rects[4 * index]; }
 };
 
-// One rectangle with all others, or with all cities.
+// Applies an operation to one rectangle and all others, or all cities.
 using Row = std::function<void(Table& table, std::size_t index)>;
-// Compares the results of a row.
+// Checks the results of a row.
 using CompareRow = std::function<Check(const Table& table, std::size_t index)>;
 
 enum class Form { rects, envelopes };

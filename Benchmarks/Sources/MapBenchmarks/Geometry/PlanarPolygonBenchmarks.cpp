@@ -1,5 +1,5 @@
-// A million points, half of them inside, in the outline that has the most vertices: all its islands
-// and lakes, in map points, by the even-odd rule.
+// Locates a million points, half of them inside, in the outline with the most vertices. The outline
+// includes all its islands and lakes. It is in map points and uses the even-odd rule.
 
 #include <GeosPeer.hpp>
 #include <algorithm>
@@ -16,20 +16,20 @@
 namespace {
 
 constexpr std::size_t pointCount = 1'000'000;
-// An outline that fills less of its bounding rectangle would take minutes to hit, one that fills
-// more leaves no room beside it.
+// The smallest share of the bounding rectangle that is inside and outside. With less inside,
+// drawing points would take minutes. With less outside, there would be no points outside.
 constexpr double minimumShare = 0.01;
 constexpr double maximumShare = 0.99;
-// Points that are drawn for one that is kept, at most: twice what these shares take.
+// The largest number of points drawn for each point that is kept: twice what these shares require.
 constexpr std::size_t maximumDraws = 100;
-// In 2^25 doubles or more each way, it is unlikely that a point that is drawn lies within a
-// rounding of an edge.
+// The smallest size of the outline. It has 2^25 doubles or more in both directions, so a random
+// point is unlikely to lie within a rounding error of an edge.
 constexpr double minimumExtent = 1;  // map points
-// RFC 7946, section 3.1.6: the last is the first again.
+// RFC 7946, section 3.1.6: the last vertex of a ring equals the first.
 constexpr std::size_t minimumVertices = 4;
 constexpr std::uint8_t boundary = 2;
-// How many points are asked of a loop over all edges, which takes a millisecond a point for the
-// largest outline.
+// The number of points that are checked by a loop over all edges. For the largest outline, the loop
+// takes a millisecond for each point.
 constexpr std::size_t slowlyAnswered = 2000;
 
 std::vector<peers::Ring> projectedRings(const Outlines& outlines, std::size_t feature) {
@@ -43,8 +43,9 @@ std::vector<peers::Ring> projectedRings(const Outlines& outlines, std::size_t fe
   return rings;
 }
 
-// Whether a ray from the point toward growing x crosses the rings an odd number of times, in long
-// double. The point must not lie on an edge, or within a rounding of one, as no random point does.
+// Returns whether a ray from the point toward larger x crosses the rings an odd number of times, in
+// long double. The point must not lie on an edge or within a rounding error of one. Random points
+// do not.
 bool isInside(const std::vector<peers::Ring>& rings, const double* point) {
   bool inside = false;
   for (const peers::Ring& ring : rings) {
@@ -99,7 +100,8 @@ struct Question {
     drawPoints();
   }
 
-  // Uniform in the bounding rectangle, inside and outside as a coin decides.
+  // Draws points uniformly in the bounding rectangle. Each is inside or outside with equal
+  // probability.
   void drawPoints() {
     const Bounds bounds = boundsOf(rings);
     SeededRandom random(20041);
@@ -118,7 +120,7 @@ struct Question {
     }
   }
 
-  // Loxodrome's answers for all points are compared with GEOS's.
+  // Compares Loxodrome's answers for all points with those of GEOS.
   Check checkLoxodrome() const {
     std::vector<std::uint8_t> actual(pointCount);
     std::vector<std::uint8_t> expected(pointCount);
@@ -129,7 +131,7 @@ struct Question {
     return check;
   }
 
-  // GEOS's answers for the first points are compared with those of a loop over all edges.
+  // Compares GEOS's answers for the first points with those of a loop over all edges.
   Check checkGeos() const {
     std::vector<std::uint8_t> actual(slowlyAnswered);
     std::vector<std::uint8_t> expected(slowlyAnswered);
@@ -142,7 +144,7 @@ struct Question {
     return check;
   }
 
-  // Every vertex lies on the boundary.
+  // Checks that every vertex lies on the boundary.
   template <typename Tested>
   Check checkVertices(const Tested& tested) const {
     Check check;
@@ -161,7 +163,7 @@ struct Question {
   }
 };
 
-// The number of vertices of a ring that is closed, as those are that GEOS takes.
+// Returns the number of vertices of a closed ring, as GEOS takes them.
 std::size_t closedCount(const peers::Ring& ring) {
   const std::size_t count = ring.vertices.size() / 2;
   const double* first = ring.vertices.data();

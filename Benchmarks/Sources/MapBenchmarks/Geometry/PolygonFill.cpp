@@ -21,14 +21,14 @@ namespace {
 
 constexpr std::size_t lineCount = 1024;
 
-// The lines across the bounding rectangle, each with the x where the edges cross it.
+// Horizontal lines across the bounding rectangle, with the x coordinates at which edges cross them.
 class Lines {
  public:
   explicit Lines(const Bounds& bounds) : bounds_(bounds), crossings_(lineCount) {}
 
   void cross(const double* start, const double* end) {
-    // Rounding may put a line on the other side of an end: one line more either way, and the exact
-    // test for each.
+    // Rounding may move a line to the other side of an end. So one more line on each side is tested
+    // exactly.
     const double first = std::floor(position(std::min(start[1], end[1]))) - 1;
     const double last = std::ceil(position(std::max(start[1], end[1]))) + 1;
     const auto from = static_cast<std::size_t>(std::clamp(first, 0.0, double(lineCount)));
@@ -40,7 +40,7 @@ class Lines {
     }
   }
 
-  // The length of all lines that is inside, as a share of the whole.
+  // Returns the share of the length of all lines that is inside.
   double share() {
     double length = 0;
     for (std::vector<double>& line : crossings_) {
@@ -53,7 +53,7 @@ class Lines {
   }
 
  private:
-  // The number of the line at a height, with its fraction.
+  // Returns the index of the line at a height, with a fraction.
   double position(double y) const { return (y - bounds_.low[1]) / bounds_.extent(1) * lineCount - 0.5; }
 
   Bounds bounds_;

@@ -1,4 +1,4 @@
-// Every vertex of the outlines to map points and back, in both projections.
+// Projects every vertex of the outlines to map points and back, in both projections.
 
 #include <ProjPeer.hpp>
 #include <algorithm>
@@ -10,28 +10,28 @@
 
 namespace {
 
-// The bound on Loxodrome's own error is 4e-7 map points (0.06 µm at the equator), 13 ulps of a y
-// near 2^27: near 85 degrees the formula loses that in 1 − sin φ. PROJ has no such loss, and is
-// held to the same.
+// The limit of Loxodrome's error is 4e-7 map points (0.06 µm at the equator), which is 13 ulps of a
+// y near 2^27. Near 85 degrees, the formula loses this precision in 1 − sin φ. PROJ does not lose
+// it, but has the same limit here.
 constexpr double pointTolerance = 4e-7;  // map points
-// Loxodrome's bound. PROJ's longitudes go through radians and meters, which costs three more
-// roundings of half an ulp of 180 (1.4e-14 each).
+// Loxodrome's limit. PROJ computes longitudes in radians and meters, which adds three roundings of
+// half an ulp of 180 (1.4e-14 each).
 constexpr double degreeTolerance = 5e-14;
 constexpr double projDegreeTolerance = 1e-13;
 
-// A projection and the entry points that do it.
+// A projection, and the functions that compute it.
 struct Projection {
   const char* stem;
-  double limit;  // the latitude where it ends, in degrees
+  double limit;  // the largest latitude, in degrees
   void (*project)(std::ptrdiff_t count, const double* coordinates, double* points);
   void (*unproject)(std::ptrdiff_t count, const double* points, double* coordinates);
 };
 
-// What the benchmarks of a projection work on. The points are the oracle's, so that nobody
-// unprojects his own.
+// The input of a projection's benchmarks. The points come from the oracle, so that each library
+// inverts the same points.
 struct Vertices {
   std::vector<double> coordinates;         // latitude, longitude in degrees
-  std::vector<double> clampedCoordinates;  // with latitudes inside the limit: PROJ clamps nothing
+  std::vector<double> clampedCoordinates;  // latitudes clamped to the limit, since PROJ does not clamp
   std::vector<long double> expectedPoints;
   std::vector<double> points;
   std::vector<long double> expectedCoordinates;
@@ -67,7 +67,8 @@ void registerProjection(const std::shared_ptr<const Input>& input, const Project
     workload.work = work;
     workload.check = [=] {
       auto& result = vertices->get().result;
-      std::fill(result.begin(), result.end(), -1e300);  // so that nobody's results are taken for another's
+      // Results of an earlier library must not be taken for those of this one.
+      std::fill(result.begin(), result.end(), -1e300);
       work();
       return compare();
     };

@@ -35,7 +35,7 @@ std::string compiler() {
          __clang_version__;
 }
 
-// The instruction sets that the compiler may use without asking the machine.
+// Returns the instruction sets that the compiler may use without a run-time check.
 std::string instructionSets() {
   std::string sets;
 #if defined(__x86_64__)
@@ -58,7 +58,8 @@ std::string instructionSets() {
   return sets;
 }
 
-// Google Benchmark 1.7 does not tell its version, but the shared library's file name does.
+// Google Benchmark 1.7 has no function for its version, so the version is read from the shared
+// library's file name.
 std::string googleBenchmarkVersion() {
   Dl_info info{};
   if (dladdr(reinterpret_cast<void*>(&benchmark::Shutdown), &info) == 0 || info.dli_fname == nullptr) {

@@ -1,6 +1,6 @@
-// What the numbers depend on beside the machine, for the context of a report.
+// The properties of the build on which the results depend, for the context of a report.
 #pragma once
 
-/// Adds to Google Benchmark's context how Loxodrome's Swift and this C++ were compiled, by the
-/// compilers' own account, and the versions of the peers.
+/// Adds the compilers of Loxodrome's Swift and of this C++ and the versions of the peers to Google
+/// Benchmark's context. The compilers report their own versions and settings.
 void addBuildContext();

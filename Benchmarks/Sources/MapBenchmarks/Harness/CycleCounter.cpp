@@ -8,7 +8,8 @@
 
 #include <cstdint>
 
-// In the order that PERF_FORMAT_TOTAL_TIME_ENABLED and _RUNNING prescribe (perf_event_open(2)).
+// The values in the order that PERF_FORMAT_TOTAL_TIME_ENABLED and _RUNNING define
+// (perf_event_open(2)).
 struct CycleCounter::Reading {
   std::uint64_t cycles, enabled, running;
 };
@@ -20,7 +21,7 @@ CycleCounter::CycleCounter() {
   event.size = sizeof event;
   event.config = PERF_COUNT_HW_CPU_CYCLES;
   event.read_format = PERF_FORMAT_TOTAL_TIME_ENABLED | PERF_FORMAT_TOTAL_TIME_RUNNING;
-  event.inherit = 1;  // threads that are started from now on
+  event.inherit = 1;  // includes threads that start later
   event.exclude_kernel = 1;
   event.exclude_hv = 1;
   file_ = static_cast<int>(syscall(SYS_perf_event_open, &event, 0, -1, -1, PERF_FLAG_FD_CLOEXEC));

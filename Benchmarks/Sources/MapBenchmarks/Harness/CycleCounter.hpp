@@ -1,11 +1,11 @@
-// Processor cycles, where the machine lets programs count them.
+// Processor cycles, if the machine allows programs to count them.
 #pragma once
 
 #include <optional>
 
-/// The cycles that this process and the threads that it starts spend outside the kernel. The
-/// hardware's own counter: unlike a time it does not depend on the clock frequency, nor on what
-/// others do meanwhile.
+/// Counts the cycles that this process and the threads that it starts spend outside the kernel.
+/// This is a hardware counter. Unlike a time, it depends neither on the clock frequency nor on
+/// other processes.
 class CycleCounter {
  public:
   CycleCounter();
@@ -13,11 +13,12 @@ class CycleCounter {
   CycleCounter(const CycleCounter&) = delete;
   CycleCounter& operator=(const CycleCounter&) = delete;
 
-  /// Begins to count.
+  /// Starts to count.
   void start();
-  /// The cycles since `start`; nothing where the machine has no such counter or does not allow it,
-  /// as in most virtual machines, or under Valgrind, whose own cycles they would be. Where the
-  /// hardware shared its counters out, the part that was seen is scaled to the whole.
+  /// Returns the cycles since `start`. Returns no value if the machine has no such counter or does
+  /// not allow it, as in most virtual machines. Also returns no value under Valgrind, since the
+  /// cycles would be Valgrind's own. If the hardware shared its counters among several users, the
+  /// measured part is scaled to the complete time.
   std::optional<double> stop();
 
  private:
@@ -25,6 +26,6 @@ class CycleCounter {
   bool read(Reading& reading) const;
 
   int file_ = -1;
-  double cycles_ = 0, enabled_ = 0, running_ = 0;  // at `start`
+  double cycles_ = 0, enabled_ = 0, running_ = 0;  // the values at `start`
   bool started_ = false;
 };

@@ -13,16 +13,17 @@
 
 namespace {
 
-// An hour for one repetition of one benchmark: whoever wants more has mistyped.
+// The longest time of one repetition (seconds). A value of more than an hour is probably a typing
+// error.
 constexpr double maximumSeconds = 3600;
-// Google Benchmark keeps every repetition's results, some hundred bytes each, for all benchmarks at
-// once.
+// The largest number of repetitions. Google Benchmark stores about a hundred bytes for every
+// repetition of all benchmarks.
 constexpr int maximumRepetitions = 10'000;
-// std::regex compiles by recursion, a level for each parenthesis: this many stay far below any
-// stack's size.
+// The longest filter. std::regex compiles by recursion with a level for each parenthesis. This many
+// levels are far below the size of any stack.
 constexpr std::size_t maximumFilterLength = 1000;
 
-// The value of a flag, and what the caller called it.
+// The value of a flag, and the name that the caller used for it.
 struct Setting {
   std::string name;
   std::string value;
@@ -51,7 +52,7 @@ class Flags {
     return Setting{variable, value};
   }
 
-  // Whether the argument is there as it is.
+  // Returns whether exactly this argument exists.
   bool has(std::string_view argument) const {
     return std::find(arguments_ + 1, arguments_ + argumentCount_, argument) != arguments_ + argumentCount_;
   }
@@ -74,7 +75,7 @@ void checkTimes(const Flags& flags) {
   const std::string limit = " and at most 3600";
   if (const auto time = flags.find("benchmark_min_time")) {
     const auto seconds = number<double>(time->value);
-    // Not a number fails every comparison.
+    // Comparisons with NaN are false, so NaN is rejected.
     if (!(seconds && *seconds > 0 && *seconds <= maximumSeconds)) {
       time->refuse("a number of seconds greater than 0" + limit);
     }
@@ -103,7 +104,7 @@ void checkFilter(const Flags& flags) {
     throw UsageError(filter->name + ": must be at most " + std::to_string(maximumFilterLength) +
                      " characters long");
   }
-  // A minus in front selects the others.
+  // A minus at the start selects the benchmarks that do not match.
   const std::string expression = filter->value.starts_with('-') ? filter->value.substr(1) : filter->value;
   try {
     std::regex compiled(expression, std::regex_constants::extended);

@@ -62,8 +62,8 @@ Examples:
 Google Benchmark's own:
 )";
 
-// The value of `--name value` or `--name=value` at `index`, which moves on to the last argument
-// that was used.
+// Returns the value of `--name value` or `--name=value` at `index`. `index` moves to the last
+// argument that was used.
 std::optional<std::string> takeValue(std::string_view name, const char* what, int& index, int argumentCount,
                                      char** arguments) {
   const std::string_view argument = arguments[index];

@@ -1,4 +1,4 @@
-// What the command line says beside Google Benchmark's own flags.
+// The command line options in addition to Google Benchmark's own flags.
 #pragma once
 
 #include <cstdint>
@@ -6,28 +6,28 @@
 #include <optional>
 #include <stdexcept>
 
-/// A mistake of the caller: an unknown option, a value that is missing, a file that cannot be read.
-/// Exit status 2.
+/// An error of the user: an unknown option, a missing value, or a file that cannot be read. The
+/// exit status is 2.
 class UsageError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// Where the input is to be read from; nothing where the default places are to be searched.
+/// The locations of the input. Without a value, the default locations are searched.
 struct Options {
   std::optional<std::filesystem::path> data;
   std::optional<std::filesystem::path> largerData;
   bool wantsLargerData = true;
   std::optional<std::filesystem::path> land;
   bool wantsLand = true;
-  std::optional<std::filesystem::path> pictures;  // where rasterizers' pictures are to be written
-  std::uint64_t extraSpins = 0;                   // how many turns of an empty loop follow each call of timed work
+  std::optional<std::filesystem::path> pictures;  // the folder for the rasterizers' pictures
+  std::uint64_t extraSpins = 0;  // iterations of an empty loop after each call of timed work
 };
 
-/// Takes --data, --larger-data, --land, --pictures and --extra-spins off the command line, and the
-/// paths' environment variables where they are not on it. Everything else stays. Throws UsageError
-/// where a value is missing or is no such number.
+/// Removes --data, --larger-data, --land, --pictures and --extra-spins from the command line. For
+/// paths that are not on it, reads their environment variables. Other arguments stay. Throws
+/// UsageError if a value is missing or not valid.
 Options takeOptions(int& argumentCount, char** arguments);
 
-/// Prints what this program does, its options, and then those of Google Benchmark.
+/// Prints the purpose of this program, its options, and those of Google Benchmark.
 void printHelp();

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A reporter that tells whether its stream has taken everything.
+// A reporter that records whether its stream accepted all output.
 template <typename Reporter>
 class FlushedReporter : public Reporter {
  public:
@@ -39,7 +39,7 @@ std::unique_ptr<benchmark::BenchmarkReporter> makeReporter(const std::string& fo
     return std::make_unique<FlushedReporter<ConsoleReporter>>(isWritten, ConsoleReporter::OO_None);
   }
   if (format == "csv") {
-// The library calls its CSV deprecated, and has no other.
+// The library's CSV reporter is marked as deprecated, but there is no other.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wdeprecated-declarations"
     return std::make_unique<FlushedReporter<benchmark::CSVReporter>>(isWritten);
@@ -52,7 +52,7 @@ bool isOpen(int descriptor) {
   return fcntl(descriptor, F_GETFD) != -1 || errno != EBADF;
 }
 
-// The last character that is no white space; 0 where there is none.
+// Returns the last character that is not white space; 0 if there is none.
 char lastCharacter(const fs::path& path) {
   std::ifstream stream(path, std::ios::binary | std::ios::ate);
   for (std::streamoff position = stream.tellg(); stream && position > 0; --position) {
@@ -83,7 +83,7 @@ void flushStandardOutput() {
   std::cout.flush();
   const bool isFlushed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
   if (std::cout.good() && isFlushed) return;
-  // Where an earlier write failed, its reason is gone.
+  // If an earlier write failed, its reason is no longer known.
   throw OutputError(std::string("standard output cannot be written") +
                     (errno == 0 ? "" : std::string(": ") + std::strerror(errno)));
 }
@@ -93,7 +93,7 @@ OutFile::OutFile(const LibraryFlags& flags) {
   path_ = flags.out;
   isJSON_ = flags.outFormat == "json";
   std::error_code ignored;
-  // Whoever reads a pipe would take the closing after a trial for its end.
+  // A reader of a pipe would take the closing after a trial as its end.
   if (!fs::is_fifo(path_, ignored)) {
     errno = 0;
     if (!std::ofstream(path_, std::ios::app)) {

@@ -1,5 +1,5 @@
-// That what is written arrives: neither Google Benchmark nor the standard streams tell where it
-// does not.
+// Checks that output is written. Neither Google Benchmark nor the standard streams report lost
+// output.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -10,33 +10,31 @@
 
 #include "Harness/LibraryFlags.hpp"
 
-/// Output that cannot be written, or was lost. Exit status 2.
+/// Output that cannot be written or was lost. The exit status is 2.
 class OutputError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// Throws OutputError where standard output is closed: the next file that is opened would take its
-/// place, and get what is meant for it. Standard error that is closed becomes /dev/null for the
-/// same reason.
+/// Throws OutputError if standard output is closed. The next opened file would get its descriptor
+/// and its output. If standard error is closed, it becomes /dev/null for the same reason.
 void requireStandardStreams();
 
-/// Writes out what is still in standard output's buffers. Throws OutputError where anything written
-/// to it was lost.
+/// Writes the buffers of standard output. Throws OutputError if any output was lost.
 void flushStandardOutput();
 
 /// The file of --benchmark_out.
 class OutFile {
  public:
-  /// Nothing, where the flags name no file. Throws OutputError where the file cannot be written;
-  /// one that was not there is made.
+  /// Opens the file, or creates it if it does not exist. Does nothing if the flags name no file.
+  /// Throws OutputError if the file cannot be written.
   explicit OutFile(const LibraryFlags& flags);
 
-  /// What writes the file, for RunSpecifiedBenchmarks; null where there is no file.
+  /// The reporter that writes the file, for RunSpecifiedBenchmarks; null if there is no file.
   benchmark::BenchmarkReporter* reporter() const { return reporter_.get(); }
 
-  /// Throws OutputError where the report has not been written to its end, or the file does not hold
-  /// it. To be called after benchmarks have run.
+  /// Throws OutputError if the report was not written completely, or if the file does not contain
+  /// it. Call this after the benchmarks have run.
   void requireComplete() const;
 
  private:

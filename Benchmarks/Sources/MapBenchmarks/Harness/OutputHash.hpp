@@ -1,4 +1,4 @@
-// A fingerprint of what a benchmark computes.
+// A hash of a benchmark's output.
 #pragma once
 
 #include <cstdint>
@@ -6,8 +6,8 @@
 #include <type_traits>
 #include <vector>
 
-/// The 64-bit FNV-1a hash of bytes (Fowler, Noll, Vo; RFC 9923): equal for equal output, on
-/// machines with the same order of bytes.
+/// The 64-bit FNV-1a hash of bytes (Fowler, Noll, Vo; RFC 9923). It is equal for equal output on
+/// machines with the same byte order.
 class OutputHash {
  public:
   /// Adds the bytes of all values.

@@ -24,7 +24,7 @@ Check checked(const Workload& workload) {
   return check;
 }
 
-// The workload's label, and the hash of what it computes.
+// Returns the workload's label with the hash of its output.
 std::string labelOf(const Workload& workload, const Check& check) {
   if (check.output.empty()) return workload.label;
   return workload.label + (workload.label.empty() ? "" : " ") + "output:" + check.output;
@@ -54,7 +54,8 @@ void registerWorkload(Workload workload) {
           state.counters["cycles"] = benchmark::Counter(*spent, benchmark::Counter::kAvgIterations);
         }
         state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(shared->items));
-        // Over repetitions a counter of 0 has a coefficient of variation of 0/0, which is no JSON.
+        // A counter that is 0 in all repetitions has a coefficient of variation of 0/0, which is
+        // not valid JSON.
         if (check->get().worst > 0) state.counters[shared->differenceName] = check->get().worst;
         if (shared->counters) {
           for (const auto& [name, value] : shared->counters()) {
@@ -64,8 +65,8 @@ void registerWorkload(Workload workload) {
         const std::string label = labelOf(*shared, check->get());
         if (!label.empty()) state.SetLabel(label);
       });
-  // Processor time, the library's usual, where the work is single-threaded: what others take away
-  // does not count.
+  // Single-threaded work uses processor time, the library's default, which does not include the
+  // time of other processes.
   registered->Unit(benchmark::kMicrosecond);
   if (shared->usesThreads) registered->UseRealTime()->MeasureProcessCPUTime();
 }

@@ -1,4 +1,4 @@
-// A benchmark of this harness: work that is checked once, then timed.
+// A benchmark of this harness: work that is checked once and then timed.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,7 @@
 
 #include "Harness/Check.hpp"
 
-/// A value that is made when it is first asked for, since most runs time only some of the
-/// benchmarks.
+/// A value that is created when it is first used, since most runs time only some of the benchmarks.
 template <typename Value>
 class Lazy {
  public:
@@ -28,32 +27,31 @@ class Lazy {
   std::optional<Value> value_;
 };
 
-/// Makes a lazy value to be shared by several workloads.
+/// Creates a lazy value that several workloads share.
 template <typename Make>
 auto lazily(Make make) {
   using Value = decltype(make());
   return std::make_shared<Lazy<Value>>(std::function<Value()>(std::move(make)));
 }
 
-/// What one benchmark does. Inputs are made before `work` is called, by `check`.
+/// The definition of one benchmark. `check` creates the inputs before `work` is called.
 struct Workload {
-  std::string name;            // stem/operation/parameter:value/by:who
-  std::size_t items = 0;       // how many conversions, answers, … one call of `work` makes
-  std::string differenceName;  // what `check` measures, as the name of a counter
-  std::string label;           // what the name does not say; may be empty
-  // Whether the work starts threads: then the time by the wall counts, and processor time is that
-  // of all threads.
+  std::string name;            // stem/operation/parameter:value/by:implementation
+  std::size_t items = 0;       // the number of items (conversions, answers, …) in one call of `work`
+  std::string differenceName;  // the name of the counter for the difference that `check` measures
+  std::string label;           // additional information; may be empty
+  // Whether the work starts threads. Then the benchmark measures wall-clock time, and processor
+  // time is that of all threads.
   bool usesThreads = false;
   std::function<Check()> check;  // compares a result of the same work with a peer or an oracle
-  std::function<void()> work;    // what is timed: one pass over the whole input
-  // What else there is to tell, as names and values of counters, once the check has passed. May be
-  // empty; values of 0 are left out.
+  std::function<void()> work;    // the timed work: one pass over all input
+  // Further counters by name, once the check has passed. May be empty. Counters of 0 are omitted.
   std::function<std::vector<std::pair<std::string, double>>()> counters;
 };
 
-/// Registers the workload with Google Benchmark. Its check runs once, before its first timing;
-/// where that fails, or throws, the benchmark is an error with the reason, and is not timed.
+/// Registers the workload with Google Benchmark. Its check runs once, before its first timing. If
+/// the check fails or throws, the benchmark reports the reason as an error and is not timed.
 void registerWorkload(Workload workload);
 
-/// Whether the check of any workload has failed.
+/// Returns whether the check of any workload has failed.
 bool anyCheckFailed();

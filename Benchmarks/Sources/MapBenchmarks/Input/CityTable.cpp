@@ -12,14 +12,15 @@
 
 namespace {
 
-// The records of a CSV text, one at a time, with the line on which each starts.
+// Reads the records of a CSV text one by one, with the line on which each starts.
 class Records {
  public:
   explicit Records(std::string text) : text_(std::move(text)) {}
 
   std::size_t line() const { return line_; }
 
-  // Puts the fields of the next record that is not an empty line into `fields`; false at the end.
+  // Stores the fields of the next record in `fields` and returns true. Empty lines are skipped.
+  // Returns false at the end.
   bool next(std::vector<std::string>& fields) {
     do {
       if (position_ >= text_.size()) return false;
@@ -64,7 +65,7 @@ std::size_t column(const std::vector<std::string>& header, std::initializer_list
   throw UsageError(file.string() + " line 1: no column " + std::string(*names.begin()));
 }
 
-// The number of degrees in a field; the limit is inclusive either way.
+// Reads a number of degrees from a field. Values from -limit to limit are accepted.
 bool parseDegrees(const std::string& field, double limit, double& value) {
   const char* end = field.data() + field.size();
   const auto [stop, error] = std::from_chars(field.data(), end, value);
@@ -76,7 +77,8 @@ std::string readFile(const std::filesystem::path& file) {
   if (!stream) throw UsageError(file.string() + ": cannot be opened");
   std::string content(std::istreambuf_iterator<char>(stream), {});
   if (stream.bad()) throw UsageError(file.string() + ": cannot be read");
-  // Spreadsheets put a byte-order mark in front, which is no part of the first column's name.
+  // Spreadsheets write a byte-order mark before the first column's name. It is not part of the
+  // name.
   constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
   if (content.starts_with(byteOrderMark)) content.erase(0, byteOrderMark.size());
   return content;

@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <vector>
 
-/// Reads the coordinates of all rows: latitude, longitude in degrees, one pair after the other.
+/// Returns the coordinates of all rows: latitude, longitude in degrees, one pair after the other.
 ///
-/// The file is RFC 4180 with a header; the columns `latitude` or `lat` and `longitude` or `lon` are
-/// read. Throws UsageError with file and line where it is not, or a value is no number of degrees
-/// in range.
+/// The file must be CSV by RFC 4180 with a header. The columns `latitude` or `lat` and `longitude`
+/// or `lon` are read. Throws UsageError with file and line if the file does not have this format,
+/// or if a value is not a number of degrees in range.
 std::vector<double> readCities(const std::filesystem::path& file);

@@ -26,8 +26,8 @@ const fs::path* missing(const InputFiles& files) {
   return nullptr;
 }
 
-// The checkouts to look in: the working directory's, then the one that this was built from, whose
-// place the compiler has put into __FILE__.
+// Returns the checkouts that are searched: that of the working directory, then the one from which
+// this program was built. The compiler stores the path of the latter in __FILE__.
 std::vector<fs::path> checkouts() {
   std::error_code ignored;
   const fs::path here = fs::current_path(ignored);

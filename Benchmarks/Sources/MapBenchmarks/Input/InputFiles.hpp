@@ -1,4 +1,4 @@
-// Where the input files are.
+// The locations of the input files.
 #pragma once
 
 #include <filesystem>
@@ -12,22 +12,23 @@ struct InputFiles {
   std::filesystem::path cities;    // CSV with a header
 };
 
-/// The files of the repository, or of the folder that the options name. Throws UsageError where one
-/// is missing.
+/// Returns the files of the repository, or of the folder that the options name. Throws UsageError
+/// if one is missing.
 InputFiles findInput(const Options& options);
 
-/// The countries for raster/world: those of the larger files where they are wanted and there, else
-/// those of findInput. Throws UsageError as it does.
+/// Returns the countries for raster/world: those of the larger files if they are requested and
+/// exist, otherwise those of findInput. Throws UsageError under the same conditions as findInput.
 std::filesystem::path findCountries(const Options& options);
 
-/// The land of render/ne_10m, where it is wanted and there. Throws UsageError where the options
-/// name a file that is not there.
+/// Returns the land for render/ne_10m if it is requested and exists. Throws UsageError if the
+/// options name a file that does not exist.
 std::optional<std::filesystem::path> findLand(const Options& options);
 
-/// The folder of vectors of the checkout that the input is from: beside the folder of --data where
-/// that lies in a checkout, else where the input is searched for. Nothing where there is none.
+/// Returns the folder of vectors in the checkout from which the input comes: the checkout that
+/// contains the folder of --data, or else the checkout that is searched for input. Returns no value
+/// if there is none.
 std::optional<std::filesystem::path> findVectors(const Options& options);
 
-/// The larger files, where they are wanted and there. Throws UsageError where the options name a
-/// folder without them.
+/// Returns the larger files if they are requested and exist. Throws UsageError if the options name
+/// a folder without them.
 std::optional<InputFiles> findLargerInput(const Options& options);

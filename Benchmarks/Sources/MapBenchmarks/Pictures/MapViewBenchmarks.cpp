@@ -1,5 +1,5 @@
-// A map view with 10 000 annotations and 1000 overlays, from making it to its picture of 1024 by
-// 1024 pixels.
+// Makes a map view with 10 000 annotations and 1000 overlays and draws its picture of 1024 by 1024
+// pixels.
 
 #include "Benchmarks.hpp"
 #include "Harness/OutputHash.hpp"
@@ -32,8 +32,8 @@ struct World {
                                        isClustered, side, threads, pixels);
   }
 
-  // All pins are shown, or fewer markers; several threads draw what one does; and most of the
-  // world's picture is painted.
+  // Checks that all pins are shown, or fewer markers if they are clustered; that several threads
+  // draw the same as one; and that most of the world's picture is painted.
   Check check(bool isClustered, int threads) const {
     std::vector<std::uint8_t> one(4 * side * side), several(4 * side * side);
     const std::ptrdiff_t shown = draw(isClustered, 1, one.data());

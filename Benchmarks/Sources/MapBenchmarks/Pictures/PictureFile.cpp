@@ -8,7 +8,7 @@
 
 namespace {
 
-// PNG's alpha is straight.
+// Converts premultiplied pixels to straight alpha, which PNG uses.
 void divideByAlpha(std::vector<std::uint8_t>& pixels) {
   for (std::size_t pixel = 0; pixel + 3 < pixels.size(); pixel += 4) {
     const int alpha = pixels[pixel + 3];

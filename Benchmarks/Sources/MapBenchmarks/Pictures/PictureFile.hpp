@@ -1,4 +1,4 @@
-// Pictures to look at.
+// Writes pictures as files for people.
 #pragma once
 
 #include <cstdint>
@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-/// Writes a picture of premultiplied RGBA8 as a PNG, whose name is the benchmark's with the
-/// characters that folders and file systems take for theirs as "-". Throws std::runtime_error with
-/// libpng's reason where it cannot.
+/// Writes a picture of premultiplied RGBA8 as a PNG file. The file has the benchmark's name, in
+/// which characters with a meaning in paths are replaced by "-". Throws std::runtime_error with
+/// libpng's reason if it fails.
 void writePicture(const std::filesystem::path& folder, const std::string& benchmark, int width, int height,
                   std::vector<std::uint8_t> pixels);

@@ -1,7 +1,8 @@
-// Tiles of 512 by 512 pixels, from arrays of coordinates to premultiplied pixels, on one thread.
+// Draws tiles of 512 by 512 pixels on one thread, from arrays of coordinates to premultiplied
+// pixels.
 //
-// Each draws over the picture that it drew before: nobody clears, and source-over costs the same
-// whatever lies below.
+// Each call draws over the previous picture without clearing it. The cost of source-over does not
+// depend on the pixels below.
 
 #include <AggPeer.hpp>
 #include <CairoPeer.hpp>
@@ -15,13 +16,14 @@
 
 namespace {
 
-// Where no edge crosses a pixel, all that differs is how a product of two bytes is rounded.
+// Pixels without an edge differ only in the rounding of a product of two bytes.
 constexpr Likeness likeFlatColor = {.mean = 0.5, .threshold = 2, .share = 0};
-// Cairo counts in 15 rows, so that a nearly level edge is off by up to 1/30 of 255, 8.5; AGG moves
-// vertices by up to 1/512 of a pixel. Where the rays of a star meet, several edges share a pixel.
+// Cairo uses 15 rows of samples, so a nearly horizontal edge is wrong by up to 1/30 of 255, which
+// is 8.5. AGG moves vertices by up to 1/512 of a pixel. Near the center of a star, several edges
+// share a pixel.
 constexpr Likeness likeFill = {.mean = 0.6, .threshold = 24, .share = 0.001};
-// Round joins are within 0.1 (Cairo) and 0.125 pixel (AGG). Where a line crosses itself inside a
-// pixel, its windings add up to more than the area that they cover; Cairo alone counts each sample
+// Round joins have tolerances of 0.1 pixel (Cairo) and 0.125 pixel (AGG). If a line crosses itself
+// inside a pixel, its windings add up to more than the covered area. Only Cairo counts each sample
 // once.
 constexpr Likeness likeStroke = {.mean = 1, .threshold = 64, .share = 0.005};
 
@@ -57,7 +59,7 @@ std::vector<Scene> scenes() {
   return scenes;
 }
 
-// A fresh picture of the drawing.
+// Returns a new picture with the drawing.
 template <typename Picture>
 std::vector<std::uint8_t> pixelsBy(const peers::Drawing& drawing) {
   Picture picture(drawing.width, drawing.height);
@@ -65,7 +67,7 @@ std::vector<std::uint8_t> pixelsBy(const peers::Drawing& drawing) {
   return picture.pixels();
 }
 
-// A drawing, the pictures that the timed calls draw on, and fresh pictures to compare.
+// A drawing, the pictures on which the timed calls draw, and new pictures for the comparison.
 struct Question {
   peers::Drawing drawing;
   LoxodromePicture loxodrome;

@@ -1,4 +1,5 @@
-// The land at 1:10 million as one picture of the world: from the bytes of a GeoJSON file to pixels.
+// Renders the land at 1:10 million as one picture of the world, from the bytes of a GeoJSON file to
+// pixels.
 
 #include <CairoPeer.hpp>
 
@@ -14,15 +15,15 @@ namespace {
 
 constexpr int side = 1024;
 constexpr double world = 268435456;  // the width of the world in map points
-// Coasts are outlined and have several vertices a pixel: as for strokes.
+// Coasts are stroked and have several vertices in a pixel, so the limits are those of strokes.
 constexpr Likeness likeness = {.mean = 1, .threshold = 64, .share = 0.005};
 
 std::ptrdiff_t drawLand(const std::filesystem::path& file, std::uint8_t* pixels) {
   return loxodrome_render(file.c_str(), 0, 0, world, side, side, 1, pixels);
 }
 
-// The same picture put together from the file's outlines: MapKit's projection, and the colors and
-// the width of the standard style.
+// Makes a drawing of the same picture from the file's outlines, with MapKit's projection and the
+// colors and the line width of the default style.
 peers::Drawing landAsDrawing(const Outlines& outlines) {
   std::vector<double> points(outlines.coordinates.size());
   loxodrome_map_points(static_cast<std::ptrdiff_t>(outlines.vertexCount()), outlines.coordinates.data(),

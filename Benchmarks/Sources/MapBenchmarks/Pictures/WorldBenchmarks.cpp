@@ -1,5 +1,5 @@
-// The countries of the world in EPSG:3857, filled and outlined, as one picture of 4096 by 4096
-// pixels that is drawn in tiles of 256 by several threads.
+// Draws the countries of the world in EPSG:3857, filled and outlined, as one picture of 4096 by
+// 4096 pixels. Several threads draw it in tiles of 256 pixels.
 
 #include <CairoPeer.hpp>
 #include <LoxodromePicture.hpp>
@@ -17,9 +17,9 @@ namespace {
 
 constexpr int side = 4096;
 constexpr int tile = 256;
-constexpr double pixelsPerMapPoint = side / 268435456.0;  // a power of two: pixels round nothing
-// Inland Cairo's colors are rounded otherwise, by up to a step; edges are as in a tile, and in few
-// of the pixels.
+constexpr double pixelsPerMapPoint = side / 268435456.0;  // a power of two, so the scaling is exact
+// Away from edges, Cairo rounds colors differently, by up to one step. Edges differ as in a tile,
+// but cover a small share of the pixels.
 constexpr Likeness likeness = {.mean = 0.3, .threshold = 48, .share = 0.0005};
 
 peers::Drawing drawCountries(const Outlines& outlines) {
@@ -51,7 +51,7 @@ struct Question {
     return fresh.pixels();
   }
 
-  // One thread's picture is compared with Cairo's, and that of more threads must be the same.
+  // Compares one thread's picture with Cairo's. The pictures of more threads must be the same.
   Check check(int threads) const {
     if (threads > 1) {
       const std::vector<std::uint8_t> pixels = pixelsBy(threads);

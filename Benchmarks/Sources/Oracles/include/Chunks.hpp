@@ -1,5 +1,5 @@
-// Work in chunks on several threads, with the same result for any number of them: a chunk's input
-// depends on its number alone, and results come back in the chunks' order.
+// Runs work in chunks on several threads. The result is the same for any number of threads: the
+// input of a chunk depends only on its number, and results are returned in the order of the chunks.
 #pragma once
 
 #include <algorithm>
@@ -12,9 +12,9 @@
 #include <thread>
 #include <vector>
 
-/// The seed of one chunk: different for every stratum and chunk, and the same on every machine.
-/// FNV-1a over the name, then the finalizer of SplitMix64, so that neighboring chunks have
-/// unrelated seeds.
+/// Returns the seed of one chunk. It is different for every stratum and chunk, and the same on
+/// every machine. It is FNV-1a over the name with the finalizer of SplitMix64, so that neighboring
+/// chunks have unrelated seeds.
 inline std::uint64_t chunkSeed(std::uint64_t seed, std::string_view stratum, std::size_t chunk) {
   std::uint64_t hash = 0xCBF29CE484222325;
   for (const char character : stratum) hash = (hash ^ static_cast<unsigned char>(character)) * 0x100000001B3;
@@ -24,12 +24,12 @@ inline std::uint64_t chunkSeed(std::uint64_t seed, std::string_view stratum, std
   return mixed ^ (mixed >> 31);
 }
 
-/// How many cases a chunk has, but for the last. Smaller ones would make a thread wait for the
-/// counter, larger ones leave threads idle at the end.
+/// The number of cases in a chunk. The last chunk may have fewer. With smaller chunks, threads
+/// would wait for the counter. With larger chunks, threads would be idle at the end.
 constexpr std::size_t casesPerChunk = 4096;
 
-/// Calls `work(chunk, caseCount)` for all chunks of `cases` cases on `threads` threads, and returns
-/// what it returned, in order. What a call throws is thrown here, after all threads have ended.
+/// Calls `work(chunk, caseCount)` for all chunks of `cases` cases on `threads` threads. Returns the
+/// results in order. An exception in a call is thrown again here after all threads have ended.
 template <typename Work>
 auto inChunks(std::size_t cases, std::size_t threads, Work work) {
   const std::size_t chunkCount = (cases + casesPerChunk - 1) / casesPerChunk;

@@ -1,12 +1,12 @@
-// The Mercator projection by MPFR, to 192 bits (57 digits): its own error is nothing beside those
-// that it is to find.
+// The Mercator projection by MPFR with 192 bits (57 digits). Its error is negligible compared with
+// the errors to be measured.
 #pragma once
 
 #include <mpfr.h>
 
 namespace reference {
 
-/// A number of MPFR that frees itself.
+/// An MPFR number that releases its memory.
 class HighPrecision {
  public:
   HighPrecision() { mpfr_init2(value_, 192); }
@@ -19,24 +19,24 @@ class HighPrecision {
 
   /// The nearest double.
   double rounded() const { return mpfr_get_d(value_, MPFR_RNDN); }
-  /// How far a double is off: actual − this, rounded; NaN where it is NaN.
+  /// The error of a double: actual − this value, rounded. NaN if the double is NaN.
   double errorOf(double actual) const;
 
  private:
   mpfr_t value_;
 };
 
-/// The projection and its inverse on the world of 2^28 map points. Each object holds its own
-/// scratch numbers, so every thread needs its own.
+/// The projection and its inverse on the world of 2^28 map points. Each object has its own scratch
+/// numbers, so every thread needs its own object.
 class Mercator {
  public:
   Mercator();
 
-  /// Sets x to (longitude + 180) / 360 · W and y to (1/2 − artanh(sin φ) / 2π) · W, for degrees;
-  /// latitude must lie between −90 and 90, both excluded.
+  /// Projects degrees: sets x to (longitude + 180) / 360 · W and y to (1/2 − artanh(sin φ) / 2π) ·
+  /// W. The latitude must be between −90 and 90, both excluded.
   void project(double latitude, double longitude);
-  /// Sets latitude to arctan(sinh(2π(1/2 − y/W))) and longitude to x / W · 360 − 180, in degrees,
-  /// for map points.
+  /// Inverts map points: sets latitude to arctan(sinh(2π(1/2 − y/W))) and longitude to x / W · 360
+  /// − 180, in degrees.
   void unproject(double x, double y);
 
   HighPrecision x, y, latitude, longitude;
@@ -45,7 +45,7 @@ class Mercator {
   HighPrecision pi_, scratch_;
 };
 
-/// Frees what MPFR keeps for the calling thread; at the end of each that used it.
+/// Frees MPFR's memory of the calling thread. Each thread that used MPFR calls it at its end.
 inline void freeThreadCache() {
   mpfr_free_cache2(MPFR_FREE_LOCAL_CACHE);
 }

@@ -6,11 +6,11 @@
 #include "Rings.hpp"
 #include "SeededRandom.hpp"
 
-/// The side of the picture that they lie in, or reach into, in pixels.
+/// The side in pixels of the picture in which the outlines lie, completely or in part.
 constexpr int outlinePictureSide = 64;
 
-/// One kind of outline. It winds at most once around every point: its rings do not cross, and holes
-/// run the other way.
+/// One kind of outline. Its winding number is 0 or ±1 at every point: its rings do not cross, and
+/// holes have the opposite orientation.
 struct OutlineStratum {
   const char* name;
   Rings (*draw)(SeededRandom& random);

@@ -1,8 +1,9 @@
-// How much of each pixel lies inside rings, by clipping the rings to the pixel.
+// Computes the area of each pixel that lies inside rings, by clipping the rings to the pixel.
 //
-// It shares nothing with what it judges: no edge is followed through the pixels and no cover is
-// summed along a row. Each half plane cuts the rings off as Sutherland and Hodgman do (Reentrant
-// Polygon Clipping, Communications of the ACM 17, 1974), whose seams along the cut have no area.
+// The method is independent of the tested rasterizer: it neither follows edges through pixels nor
+// sums coverage along rows. Each half plane clips the rings by the algorithm of Sutherland and
+// Hodgman (Reentrant Polygon Clipping, Communications of the ACM 17, 1974). The seams that it makes
+// along the line have no area.
 #pragma once
 
 #include <gmpxx.h>
@@ -13,12 +14,12 @@
 
 namespace reference {
 
-/// The area inside, 0…1, of each pixel [x, x + 1) × [y, y + 1) of a picture, row by row from the
-/// top.
+/// Returns the area inside, 0…1, of each pixel [x, x + 1) × [y, y + 1) of a picture, row by row
+/// from the top.
 ///
-/// The rings must be finite and wind at most once around every point, as outlines with holes that
-/// run the other way do; their direction does not count. In mpq_class the areas are exact, in long
-/// double rounded.
+/// The rings must be finite, and their winding number must be 0 or ±1 at every point, as for
+/// outlines with holes of the opposite orientation. The orientation itself has no effect. With
+/// mpq_class the areas are exact, with long double they are rounded.
 template <typename Number>
 std::vector<Number> pixelAreas(const Rings& rings, int width, int height);
 

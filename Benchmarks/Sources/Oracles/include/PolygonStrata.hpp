@@ -8,22 +8,22 @@
 #include "Rings.hpp"
 #include "SeededRandom.hpp"
 
-/// One kind: how large its coordinates are.
+/// One kind of polygon: the magnitude of its coordinates.
 struct PolygonStratum {
   const char* name;
-  double (*coordinate)(SeededRandom& random);  // finite
-  bool isLattice;                              // whether all coordinates are small multiples of one number
-  double latticeUnit;                          // that number
+  double (*coordinate)(SeededRandom& random);  // returns a finite coordinate
+  bool isLattice;       // whether all coordinates are small multiples of `latticeUnit`
+  double latticeUnit;   // the distance between lattice points
 };
 
 /// All kinds.
 std::span<const PolygonStratum> polygonStrata();
 
-/// One to four rings of up to twelve vertices: outlines, holes and rings that cross themselves and
-/// others, with repeated vertices, closing ones, and rings too small to have an interior.
+/// Returns one to four rings of up to twelve vertices: outlines, holes, rings that cross themselves
+/// and others, repeated vertices, closing vertices, and rings too small to have an interior.
 Rings drawRings(SeededRandom& random, const PolygonStratum& stratum);
 
-/// x, y of points; of every two one lies within two ulps of an edge or a vertex, and the other
-/// anywhere, or at the height of a vertex.
+/// Returns x, y of points. One of every two points lies within two ulps of an edge or a vertex. The
+/// other lies anywhere, or at the height of a vertex.
 std::vector<double> drawPoints(SeededRandom& random, const PolygonStratum& stratum, const Rings& rings,
                                std::size_t count);

@@ -11,7 +11,7 @@ struct Pair {
   double second;
 };
 
-/// One kind of input of both directions.
+/// One kind of input for the projection and its inverse.
 struct ProjectionStratum {
   const char* name;
   Pair (*coordinate)(SeededRandom& random);  // valid: |latitude| ≤ 90, |longitude| ≤ 180

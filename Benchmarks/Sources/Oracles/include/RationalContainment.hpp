@@ -1,7 +1,8 @@
-// Where a point lies with regard to rings, by exact rationals of GMP.
+// Locates points relative to rings with exact rationals of GMP.
 //
-// It shares nothing with what it judges: the ray goes toward growing y instead of x, and what is
-// compared is where it meets an edge, a quotient, instead of the sign of a cross product.
+// The method is independent of the tested one: the ray goes toward larger y instead of x. It
+// compares the coordinate of the intersection with an edge, a quotient, instead of the sign of a
+// cross product.
 #pragma once
 
 #include <gmpxx.h>
@@ -13,7 +14,7 @@
 
 namespace reference {
 
-/// The answers as Loxodrome's entry points give them.
+/// The answers, with the values of Loxodrome's C interface.
 enum class Answer : std::uint8_t { outside = 0, inside = 1, boundary = 2 };
 
 /// The answers by both fill rules.
@@ -22,12 +23,12 @@ struct Answers {
   Answer nonzero;
 };
 
-/// Rings of finite vertices, whose coordinates it keeps as rationals.
+/// Rings of finite vertices, stored as rationals.
 class RationalRings {
  public:
   explicit RationalRings(const Rings& rings);
 
-  /// Where a finite point lies.
+  /// Locates a finite point.
   Answers locate(double x, double y) const;
 
  private:
@@ -35,8 +36,8 @@ class RationalRings {
   std::vector<mpq_class> coordinates_;
 };
 
-/// The same for a point by doubles alone, rounding as it comes: the usual crossing test, which
-/// shows how many of the cases are hard.
+/// Locates a point with doubles only and their rounding errors, by the usual crossing test. It
+/// shows how many of the cases are difficult.
 Answers locateByDoubles(const Rings& rings, double x, double y);
 
 }  // namespace reference

@@ -1,17 +1,17 @@
-// Rings in the plane, as the entry points take them.
+// Rings in the plane, in the form of Loxodrome's C interface.
 #pragma once
 
 #include <cstddef>
 #include <vector>
 
-/// Closed lines of vertices; a ring closes itself.
+/// Rings of vertices. The last vertex of a ring is connected to the first.
 struct Rings {
-  std::vector<std::ptrdiff_t> counts;  // the number of vertices of each
+  std::vector<std::ptrdiff_t> counts;  // the number of vertices of each ring
   std::vector<double> vertices;        // x, y of each vertex, ring after ring
 };
 
-/// Calls `body(from, to)` with the indices of the vertices of every edge of every ring, the closing
-/// ones included; a ring of one vertex has one edge, from it to itself.
+/// Calls `body(from, to)` with the indexes of the vertices of every edge of every ring, including
+/// the closing edges. A ring of one vertex has one edge, from the vertex to itself.
 template <typename Body>
 void forEachEdge(const Rings& rings, Body body) {
   std::size_t start = 0;

@@ -1,4 +1,4 @@
-// Anti-Grain Geometry drawing pictures.
+// Pictures that Anti-Grain Geometry (AGG) draws.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,12 @@
 
 namespace peers {
 
-/// A picture of AGG's: premultiplied RGBA8, transparent at first, drawn on with source-over.
+/// A picture that AGG draws: premultiplied RGBA8, initially transparent, composited with
+/// source-over.
 ///
-/// The rasterizer is the one without a gamma table, which would change nothing here; it, its cells
-/// and the scanline are kept from call to call. Round joins and caps are within 0.125 pixel, AGG's
-/// default. Lines alone: steps of a path are not drawn.
+/// The rasterizer has no gamma table, which would have no effect here. The rasterizer, its cells
+/// and the scanline are reused by all calls. Round joins and caps have AGG's default tolerance of
+/// 0.125 pixel. Only lines are drawn, not the steps of a path.
 class AggPicture {
  public:
   AggPicture(int width, int height);
@@ -22,7 +23,7 @@ class AggPicture {
   AggPicture(const AggPicture&) = delete;
   AggPicture& operator=(const AggPicture&) = delete;
 
-  /// Draws over what is there.
+  /// Draws over the picture.
   void draw(const Drawing& drawing);
 
   /// Red, green, blue, alpha of each pixel, premultiplied.
@@ -33,8 +34,8 @@ class AggPicture {
   std::unique_ptr<Renderer> renderer_;
 };
 
-/// The version of AGG's Debian package that this was written for; the library does not tell its
-/// own.
+/// The version of the Debian package of AGG for which this was written. The library does not report
+/// its version.
 std::string aggVersion();
 
 }  // namespace peers

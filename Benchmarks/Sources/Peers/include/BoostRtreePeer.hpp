@@ -9,8 +9,9 @@
 
 namespace peers {
 
-/// An `index::rtree` of points and their numbers with nodes of up to 16, packed: made from all
-/// points at once, which is its fastest way and gives its best tree.
+/// An `index::rtree` of points and their numbers with up to 16 entries in a node. The tree is
+/// packed: it is built from all points at once, which is the fastest method and gives the best
+/// tree.
 class BoostRtree {
  public:
   /// Builds the tree of `count` points (x, y), which are copied.
@@ -19,14 +20,14 @@ class BoostRtree {
   BoostRtree(const BoostRtree&) = delete;
   BoostRtree& operator=(const BoostRtree&) = delete;
 
-  /// Replaces `found` by the points in the rectangle (x, y, width, height), edges included, in no
-  /// order.
+  /// Replaces `found` with the points in the rectangle (x, y, width, height), edges included, in
+  /// any order.
   void findInRect(const double* rect, std::vector<std::uint32_t>& found) const;
-  /// Replaces `found` by the points at most `radius` away from `center` (x, y), in no order: those
-  /// in the square around the circle whose distance is no larger.
+  /// Replaces `found` with the points at most `radius` away from `center` (x, y), in any order.
+  /// These are the points in the square around the circle whose distance is not larger.
   void findInCircle(double radius, const double* center, std::vector<std::uint32_t>& found) const;
-  /// Replaces `found` by the `count` points nearest to `point` (x, y), in no order; by all where
-  /// there are fewer.
+  /// Replaces `found` with the `count` points nearest to `point` (x, y), in any order. If there are
+  /// fewer points, all are found.
   void findNearest(std::size_t count, const double* point, std::vector<std::uint32_t>& found) const;
 
  private:

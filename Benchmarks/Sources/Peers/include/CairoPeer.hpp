@@ -1,4 +1,4 @@
-// Cairo's image backend drawing pictures.
+// Pictures that Cairo's image backend draws.
 #pragma once
 
 #include <cstdint>
@@ -10,20 +10,20 @@
 
 namespace peers {
 
-/// A picture of Cairo's: premultiplied ARGB32, transparent at first, drawn on with OPERATOR_OVER.
+/// A picture that Cairo draws: premultiplied ARGB32, initially transparent, composited with
+/// OPERATOR_OVER.
 ///
-/// Antialiasing is Cairo's default, which is 15 rows of samples and 256 columns a pixel; the
-/// tolerance of curves and round joins is its default too, 0.1 pixel. Surface and context are made
-/// once.
+/// Antialiasing is Cairo's default: 15 rows of samples and 256 columns in a pixel. The tolerance of
+/// curves and round joins is also the default, 0.1 pixel. Surface and context are created once.
 class CairoPicture {
  public:
-  /// Throws std::runtime_error where Cairo refuses the size.
+  /// Throws std::runtime_error if Cairo rejects the size.
   CairoPicture(int width, int height);
   ~CairoPicture();
   CairoPicture(const CairoPicture&) = delete;
   CairoPicture& operator=(const CairoPicture&) = delete;
 
-  /// Draws over what is there. Throws std::runtime_error with Cairo's reason where it fails.
+  /// Draws over the picture. Throws std::runtime_error with Cairo's reason if it fails.
   void draw(const Drawing& drawing);
 
   /// Red, green, blue, alpha of each pixel, premultiplied.

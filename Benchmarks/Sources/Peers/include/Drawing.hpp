@@ -1,4 +1,4 @@
-// What a rasterizer is given to draw: the same flat arrays for all of them.
+// The input of a rasterizer: the same flat arrays for all of them.
 #pragma once
 
 #include <cstddef>
@@ -17,46 +17,46 @@ enum class FillRule { nonzero, evenOdd };
 enum class Cap { butt, round, square };
 enum class Join { miter, round, bevel };
 
-/// A step of a path with curves, and how many points it takes: 1, 1, 2, 3, 0.
+/// A step of a path with curves. The steps take 1, 1, 2, 3 and 0 points.
 enum class Step : std::uint8_t { move, line, quadratic, cubic, close };
 
-/// Lines one after the other, or a path with curves.
+/// Several lines, or a path with curves.
 struct Outline {
-  std::vector<std::ptrdiff_t> counts = {};  // the number of points of each line; empty where there are steps
-  std::vector<std::uint8_t> steps = {};     // of Step
+  std::vector<std::ptrdiff_t> counts = {};  // the number of points of each line; empty if there are steps
+  std::vector<std::uint8_t> steps = {};     // values of Step
   std::vector<double> points = {};          // x, y in pixels
-  bool isClosed = true;                     // whether each line returns to its start; steps say it themselves
+  bool isClosed = true;                     // whether each line is closed; not used if there are steps
 };
 
-/// What a line is stroked with, in pixels.
+/// The properties of a stroke, in pixels.
 struct Pen {
   double width = 1;
   Cap cap = Cap::butt;
   Join join = Join::miter;
-  double miterLimit = 10;           // a miter's length over the width
-  std::vector<double> dashes = {};  // an even number of lengths, dash and gap in turn; empty for a solid line
+  double miterLimit = 10;           // the largest miter length ÷ width
+  std::vector<double> dashes = {};  // lengths of dashes and gaps, alternating; empty for a solid line
   double phase = 0;
 };
 
-/// Colors along a line.
+/// The colors of a gradient along a line.
 struct Ramp {
   double start[2];
   double end[2];
-  std::vector<double> locations;  // rising, the first 0 and the last 1
-  std::vector<Color> colors;      // as many
+  std::vector<double> locations;  // ascending, from 0 to 1
+  std::vector<Color> colors;      // one for each location
 };
 
-/// One thing to draw: a stroke where there is a pen, a rectangle in changing colors where there is
-/// a ramp, else the inside of an outline.
+/// One shape: a stroke if there is a pen, a rectangle with a gradient if there is a ramp, otherwise
+/// the interior of an outline.
 struct Shape {
-  Outline outline = {};  // four corners where there is a ramp
+  Outline outline = {};  // four corners if there is a ramp
   Color color = {0, 0, 0, 1};
   FillRule rule = FillRule::nonzero;
   std::optional<Pen> pen = {};
   std::optional<Ramp> ramp = {};
 };
 
-/// Shapes in their order and the size of the picture in pixels.
+/// Shapes in drawing order, and the size of the picture in pixels.
 struct Drawing {
   int width = 512;
   int height = 512;

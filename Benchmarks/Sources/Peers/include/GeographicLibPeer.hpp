@@ -1,4 +1,4 @@
-// GeographicLib measuring geodesics: Karney's series, the peer, and his elliptic integrals, the
+// Geodesics by GeographicLib: Karney's series is the peer, and his elliptic integrals are the
 // oracle.
 #pragma once
 
@@ -7,12 +7,13 @@
 
 namespace peers {
 
-/// The WGS84 geodesic between pairs of coordinates (latitude, longitude in degrees), in meters, by
-/// Geodesic: the series of sixth order, whose error its author gives as below 15 nm.
+/// Computes the lengths of WGS84 geodesics between pairs of coordinates (latitude, longitude in
+/// degrees), in meters, with Geodesic: a series of sixth order, for which its author states an
+/// error below 15 nm.
 void geographicLibGeodesics(std::size_t count, const double* from, const double* to, double* meters);
 
-/// The same by GeodesicExact, which evaluates elliptic integrals instead of the series. Slower; it
-/// is used to check.
+/// Computes the same lengths with GeodesicExact, which evaluates elliptic integrals instead of the
+/// series. It is slower and is used for checks.
 void exactGeodesics(std::size_t count, const double* from, const double* to, double* meters);
 
 /// The version of GeographicLib that this was compiled against, such as "2.1.2".

@@ -1,4 +1,5 @@
-// GEOS doing the harness's work: containment by a prepared polygon, rectangles by its Envelope.
+// The operations of the harness in GEOS: containment by a prepared polygon, rectangles by its
+// Envelope.
 #pragma once
 
 #include <geos/geom/Envelope.h>
@@ -11,7 +12,7 @@
 
 namespace peers {
 
-/// A ring of x, y pairs and the polygon that it belongs to; a polygon's first ring is its outer
+/// A ring of x, y pairs, and the index of its polygon. The first ring of a polygon is the outer
 /// one.
 struct Ring {
   std::size_t polygon;
@@ -20,18 +21,18 @@ struct Ring {
 
 /// A multipolygon that GEOS has prepared.
 ///
-/// Points are asked of the prepared polygon's own locator, the index behind `contains` and
-/// `intersects`: that leaves out making a geometry of each point, which would cost GEOS more than
-/// the answer, and it tells the boundary.
+/// Points are located by the locator of the prepared polygon, the index that `contains` and
+/// `intersects` use. So GEOS does not have to create a geometry for each point, which would take
+/// longer than the answer. The locator also reports points on the boundary.
 class GeosPreparedPolygon {
  public:
-  /// Rings of a polygon must follow each other. Throws std::exception where GEOS refuses the rings.
+  /// The rings of a polygon must be adjacent. Throws std::exception if GEOS rejects the rings.
   explicit GeosPreparedPolygon(const std::vector<Ring>& rings);
   ~GeosPreparedPolygon();
   GeosPreparedPolygon(const GeosPreparedPolygon&) = delete;
   GeosPreparedPolygon& operator=(const GeosPreparedPolygon&) = delete;
 
-  /// Where each of `count` points (x, y) lies: 1 inside, 0 outside, 2 on the boundary.
+  /// Locates `count` points (x, y): 1 inside, 0 outside, 2 on the boundary.
   void locate(std::size_t count, const double* points, std::uint8_t* answers) const;
 
  private:
@@ -39,20 +40,20 @@ class GeosPreparedPolygon {
   std::unique_ptr<Prepared> prepared_;
 };
 
-/// Rectangles as GEOS keeps them, by their four edges, from x, y, width, height.
+/// Converts rectangles (x, y, width, height) to GEOS's form with four edges.
 std::vector<geos::geom::Envelope> envelopes(const std::vector<double>& rects);
 
-/// The smallest envelopes around `one` and each of the others.
+/// Computes the smallest envelopes that contain `one` and each of the others.
 void unite(const geos::geom::Envelope& one, const std::vector<geos::geom::Envelope>& others,
            geos::geom::Envelope* unions);
-/// The intersections of `one` with each of the others, null where they are apart; touching is not
-/// apart.
+/// Computes the intersections of `one` with each of the others. The result is null if they are
+/// apart. Touching envelopes are not apart.
 void intersect(const geos::geom::Envelope& one, const std::vector<geos::geom::Envelope>& others,
                geos::geom::Envelope* intersections);
-/// Whether `one` intersects each of the others, 1 or 0; touching counts.
+/// Computes whether `one` intersects each of the others, 1 or 0. Touching envelopes intersect.
 void intersects(const geos::geom::Envelope& one, const std::vector<geos::geom::Envelope>& others,
                 std::uint8_t* answers);
-/// Whether `one` contains each of `count` points (x, y), edges included, 1 or 0.
+/// Computes whether `one` contains each of `count` points (x, y), edges included, 1 or 0.
 void contains(const geos::geom::Envelope& one, std::size_t count, const double* points,
               std::uint8_t* answers);
 

@@ -1,4 +1,4 @@
-// nanoflann's k-d tree over points of the plane.
+// A k-d tree of nanoflann over points in the plane.
 #pragma once
 
 #include <cstddef>
@@ -9,23 +9,22 @@
 
 namespace peers {
 
-/// A `KDTreeSingleIndexAdaptor` of two dimensions over an array that stays the caller's, with
-/// leaves of up to 10 points (the library's default) and the squared distance of its
-/// L2_Simple_Adaptor.
+/// A `KDTreeSingleIndexAdaptor` of two dimensions over the caller's array, with up to 10 points in
+/// a leaf (the library's default) and the squared distance of L2_Simple_Adaptor.
 ///
-/// The library has no search in rectangles before version 1.5.
+/// The library cannot search rectangles before version 1.5.
 class NanoflannIndex {
  public:
-  /// Builds the tree. The points (x, y) must stay where they are as long as it is used.
+  /// Builds the tree. The points (x, y) must stay in memory as long as the tree is used.
   NanoflannIndex(std::size_t count, const double* points);
   ~NanoflannIndex();
   NanoflannIndex(const NanoflannIndex&) = delete;
   NanoflannIndex& operator=(const NanoflannIndex&) = delete;
 
-  /// Replaces `found` by the points at most `radius` away from `center` (x, y), in no order.
+  /// Replaces `found` with the points at most `radius` away from `center` (x, y), in any order.
   void findInCircle(double radius, const double* center, std::vector<std::uint32_t>& found) const;
-  /// Replaces `found` by the `count` points nearest to `point` (x, y), the nearest first; by all
-  /// where there are fewer.
+  /// Replaces `found` with the `count` points nearest to `point` (x, y), the nearest first. If
+  /// there are fewer points, all are found.
   void findNearest(std::size_t count, const double* point, std::vector<std::uint32_t>& found) const;
 
  private:

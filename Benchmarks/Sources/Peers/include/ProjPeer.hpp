@@ -1,5 +1,5 @@
-// PROJ doing the harness's work: EPSG:3857's projection by one prepared pipeline, geodesics by its
-// own geod_inverse.
+// The operations of the harness in PROJ: the projection of EPSG:3857 by one prepared pipeline, and
+// geodesics by geod_inverse.
 #pragma once
 
 #include <cstddef>
@@ -8,14 +8,14 @@
 
 namespace peers {
 
-/// EPSG:3857 by PROJ, in map points: the pipeline is made once, each call transforms a whole array.
+/// EPSG:3857 by PROJ, in map points. The pipeline is created once. Each call transforms an array.
 ///
-/// PROJ works in degrees and meters; the step to map points is a multiplication and an addition a
-/// number, timed with it. Latitudes must be inside ±90 degrees, since PROJ clamps nothing. One
-/// object serves one thread at a time.
+/// PROJ uses degrees and meters. The conversion to map points is a multiplication and an addition
+/// for each number, and is part of the timed work. Latitudes must be inside ±90 degrees, since PROJ
+/// does not clamp them. Only one thread at a time may use an object.
 class ProjMercator {
  public:
-  /// Throws std::runtime_error with PROJ's message where the pipeline cannot be made.
+  /// Throws std::runtime_error with PROJ's message if the pipeline cannot be created.
   ProjMercator();
   ~ProjMercator();
   ProjMercator(const ProjMercator&) = delete;
@@ -23,7 +23,7 @@ class ProjMercator {
 
   /// Projects `count` coordinates (latitude, longitude in degrees) to x, y in map points.
   void project(std::size_t count, const double* coordinates, double* points);
-  /// Reads `count` points (x, y in map points) back to latitude, longitude in degrees.
+  /// Converts `count` points (x, y in map points) to latitude, longitude in degrees.
   void unproject(std::size_t count, const double* points, double* coordinates);
 
  private:
@@ -31,8 +31,8 @@ class ProjMercator {
   std::unique_ptr<Pipeline> pipeline_;
 };
 
-/// The WGS84 geodesic between pairs of coordinates (latitude, longitude in degrees), in meters, by
-/// geod_inverse.
+/// Computes the lengths of WGS84 geodesics between pairs of coordinates (latitude, longitude in
+/// degrees), in meters, with geod_inverse.
 void projGeodesics(std::size_t count, const double* from, const double* to, double* meters);
 
 /// The version of PROJ that is loaded, such as "9.1.1".

@@ -1,5 +1,5 @@
-// Random numbers that are the same everywhere: the engine is specified by the standard, the
-// distributions are not.
+// Random numbers that are the same on every machine. The C++ standard specifies the engine but not
+// the results of distributions, so the distributions are defined here.
 #pragma once
 
 #include <cstddef>
@@ -12,17 +12,18 @@ class SeededRandom {
  public:
   explicit SeededRandom(std::uint64_t seed) : engine_(seed) {}
 
-  /// A number in low…high, high excluded but for rounding; 2^53 different fractions.
+  /// Returns a number in low…high. `high` is excluded, but may occur by rounding. There are 2^53
+  /// different fractions.
   double between(double low, double high) {
     return low + (high - low) * (static_cast<double>(engine_() >> 11) * 0x1p-53);
   }
 
   bool coin() { return (engine_() >> 63) != 0; }
 
-  /// A number below `bound`. The bias of the remainder is below bound / 2^64.
+  /// Returns a number below `bound`. The bias of the remainder is below bound / 2^64.
   std::size_t below(std::size_t bound) { return static_cast<std::size_t>(engine_() % bound); }
 
-  /// 0…count − 1 in random order (Fisher and Yates).
+  /// Returns 0…count − 1 in random order (Fisher–Yates shuffle).
   std::vector<std::size_t> permutation(std::size_t count);
 
  private:

@@ -1,6 +1,6 @@
 import Measurement
 
-/// One line of the table of measured errors that differ.
+/// One row in the table of changed errors.
 struct ComparisonErrorView: Sendable {
   let operation: String
   let by: String
@@ -10,7 +10,7 @@ struct ComparisonErrorView: Sendable {
   let percentile: String
   let largest: String
   let limit: String
-  /// The page's name of a color.
+  /// The page selects a color by this name.
   let kind: String
   let remark: String?
 
@@ -18,9 +18,9 @@ struct ComparisonErrorView: Sendable {
     self.init(comparison.base, comparison.head, kind: comparison.change.rawValue)
   }
 
-  /// What one of the two alone measures.
-  init(_ measurement: AccuracyMeasurement, kind: String, isGone: Bool = false) {
-    self.init(isGone ? measurement : nil, isGone ? nil : measurement, kind: kind)
+  /// Creates a row for an error that only one commit has.
+  init(_ measurement: AccuracyMeasurement, kind: String, isRemoved: Bool = false) {
+    self.init(isRemoved ? measurement : nil, isRemoved ? nil : measurement, kind: kind)
   }
 
   private init(_ base: AccuracyMeasurement?, _ head: AccuracyMeasurement?, kind: String) {
@@ -48,8 +48,7 @@ struct ComparisonErrorView: Sendable {
     _ base: AccuracyMeasurement?, _ head: AccuracyMeasurement?,
     _ figure: KeyPath<AccuracyMeasurement, Double?>
   ) -> String {
-    // An error that is missing beside a largest one does not apply; a missing largest one is not
-    // finite.
+    // A median or percentile that is nil does not apply. A largest error that is nil is not finite.
     let text = { (measurement: AccuracyMeasurement) -> String in
       if figure != \.maximum, measurement[keyPath: figure] == nil { return "—" }
       return AccuracyView.error(measurement[keyPath: figure], of: measurement)
@@ -60,7 +59,8 @@ struct ComparisonErrorView: Sendable {
 }
 
 extension AccuracyComparison {
-  /// Which figure grew or shrank most tellingly: the largest error, unless only another differs.
+  /// The figure that describes the change: the largest error if it changed, otherwise the
+  /// percentile, otherwise the median.
   private var figure: (name: String, base: Double?, head: Double?) {
     if base.maximum != head.maximum || base.p99 == head.p99 && base.median == head.median {
       return ("largest error", base.maximum, head.maximum)
@@ -69,7 +69,7 @@ extension AccuracyComparison {
       ? ("99th percentile of the error", base.p99, head.p99) : ("median error", base.median, head.median)
   }
 
-  /// "largest error 3.90e-7 → 2.10e-6 map points, beyond its limit 4.00e-7"
+  /// The change in words: "largest error 3.90e-7 → 2.10e-6 map points, beyond its limit 4.00e-7".
   var words: String {
     let beyond =
       head.isBeyondLimit ? ", beyond its limit\(AccuracyView.limit(of: head).map { " \($0)" } ?? "")" : ""
@@ -82,17 +82,17 @@ extension AccuracyComparison {
     "\(excerpt(head.operation, limit: 120)) (\(excerpt(head.stratum, limit: 60))): \(words)"
   }
 
-  /// "3.00 ulps worse"; nil where ulps say nothing or do not differ.
+  /// The change in ulps: "3 ulps worse". Nil if ulps have no meaning or did not change.
   var ulps: String? {
-    guard let before = base.maximumUlps, let after = head.maximumUlps, before < mostTellingUlps,
-      after < mostTellingUlps, before != after
+    guard let before = base.maximumUlps, let after = head.maximumUlps, before < ulpsDisplayLimit,
+      after < ulpsDisplayLimit, before != after
     else { return nil }
     return "\(Quantity.ulps((after - before).magnitude)) \(after > before ? "worse" : "better")"
   }
 }
 
 extension AccuracyMeasurement {
-  /// What stands in the headline for an error that the base did not measure.
+  /// The headline's sentence about an error that the base does not have.
   var sentence: String {
     let limit = AccuracyView.limit(of: self).map { " \($0)" } ?? ""
     return "\(excerpt(operation, limit: 120)) (\(excerpt(stratum, limit: 60))): "

@@ -1,24 +1,25 @@
 import JSON
 import Measurement
 
-/// What the page carries for its charts: the library, the script that calls it, and the data.
+/// The parts of the page for its charts: the library, the script that calls it, and the data.
 ///
-/// The scripts stand in the page, and its policy allows these two alone, by their hashes. The data
-/// are a block that no browser runs.
+/// The scripts are embedded in the page. Its content security policy allows only these two, by
+/// their hashes. The data are in a block that browsers do not run.
 struct ComparisonChartsView: Sendable {
   let library: String
   let script: String
   let policy: String
-  /// JSON in which nothing can end the element that it stands in.
+  /// JSON in which no text can end the enclosing element.
   let data: String
-  /// How many rows of times are not drawn; nil where all are.
+  /// The number of times that are not drawn; nil if all are drawn.
   let moreTimes: String?
   let hasTimes: Bool
   let peers: [ComparisonPeersView]
 
-  /// The chart of times has so many rows at most, the most changed ones: more are no picture.
+  /// The largest number of rows in the chart of times. The rows with the largest changes are drawn.
+  /// More rows would be unreadable.
   static let mostTimes = 40
-  /// And that of peers so many.
+  /// The largest number of rows in the chart of peers.
   static let mostPeers = 60
 
   init(_ comparison: Comparison, _ history: HistoryLines?, subject: String) {
@@ -41,7 +42,8 @@ struct ComparisonChartsView: Sendable {
     data = Self.inScript(document.text(as: .spaced))
   }
 
-  /// Changed by the clock, most first, then the inconclusive ones.
+  /// Returns the rows with a change, the largest change first, then the rows with an inconclusive
+  /// time.
   private static func changed(_ comparison: Comparison) -> [RowComparison] {
     let rows = comparison.rows.filter { $0.time != nil }
     let far = { (row: RowComparison) in row.time.map { max($0.ratio, 1 / $0.ratio) } ?? 1 }
@@ -110,13 +112,13 @@ struct ComparisonChartsView: Sendable {
 
   private static func number(_ value: Double) -> JSONValue { value.isFinite ? .number(value) : .null }
 
-  /// JSON for a `script` element: `<`, `>` and `&` could end or change it, the two separators end
-  /// lines of scripts.
+  /// Returns JSON for a `script` element with some characters escaped. `<`, `>` and `&` could end
+  /// or change the element. The two Unicode separators end lines of scripts.
   static func inScript(_ json: String) -> String {
     var text = String.UnicodeScalarView()
     for scalar in json.unicodeScalars {
       switch scalar.value {
-      // They occur in strings only, where an escape means the same.
+      // These characters occur only in strings, in which an escape sequence has the same meaning.
       case 0x26, 0x3C, 0x3E: text.append(contentsOf: "\\u00\(String(scalar.value, radix: 16))".unicodeScalars)
       case 0x2028, 0x2029: text.append(contentsOf: "\\u\(String(scalar.value, radix: 16))".unicodeScalars)
       default: text.append(scalar)

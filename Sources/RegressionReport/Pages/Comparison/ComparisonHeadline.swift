@@ -1,18 +1,19 @@
 import Measurement
 
-/// What a comparison comes to, in one sentence that says why.
+/// The verdict of a comparison in one sentence with its reasons.
 struct ComparisonHeadline: Sendable {
-  /// "Regression", "No regression", …
+  /// The verdict in words: "Regression", "No regression", …
   let status: String
-  /// Each without a full stop; at least one.
+  /// The reasons, each without a full stop. There is at least one.
   let parts: [String]
-  /// The page's name of a color.
+  /// The page selects a color by this name.
   let kind: String
 
-  /// "Regression: raster/star takes 20.1 % more instructions (…)", without a full stop.
+  /// The complete sentence without a full stop: "Regression: raster/star takes 20.1 % more
+  /// instructions (…)".
   var sentence: String { "\(status): \(reasons)" }
 
-  /// The parts in one line.
+  /// The reasons in one line.
   var reasons: String { parts.joined(separator: "; ") }
 
   init(_ comparison: Comparison) {
@@ -110,7 +111,7 @@ struct ComparisonHeadline: Sendable {
     return parts.isEmpty ? ["nothing that counts changed"] : parts
   }
 
-  /// The first few, and how many more there are.
+  /// Returns the first items and the number of further ones.
   private static func list(
     _ items: [String], limit: Int, _ noun: String, separator: String = ", "
   ) -> String {
@@ -122,24 +123,24 @@ struct ComparisonHeadline: Sendable {
 }
 
 extension Comparison {
-  /// Rows that decide, and say something.
+  /// The rows that take part in the verdict and are not inconclusive.
   fileprivate var decided: [RowComparison] {
     rows.filter { $0.gate != nil && $0.change != nil && $0.change != .inconclusive }
   }
 }
 
 extension RowComparison {
-  /// The name for a sentence: without what Google Benchmark adds to it.
+  /// The name for a sentence, without the parts that Google Benchmark adds.
   var shortName: String {
     let by = name.by.map { "/by:\($0)" } ?? ""
     return excerpt(name.work + by, limit: 160)
   }
 
-  /// head ÷ base of what decides.
+  /// head ÷ base of the measurement that decides.
   var gatingRatio: Double? { gate == .counts ? counts?.ratio : time?.ratio }
 
-  /// "raster/star takes 20.1 % more instructions (411,203 → 493,861), nearly all of it in
-  /// MapRaster.Sweep.run"
+  /// A sentence about the change: "raster/star takes 20.1 % more instructions (411,203 → 493,861),
+  /// nearly all of it in MapRaster.Sweep.run".
   var sentence: String {
     if gate == .counts, let counts {
       let change = ComparisonText.percent(ofRatio: counts.ratio, more: "more", less: "fewer")
@@ -156,7 +157,8 @@ extension RowComparison {
 }
 
 extension CountComparison {
-  /// Which function the change is in, to follow the numbers; empty where no function tells.
+  /// The function that caused the change, as text that follows the numbers; empty if no function
+  /// did.
   fileprivate var explanation: String {
     let total = head - base
     guard let cause = functions.first(where: { ($0.head - $0.base) * total > 0 }) else { return "" }

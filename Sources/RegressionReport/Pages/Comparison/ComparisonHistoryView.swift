@@ -1,9 +1,9 @@
 import Measurement
 
-/// What the history tells, in words.
+/// The history in words.
 struct ComparisonHistoryView: Sendable {
   let kind: String
-  /// "12 records from abc1234 (2026-01-02) to now"
+  /// The number and the range of the records: "12 records from abc1234 (2026-01-02) to now".
   let extent: String
   let steps: [Step]
   let moreSteps: String?
@@ -40,7 +40,7 @@ struct ComparisonHistoryView: Sendable {
     moreSteps = steps.count > limit ? Quantity.count(steps.count - limit) : nil
   }
 
-  /// "abc1234 (2026-01-02)"
+  /// Returns the name of a record, such as "abc1234 (2026-01-02)".
   static func name(_ record: HistoryRecord?) -> String {
     guard let record else { return "—" }
     let isHash = record.commit.count >= 7 && record.commit.allSatisfy(\.isHexDigit)

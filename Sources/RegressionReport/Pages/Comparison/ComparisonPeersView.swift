@@ -1,12 +1,13 @@
 import JSON
 import Measurement
 
-/// One piece of work that the head and its peers do, timed in one run.
+/// The times of our implementation and of its peers for the same work, from one run of the head.
 struct ComparisonPeersView: Sendable {
   let work: String
   let rows: [Row]
-  /// Time of ours (seconds), and of each peer.
+  /// Our time (seconds).
   private let ours: Double
+  /// The time of each peer (seconds).
   private let others: [(by: String, time: Double)]
 
   struct Row: Sendable {
@@ -16,9 +17,9 @@ struct ComparisonPeersView: Sendable {
     let ratio: String
   }
 
-  /// Work with a time of ours and of one peer at least.
+  /// Returns the work for which our implementation and at least one peer have a time.
   ///
-  /// - Parameter subject: the name behind `by:` of what is ours.
+  /// - Parameter subject: our implementation's name after `by:`.
   static func all(_ benchmarks: [Benchmark], subject: String) -> [ComparisonPeersView] {
     PeerGroup.groups(of: benchmarks, subject: subject).compactMap { ComparisonPeersView($0) }
   }
@@ -43,7 +44,7 @@ struct ComparisonPeersView: Sendable {
       }
   }
 
-  /// What the chart draws.
+  /// The data of the chart.
   var json: JSONValue {
     .object([
       "name": .string(work), "ours": .number(ours),

@@ -1,25 +1,25 @@
 import Measurement
 
-/// A comparison of two measurements, told to people and to programs.
+/// A report about a comparison of two measurements, for people and for programs.
 public struct ComparisonReport: Sendable {
   private let comparison: Comparison
   private let history: HistoryLines?
   private let subject: String
   private let templates: ReportTemplates
 
-  /// The most that `markdown()` returns, in bytes of UTF-8: what a comment on a pull request can
-  /// hold.
+  /// The largest size of `markdown()`, in bytes of UTF-8. It fits into a comment on a pull request.
   public static let markdownLimit = Report.summaryLimit
 
-  /// The most rows that a section of `page()` shows, and lines that a chart offers: more would only
-  /// make the page too large to open. What is left out is counted there, and `json()` has it.
+  /// The largest number of rows in a section of `page()`, and of lines in a chart. More would make
+  /// the page too large to open. The page shows the number of omitted rows, and `json()` contains
+  /// all of them.
   static let pageRows = 2000
 
   /// - Parameters:
-  ///   - history: records of earlier commits, of any kinds of machines: those of the head's are
+  ///   - history: records of earlier commits on any kinds of machines. Those of the head's kind are
   ///     shown. Nil shows no history.
-  ///   - subject: the name behind `by:` in the benchmarks that are ours, for the chart of peers.
-  /// - Throws: `ReportError` where a template of the module is malformed, which its tests rule out.
+  ///   - subject: our implementation's name after `by:` in benchmark names, for the chart of peers.
+  /// - Throws: `ReportError` if a template of the module is malformed. The tests exclude this.
   public init(_ comparison: Comparison, history: [HistoryRecord]? = nil, subject: String)
     throws(ReportError)
   {
@@ -29,15 +29,15 @@ public struct ComparisonReport: Sendable {
     templates = try ReportTemplates()
   }
 
-  /// The verdict with its reasons, on one line: "Regression: raster/star takes 20.1 % more
+  /// The verdict with its reasons on one line: "Regression: raster/star takes 20.1 % more
   /// instructions (…)".
   public var headline: String { ComparisonHeadline(comparison).sentence }
 
-  /// Markdown for a pull request or a terminal: the verdict first, then what changed, the rest
-  /// folded. Under `markdownLimit` bytes: rows that do not fit are left out and counted. The same
-  /// input gives the same text.
+  /// Returns Markdown for a pull request or a terminal: the verdict, then the changes, then the
+  /// rest in a folded section. The text has fewer than `markdownLimit` bytes. Rows that do not fit
+  /// are omitted and counted. Equal input gives equal text.
   public func markdown() -> String {
-    // Every cell has a limit of its own, so tables without rows are the worst that is ever needed.
+    // The length of each cell is limited, so tables without rows always fit.
     for rowLimit in [Int.max, 1000, 300, 200, 120, 80, 50, 30, 20, 10, 5, 2] {
       let text = markdown(rowLimit: rowLimit)
       if text.utf8.count < Self.markdownLimit { return text }
@@ -49,8 +49,8 @@ public struct ComparisonReport: Sendable {
     templates.markdown(ComparisonView(comparison, history: history, rowLimit: rowLimit))
   }
 
-  /// One HTML page that opens offline and asks nobody for anything. Its charts need a script that
-  /// it carries; without scripts its tables tell the same.
+  /// Returns one HTML page that works offline and makes no requests. Its charts need a script,
+  /// which is embedded. The tables show the same values without scripts.
   public func page() -> String {
     templates.page(
       ComparisonView(
@@ -58,10 +58,10 @@ public struct ComparisonReport: Sendable {
         charts: ComparisonChartsView(comparison, history, subject: subject)))
   }
 
-  /// JSON with everything; `Reports/comparison.schema.json` describes it.
+  /// Returns the complete comparison as JSON. `Reports/comparison.schema.json` describes it.
   public func json() -> String { ComparisonJSON.text(comparison, history: history) }
 
-  /// JUnit XML: a test case for each benchmark, each measured error and each case that fails now.
-  /// It holds a failure or an error exactly where the exit code is 1, 3 or 4.
+  /// Returns JUnit XML with a test case for each benchmark, each measured error and each newly
+  /// failing case. It contains a failure or an error exactly if the exit code is 1, 3 or 4.
   public func junit() -> String { ComparisonJUnit.text(comparison) }
 }

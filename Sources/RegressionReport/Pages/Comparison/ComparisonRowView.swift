@@ -1,34 +1,35 @@
 import Foundation
 import Measurement
 
-/// One benchmark's line in the tables of a comparison.
+/// One benchmark's row in the tables of a comparison.
 struct ComparisonRowView: Sendable {
   let name: String
-  /// "411,203 → 493,861", or the only number there is; an em dash for none.
+  /// The counts of both sides, such as "411,203 → 493,861", or the only count; an em dash if there
+  /// is none.
   let instructions: String
-  /// "+20.1 %", or "~" where no change is shown.
+  /// The change of the count, such as "+20.1 %"; "~" if no change is shown.
   let countChange: String
   let time: String
   let timeChange: String
-  /// "1.201 (1.183–1.220)": the median ratio and the interval that holds it.
+  /// The median ratio with its interval: "1.201 (1.183–1.220)".
   let ratio: String
   let n: String
   let p: String
   /// The smallest slowdown that the times would have shown.
   let wouldShow: String
-  /// Why there is no number, what would have decided, what else differs.
+  /// Remarks: why there is no number, what would have decided, and which other counters changed.
   let remarks: [String]
   let functions: [FunctionView]
   let moreFunctions: Bool
   let commands: [String]
-  /// The name and the first command as Markdown.
+  /// The name and the first command as Markdown code spans.
   let nameCode: String
   let againCode: String
-  /// The page's name of a color for each of the two changes.
+  /// The page selects a color by these names, one for each change.
   let countKind: String
   let timeKind: String
 
-  /// A function that explains a changed count.
+  /// A function whose count changed.
   struct FunctionView: Sendable {
     let name: String
     let change: String
@@ -69,7 +70,7 @@ struct ComparisonRowView: Sendable {
     remarks = Self.remarks(row, in: comparison)
     commands = row.commands
     nameCode = MarkdownText.code(name)
-    // No character of a command's filter means anything in a table or ends the code span.
+    // The characters of a command's filter have no meaning in a table and cannot end a code span.
     againCode = row.commands.first.map { $0.count > 400 ? "—" : MarkdownText.code($0) } ?? "—"
   }
 
@@ -109,7 +110,7 @@ extension ComparisonRowView.FunctionView {
 }
 
 extension FigureChange {
-  /// "1.2 MiB → 2.4 MiB, +100.0 %"
+  /// The change in words: "1.2 MiB → 2.4 MiB, +100.0 %".
   var words: String {
     let text = name.hasSuffix("bytes") ? Quantity.bytes : Quantity.significant
     let change = base > 0 && head > 0 ? ", \(ComparisonText.percent(ofRatio: head / base))" : ""
@@ -118,7 +119,7 @@ extension FigureChange {
 }
 
 extension RowComparison {
-  /// The commands that repeat it, what decides first.
+  /// The commands that repeat the measurement. The one that decides is first.
   var commands: [String] {
     var commands: [String] = []
     if counts != nil || time == nil && outcome != .removed {
@@ -128,7 +129,7 @@ extension RowComparison {
     return commands
   }
 
-  /// What would have decided an inconclusive row; nil for any other.
+  /// Returns what would have decided an inconclusive row; nil for other rows.
   func needed(_ policy: ComparisonPolicy, runFloor: Double) -> String? {
     guard change == .inconclusive else { return nil }
     if let counts, counts.change == .inconclusive {
@@ -142,7 +143,8 @@ extension RowComparison {
 extension TimeComparison {
   private var unit: String { isPaired ? "pair" : "repetition" }
 
-  /// How many more times would have decided, by the square root of their number.
+  /// Returns how many pairs or repetitions would have decided. The width of an interval decreases
+  /// with the square root of their number.
   fileprivate func needed(_ policy: ComparisonPolicy, runFloor: Double) -> String {
     guard count >= policy.minimumPairs else {
       return "it takes \(policy.minimumPairs) \(unit)s at least; there "
@@ -158,8 +160,8 @@ extension TimeComparison {
     let bound = log(1 + threshold(runFloor: runFloor, policy))
     let unseen = log(1 + policy.largestUnseen)
     let (low, middle, high) = (log(interval.lowerBound), log(ratio), log(interval.upperBound))
-    // To be called unchanged, both ends have to come within what may stay unseen; to be called a
-    // change, the nearer end has to clear the threshold.
+    // A time is unchanged if both ends of the interval are within the largest undetected change. It
+    // is changed if the nearer end is beyond the threshold.
     let factors = [
       max((high - middle) / (unseen - middle), (middle - low) / (unseen + middle)),
       middle > bound ? (middle - low) / (middle - bound) : .infinity,
@@ -183,7 +185,7 @@ extension TimeComparison {
   }
 }
 
-/// What each side has of a benchmark, by name.
+/// The results of each side for each benchmark, by name.
 struct ComparisonSides: Sendable {
   private let base: [String: RowComparison.Side]
   private let head: [String: RowComparison.Side]
@@ -193,7 +195,7 @@ struct ComparisonSides: Sendable {
     head = Self.sides(comparison.head)
   }
 
-  /// The base's and the head's, those that are there.
+  /// Returns the results of the base and of the head, if they exist.
   subscript(name: BenchmarkName) -> [RowComparison.Side] {
     [base[name.full], head[name.full]].compactMap { $0 }
   }

@@ -1,25 +1,25 @@
 import Measurement
 
-/// Rows of one kind: what regressed, what improved, …
+/// A section of the report with rows of one kind, such as regressions.
 struct ComparisonSectionView: Sendable {
-  /// The page's anchor.
+  /// The anchor of the section in the page.
   let id: String
   let title: String
-  /// What the title means, where it does not say all.
+  /// An explanation of the title; nil if it needs none.
   let note: String?
   let count: String
   let rows: [ComparisonRowView]
   let moreRows: String?
-  /// Those of the rows that have remarks, or functions that explain a count.
+  /// The rows with remarks or with functions that explain a count.
   let notes: [ComparisonRowView]
   let errors: [ComparisonErrorView]
   let moreErrors: String?
   let lines: [ComparisonLineView]
   let moreLines: String?
-  /// Whether it is shown only to who asks.
+  /// Whether the section is folded until the reader opens it.
   let isFolded: Bool
 
-  /// Nil where there is nothing to show.
+  /// Creates a section; nil if it has no content.
   private init?(
     _ id: String, _ title: String, note: String? = nil, rows: [RowComparison] = [],
     errors: [ComparisonErrorView] = [], lines: [ComparisonLineView] = [], isFolded: Bool = false,
@@ -40,8 +40,7 @@ struct ComparisonSectionView: Sendable {
     (moreRows, moreErrors, moreLines) = (rest(rows.count), rest(errors.count), rest(lines.count))
   }
 
-  /// All that have something to show, what matters most first. Each benchmark stands in one of
-  /// them.
+  /// Returns all sections with content, the most important first. Each benchmark is in one of them.
   static func sections(_ comparison: Comparison, rowLimit: Int) -> [ComparisonSectionView] {
     let sides = ComparisonSides(comparison)
     let conformance = comparison.conformance
@@ -88,7 +87,7 @@ struct ComparisonSectionView: Sendable {
       lines: ComparisonLineView.names(conformance?.added ?? []))
     add(
       "removed", "Removed", "Only the base has these.", rows: comparison.removed,
-      errors: comparison.accuracyRemoved.map { ComparisonErrorView($0, kind: "removed", isGone: true) },
+      errors: comparison.accuracyRemoved.map { ComparisonErrorView($0, kind: "removed", isRemoved: true) },
       lines: ComparisonLineView.names(conformance?.removed ?? []))
     add("errored", "Errored", "The head has no number for these.", rows: comparison.errored)
     add(
@@ -101,7 +100,7 @@ struct ComparisonSectionView: Sendable {
 }
 
 extension Comparison {
-  /// Better by what decides, or by the clock alone, or measured again.
+  /// Whether a benchmark improved: by counts, by time alone, or because it has a number again.
   fileprivate func isImproved(_ row: RowComparison) -> Bool {
     switch row.outcome {
     case .mended: true
@@ -112,12 +111,12 @@ extension Comparison {
   }
 }
 
-/// A line about something other than a benchmark or an error.
+/// A line of a section about something other than a benchmark or an error.
 struct ComparisonLineView: Sendable {
   let title: String
   let text: String?
   let command: String?
-  /// Title and command as Markdown.
+  /// The title and the command as Markdown code spans.
   let titleCode: String
   let commandCode: String?
 
@@ -131,7 +130,7 @@ struct ComparisonLineView: Sendable {
 }
 
 extension ComparisonLineView {
-  /// A case that fails now.
+  /// Creates a line about a conformance case that fails in the head.
   init(failing result: CaseResult) {
     let view = CaseView(result)
     let parts = [view.verdict, view.difference, view.message].compactMap { $0 }
@@ -157,7 +156,7 @@ extension ComparisonLineView {
       text: "the output with \(counts) threads differs from that with the fewest", command: nil)
   }
 
-  /// Distances of a suite's answers that differ.
+  /// Creates a line about the changed distances of a suite's answers.
   init(distances suite: SuiteAccuracy) {
     let change = { (name: String, base: Double, head: Double) in
       base == head ? nil : "\(name) \(Quantity.ulps(base)) → \(Quantity.ulps(head))"
@@ -173,7 +172,7 @@ extension ComparisonLineView {
       text: "distances of \(cases): \(parts.joined(separator: ", "))", command: nil)
   }
 
-  /// Names of cases on one line each; of very many only how many.
+  /// Returns one line for each name. For more than 50 names, returns one line with their number.
   static func names(_ names: [String]) -> [ComparisonLineView] {
     if names.count > 50 {
       return [

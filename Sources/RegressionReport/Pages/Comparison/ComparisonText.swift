@@ -1,15 +1,15 @@
 import Foundation
 import Measurement
 
-/// The words and figures that every form of a comparison shares.
+/// Formats words and numbers in the same way for all forms of a comparison.
 enum ComparisonText {
-  /// What a ratio of 1.201 adds, with its sign: "+20.1 %".
+  /// Returns the relative change of a ratio with its sign: 1.201 is "+20.1 %".
   static func percent(ofRatio ratio: Double) -> String { signedPercent((ratio - 1) * 100) }
 
-  /// A share without a sign: 0.018 is "1.8 %".
+  /// Returns a share without a sign: 0.018 is "1.8 %".
   static func percent(_ share: Double) -> String { "\(decimals(share * 100)) %" }
 
-  /// How much more or less, for a sentence: "20.1 % more", "3.0 % fewer".
+  /// Returns the relative change for a sentence: "20.1 % more", "3.0 % fewer".
   static func percent(ofRatio ratio: Double, more: String, less: String) -> String {
     "\(decimals(((ratio - 1) * 100).magnitude)) % \(ratio < 1 ? less : more)"
   }
@@ -19,7 +19,8 @@ enum ComparisonText {
     return (percent < 0 ? "-" : "+") + decimals(percent.magnitude) + " %"
   }
 
-  /// One decimal; of what that would show as 0 two digits that tell something.
+  /// Returns a number with one decimal. A number that would be shown as 0 has two significant
+  /// digits.
   private static func decimals(_ percent: Double) -> String {
     guard percent.isFinite else { return "—" }
     if percent.magnitude >= 999_999.95 || percent != 0 && percent.magnitude < 0.000_1 {
@@ -27,12 +28,12 @@ enum ComparisonText {
     }
     if percent != 0, percent.magnitude < 0.05 { return String(format: "%.2g", percent) }
     let text = String(format: "%.1f", percent)
-    // The digits before the point are grouped as everywhere.
+    // The digits before the decimal point are grouped, as in other numbers.
     guard percent.magnitude >= 999.95, let whole = Int(text.dropLast(2)) else { return text }
     return Quantity.count(whole) + text.suffix(2)
   }
 
-  /// A ratio of times with three decimals: "1.201".
+  /// Returns a ratio of times with three decimals: "1.201".
   static func ratio(_ value: Double) -> String {
     guard value.isFinite else { return "—" }
     return value >= 0.01 && value < 100 ? String(format: "%.3f", value) : Quantity.significant(value)
@@ -42,27 +43,28 @@ enum ComparisonText {
     "\(ratio(range.lowerBound))–\(ratio(range.upperBound))"
   }
 
-  /// "0.031", "<0.001".
+  /// Returns a p-value such as "0.031" or "<0.001".
   static func probability(_ p: Double) -> String {
     guard p.isFinite else { return "—" }
     return p < 0.001 ? "<0.001" : String(format: "%.3f", p)
   }
 
-  /// A number of instructions: whole where it is, as the median of an even number of repetitions
-  /// need not be.
+  /// Returns a number of instructions, rounded to a whole number. The median of an even number of
+  /// repetitions may be a fraction.
   static func instructions(_ value: Double) -> String {
     if let whole = Int(exactly: value) { return Quantity.count(whole) }
     return value.magnitude < 1e15 ? Quantity.count(Int(value.rounded())) : Quantity.significant(value)
   }
 
-  /// "1.20 → 1.44 ms": the unit once, where both have the same.
+  /// Returns two durations, such as "1.20 → 1.44 ms". If both have the same unit, it is shown once.
   static func durations(_ base: Double, _ head: Double) -> String {
     let after = Quantity.duration(head)
     let unit = after.split(separator: " ").last.map(String.init) ?? ""
     return "\(withoutUnit(Quantity.duration(base), unit)) → \(after)"
   }
 
-  /// "3.90e-7 → 2.10e-6 map points", or one of them where they read the same.
+  /// Returns the change of two texts, such as "3.90e-7 → 2.10e-6 map points", or only one of them
+  /// if they are equal.
   static func change(_ before: String, _ after: String, unit: String) -> String {
     if before == after { return after }
     let unit = excerpt(unit, limit: 40)
@@ -73,13 +75,14 @@ enum ComparisonText {
     quantity.hasSuffix(" " + unit) ? String(quantity.dropLast(unit.count + 1)) : quantity
   }
 
-  /// "1 benchmark", "12 benchmarks".
+  /// Returns a count with its noun: "1 benchmark", "12 benchmarks".
   static func count(_ count: Int, _ noun: String) -> String {
     "\(Quantity.count(count)) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// A regular expression for this name alone, fit to stand between a shell's single quotes and in
-  /// a table's cell: what would end either of these is "any character".
+  /// Returns a regular expression that matches this name, for use between single quotes of a shell
+  /// and in a cell of a table. Characters that would end either are replaced by ".", which matches
+  /// any character.
   static func filter(_ name: String) -> String {
     var pattern = "^"
     for scalar in name.unicodeScalars {
@@ -95,10 +98,10 @@ enum ComparisonText {
     return pattern + "$"
   }
 
-  /// The command that counts the instructions of one benchmark again, in either binary.
+  /// Returns the command that repeats the count of one benchmark in either binary.
   static func countCommand(_ name: String) -> String { "loxodrome count HEAD --filter '\(filter(name))'" }
 
-  /// The command that takes its times in pairs again.
+  /// Returns the command that repeats the paired times of one benchmark.
   static func measureCommand(_ name: String) -> String {
     "loxodrome measure BASE HEAD --output DIR --filter '\(filter(name))'"
   }

@@ -1,9 +1,9 @@
 import Measurement
 
-/// Speed and accuracy that changed together, told in one line.
+/// Finds operations in which speed and accuracy changed in opposite directions.
 enum ComparisonTradeOff {
-  /// A line for each stem in which one got better and the other worse: "map-point/project: 12.0 %
-  /// less time, largest error 3 ulps worse (…)".
+  /// Returns a line for each stem in which one improved and the other regressed:
+  /// "map-point/project: 12.0 % faster, largest error 3 ulps worse (…)".
   static func lines(_ comparison: Comparison) -> [String] {
     let errors = Dictionary(grouping: comparison.accuracy) { stem($0.head.operation) }
     var order: [String] = []
@@ -21,8 +21,8 @@ enum ComparisonTradeOff {
     }
   }
 
-  /// The benchmark with the largest change, beside the error that changed most of the same
-  /// operation, else of the stem.
+  /// Returns a line about the benchmark with the largest change and the error that changed most.
+  /// The error is one of the same operation, if there is one, otherwise one of the same stem.
   private static func line(_ rows: [RowComparison], _ errors: [AccuracyComparison]) -> String? {
     let farthest = { (row: RowComparison) in row.speedRatio.map { max($0, 1 / $0) } ?? 1 }
     let matching = rows.flatMap { row in
@@ -44,7 +44,8 @@ enum ComparisonTradeOff {
 
   private static func stem(_ operation: String) -> String { BenchmarkName(operation).stem }
 
-  /// Whether one of the names is the start of the other, part by part.
+  /// Whether an operation and a benchmark's work are the same: one name is a prefix of the other in
+  /// complete parts, or the operation starts with the first two parts of the work.
   private static func isSame(_ operation: String, as work: String) -> Bool {
     (work + "/").hasPrefix(operation + "/") || (operation + "/").hasPrefix(work + "/")
       || (operation + "/").hasPrefix(work.split(separator: "/").prefix(2).joined(separator: "/") + "/")
@@ -59,13 +60,13 @@ enum ComparisonTradeOff {
 }
 
 extension RowComparison {
-  /// Whether the instructions tell of its speed, since the clock shows nothing.
+  /// Whether the change of the counts describes the speed, since the times show no change.
   fileprivate var usesCounts: Bool { !isTimeChanged && isCountChanged }
 
   private var isTimeChanged: Bool { timeChange == .regressed || timeChange == .improved }
   private var isCountChanged: Bool { counts?.change == .regressed || counts?.change == .improved }
 
-  /// Faster or slower, by the clock where it shows a change, else by the instructions.
+  /// The change of the speed: by time if the times show a change, otherwise by counts.
   fileprivate var speedChange: Change? {
     isTimeChanged ? timeChange : isCountChanged ? counts?.change : nil
   }

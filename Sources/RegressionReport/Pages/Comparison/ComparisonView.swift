@@ -1,17 +1,18 @@
 import Measurement
 
-/// What the templates of a comparison show; the fields are those of the templates.
+/// The data of a comparison's templates. The property names are the names in the templates.
 struct ComparisonView: Sendable {
   let status: String
-  /// The status as the page's name of a color.
+  /// The page selects a color by this name.
   let statusKind: String
   let reasons: String
-  /// The reasons one by one.
+  /// The reasons as a list.
   let reasonList: [String]
   let baseName: String
   let headName: String
   let obstacles: [String]
-  /// What decides, what the noise is, and what could have been seen.
+  /// Sentences about the deciding measurement, the noise, and the smallest change that could have
+  /// been found.
   let bounds: [String]
   let tradeOffs: [String]
   let sections: [ComparisonSectionView]
@@ -22,12 +23,12 @@ struct ComparisonView: Sendable {
   let history: ComparisonHistoryView?
   let facts: [ComparisonFactView]
   let sameFacts: [MachineFact]
-  /// What the template of the page puts its scripts into; nil in Markdown.
+  /// The scripts of the page; nil in Markdown.
   let charts: ComparisonChartsView?
 
   /// - Parameters:
-  ///   - history: what earlier commits took; nil where nobody asked for it.
-  ///   - rowLimit: how many rows each table may have; what is left out is counted.
+  ///   - history: the counts of earlier commits; nil to show no history.
+  ///   - rowLimit: the largest number of rows in each table. Omitted rows are counted.
   ///   - charts: the page's charts.
   init(
     _ comparison: Comparison, history: HistoryLines?, rowLimit: Int, charts: ComparisonChartsView? = nil
@@ -105,14 +106,14 @@ struct ComparisonView: Sendable {
 }
 
 extension Comparison {
-  /// What makes the times of either less sure.
+  /// Conditions that make the times of either side less reliable.
   var warnings: [String] {
     [("base", base), ("head", head)].flatMap { side, set in set.warnings.map { "the \(side)'s times: \($0)" }
     }
   }
 }
 
-/// How one piece of work gets faster by more threads.
+/// The speedup of some work by more threads, as text.
 struct ComparisonScalingView: Sendable {
   let work: String
   let points: [Point]
@@ -139,13 +140,14 @@ struct ComparisonScalingView: Sendable {
   }
 }
 
-/// What both contexts say of one thing, where they say it differently.
+/// A fact about the machine or the build that differs between the two contexts.
 struct ComparisonFactView: Sendable {
   let name: String
   let base: String
   let head: String
 
-  /// What differs, and what is the same, in the words of `machineFacts`.
+  /// Returns the facts that differ and the facts that are the same, with the names of
+  /// `machineFacts`.
   static func facts(_ comparison: Comparison, limit: Int) -> ([ComparisonFactView], [MachineFact]) {
     let facts = { (set: MeasurementSet) -> [MachineFact] in
       let context = (set.counts?.context ?? [:]).merging(set.benchmarks?.context ?? [:]) { $1 }

@@ -1,15 +1,16 @@
 import Foundation
 
-/// A demangled function's name as people say it: without what the compiler specialized, without
-/// types and arguments.
+/// Returns the short name of a demangled function, without compiler specializations, types and
+/// arguments.
 ///
-/// "generic specialization <A.B> of A.C.(sweep in _B1AD…)<B>(isNonzero: Swift.Bool) -> ()" is
-/// "A.C.sweep". C++'s names stay as they are, since their types come first. The whole name stands
-/// in the JSON.
+/// For example, "generic specialization <A.B> of A.C.(sweep in _B1AD…)<B>(isNonzero: Swift.Bool) ->
+/// ()" becomes "A.C.sweep". C++ names are unchanged, since they begin with types. The JSON has the
+/// full name.
 func shortFunctionName(_ name: String) -> String {
   guard !name.contains("::") else { return name }
   var rest = name[...]
-  // "generic specialization <…> of X", "function signature specialization <…> of X", "merged X".
+  // The prefixes are "generic specialization <…> of X", "function signature specialization <…> of
+  // X" and "merged X".
   while true {
     if rest.hasPrefix("merged ") {
       rest = rest.dropFirst("merged ".count)
@@ -22,8 +23,8 @@ func shortFunctionName(_ name: String) -> String {
       break
     }
   }
-  // "closure #1 (…) -> () in X" and "work #1 <…> in X": the last " in " outside of private names
-  // leads to the owner.
+  // In "closure #1 (…) -> () in X" and "work #1 <…> in X", the last " in " outside of private names
+  // precedes the enclosing function.
   let words = rest.split(separator: " ", maxSplits: 2)
   if words.count > 1, words[1].hasPrefix("#"),
     let owner = rest.range(of: ") in ", options: .backwards) ?? rest.range(of: " in ")
@@ -33,7 +34,8 @@ func shortFunctionName(_ name: String) -> String {
   return withoutArguments(withoutPrivateNames(rest))
 }
 
-/// "(sweep in _B1AD328EB987FBDF877DAA3293D7BA90)" as "sweep".
+/// Returns a name in which parts such as "(sweep in _B1AD328EB987FBDF877DAA3293D7BA90)" are
+/// replaced by "sweep".
 private func withoutPrivateNames(_ name: Substring) -> String {
   var result = ""
   var rest = name
@@ -46,14 +48,14 @@ private func withoutPrivateNames(_ name: Substring) -> String {
   return result + rest
 }
 
-/// The part before the first bracket, unless nothing is left of it.
+/// Returns the part before the first bracket, or the name if this part is empty.
 private func withoutArguments(_ name: String) -> String {
   let start = name.prefix { $0 != "(" && $0 != "<" }
   return start.contains { $0.isLetter } && !start.hasSuffix(" ") ? String(start) : name
 }
 
-/// The index after the bracket that closes the one at `start`; nil where none does. Arrows are no
-/// brackets.
+/// Returns the index after the bracket that closes the one at `start`; nil if there is none. The
+/// ">" of "->" is not a bracket.
 private func endOfBrackets(_ text: Substring, from start: String.Index) -> String.Index? {
   var depth = 0
   var before: Character = " "

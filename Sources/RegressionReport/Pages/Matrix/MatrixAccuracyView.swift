@@ -1,19 +1,19 @@
 import Foundation
 import Measurement
 
-/// An operation's errors: a line of the matrix, and the table that unfolds under it.
+/// The errors of one operation: a row of the matrix, and a table with details.
 struct MatrixOperationView: Sendable {
   let name: String
   let profile: String
   let cells: [MatrixErrorCellView]
   let rows: [MatrixErrorRowView]
-  /// Whether errors are told in a second unit beside ulps.
+  /// Whether errors have a unit of length in addition to ulps.
   let hasLengths: Bool
-  /// The implementations that answer it, with the number of cases, where each of them is exact; nil
-  /// where one is not.
+  /// The implementations that support the operation, each with its number of cases, if all of them
+  /// are exact; nil otherwise.
   let exactBy: String?
 
-  /// The operations in the order in which they occur, over all implementations.
+  /// Returns the operations of all implementations in the order of their first occurrence.
   static func operations(of implementations: [MatrixImplementation]) -> [MatrixOperationView] {
     var order: [[String]] = []
     for implementation in implementations {
@@ -62,11 +62,11 @@ struct MatrixOperationView: Sendable {
 /// The largest error of one implementation in one operation.
 struct MatrixErrorCellView: Sendable {
   let name: String
-  /// The largest error in the unit that says most, or a dash.
+  /// The largest error in the most useful unit, or a dash.
   let figure: String
   let note: String?
   let isMissing: Bool
-  /// How far the bar goes: 0…100 on a logarithmic scale.
+  /// The length of the bar, 0…100 on a logarithmic scale.
   let width: Int
 
   init(_ name: String, _ errors: MatrixErrors?) {
@@ -82,8 +82,8 @@ struct MatrixErrorCellView: Sendable {
     width = Self.width(spread)
   }
 
-  /// Ten powers of ten are the whole width: from a nanometer to ten kilometers, from one ulp to
-  /// 10^10.
+  /// Returns the length of the bar. The full length is ten powers of ten: from a nanometer to ten
+  /// kilometers, or from one ulp to 10^10.
   private static func width(_ spread: MatrixSpread) -> Int {
     let smallest = spread.unit == "mm" ? 1e-6 : 1
     let size = spread.maximum.ulps / smallest
@@ -92,16 +92,17 @@ struct MatrixErrorCellView: Sendable {
   }
 }
 
-/// One implementation's errors in one kind of input.
+/// The errors of one implementation for one kind of input.
 struct MatrixErrorRowView: Sendable {
   let stratum: String
   /// Whether this row is the first of its stratum.
   let isFirst: Bool
   let implementation: String
   let count: String
-  /// Answers without an error; nil where each has one.
+  /// The number of answers without a measured error; nil if there are none.
   let unmeasured: String?
-  /// Median, 99th percentile, maximum in ulps, then in lengths where there are any.
+  /// The median, the 99th percentile and the maximum: in ulps, and as lengths if the operation has
+  /// lengths.
   let ulps: [String]
   let lengths: [String]
   let worst: String?
@@ -122,19 +123,20 @@ struct MatrixErrorRowView: Sendable {
   }
 }
 
-/// An error with its unit: "3", "12,345", "1.84e+19" ulps; "0", "4.10 nm", "23.4 mm", "1.20 km".
+/// Returns an error: "3", "12,345" or "1.84e+19" for ulps; "0", "4.10 nm", "23.4 mm" or "1.20 km"
+/// for lengths.
 func errorText(_ error: Difference, _ unit: String) -> String {
   let value = error.ulps
   if value.isNaN { return "–" }
   if value.isInfinite { return "∞" }
   guard unit == "mm" else {
-    // Whole numbers of doubles; above a billion the digits say nothing.
+    // Errors in ulps are usually whole numbers. Above a billion, not all digits are meaningful.
     return Int(exactly: value).flatMap { $0.magnitude < 1_000_000_000 ? Quantity.count($0) : nil }
       ?? Quantity.significant(value)
   }
   if value == 0 { return "0" }
   let units = [("nm", 1e-6), ("µm", 1e-3), ("mm", 1.0), ("m", 1e3)]
-  // 999.5 and more would be written as 1000, so it takes the next unit.
+  // 999.5 and more would be rounded to 1000, so the next unit is used.
   let (name, size) = units.first { value.magnitude < 999.5 * $0.1 } ?? ("km", 1e6)
   return "\(Quantity.significant(value / size)) \(name)"
 }

@@ -1,19 +1,19 @@
 import Measurement
 
-/// What one implementation made of one suite, or of all.
+/// The results of one implementation in one suite, or in all suites.
 struct MatrixCellView: Sendable {
-  /// The implementation, for readers who do not see the column.
+  /// The implementation's name, for readers who cannot see the column's title.
   let name: String
-  /// The page's name of a color: `pass`, `known`, `fail`, `part` for passes beside what was not
-  /// asked, `none` for nothing asked, `broken`.
+  /// The page selects a color by this name: `pass`, `known`, `fail`, `part` for passes besides
+  /// unanswered cases, `none` if no case was answered, `broken`.
   let kind: String
   /// The number of passes, or a dash.
   let figure: String
-  /// The most important thing beside them, very short; nil where there is nothing else.
+  /// The most important other number; nil if there is none.
   let note: String?
-  /// The word behind it, which narrow screens leave to the color.
+  /// The word after the note. Narrow screens show only the color instead.
   let noteWord: String
-  /// Everything in words.
+  /// All verdicts in words.
   let words: String
   let bar: [SuiteBarPart]
 
@@ -58,10 +58,10 @@ struct MatrixCellView: Sendable {
       ].filter { $0.count > 0 }
   }
 
-  /// The cell in Markdown's table: "70", "67, 3 known", "66, 1 bad, 3 not answered", "–" where
-  /// nothing was asked.
+  /// The cell of the Markdown table: "70", "67, 3 known", "66, 1 bad, 3 not answered", or "–" if no
+  /// case was answered.
   let markdown: String
 
-  /// Whether the cell must stand out.
+  /// Whether the cell is highlighted.
   var isBad: Bool { kind == "fail" || kind == "broken" }
 }

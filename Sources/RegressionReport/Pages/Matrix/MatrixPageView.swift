@@ -1,16 +1,16 @@
 import Measurement
 
-/// What the template of the matrix shows; the fields are those of the template.
+/// The data of the matrix's template. The property names are the names in the template.
 struct MatrixPageView: Sendable {
   let status: String
-  /// The status as the page's name of a color.
+  /// The page selects a color by this name.
   let statusKind: String
   let headline: String
   let caseCount: String
   let cards: [CardView]
-  /// The number of implementations, for the grid.
+  /// The number of implementations, which is the number of columns.
   let columnCount: Int
-  /// Whether the names at the head stand upright, since there is no width for them.
+  /// Whether the column titles are vertical, since the columns are narrow.
   let hasManyColumns: Bool
   let columns: [MatrixColumnView]
   let broken: [MatrixBrokenView]
@@ -18,8 +18,8 @@ struct MatrixPageView: Sendable {
   let rows: [MatrixRowView]
   let operations: [MatrixOperationView]
 
-  /// - Parameter casesInFull: how many cases of each suite and implementation are shown with their
-  ///   values; the rest is listed by name.
+  /// - Parameter casesInFull: the number of cases of each suite and implementation that are shown
+  ///   with their values. The others are listed by name.
   init(_ results: MatrixResults, casesInFull: Int) {
     let implementations = results.implementations
     let failing = implementations.reduce(0) { $0 + $1.suites.reduce(0) { $0 + $1.failing } }
@@ -58,13 +58,13 @@ struct MatrixPageView: Sendable {
   }
 }
 
-/// An implementation at the head of its column.
+/// The title of an implementation's column.
 struct MatrixColumnView: Sendable {
   let name: String
-  /// Version and language, as far as they are known.
+  /// The version and the language, if they are known; nil if neither is.
   let about: String?
   let homepage: String?
-  /// The homepage where it is no web address.
+  /// The homepage as text if it is not a web address; nil otherwise.
   let homepageText: String?
 
   init(_ implementation: MatrixImplementation) {
@@ -89,8 +89,8 @@ struct MatrixBrokenView: Sendable {
   }
 }
 
-/// The text as an address that a link may have; nil for anything but the web's, such as a script,
-/// and for characters that no address has and Markdown would read as its own.
+/// Returns text as a web address for a link. Nil for any other text, such as a script, and for text
+/// with characters that addresses do not have or that have a meaning in Markdown.
 func webAddress(_ text: String) -> String? {
   let forbidden: Set<Unicode.Scalar> = ["<", ">", "\"", "`", "|", "\\", "\u{7F}"]
   let isPlain = text.unicodeScalars.allSatisfy { $0.value > 0x20 && !forbidden.contains($0) }

@@ -1,26 +1,27 @@
 import Measurement
 
-/// A matrix of implementations and suites, told to people.
+/// A report about a matrix of implementations and suites.
 public struct MatrixReport: Sendable {
   private let results: MatrixResults
   private let templates: ReportTemplates
 
-  /// The most that `page()` aims at, in bytes: cases are shown in full as far as that allows, the
-  /// rest by name.
+  /// The size that `page()` tries not to exceed (bytes). As many cases as fit are shown in full,
+  /// the others by name.
   public static let pageLimit = 2_900_000
 
   /// Reads a matrix, as `loxodrome matrix` writes it.
   ///
-  /// - Throws: `ReportError` with file, place and problem where it is not what it should be.
+  /// - Throws: `ReportError` with file, position and problem if the input does not have this
+  ///   format.
   public init(_ input: ReportInput) throws(ReportError) {
     results = try MatrixResults(input)
     templates = try ReportTemplates()
   }
 
-  /// The matrix as one HTML page that needs nothing else: no script, no font, no request.
+  /// Returns the matrix as one HTML page without scripts, fonts and requests.
   public func page() -> String {
-    // In each suite and implementation so many cases are shown in full; the last line has names
-    // only.
+    // The limit is the number of cases that each suite and implementation shows in full. The last
+    // page shows only names.
     for limit in [50, 25, 12, 6, 3, 1] {
       let page = templates.page(MatrixPageView(results, casesInFull: limit))
       if page.utf8.count <= Self.pageLimit { return page }
@@ -28,7 +29,7 @@ public struct MatrixReport: Sendable {
     return templates.page(MatrixPageView(results, casesInFull: 0))
   }
 
-  /// The matrix as Markdown: the verdicts of each suite, the known failures by reason, the errors.
-  /// The same input gives the same text.
+  /// Returns the matrix as Markdown: the verdicts of each suite, the known failures by reason, and
+  /// the errors. Equal input gives equal text.
   public func markdown() -> String { templates.markdown(MatrixTextView(results)) }
 }

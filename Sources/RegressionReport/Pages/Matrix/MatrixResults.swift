@@ -1,14 +1,14 @@
 import Measurement
 
-/// Several implementations judged by the same suites, as `loxodrome matrix` writes it
-/// (`loxodrome-matrix-1`).
+/// The results of several implementations in the same suites: the contents of a file that
+/// `loxodrome matrix` writes (`loxodrome-matrix-1`).
 struct MatrixResults: Sendable {
   let suites: [MatrixSuite]
   let implementations: [MatrixImplementation]
 
-  /// - Throws: `ReportError` where a key is missing or mistyped, where the file is of another kind,
-  ///   or where an implementation's counts are not those of the suites and cases, as in a file that
-  ///   was cut or edited.
+  /// - Throws: `ReportError` if a key is missing or has the wrong type, if the file has another
+  ///   format, or if an implementation's counts do not match the suites and cases, as in a file
+  ///   that was truncated or edited.
   init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode(Document.self)
     guard document.schema == "loxodrome-matrix-1" else {
@@ -32,7 +32,7 @@ struct MatrixResults: Sendable {
   }
 }
 
-/// A suite that every implementation was put to.
+/// A suite that every implementation ran.
 struct MatrixSuite: Decodable, Sendable {
   let name: String
   let profile: String
@@ -46,14 +46,14 @@ struct MatrixImplementation: Decodable, Sendable {
   let version: String?
   let language: String?
   let homepage: String
-  /// How it broke the protocol; nil where it answered to the end.
+  /// How the implementation violated the protocol; nil if it answered all requests.
   let failure: String?
   let suites: [MatrixCounts]
-  /// Every case that fails, is known to, or passes unexpectedly, in the order of the run.
+  /// The cases that fail, are known to fail or pass unexpectedly, in the order of the run.
   let cases: [MatrixCase]
   let accuracy: [MatrixErrors]
 
-  /// What is wrong with the counts, nil where they agree with each other and with the suites.
+  /// Returns a problem with the counts; nil if they match the suites and the cases.
   fileprivate func problem(_ all: [MatrixSuite]) -> (place: String, text: String)? {
     if failure != nil {
       return suites.isEmpty && cases.isEmpty && accuracy.isEmpty
@@ -77,11 +77,11 @@ struct MatrixImplementation: Decodable, Sendable {
   }
 }
 
-/// How many cases of a suite have each verdict.
+/// The number of cases of a suite with each verdict.
 struct MatrixCounts: Decodable, Sendable {
   let suite: String
   private let pass, fail, unsupported, skipped, error, knownFailure, unexpectedPass: Double
-  /// Passing cases that differ where any answer is acceptable.
+  /// The number of passing cases whose answer differs although any answer is acceptable.
   let acceptableDifferences: Double
 
   subscript(verdict: Verdict) -> Double {
@@ -98,17 +98,18 @@ struct MatrixCounts: Decodable, Sendable {
 
   var total: Double { Verdict.allCases.reduce(0) { $0 + self[$1] } }
 
-  /// The number of cases as a whole number: counts come as JSON numbers, which may be anything.
+  /// Returns the number of cases with a verdict as a whole number. Counts in JSON may be any
+  /// numbers.
   func count(_ verdict: Verdict) -> Int { wholeNumber(self[verdict]) }
 
-  /// Cases that make the run fail.
+  /// The number of cases that make the run fail.
   var failing: Int { Verdict.allCases.filter(\.failsTheRun).reduce(0) { $0 + count($1) } }
 }
 
-/// A JSON number as a count: 0 for what is none.
+/// Returns a JSON number as a count; 0 if it is not a whole number.
 func wholeNumber(_ number: Double) -> Int { Int(exactly: number) ?? 0 }
 
-/// A case that does not simply pass, with the reason where it is known.
+/// A case that is not a plain pass, with its reason if it is known.
 struct MatrixCase: Decodable, Sendable {
   let result: CaseResult
   let reason: String?
@@ -124,25 +125,25 @@ struct MatrixCase: Decodable, Sendable {
   private enum CodingKeys: CodingKey { case reason, link }
 }
 
-/// The errors of an implementation in one operation and kind of input ("all" for every kind
-/// together).
+/// The errors of an implementation in one operation and one kind of input. The kind "all" combines
+/// all kinds.
 struct MatrixErrors: Decodable, Sendable {
   let operation: String
   let profile: String
   let stratum: String
-  /// Answers whose error was measured.
+  /// The number of answers with a measured error.
   let cases: Double
-  /// Answers without one.
+  /// The number of answers without a measured error.
   let unmeasured: Double
   /// The case with the largest error.
   let worst: String?
   let errors: [MatrixSpread]
 
-  /// The errors in a unit, if there are any.
+  /// Returns the errors in a unit; nil if there are none.
   func spread(_ unit: String) -> MatrixSpread? { errors.first { $0.unit == unit } }
 }
 
-/// How errors in one unit are spread.
+/// The distribution of errors in one unit.
 struct MatrixSpread: Decodable, Sendable {
   let unit: String
   let median, percentile99, maximum: Difference

@@ -1,12 +1,12 @@
 import Measurement
 
-/// A suite's line, and what unfolds under it.
+/// A suite's row, with the details of its cases.
 struct MatrixRowView: Sendable {
   let name: String
   let profile: String
   let total: String
   let cells: [MatrixCellView]
-  /// Implementations with cases that are not plain passes.
+  /// The implementations with cases that are not plain passes.
   let parts: [MatrixPartView]
 
   init(_ suite: MatrixSuite, at index: Int, _ implementations: [MatrixImplementation], casesInFull: Int) {
@@ -29,7 +29,7 @@ struct MatrixRowView: Sendable {
 struct MatrixPartView: Sendable {
   let implementation: String
   let count: String
-  /// Whether it stands open: where it is the only one, it is what the reader wants.
+  /// Whether the section is open at first. It is open if it is the only one.
   let isOpen: Bool
   let reasons: [MatrixReasonView]
 
@@ -40,7 +40,7 @@ struct MatrixPartView: Sendable {
     count = Quantity.count(cases.count)
     var left = casesInFull
     reasons = MatrixReason.groups(of: cases).map { reason in
-      // Each reason shows a case of its own as long as there is room for any.
+      // Each reason shows at least one case, if any cases are shown in full.
       let shown = min(reason.cases.count, max(left, min(1, casesInFull)))
       left -= shown
       return MatrixReasonView(reason, casesInFull: shown)
@@ -48,14 +48,15 @@ struct MatrixPartView: Sendable {
   }
 }
 
-/// Cases that are wrong, or known to be, for the same reason.
+/// Cases that fail, or are known to fail, for the same reason.
 struct MatrixReason: Sendable {
-  /// Nil for what nobody expected.
+  /// The reason; nil for unexpected verdicts.
   let reason: String?
   let link: String?
   let cases: [MatrixCase]
 
-  /// Unexpected cases first, then the reasons in the order in which they occur.
+  /// Returns the unexpected cases, then the cases of each reason in the order of their first
+  /// occurrence.
   static func groups(of cases: [MatrixCase]) -> [MatrixReason] {
     var order: [String] = []
     var members: [String: [MatrixCase]] = [:]
@@ -70,14 +71,14 @@ struct MatrixReason: Sendable {
   }
 }
 
-/// A reason with its cases, as the page shows them.
+/// A reason with its cases, as the page shows it.
 struct MatrixReasonView: Sendable {
   let fails: Bool
   let count: String
   let reason: String
   let link: String?
   let cases: [CaseView]
-  /// The names of those that are not shown.
+  /// The names of the cases that are not shown in full.
   let others: [String]
 
   init(_ reason: MatrixReason, casesInFull: Int) {

@@ -1,6 +1,6 @@
 import Measurement
 
-/// What the Markdown of the matrix shows; the fields are those of the template.
+/// The data of the matrix's Markdown template. The property names are the names in the template.
 struct MatrixTextView: Sendable {
   let headline: String
   let caseCount: String
@@ -9,12 +9,12 @@ struct MatrixTextView: Sendable {
   let totals: [MatrixTextCell]
   let rows: [Row]
   let known: [Known]
-  /// Operations with errors to show.
+  /// The operations in which at least one implementation is not exact.
   let operations: [MatrixOperationView]
-  /// Operations in which everybody is exact.
+  /// The operations in which all implementations are exact.
   let exact: [MatrixOperationView]
 
-  /// A suite's line.
+  /// A row of the table: one suite.
   struct Row: Sendable {
     let name: String
     let total: String
@@ -27,14 +27,14 @@ struct MatrixTextView: Sendable {
     let reasons: [Reason]
   }
 
-  /// Why some cases fail.
+  /// A reason why some cases fail.
   struct Reason: Sendable {
     let reason: String
     let count: String
     let link: String?
-    /// The suites with the number of such cases in each.
+    /// The suites, each with the number of its cases.
     let places: String
-    /// One of the cases, to look at.
+    /// The name of one of the cases.
     let example: String
   }
 
@@ -74,7 +74,7 @@ struct MatrixTextView: Sendable {
   }
 }
 
-/// A cell of Markdown's table.
+/// A cell of the Markdown table.
 struct MatrixTextCell: Sendable {
   let text: String
   let isBad: Bool

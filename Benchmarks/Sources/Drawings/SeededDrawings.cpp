@@ -1,3 +1,5 @@
+// Makes the drawings with which rasterizers are timed, from fixed seeds.
+
 #include "SeededDrawings.hpp"
 
 #include <cmath>

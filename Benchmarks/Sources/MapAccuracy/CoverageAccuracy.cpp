@@ -48,13 +48,13 @@ std::vector<std::uint8_t> coverageBy(const Rings& rings, bool isEvenOdd) {
   return coverages;
 }
 
-// Compares the pixels of an outline until its edge has passed through `room` of them. Returns the
-// number of these pixels.
-std::size_t compare(const Rings& rings, bool isEvenOdd, std::size_t room, Errors& errors) {
+// Compares the pixels of an outline until its edge has passed through `pixelLimit` of them. Returns
+// the number of these pixels.
+std::size_t compare(const Rings& rings, bool isEvenOdd, std::size_t pixelLimit, Errors& errors) {
   const std::vector<std::uint8_t> actual = coverageBy(rings, isEvenOdd);
   const std::vector<long double> areas = reference::pixelAreas<long double>(rings, side, side);
   std::size_t crossed = 0;
-  for (std::size_t pixel = 0; pixel < areas.size() && crossed < room; ++pixel) {
+  for (std::size_t pixel = 0; pixel < areas.size() && crossed < pixelLimit; ++pixel) {
     const double expected = static_cast<double>(steps * areas[pixel]);
     const double found = actual.empty() ? NAN : actual[pixel];
     const double x = static_cast<double>(pixel % side);

@@ -1,3 +1,5 @@
+// Follows a geodesic on the WGS84 ellipsoid in long double.
+
 #include "GeodesicReference.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Collects errors and computes their statistics.
+
 #include "Measurement.hpp"
 
 #include <algorithm>
@@ -11,9 +13,9 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 double percentile(std::vector<double>& values, double share) {
   const double rank = std::ceil(share * static_cast<double>(values.size()));
   const std::size_t index = static_cast<std::size_t>(std::max(rank, 1.0)) - 1;
-  const auto place = values.begin() + static_cast<std::ptrdiff_t>(std::min(index, values.size() - 1));
-  std::nth_element(values.begin(), place, values.end());
-  return *place;
+  const auto ranked = values.begin() + static_cast<std::ptrdiff_t>(std::min(index, values.size() - 1));
+  std::nth_element(values.begin(), ranked, values.end());
+  return *ranked;
 }
 
 }  // namespace

@@ -1,3 +1,5 @@
+// Writes measurements as text and as JSON.
+
 #include "Reports.hpp"
 
 #include <algorithm>

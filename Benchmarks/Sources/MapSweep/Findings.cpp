@@ -1,3 +1,5 @@
+// Writes the results of a sweep as text and as a vector file.
+
 #include "Findings.hpp"
 
 #include <cctype>

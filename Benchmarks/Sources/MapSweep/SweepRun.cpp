@@ -1,3 +1,5 @@
+// Runs the chunks of a sweep on threads and stores its state.
+
 #include "SweepRun.hpp"
 
 #include <unistd.h>

@@ -1,3 +1,5 @@
+// Collects the errors of a sweep, and reads and writes them as JSON.
+
 #include "Tally.hpp"
 
 #include <algorithm>
@@ -44,9 +46,9 @@ bool Tally::isAmongWorst(double size, std::uint64_t number) const {
 }
 
 void Tally::keep(KeptCase kept) {
-  const auto place = std::ranges::find_if(
+  const auto next = std::ranges::find_if(
       worst_, [&](const KeptCase& other) { return isWorse(kept.error, kept.number, other); });
-  worst_.insert(place, std::move(kept));
+  worst_.insert(next, std::move(kept));
   if (worst_.size() > keptCases) worst_.pop_back();
 }
 

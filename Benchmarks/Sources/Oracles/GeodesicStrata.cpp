@@ -1,3 +1,5 @@
+// Draws pairs of coordinates of several kinds.
+
 #include "GeodesicStrata.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Computes the Mercator projection with MPFR.
+
 #include "MercatorReference.hpp"
 
 namespace reference {

@@ -1,3 +1,5 @@
+// Draws outlines of several kinds.
+
 #include "OutlineStrata.hpp"
 
 #include <array>
@@ -11,7 +13,7 @@ namespace {
 constexpr double side = outlinePictureSide;
 constexpr double wholeTurn = 2 * std::numbers::pi;
 
-double place(SeededRandom& random) {
+double randomPosition(SeededRandom& random) {
   return random.between(-side / 8, side + side / 8);
 }
 
@@ -32,8 +34,8 @@ Rings ringAround(SeededRandom& random, double x, double y, std::size_t count, Ra
 
 Rings star(SeededRandom& random) {
   const auto radius = [&](double) { return random.between(1, 0.6 * side); };
-  const double x = place(random);
-  return ringAround(random, x, place(random), 4 + random.below(60), radius);
+  const double x = randomPosition(random);
+  return ringAround(random, x, randomPosition(random), 4 + random.below(60), radius);
 }
 
 // Returns a coast with the waves of the timed coast, in other sizes.
@@ -49,14 +51,14 @@ Rings coastAround(SeededRandom& random, double x, double y) {
 }
 
 Rings coastline(SeededRandom& random) {
-  const double x = place(random);
-  return coastAround(random, x, place(random));
+  const double x = randomPosition(random);
+  return coastAround(random, x, randomPosition(random));
 }
 
 // Returns a coast, and inside it the same coast at half size with the opposite orientation.
 Rings lake(SeededRandom& random) {
-  const double x = place(random);
-  const double y = place(random);
+  const double x = randomPosition(random);
+  const double y = randomPosition(random);
   Rings rings = coastAround(random, x, y);
   const std::size_t count = rings.vertices.size() / 2;
   for (std::size_t index = count; index-- > 0;) {
@@ -75,7 +77,7 @@ Rings triangle(const std::array<double, 6>& vertices) {
 
 std::array<double, 6> places(SeededRandom& random) {
   std::array<double, 6> values;
-  for (double& value : values) value = place(random);
+  for (double& value : values) value = randomPosition(random);
   return values;
 }
 

@@ -1,3 +1,5 @@
+// Computes the area of each pixel inside rings, by clipping.
+
 #include "PixelAreas.hpp"
 
 #include <utility>

@@ -1,3 +1,5 @@
+// Draws polygons, and points near their edges.
+
 #include "PolygonStrata.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Draws coordinates and map points of several kinds.
+
 #include "ProjectionStrata.hpp"
 
 #include <algorithm>

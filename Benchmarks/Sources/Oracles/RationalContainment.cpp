@@ -1,3 +1,5 @@
+// Locates points relative to rings, with rationals of GMP and with doubles.
+
 #include "RationalContainment.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Calls Boost.Geometry's R-tree.
+
 #include "BoostRtreePeer.hpp"
 
 #include <algorithm>

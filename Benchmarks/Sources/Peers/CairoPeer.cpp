@@ -1,3 +1,5 @@
+// Draws shapes with Cairo.
+
 #include "CairoPeer.hpp"
 
 #include <cairo/cairo.h>

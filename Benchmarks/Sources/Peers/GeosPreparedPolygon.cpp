@@ -1,3 +1,5 @@
+// Calls the point locator of GEOS's prepared polygons.
+
 #include <geos/algorithm/locate/PointOnGeometryLocator.h>
 #include <geos/geom/Coordinate.h>
 #include <geos/geom/CoordinateArraySequence.h>

@@ -1,3 +1,5 @@
+// Calls nanoflann's k-d tree.
+
 #include "NanoflannPeer.hpp"
 
 #include <cmath>

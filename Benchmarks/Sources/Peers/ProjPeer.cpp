@@ -1,3 +1,5 @@
+// Calls PROJ's projections and geodesics.
+
 #include "ProjPeer.hpp"
 
 #include <geodesic.h>

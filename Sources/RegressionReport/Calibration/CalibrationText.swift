@@ -1,6 +1,8 @@
 import Foundation
 import Measurement
 
+// The results of a calibration as Markdown tables.
+
 extension Calibration {
   /// Tables for `Reports/README.md`: the machine and its noise, what times find, what counts find,
   /// and which goals are reached.

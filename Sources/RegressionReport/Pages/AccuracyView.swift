@@ -9,7 +9,7 @@ struct AccuracyView: Sendable {
   let reference: String
   let cases: String
   let largest: String
-  /// Nil where there is none.
+  /// The limit as text; nil if there is none.
   let limit: String?
   let fails: Bool
   /// "3 kinds of input"
@@ -60,7 +60,7 @@ struct StratumView: Sendable {
   let median: String
   let percentile: String
   let largest: String
-  /// Nil where there is none.
+  /// The limit as text; nil if there is none.
   let limit: String?
   let fails: Bool
   /// The largest error in ulps; nil if such a number has no meaning. It may belong to another input

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Measurement
 
+/// Reads counts from JSON.
 private func counts(_ text: String) throws(ReportError) -> InstructionCounts {
   try InstructionCounts(ReportInput(name: "counts.json", bytes: Data(text.utf8)))
 }
@@ -59,11 +60,11 @@ struct InstructionCountsTests {
     ),
     (
       #"{"context": {}, "counts": [{"name": "a", "instructions": [1, 1.5]}]}"#, "counts[0].instructions[1]",
-      "expected a completeFile number from 0 to 2^53; found 1.5 (in \"a\")"
+      "expected a whole number from 0 to 2^53; found 1.5 (in \"a\")"
     ),
     (
       #"{"context": {}, "counts": [{"name": "a", "instructions": [-1]}]}"#, "counts[0].instructions[0]",
-      "expected a completeFile number from 0 to 2^53; found -1 (in \"a\")"
+      "expected a whole number from 0 to 2^53; found -1 (in \"a\")"
     ),
     (
       #"{"context": {}, "counts": [{"name": "a", "instructions": [1], "code": "12"}]}"#, "counts[0].code",

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Measurement
 
+/// Reads a dump from text.
 private func profile(_ text: String) throws(ReportError) -> CallgrindProfile {
   try CallgrindProfile(ReportInput(name: "dump.1", bytes: Data(text.utf8)))
 }
@@ -96,7 +97,9 @@ struct CallgrindProfileTests {
     ("* * 5 1000", "", "line 30", "expected the costs of the call in the line before; found \"cfn=(1)\""),
     ("totals: 1 71", "nonsense", "line 45", "expected a header, a position or costs; found \"nonsense\""),
   ])
-  func invalidLinesCauseErrorsWithTheLineNumber(old: String, new: String, place: String, problem: String) throws {
+  func invalidLinesCauseErrorsWithTheLineNumber(old: String, new: String, place: String, problem: String)
+    throws
+  {
     try #require(dump.contains(old))
     #expect(throws: ReportError(file: "dump.1", place: place, problem: problem)) {
       try profile(dump.replacing(old, with: new))

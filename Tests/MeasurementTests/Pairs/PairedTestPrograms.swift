@@ -59,7 +59,8 @@ struct PairedTestPrograms {
       separator=
       row() {
         printf '%s{"name": "%s", "run_name": "%s", "run_type": "iteration", "repetitions": 1,
-        "repetition_index": 0, "threads": 1, "iterations": 7, "real_time": 1.3408673990519494e+01, "cpu_time": 12, "time_unit": "us",
+        "repetition_index": 0, "threads": 1, "iterations": 7, "real_time": 1.3408673990519494e+01, \
+      "cpu_time": 12, "time_unit": "us",
         "items_per_second": 5e3, "own": 0.1}' "$separator" "$1" "$1"
         separator=,
       }

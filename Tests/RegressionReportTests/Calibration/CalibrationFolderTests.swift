@@ -4,7 +4,7 @@ import Testing
 
 @testable import RegressionReport
 
-/// Calls `body` with a folder that holds the given texts.
+/// Calls `body` with the path of a temporary folder that contains the given texts.
 private func withFolder<Result>(_ files: [String: String], _ body: (String) throws -> Result) throws -> Result
 {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -23,7 +23,7 @@ private func times(_ names: [String], _ time: Double) -> String {
   pairedTimes(names.map { ($0, [Double](repeating: time, count: 24)) })
 }
 
-/// A steady pool, "a" of it slower by 20 % in earnest, and counts.
+/// Recordings without noise: a pool, a binary in which "a" is slower by 20 %, and counts.
 private let files = [
   "pool/base/benchmarks.json": times(["a", "b"], 10),
   "pool/head/benchmarks.json": times(["a", "b"], 10),
@@ -43,23 +43,23 @@ private func calibration(_ files: [String: String]) throws -> Calibration {
 }
 
 @Suite struct CalibrationFolderTests {
-  @Test func slowerBinaryIsFoundAmongThatAreNot() throws {
+  @Test func onlyTheSlowerBenchmarkIsFound() throws {
     let trials = try calibration(files).times.filter { $0.method == .spins }
     #expect(trials.map(\.slowdown) == [0.2])
     #expect(trials.first?.rows == ["a/real_time": [.regressed: 20]])
     #expect(trials.first?.regressions == 20)
   }
 
-  @Test func countsAreComparedBothWaysAndWithThoseOfSlowerBinaries() throws {
+  @Test func countsAreComparedInBothDirectionsAndWithSlowerBinaries() throws {
     let trials = try calibration(files).counts
     #expect(trials.map(\.slowdown) == [0, 0.001, 0.01])
     #expect(trials.map(\.comparisons) == [2, 2, 2])
-    // Half a percent is the least that counts.
+    // Half a percent is the smallest change that counts.
     #expect(trials.map(\.regressions) == [0, 0, 2])
     #expect(trials.map(\.rowCount) == [4, 2, 2])
   }
 
-  @Test func goalsAreReachedInMeasurementsWithoutNoiseOnly() throws {
+  @Test func goalsAreReachedOnlyWithoutNoise() throws {
     let steady = try calibration(files).markdown
     #expect(!steady.contains("**not reached**"))
     #expect(steady.contains("- reached: counts show 1.0 % more always: 2 of 2\n"))
@@ -73,11 +73,12 @@ private func calibration(_ files: [String: String]) throws -> Calibration {
     }
     #expect(
       try calibration(noisy).markdown.contains(
-        "- **not reached**: times show 10.0 %, times multiplied, in 9 of 10, 6 pairs: 0.0 % of the benchmarks\n"
+        "- **not reached**: times show 10.0 %, times multiplied, in 9 of 10, 6 pairs: "
+          + "0.0 % of the benchmarks\n"
       ))
   }
 
-  @Test func jsonHoldsTheSame() throws {
+  @Test func jsonHasTheSameResults() throws {
     let json = try calibration(files).json
     let value = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     #expect((value["times"] as? [Any])?.count == 7)
@@ -86,7 +87,7 @@ private func calibration(_ files: [String: String]) throws -> Calibration {
     #expect(counts["slowdown"] as? Double == 0.01)
   }
 
-  @Test func folderWithoutPoolOrWithOtherNamesIsAFault() throws {
+  @Test func folderWithoutPoolOrWithInvalidNamesCausesAnError() throws {
     #expect(throws: ReportError.self) { try calibration(["counts/1.json": countsJSON([("a", [1])])]) }
     var wrong = files
     wrong["slower-counts/some/a.json"] = countsJSON([("a", [1])])

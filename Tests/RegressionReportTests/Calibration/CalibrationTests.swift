@@ -4,7 +4,7 @@ import Testing
 
 @testable import RegressionReport
 
-/// A pool of two benchmarks with these times of base and head in µs, again and again.
+/// Returns a pool of two benchmarks that repeat these times (µs) of base and head.
 private func pool(base: [Double], head: [Double], blocks: Int) throws -> CalibrationPool {
   let repeated = { (times: [Double]) in (0..<2 * blocks).map { times[$0 % times.count] } }
   return try CalibrationPool(
@@ -12,8 +12,8 @@ private func pool(base: [Double], head: [Double], blocks: Int) throws -> Calibra
     head: benchmarkInput(pairedTimes([("a", repeated(head)), ("b", repeated(head))])))
 }
 
-/// What `CalibrationPool` says of two files.
-private func fault(_ base: String, _ head: String) -> String {
+/// Returns the error message of `CalibrationPool` for two files; empty if there is no error.
+private func errorMessage(_ base: String, _ head: String) -> String {
   do throws(ReportError) {
     _ = try CalibrationPool(base: benchmarkInput(base), head: benchmarkInput(head))
     return ""
@@ -23,9 +23,9 @@ private func fault(_ base: String, _ head: String) -> String {
 }
 
 @Suite struct CalibrationTests {
-  @Test func timesThatNeverDifferRaiseNoAlarmAndShowWhatIsBeyondThePolicy() throws {
+  @Test func withoutNoiseExactlyTheChangesBeyondThePolicyAreFound() throws {
     let pool = try pool(base: [10], head: [10], blocks: 20)
-    // A change has to be beyond 3 % to count.
+    // Only a change beyond 3 % counts.
     for (slowdown, change) in [
       (0, Change.unchanged), (0.01, .unchanged), (0.05, .regressed), (0.2, .regressed),
     ] {
@@ -36,16 +36,17 @@ private func fault(_ base: String, _ head: String) -> String {
     }
   }
 
-  @Test func timesThatDifferTwofoldDecideNothing() throws {
-    // The pairs' ratios are 2 and 1/2 by turns.
+  @Test func noiseOfAFactorOfTwoIsInconclusive() throws {
+    // The ratios of the pairs are alternately 2 and 1/2.
     let pool = try pool(base: [10, 20], head: [20, 10], blocks: 20)
     let trial = try pool.trial(slowdown: 0.1, pairs: 10, comparisons: 30, seed: 1)
     #expect(trial.share(.inconclusive) == 1)
     #expect(trial.worstFound?.share == 0)
   }
 
-  @Test func sameSeedDrawsTheSame() throws {
-    // Noise of 2 % and a slowdown little above what counts: now it is seen, now it is not.
+  @Test func equalSeedsGiveEqualDraws() throws {
+    // With noise of 2 % and a slowdown just above the threshold, some comparisons find it and
+    // others do not.
     let times = (0..<40).map { 10 + Double($0 * 7 % 11) / 50 }
     let pool = try pool(base: times, head: times.reversed(), blocks: 20)
     let trials = try [7, 7, 8].map {
@@ -56,7 +57,7 @@ private func fault(_ base: String, _ head: String) -> String {
     #expect(trials[0].values.contains { $0.count > 1 })
   }
 
-  @Test func windowsAreWholeBlocksInARow() {
+  @Test func windowsAreConsecutiveCompleteBlocks() {
     var draws = CalibrationDraws(seed: 3)
     let windows = Set((0..<200).map { _ in draws.window(pairs: 6, ofBlocks: 5) })
     #expect(windows == [0..<6, 2..<8, 4..<10])
@@ -65,7 +66,7 @@ private func fault(_ base: String, _ head: String) -> String {
     #expect((400...600).contains(heads))
   }
 
-  @Test func slowerRowTakesLongerAndDoesLessASecond() throws {
+  @Test func slowerRowHasLongerTimesAndLowerRates() throws {
     let row = RecordedRow(
       members: [
         "name": .string("a"), "time_unit": .string("us"), "real_time": .number(10), "cpu_time": .number(5),
@@ -78,14 +79,15 @@ private func fault(_ base: String, _ head: String) -> String {
     #expect(slower.counters["bytes_per_point"] == 7)
   }
 
-  @Test func recordingsThatAreNoPairsAreNamed() {
+  @Test func recordingsThatAreNotPairsCauseErrors() {
     let pairs = pairedTimes([("a", [1, 2])])
-    #expect(fault(pairs, pairs) == "")
-    #expect(fault(pairs, pairedTimes([("a", [1, 2])], id: "f")).contains("by one run of loxodrome measure"))
-    #expect(fault(pairs, pairedTimes([("a", [1, 2, 3])])).contains("2 and 3 repetitions"))
-    #expect(fault(pairedTimes([]), pairedTimes([])).contains("pairs were expected"))
+    #expect(errorMessage(pairs, pairs) == "")
+    #expect(
+      errorMessage(pairs, pairedTimes([("a", [1, 2])], id: "f")).contains("by one run of loxodrome measure"))
+    #expect(errorMessage(pairs, pairedTimes([("a", [1, 2, 3])])).contains("2 and 3 repetitions"))
+    #expect(errorMessage(pairedTimes([]), pairedTimes([])).contains("pairs were expected"))
     let failed = pairedTimes(
       [("a", [1, 2])], more: #", "error_occurred": true, "error_message": "wrong at 7""#)
-    #expect(fault(failed, pairs).contains("it failed: wrong at 7"))
+    #expect(errorMessage(failed, pairs).contains("it failed: wrong at 7"))
   }
 }

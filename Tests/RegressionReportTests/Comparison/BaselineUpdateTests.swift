@@ -3,7 +3,7 @@ import Testing
 
 @testable import RegressionReport
 
-/// What a commit may do to the counts when it says so.
+/// Tests of the changes of counts that a commit message can accept.
 struct BaselineUpdateTests {
   private func counts(_ rows: (String, Int)...) throws -> InstructionCounts {
     try InstructionCounts(countsInput(countsJSON(rows.map { (name: $0.0, instructions: [$0.1]) })))
@@ -25,7 +25,7 @@ struct BaselineUpdateTests {
     #expect(try update.objections(to: comparison(("a", 1000), to: ("a", 1100))) == [])
   }
 
-  @Test func rowThatIsNotUpdatedIsNamed() throws {
+  @Test func benchmarkWithoutUpdateIsAnObjection() throws {
     let update = BaselineUpdate(
       before: try counts(("a", 1000), ("b", 5)), after: try counts(("a", 1000), ("b", 6)), message: message)
     let objections = try update.objections(to: comparison(("a", 1000), to: ("a", 1100)))
@@ -48,7 +48,7 @@ struct BaselineUpdateTests {
     #expect(objections == ["no line \"Baseline: …\" of the message says why more instructions are right"])
   }
 
-  @Test func benchmarkThatIsGoneIsNeverAccepted() throws {
+  @Test func removedBenchmarkIsNeverAccepted() throws {
     let update = BaselineUpdate(before: nil, after: try counts(("a", 1000)), message: message)
     let objections = try update.objections(to: comparison(("a", 1000), ("b", 1), to: ("a", 1000)))
     #expect(objections == ["a benchmark or a measured error is gone or has no number, or nothing ran"])
@@ -66,7 +66,7 @@ struct BaselineUpdateTests {
     #expect(update.objections(to: worse) == ["measured errors are larger, or beyond their limit"])
   }
 
-  @Test func reasonIsThatOfARegression() throws {
+  @Test func reasonIsReturnedOnlyForARegression() throws {
     let update = BaselineUpdate(
       before: try counts(("a", 1000)), after: try counts(("a", 1100)), message: message)
     #expect(try update.reason(for: comparison(("a", 1000), to: ("a", 1100))) == update.reason)
@@ -74,7 +74,7 @@ struct BaselineUpdateTests {
     #expect(try update.reason(for: comparison(("a", 1000), to: ("a", 900))) == nil)
   }
 
-  @Test func nothingWorseNeedsNoReason() throws {
+  @Test func comparisonWithoutRegressionNeedsNoReason() throws {
     let update = BaselineUpdate(before: nil, after: try counts(("a", 1000)), message: "")
     #expect(try update.objections(to: comparison(("a", 1000), to: ("a", 1000))) == [])
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RegressionReport
 
-/// What two runs must share before their numbers mean the same.
+/// Tests of the properties that two runs must share to be compared.
 struct ComparabilityTests {
   private func times(_ context: String, name: String = "a", items: String = "") throws -> MeasurementSet {
     try measured(times: benchmarkJSON(context: context, repetition(name, "1", more: items)))
@@ -17,7 +17,7 @@ struct ComparabilityTests {
       #"the times differ in caches: [{"size": 1}], then [{"size": 2}]"#
     ),
   ])
-  func anotherMachineOrBuildIsAnObstacle(base: String, head: String, reason: String) throws {
+  func differentMachineOrBuildIsAnObstacle(base: String, head: String, reason: String) throws {
     let comparability = try Comparability(times(base), times(head))
     #expect(comparability.obstacles == [reason])
   }
@@ -28,13 +28,13 @@ struct ComparabilityTests {
     #expect(try Comparability(times(base), times(head)).obstacles.isEmpty)
   }
 
-  @Test func anotherHostIsACautionOnly() throws {
+  @Test func differentHostIsOnlyACaution() throws {
     let comparability = try Comparability(times(#"{"host_name": "one"}"#), times(#"{"host_name": "two"}"#))
     #expect(comparability.obstacles.isEmpty)
     #expect(comparability.cautions.contains("the times come from two hosts: one and two"))
   }
 
-  @Test func whatOneSideAloneTellsIsACaution() throws {
+  @Test func keyOfOneSideIsACaution() throws {
     let comparability = try Comparability(times("{}"), times(#"{"compiler": "c"}"#))
     #expect(comparability.obstacles.isEmpty)
     #expect(comparability.cautions.contains("only the head's times tell compiler: c"))
@@ -45,9 +45,9 @@ struct ComparabilityTests {
     #expect(comparability.obstacles == ["the suites have no benchmark in common"])
   }
 
-  @Test func oneNameForOtherWorkIsAnErrorOfThatBenchmarkAlone() throws {
-    // A repetition's processor time is half of its real time: 0.5 µs at these rates are 5 and 10
-    // items.
+  @Test func otherWorkUnderTheSameNameIsAnErrorOfThatBenchmark() throws {
+    // The processor time of a repetition is half of its wall-clock time. 0.5 µs at these rates are
+    // 5 and 10 items.
     let comparison = try Comparison(
       base: times("{}", items: ", \"items_per_second\": 1e7"),
       head: times("{}", items: ", \"items_per_second\": 2e7"))
@@ -59,7 +59,7 @@ struct ComparabilityTests {
     #expect(comparison.exitCode == 3)
   }
 
-  @Test func anotherLibraryIsAnObstacleAndOneMoreIsNot() throws {
+  @Test func differentLibraryVersionIsAnObstacleAndAdditionalLibraryIsNot() throws {
     let counts = { (libraries: String) in
       try measured(counts: countsJSON([("a", [1])], context: #"{"libraries": "\#(libraries)"}"#))
     }
@@ -73,7 +73,7 @@ struct ComparabilityTests {
         == ["the counts differ in libraries: libc.so.6 93ac, libm.so.6 d6e6, then static"])
   }
 
-  @Test func historyHoldsLibrariesToTheSameRule() {
+  @Test func historyComparesLibrariesByTheSameRule() {
     func context(_ libraries: String?) -> HistoryRecord.Context {
       .init(compiler: "c", instructionSets: nil, tool: "t", libraries: libraries)
     }
@@ -84,7 +84,7 @@ struct ComparabilityTests {
       !context("a 1").compares(with: .init(compiler: "d", instructionSets: nil, tool: "t", libraries: "a 1")))
   }
 
-  @Test func pairsThatLackOneAreTold() throws {
+  @Test func unequalNumbersOfRepetitionsAreACaution() throws {
     let comparison = try Comparison(
       base: measured(times: pairedTimes([("a", [1, 1, 1, 1, 1, 1])])),
       head: measured(times: pairedTimes([("a", [1, 1, 1, 1, 1])])))

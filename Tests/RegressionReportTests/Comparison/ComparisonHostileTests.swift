@@ -6,9 +6,10 @@ import Testing
 
 @testable import RegressionReport
 
-/// Names are shown, never obeyed; and very many of them are cut, not lost.
+/// Tests that names with special characters are shown as text, and that very many names are cut and
+/// counted.
 struct ComparisonHostileTests {
-  @Test func bytesThatAreNoUTF8AreToldAsThat() {
+  @Test func invalidUTF8CausesAnError() {
     var bytes = Data(benchmarkJSON(repetition("a?", "1")).utf8)
     for index in bytes.indices where bytes[index] == UInt8(ascii: "?") { bytes[index] = 0xFF }
     let error = #expect(throws: ReportError.self) {
@@ -17,17 +18,18 @@ struct ComparisonHostileTests {
     #expect(error?.problem == "it is not valid UTF-8, which JSON is written in")
   }
 
-  /// Each as JSON's text of a string.
+  /// Names, as they are written in JSON strings.
   static let names = [
     #"</script><script>alert(1)</script>"#, #"a|b `c` *d* [e](f) <b>"#, #"line\n# heading\n```\n"#,
     #"turned \u202e around"#, #"'; rm -rf x; '"#, #"]]> & \" \uffff \u2028"#, #"{{{status}}}"#,
   ]
 
-  /// The first half of the names stands in both files, with more instructions in the head, the
-  /// others are errors there.
+  /// Returns a report in which each name occurs twice: in both files, with more instructions in the
+  /// head, and with a space after it, as an error in the head only.
   private func report() throws -> ComparisonReport {
     let row = { (name: String, count: Int) in
-      #"{"name": "\#(name)", "instructions": [\#(count)], "functions": [{"name": "\#(name)", "instructions": \#(count)}]}"#
+      #"{"name": "\#(name)", "instructions": [\#(count)], "#
+        + #""functions": [{"name": "\#(name)", "instructions": \#(count)}]}"#
     }
     let failed = { (name: String) in #"{"name": "\#(name) ", "error": "\#(name)"}"# }
     let file = { (rows: [String]) in
@@ -38,7 +40,7 @@ struct ComparisonHostileTests {
     return try ComparisonReport(Comparison(base: base, head: head), subject: "ours")
   }
 
-  @Test func noNameBreaksOutOfThePage() throws {
+  @Test func namesAreEscapedInThePage() throws {
     let page = try report().page()
     #expect(page.ranges(of: "<script").count == 3 && page.ranges(of: "</script>").count == 3)
     #expect(!page.contains("<b>\"") && !page.contains("\u{202E}"))
@@ -46,26 +48,26 @@ struct ComparisonHostileTests {
     #expect(page.contains("{{{status}}}"))
   }
 
-  @Test func dataCannotEndTheirElement() {
+  @Test func chartDataCannotEndTheirElement() {
     let text = #"{"a": "</script><!--", "b": "x & y", "c": "\#u{2028}\#u{2029}"}"#
     #expect(
       ComparisonChartsView.inScript(text)
         == #"{"a": "\u003c/script\u003e\u003c!--", "b": "x \u0026 y", "c": "\u2028\u2029"}"#)
   }
 
-  @Test func noNameBreaksOutOfMarkdown() throws {
+  @Test func namesAreEscapedInMarkdown() throws {
     let lines = try report().markdown().split(separator: "\n", omittingEmptySubsequences: false)
     let headings = lines.filter { $0.hasPrefix("#") }
     #expect(
       headings == ["## What could be seen", "## Regressed: 7", "## Errored: 7"], "\(headings)")
     #expect(!lines.contains { $0.hasPrefix("```") })
-    // Every row of the table has as many cells as its head: 10, between 11 bars.
+    // Every row of the table has as many cells as its header: 10 cells between 11 bars.
     let rows = lines.filter { $0.hasPrefix("| ") && $0.contains("--filter") }
     #expect(rows.count == 14)
     for row in rows {
       #expect(row.replacing("\\|", with: "").count { $0 == "|" } == 11, "\(row)")
     }
-    // What has a backslash before it is text; a code span ends with as many backticks as it began
+    // A character after a backslash is text. A code span ends with as many backticks as it begins
     // with.
     let outsideOfCode = lines.joined(separator: "\n").replacing(/\\./, with: "")
       .replacing(/(`+)[^\n]*?\1/, with: "")
@@ -75,12 +77,13 @@ struct ComparisonHostileTests {
   @Test func junitIsWellFormedAndHasTheNames() throws {
     let elements = try JUnitDocument(try report().junit()).elements
     let names = elements.filter { $0.name == "testcase" }.compactMap { $0.attributes["name"] }
-    // Both files have the benchmark `line…`; the failed one, with a space, is in the head alone.
+    // Both files have the benchmark `line…`. The failed one, with a space after it, is only in the
+    // head.
     #expect(names.contains("line\n# heading\n```\n") && names.contains("line\n# heading\n```\n "))
     #expect(names.contains("]]> & \" \u{FFFD} \u{2028}"))
   }
 
-  @Test func jsonIsJSON() throws {
+  @Test func jsonIsValid() throws {
     let json = try report().json()
     let input = ReportInput(name: "written", bytes: Data(json.utf8))
     guard case .object(let members) = try input.decode(JSONValue.self),
@@ -89,7 +92,7 @@ struct ComparisonHostileTests {
     #expect(rows.count == 14)
   }
 
-  @Test func veryManyBenchmarksFitAndAreCounted() throws {
+  @Test func thousandsOfBenchmarksAreCutAndCounted() throws {
     let rows = (0..<2003).map {
       (name: "stem/operation-with-a-long-name/parameter:\($0)/by:ours", instructions: [1000])
     }
@@ -103,14 +106,15 @@ struct ComparisonHostileTests {
     #expect(shown > 50)
     #expect(markdown.contains("\n\(Quantity.count(2003 - shown)) more benchmarks: the page lists them."))
     #expect(markdown.contains("## Regressed: 2,003"))
-    // The page has as many as it can be opened with, and counts the rest, which the JSON has.
+    // The page has the largest number of rows that can be opened, and counts the others. The JSON
+    // has all.
     let page = report.page()
     #expect(page.contains("parameter:1999/") && !page.contains("parameter:2000/"))
     #expect(page.contains("3 more benchmarks stand in comparison.json."))
     #expect(report.json().contains("parameter:2002/"))
   }
 
-  @Test func numbersThatAreNotFiniteAreNull() throws {
+  @Test func nonFiniteNumbersAreNull() throws {
     let accuracy = oneError(maximum: "null", within: false)
     let comparison = try Comparison(
       base: measured(accuracy: oneError()), head: measured(accuracy: accuracy))

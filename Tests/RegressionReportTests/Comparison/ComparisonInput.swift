@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import RegressionReport
 
-/// A measurement from texts of JSON.
+/// Returns a measurement from JSON texts.
 func measured(
   times: String? = nil, counts: String? = nil, accuracy: String? = nil, conformance: String? = nil
 ) throws -> MeasurementSet {
@@ -19,7 +19,8 @@ func countsInput(_ text: String) -> ReportInput {
   ReportInput(name: "some/folder/counts.json", bytes: Data(text.utf8))
 }
 
-/// A file of times that `loxodrome measure` could have written: real times in µs, by benchmark.
+/// Returns a file of paired times in the format of `loxodrome measure`: wall-clock times in µs, by
+/// benchmark.
 func pairedTimes(
   _ benchmarks: [(name: String, times: [Double])], id: String = "0123456789abcdef", more: String = ""
 )
@@ -34,7 +35,7 @@ func pairedTimes(
   return #"{"context": \#(context), "benchmarks": [\#(rows.joined(separator: ",\n"))]}"#
 }
 
-/// A file of counts: instructions by benchmark.
+/// Returns a file of counts: instructions by benchmark.
 func countsJSON(
   _ benchmarks: [(name: String, instructions: [Int])], context: String = "{}", code: String? = nil,
   functions: String = "[]"
@@ -48,7 +49,7 @@ func countsJSON(
   return #"{"context": \#(context), "counts": [\#(rows.joined(separator: ",\n"))]}"#
 }
 
-/// A file of measured errors with one measurement.
+/// Returns a file of measured errors with one measurement.
 func oneError(
   median: String = "1", p99: String = "2", maximum: String = "3", limit: String = "10", within: Bool = true,
   stratum: String = "random"

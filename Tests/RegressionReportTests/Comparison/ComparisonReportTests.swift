@@ -6,19 +6,20 @@ import Testing
 
 @testable import RegressionReport
 
-/// One small comparison in each of its forms. Inputs are written by hand; the figures are worked
-/// out here.
+/// Tests one small comparison in each of its forms. The input is written by hand. The expected
+/// numbers are calculated below.
 ///
-/// The tests that end in `HasNotDrifted` are drift checks: the expected text, and
-/// `Fixtures/comparison.json`, are this project's own earlier output, so a difference is a
-/// question, not an error. Where it is meant, put what the failure prints in place of the expected
-/// text or in the file.
+/// The tests whose names end with `HasNotDrifted` are drift checks. The expected text and
+/// `Fixtures/comparison.json` are earlier output of this project, so a difference is not always an
+/// error. If the difference is intended, replace the expected text or the file by the output that
+/// the failure prints.
 ///
-/// raster/star: 493 861 / 411 203 = 1.2010 instructions, of the 82 658 more 80 000 (97 %) are in
-/// Sweep.run. Each of six pairs took 10 µs, then 12 µs: a ratio of 1.2 without spread, two of the
-/// 2^6 = 64 ways to deal signs are as lopsided, p = 0.031; beyond the 3 % that count, 1.03 · 1.2 /
-/// 1.2 - 1 = 3 % would have shown. raster/same: 1004 / 1000 is less than 0.5 %. raster/new is in
-/// the head alone. do/it: the largest error went from 3 to 12 m, beyond its limit of 10 m.
+/// raster/star: 493 861 / 411 203 = 1.2010 times the instructions. Of the 82 658 additional
+/// instructions, 80 000 (97 %) are in Sweep.run. Each of six pairs took 10 µs, then 12 µs: a ratio
+/// of 1.2 without spread. Two of the 2^6 = 64 combinations of signs are as asymmetric, so p =
+/// 0.031. The times would have shown a slowdown beyond the threshold of 3 %: 1.03 · 1.2 / 1.2 - 1 =
+/// 3 %. raster/same: 1004 / 1000 is less than 0.5 % more. raster/new is only in the head. do/it:
+/// the largest error changed from 3 to 12 m, beyond its limit of 10 m.
 struct ComparisonReportTests {
   static func functions(_ sweep: Int, _ rest: Int) -> String {
     #"[{"name": "Sweep.run", "instructions": \#(sweep)}, {"name": "memcpy", "instructions": \#(rest)}]"#
@@ -51,7 +52,7 @@ struct ComparisonReportTests {
     return try ComparisonReport(Comparison(base: base, head: head), subject: "ours")
   }
 
-  @Test func headlineSaysWhy() throws {
+  @Test func headlineHasTheReasons() throws {
     #expect(
       try Self.report().headline
         == "Regression: raster/star takes 20.1 % more instructions (411,203 → 493,861), nearly all of it in "
@@ -61,7 +62,8 @@ struct ComparisonReportTests {
   @Test func markdownHasNotDrifted() throws {
     #expect(
       try Self.report().markdown() == """
-        **Regression: raster/star takes 20.1 % more instructions (411,203 → 493,861), nearly all of it in Sweep.run; \
+        **Regression: raster/star takes 20.1 % more instructions (411,203 → 493,861), nearly all of it in \
+        Sweep.run; \
         do/it (random): largest error 3.00 → 12.0 m, beyond its limit 10.0.**
 
         some commit compared with some commit.
@@ -69,18 +71,22 @@ struct ComparisonReportTests {
         ## What could be seen
 
         - Instruction counts decide: a change of more than 0.5 % counts. Times inform.
-        - Noise floor: runs of the same binary, one after the other, differ by at most 0.0 % in nine of ten benchmarks \
+        - Noise floor: runs of the same binary, one after the other, differ by at most 0.0 % in nine of \
+        ten benchmarks \
         (1 benchmark; largest 0.0 %, raster/star/real_time).
-        - A time counts as changed where the whole interval is beyond 3.0 % (more where the benchmark's own noise is \
+        - A time counts as changed where the whole interval is beyond 3.0 % (more where the benchmark's \
+        own noise is \
         larger) and chance alone deals such ratios in fewer than 5.0 % of all comparisons.
-        - Smallest slowdown that the times would have shown: 3.0 % in the median benchmark, 3.0 % in the worst \
+        - Smallest slowdown that the times would have shown: 3.0 % in the median benchmark, 3.0 % in the \
+        worst \
         (raster/star/real_time).
 
         ## Regressed: 1
 
         | benchmark | instructions | change | time | change | head ÷ base | n | p | would show | again |
         |---|--:|--:|--:|--:|--:|--:|--:|--:|---|
-        | raster/star/real_time | 411,203 → 493,861 | +20.1 % | 10.0 → 12.0 µs | +20.0 % | 1.200 (1.200–1.200) | 6 | 0.031 | \
+        | raster/star/real_time | 411,203 → 493,861 | +20.1 % | 10.0 → 12.0 µs | +20.0 % | 1.200 \
+        (1.200–1.200) | 6 | 0.031 | \
         3.0 % | `loxodrome count HEAD --filter '^raster/star/real_time$'` |
 
         - `raster/star/real_time`
@@ -105,7 +111,8 @@ struct ComparisonReportTests {
 
         | benchmark | instructions | change | time | change | head ÷ base | n | p | would show | again |
         |---|--:|--:|--:|--:|--:|--:|--:|--:|---|
-        | raster/same | 1,000 → 1,004 | ~ | — | — | — | — | — | — | `loxodrome count HEAD --filter '^raster/same$'` |
+        | raster/same | 1,000 → 1,004 | ~ | — | — | — | — | — | — | `loxodrome count HEAD --filter \
+        '^raster/same$'` |
 
         </details>
 
@@ -118,8 +125,10 @@ struct ComparisonReportTests {
 
         </details>
 
-        `~`: no change is shown. n: pairs of runs, or repetitions. p: how likely chance alone is to deal ratios this \
-        lopsided. head ÷ base: the median ratio and the interval that holds it with 95 %; above 1 is slower. Would show: \
+        `~`: no change is shown. n: pairs of runs, or repetitions. p: how likely chance alone is to deal \
+        ratios this \
+        lopsided. head ÷ base: the median ratio and the interval that holds it with 95 %; above 1 is \
+        slower. Would show: \
         the smallest slowdown that these times would have shown.
 
         """)
@@ -134,15 +143,18 @@ struct ComparisonReportTests {
         <testcase classname="comparability" name="both can be compared"/>
         </testsuite>
         <testsuite name="benchmarks" tests="3" failures="1" errors="0" skipped="0">
-        <testcase classname="benchmarks.raster" name="raster/star/real_time"><failure message="raster/star takes 20.1 % \
+        <testcase classname="benchmarks.raster" name="raster/star/real_time"><failure \
+        message="raster/star takes 20.1 % \
         more instructions (411,203 → 493,861), nearly all of it in Sweep.run">loxodrome count HEAD --filter \
         &#39;^raster/star/real_time$&#39;
-        loxodrome measure BASE HEAD --output DIR --filter &#39;^raster/star/real_time$&#39;</failure></testcase>
+        loxodrome measure BASE HEAD --output DIR --filter \
+        &#39;^raster/star/real_time$&#39;</failure></testcase>
         <testcase classname="benchmarks.raster" name="raster/same"/>
         <testcase classname="benchmarks.raster" name="raster/new"/>
         </testsuite>
         <testsuite name="accuracy" tests="1" failures="1" errors="0" skipped="0">
-        <testcase classname="accuracy" name="do/it by ours against the truth: random"><failure message="largest error \
+        <testcase classname="accuracy" name="do/it by ours against the truth: random"><failure \
+        message="largest error \
         3.00 → 12.0 m, beyond its limit 10.0"/></testcase>
         </testsuite>
         </testsuites>
@@ -150,7 +162,7 @@ struct ComparisonReportTests {
         """)
   }
 
-  /// The file is also held to `Reports/comparison.schema.json`, by `ci/test`.
+  /// `ci/test` also checks the file against `Reports/comparison.schema.json`.
   @Test func jsonHasNotDrifted() throws {
     let folder = checkout.appendingPathComponent("Tests/RegressionReportTests")
     let earlier = try ReportInput(contentsOf: folder.appendingPathComponent("Fixtures/comparison.json"))
@@ -163,7 +175,7 @@ struct ComparisonReportTests {
   @Test(arguments: [
     ("chart.min.js", PageScripts.charts, PageScripts.chartsHash),
     ("comparison.js", PageScripts.comparison, PageScripts.comparisonHash),
-  ]) func scriptIsEmbeddedWholeAndAllowedByItsHash(file: String, script: String, hash: String) throws {
+  ]) func scriptIsEmbeddedCompletelyAndAllowedByItsHash(file: String, script: String, hash: String) throws {
     let path = checkout.appendingPathComponent("Sources/RegressionReport/Templates/\(file)").path
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(script.utf8))
     #expect(!script.lowercased().contains("</script"), "it would end the element that it stands in")
@@ -178,7 +190,7 @@ struct ComparisonReportTests {
     #expect(hash == "sha256-\(digest.base64EncodedString())")
   }
 
-  @Test func pageTellsTheComparison() throws {
+  @Test func pageShowsTheComparison() throws {
     let page = try Self.report().page()
     let scripts = page.ranges(of: "<script").count
     #expect(scripts == 3)
@@ -190,8 +202,8 @@ struct ComparisonReportTests {
     for part in [
       "some commit compared with some commit Regression raster/star takes 20.1 % more instructions",
       "1 Regressed 1 Less accurate, or newly failing 1 Added 1 No change that counts What could be seen",
-      "raster/star/real_time 411,203 → 493,861 +20.1 % 10.0 → 12.0 µs +20.0 % 1.200 (1.200–1.200) n 6 p 0.031 "
-        + "would show 3.0 %",
+      "raster/star/real_time 411,203 → 493,861 +20.1 % 10.0 → 12.0 µs +20.0 % "
+        + "1.200 (1.200–1.200) n 6 p 0.031 would show 3.0 %",
       "+80,000 in Sweep.run 300,000 → 380,000",
       "do/it random; ours against the truth beyond its limit 3.00 → 12.0 m 10.0 1.00 m 2.00 m",
       "raster/same 1,000 → 1,004 ~",
@@ -200,8 +212,8 @@ struct ComparisonReportTests {
     }
   }
 
-  /// 8.8 µs instead of 10 is 12 % faster; 3 m became 6 m, within the limit of 10 m.
-  @Test func fasterAndLessAccurateStandInOneLine() throws {
+  /// 8.8 µs instead of 10 µs is 12 % faster. The error of 3 m became 6 m, within the limit of 10 m.
+  @Test func fasterAndLessAccurateOperationIsATradeOff() throws {
     let comparison = try Comparison(
       base: measured(
         times: pairedTimes([(name: "do/it", times: [10, 10, 10, 10, 10, 10])]), accuracy: oneError()),
@@ -217,9 +229,9 @@ struct ComparisonReportTests {
     #expect(ComparisonTradeOff.lines(other).isEmpty)
   }
 
-  @Test func filterMeansOneNameAlone() {
+  @Test func filterMatchesOneName() {
     #expect(ComparisonText.filter("a.b/c:1(x)") == #"^a\.b/c:1\(x\)$"#)
-    // Nothing ends the shell's quotes, the table's cell or the code span.
+    // No character can end the shell's quotes, the table's cell or the code span.
     #expect(ComparisonText.filter("it's|`x`\n") == "^it.s..x..$")
   }
 
@@ -235,7 +247,7 @@ struct ComparisonReportTests {
 }
 
 extension JSONValue {
-  /// Whether two values are the same but for the rounding of their numbers.
+  /// Whether two values are equal except for the rounding of their numbers.
   fileprivate func isClose(to other: JSONValue) -> Bool {
     switch (self, other) {
     case (.number(let first), .number(let second)):

@@ -2,13 +2,14 @@ import Testing
 
 @testable import RegressionReport
 
-/// The exit codes, each by itself and each before those that it goes before: 4, 3, 1, 5, 0.
+/// Tests of the exit codes: each alone, and each together with those over which it takes precedence
+/// (4, 3, 1, 5, 0).
 struct ComparisonVerdictTests {
   private func counts(_ rows: (String, [Int])..., context: String = "{}") throws -> MeasurementSet {
     try measured(counts: countsJSON(rows.map { (name: $0.0, instructions: $0.1) }, context: context))
   }
 
-  @Test func sameCountsAreOk() throws {
+  @Test func equalCountsAreOk() throws {
     let run = try counts(("a", [1000]))
     #expect(Comparison(base: run, head: run).exitCode == 0)
   }
@@ -17,25 +18,25 @@ struct ComparisonVerdictTests {
     #expect(try Comparison(base: counts(("a", [1000])), head: counts(("a", [1100]))).exitCode == 1)
   }
 
-  @Test func addedBenchmarkFailsNothing() throws {
+  @Test func addedBenchmarkIsOk() throws {
     let comparison = try Comparison(base: counts(("a", [1000])), head: counts(("a", [1000]), ("b", [1])))
     #expect(comparison.added.map(\.name.full) == ["b"])
     #expect(comparison.exitCode == 0)
   }
 
-  @Test func vanishedBenchmarkGoesBeforeARegression() throws {
+  @Test func removedBenchmarkTakesPrecedenceOverARegression() throws {
     let comparison = try Comparison(base: counts(("a", [1000]), ("b", [1])), head: counts(("a", [9000])))
     #expect(comparison.removed.map(\.name.full) == ["b"])
     #expect(comparison.exitCode == 3)
   }
 
-  @Test func nothingInEitherIsNothingRan() throws {
+  @Test func emptyMeasurementsMeanThatNothingRan() throws {
     let comparison = try Comparison(base: measured(), head: measured())
     #expect(comparison.exitCode == 3)
     #expect(try Comparison(base: counts(), head: counts()).exitCode == 3)
   }
 
-  @Test func errorOfTheHeadIsMissingAndOfTheBaseIsMended() throws {
+  @Test func errorOfTheHeadIsMissingAndErrorOfTheBaseIsMended() throws {
     let wrong = """
       {"context": {}, "counts": [{"name": "a", "error": "wrong at 7"}, {"name": "b", "instructions": [5]}]}
       """
@@ -46,11 +47,11 @@ struct ComparisonVerdictTests {
     let mended = try Comparison(base: measured(counts: wrong), head: right)
     #expect(mended.rows.first?.outcome == .mended("wrong at 7"))
     #expect(mended.exitCode == 0)
-    // Where both fail the head still has no number.
+    // If both fail, the head has no number.
     #expect(try Comparison(base: measured(counts: wrong), head: measured(counts: wrong)).exitCode == 3)
   }
 
-  @Test func countThatVanishedIsMissingEvenWhereTimesRemain() throws {
+  @Test func removedCountIsMissingEvenIfTimesRemain() throws {
     let times = pairedTimes([
       (name: "a", times: [5, 5, 5, 5, 5, 5]), (name: "b", times: [5, 5, 5, 5, 5, 5]),
     ])
@@ -62,7 +63,7 @@ struct ComparisonVerdictTests {
     let comparison = try Comparison(base: base, head: measured(times: times, counts: one))
     #expect(comparison.errored.map(\.name.full) == ["b/real_time"])
     #expect(comparison.exitCode == 3)
-    // One that is new decides nothing yet, and without any counts times decide.
+    // A new count does not decide. Without any counts, times decide.
     #expect(try Comparison(base: measured(times: times, counts: one), head: base).exitCode == 0)
     let uncounted = try Comparison(base: base, head: measured(times: times))
     #expect(uncounted.exitCode == 0)
@@ -70,7 +71,7 @@ struct ComparisonVerdictTests {
       uncounted.comparability.cautions == ["only the base has instruction counts: they are not compared"])
   }
 
-  @Test func countOf0IsNoNumber() throws {
+  @Test func countOf0IsAnError() throws {
     let times = pairedTimes([(name: "a", times: [5, 5, 5, 5, 5, 5])])
     let set = { try measured(times: times, counts: countsJSON([(name: "a/real_time", instructions: [$0])])) }
     #expect(try Comparison(base: set(9), head: set(0)).exitCode == 3)
@@ -78,7 +79,7 @@ struct ComparisonVerdictTests {
     #expect(mended == .mended("its instruction count is 0"))
   }
 
-  @Test func otherCompilerIsNotComparableWhateverElse() throws {
+  @Test func differentCompilerTakesPrecedenceOverAllOthers() throws {
     let comparison = try Comparison(
       base: counts(("a", [1000]), ("b", [1]), context: #"{"compiler": "Swift 6.3"}"#),
       head: counts(("a", [9000]), context: #"{"compiler": "Swift 6.4"}"#))
@@ -87,7 +88,7 @@ struct ComparisonVerdictTests {
     #expect(comparison.exitCode == 4)
   }
 
-  @Test func regressionGoesBeforeInconclusive() throws {
+  @Test func regressionTakesPrecedenceOverInconclusive() throws {
     let base = try counts(("noisy", [1000, 1100]), ("a", [1000]))
     #expect(try Comparison(base: base, head: counts(("noisy", [1050]), ("a", [1000]))).exitCode == 5)
     #expect(try Comparison(base: base, head: counts(("noisy", [1050]), ("a", [1100]))).exitCode == 1)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RegressionReport
 
-/// Cases that broke, were mended, came and went, and how far the passing ones are off.
+/// Tests of newly failing, fixed, added and removed cases, and of the distances of passing cases.
 struct ConformanceComparisonTests {
   private func caseJSON(_ name: String, _ verdict: String, ulps: Int = 0) -> String {
     """
@@ -11,7 +11,7 @@ struct ConformanceComparisonTests {
     """
   }
 
-  @Test func onlyCasesThatDidNotFailBeforeAreNew() throws {
+  @Test func casesThatDidNotFailBeforeAreNewlyFailing() throws {
     let base = conformanceJSON(
       pass: 1, fail: 2, caseJSON("a", "pass"), caseJSON("b", "fail"), caseJSON("c", "fail"))
     let head = conformanceJSON(
@@ -28,14 +28,14 @@ struct ConformanceComparisonTests {
     #expect(back.conformance?.removed == ["s/g/d"])
   }
 
-  @Test func failuresThatWereThereBeforeFailNothing() throws {
+  @Test func earlierFailuresAreNoRegression() throws {
     let run = try measured(conformance: conformanceJSON(fail: 1, caseJSON("a", "fail")))
     #expect(Comparison(base: run, head: run).verdict == .ok)
-    // Nobody ran the base: it cannot be told that it failed before.
+    // The base has no results, so it is unknown whether the case failed before.
     #expect(Comparison(base: try measured(), head: run).verdict == .regression)
   }
 
-  @Test func distancesAreThoseOfCasesThatPassInBoth() throws {
+  @Test func distancesIncludeOnlyCasesThatPassInBoth() throws {
     let base = conformanceJSON(
       pass: 3, fail: 1, caseJSON("a", "pass", ulps: 1), caseJSON("b", "pass", ulps: 2), caseJSON("c", "pass"),
       caseJSON("x", "fail", ulps: 900))
@@ -51,7 +51,7 @@ struct ConformanceComparisonTests {
     #expect(suite.head.maximum == 5 && suite.head.p99 == 5 && suite.head.median == 1)
   }
 
-  @Test func distancesOfAnAbsoluteToleranceSayNothing() throws {
+  @Test func distancesFrom2To20UlpsOnAreIgnored() throws {
     let run = { (ulps: Int) in conformanceJSON(pass: 1, caseJSON("a", "pass", ulps: ulps)) }
     let comparison = try Comparison(
       base: measured(conformance: run(1)), head: measured(conformance: run(1 << 20)))

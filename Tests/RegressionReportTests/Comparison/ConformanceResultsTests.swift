@@ -5,11 +5,11 @@ import Testing
 
 @testable import RegressionReport
 
-/// A broken file of conformance results is refused with its name, the place and what is wrong
-/// there.
+/// An invalid file of conformance results causes an error with the file's name, the position and
+/// the problem.
 struct ConformanceResultsTests {
   @Test(arguments: ["suite", "group", "case", "verdict"])
-  func missingKeyOfACase(key: String) {
+  func missingKeyOfACaseCausesAnError(key: String) {
     let broken = passingCase.replacing("\"\(key)\":", with: "\"x\":")
     let error = problem(conformance: conformanceJSON(pass: 2, passingCase, broken))
     #expect(
@@ -20,7 +20,7 @@ struct ConformanceResultsTests {
   }
 
   @Test(arguments: Verdict.allCases.map(\.summaryKey))
-  func missingCountOfTheSummary(key: String) {
+  func missingCountOfTheSummaryCausesAnError(key: String) {
     let broken = conformanceJSON().replacing("\"\(key)\":", with: "\"x\":")
     #expect(
       problem(conformance: broken)
@@ -44,7 +44,8 @@ struct ConformanceResultsTests {
       ),
       (
         conformanceJSON(pass: 1, passingCase.replacing("\"pass\"", with: "\"maybe\"")), "results[0].verdict",
-        "expected one of pass, fail, unsupported, skipped, error, known-failure, unexpected-pass; found \"maybe\""
+        "expected one of pass, fail, unsupported, skipped, error, known-failure, unexpected-pass; "
+          + "found \"maybe\""
       ),
       (
         conformanceJSON(pass: 1, passingCase.replacing("\"ulps\": 0", with: "\"ulps\": [0]")),
@@ -53,13 +54,13 @@ struct ConformanceResultsTests {
       ),
       ("", "", "it is empty; JSON was expected"),
     ])
-  func brokenConformance(text: String, place: String, expected: String) {
+  func invalidFilesCauseErrorsWithTheJSONPath(text: String, place: String, expected: String) {
     #expect(
       problem(conformance: text)
         == ReportError(file: "some/folder/conformance.json", place: place, problem: expected))
   }
 
-  @Test func badBytesAreRefused() throws {
+  @Test func invalidBytesCauseErrors() throws {
     let bytes = Data([0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D])
     for bytes in [
       bytes, Data(repeating: 0, count: 9), Data("[".utf8) + Data(repeating: 0x5B, count: 100_000),
@@ -68,14 +69,15 @@ struct ConformanceResultsTests {
     }
   }
 
-  @Test func bareNaNIsNamed() {
+  @Test func errorNamesABareNaN() {
     let text = conformanceJSON(pass: 1, passingCase.replacing("\"ulps\": 0", with: "\"ulps\": NaN"))
     #expect(problem(conformance: text)?.problem == "NaN is not JSON; it is the value of \"ulps\"")
   }
 
-  @Test func stringsThatSayNaNAreValues() throws {
+  @Test func stringsWithNaNAreValues() throws {
     let failing =
-      #"{"suite": "s", "group": "g", "case": "c", "verdict": "fail", "expected": 1, "actual": "nan", "ulps": "nan"}"#
+      #"{"suite": "s", "group": "g", "case": "c", "verdict": "fail", "expected": 1, "#
+      + #""actual": "nan", "ulps": "nan"}"#
     let report = try makeReport(conformance: conformanceJSON(fail: 1, failing), benchmarks: benchmarkJSON())
     #expect(
       report.summary().contains("- s/g/c: **fail**, not comparable\n  - expected `1`\n  - actual `\"nan\"`"))

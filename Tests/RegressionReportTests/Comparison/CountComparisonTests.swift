@@ -2,7 +2,8 @@ import Testing
 
 @testable import RegressionReport
 
-/// Instruction counts: the bound, their own noise, and the functions that explain a change.
+/// Tests of instruction counts: the threshold, their noise, and the functions that explain a
+/// change.
 struct CountComparisonTests {
   private func change(_ base: [Int], _ head: [Int]) throws -> Change? {
     try Comparison(
@@ -10,24 +11,25 @@ struct CountComparisonTests {
     ).rows.first?.change
   }
 
-  @Test func onePercentIsAlwaysSeen() throws {
+  @Test func changeOfOnePercentCounts() throws {
     #expect(try change([1_000_000, 1_000_000], [1_010_000, 1_010_000]) == .regressed)
     #expect(try change([1_010_000, 1_010_000], [1_000_000, 1_000_000]) == .improved)
   }
 
-  @Test func halfAPercentIsTheBound() throws {
+  @Test func thresholdIsHalfAPercent() throws {
     #expect(try change([1_000_000], [1_005_000]) == .unchanged)
     #expect(try change([1_000_000], [1_005_001]) == .regressed)
     #expect(try change([1_000_000], [995_100]) == .unchanged)
   }
 
-  @Test func countsThatDoNotRepeatShowNothing() throws {
-    // Two runs of the base differ by 4 %; 3 % between the commits is nothing, 20 % is.
+  @Test func noisyCountsAreInconclusive() throws {
+    // Two runs of the base differ by 4 %. A change of 3 % between the commits is inconclusive, a
+    // change of 20 % counts.
     #expect(try change([1_000_000, 1_040_000], [1_050_000, 1_050_000]) == .inconclusive)
     #expect(try change([1_000_000, 1_040_000], [1_224_000, 1_224_000]) == .regressed)
   }
 
-  @Test func functionsThatGrewComeFirst() throws {
+  @Test func functionsAreSortedByTheSizeOfTheirChange() throws {
     let before = """
       [{"name": "sweep", "instructions": 600000}, {"name": "edges", "instructions": 300000},
        {"name": "gone", "instructions": 50000}, {"name": "steady", "instructions": 10000}]
@@ -41,12 +43,12 @@ struct CountComparisonTests {
         base: measured(counts: countsJSON([("a", [1_000_000])], functions: before)),
         head: measured(counts: countsJSON([("a", [1_200_000])], functions: after))
       ).rows.first)
-    // "steady" changed by 400 of a million, less than a thousandth.
+    // "steady" changed by 400 of 1 000 000, less than a thousandth, so it is not listed.
     #expect(row.counts?.functions.map(\.name) == ["sweep", "new", "gone", "edges"])
     #expect(row.counts?.functions.map { $0.head - $0.base } == [200_000, 70_000, -50_000, -10_000])
   }
 
-  @Test func sameCodeCannotBecomeSlower() throws {
+  @Test func equalCodeIsUnchangedWhateverTheTimes() throws {
     let slow = pairedTimes([("a", [2, 2, 2, 2, 2, 2])])
     let fast = pairedTimes([("a", [1, 1, 1, 1, 1, 1])])
     let counts = countsJSON([("a/real_time", [1000])], code: "00ff00ff00ff00ff")
@@ -57,14 +59,14 @@ struct CountComparisonTests {
     #expect(comparison.verdict == .ok)
   }
 
-  @Test func unknownCodeIsNotTheSame() throws {
+  @Test func unknownCodeIsNotEqual() throws {
     let counts = countsJSON([("a", [1000])])
     let row = try #require(
       Comparison(base: measured(counts: counts), head: measured(counts: counts)).rows.first)
     #expect(row.hasSameCode == nil)
   }
 
-  @Test func timesInformWhereCountsGate() throws {
+  @Test func countsDecideAndTimesInform() throws {
     let counts = { (code: String) in countsJSON([("a/real_time", [1000])], code: code) }
     let comparison = try Comparison(
       base: measured(

@@ -4,9 +4,9 @@ import Testing
 
 @testable import RegressionReport
 
-/// Which benchmarks have the same code in two builds.
+/// Tests which benchmarks have the same code in two builds.
 struct EqualCodeTests {
-  @Test func sameCodeTakesAsManyInstructions() throws {
+  @Test func equalCodeRequiresEqualHashesAndCounts() throws {
     func counts(_ codes: [(name: String, code: String?, instructions: Int)]) -> ReportInput {
       let rows = codes.map { entry in
         let code = entry.code.map { "\"" + String(repeating: $0, count: 16) + "\"" } ?? "null"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RegressionReport
 
-/// Who is compared with whom, and what comes out.
+/// Tests of the groups of peers and of their ratios.
 struct PeerGroupTests {
   private func groups(_ rows: String...) throws -> [PeerGroup] {
     let text = #"{"context": {}, "benchmarks": [\#(rows.joined(separator: ","))]}"#
@@ -23,7 +23,7 @@ struct PeerGroupTests {
     #expect(groups.map { $0.ours != nil } == [true, false, true])
   }
 
-  @Test func groupsComeInTheOrderOfNamesAndNumbersWithOursFirst() throws {
+  @Test func groupsAreSortedByNameAndNumberWithOursFirst() throws {
     let groups = try groups(
       repetition("b/n:100/by:peer", "1"), repetition("b/n:20/by:ours", "1"),
       repetition("b/n:100/by:ours", "1"), repetition("a/n:7/by:peer", "1"))
@@ -33,9 +33,10 @@ struct PeerGroupTests {
       ])
   }
 
-  @Test func ratiosAreThoseWorkedOutByHand() throws {
-    // ours 4, 2, 100, 6, 8: median 6, range 2…100; apart 101, 110, 120: 110 / 6; below 1, 1.5: 1.25
-    // / 6; touching 100, 200: the ranges share 100.
+  @Test func ratiosAreThoseOfTheMedians() throws {
+    // ours: 4, 2, 100, 6, 8 have the median 6 and the range 2…100. apart: 101, 110, 120 give 110 /
+    // 6. below: 1, 1.5 give 1.25 / 6. touching: 100, 200 share the value 100 with the range of
+    // ours.
     let ours = ["4", "2", "100", "6", "8"].map { repetition("a/by:ours", $0) }
     let others = [("apart", ["101", "120", "110"]), ("below", ["1", "1.5"]), ("touching", ["200", "100"])]
       .flatMap { name, times in times.map { repetition("a/by:\(name)", $0) } }
@@ -51,14 +52,14 @@ struct PeerGroupTests {
     #expect(ratios.map { $0?.isCertain } == [nil, true, true, false])
   }
 
-  @Test func oneRepetitionDecidesNothing() throws {
+  @Test func ratioOfOneRepetitionIsUncertain() throws {
     let group = try #require(try groups(repetition("a/by:ours", "1"), repetition("a/by:peer", "50")).first)
     let ratio = try #require(group.ratio(of: group.benchmarks[1]))
     #expect(!ratio.isCertain)
     #expect(ratioText(ratio) == "~ 50.0×")
   }
 
-  @Test func missingPeerIsSaid() throws {
+  @Test func missingPeerCausesACaution() throws {
     let report = try makeReport(
       conformance: conformanceJSON(),
       benchmarks: benchmarkJSON(
@@ -73,7 +74,7 @@ struct PeerGroupTests {
     #expect(visibleText(of: report.page()).contains("alone processor time; no peer does this"))
   }
 
-  @Test func failedOursLeavesNoRatio() throws {
+  @Test func failureOfOursLeavesNoRatio() throws {
     let groups = try groups(
       #"{"name": "a/by:ours", "error_occurred": true, "error_message": "bad"}"#, repetition("a/by:peer", "1"))
     let group = try #require(groups.first)
@@ -81,9 +82,9 @@ struct PeerGroupTests {
     #expect(Comparisons(groups).failedBenchmarks == 1)
   }
 
-  @Test func differentNumbersOfItemsAreSaid() throws {
-    // 1 µs of real time is 0.5 µs by the processor's clock: 1e9 items/s are 500 items, 0.99e9 are
-    // 495: 1 % less.
+  @Test func differentNumbersOfItemsCauseACaution() throws {
+    // 1 µs of wall-clock time is 0.5 µs of processor time. 1e9 items/s are then 500 items, and
+    // 0.99e9 items/s are 495 items, 1 % fewer.
     let rows = { (rate: String) in
       try groups(
         repetition("a/by:ours", "1", more: ", \"items_per_second\": 1e9"),

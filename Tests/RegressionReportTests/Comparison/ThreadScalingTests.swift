@@ -3,7 +3,8 @@ import Testing
 
 @testable import RegressionReport
 
-/// Speed-ups by threads, and outputs that must not depend on them.
+/// Tests of the speedup by more threads, and of outputs that must not depend on the number of
+/// threads.
 struct ThreadScalingTests {
   private func times(_ rows: [(threads: Int, time: String, output: String?)]) -> String {
     let rows = rows.map { threads, time, output in
@@ -14,7 +15,7 @@ struct ThreadScalingTests {
     return #"{"context": {}, "benchmarks": [\#(rows.joined(separator: ","))]}"#
   }
 
-  @Test func speedUpIsTheTimeOfTheFewestThreadsOverTheirs() throws {
+  @Test func speedupIsRelativeToTheFewestThreads() throws {
     let comparison = try Comparison(
       base: measured(times: times([(1, "100", nil), (2, "50", nil), (4, "40", nil)])),
       head: measured(times: times([(1, "90", nil), (2, "60", nil), (4, "30", nil)])))
@@ -35,14 +36,14 @@ struct ThreadScalingTests {
     #expect(comparison.verdict == .regression)
   }
 
-  @Test func anotherOutputAtEveryThreadCountIsToldAndNoError() throws {
+  @Test func changedOutputForAllThreadCountsIsReportedButNoError() throws {
     let base = try measured(times: times([(1, "100", "aa00"), (2, "50", "aa00")]))
     let head = try measured(times: times([(1, "100", "bb00"), (2, "50", "bb00")]))
     let scaling = try #require(Comparison(base: base, head: head).scaling.first)
     #expect(scaling.isOutputChanged == true && scaling.differingOutputs.isEmpty)
   }
 
-  @Test func outputIsHeldToThatOfTheFewestThreadsThatTellIt() throws {
+  @Test func outputIsComparedWithTheFewestThreadsThatHaveOne() throws {
     let base = try measured(times: times([(1, "100", "aa00"), (2, "50", "aa00"), (4, "30", "aa00")]))
     let same = try measured(times: times([(1, "100", nil), (2, "50", "aa00"), (4, "30", "aa00")]))
     let other = try measured(times: times([(1, "100", nil), (2, "50", "aa00"), (4, "30", "bb00")]))
@@ -51,7 +52,7 @@ struct ThreadScalingTests {
     #expect(Comparison(base: base, head: other).scaling.first?.differingOutputs == [4])
   }
 
-  @Test func oneThreadCountIsNoScaling() throws {
+  @Test func workWithOneThreadCountIsOmitted() throws {
     let set = try measured(times: times([(2, "100", nil)]))
     #expect(Comparison(base: set, head: set).scaling.isEmpty)
   }

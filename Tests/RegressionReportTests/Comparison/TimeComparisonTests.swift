@@ -2,7 +2,7 @@ import Testing
 
 @testable import RegressionReport
 
-/// Times of pairs: what counts as a change, and what the machine's own noise hides.
+/// Tests of paired times: which changes count, and which the noise of the machine hides.
 struct TimeComparisonTests {
   let policy = ComparisonPolicy()
 
@@ -12,59 +12,60 @@ struct TimeComparisonTests {
     return try #require(comparison.rows.first)
   }
 
-  // Pairs drift together by a factor of two; each head is 10 % above its base, give or take 1 %.
+  // The times of both sides drift by a factor of two. The head of each pair takes about 10 % longer
+  // than its base, with noise of 1 %.
   let drifting: [Double] = [100, 101, 150, 152, 200, 199, 120, 121, 110, 111]
   let tenPercentMore: [Double] = [110, 112, 164, 167, 220, 220, 132, 133, 121, 121]
 
-  @Test func driftThatBothShareHidesNothing() throws {
+  @Test func sharedDriftDoesNotHideAChange() throws {
     let row = try compare(drifting, tenPercentMore)
     let time = try #require(row.time)
     #expect(time.isPaired && time.count == 10)
-    // 110/100, 112/101, 164/150, 167/152, 220/200, 220/199, 132/120, 133/121, 121/110, 121/111 in
-    // order: 1.0901 (121/111), 1.0933, 1.0987, 1.0992, 1.1 (four times: 1.1, 1.1, 1.1, 1.1),
+    // The ratios are 110/100, 112/101, 164/150, 167/152, 220/200, 220/199, 132/120, 133/121,
+    // 121/110 and 121/111. In order: 1.0901 (121/111), 1.0933, 1.0987, 1.0992, 1.1 (four times),
     // 1.1055, 1.1089.
     #expect((time.ratio - 1.1).magnitude < 1e-12)
     #expect(row.change == .regressed)
     #expect(try compare(tenPercentMore, drifting).change == .improved)
   }
 
-  @Test func sameTimesAreUnchanged() throws {
+  @Test func equalTimesAreUnchanged() throws {
     let row = try compare(drifting, drifting)
     #expect(row.time?.ratio == 1)
     #expect(row.time?.p == 1)
     #expect(row.change == .unchanged)
   }
 
-  @Test func changeBelowTheSmallestThatCountsIsNone() throws {
-    // 2 % in every pair: certain, and too little.
+  @Test func changeBelowTheThresholdIsUnchanged() throws {
+    // Every pair differs by 2 %. This is certain, but too little.
     let row = try compare(drifting, drifting.map { $0 * 1.02 })
     #expect((row.time?.p ?? 1) < 0.01)
     #expect(row.change == .unchanged)
   }
 
   @Test func wideIntervalsAreInconclusive() throws {
-    // Half of the pairs say twice as long, half say half.
+    // Half of the pairs show a factor of 2, the other half a factor of 1/2.
     let row = try compare([1, 1, 1, 1, 1, 1, 1, 1], [2, 0.5, 2, 0.5, 2, 0.5, 2, 0.5])
     #expect(row.change == .inconclusive)
   }
 
-  @Test func fewerThanSixPairsDecideNothing() throws {
+  @Test func fewerThanSixPairsAreInconclusive() throws {
     #expect(try compare([1, 1, 1, 1, 1], [3, 3, 3, 3, 3]).change == .inconclusive)
     #expect(try compare([1, 1, 1, 1, 1, 1], [3, 3, 3, 3, 3, 3]).change == .regressed)
   }
 
-  @Test func changeWithinTheNoiseOfOneBinaryIsNone() throws {
-    // The second of two runs of the same binary takes 20 % longer, in base and head: 10 % between
-    // them is nothing.
+  @Test func changeWithinTheNoiseOfOneBinaryDoesNotCount() throws {
+    // The second of two runs of the same binary takes 20 % longer, in base and head. So a
+    // difference of 10 % between them does not count.
     let base: [Double] = [100, 120, 100, 120, 100, 120, 100, 120]
     let row = try compare(base, base.map { $0 * 1.1 })
     #expect(((row.time?.floor ?? 0) - 0.2).magnitude < 1e-12)
     #expect(row.change == .inconclusive)
   }
 
-  @Test func runsNoiseFloorHoldsForEveryBenchmark() throws {
-    // "noisy" differs from itself by 25 %, so 20 % of "quiet" is no finding in a run of two
-    // benchmarks.
+  @Test func noiseFloorOfTheRunAppliesToEveryBenchmark() throws {
+    // "noisy" differs from itself by 25 %. In a run of two benchmarks, this is the noise floor, so
+    // a change of "quiet" by 20 % does not count.
     let noisy: [Double] = [100, 125, 100, 125, 100, 125, 100, 125]
     let quiet = [Double](repeating: 100, count: 8)
     let comparison = try Comparison(
@@ -75,15 +76,16 @@ struct TimeComparisonTests {
     #expect(comparison.rows.last?.change == .inconclusive)
   }
 
-  @Test func nineOfTenBenchmarksMakeTheNoiseFloor() {
+  @Test func noiseFloorIsThe90thPercentile() {
     let floors = (1...20).map { (name: "b\($0)", share: Double($0) / 100) }
     #expect(NoiseFloor(floors.shuffled())?.share == 0.18)
     #expect(NoiseFloor(Array(floors.prefix(1)))?.share == 0.01)
     #expect(NoiseFloor([]) == nil)
   }
 
-  @Test func smallestDetectableIsWhatTheIntervalWouldHaveShown() throws {
-    // Ratios 0.98 … 1.02 around 1: with the lower end at 0.98 a slowdown shows from 1.03 / 0.98 on.
+  @Test func smallestDetectableChangeFollowsFromTheInterval() throws {
+    // The ratios are 0.98…1.02. The lower end of the interval is 0.98, so the times show a slowdown
+    // from 1.03 / 0.98 on.
     let head: [Double] = [0.98, 1.02, 0.98, 1.02, 0.98, 1.02, 0.98, 1.02, 1, 1]
     let row = try compare([Double](repeating: 1, count: 10), head)
     let time = try #require(row.time)
@@ -91,15 +93,15 @@ struct TimeComparisonTests {
     let floor = max(policy.timeEffect, time.floor ?? 0)
     #expect(((row.smallestDetectable ?? 0) - ((1 + floor) * time.ratio / low - 1)).magnitude < 1e-12)
     #expect(time.change(runFloor: 0, policy) == .unchanged)
-    // And indeed: all times longer by a little more than that are a finding, by a little less are
-    // not.
+    // If all times are longer by slightly more than that, the change counts. If they are longer by
+    // slightly less, it does not.
     let detectable = try #require(row.smallestDetectable)
     let base = [Double](repeating: 1, count: 10)
     #expect(try compare(base, head.map { $0 * (1 + detectable + 0.001) }).change == .regressed)
     #expect(try compare(base, head.map { $0 * (1 + detectable - 0.001) }).change != .regressed)
   }
 
-  @Test func filesThatWereNotTakenInPairsCompareMedians() throws {
+  @Test func filesWithoutPairsCompareMedians() throws {
     let base = try measured(times: pairedTimes([("a", [10, 11, 12, 10, 11, 12])], id: "one"))
     let head = try measured(times: pairedTimes([("a", [20, 22, 24, 20, 22, 24])], id: "another"))
     let comparison = Comparison(base: base, head: head)
@@ -107,14 +109,15 @@ struct TimeComparisonTests {
     #expect(!time.isPaired)
     #expect(time.ratio == 2)
     #expect(time.interval.map { $0.lowerBound > 1.66 && $0.upperBound < 2.41 } == true)
-    // Of 924 choices of six of twelve, two put all of one side below the other.
+    // In two of the 924 ways to choose six of twelve values, all values of one side are below all
+    // of the other.
     #expect((time.p - 2.0 / 924).magnitude < 1e-12)
     #expect(comparison.rows.first?.change == .regressed)
     #expect(comparison.noise == nil)
     #expect(comparison.comparability.cautions.contains { $0.contains("not taken in interleaved pairs") })
   }
 
-  @Test func timesOfNothingAreAnError() throws {
+  @Test func timesOf0AreAnError() throws {
     let row = try compare([0, 0, 0, 0, 0, 0], [1, 1, 1, 1, 1, 1])
     #expect(row.outcome == .errored("it has no time above 0 to compare"))
   }

@@ -1,4 +1,7 @@
-"""Holds comparison.json, an earlier output that ComparisonReportTests holds the report to, to Reports/comparison.schema.json."""
+"""Checks comparison.json against Reports/comparison.schema.json.
+
+comparison.json is an earlier output with which ComparisonReportTests compares the report.
+"""
 
 import json
 import pathlib
@@ -13,7 +16,7 @@ earlier = json.loads((here / "comparison.json").read_text())
 errors = list(jsonschema.Draft202012Validator(schema).iter_errors(earlier))
 for error in errors:
     print(f"comparison.json: {error.json_path}: {error.message}", file=sys.stderr)
-# A schema that allows anything would find nothing.
+# The schema must reject a wrong type, since a schema that allows anything finds no error.
 earlier["benchmarks"][0]["counts"]["ratio"] = "many"
 if jsonschema.Draft202012Validator(schema).is_valid(earlier):
     sys.exit("comparison.schema.json lets a text pass for a ratio")

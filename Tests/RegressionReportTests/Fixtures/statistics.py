@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Intervals and probabilities by counting every possibility, in rationals, for MedianIntervalTests and RankTestTests.
+"""Computes intervals and probabilities by enumeration for MedianIntervalTests and RankTestTests.
 
     statistics.py           writes statistics.json beside this file
-    statistics.py --check   exit code 1 where that file is not what comes out
+    statistics.py --check   exits with 1 if that file differs from the result
 
-Nothing here shares a formula with the code that is tested: small samples are enumerated draw by draw and sign by
-sign, large ones by counts in integers.
+All possibilities are counted in rationals. The script shares no formula with the tested code: small
+samples are enumerated draw by draw and sign by sign, large samples are counted in integers.
 """
 import itertools
 import json
@@ -19,7 +19,7 @@ TAIL = Fraction(1, 40)
 
 
 def order_distribution(count, rank):
-    """How likely each place of the order (0…count-1) is to be the rank-th smallest (from 1) of a draw."""
+    """The probability of each sorted value (0…count-1) to be the rank-th smallest (from 1) of a draw."""
     if count <= 6:
         hits = [0] * count
         for draw in itertools.product(range(count), repeat=count):
@@ -52,7 +52,8 @@ def interval(values):
 
 
 def ratio_interval(values, others):
-    (lower, upper), (other_lower, other_upper) = median_distributions(len(values)), median_distributions(len(others))
+    lower, upper = median_distributions(len(values))
+    other_lower, other_upper = median_distributions(len(others))
 
     def ratios(first, second):
         return [
@@ -110,13 +111,17 @@ def document():
     def values(count, spread=0.1, digits=3):
         return [round(source.gauss(1, spread), digits) for _ in range(count)]
 
-    medians = [values(n) for n in (1, 2, 3, 4, 5, 6, 7, 8, 12, 13, 20, 41, 100)] + [[2, 2, 2, 2], [1, 1, 5, 5, 5]]
+    medians = [values(n) for n in (1, 2, 3, 4, 5, 6, 7, 8, 12, 13, 20, 41, 100)]
+    medians += [[2, 2, 2, 2], [1, 1, 5, 5, 5]]
     ratios = [(values(n), values(m)) for n, m in ((1, 1), (3, 3), (5, 4), (6, 6), (9, 7), (20, 20))]
     signed = [[round(v - 1 + shift, 2) for v in values(n, digits=2)] for n, shift in
-              ((1, 0), (5, 1), (6, 1), (6, 0), (8, 0.05), (10, 0.1), (12, 0), (20, 0.05), (60, 0.02), (61, 0.02), (80, 0.01), (100, 0))]
+              ((1, 0), (5, 1), (6, 1), (6, 0), (8, 0.05), (10, 0.1), (12, 0), (20, 0.05), (60, 0.02),
+               (61, 0.02), (80, 0.01), (100, 0))]
     signed += [[], [0, 0], [0, 1, 2, 3, 4, 5, 6], [1, 1, 1, 1, 1, -1], [-3, -2, -1, 4, 5, 6]]
-    samples = [(values(n, digits=2), [round(v + shift, 2) for v in values(m, digits=2)]) for n, m, shift in
-               ((1, 1, 0), (3, 3, 1), (4, 5, 0), (6, 6, 0.1), (7, 7, 0.2), (10, 12, 0.05), (30, 30, 0.03), (31, 31, 0.03), (40, 50, 0))]
+    samples = [(values(n, digits=2), [round(v + shift, 2) for v in values(m, digits=2)])
+               for n, m, shift in
+               ((1, 1, 0), (3, 3, 1), (4, 5, 0), (6, 6, 0.1), (7, 7, 0.2), (10, 12, 0.05),
+                (30, 30, 0.03), (31, 31, 0.03), (40, 50, 0))]
     samples += [([], [1, 2]), ([1, 1], [1, 1]), ([1, 2, 2, 3], [2, 2, 3, 4])]
     return {
         "medians": [{"values": v, "interval": interval(v)} for v in medians],

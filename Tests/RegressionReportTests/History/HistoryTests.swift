@@ -6,10 +6,11 @@ import Testing
 
 @testable import RegressionReport
 
-/// Records of commits, and the lines that they make.
+/// Tests of records of commits, and of the lines that they form.
 struct HistoryTests {
   static let context =
-    #"{"processor_model": "Intel(R) Xeon(R) CPU @ 2.60GHz", "num_cpus": 2, "instruction_sets": "x86-64 AVX AVX2 FMA", "compiler": "Swift 6.3", "tool": "valgrind-3.19.0"}"#
+    #"{"processor_model": "Intel(R) Xeon(R) CPU @ 2.60GHz", "num_cpus": 2, "#
+    + #""instruction_sets": "x86-64 AVX AVX2 FMA", "compiler": "Swift 6.3", "tool": "valgrind-3.19.0"}"#
   static let kind = "intel-xeon-2-cores-x86-64-avx2"
 
   static func record(
@@ -17,14 +18,16 @@ struct HistoryTests {
     kind: String = HistoryTests.kind
   ) throws -> HistoryRecord {
     let text = """
-      {"commit": "\(String(repeating: commit, count: 40))", "date": "\(date)", "subject": "s", "kind": "\(kind)",
-       "context": {"compiler": "\(compiler)", "instruction_sets": "x86-64 AVX AVX2 FMA", "tool": "valgrind-3.19.0",
+      {"commit": "\(String(repeating: commit, count: 40))", "date": "\(date)", "subject": "s", "kind": \
+      "\(kind)",
+       "context": {"compiler": "\(compiler)", "instruction_sets": "x86-64 AVX AVX2 FMA", "tool": \
+      "valgrind-3.19.0",
        "libraries": null}, "counts": \(counts)}
       """
     return try HistoryRecord(ReportInput(name: "record.json", bytes: Data(text.utf8)))
   }
 
-  @Test func machineKindIsAWord() throws {
+  @Test func machineKindIsAFileName() throws {
     let kinds: [(String, String)] = [
       (Self.context, Self.kind),
       (
@@ -40,14 +43,14 @@ struct HistoryTests {
     }
   }
 
-  @Test func recordReadsBackAsItWasWritten() throws {
+  @Test func recordIsReadAsItWasWritten() throws {
     let set = try measured(
       times: benchmarkJSON(repetition("b/real_time", "2"), repetition("b/real_time", "4")),
       counts: countsJSON([("b", [10, 20]), ("a \\\"quoted\\\"", [5])], context: Self.context),
       accuracy: oneError())
     let record = try HistoryRecord(
       set, commit: "0123456789abcdef", date: "2026-01-02T03:04:05+01:00", subject: "One\nTwo")
-    // Medians: (10 + 20) / 2 = 15 instructions, (2 + 4) / 2 = 3 µs.
+    // The medians are (10 + 20) / 2 = 15 instructions and (2 + 4) / 2 = 3 µs.
     #expect(
       record.json == """
         {"commit": "0123456789abcdef",
@@ -78,7 +81,7 @@ struct HistoryTests {
     ("../0123456", "2026-01-02T03:04:05Z", "commit: expected 7 to 64 hexadecimal digits"),
     ("0123456", "yesterday", "date: expected a date such as 2026-01-02T03:04:05Z (ISO 8601)"),
   ])
-  func whatIsNoCommitOrDateIsSaid(commit: String, date: String, message: String) throws {
+  func invalidCommitOrDateCausesAnError(commit: String, date: String, message: String) throws {
     let set = try measured(counts: countsJSON([("a", [1])]))
     #expect {
       try HistoryRecord(set, commit: commit, date: date, subject: "s")
@@ -87,13 +90,13 @@ struct HistoryTests {
     }
   }
 
-  @Test func stepsAreMarkedAndOtherBuildsBreakTheLine() throws {
-    // By date: 1000, 1004 (0.4 %: none), 1100 (9.6 %: a step), then by another compiler 500 (a
-    // break), and 600 now.
+  @Test func stepsAreMarkedAndADifferentBuildBreaksTheLine() throws {
+    // The counts by date are 1000, 1004 (0.4 %: no step), 1100 (9.6 %: a step), 500 by another
+    // compiler (a break), and 600 in the new measurement.
     let records = try [
       Self.record("c", "2026-01-03T00:00:00Z", #"{"a": 1100, "once": 1}"#),
       Self.record("a", "2026-01-01T00:00:00Z", #"{"a": 1000}"#),
-      // Earlier than it looks: 23:30 one hour east is 22:30 in Greenwich.
+      // 23:30 in a time zone one hour east is 22:30 in UTC.
       Self.record("b", "2026-01-02T23:30:00+01:00", #"{"a": 1004}"#),
       Self.record("d", "2026-01-04T00:00:00Z", #"{"a": 500}"#, compiler: "Swift 6.4"),
       Self.record("e", "2026-01-05T00:00:00Z", #"{"a": 1}"#, kind: "another-machine"),
@@ -107,14 +110,14 @@ struct HistoryTests {
     #expect(line.points.map(\.count) == [1000, 1004, 1100, 500, 600])
     #expect(line.points.map(\.isStep) == [false, false, true, false, true])
     #expect(line.points.map(\.isBroken) == [false, false, false, true, false])
-    // The latest first.
+    // The latest step is first.
     #expect(lines.steps.map(\.step.record) == [4, 2])
     let view = ComparisonHistoryView(lines, limit: 1)
     #expect(view.steps.map(\.change) == ["+20.0 %"] && view.steps.map(\.counts) == ["500 → 600"])
     #expect(view.moreSteps == "1")
   }
 
-  @Test func theHeadsOwnRecordIsNotThereTwice() throws {
+  @Test func recordOfTheHeadOccursOnce() throws {
     let text = countsJSON(
       [("a", [1])], context: Self.context.replacing("{", with: #"{"commit": "aaaaaaa", "#))
     let counts = try InstructionCounts(countsInput(text))
@@ -124,7 +127,7 @@ struct HistoryTests {
     #expect(lines.records.count == 1)
   }
 
-  @Test func baselineHasNamesAndInstructionsInOrder() throws {
+  @Test func baselineHasSortedNamesAndInstructions() throws {
     let set = try measured(
       counts: countsJSON(
         [("b", [1500, 1501]), ("a", [5])], context: #"{"tool": "t", "executable": "/some/folder/program"}"#,

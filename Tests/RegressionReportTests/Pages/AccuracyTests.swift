@@ -5,11 +5,12 @@ import Testing
 
 @testable import RegressionReport
 
-/// Measured errors in page and summary. The largest of each group is picked by hand from the
-/// strata.
+/// Tests of measured errors in the page and the summary. The largest error of each group was
+/// determined by hand.
 struct AccuracyTests {
-  // Errors in map points: 2e-8 on the first kind of input, 3.5e-8 on the second, so 3.5e-8 of 1,500
-  // cases. Wrong answers of a peer: 1 and 2,500, so 2,500 of 16 cases; no limit.
+  // The errors in map points are 2e-8 on the first kind of input and 3.5e-8 on the second, so the
+  // largest of 1,500 cases is 3.5e-8. The wrong answers of a peer are 1 and 2,500, so the largest
+  // number in 16 cases is 2,500, without a limit.
   static let accuracy = accuracyJSON(
     measurement(
       "point/x", by: "ours", stratum: "random", cases: "1000", maximum: "2e-8",
@@ -20,12 +21,13 @@ struct AccuracyTests {
       "area", by: "peer", stratum: "round", cases: "8", count: "2500", limit: "null",
       answers: #"{"out": 3000, "in": 1}"#))
 
-  @Test func summaryTellsTheLargestOverAllStrata() throws {
+  @Test func summaryShowsTheLargestErrorOfAllStrata() throws {
     let summary = try passingReport(accuracy: Self.accuracy).summary()
     #expect(
       summary.hasPrefix(
         """
-        **Pass: The only case passes**; 1 benchmark, none beside a peer; the measured error is within its limit.
+        **Pass: The only case passes**; 1 benchmark, none beside a peer; the measured error is within its \
+        limit.
         """))
     let expected = """
 
@@ -42,7 +44,7 @@ struct AccuracyTests {
     #expect(summary.contains(expected), "\(summary)")
   }
 
-  @Test func pageUnfoldsTheStrata() throws {
+  @Test func pageShowsTheStrata() throws {
     let page = try passingReport(accuracy: Self.accuracy).page()
     let text = visibleText(of: page)
     let expected = """
@@ -62,7 +64,7 @@ struct AccuracyTests {
     #expect(page.contains(##"<a href="#accuracy">"##))
   }
 
-  @Test func nothingIsSaidWhereNothingWasMeasured() throws {
+  @Test func reportWithoutMeasurementsDoesNotMentionErrors() throws {
     let report = try makeReport(
       conformance: conformanceJSON(pass: 1, passingCase),
       benchmarks: benchmarkJSON(repetition("a/b/by:ours", "1")))
@@ -70,8 +72,8 @@ struct AccuracyTests {
     #expect(!report.page().contains(#"id="accuracy""#))
   }
 
-  /// One beyond its limit fails, by the program's verdict or by the numbers, however small the
-  /// others are.
+  /// One error beyond its limit fails, by the program's verdict or by the numbers, however small
+  /// the others are.
   @Test(
     arguments: [
       measurement("a", maximum: "5e-8", isWithinLimit: "false"),
@@ -81,7 +83,7 @@ struct AccuracyTests {
       measurement("a", maximum: "null", isWithinLimit: "null"),
       measurement("a", maximum: "1e-8", limit: "null", isWithinLimit: "false"),
     ])
-  func oneBeyondItsLimitFailsTheHeadline(beyond: String) throws {
+  func oneErrorBeyondItsLimitFails(beyond: String) throws {
     let good = measurement("a", stratum: "other", maximum: "2e-8")
     let report = try passingReport(accuracy: accuracyJSON(good, beyond, measurement("b", maximum: "1e-8")))
     #expect(
@@ -97,8 +99,9 @@ struct AccuracyTests {
     #expect(report.page().matches(of: /<span class="verdict fail">beyond</).count == 2)
   }
 
-  /// The stratum beyond its limit is shown, though another with a wider limit has the larger error.
-  @Test func theFailingStratumIsTheWorst() throws {
+  /// The stratum beyond its limit is shown, although another stratum with a higher limit has the
+  /// larger error.
+  @Test func stratumBeyondItsLimitIsTheWorst() throws {
     let wide = measurement("a", stratum: "wide", maximum: "9e-8", limit: "1e-7")
     let narrow = measurement("a", stratum: "narrow", maximum: "5e-8", limit: "4e-8", isWithinLimit: "false")
     let summary = try passingReport(accuracy: accuracyJSON(wide, narrow)).summary()
@@ -107,13 +110,13 @@ struct AccuracyTests {
     #expect(summary.contains("the only measured error is not within its limit;"))
   }
 
-  @Test func errorsInMetersAreLengths() throws {
+  @Test func errorsInMetersAreShownAsLengths() throws {
     let length = measurement("a", maximum: "1.117e-8", limit: "3e-8").replacing("map points", with: "metres")
     let summary = try passingReport(accuracy: accuracyJSON(length)).summary()
     #expect(summary.contains("| 11.2 nm | 30.0 nm |"))
   }
 
-  @Test func errorsInDifferentUnitsStandApart() throws {
+  @Test func errorsInDifferentUnitsAreSeparate() throws {
     let one = measurement("a", maximum: "1e-8")
     let summary = try passingReport(
       accuracy: accuracyJSON(one, one.replacing("map points", with: "degrees"), one)
@@ -123,14 +126,14 @@ struct AccuracyTests {
     #expect(summary.contains("| a | ours | truth | 10 | 1.00e-8 degrees |"))
   }
 
-  @Test func anEmptyFileIsNoPass() throws {
+  @Test func emptyFileDoesNotPass() throws {
     let report = try passingReport(accuracy: accuracyJSON())
     #expect(report.summary().hasPrefix("**Nothing ran: The only case passes**;"))
     #expect(report.summary().contains("; no error was measured.\n"))
     #expect(visibleText(of: report.page()).contains("Nothing was measured."))
   }
 
-  @Test func membersMayBeMissing() throws {
+  @Test func optionalMembersMayBeMissing() throws {
     let bare = #"{"operation": "a", "by": "b", "reference": "c", "stratum": "d", "unit": "e"}"#
     let report = try passingReport(accuracy: accuracyJSON(bare))
     #expect(report.summary().contains("| a | b | c | — | not a finite number | — |"))
@@ -144,18 +147,19 @@ struct AccuracyTests {
       (accuracyJSON(measurement("a", maximum: #""1""#)), "measurements[0].maximum", "expected a number"),
       (#"{"measurements": NaN}"#, "line 1, byte 17", #"NaN is not JSON; it is the value of "measurements""#),
     ])
-  func brokenFilesAreRefused(text: String, place: String, expected: String) throws {
+  func invalidFilesCauseErrorsWithTheJSONPath(text: String, place: String, expected: String) throws {
     #expect(throws: ReportError(file: "some/folder/accuracy.json", place: place, problem: expected)) {
       try passingReport(accuracy: text)
     }
   }
 
-  /// Whatever the names, the summary fits a comment and the page closes its tags.
-  @Test func hugeAndHostileNamesFit() throws {
+  /// With any names, the summary fits a comment and the page closes its tags.
+  @Test func longNamesWithSpecialCharactersFit() throws {
     let name = #"<script>|é"# + String(repeating: "x", count: 20_000)
     let row =
       #"{"operation": "\#(name)", "by": "\#(name)", "reference": "\#(name)", "stratum": "\#(name)", "#
-      + #""unit": "\#(name)", "cases": 1e300, "maximum": -1e308, "worst": "\#(name)", "answers": {"\#(name)": 1e300}}"#
+      + #""unit": "\#(name)", "cases": 1e300, "maximum": -1e308, "worst": "\#(name)", "#
+      + #""answers": {"\#(name)": 1e300}}"#
     let rows = (1...400).map { row.replacing(#""operation": ""#, with: #""operation": "\#($0)"#) }
     let report = try passingReport(accuracy: #"{"measurements": [\#(rows.joined(separator: ","))]}"#)
     #expect(report.summary().utf8.count < Report.summaryLimit)
@@ -176,7 +180,8 @@ private func accuracyJSON(_ measurements: String...) -> String {
   "{\"measurements\": [\n\(measurements.joined(separator: ",\n"))]}"
 }
 
-/// One measurement as map-accuracy writes it: an error in map points, or a count of wrong answers.
+/// Returns one measurement in the format of map-accuracy: an error in map points, or a number of
+/// wrong answers.
 private func measurement(
   _ operation: String, by: String = "ours", stratum: String = "random", cases: String = "10",
   maximum: String = "0", count: String? = nil, ulps: String = "3", limit: String = "4e-8",

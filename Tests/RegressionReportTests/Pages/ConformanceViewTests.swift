@@ -3,7 +3,7 @@ import Testing
 
 @testable import RegressionReport
 
-/// What a suite's line and a case's card say.
+/// Tests of a suite's row and of a case's details.
 struct ConformanceViewTests {
   private func report(
     _ cases: String..., pass: Int = 0, fail: Int = 0, knownFailure: Int = 0, unexpectedPass: Int = 0
@@ -19,7 +19,7 @@ struct ConformanceViewTests {
     #"{"suite": "\#(suite)", "group": "g", "case": "c", "verdict": "pass", "ulps": \#(ulps)\#(more)}"#
   }
 
-  @Test func suitesComeInTheOrderOfTheirNames() throws {
+  @Test func suitesAreSortedByName() throws {
     let names = ["b-2", "coordinate-is-valid", "b-10", "coordinate", "z", "a"]
     let failing = #"{"suite": "z", "group": "g", "case": "d", "verdict": "fail"}"#
     let cases = names.map { passing($0) } + [failing]
@@ -30,13 +30,13 @@ struct ConformanceViewTests {
       ])
   }
 
-  /// 2^20 is 1,048,576: from there on a tolerance in ulps was not what let the case pass.
+  /// 2^20 is 1,048,576. From this distance on, the case did not pass by a tolerance in ulps.
   @Test(
     arguments: [
       ("0", "0 ulps"), ("1048575", "1,048,575 ulps"), ("1048576", "within its tolerance"),
       ("4.49e18", "within its tolerance"), ("null", "—"),
     ])
-  func passingDifference(ulps: String, shown: String) throws {
+  func passingDifferenceBelow2To20UlpsIsShown(ulps: String, shown: String) throws {
     let report = try report(passing("s", ulps: ulps), pass: 1)
     #expect(report.summary().contains("| s | 1 | 1 | 0 | 0 | 0 | 0 | 0 | 0 | \(shown) |"))
     #expect(!visibleText(of: report.page()).contains("4.49e+18"))
@@ -47,7 +47,7 @@ struct ConformanceViewTests {
     #expect(try report(failing, fail: 1).summary().contains("- s/g/c: **fail**, 4.49e+18 ulps"))
   }
 
-  @Test func acceptableCasesAreCountedApart() throws {
+  @Test func acceptableCasesAreCountedSeparately() throws {
     let acceptable = passing("s", more: #", "acceptable": true"#)
     let headline = { (report: Report) in report.summary().prefix { $0 != ";" } }
     #expect(
@@ -64,7 +64,7 @@ struct ConformanceViewTests {
     #expect(visibleText(of: mixed.page()).contains("1 of 2 required cases pass 1 failing"))
   }
 
-  @Test func knownFailureTellsReasonAndLink() throws {
+  @Test func knownFailureHasReasonAndLink() throws {
     let known = """
       {"suite": "s", "group": "g", "case": "c", "verdict": "known-failure", "reason": "old *format*",
        "link": "https://example.org/a?b=\\"c\\"&d"}
@@ -76,11 +76,12 @@ struct ConformanceViewTests {
     #expect(visibleText(of: report.page()).contains("s/g/c known failure Expected to fail: old *format*"))
     #expect(
       report.page().contains(
-        #"<a href="https://example.org/a?b=&quot;c&quot;&amp;d">https://example.org/a?b=&quot;c&quot;&amp;d</a>"#
+        #"<a href="https://example.org/a?b=&quot;c&quot;&amp;d">"#
+          + "https://example.org/a?b=&quot;c&quot;&amp;d</a>"
       ))
   }
 
-  @Test func unexpectedPassTellsWhatWasExpected() throws {
+  @Test func unexpectedPassHasTheReasonOfTheExpectedFailure() throws {
     let surprise = """
       {"suite": "s", "group": "g", "case": "c", "verdict": "unexpected-pass", "reason": "why", "link": null}
       """
@@ -93,7 +94,7 @@ struct ConformanceViewTests {
   @Test(arguments: [
     "javascript:alert(1)", "data:text/html,x", " https://x", "https://a b", "see the notes",
   ])
-  func onlyAddressesOfTheWebAreLinks(link: String) throws {
+  func onlyWebAddressesAreLinks(link: String) throws {
     let known =
       #"{"suite": "s", "group": "g", "case": "c", "verdict": "known-failure", "link": "\#(link)"}"#
     let page = try report(known, knownFailure: 1).page()

@@ -3,15 +3,18 @@ import Testing
 
 @testable import RegressionReport
 
-/// Input is shown, never obeyed.
+/// Tests that input is shown as text.
 struct EscapingTests {
-  @Test func scriptInACaseIsText() throws {
+  @Test func scriptInACaseIsEscaped() throws {
     let evil = "<script>alert('1')</script>"
     let failing =
-      #"{"suite": "\#(evil)", "group": "\#(evil)", "case": "\#(evil)", "verdict": "fail", "expected": "\#(evil)", "actual": {"\#(evil)": 1}, "message": "\#(evil)", "arguments": "\#(evil)", "repeat": "\#(evil)"}"#
+      #"{"suite": "\#(evil)", "group": "\#(evil)", "case": "\#(evil)", "verdict": "fail", "#
+      + #""expected": "\#(evil)", "actual": {"\#(evil)": 1}, "message": "\#(evil)", "#
+      + #""arguments": "\#(evil)", "repeat": "\#(evil)"}"#
     let passing = #"{"suite": "\#(evil)", "group": "\#(evil)", "case": "\#(evil)", "verdict": "pass"}"#
     let skipped =
-      #"{"suite": "\#(evil)", "group": "\#(evil)", "case": "\#(evil)", "verdict": "skipped", "message": "\#(evil)"}"#
+      #"{"suite": "\#(evil)", "group": "\#(evil)", "case": "\#(evil)", "verdict": "skipped", "#
+      + #""message": "\#(evil)"}"#
     let report = try Report(
       conformance: conformanceInput(conformanceJSON(pass: 1, fail: 1, skipped: 1, failing, passing, skipped)),
       benchmarks: benchmarkInput(
@@ -24,7 +27,7 @@ struct EscapingTests {
     let page = report.page()
     #expect(!page.contains("<script"))
     #expect(page.contains("&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;"))
-    // Every "<script" of the summary is inside a code span or has a backslash before it.
+    // Every "<script" in the summary is in a code span or follows a backslash.
     let outsideOfCode = report.summary().replacing(/`[^`\n]*`/, with: "")
     #expect(!outsideOfCode.contains(/(^|[^\\])<script/))
     #expect(outsideOfCode.contains(#"\<script>"#))
@@ -33,12 +36,12 @@ struct EscapingTests {
   @Test(
     arguments: [
       ("<>&\"'", "&lt;&gt;&amp;&quot;&#39;"), ("plain é 𝄞 text", "plain é 𝄞 text"),
-      // With a combining accent each of these is one character, but a browser sees the mark before
-      // it.
+      // With a combining accent, each of these is one character, but a browser reads the mark as a
+      // separate one.
       ("\"\u{301}", "&quot;\u{301}"), ("<\u{301}", "&lt;\u{301}"), ("&\u{20DD}", "&amp;\u{20DD}"),
       ("a\0b\u{1B}c\u{202E}d", "a\u{FFFD}b\u{FFFD}c\u{FFFD}d"), ("two\nlines", "two\nlines"), ("", ""),
     ])
-  func htmlText(text: String, escaped: String) {
+  func htmlTextIsEscaped(text: String, escaped: String) {
     #expect(Array(HTMLText().escapeText(text).unicodeScalars) == Array(escaped.unicodeScalars))
   }
 
@@ -51,7 +54,7 @@ struct EscapingTests {
       ("two\r\nlines", "two  lines"),
       ("~~gone~~", #"\~\~gone\~\~"#), ("~ 1.02×", "~ 1.02×"), ("$x$", #"\$x\$"#), ("", ""),
     ])
-  func markdownText(text: String, escaped: String) {
+  func markdownTextIsEscaped(text: String, escaped: String) {
     #expect(MarkdownText().escapeText(text) == escaped)
   }
 
@@ -60,11 +63,11 @@ struct EscapingTests {
       ("plain", "`plain`"), ("one ` tick", "``one ` tick``"), ("`", "`` ` ``"), ("a``b`c", "```a``b`c```"),
       ("two\nlines", "`two lines`"), ("", ""),
     ])
-  func codeSpan(text: String, span: String) {
+  func codeSpanHasALongEnoughDelimiter(text: String, span: String) {
     #expect(MarkdownText.code(text) == span)
   }
 
-  @Test func templateSyntaxInInputIsText() throws {
+  @Test func templateSyntaxInInputIsNotInterpreted() throws {
     let failing =
       #"{"suite": "{{status}}", "group": "{{{cases}}}", "case": "{{> page.css}}", "verdict": "fail"}"#
     let report = try makeReport(conformance: conformanceJSON(fail: 1, failing), benchmarks: benchmarkJSON())

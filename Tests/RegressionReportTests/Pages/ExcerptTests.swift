@@ -5,18 +5,19 @@ import Testing
 
 @testable import RegressionReport
 
-/// Values cut to size, with what matters left in view.
+/// Tests that long values are cut and that the difference stays visible.
 struct ExcerptTests {
   @Test(arguments: [
     ("", 3, ""), ("abc", 3, "abc"), ("abcd", 3, "abc… (4 characters)"), ("a", 0, "… (1 characters)"),
   ])
-  func cut(text: String, limit: Int, expected: String) {
+  func longTextIsCut(text: String, limit: Int, expected: String) {
     #expect(excerpt(text, limit: limit) == expected)
   }
 
   @Test(
     arguments: [
-      // Numbers and words are marked whole, whichever end differs and whichever text goes on.
+      // Numbers and words are marked completely, whichever end differs and whichever text is
+      // longer.
       ("1234.5", "1234.75", ["", "1234.5", ""], ["", "1234.75", ""]),
       ("[12.5, 3]", "[12.75, 3]", ["[", "12.5", ", 3]"], ["[", "12.75", ", 3]"]),
       ("[1, 2]", "[1, -2]", ["[1, ", "2", "]"], ["[1, ", "-2", "]"]),
@@ -41,10 +42,10 @@ struct ExcerptTests {
     #expect(two.text == "…xxxx2xx…")
   }
 
-  /// Up to 64 letters in common are marked whole; of more only the place that differs, which would
-  /// be lost in it.
+  /// Up to 64 shared letters are marked too. With more, only the difference is marked, since it
+  /// would be hard to find among them.
   @Test(arguments: [(64, ""), (65, String(repeating: "x", count: 65))])
-  func longWordsAreMarkedInPart(shared: Int, before: String) {
+  func longSharedWordsAreNotMarked(shared: Int, before: String) {
     let word = String(repeating: "x", count: shared)
     let (one, two) = DifferenceExcerpt.pair(" " + word + "1", " " + word + "2", limit: 600)
     #expect(one.before == " " + before)
@@ -52,19 +53,20 @@ struct ExcerptTests {
     #expect(two.before == one.before)
   }
 
-  /// An unexpected pass has two equal values: they are shown from the start.
+  /// An unexpected pass has two equal values. They are shown from the start.
   @Test func equalValuesAreCutAtTheEnd() {
     let (one, two) = DifferenceExcerpt.pair("abcdefghi", "abcdefghi", limit: 6)
     #expect(one.text == "abcdef… (9 characters)")
     #expect(two == one)
-    // An accent of its own is another value, though the two letters look the same.
+    // A separate accent is a different value, although the two letters look the same.
     #expect(DifferenceExcerpt.pair("é", "e\u{301}", limit: 6).0.differing == "é")
   }
 
-  /// The actual value need not be near the first of several expected ones.
-  @Test func nothingIsMarkedBesideSeveralExpectedValues() throws {
+  /// The actual value may not resemble the first of several expected ones.
+  @Test func severalExpectedValuesHaveNoMarkedDifference() throws {
     let text =
-      #"{"suite": "s", "group": "g", "case": "c", "verdict": "fail", "expected": {"anyOf": [1, 2]}, "actual": 3}"#
+      #"{"suite": "s", "group": "g", "case": "c", "verdict": "fail", "#
+      + #""expected": {"anyOf": [1, 2]}, "actual": 3}"#
     let result = try JSONDecoder().decode(CaseResult.self, from: Data(text.utf8))
     let (expected, actual) = DifferenceExcerpt.values(of: result, limit: 600)
     #expect(expected == DifferenceExcerpt(whole: #"{"anyOf": [1, 2]}"#, limit: 600))

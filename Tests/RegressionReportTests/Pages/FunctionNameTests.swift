@@ -2,13 +2,14 @@ import Testing
 
 @testable import RegressionReport
 
-/// Demangled names as people say them.
+/// Tests of the short names of demangled functions.
 struct FunctionNameTests {
   @Test(arguments: [
     ("MapGeometry.MapPoint.init(__C.Coordinate) -> MapGeometry.MapPoint", "MapGeometry.MapPoint.init"),
     (
       "generic specialization <MapRaster.SolidPainter> of MapRaster.CoverageTile.(sweep in "
-        + "_B1AD328EB987FBDF877DAA3293D7BA90)<A where A: MapRaster.CoveragePainter>(isNonzero: Swift.Bool, inout A) -> ()",
+        + "_B1AD328EB987FBDF877DAA3293D7BA90)<A where A: MapRaster.CoveragePainter>"
+        + "(isNonzero: Swift.Bool, inout A) -> ()",
       "MapRaster.CoverageTile.sweep"
     ),
     (
@@ -16,7 +17,8 @@ struct FunctionNameTests {
         + "<(Swift.Int) -> Swift.Array<Swift.Int>> of A.b<C>(C) -> ()", "A.b"
     ),
     (
-      "closure #2 (Swift.UnsafeMutableBufferPointer<Swift.Int>) -> () in closure #1 (Swift.Int) -> () in A.(b in "
+      "closure #2 (Swift.UnsafeMutableBufferPointer<Swift.Int>) -> () in "
+        + "closure #1 (Swift.Int) -> () in A.(b in "
         + "_B1AD328EB987FBDF877DAA3293D7BA90)(c: Swift.Int) -> ()", "closure #2 in A.b"
     ),
     (

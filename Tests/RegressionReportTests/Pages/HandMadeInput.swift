@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import RegressionReport
 
-/// A report from two or three texts of JSON, compared with the peers of "ours".
+/// Returns a report from two or three JSON texts, in which "ours" is compared with its peers.
 func makeReport(conformance: String, benchmarks: String, accuracy: String? = nil) throws -> Report {
   try Report(
     conformance: conformanceInput(conformance), benchmarks: benchmarkInput(benchmarks),
@@ -23,8 +23,8 @@ func benchmarkInput(_ text: String) -> ReportInput {
   ReportInput(name: "some/folder/benchmarks.json", bytes: Data(text.utf8))
 }
 
-/// A conformance file from cases written as JSON, with the counts of its summary in the order of
-/// the format.
+/// Returns a conformance file from cases in JSON. The counts of its summary are in the order of the
+/// format.
 func conformanceJSON(
   pass: Int = 0, fail: Int = 0, unsupported: Int = 0, skipped: Int = 0, error: Int = 0, knownFailure: Int = 0,
   unexpectedPass: Int = 0, _ cases: String...
@@ -39,8 +39,8 @@ func conformanceJSON(
 let passingCase =
   #"{"suite": "s", "group": "g", "case": "c", "verdict": "pass", "expected": 1, "actual": 1, "ulps": 0}"#
 
-/// What a reader sees of a page: without style and tags, entities decoded, space between words made
-/// single.
+/// Returns the visible text of a page: without style and tags, with entities decoded, and with
+/// single spaces between words.
 func visibleText(of page: String) -> String {
   var text = page
   for (pattern, replacement) in [
@@ -52,7 +52,7 @@ func visibleText(of page: String) -> String {
   return text.trimmingCharacters(in: .whitespaces)
 }
 
-/// The error that reading throws, or nil where it throws none.
+/// Returns the error that reading throws, or nil.
 func problem(conformance: String = conformanceJSON(), benchmarks: String = benchmarkJSON()) -> ReportError? {
   do {
     _ = try makeReport(conformance: conformance, benchmarks: benchmarks)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import RegressionReport
 
-/// The machine's table: known keys under plain names first, everything else after them.
+/// Tests of the table about the machine: known keys with plain names, then all other keys.
 struct MachineTests {
-  @Test func namesAreOfOneStyle() {
+  @Test func namesHaveOneStyle() {
     let facts = machineFacts([
       "compiler": .string("c"), "my_own_key": .number(7), "kernel": .string("k"), "proj": .string("9"),
       "commit": .string("abc"), "processor_model": .string("p"), "instruction_sets": .string("i"),
@@ -20,7 +20,7 @@ struct MachineTests {
       ])
   }
 
-  @Test func frequencyScalingIsToldOnlyWhereItIsKnown() {
+  @Test func frequencyScalingIsShownOnlyIfItIsOn() {
     #expect(machineFacts(["cpu_scaling_enabled": .bool(false)]).isEmpty)
     #expect(
       machineFacts(["cpu_scaling_enabled": .bool(true)])

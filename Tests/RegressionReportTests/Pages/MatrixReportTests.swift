@@ -4,10 +4,11 @@ import Testing
 
 @testable import RegressionReport
 
-/// Two implementations and one that broke the protocol, by hand.
-private let small = """
+/// A matrix written by hand: two implementations, and one that broke the protocol.
+private let smallMatrix = """
   {"schema": "loxodrome-matrix-1",
-   "suites": [{"name": "first", "profile": "flat", "cases": 3}, {"name": "second", "profile": "round", "cases": 1200}],
+   "suites": [{"name": "first", "profile": "flat", "cases": 3}, {"name": "second", "profile": "round", \
+  "cases": 1200}],
    "implementations": [
     {"name": "ours", "version": "1.0", "language": "Swift", "homepage": "README.md", "failure": null,
      "suites": [\(counts("first", pass: 3)), \(counts("second", pass: 1200, differing: 2))],
@@ -18,12 +19,15 @@ private let small = """
     {"name": "theirs", "version": "2", "language": "C", "homepage": "https://example.org/t", "failure": null,
      "suites": [\(counts("first", pass: 1, fail: 1, known: 1)), \(counts("second", unsupported: 1200))],
      "cases": [
-      {"suite": "first", "group": "g", "case": "one", "verdict": "fail", "arguments": {"at": 1}, "expected": 17,
+      {"suite": "first", "group": "g", "case": "one", "verdict": "fail", "arguments": {"at": 1}, \
+  "expected": 17,
        "actual": 18, "ulps": 5},
       {"suite": "first", "group": "g", "case": "two", "verdict": "known-failure", "arguments": {"at": 2},
-       "expected": true, "actual": false, "ulps": null, "reason": "it rounds", "link": "https://example.org/why"}],
+       "expected": true, "actual": false, "ulps": null, "reason": "it rounds", "link": \
+  "https://example.org/why"}],
      "accuracy": [\(errors("do", "all", n: 3, unmeasured: 1, 9, 9, 12345, millimeters: "1, 2, 1200000"))]},
-    {"name": "liar", "version": null, "language": null, "homepage": "", "failure": "says 7, were 0", "suites": [],
+    {"name": "liar", "version": null, "language": null, "homepage": "", "failure": "says 7, were 0", \
+  "suites": [],
      "cases": [], "accuracy": []}]}
   """
 
@@ -31,7 +35,8 @@ private func counts(
   _ suite: String, pass: Int = 0, fail: Int = 0, known: Int = 0, unsupported: Int = 0, differing: Int = 0
 ) -> String {
   """
-  {"suite": "\(suite)", "pass": \(pass), "fail": \(fail), "unsupported": \(unsupported), "skipped": 0, "error": 0,
+  {"suite": "\(suite)", "pass": \(pass), "fail": \(fail), "unsupported": \(unsupported), "skipped": 0, \
+  "error": 0,
    "knownFailure": \(known), "unexpectedPass": 0, "acceptableDifferences": \(differing)}
   """
 }
@@ -57,13 +62,15 @@ private func report(_ text: String) throws -> MatrixReport {
 }
 
 @Suite struct MatrixReportTests {
-  @Test func markdownTellsTheMatrix() throws {
+  @Test func markdownHasNotDrifted() throws {
     let expected = """
       # Conformance matrix
 
-      3 implementations, 2 suites, 1,203 cases each. Made by `ci/matrix`, which also checks that it is current; do not edit.
+      3 implementations, 2 suites, 1,203 cases each. Made by `ci/matrix`, which also checks that it is \
+      current; do not edit.
 
-      Numbers are passing cases; – where the implementation has no such operation; *known* are wrong answers that `Tests/Adapters/expectations` explains.
+      Numbers are passing cases; – where the implementation has no such operation; *known* are wrong \
+      answers that `Tests/Adapters/expectations` explains.
 
       - **ours** 1.0 · Swift README.md
       - **theirs** 2 · C <https://example.org/t>
@@ -90,7 +97,10 @@ private func report(_ text: String) throws -> MatrixReport {
 
       ## Errors
 
-      From the cases whose expected value is computed to the last digit. Lengths on the ground, on a sphere of radius 6 378 137 m; percentiles by nearest rank; n is the number of answers measured, with those that have no distance from the right one (NaN, an error, another shape) after a plus sign. Wrong answers count in full.
+      From the cases whose expected value is computed to the last digit. Lengths on the ground, on a \
+      sphere of radius 6 378 137 m; percentiles by nearest rank; n is the number of answers measured, \
+      with those that have no distance from the right one (NaN, an error, another shape) after a plus \
+      sign. Wrong answers count in full.
 
       Exact in every case:
 
@@ -105,15 +115,15 @@ private func report(_ text: String) throws -> MatrixReport {
       | odd | ours | 1 | 2 | 2 | 2 | 23.4 mm | 23.4 mm | 23.4 mm |
 
       """
-    // Line by line, so that a failure shows the line.
-    let lines = try report(small).markdown().split(separator: "\n", omittingEmptySubsequences: false)
+    // The texts are compared line by line, so that a failure shows the line.
+    let lines = try report(smallMatrix).markdown().split(separator: "\n", omittingEmptySubsequences: false)
     let expectedLines = expected.split(separator: "\n", omittingEmptySubsequences: false)
     for (line, expectedLine) in zip(lines, expectedLines) { #expect(line == expectedLine) }
     #expect(lines.count == expectedLines.count)
   }
 
-  @Test func pageTellsTheMatrix() throws {
-    let page = try report(small).page()
+  @Test func pageShowsTheMatrix() throws {
+    let page = try report(smallMatrix).page()
     let text = visibleText(of: page)
     #expect(text.contains("Unexpected 3 implementations, 2 suites, 1,203 cases each"))
     #expect(text.contains("liar no results says 7, were 0"))
@@ -124,30 +134,31 @@ private func report(_ text: String) throws -> MatrixReport {
     #expect(page.contains(#"<a href="https://example.org/why" rel="noreferrer">"#))
     #expect(text.contains("all ours 4 0 1 2 0 4.10 nm 23.4 mm first/g/one"))
     #expect(text.contains("3 + 1 without 9 9 12,345 1.00 mm 2.00 mm 1.20 km"))
-    // A suite in which all passes has nothing to open: one for the suite, one for the
-    // implementation, two operations.
+    // A suite without noteworthy cases cannot be unfolded. There is one element for the other
+    // suite, one for the implementation, and two for the operations.
     #expect(page.components(separatedBy: "<details").count - 1 == 4)
     for forbidden in ["<script", "<link", "<img", "<iframe", " src=", "url(", "@import", "{{", "Optional("] {
       #expect(!page.contains(forbidden), "\(forbidden)")
     }
   }
 
-  @Test func theSameInputMakesTheSameBytes() throws {
-    #expect(try report(small).page() == report(small).page())
-    #expect(try report(small).markdown() == report(small).markdown())
+  @Test func equalInputGivesEqualBytes() throws {
+    #expect(try report(smallMatrix).page() == report(smallMatrix).page())
+    #expect(try report(smallMatrix).markdown() == report(smallMatrix).markdown())
   }
 
-  @Test func expectedVerdictsAreNoAlarm() throws {
+  @Test func expectedVerdictsDoNotFail() throws {
     let quiet =
-      small.replacing("\"fail\": 1,", with: "\"fail\": 0,").replacing(
+      smallMatrix.replacing("\"fail\": 1,", with: "\"fail\": 0,").replacing(
         "\"knownFailure\": 1,", with: "\"knownFailure\": 2,"
       ).replacing("\"verdict\": \"fail\"", with: "\"verdict\": \"known-failure\"")
-    // The liar still is one.
+    // The implementation that broke the protocol still fails.
     #expect(visibleText(of: try report(quiet).page()).contains("Unexpected 3 implementations"))
     let empty = #"{"schema": "loxodrome-matrix-1", "suites": [], "implementations": []}"#
     #expect(visibleText(of: try report(empty).page()).contains("Nothing ran 0 implementations"))
     let alone = """
-      {"schema": "loxodrome-matrix-1", "suites": [{"name": "a", "profile": "b", "cases": 1}], "implementations": [
+      {"schema": "loxodrome-matrix-1", "suites": [{"name": "a", "profile": "b", "cases": 1}], \
+      "implementations": [
        {"name": "ours", "version": null, "language": null, "homepage": "", "failure": null,
         "suites": [\(counts("a", pass: 1))], "cases": [], "accuracy": []}]}
       """
@@ -163,35 +174,38 @@ private func report(_ text: String) throws -> MatrixReport {
     ),
     (#"{"schema": "loxodrome-matrix-1", "suites": []}"#, "implementations: this key is missing"),
     (
-      small.replacing("\"cases\": 1200}", with: "\"cases\": 1201}"),
+      smallMatrix.replacing("\"cases\": 1200}", with: "\"cases\": 1201}"),
       "implementations[0].suites[1]: the counts"
     ),
-    (small.replacing("\"cases\": 3}", with: "\"cases\": 0.5}"), "implementations[0].suites[0]: the counts"),
     (
-      small.replacing("\"suite\": \"second\"", with: "\"suite\": \"other\""),
+      smallMatrix.replacing("\"cases\": 3}", with: "\"cases\": 0.5}"),
+      "implementations[0].suites[0]: the counts"
+    ),
+    (
+      smallMatrix.replacing("\"suite\": \"second\"", with: "\"suite\": \"other\""),
       "implementations[0].suites: expected one"
     ),
     (
-      small.replacing("\"verdict\": \"fail\"", with: "\"verdict\": \"error\""),
+      smallMatrix.replacing("\"verdict\": \"fail\"", with: "\"verdict\": \"error\""),
       "implementations[1].suites[0].fail"
     ),
-    (small.replacing("\"says 7, were 0\"", with: "null"), "implementations[2].suites: expected one"),
+    (smallMatrix.replacing("\"says 7, were 0\"", with: "null"), "implementations[2].suites: expected one"),
     (
-      small.replacing("\"failure\": null", with: "\"failure\": \"x\""),
+      smallMatrix.replacing("\"failure\": null", with: "\"failure\": \"x\""),
       "implementations[0].failure: an implementation"
     ),
     ("", "it is empty"),
   ])
-  func inputThatIsNotWholeIsNamedWithItsPlace(text: String, message: String) {
+  func invalidInputCausesAnErrorWithThePosition(text: String, message: String) {
     let error = #expect(throws: ReportError.self) { try report(text) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 }
 
 @Suite struct MatrixEscapingTests {
-  @Test func inputIsShownNotObeyed() throws {
+  @Test func inputIsEscaped() throws {
     let evil = "<script>alert('1')</script>|`*{{name}}\\\"\u{301}"
-    let text = small.replacing("\"theirs\"", with: "\"\(evil)\"").replacing("it rounds", with: evil)
+    let text = smallMatrix.replacing("\"theirs\"", with: "\"\(evil)\"").replacing("it rounds", with: evil)
       .replacing("\"first\"", with: "\"\(evil)\"").replacing("says 7, were 0", with: evil)
       .replacing("\"README.md\"", with: "\"\(evil)\"").replacing("\"two\"", with: "\"\(evil)\"")
       .replacing("\"do\"", with: "\"\(evil)\"").replacing("\"odd\"", with: "\"\(evil)\"")
@@ -201,7 +215,7 @@ private func report(_ text: String) throws -> MatrixReport {
         && page.contains("&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;|`*{{name}}"))
     let markdown = try report(text).markdown()
     #expect(!markdown.contains(/(^|[^\\])<script/))
-    // Every row of a table still has its number of cells.
+    // Every row of a table has the correct number of cells.
     let rows = markdown.split(separator: "\n").filter { $0.hasPrefix("| ") }
     let cells = rows.map { $0.replacing("\\|", with: "").count { $0 == "|" } }
     #expect(Set(cells) == [6, 10])
@@ -213,7 +227,7 @@ private func report(_ text: String) throws -> MatrixReport {
     ("", false),
     ("HTTPS://example.org", false), ("https://a\nb", false), ("README.md", false),
   ])
-  func onlyAddressesOfTheWebAreLinks(text: String, isLink: Bool) {
+  func onlyWebAddressesAreLinks(text: String, isLink: Bool) {
     #expect((webAddress(text) == text) == isLink && (webAddress(text) == nil) == !isLink)
   }
 
@@ -221,13 +235,13 @@ private func report(_ text: String) throws -> MatrixReport {
     (0.0, "0", "0"), (1, "1", "1.00 mm"), (12345, "12,345", "12.3 m"), (0.0004, "4.00e-4", "400 nm"),
     (999.6, "1,000", "1.00 m"), (4.5e12, "4.50e+12", "4.50e+6 km"), (.infinity, "∞", "∞"), (.nan, "–", "–"),
   ])
-  func errorsHaveTheUnitThatSuits(value: Double, ulps: String, length: String) throws {
+  func errorsHaveASuitableUnit(value: Double, ulps: String, length: String) throws {
     let json = value.isNaN ? "\"nan\"" : value.isInfinite ? "\"inf\"" : "\(value)"
     let difference = try JSONDecoder().decode(Difference.self, from: Data(json.utf8))
     #expect(errorText(difference, "ulps") == ulps && errorText(difference, "mm") == length)
   }
 
-  /// A page above three megabytes opens slowly: cases give way to their names.
+  /// A page of more than three megabytes opens slowly, so some cases are shown by name only.
   @Test func thousandsOfFailuresFit() throws {
     let value = "[" + (1...60).map(String.init).joined(separator: ", ") + "]"
     let names = (0..<24).map { "suite-\($0)" }
@@ -235,7 +249,8 @@ private func report(_ text: String) throws -> MatrixReport {
       (0..<100).map { number in
         """
         {"suite": "\(suite)", "group": "g", "case": "case-\(number)", "verdict": "known-failure",
-         "arguments": \(value), "expected": \(value), "actual": [], "ulps": null, "reason": "r\(number % 2)", "link": ""}
+         "arguments": \(value), "expected": \(value), "actual": [], "ulps": null, "reason": \
+        "r\(number % 2)", "link": ""}
         """
       }
     }
@@ -246,9 +261,10 @@ private func report(_ text: String) throws -> MatrixReport {
        "cases": [\(cases.joined(separator: ","))], "accuracy": []}
       """
     }
+    let suites = names.map { #"{"name": "\#($0)", "profile": "p", "cases": 100}"# }
     let text = """
       {"schema": "loxodrome-matrix-1",
-       "suites": [\(names.map { "{\"name\": \"\($0)\", \"profile\": \"p\", \"cases\": 100}" }.joined(separator: ","))],
+       "suites": [\(suites.joined(separator: ","))],
        "implementations": [\(column("a")), \(column("b"))]}
       """
     let page = try report(text).page()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RegressionReport
 
-/// What must hold for the page and the summary whatever the input is.
+/// Tests of properties that the page and the summary have for any input.
 struct PageTests {
-  @Test func pageNeedsNothingElse() throws {
+  @Test func pageHasNoScriptsAndNoRequests() throws {
     let page = try makeReport(
       conformance: ReportDriftTests.conformance, benchmarks: ReportDriftTests.benchmarks
     )
@@ -30,7 +30,7 @@ struct PageTests {
     #expect(unbalancedTag(in: page.replacing("</table>", with: "", maxReplacements: 1)) != nil)
   }
 
-  @Test func emptyResultsAreNoPass() throws {
+  @Test func emptyResultsDoNotPass() throws {
     let report = try makeReport(conformance: conformanceJSON(), benchmarks: benchmarkJSON())
     #expect(report.summary().hasPrefix("**Nothing ran: No case ran**; no benchmark ran.\n"))
     let text = visibleText(of: report.page())
@@ -40,13 +40,13 @@ struct PageTests {
     #expect(unbalancedTag(in: report.page()) == nil)
   }
 
-  @Test func casesWithoutBenchmarksAreNoPass() throws {
+  @Test func casesWithoutBenchmarksDoNotPass() throws {
     let report = try makeReport(
       conformance: conformanceJSON(pass: 1, passingCase), benchmarks: benchmarkJSON())
     #expect(report.summary().hasPrefix("**Nothing ran: The only case passes**; no benchmark ran.\n"))
   }
 
-  @Test func allPassing() throws {
+  @Test func onlyPassingCasesPass() throws {
     let report = try makeReport(
       conformance: conformanceJSON(pass: 2, passingCase, passingCase),
       benchmarks: benchmarkJSON(repetition("a/b/by:ours", "1")))
@@ -54,7 +54,7 @@ struct PageTests {
     #expect(!report.page().contains(#"id="failures""#))
   }
 
-  @Test func acceptableDifferenceFailsNothing() throws {
+  @Test func acceptableDifferenceDoesNotFail() throws {
     let different = #"{"suite": "s", "group": "g", "case": "d", "verdict": "fail", "acceptable": true}"#
     let report = try makeReport(
       conformance: conformanceJSON(pass: 1, fail: 1, passingCase, different),
@@ -77,7 +77,7 @@ struct PageTests {
     #expect(
       report.summary().hasPrefix(
         "**Pass: 1 required and 2 acceptable cases pass**, 1 acceptable difference;"))
-    // What is accepted says nothing about how near the tolerance the suite runs.
+    // An accepted difference does not show how near to its tolerance the suite is.
     #expect(report.summary().contains("| s | 3 | 3 | 0 | 0 | 0 | 0 | 0 | 0 | 0 ulps |"))
     let text = visibleText(of: report.page())
     #expect(text.contains("s/g/d acceptable difference 7 ulps expected 17 actual 19"))
@@ -94,7 +94,7 @@ struct PageTests {
     #expect(visibleText(of: report.page()).contains("ours no time bad"))
   }
 
-  @Test func implementationIsNamed() throws {
+  @Test func implementationIsShown() throws {
     let conformance = conformanceJSON().replacing(
       "{\"summary\"", with: "{\"implementation\": \"x 1.2\", \"summary\"")
     let page = try makeReport(conformance: conformance, benchmarks: benchmarkJSON()).page()
@@ -115,13 +115,14 @@ struct PageTests {
     #expect(visibleText(of: report.page()).contains("Failing cases 1 s/g/d \(shown) because"))
   }
 
-  /// 4000 cases are what the project aims at; a page above two megabytes opens slowly on a phone.
+  /// The project has about 4000 cases. A page of more than two megabytes opens slowly on a phone.
   @Test(arguments: ["pass", "fail", "unsupported"])
   func thousandsOfCasesFit(verdict: String) throws {
     let huge = (1...2000).map(String.init).joined(separator: ", ")
     let cases = (1...4000).map { number in
       """
-      {"suite": "suite-\(number % 300)", "group": "a-group-of-cases", "case": "a-case-with-a-longer-name-\(number)",
+      {"suite": "suite-\(number % 300)", "group": "a-group-of-cases", "case": \
+      "a-case-with-a-longer-name-\(number)",
        "verdict": "\(verdict)", "ulps": 12345, "message": "a message that says in some words what happened"\
       \(number <= 150 ? ", \"expected\": [\(huge)], \"actual\": [0], \"arguments\": [\(huge)]" : "")}
       """
@@ -142,16 +143,17 @@ struct PageTests {
       #expect(page.matches(of: /<article class="case">/).count == 100)
       #expect(page.contains("More are listed under their suites: 3,900."))
     }
-    // As many rows as fit, rather than none.
+    // The summary shows as many rows as fit.
     let summary = report.summary()
     #expect((20_000..<Report.summaryLimit).contains(summary.utf8.count), "\(summary.utf8.count)")
     #expect(summary.contains("more rows: the page lists them."))
   }
 
-  @Test func summaryFitsWhateverTheNames() throws {
+  @Test func summaryFitsWithAnyNames() throws {
     let name = String(repeating: "|é𝄞", count: 20_000)
     let failing =
-      #"{"suite": "\#(name)", "group": "\#(name)", "case": "\#(name)", "verdict": "error", "message": "\#(name)"}"#
+      #"{"suite": "\#(name)", "group": "\#(name)", "case": "\#(name)", "verdict": "error", "#
+      + #""message": "\#(name)"}"#
     let report = try makeReport(
       conformance: conformanceJSON(error: 3, failing, failing, failing),
       benchmarks: benchmarkJSON(
@@ -170,7 +172,7 @@ struct PageTests {
   }
 
   @Test(arguments: ["0", "-5", "1e308", "1e-320"])
-  func absurdTimesAreShown(time: String) throws {
+  func extremeTimesAreShown(time: String) throws {
     let report = try makeReport(
       conformance: conformanceJSON(),
       benchmarks: benchmarkJSON(
@@ -182,7 +184,8 @@ struct PageTests {
   }
 }
 
-/// The first tag that is closed without being open, or open at the end; nil where all are paired.
+/// Returns the first tag that is closed without being open, or is open at the end; nil if all tags
+/// are paired.
 func unbalancedTag(in page: String) -> String? {
   let withoutStyle = page.replacing(/<style>[\s\S]*?<\/style>/, with: "")
   var open: [Substring] = []

@@ -3,28 +3,32 @@ import Testing
 
 @testable import RegressionReport
 
-/// A small run, told in full.
+/// Tests the complete report of a small run.
 ///
-/// The figures are worked out by hand beside the inputs. The wording and the layout of
-/// `summaryHasNotDrifted` and `pageHasNotDrifted` are drift checks: the expected text is this
-/// project's own earlier output, so a difference is a question, not an error. Where it is meant,
-/// put the text that the failure prints in place of the expected one.
+/// The expected numbers are calculated next to the input. `summaryHasNotDrifted` and
+/// `pageHasNotDrifted` are drift checks of the wording and the layout: the expected text is earlier
+/// output of this project, so a difference is not always an error. If the difference is intended,
+/// replace the expected text by the text that the failure prints.
 struct ReportDriftTests {
-  // Suite "late" has the only failures and so comes first. 2^64 ulps is about 1.84e19.
+  // The suite "late" has the only failures, so it is first. 2^64 ulps is about 1.84e19.
   static let conformance = conformanceJSON(
     pass: 3, fail: 1, unsupported: 1, knownFailure: 1,
     """
-    {"suite": "early", "group": "plain", "case": "one", "verdict": "pass", "expected": 1, "actual": 1, "ulps": 0}
+    {"suite": "early", "group": "plain", "case": "one", "verdict": "pass", "expected": 1, "actual": 1, \
+    "ulps": 0}
     """,
     """
-    {"suite": "early", "group": "plain", "case": "two", "verdict": "pass", "expected": 1, "actual": 1.5, "ulps": 3}
+    {"suite": "early", "group": "plain", "case": "two", "verdict": "pass", "expected": 1, "actual": 1.5, \
+    "ulps": 3}
     """,
     """
-    {"suite": "early", "group": "odd", "case": "three", "verdict": "unsupported", "expected": 1, "actual": null,
+    {"suite": "early", "group": "odd", "case": "three", "verdict": "unsupported", "expected": 1, \
+    "actual": null,
      "ulps": null, "message": "not listed"}
     """,
     """
-    {"suite": "late", "group": "plain", "case": "four", "verdict": "fail", "expected": {"y": -0.0, "x": 1234.5},
+    {"suite": "late", "group": "plain", "case": "four", "verdict": "fail", "expected": {"y": -0.0, "x": \
+    1234.5},
      "actual": {"x": 1234.75, "y": "nan"}, "ulps": 18446744073709551616, "arguments": {"at": [1, 2.5]},
      "repeat": "program conform --suite late", "somethingNew": [1]}
     """,
@@ -36,9 +40,10 @@ struct ReportDriftTests {
     {"suite": "late", "group": "plain", "case": "six", "verdict": "pass", "expected": "a", "actual": "a"}
     """)
 
-  // ours: median of 10, 12, 11 is 11 µs; 1000 items in it make 11 ns an item. slow: median of 30,
-  // 36, 33 is 33 µs: 33 / 11 = 3 times ours, 30 > 12: apart. near: median of 11.5, 12.5, 13 is 12.5
-  // µs: 12.5 / 11 = 1.136 times ours, 11.5 < 12: they overlap.
+  // ours: the median of 10, 12, 11 is 11 µs, and 1000 items in it give 11 ns for an item. slow: the
+  // median of 30, 36, 33 is 33 µs, and 33 / 11 = 3 times ours. 30 > 12, so the ranges are apart.
+  // near: the median of 11.5, 12.5, 13 is 12.5 µs, and 12.5 / 11 = 1.136 times ours. 11.5 < 12, so
+  // the ranges overlap.
   static let benchmarks = benchmarkJSON(
     context: """
       {"date": "2026-01-02T03:04:05+00:00", "executable": "/some/folder/program", "num_cpus": 2,
@@ -99,7 +104,8 @@ struct ReportDriftTests {
         |  | near | 12.5 µs | 11.5–13.0 µs | 3 | — | ~ 1.14× |
         |  | broken | **no time**: wrong at 7 | — | — | — | — |
 
-        Above 1×, ours is faster. Times are medians of n repetitions, the range goes from the smallest to the \
+        Above 1×, ours is faster. Times are medians of n repetitions, the range goes from the smallest to \
+        the \
         largest; `~` marks a ratio whose two ranges overlap, or that has too few repetitions to know.
 
         ## Machine
@@ -122,7 +128,7 @@ struct ReportDriftTests {
   @Test func pageHasNotDrifted() throws {
     let page = try makeReport(conformance: Self.conformance, benchmarks: Self.benchmarks).page()
     let text = visibleText(of: page)
-    // The paragraphs that say how it was measured have no figures, so they stand for themselves.
+    // The paragraphs about the method have no numbers, so they are not compared here.
     let earlier = [
       """
       Fail: 3 of 6 cases pass — ours ours · conformance and benchmarks Fail 3 of 6 cases pass \
@@ -132,7 +138,8 @@ struct ReportDriftTests {
       3 of 6 cases pass 1 failing 1 of 2 comparisons faster, 1 undecided ~ 1.14× slowest beside a peer \
       3.00× fastest beside a peer Failing cases Suites Benchmarks How it was measured Machine \
       Failing cases 1 late/plain/four fail 1.84e+19 ulps arguments {"at": [1, 2.5]} \
-      expected {"x": 1234.5, "y": -0.0} actual {"x": 1234.75, "y": "nan"} repeat program conform --suite late \
+      expected {"x": 1234.5, "y": -0.0} actual {"x": 1234.75, "y": "nan"} repeat program conform --suite \
+      late \
       Suites pass fail, error, unexpected pass known failure unsupported, skipped \
       Verdicts of each suite Suite Verdicts Passing Otherwise Largest passing difference \
       late 1 of 3 1 failed, 1 known failure — \
@@ -166,9 +173,9 @@ struct ReportDriftTests {
     #expect(rest.isEmpty)
   }
 
-  @Test func barsAreInProportion() throws {
+  @Test func barsAreProportionalToTimesAndCounts() throws {
     let page = try makeReport(conformance: Self.conformance, benchmarks: Self.benchmarks).page()
-    // The longest repetition, 36 µs, is the whole width: 11 / 36 = 30.56 %, 10 / 36 = 27.78 %, 2 /
+    // The longest repetition, 36 µs, is the full width: 11 / 36 = 30.56 %, 10 / 36 = 27.78 %, 2 /
     // 36 = 5.56 %.
     #expect(
       page.contains(
@@ -176,14 +183,14 @@ struct ReportDriftTests {
     #expect(
       page.contains(
         #"<i style="width:91.67%"></i><u style="left:83.33%;width:16.67%"></u>"#))
-    // Suite "late": one pass, one failure, one known failure.
+    // The suite "late" has one pass, one failure and one known failure.
     #expect(
       page.contains(
         #"<i class="pass" style="flex-grow:1"></i><i class="fail" style="flex-grow:1"></i>"#
           + #"<i class="known" style="flex-grow:1"></i>"#))
   }
 
-  @Test func markShowsWhatDiffers() throws {
+  @Test func differenceIsMarked() throws {
     let page = try makeReport(conformance: Self.conformance, benchmarks: Self.benchmarks).page()
     #expect(page.contains(#"<dd>{&quot;x&quot;: <mark>1234.5, &quot;y&quot;: -0.0</mark>}</dd>"#))
     #expect(page.contains(#"<dd>{&quot;x&quot;: <mark>1234.75, &quot;y&quot;: &quot;nan&quot;</mark>}</dd>"#))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import RegressionReport
 
-/// Intervals of medians, against every draw counted (`Fixtures/statistics.py`).
+/// Tests the intervals of medians against an enumeration of all draws (`Fixtures/statistics.py`).
 struct MedianIntervalTests {
-  @Test func intervalIsThatOfAllDraws() throws {
+  @Test func intervalEqualsThatOfAllDraws() throws {
     for entry in try StatisticsFixture.read().medians {
       let distribution = try #require(MedianDistribution(entry.values))
       let interval = distribution.interval(confidence: 0.95)
@@ -14,7 +14,7 @@ struct MedianIntervalTests {
     }
   }
 
-  @Test func ratioIntervalIsThatOfAllDraws() throws {
+  @Test func ratioIntervalEqualsThatOfAllDraws() throws {
     for entry in try StatisticsFixture.read().ratios {
       let values = try #require(MedianDistribution(entry.values))
       let others = try #require(MedianDistribution(entry.others))
@@ -31,7 +31,7 @@ struct MedianIntervalTests {
     #expect(MedianDistribution(values.sorted())?.interval(confidence: 0.95) == interval)
   }
 
-  @Test func intervalHoldsTheMedianAndGrowsWithConfidence() throws {
+  @Test func intervalContainsTheMedianAndGrowsWithTheConfidence() throws {
     let values = (0..<31).map { Double($0 * $0 % 37) }
     let distribution = try #require(MedianDistribution(values))
     var last = distribution.median...distribution.median
@@ -43,9 +43,9 @@ struct MedianIntervalTests {
     }
   }
 
-  /// Of 2000 samples of 15 with a median of 1 at least 93 % hold it: the bound of the binomial
-  /// distribution for order statistics 4 and 12 of 15 is 96.5 %.
-  @Test func intervalHoldsTheTrueMedianAsOftenAsItSays() throws {
+  /// Of 2000 samples of 15 values with a median of 1, the interval contains 1 in at least 93 %. By
+  /// the binomial distribution, the probability is 96.5 % for order statistics 4 and 12 of 15.
+  @Test func intervalContainsTheTrueMedianWithItsConfidence() throws {
     var random = SeededRandom(seed: 7)
     var held = 0
     for _ in 0..<2000 {
@@ -57,22 +57,23 @@ struct MedianIntervalTests {
   }
 
   @Test(arguments: [[], [.nan], [1, .infinity]] as [[Double]])
-  func nothingOfNothing(values: [Double]) {
+  func emptyOrNonFiniteValuesHaveNoDistribution(values: [Double]) {
     #expect(MedianDistribution(values) == nil)
   }
 
-  @Test func manyValuesAreCutToTheFirst() throws {
+  @Test func onlyTheFirstValuesAreUsed() throws {
     let values = (0..<5000).map { Double($0) }
     let distribution = try #require(MedianDistribution(values))
     #expect(distribution.sorted.count == MedianDistribution.mostValues)
     #expect(distribution.median == 499.5)
-    // 1.96 standard deviations of a binomial of 1000 halves are 31 places.
+    // 1.96 standard deviations of a binomial distribution with 1000 trials of probability 1/2 are
+    // 31 ranks.
     let interval = distribution.interval(confidence: 0.95)
     #expect((465...472).contains(interval.lowerBound) && (527...534).contains(interval.upperBound))
   }
 
   @Test func binomialTailsAreTheirSums() {
-    // Of four coins at least three: 5 of 16.
+    // The probability of at least three heads in four tosses of a coin is 5/16.
     #expect((binomialTail(atLeast: 3, of: 4, probability: 0.5) - 5.0 / 16).magnitude < 1e-14)
     #expect(binomialTail(atLeast: 0, of: 4, probability: 0.5) == 1)
     #expect(binomialTail(atLeast: 1, of: 4, probability: 0) == 0)
@@ -80,7 +81,7 @@ struct MedianIntervalTests {
   }
 }
 
-/// `Fixtures/statistics.json`.
+/// The contents of `Fixtures/statistics.json`.
 struct StatisticsFixture: Decodable {
   struct Interval: Decodable {
     let values: [Double]

@@ -9,10 +9,10 @@
 /// The side of the tile that the drawings fill, in pixels.
 constexpr int tileSide = 512;
 
-/// The whole tile in one color of the given alpha.
+/// The complete tile in one color of the given alpha.
 peers::Drawing filledTile(double alpha);
 
-/// The whole tile in three colors along its diagonal.
+/// The complete tile in three colors along its diagonal.
 peers::Drawing gradientTile();
 
 /// A star of `points` points, which are alternately 250 and 110 pixels from the center.

@@ -38,12 +38,12 @@ Check checkCounts(const ClusterTree& tree, std::size_t pointCount) {
     const ClusterList list = tree.clusters(zoom);
     std::size_t sum = 0;
     for (const std::ptrdiff_t count : list.counts) sum += static_cast<std::size_t>(count);
-    const std::string place = "at zoom " + std::to_string(zoom) + " ";
+    const std::string prefix = "at zoom " + std::to_string(zoom) + " ";
     if (sum != pointCount) {
       check.failure =
-          place + "clusters have " + std::to_string(sum) + " points, expected " + std::to_string(pointCount);
+          prefix + "clusters have " + std::to_string(sum) + " points, expected " + std::to_string(pointCount);
     } else if (list.size() > above || (zoom > highestClusterZoom && list.size() != pointCount)) {
-      check.failure = place + "there are " + std::to_string(list.size()) + " clusters, more zoomed in " +
+      check.failure = prefix + "there are " + std::to_string(list.size()) + " clusters, more zoomed in " +
                       std::to_string(above);
     }
     above = list.size();

@@ -1,3 +1,5 @@
+// Measures the growth of the resident memory from /proc/self/status.
+
 #include "Clustering/ClusteringMemory.hpp"
 
 #include <algorithm>

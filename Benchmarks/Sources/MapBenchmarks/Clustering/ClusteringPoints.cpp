@@ -1,3 +1,5 @@
+// Makes the points for the clustering benchmarks.
+
 #include "Clustering/ClusteringPoints.hpp"
 
 #include <cmath>
@@ -51,17 +53,17 @@ std::vector<double> drawPoints(std::size_t count) {
   std::vector<double> coordinates;
   coordinates.reserve(2 * count);
   while (coordinates.size() < 2 * count) {
-    Spot place;
+    Spot point;
     if (random.between(0, 1) < shareInSpots) {
-      place = spots[random.below(spotCount)];
+      point = spots[random.below(spotCount)];
       const NormalPair offset(random);
-      place.latitude += place.spread * offset.first;
-      place.longitude = wrapped(place.longitude + place.spread * offset.second);
+      point.latitude += point.spread * offset.first;
+      point.longitude = wrapped(point.longitude + point.spread * offset.second);
     } else {
-      place = anywhere(random);
+      point = anywhere(random);
     }
-    coordinates.push_back(place.latitude);
-    coordinates.push_back(place.longitude);
+    coordinates.push_back(point.latitude);
+    coordinates.push_back(point.longitude);
   }
   return coordinates;
 }

@@ -1,3 +1,5 @@
+// Adapts the indexes of Loxodrome and its peers to one interface, and searches by brute force.
+
 #include "Clustering/ClusteringSearches.hpp"
 
 #include <BoostRtreePeer.hpp>

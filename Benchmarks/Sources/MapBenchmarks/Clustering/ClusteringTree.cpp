@@ -1,3 +1,5 @@
+// Calls Loxodrome's tree of clusters through its C interface.
+
 #include "Clustering/ClusteringTree.hpp"
 
 #include <algorithm>

@@ -18,7 +18,7 @@ constexpr double buffer = 40;     // pixels, the radius of the clusters
 constexpr double stepTolerance = 0.2;  // map points
 constexpr std::size_t queryCount = 1000;
 
-std::string place(const TileNumber& tile) {
+std::string tileName(const TileNumber& tile) {
   return std::to_string(tile.zoom) + "/" + std::to_string(tile.column) + "/" + std::to_string(tile.row);
 }
 
@@ -79,7 +79,7 @@ Check checkTiles(const ClusterTree& tree, TileQuestion& question) {
     tree.tile(tile, question.features);
     const std::vector<std::ptrdiff_t> expected = featuresByLoop(clusters, tile);
     if (sorted(question.features, count) != sorted(expected, expected.size() / 4) && check.passed()) {
-      check.failure = "tile " + place(tile) + " has " + std::to_string(count) + " features, not those " +
+      check.failure = "tile " + tileName(tile) + " has " + std::to_string(count) + " features, not those " +
                       std::to_string(expected.size() / 4) + " that a loop over the clusters finds";
     }
   }
@@ -120,21 +120,21 @@ Check checkNearest(const ClusterTree& tree, int zoom, NearestQuestion& question)
   const ClusterList clusters = tree.clusters(zoom);
   std::unordered_map<std::ptrdiff_t, std::size_t> indices;
   for (std::size_t index = 0; index < clusters.size(); ++index) indices[clusters.ids[index]] = index;
-  const std::vector<double> places = mapPointsInSteps(question.coordinates);
+  const std::vector<double> stepPositions = mapPointsInSteps(question.coordinates);
   tree.nearest(zoom, question.coordinates, question.ids);
 
   std::vector<double> actual;
   std::vector<long double> expected;
   for (std::size_t query = 0; query < question.ids.size(); ++query) {
-    const double* const place = &places[2 * query];
+    const double* const position = &stepPositions[2 * query];
     double nearest = worldWidth * worldWidth;
     for (std::size_t index = 0; index < clusters.size(); ++index) {
-      nearest = std::min(nearest, squaredDistance(place, &clusters.positions[2 * index]));
+      nearest = std::min(nearest, squaredDistance(position, &clusters.positions[2 * index]));
     }
     expected.push_back(std::sqrt(nearest));
     const auto found = indices.find(question.ids[query]);
     const bool isThere = found != indices.end();
-    actual.push_back(isThere ? std::sqrt(squaredDistance(place, &clusters.positions[2 * found->second]))
+    actual.push_back(isThere ? std::sqrt(squaredDistance(position, &clusters.positions[2 * found->second]))
                              : worldWidth);
   }
   return compareNumbers(actual, expected, stepTolerance, "map points", {"distance"});

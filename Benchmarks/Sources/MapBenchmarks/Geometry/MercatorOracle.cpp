@@ -1,3 +1,5 @@
+// Computes the projections and distances in long double.
+
 #include "Geometry/MercatorOracle.hpp"
 
 #include <algorithm>

@@ -16,8 +16,9 @@
 namespace {
 
 constexpr std::size_t pointCount = 1'000'000;
-// The smallest share of the bounding rectangle that is inside and outside. With less inside,
-// drawing points would take minutes. With less outside, there would be no points outside.
+// The smallest and the largest share of its bounding rectangle that the outline may fill. Below the
+// smallest share, drawing points inside would take minutes. Above the largest share, drawing points
+// outside would.
 constexpr double minimumShare = 0.01;
 constexpr double maximumShare = 0.99;
 // The largest number of points drawn for each point that is kept: twice what these shares require.

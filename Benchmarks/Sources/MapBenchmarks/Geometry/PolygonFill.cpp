@@ -1,3 +1,5 @@
+// Measures the filled share of a bounding rectangle along horizontal lines.
+
 #include "Geometry/PolygonFill.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Collects the compilers, their settings and the library versions for the context.
+
 #include "Harness/BuildContext.hpp"
 
 #include <benchmark/benchmark.h>

@@ -1,3 +1,5 @@
+// Compares the results of a workload with the expected ones.
+
 #include "Harness/Check.hpp"
 
 #include <algorithm>

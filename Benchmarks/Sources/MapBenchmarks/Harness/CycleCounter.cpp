@@ -1,3 +1,5 @@
+// Counts processor cycles with perf_event_open.
+
 #include "Harness/CycleCounter.hpp"
 
 #if defined(__linux__)

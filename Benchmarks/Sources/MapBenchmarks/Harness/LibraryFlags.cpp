@@ -1,3 +1,5 @@
+// Checks the values of Google Benchmark's flags.
+
 #include "Harness/LibraryFlags.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Parses the program's own options and prints its help.
+
 #include "Harness/Options.hpp"
 
 #include <benchmark/benchmark.h>
@@ -16,7 +18,7 @@ Times Loxodrome's map geometry beside the libraries that do the same work: PROJ,
 GeographicLib, Cairo, AGG, nanoflann and Boost.
 Every benchmark checks its results before it is timed; one that is wrong is reported and not timed.
 
-  stem/operation/parameter:value/by:who
+  stem/operation/parameter:value/by:implementation
   map-point/project         every vertex of the outlines to MapKit's map points
   map-point/unproject       and back
   web-mercator/...          the same in EPSG:3857

@@ -1,3 +1,5 @@
+// Checks that standard output and the output file receive all output.
+
 #include "Harness/Output.hpp"
 
 #include <fcntl.h>

@@ -1,3 +1,5 @@
+// Registers workloads with Google Benchmark, and checks each before its first timing.
+
 #include "Harness/Workload.hpp"
 
 #include <benchmark/benchmark.h>

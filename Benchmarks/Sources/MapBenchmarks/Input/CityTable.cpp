@@ -1,3 +1,5 @@
+// Reads the coordinates of cities from a CSV file.
+
 #include "Input/CityTable.hpp"
 
 #include <algorithm>

@@ -1,3 +1,5 @@
+// Finds the input files.
+
 #include "Input/InputFiles.hpp"
 
 #include <system_error>
@@ -88,11 +90,11 @@ std::optional<fs::path> findLand(const Options& options) {
 }
 
 std::optional<fs::path> findVectors(const Options& options) {
-  std::vector<fs::path> places;
-  if (options.data) places.push_back(*options.data / ".." / "..");
-  for (const fs::path& checkout : checkouts()) places.push_back(checkout);
-  for (const fs::path& place : places) {
-    const fs::path vectors = (place / "Tests" / "Vectors").lexically_normal();
+  std::vector<fs::path> candidates;
+  if (options.data) candidates.push_back(*options.data / ".." / "..");
+  for (const fs::path& checkout : checkouts()) candidates.push_back(checkout);
+  for (const fs::path& candidate : candidates) {
+    const fs::path vectors = (candidate / "Tests" / "Vectors").lexically_normal();
     std::error_code ignored;
     if (fs::is_directory(vectors, ignored)) return vectors;
   }

@@ -1,3 +1,5 @@
+// Reads outlines from a GeoJSON file with Loxodrome's C interface.
+
 #include "Input/Outlines.hpp"
 
 #include <algorithm>

@@ -19,7 +19,8 @@ struct Loxodrome: ParsableCommand {
     subcommands: [
       Conform.self, Matrix.self, Mutants.self, Operations.self, Evaluate.self, Serve.self, Sweep.self,
       Report.self, Count.self, Measure.self, Compare.self, Accept.self, Record.self,
-      DoctorCommand.self, Calibrate.self, Draw.self, Render.self, Gallery.self, ClusterCommand.self,
+      DoctorCommand.self, Calibrate.self, Figures.self, Draw.self, Render.self, Gallery.self,
+      ClusterCommand.self,
     ])
 
   /// Runs the command line. ArgumentParser's own exit code for bad usage is 64. The exit code here

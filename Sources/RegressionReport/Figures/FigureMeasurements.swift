@@ -1,0 +1,73 @@
+import JSON
+import Measurement
+
+extension FigureRecord.Run {
+  /// Reads what a program measured.
+  ///
+  /// - Throws: `ReportError` where the file is not what the run's program prints, or a benchmark
+  ///   failed.
+  init(_ run: FigureRun, measuredIn input: ReportInput) throws(ReportError) {
+    let rows = run == .errors ? try Self.largestErrors(in: input) : try Self.medians(in: input)
+    // From the text once more: a decoder does not keep the order of members and the digits of
+    // numbers.
+    let context = (try? JSONValue(text: [UInt8](input.bytes)))?["context"]
+    self.init(run: run, file: input.name, context: context ?? .object([]), rows: rows)
+  }
+
+  /// Our largest error in each operation over all kinds of input, and how many cases there were.
+  private static func largestErrors(in input: ReportInput) throws(ReportError) -> [String: FigureRow] {
+    var rows: [String: FigureRow] = [:]
+    for group in try AccuracyResults(input).groups where group.key.by == FigureReader.ours {
+      let name = FigureReader.name(group.key.operation, against: group.key.reference)
+      for stratum in group.strata {
+        guard let maximum = stratum.maximum, let cases = stratum.cases else {
+          throw ReportError(
+            file: input.name, place: name,
+            problem: "expected a finite largest error and a number of cases (\(stratum.stratum))")
+        }
+        rows[name, default: [:]][.maximum] = max(rows[name]?[.maximum] ?? 0, maximum)
+        rows[name, default: [:]][.cases, default: 0] += cases
+      }
+    }
+    return rows
+  }
+
+  /// The medians of each benchmark's repetitions; aggregates of them are left out.
+  private static func medians(in input: ReportInput) throws(ReportError) -> [String: FigureRow] {
+    var repetitions: [String: [FigureRow]] = [:]
+    for (index, members) in try input.decode(Document.self).benchmarks.enumerated() {
+      guard members["run_type"]?.string != "aggregate" else { continue }
+      let row = try BenchmarkRow(members, at: "benchmarks[\(index)]", of: input.name)
+      if let failure = row.failure {
+        throw ReportError(file: input.name, place: row.runName, problem: "it failed: \(failure)")
+      }
+      repetitions[row.runName, default: []].append(numbers(of: row, members))
+    }
+    return repetitions.mapValues { rows in
+      var medians: FigureRow = [.repetitions: Double(rows.count)]
+      for key in Set(rows.flatMap(\.keys)) {
+        medians[key] = Sample(rows.compactMap { $0[key] })?.median
+      }
+      return medians
+    }
+  }
+
+  private struct Document: Decodable {
+    let benchmarks: [[String: JSONValue]]
+  }
+
+  private static func numbers(of row: BenchmarkRow, _ members: [String: JSONValue]) -> FigureRow {
+    var numbers: FigureRow = [:]
+    // From the file's own digits and unit: nanoseconds made of the row's seconds would differ from
+    // them in the last digit.
+    let clock = BenchmarkName(row.runName).clock == .wall ? "real_time" : "cpu_time"
+    let unit = members["time_unit"]?.string.flatMap { nanoseconds[$0] }
+    if let unit, let time = members[clock]?.double { numbers[.pass] = time * unit }
+    if let rate = row.counters["items_per_second"] { numbers[.item] = 1e9 / rate }
+    for key in [FigureKey.bytesPerPoint, .peakBytesPerPoint] { numbers[key] = row.counters[key.rawValue] }
+    return numbers
+  }
+}
+
+/// Google Benchmark's units of time.
+private let nanoseconds = ["ns": 1.0, "us": 1e3, "ms": 1e6, "s": 1e9]

@@ -1,0 +1,36 @@
+/// A run of measurements that tables of `Reports/FIGURES.md` come from.
+public enum FigureRun: String, CaseIterable, Sendable {
+  /// Errors against references, as `map-accuracy --format json` prints them.
+  case errors
+  /// Times of operations on points, rectangles and polygons, as `map-benchmarks
+  /// --benchmark_format=json` prints them.
+  case times
+  /// Times of pictures, in the same form.
+  case pictures
+  /// Times of clusters and of the index of points, and their memory, in the same form.
+  case clusters
+}
+
+/// The numbers of one benchmark or of one operation, by their keys.
+typealias FigureRow = [FigureKey: Double]
+
+/// The keys of a row, in the order in which a record has them.
+enum FigureKey: String, CaseIterable, Sendable {
+  /// The largest error, in the unit of the operation.
+  case maximum
+  /// The number of cases that the largest error is of.
+  case cases
+  /// Time of one iteration (nanoseconds), the median of the repetitions.
+  case pass
+  /// Time of one item (nanoseconds), the median of the repetitions.
+  case item
+  /// Memory that clusters keep (bytes for each point).
+  case bytesPerPoint = "bytes_per_point"
+  /// The most memory in use while clusters are built, the points included (bytes for each point).
+  case peakBytesPerPoint = "peak_bytes_per_point"
+  /// The number of repetitions, at least 1.
+  case repetitions
+
+  /// Whether the number is a count, which a record has without a decimal point.
+  var isCount: Bool { self == .cases || self == .repetitions }
+}

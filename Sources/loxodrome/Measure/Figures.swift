@@ -1,0 +1,95 @@
+import ArgumentParser
+import Foundation
+import Measurement
+import RegressionReport
+
+/// `loxodrome figures`: writes the tables of `Reports/FIGURES.md` from recorded measurements.
+struct Figures: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Writes the tables of measured errors and times of a page from a record, or checks them.",
+    discussion: """
+      The record, Reports/readme.json, holds the numbers that the tables need. The page, \
+      Reports/FIGURES.md, has each table between the marks <!-- figures: NAME --> and \
+      <!-- end of figures -->. With --record the record is written anew first, from what map-accuracy \
+      (--format json) and map-benchmarks (--benchmark_format=json) printed. RUN is errors for map-accuracy; \
+      it is times, pictures or clusters for map-benchmarks. A record takes all four. Nothing is written \
+      where a number is missing.
+
+      Exit codes: 0; 1 with --check, where a table differs from the record; 2 bad usage, or a file that \
+      cannot be used; 3 there is no record, so nothing was written or checked.
+
+      Examples:
+        loxodrome figures --check
+        loxodrome figures --record errors=errors.json times=times.json \\
+          pictures=pictures.json clusters=clusters.json
+      """)
+
+  @Flag(help: "Write nothing, and print the lines of the page that differ from the record.")
+  var check = false
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Measurements to make the record of, one file for each run.", valueName: "run=file"))
+  var record: [RunFile] = []
+
+  @Option(help: ArgumentHelp("The record.", valueName: "file"))
+  var recordFile = "Reports/readme.json"
+
+  @Option(help: ArgumentHelp("The page.", valueName: "file"))
+  var page = "Reports/FIGURES.md"
+
+  /// A run and the file that holds it, written `RUN=FILE`.
+  struct RunFile: ExpressibleByArgument {
+    let run: FigureRun
+    let file: String
+
+    init?(argument: String) {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[1].isEmpty, let run = FigureRun(rawValue: String(parts[0])) else {
+        return nil
+      }
+      self.run = run
+      file = String(parts[1])
+    }
+  }
+
+  func validate() throws {
+    guard !check || record.isEmpty else {
+      throw ValidationError("--check writes nothing, so it cannot be used with --record")
+    }
+  }
+
+  func run() throws {
+    guard !record.isEmpty || FileManager.default.fileExists(atPath: recordFile) else {
+      complain("loxodrome: there is no \(recordFile), so the tables of \(page) come from no record")
+      throw ExitCode(3)
+    }
+    let source: FigureRecord
+    let result: FigurePage
+    do throws(ReportError) {
+      source = try record.isEmpty ? FigureRecord(input(recordFile)) : measured()
+      result = try FigurePage(input(page), record: source)
+    } catch {
+      throw badInput("\(error)")
+    }
+    if check {
+      for line in result.differences {
+        complain("the page has     \(line.page)\nthe record says  \(line.record)")
+      }
+      if result.text != result.filled { throw ExitCode(1) }
+    } else {
+      if !record.isEmpty { try write(source.json, to: recordFile) }
+      try write(result.filled, to: page)
+    }
+  }
+
+  private func measured() throws(ReportError) -> FigureRecord {
+    var files: [(run: FigureRun, file: ReportInput)] = []
+    for argument in record { files.append((argument.run, try input(argument.file))) }
+    return try FigureRecord(measurements: files)
+  }
+
+  private func input(_ path: String) throws(ReportError) -> ReportInput {
+    try ReportInput(contentsOf: URL(fileURLWithPath: path))
+  }
+}

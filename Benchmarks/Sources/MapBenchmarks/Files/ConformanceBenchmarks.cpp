@@ -49,6 +49,7 @@ void registerConformance(const std::filesystem::path& vectors) {
   Workload workload;
   workload.name = "conform/all/by:loxodrome";
   workload.items = 1;
+  workload.isLong = true;
   workload.differenceName = "wrong_cases";
   workload.check = [=] { return checkVectors(vectors); };
   workload.work = [=] {

@@ -2,7 +2,16 @@
 
 #include <valgrind/callgrind.h>
 
+#include <map>
 #include <set>
+
+bool isInstructionCountComplete(const std::string& name, bool isLong) {
+  // The first repetition warms up, the second is counted.
+  constexpr int neededRepetitions = 2;
+  static std::map<std::string, int> repetitions;
+  if (!isLong || !RUNNING_ON_VALGRIND) return false;
+  return ++repetitions[name] > neededRepetitions;
+}
 
 // With --instr-atstart=no, code outside of the timed work is not instrumented, and the program runs
 // three to five times as fast.

@@ -43,6 +43,10 @@ void registerWorkload(Workload workload) {
           state.SkipWithError(check->get().failure.c_str());
           return;
         }
+        if (isInstructionCountComplete(shared->name, shared->isLong)) {
+          for ([[maybe_unused]] auto iteration : state) benchmark::ClobberMemory();
+          return;
+        }
         CycleCounter cycles;
         cycles.start();
         startCountingInstructions(shared->name);

@@ -43,6 +43,9 @@ struct Workload {
   // Whether the work starts threads. Then the benchmark measures wall-clock time, and processor
   // time is that of all threads.
   bool usesThreads = false;
+  // Whether one call of `work` takes more than 10^8 instructions. Such a count differs from one
+  // repetition to the next by less than 0.02 %, so one repetition is counted instead of two.
+  bool isLong = false;
   std::function<Check()> check;  // compares a result of the same work with a peer or an oracle
   std::function<void()> work;    // the timed work: one pass over all input
   // Further counters by name, once the check has passed. May be empty. Counters of 0 are omitted.

@@ -67,6 +67,7 @@ void registerMapViews() {
       workload.items = 1;
       workload.differenceName = "differing_pixels";
       workload.usesThreads = true;
+      workload.isLong = true;
       workload.check = [=] { return world->get()->check(isClustered, threads); };
       workload.work = [=] { world->get()->draw(isClustered, threads, nullptr); };
       registerWorkload(workload);

@@ -64,6 +64,7 @@ void registerRender(const std::filesystem::path& land,
   Workload workload;
   workload.name = "render/ne_10m/by:loxodrome";
   workload.items = 1;
+  workload.isLong = true;
   workload.differenceName = "mean_difference";
   workload.check = [=] { return checkLand(land, pictures); };
   workload.work = [=] { drawLand(land, nullptr); };

@@ -1,4 +1,4 @@
-/// The bytes that JSON is made of, by name.
+/// The ASCII characters of JSON's grammar, as named bytes.
 @usableFromInline package enum ASCII {
   @inlinable package static var quote: UInt8 { UInt8(ascii: "\"") }
   @inlinable package static var backslash: UInt8 { UInt8(ascii: "\\") }
@@ -16,6 +16,7 @@
   @inlinable package static var lineFeed: UInt8 { 0x0A }
   @inlinable package static var carriageReturn: UInt8 { 0x0D }
 
+  /// Whether the byte is one of the four white space characters of JSON.
   @inlinable package static func isWhitespace(_ byte: UInt8) -> Bool {
     byte == space || byte == lineFeed || byte == carriageReturn || byte == tab
   }

@@ -1,5 +1,7 @@
-/// The brackets that are open, innermost last, at one bit each: nesting of any depth costs an
-/// eighth of the input's own size in that depth at most, and no stack of the thread's.
+/// The open brackets of a JSON text as a stack, the innermost last.
+///
+/// Each bracket takes one bit on the heap, so nesting of any depth takes at most an eighth of the
+/// input's size and no space on the thread's stack.
 package struct BracketStack {
   /// The number of open brackets.
   package private(set) var depth = 0
@@ -8,13 +10,14 @@ package struct BracketStack {
 
   package init() {}
 
-  /// Whether the innermost open bracket is a brace; false where nothing is open.
+  /// Whether the innermost open bracket is a brace; false when no bracket is open.
   package var innermostIsObject: Bool {
     guard depth > 0 else { return false }
     let last = depth - 1
     return words[last / 64] & (1 << UInt64(last % 64)) != 0
   }
 
+  /// Opens a bracket inside the innermost one.
   package mutating func push(isObject: Bool) {
     let word = depth / 64
     let bit: UInt64 = 1 << UInt64(depth % 64)
@@ -23,7 +26,7 @@ package struct BracketStack {
     depth += 1
   }
 
-  /// Closes the innermost bracket; does nothing where none is open.
+  /// Closes the innermost bracket. Does nothing when no bracket is open.
   package mutating func pop() {
     if depth > 0 { depth -= 1 }
   }

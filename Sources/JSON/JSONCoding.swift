@@ -1,10 +1,13 @@
+// The `Codable` conformance of JSON values.
+
 extension JSONValue: Decodable {
-  /// The value that a decoder holds: members sorted by name, numbers as the nearest doubles.
+  /// Decodes a value. Its members are sorted by name, and its numbers are the nearest doubles.
   ///
-  /// - Throws: `DecodingError` where a number is beyond the range of doubles.
+  /// - Throws: `DecodingError` if a number is beyond the range of doubles.
   public init(from decoder: any Decoder) throws {
-    // Asked for in order of frequency, since each wrong guess costs a thrown error. Inside arrays
-    // and objects an error is passed on, so that it names the innermost place.
+    // The types are tried in the order of their frequency, because each wrong guess costs a thrown
+    // error. Errors of elements and members are rethrown, so that the coding path names the
+    // innermost value.
     let container = try decoder.singleValueContainer()
     if let number = (try? container.decode(Double.self)).flatMap(JSONNumber.init(_:)) {
       self = .number(number)
@@ -28,7 +31,7 @@ extension JSONValue: Decodable {
     }
   }
 
-  /// Any key of an object.
+  /// A coding key that accepts any member name.
   private struct MemberName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -39,9 +42,9 @@ extension JSONValue: Decodable {
 }
 
 extension JSONValue: Encodable {
-  /// Encodes the value, numbers as doubles.
+  /// Encodes the value. Numbers are encoded as doubles.
   ///
-  /// - Throws: `EncodingError` where a number is beyond the range of doubles.
+  /// - Throws: `EncodingError` if a number is beyond the range of doubles.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

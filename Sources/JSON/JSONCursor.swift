@@ -1,18 +1,18 @@
-/// A value in a JSON document together with its place, to read it as what it should be: every
-/// failure names the place, what was expected and what was found.
+/// A value in a JSON document with its path. Its methods read the value as an expected type. Every
+/// error names the path, what was expected and what was found.
 @usableFromInline package struct JSONCursor {
   /// The value.
   package let value: JSONValue
-  /// Its place in the document.
+  /// The path of the value in the document.
   package let path: JSONPath
 
-  /// A value at a place, the root unless another is given.
+  /// A cursor at a value with its path. The default path is the root.
   package init(_ value: JSONValue, path: JSONPath = JSONPath()) {
     self.value = value
     self.path = path
   }
 
-  /// An error at this place. `found` is the kind of the value where nothing else is given.
+  /// An error at this path. By default, `found` is the kind of the value.
   @usableFromInline package func error(expected: String, found: String? = nil) -> JSONShapeError {
     JSONShapeError(path: path, expected: expected, found: found ?? value.kind)
   }
@@ -25,7 +25,7 @@
     return members
   }
 
-  /// The member of the given name, which must be there.
+  /// The member with the given name. Throws an error if there is none.
   package func member(_ name: String) throws(JSONShapeError) -> JSONCursor {
     guard let member = try optionalMember(name) else {
       throw error(expected: "the member \"\(name)\"", found: "none of that name")
@@ -33,13 +33,13 @@
     return member
   }
 
-  /// The member of the given name, or nil where there is none.
+  /// The member with the given name, or nil if there is none.
   package func optionalMember(_ name: String) throws(JSONShapeError) -> JSONCursor? {
     try members()[name].map { JSONCursor($0, path: path.appending(member: name)) }
   }
 
-  /// Fails on a member whose name is not listed, since a misspelled one must not be passed over,
-  /// and on a second one of a name.
+  /// Throws an error if a member has a name that is not listed, because a misspelled member must
+  /// not be ignored, or if a name occurs twice.
   package func allowOnly(_ names: [String]) throws(JSONShapeError) {
     let members = try members().members
     for (index, member) in members.enumerated() {
@@ -62,7 +62,7 @@
     return elements.enumerated().map { JSONCursor($1, path: path.appending(index: $0)) }
   }
 
-  /// Each element of an array, read by `body`.
+  /// The results of `body` for each element of an array.
   @inlinable
   package func map<T>(_ body: (JSONCursor) throws(JSONShapeError) -> T) throws(JSONShapeError) -> [T] {
     var result: [T] = []
@@ -72,19 +72,19 @@
 
   // MARK: Leaves
 
-  /// A text.
+  /// The value as a string.
   @usableFromInline package func string() throws(JSONShapeError) -> String {
     guard case .string(let text) = value else { throw error(expected: "a string") }
     return text
   }
 
-  /// The truth value: true or false.
+  /// The value as a Boolean.
   package func boolean() throws(JSONShapeError) -> Bool {
     guard case .bool(let truth) = value else { throw error(expected: "true or false") }
     return truth
   }
 
-  /// One of the raw values of an enumeration.
+  /// The value as a case of an enumeration: the string is its raw value.
   @inlinable
   package func oneOf<T: RawRepresentable & CaseIterable>(_: T.Type) throws(JSONShapeError) -> T
   where T.RawValue == String {

@@ -1,11 +1,11 @@
-/// The layout of a document that is compared line by line: each member of the root on a line, and
-/// the parts of some of these members on a line each.
+/// The layout of a document that is compared line by line. The members of the root are on separate
+/// lines. Selected members have one line for each element or member of their value.
 package struct JSONLines: Sendable {
-  /// Whether the root's braces stand on lines of their own.
+  /// Whether each brace of the root is on a line of its own.
   package var hasBraceLines: Bool
-  /// The spaces in front of the root's members.
+  /// The number of spaces before each member of the root.
   package var memberIndent: Int
-  /// The spaces in front of the parts of a member.
+  /// The number of spaces before each element or member of a value that is spread over lines.
   package var partIndent: Int
 
   /// A layout with the given indents, in spaces.
@@ -15,10 +15,10 @@ package struct JSONLines: Sendable {
     self.partIndent = partIndent
   }
 
-  /// The text of the root in the layout `spaced`, with a line feed at the end.
+  /// The text of the root with the spacing of `JSONLayout.spaced`. It ends with a line feed.
   ///
-  /// - Parameter isSpread: whether the parts of a member have lines of their own; an empty array or
-  ///   object never has any.
+  /// - Parameter isSpread: returns whether the elements or members of a member's value are on lines
+  ///   of their own. Empty arrays and objects are always written on one line.
   package func text(_ root: JSONObject, spreading isSpread: (JSONValue.Member) -> Bool) -> String {
     let indent = String(repeating: " ", count: memberIndent)
     let members = root.map { member in
@@ -34,7 +34,7 @@ package struct JSONLines: Sendable {
       switch value {
       case .array(let elements): (elements.map { $0.text(as: .spaced) }, "[", "]")
       case .object(let members):
-        // A part is an object of one member without its braces.
+        // Each member is written as an object with one member, without the braces.
         (members.map { String(JSONValue.object([$0]).text(as: .spaced).dropFirst().dropLast()) }, "{", "}")
       default: ([], "", "")
       }

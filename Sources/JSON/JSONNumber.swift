@@ -1,23 +1,24 @@
-/// A JSON number: a double, or the digits that it was written with, so that an identifier of 64
-/// bits or a long decimal survives.
+/// A JSON number. It stores a double, or the digits of its text, so that 64-bit identifiers and
+/// long decimals keep all their digits.
 ///
-/// Two are equal when they are spelled alike: 1 and 1.0 are different, as they are to a reader of
-/// integers.
+/// Two numbers are equal if their texts are equal. So 1 and 1.0 are different, because a reader of
+/// integers rejects the second.
 public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
   private enum Storage: Sendable {
-    /// A finite double, spelled the shortest way: a text is made only where one is asked for.
+    /// A finite double. Its text is the shortest one that reads back as the double, and is made
+    /// only when it is needed.
     case double(Double)
     case text(String)
   }
 
   private let storage: Storage
 
-  /// Takes a text that the scanner has passed.
+  /// Creates a number from a text that the scanner has checked.
   init(validated text: String) {
     storage = .text(text)
   }
 
-  /// The number of the given text; nil unless it is a JSON number with nothing around it.
+  /// The number with the given text, or nil if the text is not exactly one JSON number.
   public init?(text: String) {
     var scanner = JSONScanner(bytes: Array(text.utf8), index: 0)
     guard let first = scanner.next, first == ASCII.minus || ASCII.isDigit(first),
@@ -26,19 +27,19 @@ public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
     storage = .text(text)
   }
 
-  /// The number of the given integer.
+  /// The number that is equal to the given integer.
   public init(_ integer: some FixedWidthInteger) {
     storage = .text(String(integer))
   }
 
-  /// The shortest number that reads back as the given double; nil for NaN and the infinities, which
-  /// JSON lacks.
+  /// The shortest number that reads back as the given double, or nil for NaN and the infinities,
+  /// which JSON cannot represent.
   public init?(_ double: Double) {
     guard double.isFinite else { return nil }
     storage = .double(double)
   }
 
-  /// The shortest number that reads back as the given double, which has to be finite.
+  /// The shortest number that reads back as the given double, which must be finite.
   package init(finite double: Double) {
     precondition(double.isFinite, "JSON has no number for \(double)")
     storage = .double(double)
@@ -55,7 +56,7 @@ public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The nearest double; nil where the number lies beyond the range of doubles, as 1e400 does.
+  /// The nearest double, or nil if the number is out of the range of doubles, such as 1e400.
   public var double: Double? {
     switch storage {
     case .double(let double): return double
@@ -65,13 +66,13 @@ public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The double that the number was made of; nil where it was made of digits.
+  /// The double that the number was created from, or nil if it was created from text.
   var exactDouble: Double? {
     if case .double(let double) = storage { double } else { nil }
   }
 
-  /// The number as an integer of the given type; nil where it is written with a point or an
-  /// exponent, or does not fit.
+  /// The number as an integer of the given type, or nil if the text has a decimal point or an
+  /// exponent, or if the integer does not fit the type.
   public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Int64.self) -> Integer? {
     Integer(text)
   }
@@ -79,15 +80,15 @@ public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
   /// The number in JSON's grammar.
   public var description: String { text }
 
-  /// Whether both are spelled alike.
+  /// Whether the texts of both numbers are equal.
   public static func == (first: JSONNumber, second: JSONNumber) -> Bool {
-    // The shortest spellings of two doubles are the same only where their bits are.
+    // The shortest texts of two doubles are equal only if their bit patterns are equal.
     if case (.double(let first), .double(let second)) = (first.storage, second.storage) {
       return first.bitPattern == second.bitPattern
     }
     return first.text == second.text
   }
 
-  /// Hashes the spelling.
+  /// Hashes the text of the number.
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

@@ -1,23 +1,24 @@
-/// The members of a JSON object in order: a list that is also looked up by name.
+/// The members of a JSON object as an ordered list with lookup by name.
 ///
-/// A list of members keeps its order and may hold a name more than once. A dictionary, in a literal
-/// or not, has no order: its members are sorted by name.
+/// An object that is created from a list of members keeps their order and may contain a name more
+/// than once. An object that is created from a dictionary or a dictionary literal sorts its members
+/// by name.
 public struct JSONObject: Hashable, Sendable {
   /// The members in order.
   public private(set) var members: [JSONValue.Member]
 
-  /// An object of the members in their order.
+  /// An object with the members in the given order.
   public init(_ members: [JSONValue.Member]) {
     self.members = members
   }
 
-  /// An object of the members, sorted by name.
+  /// An object with the members sorted by name.
   public init(_ members: [String: JSONValue]) {
     self.members = members.map { JSONValue.Member(name: $0.key, value: $0.value) }
       .sorted { $0.name < $1.name }
   }
 
-  /// An object of the members as the literal lists them.
+  /// An object with the members in the order of the dictionary literal.
   package init(inOrder members: KeyValuePairs<String, JSONValue>) {
     self.members = members.map { JSONValue.Member(name: $0.key, value: $0.value) }
   }
@@ -25,14 +26,15 @@ public struct JSONObject: Hashable, Sendable {
   /// The names in order.
   public var names: [String] { members.map(\.name) }
 
-  /// The members by name, the last of several of one name.
+  /// The values by name. Of several members with the same name, the last one is used.
   package var byName: [String: JSONValue] {
     Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
   }
 
-  /// The value of the member of that name, the last of several; nil where there is none. O(n).
+  /// The value of the member with that name, or nil if there is none. Of several such members, it
+  /// is the last one. O(n).
   ///
-  /// Setting changes that member, adds it at the end, or removes it.
+  /// Setting a value changes that member, or appends a new one. Setting nil removes it.
   public subscript(name: String) -> JSONValue? {
     get { members.last { $0.name.hasSameBytes(as: name) }?.value }
     set {
@@ -46,7 +48,7 @@ public struct JSONObject: Hashable, Sendable {
     }
   }
 
-  /// The object with each value changed by `body`.
+  /// An object with the same names, whose values are the results of `body`.
   public func mapValues(_ body: (JSONValue) -> JSONValue) -> JSONObject {
     JSONObject(members.map { JSONValue.Member(name: $0.name, value: body($0.value)) })
   }
@@ -62,17 +64,17 @@ extension JSONObject: RandomAccessCollection {
 }
 
 extension JSONObject: ExpressibleByArrayLiteral {
-  /// An object of the members in their order.
+  /// An object with the members in the given order.
   public init(arrayLiteral members: JSONValue.Member...) {
     self.members = members
   }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// An object of the members, sorted by name.
+  /// An object with the members sorted by name.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self.members = members.map { JSONValue.Member(name: $0.0, value: $0.1) }
-    // By insertion: a literal is short.
+    // Insertion sort, because a literal is short.
     for end in self.members.indices.dropFirst() {
       var index = end
       while index > 0, self.members[index].name < self.members[index - 1].name {

@@ -1,21 +1,21 @@
-/// A place in a JSON document, written `$.groups[0].id`.
+/// The path of a value in a JSON document, such as `$.groups[0].id`.
 ///
-/// A list from the place up to the root: a path is made for every value that is read and written
-/// out for the few that are wrong.
+/// A path is a linked list from the value to the root. A path is created for each value that is
+/// read, so appending a step is O(1). Its text is made only for the few values that have an error.
 public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
-  /// A step from a value to one inside it.
+  /// A step from a value to one of its members or elements.
   package enum Step {
     case member(String)
     case element(Int)
-    /// Any number of steps that are left out.
+    /// A placeholder for any number of steps.
     case omitted
   }
 
-  private indirect enum Place: Sendable {
+  private indirect enum Node: Sendable {
     case root(String)
-    case member(Place, String)
-    case element(Place, Int)
-    case omitted(Place)
+    case member(Node, String)
+    case element(Node, Int)
+    case omitted(Node)
 
     func write(to text: inout String, member: (String) -> String) {
       switch self {
@@ -33,42 +33,42 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  private let place: Place
+  private let node: Node
 
-  /// The root, or a path that is text already, as `$.a[0]`.
-  package init(_ description: String = "$") { place = .root(description) }
+  /// The root, or a path with the given text, such as `$.a[0]`.
+  package init(_ description: String = "$") { node = .root(description) }
 
-  /// The path of the given steps from the root.
+  /// The path with the given steps, which start at the root.
   package init(steps: [Step]) {
-    place = steps.reduce(.root("$")) { place, step in
+    node = steps.reduce(.root("$")) { node, step in
       switch step {
-      case .member(let name): .member(place, name)
-      case .element(let index): .element(place, index)
-      case .omitted: .omitted(place)
+      case .member(let name): .member(node, name)
+      case .element(let index): .element(node, index)
+      case .omitted: .omitted(node)
       }
     }
   }
 
-  private init(_ place: Place) { self.place = place }
+  private init(_ node: Node) { self.node = node }
 
-  /// The path of the member of that name.
-  package func appending(member: String) -> JSONPath { JSONPath(.member(place, member)) }
+  /// The path of the member with that name.
+  package func appending(member: String) -> JSONPath { JSONPath(.member(node, member)) }
 
   /// The path of the element at that index.
-  package func appending(index: Int) -> JSONPath { JSONPath(.element(place, index)) }
+  package func appending(index: Int) -> JSONPath { JSONPath(.element(node, index)) }
 
-  /// The path as text, names as they are.
+  /// The path as text. Names are not quoted or escaped.
   public var description: String {
     var text = ""
-    place.write(to: &text) { "." + $0 }
+    node.write(to: &text) { "." + $0 }
     return text
   }
 
-  /// The path as text on one line, as `$.features[3]["a b"]`: a name that is no word is in quotes,
-  /// a long one is cut.
+  /// The path as text on one line, such as `$.features[3]["a b"]`. A name that is not an identifier
+  /// is quoted, and a name of more than 40 Unicode scalars is shortened.
   package var quoted: String {
     var text = ""
-    place.write(to: &text, member: Self.quoted)
+    node.write(to: &text, member: Self.quoted)
     return text
   }
 
@@ -77,18 +77,18 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     if isPlain, name.utf8.count <= 40, let first = name.utf8.first, !ASCII.isDigit(first) {
       return ".\(name)"
     }
-    // Cut by scalars: a single character may be of any length.
+    // The name is shortened by Unicode scalars, because a character can have any number of them.
     let start = name.unicodeScalars.prefix(40)
     var quoted: [UInt8] = []
     quoted.append(quoted: start.endIndex < name.endIndex ? String(start) + "…" : name)
     return "[\(String(decoding: quoted, as: UTF8.self))]"
   }
 
-  /// Whether both are written alike.
+  /// Whether the texts of both paths are equal.
   public static func == (first: JSONPath, second: JSONPath) -> Bool {
     first.description == second.description
   }
 
-  /// Hashes the path as text.
+  /// Hashes the text of the path.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }

@@ -1,23 +1,25 @@
+// Reading JSON text into values. `init(text:)` keeps the order of members and the digits of
+// numbers. `init(checking:number:)` sorts the members and converts the numbers to doubles.
+
 extension JSONValue {
-  /// The greatest number of arrays and objects that may lie one inside another in a value taken
-  /// apart.
+  /// The maximum nesting depth of arrays and objects in a `JSONValue`.
   ///
-  /// Values nested deeper than a thread's stack cannot be copied, compared or freed by Swift
-  /// without a crash. 128 levels fit a stack of 512 KiB, the smallest that common systems give a
-  /// thread, in a debug build too.
+  /// Copying, comparing or freeing a value recurses once for each level, so a deeper value could
+  /// overflow the thread's stack. 128 levels need less than 512 KiB in a debug build. That is the
+  /// smallest stack that common systems give a thread.
   public static let maximumDepth = 128
 
-  /// The value that a JSON text (RFC 8259) holds, members in order and numbers with their digits.
-  /// O(n).
+  /// Reads a JSON text (RFC 8259). Members keep their order, and numbers keep their digits. O(n).
   ///
-  /// - Throws: `JSONSyntaxError` where the text is not one JSON value, or one that is nested deeper
-  ///   than `maximumDepth`.
+  /// - Throws: `JSONSyntaxError` if the text is not one JSON value, or if the value is nested
+  ///   deeper than `maximumDepth`.
   package init(text: [UInt8]) throws(JSONSyntaxError) {
     var scanner = JSONScanner(bytes: text, index: 0)
     do {
       scanner.skipWhitespace()
       let start = scanner.index
-      // The syntax first: a text that is wrong as JSON is not called too deep.
+      // The syntax is checked first, so that a text with a syntax error is not reported as too
+      // deep.
       try scanner.skipValue()
       try scanner.endOfInput()
       scanner.index = start
@@ -27,12 +29,13 @@ extension JSONValue {
     }
   }
 
-  /// The value that a JSON text in UTF-8 holds, as programs take it that know members by name and
-  /// numbers as doubles: members are sorted by name. A byte-order mark may stand in front. O(n).
+  /// Reads a JSON text in UTF-8 for callers that look up members by name and use numbers as
+  /// doubles. Members are sorted by name. A byte order mark before the text is ignored. O(n).
   ///
-  /// - Parameter number: what a number becomes.
-  /// - Throws: `JSONShapeError` with the path and, for a syntax error, line and column: of text
-  ///   that is not JSON, of a member that occurs twice, of a number beyond the range of a double.
+  /// - Parameter number: converts each number to a value.
+  /// - Throws: `JSONShapeError` if the text is not JSON, if a member occurs twice, or if a number
+  ///   is out of the range of a double. The error has the path and, for a syntax error, the line
+  ///   and the column.
   package init(
     checking text: some Collection<UInt8>, number: (Double) -> JSONValue = { .number(JSONNumber(finite: $0)) }
   ) throws(JSONShapeError) {
@@ -74,15 +77,16 @@ extension JSONValue {
       members.reserveCapacity(list.count)
       var names: Set<String> = []
       for member in list {
-        let place = path.appending(member: member.name)
-        // A few names are compared sooner than hashed.
+        let memberPath = path.appending(member: member.name)
+        // For a few names, comparing is faster than hashing.
         let isNew =
           list.count <= 16
           ? !members.contains { $0.name == member.name } : names.insert(member.name).inserted
         members.append(
-          Member(name: member.name, value: try member.value.checked(at: place, number: number)))
+          Member(name: member.name, value: try member.value.checked(at: memberPath, number: number)))
         guard isNew else {
-          throw JSONShapeError(path: place, expected: "each member once", found: "a second one of that name")
+          throw JSONShapeError(
+            path: memberPath, expected: "each member once", found: "a second one of that name")
         }
       }
       members.sort { $0.name < $1.name }
@@ -92,7 +96,7 @@ extension JSONValue {
 }
 
 extension JSONScanner {
-  /// Passes the value at the index, which would lie `depth` brackets deep if it had any.
+  /// Reads the value at the index. If it is an array or an object, its nesting depth is `depth`.
   package mutating func value(depth: Int) throws(ScanFailure) -> JSONValue {
     switch next {
     case ASCII.openBrace:
@@ -128,7 +132,7 @@ extension JSONScanner {
       expected: "at most \(JSONValue.maximumDepth) arrays and objects one inside another", found: "one more")
   }
 
-  /// Passes the number at the index and returns it with its digits.
+  /// Reads the number at the index and keeps its digits.
   package mutating func numberText() throws(ScanFailure) -> JSONNumber {
     let start = index
     _ = try numberParts()

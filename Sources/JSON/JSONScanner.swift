@@ -1,8 +1,8 @@
-/// A reader of strict JSON (RFC 8259) over bytes in one piece.
+/// A scanner for strict JSON (RFC 8259) in a contiguous array of bytes.
 ///
-/// Priorities: accept JSON and nothing else; point at the first wrong byte; use no stack that grows
-/// with the input. What a function finds it leaves behind `index`; on a failure the index means
-/// nothing.
+/// Priorities, in order: accept only JSON; report the first wrong byte; use constant space on the
+/// thread's stack. Each method that reads or skips something moves `index` to the first byte after
+/// it. After a thrown error, `index` is unspecified.
 @usableFromInline package struct JSONScanner {
   @usableFromInline package let bytes: [UInt8]
   @usableFromInline package var index: Int
@@ -12,7 +12,7 @@
     self.index = index
   }
 
-  /// The byte at the index, or nil at the end.
+  /// The byte at the index, or nil at the end of the input.
   @inlinable package var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   @inlinable package mutating func skipWhitespace() {
@@ -21,8 +21,8 @@
 
   // MARK: Arrays and objects
 
-  /// Passes the opening bracket at the index. False when the closing one follows, which is passed
-  /// too.
+  /// Skips the opening bracket at the index and white space. Returns true if an element follows. If
+  /// the closing bracket follows, skips it and returns false.
   @inlinable package mutating func open(until close: UInt8) -> Bool {
     index += 1
     skipWhitespace()
@@ -31,7 +31,8 @@
     return false
   }
 
-  /// Passes what follows an element: a comma (true), or the closing bracket (false).
+  /// Skips the comma or the closing bracket after an element. Returns true for a comma, and false
+  /// for the closing bracket.
   @inlinable package mutating func another(before close: UInt8) throws(ScanFailure) -> Bool {
     skipWhitespace()
     guard let byte = next, byte == ASCII.comma || byte == close else {
@@ -42,7 +43,7 @@
     return byte == ASCII.comma
   }
 
-  /// Passes a member's name and its colon, up to its value.
+  /// Reads a member's name and skips the colon and white space before its value.
   package mutating func memberName() throws(ScanFailure) -> String {
     guard next == ASCII.quote else { throw syntaxFailure(expected: "a member's name in quotes") }
     let name = try string()
@@ -65,11 +66,12 @@
 
   // MARK: Any value
 
-  /// Passes the value at the index, which may be nested to any depth.
+  /// Skips the value at the index. Its nesting depth is not limited.
   package mutating func skipValue() throws(ScanFailure) {
     var open = BracketStack()
     while true {
-      // Into the value: a bracket with something in it is opened, anything else is passed whole.
+      // At the start of a value: opens an array or object that is not empty, or skips any other
+      // value.
       switch next {
       case ASCII.openBrace:
         open.push(isObject: true)
@@ -85,7 +87,8 @@
       default:
         try skipScalar()
       }
-      // Behind the value: as many brackets close as may, until a comma leads to another value.
+      // After a value: skips closing brackets, until a comma begins the next element or the
+      // outermost value ends.
       while true {
         guard open.depth > 0 else { return }
         if try another(before: open.innermostIsObject ? ASCII.closeBrace : ASCII.closeBracket) { break }
@@ -106,32 +109,33 @@
     }
   }
 
-  /// Passes one of the three words of JSON.
+  /// Skips the given word: `null`, `true` or `false`.
   package mutating func literal(_ word: StaticString) throws(ScanFailure) {
     let start = index
     for offset in 0..<word.utf8CodeUnitCount {
       guard next == word.utf8Start[offset] else {
-        // A word that the end cuts off is truncated; any other is wrong from its start.
+        // At the end of the input, the error is at the end. Any other error is at the start of the
+        // word.
         if next != nil { index = start }
         throw syntaxFailure(expected: "a value")
       }
       index += 1
     }
-    // "nullable" is one wrong word, not a right one with something behind it.
+    // "nullable" is one invalid word, so the error is at its start and not after "null".
     if let byte = next, ASCII.isLetter(byte) || ASCII.isDigit(byte) {
       index = start
       throw syntaxFailure(expected: "a value")
     }
   }
 
-  /// Passes `null` where it stands at the index, and tells whether it did.
+  /// Skips `null` if it is at the index, and returns whether it was.
   package mutating func null() throws(ScanFailure) -> Bool {
     guard next == UInt8(ascii: "n") else { return false }
     try literal("null")
     return true
   }
 
-  /// Passes whitespace and demands the end of the input.
+  /// Skips white space and throws an error unless the input ends there.
   package mutating func endOfInput() throws(ScanFailure) {
     skipWhitespace()
     guard index == bytes.count else { throw syntaxFailure(expected: "the end of the input") }

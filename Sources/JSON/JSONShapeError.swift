@@ -1,29 +1,28 @@
-/// A JSON value that is not what it should be.
+/// An error about a JSON value that is not of the expected form.
 public struct JSONShapeError: Error, Hashable, CustomStringConvertible {
-  /// Where in the document.
+  /// The path of the value in the document.
   public let path: JSONPath
-  /// What should be there, in words.
+  /// A phrase for what was expected.
   public let expected: String
-  /// What is there, in words.
+  /// A phrase for what was found instead.
   public let found: String
 
-  /// An error at a place.
+  /// Creates an error at a path.
   package init(path: JSONPath, expected: String, found: String) {
     self.path = path
     self.expected = expected
     self.found = found
   }
 
-  /// One line: the place, what was expected, what was found. Control characters of the document are
-  /// escaped.
+  /// One line with the path, what was expected and what was found. Control characters are escaped.
   public var description: String {
     "\(path): expected \(expected), found \(found)".escapingControlCharacters
   }
 }
 
 extension String {
-  /// The text on one line: a document must not be able to move a terminal's cursor or to forge a
-  /// line.
+  /// The text with control characters escaped, so that text from a document can neither move a
+  /// terminal's cursor nor begin a new line.
   package var escapingControlCharacters: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       text += scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : String(scalar)

@@ -1,19 +1,20 @@
-/// Why a text is not JSON (RFC 8259), and where.
+/// An error about a text that is not JSON (RFC 8259), with its position.
 package struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
-  /// The offset in bytes of the first wrong byte; the text's length where it is truncated.
+  /// The byte offset of the first wrong byte, or the length of the text if the text is truncated.
   package let byteOffset: Int
-  /// The line of that byte, counted from 1. Lines end with a line feed.
+  /// The line number of that byte, from 1. Lines end with a line feed.
   package let line: Int
-  /// The place of that byte in its line in bytes, counted from 1.
+  /// The column of that byte in its line, in bytes, from 1.
   package let column: Int
-  /// The value that is wrong, as in `$.features[3].id`. In a very deep path the middle is left out.
+  /// The path of the wrong value, such as `$.features[3].id`. The middle of a very deep path is
+  /// omitted.
   package let path: String
-  /// What could have stood there, as a phrase.
+  /// A phrase for what was expected.
   package let expected: String
-  /// What stands there, as a phrase on one line, long texts cut.
+  /// A phrase on one line for what was found. Long texts are shortened.
   package let found: String
 
-  /// The failure as an error of a text that is all there and whose value begins at the given index.
+  /// Creates an error from a failure in a complete text, whose value begins at index `start`.
   package init(_ failure: ScanFailure, in bytes: [UInt8], startingAt start: Int = 0) {
     let before = bytes.prefix(failure.index)
     var scanner = JSONScanner(bytes: bytes, index: start)
@@ -26,23 +27,23 @@ package struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
     found = failure.found
   }
 
-  /// One line: the place, what was expected and what was found.
+  /// One line with the position, what was expected and what was found.
   package var description: String {
     "line \(line), column \(column) (byte \(byteOffset)), \(path): invalid JSON: "
       + "expected \(expected), found \(found)"
   }
 }
 
-/// A fault at an index of the bytes at hand, before its line and path are known.
+/// An error at an index of the scanned bytes, without line and path.
 ///
-/// Both are worked out only when a fault reaches the caller, so that reading good input costs
-/// nothing for them.
+/// The line and the path are computed only when an error reaches the caller, so that reading
+/// correct input does not pay for them.
 @usableFromInline package struct ScanFailure: Error {
-  /// What the bytes fail to be.
+  /// The kind of error.
   package enum Kind {
-    /// They are not JSON.
+    /// The bytes are not JSON.
     case syntax
-    /// They are JSON, but not the value that the reader demands.
+    /// The bytes are JSON, but not the value that the reader expects.
     case value
   }
 

@@ -1,22 +1,22 @@
-/// How a JSON text is laid out. Nothing is wrapped.
+/// The layout of a JSON text. The text is always on one line.
 package struct JSONLayout: Sendable {
   /// Whether a space follows each comma and colon.
   var hasSpaces = false
-  /// Whether U+0008 and U+000C are written `\b` and `\f`, not `\u0008` and `\u000c`.
+  /// Whether U+0008 and U+000C are written as `\b` and `\f` instead of `\u0008` and `\u000c`.
   var hasShortEscapes = false
-  /// Whether whole doubles from 2^53 on, which may be rounded, end with `.0`.
+  /// Whether whole doubles of magnitude 2^53 or more, which may be rounded, end with `.0`.
   var marksRoundedIntegers = false
 
-  /// No white space at all.
+  /// Without white space.
   package static let compact = JSONLayout()
-  /// A space after each comma and colon, for texts that people read.
+  /// With a space after each comma and colon, for people to read.
   package static let spaced = JSONLayout(hasSpaces: true, marksRoundedIntegers: true)
-  /// No white space at all and the shortest escapes.
+  /// Without white space, and with the shortest escapes.
   package static let shortEscapes = JSONLayout(hasShortEscapes: true)
 }
 
 extension JSONValue {
-  /// The value as JSON on one line, members in their order. O(n).
+  /// The value as JSON text on one line. Members keep their order. O(n).
   package func text(as layout: JSONLayout) -> String {
     var bytes: [UInt8] = []
     bytes.append(json: self, layout: layout)
@@ -24,15 +24,15 @@ extension JSONValue {
   }
 }
 
-/// What the writers append to a text in UTF-8.
+/// Appends JSON to a text in UTF-8.
 extension [UInt8] {
   @inlinable package mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { append(contentsOf: $0) }
   }
 
-  /// Appends the shortest digits that read back as the same double, which has to be finite.
-  /// Integers have no point, but −0 keeps it, because readers that take "-0" for an integer lose
-  /// its sign.
+  /// Appends the shortest text that reads back as the same double, which must be finite. Whole
+  /// numbers are written without a decimal point, except −0: some readers take "-0" for an integer
+  /// and lose its sign.
   package mutating func append(shortest value: Double) {
     let text = value.description.utf8
     if text.hasSuffix(".0"), value != 0 || value.sign == .plus {
@@ -42,8 +42,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a string in quotes. Escaped is only what has to be; other characters stand for
-  /// themselves.
+  /// Appends a string in quotes. Only the characters that JSON requires to be escaped are escaped.
   package mutating func append(quoted text: String, layout: JSONLayout = .compact) {
     append(ASCII.quote)
     for byte in text.utf8 {
@@ -64,7 +63,7 @@ extension [UInt8] {
     append(ASCII.quote)
   }
 
-  /// Appends a value on one line.
+  /// Appends a value as text on one line.
   package mutating func append(json value: JSONValue, layout: JSONLayout = .compact) {
     switch value {
     case .null: append("null")
@@ -94,7 +93,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends the elements with commas between them and brackets around them.
+  /// Appends the elements, separated by commas and enclosed in brackets.
   package mutating func append<Item, Failure>(
     list elements: [Item], from open: UInt8, to close: UInt8, layout: JSONLayout = .compact,
     _ body: (inout [UInt8], Item) throws(Failure) -> Void

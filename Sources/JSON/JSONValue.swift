@@ -1,70 +1,72 @@
-/// A JSON value taken apart, with nothing lost but white space and escapes: members keep their
-/// order, numbers their digits.
+/// A parsed JSON value. Members keep their order, and numbers keep their digits. Only white space
+/// and the form of escapes are lost.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A number with its digits.
+  /// A number. It keeps its digits.
   case number(JSONNumber)
-  /// A string, unescaped.
+  /// A string without escapes.
   case string(String)
   /// An array.
   case array([JSONValue])
-  /// An object's members in the text's order. A name may occur more than once.
+  /// An object. Its members have the order of the text, and a name may occur more than once.
   case object(JSONObject)
 
   /// A member of an object.
   public struct Member: Hashable, Sendable {
-    /// The member's name, unescaped.
+    /// The member's name without escapes.
     public var name: String
     /// The member's value.
     public var value: JSONValue
 
-    /// A member of the given name and value.
+    /// A member with the given name and value.
     public init(name: String, value: JSONValue) {
       self.name = name
       self.value = value
     }
 
-    /// Whether the names are the same byte for byte and the values are equal.
+    /// Whether the names have the same bytes and the values are equal.
     public static func == (first: Member, second: Member) -> Bool {
       first.name.hasSameBytes(as: second.name) && first.value == second.value
     }
   }
 
-  /// The value of an object's member; nil where it is no object or has no such member. Of several
-  /// members with the name it is the last, as in most readers of JSON. O(n).
+  /// The value of an object's member, or nil if this is not an object or has no such member. Of
+  /// several members with the name, it is the last one, as in most JSON readers. O(n).
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members[name]
   }
 
-  /// The value of an array at the index; nil where it is no array or the index is outside.
+  /// The element of an array at the index, or nil if this is not an array or the index is out of
+  /// range.
   public subscript(index: Int) -> JSONValue? {
     guard case .array(let values) = self, values.indices.contains(index) else { return nil }
     return values[index]
   }
 
-  /// The string; nil for other values.
+  /// The string, or nil for other values.
   public var string: String? {
     if case .string(let string) = self { string } else { nil }
   }
 
-  /// The number; nil for other values.
+  /// The number, or nil for other values.
   public var number: JSONNumber? {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// The double nearest to the number; nil for other values and beyond the range of doubles.
+  /// The double nearest to the number, or nil for other values and for numbers out of the range of
+  /// doubles.
   package var double: Double? { number?.double }
 
-  /// The truth value; nil for other values.
+  /// The Boolean, or nil for other values.
   package var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The kind of value in words, for messages: "a string", "null".
+  /// A phrase for the type of the value in messages, such as "a string" or "null".
   package var kind: String {
     switch self {
     case .null: "null"
@@ -76,7 +78,7 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// Whether they are equal, strings byte for byte and numbers digit by digit.
+  /// Whether the values are equal. Strings are compared by their bytes, and numbers by their texts.
   public static func == (first: JSONValue, second: JSONValue) -> Bool {
     switch (first, second) {
     case (.null, .null): true
@@ -91,11 +93,11 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether both are the same in UTF-8: Swift's own comparison takes é and e + ◌́ for one text,
-  /// JSON does not.
+  /// Whether both strings have the same UTF-8 bytes. Swift's own comparison treats é and e + ◌́ as
+  /// equal, but JSON does not.
   func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
-    // Through pointers, since members are looked up by it.
+    // The buffers are compared directly for speed, because every lookup of a member compares names.
     let result = utf8.withContiguousStorageIfAvailable { first in
       other.utf8.withContiguousStorageIfAvailable { first.elementsEqual($0) }
     }

@@ -1,52 +1,54 @@
+// Finds the path of a byte offset in a JSON text. It is used only after an error, to say which
+// value is wrong.
+
 extension JSONScanner {
-  /// The steps from the value at the index to the innermost value that a place belongs to: one that
-  /// begins there, or has begun and not ended, or is about to begin. Of more than 24 steps it has
-  /// the first 16 and the last 8.
+  /// The steps from the value at the index to the innermost value at an offset. That is the value
+  /// that begins at the offset, that contains it, or that is about to begin there. If there are
+  /// more than 24 steps, the result has the first 16, a mark, and the last 8.
   ///
-  /// The bytes up to the place have to be right JSON, as they are where the place is that of the
-  /// first fault. It is worked out by reading them once more, so that reading without a fault need
-  /// not keep a path.
-  package func steps(to place: Int) -> [JSONPath.Step] {
-    // Twice: the first walk finds how deep it goes, the second keeps the steps to show. One walk
-    // would have to keep every step, which takes many times the input's size where that is nothing
-    // but brackets.
-    var first = PathWalk(scanner: self, place: place, depth: 0)
+  /// The bytes before the offset must be correct JSON, as they are before the first error. This
+  /// method reads them a second time, so that reading correct input does not have to keep a path.
+  package func steps(to offset: Int) -> [JSONPath.Step] {
+    // Two passes: the first finds the depth, and the second keeps the steps to show. A single pass
+    // would have to keep every step, which takes many times the input's size if the input consists
+    // of brackets only.
+    var first = PathWalk(scanner: self, offset: offset, depth: 0)
     first.run()
-    var second = PathWalk(scanner: self, place: place, depth: first.open.depth)
+    var second = PathWalk(scanner: self, offset: offset, depth: first.open.depth)
     second.run()
-    return second.shown
+    return second.keptSteps
   }
 }
 
-/// A walk through right JSON to a place.
+/// A scan of correct JSON up to an offset.
 private struct PathWalk {
   var scanner: JSONScanner
-  let place: Int
-  /// The number of brackets open at the place; 0 where it is not known yet, and then no step is
-  /// kept.
+  let offset: Int
+  /// The number of brackets that are open at the offset. In the first pass it is not known yet, so
+  /// it is 0 and no step is kept.
   let depth: Int
   private(set) var open = BracketStack()
-  /// The steps to keep, one for each bracket open; nil between an object's members.
+  /// The kept steps of the open brackets. A step is nil between the members of an object.
   private var steps: [JSONPath.Step?]
 
   private static let firstCount = 16
   private static let lastCount = 8
 
-  init(scanner: JSONScanner, place: Int, depth: Int) {
+  init(scanner: JSONScanner, offset: Int, depth: Int) {
     self.scanner = scanner
-    self.place = place
+    self.offset = offset
     self.depth = depth
     steps = Array(repeating: nil, count: min(depth, Self.firstCount + Self.lastCount))
   }
 
-  /// The steps kept, with a mark where there were more.
-  var shown: [JSONPath.Step] {
+  /// The kept steps, with `.omitted` in place of the others.
+  var keptSteps: [JSONPath.Step] {
     guard depth > steps.count else { return steps.compactMap(\.self) }
     return steps.prefix(Self.firstCount).compactMap(\.self) + [.omitted]
       + steps.suffix(Self.lastCount).compactMap(\.self)
   }
 
-  /// Where the step of the innermost open bracket is kept, if it is.
+  /// The index in `steps` of the innermost open bracket's step, or nil if it is not kept.
   private var slot: Int? {
     let index = open.depth - 1
     guard (0..<depth).contains(index) else { return nil }
@@ -61,52 +63,52 @@ private struct PathWalk {
   }
 
   mutating func run() {
-    while scanner.index < place, let byte = scanner.next {
-      // Into the value.
+    while scanner.index < offset, let byte = scanner.next {
+      // At the start of a value.
       if byte == ASCII.openBrace || byte == ASCII.openBracket {
         let isObject = byte == ASCII.openBrace
         open.push(isObject: isObject)
         step = isObject ? nil : .element(0)
         if scanner.open(until: isObject ? ASCII.closeBrace : ASCII.closeBracket) {
-          guard !isObject || passName() else { return }
+          guard !isObject || readName() else { return }
           continue
         }
-        leave()
+        closeContainer()
       } else {
-        guard (try? scanner.skipValue()) != nil, scanner.index <= place else { return }
+        guard (try? scanner.skipValue()) != nil, scanner.index <= offset else { return }
       }
-      // Behind a value, the path is its container's until a comma begins the next one.
-      guard passEnds() else { return }
+      // After a value, the path is that of its container until a comma begins the next value.
+      guard advanceToNextValue() else { return }
     }
   }
 
-  /// Passes the closing brackets behind a value, up to the next value. False where the place is
+  /// Skips the closing brackets and the comma after a value. Returns false when the offset is
   /// reached.
-  private mutating func passEnds() -> Bool {
+  private mutating func advanceToNextValue() -> Bool {
     while open.depth > 0 {
       let isObject = open.innermostIsObject
       let close = isObject ? ASCII.closeBrace : ASCII.closeBracket
-      guard scanner.index <= place, let goesOn = try? scanner.another(before: close) else {
+      guard scanner.index <= offset, let hasNext = try? scanner.another(before: close) else {
         step = nil
         return false
       }
-      if goesOn {
+      if hasNext {
         if case .element(let index) = step { step = .element(index + 1) } else { step = nil }
-        return !isObject || passName()
+        return !isObject || readName()
       }
-      leave()
+      closeContainer()
     }
     return false
   }
 
-  private mutating func leave() {
+  private mutating func closeContainer() {
     step = nil
     open.pop()
   }
 
-  /// Passes a member's name and its colon. False where not all of it lies in front of the place.
-  private mutating func passName() -> Bool {
-    guard scanner.index < place, let name = try? scanner.memberName() else { return false }
+  /// Reads a member's name and its colon. Returns false if they do not end before the offset.
+  private mutating func readName() -> Bool {
+    guard scanner.index < offset, let name = try? scanner.memberName() else { return false }
     step = .member(name)
     return true
   }

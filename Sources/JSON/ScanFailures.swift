@@ -1,12 +1,15 @@
+// The errors of the JSON scanner, and the phrases that describe what was found.
+
 extension JSONScanner {
-  /// A failure of JSON's grammar at the index, or at another place.
-  @usableFromInline package func syntaxFailure(expected: String, at place: Int? = nil) -> ScanFailure {
-    let place = place ?? index
-    return ScanFailure(kind: .syntax, index: place, expected: expected, found: character(at: place))
+  /// An error about text that is not JSON, at the scanner's index or at another one.
+  @usableFromInline package func syntaxFailure(expected: String, at offset: Int? = nil) -> ScanFailure {
+    let offset = offset ?? index
+    return ScanFailure(
+      kind: .syntax, index: offset, expected: expected, found: phrase(forByteAt: offset))
   }
 
-  /// The failure of the value at the index to be what the reader demands. Where it is not even
-  /// JSON, that is the failure.
+  /// An error about a value at the index that is not what the reader expects. If the value is not
+  /// correct JSON, the result is that syntax error instead.
   package func mismatch(expected: String) -> ScanFailure {
     guard let byte = next, Self.beginsValue(byte) else { return syntaxFailure(expected: expected) }
     var ahead = self
@@ -15,7 +18,7 @@ extension JSONScanner {
       kind: .value, index: index, expected: expected, found: valuePhrase(index..<ahead.index))
   }
 
-  /// Whether some JSON value begins with the byte.
+  /// Whether a JSON value can begin with the byte.
   package static func beginsValue(_ byte: UInt8) -> Bool {
     switch byte {
     case ASCII.openBrace, ASCII.openBracket, ASCII.quote, ASCII.minus: true
@@ -24,7 +27,7 @@ extension JSONScanner {
     }
   }
 
-  /// What value begins with the byte, as a phrase.
+  /// A phrase for the type of the value that begins with the byte.
   package static func valuePhrase(beginningWith byte: UInt8) -> String {
     switch byte {
     case ASCII.openBrace: "an object"
@@ -45,7 +48,7 @@ extension JSONScanner {
     }
   }
 
-  /// The bytes of a checked value as text, cut after 40 bytes at a character's end.
+  /// The bytes of a checked value as text, shortened to at most 40 bytes of whole characters.
   func excerpt(_ range: Range<Int>) -> String {
     guard range.count > 40 else { return String(decoding: bytes[range], as: UTF8.self) }
     var end = range.lowerBound + 40
@@ -53,16 +56,16 @@ extension JSONScanner {
     return String(decoding: bytes[range.lowerBound..<end], as: UTF8.self) + "…"
   }
 
-  /// The number of letters after which a wrong word is cut: more than in any word that people take
-  /// for JSON.
+  /// The maximum number of letters of a wrong word in a message. Words that people mistake for JSON
+  /// are shorter.
   package static let longestWordShown = 20
 
-  /// What stands at a place, as a phrase: a word, a character, a byte, or the end.
-  private func character(at place: Int) -> String {
-    guard place < bytes.count else { return "the end of the input: it is truncated" }
-    let byte = bytes[place]
+  /// A phrase for the word, character or byte at an index, or for the end of the input.
+  private func phrase(forByteAt offset: Int) -> String {
+    guard offset < bytes.count else { return "the end of the input: it is truncated" }
+    let byte = bytes[offset]
     if ASCII.isLetter(byte) {
-      let word = bytes[place...].prefix(Self.longestWordShown).prefix(while: ASCII.isLetter)
+      let word = bytes[offset...].prefix(Self.longestWordShown).prefix(while: ASCII.isLetter)
       return "\"\(String(decoding: word, as: UTF8.self))\""
     }
     if byte == ASCII.quote { return "a quote" }

@@ -1,17 +1,17 @@
-/// A number's text taken apart: ± significand × 10^exponent.
+/// The parts of a number's text: ± significand × 10^exponent.
 struct NumberParts {
   var isNegative = false
-  /// The digits without the point, where they are at most 19 (they fit 64 bits); leading zeros
-  /// don't count.
+  /// The digits without the decimal point and leading zeros. Only the first 19 are included, which
+  /// fit 64 bits.
   var significand: UInt64 = 0
-  /// The number of digits of the significand.
+  /// The number of digits of the text without leading zeros.
   var digitCount = 0
-  /// 64 bits on every platform, so that no length of digits reaches its bounds.
+  /// The power of ten. It has 64 bits on every platform, so no number of digits can overflow it.
   var exponent: Int64 = 0
-  /// Whether the text has neither a point nor an exponent.
+  /// Whether the text has neither a decimal point nor an exponent.
   var isInteger = true
 
-  /// Whether the significand holds every digit.
+  /// Whether the significand contains all digits.
   var isExact: Bool { digitCount <= 19 }
 
   mutating func append(_ digit: UInt8) {
@@ -22,14 +22,15 @@ struct NumberParts {
 }
 
 extension JSONScanner {
-  /// Passes the number at the index, a digit or a minus, by the grammar of RFC 8259 section 6.
+  /// Reads the number at the index by the grammar of RFC 8259, section 6. The byte at the index
+  /// must be a digit or a minus sign.
   mutating func numberParts() throws(ScanFailure) -> NumberParts {
     var parts = NumberParts()
     if next == ASCII.minus {
       parts.isNegative = true
       index += 1
     }
-    // A zero stands alone before the point.
+    // No digit may follow a leading zero.
     if next == ASCII.zero {
       index += 1
       if let byte = next, ASCII.isDigit(byte) {
@@ -51,14 +52,15 @@ extension JSONScanner {
       let isNegative = next == ASCII.minus
       if isNegative || next == UInt8(ascii: "+") { index += 1 }
       var power: Int64 = 0
-      // Held below a bound that no count of digits reaches and no sum overflows.
+      // The exponent is limited to 2^48, which is more than any number of digits and cannot
+      // overflow the sum.
       try digits { power = min(power * 10 + Int64($0 - ASCII.zero), 1 << 48) }
       parts.exponent += isNegative ? -power : power
     }
     return parts
   }
 
-  /// Passes one digit or more.
+  /// Reads one or more digits.
   private mutating func digits(_ body: (UInt8) -> Void) throws(ScanFailure) {
     let start = index
     while index < bytes.count, ASCII.isDigit(bytes[index]) {
@@ -68,16 +70,16 @@ extension JSONScanner {
     guard index > start else { throw syntaxFailure(expected: "a digit") }
   }
 
-  /// Passes the number at the index and returns the double nearest to it, ties to even. Anything
-  /// else there, and a number beyond the range of doubles, is a failure; one too small for them is
-  /// 0 with its sign.
+  /// Reads the number at the index and returns the nearest double, ties to even. A number that is
+  /// too small for a double is 0 with its sign. Throws an error if another value is there, or if
+  /// the number is out of the range of doubles.
   package mutating func double() throws(ScanFailure) -> Double {
     guard let byte = next, ASCII.isDigit(byte) || byte == ASCII.minus else {
       throw mismatch(expected: "a number")
     }
     let start = index
     let parts = try numberParts()
-    // Both factors are doubles without error, so one operation rounds once: the result is the
+    // Both operands are exact doubles, so the one operation rounds correctly and the result is the
     // nearest double.
     if parts.isExact, parts.significand <= 1 << 53, -22...22 ~= parts.exponent {
       let significand = Double(parts.significand)
@@ -99,6 +101,5 @@ extension JSONScanner {
 /// 10^0 … 10^22, the powers of ten that a double holds exactly: 5^22 < 2^53 < 5^23.
 private let exactPowersOfTen: [Double] = [
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18,
-  1e19,
-  1e20, 1e21, 1e22,
+  1e19, 1e20, 1e21, 1e22,
 ]

@@ -1,9 +1,11 @@
+// Reading and checking strings: escapes, surrogate pairs and UTF-8.
+
 extension JSONScanner {
-  /// Passes the string whose opening quote stands at the index, and tells whether it has escapes.
+  /// Skips the string whose opening quote is at the index, and returns whether it has escapes.
   ///
-  /// Rejected: control characters, unknown escapes, bytes that are not UTF-8, and an escaped half
-  /// of a surrogate pair without its other half. The grammar lets the last pass, but it names no
-  /// character, and RFC 8259 section 8.2 calls its meaning unpredictable.
+  /// Control characters, unknown escapes, bytes that are not UTF-8, and escaped surrogates that are
+  /// not part of a pair are errors. The grammar allows an unpaired surrogate, but it represents no
+  /// character, and RFC 8259, section 8.2, calls the results unpredictable.
   @discardableResult
   package mutating func skipString() throws(ScanFailure) -> Bool {
     var hasEscapes = false
@@ -27,7 +29,7 @@ extension JSONScanner {
     throw syntaxFailure(expected: "the string's closing quote")
   }
 
-  /// Passes the string whose opening quote stands at the index, and returns it unescaped.
+  /// Reads the string whose opening quote is at the index, and returns it without escapes.
   package mutating func string() throws(ScanFailure) -> String {
     let start = index + 1
     let hasEscapes = try skipString()
@@ -35,7 +37,7 @@ extension JSONScanner {
     return hasEscapes ? unescaped(content) : String(decoding: content, as: UTF8.self)
   }
 
-  /// The text of a string's inside that `skipString` has found right.
+  /// The text of the bytes between the quotes of a string that `skipString` has checked.
   private func unescaped(_ content: ArraySlice<UInt8>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(content.count)
@@ -51,8 +53,7 @@ extension JSONScanner {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Passes the escape whose backslash stands at the index: one character, or two halves that make
-  /// one.
+  /// Reads the escape whose backslash is at the index: one character, or a surrogate pair.
   private mutating func escapedScalar() throws(ScanFailure) -> Unicode.Scalar {
     let start = index
     index += 1
@@ -79,24 +80,24 @@ extension JSONScanner {
     index += 1
     let unit = try fourHexadecimalDigits()
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    // A surrogate: only the high half may come first, and the low half has to follow it at once.
+    // A surrogate: it must be the high surrogate, and the low surrogate must follow immediately.
     guard unit < 0xDC00, index + 1 < bytes.count, bytes[index] == ASCII.backslash,
       bytes[index + 1] == UInt8(ascii: "u")
     else {
-      let mayGoOn = next == nil || (next == ASCII.backslash && index + 1 == bytes.count)
-      throw halfPair(at: start, isCutOff: unit < 0xDC00 && mayGoOn)
+      let couldContinue = next == nil || (next == ASCII.backslash && index + 1 == bytes.count)
+      throw unpairedSurrogate(at: start, isTruncated: unit < 0xDC00 && couldContinue)
     }
     index += 2
     let low = try fourHexadecimalDigits()
     guard 0xDC00...0xDFFF ~= low,
       let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
-    else { throw halfPair(at: start, isCutOff: false) }
+    else { throw unpairedSurrogate(at: start, isTruncated: false) }
     return scalar
   }
 
-  private func halfPair(at start: Int, isCutOff: Bool) -> ScanFailure {
+  private func unpairedSurrogate(at start: Int, isTruncated: Bool) -> ScanFailure {
     let expected = "both halves of a surrogate pair"
-    if isCutOff { return syntaxFailure(expected: expected, at: bytes.count) }
+    if isTruncated { return syntaxFailure(expected: expected, at: bytes.count) }
     return ScanFailure(kind: .syntax, index: start, expected: expected, found: "one half alone")
   }
 
@@ -117,11 +118,11 @@ extension JSONScanner {
     return value
   }
 
-  /// Passes a character of two to four bytes: well formed by table 3-7 of the Unicode standard,
-  /// which leaves out overlong forms, surrogates and everything above U+10FFFF.
+  /// Skips a character of two to four bytes. It must be well formed by table 3-7 of the Unicode
+  /// standard, which excludes overlong forms, surrogates and everything above U+10FFFF.
   private mutating func skipMultibyteCharacter() throws(ScanFailure) {
     let lead = bytes[index]
-    // Only the second byte's range depends on the lead byte; the others run from 80 to BF.
+    // Only the range of the second byte depends on the lead byte. The others are in 0x80...0xBF.
     let (length, second): (Int, ClosedRange<UInt8>) =
       switch lead {
       case 0xC2...0xDF: (2, 0x80...0xBF)

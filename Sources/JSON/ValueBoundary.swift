@@ -1,17 +1,17 @@
-/// A search for the end of one JSON value in bytes that arrive piece by piece.
+/// A search for the end of one JSON value in bytes that arrive in chunks.
 ///
-/// It looks at quotes and brackets only, so it is cheap and can stop anywhere; whether the value is
-/// right is left to the scanner, which reads it once it is whole. Priorities: never pass the true
-/// end of a correct value; stop early at a bracket that cannot match, so that broken input is not
-/// gathered to its end.
+/// The search looks only at quotes and brackets, so it is fast and can pause after any byte. The
+/// scanner checks the value later, when all its bytes have arrived. Priorities, in order: never go
+/// beyond the end of a correct value; stop at the first bracket that does not match, so that the
+/// rest of broken input is not collected.
 package struct ValueBoundary {
   package enum Outcome {
-    /// All bytes are looked at and the value has not ended.
+    /// All bytes have been read, and the value has not ended.
     case needsMore
     /// The value ends before the index.
     case ended
-    /// The byte at the index closes a bracket that is not open: the value is broken there or
-    /// before.
+    /// The byte at the index closes a bracket that is not open, so the value has an error there or
+    /// before it.
     case broken
   }
 
@@ -22,7 +22,7 @@ package struct ValueBoundary {
 
   package init() {}
 
-  /// Looks at the bytes from `index` on, and moves it.
+  /// Reads the bytes from `index` on, and advances `index`.
   package mutating func advance(in bytes: [UInt8], from index: inout Int) -> Outcome {
     while index < bytes.count {
       let byte = bytes[index]

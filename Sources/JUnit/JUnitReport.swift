@@ -1,19 +1,19 @@
-/// A report as JUnit XML, as CI systems read it.
+/// A report in the JUnit XML format, which CI systems read.
 ///
-/// It has no times, so that the same cases make the same bytes.
+/// The report contains no times, so equal cases give equal bytes.
 package struct JUnitReport: Sendable {
-  /// The name of the whole, in the attribute `name` of `testsuites`.
+  /// The name of the report: the attribute `name` of `testsuites`.
   package let name: String
   /// The suites in the order of the document.
   package let suites: [JUnitSuite]
 
-  /// A report of suites.
+  /// Creates a report from its suites.
   package init(name: String, suites: [JUnitSuite]) {
     self.name = name
     self.suites = suites
   }
 
-  /// The document, in UTF-8 where it is written, with a line feed at the end.
+  /// The XML document. Its header declares UTF-8, and it ends with a line feed.
   package var xml: String {
     "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       + "<testsuites name=\"\(xmlAttribute(name))\" \(counts(suites.flatMap(\.cases)))>\n"
@@ -28,7 +28,7 @@ package struct JUnitSuite: Sendable {
   /// The cases in the order of the document.
   package let cases: [JUnitCase]
 
-  /// A suite of cases.
+  /// Creates a suite from its cases.
   package init(name: String, cases: [JUnitCase]) {
     self.name = name
     self.cases = cases
@@ -48,18 +48,18 @@ package struct JUnitCase: Sendable {
     case passed, failure, error, skipped
   }
 
-  /// The name of what the case belongs to.
+  /// The name of the class or implementation that the case belongs to.
   package let className: String
   /// The case's name.
   package let name: String
   /// How the case ended.
   package let kind: Kind
-  /// What happened in a few words; not written for a case that passed.
+  /// A short description of what happened. It is not written for a case that passed.
   package let message: String
-  /// Everything else that is known; empty where the message says everything.
+  /// Details beyond the message, or an empty string.
   package let text: String
 
-  /// A case.
+  /// Creates a case.
   package init(className: String, name: String, kind: Kind, message: String, text: String = "") {
     self.className = className
     self.name = name
@@ -77,7 +77,7 @@ package struct JUnitCase: Sendable {
   }
 }
 
-/// The attributes that count cases.
+/// The attributes of a suite or report with the numbers of its cases.
 private func counts(_ cases: [JUnitCase]) -> String {
   let count = { (kind: JUnitCase.Kind) in cases.count { $0.kind == kind } }
   return "tests=\"\(cases.count)\" failures=\"\(count(.failure))\" errors=\"\(count(.error))\" "

@@ -1,19 +1,20 @@
-// Escaping for XML 1.0, fifth edition (https://www.w3.org/TR/xml/): section 2.2 says which
-// characters are allowed, 2.11 and 3.3.3 what a reader does to line ends and tabs.
+// Escaping for XML 1.0, fifth edition (https://www.w3.org/TR/xml/): section 2.2 lists the allowed
+// characters. Sections 2.11 and 3.3.3 say how a reader changes line ends and tabs.
 //
-// The escaping goes by Unicode scalars. A character of Swift may be a quotation mark with a
+// The text is escaped by Unicode scalars. A Swift character can be a quotation mark with a
 // combining accent, which is not equal to a quotation mark and would not be escaped.
 
-/// Text inside an element. A reader gives back the same text, except that each scalar that XML 1.0
-/// forbids or discourages, such as a control character, is U+FFFD.
-package func xmlText(_ text: String) -> String { escaped(text, numbered: [0x0D]) }
+/// Escapes text for the content of an element. A reader gets the same text, except that each scalar
+/// that XML 1.0 forbids or discourages, such as a control character, is replaced with U+FFFD.
+package func xmlText(_ text: String) -> String { escaped(text, references: [0x0D]) }
 
-/// Text inside a quoted attribute, with the same result as `xmlText(_:)`. Line ends and tabs are
-/// written by number, since a reader would make them spaces.
-package func xmlAttribute(_ text: String) -> String { escaped(text, numbered: [0x09, 0x0A, 0x0D]) }
+/// Escapes text for a quoted attribute, with the same result for a reader as `xmlText(_:)`. Line
+/// ends and tabs are written as character references, because a reader would replace them with
+/// spaces.
+package func xmlAttribute(_ text: String) -> String { escaped(text, references: [0x09, 0x0A, 0x0D]) }
 
-/// - Parameter numbered: the white space that is written by number.
-private func escaped(_ text: String, numbered: [UInt32]) -> String {
+/// - Parameter references: the scalars that are written as character references.
+private func escaped(_ text: String, references: [UInt32]) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
     switch scalar.value {
@@ -22,7 +23,7 @@ private func escaped(_ text: String, numbered: [UInt32]) -> String {
     case 0x3E: result.append(contentsOf: "&gt;".unicodeScalars)
     case 0x22: result.append(contentsOf: "&quot;".unicodeScalars)
     case 0x27: result.append(contentsOf: "&#39;".unicodeScalars)
-    case let value where numbered.contains(value):
+    case let value where references.contains(value):
       result.append(contentsOf: "&#\(value);".unicodeScalars)
     case 0x09, 0x0A: result.append(scalar)
     case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: result.append("\u{FFFD}")

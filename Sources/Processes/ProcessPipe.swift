@@ -1,24 +1,24 @@
 import Foundation
 
-/// A pipe between this process and a program that it starts. Our end never blocks: it is read or
-/// written as far as that goes at once.
+/// A pipe between this process and a program that it starts. Reads and writes at this process's end
+/// never block: they transfer as many bytes as possible at once.
 ///
-/// Neither end is inherited by other programs. A write to a program that has gone raises SIGPIPE,
-/// which the caller has to ignore.
+/// Other programs do not inherit either end. A write after the program has closed its end raises
+/// SIGPIPE, which the caller must ignore.
 package final class ProcessPipe {
-  /// Which end is ours.
+  /// The direction of the data.
   package enum Direction: Sendable {
-    /// We write, the program reads.
+    /// This process writes, and the program reads.
     case toProgram
-    /// The program writes, we read.
+    /// The program writes, and this process reads.
     case fromProgram
   }
 
-  /// What a read or a write did.
+  /// The result of a read or a write.
   package enum Transfer: Equatable, Sendable {
-    /// So many bytes, at least one, were read or written.
+    /// This number of bytes was read or written. It is at least 1.
     case bytes(Int)
-    /// Nothing can be read or written now.
+    /// No byte can be read or written now.
     case nothing
     /// The other end is closed.
     case closed
@@ -28,19 +28,19 @@ package final class ProcessPipe {
   private let ownEnd: Int32
   let programEnd: Int32
   private var isProgramEndOpen = true
-  /// Whether no read or write has found the other end closed.
+  /// False after a read or a write has found that the other end is closed.
   package private(set) var isOpen = true
 
-  /// A new pipe.
+  /// Creates a pipe.
   package init(_ direction: Direction) throws(SpawnFailure) {
     var moved: [Int32] = []
     let reason: String? = descriptorLock.withLock {
       var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { return lastReason() }
+      guard pipe(&ends) == 0 else { return lastSystemError() }
       defer { for end in ends { close(end) } }
-      // Above the standard descriptors, which may be closed here.
+      // The descriptors are moved above 2, in case a standard descriptor of this process is closed.
       moved = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
-      return moved.contains(-1) ? lastReason() : nil
+      return moved.contains(-1) ? lastSystemError() : nil
     }
     if let reason {
       for end in moved where end >= 0 { close(end) }
@@ -56,12 +56,12 @@ package final class ProcessPipe {
     closeProgramEnd()
   }
 
-  /// Reads what is there now, at most as much as the buffer holds.
+  /// Reads the available bytes, at most as many as fit in the buffer.
   package func read(into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
     transfer { Foundation.read(ownEnd, buffer.baseAddress, buffer.count) }
   }
 
-  /// Writes as many of the bytes as the pipe takes now.
+  /// Writes as many of the bytes as the pipe accepts now.
   package func write(_ bytes: UnsafeRawBufferPointer) -> Transfer {
     transfer { Foundation.write(ownEnd, bytes.baseAddress, bytes.count) }
   }
@@ -77,13 +77,14 @@ package final class ProcessPipe {
     return .closed
   }
 
-  /// Waits until one of the pipes can be read or written, or its other end is closed; returns
-  /// whether that is so. Pipes that are known to be closed are passed over.
+  /// Waits until a pipe can be read or written, or until its other end is closed. Returns false if
+  /// the time ran out. Pipes that are known to be closed are ignored.
   ///
-  /// - Parameter seconds: the longest wait, rounded up to milliseconds. It may be cut to an hour.
+  /// - Parameter seconds: the maximum wait (seconds), rounded up to milliseconds and limited to one
+  ///   hour.
   @discardableResult
   package static func wait(for pipes: [ProcessPipe], seconds: Double) -> Bool {
-    // A negative descriptor is passed over.
+    // `poll` ignores negative descriptors.
     var entries = pipes.map { pipe in
       pollfd(
         fd: pipe.isOpen ? pipe.ownEnd : -1,
@@ -99,4 +100,4 @@ package final class ProcessPipe {
   }
 }
 
-private func lastReason() -> String { String(cString: strerror(errno)) }
+private func lastSystemError() -> String { String(cString: strerror(errno)) }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Held while a pipe is made and while a program is started, since a new pipe is inherited until it
-/// is marked as closed on exec. A program that inherited another's pipe would keep it open.
+/// Held while a pipe is created and while a program is started. A program that is started before a
+/// new pipe is marked as close-on-exec would inherit the pipe and keep it open.
 let descriptorLock = NSLock()
 
-/// Starts a program as the leader of a new process group and returns its number.
+/// Starts a program as the leader of a new process group and returns its process id.
 func spawn(
   _ command: [String], _ environment: [String: String], input: SpawnedProcess.Input, output: ProcessPipe,
   errors: ProcessPipe?
@@ -12,7 +12,7 @@ func spawn(
   guard let program = command.first, !program.isEmpty else {
     throw SpawnFailure(problem: "no program was named")
   }
-  // C would end a word at the zero.
+  // A C string ends at the first zero byte.
   if let word = (command + Array(environment.keys) + Array(environment.values)).first(where: {
     $0.utf8.contains(0)
   }) {
@@ -38,17 +38,18 @@ func spawn(
   posix_spawn_file_actions_adddup2(&actions, output.programEnd, 1)
   if let errors { posix_spawn_file_actions_adddup2(&actions, errors.programEnd, 2) }
   var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-  // Our pipes are closed by themselves. This closes what other code opened without that flag.
+  // Pipes of `ProcessPipe` are marked as close-on-exec. This closes the descriptors that other code
+  // opened without that flag.
   #if canImport(Darwin)
     flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
     if errors == nil { posix_spawn_file_actions_addinherit_np(&actions, 2) }
   #else
-    // The system takes no notice of one that has been closed since.
+    // The system ignores a descriptor that is already closed.
     for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
       if let number = Int32(name), number > 2 { posix_spawn_file_actions_addclose(&actions, number) }
     }
   #endif
-  // A signal that we ignore would be ignored there as well.
+  // The program would inherit that this process ignores or blocks a signal.
   var signals = sigset_t()
   sigemptyset(&signals)
   posix_spawnattr_setsigmask(&attributes, &signals)

@@ -1,50 +1,54 @@
 import Foundation
 
-/// A program that this process has started, in a process group of its own. The program, and what it
-/// started in its group, is killed when the object goes.
+/// A program that this process has started in a process group of its own. When the object is
+/// deallocated, the program and the other processes of its group are killed.
 ///
-/// The package swift-subprocess is not used: version 1.0 drops the resource usage that the system
-/// gives when a child is waited for (its pull request 226 is open), so the peak memory is lost. All
-/// its calls are asynchronous too, while a measurement or a conversation here holds one thread from
-/// its start to its end.
+/// The package swift-subprocess is not used. Its version 1.0 drops the resource usage that the
+/// system returns for a child (its pull request 226 is open), so the peak memory would be unknown.
+/// All its calls are asynchronous, but a measurement here, or a dialog with an adapter, uses one
+/// thread from start to end.
 package final class SpawnedProcess {
-  /// Where a program's standard input comes from.
+  /// The source of a program's standard input.
   package enum Input {
-    /// A file, by its path.
+    /// The file at this path.
     case file(String)
-    /// A pipe whose other end is ours.
+    /// A pipe that this process writes to.
     case pipe(ProcessPipe)
   }
 
-  /// What is known of a program after its end.
+  /// The result of a program that has ended.
   package struct Outcome: Sendable {
-    /// How it ended.
+    /// The exit status or signal.
     package let ending: ProcessEnding
-    /// The most memory that it held at a time (bytes), with its children that it waited for.
+    /// The peak resident memory of the program and of the children that it waited for (bytes).
     ///
-    /// Nil where the system does not tell: Linux counts the memory of the process that starts
-    /// another as if it were the new one's, so a program that needs less than we do cannot be told
-    /// from us.
+    /// Nil if it is not known: Linux starts the count of a new process with the peak of the process
+    /// that started it, so the peak of a program that needs less memory than this process cannot be
+    /// measured.
     package let peakResidentBytes: Int?
   }
 
   private let id: pid_t
-  /// Our own peak at the start (bytes).
+  /// The peak resident memory of this process when it started the program (bytes).
   private let ownPeak: Int
   private var outcome: Outcome?
 
   /// Starts a program.
   ///
-  /// It gets standard input, output and error, and no other descriptor. No signal is blocked in it,
-  /// and SIGPIPE ends it even where we ignore that signal. The program's ends of the pipes are
-  /// closed here, so that a pipe ends when the program and its children have closed it.
+  /// The program inherits standard input, output and error, and no other descriptor. No signal is
+  /// blocked, and SIGPIPE has its default action even if this process ignores it. This process
+  /// closes the program's ends of the pipes, so a pipe ends when the program and its children have
+  /// closed it.
   ///
   /// - Parameters:
-  ///   - command: the program and its arguments. A program without a slash is looked for in `PATH`.
-  ///   - environment: variables that are set in addition to our own, or in their place.
+  ///   - command: the program and its arguments. A program name without a slash is searched in
+  ///     `PATH`.
+  ///   - environment: variables to add to this process's environment. They replace variables with
+  ///     the same names.
   ///   - input: its standard input.
   ///   - output: the pipe that is its standard output.
-  ///   - errors: the pipe that is its standard error; nil for ours.
+  ///   - errors: the pipe that is its standard error, or nil to share this process's standard
+  ///     error.
   package init(
     _ command: [String], environment: [String: String] = [:], input: Input, output: ProcessPipe,
     errors: ProcessPipe?
@@ -61,27 +65,27 @@ package final class SpawnedProcess {
   /// Whether the program has ended. Its children may still run.
   package var hasEnded: Bool {
     if outcome != nil { return true }
-    // It stays to be waited for, so that no other process gets its number.
+    // `WNOWAIT` does not reap the process, so that no other process gets its id.
     var information = siginfo_t()
     let code = waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | WNOHANG)
-    // Without the process there is nothing to wait for.
+    // `ECHILD`: there is no such process any more.
     return code == 0 ? information.si_signo != 0 : errno == ECHILD
   }
 
-  /// Kills the program and its group. Nothing happens after `finish()`.
+  /// Kills the program and its group. Does nothing after `finish()`.
   package func kill() {
     guard outcome == nil else { return }
     if Foundation.kill(-id, SIGKILL) != 0 { _ = Foundation.kill(id, SIGKILL) }
   }
 
-  /// Kills what still runs of the program's group, waits for the program and returns how it ended.
-  /// Later calls return the same.
+  /// Kills the processes of the program's group that are still running, waits for the program and
+  /// returns its outcome. Later calls return the same outcome.
   ///
-  /// It does not wait for the program's children. A child that has moved to a session of its own is
-  /// not killed and may hold the pipes open.
+  /// This method does not wait for the program's children. A child that has started a session of
+  /// its own is not killed and can keep the pipes open.
   @discardableResult package func finish() -> Outcome {
     if let outcome { return outcome }
-    // The group is the program's own until the program is waited for.
+    // The system cannot give the group's id to another process before the program is reaped.
     kill()
     var status: Int32 = 0
     var usage = rusage()
@@ -96,9 +100,9 @@ package final class SpawnedProcess {
 
 /// How a program ended.
 package enum ProcessEnding: Equatable, Sendable {
-  /// By itself, with this status in 0…255.
+  /// It exited with this status, 0…255.
   case exited(Int32)
-  /// By a signal.
+  /// A signal ended it.
   case killed(signal: Int32)
 
   init(waitStatus status: Int32) {
@@ -109,7 +113,7 @@ package enum ProcessEnding: Equatable, Sendable {
 
 /// A program that could not be started.
 package struct SpawnFailure: Error, Equatable, Sendable {
-  /// What was wrong, without the program's name.
+  /// The reason, without the program's name.
   package let problem: String
 }
 
@@ -119,8 +123,8 @@ package struct SpawnFailure: Error, Equatable, Sendable {
   private let bytesPerUnitOfPeak = 1024
 #endif
 
-/// The peak of this process, that Linux hands on to the processes it starts (bytes); 0 where it is
-/// not handed on.
+/// The peak resident memory of this process (bytes), which processes that it starts inherit on
+/// Linux. 0 on systems where they do not.
 private func ownPeakResidentBytes() -> Int {
   guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
     let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),

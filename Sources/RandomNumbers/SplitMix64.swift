@@ -1,12 +1,13 @@
-/// A generator that gives the same numbers for the same seed on every platform: SplitMix64
-/// (G. L. Steele, D. Lea and C. H. Flood, Fast Splittable Pseudorandom Number Generators, 2014).
+/// The pseudorandom number generator SplitMix64, which gives the same numbers for the same seed on
+/// every platform (G. L. Steele, D. Lea and C. H. Flood, "Fast Splittable Pseudorandom Number
+/// Generators", 2014).
 ///
-/// The numbers are good enough for samples and test input, and they can be predicted: nothing
-/// secret may depend on them. Neighboring seeds give unrelated numbers.
+/// The numbers are suitable for samples and test input. They are predictable, so nothing secret may
+/// depend on them. Neighboring seeds give unrelated numbers.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates a generator.
+  /// Creates a generator from any seed.
   package init(seed: UInt64) { state = seed }
 
   /// The next number, 0…2⁶⁴ − 1.
@@ -15,7 +16,8 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     return SplitMix64.mixed(state)
   }
 
-  /// A one-to-one mapping of the 64-bit numbers that spreads each bit over all of them.
+  /// Mixes the bits of a number: each input bit affects all output bits. Different numbers have
+  /// different results.
   package static func mixed(_ value: UInt64) -> UInt64 {
     var z = value
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// - Parameters:
 ///   - threads: the number of threads, including the calling one; below 1 counts as 1.
-///   - progress: called with the fraction that is done, 0…1, from time to time from one of the
-///     threads, and at the end with 1.
+///   - progress: called repeatedly on one of the threads with the fraction of the work that is
+///     done, 0…1, and at the end with 1.
 ///   - makeState: creates the state of one thread.
 ///   - endState: receives the state of a thread that has ended.
 ///   - body: does the work for one number. Any thread can have any number.

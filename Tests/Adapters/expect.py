@@ -1,13 +1,14 @@
-"""Writes the adapters' known failures, expectations/NAME.json, from the causes found by hand, causes/NAME.py.
+"""Writes the adapters' known failures, expectations/NAME.json, from the causes in causes/NAME.py.
 
     Tests/Adapters/expect.py [--loxodrome PATH] [NAME …]
 
-Each adapter is asked every vector. A failing case is written with the reason and link of the first cause that it
-matches. One that matches none is printed and left out, so that it goes on failing: somebody has to look at it. A cause
-that explains nothing any more is an error too. Exit code 0 where every failure has a cause and every cause a failure.
+Each adapter is asked every vector. A failing case is written with the reason and the link of the
+first cause that it matches. A failing case that matches no cause is printed and not written, so it
+keeps failing until somebody has found its cause. A cause that matches no case is an error too. The
+exit code is 0 if every failure has a cause and every cause has a failure.
 
-A cause is (pattern, reason, link) or (pattern, reason, link, condition): the pattern is one of file names over
-suite/group/case, the condition a function of the case as the report has it.
+A cause is (pattern, reason, link) or (pattern, reason, link, condition). The pattern is a file name
+pattern for suite/group/case. The condition is a function of the case in the report.
 """
 
 import argparse
@@ -24,8 +25,10 @@ ROOT = FOLDER.parent.parent
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Writes the known failures of the adapters from their causes.")
-    parser.add_argument("--loxodrome", default="Benchmarks/.build/release/loxodrome", help="the command, built")
+    parser = argparse.ArgumentParser(
+        description="Writes the known failures of the adapters from their causes.")
+    parser.add_argument(
+        "--loxodrome", default="Benchmarks/.build/release/loxodrome", help="the command, built")
     parser.add_argument("names", nargs="*", help="those of these files only, such as geos")
     options = parser.parse_args()
     good = True
@@ -39,7 +42,7 @@ def main():
 
 
 def report(loxodrome, command):
-    """The cases of a run of all vectors."""
+    """The results of all vectors, in the form of the JSON report."""
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / "report.json"
         subprocess.run(
@@ -51,9 +54,13 @@ def report(loxodrome, command):
 
 
 def write(output, cases):
-    """Writes the known failures. True where each has a cause and each cause has some."""
+    """Writes the known failures of one adapter.
+
+    Returns whether every failure has a cause and every cause has a failure.
+    """
     name = output.stem
-    causes = [(*cause, always)[:4] for cause in runpy.run_path(str(FOLDER / "causes" / f"{name}.py"))["CAUSES"]]
+    listed = runpy.run_path(str(FOLDER / "causes" / f"{name}.py"))["CAUSES"]
+    causes = [(*cause, always)[:4] for cause in listed]
     used, known, unexplained = set(), [], []
     for case in cases:
         if case["verdict"] not in ("fail", "error"):
@@ -68,13 +75,13 @@ def write(output, cases):
             unexplained.append(path)
     output.parent.mkdir(exist_ok=True)
     output.write_text("[\n" + ",\n".join("  " + json.dumps(entry) for entry in known) + "\n]\n")
-    idle = [pattern for number, (pattern, *_) in enumerate(causes) if number not in used]
+    unused = [pattern for number, (pattern, *_) in enumerate(causes) if number not in used]
     print(f"{name}: {len(known)} known failures of {len(used)} causes")
     for path in unexplained:
         print(f"  no cause: {path}")
-    for pattern in idle:
+    for pattern in unused:
         print(f"  explains nothing: {pattern}")
-    return not unexplained and not idle
+    return not unexplained and not unused
 
 
 def always(case):

@@ -1,4 +1,4 @@
-"""GeographicLib's geodesic routines, as its Python package has them."""
+"""The geodesic routines of GeographicLib's Python package."""
 
 import math
 
@@ -8,16 +8,17 @@ from protocol import InvalidArgument, serve
 
 
 def meters_between_coordinates(a, b):
-    line = Geodesic.WGS84.Inverse(a["latitude"], a["longitude"], b["latitude"], b["longitude"], Geodesic.DISTANCE)
+    line = Geodesic.WGS84.Inverse(
+        a["latitude"], a["longitude"], b["latitude"], b["longitude"], Geodesic.DISTANCE)
     return line["s12"]
 
 
 def geodesic_point_count(coordinates):
-    # The waypoints of the package's documented example, a kilometer apart at most: n legs have n +
-    # 1 ends.
+    # The waypoints of the example in the package's documentation, at most a kilometer apart: n legs
+    # have n + 1 ends.
     lengths = [meters_between_coordinates(a, b) for a, b in zip(coordinates, coordinates[1:])]
     if any(math.isnan(length) for length in lengths):
-        raise InvalidArgument  # The package's way to refuse a place is NaN.
+        raise InvalidArgument  # The package returns NaN for invalid coordinates.
     return sum(math.ceil(length / 1000) for length in lengths) + 1 if coordinates else 0
 
 

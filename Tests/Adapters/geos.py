@@ -1,4 +1,4 @@
-"""GEOS by shapely: point in polygon, rects as boxes, places along a line, GeoJSON."""
+"""GEOS through shapely: point in polygon, rects as boxes, locations along a line, GeoJSON."""
 
 import math
 
@@ -6,7 +6,7 @@ import numpy
 import shapely
 from protocol import Skip, serve
 
-numpy.seterr(all="ignore")  # Overflow is judged by its answer, not by a warning.
+numpy.seterr(all="ignore")  # Warnings about overflow are not needed.
 
 
 def point_in_polygon(rings, point, fillRule):
@@ -17,33 +17,37 @@ def point_in_polygon(rings, point, fillRule):
             polygon = shapely.Polygon(rings[0], rings[1:])
         except (ValueError, shapely.errors.GEOSException) as refused:
             raise Skip(f"not a polygon to GEOS: {refused}") from refused
-    # A polygon is a shell without its holes, which is even-odd; GEOS has no other rule, so there
-    # are shapes to which it has nothing to say.
+    # A polygon of GEOS is a shell without its holes, which is the even-odd rule. GEOS has no other
+    # rule, so some questions are skipped.
     if fillRule == "nonzero" and (len(rings) > 1 or not polygon.is_valid):
         raise Skip("GEOS has no nonzero rule")
-    place = shapely.Point(point)
-    if shapely.contains(polygon, place):
+    geos_point = shapely.Point(point)
+    if shapely.contains(polygon, geos_point):
         return "inside"
-    return "boundary" if shapely.covers(polygon, place) else "outside"
+    return "boundary" if shapely.covers(polygon, geos_point) else "outside"
 
 
 def polyline_locations(points):
     if len(points) < 2:
         raise Skip("GEOS has no line of fewer than two points")
     vertices = [(point["x"], point["y"]) for point in points]
-    return [float(place) for place in
-            shapely.line_locate_point(shapely.LineString(vertices), shapely.points(vertices), normalized=True)]
+    locations = shapely.line_locate_point(
+        shapely.LineString(vertices), shapely.points(vertices), normalized=True)
+    return [float(location) for location in locations]
 
 
 def box(rect):
-    """The rect as a polygon; the null rect is the empty one. Of NaN shapely makes None, which its functions take."""
+    """The rect as a polygon. The null rect is the empty polygon.
+
+    shapely returns None for a rect with NaN, and its functions accept None.
+    """
     if math.isinf(rect["x"]) and math.isinf(rect["y"]):
         return shapely.Polygon()
     return shapely.box(rect["x"], rect["y"], rect["x"] + rect["width"], rect["y"] + rect["height"])
 
 
 def bounds(geometry):
-    """The bounding rect; of the empty geometry the null rect, of no geometry NaN."""
+    """The bounding rect. The null rect for the empty geometry, and NaN for no geometry."""
     if geometry is not None and geometry.is_empty:
         return {"x": math.inf, "y": math.inf, "width": 0.0, "height": 0.0}
     left, top, right, bottom = (float(edge) for edge in shapely.bounds(geometry))
@@ -54,8 +58,8 @@ def geo_json(text):
     try:
         geometry = shapely.from_geojson(text)
     except shapely.errors.GEOSException as problem:
-        # Its JSON parser and its reader of shapes throw the same exception; the parser's names
-        # itself.
+        # The JSON parser and the GeoJSON reader raise the same exception. Messages of the parser
+        # contain its name, parse_error.
         return {"error": "invalid-json" if "parse_error" in str(problem) else "invalid-geojson"}
     return {"shapes": list(shapes(geometry))}
 

@@ -5,7 +5,7 @@ import warnings
 import mercantile
 from protocol import InvalidArgument, Skip, metres_from_world, serve, whole, world_from_metres
 
-warnings.simplefilter("ignore")  # What the next version will do is not what this one does.
+warnings.simplefilter("ignore")  # Ignores announcements of future changes.
 
 
 def map_point(coordinate):
@@ -13,12 +13,12 @@ def map_point(coordinate):
 
 
 def coordinate(mapPoint):
-    place = mercantile.lnglat(*metres_from_world(mapPoint))
-    return {"latitude": place.lat, "longitude": place.lng}
+    lng_lat = mercantile.lnglat(*metres_from_world(mapPoint))
+    return {"latitude": lng_lat.lat, "longitude": lng_lat.lng}
 
 
-def refusing(operation):
-    """The operation with the library's own refusals, which are errors of one family, as FORMAT.md's."""
+def rejecting(operation):
+    """The operation, with the library's own exceptions converted to InvalidArgument."""
     def answer(**arguments):
         try:
             return operation(**arguments)
@@ -28,7 +28,7 @@ def refusing(operation):
 
 
 def tile_for_coordinate(coordinate, z):
-    return words(mercantile.tile(coordinate["longitude"], coordinate["latitude"], whole(z)))
+    return tile_members(mercantile.tile(coordinate["longitude"], coordinate["latitude"], whole(z)))
 
 
 def tile_quadkey(tile):
@@ -36,7 +36,7 @@ def tile_quadkey(tile):
 
 
 def tile_from_quadkey(quadkey):
-    return words(mercantile.quadkey_to_tile(quadkey))
+    return tile_members(mercantile.quadkey_to_tile(quadkey))
 
 
 def mercantile_tile(tile):
@@ -45,7 +45,7 @@ def mercantile_tile(tile):
     return mercantile.Tile(whole(tile["x"]), whole(tile["y"]), whole(tile["z"]))
 
 
-def words(tile):
+def tile_members(tile):
     return {"x": tile.x, "y": tile.y, "z": tile.z}
 
 
@@ -56,8 +56,8 @@ serve(
     {
         ("web-mercator", "mapPoint"): map_point,
         ("web-mercator", "coordinate"): coordinate,
-        ("web-mercator", "tileForCoordinate"): refusing(tile_for_coordinate),
-        ("web-mercator", "tileQuadkey"): refusing(tile_quadkey),
-        ("web-mercator", "tileFromQuadkey"): refusing(tile_from_quadkey),
+        ("web-mercator", "tileForCoordinate"): rejecting(tile_for_coordinate),
+        ("web-mercator", "tileQuadkey"): rejecting(tile_quadkey),
+        ("web-mercator", "tileFromQuadkey"): rejecting(tile_from_quadkey),
     },
 )

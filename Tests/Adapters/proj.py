@@ -1,4 +1,4 @@
-"""PROJ by pyproj: EPSG:3857 and the WGS84 geodesic."""
+"""PROJ through pyproj: EPSG:3857 and the WGS84 geodesic."""
 
 import pyproj
 from protocol import Skip, metres_from_world, serve, world_from_metres
@@ -27,10 +27,11 @@ def geodesic_point_count(coordinates):
     if len(coordinates) != 2:
         raise Skip("PROJ counts the points of one leg")
     ends = [number for end in coordinates for number in (end["longitude"], end["latitude"])]
-    # Points a kilometer apart at most; index 0 at both ends counts the ends too.
+    # The points are at most a kilometer apart. An index of 0 at both ends includes the end points.
     return WGS84.inv_intermediate(
         *ends, del_s=1000, initial_idx=0, terminus_idx=0, return_back_azimuth=False,
-        flags=GeodIntermediateFlag.NPTS_CEIL | GeodIntermediateFlag.DEL_S_NO_RECALC | GeodIntermediateFlag.AZIS_DISCARD,
+        flags=(GeodIntermediateFlag.NPTS_CEIL | GeodIntermediateFlag.DEL_S_NO_RECALC
+               | GeodIntermediateFlag.AZIS_DISCARD),
     ).npts
 
 

@@ -1,5 +1,5 @@
-// The adapter protocol for implementations in C++: `serve` is all that an adapter calls. Needs
-// nlohmann's JSON.
+// The adapter protocol for implementations in C++. An adapter only has to call `serve`. It needs
+// the library nlohmann/json.
 #pragma once
 
 #include <cmath>
@@ -21,18 +21,18 @@ using Json = nlohmann::json;
 /// result.
 using Operations = std::map<std::pair<std::string, std::string>, std::function<Json(const Json&)>>;
 
-/// Thrown where the library has no such question: the case counts neither for nor against it.
+/// Thrown if the library cannot answer the question. The verdict of the case is `skipped`.
 struct Skip {
   std::string why;
 };
 
-/// The number that the value stands for; JSON lacks some, which come as "nan", "inf", "-inf",
-/// "-0.0" or "0x1p-1074".
+/// The number that the value represents. A string is a number that JSON cannot represent, such as
+/// "nan", "inf" or "-0.0", or a hexadecimal number such as "0x1p-1074".
 inline double number(const Json& value) {
   return value.is_string() ? std::strtod(value.get<std::string>().c_str(), nullptr) : value.get<double>();
 }
 
-/// The number as FORMAT.md writes it.
+/// The number as JSON, as in FORMAT.md.
 inline Json written(double number) {
   if (std::isnan(number)) return "nan";
   if (std::isinf(number)) return number > 0 ? "inf" : "-inf";
@@ -40,8 +40,7 @@ inline Json written(double number) {
   return number;
 }
 
-/// The answer to a question, but for its id. Whatever an operation throws is an answer too: the
-/// program goes on.
+/// The answer to a question, without its id. Every exception of an operation becomes an answer.
 inline Json answer(const Operations& operations, const Json& question) {
   const auto found = operations.find({question["profile"], question["operation"]});
   if (found == operations.end()) return {{"skipped", "not in this profile"}};
@@ -54,7 +53,7 @@ inline Json answer(const Operations& operations, const Json& question) {
   }
 }
 
-/// Answers questions on standard input until it is told to stop.
+/// Answers the questions on standard input until the command `stop`.
 inline void serve(const std::string& name, const std::string& version, const std::string& homepage,
                   const Operations& operations) {
   std::set<std::string> profiles, names;
@@ -68,7 +67,8 @@ inline void serve(const std::string& name, const std::string& version, const std
     Json reply;
     if (question["command"] == "start") {
       reply = {{"protocol", 1}, {"profiles", profiles}, {"operations", names}};
-      reply["implementation"] = {{"name", name}, {"version", version}, {"language", "C++"}, {"homepage", homepage}};
+      reply["implementation"] = {
+          {"name", name}, {"version", version}, {"language", "C++"}, {"homepage", homepage}};
     } else if (question["command"] == "run") {
       reply = answer(operations, question);
       reply["id"] = question["id"];
@@ -76,7 +76,7 @@ inline void serve(const std::string& name, const std::string& version, const std
     } else {
       reply = {{"answered", answered}};
     }
-    // A line left in a buffer is no answer: endl flushes it.
+    // std::endl flushes the line. A line that stays in a buffer is not an answer.
     std::cout << reply.dump(-1, ' ', false, Json::error_handler_t::replace) << std::endl;
     if (question["command"] == "stop") return;
   }

@@ -1,7 +1,8 @@
-"""The adapter protocol for implementations in Python: `serve` is all that an adapter calls.
+"""The adapter protocol for implementations in Python. An adapter only has to call `serve`.
 
-An adapter is a table from (profile, operation) to a function. The function takes FORMAT.md's arguments by name, numbers
-as floats, and returns FORMAT.md's result; NaN, infinities and negative zero are written as FORMAT.md asks.
+An adapter is a table from (profile, operation) to a function. The function takes the arguments of
+FORMAT.md by name, with numbers as floats, and returns the result of FORMAT.md. NaN, infinities and
+negative zero in the result are converted to the strings of FORMAT.md.
 """
 
 import json
@@ -9,25 +10,26 @@ import math
 import os
 import sys
 
-# Everything else that is a string where it arrives is a number that JSON lacks, such as "nan" or
-# "0x1p-1074".
+# The arguments that are strings. All other strings in a question are numbers that JSON cannot
+# represent, such as "nan", or hexadecimal numbers, such as "0x1p-1074".
 TEXT_ARGUMENTS = {"text", "quadkey", "edge", "fillRule"}
 
 
 class InvalidArgument(Exception):
-    """Raised where the library itself refuses an argument: the answer is then `{"error": "invalid-argument"}`."""
+    """Raised if the library rejects an argument. The answer is `{"error": "invalid-argument"}`."""
 
 
 class Skip(Exception):
-    """Raised where the library has no such question: the case counts neither for nor against it."""
+    """Raised if the library cannot answer the question. The verdict of the case is `skipped`."""
 
 
 def serve(name, version, homepage, operations, language="Python"):
-    """Answers questions on standard input until it is told to stop.
+    """Answers the questions on standard input until the command `stop`.
 
     operations: {(profile, operation): function(**arguments)}.
     """
-    # A library that prints would break the conversation, so only we keep the real standard output.
+    # Output that a library prints would be read as an answer. So only this function writes to the
+    # real standard output, and everything else goes to standard error.
     output = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
 
@@ -41,7 +43,8 @@ def serve(name, version, homepage, operations, language="Python"):
         if question["command"] == "start":
             say({
                 "protocol": 1,
-                "implementation": {"name": name, "version": version, "language": language, "homepage": homepage},
+                "implementation": {
+                    "name": name, "version": version, "language": language, "homepage": homepage},
                 "profiles": sorted({profile for profile, _ in operations}),
                 "operations": sorted({operation for _, operation in operations}),
             })
@@ -54,7 +57,7 @@ def serve(name, version, homepage, operations, language="Python"):
 
 
 def answer(operations, question):
-    """The answer to a question, but for its id. Whatever an operation raises is an answer too: the program goes on."""
+    """The answer to a question, without its id. Exceptions of operations become answers."""
     operation = operations.get((question["profile"], question["operation"]))
     if operation is None:
         return {"skipped": f"not in the profile {question['profile']}"}
@@ -70,7 +73,7 @@ def answer(operations, question):
 
 
 def read(value, key=""):
-    """FORMAT.md's value with every number as a float."""
+    """The value with every number as a float. Strings for numbers are converted."""
     if isinstance(value, dict):
         return {name: read(member, name) for name, member in value.items()}
     if isinstance(value, list):
@@ -83,7 +86,7 @@ def read(value, key=""):
 
 
 def write(value):
-    """The value with the numbers that JSON lacks as FORMAT.md's strings."""
+    """The value with the numbers that JSON cannot represent as strings, as in FORMAT.md."""
     if isinstance(value, dict):
         return {name: write(member) for name, member in value.items()}
     if isinstance(value, (list, tuple)):
@@ -99,23 +102,24 @@ def write(value):
 
 
 def whole(number):
-    """The number as an int; InvalidArgument where it is not whole."""
+    """The number as an int. Raises InvalidArgument if it is not whole."""
     if not math.isfinite(number) or number != math.floor(number):
         raise InvalidArgument
     return int(number)
 
 
-# FORMAT.md's world: 2^28 map points square, origin at the north-west corner, y growing south.
+# The width and height of FORMAT.md's world: 2^28 map points. The origin is the north-west corner,
+# and y grows to the south.
 WORLD = 2.0**28
 
 
 def world_from_metres(x, y, radius=6378137.0):
-    """The map point of EPSG:3857's metres: a change of unit and origin."""
+    """The map point of coordinates in EPSG:3857 (metres): a change of unit and origin."""
     circumference = 2 * math.pi * radius
     return {"x": (x / circumference + 0.5) * WORLD, "y": (0.5 - y / circumference) * WORLD}
 
 
 def metres_from_world(point, radius=6378137.0):
-    """EPSG:3857's metres (x, y) of a map point."""
+    """The coordinates (x, y) of a map point in EPSG:3857 (metres)."""
     circumference = 2 * math.pi * radius
     return (point["x"] / WORLD - 0.5) * circumference, (0.5 - point["y"] / WORLD) * circumference

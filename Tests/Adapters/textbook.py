@@ -1,6 +1,7 @@
-"""What people paste: formulas of textbooks and answers on the web, as they stand there, without care for the edges.
+"""Formulas of textbooks and web pages, as people copy them, without handling of edge cases.
 
-Each is right for the place in the middle of the map that it was tried on. The rects are those of textbook_rects.py.
+Each formula is right for ordinary input in the middle of the map. The rects are in
+textbook_rects.py.
 """
 
 import json
@@ -46,11 +47,12 @@ def meters_per_map_point(latitude):
 def region_from_distance(center, latitudinalMeters, longitudinalMeters):
     return {"center": center, "span": {
         "latitudeDelta": latitudinalMeters / METERS_PER_DEGREE,
-        "longitudeDelta": longitudinalMeters / (METERS_PER_DEGREE * math.cos(math.radians(center["latitude"])))}}
+        "longitudeDelta": longitudinalMeters / (
+            METERS_PER_DEGREE * math.cos(math.radians(center["latitude"])))}}
 
 
 def point_in_polygon(rings, point, fillRule):
-    """The crossing test of a few lines: a Bool, so that nothing is ever on the boundary, and one rule for all."""
+    """The common short crossing test. It knows no boundary and only the even-odd rule."""
     x, y = point
     inside = False
     for ring in rings:
@@ -68,7 +70,7 @@ def polyline_locations(points):
 
 
 def bounds(coordinates):
-    points = [map_point(place) for place in coordinates]
+    points = [map_point(coordinate) for coordinate in coordinates]
     left, top = min(p["x"] for p in points), min(p["y"] for p in points)
     return {"x": left, "y": top, "width": max(p["x"] for p in points) - left,
             "height": max(p["y"] for p in points) - top}
@@ -162,7 +164,7 @@ if __name__ == "__main__":
             ("mapkit", "polygonBounds"): bounds,
             ("mapkit", "circleBounds"): circle_bounds,
             ("mapkit", "polygonCoordinate"): lambda coordinates: {
-                part: sum(place[part] for place in coordinates) / len(coordinates)
+                part: sum(coordinate[part] for coordinate in coordinates) / len(coordinates)
                 for part in ("latitude", "longitude")},
             ("mapkit", "zoomLevel"): lambda zoomScale: int(20 + math.log2(zoomScale)),
             ("mapkit", "geoJSON"): geo_json,

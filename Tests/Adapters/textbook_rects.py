@@ -1,4 +1,4 @@
-"""Rects as most graphics code has them: two corners, no null rect, half-open containment."""
+"""Rects as in most graphics code: two corners, no null rect, half-open containment."""
 
 WORLD = 2.0**28
 
@@ -24,7 +24,8 @@ def between(x1, y1, x2, y2):
 
 
 def union(a, b):
-    return between(min(left(a), left(b)), min(top(a), top(b)), max(right(a), right(b)), max(bottom(a), bottom(b)))
+    return between(
+        min(left(a), left(b)), min(top(a), top(b)), max(right(a), right(b)), max(bottom(a), bottom(b)))
 
 
 def intersects(a, b):
@@ -34,7 +35,8 @@ def intersects(a, b):
 def intersection(a, b):
     if not intersects(a, b):
         return {"x": 0.0, "y": 0.0, "width": 0.0, "height": 0.0}
-    return between(max(left(a), left(b)), max(top(a), top(b)), min(right(a), right(b)), min(bottom(a), bottom(b)))
+    return between(
+        max(left(a), left(b)), max(top(a), top(b)), min(right(a), right(b)), min(bottom(a), bottom(b)))
 
 
 def contains_point(mapRect, mapPoint):

@@ -3,11 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
+/// The text of a file of the checkout.
 private func text(_ path: String) throws -> String {
   try String(contentsOf: checkout.appendingPathComponent(path), encoding: .utf8)
 }
 
-/// A number in digits or, to twenty, in a word.
+/// A number in digits or, up to twenty, as a word.
 private func number(_ text: Substring) -> Int? {
   let words = NumberFormatter()
   words.locale = Locale(identifier: "en_US")
@@ -15,9 +16,9 @@ private func number(_ text: Substring) -> Int? {
   return Int(text) ?? (0...20).first { words.string(from: NSNumber(value: $0)) == String(text) }
 }
 
-/// The numbers that the pages give of what the suite holds, against the files that hold it.
+/// Compares the numbers of cases, laws, mutants and adapters in the pages with the actual ones.
 @Suite struct ReadmeCountTests {
-  /// The numbers in the captures of a sentence that occurs once in a page.
+  /// The numbers in the captures of a sentence, which must occur exactly once in a page.
   private func numbers<Output>(_ sentence: Regex<Output>, of page: String = "Tests/README.md") throws
     -> [Int?]
   {
@@ -27,7 +28,7 @@ private func number(_ text: Substring) -> Int? {
     return try #require(matches.first).output.dropFirst().map { $0.substring.flatMap(number) }
   }
 
-  /// The cases of the suites whose operation is one of those that the closure accepts.
+  /// The number of cases in the suites whose operation the closure accepts.
   private func caseCount(_ isIncluded: (String) -> Bool) throws -> Int {
     let operations = Dictionary(
       uniqueKeysWithValues: try VectorFolder(path: vectorsPath).files.map { ($0.suite, $0.operation) })
@@ -67,7 +68,7 @@ private func number(_ text: Substring) -> Int? {
   }
 
   @Test func adaptersAndImplementations() throws {
-    // The first column of the table has a path; a program that is listed twice takes an argument.
+    // The first column of the table has a path. A program that is listed twice takes an argument.
     let adapters = Set(try text("Tests/Adapters/README.md").matches(of: /\n\| `([^`]+)`/).map { $0.1 })
     for path in adapters {
       let file = checkout.appendingPathComponent("Tests/Adapters/\(path)")

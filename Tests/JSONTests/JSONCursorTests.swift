@@ -1,6 +1,7 @@
 import JSON
 import Testing
 
+/// Tests of reading values by type, of error messages and of paths.
 @Suite struct JSONCursorTests {
   private enum Size: String, CaseIterable { case small, large }
 
@@ -8,7 +9,7 @@ import Testing
     JSONCursor(try JSONValue(checking: text.utf8))
   }
 
-  @Test func valuesAreReadAsWhatTheyAre() throws {
+  @Test func valuesAreReadByType() throws {
     let root = try cursor(#"{"size": "large", "isOn": true, "list": ["a", "b"]}"#)
     try root.allowOnly(["isOn", "list", "size", "more"])
     #expect(try root.member("size").oneOf(Size.self) == .large)
@@ -19,7 +20,7 @@ import Testing
     #expect(try root.members().names == ["isOn", "list", "size"])
   }
 
-  @Test func everyFailureNamesPlaceExpectationAndWhatIsThere() throws {
+  @Test func errorsNameThePathTheExpectationAndTheFinding() throws {
     let root = try cursor(#"{"size": "huge", "list": [1, {"a b": null}], "x\u001b": 2}"#)
     func message(_ read: () throws(JSONShapeError) -> Void) -> String? {
       do { try read() } catch { return "\(error)" }
@@ -49,13 +50,13 @@ import Testing
         == "$: expected only the members size, list, found the member \"x\\u{1B}\"")
   }
 
-  @Test func aMemberMayNotOccurTwice() throws {
+  @Test func repeatedMemberIsAnError() throws {
     let root = JSONCursor(try value(#"{"a": 1, "b": 2, "a": 3}"#))
     let error = #expect(throws: JSONShapeError.self) { try root.allowOnly(["a", "b"]) }
     #expect(error?.description == "$.a: expected each member once, found a second one of that name")
   }
 
-  @Test func pathsAreWrittenTwoWays() {
+  @Test func pathsAreWrittenPlainAndQuoted() {
     let path = JSONPath(steps: [.member("a b"), .element(3), .omitted, .member("c")])
     #expect(path.description == "$.a b[3]….c" && path.quoted == #"$["a b"][3]….c"#)
     let long = String(repeating: "n", count: 41)

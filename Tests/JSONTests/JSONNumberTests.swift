@@ -3,8 +3,9 @@ import JSON
 import TestSupport
 import Testing
 
+/// Tests of numbers from doubles, integers and text.
 @Suite struct JSONNumberTests {
-  @Test func everyDoubleIsWrittenSoThatItReadsBack() throws {
+  @Test func doublesRoundTrip() throws {
     var random = SeededRandom(seed: 12)
     var doubles = [
       0, -0.0, 1, -1, 100, 1e15, 1e16, 1e21, 1e22, 1e-4, 1e-5, .leastNonzeroMagnitude,
@@ -22,7 +23,7 @@ import Testing
     #expect([Double.nan, .infinity, -.infinity].allSatisfy { JSONNumber($0) == nil })
   }
 
-  @Test func integersOf64BitsSurvive() throws {
+  @Test func integersOf64BitsKeepTheirDigits() throws {
     for text in ["9007199254740993", "-9223372036854775808", "9223372036854775807"] {
       #expect(JSONNumber(text: text)?.integer() == Int64(text))
       #expect(JSONNumber(Int64(text) ?? 0).text == text)
@@ -38,7 +39,7 @@ import Testing
     #expect(JSONNumber(text: "1e400")?.double == nil)
   }
 
-  @Test func aNumberOfADoubleIsTheNumberOfItsText() throws {
+  @Test func numberFromADoubleEqualsNumberFromItsText() throws {
     for (double, text) in [(1.0, "1"), (-0.0, "-0.0"), (0.1, "0.1"), (1e300, "1e+300")] {
       let number = JSONNumber(finite: double)
       let written = try #require(JSONNumber(text: text))

@@ -2,12 +2,13 @@ import Foundation
 import JSON
 import Testing
 
+/// Tests of reading JSON with the checks of `init(checking:number:)`.
 @Suite struct JSONReadingTests {
   private func read(_ text: String) throws(JSONShapeError) -> JSONValue {
     try JSONValue(checking: Data(text.utf8))
   }
 
-  @Test func whatFoundationWouldPassOverIsAnError() {
+  @Test func errorsThatFoundationIgnoresAreReported() {
     for (text, message) in [
       ("{\"a\": 1, \"a\": 2}", "$.a: expected each member once, found a second one of that name"),
       ("{\"b\": [{\"a\": 1, \"a\": 1}]}", "$.b[0].a: expected each member once"),
@@ -24,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func bytesThatAreNotUTF8AreAnError() {
+  @Test func invalidUTF8IsAnError() {
     for bytes in [
       Data([0x22, 0xFF, 0x22]), Data([0xFF, 0xFE, 0x5B, 0x00]), Data([0x22, 0xED, 0xA0, 0x80, 0x22]),
     ] {
@@ -32,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func aByteOrderMarkAndDeepNestingAreFine() throws {
+  @Test func byteOrderMarkAndDeepNestingAreAccepted() throws {
     #expect(try read("\u{FEFF}[1]") == .array([.number(JSONNumber(1))]))
     let deep = String(repeating: "[", count: 128) + String(repeating: "]", count: 128)
     #expect(throws: Never.self) { try read(deep) }
@@ -46,7 +47,7 @@ import Testing
     #expect(counted == .array([.string("1.0"), .object(["a": .string("2.0")])]))
   }
 
-  @Test func longObjectsHaveEachNameOnce() throws {
+  @Test func repeatedNameInALongObjectIsAnError() throws {
     let members = (0..<100).map { "\"m\($0)\": \($0)" }
     #expect(try read("{\(members.joined(separator: ", "))}")["m99"]?.double == 99)
     let error = #expect(throws: JSONShapeError.self) {
@@ -55,7 +56,7 @@ import Testing
     #expect(error?.path.description == "$.m7")
   }
 
-  @Test func anErrorSaysWhere() {
+  @Test func errorHasLineColumnAndPath() {
     let error = #expect(throws: JSONSyntaxError.self) { try value("{\"a\":\n [1, x]}") }
     #expect(
       error?.description

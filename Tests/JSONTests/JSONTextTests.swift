@@ -2,8 +2,9 @@ import Foundation
 import JSON
 import Testing
 
+/// Tests of the layouts of JSON text.
 @Suite struct JSONTextTests {
-  @Test func controlCharactersAreEscapedAndOthersAreNot() throws {
+  @Test func onlyControlCharactersQuotesAndBackslashesAreEscaped() throws {
     let all = String(String.UnicodeScalarView((0..<0x80).compactMap { Unicode.Scalar(UInt32($0)) }))
     for layout in [JSONLayout.compact, .spaced] {
       let text = JSONValue.string(all + "é😀").text(as: layout)
@@ -15,8 +16,8 @@ import Testing
     }
   }
 
-  /// JSONEncoder is the oracle of the layout with the shortest escapes.
-  @Test func theShortestEscapesAreFoundations() throws {
+  /// The layout `shortEscapes` must give the same texts as Foundation's JSONEncoder.
+  @Test func shortestEscapesMatchJSONEncoder() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let all = String(String.UnicodeScalarView((0..<0x300).compactMap { Unicode.Scalar(UInt32($0)) }))
@@ -46,14 +47,14 @@ import Testing
     #expect(value.text(as: .spaced) == text)
   }
 
-  @Test func digitsStayInEveryLayout() throws {
+  @Test func digitsAreKeptInEveryLayout() throws {
     for layout in [JSONLayout.compact, .spaced, .shortEscapes] {
       #expect(try value("9007199254740993").text(as: layout) == "9007199254740993")
       #expect(try value("[ 1.10 ]").text(as: layout) == "[1.10]")
     }
   }
 
-  @Test func documentsHaveTheirPartsOnLines() {
+  @Test func membersAndPartsAreOnLines() {
     let document = JSONObject(inOrder: [
       "name": .string("a\nb"), "list": .array([.null, .array([.bool(true), .null])]),
       "table": .object(["x": .null, "y": .object(["z": .null])]), "none": .array([]), "empty": .object([:]),

@@ -2,11 +2,12 @@ import Foundation
 import JSON
 import Testing
 
-/// The value of a JSON text.
+/// Reads a JSON text.
 func value(_ text: String) throws -> JSONValue { try JSONValue(text: Array(text.utf8)) }
 
+/// Tests of parsed values: order, equality, changes and coding.
 @Suite struct JSONValueTests {
-  @Test func aValueKeepsOrderDigitsAndRepeatedNames() throws {
+  @Test func valueKeepsOrderDigitsAndRepeatedNames() throws {
     let value = try value(
       #" {"b":1.10,"a":[null,true,false,"\ud83d\ude00\/"],"b":{"":18446744073709551615}} "#)
     guard case .object(let members) = value else {
@@ -23,7 +24,7 @@ func value(_ text: String) throws -> JSONValue { try JSONValue(text: Array(text.
     #expect(value["a"]?.string == nil && value.number == nil)
   }
 
-  @Test func stringsThatLookAlikeAreDifferent() {
+  @Test func stringsAreComparedByBytes() {
     #expect("é" as String == "e\u{301}", "Swift's own comparison takes them for one")
     #expect(JSONValue.string("é") != .string("e\u{301}"))
     #expect(
@@ -32,7 +33,7 @@ func value(_ text: String) throws -> JSONValue { try JSONValue(text: Array(text.
     #expect(JSONValue.number(JSONNumber(1)) != .string("1") && JSONValue.null != .bool(false))
   }
 
-  @Test func aDictionaryIsSortedByNameAndAListIsNot() {
+  @Test func dictionaryIsSortedByNameAndListIsNot() {
     let sorted: JSONObject = ["c": .null, "a": .bool(true), "b": .string("")]
     #expect(sorted.names == ["a", "b", "c"])
     #expect(JSONObject(sorted.byName) == sorted)
@@ -53,7 +54,7 @@ func value(_ text: String) throws -> JSONValue { try JSONValue(text: Array(text.
     #expect(object.mapValues { _ in .null } == JSONObject(inOrder: ["b": .null, "b": .null, "c": .null]))
   }
 
-  @Test func aValueIsDecodedAndEncoded() throws {
+  @Test func valueIsDecodedAndEncoded() throws {
     let text = #"{"b": [1, -0.5, true, null, "é\n"], "a": {}}"#
     let decoded = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     #expect(decoded == .object(["a": .object([:]), "b": try value(#"[1,-0.5,true,null,"é\n"]"#)]))

@@ -1,10 +1,10 @@
-/// A benchmark file from rows written as JSON.
+/// The text of a benchmark file with the given rows, which are JSON.
 package func benchmarkJSON(context: String = "{}", _ rows: String...) -> String {
   #"{"context": \#(context), "benchmarks": [\#(rows.joined(separator: ",\n"))]}"#
 }
 
-/// One repetition as Google Benchmark writes it. The processor time is half of the real time, so
-/// that a test can tell which of the two was read.
+/// The row of one repetition in the format of Google Benchmark. The CPU time is half of the real
+/// time, so that a test can check which of them was read.
 package func repetition(
   _ name: String, _ realTime: String, unit: String = "us", more: String = ""
 ) -> String {
@@ -15,7 +15,8 @@ package func repetition(
     """
 }
 
-/// An aggregate row; its time is absurd unless a test needs it, so that counting it would be seen.
+/// An aggregate row in the format of Google Benchmark. By default its time is very large, so that a
+/// test notices if it is used as a measurement.
 package func aggregate(_ name: String, _ kind: String, time: String = "9e9", repetitions: Int = 3) -> String {
   """
   {"name": "\(name)_\(kind)", "run_name": "\(name)", "run_type": "aggregate", "aggregate_name": "\(kind)",

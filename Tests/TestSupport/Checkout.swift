@@ -1,14 +1,14 @@
 import Foundation
 
-/// The folder of the checkout that these tests belong to.
+/// The root folder of the checkout.
 package let checkout = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// The folder of larger files and other projects' test data, which is not public and may lie beside
-/// the checkout. A test that needs it is reported as skipped where it does not.
+/// The folder of large files and other projects' test data, which is not public. If it exists, it
+/// is next to the checkout. Tests that need it are skipped if it does not exist.
 package let sharedFolder = checkout.deletingLastPathComponent().appendingPathComponent("shared")
 
-/// Whether the shared folder has a file or folder of that path.
+/// Whether the shared folder contains a file or folder with that path.
 package func isShared(_ path: String) -> Bool {
   FileManager.default.fileExists(atPath: sharedFolder.appendingPathComponent(path).path)
 }

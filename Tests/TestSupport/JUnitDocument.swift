@@ -1,16 +1,16 @@
-/// A reader of XML 1.0 as JUnit files use it, strict: Foundation's own repairs what is not
-/// well-formed, so that no test could fail by it. Knows elements, attributes, text and references,
-/// but no comments, CDATA or namespaces.
+/// A strict reader of the part of XML 1.0 that JUnit files use: elements, attributes, text and
+/// references, but no comments, CDATA or namespaces. Foundation's reader is not used, because it
+/// repairs documents that are not well-formed, so no test could find such a fault.
 package struct JUnitDocument {
   /// An element of the document.
   package struct Element {
-    /// The name in its tag.
+    /// The element's name.
     package let name: String
-    /// The attributes by their names, references replaced.
+    /// The values of the attributes by name, with references resolved.
     package let attributes: [String: String]
-    /// 1 for the root.
+    /// The nesting depth, which is 1 for the root.
     package let depth: Int
-    /// The characters right inside it.
+    /// The text that is directly inside the element.
     package fileprivate(set) var text = ""
   }
 
@@ -19,10 +19,12 @@ package struct JUnitDocument {
   private var rest: Substring.UnicodeScalarView
   private var open: [Int] = []
 
-  /// The document is not well-formed.
+  /// An error about a document that is not well-formed.
   package struct Malformed: Error {}
 
-  /// - Throws: `Malformed` on anything that is not well-formed.
+  /// Reads a document.
+  ///
+  /// - Throws: `Malformed` if the document is not well-formed.
   package init(_ xml: String) throws {
     rest = Substring(xml).unicodeScalars
     let start = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -45,7 +47,7 @@ package struct JUnitDocument {
       return
     }
     let name = readName()
-    // One root only.
+    // There must be only one root.
     guard !name.isEmpty, elements.isEmpty || !open.isEmpty else { throw Malformed() }
     var attributes: [String: String] = [:]
     while rest.first == " " {
@@ -81,14 +83,15 @@ package struct JUnitDocument {
     return String(Substring(name))
   }
 
-  /// Characters up to `<` or one that ends them, references replaced.
+  /// Reads the characters up to `<` or to one that `ends` accepts, and resolves references.
   private mutating func readCharacters(until ends: (Unicode.Scalar) -> Bool) throws -> String {
     var text = String.UnicodeScalarView()
     while let scalar = rest.first, scalar != "<", !ends(scalar) {
       rest.removeFirst()
       switch scalar.value {
       case 0x26: text.append(try readReference())
-      // What XML 1.0 allows, of line ends the only one that no reader changes.
+      // The characters that XML 1.0 allows. The only line end is the line feed, which readers do
+      // not change.
       case 0x09, 0x0A, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...: text.append(scalar)
       default: throw Malformed()
       }

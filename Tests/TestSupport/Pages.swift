@@ -1,7 +1,7 @@
 import Foundation
 
-/// The texts of all Markdown files of the checkout, by their paths in it. Hidden folders (builds)
-/// and `Reports/latest` and the like, which are not committed, are left out.
+/// The texts of all Markdown files in the checkout, by path. Hidden folders, such as builds, and
+/// folders of reports that are not committed, such as `Reports/latest`, are excluded.
 package func documentationPages() throws -> [String: String] {
   var pages: [String: String] = [:]
   let root = checkout.standardizedFileURL.path + "/"
@@ -18,8 +18,8 @@ package func documentationPages() throws -> [String: String] {
   return pages
 }
 
-/// The paths that the links of a page lead to, in the checkout, without their fragments; links to
-/// other sites are left out. Code between backquotes or fences holds no links.
+/// The paths in the checkout that the links of a page point to, without fragments. Links to other
+/// sites and links in code are excluded.
 package func linkedPaths(of markdown: String, at page: String) -> [String] {
   let text = markdown.replacing(/(?s)\n```.*?\n```/, with: "").replacing(/`[^`\n]*`/, with: "")
   let folder = checkout.standardizedFileURL.appendingPathComponent(page).deletingLastPathComponent()

@@ -1,18 +1,18 @@
 package import RandomNumbers
 
-/// The generator of reproducible test input.
+/// The random number generator for reproducible test input.
 package typealias SeededRandom = SplitMix64
 
 extension SeededRandom {
-  /// A whole number in a range, as a double.
+  /// A random whole number in the range, as a double.
   package mutating func number(_ range: ClosedRange<Int>) -> Double {
     Double(Int.random(in: range, using: &self))
   }
 
-  /// True once in `count` times on average.
+  /// True with a probability of 1 / `count`.
   package mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
-  /// One of the elements. There has to be one.
+  /// A random element. There must be at least one.
   package mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[Int.random(in: 0..<elements.count, using: &self)]
   }

@@ -1,4 +1,5 @@
-/// A declaration in Swift code, outside the bodies of functions and properties.
+/// A declaration in Swift code. Declarations inside the bodies of functions and properties are not
+/// included.
 package struct SwiftDeclaration: Sendable {
   package enum Kind: String, Sendable {
     case type = "class, struct, enum, actor or protocol"
@@ -6,33 +7,34 @@ package struct SwiftDeclaration: Sendable {
   }
 
   package let kind: Kind
-  /// The types that it is declared in, from the outermost, joined by dots; empty at the top of a
-  /// file.
+  /// The names of the enclosing types, from the outermost, joined by dots. Empty for a declaration
+  /// at the top level.
   package let container: String
-  /// Its name, with labels where it is a function: `inset(by:)`, `init(_:)`, `subscript(_:)`.
+  /// The declared name. A function's name has its labels: `inset(by:)`, `init(_:)`,
+  /// `subscript(_:)`.
   package let name: String
-  /// Of a function's parameters those that have a default value.
+  /// The indices of a function's parameters that have default values.
   package let defaulted: Set<Int>
-  /// The names after the colon of a type or an extension; the type behind an alias.
+  /// The inherited types of a type or an extension, or the aliased type of an alias.
   package let inherited: [String]
-  /// The words before it: `public`, `static`. Those of an extension or a protocol count for what is
-  /// in it.
+  /// The modifiers, such as `public` and `static`. A member of a protocol or an extension has its
+  /// access level, unless it has one of its own.
   package let modifiers: Set<String>
-  /// Its attributes and those of the types around it, each with its arguments' tokens in a row:
-  /// `Test(.disabled())`.
+  /// The attributes of the declaration and of its enclosing types. Each has the tokens of its
+  /// arguments: `Test(.disabled())`.
   package let attributes: [String]
 
-  /// Its name without labels.
+  /// The name without labels.
   package var baseName: String { String(name.prefix { $0 != "(" }) }
-  /// The labels of its parameters, each with its colon.
+  /// The labels of the parameters, each with its colon.
   package var labels: [String] {
     name.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":").map { "\($0):" }
   }
-  /// Its name with the types around it: `Outer.Inner.name(label:)`.
+  /// The name with its enclosing types: `Outer.Inner.name(label:)`.
   package var qualifiedName: String { container.isEmpty ? name : "\(container).\(name)" }
 
-  /// Whether a name means it: its base name, or one with labels of which parameters with default
-  /// values may be missing.
+  /// Whether a name refers to the declaration. It can be the base name, or the name with labels.
+  /// Labels of parameters with default values can be missing.
   package func isNamed(_ other: String) -> Bool {
     if other == name || other == baseName { return true }
     guard other.prefix(while: { $0 != "(" }) == baseName, other.hasSuffix(")") else { return false }
@@ -43,20 +45,20 @@ package struct SwiftDeclaration: Sendable {
     return wanted.isEmpty && kind == .function
   }
 
-  /// Whether other packages see it.
+  /// Whether other packages can see the declaration.
   package var isPublic: Bool { !modifiers.isDisjoint(with: ["public", "open"]) }
 
-  /// Whether it has a trait that can keep it from being run.
+  /// Whether it has a test trait that can disable it.
   package var isConditional: Bool {
     attributes.contains { $0.contains(".disabled") || $0.contains(".enabled") }
   }
-  /// Whether it is a function with `@Test` that is always run.
+  /// Whether it is a function with `@Test` that always runs.
   package var isUnconditionalTest: Bool {
     kind == .function && !isConditional && attributes.contains { $0 == "Test" || $0.hasPrefix("Test(") }
   }
 }
 
-/// The declarations of a file of Swift code, in their order.
+/// The declarations in Swift code, in order.
 package func swiftDeclarations(_ code: some StringProtocol) -> [SwiftDeclaration] {
   var parser = SwiftDeclarationParser(tokens: swiftTokens(code))
   return parser.declarations()

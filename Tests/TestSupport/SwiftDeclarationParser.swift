@@ -1,8 +1,9 @@
-/// Reads declarations from tokens. What stands in braces that are not those of a type is skipped.
+/// A parser that finds the declarations in the tokens of Swift code. Braces that are not those of a
+/// type are skipped with their contents.
 struct SwiftDeclarationParser {
   private struct Scope {
     let type: String
-    /// The access level that members without one have.
+    /// The access level of members without their own.
     let access: Set<String>
     let casesArePublic: Bool
     let attributes: [String]
@@ -46,7 +47,7 @@ struct SwiftDeclarationParser {
     }
   }
 
-  /// Goes on after a token that no declaration has before it.
+  /// Skips tokens after which collected modifiers and attributes no longer apply.
   private mutating func next(_ count: Int = 1) {
     (modifiers, attributes) = ([], [])
     index += count
@@ -54,7 +55,7 @@ struct SwiftDeclarationParser {
 
   private mutating func word() {
     switch text() {
-    // `class func` and `class var` are modifiers of what follows.
+    // In `class func` and `class var`, `class` is a modifier.
     case "class"
     where ["func", "var", "subscript", "override", "private", "public", "final"].contains(text(1)):
       keepModifier()
@@ -79,19 +80,19 @@ struct SwiftDeclarationParser {
     guard Self.known.contains(text()) else { return next() }
     let name = text()
     index += 1
-    // `private(set)` is about the setter alone.
+    // `private(set)` applies only to the setter.
     if text() == "(" { skipBalanced() } else { modifiers.insert(name) }
   }
 
   private mutating func attribute() {
     let start = index + 1
     index += 2
-    // Arguments stand on the line of the name.
+    // An attribute's arguments are on the line of its name.
     if text() == "(", !tokens[index].startsLine { skipBalanced() }
     attributes.append(tokens[start..<index].map(\.text).joined())
   }
 
-  /// Skips what stands between an opening bracket here and its closing one, with both.
+  /// Skips the tokens from the opening bracket at the index to its closing bracket, including both.
   private mutating func skipBalanced() {
     var depth = 0
     repeat {
@@ -101,7 +102,8 @@ struct SwiftDeclarationParser {
     } while depth > 0 && index < tokens.count
   }
 
-  /// Skips the angle brackets here, if there are any; an arrow's does not close them.
+  /// Skips the angle brackets at the index, if there are any. The `>` of an arrow does not close
+  /// them.
   private mutating func skipGenerics() {
     guard text() == "<" else { return }
     var depth = 0
@@ -124,7 +126,7 @@ struct SwiftDeclarationParser {
         modifiers: modifiers, attributes: (scope?.attributes ?? []) + attributes))
   }
 
-  /// A name with dots: `Outer.Inner`.
+  /// Reads a name with dots, such as `Outer.Inner`.
   private mutating func dottedName() -> String {
     var name = text()
     index += 1
@@ -151,13 +153,13 @@ struct SwiftDeclarationParser {
     }
     while index < tokens.count, text() != "{" { index += 1 }
     add(keyword == "extension" ? .extension : .type, name, inherited: inherited)
-    // What is in a public protocol or a public extension is public, and so are the cases of a
-    // public enumeration.
-    let gives = ["protocol", "extension"].contains(keyword)
+    // The members of a public protocol or extension are public. The cases of a public enumeration
+    // are public too.
+    let passesAccess = ["protocol", "extension"].contains(keyword)
     let outer = scopes.last?.type ?? ""
     let scope = Scope(
       type: outer.isEmpty ? name : "\(outer).\(name)",
-      access: gives ? modifiers.intersection(Self.levels) : [],
+      access: passesAccess ? modifiers.intersection(Self.levels) : [],
       casesArePublic: modifiers.contains("public"),
       attributes: (scopes.last?.attributes ?? []) + attributes)
     next()
@@ -195,8 +197,8 @@ struct SwiftDeclarationParser {
     next(0)
   }
 
-  /// The labels of the parameters here, `(_:by:)`, and which of them have default values. The
-  /// labels of a subscript are silent unless two names are given.
+  /// Reads the labels of the parameters at the index, `(_:by:)`, and the indices of those with
+  /// default values. A parameter of a subscript has no label unless it has two names.
   private mutating func labels(isSubscript: Bool) -> (text: String, defaulted: Set<Int>) {
     guard text() == "(" else { return ("", []) }
     let start = index
@@ -220,7 +222,8 @@ struct SwiftDeclarationParser {
     return ("(\(labels.map { "\($0):" }.joined()))", defaulted)
   }
 
-  /// One property or several after a comma; a pattern in parentheses has no name of its own.
+  /// Reads one or more properties, separated by commas. A tuple pattern in parentheses has no name
+  /// and is ignored.
   private mutating func variables() {
     index += 1
     while isWord() {
@@ -231,7 +234,7 @@ struct SwiftDeclarationParser {
         depth > 0 || !tokens[index].startsLine || !isWord() && text() != "@" && text() != "#"
       {
         if depth == 0, text() == "=" { isValue = true }
-        // In a value these are comparisons.
+        // In a value, `<` and `>` are comparisons.
         if ["(", "[", "{"].contains(text()) || !isValue && text() == "<" { depth += 1 }
         if [")", "]", "}"].contains(text()) || !isValue && text() == ">" && text(-1) != "-" { depth -= 1 }
         index += 1
@@ -242,7 +245,8 @@ struct SwiftDeclarationParser {
     next(0)
   }
 
-  /// The cases of an enumeration; those of a switch stand in bodies, which are skipped.
+  /// Reads the cases of an enumeration. The cases of `switch` statements are in bodies, which are
+  /// skipped.
   private mutating func cases() {
     index += 1
     if scopes.last?.casesArePublic == true { modifiers.insert("public") }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The declarations of folders of Swift files, found by their names.
+/// The declarations in folders of Swift files, with lookup by name.
 package struct SwiftInterface: Sendable {
   package let declarations: [SwiftDeclaration]
-  /// By their names without labels, with the types around them: `Outer.Inner.name`.
+  /// The declarations by their names without labels and with enclosing types: `Outer.Inner.name`.
   private let byName: [String: [SwiftDeclaration]]
-  /// The aliases of types.
+  /// The names of the aliases of each type, by the type's name.
   private let aliases: [String: [String]]
 
   package init(_ declarations: [SwiftDeclaration]) {
@@ -20,24 +20,26 @@ package struct SwiftInterface: Sendable {
     aliases = Dictionary(grouping: pairs, by: \.type).mapValues { $0.map(\.alias) }
   }
 
-  /// Reads every Swift file of the folders and of the folders within. Throws where a folder cannot
+  /// Reads all Swift files in the folders and their subfolders. Throws an error if a folder cannot
   /// be read.
   package init(folders: [URL]) throws {
     self.init(try folders.flatMap { try swiftCode(in: $0) }.flatMap { swiftDeclarations($0) })
   }
 
-  /// What is declared at the top of a file with this name, with or without labels.
+  /// The top-level declarations with this name, with or without labels.
   package func global(_ name: String) -> [SwiftDeclaration] {
     named(name, in: "").filter(\.container.isEmpty)
   }
 
-  /// What a type has with this name, with or without labels: declared in the type itself, in
-  /// extensions, or in the types and protocols that it inherits from. The type may be an alias.
+  /// The members of a type with this name, with or without labels. They can be declared in the type
+  /// itself, in extensions, or in types and protocols that it inherits from. The type can be an
+  /// alias.
   package func members(of type: String, named name: String) -> [SwiftDeclaration] {
     family(of: type).flatMap { named(name, in: $0 + ".") }
   }
 
-  /// What a name with a type before its last dot means, or a global one without.
+  /// The declarations that a name refers to: members, if the name has a type before its last dot,
+  /// or top-level declarations.
   package func find(_ name: String) -> [SwiftDeclaration] {
     let base = name.prefix { $0 != "(" }
     guard let dot = base.lastIndex(of: ".") else { return global(name) }
@@ -49,16 +51,17 @@ package struct SwiftInterface: Sendable {
     return (byName[container + base] ?? []).filter { $0.kind != .extension && $0.isNamed(name) }
   }
 
-  /// A type with all that it inherits from, aliases followed.
+  /// The names of a type and of all types that it inherits from. Aliases are resolved.
   private func family(of type: String) -> Set<String> {
     var (family, waiting): (Set<String>, [String]) = ([], [type])
     while let name = waiting.popLast() {
       guard family.insert(name).inserted else { continue }
       let declared = byName[name] ?? []
-      // What is said of an alias is said of its type.
+      // Extensions of an alias are extensions of its type.
       waiting += declared.flatMap(\.inherited) + (aliases[name] ?? [])
       guard declared.isEmpty, let dot = name.lastIndex(of: ".") else { continue }
-      // The type around it may be an alias or inherit it, or a module's name may stand there.
+      // The enclosing type can be an alias or inherit the nested type, or the first part can be a
+      // module's name.
       let (container, last) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
       waiting += self.family(of: container).subtracting([container]).map { "\($0).\(last)" } + [last]
     }
@@ -66,10 +69,10 @@ package struct SwiftInterface: Sendable {
   }
 }
 
-/// The texts of a folder's Swift files and of those in the folders within. Throws where they cannot
-/// be read.
+/// The texts of all Swift files in a folder and its subfolders. Throws an error if a file cannot be
+/// read.
 package func swiftCode(in folder: URL) throws -> [String] {
-  // Its real path, as a link to a folder has no contents.
+  // Symbolic links are resolved, because the contents of a link to a folder cannot be listed.
   let folder = folder.resolvingSymlinksInPath()
   return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
     .sorted().map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }

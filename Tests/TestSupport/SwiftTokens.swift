@@ -1,20 +1,21 @@
 import Foundation
 
-/// A piece of Swift code: a word, a string literal or one character of punctuation.
+/// A token of Swift code: a word, a string literal or one character of punctuation.
 package struct SwiftToken: Equatable, Sendable {
   package enum Kind: Sendable { case word, string, punctuation }
 
   package let kind: Kind
-  /// The piece as it is written; of a string literal what stands between its quotation marks.
+  /// The token's source text. For a string literal, the text between its quotation marks.
   package let text: String
-  /// Whether only spaces stand before it on its line.
+  /// Whether the token is the first on its line.
   package let startsLine: Bool
 }
 
 /// The tokens of Swift code, without comments.
 ///
-/// A string is one token, followed by those of the code that is interpolated in it. Numbers are
-/// words. Regular expressions between slashes are strings, where a slash cannot be an operator.
+/// A string is one token, followed by the tokens of its interpolations. Numbers are words. A
+/// regular expression between slashes is a string. It is recognized only where a slash cannot be an
+/// operator.
 package func swiftTokens(_ code: some StringProtocol) -> [SwiftToken] {
   var scanner = SwiftScanner(bytes: Array(code.utf8))
   return scanner.tokens()
@@ -110,7 +111,7 @@ private struct SwiftScanner {
     return byte(offset) == UInt8(ascii: "\"")
   }
 
-  /// A literal with any number of `#` before it, of one line or several.
+  /// Reads a string literal, which can begin with any number of `#` and have several lines.
   private mutating func string() {
     let quote = UInt8(ascii: "\"")
     let (position, isFirst) = (found.count, startsLine)
@@ -138,7 +139,7 @@ private struct SwiftScanner {
     index += end.count
   }
 
-  /// The code of an interpolation up to its closing parenthesis.
+  /// Reads the code of an interpolation up to its closing parenthesis.
   private mutating func interpolation() {
     var depth = 0
     repeat {

@@ -1,8 +1,8 @@
-/// The names that Swift code uses, comments and strings left out.
+/// The names that Swift code uses. Comments and strings are ignored.
 package struct SwiftUses: Sendable {
   private var words: Set<String> = []
-  /// Calls, references and declarations of functions with their labels; `…` stands for a closure
-  /// after the parentheses.
+  /// The names with labels of all calls, references and declarations of functions. `…` stands for a
+  /// trailing closure.
   private var functions: Set<String> = []
 
   package init(_ code: [String]) {
@@ -15,8 +15,8 @@ package struct SwiftUses: Sendable {
     }
   }
 
-  /// Whether the code has a name: a word, or a function with exactly these labels. `init` stands
-  /// for the type's name, too.
+  /// Whether the code uses a name: a word, or a function with exactly these labels. For `init`, a
+  /// call by the type's name also counts.
   package func contain(_ name: String, of type: String) -> Bool {
     guard name.hasSuffix(")") else { return words.contains(name) }
     let base = String(name.prefix { $0 != "(" })
@@ -31,7 +31,8 @@ package struct SwiftUses: Sendable {
     "\(base)(\(labels.map { "\($0):" }.joined()))"
   }
 
-  /// What the word there and the parentheses and the brace after it may mean.
+  /// The function names with labels that the word at the index can mean, with the parentheses and
+  /// the brace after it.
   private static func functions(at start: Int, in tokens: [SwiftToken]) -> [String] {
     func text(_ index: Int) -> String {
       tokens.indices.contains(index) && tokens[index].kind != .string ? tokens[index].text : ""
@@ -56,7 +57,7 @@ package struct SwiftUses: Sendable {
         let isNamed =
           isLabel(index) && (text(index + 1) == ":" || isLabel(index + 1) && text(index + 2) == ":")
         labels.append(isNamed ? token : "_")
-        // In a reference the next label follows at once: `insetBy(dx:dy:)`.
+        // In a reference the next label follows immediately: `insetBy(dx:dy:)`.
         isStart = isNamed && text(index + 1) == ":" && isLabel(index + 2) && text(index + 3) == ":"
         if isStart { index += 1 }
       }

@@ -1,29 +1,30 @@
-/// A program that broke the protocol: nothing that it said counts.
+/// An adapter that broke the protocol. None of its answers are used.
 public struct AdapterFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The command that started it.
+  /// The command that started the adapter.
   public let command: String
-  /// The case that it was asked, as `suite/group/case`; nil at the start and the stop.
+  /// The case that it was asked, as `suite/group/case`, or nil at the commands `start` and `stop`.
   public internal(set) var caseName: String?
-  /// What it did.
+  /// What went wrong.
   public let problem: Problem
 
   /// The ways to break the protocol.
   public enum Problem: Hashable, Sendable {
-    /// It could not be started: why.
+    /// The program could not be started, for this reason.
     case notStarted(String)
-    /// It gave no answer in the time allowed (seconds).
+    /// The program gave no answer within the timeout (seconds).
     case timedOut(Double)
-    /// It ended before it was told to: how.
+    /// The program ended before the command `stop`, in this way.
     case exited(String)
-    /// Its line is not JSON or not what FORMAT.md asks for: how.
+    /// A line of the program is not JSON or not an answer as in FORMAT.md, as described.
     case malformed(String)
-    /// It counts other answers than it gave.
+    /// The number of answers that the program reports (`said`) differs from the number that it gave
+    /// (`were`).
     case miscounted(said: Double, were: Int)
   }
 
-  /// One line: the program, the case, what it did.
+  /// One line with the command, the case and the problem.
   public var description: String {
-    let place = caseName.map { " at \($0)" } ?? ""
+    let caseSuffix = caseName.map { " at \($0)" } ?? ""
     let what =
       switch problem {
       case .notStarted(let why): "could not be started: \(why)"
@@ -33,6 +34,6 @@ public struct AdapterFailure: Error, Hashable, Sendable, CustomStringConvertible
       case .miscounted(let said, let were):
         "says that it answered \(JSONValue.number(said).text) questions, but answered \(were)"
       }
-    return "implementation \"\(command)\"\(place) \(what)"
+    return "implementation \"\(command)\"\(caseSuffix) \(what)"
   }
 }

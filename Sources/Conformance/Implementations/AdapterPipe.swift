@@ -1,27 +1,29 @@
 import Foundation
 import Processes
 
-/// The two pipes to a program and the time that it has to answer. The program is killed, its
-/// children too, when the object goes.
+/// The two pipes to an adapter program and the timeout for its answers. The program and its
+/// children are killed when the object is deallocated.
 ///
-/// Neither a program that reads nothing, nor one that writes without end, nor a child of it that
-/// holds the pipes open makes the runner wait longer than that time.
+/// No program can make the runner wait longer than the timeout: not one that reads nothing, not one
+/// that writes without end, and not one whose child keeps the pipes open.
 final class AdapterPipe {
   private let command: String
   private let timeout: Double
   private let process: SpawnedProcess
   private let input: ProcessPipe
   private let output: ProcessPipe
-  /// What came after the last whole line.
+  /// The bytes received after the last complete line.
   private var pending = Data()
 
-  /// A longer line is no answer to any question of the suite; it would only fill the memory.
+  /// The maximum length of a line in bytes. No answer of the suite is longer, and a larger limit
+  /// would let a faulty program fill the memory.
   private static let longestLine = 1 << 26
 
   init(command: String, timeout: Double) throws(AdapterFailure) {
     self.command = command
     self.timeout = timeout
-    // A program that has gone must be an error of write, not a signal that ends us.
+    // A write to a program that has ended must return an error and not end this process with a
+    // signal.
     signal(SIGPIPE, SIG_IGN)
     do {
       input = try ProcessPipe(.toProgram)
@@ -33,12 +35,12 @@ final class AdapterPipe {
     }
   }
 
-  /// A failure of this program.
+  /// An error about this program.
   func failure(_ problem: AdapterFailure.Problem) -> AdapterFailure {
     AdapterFailure(command: command, caseName: nil, problem: problem)
   }
 
-  /// Sends a line and returns the next line that comes.
+  /// Sends a question and returns the answer: the next line that the program writes.
   func exchange(_ question: JSONValue) throws(AdapterFailure) -> JSONValue {
     let deadline = Date(timeIntervalSinceNow: timeout)
     try send(Data((question.text + "\n").utf8), by: deadline)
@@ -50,8 +52,8 @@ final class AdapterPipe {
     }
   }
 
-  /// Gives a program that has been told to stop, or has closed its output, half a second to end by
-  /// itself.
+  /// Waits up to half a second for the program to end by itself, after `stop` or after it has
+  /// closed its output.
   func waitForExit() {
     let deadline = Date(timeIntervalSinceNow: 0.5)
     while !process.hasEnded && Date() < deadline { usleep(2000) }
@@ -64,8 +66,8 @@ final class AdapterPipe {
       switch rest.withUnsafeBytes({ input.write($0) }) {
       case .bytes(let count): rest = rest.dropFirst(count)
       case .nothing: continue
-      // A program that reads no more may still have said something, which tells more than that it
-      // ended.
+      // A program that has closed its input may have written a line before. That line is a better
+      // error message, so it is read next.
       case .closed: return
       }
     }
@@ -93,7 +95,7 @@ final class AdapterPipe {
     }
   }
 
-  /// Waits until the pipe can be used, or its other end is gone.
+  /// Waits until the pipe can be used or its other end is closed.
   private func wait(for pipe: ProcessPipe, until deadline: Date) throws(AdapterFailure) {
     while pipe.isOpen {
       let seconds = deadline.timeIntervalSinceNow
@@ -102,13 +104,13 @@ final class AdapterPipe {
     }
   }
 
-  /// How the program ended, once its pipe is closed.
+  /// The error about a program that has closed its output pipe.
   private func ended() -> AdapterFailure {
     waitForExit()
     guard process.hasEnded else { return failure(.exited("it closed its pipe")) }
     switch process.finish().ending {
     case .killed(let signal): return failure(.exited("signal \(signal)"))
-    // The shell's codes for a command that is not there or cannot be run.
+    // The shell's exit codes for a command that does not exist or cannot be run.
     case .exited(126), .exited(127):
       return failure(.notStarted("no such command, or one that cannot be run"))
     // A shell reports its child's signal as 128 + n.

@@ -1,12 +1,12 @@
 import Foundation
 
-/// An implementation in another program, asked by lines of JSON on its standard input and output
-/// (FORMAT.md, section 5). Its standard error is ours.
+/// An implementation in another program (an adapter). It is asked through lines of JSON on its
+/// standard input and output (FORMAT.md, section 5). It shares this process's standard error.
 ///
-/// One question at a time, from one thread at a time. The program is killed, with its
-/// children, when the object goes.
+/// Only one thread may ask at a time. The program and its children are killed when the object is
+/// deallocated.
 public final class AdapterProcess {
-  /// What the program says of itself.
+  /// The program's description of itself.
   public struct Description: Hashable, Sendable {
     /// The implementation's name.
     public let name: String
@@ -14,28 +14,28 @@ public final class AdapterProcess {
     public let version: String
     /// The language that it is written in.
     public let language: String
-    /// Where to read more.
+    /// The address of a page about it.
     public let homepage: String
-    /// The profiles that it knows, by their names.
+    /// The names of the profiles that it supports.
     public let profiles: Set<String>
-    /// The operations that it knows.
+    /// The names of the operations that it supports.
     public let operations: Set<String>
   }
 
-  /// What the program said of itself at the start.
+  /// The program's answer to the command `start`.
   public let description: Description
-  /// The questions answered so far.
+  /// The number of questions answered so far.
   public private(set) var answered = 0
 
   private let pipe: AdapterPipe
 
-  /// Starts the program and asks who it is.
+  /// Starts the program and asks for its description.
   ///
   /// - Parameters:
   ///   - command: a shell command line.
-  ///   - timeout: the seconds that each answer may take, above 0.
-  /// - Throws: `AdapterFailure` where it cannot be started or its first line is not what FORMAT.md
-  ///   asks for.
+  ///   - timeout: the maximum time for each answer (seconds), above 0.
+  /// - Throws: `AdapterFailure` if the program cannot be started, or if its first line is not an
+  ///   answer to `start` as in FORMAT.md.
   public init(command: String, timeout: Double) throws(AdapterFailure) {
     pipe = try AdapterPipe(command: command, timeout: timeout)
     let answer = try pipe.exchange(.object(["command": .string("start"), "protocol": .number(1)]))
@@ -46,11 +46,11 @@ public final class AdapterProcess {
     }
   }
 
-  /// The answer to an operation's arguments in a profile; `unsupported` without asking where it
-  /// listed neither.
+  /// The answer to an operation with arguments in a profile. If the program does not list the
+  /// operation and the profile, the answer is `unsupported` and the program is not asked.
   ///
-  /// - Throws: `AdapterFailure` on silence, an exit, or anything that is not the answer to this
-  ///   question. The program is then dead.
+  /// - `AdapterFailure` if the program does not answer in time, ends, or writes anything but the
+  ///   answer to this question. After that, no more questions may be asked.
   public func answer(_ operation: String, _ profile: Profile, _ arguments: JSONValue) throws(AdapterFailure)
     -> Answer
   {
@@ -84,14 +84,14 @@ public final class AdapterProcess {
     }
   }
 
-  /// Ends the conversation.
+  /// Sends the command `stop` and checks the number of answers.
   ///
-  /// - Throws: `AdapterFailure` where the program counts other answers than it gave.
+  /// - Throws: `AdapterFailure` if the number of answers that the program reports is wrong.
   public func stop() throws(AdapterFailure) {
-    let farewell = JSONCursor(try pipe.exchange(.object(["command": .string("stop")])))
+    let stopAnswer = JSONCursor(try pipe.exchange(.object(["command": .string("stop")])))
     let count: Double
     do {
-      count = try farewell.member("answered").number()
+      count = try stopAnswer.member("answered").number()
     } catch {
       throw pipe.failure(.malformed("in the answer to stop, \(error)"))
     }
@@ -117,7 +117,7 @@ extension AdapterProcess.Description {
 }
 
 extension Implementation {
-  /// Another program, by the name that it gives itself.
+  /// The implementation in another program, with the name from its description.
   public init(_ adapter: AdapterProcess) {
     self.init(name: adapter.description.name) { operation, profile, arguments throws(AdapterFailure) in
       try adapter.answer(operation, profile, arguments)

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The built-in implementation as an adapter: it answers the protocol's lines (FORMAT.md,
+/// The built-in implementation as an adapter, which answers the lines of the protocol (FORMAT.md,
 /// section 5).
 public struct AdapterServer: Sendable {
   private let version: String
   private var answered = 0
-  /// Whether it has been told to stop.
+  /// Whether it has received the command `stop`.
   public private(set) var isStopped = false
 
-  /// A server that gives the version as its own.
+  /// Creates a server that reports the given version.
   public init(version: String) {
     self.version = version
   }
 
-  /// The line that answers a line, both without line feeds.
+  /// The answer to a line of the protocol. Neither line has a line feed.
   ///
-  /// A line that is no command of the protocol gets `{"error": …}`, with the question's id where it
-  /// has one.
+  /// If the line is not a command of the protocol, the answer is `{"error": …}`, with the
+  /// question's id if it has one.
   public mutating func answer(_ line: Data) -> String {
     let answer: [String: JSONValue]
     do {
@@ -30,7 +30,7 @@ public struct AdapterServer: Sendable {
   private mutating func respond(_ message: JSONCursor) throws(JSONShapeError) -> [String: JSONValue] {
     let command = try message.member("command")
     switch try command.string() {
-    case "start": return introduction
+    case "start": return startAnswer
     case "run":
       answered += 1
       let id = try message.member("id").value
@@ -57,7 +57,7 @@ public struct AdapterServer: Sendable {
     }
   }
 
-  private var introduction: [String: JSONValue] {
+  private var startAnswer: [String: JSONValue] {
     [
       "protocol": .number(1),
       "implementation": .object([

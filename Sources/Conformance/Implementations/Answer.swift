@@ -1,11 +1,11 @@
 /// An answer to one question of the suite.
 public enum Answer: Hashable, Sendable {
-  /// A result in FORMAT.md's form, `{"error": …}` for an impossible one included.
+  /// A result as in FORMAT.md. It is `{"error": …}` if the arguments have no result.
   case result(JSONValue)
-  /// There is no such operation in that profile.
+  /// The implementation does not have the operation in that profile.
   case unsupported
-  /// No answer, and why.
+  /// The implementation declined to answer, for this reason.
   case skipped(String)
-  /// A failure to answer, and why.
+  /// The implementation failed to answer, for this reason.
   case error(String)
 }

@@ -1,9 +1,10 @@
 extension Implementation {
-  /// Loxodrome's own, which never fails to answer.
+  /// Loxodrome's own implementation. Its answers never throw.
   public static var builtIn: Implementation {
     Implementation(name: "loxodrome") { builtInAnswer($0, $1, $2) }
   }
 
+  /// The built-in implementation's answer to an operation with arguments in a profile.
   static func builtInAnswer(_ name: String, _ profile: Profile, _ arguments: JSONValue) -> Answer {
     guard let operation = Operation.named(name), operation.profiles.contains(profile) else {
       return .unsupported

@@ -1,14 +1,14 @@
-/// Anything that answers the suite's questions.
+/// An implementation of map geometry that can answer the suite's questions.
 public struct Implementation {
-  /// Its name in reports.
+  /// The name in reports.
   public let name: String
-  /// The answer to an operation's arguments in a profile; a failure ends the run.
+  /// Answers an operation with arguments in a profile. A thrown error ends the run.
   public let answer: Answering
 
-  /// From an operation's name, a profile and arguments to an answer.
+  /// A function from an operation's name, a profile and arguments to an answer.
   public typealias Answering = (String, Profile, JSONValue) throws(AdapterFailure) -> Answer
 
-  /// An implementation that answers by the given closure.
+  /// Creates an implementation that answers with the given closure.
   public init(name: String, answer: @escaping Answering) {
     self.name = name
     self.answer = answer

@@ -1,14 +1,15 @@
-// A value of FORMAT.md is JSON whose objects have each name once, sorted.
+// The values of FORMAT.md. They are JSON values whose objects have sorted members and unique names,
+// and whose numbers include NaN, the infinities and −0.
 
 @_exported import JSON
 import Foundation
 
 extension JSONValue {
-  /// The value that JSON text (RFC 8259, UTF-8) holds, of at most 128 levels, members sorted by
-  /// name. O(n).
+  /// Reads a JSON text (RFC 8259, UTF-8) of at most 128 levels. Members are sorted by name. O(n).
   ///
-  /// - Throws: `JSONShapeError` with the path and, for a syntax error, line and column: of text
-  ///   that is not JSON, of a member that occurs twice, of a number beyond the range of a double.
+  /// - `JSONShapeError` if the text is not JSON, if a member occurs twice, or if a number is out of
+  ///   the range of a double. The error has the path and, for a syntax error, the line and the
+  ///   column.
   public init(parsing text: Data) throws(JSONShapeError) {
     try self.init(checking: text, number: JSONValue.number)
   }
@@ -18,15 +19,16 @@ extension JSONValue {
 
   // MARK: Numbers
 
-  /// The value of a number, with those that JSON lacks as FORMAT.md writes them: NaN and the
-  /// infinities as the strings `"nan"`, `"inf"`, `"-inf"`, negative zero as `"-0.0"`.
+  /// The value that represents a number. The numbers that JSON cannot represent are strings as in
+  /// FORMAT.md: NaN and the infinities are `"nan"`, `"inf"` and `"-inf"`, and negative zero is
+  /// `"-0.0"`.
   public static func number(_ double: Double) -> JSONValue {
     if let name = double.formatText { return .string(name) }
     return .number(JSONNumber(finite: double))
   }
 
-  /// The number that this value stands for: a JSON number, one of FORMAT.md's strings, or a
-  /// hexadecimal floating-point text such as `"0x1.8p+1"`. Nil for anything else.
+  /// The number that this value represents: a JSON number, one of FORMAT.md's strings for numbers,
+  /// or a hexadecimal floating-point string such as `"0x1.8p+1"`. Nil for other values.
   public var asNumber: Double? {
     switch self {
     case .number(let number): return number.double
@@ -34,13 +36,13 @@ extension JSONValue {
       if let number = text.formatNumber { return number }
       let digits = text.drop { $0 == "-" || $0 == "+" }
       guard digits.hasPrefix("0x"), text.count - digits.count <= 1 else { return nil }
-      // A literal beyond the range would read as an infinity that nobody wrote.
+      // A literal out of the range of doubles would become an infinity.
       return Double(text).flatMap { $0.isFinite ? $0 : nil }
     default: return nil
     }
   }
 
-  /// The double that `number(_:)` makes this value of; nil where it makes none.
+  /// The double for which `number(_:)` gives this value, or nil if there is none.
   var writtenNumber: Double? {
     switch self {
     case .number(let number): number.double
@@ -51,7 +53,7 @@ extension JSONValue {
 }
 
 extension JSONCursor {
-  /// A number, or one of FORMAT.md's texts for one.
+  /// The value as a number: a JSON number, or one of FORMAT.md's strings for numbers.
   func number() throws(JSONShapeError) -> Double {
     guard let number = value.asNumber else {
       if case .string(let text) = value {
@@ -63,7 +65,7 @@ extension JSONCursor {
     return number
   }
 
-  /// A whole number; one beyond the range of Int becomes the nearest that Int has.
+  /// The value as a whole number, clamped to the range of Int.
   func integer() throws(JSONShapeError) -> Int {
     let number = try number()
     guard number.isFinite, number.rounded() == number else {
@@ -74,7 +76,7 @@ extension JSONCursor {
 }
 
 extension Double {
-  /// FORMAT.md's string for a number that JSON lacks, nil for the others.
+  /// The string of FORMAT.md for a number that JSON cannot represent, or nil for other numbers.
   fileprivate var formatText: String? {
     if isNaN { return "nan" }
     if isInfinite { return self < 0 ? "-inf" : "inf" }
@@ -83,7 +85,7 @@ extension Double {
 }
 
 extension String {
-  /// The number of which this is FORMAT.md's string.
+  /// The number that this string represents in FORMAT.md, or nil if it represents none.
   fileprivate var formatNumber: Double? {
     switch self {
     case "nan": .nan

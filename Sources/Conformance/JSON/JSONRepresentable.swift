@@ -1,5 +1,6 @@
-/// A value of the interface that has a form in FORMAT.md.
+/// A type whose values can be written as JSON as in FORMAT.md.
 protocol JSONRepresentable {
+  /// The value as JSON.
   var json: JSONValue { get }
 }
 

@@ -1,29 +1,28 @@
-/// A property that an implementation's answers must have for every input of its kind (FORMAT.md,
+/// A property that an implementation's answers must have for every input of a kind (FORMAT.md,
 /// section 4).
 ///
-/// A law has no expected value. It asks operations about generated inputs and compares the answers
-/// with one another, or with arithmetic too plain to be wrong, so any implementation can be held to
-/// it.
+/// A law has no expected values. It asks operations about generated inputs and compares the answers
+/// with one another, or with simple arithmetic. So every implementation can be tested with it.
 public struct Law: Sendable {
-  /// The law's permanent name in law files, `union-commutes` say.
+  /// The law's permanent name in law files, such as `union-commutes`.
   public let slug: String
-  /// What it says, in one sentence.
+  /// The property in one sentence.
   public let statement: String
-  /// The profiles that it holds in.
+  /// The profiles in which the law holds.
   public let profiles: [Profile]
-  /// The operations that it asks.
+  /// The names of the operations that the law asks.
   public let operations: [String]
 
-  /// An input of the law, drawn at random.
-  let input: @Sendable (inout LawInputs) -> [String: JSONValue]
-  /// Returns where the law holds for the input; throws `LawStop.broken` where not, `.outside` where
-  /// it does not speak of such an input.
-  let check: @Sendable (LawInquiry) throws(LawStop) -> Void
+  /// Generates a random input of the law.
+  let input: @Sendable (inout LawInputGenerator) -> [String: JSONValue]
+  /// Checks the law on an input. Throws `LawStop.broken` if the law does not hold, and
+  /// `LawStop.notApplicable` if the law says nothing about the input.
+  let check: @Sendable (LawCheck) throws(LawStop) -> Void
 
   init(
     _ slug: String, _ statement: String, _ profiles: [Profile], _ operations: [String],
-    input: @escaping @Sendable (inout LawInputs) -> [String: JSONValue],
-    check: @escaping @Sendable (LawInquiry) throws(LawStop) -> Void
+    input: @escaping @Sendable (inout LawInputGenerator) -> [String: JSONValue],
+    check: @escaping @Sendable (LawCheck) throws(LawStop) -> Void
   ) {
     self.slug = slug
     self.statement = statement

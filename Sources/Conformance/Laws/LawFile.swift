@@ -4,60 +4,62 @@ import Foundation
 public struct LawFile: Hashable, Sendable {
   /// The file's path, as it was given.
   public let path: String
-  /// The rules that the laws are about.
+  /// The profile in which the laws are tried.
   public let profile: Profile
-  /// The laws to try, with how.
+  /// The laws to try, with their settings.
   public let entries: [Entry]
 
-  /// A law to try.
+  /// A law to try, with its settings.
   public struct Entry: Hashable, Sendable {
-    /// The entry's slug, unique in its file.
+    /// The entry's id, a slug that is unique in its file.
     public let id: String
     /// The slug of the law.
     public let law: String
     /// The number of inputs to try, 1…1 000 000.
     public let cases: Int
-    /// What the inputs are drawn from: the same seed gives the same inputs everywhere. 0…2^53.
+    /// The seed of the inputs, 0…2^53. The same seed gives the same inputs on every platform.
     public let seed: UInt64
-    /// How far two numbers that the law makes equal may be apart; one that holds is enough.
+    /// The allowed differences between two numbers that the law requires to be equal. It is enough
+    /// that one tolerance holds.
     public let tolerances: [Tolerance]
   }
 
-  /// The name of its results' suite.
+  /// The name of the suite in the results.
   public var suite: String { "laws-\(profile.rawValue)" }
 
-  /// FORMAT.md's name of the format.
+  /// The name of the format in FORMAT.md.
   static let schema = "loxodrome-laws-1"
 
-  /// The laws of a file.
+  /// Reads a law file.
   ///
-  /// - Throws: `VectorFileError` naming the file, the JSON path and what was expected there.
+  /// - Throws: `VectorFileError` with the file, the JSON path and what was expected there.
   public init(contentsOf file: URL) throws(VectorFileError) {
     try self.init(try contents(of: file), file: file.relativePath)
   }
 
-  /// The laws of a file that is read together with others.
+  /// Reads a law file of a folder in which the other files have already been read.
   ///
-  /// - Throws: `VectorFileError`, also where an entry of the others has the same name in the same
-  ///   profile.
+  /// - Throws: `VectorFileError`, also if another file of the same profile has an entry with the
+  ///   same id.
   public init(contentsOf file: URL, besides others: [LawFile]) throws(VectorFileError) {
     try self.init(contentsOf: file)
     for (index, entry) in entries.enumerated() {
       let other = others.first { $0.profile == profile && $0.entries.contains { $0.id == entry.id } }
       guard let other else { continue }
-      let place = JSONPath().appending(member: "laws").appending(index: index).appending(member: "id")
+      let idPath = JSONPath().appending(member: "laws").appending(index: index).appending(member: "id")
       throw VectorFileError(
         file: path,
         problem: .malformed(
           JSONShapeError(
-            path: place, expected: "an id of its own", found: "\"\(entry.id)\", which \(other.path) has too"))
+            path: idPath, expected: "an id of its own", found: "\"\(entry.id)\", which \(other.path) has too")
+        )
       )
     }
   }
 
-  /// The laws that JSON text holds; `file` names it in errors.
+  /// Reads the JSON text of a law file. `file` is the file's path in errors.
   ///
-  /// - Throws: `VectorFileError` naming the file, the JSON path and what was expected there.
+  /// - Throws: `VectorFileError` with the file, the JSON path and what was expected there.
   public init(_ data: Data, file: String) throws(VectorFileError) {
     path = file
     do throws(JSONShapeError) {
@@ -118,7 +120,7 @@ extension LawFile.Entry {
 }
 
 extension JSONCursor {
-  /// A permanent name: small letters and digits, joined by single hyphens.
+  /// The value as a slug: lowercase letters and digits, with single hyphens between them.
   fileprivate func lawID() throws(JSONShapeError) -> String {
     let text = try string()
     let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789")
@@ -138,7 +140,7 @@ extension JSONCursor {
     return number
   }
 
-  /// A tolerance in the form of the vectors' but for pictures', which laws do not compare.
+  /// The value as a tolerance. Laws have all tolerances of the vectors except `pixels`.
   fileprivate func lawTolerance() throws(JSONShapeError) -> Tolerance {
     let kind = try member("kind")
     let name = try kind.string()

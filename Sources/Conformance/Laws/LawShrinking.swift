@@ -1,29 +1,31 @@
-/// The search for a simpler input on which a law fails as well: greedy, deterministic and bounded.
+/// The search for a simpler input on which a law also fails. It is greedy, deterministic and
+/// bounded.
 ///
-/// An input gets simpler by losing elements of its lists, or by a number in it that takes fewer
-/// characters to write, or is smaller. Trying all pairs of changes would find a little more, at the
-/// cost of a long wait with slow adapters.
+/// An input gets simpler if a list loses elements, or if a number gets shorter to write or smaller.
+/// Trying all pairs of changes would find slightly simpler inputs, but would take long with slow
+/// adapters.
 struct LawShrinking {
   /// The simplest failing input found.
   private(set) var smallest: JSONValue
-  /// The inputs tried on the way.
+  /// The number of inputs tried in the search.
   private(set) var attempts = 0
 
-  /// Enough for the laws of the project to reach an input that no single change makes simpler; with
-  /// an adapter that takes a millisecond a question, about two seconds.
-  static let mostAttempts = 600
+  /// The maximum number of attempts. For the laws of this project it is enough to reach an input
+  /// that no single change makes simpler. With an adapter that takes a millisecond for each
+  /// question, it takes about two seconds.
+  static let maximumAttempts = 600
 
-  /// Shrinks an input on which `fails` is true. `fails` is false for inputs that the law does not
-  /// speak of.
+  /// Shrinks an input on which `fails` is true. `fails` must be false for inputs that the law says
+  /// nothing about.
   init<Failure: Error>(_ input: JSONValue, while fails: (JSONValue) throws(Failure) -> Bool) throws(Failure) {
     smallest = input
     var forms = input.simplerForms
-    var place = 0
+    var index = 0
     var sinceSuccess = 0
-    // Goes on where the last change helped, since the same kind often helps again, until a whole
-    // round changes nothing.
-    while sinceSuccess < forms.count, attempts < LawShrinking.mostAttempts {
-      let candidate = forms[place % forms.count]
+    // Continues at the index of the last successful change, because the same kind of change often
+    // succeeds again. Ends when a complete round changes nothing.
+    while sinceSuccess < forms.count, attempts < LawShrinking.maximumAttempts {
+      let candidate = forms[index % forms.count]
       sinceSuccess += 1
       if candidate.complexity < smallest.complexity {
         attempts += 1
@@ -34,13 +36,13 @@ struct LawShrinking {
           continue
         }
       }
-      place += 1
+      index += 1
     }
   }
 }
 
-/// How much there is to read in a value: first the number of its leaves, then the characters, then
-/// how large and how negative its numbers are.
+/// A measure of how complex a value is. The number of leaves counts first, then the number of
+/// characters, then the sum of the magnitudes of the numbers.
 struct InputComplexity: Comparable {
   var leaves = 0
   var characters = 0
@@ -62,7 +64,7 @@ extension JSONValue {
     switch self {
     case .array(let elements): elements.reduce(InputComplexity()) { $0 + $1.complexity }
     case .object(let members):
-      // In order of name, since a sum of doubles depends on it.
+      // Members are sorted by name, so the rounding of the sum is always the same.
       members.reduce(InputComplexity()) { $0 + $1.value.complexity }
     default:
       InputComplexity(
@@ -71,8 +73,9 @@ extension JSONValue {
     }
   }
 
-  /// Values with one change each, the boldest changes first: all numbers at once, so that what only
-  /// fails between two large numbers gets smaller too, then one part.
+  /// Simpler candidates, the largest changes first. The first candidates change all numbers at
+  /// once, because some failures depend on the difference of two large numbers. The others change
+  /// one part each.
   fileprivate var simplerForms: [JSONValue] {
     let together: [(Double) -> Double] = [
       { ($0 / 1024).rounded(.towardZero) }, { ($0 / 2).rounded(.towardZero) }, { $0.rounded(.towardZero) },
@@ -105,7 +108,8 @@ extension JSONValue {
     }
   }
 
-  /// The list without its first half, without its second, without each of its elements.
+  /// The list without its first half, without its second half, and without each one of its
+  /// elements.
   private static func shorter(_ elements: [JSONValue]) -> [JSONValue] {
     let half = elements.count / 2
     var forms: [JSONValue] = []
@@ -130,8 +134,8 @@ extension JSONValue {
 }
 
 extension Double {
-  /// Numbers that are easier to read: 0, 1, its opposite, whole ones, fewer digits, half of it, the
-  /// next whole one down.
+  /// Simpler candidates for the number: 0, 1, its negation if it is negative, whole numbers,
+  /// numbers with fewer digits, half of it, and the next whole number toward 0.
   fileprivate var simplerNumbers: [Double] {
     guard isFinite else { return [0, 1, 1024] }
     var forms: [Double] = [0, 1]
@@ -142,11 +146,11 @@ extension Double {
     forms.append((self / 2).rounded(.towardZero))
     forms.append(self / 2)
     forms.append(self > 0 ? self.rounded(.up) - 1 : self.rounded(.down) + 1)
-    // By bits, so that −0 may become 0.
+    // Compared by bit patterns, so that −0 can become 0.
     return forms.filter { $0.isFinite && $0.bitPattern != bitPattern }
   }
-  /// The number with 0, 1, 2 or 4 of its decimals, by its shortest text, which is the same on every
-  /// platform.
+  /// The number cut to 0, 1, 2 or 4 decimals. It is cut in its shortest text, which is the same on
+  /// every platform.
   private var shorterDecimals: [Double] {
     let parts = description.split(separator: "e", maxSplits: 1)
     guard let digits = parts.first, let point = digits.firstIndex(of: ".") else { return [] }

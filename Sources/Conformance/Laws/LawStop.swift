@@ -1,15 +1,15 @@
-/// Why the check of a law on one input ended before its end.
+/// The reason that the check of a law on one input ended early.
 enum LawStop: Error {
-  /// The law does not speak of such an input.
-  case outside
-  /// The law is broken: how.
+  /// The law says nothing about the input.
+  case notApplicable
+  /// The law is broken, as described.
   case broken(String)
   /// The implementation lacks an operation.
   case unsupported
-  /// The implementation declined to answer: why.
+  /// The implementation declined to answer, for this reason.
   case skipped(String)
-  /// The implementation failed to answer: why.
+  /// The implementation failed to answer, for this reason.
   case error(String)
-  /// The implementation broke down: the run is over.
+  /// The adapter broke the protocol, which ends the run.
   case adapter(AdapterFailure)
 }

@@ -1,50 +1,50 @@
-/// What came of a law tried on its inputs.
+/// The result of trying a law on its inputs.
 public struct LawTrial {
-  /// The inputs on which the law was judged.
+  /// The number of inputs on which the law held or failed.
   public private(set) var tried = 0
-  /// The inputs on which the implementation declined to answer.
+  /// The number of inputs on which the implementation declined to answer.
   public private(set) var skipped = 0
-  /// What came of it.
+  /// Whether the law held.
   public private(set) var outcome = Outcome.held
 
-  /// What may come of a law.
+  /// The possible outcomes of a trial.
   public enum Outcome {
-    /// It held for every input.
+    /// The law held for every input that it was tried on.
     case held
-    /// It is broken, or an answer failed to come.
+    /// The law is broken, or the implementation failed to answer.
     case failed(Failure)
-    /// The implementation lacks one of its operations, or the profile.
+    /// The implementation lacks one of the law's operations, or the profile.
     case unsupported
-    /// The implementation declined to answer about any input: why.
+    /// The law was tried on no input, for this reason. Usually the implementation declined to
+    /// answer about every input.
     case skipped(String)
   }
 
   /// An input on which a law fails.
   public struct Failure {
-    /// How the law is broken by the smallest input, in words.
+    /// A description of how the smallest input breaks the law.
     public let how: String
-    /// Whether the implementation failed to answer, instead of answering wrongly.
+    /// Whether the implementation failed to answer. False if the law is broken.
     public let isError: Bool
     /// The number of the first failing input, from 1.
     public let number: Int
     /// The first failing input.
     public let firstInput: JSONValue
-    /// The simplest failing input found, by the names that the law gives its parts.
+    /// The simplest failing input found, an object whose members are the parts of the input.
     public let smallestInput: JSONValue
-    /// The inputs tried to find it.
+    /// The number of inputs tried to find it.
     public let attempts: Int
-    /// What was asked about the smallest input, in order, each with its answer.
-    let questions: [LawInquiry.Question]
+    /// The questions asked about the smallest input, in order, with their answers.
+    let questions: [LawCheck.Question]
   }
 
-  /// More inputs than this for each one that the law speaks of means that it is drawn from the
-  /// wrong ones.
-  private static let mostDrawsForACase = 50
+  /// The maximum number of inputs drawn for each case of the entry. If a law needs more, too many
+  /// of its inputs are not applicable.
+  private static let maximumDrawsPerCase = 50
 
-  /// Tries the law of an entry on its inputs, up to the first that fails, which is then made
-  /// simpler.
+  /// Tries the law of an entry on its inputs until it fails. The failing input is then shrunk.
   ///
-  /// - Throws: `AdapterFailure` where the implementation breaks down.
+  /// - Throws: `AdapterFailure` if an adapter breaks the protocol.
   public init(
     of implementation: Implementation, _ entry: LawFile.Entry, _ profile: Profile
   ) throws(AdapterFailure) {
@@ -52,21 +52,21 @@ public struct LawTrial {
       outcome = .unsupported
       return
     }
-    let judge = { (input: JSONValue) throws(AdapterFailure) -> LawJudgment in
-      try LawJudgment(of: law, on: input, implementation, profile, entry.tolerances)
+    let judge = { (input: JSONValue) throws(AdapterFailure) -> LawCheckResult in
+      try LawCheckResult(of: law, on: input, implementation, profile, entry.tolerances)
     }
     var firstReason: String?
     var draw: UInt64 = 0
-    while tried + skipped < entry.cases, draw < UInt64(entry.cases * LawTrial.mostDrawsForACase) {
-      // Each input has a generator of its own, so that it does not depend on how much the others
-      // drew.
-      var inputs = LawInputs(seed: entry.seed, number: draw)
+    while tried + skipped < entry.cases, draw < UInt64(entry.cases * LawTrial.maximumDrawsPerCase) {
+      // Each input has its own generator, so it does not depend on how many numbers the others
+      // used.
+      var inputs = LawInputGenerator(seed: entry.seed, number: draw)
       draw += 1
       let input = JSONValue.object(JSONObject(law.input(&inputs)))
-      let judgment = try judge(input)
-      switch judgment.verdict {
+      let result = try judge(input)
+      switch result.verdict {
       case .holds: tried += 1
-      case .outside: continue
+      case .notApplicable: continue
       case .skipped(let why):
         skipped += 1
         firstReason = firstReason ?? why
@@ -75,7 +75,7 @@ public struct LawTrial {
         return
       case .broken, .error:
         tried += 1
-        outcome = .failed(try Failure(on: input, number: tried + skipped, judgment, judge))
+        outcome = .failed(try Failure(on: input, number: tried + skipped, result, judge))
         return
       }
     }
@@ -85,20 +85,20 @@ public struct LawTrial {
 
 extension LawTrial.Failure {
   fileprivate init(
-    on input: JSONValue, number: Int, _ judgment: LawJudgment,
-    _ judge: (JSONValue) throws(AdapterFailure) -> LawJudgment
+    on input: JSONValue, number: Int, _ result: LawCheckResult,
+    _ judge: (JSONValue) throws(AdapterFailure) -> LawCheckResult
   ) throws(AdapterFailure) {
-    var last = judgment
+    var last = result
     let shrinking = try LawShrinking(input) { candidate throws(AdapterFailure) in
       let attempt = try judge(candidate)
-      guard attempt.fails(like: judgment) else { return false }
+      guard attempt.fails(like: result) else { return false }
       last = attempt
       return true
     }
     switch last.verdict {
     case .broken(let how): (self.how, isError) = (how, false)
     case .error(let why): (how, isError) = ("no answer: \(why)", true)
-    case .holds, .outside, .unsupported, .skipped: (how, isError) = ("", true)
+    case .holds, .notApplicable, .unsupported, .skipped: (how, isError) = ("", true)
     }
     self.number = number
     firstInput = input

@@ -2,53 +2,56 @@
 public struct AccuracyRow: Hashable, Sendable {
   /// The operation.
   public let operation: String
-  /// The profile that it was asked in.
+  /// The profile in which the operation was asked.
   public let profile: Profile
-  /// The kind of input; nil for all kinds together.
+  /// The stratum of the input, or nil for all strata together.
   public let stratum: AccuracyStratum?
   /// The number of answers whose error could be measured.
   public let measured: Int
-  /// The number of answers without one: a failure to answer, another shape, NaN or an infinity.
+  /// The number of answers whose error could not be measured: failures to answer, results of
+  /// another shape, NaN and infinities.
   public let unmeasured: Int
-  /// The case with the largest error, in millimeters where there are any, as `suite/group/case`;
-  /// the first of equals.
+  /// The case with the largest error, as `suite/group/case`. Errors are compared in millimeters if
+  /// the result is a length, and in ulps otherwise. Of equal errors, it is the first.
   public let worst: String?
-  /// In ulps, then in millimeters where the result is a length; none where nothing was measured.
+  /// The distributions of the errors: in ulps and, if the result is a length, in millimeters. Empty
+  /// if nothing was measured.
   public let spreads: [AccuracySpread]
 
-  /// The stratum's name, "all" for all of them.
+  /// The stratum's name, or "all" for all strata together.
   public var stratumName: String { stratum?.rawValue ?? "all" }
 }
 
-/// How errors in one unit are spread.
+/// The distribution of errors in one unit.
 public struct AccuracySpread: Hashable, Sendable {
   /// The unit: "ulps" or "mm".
   public let unit: String
   /// The median (nearest rank).
   public let median: Double
-  /// The 99th percentile (nearest rank); the maximum for fewer than 100 errors.
+  /// The 99th percentile (nearest rank). For fewer than 100 errors it is the maximum.
   public let percentile99: Double
-  /// The largest.
+  /// The largest error.
   public let maximum: Double
 
-  /// The spread of errors, nil where there are none.
+  /// The distribution of the errors, or nil if there are none.
   public init?(unit: String, of errors: [Double]) {
     let sorted = errors.sorted()
     guard let last = sorted.last else { return nil }
     self.unit = unit
     maximum = last
-    // Nearest rank: the ⌈p n⌉-th of n, in whole numbers since 0.99 · 100 is no whole double.
+    // Nearest rank: the ⌈p n⌉-th of n. The rank is computed in integers, because 0.99 · 100 is not
+    // a whole number in doubles.
     let rank = { (hundredths: Int) in sorted[(hundredths * sorted.count + 99) / 100 - 1] }
     median = rank(50)
     percentile99 = rank(99)
   }
 }
 
-/// The cases whose errors mean something, with what their numbers stand for.
+/// The cases whose errors are meaningful, with the meaning of their numbers.
 ///
-/// Those are required, have one expected value, all of whose numbers are finite, and that value is
-/// computed (grade A* or exact, or of grade A where it is neither recorded nor asserted by others
-/// with few digits).
+/// These cases are required and have one expected value, whose numbers are all finite. The expected
+/// value is computed: its grade is A* or exact, or it is A and the value is neither recorded nor
+/// asserted, because such values have few digits.
 struct AccuracyCases: Sendable {
   private var measures: [String: AccuracyMeasure] = [:]
 
@@ -64,13 +67,13 @@ struct AccuracyCases: Sendable {
     }
   }
 
-  /// What the numbers in the result of a case, `suite/group/case`, stand for; nil where its errors
-  /// mean nothing.
+  /// The meaning of the numbers in the result of a case, `suite/group/case`, or nil if its errors
+  /// are not meaningful.
   subscript(caseName: String) -> AccuracyMeasure? { measures[caseName] }
 }
 
 extension VectorFile.Source {
-  /// Whether the expected values carry all the digits of a double.
+  /// Whether the expected values have the full precision of a double.
   fileprivate var isComputed: Bool {
     switch grade {
     case "A*", "exact": true
@@ -81,8 +84,9 @@ extension VectorFile.Source {
 }
 
 extension AccuracyRow {
-  /// The rows of a run's results: by operation and profile in the order of the run, first all
-  /// strata together, then each where there are several.
+  /// The rows of a run's results by operation and profile, in the order of the run. The first row
+  /// of each is that of all strata together. If there are several strata, a row for each one
+  /// follows.
   static func rows(of results: [CaseResult], _ cases: AccuracyCases) -> [AccuracyRow] {
     var order: [Key] = []
     var errors: [Key: [(AccuracyStratum, CaseError)]] = [:]
@@ -127,7 +131,7 @@ extension AccuracyRow {
   }
 }
 
-/// How far one answer is off; nil where that cannot be said.
+/// The error of one answer. Its values are nil if the error cannot be measured.
 private struct CaseError {
   let name: String
   let ulps: Double?
@@ -135,8 +139,8 @@ private struct CaseError {
 
   init(_ result: CaseResult, _ measure: AccuracyMeasure) {
     name = result.name
-    // The one definition of an error: every number of the result beside the expected one at the
-    // same place.
+    // The error in ulps is the largest difference between a number of the result and the expected
+    // number at the same path.
     guard let actual = result.actual, let pairs = actual.paired(with: result.expected) else {
       (ulps, millimeters) = (nil, nil)
       return
@@ -147,11 +151,11 @@ private struct CaseError {
 }
 
 extension JSONValue {
-  /// The numbers in a value, nil where one is not finite.
+  /// The numbers in a value, or nil if one of them is not finite.
   fileprivate var numbers: [Double]? { paired(with: self)?.map(\.expected) }
 
-  /// The numbers at the same places of two values; nil where the values differ in anything but
-  /// numbers, or a number is not finite.
+  /// The pairs of numbers at the same paths of two values. Nil if the values differ in anything but
+  /// numbers, or if a number is not finite.
   fileprivate func paired(with expected: JSONValue) -> [(actual: Double, expected: Double)]? {
     if let a = asNumber, let e = expected.asNumber {
       return a.isFinite && e.isFinite ? [(a, e)] : nil

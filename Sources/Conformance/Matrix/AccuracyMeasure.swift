@@ -1,32 +1,34 @@
 import Foundation
 
-/// What the numbers in an operation's result stand for, so that an error can be told in
+/// The meaning of the numbers in an operation's result, which allows an error to be measured in
 /// millimeters.
 ///
-/// Millimeters are those of the Mercator sphere, of radius 6 378 137 m: a degree of latitude is 111
-/// 319 490.8 mm, a map point at latitude φ is 149.29 mm · cos φ. That is within 0.7 % of the WGS84
-/// ellipsoid, which is all that the size of an error needs. Differences are taken as they stand:
-/// 180° and −180° are the whole world apart.
+/// Millimeters are measured on the Mercator sphere, whose radius is 6 378 137 m: a degree of
+/// latitude is 111 319 490.8 mm, and a map point at latitude φ is 149.29 mm · cos φ. This is within
+/// 0.7 % of the WGS84 ellipsoid, which is precise enough for the size of an error. Longitudes are
+/// not wrapped: 180° and −180° differ by the width of the world.
 enum AccuracyMeasure: Sendable {
-  /// Dimensionless, or of a dimension that is not a length: ulps only.
+  /// A number that is not a length. Its error is measured in ulps only.
   case number
   /// A length in meters.
   case meters
-  /// Map points, taken at the equator, where they are longest.
+  /// A length in map points. They are measured at the equator, where they are longest.
   case mapPoints
-  /// A map point: the distance between the two, at the latitude of the expected one.
+  /// A map point. The error is the distance from the expected map point, with the scale at the
+  /// latitude of the expected one.
   case mapPoint
-  /// A rect or several: the worst of the numbers, at the latitude of the middle of the expected
-  /// rect.
+  /// One or more rectangles. The error is the largest one of the numbers, with the scale at the
+  /// latitude of the expected rectangle's middle.
   case mapRects
-  /// A coordinate: the distance between the two, with longitudes at the latitude of the expected
-  /// one.
+  /// A coordinate. The error is the distance from the expected coordinate. The length of a degree
+  /// of longitude is that at the expected latitude.
   case coordinate
-  /// A region: the distance between the centers or the worse of the spans, likewise.
+  /// A region. The error is the distance between the centers or the larger error of the spans,
+  /// measured as for a coordinate.
   case region
 
-  /// What the operation's result stands for; nil for one whose result is no measured number: a
-  /// truth value, a text, a count, a tile.
+  /// The meaning of the operation's result. Nil if the result is not measured, such as a Boolean, a
+  /// string, a count or a tile.
   init?(operation: String) {
     switch operation {
     case "mapPoint": self = .mapPoint
@@ -45,11 +47,11 @@ enum AccuracyMeasure: Sendable {
     }
   }
 
-  /// Whether errors are told in millimeters too.
+  /// Whether errors are also measured in millimeters.
   var isLength: Bool { self != .number }
 
-  /// The error of a result whose numbers are finite like the expected one's and in the same places;
-  /// at least 0, ∞ where a double cannot hold it.
+  /// The error of a result (millimeters), at least 0, or ∞ if a double cannot represent it. Both
+  /// values must have finite numbers at the same paths.
   func millimeters(_ actual: JSONValue, expected: JSONValue) -> Double {
     let difference = { (path: String...) -> Double in
       let at = { (value: JSONValue) in path.reduce(value) { $0.member($1) }.asNumber ?? 0 }
@@ -64,7 +66,7 @@ enum AccuracyMeasure: Sendable {
       return hypot(difference("x"), difference("y"))
         * AccuracyMeasure.millimetersPerMapPoint(y: expected.member("y").asNumber ?? 0)
     case .mapRects:
-      // mapRect.divide has two rects by name.
+      // A result of mapRect.divide has two rectangles as members.
       if expected.member("x") == .null, case .object(let rects) = expected {
         return rects.map { millimeters(actual.member($0.name), expected: $0.value) }.max() ?? 0
       }
@@ -90,13 +92,14 @@ enum AccuracyMeasure: Sendable {
   private static let equator = 2 * Double.pi * 6_378_137_000
   /// The width and height of the Mercator world in map points.
   private static let world = 268_435_456.0
+  /// The length of a degree along the equator or a meridian (millimeters).
   static let millimetersPerDegree = equator / 360
 
-  /// The length of a parallel over that of the equator.
+  /// The ratio of the length of a parallel to the length of the equator, 0…1.
   private static func parallel(_ latitude: Double) -> Double { max(0, cos(latitude * .pi / 180)) }
 
-  /// A map point in millimeters at a y of the Mercator world, which is 2^28 map points high; beyond
-  /// its edges, as at the edges.
+  /// The length of a map point (millimeters) at a y of the Mercator world, which is 2^28 map points
+  /// high. Beyond an edge of the world it is the length at the edge.
   static func millimetersPerMapPoint(y: Double) -> Double {
     let inside = min(max(y, 0), world)
     // cos φ = sech(ψ) for the isometric latitude ψ = π (1 − 2 y / world).
@@ -105,7 +108,7 @@ enum AccuracyMeasure: Sendable {
 }
 
 extension JSONValue {
-  /// The member of the name, null where there is none.
+  /// The member with the name, or null if there is none.
   fileprivate func member(_ name: String) -> JSONValue {
     self[name] ?? .null
   }

@@ -1,23 +1,23 @@
-/// The kind of input that a case puts to an operation, for tables of errors: an average over all of
-/// them would hide where an implementation is weak.
+/// The kind of input of a case. Errors are listed by stratum, because an average over all inputs
+/// would hide where an implementation is inaccurate.
 public enum AccuracyStratum: String, Hashable, Sendable, CaseIterable {
-  /// Drawn at random from the ordinary range.
+  /// Random input in the ordinary range.
   case random
-  /// Round numbers and plain constellations.
+  /// Round numbers and simple configurations.
   case plain
   /// On or near the equator.
   case equator
   /// At high latitudes, up to the clamp and the poles.
   case polar
-  /// At the antimeridian or over it.
+  /// At or across the antimeridian.
   case antimeridian
-  /// Points close to each other, small figures, the smallest numbers.
+  /// Points close to each other, small shapes, and the smallest numbers.
   case short
-  /// Pairs of places nearly opposite to each other.
+  /// Pairs of nearly antipodal coordinates.
   case nearlyAntipodal = "nearly antipodal"
-  /// Where a formula loses its digits: cancellation, overflow, coinciding points, steps.
+  /// Input on which a formula loses precision: cancellation, overflow, coinciding points and steps.
   case nearDegenerate = "near-degenerate"
-  /// Groups that the table below does not know, those of other people's vectors.
+  /// Groups that are not in the table of this file, such as those of other people's vectors.
   case other
 
   /// The stratum of a group of vectors, by its id.
@@ -37,8 +37,7 @@ public enum AccuracyStratum: String, Hashable, Sendable, CaseIterable {
     (
       .plain,
       "plain round-latitudes round-places every-tenth-degree meridional one-latitude one-parallel "
-        + "one-meridian "
-        + "halves halves-and-quarters equal-steps few-points long-lines nothing-outside overlap "
+        + "one-meridian halves halves-and-quarters equal-steps few-points long-lines nothing-outside overlap "
         + "two-stops one-stop no-stops at-the-stops at-transparent-stops outside-the-stops "
         + "from-three-quarters tiles "
         + "sizes middle large"

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Starts the programs of a matrix, whose threads share it.
+/// Starts the adapters of a matrix one at a time. The threads of the matrix share one launcher.
 final class AdapterLauncher: Sendable {
   private let lock = NSLock()
 
-  /// Starts a program while no other one is being started: a program that inherits the ends of
-  /// another's pipes would keep them open, and the exit of that other one could not be seen.
+  /// Starts a program while no other program is being started. Otherwise it could inherit the ends
+  /// of another program's pipes and keep them open, and the exit of that program would not be
+  /// noticed.
   func start(_ command: String, timeout: Double) throws(AdapterFailure) -> AdapterProcess {
     lock.lock()
     defer { lock.unlock() }

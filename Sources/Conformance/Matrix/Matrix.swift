@@ -1,28 +1,30 @@
 import Foundation
 
-/// Several implementations judged by the same cases.
+/// The results of several implementations for the same cases.
 public struct Matrix: Sendable {
-  /// One implementation's part, in the order of the list.
+  /// The results of each implementation, in the order of the list.
   public let columns: [MatrixColumn]
 
-  /// The columns given.
+  /// Creates a matrix from its columns.
   public init(_ columns: [MatrixColumn]) {
     self.columns = columns
   }
 
-  /// Puts the same questions to every implementation of a list, up to `jobs` of them at once.
+  /// Asks every implementation of a list the same questions. Up to `jobs` implementations run at
+  /// the same time.
   ///
-  /// The result does not depend on `jobs`. An implementation that breaks the protocol costs its own
-  /// column only.
+  /// The result does not depend on `jobs`. If an implementation breaks the protocol, only its own
+  /// column fails.
   ///
   /// - Parameters:
   ///   - candidates: the implementations with their known failures.
-  ///   - timeout: the seconds that a program has for each answer, above 0.
-  ///   - jobs: how many implementations run at once; less than 1 is taken for 1.
-  ///   - version: what the built-in implementation gives as its version.
-  ///   - progress: called with a line when an implementation begins and when it is done, from any
-  ///     thread, one call at a time.
-  ///   - judge: asks the questions.
+  ///   - timeout: the maximum time for each answer of a program (seconds), above 0.
+  ///   - jobs: the maximum number of implementations that run at the same time. Values below 1
+  ///     count as 1.
+  ///   - version: the version of the built-in implementation.
+  ///   - progress: called with a line of text when an implementation begins and when it has
+  ///     finished. Calls come from any thread, one at a time.
+  ///   - judge: runs the cases on one implementation.
   public init(
     of candidates: [(entry: MatrixEntry, expectations: Expectations)], timeout: Double, jobs: Int,
     version: String, progress: @escaping @Sendable (String) -> Void = { _ in },
@@ -30,21 +32,22 @@ public struct Matrix: Sendable {
   ) {
     let work = MatrixWork(count: candidates.count)
     let launcher = AdapterLauncher()
-    let places = max(1, min(jobs, candidates.count))
-    DispatchQueue.concurrentPerform(iterations: places) { _ in
+    let threadCount = max(1, min(jobs, candidates.count))
+    DispatchQueue.concurrentPerform(iterations: threadCount) { _ in
       while let index = work.next() {
         let (entry, expectations) = candidates[index]
-        work.exclusively { progress("\(entry.name) begins") }
+        work.withLock { progress("\(entry.name) begins") }
         let column = MatrixColumn(
           entry, expectations, timeout: timeout, version: version, launcher: launcher, judge: judge)
-        work.exclusively { progress("\(entry.name): \(column.summary)") }
+        work.withLock { progress("\(entry.name): \(column.summary)") }
         work.finish(index, column)
       }
     }
     self.init(work.columns)
   }
 
-  /// The suites in the order of the runs, each with its profile and number of cases.
+  /// The suites of all runs, in the order of their first occurrence. The counts are those of the
+  /// first implementation that ran the suite.
   public var suites: [MatrixSuite] {
     var order: [String] = []
     var suites: [String: MatrixSuite] = [:]
@@ -57,8 +60,9 @@ public struct Matrix: Sendable {
     return order.compactMap { suites[$0] }
   }
 
-  /// The exit code of FORMAT.md: 1 where an implementation broke the protocol or one of its
-  /// verdicts is bad, 3 where one answered nothing at all or there is none, else 0.
+  /// The exit code of FORMAT.md: 1 if an implementation broke the protocol or one of its verdicts
+  /// is bad, 3 if an implementation answered nothing or there is no implementation, and 0
+  /// otherwise.
   public var exitCode: Int32 {
     let codes = columns.map(\.exitCode)
     return codes.contains(1) ? 1 : codes.max() ?? 3

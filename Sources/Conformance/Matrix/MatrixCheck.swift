@@ -1,17 +1,17 @@
-/// The first line in which two texts differ.
+/// The first difference between two texts, by lines.
 public struct LineDifference: Hashable, Sendable, CustomStringConvertible {
-  /// The line's number, from 1.
+  /// The line number, from 1.
   public let line: Int
-  /// The line of the first text, nil after its end.
+  /// The line in the first text, or nil if the first text has ended.
   public let first: String?
-  /// The line of the second text, nil after its end.
+  /// The line in the second text, or nil if the second text has ended.
   public let second: String?
 
-  /// The first difference, nil where the texts have the same bytes. O(n) in their length.
+  /// The first difference, or nil if the texts have the same bytes. O(n) in their length.
   public init?(_ first: String, _ second: String) {
     if first.utf8.elementsEqual(second.utf8) { return nil }
-    // Splitting the bytes keeps a carriage return in its line, so that it is a difference like any
-    // other.
+    // The bytes are split at line feeds, so a carriage return is part of its line and counts as a
+    // difference.
     let lines = { (text: String) in
       text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
     }
@@ -22,7 +22,7 @@ public struct LineDifference: Hashable, Sendable, CustomStringConvertible {
     self.second = index < b.count ? String(decoding: b[index], as: UTF8.self) : nil
   }
 
-  /// The line's number, what the first text has there and what the second.
+  /// The line number and the line in both texts.
   public var description: String {
     let shown = { (line: String?) in line.map { "\"\($0)\"" } ?? "its end" }
     return "line \(line) has\n  \(shown(first))\nwhere now comes\n  \(shown(second))"

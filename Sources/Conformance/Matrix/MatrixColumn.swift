@@ -1,25 +1,25 @@
-/// One implementation's part of the matrix.
+/// The results of one implementation in the matrix.
 public struct MatrixColumn: Sendable {
-  /// The implementation as the list has it.
+  /// The implementation's entry in the list.
   public let entry: MatrixEntry
-  /// The version that it gives; nil where it did not get so far.
+  /// The version that the implementation reports, or nil if it failed before that.
   public let version: String?
-  /// The language that it says it is written in; nil where it did not get so far.
+  /// The programming language that the implementation reports, or nil if it failed before that.
   public let language: String?
-  /// What became of it.
+  /// The result of running the implementation.
   public let outcome: Outcome
-  /// Its known failures.
+  /// The implementation's known failures.
   public let expectations: Expectations
 
-  /// What may become of an implementation.
+  /// The possible results of running an implementation.
   public enum Outcome: Sendable {
-    /// It answered to the end.
+    /// The implementation answered all questions.
     case run(ConformanceRun)
-    /// It broke the protocol: nothing that it answered counts.
+    /// The implementation broke the protocol. None of its answers are used.
     case failure(AdapterFailure)
   }
 
-  /// A column that has been run already.
+  /// Creates a column from results.
   public init(
     entry: MatrixEntry, version: String?, language: String?, outcome: Outcome,
     expectations: Expectations = .none
@@ -31,7 +31,7 @@ public struct MatrixColumn: Sendable {
     self.expectations = expectations
   }
 
-  /// Runs an implementation to its end.
+  /// Runs an implementation and creates its column.
   init(
     _ entry: MatrixEntry, _ expectations: Expectations, timeout: Double, version: String,
     launcher: AdapterLauncher, judge: (Implementation, Expectations) throws(AdapterFailure) -> ConformanceRun
@@ -43,8 +43,8 @@ public struct MatrixColumn: Sendable {
         let adapter = try launcher.start(command, timeout: timeout)
         description = adapter.description
         let run = try judge(Implementation(adapter), expectations)
-        // A wrong count at the end says that answers were lost or made up, so that the run must not
-        // stand.
+        // A wrong number of answers means that answers were lost or invented, so `stop` throws and
+        // the run is discarded.
         try adapter.stop()
         outcome = .run(run)
       } else {
@@ -59,17 +59,17 @@ public struct MatrixColumn: Sendable {
       expectations: expectations)
   }
 
-  /// The results, none where the implementation broke the protocol.
+  /// The results of the cases. Empty if the implementation broke the protocol.
   public var results: [CaseResult] {
     if case .run(let run) = outcome { run.results } else { [] }
   }
 
-  /// What it did to break the protocol, if it did.
+  /// How the implementation broke the protocol, or nil if it did not.
   public var failure: AdapterFailure? {
     if case .failure(let failure) = outcome { failure } else { nil }
   }
 
-  /// FORMAT.md's exit code for this implementation alone.
+  /// The exit code of FORMAT.md for this implementation alone.
   public var exitCode: Int32 {
     switch outcome {
     case .run(let run): run.exitCode
@@ -85,8 +85,9 @@ public struct MatrixColumn: Sendable {
     }
   }
 
-  /// Known failures whose case the run does not have: it was renamed or lost, and the list would go
-  /// on hiding that. `isLost` where the suite ran; else the failure may be meant for another run.
+  /// The known failures whose case is not in the run. `isLost` is true if the run has the suite:
+  /// the case was renamed or removed, and the list must be corrected. If it is false, the known
+  /// failure may be meant for another run.
   public var expectationsWithoutCase: [(caseName: String, isLost: Bool)] {
     guard case .run = outcome else { return [] }
     let suites = Set(results.map(\.suite))
@@ -96,7 +97,7 @@ public struct MatrixColumn: Sendable {
     }
   }
 
-  /// The suites in the order of the run, with this implementation's verdicts.
+  /// The suites in the order of the run, with the numbers of this implementation's verdicts.
   public var suites: [MatrixSuite] {
     var order: [String] = []
     var suites: [String: MatrixSuite] = [:]

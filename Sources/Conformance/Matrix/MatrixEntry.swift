@@ -1,18 +1,18 @@
 import Foundation
 
-/// An implementation that the matrix runs: a line of the list of adapters.
+/// An implementation that the matrix runs: an entry of the list of adapters.
 public struct MatrixEntry: Hashable, Sendable {
-  /// Its name in the matrix, unique in the list.
+  /// The implementation's name, which is unique in the list.
   public let name: String
-  /// The shell command line that starts it; nil for the built-in implementation.
+  /// The shell command line that starts the adapter, or nil for the built-in implementation.
   public let command: String?
-  /// The file of its known failures, if it has one; relative to the folder that the matrix is run
-  /// in.
+  /// The path of the file of known failures, relative to the folder in which the matrix is run. Nil
+  /// if there is no such file.
   public let expectations: String?
-  /// Where to read more of what it puts to the test.
+  /// The address of a page about the implementation.
   public let homepage: String
 
-  /// A line of the list.
+  /// Creates an entry.
   public init(name: String, command: String?, expectations: String? = nil, homepage: String) {
     self.name = name
     self.command = command
@@ -20,11 +20,11 @@ public struct MatrixEntry: Hashable, Sendable {
     self.homepage = homepage
   }
 
-  /// The entries of a JSON file, `[{"name", "command", "expectations", "homepage"}]` with null for
-  /// what there is not.
+  /// Reads the entries of a JSON file, `[{"name", "command", "expectations", "homepage"}]`.
+  /// `command` and `expectations` can be null or missing.
   ///
-  /// - Throws: `VectorFileError` naming the file, the JSON path and what was expected there: at
-  ///   least one entry, and each name once.
+  /// - Throws: `VectorFileError` with the file, the JSON path and what was expected there, also if
+  ///   there is no entry or a name occurs twice.
   public static func list(contentsOf file: URL) throws(VectorFileError) -> [MatrixEntry] {
     let data = try contents(of: file)
     do throws(JSONShapeError) {

@@ -2,21 +2,22 @@ extension Matrix {
   /// The matrix as JSON, `loxodrome-matrix-1`:
   ///
   ///     {"schema", "suites": [{"name", "profile", "cases"}],
-  ///      "implementations": [{"name", "version", "language", "homepage", "failure", "suites", "cases", "accuracy"}]}
+  ///      "implementations": [{"name", "version", "language", "homepage", "failure", "suites",
+  ///                           "cases", "accuracy"}]}
   ///
-  /// - `failure`: how the implementation broke the protocol, else null; its lists are empty then.
+  /// - `failure`: how the implementation broke the protocol, or null. If it is not null, the lists
+  ///   of the implementation are empty.
   /// - `suites`: `{"suite", "pass", "fail", "unsupported", "skipped", "error", "knownFailure",
-  ///   "unexpectedPass", "acceptableDifferences"}`, numbers of cases.
-  /// - `cases`: every case that fails, is known to, or passes unexpectedly: `{"suite", "group",
-  ///   "case", "verdict", "arguments", "expected", "actual", "ulps", "message", "reason", "link"}`,
-  ///   the last three where there is one.
+  ///   "unexpectedPass", "acceptableDifferences"}`. The counts are numbers of cases.
+  /// - `cases`: every case whose verdict is `fail`, `error`, `known-failure` or `unexpected-pass`:
+  ///   `{"suite", "group", "case", "verdict", "arguments", "expected", "actual", "ulps", "message",
+  ///   "reason", "link"}`. The last three are missing if there is no value.
   /// - `accuracy`: `{"operation", "profile", "stratum", "cases", "unmeasured", "worst", "errors":
   ///   [{"unit", "median", "percentile99", "maximum"}]}`; see `AccuracyRow`.
   ///
-  /// A number without a JSON form is one of FORMAT.md's strings.
+  /// Numbers that JSON cannot represent are strings as in FORMAT.md.
   ///
-  /// - Parameter files: the vectors that were put to the implementations: they say which expected
-  ///   values are computed.
+  /// - Parameter files: the vector files of the run. They say which expected values are computed.
   public func json(files: [VectorFile]) -> String {
     let measurable = AccuracyCases(files)
     let document = JSONValue.object([
@@ -35,13 +36,13 @@ extension Matrix {
 
 extension MatrixColumn {
   fileprivate func json(_ measurable: AccuracyCases) -> JSONValue {
-    let noteworthy = results.filter { $0.verdict.isBad || $0.verdict == .knownFailure }
+    let listedCases = results.filter { $0.verdict.isBad || $0.verdict == .knownFailure }
     return .object([
       "name": .string(entry.name), "homepage": .string(entry.homepage),
       "version": version.map(JSONValue.string) ?? .null, "language": language.map(JSONValue.string) ?? .null,
       "failure": failure.map { .string("\($0)") } ?? .null,
       "suites": .array(suites.map(\.json)),
-      "cases": .array(noteworthy.map(\.matrixJSON)),
+      "cases": .array(listedCases.map(\.matrixJSON)),
       "accuracy": .array(AccuracyRow.rows(of: results, measurable).map(\.json)),
     ])
   }
@@ -58,7 +59,7 @@ extension MatrixSuite {
 }
 
 extension Verdict {
-  /// The name of the number of cases with the verdict.
+  /// The name of the member with the number of cases that have the verdict.
   fileprivate var countName: String {
     switch self {
     case .knownFailure: "knownFailure"

@@ -1,13 +1,13 @@
 import JUnit
 
 extension Matrix {
-  /// The matrix as JUnit XML, as CI systems read it: a `testsuite` for each implementation and
-  /// suite, a `testcase` for each case.
+  /// The matrix in the JUnit XML format, which CI systems read. It has a `testsuite` for each
+  /// implementation and suite, and a `testcase` for each case.
   ///
-  /// A wrong answer or an unexpected pass is a `failure`, a failure to answer an `error`;
-  /// unsupported, skipped and known failures are `skipped` with the reason. An implementation that
-  /// broke the protocol is one `error`. Times are left out, so that the same answers make the same
-  /// bytes.
+  /// A wrong answer or an unexpected pass is a `failure`, and a failure to answer is an `error`.
+  /// Unsupported cases, skipped cases and known failures are `skipped`, with the reason. An
+  /// implementation that broke the protocol has one `error`. The document has no times, so equal
+  /// answers give equal bytes.
   public var junit: String {
     var suites: [JUnitSuite] = []
     for column in columns {
@@ -27,7 +27,7 @@ extension Matrix {
 }
 
 extension JUnitCase {
-  /// An implementation that broke the protocol.
+  /// The case of an implementation that broke the protocol.
   fileprivate static func broken(_ implementation: String, _ message: String) -> JUnitCase {
     JUnitCase(className: implementation, name: "protocol", kind: .error, message: message)
   }

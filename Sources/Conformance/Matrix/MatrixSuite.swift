@@ -1,4 +1,4 @@
-/// A suite's verdicts in one run.
+/// The numbers of verdicts of one suite in one run.
 public struct MatrixSuite: Hashable, Sendable {
   /// The suite's name.
   public let name: String
@@ -6,7 +6,8 @@ public struct MatrixSuite: Hashable, Sendable {
   public let profile: Profile
   /// The number of cases by verdict.
   public private(set) var counts: [Verdict: Int] = [:]
-  /// Passing cases whose answer is another than the expected one, where that is acceptable.
+  /// The number of passing cases whose answer differs from the expected one, because they are
+  /// acceptable.
   public private(set) var acceptableDifferences = 0
 
   init(name: String, profile: Profile) {
@@ -17,6 +18,7 @@ public struct MatrixSuite: Hashable, Sendable {
   /// The number of cases.
   public var caseCount: Int { counts.values.reduce(0, +) }
 
+  /// Counts the result of a case.
   mutating func add(_ result: CaseResult) {
     counts[result.verdict, default: 0] += 1
     if result.isAcceptableDifference { acceptableDifferences += 1 }

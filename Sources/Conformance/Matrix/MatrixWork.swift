@@ -1,25 +1,30 @@
 import Foundation
 
-/// What the threads of a matrix share: which implementation is next, and the columns that are done.
+/// The state that the threads of a matrix share: the index of the next implementation, and the
+/// finished columns.
 final class MatrixWork: @unchecked Sendable {
-  // Everything below is read and written under this lock only.
+  // All properties below are read and written only while this lock is held.
   private let lock = NSLock()
-  private var started = 0
+  private var nextIndex = 0
   private var done: [MatrixColumn?]
 
   init(count: Int) { done = Array(repeating: nil, count: count) }
 
+  /// The index of the next implementation to run, or nil if all have been started.
   func next() -> Int? {
-    exclusively {
-      guard started < done.count else { return nil }
-      started += 1
-      return started - 1
+    withLock {
+      guard nextIndex < done.count else { return nil }
+      nextIndex += 1
+      return nextIndex - 1
     }
   }
 
-  func finish(_ index: Int, _ column: MatrixColumn) { exclusively { done[index] = column } }
+  /// Stores the column of an implementation.
+  func finish(_ index: Int, _ column: MatrixColumn) { withLock { done[index] = column } }
 
-  var columns: [MatrixColumn] { exclusively { done.compactMap { $0 } } }
+  /// The finished columns, in the order of the list.
+  var columns: [MatrixColumn] { withLock { done.compactMap { $0 } } }
 
-  func exclusively<T>(_ body: () -> T) -> T { lock.withLock(body) }
+  /// Calls the body while the lock is held.
+  func withLock<T>(_ body: () -> T) -> T { lock.withLock(body) }
 }

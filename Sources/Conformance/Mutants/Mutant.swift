@@ -1,21 +1,22 @@
-/// A plausible bug, put into the built-in implementation: one operation, or a few that share their
-/// arguments, answered as somebody wrongly wrote them, everything else as it should be.
+/// The built-in implementation with one plausible bug. It answers one operation, or a few
+/// operations with the same arguments, wrongly, and all others correctly.
 ///
-/// A suite that passes a mutant would pass that bug too. `MutantRun` puts the suites to them.
+/// If a suite passes a mutant, it would also pass an implementation with that bug. `MutantRun` runs
+/// the suites on the mutants.
 public struct Mutant: Sendable {
-  /// The name, a slug.
+  /// The mutant's name, a slug.
   public let name: String
-  /// The operations that it answers wrongly.
+  /// The operations that the mutant answers wrongly.
   public let operations: [String]
-  /// The profile that it answers them wrongly in.
+  /// The profile in which the mutant answers these operations wrongly.
   public let profile: Profile
-  /// What it does wrong, in a few words that follow its name.
+  /// A description of the bug: a verb phrase that follows the mutant's name.
   public let flaw: String
 
   private let wrongAnswer: @Sendable (JSONCursor) throws(JSONShapeError) -> (any JSONRepresentable)?
 
-  /// The mutant as an implementation. An impossible answer, nil, is
-  /// `{"error": "invalid-argument"}`.
+  /// The mutant as an implementation. If the wrong answer is nil, the result is `{"error":
+  /// "invalid-argument"}`.
   public var implementation: Implementation {
     Implementation(name: name) { operation, profile, arguments throws(AdapterFailure) in
       guard operations.contains(operation), profile == self.profile else {
@@ -30,11 +31,11 @@ public struct Mutant: Sendable {
     }
   }
 
-  /// Whether the mutant answers the file's cases otherwise than the built-in implementation may.
-  func concerns(_ file: VectorFile) -> Bool { file.profile == profile && operations.contains(file.operation) }
+  /// Whether the mutant can answer the file's cases differently from the built-in implementation.
+  func affects(_ file: VectorFile) -> Bool { file.profile == profile && operations.contains(file.operation) }
 
-  /// A mutant of operations with one argument; the profile is the first of the operation's where
-  /// none is given.
+  /// A mutant of operations with one argument. The default profile is the first one of the first
+  /// operation.
   init<A>(
     _ name: String, _ operations: String..., in profile: Profile? = nil, flaw: String, _ a: Argument<A>,
     answer: @escaping @Sendable (A) -> (any JSONRepresentable)?
@@ -77,7 +78,8 @@ public struct Mutant: Sendable {
     }
   }
 
-  /// A mutant of an operation that takes its arguments as they are written.
+  /// A mutant of an operation whose answer is computed from the JSON values of the arguments, by
+  /// name.
   init(
     _ name: String, _ operation: String, flaw: String,
     written answer: @escaping @Sendable ([String: JSONValue]) -> (any JSONRepresentable)?

@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// An argument of an operation: its name, and how it is read.
+/// An argument of an operation: its name and the function that reads its value.
 struct Argument<Value>: Sendable {
   let name: String
   let read: @Sendable (JSONCursor) throws(JSONShapeError) -> Value
@@ -14,7 +14,7 @@ struct Argument<Value>: Sendable {
     try read(try arguments.member(name))
   }
 
-  /// The same sort of argument by another name.
+  /// An argument of the same type with another name.
   func named(_ name: String) -> Argument { Argument(name, read) }
 }
 
@@ -74,7 +74,7 @@ extension Argument where Value == FillRule {
 }
 
 extension Argument where Value == Tile? {
-  /// A tile, nil where there is none of these indices.
+  /// A tile, or nil if there is no tile with the given column, row and level.
   static var tile: Argument {
     Argument("tile") { value throws(JSONShapeError) in
       let (x, y, z) = try value.tileIndices()

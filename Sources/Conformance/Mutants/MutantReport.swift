@@ -1,20 +1,20 @@
-/// The fates of mutants as text for people and for programs.
+/// A report of a mutant run as text, Markdown or JSON.
 public struct MutantReport: Sendable {
   private let run: MutantRun
 
-  /// A report of the run.
+  /// Creates a report of the run.
   public init(_ run: MutantRun) {
     self.run = run
   }
 
-  /// One line: how many there are and how many the suites kill.
+  /// One line with the number of mutants, and how many of them the suites kill.
   public var totals: String {
     let dead = run.outcomes.count - run.survivors.count
-    return
-      "\(run.outcomes.count) mutant\(run.outcomes.count == 1 ? "" : "s"): \(dead) dead, \(run.survivors.count) alive"
+    let noun = run.outcomes.count == 1 ? "mutant" : "mutants"
+    return "\(run.outcomes.count) \(noun): \(dead) dead, \(run.survivors.count) alive"
   }
 
-  /// The report for a terminal: a line a mutant, survivors marked, then the totals.
+  /// The report for a terminal: one line for each mutant, with survivors marked, then the totals.
   public var text: String {
     let width = run.outcomes.map(\.mutant.name.count).max() ?? 0
     let lines = run.outcomes.map { outcome in
@@ -32,7 +32,7 @@ public struct MutantReport: Sendable {
     return (lines + ["", totals]).joined(separator: "\n") + "\n"
   }
 
-  /// The report as JSON: `summary` with the counts, `mutants` with one object each.
+  /// The report as JSON. `summary` has the counts, and `mutants` has one object for each mutant.
   public var json: String {
     JSONValue.object([
       "summary": .object([
@@ -51,15 +51,15 @@ public struct MutantReport: Sendable {
     ]).text + "\n"
   }
 
-  /// The report as Markdown: the table that `Reports/MUTANTS.md` is.
+  /// The report as Markdown. `Reports/MUTANTS.md` is such a report.
   public var markdown: String {
     let head = [
       "# What the suites are proven to catch",
       "",
-      "Each mutant is the built-in implementation with one bug that people really write; it answers one operation, or a"
-        + " few, wrongly. A case kills it if it is required, passes the implementation as it should be, and fails the"
-        + " mutant. No two mutants answer alike. `loxodrome mutants --format markdown --output Reports/MUTANTS.md`"
-        + " writes this page, and a test checks that it is current.",
+      "Each mutant is the built-in implementation with one bug that people really write; it answers"
+        + " one operation, or a few, wrongly. A case kills it if it is required, passes the implementation as"
+        + " it should be, and fails the mutant. No two mutants answer alike. `loxodrome mutants --format"
+        + " markdown --output Reports/MUTANTS.md` writes this page, and a test checks that it is current.",
       "",
       totals + ".",
       "",
@@ -70,8 +70,8 @@ public struct MutantReport: Sendable {
       let mutant = outcome.mutant
       let operations = mutant.operations.map { "`\($0)`" }.joined(separator: ", ")
       let killer = outcome.killers.first.map { "`\($0)`" } ?? "**alive**"
-      return
-        "| `\(mutant.name)` | \(operations), \(mutant.profile.rawValue) | \(mutant.flaw) | \(killer) | \(outcome.killers.count) |"
+      return "| `\(mutant.name)` | \(operations), \(mutant.profile.rawValue) | \(mutant.flaw) | \(killer) "
+        + "| \(outcome.killers.count) |"
     }
     return (head + rows).joined(separator: "\n") + "\n"
   }

@@ -1,33 +1,34 @@
-/// The suites put to mutants: which cases kill each, and what each answers otherwise than it
-/// should.
+/// A run of the suites on mutants: the cases that kill each mutant, and the cases that it answers
+/// differently from the built-in implementation.
 public struct MutantRun: Sendable {
-  /// What became of a mutant.
+  /// The result of one mutant.
   public struct Outcome: Sendable {
     /// The mutant.
     public let mutant: Mutant
-    /// The required cases that fail it and pass the built-in implementation, as `suite/group/case`,
-    /// in the vectors' order.
+    /// The required cases that the mutant fails and the built-in implementation passes, as
+    /// `suite/group/case`, in the order of the vectors.
     public let killers: [String]
-    /// The cases, acceptable ones included, that it answers otherwise than the built-in
-    /// implementation, with its answer as JSON text. Mutants of the same set are one bug.
+    /// The mutant's answers as JSON text, by case name, to all cases that it answers differently
+    /// from the built-in implementation, including acceptable ones. Mutants with the same
+    /// differences have the same bug.
     public let differences: [String: String]
-    /// The cases that were put to it.
+    /// The number of cases that the mutant was asked.
     public let caseCount: Int
-    /// The laws that it breaks and the built-in implementation does not, as `suite/law/id`. A law
-    /// alone kills nothing: each bug is to have a case of its own.
+    /// The laws that the mutant breaks and the built-in implementation does not, as `suite/law/id`.
+    /// A law alone does not kill a mutant, because each bug must have a case of its own.
     public let brokenLaws: [String]
 
-    /// Whether a case killed it.
+    /// Whether a case killed the mutant.
     public var isDead: Bool { !killers.isEmpty }
   }
 
   /// The outcomes, in the order of the mutants.
   public let outcomes: [Outcome]
 
-  /// Puts to each mutant the files of its operations and the laws about them. `progress` is called
-  /// before each mutant.
+  /// Asks each mutant the cases of its operations, and tries the laws about these operations.
+  /// `progress` is called before each mutant.
   ///
-  /// - Throws: never in practice; mutants do not break down as other programs may.
+  /// - Throws: never in practice, because mutants are not adapters and cannot break the protocol.
   public init(
     of mutants: [Mutant] = Mutant.all, on files: [VectorFile], laws: [LawFile] = [],
     progress: (Mutant) -> Void = { _ in }
@@ -40,7 +41,7 @@ public struct MutantRun: Sendable {
       var killers: [String] = []
       var differences: [String: String] = [:]
       var caseCount = 0
-      for file in files where mutant.concerns(file) {
+      for file in files where mutant.affects(file) {
         if rightAnswers[file.suite] == nil {
           rightAnswers[file.suite] = try ConformanceRun(of: .builtIn, on: [file]).results
         }
@@ -48,7 +49,7 @@ public struct MutantRun: Sendable {
         let wrong = try ConformanceRun(of: mutant.implementation, on: [file]).results
         caseCount += wrong.count
         for (right, wrong) in zip(right, wrong) where right.actual != wrong.actual {
-          // Unequal may only be a NaN, which the text tells from a difference.
+          // Values that are not equal can both be NaN. Their texts are then equal.
           let answer = wrong.actual?.text ?? wrong.message ?? ""
           guard answer != right.actual?.text else { continue }
           differences[wrong.name] = answer
@@ -67,10 +68,10 @@ public struct MutantRun: Sendable {
     self.outcomes = outcomes
   }
 
-  /// The mutants that no required case kills: bugs that the suites would pass.
+  /// The mutants that no required case kills. The suites would not find their bugs.
   public var survivors: [Mutant] { outcomes.filter { !$0.isDead }.map(\.mutant) }
 
-  /// The pairs of mutants that answer every case alike: one bug under two names.
+  /// The pairs of mutants that answer every case in the same way, so they have the same bug.
   public var twins: [(Mutant, Mutant)] {
     var first: [Set<Difference>: Mutant] = [:]
     var twins: [(Mutant, Mutant)] = []
@@ -87,14 +88,16 @@ public struct MutantRun: Sendable {
     let caseName, answer: String
   }
 
-  /// The exit code of FORMAT.md: 0 all dead, 1 one survives, 3 where no case was put to any.
+  /// The exit code of FORMAT.md: 0 if all mutants are dead, 1 if one survives, 3 if no mutant was
+  /// asked a case.
   public var exitCode: Int32 {
     if outcomes.allSatisfy({ $0.caseCount == 0 }) { return 3 }
     return survivors.isEmpty ? 0 : 1
   }
 }
 
-/// Laws, each tried on the built-in implementation once, to tell which mutants break.
+/// Finds the laws that mutants break. Each law is tried once on the built-in implementation, and
+/// only laws that hold for it are used.
 private struct LawsThatHold {
   private let files: [LawFile]
   private var holding: [String: Bool] = [:]
@@ -103,6 +106,7 @@ private struct LawsThatHold {
     self.files = files
   }
 
+  /// The laws about the mutant's operations that the mutant breaks, as `suite/law/id`.
   mutating func broken(by mutant: Mutant) throws(AdapterFailure) -> [String] {
     var broken: [String] = []
     for file in files where file.profile == mutant.profile {

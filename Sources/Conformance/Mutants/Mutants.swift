@@ -1,5 +1,5 @@
 extension Mutant {
-  /// Every mutant, in the order of FORMAT.md's operations.
+  /// All mutants, in the order of the operations in FORMAT.md.
   public static let all: [Mutant] =
     ofProjection + ofWebMercator + ofScales + ofMapPointDistance + ofGeodesics + ofRegions + ofRectValues
     + ofRectPredicates + ofRectCombinations + ofRectChanges + ofContainment + ofLocations + ofGradients

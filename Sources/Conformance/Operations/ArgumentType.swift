@@ -1,4 +1,4 @@
-/// The type of an argument, by FORMAT.md's words.
+/// The type of an argument. The raw values are the names in FORMAT.md.
 public enum ArgumentType: String, Sendable {
   case number, integer, boolean, string, coordinate, mapPoint, mapRect, tile, edge, fillRule
   case point = "[x, y]"
@@ -11,6 +11,7 @@ public enum ArgumentType: String, Sendable {
   case steps = "[step]"
   case clusterOptions
 
+  /// Throws an error unless the value is of this type.
   func check(_ cursor: JSONCursor) throws(JSONShapeError) {
     switch self {
     case .number: _ = try cursor.number()
@@ -37,7 +38,8 @@ public enum ArgumentType: String, Sendable {
 }
 
 extension JSONCursor {
-  /// A list of steps, each a list that begins with its verb.
+  /// Checks that the value is a list of steps. Each step is a list that begins with its verb, a
+  /// string.
   fileprivate func steps() throws(JSONShapeError) {
     for step in try elements() {
       guard let verb = try step.elements().first else {

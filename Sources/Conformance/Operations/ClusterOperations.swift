@@ -2,7 +2,8 @@ import MapClustering
 import MapGeometry
 
 extension Operation {
-  /// The operations of clusters. Impossible where `ClusterOptions.problem` has something to say.
+  /// The operations on clusters. If `ClusterOptions.problem` is not nil, the arguments have no
+  /// result.
   static let clusters = [
     Operation(
       "clusters.atZoom", [.webMercator],
@@ -12,7 +13,7 @@ extension Operation {
       let zoom = try arguments.member("zoom").integer()
       return try arguments.clusterTree().map { tree in
         tree.clusters(atZoom: zoom).map { cluster in
-          SeenCluster(position: cluster.position, count: cluster.count, points: tree.points(of: cluster.id))
+          ZoomCluster(position: cluster.position, count: cluster.count, points: tree.points(of: cluster.id))
         }.sorted { $0.points.lexicographicallyPrecedes($1.points) }
       }
     },
@@ -26,7 +27,7 @@ extension Operation {
       let tree = try arguments.clusterTree()
       guard let tile = Tile(x: x, y: y, z: z), buffer >= 0, buffer.isFinite else { return nil }
       return tree.map { tree in
-        tree.tile(tile, bufferInPixels: buffer).map { ClusterPixel(x: $0.x, y: $0.y, count: $0.count) }
+        tree.tile(tile, bufferInPixels: buffer).map { TileCluster(x: $0.x, y: $0.y, count: $0.count) }
           .sorted()
       }
     },
@@ -35,28 +36,29 @@ extension Operation {
       result: "[{\"points\": [integer], \"expansionZoom\", \"children\": [[integer]…]}…]"
     ) { arguments, _ throws(JSONShapeError) in
       try arguments.clusterTree().map { tree in
-        var family: [Int: ClusterFamily] = [:]
+        var clusters: [Int: HierarchyCluster] = [:]
         for zoom in tree.options.minimumZoom...tree.options.maximumZoom {
-          for cluster in tree.clusters(atZoom: zoom) where cluster.count > 1 && family[cluster.id] == nil {
-            family[cluster.id] = ClusterFamily(
+          for cluster in tree.clusters(atZoom: zoom) where cluster.count > 1 && clusters[cluster.id] == nil {
+            clusters[cluster.id] = HierarchyCluster(
               points: tree.points(of: cluster.id), expansionZoom: cluster.expansionZoom ?? -1,
               children: (tree.children(of: cluster.id) ?? []).map { tree.points(of: $0.id) }
                 .sorted { $0.lexicographicallyPrecedes($1) })
           }
         }
-        return family.values.sorted()
+        return clusters.values.sorted()
       }
     },
   ]
 }
 
 extension ClusterTree {
-  /// The indices of an item's points, ascending; empty where there is no such item.
+  /// The indices of an item's points in ascending order, or an empty array if there is no such
+  /// item.
   fileprivate func points(of id: Int) -> [Int] { (leaves(of: id) ?? []).sorted() }
 }
 
 extension JSONCursor {
-  /// The tree of the arguments; nil where their options make one impossible.
+  /// The cluster tree of the arguments, or nil if the options are invalid.
   fileprivate func clusterTree() throws(JSONShapeError) -> ClusterTree? {
     let options = try member("options").clusterOptions()
     let coordinates = try member("coordinates").coordinates()

@@ -1,10 +1,10 @@
-// FORMAT.md's values of clusters in JSON.
+// The values of cluster operations (FORMAT.md, section 2), read from JSON and written as JSON.
 
 import MapClustering
 import MapGeometry
 
 extension JSONCursor {
-  /// The options of a hierarchy of clusters.
+  /// The value as options of a cluster tree.
   func clusterOptions() throws(JSONShapeError) -> ClusterOptions {
     try allowOnly(["radius", "extent", "minimumZoom", "maximumZoom", "minimumPoints", "order"])
     var options = ClusterOptions()
@@ -27,71 +27,72 @@ extension ClusterOptions: JSONRepresentable {
   }
 }
 
-/// A cluster or a lone point, as `clusters.atZoom` answers.
-struct SeenCluster: Hashable, JSONRepresentable {
+/// A cluster or a single point in an answer of `clusters.atZoom`.
+struct ZoomCluster: Hashable, JSONRepresentable {
   var position: MapPoint
   var count: Int
-  /// The indices of its points, ascending.
+  /// The indices of the item's points, in ascending order.
   var points: [Int]
 
   var json: JSONValue { .object(["position": position.json, "count": count.json, "points": points.json]) }
 }
 
-/// A cluster or a lone point in a tile, as `clusters.inTile` answers.
-struct ClusterPixel: Hashable, Comparable, JSONRepresentable {
+/// A cluster or a single point in an answer of `clusters.inTile`, with its pixel in the tile.
+struct TileCluster: Hashable, Comparable, JSONRepresentable {
   var x: Int
   var y: Int
   var count: Int
 
   var json: JSONValue { .object(["x": x.json, "y": y.json, "count": count.json]) }
 
-  static func < (a: ClusterPixel, b: ClusterPixel) -> Bool { (a.x, a.y, a.count) < (b.x, b.y, b.count) }
+  static func < (a: TileCluster, b: TileCluster) -> Bool { (a.x, a.y, a.count) < (b.x, b.y, b.count) }
 }
 
-/// A cluster with what it comes apart into, as `clusters.hierarchy` answers.
-struct ClusterFamily: Hashable, Comparable, JSONRepresentable {
-  /// The indices of its points, ascending.
+/// A cluster in an answer of `clusters.hierarchy`, with the items that it splits into.
+struct HierarchyCluster: Hashable, Comparable, JSONRepresentable {
+  /// The indices of the item's points, in ascending order.
   var points: [Int]
   var expansionZoom: Int
-  /// The same of each child, by the first.
+  /// The indices of each child's points in ascending order. The children are sorted by their
+  /// indices.
   var children: [[Int]]
 
   var json: JSONValue {
     .object(["points": points.json, "expansionZoom": expansionZoom.json, "children": children.json])
   }
 
-  static func < (a: ClusterFamily, b: ClusterFamily) -> Bool {
+  static func < (a: HierarchyCluster, b: HierarchyCluster) -> Bool {
     a.expansionZoom != b.expansionZoom
       ? a.expansionZoom < b.expansionZoom : a.points.lexicographicallyPrecedes(b.points)
   }
 }
 
 extension JSONCursor {
-  /// The answer of `clusters.atZoom`.
-  func seenClusters() throws(JSONShapeError) -> [SeenCluster] {
+  /// The value as an answer of `clusters.atZoom`.
+  func zoomClusters() throws(JSONShapeError) -> [ZoomCluster] {
     try map { element throws(JSONShapeError) in
       try element.allowOnly(["position", "count", "points"])
-      return SeenCluster(
+      return ZoomCluster(
         position: try element.member("position").mapPoint(), count: try element.member("count").integer(),
         points: try element.member("points").integers())
     }
   }
 
-  /// The answer of `clusters.inTile`.
-  func clusterPixels() throws(JSONShapeError) -> [ClusterPixel] {
+  /// The value as an answer of `clusters.inTile`.
+  func tileClusters() throws(JSONShapeError) -> [TileCluster] {
     try map { element throws(JSONShapeError) in
       try element.allowOnly(["x", "y", "count"])
-      return ClusterPixel(
+      return TileCluster(
         x: try element.member("x").integer(), y: try element.member("y").integer(),
         count: try element.member("count").integer())
     }
   }
 
-  /// The answer of `clusters.hierarchy`.
-  func clusterFamilies() throws(JSONShapeError) -> [ClusterFamily] {
+  /// The value as an answer of `clusters.hierarchy`.
+  func hierarchyClusters() throws(JSONShapeError) -> [HierarchyCluster] {
     try map { element throws(JSONShapeError) in
       try element.allowOnly(["points", "expansionZoom", "children"])
-      return ClusterFamily(
+      return HierarchyCluster(
         points: try element.member("points").integers(),
         expansionZoom: try element.member("expansionZoom").integer(),
         children: try element.member("children").map { child throws(JSONShapeError) in try child.integers() })

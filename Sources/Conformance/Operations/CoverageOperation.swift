@@ -2,9 +2,10 @@ import MapGeometry
 import MapRaster
 
 extension Operation {
-  /// `coverage`: impossible where a side is negative or above `PixelBuffer.largestSide`, or where
-  /// there are more than 2^24 pixels, whose numbers would be more than an adapter's line holds
-  /// (2^26 bytes, four for a pixel).
+  /// The operation `coverage`. The arguments have no result if the width or height is negative or
+  /// above `PixelBuffer.largestSide`, or if there are more than 2^24 pixels. More numbers could
+  /// exceed the maximum length of an adapter's line, which is 2^26 bytes, with four bytes for a
+  /// pixel.
   static let coverage = Operation(
     "coverage", [.planar],
     [("rings", .rings), ("fillRule", .fillRule), ("width", .integer), ("height", .integer)],
@@ -17,7 +18,7 @@ extension Operation {
   }
 }
 
-/// The coverage of each pixel, 0…255, row by row; nil where FORMAT.md has no such picture.
+/// The coverage of each pixel, 0…255, row by row, or nil if the size is invalid by FORMAT.md.
 func coverageLevels(ofRings rings: [[MapPoint]], fillRule: FillRule, width: Int, height: Int) -> [Int]? {
   guard width >= 0, height >= 0 else { return nil }
   let (pixels, isTooLarge) = width.multipliedReportingOverflow(by: height)

@@ -1,8 +1,8 @@
 import GeoJSON
 
 extension Operation {
-  /// What shapes a GeoJSON text holds: types and position counts, collections and features
-  /// flattened in order.
+  /// The operation `geoJSON`: the type and the number of positions of each shape in a GeoJSON text.
+  /// Collections and features are flattened in order.
   static let geoJSON = Operation(
     "geoJSON", [.mapkit], [("text", .string)], result: "{\"shapes\": [{\"type\", \"pointCount\"}…]}"
   ) { arguments, _ throws(JSONShapeError) in
@@ -10,7 +10,7 @@ extension Operation {
     do throws(GeoJSONError) {
       return ShapeList(shapes: try GeoJSONObject.decode(text: text).geometries.flatMap(\.flattened))
     } catch {
-      return ReadingFailure(error)
+      return GeoJSONErrorAnswer(error)
     }
   }
 }
@@ -28,7 +28,7 @@ private struct ShapeList: JSONRepresentable {
   }
 }
 
-private struct ReadingFailure: JSONRepresentable {
+private struct GeoJSONErrorAnswer: JSONRepresentable {
   let json: JSONValue
 
   init(_ error: GeoJSONError) {

@@ -1,4 +1,4 @@
-// FORMAT.md's geometry values in JSON, both ways (section 1).
+// The geometry values of FORMAT.md, section 1, read from JSON and written as JSON.
 
 import MapGeometry
 import MapRaster
@@ -21,7 +21,7 @@ extension JSONCursor {
       width: try member("width").number(), height: try member("height").number())
   }
 
-  /// A planar point, `[x, y]`.
+  /// The value as a planar point, `[x, y]`.
   func point() throws(JSONShapeError) -> MapPoint {
     let numbers = try numbers()
     guard numbers.count == 2 else { throw error(expected: "[x, y]", found: "\(numbers.count) numbers") }
@@ -36,7 +36,8 @@ extension JSONCursor {
     return Color(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])
   }
 
-  /// The three whole numbers of a tile; whether there is such a tile is for the operation to say.
+  /// The value as the column, row and level of a tile. The tile need not exist: operations check
+  /// that.
   func tileIndices() throws(JSONShapeError) -> (x: Int, y: Int, z: Int) {
     try allowOnly(["x", "y", "z"])
     return (try member("x").integer(), try member("y").integer(), try member("z").integer())

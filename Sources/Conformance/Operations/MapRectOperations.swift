@@ -1,8 +1,8 @@
 import MapGeometry
 
 extension Operation {
-  /// The operations on rectangles. They belong to `mapkit`; being planar, they answer in that
-  /// profile too.
+  /// The operations on rectangles. They belong to the profile `mapkit`. They are planar, so they
+  /// also exist in the profile `planar`.
   static let rects: [Operation] =
     [
       rect("isNull", result: "boolean") { $0.isNull },

@@ -11,7 +11,8 @@ extension Operation {
       result: "{\"events\": [event…]}"
     ) { arguments, _ throws(JSONShapeError) in
       let size = try arguments.member("size").numbers()
-      let kinds = try arguments.member("record").map { element throws(JSONShapeError) in try element.string()
+      let kinds = try arguments.member("record").map { element throws(JSONShapeError) in
+        try element.string()
       }
       guard size.count == 2, size.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
       return try MapViewScript.events(
@@ -38,13 +39,13 @@ extension Operation {
   ]
 }
 
-/// The events of a script as `mapView.events` answers.
+/// An answer of `mapView.events`.
 private struct RecordedEvents: JSONRepresentable {
   let events: [JSONValue]
   var json: JSONValue { .object(["events": .array(events)]) }
 }
 
-/// A tile as its source is asked for it.
+/// A tile in an answer of `tileOverlay.requests`.
 private struct RequestedTile: JSONRepresentable {
   let path: TilePath
   var json: JSONValue { .object(["x": path.x.json, "y": path.y.json, "z": path.z.json]) }

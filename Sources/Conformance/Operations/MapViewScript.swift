@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 import MapOverlays
 
-/// A map view that carries out the steps of `mapView.events` and records what happens (FORMAT.md,
+/// A map view that performs the steps of `mapView.events` and records the events (FORMAT.md,
 /// section 8).
 final class MapViewScript: MapViewDelegate {
   private let view: MapView
@@ -10,11 +10,12 @@ final class MapViewScript: MapViewDelegate {
   private var events: [JSONValue] = []
   private var overlays: [String: ScriptedOverlay] = [:]
   private var annotations: [String: ScriptedAnnotation] = [:]
-  // The view's log counts what was added; a name may come again.
+  // The view's log refers to overlays and annotations by their index in the order of addition. A
+  // name can occur again after it was removed.
   private var overlayNames: [String] = []
   private var annotationNames: [String] = []
 
-  /// A view of a size (screen points) that records events of the given kinds.
+  /// Creates a view of a size (screen points) that records the events of the given kinds.
   init(size: CGSize, kinds: Set<String>) {
     view = MapView(frame: CGRect(origin: .zero, size: size))
     self.kinds = kinds
@@ -22,16 +23,17 @@ final class MapViewScript: MapViewDelegate {
     view.eventLog = []
   }
 
-  /// The events of the steps; nil where one names what is not there, or is there already.
+  /// The recorded events of the steps. Nil if a step uses a name that does not exist, or adds a
+  /// name that already exists.
   ///
-  /// - Throws: `JSONShapeError` where a step is none.
+  /// - Throws: `JSONShapeError` if a step is not one of FORMAT.md.
   static func events(size: CGSize, kinds: [String], steps: JSONCursor) throws(JSONShapeError) -> [JSONValue]?
   {
     let script = MapViewScript(size: size, kinds: Set(kinds))
     for step in try steps.elements() {
-      guard try script.carryOut(step) else { return nil }
+      guard try script.perform(step) else { return nil }
       script.view.layoutIfNeeded()
-      script.collect()
+      script.recordLoggedEvents()
     }
     return script.events
   }
@@ -53,8 +55,8 @@ final class MapViewScript: MapViewDelegate {
 
   // MARK: Steps
 
-  /// Carries a step out; false where a name makes it impossible.
-  private func carryOut(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
+  /// Performs a step. Returns false if a name does not exist or already exists.
+  private func perform(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
     let parts = try step.elements()
     func part(_ index: Int) throws(JSONShapeError) -> JSONCursor {
       guard parts.indices.contains(index) else {
@@ -117,13 +119,13 @@ final class MapViewScript: MapViewDelegate {
     case "removeAnnotation":
       guard let annotation = annotations.removeValue(forKey: try part(1).string()) else { return false }
       view.removeAnnotation(annotation)
-    case let verb: return try carryOutTouch(verb, step, part)
+    case let verb: return try performTouch(verb, step, part)
     }
     return true
   }
 
-  /// The steps that stand for what fingers do.
-  private func carryOutTouch(
+  /// Performs a step that stands for a touch of the user.
+  private func performTouch(
     _ verb: String, _ step: JSONCursor, _ part: (Int) throws(JSONShapeError) -> JSONCursor
   ) throws(JSONShapeError) -> Bool {
     func annotation() throws(JSONShapeError) -> ScriptedAnnotation? { annotations[try part(1).string()] }
@@ -163,8 +165,8 @@ final class MapViewScript: MapViewDelegate {
 
   // MARK: Events
 
-  /// Takes over what the view has logged.
-  private func collect() {
+  /// Records the events that the view has logged, and clears the log.
+  private func recordLoggedEvents() {
     for event in view.eventLog ?? [] {
       switch event {
       case .regionWillChange: record("regionWillChange", [])
@@ -199,7 +201,7 @@ final class MapViewScript: MapViewDelegate {
   }
 }
 
-/// An overlay that has bounds and nothing to draw.
+/// An overlay that has bounds and draws nothing.
 private final class ScriptedOverlay: Overlay {
   let name: String
   let boundingMapRect: MapRect
@@ -214,7 +216,7 @@ private final class ScriptedOverlay: Overlay {
   }
 }
 
-/// An annotation that says which views it can share.
+/// An annotation with the reuse identifier of its views.
 private final class ScriptedAnnotation: MovableAnnotation {
   var coordinate: Coordinate
   let reuseIdentifier: String

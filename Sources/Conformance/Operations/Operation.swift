@@ -1,16 +1,16 @@
 /// An operation of FORMAT.md: its name, its arguments, and how the built-in implementation
 /// answers it.
 public struct Operation: Sendable {
-  /// The name, `mapRect.union` say.
+  /// The name, such as `mapRect.union`.
   public let name: String
-  /// The profiles that it exists in, the first of which is the usual one.
+  /// The profiles that have the operation. The first one is the default.
   public let profiles: [Profile]
-  /// The arguments by name, in FORMAT.md's order.
+  /// The names and types of the arguments, in the order of FORMAT.md.
   public let arguments: [(name: String, type: ArgumentType)]
-  /// The result in FORMAT.md's words.
+  /// The type of the result, as FORMAT.md describes it.
   public let result: String
 
-  /// The answer, nil where the arguments make one impossible. The arguments have been checked.
+  /// Computes the answer to checked arguments, or nil if they have no result.
   private let answer: @Sendable (JSONCursor, Profile) throws(JSONShapeError) -> (any JSONRepresentable)?
 
   init(
@@ -24,10 +24,10 @@ public struct Operation: Sendable {
     self.answer = answer
   }
 
-  /// Whether the arguments are those of the operation, by name and type.
+  /// Checks the names and types of the arguments.
   ///
-  /// - Throws: `JSONShapeError` with the place of the first that is missing, unknown or of another
-  ///   type.
+  /// - Throws: `JSONShapeError` with the path of the first argument that is missing, unknown or of
+  ///   another type.
   public func check(_ arguments: JSONValue) throws(JSONShapeError) {
     try check(JSONCursor(arguments))
   }
@@ -39,9 +39,9 @@ public struct Operation: Sendable {
 
   /// The built-in implementation's answer.
   ///
-  /// `{"error": "invalid-argument"}` where the arguments make a result impossible.
+  /// The answer is `{"error": "invalid-argument"}` if the arguments have no result.
   ///
-  /// - Throws: `JSONShapeError` where the arguments are not those of the operation.
+  /// - Throws: `JSONShapeError` if an argument is missing, unknown or of another type.
   public func evaluate(_ arguments: JSONValue, profile: Profile) throws(JSONShapeError) -> JSONValue {
     let cursor = JSONCursor(arguments)
     try check(cursor)

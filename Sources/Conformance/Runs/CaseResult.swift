@@ -1,4 +1,4 @@
-/// What became of one case.
+/// The result of one case in a run.
 public struct CaseResult: Hashable, Sendable {
   /// The suite's name.
   public let suite: String
@@ -6,38 +6,37 @@ public struct CaseResult: Hashable, Sendable {
   public let group: String
   /// The case's id.
   public let caseID: String
-  /// The operation asked for.
+  /// The operation of the case.
   public let operation: String
-  /// The profile asked for.
+  /// The profile of the case.
   public let profile: Profile
-  /// The arguments given.
+  /// The arguments of the operation.
   public let arguments: JSONValue
-  /// What became of it.
+  /// The verdict on the answer.
   public let verdict: Verdict
-  /// The expected result; `{"anyOf": […]}` where several are right.
+  /// The expected result, or `{"anyOf": […]}` if several results are right.
   public let expected: JSONValue
-  /// The result, nil where there is none.
+  /// The implementation's result, or nil if it gave none.
   public let actual: JSONValue?
-  /// The worst distance of two numbers in doubles; nil where there are no numbers or a pair has no
-  /// distance.
+  /// The largest difference of two numbers at the same path (ulps). Nil if there are no numbers, or
+  /// if `ulps(_:_:)` is nil for a pair.
   public let ulps: Double?
-  /// Whether the case is acceptable either way.
+  /// Whether the case is `acceptable`: another answer does not fail it.
   public let isAcceptable: Bool
-  /// Whether the answer is another than the expected one, which an acceptable case may.
+  /// Whether the answer differs from the expected one. An acceptable case can differ and pass.
   public let differs: Bool
-  /// Why there is no result, or what differs in it beside numbers.
+  /// The reason that there is no result, or the first difference that is not one of numbers.
   public let message: String?
-  /// Why it is known to fail, where the expectations say so.
+  /// The known failure in the expectations, or nil if there is none for this case.
   public let knownFailure: Expectations.KnownFailure?
 
-  /// Whether the answer is another than the expected one where that fails nobody.
+  /// Whether the case passes although the answer differs from the expected one.
   var isAcceptableDifference: Bool { verdict == .pass && differs }
 
   /// The case as `suite/group/case`.
   public var name: String { "\(suite)/\(group)/\(caseID)" }
 
-  /// The command that repeats the question in a checkout, with the built-in implementation's
-  /// answer.
+  /// The command that asks the built-in implementation the same question in a checkout.
   public var command: String {
     let quoted = arguments.text.replacing("'", with: "'\\''")
     return "swift run loxodrome evaluate \(operation) '\(quoted)' --profile \(profile.rawValue)"

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A run's results as text for people and for programs.
+/// A report of a run as text, Markdown or JSON.
 public struct ConformanceReport: Sendable {
   private let run: ConformanceRun
 
-  /// A report of the run.
+  /// Creates a report of the run.
   public init(_ run: ConformanceRun) {
     self.run = run
   }
 
-  /// The report as JSON: `summary` with the number of cases by verdict, `results` with one object a
-  /// case.
+  /// The report as JSON. `summary` has the number of cases by verdict, and `results` has one object
+  /// for each case.
   ///
-  /// A number without a JSON form is one of FORMAT.md's strings; `actual` and `ulps` are null
-  /// where there is none.
+  /// Numbers that JSON cannot represent are strings as in FORMAT.md. `actual` and `ulps` are null
+  /// if there is no value.
   public var json: String {
     let summary: [String: JSONValue] = [
       "pass": run.count(.pass).json, "fail": run.count(.fail).json,
@@ -29,10 +29,11 @@ public struct ConformanceReport: Sendable {
     return report.text + "\n"
   }
 
-  /// The report for a terminal: what failed, in full, then a line a suite, then the totals.
+  /// The report for a terminal: the details of the failed cases, then one line for each suite, then
+  /// the totals.
   public var text: String {
-    // What fails comes last, next to the totals, where people look first.
-    let details = run.results.filter { $0.isAcceptableDifference } + run.results.filter(\.deservesDetail)
+    // The failures come last, directly before the totals, because people read the end first.
+    let details = run.results.filter { $0.isAcceptableDifference } + run.results.filter(\.needsDetail)
     var lines = details.flatMap(\.detail)
     if !lines.isEmpty { lines.append("") }
     let suites = suiteCounts
@@ -45,7 +46,8 @@ public struct ConformanceReport: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The report as Markdown: the totals, a table of suites, then what failed in full.
+  /// The report as Markdown: the totals, a table of the suites, then the details of the failed
+  /// cases.
   public var markdown: String {
     var lines = ["# Conformance of \(run.implementation)", "", totals, ""]
     lines.append("| suite | " + Verdict.allCases.map(\.words).joined(separator: " | ") + " |")
@@ -54,15 +56,15 @@ public struct ConformanceReport: Sendable {
       let columns = Verdict.allCases.map { verdict in counts[verdict].map(String.init) ?? "" }
       lines.append("| \(suite) | \(columns.joined(separator: " | ")) |")
     }
-    let details = run.results.filter(\.deservesDetail) + run.results.filter(\.isAcceptableDifference)
+    let details = run.results.filter(\.needsDetail) + run.results.filter(\.isAcceptableDifference)
     for result in details {
-      // Four spaces make a block in which nothing needs escaping.
+      // An indentation of four spaces makes a code block, in which no character needs escaping.
       lines += [""] + result.detail.map { "    " + $0 }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// One line: how many cases passed, and every other verdict that occurred.
+  /// One line with the number of cases for each verdict that occurred.
   public var totals: String {
     let counts = Dictionary(run.results.map { ($0.verdict, 1) }, uniquingKeysWith: +)
     let differing = run.results.count(where: \.isAcceptableDifference)
@@ -85,7 +87,8 @@ public struct ConformanceReport: Sendable {
 }
 
 extension [Verdict: Int] {
-  /// "12 pass, 1 fail": the verdicts that occur, in the order of FORMAT.md.
+  /// The number of cases for each verdict that occurred, in the order of FORMAT.md: "12 pass, 1
+  /// fail".
   fileprivate var words: String {
     Verdict.allCases.compactMap { verdict in self[verdict].map { "\($0) \(verdict.words)" } }
       .joined(separator: ", ")
@@ -110,18 +113,19 @@ extension CaseResult {
       members["reason"] = .string(knownFailure.reason)
       members["link"] = .string(knownFailure.link)
     }
-    if deservesDetail || isAcceptableDifference {
+    if needsDetail || isAcceptableDifference {
       members["arguments"] = arguments
       members["repeat"] = .string(command)
     }
     return .object(JSONObject(members))
   }
 
-  /// Whether people will want to see the case: it is bad, or known to be.
-  fileprivate var deservesDetail: Bool { verdict.isBad || verdict == .knownFailure }
+  /// Whether the report shows the details of the case: its verdict is bad, or it is a known
+  /// failure.
+  fileprivate var needsDetail: Bool { verdict.isBad || verdict == .knownFailure }
 
-  /// The case in lines: its name and verdict, arguments, both values, the difference, the command
-  /// to repeat it.
+  /// The details of the case as lines: the verdict and name, the arguments, the expected and the
+  /// actual value, the difference, and the command that repeats it.
   public var detail: [String] {
     let heading = isAcceptableDifference ? "ACCEPTABLE DIFFERENCE" : verdict.rawValue.uppercased()
     var lines = ["\(heading) \(name)", "  arguments  \(arguments.text)"]

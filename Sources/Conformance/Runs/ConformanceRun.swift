@@ -1,14 +1,14 @@
-/// The suite put to an implementation.
+/// A run of the suite on an implementation, with its results.
 public struct ConformanceRun: Sendable {
   /// The implementation's name.
   public let implementation: String
   /// The results, in the order of the vectors.
   public let results: [CaseResult]
 
-  /// Puts every case of the files to the implementation. `progress` is called before each file.
+  /// Asks the implementation every case of the files. `progress` is called before each file.
   ///
-  /// - Throws: `AdapterFailure` with the case at which the implementation broke down; what it had
-  ///   answered until then is not reported, since a partial run would look like a whole one.
+  /// - `AdapterFailure` with the case at which an adapter broke the protocol. Earlier answers are
+  ///   not reported, because a partial run would look like a complete one.
   public init(
     of implementation: Implementation, on files: [VectorFile], expectations: Expectations = .none,
     progress: (VectorFile) -> Void = { _ in }
@@ -34,14 +34,15 @@ public struct ConformanceRun: Sendable {
     self.results = results
   }
 
-  /// The number of cases with the verdict.
+  /// The number of cases with a verdict.
   public func count(_ verdict: Verdict) -> Int { results.count { $0.verdict == verdict } }
 
-  /// Whether any case was answered at all: a run of nothing but unsupported and skipped cases
-  /// proves nothing.
+  /// Whether at least one case was answered. A run with only unsupported and skipped cases proves
+  /// nothing.
   public var hasAnswers: Bool { results.contains { $0.verdict != .unsupported && $0.verdict != .skipped } }
 
-  /// The exit code of FORMAT.md: 0 all as expected, 1 something bad, 3 nothing ran.
+  /// The exit code of FORMAT.md: 0 if all answers are as expected, 1 if a verdict is bad, 3 if no
+  /// case was answered.
   public var exitCode: Int32 {
     if results.contains(where: \.verdict.isBad) { return 1 }
     return hasAnswers ? 0 : 3

@@ -7,12 +7,12 @@ public struct Expectations: Sendable {
   public struct KnownFailure: Hashable, Sendable {
     /// The case as `suite/group/case`.
     public let caseName: String
-    /// Why it fails.
+    /// The reason that the case fails.
     public let reason: String
-    /// Where that is discussed.
+    /// The address of a page about the reason.
     public let link: String
 
-    /// A known failure of the case `suite/group/case`.
+    /// Creates a known failure of the case `suite/group/case`.
     public init(caseName: String, reason: String, link: String) {
       self.caseName = caseName
       self.reason = reason
@@ -27,15 +27,15 @@ public struct Expectations: Sendable {
   /// No known failures.
   public static let none = Expectations([])
 
-  /// The given known failures.
+  /// Creates expectations from a list of known failures.
   public init(_ knownFailures: [KnownFailure]) {
     self.knownFailures = knownFailures
     byName = Dictionary(knownFailures.map { ($0.caseName, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The known failures of a JSON file: `[{"case": "suite/group/case", "reason", "link"}]`.
+  /// Reads the known failures of a JSON file: `[{"case": "suite/group/case", "reason", "link"}]`.
   ///
-  /// - Throws: `VectorFileError` naming the file, the JSON path and what was expected there.
+  /// - Throws: `VectorFileError` with the file, the JSON path and what was expected there.
   public init(contentsOf file: URL) throws(VectorFileError) {
     let data = try contents(of: file)
     do {
@@ -57,10 +57,11 @@ public struct Expectations: Sendable {
     }
   }
 
-  /// The known failure of a case, if it is one.
+  /// The known failure of a case, or nil if there is none.
   subscript(caseName: String) -> KnownFailure? { byName[caseName] }
 
-  /// The verdict on a case in view of what is expected of it.
+  /// The verdict on a case after these expectations are applied: a known failure, an unexpected
+  /// pass, or the same verdict.
   func adjust(_ verdict: Verdict, of caseName: String) -> Verdict {
     guard byName[caseName] != nil else { return verdict }
     switch verdict {

@@ -1,12 +1,12 @@
 extension ConformanceRun {
-  /// Puts every case of the vectors and then every law to the implementation. `progress` is called
-  /// with each suite's name before it.
+  /// Asks the implementation every case of the vectors and then tries every law. `progress` is
+  /// called with each suite's name before the suite.
   ///
-  /// A law is a case: suite `laws-` and the profile, group the law's slug, id the entry's; nothing
-  /// is expected. The message of one that fails has the smallest failing input found, what was
-  /// asked about it, and the seed.
+  /// Each entry of a law file is a case. Its suite is `laws-` and the profile, its group is the
+  /// law's slug, and its id is the entry's. It has no expected value. The message of a failing law
+  /// has the smallest failing input found, the questions asked about it, and the seed.
   ///
-  /// - Throws: `AdapterFailure` with the case at which the implementation broke down.
+  /// - Throws: `AdapterFailure` with the case at which an adapter broke the protocol.
   public init(
     of implementation: Implementation, on files: [VectorFile], laws: [LawFile],
     expectations: Expectations = .none, progress: (String) -> Void = { _ in }
@@ -65,7 +65,7 @@ extension CaseResult {
     case .failed(let failure):
       verdict = failure.isError ? .error : .fail
       message = failure.message(about: law?.statement ?? entry.law, entry, file.profile)
-      // The question at which the law broke: the report gives the command that repeats it.
+      // The last question, at which the law broke. The report shows the command that repeats it.
       operation = failure.questions.last?.operation ?? law?.operations.first ?? ""
       (arguments, differs) = (failure.questions.last?.arguments ?? .null, true)
     }
@@ -76,13 +76,14 @@ extension CaseResult {
 }
 
 extension LawTrial.Failure {
-  private static let mostQuestionsShown = 6
+  private static let maximumQuestionsShown = 6
 
-  /// One line: the law, how it is broken, by which input, what was asked, how to find the same
-  /// again.
+  /// One line with the law, how it is broken, the input, the seed, and the questions with their
+  /// answers.
   fileprivate func message(about statement: String, _ entry: LawFile.Entry, _ profile: Profile) -> String {
-    // A law that asks much breaks at the last question; the first ones are told by the input.
-    let asked = questions.suffix(Self.mostQuestionsShown).map { question in
+    // A law breaks at its last question, so only the last questions are shown. The earlier ones can
+    // be derived from the input.
+    let asked = questions.suffix(Self.maximumQuestionsShown).map { question in
       let arguments = question.arguments.text.replacing("'", with: "'\\''")
       return "\(question.operation) '\(arguments)' → \(question.answer?.text ?? "no answer")"
     }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The vector and law files of a folder, or one file: all that can be used, and what is wrong with
-/// the others.
+/// The vector and law files of a folder, or one such file. Files that cannot be used are listed
+/// with their errors.
 public struct VectorFolder: Sendable {
-  /// The files' vectors, sorted by the files' names.
+  /// The vector files, sorted by name.
   public let files: [VectorFile]
-  /// The files' laws, sorted likewise.
+  /// The law files, sorted by name.
   public let laws: [LawFile]
-  /// What is wrong with the files that cannot be used, sorted likewise. A run without them would be
-  /// a partial one.
+  /// The errors of the files that cannot be used, sorted by file name. A run without these files is
+  /// incomplete.
   public let errors: [VectorFileError]
-  /// Files that hold something else of the project's: the schema.
+  /// The paths of files that are ignored because they are JSON schemas.
   public let passedOver: [String]
 
-  /// The vectors and laws at a path: a file, or a folder with its `*.json`, not those of folders
-  /// within. `progress` is called with each file's path before it is read.
+  /// Reads the vectors and laws at a path: one file, or the `*.json` files of a folder without its
+  /// subfolders. `progress` is called with each file's path before the file is read.
   ///
-  /// - Throws: `VectorFileError` where there is nothing readable at the path.
+  /// - Throws: `VectorFileError` if there is no readable file or folder at the path.
   public init(path: String, progress: (String) -> Void = { _ in }) throws(VectorFileError) {
     let root = URL(fileURLWithPath: path)
     var isFolder: ObjCBool = false
@@ -55,7 +55,7 @@ public struct VectorFolder: Sendable {
         }
         files.append(file)
       } catch {
-        guard error.isOfLaws else {
+        guard error.isLawFile else {
           errors.append(error)
           continue
         }
@@ -74,8 +74,8 @@ public struct VectorFolder: Sendable {
 }
 
 extension VectorFileError {
-  /// Whether the file declares FORMAT.md's other format, that of laws.
-  fileprivate var isOfLaws: Bool {
+  /// Whether the file declares the format of law files.
+  fileprivate var isLawFile: Bool {
     if case .malformed(let error) = problem { return error.found == "\"\(LawFile.schema)\"" }
     return false
   }

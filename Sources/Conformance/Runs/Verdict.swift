@@ -1,6 +1,6 @@
-/// What became of a case (FORMAT.md, section 7).
+/// The verdict on the answer to a case (FORMAT.md, section 7).
 public enum Verdict: String, Hashable, Sendable, CaseIterable {
-  /// The answer is right, or the case is acceptable either way.
+  /// The answer is right, or the case is `acceptable`.
   case pass
   /// The answer is wrong.
   case fail
@@ -10,20 +10,20 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable {
   case skipped
   /// The implementation failed to answer.
   case error
-  /// Wrong or failed, as the expectations file says.
+  /// The answer is wrong or an error, and the expectations list the case.
   case knownFailure = "known-failure"
-  /// Right, though the expectations file says otherwise.
+  /// The answer is right, but the expectations list the case as a known failure.
   case unexpectedPass = "unexpected-pass"
 
   /// Whether the verdict fails a run.
   public var isBad: Bool { self == .fail || self == .error || self == .unexpectedPass }
 }
 
-// The verdict of a case is decided here: the answer is compared with every expected result, and the
-// known failures adjust what comes of it.
+// Computes the verdict of a case: the answer is compared with every expected result, and then the
+// known failures are applied.
 
 extension CaseResult {
-  /// What became of a vector that was answered like this, in view of what is expected of it.
+  /// Creates the result of a vector from the implementation's answer and the expectations.
   init(
     _ answer: Answer, to vector: VectorFile.Case, in group: VectorFile.Group, of file: VectorFile,
     _ expectations: Expectations
@@ -46,7 +46,7 @@ extension CaseResult {
           comparesZeroSigns: vector.flags.contains("SignedZero"))
       }
       let matching = comparisons.first(where: \.matches)
-      // Of several right answers that all differ, the nearest tells most.
+      // If the answer differs from all expected ones, the nearest is the most informative.
       let nearest = matching ?? comparisons.min { ($0.ulps ?? .infinity) < ($1.ulps ?? .infinity) }
       self.actual = actual
       ulps = nearest?.ulps
@@ -63,8 +63,8 @@ extension CaseResult {
       (actual, ulps, differs, message) = (nil, nil, true, why)
       verdict = vector.isAcceptable ? .pass : .error
     }
-    // A case that only passes because another answer is acceptable is no surprise to who expects a
-    // failure.
+    // A case with a known failure that passes only because it is acceptable is not an unexpected
+    // pass.
     let name = "\(file.suite)/\(group.id)/\(vector.id)"
     self.verdict = verdict == .pass && differs ? verdict : expectations.adjust(verdict, of: name)
     knownFailure = expectations[name]

@@ -1,12 +1,12 @@
-/// How an actual result compares with an expected one.
+/// The comparison of an actual result with an expected one.
 struct Comparison {
-  /// Whether every part is the same or within a tolerance.
+  /// Whether every part is equal or within a tolerance.
   private(set) var matches = true
-  /// The first difference that is not one of numbers, in words: its place in the result and the two
-  /// sides.
+  /// A description of the first difference that is not one of numbers: its path in the result and
+  /// both values.
   private(set) var difference: String?
-  /// The worst distance of two numbers in ulps; nil where there are none, or one pair has no
-  /// distance.
+  /// The largest difference of two numbers (ulps). Nil if there are no numbers, or if `ulps(_:_:)`
+  /// is nil for a pair.
   var ulps: Double? { hasUnmeasured ? nil : worst }
 
   private var worst: Double?
@@ -61,7 +61,7 @@ struct Comparison {
     if !isPixelDifference(actual, expected) { matches = false }
   }
 
-  /// Whether the tolerances still leave room for a picture's number to differ like this; counts it.
+  /// Whether a `pixels` tolerance allows one more number to differ by this much. Counts the number.
   private mutating func isPixelDifference(_ actual: Double, _ expected: Double) -> Bool {
     differingPixels += 1
     return tolerances.contains {

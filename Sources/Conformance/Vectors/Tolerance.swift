@@ -1,21 +1,20 @@
-/// How far a number in a result may be from the expected one. Of several tolerances one that holds
-/// is enough.
+/// The allowed difference of a number in a result from the expected one. Of several tolerances, it
+/// is enough that one holds.
 public enum Tolerance: Hashable, Sendable {
-  /// The same number.
+  /// No difference.
   case exact
-  /// At most this many doubles away.
+  /// At most this number of ulps: the numbers are this many doubles apart.
   case ulp(Double)
-  /// |actual − expected| at most this.
+  /// |actual − expected| is at most this.
   case absolute(Double)
-  /// |actual − expected| at most this part of |expected|.
+  /// |actual − expected| is at most this fraction of |expected|.
   case relative(Double)
-  /// For pictures: no number further off than `maximumDifference`, and no more than
-  /// `differingPixels` off at all.
+  /// For pictures: at most `differingPixels` numbers differ, each by at most `maximumDifference`.
   case pixels(maximumDifference: Double, differingPixels: Int)
 
   func admits(_ actual: Double, expected: Double) -> Bool {
-    // NaN or infinity on one side only is a failure, under every tolerance but one of ∞, which this
-    // excludes too.
+    // If only one of the numbers is NaN or infinite, no tolerance admits it. A tolerance of ∞ would
+    // admit it without this check.
     if actual == expected || (actual.isNaN && expected.isNaN) { return true }
     guard actual.isFinite, expected.isFinite else { return false }
     switch self {
@@ -27,14 +26,14 @@ public enum Tolerance: Hashable, Sendable {
   }
 }
 
-/// The number of doubles from one to the other, counted along their order (−0 and 0 are one place);
-/// nil where exactly one is NaN or infinite.
+/// The number of doubles from one number to the other in ascending order, where −0 and 0 are the
+/// same. Nil if the numbers differ and one of them is NaN or infinite.
 ///
-/// Exact up to 2^53, rounded above; at most 1.9e19.
+/// The result is exact up to 2^53 and rounded above. It is at most 1.9e19.
 public func ulps(_ a: Double, _ b: Double) -> Double? {
   if a == b || (a.isNaN && b.isNaN) { return 0 }
   guard a.isFinite, b.isFinite else { return nil }
-  // The bit patterns of positive doubles count them in order from 0.
-  let (placeA, placeB) = (a.magnitude.bitPattern, b.magnitude.bitPattern)
-  return Double(a.sign == b.sign ? max(placeA, placeB) - min(placeA, placeB) : placeA + placeB)
+  // The bit patterns of nonnegative doubles are their ranks in ascending order, from 0.
+  let (rankA, rankB) = (a.magnitude.bitPattern, b.magnitude.bitPattern)
+  return Double(a.sign == b.sign ? max(rankA, rankB) - min(rankA, rankB) : rankA + rankB)
 }

@@ -3,31 +3,31 @@ import Foundation
 /// A file of conformance vectors: cases of one operation in one profile (FORMAT.md,
 /// section 3).
 public struct VectorFile: Hashable, Sendable {
-  /// The suite's name; by convention the file's name without its extension.
+  /// The suite's name. By convention it is the file's name without its extension.
   public let suite: String
-  /// The operation that the cases call. It need not be one that the built-in implementation has.
+  /// The operation of the cases. The built-in implementation need not have it.
   public let operation: String
-  /// The rules that the cases are held to.
+  /// The profile by which the answers are judged.
   public let profile: Profile
-  /// The flags that cases may carry, with what they mean.
+  /// The descriptions of the flags that cases can have, by flag.
   public let notes: [String: Note]
-  /// The cases, in groups of one source.
+  /// The groups of cases. The expected values of a group have one source.
   public let groups: [Group]
 
-  /// What a flag means.
+  /// The description of a flag.
   public struct Note: Hashable, Sendable {
-    /// What sort of flag it is.
+    /// The kind of flag.
     public let kind: Kind
-    /// What it says of a case.
+    /// What the flag says about a case.
     public let description: String
 
-    /// The sorts of flags.
+    /// The kinds of flags.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
       /// Ordinary input.
       case basic
-      /// Input at the edge of what is defined.
+      /// Input at the limit of the defined range.
       case edge
-      /// Input outside it.
+      /// Input outside the defined range.
       case robustness
       /// Behavior that the reference's owner has not published.
       case undocumented
@@ -42,33 +42,34 @@ public struct VectorFile: Hashable, Sendable {
     public let id: String
     /// Where the expected values come from.
     public let source: Source
-    /// The cases; each with the group's tolerance unless it has its own.
+    /// The cases. A case without its own tolerance has that of the group.
     public let cases: [Case]
   }
 
-  /// Where expected values come from, and how sure they are.
+  /// The source of expected values, and how reliable it is.
   public struct Source: Hashable, Sendable {
     /// The source's name.
     public let name: String
-    /// How sure it is: A, A*, B, C or exact.
+    /// The grade of reliability: A, A*, B, C or exact.
     public let grade: String
     /// How the values were obtained.
     public let method: String
   }
 
-  /// One question with its answer.
+  /// One question with its expected answers.
   public struct Case: Hashable, Sendable {
     /// The case's slug, unique in its group.
     public let id: String
-    /// Flags that the file's notes declare.
+    /// The flags of the case. The file's notes declare them.
     public let flags: [String]
     /// The arguments of the operation, by name.
     public let arguments: JSONValue
-    /// The answers that are right: one, or several of `anyOf`.
+    /// The right answers: one from `expected`, or several from `anyOf`.
     public let expected: [JSONValue]
-    /// How far a number may be off.
+    /// The allowed differences of numbers. It is enough that one tolerance holds.
     public let tolerances: [Tolerance]
-    /// Whether another answer is no failure: the reference's owner is silent, or sources disagree.
+    /// Whether another answer does not fail the case, because the reference's owner has published
+    /// nothing or sources disagree.
     public let isAcceptable: Bool
   }
 
@@ -77,16 +78,16 @@ public struct VectorFile: Hashable, Sendable {
 }
 
 extension VectorFile {
-  /// The vectors of a file.
+  /// Reads a vector file.
   ///
-  /// - Throws: `VectorFileError` naming the file, the JSON path and what was expected there.
+  /// - Throws: `VectorFileError` with the file, the JSON path and what was expected there.
   public init(contentsOf file: URL) throws(VectorFileError) {
     try self.init(try contents(of: file), file: file.relativePath)
   }
 
-  /// The vectors that JSON text holds; `file` names it in errors.
+  /// Reads the JSON text of a vector file. `file` is the file's path in errors.
   ///
-  /// - Throws: `VectorFileError` naming the file, the JSON path and what was expected there.
+  /// - Throws: `VectorFileError` with the file, the JSON path and what was expected there.
   public init(_ data: Data, file: String) throws(VectorFileError) {
     let declared: Int
     do {

@@ -1,5 +1,5 @@
-// FORMAT.md's vector file, member by member (section 3 and its JSON Schema). Anything that the
-// schema does not name is an error: a misspelled member would otherwise change a verdict silently.
+// Reads the members of a vector file (FORMAT.md, section 3, and its JSON Schema). A member that the
+// schema does not name is an error, because a misspelled member could change a verdict silently.
 
 extension VectorFile {
   init(_ document: JSONCursor) throws(JSONShapeError) {
@@ -24,7 +24,7 @@ extension VectorFile {
       "case", groups.flatMap { group in group.cases.map { "\(group.id)/\($0.id)" } })
   }
 
-  /// What cases are checked against: the file's flags and operation.
+  /// The parts of the file that its cases are checked against: the flags and the operation.
   fileprivate struct CaseContext {
     let flags: Set<String>
     let operation: Operation?
@@ -108,8 +108,8 @@ extension VectorFile.Case {
         found: single == nil ? "neither" : "both")
     }
     tolerances = try cursor.optionalMember("tolerance")?.tolerances() ?? groupTolerances
-    // Grade C is inference: it informs and never fails an implementation, whatever the file asks
-    // for.
+    // Values of grade C are inferred, so they never fail an implementation, even if the file says
+    // `required`.
     isAcceptable = try cursor.member("result").oneOf(Result.self) == .acceptable || grade == "C"
   }
 
@@ -119,14 +119,14 @@ extension VectorFile.Case {
 }
 
 extension JSONCursor {
-  /// A text that is not empty.
+  /// The value as a string that is not empty.
   fileprivate func text() throws(JSONShapeError) -> String {
     let text = try string()
     guard !text.isEmpty else { throw error(expected: "a text", found: "an empty one") }
     return text
   }
 
-  /// A permanent name: small letters and digits, joined by single hyphens.
+  /// The value as a slug: lowercase letters and digits, with single hyphens between them.
   fileprivate func slug() throws(JSONShapeError) -> String {
     let text = try string()
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -178,7 +178,7 @@ extension JSONCursor {
     }
   }
 
-  /// A finite number that is not negative.
+  /// The value as a finite number that is not negative.
   private func limit() throws(JSONShapeError) -> Double {
     guard let limit = value.double, limit >= 0 else {
       throw error(expected: "a number that is not negative", found: value.text)

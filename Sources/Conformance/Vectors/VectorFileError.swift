@@ -1,23 +1,24 @@
 import Foundation
 
-/// A vector file that cannot be used.
+/// An error about a file of vectors, laws, expectations or adapters that cannot be used.
 public struct VectorFileError: Error, Hashable, CustomStringConvertible {
   /// The file's path, as it was given.
   public let file: String
-  /// What is wrong with it.
+  /// What is wrong with the file.
   public let problem: Problem
 
-  /// What may be wrong with a file.
+  /// The possible problems of a file.
   public enum Problem: Hashable, Sendable {
-    /// It cannot be read: why.
+    /// The file cannot be read, for this reason.
     case unreadable(String)
-    /// It is not JSON, or a value in it is not what FORMAT.md asks for.
+    /// The file is not JSON, or a value in it is not as FORMAT.md requires.
     case malformed(JSONShapeError)
-    /// It declares another number of cases than it has: part of it is missing.
+    /// The declared number of cases differs from the number found, so a part of the file may be
+    /// missing.
     case miscounted(declared: Int, found: Int)
   }
 
-  /// One line: the file, the place in it, what was expected, what was found.
+  /// One line with the file, the path in it, what was expected and what was found.
   public var description: String {
     switch problem {
     case .unreadable(let why): "\(file): \(why)"
@@ -30,9 +31,10 @@ public struct VectorFileError: Error, Hashable, CustomStringConvertible {
 
 /// The bytes of a file of vectors, laws, expectations or a scene.
 ///
-/// - Throws: `VectorFileError` where it cannot be read, or is a folder, a pipe or a device.
+/// - Throws: `VectorFileError` if the file cannot be read, or if it is a folder, a pipe or a
+///   device.
 package func contents(of file: URL) throws(VectorFileError) -> Data {
-  // Foundation says of a pipe or a device that there is no permission.
+  // For a pipe or a device, Foundation reports a missing permission, which would be misleading.
   var status = stat()
   if stat(file.path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
     let what = status.st_mode & S_IFMT == S_IFDIR ? "a folder" : "a pipe or a device"
@@ -45,7 +47,7 @@ package func contents(of file: URL) throws(VectorFileError) -> Data {
   }
 }
 
-/// The reason that a file could not be read, in a few words.
+/// A phrase for the reason that a file could not be read.
 func readingProblem(_ error: any Error) -> String {
   switch (error as? CocoaError)?.code {
   case .fileReadNoSuchFile?: "no such file"

@@ -1,4 +1,5 @@
-// Cairo: coverage, as the alpha of a picture of eight bits, filled in the best of its antialiasing.
+// The adapter of Cairo: coverage, as the alpha values of an 8-bit surface that is filled with
+// Cairo's best antialiasing.
 
 #include <cairo.h>
 
@@ -23,16 +24,21 @@ void check(cairo_status_t status) {
 
 Json coverage(const Json& arguments) {
   const double width = number(arguments["width"]), height = number(arguments["height"]);
-  // The sizes of its surfaces are ints; larger ones than these it refuses itself.
-  if (!(std::abs(width) < 1e9 && std::abs(height) < 1e9)) throw adapter::Skip{"a size beyond Cairo's ints"};
-  const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_A8, static_cast<int>(width), static_cast<int>(height)),
-                        &cairo_surface_destroy);
-  if (cairo_surface_status(surface.get()) == CAIRO_STATUS_INVALID_SIZE) return {{"error", "invalid-argument"}};
+  // The sizes of surfaces are ints. Cairo itself rejects sizes that are too large but fit an int.
+  if (!(std::abs(width) < 1e9 && std::abs(height) < 1e9)) {
+    throw adapter::Skip{"a size beyond Cairo's ints"};
+  }
+  const Surface surface(
+      cairo_image_surface_create(CAIRO_FORMAT_A8, static_cast<int>(width), static_cast<int>(height)),
+      &cairo_surface_destroy);
+  if (cairo_surface_status(surface.get()) == CAIRO_STATUS_INVALID_SIZE) {
+    return {{"error", "invalid-argument"}};
+  }
   check(cairo_surface_status(surface.get()));
   const Context context(cairo_create(surface.get()), &cairo_destroy);
   cairo_set_antialias(context.get(), CAIRO_ANTIALIAS_BEST);
-  cairo_set_fill_rule(context.get(),
-                      arguments["fillRule"] == "even-odd" ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING);
+  const bool isEvenOdd = arguments["fillRule"] == "even-odd";
+  cairo_set_fill_rule(context.get(), isEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING);
   for (const Json& ring : arguments["rings"]) {
     cairo_new_sub_path(context.get());
     for (const Json& point : ring) cairo_line_to(context.get(), number(point[0]), number(point[1]));
@@ -53,5 +59,6 @@ Json coverage(const Json& arguments) {
 }  // namespace
 
 int main() {
-  adapter::serve("Cairo", cairo_version_string(), "https://www.cairographics.org/", {{{"planar", "coverage"}, coverage}});
+  adapter::serve("Cairo", cairo_version_string(), "https://www.cairographics.org/",
+                 {{{"planar", "coverage"}, coverage}});
 }

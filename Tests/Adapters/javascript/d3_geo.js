@@ -1,11 +1,11 @@
-// d3-geo: its Mercator projection. The protocol is all in this file.
+// The adapter of d3-geo's Mercator projection. This file also contains the adapter protocol.
 'use strict';
 
 const readline = require('readline');
 const d3 = require('d3-geo');
 
 const WORLD = 2 ** 28;
-// FORMAT.md's world is d3's map of this scale, its middle at the middle.
+// d3's projection with the scale and the center of FORMAT.md's world.
 const projection = d3.geoMercator().scale(WORLD / (2 * Math.PI)).translate([WORLD / 2, WORLD / 2]);
 
 const operations = {
@@ -19,19 +19,22 @@ const operations = {
   },
 };
 
-// The number that a value stands for: JSON lacks NaN, the infinities and negative zero; subnormals come in hexadecimal.
+// The number that a value represents. NaN, the infinities, negative zero and hexadecimal numbers
+// are strings.
 function number(value) {
   if (typeof value === 'number') return value;
   const known = {nan: NaN, inf: Infinity, '-inf': -Infinity, '-0.0': -0};
   if (value in known) return known[value];
   const [, sign, digits, fraction, power] = /^(-?)0x([0-9a-f]+)\.?([0-9a-f]*)p([-+]?\d+)$/i.exec(value);
-  // A whole number times a power of two, in two steps, since 2^-1074 is the last power that there is.
+  // A whole number times a power of two. The power is applied in two steps, because the smallest
+  // one that a double represents is 2^-1074.
   const exponent = Number(power) - 4 * fraction.length;
-  const magnitude = parseInt(digits + fraction, 16) * 2 ** Math.max(exponent, -1000) * 2 ** Math.min(exponent + 1000, 0);
+  const magnitude =
+    parseInt(digits + fraction, 16) * 2 ** Math.max(exponent, -1000) * 2 ** Math.min(exponent + 1000, 0);
   return sign ? -magnitude : magnitude;
 }
 
-// The number as FORMAT.md writes it.
+// The number as JSON, as in FORMAT.md.
 function written(value) {
   if (Number.isNaN(value)) return 'nan';
   if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';

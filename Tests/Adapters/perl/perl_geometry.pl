@@ -1,5 +1,6 @@
 #!/usr/bin/perl
-# GIS::Distance (Vincenty's formula) and Math::Polygon, of Perl. The protocol is all in this file.
+# The adapter of the Perl modules GIS::Distance (Vincenty's formula) and Math::Polygon. This file
+# also contains the adapter protocol.
 use strict;
 use warnings;
 
@@ -8,13 +9,14 @@ use GIS::Distance::Vincenty;
 use JSON::PP;
 use Math::Polygon;
 
-$| = 1;    # A line left in a buffer is no answer.
+$| = 1;    # Flushes every line. A line that stays in a buffer is not an answer.
 my $json = JSON::PP->new->utf8->canonical->allow_nonref;
 
-# The number that a value stands for: JSON lacks NaN and the infinities, and hexadecimal ones need reading.
+# The number that a value represents. NaN, the infinities and hexadecimal numbers are strings.
 sub number {
     my ($value) = @_;
-    return $value =~ /^([-+]?)0x([0-9a-f]+)(?:\.([0-9a-f]*))?p([-+]?\d+)$/i ? from_hexadecimal($1, $2, $3 // '', $4)
+    return $value =~ /^([-+]?)0x([0-9a-f]+)(?:\.([0-9a-f]*))?p([-+]?\d+)$/i
+        ? from_hexadecimal($1, $2, $3 // '', $4)
         : $value eq 'inf'  ? 9**9**9
         : $value eq '-inf' ? -9**9**9
         : $value eq 'nan'  ? 9**9**9 - 9**9**9
@@ -26,17 +28,19 @@ sub from_hexadecimal {
     my $magnitude = hex($whole);
     my $digit = 1;
     $magnitude += hex($_) / 16**$digit++ for split //, $fraction;
-    # In two steps, since digits times 2^-1078 may be a double though 2^-1078 is none.
+    # The power is applied in two steps, because the product with 2^-1078 can be a double although
+    # 2^-1078 is not.
     my $first = $exponent < -900 ? $exponent + 100 : $exponent;
     return ($sign eq '-' ? -1 : 1) * $magnitude * 2**$first * 2**($exponent - $first);
 }
 
-# The number as FORMAT.md writes it.
+# The number as JSON, as in FORMAT.md.
 sub written {
     my ($number) = @_;
     return 'nan' if $number != $number;
     return $number > 0 ? 'inf' : '-inf' if abs($number) == 9**9**9;
-    # Perl prints 15 digits, which is not the number; FORMAT.md takes hexadecimal ones, which are.
+    # Perl prints only 15 digits, which is imprecise. A hexadecimal number, which FORMAT.md allows,
+    # is exact.
     return $number == 0 ? 0 : sprintf('%a', $number);
 }
 
@@ -56,7 +60,7 @@ my %operations = (
                 if @rings != 1 || $arguments->{fillRule} ne 'even-odd';
             my @vertices = map { [ map { number($_) } @$_ ] } @{ $rings[0] };
             die { skipped => 'Math::Polygon has no ring without points' } unless @vertices;
-            # It wants the first point again at the end.
+            # Math::Polygon needs the first point again at the end.
             push @vertices, [ @{ $vertices[0] } ];
             my $point = [ map { number($_) } @{ $arguments->{point} } ];
             return Math::Polygon->new(@vertices)->contains($point) ? 'inside' : 'outside';

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Foundation's CGRect, which looks so much like a map rect that people expect the same answers.
+/// The adapter of Foundation's CGRect. It has the same operations as a map rect, so people expect
+/// the same results.
 @main
 enum CGRectAdapter {
   static func main() throws {
@@ -19,24 +20,28 @@ enum CGRectAdapter {
       "mapRect.maxY": one { Double($0.maxY) },
       "mapRect.width": one { Double($0.width) },
       "mapRect.height": one { Double($0.height) },
-      "mapRect.union": two { words($0.union($1)) },
-      "mapRect.intersection": two { words(try withoutNaN($0).intersection(withoutNaN($1))) },
+      "mapRect.union": two { rectMembers($0.union($1)) },
+      "mapRect.intersection": two { rectMembers(try withoutNaN($0).intersection(withoutNaN($1))) },
       "mapRect.intersects": two { try withoutNaN($0).intersects(withoutNaN($1)) },
       "mapRect.containsRect": two { $0.contains($1) },
       "mapRect.containsPoint": {
         let point = try $0["mapPoint"]
-        let place = CGPoint(x: try point.number("x"), y: try point.number("y"))
-        return try withoutNaN(rect($0["mapRect"])).contains(place)
+        let cgPoint = CGPoint(x: try point.number("x"), y: try point.number("y"))
+        return try withoutNaN(rect($0["mapRect"])).contains(cgPoint)
       },
-      "mapRect.inset": { words(try rect($0["mapRect"]).insetBy(dx: $0.number("dx"), dy: $0.number("dy"))) },
-      "mapRect.offset": { words(try rect($0["mapRect"]).offsetBy(dx: $0.number("dx"), dy: $0.number("dy"))) },
+      "mapRect.inset": {
+        rectMembers(try rect($0["mapRect"]).insetBy(dx: $0.number("dx"), dy: $0.number("dy")))
+      },
+      "mapRect.offset": {
+        rectMembers(try rect($0["mapRect"]).offsetBy(dx: $0.number("dx"), dy: $0.number("dy")))
+      },
       "mapRect.divide": {
         let edges: [String: CGRectEdge] = [
           "minX": .minXEdge, "minY": .minYEdge, "maxX": .maxXEdge, "maxY": .maxYEdge,
         ]
         guard let edge = edges[try $0.text("edge")] else { throw AdapterError.missing("edge") }
         let parts = try rect($0["mapRect"]).divided(atDistance: $0.number("amount"), from: edge)
-        return ["slice": words(parts.slice), "remainder": words(parts.remainder)]
+        return ["slice": rectMembers(parts.slice), "remainder": rectMembers(parts.remainder)]
       },
     ]
     try Adapter(
@@ -51,14 +56,14 @@ enum CGRectAdapter {
       height: try it.number("height"))
   }
 
-  /// The rect, unless it holds NaN: on that these operations of swift-corelibs-foundation end the
-  /// program.
+  /// The rect, or an error if it contains NaN. Some operations of swift-corelibs-foundation trap on
+  /// NaN, which would end the program.
   private static func withoutNaN(_ rect: CGRect) throws -> CGRect {
     if rect.maxX.isNaN || rect.maxY.isNaN { throw AdapterError.skip("CGRect traps on NaN") }
     return rect
   }
 
-  private static func words(_ rect: CGRect) -> [String: Any] {
+  private static func rectMembers(_ rect: CGRect) -> [String: Any] {
     [
       "x": Double(rect.origin.x), "y": Double(rect.origin.y), "width": Double(rect.size.width),
       "height": Double(rect.size.height),

@@ -1,14 +1,14 @@
 #if canImport(MapKit)
   import MapKit
 
-  /// Apple's own MapKit, on a Mac:
+  /// The adapter of Apple's MapKit. To run it on a Mac:
   ///
   ///     cd Tests/Adapters/swift; swiftc -O -o /tmp/mapkit Protocol.swift MapKitAdapter.swift; cd -
   ///     swift run loxodrome conform --implementation /tmp/mapkit --format json --output mapkit.json
   ///
-  /// `mapkit.json` holds MapKit's answer to every case beside its name. Send it with the system's
+  /// `mapkit.json` contains the name of every case with MapKit's answer. Send it with the system's
   /// version: the answers to the cases of grade C become vectors of grade A, and any other failing
-  /// case is ours.
+  /// case is an error of this project.
   @main
   enum MapKitAdapter {
     static func main() throws {

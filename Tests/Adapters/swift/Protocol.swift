@@ -1,9 +1,9 @@
 import Foundation
 
-/// The adapter protocol for implementations in Swift: `Adapter.serve` is all that an adapter calls.
+/// The adapter protocol for implementations in Swift. An adapter only has to call `Adapter.serve`.
 struct Adapter {
-  /// An operation takes FORMAT.md's arguments and returns its result: a Double, Int, Bool,
-  /// String, a list of these, or members by name.
+  /// A function that takes the arguments of FORMAT.md and returns the result: a Double, Int, Bool
+  /// or String, an array of these, or a dictionary of members by name.
   typealias Operation = (Arguments) throws -> Any
 
   /// The implementation's name, version and homepage.
@@ -11,7 +11,7 @@ struct Adapter {
   /// The operations by profile and name.
   let operations: [String: [String: Operation]]
 
-  /// Answers questions on standard input until it is told to stop.
+  /// Answers the questions on standard input until the command `stop`.
   func serve() throws {
     var answered = 0
     while let line = readLine() {
@@ -35,7 +35,7 @@ struct Adapter {
     }
   }
 
-  /// The answer to a question, but for its id.
+  /// The answer to a question, without its id.
   private func answer(_ question: Arguments) throws -> [String: Any] {
     let profile = try question.text("profile")
     guard let operation = try operations[profile]?[question.text("operation")] else {
@@ -52,12 +52,12 @@ struct Adapter {
 
   private func say(_ reply: [String: Any]) {
     print(json(reply))
-    // A line left in a buffer is no answer.
+    // A line that stays in a buffer is not an answer.
     fflush(nil)
   }
 
-  /// The value as JSON on one line, the numbers that JSON lacks as FORMAT.md's strings. Swift
-  /// prints the fewest digits that read back the same.
+  /// The value as JSON on one line. The numbers that JSON cannot represent are strings, as in
+  /// FORMAT.md. Swift prints the shortest digits that read back as the same double.
   private func json(_ value: Any) -> String {
     switch value {
     case let truth as Bool: "\(truth)"
@@ -87,16 +87,16 @@ struct Adapter {
   }
 }
 
-/// What an operation may throw.
+/// The errors that an operation can throw.
 enum AdapterError: Error {
-  /// The library has no such question: the case counts neither for nor against it.
+  /// The library cannot answer the question, for this reason. The verdict of the case is `skipped`.
   case skip(String)
-  /// A member of the arguments is missing or of another kind.
+  /// A member of the arguments is missing or of another type.
   case missing(String)
 }
 
-/// A JSON value. JSONSerialization would be shorter, but by way of decimals it reads
-/// 135245219.99785164 as its neighbor but one; JSONDecoder rounds right.
+/// A JSON value. JSONSerialization is not used, because it reads decimals imprecisely: it reads
+/// 135245219.99785164 as the double two ulps away. JSONDecoder rounds correctly.
 enum Value: Decodable {
   case number(Double), text(String), list([Value]), members([String: Value]), other
 
@@ -124,8 +124,8 @@ struct Arguments {
     if case .members(let members) = value { self.members = members } else { members = [:] }
   }
 
-  /// The number of this name; JSON lacks some, which come as "nan", "inf", "-inf", "-0.0" or
-  /// "0x1p-1074".
+  /// The number with this name. A string is a number that JSON cannot represent, such as "nan",
+  /// "inf" or "-0.0", or a hexadecimal number such as "0x1p-1074".
   func number(_ name: String) throws -> Double {
     switch members[name] {
     case .number(let number): return number
@@ -136,13 +136,13 @@ struct Arguments {
     }
   }
 
-  /// The text of this name.
+  /// The string with this name.
   func text(_ name: String) throws -> String {
     guard case .text(let text) = members[name] else { throw AdapterError.missing(name) }
     return text
   }
 
-  /// The members of this name.
+  /// The object with this name.
   subscript(_ name: String) -> Arguments {
     get throws {
       guard case .members = members[name] else { throw AdapterError.missing(name) }
@@ -150,7 +150,7 @@ struct Arguments {
     }
   }
 
-  /// The list of members of this name.
+  /// The array of objects with this name.
   func list(_ name: String) throws -> [Arguments] {
     guard case .list(let list) = members[name] else { throw AdapterError.missing(name) }
     return list.map(Arguments.init)

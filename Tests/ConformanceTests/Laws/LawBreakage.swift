@@ -1,10 +1,10 @@
 import Conformance
 
-/// An implementation made to break one law: the built-in one with one operation spoiled.
+/// The built-in implementation with wrong answers to one operation, which break one law.
 struct LawBreakage: Sendable, CustomStringConvertible {
   let law: String
   let operation: String
-  /// From a question's arguments and its right answer to the wrong one.
+  /// Computes the wrong answer from the arguments and the right answer.
   let spoil: @Sendable (JSONValue, JSONValue) -> JSONValue
 
   init(_ law: String, _ operation: String, spoil: @escaping @Sendable (JSONValue, JSONValue) -> JSONValue) {
@@ -24,7 +24,8 @@ struct LawBreakage: Sendable, CustomStringConvertible {
   }
 }
 
-// Values of FORMAT.md, read and changed without ceremony: what is missing is null or NaN.
+// Short forms to read and change values of FORMAT.md. Missing members are null. Values of another
+// type are read as NaN, false or empty.
 extension JSONValue {
   subscript(_ name: String) -> JSONValue {
     if case .object(let members) = self { members[name] ?? .null } else { .null }
@@ -38,24 +39,24 @@ extension JSONValue {
 
   var isTrue: Bool { self == .bool(true) }
 
-  /// Whether it is a rectangle that is null.
+  /// Whether the value is the null rectangle.
   var isNullRect: Bool { self["x"].asDouble == .infinity && self["y"].asDouble == .infinity }
 
-  /// The object with a number changed.
+  /// The object with `change` applied to the number of a member.
   func changing(_ name: String, _ change: (Double) -> Double) -> JSONValue {
     guard case .object(var members) = self else { return self }
     members[name] = .number(change(self[name].asDouble))
     return .object(members)
   }
 
-  /// The object with a member replaced.
+  /// The object with the value of a member replaced.
   func with(_ name: String, _ value: JSONValue) -> JSONValue {
     guard case .object(var members) = self else { return self }
     members[name] = value
     return .object(members)
   }
 
-  /// The number changed.
+  /// The result of `change` for the number.
   func map(_ change: (Double) -> Double) -> JSONValue { .number(change(asDouble)) }
 
   /// The built-in implementation's answer to other arguments.

@@ -1,12 +1,13 @@
 import Conformance
 
 extension LawBreakage {
+  /// Breakages of the laws of clusters, one for each law.
   static let ofClusters: [LawBreakage] = [
-    // Moved where the first point is north of the second.
+    // Moves the clusters if the first point is north of the second.
     LawBreakage("clusters-order-free", atZoom) { arguments, clusters in
       latitude(arguments, 0) > latitude(arguments, 1) ? moved(clusters, by: 1) : clusters
     },
-    // Moved where a point lies within 30 degrees east of the antimeridian.
+    // Moves the clusters if a point is within 30 degrees east of the antimeridian.
     LawBreakage("clusters-turn", atZoom) { arguments, clusters in
       arguments["coordinates"].elements.contains { $0["longitude"].asDouble < -150 }
         ? moved(clusters, by: 1) : clusters
@@ -15,7 +16,7 @@ extension LawBreakage {
       arguments["coordinates"].elements.contains { $0["longitude"].asDouble.magnitude > 180 }
         ? .array(Array(clusters.elements.dropLast())) : clusters
     },
-    // The radius of zoom 0 at every zoom.
+    // Multiplies the radius by the zoom.
     LawBreakage("clusters-radius-and-zoom", atZoom) { arguments, _ in
       let options: JSONValue = arguments["options"]
       let zoom = arguments["zoom"].asDouble
@@ -30,7 +31,7 @@ extension LawBreakage {
     LawBreakage("clusters-count-every-point", atZoom) { _, clusters in
       .array(clusters.elements.filter { $0["count"].asDouble != 2 })
     },
-    // Each zoom from the points.
+    // Clusters the points at each zoom, instead of the items of the next higher zoom.
     LawBreakage("clusters-nest", atZoom) { arguments, _ in
       let zoom = arguments["zoom"].asDouble
       let options: JSONValue = arguments["options"]
@@ -40,7 +41,7 @@ extension LawBreakage {
       let own = options.with("minimumZoom", .number(zoom)).with("maximumZoom", .number(zoom))
       return .answer(atZoom, arguments.with("options", own), .webMercator)
     },
-    // No cluster of two points.
+    // Splits clusters of two points.
     LawBreakage("clusters-keep-equal-points", atZoom) { arguments, clusters in
       .array(clusters.elements.flatMap { $0["count"].asDouble == 2 ? apart($0, arguments) : [$0] })
     },
@@ -54,7 +55,7 @@ extension LawBreakage {
         atZoom, arguments.with("options", arguments["options"].changing("radius") { ($0 / 2).rounded() }),
         .webMercator)
     },
-    // A cluster at the place of its first point.
+    // Puts each cluster at the position of its first point.
     LawBreakage("clusters-at-the-mean", atZoom) { arguments, clusters in
       let alone = arguments["options"].changing("radius") { _ in 0 }.with("minimumPoints", .number(100))
       let points = JSONValue.answer(atZoom, arguments.with("options", alone), .webMercator).elements
@@ -86,7 +87,7 @@ private let atZoom = "clusters.atZoom"
   .array(clusters.elements.map { $0.with("position", $0["position"].changing("y") { $0 + distance }) })
 }
 
-/// The points of a cluster, each alone at the cluster's place.
+/// The points of a cluster as single points at the cluster's position.
 @Sendable private func apart(_ cluster: JSONValue, _ arguments: JSONValue) -> [JSONValue] {
   cluster["points"].elements.map {
     cluster.with("count", .number(1)).with("points", .array([$0]))

@@ -1,6 +1,7 @@
 import Conformance
 
 extension LawBreakage {
+  /// Breakages of the laws of coverage, one for each law.
   static let ofCoverage: [LawBreakage] = [
     LawBreakage("coverage-ring-rotation", coverage) { arguments, levels in
       let ring = firstRing(arguments)
@@ -8,12 +9,12 @@ extension LawBreakage {
     },
     LawBreakage("coverage-ring-reversal", coverage) { arguments, levels in
       let ring = firstRing(arguments)
-      let turn =
+      let orientation =
         (ring[1][0] - ring[0][0]) * (ring[2][1] - ring[0][1])
         - (ring[2][0] - ring[0][0]) * (ring[1][1] - ring[0][1])
-      return turn < 0 ? scaled(levels, by: 0) : levels
+      return orientation < 0 ? scaled(levels, by: 0) : levels
     },
-    // All rings but the first forgotten.
+    // Ignores all rings but the first.
     LawBreakage("coverage-ring-order-free", coverage) { arguments, _ in
       answer(arguments) { Array($0.prefix(1)) }
     },
@@ -21,7 +22,7 @@ extension LawBreakage {
       let ring = firstRing(arguments)
       return ring.first == ring.last ? scaled(levels, by: 0) : levels
     },
-    // All points but the first three forgotten.
+    // Ignores all points of a ring but the first three.
     LawBreakage("coverage-split-edges", coverage) { arguments, _ in
       answer(arguments) { rings in rings.map { Array($0.prefix(3)) } }
     },
@@ -34,18 +35,18 @@ extension LawBreakage {
     LawBreakage("coverage-transposition", coverage) { arguments, levels in
       arguments["width"].asDouble > arguments["height"].asDouble ? scaled(levels, by: 0.5) : levels
     },
-    // The rightmost column left out.
+    // Leaves the rightmost column empty.
     LawBreakage("coverage-mirror", coverage) { arguments, levels in
       let width = Int(arguments["width"].asDouble)
       return .array(levels.elements.enumerated().map { ($0 + 1) % width == 0 ? .number(0) : $1 })
     },
     LawBreakage("coverage-tiling-sums", coverage) { _, levels in scaled(levels, by: 0.98) },
-    // Light for area.
+    // Treats the coverage as light intensity and applies a gamma curve.
     LawBreakage("coverage-cut-in-two", coverage) { _, levels in
       .array(levels.elements.map { $0.map { (255 * ($0 / 255).squareRoot()).rounded() } })
     },
     LawBreakage("coverage-keeps-area", coverage) { _, levels in scaled(levels, by: 0.9) },
-    // A sample of each pixel for its area.
+    // Gives a pixel all or nothing instead of its area.
     LawBreakage("coverage-quarters", coverage) { _, levels in
       .array(levels.elements.map { $0.map { $0 >= 128 ? 255 : 0 } })
     },
@@ -60,7 +61,7 @@ extension LawBreakage {
     LawBreakage("coverage-twice-is-once", coverage) { arguments, levels in
       arguments["rings"].elements.count > 1 ? scaled(levels, by: 0.5) : levels
     },
-    // Coordinates without their signs.
+    // Ignores the signs of coordinates.
     LawBreakage("coverage-nothing-beyond", coverage) { arguments, _ in
       answer(arguments) { rings in rings.map { ring in ring.map { point in point.map(\.magnitude) } } }
     },
@@ -73,7 +74,7 @@ private let coverage = "coverage"
   .array(levels.elements.map { $0.map { ($0 * factor).rounded() } })
 }
 
-/// The right answer about other rings.
+/// The right answer for changed rings.
 @Sendable private func answer(_ arguments: JSONValue, _ change: ([[[Double]]]) -> [[[Double]]]) -> JSONValue {
   let rings = arguments["rings"].elements.map { $0.elements.map { $0.elements.map(\.asDouble) } }
   let changed = JSONValue.array(

@@ -1,9 +1,12 @@
 import Conformance
 import Foundation
 
+/// The width and height of the world in map points.
 private let side = 0x1p28
 
 extension LawBreakage {
+  /// Breakages of the laws of tile requests, projections, distances, scales, regions, bounds and
+  /// tiles, one for each law.
   static let ofPlaces: [LawBreakage] = [
     LawBreakage("tile-requests-cover", "tileOverlay.requests") { .array(Array($1.elements.dropLast())) },
     LawBreakage("tile-requests-flip", "tileOverlay.requests") {
@@ -26,14 +29,14 @@ extension LawBreakage {
       coordinate.changing("longitude") { _ in arguments["mapPoint"]["x"].asDouble / side * 360 - 180 }
     },
     LawBreakage("distance-zero-on-equal", "metersBetweenMapPoints") { $1.map { $0 + 0.001 } },
-    // An arc sine above 1.
+    // As if the argument of an arc sine were above 1.
     LawBreakage("distance-not-negative", "metersBetweenMapPoints") { $1.map { $0 > 1.5e7 ? .nan : $0 } },
     LawBreakage("geodesic-zero-on-equal", geodesic) { $1.map { $0 + 0.001 } },
     LawBreakage("geodesic-symmetric", geodesic) { arguments, meters in
       meters.map { $0 * (1 + 1e-6 * arguments["a"]["latitude"].asDouble) }
     },
     LawBreakage("geodesic-triangle", geodesic) { $1.map { $0 * $0 / 2.1e7 } },
-    // The equator's radius everywhere.
+    // As with the equator's radius everywhere.
     LawBreakage("geodesic-bounds", geodesic) { $1.map { $0 * 1.002 } },
     LawBreakage("geodesic-mirror", geodesic) { arguments, meters in
       meters.map { $0 + arguments["a"]["latitude"].asDouble + arguments["b"]["latitude"].asDouble }
@@ -55,7 +58,7 @@ extension LawBreakage {
     LawBreakage("region-scales-with-metres", "regionFromDistance") {
       $1.with("span", $1["span"].changing("longitudeDelta") { min($0, 180) })
     },
-    // The middle of the latitudes instead of that of the map.
+    // As with the mean latitude instead of the middle of the map.
     LawBreakage("region-centre-is-the-middle", "regionFromMapRect") { _, region in
       region.with(
         "center",
@@ -79,7 +82,7 @@ extension LawBreakage {
     LawBreakage("circle-bounds-grow-with-radius", "circleBounds") { $1.changing("width") { $0 + 1 } },
     LawBreakage("tile-quadkey-round-trips", "tileFromQuadkey") { $1.with("x", $1["y"]).with("y", $1["x"]) },
     LawBreakage("tile-quadkey-extends-its-parent", "tileQuadkey") { .string(String($1.asText.reversed())) },
-    // 2^z − y.
+    // Flips to row 2^z − y.
     LawBreakage("tile-flip-involution", "tileFlipped") { $1.changing("y") { $0 + 1 } },
     LawBreakage("tile-flip-mirrors-its-rect", "tileFlipped") { arguments, _ in arguments["tile"] },
     LawBreakage("tile-children-tile-parent", "tileMapRect") { arguments, rect in
@@ -93,14 +96,14 @@ extension LawBreakage {
 
 private let geodesic = "metersBetweenCoordinates"
 
-/// A distance that counts longitudes even where they mean nothing.
+/// A distance to which the difference of the longitudes is added, also at the poles.
 @Sendable private func longitudesCount(_ arguments: JSONValue, _ meters: JSONValue) -> JSONValue {
   meters.map {
     $0 + (arguments["a"]["longitude"].asDouble - arguments["b"]["longitude"].asDouble).magnitude / 1000
   }
 }
 
-/// The tile below, on levels from 5 on, where there is one.
+/// The tile in the next row, if there is one, on levels from 5 on.
 @Sendable private func nextRow(_ arguments: JSONValue, _ tile: JSONValue) -> JSONValue {
   let z = tile["z"].asDouble
   return z >= 5 && tile["y"].asDouble < exp2(z) - 1 ? tile.changing("y") { $0 + 1 } : tile

@@ -1,18 +1,19 @@
 import Conformance
 
 extension LawBreakage {
+  /// Breakages of the laws of rectangles, one for each law.
   static let ofRects: [LawBreakage] = [
     LawBreakage("union-commutes", "mapRect.union") { $1.with("x", $0["a"]["x"]) },
     LawBreakage("union-associates", "mapRect.union") { $1.grown },
     LawBreakage("union-with-itself", "mapRect.union") { $1.grown },
-    // The minimum of ∞ and an edge, the maximum of an edge and ∞ + 0: null swallows everything.
+    // The union with null is null.
     LawBreakage("null-is-identity-of-union", "mapRect.union") {
       $0["a"].isNullRect ? $0["a"] : $0["b"].isNullRect ? $0["b"] : $1
     },
     LawBreakage("union-contains-both", "mapRect.union") { $1.changing("width") { $0 * 0.75 } },
     LawBreakage("containment-is-transitive", "mapRect.containsRect") { containsWithSlack($0, $1) },
     LawBreakage("containment-both-ways-is-equality", "mapRect.containsRect") { containsWithSlack($0, $1) },
-    // CGRect's half-open edges.
+    // Excludes the eastern edge, as CGRect does.
     LawBreakage("rect-contains-its-corners", "mapRect.containsPoint") {
       .bool(
         $1.isTrue
@@ -33,11 +34,11 @@ extension LawBreakage {
     LawBreakage("intersects-commutes", "mapRect.intersects") {
       .bool($1.isTrue && $0["a"]["width"].asDouble >= $0["b"]["width"].asDouble)
     },
-    // Touching edges taken for an intersection.
+    // Rectangles with touching edges intersect.
     LawBreakage("intersects-iff-positive-overlap", "mapRect.intersects") { arguments, _ in
       .bool(!JSONValue.answer("mapRect.intersection", arguments, .mapkit).isNullRect)
     },
-    // CGRect's null where the inset passes half the size.
+    // Returns null if the inset is larger than half the size, as CGRect does.
     LawBreakage("inset-undoes", "mapRect.inset") {
       $1["width"].asDouble < 0 || $1["height"].asDouble < 0
         ? $1.with("x", .string("inf")).with("y", .string("inf")) : $1
@@ -48,7 +49,7 @@ extension LawBreakage {
     LawBreakage("offset-moves-every-edge", "mapRect.offset") { arguments, result in
       result.changing("y") { $0 - 2 * arguments["dy"].asDouble }
     },
-    // Negative sizes standardized.
+    // Standardizes negative sizes.
     LawBreakage("edges-and-sizes-agree", "mapRect.maxX") { arguments, result in
       result.map { max($0, arguments["mapRect"]["x"].asDouble) }
     },
@@ -69,11 +70,11 @@ extension LawBreakage {
 }
 
 extension JSONValue {
-  /// A rectangle that is not null, a map point wider to the east.
+  /// The rectangle, one map point wider to the east unless it is null.
   fileprivate var grown: JSONValue { isNullRect ? self : changing("width") { $0 + 1 } }
 }
 
-/// The rectangle test with a "tolerance" of a map point.
+/// Containment with a tolerance of one map point.
 @Sendable private func containsWithSlack(_ arguments: JSONValue, _ result: JSONValue) -> JSONValue {
   let grown = JSONValue.answer(
     "mapRect.inset", .object(["mapRect": arguments["a"], "dx": .number(-1), "dy": .number(-1)]), .mapkit)
@@ -81,7 +82,7 @@ extension JSONValue {
     ? result : JSONValue.answer("mapRect.containsRect", arguments.with("a", grown), .mapkit)
 }
 
-/// An inset that moves the near edges only.
+/// An inset that moves the western edge but not the eastern one.
 @Sendable private func halfInset(_ arguments: JSONValue, _ result: JSONValue) -> JSONValue {
   result.changing("width") { $0 + arguments["dx"].asDouble }
 }

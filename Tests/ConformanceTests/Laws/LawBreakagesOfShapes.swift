@@ -1,55 +1,56 @@
 import Conformance
 
 extension LawBreakage {
+  /// Breakages of the laws of containment, locations, gradients and GeoJSON, one for each law.
   static let ofShapes: [LawBreakage] = [
-    LawBreakage("containment-ring-rotation", polygon) { arguments, place in
+    LawBreakage("containment-ring-rotation", polygon) { arguments, containment in
       let first = arguments["rings"].elements.first?.elements.first?.elements ?? []
-      return first.count == 2 && first[0].asDouble > first[1].asDouble ? outside(place) : place
+      return first.count == 2 && first[0].asDouble > first[1].asDouble ? outside(containment) : containment
     },
-    LawBreakage("containment-ring-reversal", polygon) { arguments, place in
-      area(arguments["rings"].elements[0].elements) < 0 ? outside(place) : place
+    LawBreakage("containment-ring-reversal", polygon) { arguments, containment in
+      area(arguments["rings"].elements[0].elements) < 0 ? outside(containment) : containment
     },
-    // All rings but the first forgotten.
+    // Ignores all rings but the first.
     LawBreakage("containment-ring-order-free", polygon) { arguments, _ in
       JSONValue.answer(
         polygon, arguments.with("rings", .array(Array(arguments["rings"].elements.prefix(1)))), .planar)
     },
-    LawBreakage("containment-closing-point-optional", polygon) { arguments, place in
+    LawBreakage("containment-closing-point-optional", polygon) { arguments, containment in
       let ring = arguments["rings"].elements[0].elements
-      return ring.first == ring.last ? outside(place) : place
+      return ring.first == ring.last ? outside(containment) : containment
     },
-    // An edge of no length taken to be under every point.
-    LawBreakage("containment-repeated-points", polygon) { arguments, place in
+    // Treats every point as on an edge of length 0.
+    LawBreakage("containment-repeated-points", polygon) { arguments, containment in
       let ring = arguments["rings"].elements[0].elements
-      return zip(ring, ring.dropFirst()).contains { $0 == $1 } ? .string("boundary") : place
+      return zip(ring, ring.dropFirst()).contains { $0 == $1 } ? .string("boundary") : containment
     },
-    // A tolerance in absolute numbers.
-    LawBreakage("containment-scaling-by-powers-of-two", polygon) { arguments, place in
+    // Uses an absolute tolerance for the boundary.
+    LawBreakage("containment-scaling-by-powers-of-two", polygon) { arguments, containment in
       arguments["point"].elements.allSatisfy { $0.asDouble.magnitude < 1e-3 && $0.asDouble != 0 }
-        ? .string("boundary") : place
+        ? .string("boundary") : containment
     },
-    LawBreakage("containment-translation", polygon) { arguments, place in
-      arguments["point"].elements[0].asDouble < -100 ? outside(place) : place
+    LawBreakage("containment-translation", polygon) { arguments, containment in
+      arguments["point"].elements[0].asDouble < -100 ? outside(containment) : containment
     },
-    // The eastern edges left out.
-    LawBreakage("containment-transposition", polygon) { arguments, place in
+    // Excludes boundary points with x > y.
+    LawBreakage("containment-transposition", polygon) { arguments, containment in
       let point = arguments["point"].elements
       let isBelow = point[0].asDouble > point[1].asDouble
-      return place == .string("boundary") && isBelow ? .string("outside") : place
+      return containment == .string("boundary") && isBelow ? .string("outside") : containment
     },
-    LawBreakage("containment-corners-are-boundary", polygon) { _, place in
-      place == .string("boundary") ? .string("inside") : place
+    LawBreakage("containment-corners-are-boundary", polygon) { _, containment in
+      containment == .string("boundary") ? .string("inside") : containment
     },
-    LawBreakage("containment-outside-the-bounds", polygon) { arguments, place in
-      arguments["point"].elements[0].asDouble < -3 ? .string("inside") : place
+    LawBreakage("containment-outside-the-bounds", polygon) { arguments, containment in
+      arguments["point"].elements[0].asDouble < -3 ? .string("inside") : containment
     },
-    LawBreakage("containment-rules-agree-on-triangles", polygon) { arguments, place in
-      arguments["fillRule"].asText == "nonzero" ? outside(place) : place
+    LawBreakage("containment-rules-agree-on-triangles", polygon) { arguments, containment in
+      arguments["fillRule"].asText == "nonzero" ? outside(containment) : containment
     },
     LawBreakage("containment-twice-is-nothing", polygon) { arguments, _ in
       JSONValue.answer(polygon, arguments.with("fillRule", .string("nonzero")), .planar)
     },
-    // The usual crossing test in plain doubles, with no boundary.
+    // A crossing test in plain doubles, without a boundary.
     LawBreakage("shared-edge-partition", polygon) { arguments, _ in
       let ring = arguments["rings"].elements[0].elements.map { $0.elements.map(\.asDouble) }
       let point = arguments["point"].elements.map(\.asDouble)
@@ -84,7 +85,7 @@ extension LawBreakage {
     LawBreakage("gradient-of-one-colour", gradient) { _, color in
       .array([color.elements[0].map { $0 * 0.99 }] + color.elements.dropFirst())
     },
-    // The closing position of a polygon left out.
+    // Does not count the closing position of a polygon.
     LawBreakage("geojson-counts-positions", "geoJSON") { _, result in
       .object([
         "shapes": .array(
@@ -114,8 +115,8 @@ private let polygon = "pointInPolygon"
 private let line = "polylineLocations"
 private let gradient = "gradientColor"
 
-@Sendable private func outside(_ place: JSONValue) -> JSONValue {
-  place == .string("inside") ? .string("outside") : place
+@Sendable private func outside(_ containment: JSONValue) -> JSONValue {
+  containment == .string("inside") ? .string("outside") : containment
 }
 
 /// Twice the signed area of a ring.
@@ -136,7 +137,7 @@ private let gradient = "gradientColor"
   }
 }
 
-/// Locations by the number of the point instead of its distance.
+/// Locations by the index of the point instead of its distance.
 @Sendable private func byIndex(_ result: JSONValue) -> JSONValue {
   let last = Double(max(1, result.elements.count - 1))
   return .array(result.elements.indices.map { .number(Double($0) / last) })

@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import Testing
 
-/// A good file of one law, as text to spoil.
+/// The text of a valid file with one law, in which tests replace parts.
 func lawText() -> String {
   """
   {"schema": "loxodrome-laws-1", "profile": "mapkit",
@@ -15,8 +15,9 @@ private func read(_ text: String) throws(VectorFileError) -> LawFile {
   try LawFile(Data(text.utf8), file: "laws.json")
 }
 
+/// Tests of reading law files.
 @Suite struct LawFileTests {
-  @Test func aGoodFileIsRead() throws {
+  @Test func validFileIsRead() throws {
     let file = try read(lawText())
     #expect(file.suite == "laws-mapkit" && file.entries.count == 1)
     #expect(
@@ -25,7 +26,8 @@ private func read(_ text: String) throws(VectorFileError) -> LawFile {
     #expect(try read(loose).entries[0].tolerances == [.ulp(2)])
   }
 
-  /// What is replaced, by what, and the error: path, what was expected, what was found.
+  /// The replaced text, its replacement, and the error: the path, what was expected and what was
+  /// found.
   @Test(arguments: [
     ("loxodrome-laws-1", "loxodrome-laws-2", "$.schema", "\"loxodrome-laws-1\"", "\"loxodrome-laws-2\""),
     ("\"mapkit\"", "\"apple\"", "$.profile", "one of mapkit, web-mercator, planar", "\"apple\""),
@@ -66,7 +68,7 @@ private func read(_ text: String) throws(VectorFileError) -> LawFile {
     ),
     ("[{\"kind\": \"exact\"}]", "[]", "$.laws[0].tolerance", "at least one tolerance", "none"),
   ])
-  func aBrokenFileNamesThePlaceAndWhatWasExpected(
+  func errorNamesThePathAndWhatWasExpected(
     target: String, replacement: String, path: String, expected: String, found: String
   ) throws {
     let text = lawText().replacing(target, with: replacement, maxReplacements: 1)
@@ -75,7 +77,7 @@ private func read(_ text: String) throws(VectorFileError) -> LawFile {
     #expect(error?.description == "laws.json: \(path): expected \(expected), found \(found)")
   }
 
-  @Test func anEmptyListAnIDTwiceAndEveryTruncationAreErrors() throws {
+  @Test func emptyListRepeatedIDAndTruncatedTextAreErrors() throws {
     let start = try #require(lawText().range(of: "[{\"id\"")).lowerBound
     #expect(throws: VectorFileError.self) { try read(lawText()[..<start] + "[]}") }
     let entry = lawText()[start...].dropFirst().dropLast(2)

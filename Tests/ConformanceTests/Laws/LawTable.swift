@@ -5,16 +5,16 @@ import TestSupport
 struct LawTableRow {
   let slug: String
   let statement: String
-  /// The profiles whose files have the law, by name.
+  /// The names of the profiles whose files have the law.
   let profiles: [String]
 
-  /// The rows of the table, in its order.
+  /// The rows of the table, in order.
   static func all() throws -> [LawTableRow] {
     let file = checkout.appendingPathComponent("Tests/Laws/README.md")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let table = lines.drop { $0 != "| law | says | in |" }.dropFirst(2).prefix { $0.hasPrefix("|") }
     return table.map { line in
-      // A statement may have bars of its own.
+      // A statement can contain bars.
       let cells = line.dropFirst(2).dropLast(2).components(separatedBy: " | ")
       return LawTableRow(
         slug: cells[0].trimmingCharacters(in: ["`"]),

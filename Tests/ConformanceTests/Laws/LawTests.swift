@@ -3,24 +3,26 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The repository's law files, wherever the tests run.
+/// The repository's law files. Empty if one of them has an error.
 private let lawFiles: [LawFile] = {
   let path = checkout.appendingPathComponent("Tests/Laws").path
   guard let folder = try? VectorFolder(path: path), folder.errors.isEmpty else { return [] }
   return folder.laws
 }()
 
-/// The entry of a law in the first file that has it.
+/// Tries the entry of a law in the first file that has one.
 private func trial(of law: String, _ implementation: Implementation) throws -> LawTrial {
   let file = try #require(lawFiles.first { $0.entries.contains { $0.law == law } }, "\(law) is in no file")
   let entry = try #require(file.entries.first { $0.law == law })
   return try LawTrial(of: implementation, entry, file.profile)
 }
 
+/// All breakages, one for each law.
 private let breakages =
   LawBreakage.ofRects + LawBreakage.ofPlaces + LawBreakage.ofShapes + LawBreakage.ofCoverage
   + LawBreakage.ofClusters
 
+/// Tests of the laws on the built-in implementation and on implementations that break them.
 @Suite struct LawTests {
   @Test func everyLawHoldsForTheBuiltInImplementation() throws {
     let run = try ConformanceRun(of: .builtIn, on: [], laws: lawFiles)
@@ -29,12 +31,12 @@ private let breakages =
     }
     #expect(run.exitCode == 0)
     for (entry, result) in zip(lawFiles.flatMap(\.entries), run.results) {
-      // A law that speaks of few of the inputs drawn would hold for want of any.
+      // The law must apply to enough of the inputs, so that it is tried on all its cases.
       #expect(result.message == "held for \(entry.cases) inputs", "\(result.name)")
     }
   }
 
-  @Test func everyLawIsInTheFilesOfItsProfiles() {
+  @Test func everyLawIsInAFileOfOneOfItsProfiles() {
     #expect(Set(lawFiles.map(\.profile)) == Set(Profile.allCases) && lawFiles.count == 3)
     #expect(Set(Law.all.map(\.slug)).count == Law.all.count)
     for law in Law.all {
@@ -43,7 +45,7 @@ private let breakages =
     }
   }
 
-  @Test func theReadmesTableListsEveryLawOnceWithItsProfiles() throws {
+  @Test func readmeTableListsEveryLawWithItsProfiles() throws {
     let rows = try LawTableRow.all()
     #expect(rows.map(\.slug).sorted() == Law.all.map(\.slug).sorted())
     for row in rows { #expect(row.statement == Law.named(row.slug)?.statement, "\(row.slug)") }
@@ -57,7 +59,7 @@ private let breakages =
   }
 
   @Test(arguments: breakages)
-  func aBrokenImplementationIsFoundAndTheInputMadeSmaller(breakage: LawBreakage) throws {
+  func brokenImplementationFailsAndTheInputIsShrunk(breakage: LawBreakage) throws {
     let trial = try trial(of: breakage.law, breakage.implementation)
     guard case .failed(let failure) = trial.outcome else {
       Issue.record("\(breakage.law) held for \(trial.tried) inputs")
@@ -65,12 +67,12 @@ private let breakages =
     }
     #expect(!failure.isError && !failure.how.isEmpty)
     #expect(failure.smallestInput.text.utf8.count <= failure.firstInput.text.utf8.count)
-    // Nothing larger than this is left by any breakage here; the inputs drawn have up to 900
+    // The shrunk input of every breakage here is at most this long. Random inputs have up to 900
     // characters.
     #expect(failure.smallestInput.text.utf8.count <= 180, "\(failure.smallestInput.text)")
   }
 
-  @Test func mostFirstFailuresAreMadeSmaller() throws {
+  @Test func mostFailingInputsAreShrunk() throws {
     var smaller = 0
     for breakage in breakages {
       guard case .failed(let failure) = try trial(of: breakage.law, breakage.implementation).outcome else {
@@ -78,11 +80,11 @@ private let breakages =
       }
       if failure.smallestInput != failure.firstInput { smaller += 1 }
     }
-    // The others began with zeros and ones.
+    // The other inputs consist of zeros and ones from the start.
     #expect(smaller * 10 >= breakages.count * 9, "\(smaller) of \(breakages.count)")
   }
 
-  @Test func aFailureRepeatsToTheLetter() throws {
+  @Test func reportOfAFailureIsReproducible() throws {
     let breakage = try #require(breakages.first { $0.law == "bounds-contain-points" })
     let runs = try (0..<2).map { _ in
       ConformanceReport(try ConformanceRun(of: breakage.implementation, on: [], laws: lawFiles)).json
@@ -90,7 +92,7 @@ private let breakages =
     #expect(runs[0] == runs[1] && runs[0].contains("\"verdict\":\"fail\""))
   }
 
-  @Test func theSeedDecidesTheInputs() throws {
+  @Test func inputsDependOnTheSeed() throws {
     func questions(seed: Int) throws -> [String] {
       var asked: [String] = []
       let listening = Implementation(name: "listening") { name, profile, arguments throws(AdapterFailure) in
@@ -106,6 +108,7 @@ private let breakages =
   }
 }
 
+/// Tests of the verdicts and messages of laws.
 @Suite struct LawVerdictTests {
   private func run(_ answer: @escaping (JSONValue) -> Answer, _ known: Expectations = .none) throws
     -> CaseResult
@@ -117,42 +120,42 @@ private let breakages =
     return try ConformanceRun(of: implementation, on: [], laws: [file], expectations: known).results[0]
   }
 
-  @Test func whatAnImplementationLacksIsUnsupported() throws {
+  @Test func missingOperationIsUnsupported() throws {
     let result = try run { _ in .unsupported }
     #expect(result.verdict == .unsupported && result.name == "laws-mapkit/union-commutes/one")
   }
 
-  @Test func skippedInputsAreCountedAndNothingButThemIsSkipped() throws {
+  @Test func skippedInputsAreCountedAndAloneGiveTheVerdictSkipped() throws {
     #expect(try run { _ in .skipped("tired") }.verdict == .skipped)
-    // Every answer is null, which commutes; rectangles west of 0 are skipped.
-    let some = try run { $0["a"]["x"].asDouble < 0 ? .skipped("tired") : .result(nothing) }
+    // Every answer is the null rectangle, which commutes. Rectangles west of 0 are skipped.
+    let some = try run { $0["a"]["x"].asDouble < 0 ? .skipped("tired") : .result(nullRect) }
     #expect(some.verdict == .pass)
     #expect(
       some.message?.wholeMatch(of: /held for \d+ inputs, \d+ were skipped/) != nil, "\(some.message ?? "")")
   }
 
-  @Test func aFailureToAnswerIsAnErrorWithItsInput() throws {
+  @Test func errorAnswerGivesTheVerdictError() throws {
     let result = try run { _ in .error("broke") }
     #expect(result.verdict == .error && result.message?.contains("no answer: broke") == true)
   }
 
-  @Test func anAnswerOfAnotherShapeBreaksTheLaw() throws {
+  @Test func answerOfAnotherTypeBreaksTheLaw() throws {
     let result = try run { _ in .result(.string("rect")) }
     #expect(result.verdict == .fail)
     #expect(result.message?.contains("mapRect.union answered \"rect\": $: expected an object") == true)
   }
 
-  @Test func aFailureSaysAllThatRepeatsIt() throws {
+  @Test func failureMessageContainsInputSeedAndQuestions() throws {
     let result = try run { .result($0["a"]) }
     let message = try #require(result.message)
     #expect(message.hasPrefix("a ∪ b = b ∪ a: a ∪ b against b ∪ a: "))
-    // All zeros but for one number that differs: no smaller input breaks the law.
+    // All numbers are 0 except one. No simpler input breaks the law.
     #expect(
       message.contains(
-        "with {\"a\":{\"height\":0,\"width\":0,\"x\":0,\"y\":0},\"b\":{\"height\":0,\"width\":0,\"x\":0,\"y\":1}}, "
+        #"with {"a":{"height":0,"width":0,"x":0,"y":0},"b":{"height":0,"width":0,"x":0,"y":1}}, "#
       )
         || message.contains(
-          "with {\"a\":{\"height\":0,\"width\":0,\"x\":0,\"y\":1},\"b\":{\"height\":0,\"width\":0,\"x\":0,\"y\":0}}, "
+          #"with {"a":{"height":0,"width":0,"x":0,"y":1},"b":{"height":0,"width":0,"x":0,"y":0}}, "#
         ),
       "\(message)")
     #expect(
@@ -163,20 +166,21 @@ private let breakages =
     #expect(try run({ .result($0["a"]) }, known).verdict == .knownFailure)
   }
 
-  @Test func anAdapterThatBreaksDownIsNamedWithTheLaw() throws {
+  @Test func adapterFailureNamesTheLaw() throws {
     let file = try LawFile(Data(lawText().utf8), file: "laws.json")
-    let hello = """
+    let adapterCommand = """
       read start; echo '{"protocol":1,"implementation":{"name":"shell","version":"1","language":"sh",\
       "homepage":"none"},"profiles":["mapkit"],"operations":["mapRect.union"]}'; read q; exit 3
       """
     let failure = #expect(throws: AdapterFailure.self) {
-      let adapter = try AdapterProcess(command: hello, timeout: 20)
+      let adapter = try AdapterProcess(command: adapterCommand, timeout: 20)
       _ = try ConformanceRun(of: Implementation(adapter), on: [], laws: [file])
     }
     #expect(failure?.caseName == "laws-mapkit/union-commutes/one")
   }
 }
 
-private let nothing = JSONValue.object([
+/// The null rectangle in JSON.
+private let nullRect = JSONValue.object([
   "x": .string("inf"), "y": .string("inf"), "width": .number(0), "height": .number(0),
 ])

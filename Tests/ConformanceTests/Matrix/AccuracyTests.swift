@@ -3,11 +3,11 @@ import Testing
 
 @testable import Conformance
 
-/// The double that is so many ulps above 1024, whose ulp is 2^-42.
+/// The double that is `ulps` ulps above 1024. An ulp of 1024 is 2^-42.
 private func above1024(_ ulps: Double) -> Double { 1024 + ulps * 0x1p-42 }
 
-/// The errors of an implementation that answers the n-th case, written as JSON, by the n-th value;
-/// in a profile that has none of the operations, so that arguments are free.
+/// The errors of an implementation that answers the n-th case with `answers[n]`. The profile has
+/// none of the operations, so arguments are not checked.
 private func errors(_ operation: String = "metersBetweenCoordinates", groups: String, answers: [JSONValue])
   throws
   -> [AccuracyRow]
@@ -18,7 +18,7 @@ private func errors(_ operation: String = "metersBetweenCoordinates", groups: St
      "numberOfCases": \(count), "notes": {}, "groups": [\(groups)]}
     """
   let file = try VectorFile(Data(text.utf8), file: "s.json")
-  // The arguments, {"n": …}, say which case is asked.
+  // The arguments, {"n": …}, identify the case.
   let implementation = Implementation(name: "by hand") { _, _, arguments in
     guard case .object(let members) = arguments, let n = members["n"]?.asNumber.flatMap(Int.init(exactly:))
     else { return .unsupported }
@@ -28,6 +28,7 @@ private func errors(_ operation: String = "metersBetweenCoordinates", groups: St
   return AccuracyRow.rows(of: run.results, AccuracyCases([file]))
 }
 
+/// A group of vectors as JSON text.
 private func group(
   _ id: String, grade: String = "A*", method: String = "computed", _ cases: [(n: Int, expected: String)],
   result: String = "required"
@@ -43,13 +44,14 @@ private func group(
     """
 }
 
+/// Tests of the percentiles of errors.
 @Suite struct AccuracySpreadTests {
-  /// Nearest rank: the ⌈p n⌉-th smallest. The errors are 1…n in another order.
+  /// Nearest rank: the ⌈p n⌉-th smallest. The errors are 1…n in several orders.
   @Test(arguments: [
     (1, 1.0, 1.0), (2, 1, 2), (3, 2, 3), (10, 5, 10), (99, 50, 99), (100, 50, 99), (101, 51, 100),
     (200, 100, 198),
   ])
-  func percentilesAreErrorsThatOccurred(count: Int, median: Double, percentile99: Double) throws {
+  func percentilesUseTheNearestRank(count: Int, median: Double, percentile99: Double) throws {
     let errors = (1...count).map(Double.init)
     for order in [errors, errors.reversed(), errors.filter { $0 > 7 } + errors.filter { $0 <= 7 }] {
       let spread = try #require(AccuracySpread(unit: "ulps", of: order))
@@ -58,13 +60,14 @@ private func group(
     }
   }
 
-  @Test func noErrorsHaveNoSpread() {
+  @Test func spreadOfNoErrorsIsNil() {
     #expect(AccuracySpread(unit: "mm", of: []) == nil)
   }
 }
 
+/// Tests of the rows of the accuracy table.
 @Suite struct AccuracyTests {
-  @Test func errorsAreCountedByStratum() throws {
+  @Test func errorsAreGroupedByStratum() throws {
     let rows = try errors(
       groups: [
         group("random", [(0, "1024"), (1, "1024"), (2, "1024")]), group("short", [(3, "1024")]),
@@ -80,12 +83,12 @@ private func group(
     #expect(rows[0].spreads.last?.maximum == 4000 * 0x1p-42)
   }
 
-  @Test func oneStratumHasNoRowOfItsOwn() throws {
+  @Test func singleStratumHasNoSeparateRow() throws {
     let rows = try errors(groups: group("random", [(0, "1024")]), answers: [.number(1024)])
     #expect(rows.map(\.stratumName) == ["all"])
   }
 
-  @Test func whatHasNoDistanceIsCountedApart() throws {
+  @Test func unmeasurableAnswersAreCountedSeparately() throws {
     let cases = (0..<6).map { ($0, "1024") }
     let rows = try errors(
       groups: group("random", cases),
@@ -100,7 +103,7 @@ private func group(
     #expect(nothing[0].spreads.isEmpty && nothing[0].worst == nil)
   }
 
-  /// Each group has one case; only the first of each pair is measured.
+  /// Each group has one case. Only the cases of the groups one and two are measured.
   @Test func onlyComputedRequiredFiniteValuesAreMeasured() throws {
     let groups = [
       group("one", grade: "exact", [(0, "1024")]), group("two", grade: "A", [(1, "1024")]),
@@ -126,7 +129,7 @@ private func group(
     }
   }
 
-  @Test func dimensionlessNumbersHaveNoLength() throws {
+  @Test func dimensionlessErrorsAreInUlpsOnly() throws {
     let rows = try errors(
       "polylineLocations", groups: group("random", [(0, "[0, 1]")]),
       answers: [[0, 1 - 0x1p-53].json])
@@ -134,8 +137,8 @@ private func group(
   }
 }
 
-/// The length of the equator, 2π · 6 378 137 m = 40 075 016.685 578 49 m, and what follows from it
-/// by hand.
+/// The expected lengths are computed by hand from the length of the equator: 2π · 6 378 137 m = 40
+/// 075 016.685 578 49 m.
 @Suite struct AccuracyMeasureTests {
   private let degree = 40_075_016_685.578_49 / 360
   private let mapPoint = 40_075_016_685.578_49 / 268_435_456
@@ -149,13 +152,13 @@ private func group(
   private func isNear(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 1e-9 * b.magnitude }
 
   @Test func coordinatesAreMeasuredAlongMeridianAndParallel() throws {
-    let place = #"{"latitude": 60, "longitude": 10}"#
-    #expect(isNear(try error("coordinate", #"{"latitude": 60.5, "longitude": 10}"#, place), degree / 2))
+    let expected = #"{"latitude": 60, "longitude": 10}"#
+    #expect(isNear(try error("coordinate", #"{"latitude": 60.5, "longitude": 10}"#, expected), degree / 2))
     // A parallel at 60° is half as long as the equator.
-    #expect(isNear(try error("coordinate", #"{"latitude": 60, "longitude": 11}"#, place), degree / 2))
-    // 3 and 4 make 5: 3 degrees of latitude and 8 of longitude at half length.
-    #expect(isNear(try error("coordinate", #"{"latitude": 57, "longitude": 18}"#, place), 5 * degree))
-    #expect(try error("coordinate", place, place) == 0)
+    #expect(isNear(try error("coordinate", #"{"latitude": 60, "longitude": 11}"#, expected), degree / 2))
+    // 3 degrees of latitude and 8 degrees of longitude of half length: √(3² + 4²) = 5.
+    #expect(isNear(try error("coordinate", #"{"latitude": 57, "longitude": 18}"#, expected), 5 * degree))
+    #expect(try error("coordinate", expected, expected) == 0)
     #expect(
       try error("coordinate", #"{"latitude": 90, "longitude": 1}"#, #"{"latitude": 90, "longitude": 2}"#)
         < 1e-3)
@@ -167,13 +170,14 @@ private func group(
     // ln tan 75° = 1.316 957 896 924 816 6 = π (1 − 2 y / 2^28), where a map point is half as long.
     let y = 134_217_728 * (1 - 1.316_957_896_924_816_6 / Double.pi)
     #expect(isNear(try error("mapPoint", "{\"x\": 2, \"y\": \(y)}", "{\"x\": 0, \"y\": \(y)}"), mapPoint))
-    // Beyond the world's edge as at the edge, where the world's sides are cosh π times too long.
+    // Beyond the world's edge the scale is that at the edge, where a map point is 1 / cosh π of its
+    // length at the equator.
     #expect(
       isNear(
         try error("mapPoint", #"{"x": 1, "y": -9e9}"#, #"{"x": 0, "y": -9e9}"#), mapPoint / cosh(Double.pi)))
   }
 
-  @Test func rectsAreMeasuredByTheirWorstNumber() throws {
+  @Test func rectsAreMeasuredByTheirLargestError() throws {
     let rect = #"{"x": 5, "y": 134217628, "width": 10, "height": 200}"#
     let wrong = #"{"x": 6, "y": 134217628, "width": 10, "height": 197}"#
     #expect(isNear(try error("mapRect.union", wrong, rect), 3 * mapPoint))
@@ -197,13 +201,14 @@ private func group(
     #expect(isNear(try error("regionFromMapRect", region(60, 1, 3), region(60, 1, 1)), degree))
   }
 
-  @Test func metersAreThousandMillimeters() throws {
+  @Test func metersAreConvertedToMillimeters() throws {
     #expect(try error("metersBetweenMapPoints", "2.5", "2") == 500)
   }
 }
 
+/// Tests of the strata of groups.
 @Suite struct AccuracyStratumTests {
-  @Test func groupsOfTheVectorsHaveAStratum() throws {
+  @Test func everyMeasuredGroupHasAStratum() throws {
     let files = try VectorFolder(path: vectorsPath).files
     let cases = AccuracyCases(files)
     var measured = 0
@@ -214,11 +219,11 @@ private func group(
         #expect(count == 0 || AccuracyStratum(group: group.id) != .other, "\(file.suite)/\(group.id)")
       }
     }
-    // A rule that took nothing for computed would otherwise pass.
+    // Without this check, the test would pass if no case were measured.
     #expect(measured > 1000)
   }
 
-  @Test func aFewByName() {
+  @Test func strataOfSomeGroups() {
     #expect(AccuracyStratum(group: "random") == .random)
     #expect(AccuracyStratum(group: "nearly-antipodal") == .nearlyAntipodal)
     #expect(AccuracyStratum(group: "over-the-antimeridian") == .antimeridian)

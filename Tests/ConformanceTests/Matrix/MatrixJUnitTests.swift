@@ -4,7 +4,7 @@ import Testing
 
 @testable import Conformance
 
-/// A matrix with every verdict: each case is answered by what its arguments say.
+/// A matrix with every verdict. The arguments of a case say how it is answered.
 private func matrix(message: String, name: String = "them") throws -> Matrix {
   let cases = ["pass", "fail", "skip", "error", "known", "surprise"].map { id in
     """
@@ -14,7 +14,8 @@ private func matrix(message: String, name: String = "them") throws -> Matrix {
   let text = """
     {"schema": "loxodrome-vectors-1", "suite": "s", "operation": "anything", "profile": "planar",
      "numberOfCases": 6, "notes": {}, "groups": [{"id": "g", "tolerance": [{"kind": "exact"}],
-     "source": {"name": "by hand", "grade": "A", "method": "none"}, "cases": [\(cases.joined(separator: ","))]}]}
+     "source": {"name": "by hand", "grade": "A", "method": "none"},
+     "cases": [\(cases.joined(separator: ","))]}]}
     """
   let file = try VectorFile(Data(text.utf8), file: "s.json")
   let implementation = Implementation(name: name) { _, _, arguments in
@@ -45,6 +46,7 @@ private func matrix(message: String, name: String = "them") throws -> Matrix {
   ])
 }
 
+/// Tests of the matrix as JUnit XML.
 @Suite struct MatrixJUnitTests {
   @Test func everyVerdictHasItsElement() throws {
     let elements = try JUnitDocument(try matrix(message: "why").junit).elements
@@ -59,7 +61,7 @@ private func matrix(message: String, name: String = "them") throws -> Matrix {
     #expect(suites.map { $0.attributes["failures"] } == ["2", "0", "0"])
     #expect(suites.map { $0.attributes["errors"] } == ["1", "1", "0"])
     #expect(suites.map { $0.attributes["skipped"] } == ["2", "0", "6"])
-    // Each case, with what stands inside it.
+    // The name of each case, with the element inside it.
     var seen: [String] = []
     for (index, element) in elements.enumerated() where element.name == "testcase" {
       let inner =
@@ -78,9 +80,9 @@ private func matrix(message: String, name: String = "them") throws -> Matrix {
     #expect(failure.text.contains("FAIL s/g/fail\n  arguments  {\"do\":\"fail\"}\n  expected   1\n"))
   }
 
-  /// The messages and names are other programs' text.
+  /// Messages and names come from other programs, so they can contain any text.
   @Test(arguments: ["plain", "]]>", "\"\u{301}<\u{301}&\u{301}", "two\nlines\tand\ra tab", ""])
-  func textSurvives(text: String) throws {
+  func namesAndMessagesRoundTrip(text: String) throws {
     let elements = try JUnitDocument(try matrix(message: text, name: "n\(text)").junit).elements
     let suite = try #require(elements.first { $0.name == "testsuite" })
     #expect(suite.attributes["name"].map { Array($0.unicodeScalars) } == Array("n\(text).s".unicodeScalars))
@@ -88,7 +90,7 @@ private func matrix(message: String, name: String = "them") throws -> Matrix {
     #expect(error.attributes["message"].map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
   }
 
-  @Test func noImplementationsAreAnEmptyDocument() throws {
+  @Test func emptyMatrixIsAnEmptyDocument() throws {
     let elements = try JUnitDocument(Matrix([]).junit).elements
     #expect(elements.map(\.name) == ["testsuites"] && elements[0].attributes["tests"] == "0")
   }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Conformance
 
-/// An adapter in the shell that answers every question by `answer`, and says at the end that it
-/// answered `answered`.
+/// A shell adapter that answers every question with `answer`, and at the end reports that it gave
+/// `answered` answers.
 private func adapter(answer: String, answered: String = "$n", operations: String = "zoomLevel") -> String {
   """
   read start; echo '{"protocol":1,"implementation":{"name":"shell","version":"7","language":"sh",\
@@ -14,7 +14,7 @@ private func adapter(answer: String, answered: String = "$n", operations: String
   """
 }
 
-/// Two questions about a zoom level, whose answer is 20, and an acceptable one.
+/// Two required cases about a zoom level, whose answer is 20, and an acceptable case.
 private let vectors = {
   let text = """
     {"schema": "loxodrome-vectors-1", "suite": "zoom", "operation": "zoomLevel", "profile": "mapkit",
@@ -29,6 +29,7 @@ private let vectors = {
   return (try? VectorFile(Data(text.utf8), file: "zoom.json")).map { [$0] } ?? []
 }()
 
+/// Runs a matrix on `vectors`.
 private func matrix(_ candidates: [(MatrixEntry, Expectations)], jobs: Int = 2, timeout: Double = 20)
   -> Matrix
 {
@@ -39,14 +40,17 @@ private func matrix(_ candidates: [(MatrixEntry, Expectations)], jobs: Int = 2, 
     })
 }
 
+/// A candidate without known failures.
 private func entry(_ name: String, _ command: String?) -> (MatrixEntry, Expectations) {
   (MatrixEntry(name: name, command: command, homepage: "none"), .none)
 }
 
+/// Expectations with the given cases as known failures.
 private func known(_ names: String...) -> Expectations {
   Expectations(names.map { .init(caseName: $0, reason: "because", link: "there") })
 }
 
+/// Tests of the matrix of implementations.
 @Suite struct MatrixTests {
   @Test func everyImplementationHasItsColumn() {
     let matrix = matrix([
@@ -63,8 +67,9 @@ private func known(_ names: String...) -> Expectations {
     #expect(matrix.columns.map { $0.suites[0].acceptableDifferences } == [1, 1, 1])
   }
 
-  /// Answers that are right, but a lie about their number: none of them may count.
-  @Test func aLyingAdapterLosesItsWholeColumn() {
+  /// The answers are right, but the reported number of answers is wrong, so none of the answers
+  /// count.
+  @Test func wrongNumberOfAnswersDiscardsTheColumn() {
     let matrix = matrix([entry("liar", adapter(answer: "\"result\":20", answered: "4")), entry("ours", nil)])
     #expect(matrix.columns[0].results.isEmpty && matrix.columns[0].suites.isEmpty)
     #expect(matrix.columns[0].failure?.problem == .miscounted(said: 4, were: 3))
@@ -75,20 +80,20 @@ private func known(_ names: String...) -> Expectations {
       !matrix.json(files: vectors).contains("\"suite\":\"zoom\",\"unexpectedPass\":0}],\"version\":\"7\""))
   }
 
-  @Test func anAdapterThatStopsHalfwayLosesItsWholeColumn() {
+  @Test func earlyExitDiscardsTheColumn() {
     let stopping = adapter(answer: "\"result\":20").replacing("n=$((n + 1))", with: "exit 3")
     let matrix = matrix([entry("stopping", stopping)])
     #expect(matrix.columns[0].results.isEmpty && matrix.exitCode == 1)
     #expect(matrix.columns[0].failure?.caseName == "zoom/g/two")
   }
 
-  @Test func oneThatHangsLosesItsWholeColumn() {
+  @Test func timeoutDiscardsTheColumn() {
     let hanging = adapter(answer: "\"result\":20").replacing("n=$((n + 1))", with: "exec sleep 60")
     let column = matrix([entry("hanging", hanging)], timeout: 1).columns[0]
     #expect(column.results.isEmpty && column.failure?.problem == .timedOut(1))
   }
 
-  @Test func oneThatCannotBeStartedIsAFailureToo() {
+  @Test func adapterThatCannotBeStartedIsAFailure() {
     let matrix = matrix([entry("missing", "no-such-command-anywhere"), entry("ours", nil)])
     #expect(matrix.columns[0].failure != nil && matrix.columns[0].version == nil && matrix.exitCode == 1)
   }
@@ -103,20 +108,20 @@ private func known(_ names: String...) -> Expectations {
     #expect(surprising.exitCode == 1)
   }
 
-  @Test func expectationsOfCasesThatAreGoneAreNamed() {
+  @Test func expectationsWithoutCaseAreListed() {
     let ours = MatrixEntry(name: "ours", command: nil, homepage: "none")
     let column = matrix([(ours, known("zoom/g/renamed", "other/g/one", "zoom/g/open"))]).columns[0]
     #expect(column.expectationsWithoutCase.map(\.caseName) == ["zoom/g/renamed", "other/g/one"])
     #expect(column.expectationsWithoutCase.map(\.isLost) == [true, false])
   }
 
-  @Test func nothingAnsweredIsNoPass() {
+  @Test func matrixWithoutAnswersExitsWith3() {
     let idle = adapter(answer: "\"result\":20", operations: "another")
     #expect(matrix([entry("idle", idle), entry("ours", nil)]).exitCode == 3)
     #expect(matrix([]).exitCode == 3 && matrix([]).suites.isEmpty)
   }
 
-  @Test func theNumberOfJobsChangesNothing() {
+  @Test func resultsDoNotDependOnTheNumberOfJobs() {
     let candidates = [
       entry("ours", nil), entry("wrong", adapter(answer: "\"result\":21")),
       entry("liar", adapter(answer: "\"result\":20", answered: "4")),
@@ -126,10 +131,10 @@ private func known(_ names: String...) -> Expectations {
     #expect(Set(texts).count == 1)
   }
 
-  @Test func jsonTellsTheColumn() throws {
+  @Test func jsonDescribesTheColumn() throws {
     let wrong = MatrixEntry(name: "wrong", command: adapter(answer: "\"result\":21"), homepage: "none")
     let text = matrix([(wrong, known("zoom/g/two"))]).json(files: vectors)
-    // Arguments, values and distance by hand: 20 and 21 are 2^52 / 16 = 2^48 doubles apart.
+    // The expected ulps are computed by hand: 20 and 21 are 2^52 / 16 = 2^48 doubles apart.
     let expected = """
       {"implementations":[{"accuracy":[],"cases":[\
       {"actual":21,"arguments":{"zoomScale":1},"case":"one","expected":20,"group":"g","suite":"zoom",\
@@ -146,6 +151,7 @@ private func known(_ names: String...) -> Expectations {
   }
 }
 
+/// Tests of reading lists of adapters.
 @Suite struct MatrixEntryTests {
   private func list(_ text: String) throws -> [MatrixEntry] {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
@@ -158,7 +164,8 @@ private func known(_ names: String...) -> Expectations {
     let entries = try list(
       """
       [{"name": "ours", "command": null, "expectations": null, "homepage": "README.md"},
-       {"name": "theirs", "command": "run it", "expectations": "known.json", "homepage": "https://example.org"},
+       {"name": "theirs", "command": "run it", "expectations": "known.json",
+        "homepage": "https://example.org"},
        {"name": "bare", "homepage": ""}]
       """)
     #expect(entries.map(\.name) == ["ours", "theirs", "bare"])
@@ -179,24 +186,25 @@ private func known(_ names: String...) -> Expectations {
     (#"[{"name": "a", "command": "", "homepage": "x"}]"#, "$[0].command: expected a text"),
     (#"[{"name": "a", "homepage": "x", "expectation": "y"}]"#, "the member \"expectation\""), ("", "JSON"),
   ])
-  func aBadListIsNamedWithItsPlace(text: String, message: String) {
+  func errorNamesThePath(text: String, message: String) {
     let error = #expect(throws: VectorFileError.self) { try list(text) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 }
 
+/// Tests of the first difference between two texts.
 @Suite struct LineDifferenceTests {
-  @Test func theSameBytesAreNoDifference() {
+  @Test func equalBytesHaveNoDifference() {
     #expect(LineDifference("a\nb\n", "a\nb\n") == nil && LineDifference("", "") == nil)
   }
 
   @Test(arguments: [
     ("a\nb\nc", "a\nx\nc", 2, "b", "x"), ("a", "b", 1, "a", "b"), ("a\n", "a\nb", 2, "", "b"),
     ("a\r\nb", "a\nb", 1, "a\r", "a"),
-    // One character either way, but other bytes.
+    // The same character with different bytes.
     ("é", "e\u{301}", 1, "é", "e\u{301}"),
   ])
-  func theFirstDifferingLineIsNamed(first: String, second: String, line: Int, was: String, now: String) throws
+  func firstDifferingLineIsReported(first: String, second: String, line: Int, was: String, now: String) throws
   {
     let difference = try #require(LineDifference(first, second))
     #expect(difference.line == line)
@@ -204,7 +212,7 @@ private func known(_ names: String...) -> Expectations {
     #expect(difference.second.map { Array($0.utf8) } == Array(now.utf8))
   }
 
-  @Test func anEndIsSaid() {
+  @Test func endOfATextIsReported() {
     #expect(LineDifference("a\nb", "a")?.description == "line 2 has\n  \"b\"\nwhere now comes\n  its end")
     #expect(LineDifference("a", "a\nb")?.first == nil)
   }

@@ -1,4 +1,4 @@
-/// The number of mutants by their first operation and profile. A mutant that is added or goes
+/// The expected number of mutants by first operation and profile. Adding or removing a mutant
 /// changes a number here.
 let mutantCounts = [
   "mapPoint, mapkit": 17,

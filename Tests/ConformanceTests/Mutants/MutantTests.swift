@@ -2,15 +2,17 @@ import Conformance
 import Foundation
 import Testing
 
+/// Tests of the mutants, of their runs on the vectors and of the reports.
 @Suite struct MutantTests {
-  /// The repository's report, wherever the tests run.
+  /// The path of the repository's report.
   private static let reportPath = URL(fileURLWithPath: vectorsPath)
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Reports/MUTANTS.md").path
 
   private static func run() throws -> MutantRun { try MutantRun(on: VectorFolder(path: vectorsPath).files) }
 
-  /// One run for all claims about it: it is the longest part of these tests.
-  @Test func everyMutantIsDeadAndABugOfItsOwnAndTheReportIsCurrent() throws {
+  /// One test checks everything about the full run, because the run takes the most time of these
+  /// tests.
+  @Test func everyMutantIsKilledAndUniqueAndTheReportIsCurrent() throws {
     let run = try Self.run()
     for mutant in run.survivors { Issue.record("\(mutant.name) survives: \(mutant.flaw)") }
     for (first, second) in run.twins { Issue.record("\(first.name) and \(second.name) answer alike") }
@@ -20,14 +22,14 @@ import Testing
     let current = Table(MutantReport(run).markdown)
     let command: Comment = "not current: loxodrome mutants --format markdown --output Reports/MUTANTS.md"
     #expect(committed.text == current.text, command)
-    // A few of the cases lie at the edge of a tolerance, where the last bit of a math library
-    // decides.
+    // The number of killing cases can vary by platform, because some cases are at the limit of a
+    // tolerance.
     for (committed, current) in zip(committed.counts, current.counts) {
       #expect((committed - current).magnitude <= max(2, current / 20), command)
     }
   }
 
-  /// The report with the numbers of its last column taken out.
+  /// The text of the report without the numbers of its last column, and these numbers.
   private struct Table {
     var text = ""
     var counts: [Int] = []
@@ -45,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func everyOperationHasItsNumberOfMutants() {
+  @Test func numbersOfMutantsAreAsExpected() {
     let counts = Dictionary(
       Mutant.all.map { ("\($0.operations.first ?? ""), \($0.profile.rawValue)", 1) }, uniquingKeysWith: +)
     for group in Set(counts.keys).union(mutantCounts.keys).sorted() {
@@ -53,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func namesAreSlugsOfTheirOwnAndOperationsExist() throws {
+  @Test func namesAreUniqueSlugsAndOperationsExist() throws {
     #expect(Set(Mutant.all.map(\.name)).count == Mutant.all.count)
     let operations = Set(Mutant.all.flatMap(\.operations))
     #expect(operations.isSubset(of: Operation.all.map(\.name)))
@@ -63,11 +65,11 @@ import Testing
         #expect(Operation.named(name)?.profiles.contains(mutant.profile) == true, "\(mutant.name)")
       }
     }
-    // An operation without a mutant is one whose suite has proven nothing.
+    // Every operation has a mutant. Without one, nothing shows that its suite finds bugs.
     #expect(Set(Operation.all.map(\.name)).subtracting(operations) == [])
   }
 
-  @Test func aMutantIsWrongInItsOperationAndProfileOnly() throws {
+  @Test func mutantIsWrongOnlyInItsOperationAndProfile() throws {
     let mutant = try #require(Mutant.all.first { $0.name == "projection-clamp-85-0511" })
     #expect(mutant.operations == ["mapPoint"] && mutant.profile == .mapkit)
     let pole = try JSONValue(parsing: Data("{\"coordinate\": {\"latitude\": 90, \"longitude\": 0}}".utf8))
@@ -77,15 +79,14 @@ import Testing
       #expect(try wrong.answer(operation, profile, pole) == builtIn.answer(operation, profile, pole))
     }
     #expect(try wrong.answer("mapPoint", .planar, pole) == .unsupported)
-    // Arguments that are not the operation's are an error, as they are for the built-in
-    // implementation.
+    // Arguments of another operation are an error, as for the built-in implementation.
     guard case .error = try wrong.answer("mapPoint", .mapkit, .object([:])) else {
       Issue.record("an answer without a coordinate")
       return
     }
   }
 
-  /// A file of one case of `mapRect.width` for a rect of width −3.
+  /// A file with one case of `mapRect.width` for a rectangle of width −3.
   private func widths(expecting expected: Int, result: String) throws -> VectorFile {
     let text = """
       {"schema": "loxodrome-vectors-1", "suite": "s", "operation": "mapRect.width", "profile": "mapkit",
@@ -98,7 +99,7 @@ import Testing
     return try VectorFile(Data(text.utf8), file: "s.json")
   }
 
-  @Test func onlyARequiredCaseThatTheImplementationPassesKills() throws {
+  @Test func onlyRequiredCaseThatTheBuiltInImplementationPassesKills() throws {
     let mutants = Mutant.all.filter { $0.name == "rect-width-magnitude" }
     #expect(mutants.count == 1)
     let killed = try MutantRun(of: mutants, on: [widths(expecting: -3, result: "required")])
@@ -107,7 +108,7 @@ import Testing
 
     for survived in [
       try MutantRun(of: mutants, on: [widths(expecting: -3, result: "acceptable")]),
-      // Both are wrong, so the case tells nothing of the bug.
+      // The built-in implementation also fails these cases, so they do not kill.
       try MutantRun(of: mutants, on: [widths(expecting: 4, result: "required")]),
       try MutantRun(of: mutants, on: [widths(expecting: 3, result: "required")]),
     ] {
@@ -118,18 +119,18 @@ import Testing
     }
   }
 
-  @Test func nothingRunIsNoSuccess() throws {
+  @Test func runWithoutCasesExitsWith3() throws {
     #expect(try MutantRun(on: []).exitCode == 3)
     #expect(try MutantRun(of: [], on: VectorFolder(path: vectorsPath).files).exitCode == 3)
   }
 
-  @Test func equalAnswersMakeTwins() throws {
+  @Test func mutantsWithEqualAnswersAreTwins() throws {
     let mutant = try #require(Mutant.all.first { $0.name == "rect-width-magnitude" })
     let twins = try MutantRun(of: [mutant, mutant], on: [widths(expecting: -3, result: "required")]).twins
     #expect(twins.count == 1 && twins[0].0.name == twins[0].1.name)
   }
 
-  @Test func lawsAreReportedAndKillNothing() throws {
+  @Test func brokenLawsAreReportedButDoNotKill() throws {
     let path = URL(fileURLWithPath: vectorsPath).deletingLastPathComponent().appendingPathComponent("Laws")
       .path
     let mutants = Mutant.all.filter { $0.name == "inset-half" || $0.name == "string-flat" }
@@ -137,12 +138,12 @@ import Testing
     let broken = Dictionary(uniqueKeysWithValues: run.outcomes.map { ($0.mutant.name, $0.brokenLaws) })
     #expect(broken["inset-half"]?.isEmpty == false)
     #expect(broken["inset-half"]?.allSatisfy { $0.hasPrefix("laws-mapkit/") } == true)
-    // No law is about texts.
+    // No law is about the texts of rectangles.
     #expect(broken["string-flat"] == [])
     #expect(run.survivors.count == 2)
   }
 
-  @Test func theJSONReportNamesAllKillers() throws {
+  @Test func jsonReportListsAllKillers() throws {
     let mutants = Mutant.all.filter { $0.name == "rect-width-magnitude" }
     let run = try MutantRun(of: mutants, on: [widths(expecting: -3, result: "required")])
     let report = try JSONValue(parsing: Data(MutantReport(run).json.utf8))

@@ -2,6 +2,7 @@ import Conformance
 import Foundation
 import Testing
 
+/// The built-in implementation's answer to an operation, as JSON text.
 private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? = nil) throws -> String {
   let operation = try #require(Operation.named(name))
   return try operation.evaluate(
@@ -9,8 +10,9 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
   ).text
 }
 
+/// Tests of the list of operations, and of their answers to special and invalid arguments.
 @Suite struct OperationTests {
-  @Test func theContractsNamesAreAllThere() {
+  @Test func allOperationsOfTheFormatExist() {
     let rects = [
       "isNull", "isEmpty", "spans180thMeridian", "minX", "midX", "maxX", "minY", "midY", "maxY", "width",
       "height",
@@ -29,16 +31,16 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
     #expect(Set(Operation.all.map(\.name)) == Set(rects + others))
   }
 
-  @Test func specialNumbersGoInAndComeOut() throws {
+  @Test func specialNumbersAreReadAndWritten() throws {
     #expect(
       try evaluate(
         "mapRect.offset",
-        "{\"mapRect\": {\"x\": \"inf\", \"y\": \"0x1.8p+1\", \"width\": \"nan\", \"height\": \"-0.0\"}, \"dx\": 1, \"dy\": 0}"
+        #"{"mapRect": {"x": "inf", "y": "0x1.8p+1", "width": "nan", "height": "-0.0"}, "dx": 1, "dy": 0}"#
       )
         == "{\"height\":\"-0.0\",\"width\":\"nan\",\"x\":\"inf\",\"y\":3}")
   }
 
-  @Test func impossibleArgumentsAreAnAnswer() throws {
+  @Test func invalidArgumentsGiveErrorAnswers() throws {
     let impossible = "{\"error\":\"invalid-argument\"}"
     #expect(try evaluate("tileFromQuadkey", "{\"quadkey\": \"017\"}") == impossible)
     #expect(try evaluate("zoomLevel", "{\"zoomScale\": \"nan\"}") == impossible)
@@ -48,9 +50,9 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
     #expect(try evaluate("geoJSON", "{\"text\": \"{}\"}") == "{\"error\":\"invalid-geojson\"}")
   }
 
-  /// Every operation is asked with each argument replaced by each of these: an error or an answer,
-  /// never a trap.
-  @Test func noArgumentTraps() throws {
+  /// Each argument of every operation is replaced by each of these values. The result must be an
+  /// error or an answer, and never a trap.
+  @Test func extremeArgumentsDoNotTrap() throws {
     let numbers = [
       "\"nan\"", "\"inf\"", "\"-inf\"", "\"-0.0\"", "1e308", "-1e308", "5e-324", "0", "91",
       "4503599627370496", "-1",
@@ -85,9 +87,11 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
               let rect = "{\"x\": \(a), \"y\": \(b), \"width\": \(b), \"height\": \(a)}"
               return """
                 [["show", \(rect)], ["addOverlay", "a", \(rect), "aboveRoads"],
-                 ["insertOverlay", "b", \(rect), -1, "aboveLabels"], ["exchange", "a", "b"], ["invalidate", "a", \(rect), \(a)],
-                 ["redraw", "a"], ["addAnnotation", "c", {"latitude": \(a), "longitude": \(b)}, "pin"], ["beginDrag", "c"],
-                 ["drag", [\(a), \(b)]], ["select", "c"], ["endDrag"], ["place", "c"], ["removeOverlay", "a"], ["order"]]
+                 ["insertOverlay", "b", \(rect), -1, "aboveLabels"], ["exchange", "a", "b"],
+                 ["invalidate", "a", \(rect), \(a)],
+                 ["redraw", "a"], ["addAnnotation", "c", {"latitude": \(a), "longitude": \(b)}, "pin"],
+                 ["beginDrag", "c"], ["drag", [\(a), \(b)]], ["select", "c"], ["endDrag"], ["place", "c"],
+                 ["removeOverlay", "a"], ["order"]]
                 """
             }
           }
@@ -95,10 +99,12 @@ private func evaluate(_ name: String, _ arguments: String, _ profile: Profile? =
       case .fillRule: ["\"even-odd\"", "\"nonzero\""]
       case .clusterOptions:
         numbers.map {
-          "{\"radius\": \($0), \"extent\": 512, \"minimumZoom\": 0, \"maximumZoom\": 3, \"minimumPoints\": 2, \"order\": \"spatial\"}"
+          "{\"radius\": \($0), \"extent\": 512, \"minimumZoom\": 0, \"maximumZoom\": 3, "
+            + "\"minimumPoints\": 2, \"order\": \"spatial\"}"
         }
           + numbers.map {
-            "{\"radius\": 40, \"extent\": \($0), \"minimumZoom\": 0, \"maximumZoom\": 2, \"minimumPoints\": 1, \"order\": \"input\"}"
+            "{\"radius\": 40, \"extent\": \($0), \"minimumZoom\": 0, \"maximumZoom\": 2, "
+              + "\"minimumPoints\": 1, \"order\": \"input\"}"
           }
       case .string:
         ["\"\"", "\"0123\"", "\"\\u0000\"", "\"{\\\"type\\\":\\\"Point\\\",\\\"coordinates\\\":[1e999,2]}\""]

@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import Testing
 
-/// A file of one case with the given expectation, tolerance and flags.
+/// A file with one case that has the given expectation, tolerance and flags.
 private func file(
   expecting expected: String, tolerance: String = "{\"kind\": \"exact\"}", flags: String = "",
   result: String = "required"
@@ -12,11 +12,13 @@ private func file(
      "numberOfCases": 1, "notes": {"SignedZero": {"kind": "edge", "description": "Zero has a sign."}},
      "groups": [{"id": "g", "source": {"name": "by hand", "grade": "exact", "method": "none"},
        "tolerance": [\(tolerance)],
-       "cases": [{"id": "c", "flags": [\(flags)], "arguments": {"text": "it's"}, \(expected), "result": "\(result)"}]}]}
+       "cases": [{"id": "c", "flags": [\(flags)], "arguments": {"text": "it's"}, \(expected),
+         "result": "\(result)"}]}]}
     """
   return try VectorFile(Data(text.utf8), file: "s.json")
 }
 
+/// Runs a file on an implementation that always gives the same answer.
 private func run(
   _ file: VectorFile, _ answer: Answer, _ expectations: Expectations = .none
 ) throws -> ConformanceRun {
@@ -24,9 +26,10 @@ private func run(
     of: Implementation(name: "test") { _, _, _ in answer }, on: [file], expectations: expectations)
 }
 
+/// Tests of the verdicts on answers, and of the reports.
 @Suite struct VerdictTests {
-  /// Expected and actual JSON, the tolerances, whether they match, and the ulps reported (−1:
-  /// none).
+  /// The expected and the actual JSON, the tolerances, whether they match, and the reported ulps,
+  /// where −1 stands for nil.
   @Test(arguments: [
     ("1", "1", "{\"kind\": \"exact\"}", true, 0.0),
     ("1", "1.0000000000000002", "{\"kind\": \"exact\"}", false, 1),
@@ -70,7 +73,7 @@ private func run(
       "{\"kind\": \"pixels\", \"maximumDifference\": 1, \"differingPixels\": 9}", false, 140737488355328
     ),
   ])
-  func answersAreHeldToTheTolerance(
+  func answersMatchWithinTheTolerance(
     expected: String, actual: String, tolerance: String, matches: Bool, ulps: Double
   ) throws {
     let answer = Answer.result(try JSONValue(parsing: Data(actual.utf8)))
@@ -80,7 +83,7 @@ private func run(
     #expect(run.exitCode == (matches ? 0 : 1))
   }
 
-  @Test func zeroSignsCountWithTheFlagOnly() throws {
+  @Test func signsOfZeroAreComparedOnlyWithTheFlag() throws {
     let zero = Answer.result(.number(0))
     #expect(try run(try file(expecting: "\"expected\": \"-0.0\""), zero).exitCode == 0)
     #expect(
@@ -90,7 +93,7 @@ private func run(
         .exitCode == 0)
   }
 
-  @Test func anyOfSeveralAnswersPasses() throws {
+  @Test func anyExpectedAnswerPasses() throws {
     let file = try file(expecting: "\"anyOf\": [1, {\"error\": \"invalid-argument\"}]")
     #expect(try run(file, .result(.number(1))).results[0].verdict == .pass)
     #expect(
@@ -98,7 +101,7 @@ private func run(
     #expect(try run(file, .result(.number(2))).results[0].verdict == .fail)
   }
 
-  @Test func anAcceptableCaseNeverFailsButIsReported() throws {
+  @Test func acceptableDifferencePassesAndIsReported() throws {
     let run = try run(try file(expecting: "\"expected\": 1", result: "acceptable"), .result(.number(2)))
     #expect(run.exitCode == 0 && run.results[0].verdict == .pass && run.results[0].differs)
     let report = ConformanceReport(run)
@@ -107,7 +110,7 @@ private func run(
     #expect(report.json.contains("\"acceptable\":true") && report.json.contains("\"differs\":true"))
   }
 
-  @Test func everyOtherAnswerHasItsVerdictAndExitCode() throws {
+  @Test func answersWithoutResultHaveTheirVerdictAndExitCode() throws {
     let file = try file(expecting: "\"expected\": 1")
     for (answer, verdict, code) in [
       (Answer.unsupported, Verdict.unsupported, 3), (.skipped("no time"), .skipped, 3),
@@ -117,7 +120,7 @@ private func run(
       #expect(run.results[0].verdict == verdict && run.exitCode == code)
     }
     #expect(try ConformanceRun(of: .builtIn, on: []).exitCode == 3)
-    // An operation that the built-in implementation lacks.
+    // The built-in implementation does not have this operation.
     #expect(try ConformanceRun(of: .builtIn, on: [file]).results[0].verdict == .unsupported)
   }
 
@@ -131,7 +134,7 @@ private func run(
     #expect(try run(file, .result(.number(1)), known).exitCode == 1)
   }
 
-  /// Expected and actual, and what is said beside the ulps.
+  /// The expected and the actual JSON, and the description of the difference.
   @Test(arguments: [
     ("{\"x\": 1}", "{\"x\": 2, \"y\": 1}", "$: a member \"y\" too many"),
     ("{\"x\": 1, \"y\": 1}", "{\"x\": 1}", "$: no member \"y\""),
@@ -139,18 +142,18 @@ private func run(
     ("{\"x\": [true]}", "{\"x\": [1]}", "$.x[0]: 1 instead of true"),
     ("\"inside\"", "\"boundary\"", "$: \"boundary\" instead of \"inside\""),
   ])
-  func aDifferenceOfShapeIsSaidInWords(expected: String, actual: String, difference: String) throws {
+  func differenceOfShapeIsDescribed(expected: String, actual: String, difference: String) throws {
     let answer = Answer.result(try JSONValue(parsing: Data(actual.utf8)))
     #expect(
       try run(try file(expecting: "\"expected\": \(expected)"), answer).results[0].message == difference)
   }
 
-  @Test func ofSeveralAnswersTheNearestIsMeasured() throws {
+  @Test func differenceFromTheNearestAnswerIsMeasured() throws {
     let run = try run(try file(expecting: "\"anyOf\": [1, 2.0000000000000004]"), .result(.number(2)))
     #expect(run.results[0].verdict == .fail && run.results[0].ulps == 1)
   }
 
-  @Test func aKnownFailureSaysWhy() throws {
+  @Test func knownFailureIsReportedWithItsReason() throws {
     let known = Expectations([.init(caseName: "s/g/c", reason: "a bug", link: "https://example.com/1")])
     let report = ConformanceReport(
       try run(try file(expecting: "\"expected\": 1"), .result(.number(2)), known))
@@ -160,7 +163,7 @@ private func run(
         && report.json.contains("\"link\":\"https://example.com/1\""))
   }
 
-  @Test func anAcceptableErrorOrKnownDifferenceFailsNothing() throws {
+  @Test func acceptableErrorOrKnownDifferenceDoesNotFail() throws {
     let file = try file(expecting: "\"expected\": 1", result: "acceptable")
     #expect(try run(file, .error("broke")).exitCode == 0)
     let known = Expectations([.init(caseName: "s/g/c", reason: "a bug", link: "https://example.com/1")])
@@ -168,7 +171,7 @@ private func run(
     #expect(try run(file, .result(.number(1)), known).results[0].verdict == .unexpectedPass)
   }
 
-  @Test func aFailingCaseSaysAllThatRepeatsIt() throws {
+  @Test func failingCaseIsReportedWithAllDetails() throws {
     let run = try run(
       try file(expecting: "\"expected\": 1"), .result(.number(1.0000000000000002)))
     #expect(
@@ -180,7 +183,7 @@ private func run(
     #expect(ConformanceReport(run).markdown.contains("    FAIL s/g/c"))
   }
 
-  @Test func theJSONReportHasTheContractsShape() throws {
+  @Test func jsonReportHasTheDocumentedMembers() throws {
     let run = try run(try file(expecting: "\"expected\": \"inf\""), .result(.number(.nan)))
     let report = try JSONValue(parsing: Data(ConformanceReport(run).json.utf8))
     guard case .object(let members) = report, case .object(let summary)? = members["summary"],
@@ -201,6 +204,7 @@ private func run(
   }
 }
 
+/// Tests of reading lists of known failures.
 @Suite struct ExpectationsTests {
   private func read(_ text: String) throws -> Expectations {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
@@ -209,7 +213,7 @@ private func run(
     return try Expectations(contentsOf: file)
   }
 
-  @Test func aListOfKnownFailuresIsRead() throws {
+  @Test func knownFailuresAreRead() throws {
     let known = try read("[{\"case\": \"s/g/c\", \"reason\": \"a bug\", \"link\": \"https://example.com\"}]")
     #expect(known.knownFailures.map(\.caseName) == ["s/g/c"] && known.knownFailures[0].reason == "a bug")
   }
@@ -223,7 +227,7 @@ private func run(
       "only the members case, reason, link"
     ),
   ])
-  func aBrokenListNamesThePlace(text: String, problem: String) {
+  func errorNamesThePath(text: String, problem: String) {
     let error = #expect(throws: VectorFileError.self) { try read(text) }
     #expect(error?.description.contains(problem) == true)
   }

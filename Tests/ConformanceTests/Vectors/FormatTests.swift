@@ -3,15 +3,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Tests/Vectors/FORMAT.md`, from which strangers write files and adapters: its samples are put to
-/// the code, and its table of operations is compared with the code's.
+/// Checks `Tests/Vectors/FORMAT.md`, from which other people write files and adapters. Its samples
+/// must be valid, and its table of operations must match the code.
 @Suite struct FormatTests {
   private static let text: String? = {
     let tests = checkout.appendingPathComponent("Tests")
     return try? String(contentsOf: tests.appendingPathComponent("Vectors/FORMAT.md"), encoding: .utf8)
   }()
 
-  /// The JSON blocks of the document: the vector file, then the expectations.
+  /// The JSON blocks of the document: a vector file, then expectations.
   private func samples() throws -> [String] {
     let text = try #require(Self.text)
     return text.components(separatedBy: "```json\n").dropFirst().map {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func theSampleFileIsAcceptedAndPasses() throws {
+  @Test func sampleFilePasses() throws {
     let sample = try #require(try samples().first)
     let file = try VectorFile(Data(sample.utf8), file: "sample-map-point.json")
     #expect(file.suite == "sample-map-point" && file.caseCount == 4)
@@ -28,7 +28,7 @@ import Testing
     #expect(run.results.allSatisfy { !$0.differs })
   }
 
-  @Test func theSampleExpectationsAreAcceptedAndNameACaseOfTheSampleFile() throws {
+  @Test func sampleExpectationsNameACaseOfTheSampleFile() throws {
     let samples = try samples()
     try #require(samples.count == 2)
     let path = FileManager.default.temporaryDirectory
@@ -38,7 +38,7 @@ import Testing
     let expectations = try Expectations(contentsOf: path)
     #expect(expectations.knownFailures.map(\.caseName) == ["sample-map-point/recorded/beyond-the-pole"])
 
-    // An implementation that refuses nothing fails the case, as the sample says.
+    // An implementation that accepts all coordinates fails the case, as the sample says.
     let clamping = Implementation(name: "clamping") { _, _, arguments throws(AdapterFailure) in
       .result(.object(["x": .number(0), "y": .number(0)]))
     }
@@ -47,7 +47,7 @@ import Testing
     #expect(run.results.map(\.verdict) == [.fail, .knownFailure, .fail, .pass])
   }
 
-  @Test func theTableOfOperationsIsTheCodes() throws {
+  @Test func tableOfOperationsMatchesTheCode() throws {
     let rows = try operationRows()
     var described: Set<String> = []
     for row in rows {
@@ -72,7 +72,8 @@ import Testing
     for kind in VectorFile.Note.Kind.allCases { #expect(text.contains("`\(kind.rawValue)` ("), "\(kind)") }
   }
 
-  /// The rows of section 2's table: the code in the first two columns, and the names in the last.
+  /// The rows of the table in section 2: the code in the first two columns, and the profiles in the
+  /// last.
   private func operationRows() throws -> [(names: [String], arguments: [String], profiles: [String])] {
     let text = try #require(Self.text)
     let section = text.components(separatedBy: "\n## ").first { $0.hasPrefix("2. ") }
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  /// The pieces of code in a cell, those between two backquotes.
+  /// The pieces of code in a cell, which are between backquotes.
   private func code(in cell: String) -> [String] {
     let parts = cell.components(separatedBy: "`")
     return stride(from: 1, to: parts.count, by: 2).map { parts[$0] }

@@ -2,8 +2,8 @@ import Conformance
 import Foundation
 import Testing
 
-/// A good file of one case, as text to spoil.
-private let good = """
+/// The text of a valid file with one case, in which tests replace parts.
+private let validText = """
   {"schema": "loxodrome-vectors-1", "suite": "zoom", "operation": "zoomLevel", "profile": "mapkit",
    "numberOfCases": 1, "notes": {"Plain": {"kind": "basic", "description": "Nothing special."}},
    "groups": [{"id": "group", "source": {"name": "by hand", "grade": "A", "method": "arithmetic"},
@@ -16,14 +16,16 @@ private func read(_ text: String) throws(VectorFileError) -> VectorFile {
   try VectorFile(Data(text.utf8), file: "zoom.json")
 }
 
+/// Tests of reading vector files and folders of them.
 @Suite struct VectorFileTests {
-  @Test func aGoodFileIsRead() throws {
-    let file = try read(good)
+  @Test func validFileIsRead() throws {
+    let file = try read(validText)
     #expect(file.suite == "zoom" && file.operation == "zoomLevel" && file.caseCount == 1)
     #expect(file.groups[0].cases[0].tolerances == [.exact] && !file.groups[0].cases[0].isAcceptable)
   }
 
-  /// What is replaced, by what, and the error: path, what was expected, what was found.
+  /// The replaced text, its replacement, and the error: the path, what was expected and what was
+  /// found.
   @Test(arguments: [
     ("loxodrome-vectors-1", "vectors-9", "$.schema", "\"loxodrome-vectors-1\"", "\"vectors-9\""),
     (
@@ -74,36 +76,37 @@ private func read(_ text: String) throws(VectorFileError) -> VectorFile {
     ("\"numberOfCases\": 1,", "", "$", "the member \"numberOfCases\"", "none of that name"),
     ("\"numberOfCases\": 1", "\"numberOfCases\": 1.5", "$.numberOfCases", "a whole number", "1.5"),
   ])
-  func aBrokenFileNamesThePlaceAndWhatWasExpected(
+  func errorNamesThePathAndWhatWasExpected(
     target: String, replacement: String, path: String, expected: String, found: String
   ) throws {
-    let text = good.replacing(target, with: replacement, maxReplacements: 1)
-    #expect(text != good)
+    let text = validText.replacing(target, with: replacement, maxReplacements: 1)
+    #expect(text != validText)
     let error = #expect(throws: VectorFileError.self) { try read(text) }
     #expect(error?.description == "zoom.json: \(path): expected \(expected), found \(found)")
   }
 
-  @Test func aCaseTwiceIsAnError() throws {
-    let one = good.range(of: "{\"id\": \"one\"")!.lowerBound..<good.range(of: "\"required\"}")!.upperBound
-    let text = good.replacingCharacters(in: one, with: good[one] + ", " + good[one])
+  @Test func repeatedCaseIsAnError() throws {
+    let one =
+      validText.range(of: "{\"id\": \"one\"")!.lowerBound..<validText.range(of: "\"required\"}")!.upperBound
+    let text = validText.replacingCharacters(in: one, with: validText[one] + ", " + validText[one])
     let error = #expect(throws: VectorFileError.self) { try read(text) }
     #expect(
       error?.description == "zoom.json: $.groups: expected each case once, found \"group/one\" twice")
   }
 
-  @Test func aMissingCaseIsAMiscount() throws {
-    let text = good.replacing("\"numberOfCases\": 1", with: "\"numberOfCases\": 2")
+  @Test func missingCaseIsAMiscount() throws {
+    let text = validText.replacing("\"numberOfCases\": 1", with: "\"numberOfCases\": 2")
     let error = #expect(throws: VectorFileError.self) { try read(text) }
     #expect(error?.problem == .miscounted(declared: 2, found: 1))
   }
 
-  @Test func everyTruncationIsAnError() {
-    for length in 0..<good.utf8.count - 1 {
-      #expect(throws: VectorFileError.self) { try read(String(good.prefix(length))) }
+  @Test func truncatedTextIsAnError() {
+    for length in 0..<validText.utf8.count - 1 {
+      #expect(throws: VectorFileError.self) { try read(String(validText.prefix(length))) }
     }
   }
 
-  @Test func bytesThatAreNoTextAreAnError() {
+  @Test func invalidBytesAreAnError() {
     for bytes in [
       Data([0xFF, 0xFE, 0x00]), Data(count: 10_000), Data(repeating: UInt8(ascii: "["), count: 100_000),
     ] {
@@ -111,12 +114,13 @@ private func read(_ text: String) throws(VectorFileError) -> VectorFile {
     }
   }
 
-  @Test func gradeCNeverBecomesARequirement() throws {
+  @Test func caseOfGradeCIsAcceptable() throws {
     #expect(
-      try read(good.replacing("\"grade\": \"A\"", with: "\"grade\": \"C\"")).groups[0].cases[0].isAcceptable)
+      try read(validText.replacing("\"grade\": \"A\"", with: "\"grade\": \"C\"")).groups[0].cases[0]
+        .isAcceptable)
   }
 
-  @Test func aFolderPassesOverTheSchemaReadsLawsAndKeepsEveryError() throws {
+  @Test func folderIgnoresTheSchemaReadsLawsAndCollectsErrors() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "loxodrome-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -124,11 +128,11 @@ private func read(_ text: String) throws(VectorFileError) -> VectorFile {
     func put(_ name: String, _ text: String) throws {
       try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     }
-    try put("zoom.json", good)
+    try put("zoom.json", validText)
     try put("vectors.schema.json", "{}")
     try put("laws.json", lawText())
     try put("more-laws.json", lawText())
-    try put("zzz.json", good)
+    try put("zzz.json", validText)
     try put("broken.json", "{")
     try put("notes.txt", "nothing")
     let result = try VectorFolder(path: folder.path)
@@ -141,12 +145,13 @@ private func read(_ text: String) throws(VectorFileError) -> VectorFile {
   }
 }
 
+/// Tests of numbers and of error messages in JSON texts.
 @Suite struct JSONParsingTests {
   private func read(_ text: String) throws(JSONShapeError) -> JSONValue {
     try JSONValue(parsing: Data(text.utf8))
   }
 
-  @Test func numbersAreCorrectlyRoundedAndComeBack() throws {
+  @Test func numbersAreCorrectlyRoundedAndRoundTrip() throws {
     for number in [
       0.1, 1.0 / 3, .leastNonzeroMagnitude, 1.7976931348623157e308, 0.30000000000000004, 9007199254740994,
       123456.789e-200,
@@ -156,9 +161,10 @@ private func read(_ text: String) throws(VectorFileError) -> VectorFile {
     #expect(try read("0.1000000000000000055511151231257827021181583404541015625") == .number(0.1))
   }
 
-  @Test func aMessageCannotForgeLinesOrMoveTheCursor() {
+  @Test func controlCharactersInMessagesAreEscaped() {
     let error = #expect(throws: VectorFileError.self) {
-      try VectorFile(Data(good.replacing("\"zoom\"", with: "\"\\u001b[2J\\nfine\"").utf8), file: "zoom.json")
+      try VectorFile(
+        Data(validText.replacing("\"zoom\"", with: "\"\\u001b[2J\\nfine\"").utf8), file: "zoom.json")
     }
     #expect(error?.description.contains { $0.isNewline || $0 == "\u{1B}" } == false)
   }

@@ -3,16 +3,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The repository's vector files, wherever the tests run.
+/// The path of the folder with the repository's vector files.
 let vectorsPath = checkout.appendingPathComponent("Tests/Vectors").path
 
-/// The number of cases of each suite, as the generators counted them: `generate.py --check` holds
-/// the file to what they make.
+/// The number of cases of each suite, as the generators counted them. `generate.py --check` checks
+/// that the file matches the generators.
 func generatedCaseCounts() throws -> [String: Int] {
   let file = checkout.appendingPathComponent("Tests/Vectors/generators/counts.json")
   return try JSONDecoder().decode([String: Int].self, from: Data(contentsOf: file))
 }
 
+/// Tests of the repository's vectors on the built-in implementation.
 @Suite struct VectorTests {
   @Test func everyCasePasses() throws {
     let folder = try VectorFolder(path: vectorsPath)
@@ -25,7 +26,7 @@ func generatedCaseCounts() throws -> [String: Int] {
     #expect(try run.results.count == generatedCaseCounts().values.reduce(0, +))
   }
 
-  @Test func everySuiteHasAsManyCasesAsTheGeneratorsMake() throws {
+  @Test func caseCountsMatchTheGenerators() throws {
     let generated = try generatedCaseCounts()
     let loaded = Dictionary(
       uniqueKeysWithValues: try VectorFolder(path: vectorsPath).files.map { ($0.suite, $0.caseCount) })
@@ -34,7 +35,7 @@ func generatedCaseCounts() throws -> [String: Int] {
     }
   }
 
-  @Test func everyOperationHasVectorsInEachOfItsUsualProfiles() throws {
+  @Test func everyOperationHasVectors() throws {
     let files = try VectorFolder(path: vectorsPath).files
     for operation in Operation.all {
       #expect(files.contains { $0.operation == operation.name }, "\(operation.name)")
@@ -44,7 +45,7 @@ func generatedCaseCounts() throws -> [String: Int] {
     }
   }
 
-  @Test func aFilesNameIsItsSuite() throws {
+  @Test func fileNamesAreSuiteNames() throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: vectorsPath)
     where name.hasSuffix(".json") && !name.hasSuffix(".schema.json") {
       let file = try VectorFile(contentsOf: URL(fileURLWithPath: vectorsPath).appendingPathComponent(name))

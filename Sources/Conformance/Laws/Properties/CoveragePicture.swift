@@ -1,8 +1,9 @@
 import MapGeometry
 
+/// The name of the operation that the laws of coverage ask.
 let coverageOperation = "coverage"
 
-/// A question of the operation `coverage`, as laws put it.
+/// The arguments of a question about the operation `coverage`.
 struct CoveragePicture {
   var rings: [[MapPoint]]
   var rule: FillRule
@@ -15,80 +16,87 @@ struct CoveragePicture {
   }
 }
 
-extension LawInputs {
-  /// One or two rings, which may cross themselves and leave the picture, a fill rule, and a small
-  /// picture. Coordinates are sixteenths, which moves by whole pixels leave exact, and many are
-  /// whole.
+extension LawInputGenerator {
+  /// One or two random rings, which can cross themselves and leave the picture, with a fill rule
+  /// and the size of a small picture. Coordinates are multiples of 1/16, so that translations by
+  /// whole pixels are exact. Many coordinates are whole.
   mutating func picture() -> [String: JSONValue] {
     let rings = list(1...2) { inputs in
       JSONValue.array(inputs.list(3...5) { MapPoint(x: $0.sixteenth(), y: $0.sixteenth()).planar })
     }
     return [
-      "rings": .array(rings), "fillRule": one(of: ["even-odd", "nonzero"]).json, "width": whole(1...6).json,
-      "height": whole(1...5).json,
+      "rings": .array(rings), "fillRule": element(of: ["even-odd", "nonzero"]).json,
+      "width": integer(in: 1...6).json,
+      "height": integer(in: 1...5).json,
     ]
   }
 
-  /// A triangle at any place in and around a small picture.
+  /// A random triangle in and around a small picture.
   mutating func triangle() -> [String: JSONValue] {
     let isOnGrid = once(in: 3)
     let corners = list(3...3) { inputs in
       isOnGrid
         ? MapPoint(x: inputs.sixteenth(), y: inputs.sixteenth()).planar
-        : MapPoint(x: inputs.real(-3...9), y: inputs.real(-3...8)).planar
+        : MapPoint(x: inputs.real(in: -3...9), y: inputs.real(in: -3...8)).planar
     }
-    return ["rings": .array([.array(corners)]), "width": whole(1...6).json, "height": whole(1...5).json]
+    return [
+      "rings": .array([.array(corners)]), "width": integer(in: 1...6).json, "height": integer(in: 1...5).json,
+    ]
   }
 
-  /// One or two rings that run along the edges of pixels: between corners, first along x, then
-  /// along y.
-  mutating func steps() -> [String: JSONValue] {
+  /// Corners of one or two random rings along the edges of pixels. Between two corners a ring runs
+  /// first along x and then along y.
+  mutating func cornersOnPixelEdges() -> [String: JSONValue] {
     let corners = list(1...2) { inputs in
       JSONValue.array(
         inputs.list(2...4) {
-          MapPoint(x: Double($0.whole(-2...8)), y: Double($0.whole(-2...7))).planar
+          MapPoint(x: Double($0.integer(in: -2...8)), y: Double($0.integer(in: -2...7))).planar
         })
     }
     return [
-      "corners": .array(corners), "fillRule": one(of: ["even-odd", "nonzero"]).json,
-      "width": whole(1...6).json,
-      "height": whole(1...5).json,
+      "corners": .array(corners), "fillRule": element(of: ["even-odd", "nonzero"]).json,
+      "width": integer(in: 1...6).json,
+      "height": integer(in: 1...5).json,
     ]
   }
 
   private mutating func sixteenth() -> Double {
-    once(in: 3) ? Double(whole(-2...8)) : Double(whole(-48...144)) / 16
+    once(in: 3) ? Double(integer(in: -2...8)) : Double(integer(in: -48...144)) / 16
   }
 }
 
-extension LawInquiry {
-  /// The rings, the rule and the size of the input; coordinates are multiples of 1/256 below 1000.
+extension LawCheck {
+  /// The rings, the fill rule and the size of the input. Coordinates are multiples of 1/256 of
+  /// magnitude below 1000.
   func picture() throws(LawStop) -> CoveragePicture {
-    let rings = try given("rings") { part throws(JSONShapeError) in try part.rings() }
-    let rule = try given("fillRule") { part throws(JSONShapeError) in try part.fillRule() }
+    let rings = try inputPart("rings") { part throws(JSONShapeError) in try part.rings() }
+    let rule = try inputPart("fillRule") { part throws(JSONShapeError) in try part.fillRule() }
     let (width, height) = try size()
     try suppose(!rings.isEmpty && rings.allSatisfy { $0.count >= 3 })
-    try suppose(rings.joined().allSatisfy { $0.isModest && isGrid($0.x) && isGrid($0.y) })
+    try suppose(rings.joined().allSatisfy { $0.hasSmallCoordinates && isGrid($0.x) && isGrid($0.y) })
     return CoveragePicture(rings: rings, rule: rule, width: width, height: height)
   }
 
-  /// A picture of one triangle, whatever its coordinates below 1000; the rule is nonzero.
+  /// A picture of one triangle with coordinates of magnitude below 1000, filled by the nonzero
+  /// rule.
   func triangle() throws(LawStop) -> CoveragePicture {
-    let rings = try given("rings") { part throws(JSONShapeError) in try part.rings() }
+    let rings = try inputPart("rings") { part throws(JSONShapeError) in try part.rings() }
     let (width, height) = try size()
-    try suppose(rings.count == 1 && rings[0].count == 3 && rings[0].allSatisfy(\.isModest))
+    try suppose(rings.count == 1 && rings[0].count == 3 && rings[0].allSatisfy(\.hasSmallCoordinates))
     return CoveragePicture(rings: rings, rule: .nonzero, width: width, height: height)
   }
 
-  /// A picture of rings along the edges of pixels: neighboring corners are joined over (next x,
-  /// this y).
-  func steps() throws(LawStop) -> CoveragePicture {
-    let corners = try given("corners") { part throws(JSONShapeError) in try part.rings() }
-    let rule = try given("fillRule") { part throws(JSONShapeError) in try part.fillRule() }
+  /// A picture of rings along the edges of pixels. The ring goes from each corner to the next one
+  /// through the point (next x, this y).
+  func pictureOnPixelEdges() throws(LawStop) -> CoveragePicture {
+    let corners = try inputPart("corners") { part throws(JSONShapeError) in try part.rings() }
+    let rule = try inputPart("fillRule") { part throws(JSONShapeError) in try part.fillRule() }
     let (width, height) = try size()
     try suppose(!corners.isEmpty && corners.allSatisfy { $0.count >= 2 })
     try suppose(
-      corners.joined().allSatisfy { $0.isModest && $0.x == $0.x.rounded() && $0.y == $0.y.rounded() })
+      corners.joined().allSatisfy {
+        $0.hasSmallCoordinates && $0.x == $0.x.rounded() && $0.y == $0.y.rounded()
+      })
     let rings = corners.map { corners in
       zip(corners, corners.dropFirst() + corners.prefix(1)).flatMap { [$0, MapPoint(x: $1.x, y: $0.y)] }
     }
@@ -102,7 +110,7 @@ extension LawInquiry {
     return (width, height)
   }
 
-  /// What the operation says of each pixel: whole numbers 0…255, as many as there are pixels.
+  /// The implementation's coverage of each pixel, row by row: whole numbers 0…255.
   func levels(of picture: CoveragePicture) throws(LawStop) -> [Double] {
     try ask(
       coverageOperation,
@@ -127,7 +135,7 @@ extension LawInquiry {
 }
 
 extension MapPoint {
-  /// Whether it is finite and near enough that sums and products with small numbers stay exact, or
-  /// nearly so.
-  var isModest: Bool { x.magnitude < 1000 && y.magnitude < 1000 }
+  /// Whether both coordinates are of magnitude below 1000, so that sums and products with small
+  /// numbers are exact or nearly exact.
+  var hasSmallCoordinates: Bool { x.magnitude < 1000 && y.magnitude < 1000 }
 }

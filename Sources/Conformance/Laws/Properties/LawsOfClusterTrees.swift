@@ -2,7 +2,7 @@ import MapClustering
 import MapGeometry
 
 extension Law {
-  /// Laws about one set of points: what its clusters have to do with the points and with one
+  /// Laws about the clusters of one set of points: how they relate to the points and to one
   /// another.
   static let ofClusterTrees: [Law] = [
     countsEveryPoint, nests, keepsEqualPoints, minimumPoints, reach, mean, zoomRange, expansion, tileOfZoom,
@@ -11,28 +11,28 @@ extension Law {
   private static let countsEveryPoint = Law(
     "clusters-count-every-point", "every point is in one cluster, and counts are those of the points",
     [.webMercator], [clustersAtZoom], input: { $0.clusterQuestion(ClusterOrder.allCases) }
-  ) { inquiry throws(LawStop) in
-    let question = try inquiry.clusterQuestion()
-    let clusters = try inquiry.clusters(question)
+  ) { check throws(LawStop) in
+    let question = try check.clusterQuestion()
+    let clusters = try check.clusters(question)
     for cluster in clusters {
-      try inquiry.expect(
+      try check.expect(
         cluster.count == cluster.points.count,
         "a count of \(cluster.count) for \(cluster.points.count) points")
     }
     let points = clusters.flatMap(\.points).sorted()
-    try inquiry.expectSame(points, Array(question.coordinates.indices), "the points of all clusters")
+    try check.expectSame(points, Array(question.coordinates.indices), "the points of all clusters")
   }
 
   private static let nests = Law(
     "clusters-nest", "a cluster is made of whole clusters of the zoom above", [.webMercator],
     [clustersAtZoom],
     input: { $0.clusterQuestion(ClusterOrder.allCases) }
-  ) { inquiry throws(LawStop) in
-    let question = try inquiry.clusterQuestion()
+  ) { check throws(LawStop) in
+    let question = try check.clusterQuestion()
     for zoom in 0...question.options.maximumZoom {
-      let owners = try inquiry.owners(question, atZoom: zoom)
-      for part in try inquiry.clusters(question, atZoom: zoom + 1) {
-        try inquiry.expect(
+      let owners = try check.owners(question, atZoom: zoom)
+      for part in try check.clusters(question, atZoom: zoom + 1) {
+        try check.expect(
           Set(part.points.map { owners[$0] }).count <= 1,
           "the points \(part.points.json.text) of zoom \(zoom + 1) are apart at zoom \(zoom)")
       }
@@ -42,14 +42,14 @@ extension Law {
   private static let keepsEqualPoints = Law(
     "clusters-keep-equal-points", "where two points make a cluster, equal points are in one", [.webMercator],
     [clustersAtZoom], input: { $0.clusterQuestion(ClusterOrder.allCases) }
-  ) { inquiry throws(LawStop) in
-    var question = try inquiry.clusterQuestion()
-    try inquiry.suppose(question.options.minimumPoints <= 2 && question.zoom <= question.options.maximumZoom)
+  ) { check throws(LawStop) in
+    var question = try check.clusterQuestion()
+    try check.suppose(question.options.minimumPoints <= 2 && question.zoom <= question.options.maximumZoom)
     question.coordinates += question.coordinates
-    let owners = try inquiry.owners(question, atZoom: question.zoom)
+    let owners = try check.owners(question, atZoom: question.zoom)
     let count = question.coordinates.count / 2
     for index in 0..<count {
-      try inquiry.expect(
+      try check.expect(
         owners[index] != nil && owners[index] == owners[index + count],
         "points \(index) and \(index + count) are equal and apart")
     }
@@ -58,10 +58,10 @@ extension Law {
   private static let minimumPoints = Law(
     "clusters-have-enough-points", "what is no single point has as many points as a cluster needs",
     [.webMercator], [clustersAtZoom], input: { $0.clusterQuestion(ClusterOrder.allCases) }
-  ) { inquiry throws(LawStop) in
-    let question = try inquiry.clusterQuestion()
-    for cluster in try inquiry.clusters(question) where cluster.count != 1 {
-      try inquiry.expect(
+  ) { check throws(LawStop) in
+    let question = try check.clusterQuestion()
+    for cluster in try check.clusters(question) where cluster.count != 1 {
+      try check.expect(
         cluster.count >= max(2, question.options.minimumPoints), "a cluster of \(cluster.count) points")
     }
   }
@@ -70,37 +70,38 @@ extension Law {
     "clusters-leave-nobody-near",
     "where two points make a cluster, points that stand alone are beyond the radius of each other",
     [.webMercator], [clustersAtZoom], input: { $0.clusterQuestion() }
-  ) { inquiry throws(LawStop) in
-    let question = try inquiry.clusterQuestion()
+  ) { check throws(LawStop) in
+    let question = try check.clusterQuestion()
     let options = question.options
-    try inquiry.suppose(options.minimumPoints <= 2 && question.zoom <= options.maximumZoom)
+    try check.suppose(options.minimumPoints <= 2 && question.zoom <= options.maximumZoom)
     let radius = options.radius / options.extent / Double(1 << question.zoom) * lawWorldSide
-    let alone = try inquiry.clusters(question).filter { $0.count == 1 }.map(\.position)
+    let alone = try check.clusters(question).filter { $0.count == 1 }.map(\.position)
     for (index, one) in alone.enumerated() {
       for other in alone[(index + 1)...] {
         let dx = min((one.x - other.x).magnitude, lawWorldSide - (one.x - other.x).magnitude)
         let distance = (dx * dx + (one.y - other.y) * (one.y - other.y)).squareRoot()
-        try inquiry.expect(distance > radius * (1 - 1e-12), "\(distance) apart, with a radius of \(radius)")
+        try check.expect(distance > radius * (1 - 1e-12), "\(distance) apart, with a radius of \(radius)")
       }
     }
   }
 
   private static let mean = Law(
     "clusters-at-the-mean", "in spatial order, a cluster lies at the mean of its points", [.webMercator],
-    [clustersAtZoom], input: { $0.clusterQuestionOnSteps() }
-  ) { inquiry throws(LawStop) in
-    let question = try inquiry.clusterQuestionOnSteps()
-    try inquiry.suppose(question.options.order == .spatial)
-    // Above the highest zoom each point stands alone.
-    let points = try inquiry.clusters(question, atZoom: question.options.maximumZoom + 1)
-    let places = Dictionary(points.map { ($0.points.first ?? -1, $0.position) }) { first, _ in first }
-    for cluster in try inquiry.clusters(question) {
-      let own = cluster.points.compactMap { places[$0] }
-      try inquiry.expect(own.count == cluster.points.count, "no place of one of \(cluster.points.json.text)")
-      // The longitudes of the input span less than half the world, and not its edge.
+    [clustersAtZoom], input: { $0.clusterQuestionOnGrid() }
+  ) { check throws(LawStop) in
+    let question = try check.clusterQuestionOnGrid()
+    try check.suppose(question.options.order == .spatial)
+    // Above the highest zoom, each point is an item of its own.
+    let points = try check.clusters(question, atZoom: question.options.maximumZoom + 1)
+    let positions = Dictionary(points.map { ($0.points.first ?? -1, $0.position) }) { first, _ in first }
+    for cluster in try check.clusters(question) {
+      let own = cluster.points.compactMap { positions[$0] }
+      try check.expect(own.count == cluster.points.count, "no place of one of \(cluster.points.json.text)")
+      // The longitudes of the input span at most half the world and do not cross its edge, so the
+      // mean is a plain mean.
       let x = own.map(\.x).reduce(0, +) / Double(own.count)
-      try inquiry.expectClose(cluster.position.x, x, "x against the mean")
-      try inquiry.expectClose(
+      try check.expectClose(cluster.position.x, x, "x against the mean")
+      try check.expectClose(
         cluster.position.y, own.map(\.y).reduce(0, +) / Double(own.count), "y against the mean")
     }
   }
@@ -109,20 +110,21 @@ extension Law {
     "clusters-beyond-the-zooms", "below the lowest zoom are its clusters, above the highest the points",
     [.webMercator], [clustersAtZoom],
     input: { inputs in
-      inputs.clusterQuestion(ClusterOrder.allCases).merging(["below": inputs.whole(1...3).json]) { first, _ in
+      inputs.clusterQuestion(ClusterOrder.allCases).merging(["below": inputs.integer(in: 1...3).json]) {
+        first, _ in
         first
       }
     }
-  ) { inquiry throws(LawStop) in
-    var question = try inquiry.clusterQuestion()
-    let below = try inquiry.integer("below")
-    try inquiry.suppose(0...3 ~= below && question.zoom <= question.options.maximumZoom)
+  ) { check throws(LawStop) in
+    var question = try check.clusterQuestion()
+    let below = try check.integer("below")
+    try check.suppose(0...3 ~= below && question.zoom <= question.options.maximumZoom)
     question.options.minimumZoom = question.zoom
-    try inquiry.expectSameClusters(
-      try inquiry.clusters(question, atZoom: question.zoom - below), try inquiry.clusters(question),
+    try check.expectSameClusters(
+      try check.clusters(question, atZoom: question.zoom - below), try check.clusters(question),
       "the clusters below the lowest zoom and at it")
-    let above = try inquiry.clusters(question, atZoom: question.options.maximumZoom + 1 + below)
-    try inquiry.expect(
+    let above = try check.clusters(question, atZoom: question.options.maximumZoom + 1 + below)
+    try check.expect(
       above.count == question.coordinates.count && above.allSatisfy { $0.count == 1 },
       "\(above.count) items above the highest zoom for \(question.coordinates.count) points")
   }
@@ -130,20 +132,20 @@ extension Law {
   private static let expansion = Law(
     "clusters-expand", "a cluster comes apart at its expansion zoom, into its children", [.webMercator],
     [clustersAtZoom, clusterHierarchy], input: { $0.clusterQuestion(ClusterOrder.allCases) }
-  ) { inquiry throws(LawStop) in
-    let question = try inquiry.clusterQuestion()
-    for family in try inquiry.clusterFamilies(question) {
-      try inquiry.expect(family.children.count > 1, "one child or none of \(family.points.json.text)")
+  ) { check throws(LawStop) in
+    let question = try check.clusterQuestion()
+    for family in try check.hierarchyClusters(question) {
+      try check.expect(family.children.count > 1, "one child or none of \(family.points.json.text)")
       let zoom = family.expansionZoom
-      try inquiry.expect(1...question.options.maximumZoom + 1 ~= zoom, "an expansion zoom of \(zoom)")
-      let before = Set(try inquiry.clusters(question, atZoom: zoom - 1).map(\.points))
-      let after = Set(try inquiry.clusters(question, atZoom: zoom).map(\.points))
-      try inquiry.expect(
+      try check.expect(1...question.options.maximumZoom + 1 ~= zoom, "an expansion zoom of \(zoom)")
+      let before = Set(try check.clusters(question, atZoom: zoom - 1).map(\.points))
+      let after = Set(try check.clusters(question, atZoom: zoom).map(\.points))
+      try check.expect(
         before.contains(family.points), "\(family.points.json.text) is not seen at zoom \(zoom - 1)")
       for child in family.children {
-        try inquiry.expect(after.contains(child), "\(child.json.text) is not seen at zoom \(zoom)")
+        try check.expect(after.contains(child), "\(child.json.text) is not seen at zoom \(zoom)")
       }
-      try inquiry.expectSame(
+      try check.expectSame(
         family.children.flatMap { $0 }.sorted(), family.points, "the points of all children and its own")
     }
   }
@@ -154,39 +156,40 @@ extension Law {
     [clustersAtZoom, clustersInTile],
     input: { inputs in
       inputs.clusterQuestion().merging([
-        "x": inputs.whole(0...63).json, "y": inputs.whole(0...63).json, "buffer": inputs.whole(0...100).json,
+        "x": inputs.integer(in: 0...63).json, "y": inputs.integer(in: 0...63).json,
+        "buffer": inputs.integer(in: 0...100).json,
       ]) { first, _ in first }
     }
-  ) { inquiry throws(LawStop) in
-    let question = try inquiry.clusterQuestion()
-    let (x, y, buffer) = (try inquiry.integer("x"), try inquiry.integer("y"), try inquiry.integer("buffer"))
-    try inquiry.suppose(0...63 ~= x && 0...63 ~= y && 0...100 ~= buffer && question.options.order == .spatial)
+  ) { check throws(LawStop) in
+    let question = try check.clusterQuestion()
+    let (x, y, buffer) = (try check.integer("x"), try check.integer("y"), try check.integer("buffer"))
+    try check.suppose(0...63 ~= x && 0...63 ~= y && 0...100 ~= buffer && question.options.order == .spatial)
     let across = 1 << question.zoom
-    guard let tile = Tile(x: x % across, y: y % across, z: question.zoom) else { throw .outside }
-    // Places are steps, so all of this is exact.
+    guard let tile = Tile(x: x % across, y: y % across, z: question.zoom) else { throw .notApplicable }
+    // Positions are multiples of 1/16 map point, so this arithmetic is exact.
     let scale = lawExtent * Double(across) / lawWorldSide
     let (low, high) = (-Double(buffer), lawExtent + Double(buffer))
-    var expected: [ClusterPixel] = []
-    for cluster in try inquiry.clusters(question) {
+    var expected: [TileCluster] = []
+    for cluster in try check.clusters(question) {
       let row = cluster.position.y * scale - lawExtent * Double(tile.y)
-      for turn in [-1.0, 0, 1] {
-        let column = (cluster.position.x + turn * lawWorldSide) * scale - lawExtent * Double(tile.x)
+      for worldOffset in [-1.0, 0, 1] {
+        let column = (cluster.position.x + worldOffset * lawWorldSide) * scale - lawExtent * Double(tile.x)
         guard low...high ~= column, low...high ~= row else { continue }
         expected.append(
-          ClusterPixel(
+          TileCluster(
             x: Int((column + 0.5).rounded(.down)), y: Int((row + 0.5).rounded(.down)), count: cluster.count))
       }
     }
-    let shown = try inquiry.ask(
+    let shown = try check.ask(
       clustersInTile,
       ["coordinates": question.coordinates, "options": question.options, "tile": tile, "buffer": buffer]
-    ) { answer throws(JSONShapeError) in try answer.clusterPixels() }
-    try inquiry.expectSame(shown.sorted(), expected.sorted(), "what the tile shows")
+    ) { answer throws(JSONShapeError) in try answer.tileClusters() }
+    try check.expectSame(shown.sorted(), expected.sorted(), "what the tile shows")
   }
 }
 
-extension LawInquiry {
-  /// For each point the number of its cluster at a zoom.
+extension LawCheck {
+  /// The index of each point's cluster at a zoom, by the index of the point.
   fileprivate func owners(_ question: ClusterQuestion, atZoom zoom: Int) throws(LawStop) -> [Int: Int] {
     var owners: [Int: Int] = [:]
     for (number, cluster) in try clusters(question, atZoom: zoom).enumerated() {

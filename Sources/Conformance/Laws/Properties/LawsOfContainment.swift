@@ -1,6 +1,7 @@
 import MapGeometry
 
 extension Law {
+  /// Laws of the position of a point: inside rings, outside them, or on their boundary.
   static let ofContainment: [Law] =
     [
       containmentLaw(
@@ -49,11 +50,11 @@ extension Law {
         "containment-corners-are-boundary", "every corner of a ring is on the boundary", [.planar],
         [containmentOperation],
         input: { $0.polygon() }
-      ) { inquiry throws(LawStop) in
-        let (rings, _, rule) = try inquiry.polygon()
+      ) { check throws(LawStop) in
+        let (rings, _, rule) = try check.polygon()
         for corner in rings.joined() {
-          try inquiry.expect(
-            try inquiry.place(of: corner, in: rings, rule) == .boundary,
+          try check.expect(
+            try check.askContainment(of: corner, in: rings, rule) == .boundary,
             "the corner \(corner.json.text) is not")
         }
       },
@@ -62,16 +63,16 @@ extension Law {
         [containmentOperation],
         input: {
           var polygon = $0.polygon()
-          polygon["point"] = [Double($0.whole(-9...9)), Double($0.whole(-9...9))].json
+          polygon["point"] = [Double($0.integer(in: -9...9)), Double($0.integer(in: -9...9))].json
           return polygon
         }
-      ) { inquiry throws(LawStop) in
-        let (rings, point, rule) = try inquiry.polygon()
+      ) { check throws(LawStop) in
+        let (rings, point, rule) = try check.polygon()
         let corners = rings.joined()
-        try inquiry.suppose(
+        try check.suppose(
           corners.allSatisfy { $0.x < point.x } || corners.allSatisfy { $0.x > point.x }
             || corners.allSatisfy { $0.y < point.y } || corners.allSatisfy { $0.y > point.y })
-        try inquiry.expect(try inquiry.place(of: point, in: rings, rule) == .outside, "it is not")
+        try check.expect(try check.askContainment(of: point, in: rings, rule) == .outside, "it is not")
       },
       Law(
         "containment-rules-agree-on-triangles", "both fill rules say the same of a triangle", [.planar],
@@ -81,29 +82,30 @@ extension Law {
           polygon["rings"] = .array([.array($0.list(3...3) { $0.corner().planar })])
           return polygon
         }
-      ) { inquiry throws(LawStop) in
-        let (rings, point, _) = try inquiry.polygon()
-        try inquiry.suppose(rings.count == 1 && rings[0].count == 3)
+      ) { check throws(LawStop) in
+        let (rings, point, _) = try check.polygon()
+        try check.suppose(rings.count == 1 && rings[0].count == 3)
         let (evenOdd, nonzero) = (
-          try inquiry.place(of: point, in: rings, .evenOdd), try inquiry.place(of: point, in: rings, .nonzero)
+          try check.askContainment(of: point, in: rings, .evenOdd),
+          try check.askContainment(of: point, in: rings, .nonzero)
         )
-        try inquiry.expect(evenOdd == nonzero, "\(evenOdd.rawValue) and \(nonzero.rawValue)")
+        try check.expect(evenOdd == nonzero, "\(evenOdd.rawValue) and \(nonzero.rawValue)")
       },
       Law(
         "containment-twice-is-nothing", "by the even-odd rule rings given twice have no inside", [.planar],
         [containmentOperation], input: { $0.polygon() }
-      ) { inquiry throws(LawStop) in
-        let (rings, point, _) = try inquiry.polygon()
-        let once = try inquiry.place(of: point, in: rings, .evenOdd)
-        let twice = try inquiry.place(of: point, in: rings + rings, .evenOdd)
-        try inquiry.expect(
+      ) { check throws(LawStop) in
+        let (rings, point, _) = try check.polygon()
+        let once = try check.askContainment(of: point, in: rings, .evenOdd)
+        let twice = try check.askContainment(of: point, in: rings + rings, .evenOdd)
+        try check.expect(
           twice == (once == .boundary ? .boundary : .outside),
           "\(once.rawValue) once, \(twice.rawValue) twice")
       },
     ] + [sharedEdgePartition]
 
-  /// A law that a change of the rings, and of the point with them, leaves the answer as it is.
-  /// `choice` is a number of the input that the change may use.
+  /// A law that the answer stays the same when `change` is applied to the rings and to the point.
+  /// `choice` is a random number of the input for the change to use.
   private static func containmentLaw(
     _ slug: String, _ statement: String,
     change: @escaping @Sendable (_ rings: [[MapPoint]], _ choice: Int) -> [[MapPoint]]
@@ -111,54 +113,57 @@ extension Law {
     Law(
       slug, statement, [.planar], [containmentOperation],
       input: { inputs in
-        inputs.polygon().merging(["choice": inputs.whole(0...1000).json]) { first, _ in first }
+        inputs.polygon().merging(["choice": inputs.integer(in: 0...1000).json]) { first, _ in first }
       }
-    ) { inquiry throws(LawStop) in
-      let (rings, point, rule) = try inquiry.polygon()
-      let choice = try inquiry.integer("choice")
-      try inquiry.suppose(0...1000 ~= choice)
-      // The point takes part in what moves points, as a ring of its own.
+    ) { check throws(LawStop) in
+      let (rings, point, rule) = try check.polygon()
+      let choice = try check.integer("choice")
+      try check.suppose(0...1000 ~= choice)
+      // The same change is applied to the point, as a ring of one point.
       let changed = change(rings, choice)
       let moved = change([[point]], choice).first?.first ?? point
-      let before = try inquiry.place(of: point, in: rings, rule)
-      let after = try inquiry.place(of: moved, in: changed, rule)
-      try inquiry.expect(before == after, "\(before.rawValue) before the change, \(after.rawValue) after it")
+      let before = try check.askContainment(of: point, in: rings, rule)
+      let after = try check.askContainment(of: moved, in: changed, rule)
+      try check.expect(before == after, "\(before.rawValue) before the change, \(after.rawValue) after it")
     }
   }
 }
 
 let containmentOperation = "pointInPolygon"
 
-extension LawInputs {
-  /// One to three rings on a small grid of whole and half numbers, where points fall on corners and
-  /// edges often; a point and a fill rule.
+extension LawInputGenerator {
+  /// One to three random rings, a point and a fill rule. Coordinates are whole and half numbers in
+  /// a small range, so points are often on corners and edges.
   fileprivate mutating func polygon() -> [String: JSONValue] {
     let rings = list(1...3) { inputs in JSONValue.array(inputs.list(3...7) { $0.corner().planar }) }
     return [
-      "rings": .array(rings), "point": corner().planar, "fillRule": one(of: ["even-odd", "nonzero"]).json,
+      "rings": .array(rings), "point": corner().planar,
+      "fillRule": element(of: ["even-odd", "nonzero"]).json,
     ]
   }
 
   fileprivate mutating func corner() -> MapPoint {
-    MapPoint(x: Double(whole(-8...8)) / 2, y: Double(whole(-8...8)) / 2)
+    MapPoint(x: Double(integer(in: -8...8)) / 2, y: Double(integer(in: -8...8)) / 2)
   }
 }
 
-extension LawInquiry {
-  /// The polygon of the input: at least one ring, of numbers that scales, moves and sums leave
-  /// exact.
+extension LawCheck {
+  /// The polygon of the input: at least one ring. Its numbers are multiples of 1/256, so that
+  /// scaling, translation and sums are exact.
   fileprivate func polygon() throws(LawStop) -> (rings: [[MapPoint]], point: MapPoint, rule: FillRule) {
-    let rings = try given("rings") { part throws(JSONShapeError) in try part.rings() }
-    let point = try given("point") { part throws(JSONShapeError) in try part.point() }
-    let rule = try given("fillRule") { part throws(JSONShapeError) in try part.fillRule() }
+    let rings = try inputPart("rings") { part throws(JSONShapeError) in try part.rings() }
+    let point = try inputPart("point") { part throws(JSONShapeError) in try part.point() }
+    let rule = try inputPart("fillRule") { part throws(JSONShapeError) in try part.fillRule() }
     try suppose(!rings.isEmpty && rings.allSatisfy { $0.count >= 3 })
     try suppose(
       (rings.joined() + [point]).allSatisfy { MapRect(x: $0.x, y: $0.y, width: 0, height: 0).isOnGrid })
     return (rings, point, rule)
   }
 
-  /// Where the operation says that the point is.
-  func place(of point: MapPoint, in rings: [[MapPoint]], _ rule: FillRule) throws(LawStop) -> Containment {
+  /// The implementation's answer to where the point is.
+  func askContainment(of point: MapPoint, in rings: [[MapPoint]], _ rule: FillRule) throws(LawStop)
+    -> Containment
+  {
     try ask(
       containmentOperation,
       [
@@ -166,10 +171,10 @@ extension LawInquiry {
         "fillRule": rule.rawValue,
       ]
     ) { answer throws(JSONShapeError) in
-      guard let place = Containment(rawValue: try answer.string()) else {
+      guard let containment = Containment(rawValue: try answer.string()) else {
         throw answer.error(expected: "inside, outside or boundary", found: answer.value.text)
       }
-      return place
+      return containment
     }
   }
 }

@@ -1,7 +1,7 @@
 import MapGeometry
 
 extension Law {
-  /// Laws that change the rings or the picture and compare the two answers.
+  /// Laws of coverage that change the rings or the picture and compare the two answers.
   static let ofCoverage: [Law] =
     [
       changeOfRings(
@@ -34,8 +34,8 @@ extension Law {
       translation, window, transposition, mirror,
     ] + ofCoveredAreas
 
-  /// A law that a change of the rings leaves the picture as it is, as far as the tolerance says.
-  /// `choice` is a number of the input that the change may use.
+  /// A law that the picture stays the same, within the tolerance, when `change` is applied to the
+  /// rings. `choice` is a random number of the input for the change to use.
   private static func changeOfRings(
     _ slug: String, _ statement: String,
     change: @escaping @Sendable (_ rings: [[MapPoint]], _ choice: Int) -> [[MapPoint]]
@@ -43,16 +43,16 @@ extension Law {
     Law(
       slug, statement, [.planar], [coverageOperation],
       input: { inputs in
-        inputs.picture().merging(["choice": inputs.whole(0...100).json]) { first, _ in first }
+        inputs.picture().merging(["choice": inputs.integer(in: 0...100).json]) { first, _ in first }
       }
-    ) { inquiry throws(LawStop) in
-      let picture = try inquiry.picture()
-      let choice = try inquiry.integer("choice")
-      try inquiry.suppose(0...100 ~= choice)
+    ) { check throws(LawStop) in
+      let picture = try check.picture()
+      let choice = try check.integer("choice")
+      try check.suppose(0...100 ~= choice)
       var changed = picture
       changed.rings = change(picture.rings, choice)
-      try inquiry.expectSame(
-        try inquiry.levels(of: picture), try inquiry.levels(of: changed), "the picture before and after")
+      try check.expectSame(
+        try check.levels(of: picture), try check.levels(of: changed), "the picture before and after")
     }
   }
 
@@ -61,21 +61,21 @@ extension Law {
     [coverageOperation],
     input: { inputs in
       inputs.picture().merging([
-        "dx": inputs.whole(-5...5).json, "dy": inputs.whole(-5...5).json,
+        "dx": inputs.integer(in: -5...5).json, "dy": inputs.integer(in: -5...5).json,
       ]) { first, _ in first }
     }
-  ) { inquiry throws(LawStop) in
-    let picture = try inquiry.picture()
-    let (dx, dy) = (try inquiry.integer("dx"), try inquiry.integer("dy"))
-    try inquiry.suppose(-5...5 ~= dx && -5...5 ~= dy)
+  ) { check throws(LawStop) in
+    let picture = try check.picture()
+    let (dx, dy) = (try check.integer("dx"), try check.integer("dy"))
+    try check.suppose(-5...5 ~= dx && -5...5 ~= dy)
     var moved = picture
     moved.rings = picture.rings.map { ring in
       ring.map { MapPoint(x: $0.x + Double(dx), y: $0.y + Double(dy)) }
     }
-    let (before, after) = (try inquiry.levels(of: picture), try inquiry.levels(of: moved))
+    let (before, after) = (try check.levels(of: picture), try check.levels(of: moved))
     for y in 0..<picture.height where 0..<picture.height ~= y + dy {
       for x in 0..<picture.width where 0..<picture.width ~= x + dx {
-        try inquiry.expectClose(
+        try check.expectClose(
           before[y * picture.width + x], after[(y + dy) * picture.width + x + dx],
           "pixel (\(x), \(y)) before and after the move")
       }
@@ -86,49 +86,49 @@ extension Law {
     "coverage-window", "a picture is the same in the corner of a larger one", [.planar], [coverageOperation],
     input: { inputs in
       inputs.picture().merging([
-        "columns": inputs.whole(0...6).json, "rows": inputs.whole(0...6).json,
+        "columns": inputs.integer(in: 0...6).json, "rows": inputs.integer(in: 0...6).json,
       ]) { first, _ in first }
     }
-  ) { inquiry throws(LawStop) in
-    let picture = try inquiry.picture()
-    let (columns, rows) = (try inquiry.integer("columns"), try inquiry.integer("rows"))
-    try inquiry.suppose(0...6 ~= columns && 0...6 ~= rows)
+  ) { check throws(LawStop) in
+    let picture = try check.picture()
+    let (columns, rows) = (try check.integer("columns"), try check.integer("rows"))
+    try check.suppose(0...6 ~= columns && 0...6 ~= rows)
     var larger = picture
     larger.width += columns
     larger.height += rows
-    let whole = try inquiry.levels(of: larger)
+    let whole = try check.levels(of: larger)
     let corner = (0..<picture.height).flatMap { whole[$0 * larger.width..<$0 * larger.width + picture.width] }
-    try inquiry.expectSame(
-      try inquiry.levels(of: picture), corner, "the picture and the corner of the larger one")
+    try check.expectSame(
+      try check.levels(of: picture), corner, "the picture and the corner of the larger one")
   }
 
   private static let transposition = Law(
     "coverage-transposition", "exchanging x and y exchanges rows and columns", [.planar], [coverageOperation],
     input: { $0.picture() }
-  ) { inquiry throws(LawStop) in
-    let picture = try inquiry.picture()
+  ) { check throws(LawStop) in
+    let picture = try check.picture()
     let exchanged = CoveragePicture(
       rings: picture.rings.map { $0.map { MapPoint(x: $0.y, y: $0.x) } }, rule: picture.rule,
       width: picture.height, height: picture.width)
-    let columns = try inquiry.levels(of: exchanged)
+    let columns = try check.levels(of: exchanged)
     let back = (0..<picture.height).flatMap { y in
       (0..<picture.width).map { columns[$0 * picture.height + y] }
     }
-    try inquiry.expectSame(try inquiry.levels(of: picture), back, "the picture and the other's columns")
+    try check.expectSame(try check.levels(of: picture), back, "the picture and the other's columns")
   }
 
   private static let mirror = Law(
     "coverage-mirror", "rings mirrored at the picture's middle give its rows from right to left", [.planar],
     [coverageOperation], input: { $0.picture() }
-  ) { inquiry throws(LawStop) in
-    let picture = try inquiry.picture()
+  ) { check throws(LawStop) in
+    let picture = try check.picture()
     var mirrored = picture
     mirrored.rings = picture.rings.map { $0.map { MapPoint(x: Double(picture.width) - $0.x, y: $0.y) } }
-    let other = try inquiry.levels(of: mirrored)
+    let other = try check.levels(of: mirrored)
     let back = (0..<picture.height).flatMap { y in
       other[y * picture.width..<(y + 1) * picture.width].reversed()
     }
-    try inquiry.expectSame(
-      try inquiry.levels(of: picture), back, "the picture and the other from right to left")
+    try check.expectSame(
+      try check.levels(of: picture), back, "the picture and the other from right to left")
   }
 }

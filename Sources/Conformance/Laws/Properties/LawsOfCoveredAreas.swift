@@ -1,35 +1,37 @@
 import MapGeometry
 
 extension Law {
-  /// Laws about how much is covered: sums of shapes, areas, and pixels that are covered wholly or
-  /// not at all.
+  /// Laws about the amount of coverage: sums over shapes, areas, and pixels that are covered
+  /// completely or not at all.
   static let ofCoveredAreas: [Law] = [
     Law(
       "coverage-tiling-sums", "triangles that tile a picture cover each pixel once in sum, rounding aside",
       [.planar], [coverageOperation],
       input: { inputs in
-        // A fan from a point of the picture to corners around it, in order of direction.
+        // A fan of triangles from a point of the picture to corners around it, in the order of
+        // their directions.
         let around = [(-9, -8), (3, -12), (15, -7), (14, 9), (2, 17), (-8, 13)]
         let corners = around.filter { _ in !inputs.once(in: 5) }.map { x, y in
-          MapPoint(x: Double(x) + inputs.real(-1...1), y: Double(y) + inputs.real(-1...1)).planar
+          MapPoint(x: Double(x) + inputs.real(in: -1...1), y: Double(y) + inputs.real(in: -1...1)).planar
         }
         return [
-          "corners": .array(corners), "middle": [inputs.real(2...4), inputs.real(1...3)].json,
-          "width": inputs.whole(4...6).json, "height": inputs.whole(3...5).json,
+          "corners": .array(corners), "middle": [inputs.real(in: 2...4), inputs.real(in: 1...3)].json,
+          "width": inputs.integer(in: 4...6).json, "height": inputs.integer(in: 3...5).json,
         ]
       }
-    ) { inquiry throws(LawStop) in
-      let corners = try inquiry.given("corners") { part throws(JSONShapeError) in
+    ) { check throws(LawStop) in
+      let corners = try check.inputPart("corners") { part throws(JSONShapeError) in
         try part.map { corner throws(JSONShapeError) in try corner.point() }
       }
-      let middle = try inquiry.given("middle") { part throws(JSONShapeError) in try part.point() }
-      let (width, height) = try inquiry.size()
-      try inquiry.suppose(corners.count >= 3 && (corners + [middle]).allSatisfy(\.isModest))
+      let middle = try check.inputPart("middle") { part throws(JSONShapeError) in try part.point() }
+      let (width, height) = try check.size()
+      try check.suppose(corners.count >= 3 && (corners + [middle]).allSatisfy(\.hasSmallCoordinates))
       let triangles = zip(corners, corners.dropFirst() + corners.prefix(1)).map { [middle, $0, $1] }
-      // A fan without gap: every triangle turns the same way, once around in all, and so do the
-      // corners, so that their ring is convex and holds the picture if it holds its corners.
+      // The fan has no gaps: all triangles have the same orientation, and the corners go around the
+      // middle once. The corners form a convex ring, which contains the picture if it contains the
+      // picture's corners.
       let frame = pictureFrame(width: width, height: height)
-      try inquiry.suppose(
+      try check.suppose(
         triangles.allSatisfy { twiceArea(of: $0) > 1 } && triangles.count <= 8
           && corners.indices.allSatisfy { index in
             twiceArea(of: (0...2).map { corners[(index + $0) % corners.count] }) > 0
@@ -39,11 +41,11 @@ extension Law {
       var sums = [Double](repeating: 0, count: width * height)
       for triangle in triangles {
         let picture = CoveragePicture(rings: [triangle], rule: .nonzero, width: width, height: height)
-        for (index, level) in try inquiry.levels(of: picture).enumerated() { sums[index] += level }
+        for (index, level) in try check.levels(of: picture).enumerated() { sums[index] += level }
       }
-      // Each triangle's level may be rounded by a half.
+      // Each triangle's level can have a rounding error of 1/2.
       for (index, sum) in sums.enumerated() {
-        try inquiry.expectAtMost(
+        try check.expectAtMost(
           (sum - 255).magnitude, Double(triangles.count) / 2,
           "pixel \(index), covered \(sum.json.text) in sum")
       }
@@ -52,18 +54,19 @@ extension Law {
       "coverage-cut-in-two", "the parts of a triangle cut from a corner cover in sum what it covers",
       [.planar],
       [coverageOperation],
-      input: { inputs in inputs.triangle().merging(["at": inputs.real(0...1).json]) { first, _ in first } }
-    ) { inquiry throws(LawStop) in
-      let picture = try inquiry.triangle()
-      let at = try inquiry.number("at")
-      try inquiry.suppose(0...1 ~= at)
+      input: { inputs in inputs.triangle().merging(["at": inputs.real(in: 0...1).json]) { first, _ in first }
+      }
+    ) { check throws(LawStop) in
+      let picture = try check.triangle()
+      let at = try check.number("at")
+      try check.suppose(0...1 ~= at)
       let (a, b, c) = (picture.rings[0][0], picture.rings[0][1], picture.rings[0][2])
       let cut = MapPoint(x: b.x + at * (c.x - b.x), y: b.y + at * (c.y - b.y))
-      let whole = try inquiry.levels(of: picture)
-      let first = try inquiry.levels(of: picture.with([[a, b, cut]]))
-      let second = try inquiry.levels(of: picture.with([[a, cut, c]]))
+      let whole = try check.levels(of: picture)
+      let first = try check.levels(of: picture.with([[a, b, cut]]))
+      let second = try check.levels(of: picture.with([[a, cut, c]]))
       for (index, level) in whole.enumerated() {
-        try inquiry.expectClose(first[index] + second[index], level, "the parts' sum in pixel \(index)")
+        try check.expectClose(first[index] + second[index], level, "the parts' sum in pixel \(index)")
       }
     },
     Law(
@@ -71,24 +74,24 @@ extension Law {
       "the pixels that a triangle inside the picture touches add up to its area, rounding aside",
       [.planar], [coverageOperation],
       input: { inputs in
-        let corner = { (inputs: inout LawInputs) in
-          MapPoint(x: inputs.real(0...6), y: inputs.real(0...5)).planar
+        let corner = { (inputs: inout LawInputGenerator) in
+          MapPoint(x: inputs.real(in: 0...6), y: inputs.real(in: 0...5)).planar
         }
         return ["rings": .array([.array(inputs.list(3...3, corner))]), "width": 6.json, "height": 5.json]
       }
-    ) { inquiry throws(LawStop) in
-      let picture = try inquiry.triangle()
+    ) { check throws(LawStop) in
+      let picture = try check.triangle()
       let (width, height) = (Double(picture.width), Double(picture.height))
-      try inquiry.suppose(
+      try check.suppose(
         picture.rings[0].allSatisfy { 0...width ~= $0.x && 0...height ~= $0.y })
       let bounds = MapRect(bounding: picture.rings[0])
       let touched =
         (bounds.maxX.rounded(.up) - bounds.minX.rounded(.down))
         * (bounds.maxY.rounded(.up) - bounds.minY.rounded(.down))
-      let sum = try inquiry.levels(of: picture).reduce(0, +)
+      let sum = try check.levels(of: picture).reduce(0, +)
       let area = twiceArea(of: picture.rings[0]).magnitude / 2
-      // Each level may be rounded by a half.
-      try inquiry.expectAtMost(
+      // Each level can have a rounding error of 1/2.
+      try check.expectAtMost(
         (sum - 255 * area).magnitude, touched / 2,
         "\((sum / 255).json.text) pixels covered of an area of \(area.json.text)")
     },
@@ -96,31 +99,31 @@ extension Law {
       "coverage-quarters",
       "a pixel is covered as much as its four quarters, the pixels of the picture of twice the size",
       [.planar], [coverageOperation], input: { $0.triangle() }
-    ) { inquiry throws(LawStop) in
-      let picture = try inquiry.triangle()
+    ) { check throws(LawStop) in
+      let picture = try check.triangle()
       let doubled = CoveragePicture(
         rings: picture.rings.map { $0.map { MapPoint(x: 2 * $0.x, y: 2 * $0.y) } }, rule: picture.rule,
         width: 2 * picture.width, height: 2 * picture.height)
-      let (levels, quarters) = (try inquiry.levels(of: picture), try inquiry.levels(of: doubled))
+      let (levels, quarters) = (try check.levels(of: picture), try check.levels(of: doubled))
       for (index, level) in levels.enumerated() {
         let first = index / picture.width * 2 * doubled.width + index % picture.width * 2
         let sum = [0, 1, doubled.width, doubled.width + 1].reduce(0) { $0 + quarters[first + $1] }
-        try inquiry.expectClose(level, sum / 4, "pixel \(index) and the mean of its quarters")
+        try check.expectClose(level, sum / 4, "pixel \(index) and the mean of its quarters")
       }
     },
     Law(
       "coverage-complement",
       "by the even-odd rule, rings and a frame around the picture cover what the rings do not",
       [.planar], [coverageOperation], input: { $0.picture() }
-    ) { inquiry throws(LawStop) in
-      var picture = try inquiry.picture()
+    ) { check throws(LawStop) in
+      var picture = try check.picture()
       picture.rule = .evenOdd
       let rest = picture.with(
         picture.rings + [pictureFrame(width: picture.width, height: picture.height)])
       for (index, (level, other)) in zip(
-        try inquiry.levels(of: picture), try inquiry.levels(of: rest)
+        try check.levels(of: picture), try check.levels(of: rest)
       ).enumerated() {
-        try inquiry.expectClose(level + other, 255, "the sum in pixel \(index)")
+        try check.expectClose(level + other, 255, "the sum in pixel \(index)")
       }
     },
     Law(
@@ -128,12 +131,12 @@ extension Law {
       [.planar],
       [coverageOperation],
       input: { inputs in
-        inputs.triangle().merging(["factor": inputs.real(1...3).json]) { first, _ in first }
+        inputs.triangle().merging(["factor": inputs.real(in: 1...3).json]) { first, _ in first }
       }
-    ) { inquiry throws(LawStop) in
-      let picture = try inquiry.triangle()
-      let factor = try inquiry.number("factor")
-      try inquiry.suppose(1...4 ~= factor)
+    ) { check throws(LawStop) in
+      let picture = try check.triangle()
+      let factor = try check.number("factor")
+      try check.suppose(1...4 ~= factor)
       let ring = picture.rings[0]
       let middle = MapPoint(
         x: (ring[0].x + ring[1].x + ring[2].x) / 3, y: (ring[0].y + ring[1].y + ring[2].y) / 3)
@@ -143,57 +146,58 @@ extension Law {
         }
       ])
       for (index, (level, other)) in zip(
-        try inquiry.levels(of: picture), try inquiry.levels(of: larger)
+        try check.levels(of: picture), try check.levels(of: larger)
       ).enumerated() {
-        try inquiry.expectAtMost(level, other, "pixel \(index) of the triangle and of the larger one")
+        try check.expectAtMost(level, other, "pixel \(index) of the triangle and of the larger one")
       }
     },
     Law(
       "coverage-rules-agree-on-triangles", "both fill rules give one picture of a triangle", [.planar],
       [coverageOperation], input: { $0.triangle() }
-    ) { inquiry throws(LawStop) in
-      var picture = try inquiry.triangle()
-      let nonzero = try inquiry.levels(of: picture)
+    ) { check throws(LawStop) in
+      var picture = try check.triangle()
+      let nonzero = try check.levels(of: picture)
       picture.rule = .evenOdd
-      try inquiry.expectSame(try inquiry.levels(of: picture), nonzero, "even-odd and nonzero")
+      try check.expectSame(try check.levels(of: picture), nonzero, "even-odd and nonzero")
     },
     Law(
       "coverage-of-whole-pixels",
       "rings along the edges of pixels cover those wholly whose middle is inside, and no other",
-      [.planar], [coverageOperation, containmentOperation], input: { $0.steps() }
-    ) { inquiry throws(LawStop) in
-      let picture = try inquiry.steps()
-      for (index, level) in try inquiry.levels(of: picture).enumerated() {
+      [.planar], [coverageOperation, containmentOperation], input: { $0.cornersOnPixelEdges() }
+    ) { check throws(LawStop) in
+      let picture = try check.pictureOnPixelEdges()
+      for (index, level) in try check.levels(of: picture).enumerated() {
         let middle = MapPoint(
           x: Double(index % picture.width) + 0.5, y: Double(index / picture.width) + 0.5)
-        let place = try inquiry.place(of: middle, in: picture.rings, picture.rule)
-        try inquiry.expect(
-          level == (place == .inside ? 255 : 0),
-          "pixel \(index) is \(level.json.text), its middle \(place.rawValue)")
+        let position = try check.askContainment(of: middle, in: picture.rings, picture.rule)
+        try check.expect(
+          level == (position == .inside ? 255 : 0),
+          "pixel \(index) is \(level.json.text), its middle \(position.rawValue)")
       }
     },
     Law(
       "coverage-twice-is-once",
       "by the nonzero rule, rings along the edges of pixels cover as much when given twice",
-      [.planar], [coverageOperation], input: { $0.steps() }
-    ) { inquiry throws(LawStop) in
-      var picture = try inquiry.steps()
+      [.planar], [coverageOperation], input: { $0.cornersOnPixelEdges() }
+    ) { check throws(LawStop) in
+      var picture = try check.pictureOnPixelEdges()
       picture.rule = .nonzero
-      try inquiry.expectSame(
-        try inquiry.levels(of: picture), try inquiry.levels(of: picture.with(picture.rings + picture.rings)),
+      try check.expectSame(
+        try check.levels(of: picture), try check.levels(of: picture.with(picture.rings + picture.rings)),
         "once and twice")
     },
     Law(
       "coverage-nothing-beyond", "rings beyond one side of the picture cover nothing", [.planar],
       [coverageOperation],
       input: { inputs in
-        inputs.picture().merging(["side": inputs.whole(0...3).json]) { first, _ in first }
+        inputs.picture().merging(["side": inputs.integer(in: 0...3).json]) { first, _ in first }
       }
-    ) { inquiry throws(LawStop) in
-      let picture = try inquiry.picture()
-      let side = try inquiry.integer("side")
-      try inquiry.suppose(0...3 ~= side)
-      // Folded outward at the side, so that every point is on it or beyond it.
+    ) { check throws(LawStop) in
+      let picture = try check.picture()
+      let side = try check.integer("side")
+      try check.suppose(0...3 ~= side)
+      // The points inside are reflected at the side, so that every point is on the side or beyond
+      // it.
       let (right, bottom) = (Double(picture.width), Double(picture.height))
       let beyond = picture.with(
         picture.rings.map { ring in
@@ -206,8 +210,8 @@ extension Law {
             }
           }
         })
-      let levels = try inquiry.levels(of: beyond)
-      try inquiry.expect(levels.allSatisfy { $0 == 0 }, "they cover \(levels.json.text)")
+      let levels = try check.levels(of: beyond)
+      try check.expect(levels.allSatisfy { $0 == 0 }, "they cover \(levels.json.text)")
     },
   ]
 }
@@ -218,13 +222,13 @@ private func twiceArea(of triangle: [MapPoint]) -> Double {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }
 
-/// How often a ring turns around a point that all its edges pass in one sense: the edges that cross
-/// its height upward.
+/// The number of times that a ring goes around a point. All edges must pass the point in the same
+/// direction of rotation. Counts the edges that cross the point's y in the direction of growing y.
 private func windings(of ring: [MapPoint], around point: MapPoint) -> Int {
   zip(ring, ring.dropFirst() + ring.prefix(1)).count { $0.y <= point.y && $1.y > point.y }
 }
 
-/// The ring around all pixels of a picture.
+/// The ring along the edges of a picture.
 private func pictureFrame(width: Int, height: Int) -> [MapPoint] {
   let (right, bottom) = (Double(width), Double(height))
   return [

@@ -1,40 +1,41 @@
 import MapGeometry
 
-// The geodesic on WGS84 is a metric with the ellipsoid's symmetries. MapKit's distance between map
-// points is none: its radius follows the first point (facts of the profile), so that only what a
-// distance of any kind has is asked of it.
+// Laws of distances. The geodesic distance on WGS84 is a metric with the symmetries of the
+// ellipsoid. MapKit's distance between map points is not a metric, because its radius depends on
+// the first point (PROFILE.md). So its laws require only what every distance has.
 
 extension Law {
+  /// Laws of the distances between map points and between coordinates.
   static let ofDistances: [Law] = [
     Law(
       "distance-zero-on-equal", "a map point is 0 meters from itself", [.mapkit], ["metersBetweenMapPoints"],
       input: { ["a": $0.worldPoint().json] }
-    ) { inquiry throws(LawStop) in
-      let a = try inquiry.worldPoint("a")
-      try inquiry.expectClose(
-        try inquiry.askNumber("metersBetweenMapPoints", ["a": a, "b": a]), 0, "the distance from itself")
+    ) { check throws(LawStop) in
+      let a = try check.worldPoint("a")
+      try check.expectClose(
+        try check.askNumber("metersBetweenMapPoints", ["a": a, "b": a]), 0, "the distance from itself")
     },
     Law(
       "distance-not-negative", "the distance between map points is a number and not negative", [.mapkit],
       ["metersBetweenMapPoints"], input: { ["a": $0.worldPoint().json, "b": $0.worldPoint().json] }
-    ) { inquiry throws(LawStop) in
-      let (a, b) = (try inquiry.worldPoint("a"), try inquiry.worldPoint("b"))
-      let distance = try inquiry.askNumber("metersBetweenMapPoints", ["a": a, "b": b])
-      try inquiry.expect(distance >= 0, "the distance is \(distance.json.text)")
+    ) { check throws(LawStop) in
+      let (a, b) = (try check.worldPoint("a"), try check.worldPoint("b"))
+      let distance = try check.askNumber("metersBetweenMapPoints", ["a": a, "b": b])
+      try check.expect(distance >= 0, "the distance is \(distance.json.text)")
     },
     Law(
       "geodesic-zero-on-equal", "a coordinate is 0 meters from itself", [.mapkit], [geodesic],
       input: { ["a": $0.coordinate().json] }
-    ) { inquiry throws(LawStop) in
-      let a = try inquiry.validCoordinate("a")
-      try inquiry.expectClose(try inquiry.meters(a, a), 0, "the distance from itself")
+    ) { check throws(LawStop) in
+      let a = try check.validCoordinate("a")
+      try check.expectClose(try check.meters(a, a), 0, "the distance from itself")
     },
     Law(
       "geodesic-symmetric", "the distance is the same in both directions", [.mapkit], [geodesic],
       input: { $0.coordinates() }
-    ) { inquiry throws(LawStop) in
-      let (a, b) = try inquiry.validPair()
-      try inquiry.expectClose(try inquiry.meters(a, b), try inquiry.meters(b, a), "there against back")
+    ) { check throws(LawStop) in
+      let (a, b) = try check.validPair()
+      try check.expectClose(try check.meters(a, b), try check.meters(b, a), "there against back")
     },
     Law(
       "geodesic-triangle", "the distance from a to c is at most that by way of b", [.mapkit], [geodesic],
@@ -42,63 +43,65 @@ extension Law {
         let c = $0.coordinate()
         return $0.coordinates().merging(["c": c.json]) { first, _ in first }
       }
-    ) { inquiry throws(LawStop) in
-      let (a, b) = try inquiry.validPair()
-      let c = try inquiry.validCoordinate("c")
-      let way = try inquiry.meters(a, b) + inquiry.meters(b, c)
-      try inquiry.expectAtMost(try inquiry.meters(a, c), way, "the direct way against the detour")
+    ) { check throws(LawStop) in
+      let (a, b) = try check.validPair()
+      let c = try check.validCoordinate("c")
+      let way = try check.meters(a, b) + check.meters(b, c)
+      try check.expectAtMost(try check.meters(a, c), way, "the direct way against the detour")
     },
     Law(
       "geodesic-bounds", "no distance is negative or above half a meridian, 20003931.4586 m", [.mapkit],
       [geodesic], input: { $0.coordinates() }
-    ) { inquiry throws(LawStop) in
-      let (a, b) = try inquiry.validPair()
-      let distance = try inquiry.meters(a, b)
-      try inquiry.expectAtMost(0, distance, "0 against the distance")
+    ) { check throws(LawStop) in
+      let (a, b) = try check.validPair()
+      let distance = try check.meters(a, b)
+      try check.expectAtMost(0, distance, "0 against the distance")
       // Half a meridian of WGS84, GeographicLib: 20003931.458625.
-      try inquiry.expectAtMost(distance, 20_003_931.458625, "the distance against half a meridian")
+      try check.expectAtMost(distance, 20_003_931.458625, "the distance against half a meridian")
     },
     Law(
       "geodesic-mirror", "a mirror at the equator or the prime meridian changes no distance", [.mapkit],
       [geodesic], input: { $0.coordinates() }
-    ) { inquiry throws(LawStop) in
-      let (a, b) = try inquiry.validPair()
-      let distance = try inquiry.meters(a, b)
+    ) { check throws(LawStop) in
+      let (a, b) = try check.validPair()
+      let distance = try check.meters(a, b)
       for (north, east) in [(-1.0, 1.0), (1, -1)] {
         let mirrored = [a, b].map {
           Coordinate(latitude: north * $0.latitude, longitude: east * $0.longitude)
         }
-        try inquiry.expectClose(
-          try inquiry.meters(mirrored[0], mirrored[1]), distance,
+        try check.expectClose(
+          try check.meters(mirrored[0], mirrored[1]), distance,
           "the mirror image at the \(east > 0 ? "equator" : "prime meridian")")
       }
     },
     Law(
       "geodesic-rotation", "turning the earth changes no distance", [.mapkit], [geodesic],
       input: {
-        // Longitudes in steps of 2^-20 degrees turn without rounding.
+        // Multiples of 2^-20 degrees are added without rounding.
         let count = 180 << 20
-        func longitude(_ inputs: inout LawInputs) -> Double { Double(inputs.whole(-count...count)) * 0x1p-20 }
+        func longitude(_ inputs: inout LawInputGenerator) -> Double {
+          Double(inputs.integer(in: -count...count)) * 0x1p-20
+        }
         let (a, b) = (longitude(&$0), longitude(&$0))
-        let turn = $0.once(in: 2) ? Double($0.whole(-180...180)) : longitude(&$0)
+        let rotation = $0.once(in: 2) ? Double($0.integer(in: -180...180)) : longitude(&$0)
         return [
           "a": Coordinate(latitude: $0.latitude(), longitude: a).json,
-          "b": Coordinate(latitude: $0.latitude(), longitude: b).json, "turn": turn.json,
+          "b": Coordinate(latitude: $0.latitude(), longitude: b).json, "turn": rotation.json,
         ]
       }
-    ) { inquiry throws(LawStop) in
-      let (a, b) = try inquiry.validPair()
-      let turn = try inquiry.number("turn")
-      let parts = [a.longitude, b.longitude, turn]
-      try inquiry.suppose(parts.allSatisfy { $0.magnitude <= 180 && ($0 * 0x1p20).rounded() == $0 * 0x1p20 })
-      let turned = [a, b].map { place in
-        let longitude = place.longitude + turn
+    ) { check throws(LawStop) in
+      let (a, b) = try check.validPair()
+      let rotation = try check.number("turn")
+      let parts = [a.longitude, b.longitude, rotation]
+      try check.suppose(parts.allSatisfy { $0.magnitude <= 180 && ($0 * 0x1p20).rounded() == $0 * 0x1p20 })
+      let turned = [a, b].map { coordinate in
+        let longitude = coordinate.longitude + rotation
         return Coordinate(
-          latitude: place.latitude,
+          latitude: coordinate.latitude,
           longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude)
       }
-      try inquiry.expectClose(
-        try inquiry.meters(turned[0], turned[1]), try inquiry.meters(a, b), "the turned pair")
+      try check.expectClose(
+        try check.meters(turned[0], turned[1]), try check.meters(a, b), "the turned pair")
     },
     Law(
       "geodesic-adds-along-a-meridian", "on one meridian the distances of two stretches add up", [.mapkit],
@@ -107,44 +110,46 @@ extension Law {
         let latitudes = [$0.latitude(), $0.latitude(), $0.latitude()].sorted()
         return ["latitudes": latitudes.json, "longitude": $0.longitude().json]
       }
-    ) { inquiry throws(LawStop) in
-      let longitude = try inquiry.number("longitude")
-      let latitudes = try inquiry.given("latitudes") { part throws(JSONShapeError) in try part.numbers() }
-      try inquiry.suppose(latitudes.count == 3 && latitudes == latitudes.sorted())
-      let places = latitudes.map { Coordinate(latitude: $0, longitude: longitude) }
-      try inquiry.suppose(places.allSatisfy(\.isValid))
-      let parts = try inquiry.meters(places[0], places[1]) + inquiry.meters(places[1], places[2])
-      try inquiry.expectClose(
-        try inquiry.meters(places[0], places[2]), parts, "the whole against the sum of its parts")
+    ) { check throws(LawStop) in
+      let longitude = try check.number("longitude")
+      let latitudes = try check.inputPart("latitudes") { part throws(JSONShapeError) in try part.numbers() }
+      try check.suppose(latitudes.count == 3 && latitudes == latitudes.sorted())
+      let coordinates = latitudes.map { Coordinate(latitude: $0, longitude: longitude) }
+      try check.suppose(coordinates.allSatisfy(\.isValid))
+      let parts =
+        try check.meters(coordinates[0], coordinates[1]) + check.meters(coordinates[1], coordinates[2])
+      try check.expectClose(
+        try check.meters(coordinates[0], coordinates[2]), parts, "the whole against the sum of its parts")
     },
     Law(
       "poles-have-no-longitude", "a pole is as far away at every longitude", [.mapkit], [geodesic],
       input: {
         [
-          "a": $0.coordinate().json, "pole": $0.one(of: [90.0, -90]).json,
+          "a": $0.coordinate().json, "pole": $0.element(of: [90.0, -90]).json,
           "longitudes": [$0.longitude(), $0.longitude()].json,
         ]
       }
-    ) { inquiry throws(LawStop) in
-      let a = try inquiry.validCoordinate("a")
-      let pole = try inquiry.number("pole")
-      let longitudes = try inquiry.given("longitudes") { part throws(JSONShapeError) in try part.numbers() }
-      try inquiry.suppose(pole.magnitude == 90 && longitudes.count == 2)
-      try inquiry.suppose(longitudes.allSatisfy { $0.magnitude <= 180 })
-      let places = longitudes.map { Coordinate(latitude: pole, longitude: $0) }
-      try inquiry.expectClose(
-        try inquiry.meters(a, places[0]), try inquiry.meters(a, places[1]), "the pole at two longitudes")
+    ) { check throws(LawStop) in
+      let a = try check.validCoordinate("a")
+      let pole = try check.number("pole")
+      let longitudes = try check.inputPart("longitudes") { part throws(JSONShapeError) in try part.numbers() }
+      try check.suppose(pole.magnitude == 90 && longitudes.count == 2)
+      try check.suppose(longitudes.allSatisfy { $0.magnitude <= 180 })
+      let coordinates = longitudes.map { Coordinate(latitude: pole, longitude: $0) }
+      try check.expectClose(
+        try check.meters(a, coordinates[0]), try check.meters(a, coordinates[1]), "the pole at two longitudes"
+      )
     },
     Law(
       "geodesic-count-follows-distance", "a leg has a point more than its kilometers rounded up", [.mapkit],
       ["geodesicPointCount", geodesic], input: { $0.coordinates() }
-    ) { inquiry throws(LawStop) in
-      let (a, b) = try inquiry.validPair()
-      let kilometers = try inquiry.meters(a, b) / 1000
-      // Where the kilometers are whole, an error of a nanometer decides.
-      try inquiry.suppose((kilometers - kilometers.rounded()).magnitude > 1e-6 || a == b)
-      let count = try inquiry.askNumber("geodesicPointCount", ["coordinates": [a, b]])
-      try inquiry.expect(
+    ) { check throws(LawStop) in
+      let (a, b) = try check.validPair()
+      let kilometers = try check.meters(a, b) / 1000
+      // Near a whole number of kilometers, an error of a nanometer changes the count.
+      try check.suppose((kilometers - kilometers.rounded()).magnitude > 1e-6 || a == b)
+      let count = try check.askNumber("geodesicPointCount", ["coordinates": [a, b]])
+      try check.expect(
         count == kilometers.rounded(.up) + 1, "\(count.json.text) points for \(kilometers.json.text) km")
     },
   ]
@@ -152,14 +157,14 @@ extension Law {
 
 private let geodesic = "metersBetweenCoordinates"
 
-extension LawInputs {
+extension LawInputGenerator {
   fileprivate mutating func coordinates() -> [String: JSONValue] {
     let (a, b) = coordinatePair()
     return ["a": a.json, "b": b.json]
   }
 }
 
-extension LawInquiry {
+extension LawCheck {
   fileprivate func validPair() throws(LawStop) -> (Coordinate, Coordinate) {
     (try validCoordinate("a"), try validCoordinate("b"))
   }
@@ -168,7 +173,7 @@ extension LawInquiry {
     try askNumber(geodesic, ["a": a, "b": b])
   }
 
-  /// A map point of the input, inside the world.
+  /// The map point of the input with the given name, which is inside the world.
   fileprivate func worldPoint(_ name: String) throws(LawStop) -> MapPoint {
     let point = try mapPoint(name)
     try suppose(0...lawWorldSide ~= point.x && 0...lawWorldSide ~= point.y)

@@ -1,61 +1,62 @@
 import MapGeometry
 
 extension Law {
+  /// Laws of reading GeoJSON texts.
   static let ofGeoJSON: [Law] = [
     Law(
       "geojson-counts-positions", "the shapes are those of the text, in order, with their positions counted",
       [.mapkit], [operation], input: { ["shapes": $0.shapes().json] }
-    ) { inquiry throws(LawStop) in
-      let shapes = try inquiry.shapes()
-      try inquiry.expectSame(
-        try inquiry.reading(shapes.asGeometryCollection), shapes.expected, "the shapes of a collection")
+    ) { check throws(LawStop) in
+      let shapes = try check.shapes()
+      try check.expectSame(
+        try check.reading(shapes.asGeometryCollection), shapes.expected, "the shapes of a collection")
     },
     Law(
       "geojson-containers-add-nothing",
       "a collection of geometries, one of features, and each shape alone give the same shapes", [.mapkit],
       [operation], input: { ["shapes": $0.shapes().json] }
-    ) { inquiry throws(LawStop) in
-      let shapes = try inquiry.shapes()
-      let together = try inquiry.reading(shapes.asGeometryCollection)
-      try inquiry.expectSame(
-        try inquiry.reading(shapes.asFeatureCollection), together, "features against geometries")
+    ) { check throws(LawStop) in
+      let shapes = try check.shapes()
+      let together = try check.reading(shapes.asGeometryCollection)
+      try check.expectSame(
+        try check.reading(shapes.asFeatureCollection), together, "features against geometries")
       for (index, shape) in shapes.enumerated() {
-        let alone = try inquiry.reading(shape.asGeometry)
-        try inquiry.expectSame(
+        let alone = try check.reading(shape.asGeometry)
+        try check.expectSame(
           alone, [shape].expected, "shape \(index) alone against what was written")
       }
     },
     Law(
       "geojson-white-space-free", "white space between tokens changes nothing", [.mapkit], [operation],
-      input: { ["shapes": $0.shapes().json, "spacing": $0.whole(1...3).json] }
-    ) { inquiry throws(LawStop) in
-      let shapes = try inquiry.shapes()
-      let spacing = try inquiry.integer("spacing")
-      try inquiry.suppose(1...3 ~= spacing)
+      input: { ["shapes": $0.shapes().json, "spacing": $0.integer(in: 1...3).json] }
+    ) { check throws(LawStop) in
+      let shapes = try check.shapes()
+      let spacing = try check.integer("spacing")
+      try check.suppose(1...3 ~= spacing)
       let spaces = ["", " ", "\r\n", "\t "]
       let tokens = shapes.asFeatureCollection.tokens()
-      try inquiry.expectSame(
-        try inquiry.shapes(in: spaces[spacing] + tokens.joined(separator: spaces[spacing]) + "\n"),
-        try inquiry.shapes(in: tokens.joined()), "with white space against without")
+      try check.expectSame(
+        try check.shapes(in: spaces[spacing] + tokens.joined(separator: spaces[spacing]) + "\n"),
+        try check.shapes(in: tokens.joined()), "with white space against without")
     },
     Law(
       "geojson-member-order-free", "the order of members changes nothing", [.mapkit], [operation],
       input: { ["shapes": $0.shapes().json] }
-    ) { inquiry throws(LawStop) in
-      let collection = try inquiry.shapes().asFeatureCollection
-      try inquiry.expectSame(
-        try inquiry.shapes(in: collection.tokens(reversed: true).joined()), try inquiry.reading(collection),
+    ) { check throws(LawStop) in
+      let collection = try check.shapes().asFeatureCollection
+      try check.expectSame(
+        try check.shapes(in: collection.tokens(reversed: true).joined()), try check.reading(collection),
         "members in reverse against in order")
     },
     Law(
       "geojson-truncation-is-an-error", "a text that ends early is not JSON", [.mapkit], [operation],
-      input: { ["shapes": $0.shapes().json, "length": $0.whole(0...200).json] }
-    ) { inquiry throws(LawStop) in
-      let text = try inquiry.shapes().asFeatureCollection.tokens().joined()
-      let length = try inquiry.integer("length")
-      try inquiry.suppose(length >= 0 && length < text.utf8.count)
-      try inquiry.expectSame(
-        try inquiry.shapes(in: String(text.prefix(length))),
+      input: { ["shapes": $0.shapes().json, "length": $0.integer(in: 0...200).json] }
+    ) { check throws(LawStop) in
+      let text = try check.shapes().asFeatureCollection.tokens().joined()
+      let length = try check.integer("length")
+      try check.suppose(length >= 0 && length < text.utf8.count)
+      try check.expectSame(
+        try check.shapes(in: String(text.prefix(length))),
         JSONValue.object(["error": .string("invalid-json")]),
         "the first \(length) characters against an error")
     },
@@ -64,13 +65,13 @@ extension Law {
 
 private let operation = "geoJSON"
 
-/// A shape to write: a geometry type and its number of positions.
+/// A shape to write as GeoJSON: an index of a geometry type and the number of positions.
 private struct Shape: JSONRepresentable {
   let type: Int
   let positions: Int
 
-  /// The types with the fewest positions that each has. A polygon's ring has four, the last of them
-  /// the first again.
+  /// The geometry types, each with its minimum number of positions. A polygon's ring has at least
+  /// four, of which the last repeats the first.
   static let types = [
     ("Point", 1), ("MultiPoint", 1), ("LineString", 2), ("MultiLineString", 2), ("Polygon", 4),
     ("MultiPolygon", 4),
@@ -79,15 +80,16 @@ private struct Shape: JSONRepresentable {
   var json: JSONValue { [type, positions].json }
 
   var asGeometry: Document {
-    let places = (0..<positions).map { Document.list([.number($0 % 90), .number($0 % 7)]) }
-    // Two parts where there is enough for both.
+    let positionList = (0..<positions).map { Document.list([.number($0 % 90), .number($0 % 7)]) }
+    // Two parts if there are enough positions for both.
     let fewest = Shape.types[type].1
     let parts =
-      positions >= 2 * fewest ? [Array(places[..<fewest]), Array(places[fewest...])] : [places]
+      positions >= 2 * fewest
+      ? [Array(positionList[..<fewest]), Array(positionList[fewest...])] : [positionList]
     let coordinates: Document
     switch type {
-    case 0: coordinates = places[0]
-    case 1, 2: coordinates = .list(places)
+    case 0: coordinates = positionList[0]
+    case 1, 2: coordinates = .list(positionList)
     case 3: coordinates = .list(parts.map(Document.list))
     case 4: coordinates = .list(parts.map { .list(Shape.closed($0)) })
     default: coordinates = .list(parts.map { .list([.list(Shape.closed($0))]) })
@@ -113,7 +115,7 @@ extension [Shape] {
     return .members([("type", .text("FeatureCollection")), ("features", .list(features))])
   }
 
-  /// What the operation must answer to any text of these shapes.
+  /// The correct answer to every text of these shapes.
   fileprivate var expected: JSONValue {
     .object([
       "shapes": .array(
@@ -129,7 +131,7 @@ private indirect enum Document {
   case list([Document])
   case members([(name: String, value: Document)])
 
-  /// The document's tokens, optionally with the members of each object in reverse.
+  /// The document's JSON tokens, optionally with the members of each object in reverse order.
   func tokens(reversed: Bool = false) -> [String] {
     switch self {
     case .number(let number): return [String(number)]
@@ -144,27 +146,27 @@ private indirect enum Document {
   }
 }
 
-extension LawInputs {
+extension LawInputGenerator {
   fileprivate mutating func shapes() -> [Shape] {
     list(1...4) { inputs in
-      let type = inputs.whole(0...Shape.types.count - 1)
+      let type = inputs.integer(in: 0...Shape.types.count - 1)
       let fewest = Shape.types[type].1
-      return Shape(type: type, positions: type == 0 ? 1 : inputs.whole(fewest...2 * fewest + 3))
+      return Shape(type: type, positions: type == 0 ? 1 : inputs.integer(in: fewest...2 * fewest + 3))
     }
   }
 }
 
-extension LawInquiry {
-  /// The shapes of the input, pairs of a type's number and a count.
+extension LawCheck {
+  /// The shapes of the input, which are pairs of a type's index and a number of positions.
   fileprivate func shapes() throws(LawStop) -> [Shape] {
-    let pairs = try given("shapes") { part throws(JSONShapeError) in
+    let pairs = try inputPart("shapes") { part throws(JSONShapeError) in
       try part.map { pair throws(JSONShapeError) in try pair.numbers() }
     }
     var shapes: [Shape] = []
     for pair in pairs {
       guard pair.count == 2, let type = Int(exactly: pair[0]), let positions = Int(exactly: pair[1]),
         Shape.types.indices ~= type, Shape.types[type].1...100 ~= positions, type != 0 || positions == 1
-      else { throw .outside }
+      else { throw .notApplicable }
       shapes.append(Shape(type: type, positions: positions))
     }
     return shapes

@@ -1,107 +1,110 @@
 import MapGeometry
 
 extension Law {
+  /// Laws of the locations of points along a line, 0…1.
   static let ofLocations: [Law] = [
     Law(
       "locations-ends", "the first location of a line of some length is 0 and the last 1, exactly", [.planar],
       [operationOfLocations], input: { ["points": $0.line().json] }
-    ) { inquiry throws(LawStop) in
-      let points = try inquiry.line()
-      let result = try inquiry.locations(along: points)
-      try inquiry.expect(result.first == 0, "the first is \((result.first ?? .nan).json.text)")
-      try inquiry.expect(result.last == 1, "the last is \((result.last ?? .nan).json.text)")
+    ) { check throws(LawStop) in
+      let points = try check.line()
+      let result = try check.locations(along: points)
+      try check.expect(result.first == 0, "the first is \((result.first ?? .nan).json.text)")
+      try check.expect(result.last == 1, "the last is \((result.last ?? .nan).json.text)")
     },
     Law(
       "locations-monotonic", "locations never decrease", [.planar], [operationOfLocations],
       input: { ["points": $0.line().json] }
-    ) { inquiry throws(LawStop) in
-      let result = try inquiry.locations(along: try inquiry.line())
+    ) { check throws(LawStop) in
+      let result = try check.locations(along: try check.line())
       for (before, after) in zip(result, result.dropFirst()) {
-        try inquiry.expect(before <= after, "\(after.json.text) follows \(before.json.text)")
+        try check.expect(before <= after, "\(after.json.text) follows \(before.json.text)")
       }
     },
     Law(
       "locations-reversal", "a line run the other way has locations counted from the other end", [.planar],
       [operationOfLocations], input: { ["points": $0.line().json] }
-    ) { inquiry throws(LawStop) in
-      let points = try inquiry.line()
-      let there = try inquiry.locations(along: points)
-      let back = try inquiry.locations(along: points.reversed())
+    ) { check throws(LawStop) in
+      let points = try check.line()
+      let there = try check.locations(along: points)
+      let back = try check.locations(along: points.reversed())
       for (one, other) in zip(there, back.reversed()) {
-        try inquiry.expectClose(one, 1 - other, scale: 1, "a location against 1 − its reverse")
+        try check.expectClose(one, 1 - other, scale: 1, "a location against 1 − its reverse")
       }
     },
     Law(
       "locations-scaling-by-powers-of-two", "a scale that is a power of two changes no location", [.planar],
-      [operationOfLocations], input: { ["points": $0.line().json, "exponent": $0.whole(-20...20).json] }
-    ) { inquiry throws(LawStop) in
-      let points = try inquiry.line()
-      let exponent = try inquiry.integer("exponent")
-      try inquiry.suppose(-20...20 ~= exponent)
+      [operationOfLocations],
+      input: { ["points": $0.line().json, "exponent": $0.integer(in: -20...20).json] }
+    ) { check throws(LawStop) in
+      let points = try check.line()
+      let exponent = try check.integer("exponent")
+      try check.suppose(-20...20 ~= exponent)
       let scale = Double(sign: .plus, exponent: exponent, significand: 1)
       let scaled = points.map { MapPoint(x: $0.x * scale, y: $0.y * scale) }
-      try inquiry.expectSame(
-        try inquiry.locations(along: scaled), try inquiry.locations(along: points), "the scaled line")
+      try check.expectSame(
+        try check.locations(along: scaled), try check.locations(along: points), "the scaled line")
     },
     Law(
       "locations-ignore-a-middle", "a point added in the middle of a segment moves no other location",
       [.planar],
-      [operationOfLocations], input: { ["points": $0.line().json, "segment": $0.whole(0...4).json] }
-    ) { inquiry throws(LawStop) in
-      let points = try inquiry.line()
-      let segment = try inquiry.integer("segment")
-      try inquiry.suppose(segment >= 0 && segment < points.count - 1)
+      [operationOfLocations], input: { ["points": $0.line().json, "segment": $0.integer(in: 0...4).json] }
+    ) { check throws(LawStop) in
+      let points = try check.line()
+      let segment = try check.integer("segment")
+      try check.suppose(segment >= 0 && segment < points.count - 1)
       let (from, to) = (points[segment], points[segment + 1])
       var longer = points
       longer.insert(MapPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2), at: segment + 1)
-      let before = try inquiry.locations(along: points)
-      var after = try inquiry.locations(along: longer)
+      let before = try check.locations(along: points)
+      var after = try check.locations(along: longer)
       let middle = after.remove(at: segment + 1)
-      try inquiry.expectSame(after, before, "the other locations")
-      try inquiry.expectClose(
+      try check.expectSame(after, before, "the other locations")
+      try check.expectClose(
         middle, (before[segment] + before[segment + 1]) / 2, scale: 1, "the middle's location")
     },
     Law(
       "locations-repeat-on-repeated-points", "a point repeated at once has the same location twice",
       [.planar],
-      [operationOfLocations], input: { ["points": $0.line().json, "index": $0.whole(0...5).json] }
-    ) { inquiry throws(LawStop) in
-      let points = try inquiry.line()
-      let index = try inquiry.integer("index")
-      try inquiry.suppose(points.indices ~= index)
+      [operationOfLocations], input: { ["points": $0.line().json, "index": $0.integer(in: 0...5).json] }
+    ) { check throws(LawStop) in
+      let points = try check.line()
+      let index = try check.integer("index")
+      try check.suppose(points.indices ~= index)
       var longer = points
       longer.insert(points[index], at: index)
-      let result = try inquiry.locations(along: longer)
-      try inquiry.expectSame(result[index], result[index + 1], "the two locations")
+      let result = try check.locations(along: longer)
+      try check.expectSame(result[index], result[index + 1], "the two locations")
     },
   ]
 }
 
 private let operationOfLocations = "polylineLocations"
 
-extension LawInputs {
-  /// Two to six points, some of them repeated, near and far.
+extension LawInputGenerator {
+  /// A random line of two to seven points, near and far from one another, some of them repeated.
   fileprivate mutating func line() -> [MapPoint] {
     var points = list(2...6) { inputs in
       inputs.once(in: 2)
-        ? MapPoint(x: Double(inputs.whole(-3...3)), y: Double(inputs.whole(-3...3))) : inputs.worldPoint()
+        ? MapPoint(x: Double(inputs.integer(in: -3...3)), y: Double(inputs.integer(in: -3...3)))
+        : inputs.worldPoint()
     }
     if once(in: 4) { points.insert(points[0], at: 0) }
     return points
   }
 }
 
-extension LawInquiry {
-  /// The line of the input: points of the world and around it, of some length.
+extension LawCheck {
+  /// The line of the input. Its length is not 0.
   fileprivate func line() throws(LawStop) -> [MapPoint] {
-    let points = try given("points") { part throws(JSONShapeError) in try part.mapPoints() }
+    let points = try inputPart("points") { part throws(JSONShapeError) in try part.mapPoints() }
     try suppose(points.contains { $0 != points[0] })
-    // Squares of what shrinking leaves neither overflow nor underflow.
+    // Shrinking can change the numbers, so this keeps their squares in the range of doubles.
     try suppose(points.allSatisfy { [$0.x, $0.y].allSatisfy { $0 == 0 || 1e-9...1e10 ~= $0.magnitude } })
     return points
   }
 
-  /// A location for each point.
+  /// The implementation's locations, one for each point.
   fileprivate func locations(along points: [MapPoint]) throws(LawStop) -> [Double] {
     try ask(operationOfLocations, ["points": points]) { answer throws(JSONShapeError) in
       let result = try answer.numbers()

@@ -1,14 +1,14 @@
 import MapGeometry
 
 extension Law {
-  /// Laws of what a tile overlay asks for.
+  /// Laws of the tiles that a tile overlay requests.
   static let ofMapView: [Law] = [
     Law(
       "tile-requests-cover",
       "the tiles that an overlay asks for cover the rectangle, and each has a part of it",
       [.mapkit], ["tileOverlay.requests"],
       input: { inputs in
-        let z = inputs.whole(0...18)
+        let z = inputs.integer(in: 0...18)
         let side = lawWorldSide / Double(1 << z)
         let (x, y) = (inputs.fraction(), inputs.fraction())
         return [
@@ -20,20 +20,20 @@ extension Law {
           ).json,
         ]
       }
-    ) { inquiry throws(LawStop) in
-      let (z, rect) = (try inquiry.integer("z"), try inquiry.rect("rect"))
-      try inquiry.suppose(isUsable(rect, z))
-      let tiles = try inquiry.askTiles(rect, z, isFlipped: false)
+    ) { check throws(LawStop) in
+      let (z, rect) = (try check.integer("z"), try check.rect("rect"))
+      try check.suppose(isUsable(rect, z))
+      let tiles = try check.askTiles(rect, z, isFlipped: false)
       var covered = 0.0
       for tile in tiles {
-        try inquiry.expect(tile.z == z, "a tile of level \(tile.z) is asked for instead of \(z)")
+        try check.expect(tile.z == z, "a tile of level \(tile.z) is asked for instead of \(z)")
         let part = tile.mapRect.intersection(rect)
-        try inquiry.expect(
+        try check.expect(
           part.width > 0 && part.height > 0, "the tile \(tile.x), \(tile.y) has no part of it")
         covered += part.width * part.height
       }
-      try inquiry.expect(Set(tiles).count == tiles.count, "a tile is asked for twice")
-      try inquiry.expectClose(
+      try check.expect(Set(tiles).count == tiles.count, "a tile is asked for twice")
+      try check.expectClose(
         covered, rect.width * rect.height, scale: lawWorldSide * (rect.width + rect.height),
         "the area covered")
     },
@@ -42,7 +42,7 @@ extension Law {
       "an overlay with flipped rows asks for the same tiles, rows counted from the south",
       [.mapkit], ["tileOverlay.requests"],
       input: { inputs in
-        let z = inputs.whole(0...18)
+        let z = inputs.integer(in: 0...18)
         let side = lawWorldSide / Double(1 << z)
         return [
           "z": z.json,
@@ -53,12 +53,12 @@ extension Law {
           ).json,
         ]
       }
-    ) { inquiry throws(LawStop) in
-      let (z, rect) = (try inquiry.integer("z"), try inquiry.rect("rect"))
-      try inquiry.suppose(isUsable(rect, z))
-      let plain = try inquiry.askTiles(rect, z, isFlipped: false)
-      let flipped = try inquiry.askTiles(rect, z, isFlipped: true)
-      try inquiry.expect(plain.map(\.flipped) == flipped, "the flipped rows are others")
+    ) { check throws(LawStop) in
+      let (z, rect) = (try check.integer("z"), try check.rect("rect"))
+      try check.suppose(isUsable(rect, z))
+      let plain = try check.askTiles(rect, z, isFlipped: false)
+      let flipped = try check.askTiles(rect, z, isFlipped: true)
+      try check.expect(plain.map(\.flipped) == flipped, "the flipped rows are others")
     },
   ]
 
@@ -68,8 +68,8 @@ extension Law {
   }
 }
 
-extension LawInquiry {
-  /// The tiles of 256 points that cover a rectangle at the scale of a level.
+extension LawCheck {
+  /// The tiles of 256 points that an overlay requests for a rectangle at the zoom scale of level z.
   fileprivate func askTiles(_ rect: MapRect, _ z: Int, isFlipped: Bool) throws(LawStop) -> [Tile] {
     let arguments: [String: any JSONRepresentable] = [
       "mapRect": rect, "zoomScale": 256 * Double(1 << z) / lawWorldSide, "minimumZ": 0, "maximumZ": 21,

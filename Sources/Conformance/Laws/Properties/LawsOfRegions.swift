@@ -1,62 +1,63 @@
 import MapGeometry
 
 extension Law {
+  /// Laws of coordinate regions.
   static let ofRegions: [Law] = [
     Law(
       "region-scales-with-metres",
       "a region of twice the meters has the same center and twice the deltas", [.mapkit],
       ["regionFromDistance"],
       input: {
-        func meters(_ inputs: inout LawInputs) -> Double {
-          inputs.once(in: 3) ? Double(inputs.whole(0...2000)) : inputs.real(0...1e7)
+        func meters(_ inputs: inout LawInputGenerator) -> Double {
+          inputs.once(in: 3) ? Double(inputs.integer(in: 0...2000)) : inputs.real(in: 0...1e7)
         }
         return [
           "center": $0.coordinate(latitudeUpTo: 89).json, "north": meters(&$0).json, "east": meters(&$0).json,
         ]
       }
-    ) { inquiry throws(LawStop) in
-      let center = try inquiry.validCoordinate("center")
-      let (north, east) = (try inquiry.number("north"), try inquiry.number("east"))
-      try inquiry.suppose(center.latitude.magnitude <= 89 && 0...1e8 ~= north && 0...1e8 ~= east)
+    ) { check throws(LawStop) in
+      let center = try check.validCoordinate("center")
+      let (north, east) = (try check.number("north"), try check.number("east"))
+      try check.suppose(center.latitude.magnitude <= 89 && 0...1e8 ~= north && 0...1e8 ~= east)
       let (one, two) = (
-        try inquiry.region(center, north, east), try inquiry.region(center, 2 * north, 2 * east)
+        try check.region(center, north, east), try check.region(center, 2 * north, 2 * east)
       )
-      try inquiry.expectSame(one.center, center, "the center")
-      try inquiry.expectSame(two.center, center, "the center")
-      try inquiry.expectClose(two.span.latitudeDelta, 2 * one.span.latitudeDelta, "twice the latitude delta")
-      try inquiry.expectClose(
+      try check.expectSame(one.center, center, "the center")
+      try check.expectSame(two.center, center, "the center")
+      try check.expectClose(two.span.latitudeDelta, 2 * one.span.latitudeDelta, "twice the latitude delta")
+      try check.expectClose(
         two.span.longitudeDelta, 2 * one.span.longitudeDelta, "twice the longitude delta")
     },
     Law(
       "region-centre-is-the-middle", "the center of a rectangle's region is the coordinate of its middle",
       [.mapkit], ["regionFromMapRect", "coordinate"], input: { ["mapRect": $0.worldRect().json] }
-    ) { inquiry throws(LawStop) in
-      let rect = try inquiry.worldRect()
-      let region = try inquiry.region(rect)
+    ) { check throws(LawStop) in
+      let rect = try check.worldRect()
+      let region = try check.region(rect)
       let middle = MapPoint(x: rect.origin.x + rect.width / 2, y: rect.origin.y + rect.height / 2)
-      try inquiry.expectSame(
-        region.center, try inquiry.askCoordinate("coordinate", ["mapPoint": middle]), "the center")
+      try check.expectSame(
+        region.center, try check.askCoordinate("coordinate", ["mapPoint": middle]), "the center")
     },
     Law(
       "region-round-trips",
       "the deltas of a rectangle's region give back its corners' latitudes and its width",
       [.mapkit], ["regionFromMapRect", "coordinate"], input: { ["mapRect": $0.worldRect().json] }
-    ) { inquiry throws(LawStop) in
-      let rect = try inquiry.worldRect()
-      let span = try inquiry.region(rect).span
-      let northWest = try inquiry.askCoordinate("coordinate", ["mapPoint": rect.origin])
-      let southEast = try inquiry.askCoordinate(
+    ) { check throws(LawStop) in
+      let rect = try check.worldRect()
+      let span = try check.region(rect).span
+      let northWest = try check.askCoordinate("coordinate", ["mapPoint": rect.origin])
+      let southEast = try check.askCoordinate(
         "coordinate",
         ["mapPoint": MapPoint(x: rect.origin.x + rect.width, y: rect.origin.y + rect.height)])
-      try inquiry.expectSame(
+      try check.expectSame(
         span.latitudeDelta, northWest.latitude - southEast.latitude, "the latitude delta")
-      try inquiry.expectSame(
+      try check.expectSame(
         span.longitudeDelta / 360 * lawWorldSide, rect.width, "the longitude delta's width")
     },
   ]
 }
 
-extension LawInputs {
+extension LawInputGenerator {
   /// A rectangle inside the world.
   fileprivate mutating func worldRect() -> MapRect {
     let (a, b) = (worldPoint(), worldPoint())
@@ -66,7 +67,7 @@ extension LawInputs {
   }
 }
 
-extension LawInquiry {
+extension LawCheck {
   fileprivate func worldRect() throws(LawStop) -> MapRect {
     let rect = try rect("mapRect")
     try suppose(rect.origin.x >= 0 && rect.origin.y >= 0 && rect.width >= 0 && rect.height >= 0)

@@ -1,88 +1,89 @@
 import MapGeometry
 
-/// The side of the world in map points, by FORMAT.md.
+/// The width and height of the world in map points, as in FORMAT.md.
 let lawWorldSide = 0x1p28
 
 extension Law {
+  /// Laws of the part of a rectangle beyond the 180th meridian.
   static let ofRemainders: [Law] = [
     Law(
       "remainder-lies-inside-the-world", "what leaves the world at one side comes in at the other, inside it",
-      [.mapkit], ["mapRect.remainder"], input: { ["mapRect": $0.rectAtTheEdge().json] }
-    ) { inquiry throws(LawStop) in
-      let rect = try inquiry.rectLeavingOnce()
-      let remainder = try inquiry.askRect("mapRect.remainder", ["mapRect": rect])
-      guard !remainder.isInfinitelyFar else { return }
-      try inquiry.expectAtMost(0, remainder.origin.x, "the remainder's western edge")
-      try inquiry.expectAtMost(
+      [.mapkit], ["mapRect.remainder"], input: { ["mapRect": $0.rectNearEdge().json] }
+    ) { check throws(LawStop) in
+      let rect = try check.rectOutsideOneSide()
+      let remainder = try check.askRect("mapRect.remainder", ["mapRect": rect])
+      guard !remainder.hasInfiniteOrigin else { return }
+      try check.expectAtMost(0, remainder.origin.x, "the remainder's western edge")
+      try check.expectAtMost(
         remainder.origin.x + remainder.width, lawWorldSide, "the remainder's eastern edge")
     },
     Law(
       "remainder-is-as-wide-as-what-is-outside",
       "the remainder is as wide as the part outside the world, as high and at the same y", [.mapkit],
-      ["mapRect.remainder"], input: { ["mapRect": $0.rectAtTheEdge().json] }
-    ) { inquiry throws(LawStop) in
-      let rect = try inquiry.rectLeavingOnce()
-      let remainder = try inquiry.askRect("mapRect.remainder", ["mapRect": rect])
-      let outside = rect.widthWest + rect.widthEast
-      try inquiry.expect(
-        remainder.isInfinitelyFar == (outside == 0),
+      ["mapRect.remainder"], input: { ["mapRect": $0.rectNearEdge().json] }
+    ) { check throws(LawStop) in
+      let rect = try check.rectOutsideOneSide()
+      let remainder = try check.askRect("mapRect.remainder", ["mapRect": rect])
+      let outside = rect.widthBeyondWest + rect.widthBeyondEast
+      try check.expect(
+        remainder.hasInfiniteOrigin == (outside == 0),
         outside == 0 ? "nothing is outside, the remainder not null" : "a part is outside, the remainder null")
       guard outside > 0 else { return }
-      try inquiry.expectSame(remainder.width, outside, "the remainder's width")
-      try inquiry.expectSame(
+      try check.expectSame(remainder.width, outside, "the remainder's width")
+      try check.expectSame(
         [remainder.origin.y, remainder.height], [rect.origin.y, rect.height], "the remainder's y and height")
     },
     Law(
       "spanning-leaves-a-remainder",
       "a rectangle with parts on both sides of the 180th meridian spans it and has a remainder", [.mapkit],
-      ["mapRect.spans180thMeridian", "mapRect.remainder"], input: { ["mapRect": $0.rectAtTheEdge().json] }
-    ) { inquiry throws(LawStop) in
-      let rect = try inquiry.rectLeavingOnce()
-      let outside = rect.widthWest + rect.widthEast
-      let spans = try inquiry.askBool("mapRect.spans180thMeridian", ["mapRect": rect])
-      try inquiry.expect(
+      ["mapRect.spans180thMeridian", "mapRect.remainder"], input: { ["mapRect": $0.rectNearEdge().json] }
+    ) { check throws(LawStop) in
+      let rect = try check.rectOutsideOneSide()
+      let outside = rect.widthBeyondWest + rect.widthBeyondEast
+      let spans = try check.askBool("mapRect.spans180thMeridian", ["mapRect": rect])
+      try check.expect(
         spans == (outside > 0 && outside < rect.width), spans ? "it spans" : "it does not span")
       guard spans else { return }
-      let remainder = try inquiry.askRect("mapRect.remainder", ["mapRect": rect])
-      try inquiry.expect(!remainder.isInfinitelyFar, "it spans and has no remainder")
+      let remainder = try check.askRect("mapRect.remainder", ["mapRect": rect])
+      try check.expect(!remainder.hasInfiniteOrigin, "it spans and has no remainder")
     },
   ]
 }
 
-extension LawInputs {
-  /// A rectangle of some size that lies at the world's western or eastern edge, across it, or away
-  /// from both.
-  fileprivate mutating func rectAtTheEdge() -> MapRect {
+extension LawInputGenerator {
+  /// A random rectangle with positive width and height that touches the world's western or eastern
+  /// edge, crosses it, or does neither.
+  fileprivate mutating func rectNearEdge() -> MapRect {
     let edge = once(in: 2) ? 0 : lawWorldSide
-    let width = once(in: 2) ? Double(whole(1...9)) : Double(whole(1...(1 << 27)))
+    let width = once(in: 2) ? Double(integer(in: 1...9)) : Double(integer(in: 1...(1 << 27)))
     let west: Double
-    switch whole(0...5) {
+    switch integer(in: 0...5) {
     case 0: west = edge
     case 1: west = edge - width
-    case 2: west = Double(whole(0...(1 << 27)))
-    default: west = edge - (width * Double(whole(0...8)) / 8).rounded()
+    case 2: west = Double(integer(in: 0...(1 << 27)))
+    default: west = edge - (width * Double(integer(in: 0...8)) / 8).rounded()
     }
-    return MapRect(x: west, y: gridNumber(), width: width, height: Double(whole(1...(1 << 27))))
+    return MapRect(x: west, y: gridNumber(), width: width, height: Double(integer(in: 1...(1 << 27))))
   }
 }
 
 extension MapRect {
-  /// The width of the part west of the world.
-  fileprivate var widthWest: Double { Swift.max(0, Swift.min(origin.x + width, 0) - origin.x) }
-  /// The width of the part east of the world.
-  fileprivate var widthEast: Double {
+  /// The width of the part that is west of the world.
+  fileprivate var widthBeyondWest: Double { Swift.max(0, Swift.min(origin.x + width, 0) - origin.x) }
+  /// The width of the part that is east of the world.
+  fileprivate var widthBeyondEast: Double {
     Swift.max(0, origin.x + width - Swift.max(origin.x, lawWorldSide))
   }
 }
 
-extension LawInquiry {
-  /// The rectangle of the input: of some size, outside the world at one side at most, and by less
-  /// than a world.
-  fileprivate func rectLeavingOnce() throws(LawStop) -> MapRect {
+extension LawCheck {
+  /// The rectangle of the input. Its width and height are positive. It leaves the world at one side
+  /// at most, and by at most the world's width.
+  fileprivate func rectOutsideOneSide() throws(LawStop) -> MapRect {
     let rect = try rect("mapRect")
-    try suppose(rect.isSolid && rect.width > 0 && rect.height > 0)
+    try suppose(rect.isNonnegative && rect.width > 0 && rect.height > 0)
     try suppose(rect.origin.x >= -lawWorldSide && rect.origin.x + rect.width <= 2 * lawWorldSide)
-    try suppose(rect.widthWest == 0 || rect.widthEast == 0)
+    try suppose(rect.widthBeyondWest == 0 || rect.widthBeyondEast == 0)
     return rect
   }
 }

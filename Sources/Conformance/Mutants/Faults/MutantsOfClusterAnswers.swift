@@ -2,41 +2,41 @@ import MapClustering
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of clusters' zooms, orders, tiles and families: the built-in implementation's answer to
-  /// another question, or its answer spoiled.
+  /// Bugs in the zooms, orders, tiles and hierarchies of clusters. Each mutant returns the
+  /// built-in implementation's answer to another question, or changes its answer.
   static let ofClusterAnswers: [Mutant] = [
     zoom("clusters-zoom-below", flaw: "does not look below the lowest zoom") { coordinates, options, zoom in
-      zoom < options.minimumZoom ? [] : seenClusters(coordinates, options, atZoom: zoom)
+      zoom < options.minimumZoom ? [] : zoomClusters(coordinates, options, atZoom: zoom)
     },
     zoom("clusters-zoom-above", flaw: "shows the clusters of the highest zoom above it") {
       coordinates, options, zoom in
-      seenClusters(coordinates, options, atZoom: min(zoom, options.maximumZoom))
+      zoomClusters(coordinates, options, atZoom: min(zoom, options.maximumZoom))
     },
     zoom("clusters-zoom-off-by-one", flaw: "has no clusters at the highest zoom") {
       coordinates, options, zoom in
       var lower = options
       lower.maximumZoom -= 1
-      if lower.maximumZoom < 0 { return seenClusters(coordinates, options, atZoom: options.maximumZoom + 1) }
+      if lower.maximumZoom < 0 { return zoomClusters(coordinates, options, atZoom: options.maximumZoom + 1) }
       lower.minimumZoom = min(lower.minimumZoom, lower.maximumZoom)
-      return options.problem == nil ? seenClusters(coordinates, lower, atZoom: zoom) : nil
+      return options.problem == nil ? zoomClusters(coordinates, lower, atZoom: zoom) : nil
     },
     zoom("clusters-input-order-only", flaw: "takes every order for the points' own") {
       coordinates, options, zoom in
       var other = options
       other.order = .input
-      return seenClusters(coordinates, other, atZoom: zoom)
+      return zoomClusters(coordinates, other, atZoom: zoom)
     },
     zoom("clusters-spatial-order-only", flaw: "takes every order for the spatial one") {
       coordinates, options, zoom in
       var other = options
       other.order = .spatial
-      return seenClusters(coordinates, other, atZoom: zoom)
+      return zoomClusters(coordinates, other, atZoom: zoom)
     },
     zoom("clusters-input-backwards", flaw: "takes the points from the last to the first") {
       coordinates, options, zoom in
-      guard options.order == .input else { return seenClusters(coordinates, options, atZoom: zoom) }
-      return seenClusters(coordinates.reversed(), options, atZoom: zoom)?.map { cluster in
-        SeenCluster(
+      guard options.order == .input else { return zoomClusters(coordinates, options, atZoom: zoom) }
+      return zoomClusters(coordinates.reversed(), options, atZoom: zoom)?.map { cluster in
+        ZoomCluster(
           position: cluster.position, count: cluster.count,
           points: cluster.points.map { coordinates.count - 1 - $0 }.sorted())
       }.sorted { $0.points.lexicographicallyPrecedes($1.points) }
@@ -45,8 +45,8 @@ extension Mutant {
       coordinates, options, zoom in
       var seen: Set<Coordinate> = []
       let kept = coordinates.indices.filter { seen.insert(coordinates[$0]).inserted }
-      return seenClusters(kept.map { coordinates[$0] }, options, atZoom: zoom)?.map { cluster in
-        SeenCluster(
+      return zoomClusters(kept.map { coordinates[$0] }, options, atZoom: zoom)?.map { cluster in
+        ZoomCluster(
           position: cluster.position, count: cluster.count, points: cluster.points.map { kept[$0] })
       }
     },
@@ -57,7 +57,7 @@ extension Mutant {
       .init(rounds: { ($0 - 0.5).rounded(.up) })
     },
     tile("tile-clusters-half-open", flaw: "leaves out the eastern and southern edge of the buffer") { _, _ in
-      .init(hasFarEdges: false)
+      .init(includesFarEdges: false)
     },
     tile("tile-clusters-without-buffer", flaw: "shows nothing beside the tile") { _, _ in
       .init(buffer: { _ in 0 })
@@ -69,10 +69,10 @@ extension Mutant {
       .init(buffer: { _ in options.radius })
     },
     tile("tile-clusters-not-around", flaw: "shows nothing from beyond the antimeridian") { _, _ in
-      .init(turns: [0])
+      .init(worldOffsets: [0])
     },
     tile("tile-clusters-around-west-only", flaw: "looks beyond the western edge of the world only") { _, _ in
-      .init(turns: [-1, 0])
+      .init(worldOffsets: [-1, 0])
     },
     tile("tile-clusters-from-south", flaw: "counts the rows of tiles from the south") { _, tile in
       .init(tile: tile.flipped)
@@ -89,19 +89,19 @@ extension Mutant {
     },
     family("family-zoom-of-origin", flaw: "gives the zoom at which the cluster is seen last") { families in
       families.map {
-        ClusterFamily(points: $0.points, expansionZoom: $0.expansionZoom - 1, children: $0.children)
+        HierarchyCluster(points: $0.points, expansionZoom: $0.expansionZoom - 1, children: $0.children)
       }
     },
     family("family-children-are-points", flaw: "gives the points as children") { families in
       families.map {
-        ClusterFamily(
+        HierarchyCluster(
           points: $0.points, expansionZoom: $0.expansionZoom, children: $0.points.map { [$0] })
       }
     },
     family("family-without-centre", flaw: "leaves out the child that was the center, the first here") {
       families in
       families.map {
-        ClusterFamily(
+        HierarchyCluster(
           points: $0.points, expansionZoom: $0.expansionZoom, children: Array($0.children.dropFirst()))
       }
     },
@@ -114,7 +114,7 @@ extension Mutant {
 
   private static func zoom(
     _ name: String, flaw: String,
-    _ answer: @escaping @Sendable ([Coordinate], ClusterOptions, Int) -> [SeenCluster]?
+    _ answer: @escaping @Sendable ([Coordinate], ClusterOptions, Int) -> [ZoomCluster]?
   ) -> Mutant {
     Mutant(name, clustersAtZoom, flaw: flaw, .coordinates, .clusterOptions, .zoom, answer: answer)
   }
@@ -130,25 +130,26 @@ extension Mutant {
   }
 
   private static func family(
-    _ name: String, flaw: String, _ spoil: @escaping @Sendable ([ClusterFamily]) -> [ClusterFamily]
+    _ name: String, flaw: String, _ spoil: @escaping @Sendable ([HierarchyCluster]) -> [HierarchyCluster]
   ) -> Mutant {
     Mutant(name, clusterHierarchy, flaw: flaw, .coordinates, .clusterOptions) { coordinates, options in
       builtIn(clusterHierarchy, ["coordinates": coordinates.json, "options": options.json]) {
-        cursor throws(JSONShapeError) in try cursor.clusterFamilies()
+        cursor throws(JSONShapeError) in try cursor.hierarchyClusters()
       }.map { spoil($0).sorted() }
     }
   }
 }
 
-/// What the built-in implementation sees at a zoom; nil where the options are none.
-func seenClusters(_ coordinates: [Coordinate], _ options: ClusterOptions, atZoom zoom: Int) -> [SeenCluster]?
+/// The built-in implementation's clusters and single points at a zoom, or nil if the options are
+/// invalid.
+func zoomClusters(_ coordinates: [Coordinate], _ options: ClusterOptions, atZoom zoom: Int) -> [ZoomCluster]?
 {
   builtIn(clustersAtZoom, ["coordinates": coordinates.json, "options": options.json, "zoom": zoom.json]) {
-    cursor throws(JSONShapeError) in try cursor.seenClusters()
+    cursor throws(JSONShapeError) in try cursor.zoomClusters()
   }
 }
 
-/// The built-in implementation's answer, read as what it should be; nil where it is none.
+/// The built-in implementation's answer, read with `read`, or nil if there is no such answer.
 private func builtIn<T>(
   _ operation: String, _ arguments: [String: JSONValue], _ read: (JSONCursor) throws(JSONShapeError) -> T
 ) -> T? {
@@ -159,33 +160,35 @@ private func builtIn<T>(
   return try? read(JSONCursor(answer))
 }
 
-/// How the clusters of a zoom are drawn in a tile, with the ways to get it wrong.
+/// The conversion of clusters to pixels of a tile. The defaults of the options are correct. Other
+/// values are bugs.
 private struct ClusterDrawing {
   var rounds: (Double) -> Double = { ($0 + 0.5).rounded(.down) }
-  var hasFarEdges = true
+  var includesFarEdges = true
   var buffer: (Double) -> Double = { $0 }
-  var turns = [-1.0, 0, 1]
-  /// The tile that is drawn instead.
+  var worldOffsets = [-1.0, 0, 1]
+  /// The tile to use instead of the requested one.
   var tile: Tile?
-  /// The zoom whose clusters are drawn instead.
+  /// The zoom to use instead of that of the requested tile.
   var zoom: Int?
 
-  func pixels(_ coordinates: [Coordinate], _ options: ClusterOptions, _ asked: Tile, _ buffer: Double)
-    -> [ClusterPixel]?
+  func pixels(_ coordinates: [Coordinate], _ options: ClusterOptions, _ requested: Tile, _ buffer: Double)
+    -> [TileCluster]?
   {
-    let tile = self.tile ?? asked
+    let tile = self.tile ?? requested
     let scale = options.extent * Double(1 << tile.z) / 0x1p28
-    let beside = self.buffer(buffer)
+    let margin = self.buffer(buffer)
     let isInside = { (pixel: Double) in
-      pixel >= -beside && (pixel < options.extent + beside || hasFarEdges && pixel == options.extent + beside)
+      pixel >= -margin
+        && (pixel < options.extent + margin || includesFarEdges && pixel == options.extent + margin)
     }
-    return seenClusters(coordinates, options, atZoom: zoom ?? asked.z)?.flatMap { cluster in
-      turns.compactMap { turn in
-        // One world to either side is enough for buffers below a tile.
-        let x = (cluster.position.x + turn * 0x1p28) * scale - options.extent * Double(tile.x)
+    return zoomClusters(coordinates, options, atZoom: zoom ?? requested.z)?.flatMap { cluster in
+      worldOffsets.compactMap { worldOffset in
+        // One copy of the world on each side is enough for buffers that are narrower than a tile.
+        let x = (cluster.position.x + worldOffset * 0x1p28) * scale - options.extent * Double(tile.x)
         let y = cluster.position.y * scale - options.extent * Double(tile.y)
         guard isInside(x), isInside(y) else { return nil }
-        return ClusterPixel(x: Int(rounds(x)), y: Int(rounds(y)), count: cluster.count)
+        return TileCluster(x: Int(rounds(x)), y: Int(rounds(y)), count: cluster.count)
       }
     }.sorted()
   }

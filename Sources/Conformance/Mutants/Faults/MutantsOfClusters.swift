@@ -2,7 +2,7 @@ import MapClustering
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of clustering in spatial order.
+  /// Bugs in clustering in spatial order.
   static let ofClusters: [Mutant] =
     [
       clusters(
@@ -18,11 +18,11 @@ extension Mutant {
         .init(prefersWest: false)),
       clusters(
         "clusters-unweighted-mean", flaw: "takes the mean of items, however many points they have",
-        .init(countsPoints: false)),
+        .init(weightsByPointCount: false)),
       clusters(
         "clusters-mean-of-rounded", flaw: "takes the mean of clusters' rounded places",
-        .init(keepsSums: false)),
-      clusters("clusters-at-centre", flaw: "leaves a cluster at its center", .init(movesToMean: false)),
+        .init(averagesPoints: false)),
+      clusters("clusters-at-centre", flaw: "leaves a cluster at its center", .init(isAtMean: false)),
       clusters("clusters-truncated", flaw: "cuts off the fractions of means", .init(roundsUp: false)),
       clusters(
         "clusters-from-points", flaw: "clusters the points afresh at each zoom",
@@ -55,20 +55,20 @@ extension Mutant {
         .init(radius: { $0.radius / $0.extent / Double(1 << $1) * 2 })),
       clusters(
         "clusters-in-squares", flaw: "measures distances by the larger of both differences",
-        .init(square: { max($0 * $0, $1 * $1) })),
+        .init(squaredDistance: { max($0 * $0, $1 * $1) })),
       clusters(
         "clusters-in-diamonds", flaw: "adds the differences of x and y",
-        .init(square: { ($0.magnitude + $1.magnitude) * ($0.magnitude + $1.magnitude) })),
+        .init(squaredDistance: { ($0.magnitude + $1.magnitude) * ($0.magnitude + $1.magnitude) })),
       clusters(
         "clusters-smallest-first", flaw: "begins with the smallest items",
         .init(precedes: {
           if $0.count != $1.count { return $0.count < $1.count }
-          return TextbookClusters.rule($0, $1)
+          return TextbookClusters.defaultOrder($0, $1)
         })),
       clusters(
         "clusters-counts-ignored", flaw: "does not begin with the largest items",
         .init(precedes: { a, b in
-          TextbookClusters.rule(
+          TextbookClusters.defaultOrder(
             .init(x: a.x, y: a.y, count: 1, points: []), .init(x: b.x, y: b.y, count: 1, points: []))
         })),
       clusters(
@@ -84,11 +84,11 @@ extension Mutant {
         })),
       clusters(
         "clusters-from-antimeridian", flaw: "begins rows at the antimeridian always",
-        .init(turnsRows: false)),
+        .init(startsRowsAtWidestGap: false)),
       clusters(
         "clusters-in-floats", flaw: "keeps places in 32-bit floats",
         .init(project: {
-          TextbookClusters.place($0).map { MapPoint(x: Double(Float($0.x)), y: Double(Float($0.y))) }
+          TextbookClusters.gridPoint($0).map { MapPoint(x: Double(Float($0.x)), y: Double(Float($0.y))) }
         })),
       clusters(
         "clusters-mapkit-projection",
@@ -96,40 +96,41 @@ extension Mutant {
         .init(project: {
           $0.latitude.magnitude > 90
             ? nil
-            : TextbookClusters.place(
+            : TextbookClusters.gridPoint(
               Coordinate(latitude: min(max($0.latitude, -85), 85), longitude: $0.longitude))
         })),
       clusters(
         "clusters-poles-refused", flaw: "has no place for latitudes beyond 85.0511",
         .init(project: {
-          $0.latitude.magnitude <= WebMercator.maximumLatitude ? TextbookClusters.place($0) : nil
+          $0.latitude.magnitude <= WebMercator.maximumLatitude ? TextbookClusters.gridPoint($0) : nil
         })),
       clusters(
         "clusters-latitudes-clamped", flaw: "moves latitudes beyond the poles to the edge",
         .init(project: {
-          TextbookClusters.place(
+          TextbookClusters.gridPoint(
             Coordinate(latitude: min(max($0.latitude, -90), 90), longitude: $0.longitude))
         })),
       clusters(
         "clusters-longitudes-clamped", flaw: "moves longitudes beyond 180 degrees to the edge",
         .init(project: {
-          TextbookClusters.place(
+          TextbookClusters.gridPoint(
             Coordinate(latitude: $0.latitude, longitude: min(max($0.longitude, -180), 180)))
         })),
       clusters(
         "clusters-longitudes-refused", flaw: "has no place for longitudes beyond 180 degrees",
         .init(project: {
-          $0.longitude.magnitude <= 180 ? TextbookClusters.place($0) : nil
+          $0.longitude.magnitude <= 180 ? TextbookClusters.gridPoint($0) : nil
         })),
     ] + ofClusterAnswers
 
-  /// A mutant of `clusters.atZoom` in spatial order; input order is answered as it should be.
+  /// A mutant of `clusters.atZoom` in spatial order. Questions in input order are answered
+  /// correctly.
   private static func clusters(_ name: String, flaw: String, _ textbook: TextbookClusters) -> Mutant {
     Mutant(name, clustersAtZoom, flaw: flaw, .coordinates, .clusterOptions, .zoom) {
       coordinates, options, zoom in
       options.order == .spatial
         ? textbook.clusters(coordinates, options, atZoom: zoom)
-        : seenClusters(coordinates, options, atZoom: zoom)
+        : zoomClusters(coordinates, options, atZoom: zoom)
     }
   }
 }

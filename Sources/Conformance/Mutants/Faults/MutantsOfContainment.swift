@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of containment in rings.
+  /// Bugs in containment in rings.
   static let ofContainment: [Mutant] = [
     polygon("polygon-nonzero-for-even-odd", flaw: "fills by the nonzero rule always") { rings, point, _ in
       containment(of: point, inRings: rings, fillRule: .nonzero)
@@ -97,16 +97,19 @@ extension Mutant {
   }
 }
 
-/// A ray-crossing test as textbooks have it, with the ways to get it wrong.
+/// A textbook ray-crossing test. The options select its bugs.
 private struct CrossingTest {
-  /// Whether it looks for the boundary.
+  /// Whether points on an edge are reported as being on the boundary.
   var hasBoundary = false
-  /// Whether sides are exact; a rounded cross product of at most `epsilon` is on the line.
+  /// Whether the side of an edge is computed exactly. If false, it is the sign of a rounded cross
+  /// product.
   var isExact = true
+  /// The largest magnitude of a cross product for which a point is on the edge's line.
   var epsilon = 0.0
-  /// Whether an edge has both its ends; one that is right has the lower one only.
+  /// Whether a ray through either end of an edge crosses it. In a correct test, only the end with
+  /// the smaller y counts.
   var countsBothEnds = false
-  /// Whether an edge has neither of its ends.
+  /// Whether a ray through an end of an edge never crosses it.
   var countsNoEnds = false
   var closesRings = true
 
@@ -134,7 +137,7 @@ private struct CrossingTest {
     }
   }
 
-  /// How often the rings wind around the point.
+  /// The winding number of the rings around the point.
   func winding(of point: MapPoint, in rings: [[MapPoint]]) -> Int {
     var winding = 0
     for (from, to) in edges(of: rings) where from.y != to.y {

@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of coverage that spoil the question or the answer of the built-in implementation.
+  /// Bugs in coverage that change the question to the built-in implementation, or its answer.
   static let ofCoverage: [Mutant] =
     [
       picture("coverage-nonzero-for-even-odd", flaw: "fills by the nonzero rule always") { rings, _, size in
@@ -105,7 +105,8 @@ extension Mutant {
       },
     ] + ofCoverageSums
 
-  /// A mutant of `coverage`, which is asked for rings, a fill rule and a size.
+  /// A mutant of `coverage`. `answer` computes the levels from the rings, the fill rule and the
+  /// size.
   static func picture(
     _ name: String, flaw: String,
     _ answer: @escaping @Sendable ([[MapPoint]], FillRule, (width: Int, height: Int)) -> [Int]?
@@ -120,7 +121,7 @@ extension Argument where Value == Int {
   fileprivate static func side(_ name: String) -> Argument { Argument.z.named(name) }
 }
 
-/// The built-in implementation's answer.
+/// The built-in implementation's coverage of each pixel.
 @Sendable private func levels(
   _ rings: [[MapPoint]], _ rule: FillRule, _ size: (width: Int, height: Int)
 ) -> [Int]? {

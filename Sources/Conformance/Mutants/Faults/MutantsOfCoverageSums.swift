@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs inside a rasterizer: of samples instead of areas, and of a textbook's sum of signed
+  /// Bugs inside a rasterizer: samples instead of areas, and mistakes in the textbook sum of signed
   /// areas.
   static let ofCoverageSums: [Mutant] = [
     picture("coverage-middle-sampled", flaw: "asks whether a pixel's middle is inside") {
@@ -62,7 +62,8 @@ extension Mutant {
     picture(name, flaw: flaw) { coverage.levels($0, $1, $2.width, $2.height) }
   }
 
-  /// The part of a pixel's samples that are inside, which lie in the middles of equal parts of it.
+  /// The coverage of each pixel by samples. The samples are at the centers of equal cells of the
+  /// pixel.
   private static func sampled(
     _ rings: [[MapPoint]], _ rule: FillRule, _ size: (width: Int, height: Int), columns: Int, rows: Int
   ) -> [Int]? {
@@ -70,10 +71,10 @@ extension Mutant {
     return (0..<pixels).map { index in
       let (x, y) = (Double(index % size.width), Double(index / size.width))
       let inside = (0..<columns * rows).count { sample in
-        let place = MapPoint(
+        let samplePoint = MapPoint(
           x: x + (Double(sample % columns) + 0.5) / Double(columns),
           y: y + (Double(sample / columns) + 0.5) / Double(rows))
-        return containment(of: place, inRings: rings, fillRule: rule) == .inside
+        return containment(of: samplePoint, inRings: rings, fillRule: rule) == .inside
       }
       return Int((255 * Double(inside) / Double(columns * rows)).rounded())
     }

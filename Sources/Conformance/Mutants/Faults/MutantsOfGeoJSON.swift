@@ -2,7 +2,7 @@ import Foundation
 import GeoJSON
 
 extension Mutant {
-  /// Bugs of GeoJSON readers.
+  /// Bugs in GeoJSON readers.
   static let ofGeoJSON = counting + strict + lenient
 
   private static let counting: [Mutant] = [
@@ -148,51 +148,52 @@ extension Mutant {
     },
   ]
 
-  /// The answer as it should be.
+  /// The correct answer to a text.
   private static func answer(to text: String) -> JSONValue {
     let answer = try? Operation.geoJSON.evaluate(.object(["text": .string(text)]), profile: .mapkit)
     return answer ?? .null
   }
 
-  /// A list of other shapes.
+  /// A mutant that lists other shapes, or counts their positions differently.
   private static func listed(
     _ name: String, flaw: String, count: @escaping @Sendable (Geometry) -> Int = { $0.positionCount },
     _ shapes: @escaping @Sendable (GeoJSONObject) -> [Geometry]
   ) -> Mutant {
     Mutant(name, "geoJSON", flaw: flaw, .text) { text in
-      guard let object = try? GeoJSONObject.decode(text: text) else { return WrittenAnswer(answer(to: text)) }
+      guard let object = try? GeoJSONObject.decode(text: text) else { return JSONAnswer(answer(to: text)) }
       let list = shapes(object).map { geometry in
         JSONValue.object(["type": .string(geometry.typeName.rawValue), "pointCount": count(geometry).json])
       }
-      return WrittenAnswer(.object(["shapes": .array(list)]))
+      return JSONAnswer(.object(["shapes": .array(list)]))
     }
   }
 
-  /// The right shapes with other counts.
+  /// A mutant that lists the right shapes with other numbers of positions.
   private static func counted(
     _ name: String, flaw: String, _ count: @escaping @Sendable (Geometry) -> Int
   ) -> Mutant {
     listed(name, flaw: flaw, count: count) { $0.geometries.flatMap(\.flattened) }
   }
 
-  /// A reader that fails on some texts: `change` gives one that fails alike, nil where the text is
-  /// read as it is.
+  /// A reader that fails on some valid texts. For such a text, `change` returns a text with the
+  /// same error. For other texts it returns nil, and they are read correctly.
   private static func reading(
     _ name: String, flaw: String, _ change: @escaping @Sendable (String) -> String?
   ) -> Mutant {
-    Mutant(name, "geoJSON", flaw: flaw, .text) { WrittenAnswer(answer(to: change($0) ?? $0)) }
+    Mutant(name, "geoJSON", flaw: flaw, .text) { JSONAnswer(answer(to: change($0) ?? $0)) }
   }
 
-  /// A reader that takes what it should not: it reads a text with `error` as if it were mended.
+  /// A reader that accepts invalid texts: if the correct answer is `error`, it reads the text that
+  /// `mend` has repaired.
   private static func mending(
     _ name: String, flaw: String, when error: String = "invalid-json",
     _ mend: @escaping @Sendable (String) -> String
   ) -> Mutant {
     Mutant(name, "geoJSON", flaw: flaw, .text) { text in
       let right = answer(to: text)
-      guard right == .object(["error": .string(error)]) else { return WrittenAnswer(right) }
+      guard right == .object(["error": .string(error)]) else { return JSONAnswer(right) }
       let mended = mend(text)
-      return WrittenAnswer(mended == text ? right : answer(to: mended))
+      return JSONAnswer(mended == text ? right : answer(to: mended))
     }
   }
 

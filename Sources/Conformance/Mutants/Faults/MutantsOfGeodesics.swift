@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of the distance along WGS84.
+  /// Bugs in the geodesic distance on WGS84.
   static let ofGeodesics: [Mutant] = [
     measured("geodesic-sphere-mean", flaw: "measures on a sphere of radius 6371008.8 meters") {
       6_371_008.8 * Textbook.angle($0, $1)
@@ -88,7 +88,8 @@ extension Mutant {
     }
   }
 
-  /// Vincenty's distance on an ellipsoid, 1 where it has none: only its ratio to WGS84's is used.
+  /// Vincenty's distance on an ellipsoid, or 1 if the iteration does not converge. Only the ratio
+  /// of two such distances is used.
   private static func flattened(
     _ a: Coordinate, _ b: Coordinate, _ flattening: Double, axis: Double = 6_378_137
   ) -> Double {
@@ -96,7 +97,7 @@ extension Mutant {
     return result.hasConverged && result.meters > 0 ? result.meters : 1
   }
 
-  /// The first-order correction of the sphere, by reduced latitudes.
+  /// The distance with Andoyer's first-order correction of the sphere, in reduced latitudes.
   @Sendable private static func andoyer(_ from: Coordinate, _ to: Coordinate) -> Double {
     if from == to { return 0 }
     let (a, f) = (6_378_137.0, 1 / 298.257223563)

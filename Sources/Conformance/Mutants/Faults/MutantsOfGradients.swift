@@ -3,7 +3,7 @@ import MapGeometry
 import MapRaster
 
 extension Mutant {
-  /// Bugs of colors along a gradient.
+  /// Bugs in the colors along a gradient.
   static let ofGradients: [Mutant] = [
     gradient("gradient-last-stop-lost", flaw: "paints nothing past the last stop") { gradient, at in
       at > (gradient.locations.last ?? 0) ? .clear : gradient.color(at: at)
@@ -130,7 +130,7 @@ extension Mutant {
       red: change(color.red), green: change(color.green), blue: change(color.blue), alpha: color.alpha)
   }
 
-  /// The straight line through two stops, anywhere on it.
+  /// The color at `at` on the straight line through two stops, also outside them.
   private static func mixed(
     _ colors: [Color], _ locations: [Double], _ from: Int, _ to: Int, _ at: Double
   ) -> Color {

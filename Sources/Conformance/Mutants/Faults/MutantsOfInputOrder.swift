@@ -2,21 +2,23 @@ import MapClustering
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of clustering in input order; spatial order is answered as it should be.
+  /// Bugs in clustering in input order. Questions in spatial order are answered correctly.
   static let ofInputOrder: [Mutant] = [
     input(
       "clusters-input-radius-exclusive", flaw: "leaves out what is exactly as far as the radius",
       .init(isInclusive: false)),
-    input("clusters-input-doubles", flaw: "searches by doubles, not by 32-bit floats", .init(single: { $0 })),
+    input(
+      "clusters-input-doubles", flaw: "searches by doubles, not by 32-bit floats",
+      .init(roundedPosition: { $0 })),
     input(
       "clusters-input-unweighted-mean", flaw: "takes the mean of items, however many points they have",
-      .init(countsPoints: false)),
+      .init(weightsByPointCount: false)),
     input(
       "clusters-input-takes-again", flaw: "counts neighbors that belong to another cluster already",
-      .init(countsTaken: true)),
+      .init(countsClusteredNeighbors: true)),
     input(
       "clusters-input-leftovers-wait",
-      flaw: "lets the neighbors of a point that is no center have their turn", .init(passesNeighbors: false)
+      flaw: "lets the neighbors of a point that is no center have their turn", .init(keepsNeighbors: false)
     ),
     input(
       "clusters-input-flat-minimum", flaw: "wants so many items, not points",
@@ -33,24 +35,25 @@ extension Mutant {
       coordinates, options, zoom in
       options.order == .input
         ? textbook.clusters(coordinates, options, atZoom: zoom)
-        : seenClusters(coordinates, options, atZoom: zoom)
+        : zoomClusters(coordinates, options, atZoom: zoom)
     }
   }
 }
 
-/// Clusters in input order by comparing every pair, with the ways to get them wrong. Places are
-/// parts of the world's side. Neighbors come in the order of the list, as supercluster's do where
-/// a level has 64 items at most.
+/// Clusters in input order, computed by comparing every pair of items. The defaults of the options
+/// are correct. Other values are bugs. Positions are fractions of the world's width. Neighbors come
+/// in the order of the list, as they do in supercluster if a zoom has at most 64 items.
 private struct TextbookInputClusters: Sendable {
   var isInclusive = true
-  /// A coordinate as the search has it.
-  var single: @Sendable (Double) -> Double = { Double(Float($0)) }
-  var countsPoints = true
-  /// Whether neighbors that are in a cluster count for the minimum.
-  var countsTaken = false
-  /// Whether the neighbors of an item with too few of them stay as they are with it.
-  var passesNeighbors = true
-  /// What is compared with the minimum, of a center and its neighbors.
+  /// Rounds a position as the search stores it.
+  var roundedPosition: @Sendable (Double) -> Double = { Double(Float($0)) }
+  var weightsByPointCount = true
+  /// Whether neighbors that are already in a cluster count for the minimum.
+  var countsClusteredNeighbors = false
+  /// Whether the neighbors of an item with too few neighbors stay single items at this zoom, like
+  /// the item itself.
+  var keepsNeighbors = true
+  /// The number that is compared with the minimum, from a center and its neighbors.
   var countsForMinimum: @Sendable ([Item]) -> Int = { $0.reduce(0) { $0 + $1.points.count } }
   var startsWithLargest = false
   var wraps = false
@@ -60,12 +63,16 @@ private struct TextbookInputClusters: Sendable {
     var points: [Int]
   }
 
-  func clusters(_ coordinates: [Coordinate], _ options: ClusterOptions, atZoom zoom: Int) -> [SeenCluster]? {
+  func clusters(_ coordinates: [Coordinate], _ options: ClusterOptions, atZoom zoom: Int) -> [ZoomCluster]? {
     guard options.problem == nil else { return nil }
-    let places = coordinates.map(WebMercator.mapPoint)
+    let mapPoints = coordinates.map(WebMercator.mapPoint)
     var items = coordinates.indices.filter {
       coordinates[$0].latitude.magnitude <= 90 && coordinates[$0].longitude.isFinite
-    }.map { Item(x: single(places[$0].x / 0x1p28), y: single(places[$0].y / 0x1p28), points: [$0]) }
+    }.map {
+      Item(
+        x: roundedPosition(mapPoints[$0].x / 0x1p28), y: roundedPosition(mapPoints[$0].y / 0x1p28),
+        points: [$0])
+    }
     for level in stride(from: options.maximumZoom, through: max(zoom, options.minimumZoom), by: -1) {
       if startsWithLargest {
         items = items.enumerated().sorted { a, b in
@@ -76,8 +83,8 @@ private struct TextbookInputClusters: Sendable {
     }
     return items.map { item in
       let position =
-        item.points.count == 1 ? places[item.points[0]] : MapPoint(x: item.x * 0x1p28, y: item.y * 0x1p28)
-      return SeenCluster(position: position, count: item.points.count, points: item.points.sorted())
+        item.points.count == 1 ? mapPoints[item.points[0]] : MapPoint(x: item.x * 0x1p28, y: item.y * 0x1p28)
+      return ZoomCluster(position: position, count: item.points.count, points: item.points.sorted())
     }.sorted { $0.points.lexicographicallyPrecedes($1.points) }
   }
 
@@ -86,13 +93,13 @@ private struct TextbookInputClusters: Sendable {
     var result: [Item] = []
     for (index, item) in items.enumerated() where !isDone[index] {
       isDone[index] = true
-      let near = items.indices.filter { $0 != index && reaches(item, items[$0], radius) }
+      let near = items.indices.filter { $0 != index && isInReach(item, items[$0], radius) }
       let free = near.filter { !isDone[$0] }
       let members = [item] + free.map { items[$0] }
-      let counted = countsTaken ? [item] + near.map { items[$0] } : members
+      let counted = countsClusteredNeighbors ? [item] + near.map { items[$0] } : members
       guard !free.isEmpty, countsForMinimum(counted) >= options.minimumPoints else {
         result.append(item)
-        if passesNeighbors {
+        if keepsNeighbors {
           for other in free {
             isDone[other] = true
             result.append(items[other])
@@ -107,16 +114,16 @@ private struct TextbookInputClusters: Sendable {
   }
 
   private func merged(_ items: [Item]) -> Item {
-    let weights = items.map { countsPoints ? Double($0.points.count) : 1 }
+    let weights = items.map { weightsByPointCount ? Double($0.points.count) : 1 }
     let sum = { (part: (Item) -> Double) in zip(items, weights).reduce(0.0) { $0 + part($1.0) * $1.1 } }
     let weight = weights.reduce(0, +)
     return Item(x: sum(\.x) / weight, y: sum(\.y) / weight, points: items.flatMap(\.points))
   }
 
-  private func reaches(_ item: Item, _ other: Item, _ radius: Double) -> Bool {
-    var dx = (single(other.x) - item.x).magnitude
+  private func isInReach(_ item: Item, _ other: Item, _ radius: Double) -> Bool {
+    var dx = (roundedPosition(other.x) - item.x).magnitude
     if wraps { dx = min(dx, 1 - dx) }
-    let dy = single(other.y) - item.y
+    let dy = roundedPosition(other.y) - item.y
     let square = dx * dx + dy * dy
     return isInclusive ? square <= radius * radius : square < radius * radius
   }

@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of locations along a line.
+  /// Bugs in locations along a line.
   static let ofLocations: [Mutant] = [
     line("locations-by-metres", flaw: "measures meters on the ground") {
       fractions($0) { $0.distance(to: $1) }
@@ -70,7 +70,7 @@ extension Mutant {
     points.allSatisfy { $0 == points.first }
   }
 
-  /// Locations by a plain sum of lengths of another sort.
+  /// Locations by a plain sum of lengths, which `length` measures.
   private static func fractions(_ points: [MapPoint], _ length: (MapPoint, MapPoint) -> Double) -> [Double]? {
     var sums = points.isEmpty ? [] : [0.0]
     for (from, to) in zip(points, points.dropFirst()) { sums.append((sums.last ?? 0) + length(from, to)) }

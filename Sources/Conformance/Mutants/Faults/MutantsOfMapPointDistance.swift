@@ -2,8 +2,8 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of the distance between map points, a sphere's whose radius follows the first point's
-  /// latitude.
+  /// Bugs in the distance between map points. The correct distance is that on a sphere whose radius
+  /// depends on the first point's latitude.
   static let ofMapPointDistance: [Mutant] = [
     radius("map-distance-radius-equatorial", flaw: "takes the radius 6378137 meters") { _, _ in 6_378_137 },
     radius("map-distance-radius-mean", flaw: "takes the radius 6371008.8 meters") { _, _ in 6_371_008.8 },
@@ -30,7 +30,8 @@ extension Mutant {
       2 * mapKitRadius(a) * asin(Textbook.haversine(a, b).squareRoot())
     },
     measured(
-      "map-distance-atan2-unclamped", flaw: "does not clamp before atan2: √(1 − h) is NaN for some antipodes"
+      "map-distance-atan2-unclamped",
+      flaw: "does not clamp before atan2: √(1 − h) is NaN for some antipodes"
     ) {
       let h = Textbook.haversine($0, $1)
       return 2 * mapKitRadius($0) * atan2(h.squareRoot(), (1 - h).squareRoot())

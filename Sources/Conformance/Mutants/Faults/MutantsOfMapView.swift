@@ -1,8 +1,8 @@
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of map views: scripts that are carried out otherwise than written, and events that are
-  /// told otherwise than they happened.
+  /// Bugs in map views: steps that are performed in another way than written, and events that are
+  /// reported in another way than they happened.
   static let ofMapView: [Mutant] = [
     steps("order-new-at-bottom", flaw: "puts new overlays beneath the others") {
       verb($0) == "addOverlay" ? [.string("insertOverlay"), $0[1], $0[2], .number(0), $0[3]] : $0
@@ -110,7 +110,7 @@ extension Mutant {
     },
   ]
 
-  // MARK: Ways to go wrong
+  // MARK: Kinds of mutants
 
   private static func verb(_ step: [JSONValue]) -> String {
     if case .string(let verb)? = step.first { verb } else { "" }
@@ -122,7 +122,7 @@ extension Mutant {
     return step
   }
 
-  /// A mutant that carries out other steps.
+  /// A mutant that performs other steps.
   private static func steps(
     _ name: String, flaw: String, _ change: @escaping @Sendable ([JSONValue]) -> [JSONValue]
   ) -> Mutant {
@@ -135,14 +135,14 @@ extension Mutant {
       })
   }
 
-  /// A mutant that tells events otherwise, or keeps them to itself.
+  /// A mutant that changes events, or drops those for which `change` returns nil.
   private static func events(
     _ name: String, flaw: String, _ change: @escaping @Sendable ([JSONValue]) -> [JSONValue]?
   ) -> Mutant {
     reordered(name, flaw: flaw) { $0.compactMap { change($0.list).map { .array($0) } } }
   }
 
-  /// A mutant that makes another list of the events.
+  /// A mutant that changes the list of events.
   private static func reordered(
     _ name: String, flaw: String, _ change: @escaping @Sendable ([JSONValue]) -> [JSONValue]
   ) -> Mutant {
@@ -152,11 +152,11 @@ extension Mutant {
         guard let answer = answer("mapView.events", arguments), case .object(let members) = answer.json,
           let events = members["events"]
         else { return nil }
-        return WrittenAnswer(.object(["events": .array(change(events.list))]))
+        return JSONAnswer(.object(["events": .array(change(events.list))]))
       })
   }
 
-  /// A mutant that takes other arguments for the requests of a tile overlay.
+  /// A mutant that changes the arguments of `tileOverlay.requests`.
   private static func requests(
     _ name: String, flaw: String, _ change: @escaping @Sendable (inout [String: JSONValue]) -> Void
   ) -> Mutant {
@@ -169,7 +169,7 @@ extension Mutant {
       })
   }
 
-  /// A mutant that answers with other tiles.
+  /// A mutant that changes the tiles in an answer of `tileOverlay.requests`.
   private static func tiles(
     _ name: String, flaw: String, _ change: @escaping @Sendable ([[String: Double]]) -> [[String: Double]]
   ) -> Mutant {
@@ -181,22 +181,22 @@ extension Mutant {
           guard case .object(let members) = tile else { return [:] }
           return members.byName.compactMapValues(\.asNumber)
         }
-        return WrittenAnswer(.array(change(tiles).map { .object(JSONObject($0.mapValues { .number($0) })) }))
+        return JSONAnswer(.array(change(tiles).map { .object(JSONObject($0.mapValues { .number($0) })) }))
       })
   }
 
-  private static func answer(_ operation: String, _ arguments: [String: JSONValue]) -> WrittenAnswer? {
+  private static func answer(_ operation: String, _ arguments: [String: JSONValue]) -> JSONAnswer? {
     (try? Operation.named(operation)?.evaluate(.object(JSONObject(arguments)), profile: .mapkit)).map {
-      WrittenAnswer($0)
+      JSONAnswer($0)
     }
   }
 }
 
 extension JSONValue {
-  /// The elements of a list; none of anything else.
+  /// The elements of an array, or an empty array for other values.
   fileprivate var list: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
 
-  /// A list the other way round; anything else as it is.
+  /// An array in reverse order, or another value unchanged.
   fileprivate var reversedList: JSONValue {
     if case .array(let elements) = self { .array(elements.reversed()) } else { self }
   }

@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of MapKit's projection and its inverse.
+  /// Bugs in MapKit's projection and its inverse.
   static let ofProjection = forward + inverse + validity
 
   private static let forward: [Mutant] = [
@@ -21,7 +21,8 @@ extension Mutant {
         y: min(max(Textbook.mercatorY($0.latitude), 0), Textbook.world))
     },
     Mutant(
-      "projection-longitude-half-open", "mapPoint", flaw: "puts longitude 180 at x = 0 with −180", .coordinate
+      "projection-longitude-half-open", "mapPoint",
+      flaw: "puts longitude 180 at x = 0 with −180", .coordinate
     ) {
       let point = MapPoint($0)
       return $0.longitude == 180 ? MapPoint(x: 0, y: point.y) : point
@@ -92,7 +93,8 @@ extension Mutant {
       return MapPoint(x: point.x.rounded(), y: point.y.rounded())
     },
     Mutant(
-      "projection-last-point", "mapPoint", flaw: "clips x and y to 2^28 − 1, the last pixel of a tile system",
+      "projection-last-point", "mapPoint",
+      flaw: "clips x and y to 2^28 − 1, the last pixel of a tile system",
       .coordinate
     ) {
       let point = MapPoint($0)

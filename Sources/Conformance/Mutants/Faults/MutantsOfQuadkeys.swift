@@ -1,7 +1,7 @@
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of quadkeys, both ways.
+  /// Bugs in writing and reading quadkeys.
   static let ofQuadkeys: [Mutant] = [
     key("quadkey-bits-swapped", flaw: "takes 2 for the east and 1 for the south") {
       mapped($0) { [0, 2, 1, 3][$0] }
@@ -48,7 +48,7 @@ extension Mutant {
     Mutant(name, "tileFromQuadkey", flaw: flaw, .text.named("quadkey")) { Tile(quadkey: change($0)) }
   }
 
-  /// The text with each decimal digit changed, other characters as they are.
+  /// The text with each ASCII digit changed. Other characters are kept.
   private static func mapped(_ text: String, _ change: (Int) -> Int) -> String {
     String(
       text.flatMap { $0.isASCII ? $0.wholeNumberValue.map { String(change($0)) } ?? String($0) : String($0) })

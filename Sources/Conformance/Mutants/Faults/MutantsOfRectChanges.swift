@@ -1,7 +1,7 @@
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of unions and intersections.
+  /// Bugs in unions and intersections.
   static let ofRectCombinations: [Mutant] = [
     pair("union-null-counts", "mapRect.union", flaw: "takes the null rectangle's infinite origin as an edge")
     { a, b in
@@ -54,7 +54,7 @@ extension Mutant {
     },
   ]
 
-  /// Bugs of insets, offsets, divisions and remainders.
+  /// Bugs in insets, offsets, divisions and remainders.
   static let ofRectChanges: [Mutant] = [
     moved("inset-half", "mapRect.inset", flaw: "takes the amount off the size once") { rect, dx, dy in
       rect.isNull
@@ -157,11 +157,11 @@ extension Mutant {
   ) -> Mutant {
     Mutant(name, "mapRect.divide", flaw: flaw, .mapRect, .number.named("amount"), .edge) {
       let parts = answer($0, $1, $2)
-      return WrittenAnswer(.object(["slice": parts.slice.json, "remainder": parts.remainder.json]))
+      return JSONAnswer(.object(["slice": parts.slice.json, "remainder": parts.remainder.json]))
     }
   }
 
-  /// The two parts by plain subtraction, whatever the amount.
+  /// The two parts of a division by plain subtraction. The amount is not clamped.
   private static func cut(_ rect: MapRect, _ amount: Double, _ edge: MapRectEdge) -> Parts {
     if rect.isNull { return (.null, .null) }
     var parts: Parts = (rect, rect)
@@ -194,8 +194,8 @@ extension Mutant {
   }
 }
 
-/// An answer that is JSON already.
-struct WrittenAnswer: JSONRepresentable {
+/// An answer that is a JSON value.
+struct JSONAnswer: JSONRepresentable {
   let json: JSONValue
 
   init(_ json: JSONValue) {

@@ -1,7 +1,7 @@
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of what is asked of rectangles.
+  /// Bugs in the predicates of rectangles.
   static let ofRectPredicates = alone + intersecting + containing
 
   private static let alone: [Mutant] = [

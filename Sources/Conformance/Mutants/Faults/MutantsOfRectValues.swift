@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of a rectangle's edges, sizes and text.
+  /// Bugs in a rectangle's edges, sizes and text.
   static let ofRectValues: [Mutant] = [
     Mutant("rect-min-x-standardised", "mapRect.minX", flaw: "standardizes negative sizes", .mapRect) {
       $0.standardized.minX

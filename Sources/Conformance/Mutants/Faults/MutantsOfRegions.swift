@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of regions from meters and from rectangles.
+  /// Bugs in regions from meters and from rectangles.
   static let ofRegions: [Mutant] = [
     fromMeters("region-deltas-swapped", flaw: "exchanges the two extents") { center, north, east in
       spanned(center, metersPerDegreeOfLatitude, metersPerDegreeOfLongitude, east, north)

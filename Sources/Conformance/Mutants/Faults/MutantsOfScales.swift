@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of the map's scale by latitude.
+  /// Bugs in the map's scale at a latitude.
   static let ofScales: [Mutant] = [
     Mutant(
       "scale-cosine", "mapPointsPerMeter", flaw: "divides the equator's scale of a sphere by cos φ",
@@ -59,7 +59,8 @@ extension Mutant {
     ) { $0.isFinite ? metersPerMapPoint(atLatitude: 0) : .nan },
   ]
 
-  /// A scale from a northern and a southern latitude, a projection and the length of a degree.
+  /// A mutant that measures the scale between two latitudes, from a projection's y and the length
+  /// of a degree.
   private static func scale(
     _ name: String, flaw: String,
     parts:

@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of bounds, centers and geodesic lines.
+  /// Bugs in bounds, centers and geodesic lines.
   static let ofShapes = bounds + circles + centers + geodesicLines
 
   private static let bounds: [Mutant] = [
@@ -162,7 +162,8 @@ extension Mutant {
     Mutant(name, "polygonCoordinate", flaw: flaw, .coordinates) { answer($0.map { MapPoint($0) }) }
   }
 
-  /// A count of points by the segments of each leg; nil where that is no number.
+  /// A mutant that counts the points of a geodesic line by its own number of segments for each leg.
+  /// The answer is nil if the number is not a whole number.
   private static func legs(
     _ name: String, flaw: String, _ segments: @escaping @Sendable (Coordinate, Coordinate) -> Double
   ) -> Mutant {

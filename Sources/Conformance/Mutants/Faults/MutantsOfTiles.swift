@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of zoom scales.
+  /// Bugs in zoom levels and road widths.
   static let ofZoom: [Mutant] = [
     zoom("zoom-level-floor", "zoomLevel", flaw: "rounds down without the half") {
       level($0) { $0.rounded(.down) }
@@ -40,25 +40,26 @@ extension Mutant {
     },
   ]
 
-  /// Bugs of tiles.
+  /// Bugs in tiles.
   static let ofTiles: [Mutant] = [
     flip("tile-flip-off-by-one", flaw: "takes y to 2^z − y") { ($0.x, (1 << $0.z) - $0.y) },
     flip("tile-flip-identity", flaw: "does not flip") { ($0.x, $0.y) },
     flip("tile-flip-columns", flaw: "flips the columns") { ((1 << $0.z) - 1 - $0.x, $0.y) },
-    found("tile-column-unclamped", flaw: "gives column 2^z at longitude 180") { coordinate, _, tile, across in
-      (column(coordinate, across), tile.y)
+    found("tile-column-unclamped", flaw: "gives column 2^z at longitude 180") {
+      coordinate, _, tile, columnCount in
+      (column(coordinate, columnCount), tile.y)
     },
     found("tile-row-unclamped", flaw: "gives rows of −1 and 2^z at the latitude limit and beyond") {
-      coordinate, _, tile, across in
-      let row = (Textbook.mercatorY(coordinate.latitude) / Textbook.world * across).rounded(.down)
-      // A pole has no row at all without a clamp; that it gets a huge one is the bug.
+      coordinate, _, tile, columnCount in
+      let row = (Textbook.mercatorY(coordinate.latitude) / Textbook.world * columnCount).rounded(.down)
+      // Without a clamp a pole has no finite row. This bug gives it a huge one.
       return (tile.x, Int(exactly: row) ?? (coordinate.latitude > 0 ? Int(Int32.min) : Int(Int32.max)))
     },
     found("tile-row-off-by-one", flaw: "counts rows from 1") { _, _, tile, _ in (tile.x, tile.y + 1) },
-    found("tile-rounded", flaw: "rounds to the nearest column and row") { coordinate, z, tile, across in
+    found("tile-rounded", flaw: "rounds to the nearest column and row") { coordinate, z, tile, columnCount in
       let point = WebMercator.mapPoint(coordinate)
       func index(_ position: Double) -> Int {
-        Int(exactly: min(max((position / Textbook.world * across).rounded(), 0), across - 1)) ?? 0
+        Int(exactly: min(max((position / Textbook.world * columnCount).rounded(), 0), columnCount - 1)) ?? 0
       }
       return (index(point.x), index(point.y))
     },
@@ -78,15 +79,16 @@ extension Mutant {
     },
     found("tile-rows-north", flaw: "counts rows from the south") { _, _, tile, _ in (tile.x, tile.flipped.y)
     },
-    found("tile-rows-linear", flaw: "cuts the latitudes evenly") { coordinate, _, tile, across in
-      let row = ((90 - coordinate.latitude) / 180 * across).rounded(.down)
-      return (tile.x, Int(exactly: min(max(row, 0), across - 1)) ?? tile.y)
+    found("tile-rows-linear", flaw: "cuts the latitudes evenly") { coordinate, _, tile, columnCount in
+      let row = ((90 - coordinate.latitude) / 180 * columnCount).rounded(.down)
+      return (tile.x, Int(exactly: min(max(row, 0), columnCount - 1)) ?? tile.y)
     },
-    found("tile-float", flaw: "computes in single precision") { coordinate, _, tile, across in
+    found("tile-float", flaw: "computes in single precision") { coordinate, _, tile, columnCount in
       let point = WebMercator.mapPoint(coordinate)
       func index(_ position: Double) -> Int {
         Int(
-          exactly: min(max((Double(Float(position)) / Textbook.world * across).rounded(.down), 0), across - 1)
+          exactly: min(
+            max((Double(Float(position)) / Textbook.world * columnCount).rounded(.down), 0), columnCount - 1)
         ) ?? 0
       }
       return (index(point.x), index(point.y))
@@ -134,9 +136,9 @@ extension Mutant {
     return Int(exactly: max(0, 20 + rounded(log2(scale))))
   }
 
-  /// A tile by its column and row, which need not be one.
-  private static func written(_ x: Int, _ y: Int, _ z: Int) -> WrittenAnswer {
-    WrittenAnswer(.object(["x": x.json, "y": y.json, "z": z.json]))
+  /// An answer with a column, a row and a level. Such a tile need not exist.
+  private static func written(_ x: Int, _ y: Int, _ z: Int) -> JSONAnswer {
+    JSONAnswer(.object(["x": x.json, "y": y.json, "z": z.json]))
   }
 
   private static func flip(
@@ -154,8 +156,8 @@ extension Mutant {
     Mutant(name, "tileForCoordinate", flaw: flaw, .coordinate, .z) { Tile(containing: change($0), z: $1) }
   }
 
-  /// A column and row from the coordinate, the level, the right tile and the number of tiles
-  /// across.
+  /// A mutant of `tileForCoordinate`. `answer` computes the column and the row from the coordinate,
+  /// the level, the correct tile and the number of columns at the level.
   private static func found(
     _ name: String, flaw: String,
     _ answer: @escaping @Sendable (Coordinate, Int, Tile, Double) -> (x: Int, y: Int)
@@ -168,8 +170,8 @@ extension Mutant {
     }
   }
 
-  private static func column(_ coordinate: Coordinate, _ across: Double) -> Int {
-    let column = (Textbook.mercatorX(coordinate.longitude) / Textbook.world * across).rounded(.down)
+  private static func column(_ coordinate: Coordinate, _ columnCount: Double) -> Int {
+    let column = (Textbook.mercatorX(coordinate.longitude) / Textbook.world * columnCount).rounded(.down)
     return Int(exactly: column) ?? 0
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs of the projection of web tiles.
+  /// Bugs in the web Mercator projection.
   static let ofWebMercator: [Mutant] = [
     clamped("web-mercator-clamp-85", at: 85, flaw: "clamps the latitude at MapKit's 85 degrees"),
     clamped("web-mercator-clamp-85-05", at: 85.05, flaw: "clamps the latitude at 85.05 degrees"),
@@ -28,7 +28,7 @@ extension Mutant {
       "web-mercator-metres", "mapPoint", in: .webMercator,
       flaw: "rounds the half circumference to 20037508.34 meters on the way", .coordinate
     ) {
-      // The limit in meters and the radius in meters no longer fit together.
+      // The rounded half circumference and the radius are inconsistent, so the map is stretched.
       let (point, half) = (WebMercator.mapPoint($0), Textbook.world / 2)
       let stretch = 6_378_137 * Double.pi / 20_037_508.34
       return MapPoint(x: half + (point.x - half) * stretch, y: half + (point.y - half) * stretch)

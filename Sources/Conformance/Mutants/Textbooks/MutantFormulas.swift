@@ -1,18 +1,18 @@
 import Foundation
 import MapGeometry
 
-/// Formulas as textbooks have them, for mutants to go wrong with.
+/// Textbook formulas that mutants use, some of them with a bug.
 enum Textbook {
-  /// The side of the world in map points.
+  /// The width and height of the world in map points.
   static let world = MapSize.world.width
 
   static func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
   static func degrees(_ radians: Double) -> Double { radians * 180 / .pi }
 
-  /// The map x of a longitude in degrees.
+  /// The map point x of a longitude in degrees.
   static func mercatorX(_ longitude: Double) -> Double { (longitude + 180) / 360 * world }
 
-  /// The map y of a latitude in degrees, without any clamp.
+  /// The map point y of a latitude in degrees, without a clamp.
   static func mercatorY(_ latitude: Double) -> Double {
     let s = sin(radians(latitude))
     return (0.5 - log((1 + s) / (1 - s)) / (4 * .pi)) * world
@@ -26,12 +26,12 @@ enum Textbook {
       + cos(radians(a.latitude)) * cos(radians(b.latitude)) * sineLongitude * sineLongitude
   }
 
-  /// The angle between two coordinates on a sphere in radians.
+  /// The angle between two coordinates on a sphere (radians).
   static func angle(_ a: Coordinate, _ b: Coordinate) -> Double {
     2 * asin(min(1, haversine(a, b).squareRoot()))
   }
 
-  /// The same by the spherical law of cosines: NaN where rounding puts the cosine above 1.
+  /// The angle by the spherical law of cosines (radians). NaN if the rounded cosine is above 1.
   static func angleByCosine(_ a: Coordinate, _ b: Coordinate) -> Double {
     let (latitude1, latitude2) = (radians(a.latitude), radians(b.latitude))
     return acos(
@@ -39,17 +39,18 @@ enum Textbook {
         * cos(radians(b.longitude - a.longitude)))
   }
 
-  /// The number in a C format.
+  /// The number as text in a `printf` format.
   static func formatted(_ format: String, _ number: Double) -> String { String(format: format, number) }
 }
 
 extension MapRect {
-  /// A rectangle by its edges.
+  /// Creates a rectangle from its edges.
   init(west: Double, north: Double, east: Double, south: Double) {
     self.init(x: west, y: north, width: east - west, height: south - north)
   }
 
-  /// The same rectangle with sizes that are not negative, which is CGRect's rule and not MapKit's.
+  /// The rectangle with the same edges and nonnegative sizes, as CGRect uses it. MapKit keeps
+  /// negative sizes.
   var standardized: MapRect {
     MapRect(
       x: min(minX, maxX), y: min(minY, maxY), width: width.magnitude, height: height.magnitude)

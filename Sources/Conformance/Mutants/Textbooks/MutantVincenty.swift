@@ -1,22 +1,22 @@
 import Foundation
 import MapGeometry
 
-/// Vincenty's iteration (1975), which people write for geodesics: it does not converge for nearly
-/// antipodal points, and divides 0 by 0 where its formulas degenerate.
+/// Vincenty's iteration (1975) for distances on an ellipsoid, which is in wide use. It does not
+/// converge for nearly antipodal points, and it divides 0 by 0 for equal points.
 struct Vincenty {
   var semimajorAxis = 6_378_137.0
   var flattening = 1 / 298.257223563
-  /// The steps after which it stops, converged or not.
+  /// The maximum number of steps.
   var stepLimit = 1000
 
-  /// What the iteration came to.
+  /// The result of the iteration.
   struct Result {
     var meters: Double
     var hasConverged: Bool
   }
 
-  /// The distance between two coordinates in meters. NaN where they are equal, whose formula is
-  /// 0/0.
+  /// The distance between two coordinates (meters). NaN for equal coordinates, for which the
+  /// formula divides 0 by 0.
   func distance(_ from: Coordinate, _ to: Coordinate) -> Result {
     let f = flattening
     let u1 = atan((1 - f) * tan(Textbook.radians(from.latitude)))

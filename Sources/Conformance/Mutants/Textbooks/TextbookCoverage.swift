@@ -1,32 +1,32 @@
 import Foundation
 import MapGeometry
 
-/// Coverage as textbooks compute it, by signed areas summed from the left, with the ways to get it
-/// wrong.
+/// Coverage by the textbook method of signed areas that are summed from the left. The defaults of
+/// the options are correct. Other values are bugs.
 ///
-/// An edge adds, in each row that it crosses, the height it covers there: to the pixel it lies in
-/// the part of that to its right, to the next the rest. The sum from the left is then each pixel's
-/// signed area.
+/// In each row that an edge crosses, it adds its height in the row to pixels: to the pixel that it
+/// lies in, it adds the part of the height that is to the right of the edge, and to the next pixel
+/// the rest. The sum from the left is then the signed area in each pixel.
 struct TextbookCoverage: Sendable {
-  /// Whether the last point of a ring is joined to the first.
+  /// Whether the last point of a ring is connected to the first.
   var closesRings = true
-  /// Whether what is left of the picture still counts for the pixels to its right.
+  /// Whether edges left of the picture count for the pixels to their right.
   var keepsLeft = true
-  /// Whether an edge that begins above the picture is cut at its top, instead of being left out.
+  /// Whether an edge that begins above the picture is clipped at the top. If false, it is ignored.
   var cutsAtTop = true
-  /// Whether each row begins at 0, instead of with what the row before has left over.
+  /// Whether the sum of each row starts at 0. If false, it starts with the sum of the previous row.
   var startsRows = true
-  /// Whether an edge that rises by less than 1/16 of a pixel counts.
+  /// Whether edges of less than 1/16 pixel in height count.
   var keepsFlatEdges = true
-  /// How a vertex is moved before anything is computed.
+  /// Moves a vertex before the computation.
   var snaps: @Sendable (MapPoint) -> MapPoint = { $0 }
-  /// From the signed area to 0…1.
+  /// Converts a signed area to a coverage of 0…1 by the fill rule.
   var folds: @Sendable (Double, FillRule) -> Double = TextbookCoverage.fold
-  /// From 0…1 to a level.
+  /// Converts a coverage of 0…1 to a level of 0…255.
   var rounds: @Sendable (Double) -> Int = { Int(($0 * 255).rounded()) }
 
-  /// The signed area by the fill rule: 1 from a winding on, or up and down between even and odd
-  /// ones.
+  /// The coverage of a signed area by the fill rule. For the nonzero rule it is the magnitude, at
+  /// most 1. For the even-odd rule it goes linearly from 0 at even numbers to 1 at odd ones.
   @Sendable static func fold(_ area: Double, _ rule: FillRule) -> Double {
     switch rule {
     case .nonzero: return min(area.magnitude, 1)
@@ -36,12 +36,12 @@ struct TextbookCoverage: Sendable {
     }
   }
 
-  /// The coverage of each pixel, 0…255, row by row; nil where a side is negative or there are more
-  /// than 2^24 pixels.
+  /// The coverage of each pixel, 0…255, row by row. Nil if the width or height is negative, or if
+  /// there are more than 2^24 pixels.
   func levels(_ rings: [[MapPoint]], _ rule: FillRule, _ width: Int, _ height: Int) -> [Int]? {
     guard let pixels = TextbookCoverage.pixelCount(width, height) else { return nil }
     if pixels == 0 { return [] }
-    // One more column takes what lies right of the picture.
+    // An additional column receives the sums right of the picture.
     var cells = [Double](repeating: 0, count: (width + 1) * height)
     for ring in rings {
       let points = ring.filter(\.isFinite).map(snaps)
@@ -60,7 +60,7 @@ struct TextbookCoverage: Sendable {
     return levels
   }
 
-  /// The pixels of a picture; nil for those that FORMAT.md does not have.
+  /// The number of pixels of a picture, or nil if the size is invalid by FORMAT.md.
   static func pixelCount(_ width: Int, _ height: Int) -> Int? {
     guard width >= 0, height >= 0 else { return nil }
     let (pixels, isTooLarge) = width.multipliedReportingOverflow(by: height)
@@ -73,7 +73,7 @@ struct TextbookCoverage: Sendable {
     guard upper.y < lower.y, keepsFlatEdges || lower.y - upper.y >= 1.0 / 16 else { return }
     guard cutsAtTop || upper.y >= 0 else { return }
     let x = { (y: Double) in
-      // By the nearer end, which leaves the more digits.
+      // Interpolated from the nearer end, which is more precise.
       let (near, far) = (y - upper.y).magnitude < (lower.y - y).magnitude ? (upper, lower) : (lower, upper)
       return near.x + (far.x - near.x) * ((y - near.y) / (far.y - near.y))
     }
@@ -86,12 +86,13 @@ struct TextbookCoverage: Sendable {
     }
   }
 
-  /// Adds the part of an edge within a row: from x = left to x = right over a height.
+  /// Adds the part of an edge within a row. It goes from x = left to x = right and has the given
+  /// height.
   private func addStrip(
     _ left: Double, _ right: Double, _ height: Double, _ width: Int, to cells: inout [Double], at row: Int
   ) {
     guard left < Double(width), keepsLeft || right > 0 else { return }
-    // The part of the height that lies left of a pixel, averaged over it.
+    // The part of the height that is left of a point of the pixel, averaged over the pixel.
     let share = { (column: Int) -> Double in
       let (low, high) = (Double(column), Double(column + 1))
       if right <= low { return height }

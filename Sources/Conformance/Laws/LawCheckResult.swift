@@ -1,26 +1,27 @@
-/// Whether a law holds for one input.
-struct LawJudgment {
+/// The verdict of a law on one input, with the questions asked.
+struct LawCheckResult {
   enum Verdict: Equatable {
-    case holds, outside, unsupported
+    case holds, notApplicable, unsupported
     case broken(String)
     case error(String)
     case skipped(String)
   }
 
   let verdict: Verdict
-  let questions: [LawInquiry.Question]
+  /// The questions asked in the check, in order.
+  let questions: [LawCheck.Question]
 
   init(
     of law: Law, on input: JSONValue, _ implementation: Implementation, _ profile: Profile,
     _ tolerances: [Tolerance]
   ) throws(AdapterFailure) {
-    let inquiry = LawInquiry(implementation, profile, tolerances, input: input)
+    let check = LawCheck(implementation, profile, tolerances, input: input)
     do throws(LawStop) {
-      try law.check(inquiry)
+      try law.check(check)
       verdict = .holds
     } catch {
       switch error {
-      case .outside: verdict = .outside
+      case .notApplicable: verdict = .notApplicable
       case .unsupported: verdict = .unsupported
       case .broken(let how): verdict = .broken(how)
       case .error(let why): verdict = .error(why)
@@ -28,11 +29,11 @@ struct LawJudgment {
       case .adapter(let failure): throw failure
       }
     }
-    questions = inquiry.questions
+    questions = check.questions
   }
 
-  /// Whether this is a failure of the same sort as another.
-  func fails(like other: LawJudgment) -> Bool {
+  /// Whether both are failures of the same kind: broken laws or errors.
+  func fails(like other: LawCheckResult) -> Bool {
     switch (verdict, other.verdict) {
     case (.broken, .broken), (.error, .error): true
     default: false

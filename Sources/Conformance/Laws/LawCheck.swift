@@ -1,8 +1,8 @@
 import MapGeometry
 
-/// One input of a law, put to an implementation: reads the input, asks questions, keeps the
-/// answers.
-final class LawInquiry {
+/// The state of one check of a law: the input, the implementation, and the questions asked with
+/// their answers. The methods read the input, ask questions, and compare answers.
+final class LawCheck {
   /// A question that was asked.
   struct Question {
     let operation: String
@@ -11,7 +11,7 @@ final class LawInquiry {
   }
 
   let profile: Profile
-  /// What was asked so far.
+  /// The questions asked so far, in order.
   private(set) var questions: [Question] = []
 
   private let implementation: Implementation
@@ -27,49 +27,51 @@ final class LawInquiry {
 
   // MARK: The input
 
-  /// The named part of the input. What cannot be read as such is outside the law: shrinking may
-  /// have cut it short.
-  func given<T>(
+  /// The part of the input with the given name. If it cannot be read, the input is not applicable,
+  /// because shrinking may have removed parts of it.
+  func inputPart<T>(
     _ name: String, as read: (JSONCursor) throws(JSONShapeError) -> T
   ) throws(LawStop) -> T {
     do {
       return try read(try input.member(name))
     } catch {
-      throw .outside
+      throw .notApplicable
     }
   }
 
-  /// A finite number of the input.
+  /// The finite number in the input with the given name.
   func number(_ name: String) throws(LawStop) -> Double {
-    let number = try given(name) { part throws(JSONShapeError) in try part.number() }
+    let number = try inputPart(name) { part throws(JSONShapeError) in try part.number() }
     try suppose(number.isFinite)
     return number
   }
 
   func integer(_ name: String) throws(LawStop) -> Int {
-    try given(name) { part throws(JSONShapeError) in try part.integer() }
+    try inputPart(name) { part throws(JSONShapeError) in try part.integer() }
   }
 
   func coordinate(_ name: String) throws(LawStop) -> Coordinate {
-    try given(name) { part throws(JSONShapeError) in try part.coordinate() }
+    try inputPart(name) { part throws(JSONShapeError) in try part.coordinate() }
   }
 
   func mapPoint(_ name: String) throws(LawStop) -> MapPoint {
-    try given(name) { part throws(JSONShapeError) in try part.mapPoint() }
+    try inputPart(name) { part throws(JSONShapeError) in try part.mapPoint() }
   }
 
   func rect(_ name: String) throws(LawStop) -> MapRect {
-    try given(name) { part throws(JSONShapeError) in try part.mapRect() }
+    try inputPart(name) { part throws(JSONShapeError) in try part.mapRect() }
   }
 
-  /// Ends the check where the law does not speak of the input.
+  /// Ends the check without a verdict unless the condition holds: the law says nothing about other
+  /// inputs.
   func suppose(_ condition: Bool) throws(LawStop) {
-    guard condition else { throw .outside }
+    guard condition else { throw .notApplicable }
   }
 
   // MARK: Questions
 
-  /// The answer to a question, read as what it should be.
+  /// Asks the implementation and reads its answer with `read`. An answer that cannot be read breaks
+  /// the law.
   func ask<T>(
     _ operation: String, _ arguments: [String: any JSONRepresentable],
     as read: (JSONCursor) throws(JSONShapeError) -> T
@@ -128,14 +130,14 @@ final class LawInquiry {
     try ask(operation, arguments) { answer throws(JSONShapeError) in try answer.coordinate() }
   }
 
-  // MARK: What must hold
+  // MARK: Expectations
 
   /// Breaks the law unless the condition holds.
   func expect(_ condition: Bool, _ how: @autoclosure () -> String) throws(LawStop) {
     guard condition else { throw .broken(how()) }
   }
 
-  /// Breaks the law unless the two values are the same but for numbers within a tolerance.
+  /// Breaks the law unless the two values are equal, except for numbers within a tolerance.
   func expectSame(
     _ a: some JSONRepresentable, _ b: some JSONRepresentable, _ what: String
   ) throws(LawStop) {
@@ -143,13 +145,14 @@ final class LawInquiry {
     try expect(comparison.matches, "\(what): \(a.json.text) is not \(b.json.text)")
   }
 
-  /// Breaks the law unless two numbers agree within a tolerance. Ulps and relative tolerances are
-  /// measured at the largest of the two and `scale`: the largest number that went into them.
+  /// Breaks the law unless two numbers agree within a tolerance. Tolerances in ulps and relative
+  /// tolerances are measured at the largest of |a|, |b| and |scale|. Pass as `scale` the largest
+  /// number that they were computed from.
   func expectClose(_ a: Double, _ b: Double, scale: Double = 0, _ what: String) throws(LawStop) {
     try expect(isClose(a, b, scale: scale), "\(what): \(a.json.text) is not \(b.json.text)")
   }
 
-  /// Breaks the law unless a ≤ b, or a exceeds b by no more than a tolerance.
+  /// Breaks the law unless a ≤ b, or a and b agree within a tolerance.
   func expectAtMost(_ a: Double, _ b: Double, scale: Double = 0, _ what: String) throws(LawStop) {
     try expect(
       a <= b || isClose(a, b, scale: scale), "\(what): \(a.json.text) is not at most \(b.json.text)")
@@ -157,7 +160,7 @@ final class LawInquiry {
 
   private func isClose(_ a: Double, _ b: Double, scale: Double) -> Bool {
     if a == b { return true }
-    // A distance of NaN or infinity is within no tolerance.
+    // A difference of NaN or infinity is within no tolerance.
     let difference = (a - b).magnitude
     let largest = max(a.magnitude, b.magnitude, scale.magnitude)
     guard difference.isFinite, largest.isFinite else { return false }

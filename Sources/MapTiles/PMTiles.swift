@@ -105,7 +105,7 @@ public final class PMTiles: TileSource {
       }
       throw ReadFault(expected: "directories nested \(Self.largestDepth) deep at most", found: "more")
     } catch {
-      throw TileFault(kind: .file, path: path, place: file, expected: error.expected, found: error.found)
+      throw TileFault(kind: .file, path: path, source: file, expected: error.expected, found: error.found)
     }
   }
 

@@ -12,7 +12,7 @@ import Testing
   private func fetch(_ server: RawServer) throws(TileFault) -> [UInt8]? {
     let template: TileTemplate
     do throws(TileTemplateFault) { template = try TileTemplate(server.template) } catch {
-      throw TileFault(kind: .address, path: path, place: "", expected: "", found: "\(error)")
+      throw TileFault(kind: .address, path: path, source: "", expected: "", found: "\(error)")
     }
     return try TileAddresses(template, downloads: downloads).bytes(at: path)
   }
@@ -82,7 +82,7 @@ import Testing
     #expect(try fetch(server) == Array(png.prefix(40)))
     let loader = TileLoader()
     let source = TileAddresses(try TileTemplate(server.template), downloads: downloads)
-    _ = loader.pictures(at: [path], from: source, place: server.template)
+    _ = loader.pictures(at: [path], from: source, sourceName: server.template)
     #expect(loader.failures.first?.kind == .picture)
   }
 

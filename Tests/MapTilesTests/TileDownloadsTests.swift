@@ -99,7 +99,7 @@ import Testing
       let loader = TileLoader(concurrency: 16)
       let paths = (0..<64).map { TilePath(x: $0 % 8, y: $0 / 8, z: 3) }
       DispatchQueue.concurrentPerform(iterations: 4) { _ in
-        let outcomes = loader.pictures(at: paths, from: source, place: address)
+        let outcomes = loader.pictures(at: paths, from: source, sourceName: address)
         #expect(outcomes.count == 64 && outcomes.values.allSatisfy { (try? $0.get())?.width == 2 })
       }
     }

@@ -42,7 +42,7 @@ final class CountingSource: TileSource {
   private func load(_ paths: [TilePath], _ loader: TileLoader, _ source: CountingSource) -> [TilePath:
     TileLoader.Outcome]
   {
-    loader.pictures(at: paths, from: source, place: "here")
+    loader.pictures(at: paths, from: source, sourceName: "here")
   }
 
   @Test func everyTileHasItsAnswer() throws {
@@ -52,7 +52,7 @@ final class CountingSource: TileSource {
       case 0: return png
       case 1: return nil
       case 2: return [1, 2, 3]
-      default: throw TileFault(kind: .connection, path: path, place: "p", expected: "e", found: "f")
+      default: throw TileFault(kind: .connection, path: path, source: "p", expected: "e", found: "f")
       }
     }
     let loader = TileLoader()
@@ -62,7 +62,7 @@ final class CountingSource: TileSource {
       switch (path.x % 4, outcome) {
       case (0, .success(let picture)): #expect(picture?.width == 2)
       case (1, .success(let picture)): #expect(picture == nil)
-      case (2, .failure(let fault)): #expect(fault.kind == .picture && fault.place == "here")
+      case (2, .failure(let fault)): #expect(fault.kind == .picture && fault.source == "here")
       case (3, .failure(let fault)): #expect(fault.kind == .connection)
       default: Issue.record("\(path): \(outcome)")
       }
@@ -131,7 +131,7 @@ final class CountingSource: TileSource {
       group.enter()
       Thread.detachNewThread {
         let outcomes = loader.pictures(
-          at: (0..<8).map { TilePath(x: $0, y: 0, z: 20) }, from: source, place: "")
+          at: (0..<8).map { TilePath(x: $0, y: 0, z: 20) }, from: source, sourceName: "")
         answered.wrappingAdd(outcomes.values.count { (try? $0.get())?.width == 2 }, ordering: .relaxed)
         group.leave()
       }
@@ -146,7 +146,7 @@ final class CountingSource: TileSource {
     let png = try smallPNG()
     let held = Mutex<[TileLoader.Answer]>([])
     let start = ContinuousClock.now
-    let outcomes = loader.pictures(at: paths(10), place: { _ in "nowhere" }) { _, answer in
+    let outcomes = loader.pictures(at: paths(10), sourceName: { _ in "nowhere" }) { _, answer in
       held.withLock { $0.append(answer) }
     }
     #expect(ContinuousClock.now - start < .seconds(2))
@@ -157,7 +157,7 @@ final class CountingSource: TileSource {
     #expect(answers.count == 4)
     for answer in answers { answer(png, nil) }
     #expect(loader.failures.count == 6)
-    let again = loader.pictures(at: Array(paths(10).prefix(4)), place: { _ in "" }) { _, _ in
+    let again = loader.pictures(at: Array(paths(10).prefix(4)), sourceName: { _ in "" }) { _, _ in
       Issue.record("asked again")
     }
     #expect(try again.values.allSatisfy { try $0.get() != nil })
@@ -166,7 +166,7 @@ final class CountingSource: TileSource {
   @Test func aTileThatIsThereTwiceKeepsItsPictureWhereTheRestIsGivenUp() throws {
     let loader = TileLoader(concurrency: 1, patience: 0.1)
     let png = try smallPNG()
-    let outcomes = loader.pictures(at: paths(2) + paths(1), place: { _ in "nowhere" }) { path, answer in
+    let outcomes = loader.pictures(at: paths(2) + paths(1), sourceName: { _ in "nowhere" }) { path, answer in
       if path.x == 0 { answer(png, nil) }
     }
     #expect(try outcomes[paths(1)[0]]?.get()?.width == 2)
@@ -176,7 +176,7 @@ final class CountingSource: TileSource {
   @Test func onlyTheFirstOfSeveralAnswersCounts() throws {
     let loader = TileLoader()
     let png = try smallPNG()
-    let outcomes = loader.pictures(at: paths(5), place: { _ in "" }) { _, answer in
+    let outcomes = loader.pictures(at: paths(5), sourceName: { _ in "" }) { _, answer in
       answer(png, nil)
       answer(nil, nil)
       answer(nil, CancellationError())
@@ -188,7 +188,7 @@ final class CountingSource: TileSource {
   @Test func anErrorOfAnyKindIsOneLine() throws {
     struct Odd: Error, CustomStringConvertible { let description = "two\nlines\u{2028}\u{0}" }
     let loader = TileLoader()
-    _ = loader.pictures(at: paths(1), place: { _ in "a\nplace" }) { _, answer in answer(nil, Odd()) }
+    _ = loader.pictures(at: paths(1), sourceName: { _ in "a\nplace" }) { _, answer in answer(nil, Odd()) }
     let line = try #require(loader.failures.first).description
     #expect(line == "tile 20/0/0 of a place: expected a tile, found an error: two lines  ")
   }
@@ -196,7 +196,7 @@ final class CountingSource: TileSource {
   @Test func whatWasBegunBeforeAllWasForgottenIsAnsweredButNotKept() throws {
     let loader = TileLoader()
     let png = try smallPNG()
-    let outcomes = loader.pictures(at: paths(1), place: { _ in "" }) { _, answer in
+    let outcomes = loader.pictures(at: paths(1), sourceName: { _ in "" }) { _, answer in
       loader.removeAll()
       answer(png, nil)
     }
@@ -207,7 +207,7 @@ final class CountingSource: TileSource {
   @Test func failuresAreRememberedUpToALimit() {
     let loader = TileLoader()
     let count = TileLoader.largestFailureCount + 10
-    let outcomes = loader.pictures(at: paths(count), place: { _ in "" }) { _, answer in answer([], nil) }
+    let outcomes = loader.pictures(at: paths(count), sourceName: { _ in "" }) { _, answer in answer([], nil) }
     #expect(outcomes.count == count && loader.failures.count == TileLoader.largestFailureCount)
   }
 }

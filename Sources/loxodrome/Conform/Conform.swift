@@ -5,21 +5,21 @@ import Foundation
 /// `loxodrome conform`: runs vectors and laws on an implementation.
 struct Conform: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Runs conformance vectors and laws and reports what passed.",
+    abstract: "Runs conformance vectors and laws and reports the results.",
     discussion: """
-      Judges the built-in implementation, or with --implementation any program that speaks the adapter \
-      protocol; Tests/Adapters/README.md says how to write one.
+      Tests the built-in implementation, or with --implementation any program that implements the adapter \
+      protocol. Tests/Adapters/README.md describes how to write one.
 
-      Vectors are JSON files, one operation and profile each; Tests/Vectors/README.md describes them. Every \
-      failing case is shown with its arguments, both values, their difference in ulps and the command that \
-      repeats it.
+      Vectors are JSON files, one for each operation and profile. Tests/Vectors/README.md describes them. \
+      Every failing case is shown with its arguments, both values, their difference in ulps and the command \
+      that repeats it.
 
-      Laws are properties that hold for generated inputs, in JSON files too; Tests/Laws/README.md describes \
-      them. A law that fails is shown with the smallest failing input found. Their suites are laws-mapkit, \
-      laws-web-mercator and laws-planar.
+      Laws are properties that hold for generated inputs. They are JSON files, too. Tests/Laws/README.md \
+      describes them. A law that fails is shown with the smallest failing input found. The suites of laws \
+      are laws-mapkit, laws-web-mercator and laws-planar.
 
-      Exit codes: 0 all as expected; 1 a failure, an error or an unexpected pass; 2 bad usage or a file \
-      that cannot be used; 3 nothing ran, or a file lacks some of its cases.
+      Exit codes: 0 all results as expected; 1 a failure, an error or an unexpected pass; 2 bad usage or a \
+      file that cannot be used; 3 nothing ran, or cases are missing in a file.
 
       Examples:
         loxodrome conform
@@ -34,7 +34,7 @@ struct Conform: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Another such folder. (default: Tests/Laws where it is there, beside the default of --vectors)",
+      "Another folder of files. (default: Tests/Laws, if it exists and --vectors has its default value)",
       valueName: "dir"))
   var laws: String?
 
@@ -42,24 +42,24 @@ struct Conform: ParsableCommand {
   private static let usualLaws = "Tests/Laws"
 
   @Option(
-    name: .customLong("suite"), help: ArgumentHelp("Only this suite; may be repeated.", valueName: "name"))
+    name: .customLong("suite"), help: ArgumentHelp("Only this suite. Can be repeated.", valueName: "name"))
   var suites: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The known failures, a JSON file: [{\"case\", \"reason\", \"link\"}].", valueName: "file"))
+      "A JSON file of known failures: [{\"case\", \"reason\", \"link\"}].", valueName: "file"))
   var expectations: String?
 
   @Option(help: ArgumentHelp("A command line that starts another implementation.", valueName: "command"))
   var implementation: String?
 
-  @Option(help: ArgumentHelp("The time that it has for each answer.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The time limit for each answer of that implementation.", valueName: "seconds"))
   var timeout = 10.0
 
-  @Option(help: "The form of the report.")
+  @Option(help: "The format of the report.")
   var format = Format.text
 
-  @Option(help: ArgumentHelp("Where the report goes instead of standard output.", valueName: "file"))
+  @Option(help: ArgumentHelp("The file of the report, instead of standard output.", valueName: "file"))
   var output: String?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

@@ -7,20 +7,19 @@ import RegressionReport
 /// `loxodrome matrix`: compares several implementations.
 struct Matrix: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Judges several implementations by the same vectors and measures their errors.",
+    abstract: "Runs several implementations on the same vectors and measures their errors.",
     discussion: """
-      Implementations come from a JSON file, [{"name", "command", "expectations", "homepage"}]: the command \
-      line that starts an adapter (null for the built-in implementation) and the file of its known failures \
-      (null for none), both as seen from the folder that this is run in. One that breaks the protocol is \
-      reported as failed as a whole.
+      A JSON file lists the implementations: [{"name", "command", "expectations", "homepage"}]. command is \
+      the command line that starts an adapter, or null for the built-in implementation. expectations is the \
+      file of its known failures, or null if there are none. Both are relative to the current folder. If an \
+      implementation breaks the protocol, all of its cases are reported as failed.
 
       Writes matrix.json, matrix.md, matrix.html (one page that opens offline) and junit.xml into the \
-      output folder. With --check it says whether a committed matrix.md is still what comes out. With \
-      neither it prints matrix.md.
+      output folder. With --check it compares a committed matrix.md with the new one. Without --output and \
+      --check it prints matrix.md.
 
-      Exit codes: 0 all as expected; 1 a failure, an error, an unexpected pass, a broken protocol or a \
-      matrix that is not current; 2 bad usage or a file that cannot be used; 3 an implementation answered \
-      nothing.
+      Exit codes: 0 all results as expected; 1 a failure, an error, an unexpected pass, a broken protocol \
+      or an outdated matrix; 2 bad usage or a file that cannot be used; 3 an implementation answered nothing.
 
       Examples:
         loxodrome matrix --output /tmp/matrix
@@ -31,27 +30,27 @@ struct Matrix: ParsableCommand {
   @Option(help: ArgumentHelp("The folder of vector files, or one file.", valueName: "dir"))
   var vectors = "Tests/Vectors"
 
-  @Option(help: ArgumentHelp("A folder of laws to hold the implementations to as well.", valueName: "dir"))
+  @Option(help: ArgumentHelp("A folder of laws to run as well.", valueName: "dir"))
   var laws: String?
 
   @Option(help: ArgumentHelp("The list of implementations.", valueName: "file"))
   var adapters = "Tests/Adapters/adapters.json"
 
-  @Option(help: ArgumentHelp("The folder to write to; made where it is missing.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"))
   var output: String?
 
   @Option(
     name: .customLong("only"), parsing: .upToNextOption,
-    help: ArgumentHelp("Only these implementations of the list; may be repeated.", valueName: "name"))
+    help: ArgumentHelp("Only these implementations of the list. Can be repeated.", valueName: "name"))
   var names: [String] = []
 
-  @Option(help: ArgumentHelp("The time that a program has for each answer.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The time limit for each answer.", valueName: "seconds"))
   var timeout = 10.0
 
-  @Option(help: ArgumentHelp("How many implementations run at once.", valueName: "number"))
+  @Option(help: ArgumentHelp("The number of implementations that run at once.", valueName: "number"))
   var jobs = 2
 
-  @Option(help: ArgumentHelp("Say whether this Markdown file is what comes out.", valueName: "file"))
+  @Option(help: ArgumentHelp("A Markdown file to compare with the new matrix.", valueName: "file"))
   var check: String?
 
   func validate() throws {

@@ -78,7 +78,7 @@ private final class OwnAddresses: TileOverlay {
     #expect(seen[3, 3] == picture[3, 3] && seen[12, 3] == picture[12, 3] && seen[3, 12] == picture[3, 12])
     #expect(seen[12, 12] == 0)
     #expect(renderer.failures.map(\.path) == [TilePath(x: 1, y: 1, z: 1)])
-    #expect(renderer.failures.first?.place.hasSuffix("/11") == true)
+    #expect(renderer.failures.first?.source.hasSuffix("/11") == true)
   }
 
   @Test func filesOfATemplateAreDrawnWithRowsFromTheNorthOrTheSouth() throws {

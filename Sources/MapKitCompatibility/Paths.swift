@@ -146,8 +146,8 @@ open class UIBezierPath {
   }
   /// Adds the contours of another path.
   open func append(_ other: UIBezierPath) { cgPath.addPath(other.cgPath) }
-  /// Sets the lengths of dashes and gaps, in turn (points), and the position in them where a line
-  /// begins. Without lengths the line is solid.
+  /// Sets the alternating lengths of dashes and gaps (points), and the position in the pattern at
+  /// which a line begins. Without lengths the line is solid.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dashLengths = pattern.map { Array(UnsafeBufferPointer(start: $0, count: Swift.max(count, 0))) } ?? []
     dashPhase = phase

@@ -1,6 +1,7 @@
 import MapText
 
-// Fonts and text with the names of UIKit. Text is drawn with the regular or the bold font of MapText.
+// Fonts and text with the names of UIKit. Text is drawn with the regular or the bold font of
+// MapText.
 
 /// The size and the weight of a font.
 public struct UIFont: Hashable, Sendable {

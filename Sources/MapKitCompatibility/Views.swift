@@ -47,8 +47,8 @@ open class UIButton: Button {
     super.init(frame: frame)
   }
 
-  /// Sets the image, which is shown instead of the symbol. A button without a size takes the size of
-  /// the image.
+  /// Sets the image, which is shown instead of the symbol. A button without a size takes the size
+  /// of the image.
   open func setImage(_ image: UIImage?, for state: UIControl.State) { self.image = image }
 }
 

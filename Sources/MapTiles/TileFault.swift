@@ -31,8 +31,8 @@ public struct TileFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The actual value, as a phrase.
   public let found: String
 
-  /// Creates a failure. In each text, control characters become spaces, so it takes one line. A text
-  /// of more than 400 characters is cut.
+  /// Creates a failure. In each text, control characters become spaces, so it takes one line. A
+  /// text of more than 400 characters is cut.
   public init(kind: Kind, path: TilePath, source: String, expected: String, found: String) {
     self.kind = kind
     self.path = path

@@ -36,21 +36,21 @@ struct Loxodrome: ParsableCommand {
       let code = exitCode(for: error)
       let message = fullMessage(for: error)
       if code == .success, (try? write(message + "\n", to: nil)) != nil { Foundation.exit(0) }
-      complain(message)
+      writeError(message)
       Foundation.exit(2)
     }
   }
 }
 
 /// Writes a line to standard error.
-func complain(_ message: String) {
+func writeError(_ message: String) {
   // If standard error is closed, the message is lost.
   try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
 }
 
 /// Writes a message about invalid input to standard error and returns exit code 2.
 func badInput(_ message: String) -> ExitCode {
-  complain("loxodrome: \(message)")
+  writeError("loxodrome: \(message)")
   return ExitCode(2)
 }
 

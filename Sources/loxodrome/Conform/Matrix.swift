@@ -64,7 +64,7 @@ struct Matrix: ParsableCommand {
     let (files, laws) = (read.flatMap(\.files), read.flatMap(\.laws))
     let matrix = Conformance.Matrix(
       of: try candidates(), timeout: timeout, jobs: jobs, version: Loxodrome.configuration.version,
-      progress: { complain($0) },
+      progress: { writeError($0) },
       judge: { implementation, expectations throws(AdapterFailure) in
         try ConformanceRun(of: implementation, on: files, laws: laws, expectations: expectations)
       })
@@ -72,7 +72,7 @@ struct Matrix: ParsableCommand {
       let file = column.entry.expectations ?? column.entry.name
       for (name, isLost) in column.expectationsWithoutCase {
         if isLost { throw badInput("\(file): no case \(name)") }
-        complain("loxodrome: \(file): \(name) is of a suite that did not run")
+        writeError("loxodrome: \(file): \(name) is of a suite that did not run")
       }
     }
     let json = matrix.json(files: files)
@@ -93,7 +93,7 @@ struct Matrix: ParsableCommand {
     }
     if output == nil && check == nil { try write(markdown, to: nil) }
     let current = try check.map { try isCurrent($0, markdown) } ?? true
-    if matrix.exitCode == 3 { complain("loxodrome: an implementation of the list answered nothing") }
+    if matrix.exitCode == 3 { writeError("loxodrome: an implementation of the list answered nothing") }
     let code = matrix.exitCode == 0 && !current ? 1 : matrix.exitCode
     if code != 0 { throw ExitCode(code) }
   }
@@ -110,7 +110,7 @@ struct Matrix: ParsableCommand {
       try write("\(path) is current\n", to: nil)
       return true
     }
-    complain("loxodrome: \(path) is not current: \(difference)")
+    writeError("loxodrome: \(path) is not current: \(difference)")
     return false
   }
 
@@ -148,10 +148,10 @@ struct Matrix: ParsableCommand {
     } catch {
       throw badInput("\(error)")
     }
-    for error in folder.errors { complain("loxodrome: \(error)") }
+    for error in folder.errors { writeError("loxodrome: \(error)") }
     if !folder.errors.isEmpty { throw ExitCode(folder.errors.allSatisfy(\.isMiscount) ? 3 : 2) }
     if folder.files.isEmpty && folder.laws.isEmpty {
-      complain("loxodrome: nothing ran: no vector or law files (*.json) in \(path)")
+      writeError("loxodrome: nothing ran: no vector or law files (*.json) in \(path)")
       throw ExitCode(3)
     }
     return folder

@@ -53,7 +53,7 @@ struct Mutants: ParsableCommand {
     case .markdown: try write(report.markdown, to: output)
     }
     if let output { print("\(report.totals); written to \(output)") }
-    if run.exitCode == 3 { complain("loxodrome: no vectors of the mutants' operations in \(vectors)") }
+    if run.exitCode == 3 { writeError("loxodrome: no vectors of the mutants' operations in \(vectors)") }
     if run.exitCode != 0 { throw ExitCode(run.exitCode) }
   }
 
@@ -74,7 +74,7 @@ struct Mutants: ParsableCommand {
     } catch {
       throw badInput("\(error)")
     }
-    for error in folder.errors { complain("loxodrome: \(error)") }
+    for error in folder.errors { writeError("loxodrome: \(error)") }
     if !folder.errors.isEmpty { throw ExitCode(2) }
     return folder
   }

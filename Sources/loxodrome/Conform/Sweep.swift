@@ -56,12 +56,12 @@ struct Sweep: ParsableCommand {
   var limit: Double?
 
   /// The path of the binary that ci/build-release makes, from the root of the repository.
-  private static let usualBinary = "Benchmarks/.build/release/map-sweep"
+  private static let defaultBinary = "Benchmarks/.build/release/map-sweep"
 
   func run() throws {
     guard let binary else {
-      complain(
-        "loxodrome: nothing ran: \(Sweep.usualBinary) is missing here; run ci/build-release in the "
+      writeError(
+        "loxodrome: nothing ran: \(Sweep.defaultBinary) is missing here; run ci/build-release in the "
           + "repository's root"
       )
       throw ExitCode(3)
@@ -77,7 +77,7 @@ struct Sweep: ParsableCommand {
     // The executable is <root>/.build/<triple>/<configuration>/loxodrome.
     let own = Bundle.main.executableURL?.resolvingSymlinksInPath()
     let root = (0..<4).reduce(own) { url, _ in url?.deletingLastPathComponent() }
-    return [Sweep.usualBinary, root?.appendingPathComponent(Sweep.usualBinary).path].compactMap(\.self)
+    return [Sweep.defaultBinary, root?.appendingPathComponent(Sweep.defaultBinary).path].compactMap(\.self)
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 

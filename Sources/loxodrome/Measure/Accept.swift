@@ -49,7 +49,7 @@ struct Accept: ParsableCommand {
       throw badInput("\(error)")
     }
     guard objections.isEmpty else {
-      for objection in objections { complain("loxodrome: \(objection)") }
+      for objection in objections { writeError("loxodrome: \(objection)") }
       throw ExitCode(1)
     }
     try write(reason.map { "accepted: \($0)\n" } ?? "nothing got worse\n", to: nil)

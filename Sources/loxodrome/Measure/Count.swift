@@ -55,11 +55,11 @@ struct Count: ParsableCommand {
       ).count(
         progress: { done, all in
           progress.show("counting: \(done) of \(all) runs", part: Double(done) / Double(max(all, 1)))
-        }, shouldStop: { stop.haveCome })
+        }, shouldStop: { stop.isStopRequested })
     } catch {
       progress.clear()
-      if stop.haveCome {
-        complain("loxodrome: interrupted; nothing was written")
+      if stop.isStopRequested {
+        writeError("loxodrome: interrupted; nothing was written")
         throw ExitCode(130)
       }
       throw badInput("\(error)")
@@ -68,14 +68,14 @@ struct Count: ParsableCommand {
     let failed = counts.counts.filter { if case .failed = $0.outcome { true } else { false } }
     if !counts.counts.isEmpty { try write(counts.json, to: output) }
     for count in failed {
-      if case .failed(let reason) = count.outcome { complain("loxodrome: \(count.name): \(reason)") }
+      if case .failed(let reason) = count.outcome { writeError("loxodrome: \(count.name): \(reason)") }
     }
     guard !counts.counts.isEmpty else {
-      complain("loxodrome: nothing was counted: no benchmark of \(binary) matches \(filter ?? "anything")")
+      writeError("loxodrome: nothing was counted: no benchmark of \(binary) matches \(filter ?? "anything")")
       throw ExitCode(3)
     }
     if let output {
-      complain(
+      writeError(
         "\(counts.counts.count - failed.count) of \(counts.counts.count) benchmarks counted; written "
           + "to \(output)"
       )

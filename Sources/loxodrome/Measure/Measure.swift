@@ -105,26 +105,26 @@ struct Measure: ParsableCommand {
         progress: { progress in
           let left = progress.secondsLeft.map { ", \(clockTime($0)) left" } ?? ""
           line.show("\(progress.benchmark)\(left)", part: progress.part)
-        }, shouldStop: { stop.haveCome })
+        }, shouldStop: { stop.isStopRequested })
     } catch {
       line.clear()
       throw badInput("\(error)")
     }
     line.clear()
-    for failure in outcome.failures { complain("loxodrome: \(failure)") }
+    for failure in outcome.failures { writeError("loxodrome: \(failure)") }
     if outcome.wasStopped {
-      complain("loxodrome: interrupted; \(output) has the blocks that were whole")
+      writeError("loxodrome: interrupted; \(output) has the blocks that were whole")
       throw ExitCode(130)
     }
     if outcome.hasNothing {
-      complain(
+      writeError(
         "loxodrome: nothing ran: \(base) and \(head) have no "
           + "benchmark\(filter.map { " that matches \($0)" } ?? "")"
       )
       throw ExitCode(3)
     }
     if let budget, outcome.seconds > 1.05 * budget {
-      complain(
+      writeError(
         "loxodrome: 3 blocks of every benchmark took longer than --budget: \(clockTime(outcome.seconds))")
     }
     try write(summary(of: outcome) + "\n", to: nil)

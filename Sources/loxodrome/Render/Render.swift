@@ -103,9 +103,9 @@ struct Render: ParsableCommand {
     var notes: [String] = []
     let map = try mapPicture(progress, &notes)
     let part = rect?.rect ?? region?.rect ?? tile?.tile.mapRect
-    let usualSize = tile == nil ? nil : PictureFrame.Size(width: 256, height: 256)
+    let defaultSize = tile == nil ? nil : PictureFrame.Size(width: 256, height: 256)
     let shown = part ?? (data.isEmpty ? layer?.bounds : nil) ?? PictureFrame.rect(around: map.bounds)
-    guard let frame = PictureFrame(showing: shown, size: size?.size ?? usualSize, scale: scale) else {
+    guard let frame = PictureFrame(showing: shown, size: size?.size ?? defaultSize, scale: scale) else {
       let what = data.first ?? tiles ?? ""
       throw badInput("\(what): the part of the map or the picture is too small or too large to be drawn")
     }
@@ -128,7 +128,7 @@ struct Render: ParsableCommand {
     progress.clear()
     try write(picture, to: output)
     notes += layer?.notes ?? []
-    for note in notes { complain("loxodrome: \(note)") }
+    for note in notes { writeError("loxodrome: \(note)") }
     if let layer, layer.drawnCount == 0 { throw ExitCode(3) }
   }
 

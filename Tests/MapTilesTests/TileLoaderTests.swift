@@ -45,7 +45,7 @@ final class CountingSource: TileSource {
     loader.pictures(at: paths, from: source, sourceName: "here")
   }
 
-  @Test func everyTileHasItsAnswer() throws {
+  @Test func everyTileHasAResult() throws {
     let png = try smallPNG()
     let source = CountingSource { path throws(TileFault) in
       switch path.x % 4 {
@@ -76,7 +76,7 @@ final class CountingSource: TileSource {
     #expect(failures.count { $0.kind == .missing } == 10)
   }
 
-  @Test func whatIsKnownIsNotAskedForAgainAndFailuresAre() throws {
+  @Test func cachedTilesAreNotRequestedAgainAndFailedOnesAre() throws {
     let png = try smallPNG()
     let isBroken = Atomic(true)
     let source = CountingSource { path throws(TileFault) in
@@ -100,7 +100,7 @@ final class CountingSource: TileSource {
     #expect(source.counts.withLock { $0.requests[paths(3)[0]] } == 2)
   }
 
-  @Test func theCacheStaysWithinItsBoundAndTheAnswersAreWhole() throws {
+  @Test func theCacheStaysWithinItsLimitAndResultsAreComplete() throws {
     let png = try PixelBuffer(width: 32, height: 32).png()
     let source = CountingSource { _ in png }
     let loader = TileLoader(cacheSize: 10 * (4096 + 128))
@@ -114,14 +114,14 @@ final class CountingSource: TileSource {
   }
 
   @Test(arguments: [1, 3, 8])
-  func soManyLoadsAreUnderWayAtOnceAndNoMore(concurrency: Int) throws {
+  func simultaneousLoadsReachTheConcurrencyAndDoNotExceedIt(concurrency: Int) throws {
     let source = CountingSource(pause: 0.01) { _ in nil }
     let loader = TileLoader(concurrency: concurrency)
     #expect(load(paths(32), loader, source).count == 32)
     #expect(source.counts.withLock { $0.mostUnderWay } == concurrency)
   }
 
-  @Test func manyThreadsThatAskForTheSameTilesShareOneLoad() throws {
+  @Test func threadsThatRequestTheSameTileShareOneLoad() throws {
     let png = try smallPNG()
     let source = CountingSource(pause: 0.02) { _ in png }
     let loader = TileLoader()
@@ -141,7 +141,7 @@ final class CountingSource: TileSource {
     #expect(source.requestCount == 8)
   }
 
-  @Test func aLoadThatNeverAnswersIsGivenUpAndALateAnswerIsKept() throws {
+  @Test func loadsThatDoNotAnswerTimeOutAndLateAnswersAreCached() throws {
     let loader = TileLoader(concurrency: 4, patience: 0.1)
     let png = try smallPNG()
     let held = Mutex<[TileLoader.Answer]>([])
@@ -163,7 +163,7 @@ final class CountingSource: TileSource {
     #expect(try again.values.allSatisfy { try $0.get() != nil })
   }
 
-  @Test func aTileThatIsThereTwiceKeepsItsPictureWhereTheRestIsGivenUp() throws {
+  @Test func repeatedTilesKeepTheirPictureIfOtherLoadsTimeOut() throws {
     let loader = TileLoader(concurrency: 1, patience: 0.1)
     let png = try smallPNG()
     let outcomes = loader.pictures(at: paths(2) + paths(1), sourceName: { _ in "nowhere" }) { path, answer in
@@ -173,7 +173,7 @@ final class CountingSource: TileSource {
     #expect(loader.failures.map(\.path.x) == [1])
   }
 
-  @Test func onlyTheFirstOfSeveralAnswersCounts() throws {
+  @Test func onlyTheFirstAnswerIsUsed() throws {
     let loader = TileLoader()
     let png = try smallPNG()
     let outcomes = loader.pictures(at: paths(5), sourceName: { _ in "" }) { _, answer in
@@ -185,7 +185,7 @@ final class CountingSource: TileSource {
     #expect(loader.failures.isEmpty)
   }
 
-  @Test func anErrorOfAnyKindIsOneLine() throws {
+  @Test func errorsOfCustomSourcesAreReportedOnOneLine() throws {
     struct Odd: Error, CustomStringConvertible { let description = "two\nlines\u{2028}\u{0}" }
     let loader = TileLoader()
     _ = loader.pictures(at: paths(1), sourceName: { _ in "a\nplace" }) { _, answer in answer(nil, Odd()) }
@@ -193,7 +193,7 @@ final class CountingSource: TileSource {
     #expect(line == "tile 20/0/0 of a place: expected a tile, found an error: two lines  ")
   }
 
-  @Test func whatWasBegunBeforeAllWasForgottenIsAnsweredButNotKept() throws {
+  @Test func loadsThatBeganBeforeRemovingAllAreAnsweredButNotCached() throws {
     let loader = TileLoader()
     let png = try smallPNG()
     let outcomes = loader.pictures(at: paths(1), sourceName: { _ in "" }) { _, answer in
@@ -204,7 +204,7 @@ final class CountingSource: TileSource {
     #expect(loader.cachedSize == 0)
   }
 
-  @Test func failuresAreRememberedUpToALimit() {
+  @Test func failuresAreKeptUpToALimit() {
     let loader = TileLoader()
     let count = TileLoader.largestFailureCount + 10
     let outcomes = loader.pictures(at: paths(count), sourceName: { _ in "" }) { _, answer in answer([], nil) }

@@ -11,7 +11,7 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
 /// `ci/readme-figures`, which writes the tables of Reports/FIGURES.md from a record of measurements
 /// and checks them against it.
 @Suite(.enabled(if: python != nil, "needs python3")) final class ReadmeFiguresTests {
-  /// A checkout of a page with the marks of the real one, and measurements beside it.
+  /// A folder like a checkout, with a page that has the marks of the real one, and measurements.
   private let root: URL
 
   init() throws {
@@ -55,8 +55,8 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
     return (process.terminationStatus, text)
   }
 
-  /// Every benchmark takes 30, 10 and 20 µs for 1000 items, a peer twice as long: 20 ns an item in
-  /// the median.
+  /// Every benchmark takes 30, 10 and 20 µs for 1000 items, so the median is 20 ns per item. Other
+  /// libraries take twice as long.
   private static func benchmarks(without missing: String = "") -> String {
     let one = [
       "map-point/project/vertices:10643", "map-point/unproject/vertices:10643",
@@ -99,7 +99,8 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
     return "{\"context\": {}, \"benchmarks\": [\(rows.joined(separator: ",\n"))]}"
   }
 
-  /// Two kinds of input for each operation, 1000 and 500 cases; the larger error is in the second.
+  /// Each operation has two kinds of input, with 1000 and 500 cases. The second has the larger
+  /// error.
   private static func errors() -> String {
     let operations: [(name: String, reference: String, error: Double)] = [
       ("map-point/project/x", "MPFR", 1e-8), ("map-point/project/y", "MPFR", 2e-7),
@@ -120,7 +121,7 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
     return "{\"measurements\": [\(rows.joined(separator: ",\n"))]}"
   }
 
-  @Test func withoutARecordItSaysSoAndLeavesThePageAlone() throws {
+  @Test func withoutARecordThePageIsNotChanged() throws {
     let before = try page()
     for arguments in [[], ["--check"]] {
       let found = try run(arguments)
@@ -129,7 +130,7 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
     #expect(try page() == before)
   }
 
-  @Test func theTablesAreThoseOfTheRecord() throws {
+  @Test func tablesAreMadeFromTheRecord() throws {
     let found = try run(Self.record)
     #expect(found.status == 0, "\(found.errors)")
     let text = try page()
@@ -148,7 +149,7 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
     #expect(try run(["--check"]).status == 0)
   }
 
-  @Test func aFigureThatIsNotTheRecordsFailsAndIsNamed() throws {
+  @Test func figuresThatDifferFromTheRecordAreReported() throws {
     #expect(try run(Self.record).status == 0)
     try write(page().replacing("94; 152 bytes", with: "94; 151 bytes"), to: Self.page)
     let found = try run(["--check"])
@@ -156,7 +157,7 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
     #expect(found.errors.contains("94; 151 bytes") && found.errors.contains("94; 152 bytes"))
   }
 
-  @Test func measurementsThatAreNotEnoughAreNamedAndWriteNothing() throws {
+  @Test func insufficientMeasurementsAreReportedAndNothingIsWritten() throws {
     let before = try page()
     try write(Self.benchmarks(without: "raster/gradient/by:agg"), to: "times.json")
     let found = try run(Self.record)

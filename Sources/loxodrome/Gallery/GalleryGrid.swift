@@ -9,7 +9,7 @@ extension GalleryMap {
   /// Values in the cells of a grid, drawn by a custom renderer.
   static let valueGrid = GalleryMap(
     name: "value-grid",
-    summary: "the population of the towns in each cell, drawn by a custom renderer"
+    summary: "the population of the towns in each cell, with a custom renderer"
   ) { map in
     map.show(38, 15, degreesWide: 120)
     map.addLand()

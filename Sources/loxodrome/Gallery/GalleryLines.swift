@@ -60,7 +60,7 @@ extension GalleryMap {
 
   /// A line whose color changes along it, with one color for each of its points.
   static let gradient = GalleryMap(
-    name: "gradient", summary: "a line along the Silk Road that changes its color from town to town"
+    name: "gradient", summary: "a line along the Silk Road whose color changes at each town"
   ) { map in
     map.show(38, 72, degreesWide: 95)
     map.addLand()

@@ -31,8 +31,8 @@ struct Compare: ParsableCommand {
 
       Examples:
         loxodrome compare before.json after.json
-        loxodrome compare .build/pairs/base .build/pairs/head --output .build/compare --history \
-        Reports/history
+        loxodrome compare .build/pairs/base .build/pairs/head --output .build/compare \\
+          --history Reports/history
         loxodrome compare Reports/baseline/x86-64-v3.json counts.json --count-effect 1
       """)
 

@@ -20,9 +20,10 @@ struct Count: ParsableCommand {
       cannot be run or does not request counts; 3 nothing was counted; 130 interrupted.
 
       Examples:
-        loxodrome count Benchmarks/.build/release/map-benchmarks --filter '^map-.*by:loxodrome$' -- \
-        --larger-data none
-        loxodrome count Benchmarks/.build/release/map-benchmarks --filter '^raster/[^w]' --output counts.json
+        loxodrome count Benchmarks/.build/release/map-benchmarks \\
+          --filter '^map-.*by:loxodrome$' -- --larger-data none
+        loxodrome count Benchmarks/.build/release/map-benchmarks \\
+          --filter '^raster/[^w]' --output counts.json
       """)
 
   @Argument(help: "The benchmark binary.")

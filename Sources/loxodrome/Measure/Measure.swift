@@ -24,9 +24,10 @@ struct Measure: ParsableCommand {
 
       Examples:
         loxodrome measure old/my-benchmarks new/my-benchmarks --output measured
-        loxodrome measure old/my-benchmarks new/my-benchmarks --output measured --filter '^sort/' --blocks 20
-        loxodrome measure old/my-benchmarks new/my-benchmarks --output measured --budget 300 -- --data \
-        my-folder
+        loxodrome measure old/my-benchmarks new/my-benchmarks --output measured \\
+          --filter '^sort/' --blocks 20
+        loxodrome measure old/my-benchmarks new/my-benchmarks --output measured \\
+          --budget 300 -- --data my-folder
         loxodrome compare measured/base measured/head
       """)
 

@@ -23,7 +23,7 @@ private final class ClusterTreeBox {
 ///   - coordinates: latitude, longitude of each (degrees).
 ///   - radius: the distance at which an item joins a center (pixels of a tile).
 ///   - extent: the side of a tile (pixels).
-///   - minimumZoom: the lowest zoom with clusters of its own, 0…30.
+///   - minimumZoom: the lowest zoom with its own clusters, 0…30.
 ///   - maximumZoom: the highest zoom with clusters, 0…30.
 ///   - minimumPoints: the smallest number of points that form a cluster, from 1.
 ///   - order: 0 spatial, 1 input.

@@ -114,7 +114,7 @@ public func vertexCount(document: UnsafeMutableRawPointer) -> Int {
 /// - Parameters:
 ///   - document: a handle from `loxodrome_geojson_read`.
 ///   - features: receives for each ring the index of its feature.
-///   - polygons: receives for each ring the index of its polygon, counted through the whole file;
+///   - polygons: receives for each ring the index of its polygon in the file;
 ///     the first ring of each is the outer one.
 ///   - vertexCounts: receives for each ring the number of its vertices.
 ///   - coordinates: receives latitude, longitude of each vertex (degrees), ring after ring.
@@ -143,7 +143,7 @@ public func freeGeoJSON(document: UnsafeMutableRawPointer) {
   Unmanaged<OutlinesBox>.fromOpaque(document).release()
 }
 
-/// Copies a text as far as it fits, only whole characters, followed by a zero byte.
+/// Copies as many complete characters of a text as fit, followed by a zero byte.
 private func copy(_ text: String, to buffer: UnsafeMutablePointer<CChar>, capacity: Int) {
   guard capacity > 0 else { return }
   var length = 0

@@ -1,7 +1,7 @@
 import MapGeometry
 
-// Each compares one rectangle with many. This is the form of a query, and its arrays stay in the
-// cache when every rectangle is compared with every other.
+// Each function compares one rectangle with many, as a query does. If every rectangle is compared
+// with every other, the arrays stay in the cache.
 
 /// Unites a rectangle with each of the others: `MapRect.union(_:)`.
 ///
@@ -18,7 +18,8 @@ public func unite(
   others.map(MapRect.self, to: unions, count: count) { one.union($0) }
 }
 
-/// Intersects a rectangle with each of the others: `MapRect.intersection(_:)`, null (origin +∞) if they are apart.
+/// Intersects a rectangle with each of the others: `MapRect.intersection(_:)`. The result is null
+/// (origin +∞) if they are disjoint.
 ///
 /// - Parameters:
 ///   - rect: x, y, width, height of the rectangle (map points).

@@ -3,11 +3,11 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
-/// Creates a map of the world, lays it out and draws it: `MapView` from its making to
-/// `snapshot(threads:)`.
+/// Creates a map view of the world, lays it out and draws it with `MapView.snapshot(threads:)`.
 ///
-/// Overlays are in turn circles of 200 km, polygons and lines of 100 points; annotations are pins,
-/// or markers of which those that overlap are shown as one.
+/// The overlays alternate between circles of 200 km, polygons and lines of 100 points. The
+/// annotations are pins, or markers, of which overlapping ones are shown as one cluster.
+///
 /// - Parameters:
 ///   - annotationCount: the number of annotations; below 1, there are none.
 ///   - annotations: latitude, longitude of each (degrees).
@@ -42,7 +42,7 @@ public func mapViewSnapshot(
   return delegate.views.count(where: \.isDisplayed)
 }
 
-/// A circle, a polygon or a line around a location, by the number.
+/// A circle, a polygon or a line around a location, chosen by the number.
 private func overlay(_ number: Int, at center: Coordinate) -> any Overlay {
   switch number % 3 {
   case 0: return Circle(center: center, radius: 200_000)

@@ -15,7 +15,7 @@ func path(
   return path
 }
 
-/// The path that takes the given steps: 0 move, 1 line, 2 quadratic curve, 3 cubic curve, 4 close;
+/// The path of steps: 0 move, 1 line, 2 quadratic curve, 3 cubic curve, 4 close;
 /// nil if there is another number.
 func path(ofSteps stepCount: Int, _ steps: UnsafePointer<UInt8>, _ points: UnsafePointer<Double>) -> Path? {
   var path = Path()

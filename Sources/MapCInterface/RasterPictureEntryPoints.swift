@@ -51,7 +51,8 @@ public func freePicture(picture: UnsafeMutableRawPointer) {
 
 /// Draws a part of a scene over a picture: `draw(_:rect:into:threads:tileSize:)`.
 ///
-/// A picture is drawn on by one call at a time; of a scene any number of threads may draw.
+/// Only one call at a time can draw on a picture. Any number of threads can draw the same scene.
+///
 /// - Parameters:
 ///   - scene: a handle from `loxodrome_scene_make`.
 ///   - rect: x, y, width, height of the part (the scene's units), which is scaled to the picture.

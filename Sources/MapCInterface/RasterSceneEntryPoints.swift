@@ -12,8 +12,9 @@ final class SceneBox {
 
 /// Makes a scene without items on a transparent background.
 ///
-/// Only one thread at a time may add to a scene. A call that adds an item returns false and adds nothing if a number is undefined, the dash pattern is not valid, or a gradient has no
-/// stops. The numbers are fixed:
+/// Only one thread at a time can add to a scene. A call that adds an item returns false and adds
+/// nothing if a number is undefined, the dash pattern is not valid, or a gradient has no stops. The
+/// numbers are fixed:
 ///
 /// | Argument | Numbers                                                       |
 /// | -------- | ------------------------------------------------------------- |
@@ -145,7 +146,7 @@ private func fill(
   return true
 }
 
-/// The color whose components an array holds.
+/// The color with the components in an array.
 func colorAt(_ components: UnsafePointer<Double>) -> Color {
   Color(red: components[0], green: components[1], blue: components[2], alpha: components[3])
 }

@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// Says where points lie with regard to rings that are not prepared, with the even-odd rule:
+/// Tests whether points are inside rings that are not prepared, by the even-odd rule:
 /// `containment(of:inRings:fillRule:)` for each point.
 ///
 /// - Parameters:
@@ -19,7 +19,7 @@ public func locateInRings(
   locate(rings, .evenOdd, count, points, answers)
 }
 
-/// Says where points lie with regard to rings that are not prepared, with the nonzero rule:
+/// Tests whether points are inside rings that are not prepared, by the nonzero rule:
 /// `containment(of:inRings:fillRule:)` for each point.
 ///
 /// - Parameters:

@@ -1,6 +1,6 @@
 import MapRaster
 
-// Colors with straight alpha in sRGB, which is all that is drawn in here.
+// Colors in sRGB with straight alpha. All drawing uses this color space.
 
 /// A color.
 public typealias UIColor = Color
@@ -8,18 +8,18 @@ public typealias UIColor = Color
 public typealias CGColor = Color
 
 extension UIColor {
-  /// A gray, 0 (black) … 1 (white), with an opacity.
+  /// Creates a gray, 0 (black) … 1 (white), with an opacity, 0…1.
   public init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// A color of a hue (0…1 once around from red over green and blue), a saturation and a
-  /// brightness, 0…1.
+  /// Creates a color from a hue, a saturation, a brightness and an opacity, each 0…1. The hue is 0
+  /// for red, ⅓ for green and ⅔ for blue.
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
-    // Each component falls off with the distance of the hue from its own, in sixths of the circle.
+    // A component depends on the distance of the hue from its own hue, in sixths of the circle.
     func component(_ shift: Double) -> Double {
-      let turns = hue + shift
-      let position = (turns - turns.rounded(.down)) * 6
+      let angle = hue + shift
+      let position = (angle - angle.rounded(.down)) * 6
       let share = Swift.max(0, Swift.min(1, Swift.min(position, 4 - position)))
       return brightness * (1 - saturation * share)
     }
@@ -44,7 +44,7 @@ extension UIColor {
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
-    // `self.red` is the color here, UIColor.red.
+    // Here `self.red` would be the color `UIColor.red`.
     let own = straightComponents
     red?.pointee = CGFloat(own.red)
     green?.pointee = CGFloat(own.green)
@@ -55,7 +55,7 @@ extension UIColor {
 }
 
 extension CGColor {
-  /// A gray, 0 (black) … 1 (white), with an opacity.
+  /// Creates a gray, 0 (black) … 1 (white), with an opacity, 0…1.
   public init(gray: CGFloat, alpha: CGFloat) { self.init(white: gray, alpha: alpha) }
 
   /// A color of a gray or an RGB space, by its components and its opacity.

@@ -1,6 +1,7 @@
 import MapRaster
 
-// Drawing by Core Graphics' names; the context is MapOverlays'. y grows downward, as in UIKit.
+// Drawing with the names of Core Graphics. The context is that of MapOverlays. y increases
+// downward, as in UIKit.
 
 /// The context to draw into.
 public typealias CGContext = DrawingContext

@@ -1,4 +1,4 @@
-// GeoJSON as MapKit decodes it; the decoder is MapOverlays'.
+// The GeoJSON decoder with the names of MapKit. The types are those of MapOverlays.
 
 /// A decoder of GeoJSON texts into annotations and overlays.
 public typealias MKGeoJSONDecoder = GeoJSONDecoder

@@ -1,5 +1,5 @@
-// The functions and constants of C, which MapKit's headers still have and older Swift code uses.
-// Each calls the method or property of the same name.
+// The C functions and constants of MapKit, which older Swift code uses. Each function calls the
+// method or property of the same name.
 
 /// The coordinate of a latitude and a longitude (degrees).
 public func CLLocationCoordinate2DMake(

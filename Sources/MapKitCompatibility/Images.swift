@@ -1,6 +1,6 @@
 import MapRaster
 
-// Images, which are pictures in memory with a pixel for every point.
+// Images with the names of UIKit and Core Graphics: pixel buffers with one pixel per point.
 
 /// An image.
 public typealias UIImage = PixelBuffer
@@ -32,17 +32,17 @@ extension UIImage {
   public init(cgImage: CGImage) { self = cgImage }
   /// The image itself.
   public var cgImage: CGImage? { self }
-  /// The width and height in points, one a pixel.
+  /// The width and the height in points. A point is one pixel.
   public var size: CGSize { CGSize(width: width, height: height) }
-  /// The pixels per point.
+  /// The number of pixels per point.
   public var scale: CGFloat { 1 }
 
   /// The bytes of a PNG file.
   public func pngData() -> Data? { (try? png()).map { Data($0) } }
 
-  /// Draws it in the current context, scaled to a rectangle.
+  /// Draws the image in the current context, scaled to a rectangle.
   public func draw(in rect: CGRect) { CGContext.current?.draw(self, in: rect) }
-  /// Draws it in the current context, with its upper left corner at a point.
+  /// Draws the image in the current context, with its upper left corner at a point.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 }
 
@@ -79,13 +79,13 @@ public struct UIGraphicsImageRenderer: Sendable {
   }
 
   /// The image that the actions draw in the current context, initially transparent or black. If a
-  /// picture cannot have the size, it is a transparent pixel.
+  /// picture cannot have the size, the image is one transparent pixel.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let (width, height) = (bounds.width * scale, bounds.height * scale)
     guard let columns = Int(exactly: width.rounded(.up)), let rows = Int(exactly: height.rounded(.up)),
       var image = try? UIImage(
         width: columns, height: rows, color: isOpaque ? UIColor.black : UIColor.clear)
-    else { return pixel }
+    else { return transparentPixel }
     let draw = { (context: CGContext) in
       context.push()
       context.translateBy(x: -bounds.minX, y: -bounds.minY)
@@ -96,7 +96,7 @@ public struct UIGraphicsImageRenderer: Sendable {
       try drawScreen(
         size: bounds.size, contentScaleFactor: scale, into: &image, threads: 1, draw)
     } catch {
-      return pixel
+      return transparentPixel
     }
     return image
   }
@@ -106,7 +106,8 @@ public struct UIGraphicsImageRenderer: Sendable {
     image(actions: actions).pngData() ?? Data()
   }
 
-  private var pixel: UIImage {
+  /// A transparent image of one pixel.
+  private var transparentPixel: UIImage {
     guard let pixel = try? UIImage(width: 1, height: 1) else {
       preconditionFailure("a picture of one pixel is within every limit")
     }

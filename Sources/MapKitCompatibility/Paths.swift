@@ -47,7 +47,8 @@ extension MapRaster.Path {
     let x = Swift.max(0, Swift.min(width, rect.width / 2))
     let y = Swift.max(0, Swift.min(height, rect.height / 2))
     guard x > 0, y > 0 else { return addRect(mapRect(rect)) }
-    // The distance of the handles of a quarter circle from the corner, in radii: 1 - 4/3 tan(π/8).
+    // The distance of the control points of a quarter circle from the corner, in radii:
+    // 1 - 4/3 tan(π/8).
     let rest = 1 - 4.0 / 3 * (2.0.squareRoot() - 1)
     func point(_ dx: Double, _ dy: Double, from corner: CGPoint) -> MapPoint {
       MapPoint(x: corner.x + dx * x, y: corner.y + dy * y)
@@ -81,30 +82,30 @@ open class UIBezierPath {
   public let cgPath: CGMutablePath
   /// The width of the stroke.
   open var lineWidth: CGFloat = 1
-  /// The ends of open lines.
+  /// The shape of the ends of open lines.
   open var lineCapStyle = CGLineCap.butt
-  /// The corners.
+  /// The shape of the corners.
   open var lineJoinStyle = CGLineJoin.miter
   /// The largest miter, as a multiple of the width.
   open var miterLimit: CGFloat = 10
-  /// Whether it is filled by the even-odd rule.
+  /// Whether the inside is given by the even-odd rule; otherwise by the nonzero rule.
   open var usesEvenOddFillRule = false
   private var dashLengths: [CGFloat] = []
   private var dashPhase: CGFloat = 0
 
-  /// An empty path.
+  /// Creates an empty path.
   public init() { cgPath = CGMutablePath() }
 
-  /// A copy of another path.
+  /// Creates a copy of another path.
   public init(cgPath: CGPath) { self.cgPath = CGMutablePath(copying: cgPath) }
 
-  /// A rectangle.
+  /// Creates the path of a rectangle.
   public convenience init(rect: CGRect) { self.init(cgPath: CGPath(rect: rect)) }
 
-  /// The ellipse that a rectangle encloses.
+  /// Creates the path of the ellipse inside a rectangle.
   public convenience init(ovalIn rect: CGRect) { self.init(cgPath: CGPath(ellipseIn: rect)) }
 
-  /// Creates a rectangle with round corners, whose radius is at most half its shorter side.
+  /// Creates a rectangle with round corners, whose radius is limited to half of the shorter side.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     let radius = Swift.min(cornerRadius, Swift.min(abs(rect.width), abs(rect.height)) / 2)
     self.init(
@@ -145,8 +146,8 @@ open class UIBezierPath {
   }
   /// Adds the contours of another path.
   open func append(_ other: UIBezierPath) { cgPath.addPath(other.cgPath) }
-  /// Sets the lengths of dashes and gaps, in turn (points), and the position in them where a line
-  /// begins. Without lengths the line is solid.
+  /// Sets the alternating lengths of dashes and gaps (points), and the position in the pattern at
+  /// which a line begins. Without lengths the line is solid.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dashLengths = pattern.map { Array(UnsafeBufferPointer(start: $0, count: Swift.max(count, 0))) } ?? []
     dashPhase = phase

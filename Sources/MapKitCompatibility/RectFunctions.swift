@@ -1,4 +1,5 @@
-// The functions of C on rectangles of the map. Each calls the method or property of the same name.
+// The C functions of MapKit for rectangles of the map. Each calls the method or property of the
+// same name.
 
 /// A rectangle of the map.
 public func MKMapRectMake(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> MKMapRect {

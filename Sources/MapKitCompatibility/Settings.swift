@@ -1,6 +1,5 @@
-// Settings that code for MapKit sets and that change no picture here. There are no gestures that
-// rotate or tilt the map, no animations, and no Apple map below the overlays. They keep their
-// values.
+// MapKit's settings that do not change a picture: there are no gestures that rotate or tilt the
+// map, no animations, and no Apple map below the overlays. The settings store their values.
 
 /// The look of Apple's map, which has no effect here.
 public enum MKMapType: UInt, Sendable {
@@ -57,7 +56,7 @@ extension MKMapView {
 }
 
 extension MKPinAnnotationView {
-  /// Whether it would drop onto the map; changes no picture.
+  /// Whether the pin would drop onto the map; changes no picture.
   public var animatesDrop: Bool {
     get { isAnimatedWhenAdded }
     set { isAnimatedWhenAdded = newValue }
@@ -65,7 +64,7 @@ extension MKPinAnnotationView {
 }
 
 extension MKMarkerAnnotationView {
-  /// Whether it would grow out of the map; changes no picture.
+  /// Whether the marker would grow out of the map; changes no picture.
   public var animatesWhenAdded: Bool {
     get { isAnimatedWhenAdded }
     set { isAnimatedWhenAdded = newValue }

@@ -51,7 +51,7 @@ extension MKMultiPoint {
 }
 
 extension MKPolyline {
-  // A geodesic line has these too, and follows the shortest paths.
+  // A geodesic line inherits these initializers. Its segments are geodesics.
 
   /// Creates a line through a number of map points.
   public convenience init(points: UnsafePointer<MKMapPoint>, count: Int) {
@@ -75,12 +75,12 @@ extension MKPolygon {
     self.init(points: elements(points, count), interiorPolygons: interiorPolygons)
   }
 
-  /// An area within a ring of a number of coordinates (degrees).
+  /// Creates an area inside a ring of a number of coordinates (degrees).
   public convenience init(coordinates: UnsafePointer<CLLocationCoordinate2D>, count: Int) {
     self.init(coordinates: elements(coordinates, count), interiorPolygons: nil)
   }
 
-  /// An area within a ring of a number of coordinates (degrees), less other areas.
+  /// Creates an area inside a ring of a number of coordinates (degrees), minus other areas.
   public convenience init(
     coordinates: UnsafePointer<CLLocationCoordinate2D>, count: Int, interiorPolygons: [MKPolygon]?
   ) {

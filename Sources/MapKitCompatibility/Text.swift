@@ -1,50 +1,51 @@
 import MapText
 
-// Text by UIKit's names, in the regular and the bold font of MapText.
+// Fonts and text with the names of UIKit. Text is drawn with the regular or the bold font of
+// MapText.
 
-/// A font's size and weight.
+/// The size and the weight of a font.
 public struct UIFont: Hashable, Sendable {
   /// The size in points per em.
   public let pointSize: CGFloat
-  /// Whether it is bold.
+  /// Whether the bold font is used.
   let isBold: Bool
 
-  /// The regular font.
+  /// The regular font with a size in points per em.
   public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(pointSize: size, isBold: false) }
-  /// The bold font.
+  /// The bold font with a size in points per em.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(pointSize: size, isBold: true) }
 
-  /// The regular font, or the bold one from semibold on.
+  /// The font with a size and a weight: bold if the weight is at least `semibold`, else regular.
   public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(pointSize: size, isBold: weight.rawValue >= Weight.semibold.rawValue)
   }
-  /// The font of a kind of text, at the size that a phone has by default.
+  /// The font of a text style, with the default size on a phone.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(pointSize: style.size, isBold: style == .headline)
   }
 
-  /// How bold letters are, −1…1.
+  /// The weight of a font, −1…1.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// The boldness.
+    /// The weight as a number, −1…1.
     public let rawValue: CGFloat
-    /// A boldness.
+    /// Creates a weight from a number, −1…1.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// Drawn with the regular font.
+    /// A weight that is drawn with the regular font.
     public static let light = Weight(rawValue: -0.4)
-    /// Drawn with the regular font.
+    /// A weight that is drawn with the regular font.
     public static let regular = Weight(rawValue: 0)
-    /// Drawn with the regular font.
+    /// A weight that is drawn with the regular font.
     public static let medium = Weight(rawValue: 0.23)
-    /// Drawn with the bold font.
+    /// A weight that is drawn with the bold font.
     public static let semibold = Weight(rawValue: 0.3)
-    /// Drawn with the bold font.
+    /// A weight that is drawn with the bold font.
     public static let bold = Weight(rawValue: 0.4)
-    /// Drawn with the bold font.
+    /// A weight that is drawn with the bold font.
     public static let heavy = Weight(rawValue: 0.56)
   }
 
-  /// Kinds of text, with the sizes of Apple's Human Interface Guidelines at the default setting,
-  /// Large.
+  /// The text styles. Their sizes are those of Apple's Human Interface Guidelines for the default
+  /// setting, Large.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
     case largeTitle, title1, title2, title3, headline, body
     case callout, subheadline, footnote, caption1, caption2
@@ -65,7 +66,7 @@ public struct UIFont: Hashable, Sendable {
     }
   }
 
-  /// A text in lines of outlines, no wider than a width; none if no font is installed.
+  /// The lines of a text, each at most as wide as `width` (points). Empty if no font is installed.
   func lines(_ text: String, width: CGFloat = .infinity) -> [TextLine] {
     let font = isBold ? Font.bold ?? Font.regular : Font.regular
     return font?.lines(text, size: Double(pointSize), width: Double(width)) ?? []
@@ -76,7 +77,7 @@ public struct UIFont: Hashable, Sendable {
 public typealias UILabel = Label
 
 extension UILabel {
-  /// The size and weight of the letters.
+  /// The font of the text. Setting nil is the same as setting the regular font of 17 points.
   public var font: UIFont! {
     get { UIFont(pointSize: fontSize, isBold: isBold) }
     set {
@@ -87,31 +88,32 @@ extension UILabel {
 }
 
 extension NSAttributedString.Key {
-  /// A `UIFont`; 12 points if there is none.
+  /// The font, a `UIFont`. Without it the text has 12 points.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  /// A `UIColor`; black if there is none.
+  /// The color, a `UIColor`. Without it the text is black.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
 }
 
 extension NSString {
-  /// The size that the text takes (points), with the line breaks that it has; none if no font is installed.
+  /// The size of the text in points, with its own line breaks only; zero if no font is installed.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     description.size(withAttributes: attributes)
   }
-  /// Draws the text in the current context, its upper left corner at a point. Font and color are
-  /// drawn.
+  /// Draws the text in the current context with its upper left corner at a point. Only the
+  /// attributes `font` and `foregroundColor` are used.
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     description.draw(at: point, withAttributes: attributes)
   }
-  /// Draws the text in a rectangle of the current context, from its top, broken at spaces; lines
-  /// that would begin beneath it are left out. Font and color are drawn.
+  /// Draws the text in a rectangle of the current context. Lines are broken at spaces and begin at
+  /// the top. Lines that would begin below the rectangle are left out. Only the attributes `font`
+  /// and `foregroundColor` are used.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     description.draw(in: rect, withAttributes: attributes)
   }
 }
 
 extension String {
-  /// The size that the text takes (points), with the line breaks that it has; none if no font is installed.
+  /// The size of the text in points, with its own line breaks only; zero if no font is installed.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     let lines = font(attributes).lines(self)
     return CGSize(
@@ -119,15 +121,16 @@ extension String {
       height: lines.reduce(0) { $0 + $1.ascent + $1.descent })
   }
 
-  /// Draws the text in the current context, its upper left corner at a point. Font and color are
-  /// drawn.
+  /// Draws the text in the current context with its upper left corner at a point. Only the
+  /// attributes `font` and `foregroundColor` are used.
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     draw(
       in: CGRect(x: point.x, y: point.y, width: .infinity, height: .infinity), withAttributes: attributes)
   }
 
-  /// Draws the text in a rectangle of the current context, from its top, broken at spaces; lines
-  /// that would begin beneath it are left out. Font and color are drawn.
+  /// Draws the text in a rectangle of the current context. Lines are broken at spaces and begin at
+  /// the top. Lines that would begin below the rectangle are left out. Only the attributes `font`
+  /// and `foregroundColor` are used.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     guard let context = CGContext.current else { return }
     var top: CGFloat = 0
@@ -146,13 +149,13 @@ extension String {
 }
 
 extension NSAttributedString {
-  /// The size that the text takes (points) with its first character's font.
+  /// The size of the text in points, with the font of its first character.
   public func size() -> CGSize { string.size(withAttributes: firstAttributes) }
-  /// Draws the text in the current context with its first character's font and color, its upper
-  /// left corner at a point.
+  /// Draws the text in the current context with its upper left corner at a point, in the font and
+  /// the color of its first character.
   public func draw(at point: CGPoint) { string.draw(at: point, withAttributes: firstAttributes) }
-  /// Draws the text in a rectangle of the current context with its first character's font and
-  /// color, broken at spaces.
+  /// Draws the text in a rectangle of the current context, in the font and the color of its first
+  /// character. Lines are broken at spaces.
   public func draw(in rect: CGRect) { string.draw(in: rect, withAttributes: firstAttributes) }
 
   private var firstAttributes: [NSAttributedString.Key: Any] {

@@ -1,15 +1,15 @@
 import MapTiles
 
-// Overlays of tiles, which are MapOverlays'.
+// Overlays of tiles. The types are those of MapOverlays and MapTiles.
 
-/// An overlay of square pictures.
+/// An overlay of square tiles, each a picture.
 public typealias MKTileOverlay = TileOverlay
-/// Which picture of a tile is meant.
+/// The column, the row, the level and the scale of a tile's picture.
 public typealias MKTileOverlayPath = TilePath
-/// What draws an overlay of tiles.
+/// A renderer of an overlay of tiles.
 public typealias MKTileOverlayRenderer = TileOverlayRenderer
 
 extension MKTileOverlayPath {
-  /// The path of the world's tile, at a scale of 1.
+  /// Creates the path of the tile that covers the world, at a scale of 1.
   public init() { self.init(x: 0, y: 0, z: 0) }
 }

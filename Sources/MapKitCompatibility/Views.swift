@@ -1,29 +1,29 @@
-// Views as far as callouts and annotations have them; they are MapOverlays'.
+// The views that callouts and annotation views contain. Their types are those of MapOverlays.
 
 /// A rectangle with content.
 public typealias UIView = View
-/// A view that is tapped.
+/// A view that reacts to taps.
 public typealias UIControl = Control
 /// A view that shows an image.
 public typealias UIImageView = ImageView
-/// An input that a point comes from; always nil here.
+/// The input event of a hit test. There are no events, so it is always nil.
 public typealias UIEvent = ViewEvent
-/// Distances from the edges of a rectangle inward.
+/// The distances from the edges of a rectangle to an inner rectangle.
 public typealias UIEdgeInsets = EdgeInsets
 
-/// A button with an image or a sign, as callouts have them.
+/// A button of a callout, with an image or a symbol.
 open class UIButton: Button {
   /// The kinds of buttons.
   public enum ButtonType: Int, Sendable {
-    /// Nothing, unless it has an image.
+    /// A button without a symbol. It shows its image, if there is one.
     case custom = 0
-    /// Nothing, unless it has an image.
+    /// A button without a symbol. It shows its image, if there is one.
     case system = 1
-    /// An i in a circle.
+    /// The letter i in a circle.
     case detailDisclosure = 2
-    /// An i in a circle.
+    /// The letter i in a circle.
     case infoLight = 3
-    /// An i in a circle.
+    /// The letter i in a circle.
     case infoDark = 4
     /// A plus in a circle.
     case contactAdd = 5
@@ -31,22 +31,24 @@ open class UIButton: Button {
     case close = 7
   }
 
-  /// What it shows.
+  /// The kind of the button.
   public let buttonType: ButtonType
 
-  /// A button of a kind, 22 points wide and high unless custom or of the system.
+  /// Creates a button of a kind. Its width and height are 22 points; `custom` and `system` have no
+  /// size.
   public init(type: ButtonType) {
     buttonType = type
     super.init(kind: type.kind)
   }
 
-  /// A custom button.
+  /// Creates a button of the kind `custom`.
   public override init(frame: CGRect = .zero) {
     buttonType = .custom
     super.init(frame: frame)
   }
 
-  /// Shows an image instead of a sign; without a size the button takes the image's.
+  /// Sets the image, which is shown instead of the symbol. A button without a size takes the size
+  /// of the image.
   open func setImage(_ image: UIImage?, for state: UIControl.State) { self.image = image }
 }
 
@@ -62,13 +64,13 @@ extension UIButton.ButtonType {
 }
 
 extension UIControl {
-  /// The states of a control, of which only one is shown here.
+  /// The states of a control. Only `normal` is supported.
   public struct State: OptionSet, Sendable {
-    /// The states as bits.
+    /// The bits of the states.
     public let rawValue: UInt
-    /// States by their bits.
+    /// Creates states from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Neither touched nor disabled.
+    /// The state of a control that is neither touched nor disabled.
     public static let normal = State([])
   }
 }

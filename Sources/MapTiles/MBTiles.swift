@@ -67,7 +67,7 @@ public final class MBTiles: TileSource {
       return try database.withLock { (database) throws(Database.Fault) in try database.tile(tile) }
     } catch {
       throw TileFault(
-        kind: .file, path: path, place: file, expected: "a tile's bytes", found: error.reason)
+        kind: .file, path: path, source: file, expected: "a tile's bytes", found: error.reason)
     }
   }
 

@@ -99,13 +99,13 @@ public final class PMTiles: TileSource {
         guard entry.runLength == 0 else {
           let bytes = try data.bytes(
             at: entry.offset, count: UInt64(entry.length), of: readable, limit: TileDownloads.largestSize)
-          return try tileCompression.undone(bytes, limit: TileDownloads.largestSize, of: "a tile")
+          return try tileCompression.decompressed(bytes, limit: TileDownloads.largestSize, of: "a tile")
         }
         directory = try leaf(entry)
       }
       throw ReadFault(expected: "directories nested \(Self.largestDepth) deep at most", found: "more")
     } catch {
-      throw TileFault(kind: .file, path: path, place: file, expected: error.expected, found: error.found)
+      throw TileFault(kind: .file, path: path, source: file, expected: error.expected, found: error.found)
     }
   }
 
@@ -126,7 +126,7 @@ public final class PMTiles: TileSource {
     _ section: Section, offset: UInt64, length: UInt64, of readable: ReadableFile, compression: Compression
   ) throws(ReadFault) -> PMTilesDirectory {
     let bytes = try section.bytes(at: offset, count: length, of: readable, limit: largestDirectory)
-    let plain = try compression.undone(bytes, limit: largestDirectory, of: "a directory")
+    let plain = try compression.decompressed(bytes, limit: largestDirectory, of: "a directory")
     do throws(PMTilesDirectory.Fault) { return try PMTilesDirectory(plain) } catch {
       throw ReadFault(expected: "a sound directory at byte \(section.offset &+ offset)", found: error.found)
     }
@@ -146,7 +146,7 @@ private enum Compression: UInt8 {
   case gzip = 2
 
   /// The uncompressed bytes. Bytes of unknown compression are returned as they are.
-  func undone(_ bytes: [UInt8], limit: Int, of what: String) throws(ReadFault) -> [UInt8] {
+  func decompressed(_ bytes: [UInt8], limit: Int, of what: String) throws(ReadFault) -> [UInt8] {
     guard self == .gzip else { return bytes }
     guard let plain = inflated(gzip: bytes, limit: limit) else {
       throw ReadFault(

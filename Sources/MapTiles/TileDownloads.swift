@@ -42,7 +42,7 @@ public final class TileDownloads: Sendable {
     if url.isFileURL { return try fileBytes(at: url.path(percentEncoded: false), for: path) }
     guard ["http", "https"].contains(url.scheme?.lowercased()) else {
       throw TileFault(
-        kind: .address, path: path, place: url.absoluteString, expected: "an address of http, https or file",
+        kind: .address, path: path, source: url.absoluteString, expected: "an address of http, https or file",
         found: "the scheme \(url.scheme ?? "of none")")
     }
     var pause = pause
@@ -55,7 +55,7 @@ public final class TileDownloads: Sendable {
         guard mayPass, attempt < attempts else {
           let count = attempt == 1 ? "" : ", after \(attempt) attempts"
           throw TileFault(
-            kind: kind, path: path, place: url.absoluteString, expected: "a tile", found: found + count)
+            kind: kind, path: path, source: url.absoluteString, expected: "a tile", found: found + count)
         }
         Thread.sleep(forTimeInterval: pause)
         pause *= 2
@@ -74,7 +74,7 @@ public final class TileDownloads: Sendable {
     } catch {
       if error.isMissing { return nil }
       throw TileFault(
-        kind: .file, path: path, place: file, expected: "a file of \(Self.largestSize) bytes at most",
+        kind: .file, path: path, source: file, expected: "a file of \(Self.largestSize) bytes at most",
         found: error.reason)
     }
   }

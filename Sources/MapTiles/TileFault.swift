@@ -24,24 +24,25 @@ public struct TileFault: Error, Hashable, Sendable, CustomStringConvertible {
   public let kind: Kind
   /// The tile.
   public let path: TilePath
-  /// The source: an address, a file's path, or words.
-  public let place: String
+  /// The source of the tile: an address, a file path or a description.
+  public let source: String
   /// The expected value, as a phrase.
   public let expected: String
   /// The actual value, as a phrase.
   public let found: String
 
-  /// Creates a failure. The texts are converted to one line each.
-  public init(kind: Kind, path: TilePath, place: String, expected: String, found: String) {
+  /// Creates a failure. In each text, control characters become spaces, so it takes one line. A
+  /// text of more than 400 characters is cut.
+  public init(kind: Kind, path: TilePath, source: String, expected: String, found: String) {
     self.kind = kind
     self.path = path
-    self.place = oneLine(place)
+    self.source = oneLine(source)
     self.expected = oneLine(expected)
     self.found = oneLine(found)
   }
 
   /// One line: the tile, the source, the expected value and the actual value.
-  public var description: String { "tile \(path) of \(place): expected \(expected), found \(found)" }
+  public var description: String { "tile \(path) of \(source): expected \(expected), found \(found)" }
 }
 
 /// An archive of tiles that cannot be used.
@@ -63,7 +64,7 @@ public struct TileArchiveFault: Error, Hashable, Sendable, CustomStringConvertib
   public var description: String { "\(file): expected \(expected), found \(found)" }
 }
 
-/// A text without line breaks and control characters, cut if it is long.
+/// A text with a space for each control character and line separator, cut after 400 characters.
 func oneLine(_ text: String) -> String {
   let longest = 400
   var line = String.UnicodeScalarView()

@@ -60,11 +60,11 @@ public final class TileLoader: Sendable {
   /// - Parameters:
   ///   - paths: the tiles. A tile that occurs twice is loaded once.
   ///   - source: the source, which is called on several threads at once.
-  ///   - place: the name of the source in failures.
-  public func pictures(at paths: [TilePath], from source: any TileSource, place: String) -> [TilePath:
-    Outcome]
-  {
-    pictures(at: paths, place: { _ in place }) { path, answer in
+  ///   - sourceName: the name of the source in failures.
+  public func pictures(
+    at paths: [TilePath], from source: any TileSource, sourceName: String
+  ) -> [TilePath: Outcome] {
+    pictures(at: paths, sourceName: { _ in sourceName }) { path, answer in
       run(source: source, path: path, answer: answer)
     }
   }
@@ -81,11 +81,11 @@ public final class TileLoader: Sendable {
   ///
   /// - Parameters:
   ///   - paths: the tiles. A tile that occurs twice is loaded once.
-  ///   - place: returns the name of a tile's source in failures.
+  ///   - sourceName: returns the name of a tile's source in failures.
   ///   - load: begins the load of a tile, on the calling thread, and calls its answer on any
   ///     thread.
   public func pictures(
-    at paths: [TilePath], place: (TilePath) -> String, load: (TilePath, @escaping Answer) -> Void
+    at paths: [TilePath], sourceName: (TilePath) -> String, load: (TilePath, @escaping Answer) -> Void
   ) -> [TilePath: Outcome] {
     let batch = Batch()
     var outcomes: [TilePath: Outcome] = [:]
@@ -96,12 +96,14 @@ public final class TileLoader: Sendable {
     while true {
       while waiting.count < concurrency, let path = rest.popFirst() {
         guard outcomes[path] == nil, waiting[path] == nil else { continue }
-        let number = request(path, place: place(path), load: load) { batch.add($0, at: path) }
+        let number = request(path, sourceName: sourceName(path), load: load) { batch.add($0, at: path) }
         waiting[path] = .some(number)
       }
       if waiting.isEmpty { return outcomes }
       let isInTime = batch.wait(until: deadline)
-      if !isInTime { giveUp(waiting, rest: rest.filter { outcomes[$0] == nil }, place: place, batch: batch) }
+      if !isInTime {
+        giveUp(waiting, rest: rest.filter { outcomes[$0] == nil }, sourceName: sourceName, batch: batch)
+      }
       for (path, outcome) in batch.take() {
         waiting[path] = nil
         outcomes[path] = outcome
@@ -114,7 +116,7 @@ public final class TileLoader: Sendable {
   /// Requests a tile. The result is called once, possibly before this returns. Returns the number
   /// of the load to wait for; nil if there is none.
   private func request(
-    _ path: TilePath, place: String, load: (TilePath, @escaping Answer) -> Void,
+    _ path: TilePath, sourceName: String, load: (TilePath, @escaping Answer) -> Void,
     result: @escaping @Sendable (Outcome) -> Void
   ) -> Int? {
     enum Step {
@@ -143,8 +145,8 @@ public final class TileLoader: Sendable {
       let isAnswered = Flag()
       load(path) { bytes, error in
         guard isAnswered.raise() else { return }
-        let outcome = Self.outcome(bytes: bytes, error: error, path: path, place: place)
-        self.finish(number, path: path, place: place, generation: generation, outcome: outcome)
+        let outcome = Self.outcome(bytes: bytes, error: error, path: path, sourceName: sourceName)
+        self.finish(number, path: path, sourceName: sourceName, generation: generation, outcome: outcome)
       }
       return number
     }
@@ -152,12 +154,13 @@ public final class TileLoader: Sendable {
 
   /// The result of a load's answer.
   private static func outcome(
-    bytes: [UInt8]?, error: (any Error)?, path: TilePath, place: String
+    bytes: [UInt8]?, error: (any Error)?, path: TilePath, sourceName: String
   ) -> Outcome {
     if let fault = error as? TileFault { return .failure(fault) }
     if let error {
       return .failure(
-        TileFault(kind: .custom, path: path, place: place, expected: "a tile", found: "an error: \(error)"))
+        TileFault(
+          kind: .custom, path: path, source: sourceName, expected: "a tile", found: "an error: \(error)"))
     }
     guard let bytes else { return .success(nil) }
     do {
@@ -165,13 +168,13 @@ public final class TileLoader: Sendable {
     } catch {
       return .failure(
         TileFault(
-          kind: .picture, path: path, place: place, expected: error.expected, found: error.found))
+          kind: .picture, path: path, source: sourceName, expected: error.expected, found: error.found))
     }
   }
 
   /// Ends a load: stores the result and calls the waiting callers. If the load was given up before,
   /// no one waits, but its picture is stored.
-  private func finish(_ number: Int, path: TilePath, place: String, generation: Int, outcome: Outcome) {
+  private func finish(_ number: Int, path: TilePath, sourceName: String, generation: Int, outcome: Outcome) {
     let waiters = state.withLock { state in
       let waiters = state.waiters.removeValue(forKey: number)
       if state.current[path] == number { state.current[path] = nil }
@@ -183,7 +186,8 @@ public final class TileLoader: Sendable {
       case .success(nil):
         state.cache.insert(nil, at: path)
         Self.remember(
-          TileFault(kind: .missing, path: path, place: place, expected: "a tile", found: "none"), in: &state)
+          TileFault(kind: .missing, path: path, source: sourceName, expected: "a tile", found: "none"),
+          in: &state)
       case .failure(let fault):
         if waiters != nil { Self.remember(fault, in: &state) }
       }
@@ -194,17 +198,18 @@ public final class TileLoader: Sendable {
 
   /// Answers the remaining requests with a failure.
   private func giveUp(
-    _ waiting: [TilePath: Int?], rest: [TilePath], place: (TilePath) -> String, batch: Batch
+    _ waiting: [TilePath: Int?], rest: [TilePath], sourceName: (TilePath) -> String, batch: Batch
   ) {
     func fault(_ path: TilePath) -> TileFault {
       TileFault(
-        kind: .timeout, path: path, place: place(path), expected: "a tile within \(patience) s of the last",
+        kind: .timeout, path: path, source: sourceName(path),
+        expected: "a tile within \(patience) s of the last",
         found: "none, so that the rest is given up")
     }
     let generation = state.withLock { $0.generation }
     for (path, number) in waiting {
       guard let number else { continue }
-      finish(number, path: path, place: "", generation: generation, outcome: .failure(fault(path)))
+      finish(number, path: path, sourceName: "", generation: generation, outcome: .failure(fault(path)))
     }
     for path in rest where waiting[path] == nil {
       let fault = fault(path)

@@ -22,7 +22,7 @@ extension PixelBuffer {
       // The header's width and height, big-endian, follow the signature and the chunk's length and
       // name.
       if bytes.count >= 24 {
-        func side(_ place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+        func side(_ offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
         try checkArea(width: side(16), height: side(20))
       }
       do { self = try PixelBuffer(png: bytes) } catch {

@@ -13,7 +13,7 @@ import MapGeometry
 public struct TileTemplate: Hashable, Sendable {
   /// The text of the template, not changed.
   public let text: String
-  /// Escaped literal text and fields, in turn.
+  /// Escaped literal texts and fields, in order.
   private let parts: [Part]
   /// The address for tile 0/0/0. If it is valid, those of all tiles are, because only digits
   /// differ.

@@ -7,13 +7,13 @@ import Foundation
 struct Loxodrome: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "loxodrome",
-    abstract: "Tells whether map geometry is right, draws maps and clusters points.",
+    abstract: "Tests map geometry, draws maps and clusters points.",
     discussion: """
-      Start with `loxodrome conform`, which puts every vector of Tests/Vectors to the built-in \
-      implementation, or with `loxodrome operations`, which lists what can be asked.
+      Start with `loxodrome conform`, which runs every vector of Tests/Vectors on the built-in \
+      implementation, or with `loxodrome operations`, which lists the operations.
 
-      Exit codes: 0 all as expected; 1 a failure, an error or an unexpected pass; 2 bad usage or unreadable \
-      input; 3 nothing ran, or a count does not match.
+      Exit codes: 0 all results as expected; 1 a failure, an error or an unexpected pass; 2 bad usage or \
+      unreadable input; 3 nothing ran, or a count does not match.
       """,
     version: "0.1.0",
     subcommands: [
@@ -37,21 +37,21 @@ struct Loxodrome: ParsableCommand {
       let code = exitCode(for: error)
       let message = fullMessage(for: error)
       if code == .success, (try? write(message + "\n", to: nil)) != nil { Foundation.exit(0) }
-      complain(message)
+      writeError(message)
       Foundation.exit(2)
     }
   }
 }
 
 /// Writes a line to standard error.
-func complain(_ message: String) {
+func writeError(_ message: String) {
   // If standard error is closed, the message is lost.
   try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
 }
 
 /// Writes a message about invalid input to standard error and returns exit code 2.
 func badInput(_ message: String) -> ExitCode {
-  complain("loxodrome: \(message)")
+  writeError("loxodrome: \(message)")
   return ExitCode(2)
 }
 

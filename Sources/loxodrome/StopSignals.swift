@@ -15,7 +15,8 @@ struct StopSignals {
     pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
   }
 
-  var haveCome: Bool { stopRequested.load(ordering: .relaxed) }
+  /// Whether a signal to end was received.
+  var isStopRequested: Bool { stopRequested.load(ordering: .relaxed) }
 }
 
 private let stopRequested = Atomic(false)

@@ -25,7 +25,7 @@ import Testing
     #expect(try GeoJSONObject.decode(text: collection).features == object.features)
   }
 
-  @Test func deepFaultsAreErrors() throws {
+  @Test func errorsInDeepNestingAreReported() throws {
     for text in [
       nested("[", "", "", 100_000), nested(#"{"a":"#, "", "", 100_000),
       #"{"type":"Polygon","coordinates":\#(nested("[", "", "]", 100_000))}"#,
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func collectionsNestAsDeepAsTheLimitSaysAndNoDeeper() throws {
+  @Test func geometryCollectionsNestUpToTheLimit() throws {
     let limit = Geometry.maximumCollectionDepth
     let deepest = try geometry(collections(limit))
     #expect(deepest.positionCount == 1)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func valuesNestAsDeepAsTheLimitSaysAndNoDeeper() throws {
+  @Test func valuesNestUpToTheLimit() throws {
     let limit = JSONValue.maximumDepth
     for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
       _ = try RawJSON(text: nested(open, "1", close, limit)).value()
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func theLimitsFitAStackOf512KiB() throws {
+  @Test func valuesNestedToTheLimitFitIntoAStackOf512KiB() throws {
     // Reading, comparing, hashing, writing and freeing are all recursive.
     let collections = collections(Geometry.maximumCollectionDepth)
     let values = nested(#"[{"a":"#, "1", "}]", JSONValue.maximumDepth / 2)

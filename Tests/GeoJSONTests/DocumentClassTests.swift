@@ -3,7 +3,7 @@ import GeoJSON
 import TestSupport
 import Testing
 
-/// What the standards say of documents, section by section (`Fixtures/classes.json`).
+/// Documents classified by the standards, section by section (`Fixtures/classes.json`).
 @Suite struct DocumentClassTests {
   private struct Document: Decodable {
     enum Class: String, Decodable { case valid, advice, invalid, noJSON }
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func whatIsValidOrOnlyAgainstAdviceIsReadAndSurvivesARoundTrip() throws {
+  @Test func validDocumentsAndDocumentsAgainstAdviceSurviveARoundTrip() throws {
     for document in documents where document.class == .valid || document.class == .advice {
       let object = try GeoJSONObject.decode(text: document.text)
       let again = try GeoJSONObject.decode(try GeoJSONWriter().bytes(object))
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func whatIsInvalidIsRefusedAsNoGeoJSON() { expect(.invalidGeoJSON, of: .invalid) }
+  @Test func invalidDocumentsAreRejectedAsInvalidGeoJSON() { expect(.invalidGeoJSON, of: .invalid) }
 
-  @Test func whatIsNoJSONIsRefusedAsThat() { expect(.invalidJSON, of: .noJSON) }
+  @Test func documentsThatAreNotJSONAreRejectedAsInvalidJSON() { expect(.invalidJSON, of: .noJSON) }
 }

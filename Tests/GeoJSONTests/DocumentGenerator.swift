@@ -2,11 +2,10 @@ import GeoJSON
 import TestSupport
 import Testing
 
-/// A generator of GeoJSON texts together with the values they mean.
+/// A generator of GeoJSON texts and of the values that they represent.
 ///
-/// The text is put together here, not by the writer, so reading it is checked against something
-/// else than itself. White space, the order of members, escapes and the spelling of numbers are
-/// random.
+/// The text is not made by the writer, so the reader is checked independently of it. White space,
+/// the order of members, escapes and the spelling of numbers are random.
 struct DocumentGenerator {
   var random: SeededRandom
 
@@ -126,8 +125,8 @@ struct DocumentGenerator {
     return (array(count: texts.count) { _ in rest.removeFirst() }, position)
   }
 
-  /// An object of the given members, maybe a bounding box, and foreign members of random and the
-  /// given names.
+  /// An object with the given members, sometimes a bounding box, and foreign members with random
+  /// names and with the given names.
   private mutating func object(
     _ members: [(String, String)], foreignNames: [String]
   ) throws -> (String, BoundingBox?, [ForeignMember]) {
@@ -148,8 +147,9 @@ struct DocumentGenerator {
         let name = random.pick(foreignNames)
         members.append(("\"\(name)\"", text, ForeignMember(name: name, value: value)))
       } else {
-        // A letter in front, so that the name is none that GeoJSON defines. By scalars: the quote
-        // and a combining mark behind it are one character to Swift.
+        // A letter is inserted before the name, so it is not a name that GeoJSON defines. It is
+        // inserted into the Unicode scalars, because a quote and a following combining mark are one
+        // character in Swift.
         let (nameText, name) = string()
         let quoted = "\"x" + String(nameText.unicodeScalars.dropFirst())
         members.append((quoted, text, ForeignMember(name: "x" + name, value: value)))

@@ -5,7 +5,7 @@ import Testing
 
 /// Valid texts with injected errors.
 @Suite struct FaultInjectionTests {
-  /// A text with every kind of member and token in it.
+  /// A text with every kind of member and token.
   static let rich = Array(
     #"""
     {"type":"FeatureCollection","name":"é😀","features":[
@@ -18,7 +18,7 @@ import Testing
      "bbox":[1,2,3,4]}
     """#.utf8)
 
-  @Test func everyBeginningOfATextIsTruncated() throws {
+  @Test func everyPrefixOfATextIsReportedAsTruncated() throws {
     _ = try GeoJSONObject.decode(Self.rich)
     for length in 0..<Self.rich.count {
       let error = try #require(decodingError(Array(Self.rich.prefix(length))))
@@ -28,11 +28,11 @@ import Testing
     }
   }
 
-  @Test func everyBeginningOfARandomTextIsTruncated() throws {
+  @Test func everyPrefixOfARandomTextIsReportedAsTruncated() throws {
     var generator = DocumentGenerator(seed: 42)
     for _ in 0..<60 {
-      // Without the byte-order mark and the white space around it, whose parts are no truncated
-      // object.
+      // A prefix of the byte-order mark or of the white space around the object is not a truncated
+      // object, so they are removed.
       let text = try generator.document().text.drop { $0 == "\u{FEFF}" || $0.isWhitespace }
       let bytes = Array(text.utf8)
       guard let end = bytes.lastIndex(of: UInt8(ascii: "}")) else { continue }
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func aTruncatedTextHasThePathOfWhatIsOpen() throws {
+  @Test func errorsOfTruncatedTextsHaveThePathOfTheOpenValue() throws {
     func path(_ text: String) -> String? { decodingError(text)?.path }
     #expect(
       path(#"{"features":[{"geometry":{"coordinates":[[1,2],[3,"#)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func aChangedByteNeverTrapsAndTheVerdictIsTheOracles(seed: UInt64) throws {
+  func textsWithChangedBytesAreJudgedAsByFoundation(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var generator = DocumentGenerator(seed: 5000 + seed)
     var texts = [Self.rich]
@@ -67,31 +67,31 @@ import Testing
     for _ in 0..<600 {
       var bytes = random.pick(texts)
       for _ in 0..<random.pick([1, 1, 1, 2]) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
+        let offset = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: bytes[place] = random.pick(lively)
-        case 1: bytes[place] = UInt8.random(in: 0...255, using: &random)
-        case 2: bytes.insert(random.pick(lively), at: place)
-        default: bytes.remove(at: place)
+        case 0: bytes[offset] = random.pick(lively)
+        case 1: bytes[offset] = UInt8.random(in: 0...255, using: &random)
+        case 2: bytes.insert(random.pick(lively), at: offset)
+        default: bytes.remove(at: offset)
         }
       }
       try check(bytes)
     }
   }
 
-  /// What has to hold for any bytes at all.
+  /// Checks the statements that hold for any bytes.
   private func check(_ bytes: [UInt8]) throws {
     let shown = String(decoding: bytes, as: UTF8.self)
     let object: GeoJSONObject
     do throws(GeoJSONError) {
       object = try GeoJSONObject.decode(bytes)
     } catch {
-      // The whole text is JSON to Foundation if and only if it is to us.
+      // A text is JSON here if and only if it is JSON for Foundation.
       if let isJSON = isJSON(bytes), !isTrailingComma(error, in: bytes) {
         #expect((error.kind == .invalidGeoJSON) == isJSON, "\(error) in \(shown)")
       }
       #expect((0...bytes.count).contains(error.byteOffset) && error.line >= 1 && error.column >= 1)
-      // In pieces the first fault counts, whatever the size of the pieces.
+      // In a text in pieces the first error is reported, for every size of the pieces.
       let errors = [1, 5, 64, 1 << 20].map { streamingError(bytes, inPiecesOf: $0) }
       #expect(Set(errors).count == 1, "\(errors) in \(shown)")
       if error.kind == .invalidGeoJSON || errors[0]?.kind == .invalidJSON { #expect(errors[0] == error) }
@@ -111,15 +111,15 @@ import Testing
     }
   }
 
-  /// Whether the error is that an array or object ends behind a comma, which Foundation lets pass
-  /// and RFC 8259 does not.
+  /// Whether the error is a comma before the end of an array or an object. Foundation accepts it,
+  /// RFC 8259 does not.
   private func isTrailingComma(_ error: GeoJSONError, in bytes: [UInt8]) -> Bool {
     let before = bytes.prefix(error.byteOffset).last { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
     return ["\"]\"", "\"}\""].contains(error.found) && before == UInt8(ascii: ",")
   }
 
-  /// Whether Foundation takes the bytes for JSON; nil where it only finds a number beyond the range
-  /// of doubles, which JSON's grammar allows.
+  /// Whether the bytes are JSON for Foundation; nil if its only error is a number outside the range
+  /// of doubles, which the syntax of JSON allows.
   private func isJSON(_ bytes: [UInt8]) -> Bool? {
     do {
       _ = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)

@@ -10,8 +10,8 @@ import Testing
     try body(url.path)
   }
 
-  @Test func aFileIsReadItemByItem() throws {
-    // Several pieces of 64 KiB, with features across their ends.
+  @Test func filesAreReadItemByItem() throws {
+    // The file has several pieces of 64 KiB, and features that cross their ends.
     let features = (0..<5000).map {
       #"{"type":"Feature","id":\#($0),"geometry":{"type":"Point","coordinates":[\#($0),1]}}"#
     }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func faultsOfTheTextHaveTheirPlaceInTheFile() throws {
+  @Test func errorsInTheTextHaveTheirPositionInTheFile() throws {
     let good = #"{"type":"Feature","geometry":null,"properties":null}"#
     let lines = Array(repeating: good, count: 3000).joined(separator: ",\n")
     try withFile((#"{"type":"FeatureCollection","features":["# + "\n" + lines + ",\n  5]}").utf8) { path in
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeReadIsSaidWithItsPath() throws {
+  @Test func errorsOfUnreadableFilesNameThePath() throws {
     let missing = FileManager.default.temporaryDirectory.path + "/\(UUID())"
     let directory = FileManager.default.temporaryDirectory.path
     for path in [missing, directory, "", "a\0b"] {

@@ -11,7 +11,7 @@ import Testing
     "\"é😀\u{7F}\u{2028}\"",
     #"{"a":1,"a":2}"#, "\t\r\n1\n",
   ])
-  func jsonIsTaken(text: String) throws {
+  func validJSONIsAccepted(text: String) throws {
     let value = try RawJSON(text: text)
     #expect(value.text == text.trimmingCharacters(in: .whitespacesAndNewlines))
   }
@@ -28,15 +28,15 @@ import Testing
     "// x\n1",
     "/**/1", "\u{FEFF}1", "\u{A0}1", "\u{B}1", "[1]\0",
   ])
-  func whatIsNotJSONIsRefused(text: String) {
+  func invalidJSONIsRejected(text: String) {
     let error = #expect(throws: GeoJSONError.self) { try RawJSON(text: text) }
     #expect(error?.kind == .invalidJSON)
     #expect((0...text.utf8.count).contains(error?.byteOffset ?? -1))
   }
 
-  @Test func bytesAreUTF8WhereSwiftsStringsTakeThem() {
-    // All lead bytes with second and third bytes from each range that the standard tells apart, and
-    // at its ends.
+  @Test func bytesAreAcceptedIfSwiftsStringsAcceptThemAsUTF8() {
+    // All lead bytes, with second and third bytes from inside and from the ends of each range that
+    // the standard distinguishes.
     let edges: [UInt8] = [0x22, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xFF]
     for lead in 0x80...0xFF as ClosedRange<UInt8> {
       for second in edges {
@@ -46,7 +46,8 @@ import Testing
             guard !content.contains(0x22) else { continue }
             let isText = String(validating: content, as: UTF8.self) != nil
             #expect(
-              isTaken(Array("{\"type\":\"Feature\",\"x\":\"".utf8) + content + Array("\"}".utf8)) == isText,
+              isAccepted(Array("{\"type\":\"Feature\",\"x\":\"".utf8) + content + Array("\"}".utf8))
+                == isText,
               "\(content)")
           }
         }
@@ -54,19 +55,19 @@ import Testing
     }
   }
 
-  @Test func brokenUTF8OutsideAndAtTheEndIsRefused() {
+  @Test func invalidUTF8OutsideOfStringsAndAtTheEndIsRejected() {
     for bytes in [[0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98]] as [[UInt8]] {
-      #expect(!isTaken(Array("{\"type\":\"Feature\",\"x\":\"".utf8) + bytes))
-      #expect(!isTaken(bytes + Array("{\"type\":\"Feature\"}".utf8)))
+      #expect(!isAccepted(Array("{\"type\":\"Feature\",\"x\":\"".utf8) + bytes))
+      #expect(!isAccepted(bytes + Array("{\"type\":\"Feature\"}".utf8)))
     }
-    // The marks of UTF-16, and the UTF-8 one cut or anywhere but in front.
-    #expect(!isTaken([0xFF, 0xFE] + Array("{\"type\":\"Feature\"}".utf8)))
-    #expect(!isTaken([0xEF, 0xBB] + Array("{\"type\":\"Feature\"}".utf8)))
-    #expect(!isTaken(Array(" \u{FEFF}{\"type\":\"Feature\"}".utf8)))
-    #expect(isTaken(Array("\u{FEFF}{\"type\":\"Feature\"}".utf8)))
+    // The byte-order marks of UTF-16, and the one of UTF-8 incomplete or not at the start.
+    #expect(!isAccepted([0xFF, 0xFE] + Array("{\"type\":\"Feature\"}".utf8)))
+    #expect(!isAccepted([0xEF, 0xBB] + Array("{\"type\":\"Feature\"}".utf8)))
+    #expect(!isAccepted(Array(" \u{FEFF}{\"type\":\"Feature\"}".utf8)))
+    #expect(isAccepted(Array("\u{FEFF}{\"type\":\"Feature\"}".utf8)))
   }
 
-  @Test func rawTextsAreEqualWhenTheirTokensAre() throws {
+  @Test func rawValuesAreEqualIfTheirTokensAreEqual() throws {
     let raw = try RawJSON(text: #"{"a b" : [1, 2.0], "c\" " :null}"#)
     #expect(try raw == RawJSON(text: "{\"a b\":[1,\n2.0],\"c\\\" \":null}"))
     #expect(raw.compacted.text == #"{"a b":[1,2.0],"c\" ":null}"#)
@@ -79,7 +80,7 @@ import Testing
     }
   }
 
-  private func isTaken(_ bytes: [UInt8]) -> Bool {
+  private func isAccepted(_ bytes: [UInt8]) -> Bool {
     (try? GeoJSONObject.decode(bytes)) != nil
   }
 }

@@ -9,19 +9,20 @@ import Testing
     try #require(geometry(#"{"type":"Point","coordinates":[\#(text),0]}"#).coordinates.first).longitude
   }
 
-  /// Doubles by their bits, from the definition of the format; the texts around them are the exact
-  /// halves and ends.
+  /// Texts and the bits of their nearest doubles, from the definition of the format. Some texts are
+  /// exactly between two doubles or at the ends of the range.
   @Test(
     arguments: [
       ("0", 0x0000_0000_0000_0000), ("-0", 0x8000_0000_0000_0000), ("-0.0e-5", 0x8000_0000_0000_0000),
       ("1", 0x3FF0_0000_0000_0000), ("0.1", 0x3FB9_9999_9999_999A), ("-180", 0xC066_8000_0000_0000),
-      // 2^53 + 1 lies half-way and goes to the even neighbor; a digit far behind tips it up.
+      // 2^53 + 1 is halfway between two doubles and is rounded to the even one. With a nonzero
+      // digit far to the right it is rounded up.
       ("9007199254740993", 0x4340_0000_0000_0000),
       ("9007199254740993.0000000000000000000000000001", 0x4340_0000_0000_0001),
       ("9007199254740995", 0x4340_0000_0000_0002), ("9007199254740992e0", 0x4340_0000_0000_0000),
-      // The largest double, and the last text that does not round up to infinity.
+      // The largest double, and a text that is just not rounded up to infinity.
       ("1.7976931348623157e308", 0x7FEF_FFFF_FFFF_FFFF), ("1.797693134862315807e308", 0x7FEF_FFFF_FFFF_FFFF),
-      // The smallest normal and subnormal ones, and what is too small for any.
+      // The smallest normal and subnormal doubles, and numbers that are rounded to 0.
       ("2.2250738585072014e-308", 0x0010_0000_0000_0000), ("5e-324", 0x0000_0000_0000_0001),
       ("2.4703282292062328e-324", 0x0000_0000_0000_0001), ("2.4703282292062327e-324", 0x0000_0000_0000_0000),
       ("1e-400", 0x0000_0000_0000_0000), ("-1e-99999999999999999999", 0x8000_0000_0000_0000),
@@ -33,8 +34,8 @@ import Testing
     #expect(JSONNumber(text: text)?.double?.bitPattern == bits)
   }
 
-  @Test func longTextsOfDigitsAreReadRight() throws {
-    // 1 written with ten thousand zeros on either side, and 10^-10000 pulled up by its exponent.
+  @Test func longNumbersAreReadExactly() throws {
+    // 1 with ten thousand zeros on both sides, and 10^-10000 with a large exponent.
     let zeros = String(repeating: "0", count: 10_000)
     #expect(try longitude("1.\(zeros)") == 1)
     #expect(try longitude("0.\(zeros)1e10001") == 1)
@@ -42,10 +43,10 @@ import Testing
     #expect(decodingError(#"{"type":"Point","coordinates":[1\#(zeros),0]}"#)?.kind == .invalidGeoJSON)
   }
 
-  @Test func randomTextsGiveWhatTheCLibraryGives() throws {
+  @Test func randomNumbersAreEqualToThoseOfTheCLibrary() throws {
     var random = SeededRandom(seed: 11)
     for _ in 0..<20_000 {
-      // Every count of digits and exponents around the limits of the exact way, −22 and 22.
+      // Every number of digits, and exponents around −22 and 22, the limits of the exact method.
       let digits = String(
         (0..<Int.random(in: 1...21, using: &random)).map { _ in random.pick(Array("0123456789")) })
       let sign = random.pick(["", "-"])

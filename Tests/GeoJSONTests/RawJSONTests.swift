@@ -2,7 +2,7 @@ import GeoJSON
 import Testing
 
 @Suite struct RawJSONTests {
-  @Test func writingAValueAndReadingItGivesTheSame() throws {
+  @Test func writtenValuesAreReadEqual() throws {
     var generator = DocumentGenerator(seed: 77)
     for _ in 0..<2000 {
       let raw = try RawJSON(text: generator.any(depth: 0))
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func stringsMeanWhatTheirGeneratorMeant() throws {
+  @Test func stringsHaveTheMeaningThatTheGeneratorGaveThem() throws {
     var generator = DocumentGenerator(seed: 78)
     for _ in 0..<5000 {
       let (text, meaning) = generator.string()
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func namesThatLookAlikeAreDifferent() {
+  @Test func canonicallyEquivalentNamesAreDifferent() {
     #expect("é" as String == "e\u{301}", "Swift's own comparison takes them for one")
     #expect(
       ForeignMember(name: "é", value: RawJSON(.null))

@@ -2,19 +2,19 @@ import GeoJSON
 import MapGeometry
 import Testing
 
-/// The geometry that a text holds.
+/// The geometry in a text.
 func geometry(_ text: String) throws -> Geometry {
   let object = try GeoJSONObject.decode(text: text)
   guard case .geometry(let geometry) = object else { throw NoItem() }
   return geometry
 }
 
-/// The error of a text; a failure of the test where it has none.
+/// The error of a text. If there is none, the test fails.
 func decodingError(_ text: String) -> GeoJSONError? {
   decodingError(Array(text.utf8))
 }
 
-/// The error of a text in bytes, right UTF-8 or not; a failure of the test where it has none.
+/// The error of the bytes of a text, which can be invalid UTF-8. If there is none, the test fails.
 func decodingError(_ bytes: [UInt8]) -> GeoJSONError? {
   do throws(GeoJSONError) {
     _ = try GeoJSONObject.decode(bytes)
@@ -26,11 +26,12 @@ func decodingError(_ bytes: [UInt8]) -> GeoJSONError? {
 }
 
 @Suite struct ReadingTests {
-  /// West of Greenwich and south of the equator, so that a swap of the two or of a sign shows.
+  /// A position with negative coordinates of different size, so exchanged coordinates and wrong
+  /// signs are detected.
   private let a = Position(latitude: -33.5, longitude: -70.25)
   private let b = Position(latitude: 40, longitude: 151)
 
-  @Test func allSevenGeometriesAreRead() throws {
+  @Test func allSevenKindsOfGeometryAreRead() throws {
     #expect(try geometry(#"{"type":"Point","coordinates":[-70.25,-33.5]}"#).shape == .point(a))
     #expect(
       try geometry(#"{"type":"MultiPoint","coordinates":[[-70.25,-33.5],[151,40]]}"#).shape
@@ -74,7 +75,7 @@ func decodingError(_ bytes: [UInt8]) -> GeoJSONError? {
     #expect(try position("[200,91,0]") == Position(latitude: 91, longitude: 200, altitude: 0))
   }
 
-  @Test func aFeatureHasItsParts() throws {
+  @Test func featuresHaveTheirGeometryPropertiesAndIdentifier() throws {
     let object = try GeoJSONObject.decode(
       text: #"""
         {"type":"Feature","id":9007199254740993,"bbox":[1,2,3,4],"z":1,
@@ -93,7 +94,7 @@ func decodingError(_ bytes: [UInt8]) -> GeoJSONError? {
     #expect(feature.foreignMembers.map(\.value.text) == ["1", #"{"b":null}"#])
   }
 
-  @Test func identifiersAreStringsOrNumbersAndNotTheSame() throws {
+  @Test func identifiersAreStringsOrNumbersWhichAreDifferent() throws {
     func identifier(_ text: String) throws -> Feature.Identifier? {
       try GeoJSONObject.decode(text: #"{"type":"Feature","geometry":null,"properties":null,"id":\#(text)}"#)
         .features.first?.identifier
@@ -102,14 +103,14 @@ func decodingError(_ bytes: [UInt8]) -> GeoJSONError? {
     #expect(try identifier("1") != identifier(#""1""#))
     #expect(try identifier("18446744073709551615") == .number(JSONNumber(UInt64.max)))
     #expect(try identifier("null") == nil)
-    // One name to Swift's strings, two to JSON.
+    // The names are equal as Swift strings and different in JSON.
     #expect(try identifier(#""é""#) != identifier(#""e\u0301""#))
     for wrong in ["true", "[]", "{}"] {
       #expect(throws: GeoJSONError.self) { try identifier(wrong) }
     }
   }
 
-  @Test func aCollectionHasItsParts() throws {
+  @Test func featureCollectionsHaveTheirFeaturesAndMembers() throws {
     let object = try GeoJSONObject.decode(
       text: #"""
         {"crs":{"type":"name"},"type":"FeatureCollection","features":[
@@ -145,12 +146,12 @@ func decodingError(_ bytes: [UInt8]) -> GeoJSONError? {
     #"{"\u0074ype":"\u0050oint","coordinates":[1,2]}"#,
     "\u{FEFF} {\r\n\"type\":\r\n\"Point\",\t\"coordinates\":[1,2]}\r\n",
   ])
-  func whatOthersWriteIsTaken(text: String) throws {
+  func validVariantsOfOtherWritersAreRead(text: String) throws {
     let object = try GeoJSONObject.decode(text: text)
     #expect(try GeoJSONObject.decode(try GeoJSONWriter().bytes(object)) == object)
   }
 
-  @Test func membersStandInAnyOrder() throws {
+  @Test func membersCanBeInAnyOrder() throws {
     let pairs = [
       (
         #"{"type":"Point","coordinates":[1,2],"a":1,"geometries":2}"#,
@@ -170,7 +171,7 @@ func decodingError(_ bytes: [UInt8]) -> GeoJSONError? {
     }
   }
 
-  @Test func viewsCountAndFlattenInTheDocumentsOrder() throws {
+  @Test func viewsListPositionsInDocumentOrder() throws {
     let collection = try geometry(
       #"""
       {"type":"GeometryCollection","geometries":[

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// README.md as a front page, and the pages that it leads to.
+/// README.md and the pages that are linked from it.
 @Suite struct ReadmePageTests {
   private let pages: [String: String]
   private let readme: String
@@ -12,12 +12,12 @@ import Testing
     readme = try #require(pages["README.md"])
   }
 
-  @Test func theReadmeIsShort() {
+  @Test func readmeIsShort() {
     #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count <= 150)
     #expect(readme.split { $0.isWhitespace }.count <= 1200)
   }
 
-  @Test func everyLinkLeadsToAFile() {
+  @Test func everyLinkTargetExists() {
     for (page, text) in pages {
       for path in linkedPaths(of: text, at: page) {
         let target = checkout.appendingPathComponent(path).path
@@ -39,8 +39,8 @@ import Testing
     }
   }
 
-  /// From the README every page is reached by links.
-  @Test func everyPageIsLinked() {
+  /// Every page is reachable by links from the README.
+  @Test func everyPageIsReachableFromTheReadme() {
     var reached: Set = ["README.md"]
     var waiting = ["README.md"]
     while let page = waiting.popLast() {
@@ -51,9 +51,9 @@ import Testing
     #expect(Set(pages.keys) == reached)
   }
 
-  /// The packages that the README names for users of the library are those that the manifest names,
-  /// pkg-config, which finds them, and the fonts; `ci/setup` installs them all.
-  @Test func thePackagesAreTheManifests() throws {
+  /// The packages that the README lists for users of the library are those in the manifest,
+  /// pkg-config, which finds them, and the fonts. `ci/setup` installs all of them.
+  @Test func packagesInTheReadmeAreThoseInTheManifest() throws {
     let line = try #require(readme.split(separator: "\n").first { $0.hasPrefix("sudo apt-get install ") })
     let named = line.split(separator: " ").dropFirst(3).map(String.init)
     let manifest = try String(contentsOf: checkout.appendingPathComponent("Package.swift"), encoding: .utf8)

@@ -6,9 +6,9 @@ import MapRaster
 import TestSupport
 import Testing
 
-// The Swift code of the pages, compiled, run, and compared with the pages: every part between the
-// comments "README:" and "README end", here and in the tests of maps, is in a page too, line by
-// line, except for its indentation.
+// The Swift code in the pages of documentation, compiled and run. Every part between the comments
+// "README:" and "README end", here and in the tests of maps, is also in a page, with the same lines
+// but possibly another indentation.
 
 // README: atlas
 /// The countries of a GeoJSON file, prepared so that many places can be looked up.
@@ -52,7 +52,7 @@ struct Atlas {
     #expect(atlas.country(at: Coordinate(latitude: .nan, longitude: 0)) == nil)
   }
 
-  @Test func theLinesOnGeometryGiveWhatTheirCommentsSay() throws {
+  @Test func resultsInTheGeometryExampleAreCorrect() throws {
     // README: geometry
     let portland = Coordinate(latitude: 45.52, longitude: -122.681944)
     let sydney = Coordinate(latitude: -33.87, longitude: 151.21)
@@ -74,7 +74,7 @@ struct Atlas {
     let picture = try render(scene, rect: world, width: 256, height: 256, threads: 2)
     let file = try picture.png()  // the bytes of a PNG file
     // README end
-    // Inside the triangle its color, outside the background, both as they are.
+    // The picture has the color of the triangle inside of it, and the background outside.
     #expect(picture[50, 50] == 0xFF87_B58F && picture[250, 250] == 0xFFED_E6D6)
     #expect(try PixelBuffer(png: file) == picture)
     #expect(point.description == "{42739440.3, 96012095.9}")
@@ -84,7 +84,7 @@ struct Atlas {
     #expect(place == .boundary)
   }
 
-  @Test func theLinesOnClustersGiveWhatTheirCommentsSay() throws {
+  @Test func resultsInTheClusterExampleAreCorrect() throws {
     let path = checkout.appendingPathComponent("Benchmarks/Data/cities.csv").path
     let rows = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").dropFirst()
     let cities = rows.map { row in
@@ -111,9 +111,9 @@ struct Atlas {
     #expect(abs(city.latitude - 48.85) < 0.05 && abs(city.longitude - 2.35) < 0.05)
   }
 
-  /// The Swift of all pages is what this file and three of other tests compile: every marked part
-  /// is in one, and nothing else but the manifest, imports and the paths of files.
-  @Test func thePagesHoldTheTestsCode() throws {
+  /// The Swift code in the pages is compiled in this file and in three files of other tests. Every
+  /// marked part is in a page. Otherwise a page has only the manifest, imports and paths of files.
+  @Test func pagesContainTheCodeOfTheTests() throws {
     let pages = try documentationPages().values
     let compatibility = "MapKitCompatibility/Tests/CodeForMapKitTests"
     let sources = try [
@@ -142,13 +142,13 @@ struct Atlas {
   }
 }
 
-/// The contents of the blocks of Swift in a Markdown text.
+/// The contents of the Swift code blocks in a Markdown text.
 private func swiftBlocks(_ markdown: String) -> [String] {
   markdown.components(separatedBy: "```swift\n").dropFirst()
     .map { $0.components(separatedBy: "\n```")[0] }
 }
 
-/// The parts of a source between the two comments, each without the indentation of its first line.
+/// The marked parts of a source text, each without the indentation of its first line.
 private func markedParts(_ source: String) -> [String] {
   var parts: [[Substring]] = []
   var isInside = false

@@ -1,7 +1,7 @@
 import GeoJSON
 import Testing
 
-/// All items of a text given in pieces of one size, as a whole object.
+/// The object of a text that is read in pieces of one size, from all of its items.
 func objectRead(_ bytes: [UInt8], inPiecesOf size: Int) throws -> GeoJSONObject {
   var reader = GeoJSONReader()
   var items: [GeoJSONReader.Item] = []
@@ -27,7 +27,7 @@ struct NoItem: Error {}
 
 @Suite struct RoundTripTests {
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func aTextMeansWhatItsGeneratorMeant(seed: UInt64) throws {
+  func textsHaveTheMeaningThatTheGeneratorGaveThem(seed: UInt64) throws {
     var generator = DocumentGenerator(seed: seed)
     for _ in 0..<50 {
       let (text, object) = try generator.document()
@@ -38,7 +38,7 @@ struct NoItem: Error {}
   }
 
   @Test(arguments: 100..<140 as Range<UInt64>)
-  func writingAndReadingGivesAnEqualValue(seed: UInt64) throws {
+  func writtenObjectsAreReadEqual(seed: UInt64) throws {
     var generator = DocumentGenerator(seed: seed)
     for _ in 0..<50 {
       let (text, object) = try generator.document()
@@ -49,8 +49,8 @@ struct NoItem: Error {}
     }
   }
 
-  @Test func aNumberIsReadToTheLastBitAndZeroWithItsSign() throws {
-    // Equality of doubles takes −0 for 0, so the laws above cannot see the sign.
+  @Test func numbersKeepTheirBitsAndZeroItsSign() throws {
+    // −0 and 0 are equal, so the tests above do not check the sign.
     var generator = DocumentGenerator(seed: 7)
     for _ in 0..<2000 {
       let text = generator.number()
@@ -65,7 +65,7 @@ struct NoItem: Error {}
   }
 
   @Test(arguments: 1...64)
-  func piecesOfAnySizeGiveTheSame(size: Int) throws {
+  func resultsDoNotDependOnTheSizeOfPieces(size: Int) throws {
     var generator = DocumentGenerator(seed: 1000 + UInt64(size))
     for _ in 0..<20 {
       let (text, object) = try generator.document()

@@ -3,13 +3,13 @@ import GeoJSON
 import TestSupport
 import Testing
 
-// GeoJSON files of other projects, which the shared folder has.
+// GeoJSON files of other projects, in the shared folder.
 
 private let cases = "third-party/geojson/cases.json"
 private let naturalEarth = sharedFolder.appendingPathComponent("data/natural_earth")
 
-/// The documents of other projects and whole files of Natural Earth; `DocumentClassTests` has
-/// documents of each class for everybody.
+/// The documents of other projects and complete files of Natural Earth. They are not in the
+/// repository. `DocumentClassTests` has documents of each class that are.
 @Suite struct SharedDataTests {
   struct Case: Decodable {
     let name: String
@@ -26,12 +26,12 @@ private let naturalEarth = sharedFolder.appendingPathComponent("data/natural_ear
       .cases
   }
 
-  /// Classed as valid because they are JSON; their source expects them refused, and GeoJSON is an
-  /// object.
+  /// Documents with the class valid because they are JSON. Their source expects them to be
+  /// rejected, because a GeoJSON text is an object.
   private static let onlyJSON = ["geojson-cpp/array.json", "geojson-cpp/null.json"]
 
   @Test(.enabled(if: isShared(cases), "needs ../shared/third-party/geojson"))
-  func whatOthersCallValidIsReadAndSurvivesARoundTrip() throws {
+  func validDocumentsOfOtherProjectsSurviveARoundTrip() throws {
     let valid = try thirdPartyCases().filter { $0.class == "valid" && !Self.onlyJSON.contains($0.name) }
     #expect(valid.count >= 40)
     for example in valid {
@@ -43,7 +43,7 @@ private let naturalEarth = sharedFolder.appendingPathComponent("data/natural_ear
   }
 
   @Test(.enabled(if: isShared(cases), "needs ../shared/third-party/geojson"))
-  func whatIsNoJSONOrNoObjectIsRefusedAsThat() throws {
+  func documentsOfOtherProjectsThatAreNotJSONObjectsAreRejected() throws {
     let all = try thirdPartyCases()
     let broken = all.filter {
       (try? JSONSerialization.jsonObject(with: Data($0.text.utf8), options: .fragmentsAllowed)) == nil
@@ -55,10 +55,10 @@ private let naturalEarth = sharedFolder.appendingPathComponent("data/natural_ear
     }
   }
 
-  /// Of the cases that a linter reports on, those that break the form of GeoJSON; the others break
-  /// its advice only.
+  /// The cases that a linter reports and that have a wrong structure. The other cases only ignore
+  /// advice.
   @Test(.enabled(if: isShared(cases), "needs ../shared/third-party/geojson"))
-  func whatBreaksTheFormIsRefusedAndWhatBreaksAdviceIsNot() throws {
+  func documentsWithWrongStructureAreRejectedAndDocumentsAgainstAdviceAreNot() throws {
     let wrong = [
       "bad-duplicate-properties", "bad-featurelist", "bad-object-type", "badfeature", "badfeatureid",
       "bbox-4or6elements", "bbox-contains-string", "bbox-string", "expected_object", "false",
@@ -75,7 +75,7 @@ private let naturalEarth = sharedFolder.appendingPathComponent("data/natural_ear
     ]
     let all = try thirdPartyCases()
     func text(_ name: String) -> String? { all.first { $0.name == "geojsonhint/bad/\(name).geojson" }?.text }
-    // The folder may hold a part of the set.
+    // The folder can contain only a part of the set.
     #expect((wrong + advice).count { text($0) != nil } >= 10)
     for name in wrong {
       guard let text = text(name) else { continue }
@@ -90,12 +90,12 @@ private let naturalEarth = sharedFolder.appendingPathComponent("data/natural_ear
   @Test(
     .enabled(if: isShared("data/natural_earth"), "needs ../shared/data/natural_earth"),
     arguments: ["ne_110m_countries", "ne_110m_us_states", "ne_50m_rivers", "ne_50m_countries"])
-  func wholeFilesHaveThePositionsThatFoundationReads(name: String) throws {
+  func positionsOfCompleteFilesAreEqualToThoseOfFoundation(name: String) throws {
     let url = naturalEarth.appendingPathComponent("\(name).geojson")
     let object = try GeoJSONObject.decode(contentsOfFile: url.path)
     let positions = objectPositions(object)
     let expected = try decodedPositions(Data(contentsOf: url))
-    // A Bool, so that a failure does not print thousands of numbers.
+    // Comparing to a Bool first avoids printing thousands of numbers for a failure.
     let isEqual = positions == expected
     #expect(isEqual, "\(positions.count) against \(expected.count) numbers")
     #expect(object.features.count > 10)
@@ -104,7 +104,7 @@ private let naturalEarth = sharedFolder.appendingPathComponent("data/natural_ear
   @Test(
     .enabled(if: isShared("data/natural_earth"), "needs ../shared/data/natural_earth"),
     arguments: naturalEarthFiles())
-  func wholeFilesSurviveARoundTrip(file: String) throws {
+  func completeFilesSurviveARoundTrip(file: String) throws {
     let object = try GeoJSONObject.decode(contentsOfFile: naturalEarth.appendingPathComponent(file).path)
     let isEqual = try GeoJSONObject.decode(try GeoJSONWriter().bytes(object)) == object
     #expect(isEqual)
@@ -116,15 +116,16 @@ private func naturalEarthFiles() -> [String] {
   return files?.filter { $0.hasSuffix(".geojson") }.sorted() ?? []
 }
 
-/// Longitude and latitude of every position, in order.
+/// The longitude and the latitude of every position, in order.
 private func objectPositions(_ object: GeoJSONObject) -> [Double] {
   object.geometries.flatMap(\.coordinates).flatMap { [$0.longitude, $0.latitude] }
 }
 
-/// The same by Foundation's decoder: the first two numbers of every innermost array of a geometry.
+/// The longitude and the latitude of every position, by Foundation's decoder: the first two numbers
+/// of every innermost array of a geometry.
 ///
-/// Not by `JSONSerialization`: on Linux its doubles are some units off in the last place where a
-/// number has 17 digits.
+/// `JSONSerialization` is not used, because on Linux its doubles for numbers with 17 digits have
+/// errors of some units in the last place.
 private func decodedPositions(_ data: Data) throws -> [Double] {
   try JSONDecoder().decode(Node.self, from: data).positions
 }

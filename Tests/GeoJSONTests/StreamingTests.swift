@@ -9,7 +9,7 @@ import Testing
     return #"{"type":"Feature","id":\#(identifier),"geometry":null,"properties":{"text":"\#(text)"}}"#
   }
 
-  @Test func aFeatureComesWithTheByteThatEndsIt() throws {
+  @Test func aFeatureIsReturnedWithItsLastByte() throws {
     let text = #"{"type":"FeatureCollection","features":[ \#(feature(0)) , \#(feature(1)) ]}"#
     var reader = GeoJSONReader()
     var arrivals: [Int] = []
@@ -25,7 +25,7 @@ import Testing
     #expect(reader.collection == FeatureCollection(features: []))
   }
 
-  @Test func aFeatureOrGeometryAtTheTopIsOneItem() throws {
+  @Test func aFeatureOrGeometryAtTheRootIsOneItem() throws {
     for (text, item) in [
       (
         feature(3),
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 1000])
-  func noMoreIsHeldThanTheLargestFeatureAndAPiece(size: Int) throws {
+  func memoryIsLimitedToTheLargestFeatureAndOnePiece(size: Int) throws {
     var random = SeededRandom(seed: 9)
     let paddings = (0..<300).map { _ in random.pick([0, 10, 100, 900]) }
     let features = paddings.enumerated().map { feature($0.offset, padding: $0.element) }
@@ -71,7 +71,7 @@ import Testing
     #expect(mostHeld <= largest + size && mostHeld > largest / 2)
   }
 
-  @Test func membersBehindTheFeaturesCount() throws {
+  @Test func membersAfterTheFeaturesAreRead() throws {
     var reader = GeoJSONReader()
     reader.append(#"{"a":1,"features":[],"bbox":[1,2,3,4],"b":2,"type":"FeatureCollection","c":3}"#.utf8)
     reader.finish()
@@ -80,7 +80,7 @@ import Testing
     #expect(reader.collection?.boundingBox?.numbers == [1, 2, 3, 4])
   }
 
-  @Test func featuresInFrontOfAFaultComeAndTheFaultStays() throws {
+  @Test func featuresBeforeAnErrorAreReturnedAndTheErrorIsRepeated() throws {
     var reader = GeoJSONReader()
     reader.append(#"{"type":"FeatureCollection","features":[\#(feature(0)),\#(feature(1)),{"type":3}"#.utf8)
     #expect(try reader.next() != nil)
@@ -95,14 +95,14 @@ import Testing
     #expect(Set(errors).count == 1)
   }
 
-  @Test func abruptBracketsAreFoundBeforeTheTextEnds() {
+  @Test func wrongBracketsAreReportedBeforeTheTextEnds() {
     var reader = GeoJSONReader()
     reader.append(#"{"type":"FeatureCollection","features":[{"type":"Feature","x":[1},"#.utf8)
     let error = #expect(throws: GeoJSONError.self) { try reader.next() }
     #expect(error?.path == "$.features[0].x")
   }
 
-  @Test func theFirstFaultIsReportedWhereTheWholeTextWouldNotBeJSON() {
+  @Test func theFirstErrorIsReportedEvenIfTheTextIsNotJSON() {
     let text = #"{"type":"FeatureCollection","features":[{"type":"Foo"},nonsense"#
     var reader = GeoJSONReader()
     reader.append(text.utf8)
@@ -111,13 +111,13 @@ import Testing
     #expect(decodingError(text)?.kind == .invalidJSON)
   }
 
-  @Test func aSourceMayFail() {
+  @Test func errorsOfTheSourceAreRethrown() {
     struct Broken: Error {}
     var reader = GeoJSONReader()
     #expect(throws: Broken.self) { try reader.next { () throws -> [UInt8]? in throw Broken() } }
   }
 
-  @Test func whatIsAddedBehindTheEndIsLeftOut() throws {
+  @Test func bytesAfterTheEndAreIgnored() throws {
     var reader = GeoJSONReader()
     reader.append(#"{"type":"Point","coordinates":[1,2]}"#.utf8)
     reader.finish()
@@ -126,7 +126,7 @@ import Testing
     #expect(try reader.next() == nil)
   }
 
-  @Test func emptyPiecesChangeNothing() throws {
+  @Test func emptyPiecesHaveNoEffect() throws {
     var reader = GeoJSONReader()
     for byte in #"{"type":"Point","coordinates":[1,2]}"#.utf8 {
       reader.append([])

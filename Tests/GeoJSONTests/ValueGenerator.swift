@@ -1,12 +1,12 @@
 import TestSupport
 
-/// JSON values of any kind, as text.
+/// Random JSON values of every kind, as text.
 extension DocumentGenerator {
   mutating func space() -> String {
     random.pick(["", "", "", " ", "\n", "\r\n", "\t  "])
   }
 
-  /// A number of JSON's grammar, within the range of doubles.
+  /// A number in JSON syntax, within the range of doubles.
   mutating func number() -> String {
     let sign = random.pick(["", "", "-"])
     func digits(_ count: Int, _ random: inout SeededRandom) -> String {
@@ -27,7 +27,7 @@ extension DocumentGenerator {
     }
   }
 
-  /// A string's text in quotes, and what it means.
+  /// The text of a string with its quotes, and its value.
   mutating func string() -> (String, String) {
     var text = "\""
     var meaning = ""
@@ -75,7 +75,7 @@ extension DocumentGenerator {
     }
   }
 
-  /// Any JSON object, repeated names among its members.
+  /// Any JSON object. Names can be repeated.
   mutating func anyObject(depth: Int) -> String {
     let members = (0..<Int.random(in: 0...3, using: &random)).map { _ in
       let name = random.oneIn(3) ? "\"type\"" : string().0

@@ -17,7 +17,7 @@ import Testing
         foreignMembers: [ForeignMember(name: "x \"", value: try RawJSON(text: "[ 1 ]"))]))
   }
 
-  @Test func theCompactLayoutHasNoWhiteSpace() throws {
+  @Test func compactOutputHasNoWhiteSpace() throws {
     #expect(
       try GeoJSONWriter().text(collection())
         == #"{"type":"FeatureCollection","bbox":[1,-0.0,1e-07,4.5],"x \"":[1],"features":["#
@@ -26,7 +26,7 @@ import Testing
         + #"{"type":"Feature","id":7,"geometry":null,"properties":null}]}"#)
   }
 
-  @Test func aFeatureHasALineOfItsOwn() throws {
+  @Test func eachFeatureTakesOneLine() throws {
     #expect(
       try GeoJSONWriter(layout: .featurePerLine).text(collection())
         == #"""
@@ -39,7 +39,7 @@ import Testing
         """#)
   }
 
-  @Test func everyShapeIsWritten() throws {
+  @Test func everyGeometryIsWritten() throws {
     let p = Position(latitude: 2, longitude: 1)
     let q = Position(latitude: 4, longitude: 3, altitude: 5, furtherNumbers: [6, 7])
     for (shape, text) in [
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func whatJSONCannotSayIsRefusedWithItsPath() throws {
+  @Test func valuesThatJSONCannotRepresentAreRejectedWithTheirPath() throws {
     func refusal(_ feature: Feature) -> GeoJSONWritingError? {
       let collection = FeatureCollection(features: [Feature(geometry: nil), feature])
       return #expect(throws: GeoJSONWritingError.self) {

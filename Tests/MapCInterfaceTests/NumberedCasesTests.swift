@@ -8,8 +8,7 @@ import Testing
 /// The numbers of cases are part of the C interface: programs that were compiled against it pass
 /// them.
 @Suite struct NumberedCasesTests {
-  /// The raw values of the cases in the order of their numbers, as far as numbers from 0 have a
-  /// meaning.
+  /// The raw values of the cases with the numbers 0, 1, 2…, up to the first undefined number.
   private func names<Case: RawRepresentable<String> & CaseIterable>(
     _ numbered: (Int) -> Case?
   ) -> [String] {
@@ -41,7 +40,7 @@ import Testing
     #expect(names { ClusterOrder(number: $0) } == ["spatial", "input"])
   }
 
-  @Test func numbersOfAnswers() {
+  @Test func numbersOfContainments() {
     #expect([Containment.outside, .inside, .boundary].map(\.answer) == [0, 1, 2])
   }
 }

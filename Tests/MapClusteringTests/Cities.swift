@@ -20,10 +20,11 @@ enum Cities {
   }
 
   private static func read(
-    _ file: URL, place: ([Substring]) -> ArraySlice<Substring>
+    _ file: URL, coordinateFields: ([Substring]) -> ArraySlice<Substring>
   ) throws -> [Coordinate] {
     try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst().compactMap { line in
-      let numbers = place(line.split(separator: ",", omittingEmptySubsequences: false)).compactMap {
+      let numbers = coordinateFields(line.split(separator: ",", omittingEmptySubsequences: false)).compactMap
+      {
         Double($0)
       }
       return numbers.count == 2 ? Coordinate(latitude: numbers[0], longitude: numbers[1]) : nil

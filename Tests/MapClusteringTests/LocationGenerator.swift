@@ -139,7 +139,7 @@ func exactSquare(from a: GridPoint, to b: GridPoint) -> UInt128 {
 }
 
 /// Whether a column, moved by any whole number of worlds, is between two columns, edges included.
-func lies(_ x: Double, from west: Double, to east: Double, world: Double) -> Bool {
+func isBetween(_ x: Double, from west: Double, to east: Double, world: Double) -> Bool {
   (-4...4).contains { (turns: Int) in
     let repeated = x + world * Double(turns)
     return west <= repeated && repeated <= east

@@ -9,7 +9,7 @@ import Testing
     Coordinate(latitude: 37.819429, longitude: -122.366669),
   ]
 
-  @Test func aLinesBoundsAreThePublishedOnes() {
+  @Test func boundsOfLinesAreEqualToThePublishedOnes() {
     #expect(
       isWithinTwoUlps(
         MapRect(bounding: line),
@@ -17,26 +17,26 @@ import Testing
           x: 42974526.354955375, y: 103713496.57613145, width: 1059.574397161603, height: 959.9748493880033)))
   }
 
-  @Test func nothingWraps() {
+  @Test func boundsDoNotWrapAtTheAntimeridian() {
     let bounds = MapRect(bounding: [
       Coordinate(latitude: 0, longitude: 170), Coordinate(latitude: 0, longitude: -170),
     ])
     #expect((bounds.width / 0x1p28 * 360 - 340).magnitude < 1e-12)
   }
 
-  @Test func noPointsHaveNoBounds() {
+  @Test func boundsOfNoPointsIntersectNothing() {
     let bounds = MapRect(bounding: [MapPoint]())
     #expect(bounds == MapRect(x: .infinity, y: .infinity, width: -.infinity, height: -.infinity))
     #expect(!bounds.intersects(.world) && !MapRect.world.intersects(bounds))
     #expect(Coordinate(centerOfPolygon: []).latitude.isNaN)
   }
 
-  @Test func aNaNComponentIsPassedOver() {
+  @Test func coordinatesThatAreNaNAreSkipped() {
     let bounds = MapRect(bounding: [MapPoint(x: .nan, y: 1), MapPoint(x: 3, y: .nan), MapPoint(x: 5, y: 6)])
     #expect(bounds == MapRect(x: 3, y: 1, width: 2, height: 5))
   }
 
-  @Test func aCirclesBoundsAreThePublishedOnes() {
+  @Test func boundsOfCirclesAreEqualToThePublishedOnes() {
     let bounds = MapRect(
       boundingCircleAt: Coordinate(latitude: 37.3326, longitude: -122.0303), radiusInMeters: 1000)
     #expect(
@@ -49,7 +49,7 @@ import Testing
     #expect(MapRect(boundingCircleAt: line[0], radiusInMeters: .nan).width.isNaN)
   }
 
-  @Test func aPolygonsCoordinateIsTheMiddleOfItsBounds() {
+  @Test func theCoordinateOfAPolygonIsTheMiddleOfItsBounds() {
     let triangle = [(0.0, 0.0), (0, 1), (1, 1)].map { Coordinate(latitude: $0.0, longitude: $0.1) }
     #expect((Coordinate(centerOfPolygon: triangle).latitude - 0.500019039676).magnitude < 5e-13)
   }

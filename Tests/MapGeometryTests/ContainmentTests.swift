@@ -8,7 +8,7 @@ private func point(_ x: Double, _ y: Double) -> MapPoint { MapPoint(x: x, y: y) 
 
 private func ring(_ pairs: (Double, Double)...) -> [MapPoint] { pairs.map { point($0.0, $0.1) } }
 
-/// Both ways to ask, which must agree.
+/// The containment by both functions, which must be equal.
 private func locate(_ target: MapPoint, _ rings: [[MapPoint]], _ rule: FillRule = .evenOdd) -> Containment {
   let answer = containment(of: target, inRings: rings, fillRule: rule)
   #expect(PlanarPolygon(rings: rings).containment(of: target, fillRule: rule) == answer)
@@ -16,8 +16,9 @@ private func locate(_ target: MapPoint, _ rings: [[MapPoint]], _ rule: FillRule 
 }
 
 @Suite struct ContainmentTests {
-  /// Characters of a drawing: `#` inside, `+` boundary, `.` outside, one a unit.
-  @Test func aSquareWithAHoleLooksLikeThis() {
+  /// In the drawing, `#` is inside, `+` is the boundary, and `.` is outside. A character is one
+  /// unit.
+  @Test func containmentInASquareWithAHoleMatchesTheDrawing() {
     let rings = [ring((1, 1), (7, 1), (7, 7), (1, 7)), ring((3, 3), (3, 5), (5, 5), (5, 3))]
     let drawing = """
       .........
@@ -39,27 +40,27 @@ private func locate(_ target: MapPoint, _ rings: [[MapPoint]], _ rule: FillRule 
     }
   }
 
-  @Test func thePentagramsCenteredependsOnTheRule() {
+  @Test func theCenterOfAPentagramDependsOnTheFillRule() {
     let star = [ring((0, -10), (6, 8), (-9.5, -3), (9.5, -3), (-6, 8))]
     #expect(locate(point(0, 0), star) == .outside)
     #expect(locate(point(0, 0), star, .nonzero) == .inside)
   }
 
-  @Test func degenerateRingsHaveBoundariesOnly() {
+  @Test func degenerateRingsHaveNoInside() {
     #expect(locate(point(1, 1), []) == .outside)
     #expect(locate(point(1, 1), [[]]) == .outside)
     #expect(locate(point(1, 1), [ring((1, 1))]) == .boundary)
     #expect(locate(point(1, 1), [ring((0, 0), (2, 2))]) == .boundary)
     #expect(locate(point(1, 2), [ring((0, 0), (2, 2))]) == .outside)
     #expect(locate(point(1, 0), [ring((0, 0), (2, 0), (1, 0))]) == .boundary)
-    // A spike out of a square.
+    // A square with a spike.
     let spiked = [ring((0, 0), (4, 0), (4, 2), (9, 2), (4, 2), (4, 4), (0, 4))]
     #expect(locate(point(8, 2), spiked) == .boundary)
     #expect(locate(point(2, 2), spiked) == .inside)
     #expect(locate(point(6, 3), spiked) == .outside)
   }
 
-  @Test func aRingWithAHostileVertexIsIgnored() {
+  @Test func ringsWithVerticesThatAreNotFiniteAreIgnored() {
     let square = ring((0, 0), (4, 0), (4, 4), (0, 4))
     for number in [Double.nan, .infinity, -.infinity] {
       #expect(locate(point(2, 2), [square + [point(number, 1)]]) == .outside)
@@ -69,7 +70,7 @@ private func locate(_ target: MapPoint, _ rings: [[MapPoint]], _ rule: FillRule 
     }
   }
 
-  @Test func theGreatestDoublesHaveAnInside() {
+  @Test func ringsOfTheLargestDoublesHaveAnInside() {
     let big = Double.greatestFiniteMagnitude
     let square = [ring((-big, -big), (big, -big), (big, big), (-big, big))]
     #expect(locate(point(0, 0), square) == .inside)
@@ -82,7 +83,7 @@ private func locate(_ target: MapPoint, _ rings: [[MapPoint]], _ rule: FillRule 
     #expect(locate(point(tiny, tiny), [ring((0, 0), (3 * tiny, 0), (0, 3 * tiny))]) == .inside)
   }
 
-  @Test func startDirectionAndOrderOfRingsDoNotMatter() {
+  @Test func containmentDoesNotDependOnStartDirectionAndOrderOfRings() {
     var random = SeededRandom(seed: 3)
     for _ in 0..<3000 {
       var rings = (0..<Int.random(in: 1...3, using: &random)).map { _ in
@@ -100,14 +101,13 @@ private func locate(_ target: MapPoint, _ rings: [[MapPoint]], _ rule: FillRule 
     }
   }
 
-  /// Of two triangles on an edge a point off it is in exactly one; naive crossing tests fail 3.9 %
-  /// of these.
+  /// A point that is not on the shared edge of two triangles is in exactly one of them. Naive
+  /// crossing tests fail 3.9 % of these cases.
   @Test func trianglesOnASharedEdgePartitionThePlane() {
     var random = SeededRandom(seed: 4)
     var onEdge = 0
     for index in 0..<20_000 {
-      // Halves of small whole numbers are exactly on their edges, where random reals hardly ever
-      // are.
+      // Halves of small integers are often exactly on edges. Random doubles almost never are.
       let isOnGrid = index.isMultiple(of: 2)
       func number() -> Double {
         let number = Double.random(in: -1...1, using: &random)
@@ -140,8 +140,8 @@ private func locate(_ target: MapPoint, _ rings: [[MapPoint]], _ rule: FillRule 
     #expect(onEdge > 0)
   }
 
-  /// The winding number by summing quarter turns of integer vectors: another algorithm, exact on
-  /// this grid.
+  /// The expected winding number is computed by another algorithm that is exact on this grid: the
+  /// sum of quarter turns of integer vectors.
   @Test func gridPointsAgreeWithTheWindingNumber() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<3000 {
@@ -158,7 +158,7 @@ private func locate(_ target: MapPoint, _ rings: [[MapPoint]], _ rule: FillRule 
           let (ax, ay, bx, by) = (from.x - x, from.y - y, to.x - x, to.y - y)
           let cross = ax * by - ay * bx
           if cross == 0 && ax * bx + ay * by <= 0 { isOnEdge = true }
-          // Half turns around the target, counted by crossings of the whole horizontal line through
+          // Half turns around the target are counted by crossings of the horizontal line through
           // it.
           if (ay < 0) != (by < 0) { halfTurns += cross > 0 ? 1 : -1 }
         }

@@ -2,14 +2,14 @@ import MapGeometry
 import Testing
 
 @Suite struct CoordinateRegionTests {
-  @Test func metersBecomeThePublishedDeltas() {
+  @Test func spansInMetersAreEqualToThePublishedDeltas() {
     let region = CoordinateRegion(
       center: Coordinate(latitude: 0, longitude: 0), latitudinalMeters: 1000, longitudinalMeters: 2000)
     #expect(isWithinTwoUlps(region.span.latitudeDelta, 0.009043695025814083))
     #expect(isWithinTwoUlps(region.span.longitudeDelta, 0.017966310975031877))
   }
 
-  @Test func theWorldsRegionIsThePublishedOne() {
+  @Test func theRegionOfTheWorldIsEqualToThePublishedOne() {
     let region = CoordinateRegion(MapRect.world)
     #expect(
       isWithinTwoUlps(region.span.latitudeDelta, 170.10225755961318) && region.span.longitudeDelta == 360)
@@ -18,7 +18,7 @@ import Testing
     #expect(null.span.longitudeDelta == 0 && null.center.longitude.isNaN)
   }
 
-  @Test func nothingIsValidated() {
+  @Test func regionsAreNotValidated() {
     let region = CoordinateRegion(
       center: Coordinate(latitude: 200, longitude: 900), latitudinalMeters: -5, longitudinalMeters: .nan)
     #expect(

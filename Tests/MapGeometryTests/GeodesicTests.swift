@@ -9,8 +9,8 @@ private func distance(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Dou
 }
 
 @Suite struct GeodesicTests {
-  /// GeographicLib 2.1, rounded to a micrometer: antipodal, polar, equatorial and where Vincenty's
-  /// iteration fails.
+  /// Distances of GeographicLib 2.1, rounded to a micrometer: antipodal, polar and equatorial
+  /// points, and points for which Vincenty's iteration fails.
   @Test(arguments: [
     (0, 0, 0, 180, 20003931.458625), (0, 0, 0.5, 179.5, 19936288.578965), (0, 0, 0.5, 179.7, 19944127.420750),
     (-22.6559, -58.9053, 23.0917, 121.348, 19952484.407047), (90, 12, 90, -168, 0),
@@ -21,7 +21,7 @@ private func distance(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Dou
     #expect((distance(a, b, c, d) - meters).magnitude <= 6e-7)
   }
 
-  /// Printed by CLLocation on Apple's systems, which are within 0.6 mm of the geodesic.
+  /// Distances printed by CLLocation on Apple's systems, which are within 0.6 mm of the geodesic.
   @Test(arguments: [
     (51.1269942, 16.851781, 52.232855, 20.9211114, 307123.6866843265),
     (40.733458, -73.845023, 33.879322, -118.08059, 3951949.797008753), (50, 2, 76, 5, 2900825.03478675),
@@ -30,7 +30,7 @@ private func distance(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Dou
     #expect((distance(a, b, c, d) - meters).magnitude <= 1e-3)
   }
 
-  @Test func distanceIsSymmetricToTheBitAndZeroOnEqual() {
+  @Test func distancesAreSymmetricToTheBitAndZeroForEqualCoordinates() {
     var random = SeededRandom(seed: 1)
     for index in 0..<20_000 {
       let a = Coordinate(
@@ -49,17 +49,17 @@ private func distance(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Dou
 
   @Test func theTriangleInequalityHoldsWithinRounding() {
     var random = SeededRandom(seed: 2)
-    func place() -> Coordinate {
+    func coordinate() -> Coordinate {
       Coordinate(
         latitude: .random(in: -90...90, using: &random), longitude: .random(in: -180...180, using: &random))
     }
     for _ in 0..<20_000 {
-      let (a, b, c) = (place(), place(), place())
+      let (a, b, c) = (coordinate(), coordinate(), coordinate())
       #expect(a.distance(to: c) <= a.distance(to: b) + b.distance(to: c) + 3e-8)
     }
   }
 
-  @Test func meridiansAndMirrorsGiveTheSameDistance() {
+  @Test func distancesDoNotChangeByRotationAndReflection() {
     var random = SeededRandom(seed: 3)
     for _ in 0..<5000 {
       let (a, b) = (Double.random(in: -90...90, using: &random), Double.random(in: -90...90, using: &random))
@@ -67,12 +67,12 @@ private func distance(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Dou
       let meters = distance(a, 0, b, longitude)
       #expect(distance(a, 0, b, -longitude) == meters)
       #expect(distance(-a, 0, -b, longitude) == meters)
-      // Whole turns change nothing but the rounding of the longitude, 1.1e-13 degrees or 13 nm.
+      // Adding multiples of 360 degrees only rounds the longitude by 1.1e-13 degrees or 13 nm.
       #expect((distance(a, 360, b, longitude - 720) - meters).magnitude < 5e-8)
     }
   }
 
-  @Test func whatIsNoPlaceHasNoDistance() {
+  @Test func invalidCoordinatesHaveNoDistance() {
     #expect(distance(90.1, 0, 0, 0).isNaN && distance(0, 0, .nan, 0).isNaN)
     #expect(distance(0, .infinity, 0, 0).isNaN && distance(0, 0, 0, .nan).isNaN)
     for a in hostileNumbers {
@@ -83,7 +83,7 @@ private func distance(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Dou
     }
   }
 
-  @Test func neighboringDoublesNeverBreakTheIteration() {
+  @Test func distancesBetweenNeighboringDoublesConverge() {
     for latitude in [0.0, 1e-300, 1e-16, 1e-8, 0.3, 45, 89.99999999999, 90] {
       for offset in [0.0, 1e-300, 1e-15, 1e-12, 1e-6, 0.1] {
         for longitude in [

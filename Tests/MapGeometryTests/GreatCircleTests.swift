@@ -6,7 +6,7 @@ import Testing
   private let start = Coordinate(latitude: 10, longitude: 170)
   private let end = Coordinate(latitude: 20, longitude: -170)
 
-  @Test func interpolationKeepsTheEndsAndHalvesTheWay() {
+  @Test func interpolationKeepsTheEndsAndHalvesTheDistance() {
     var random = SeededRandom(seed: 3)
     for _ in 0..<2000 {
       let a = Coordinate(
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func knownPointsLieOnTheirCircles() {
+  @Test func knownPointsAreOnTheirGreatCircles() {
     let equator = Coordinate(latitude: 0, longitude: 0).interpolated(
       to: Coordinate(latitude: 0, longitude: 90), fraction: 1.0 / 3)
     #expect(equator.latitude.magnitude < 1e-14 && (equator.longitude - 30).magnitude < 1e-13)
@@ -35,7 +35,7 @@ import Testing
     #expect(Coordinate(latitude: 91, longitude: 0).interpolated(to: start, fraction: 0.5).latitude.isNaN)
   }
 
-  @Test func pointCountsAreThePublishedOnes() {
+  @Test func pointCountsAreEqualToThePublishedOnes() {
     let origin = Coordinate(latitude: 0, longitude: 0)
     #expect(geodesicPointCount([origin, Coordinate(latitude: 0, longitude: 1)]) == 113)
     #expect(geodesicPointCount([origin, Coordinate(latitude: 0, longitude: 90)]) == 10020)
@@ -46,11 +46,11 @@ import Testing
     #expect(geodesicPointCount([origin, Coordinate(latitude: .nan, longitude: 0)]) == nil)
   }
 
-  @Test func aLineAcrossThe180thMeridianGoesOnBeyondTheWorld() throws {
+  @Test func linesAcrossThe180thMeridianContinueOutsideTheWorld() throws {
     let line = try #require(geodesicLine([start, end, start]))
     #expect(line.count == geodesicPointCount([start, end, start]))
     #expect(line.map(\.x).max() ?? 0 > 0x1p28)
-    // About a kilometer apart at most, 27 000 map points to a longitude's degree here.
+    // Points are at most about a kilometer apart. A degree of longitude here is 27 000 map points.
     #expect(zip(line, line.dropFirst()).allSatisfy { ($0.x - $1.x).magnitude < 20_000 })
     #expect(try #require(geodesicLine([Coordinate(latitude: 5, longitude: 5)])).count == 1)
     #expect(geodesicLine([Coordinate(latitude: 95, longitude: 5)]) == nil)

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func lengthsOfNothingAreZero() {
+  @Test func locationsOnLinesOfLengthZeroAreZero() {
     let here = MapPoint(x: 3, y: 4)
     #expect(locations(along: []) == [])
     #expect(locations(along: [here]) == [0])
@@ -32,8 +32,8 @@ import Testing
     #expect(locations(along: points) == [0, 0.25, 0.25, 0.9, 1])
   }
 
-  /// A plain sum of these lengths loses 1e-11; each location must be right to an ulp or two.
-  @Test func aMillionPointsKeepFullPrecision() throws {
+  /// A simple sum of these lengths has an error of 1e-11. Each location must be within two ulps.
+  @Test func locationsOnALineOfAMillionPointsAreExact() throws {
     let count = 1_000_000
     let points = (0...count).map { MapPoint(x: Double($0) * 0.1, y: 0) }
     let fractions = try #require(locations(along: points))
@@ -43,19 +43,20 @@ import Testing
     }
   }
 
-  @Test func lengthsBeyondTheGreatestDoubleStillHaveLocations() {
+  @Test func locationsExistOnLinesLongerThanTheLargestDouble() {
     let big = Double.greatestFiniteMagnitude
     let points = [MapPoint(x: -big, y: -big), MapPoint(x: big, y: big), MapPoint(x: -big, y: -big)]
     #expect(locations(along: points) == [0, 0.5, 1])
   }
 
-  @Test func whatIsNotFiniteHasNoLocations() {
+  @Test func linesThatAreNotFiniteHaveNoLocations() {
     for number in [Double.nan, .infinity, -.infinity] {
       #expect(locations(along: [MapPoint(x: 0, y: 0), MapPoint(x: number, y: 0)]) == nil)
     }
   }
 
-  /// Whole numbers times the smallest double: hypot alone would round √10 of them to 3.
+  /// The lengths are small multiples of the smallest double. hypot alone would round √10 of it to
+  /// 3.
   @Test func subnormalLengthsKeepTheirProportions() throws {
     let tiny = Double.leastNonzeroMagnitude
     let points = [(-4.0, 3.0), (0, -1), (-3, 1)].map { MapPoint(x: $0.0, y: $0.1) }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct MapPointDistanceTests {
-  /// Published figures: macOS 26.1, macios, and MichiNavi's three latitudes to a millimeter.
+  /// Published values: macOS 26.1, macios, and MichiNavi's three latitudes to a millimeter.
   @Test func publishedDistances() {
     let middle = MapPoint(x: 0x1p27, y: 0x1p27)
     #expect((middle.distance(to: MapPoint(x: 0x1p27 + 1, y: 0x1p27)) - 0.14929160922333803).magnitude < 6e-17)
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func antipodesAndEqualPointsAreDefined() {
+  @Test func distancesOfAntipodesAndOfEqualPointsAreDefined() {
     var random = SeededRandom(seed: 4)
     for _ in 0..<20_000 {
       let latitude = Double.random(in: -85...85, using: &random)

@@ -8,8 +8,8 @@ private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
   MapRect(x: x, y: y, width: width, height: height)
 }
 
-/// Rectangles of whole numbers, negative sizes, empty and null ones among them; small, so that they
-/// often meet.
+/// A random rectangle with small integers, so rectangles often touch or overlap. Sizes can be
+/// negative, and the rectangle can be empty or null.
 private func anyRect(_ random: inout SeededRandom) -> MapRect {
   if Int.random(in: 0..<20, using: &random) == 0 { return .null }
   func number(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &random)) }
@@ -26,7 +26,7 @@ private func anyRect(_ random: inout SeededRandom) -> MapRect {
     }
   }
 
-  @Test func nullAbsorbsEverythingElse() {
+  @Test func nullRectsStayNullAndContainNothing() {
     #expect(MapRect.null.insetBy(dx: -5, dy: 3).isNull)
     #expect(MapRect.null.offsetBy(dx: 5, dy: 3).isNull)
     #expect(MapRect.null.intersection(.world).isNull)
@@ -53,13 +53,13 @@ private func anyRect(_ random: inout SeededRandom) -> MapRect {
       let (a, b) = (anyRect(&random), anyRect(&random))
       let both = a.intersection(b)
       if !both.isNull { #expect(a.contains(both) && b.contains(both)) }
-      // Overlapping is having an intersection with an area.
+      // Two rectangles overlap if their intersection has an area.
       #expect(a.intersects(b) == (!both.isNull && both.width > 0 && both.height > 0))
     }
   }
 
-  /// Every hit and every miss against the definition, point by point.
-  @Test func containmentIsThatOfTheFourEdges() {
+  /// Compares the result with the definition for every point, inside and outside.
+  @Test func containmentIsEqualToComparisonsWithTheFourEdges() {
     var random = SeededRandom(seed: 4)
     for _ in 0..<500 {
       let a = anyRect(&random)
@@ -76,7 +76,7 @@ private func anyRect(_ random: inout SeededRandom) -> MapRect {
     }
   }
 
-  @Test func sliceAndRemainderTileTheRect() {
+  @Test func sliceAndRemainderPartitionTheRect() {
     var random = SeededRandom(seed: 5)
     for _ in 0..<20_000 {
       let whole = rect(
@@ -87,8 +87,8 @@ private func anyRect(_ random: inout SeededRandom) -> MapRect {
         let (slice, remainder) = whole.divided(by: amount, from: edge)
         let isHorizontal = edge == .minX || edge == .maxX
         let (first, second) = edge == .minX || edge == .minY ? (slice, remainder) : (remainder, slice)
-        // They meet at one double, and keep the whole's outer edges, the far one within an ulp of
-        // 2^27.
+        // Slice and remainder share an edge exactly and keep the outer edges of the rectangle, the
+        // far one within an ulp of 2^27.
         if isHorizontal {
           #expect(first.minX == whole.minX && first.maxX == second.minX)
           #expect((second.maxX - whole.maxX).magnitude <= 0x1p27.ulp)
@@ -103,7 +103,7 @@ private func anyRect(_ random: inout SeededRandom) -> MapRect {
     }
   }
 
-  @Test func dividingFollowsThePublishedCases() {
+  @Test func divisionsAreEqualToThePublishedOnes() {
     let whole = rect(10, 20, 30, 40)
     #expect(whole.divided(by: 2, from: .maxX) == (rect(38, 20, 2, 40), rect(10, 20, 28, 40)))
     #expect(whole.divided(by: .infinity, from: .minX) == (whole, rect(40, 20, 0, 40)))
@@ -112,7 +112,7 @@ private func anyRect(_ random: inout SeededRandom) -> MapRect {
     #expect(whole.divided(by: .nan, from: .minX).slice.width.isNaN)
   }
 
-  @Test func insetUndoesItself() {
+  @Test func negativeInsetsUndoInsets() {
     var random = SeededRandom(seed: 6)
     for _ in 0..<5000 {
       let a = anyRect(&random)
@@ -124,7 +124,7 @@ private func anyRect(_ random: inout SeededRandom) -> MapRect {
     #expect(rect(10, 10, 20, 20).insetBy(dx: 30, dy: 0).width == -40)
   }
 
-  @Test func the180thMeridianFollowsThePublishedCases() {
+  @Test func rectsAcrossThe180thMeridianAreEqualToThePublishedOnes() {
     #expect(rect(-5, 0, 10, 10).spans180thMeridian)
     #expect(!rect(-90, -90, 90, 90).spans180thMeridian)
     #expect(!MapRect.world.spans180thMeridian)
@@ -142,7 +142,7 @@ private func anyRect(_ random: inout SeededRandom) -> MapRect {
     #expect(widest.count == 1 + 312 + 6)
   }
 
-  @Test func noNumberTrapsAndNaNNeverIntersects() {
+  @Test func operationsNeverTrapAndNaNNeverIntersects() {
     for a in hostileNumbers {
       for b in hostileNumbers {
         let (one, other) = (rect(a, b, b, a), rect(0, 0, 10, 10))
@@ -158,19 +158,20 @@ private func anyRect(_ random: inout SeededRandom) -> MapRect {
     }
   }
 
-  @Test func edgesAtInfinityHaveNoExtentBetweenThem() {
+  @Test func rectsBetweenInfiniteEdgesHaveNoExtent() {
     let far = rect(.infinity, 0, 0, 1)
     #expect(far.intersection(far) == far && far.union(far) == far)
   }
 
-  @Test func aNegativeSizeContainsNothingHoweverSmall() {
+  @Test func rectsOfNegativeSizeContainNothing() {
     #expect(!rect(1e17, 0, -1, 1).contains(MapPoint(x: 1e17, y: 0.5)))
     #expect(!rect(10, 10, -1e-20, 5).contains(MapPoint(x: 10, y: 12)))
     #expect(!rect(0, 0, 10, 10).contains(rect(5, 5, -100, -100)))
   }
 
-  /// Far edges are sums: with any doubles they are right within an ulp of the largest number.
-  @Test func theIntersectionOfAnyRectsIsInsideBothWithinAnUlp() {
+  /// The far edges are sums, so for arbitrary doubles they are exact within an ulp of the largest
+  /// number.
+  @Test func theIntersectionOfRandomRectsIsInsideBothWithinAnUlp() {
     var random = SeededRandom(seed: 9)
     for _ in 0..<20_000 {
       func any() -> MapRect {

@@ -3,7 +3,7 @@ import MapGeometry
 import Testing
 
 @Suite struct MapScaleTests {
-  /// Printed by Apple's systems to the last digit.
+  /// Values printed on Apple's systems, to the last digit.
   @Test func publishedScalesAreExactWithinTwoUlps() {
     #expect(isWithinTwoUlps(mapPointsPerMeter(atLatitude: 0), 6.74355336508965))
     #expect(isWithinTwoUlps(mapPointsPerMeter(atLatitude: 37.3326), 8.449910702134479))
@@ -11,7 +11,7 @@ import Testing
     #expect(isWithinTwoUlps(metersPerMapPoint(atLatitude: 60), 0.07470109070817468))
   }
 
-  @Test func theClampMakesOdditiesNearThePoles() {
+  @Test func scalesNearThePolesFollowTheClampedProjection() {
     #expect(mapPointsPerMeter(atLatitude: 85) < mapPointsPerMeter(atLatitude: 84))
     #expect(metersPerMapPoint(atLatitude: 86) == .infinity && metersPerMapPoint(atLatitude: 89) == .infinity)
     #expect((mapPointsPerMeter(atLatitude: 90) - 3.936).magnitude < 5e-4)
@@ -23,9 +23,9 @@ import Testing
     for latitude in hostileNumbers { _ = metersPerMapPoint(atLatitude: latitude) }
   }
 
-  /// The ellipsoid's degrees: π/180 times the meridian's radius of curvature, and times the
-  /// parallel's radius.
-  @Test func theSeriesAreAsCloseToTheEllipsoidAsTheySay() {
+  /// The expected lengths of a degree on the ellipsoid are π/180 times the radius of curvature of
+  /// the meridian, and π/180 times the radius of the parallel.
+  @Test func metersPerDegreeAreWithinTheStatedErrorOfTheEllipsoid() {
     let (a, f) = (6_378_137.0, 1 / 298.257223563)
     let e2 = f * (2 - f)
     for tenths in -900...900 {

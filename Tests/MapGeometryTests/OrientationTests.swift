@@ -7,8 +7,8 @@ import Testing
 private func point(_ x: Double, _ y: Double) -> MapPoint { MapPoint(x: x, y: y) }
 
 @Suite struct OrientationTests {
-  /// Integers below 2^30 have exact cross products in 64 bits; a power of two moves them anywhere
-  /// in a double's range.
+  /// Integers below 2^30 have exact cross products in 64 bits. They are multiplied by powers of two
+  /// over the range of doubles.
   @Test func orientationIsExactAtEveryMagnitude() {
     var random = SeededRandom(seed: 1)
     var collinear = 0
@@ -26,16 +26,16 @@ private func point(_ x: Double, _ y: Double) -> MapPoint { MapPoint(x: x, y: y) 
         ? (exact.0.high > exact.1.high ? 1 : -1)
         : exact.0.low == exact.1.low ? 0 : exact.0.low > exact.1.low ? 1 : -1
       let scale = Double(sign: .plus, exponent: exponent, significand: 1)
-      func place(_ x: Int, _ y: Int) -> MapPoint { point(Double(x) * scale, Double(y) * scale) }
-      #expect(orientation(place(ax, ay), place(bx, by), place(cx, cy)) == expected)
+      func scaledPoint(_ x: Int, _ y: Int) -> MapPoint { point(Double(x) * scale, Double(y) * scale) }
+      #expect(orientation(scaledPoint(ax, ay), scaledPoint(bx, by), scaledPoint(cx, cy)) == expected)
       if expected == 0 { collinear += 1 }
     }
     #expect(collinear > 40_000)
   }
 
-  /// Kettner's grid: the sign of the naive formula is wrong for 11972 of these 65536; the truth is
-  /// sign(j − i).
-  @Test func kettnersGridHasTheTrueSigns() {
+  /// On Kettner's grid the naive formula has a wrong sign for 11972 of these 65536 points. The
+  /// exact sign is sign(j − i).
+  @Test func orientationIsExactOnKettnersGrid() {
     for i in 0..<256 {
       for j in 0..<256 {
         let c = point(0.5 + Double(i) * 0x1p-53, 0.5 + Double(j) * 0x1p-53)
@@ -44,10 +44,10 @@ private func point(_ x: Double, _ y: Double) -> MapPoint { MapPoint(x: x, y: y) 
     }
   }
 
-  /// About 2^-525 the products of full significands keep too few bits for the filter's bound to
-  /// mean anything: without its floor the rounded determinant would be believed. The same points
-  /// 2^600 times larger have exact answers by it.
-  @Test func productsThatUnderflowAreNotBelieved() {
+  /// Near 2^-525 products lose so many bits that the error bound of the filter is not valid.
+  /// Without its lower limit the filter would accept a wrong sign. The expected signs are those of
+  /// the same points multiplied by 2^600.
+  @Test func orientationIsExactEvenIfProductsUnderflow() {
     var random = SeededRandom(seed: 6)
     var differing = 0
     for _ in 0..<100_000 {
@@ -56,7 +56,7 @@ private func point(_ x: Double, _ y: Double) -> MapPoint { MapPoint(x: x, y: y) 
       let fraction = Double.random(in: 0...1, using: &random)
       let c = point(a.x + (b.x - a.x) * fraction, a.y + (b.y - a.y) * fraction)
       func small(_ p: MapPoint) -> MapPoint { point(p.x * 0x1p-525, p.y * 0x1p-525) }
-      // Scaling by a power of two is exact while nothing is subnormal, so the sign must stay.
+      // Scaling by a power of two is exact if nothing is subnormal, so the sign must be the same.
       #expect(orientation(small(a), small(b), small(c)) == orientation(a, b, c))
       let (l, r) = ((a.x - c.x) * (b.y - c.y), (a.y - c.y) * (b.x - c.x))
       let (sa, sb, sc) = (small(a), small(b), small(c))
@@ -66,7 +66,7 @@ private func point(_ x: Double, _ y: Double) -> MapPoint { MapPoint(x: x, y: y) 
     #expect(differing > 0)
   }
 
-  @Test func turningAroundChangesTheSignOnly() {
+  @Test func reversingThePointsChangesTheSign() {
     var random = SeededRandom(seed: 2)
     let numbers = hostileNumbers.filter(\.isFinite)
     for _ in 0..<50_000 {

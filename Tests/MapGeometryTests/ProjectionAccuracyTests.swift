@@ -5,14 +5,14 @@ import Testing
 #if arch(x86_64) && os(Linux)
   import Glibc
 
-  // The errors that the documentation states, against the x87's 64-bit significands: 2^11 times
-  // finer than a double. `map-accuracy projection` in Benchmarks/ measures the same against 50
-  // digits.
+  // Compares the errors with the documented ones. The reference values are computed with the x87's
+  // 64-bit significands, which are 2^11 times finer than those of a double. `map-accuracy
+  // projection` in Benchmarks/ measures the errors with 50 digits.
 
   private let world: Float80 = 0x1p28
 
-  /// y by another form than the code's, ln tan(π/4 + φ/2), in which nothing cancels at this
-  /// precision.
+  /// y by another formula than that of the code, ln tan(π/4 + φ/2), which has no cancellation at
+  /// this precision.
   private func exactY(_ latitude: Double) -> Float80 {
     let phi = Float80(latitude) * .pi / 180
     return (0.5 - log(tan(.pi / 4 + phi / 2)) / (2 * .pi)) * world
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Suite struct ProjectionAccuracyTests {
-    @Test func projectionErrorsAreThoseOfTheDocumentation() {
+    @Test func projectionErrorsAreAsDocumented() {
       var random = SeededRandom(seed: 4)
       var worst: (mapKit: Float80, web: Float80) = (0, 0)
       for _ in 0..<200_000 {
@@ -34,18 +34,18 @@ import Testing
       }
       #expect(worst.mapKit <= 4e-7)
       #expect(worst.web <= 1e-7)
-      // A bound far above the error would pin nothing.
+      // A bound far above the error would test nothing.
       #expect(worst.mapKit > 1e-7 && worst.web > 3e-8)
     }
 
-    @Test func theLastLatitudeOfTheSquareIsInsideAndTheNextOutside() {
-      // y by a form that does not cancel near 0: W/2 · (1 − asinh(tan φ) / π) with 64 bits leaves
-      // 1e-10 map points.
+    @Test func theMaximumLatitudeIsInsideTheSquareAndTheNextDoubleOutside() {
+      // y by a formula without cancellation near 0. W/2 · (1 − asinh(tan φ) / π) with 64 bits would
+      // have an error of 1e-10 map points.
       let limit = WebMercator.maximumLatitude
       #expect(exactY(limit) > 1e-8 && exactY(limit.nextUp) < -1e-8)
     }
 
-    @Test func inverseErrorsAreThoseOfTheDocumentation() {
+    @Test func inverseProjectionErrorsAreAsDocumented() {
       var random = SeededRandom(seed: 5)
       var worst: (mapKit: Float80, web: Float80) = (0, 0)
       for _ in 0..<200_000 {

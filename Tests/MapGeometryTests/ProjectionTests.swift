@@ -7,7 +7,7 @@ import Testing
 private let world = 0x1p28
 
 @Suite struct ProjectionTests {
-  /// Recorded from Apple's systems: MacMapKit (iOS 6) and a macOS 26.1 probe, to the last digit.
+  /// Values recorded on Apple's systems: MacMapKit (iOS 6) and macOS 26.1, to the last digit.
   @Test(arguments: [
     (45.52, -122.681944, 42739440.276093155, 96012095.91233155),
     (-43.196389, -22.908333, 117136036.84706987, 169999587.94536752),
@@ -37,7 +37,7 @@ private let world = 0x1p28
     #expect(Coordinate(MapPoint(x: 0, y: world / 2)).longitude == -180)
   }
 
-  @Test func whatIsNotValidGoesToMinusOne() {
+  @Test func invalidCoordinatesAreProjectedToMinusOne() {
     for (latitude, longitude) in [
       (90.00000000000001, 0), (-91, 0), (0, 180.00000000000003), (0, -200), (.nan, 0), (0, .nan),
       (.infinity, 0),
@@ -46,7 +46,7 @@ private let world = 0x1p28
     }
   }
 
-  @Test func longitudeWrapsOnTheWayBack() {
+  @Test func longitudesOfMapPointsOutsideTheWorldWrap() {
     #expect((Coordinate(MapPoint(x: -1, y: 0)).longitude - 179.99999866).magnitude < 5e-9)
     #expect(Coordinate(MapPoint(x: 1.5 * world, y: 0)).longitude == 0)
     #expect(Coordinate(MapPoint(x: -0.25 * world, y: 0)).longitude == 90)
@@ -55,7 +55,7 @@ private let world = 0x1p28
     #expect(Coordinate(MapPoint(x: 0, y: -.infinity)).latitude == 90)
   }
 
-  @Test func theUsualWebMercatorConstantLiesOutsideTheSquare() {
+  @Test func theUsualMaximumLatitudeOfWebMercatorIsOutsideTheSquare() {
     // `ProjectionAccuracyTests` shows that the limit is inside and its neighbor outside.
     #expect(WebMercator.maximumLatitude.nextUp == 85.0511287798066)
     #expect(WebMercator.mapPoint(Coordinate(latitude: 90, longitude: 0)).y >= 0)
@@ -78,7 +78,7 @@ private let world = 0x1p28
     }
   }
 
-  @Test func yNeverGrowsWithLatitude() {
+  @Test func yNeverIncreasesWithLatitude() {
     var random = SeededRandom(seed: 2)
     for _ in 0..<100_000 {
       let latitude = Double.random(in: -89...89, using: &random)
@@ -93,21 +93,21 @@ private let world = 0x1p28
     }
   }
 
-  @Test func theNorthMirrorsTheSouthWithinTheError() {
+  @Test func northAndSouthAreSymmetricWithinTheStatedError() {
     var random = SeededRandom(seed: 3)
     for _ in 0..<100_000 {
       let latitude = Double.random(in: 0...90, using: &random)
       let (north, south) = (
         Coordinate(latitude: latitude, longitude: 0), Coordinate(latitude: -latitude, longitude: 0)
       )
-      // Either side may be off by the error that the documentation states; for the web's odd
-      // formula only the sum rounds.
+      // Each side can have the error that the documentation states. The formula of web tiles is odd
+      // in the latitude, so only the sum is rounded.
       #expect((MapPoint(north).y + MapPoint(south).y - world).magnitude <= 2 * 4e-7)
       #expect((WebMercator.mapPoint(north).y + WebMercator.mapPoint(south).y - world).magnitude <= world.ulp)
     }
   }
 
-  @Test func noNumberTraps() {
+  @Test func projectionNeverTraps() {
     for a in hostileNumbers {
       for b in hostileNumbers {
         _ = MapPoint(Coordinate(latitude: a, longitude: b))

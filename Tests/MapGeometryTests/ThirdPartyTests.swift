@@ -3,14 +3,14 @@ import MapGeometry
 import TestSupport
 import Testing
 
-/// Figures that other projects publish and test with; each file of `Fixtures` names its source.
+/// Values that other projects publish or use in tests. Each file of `Fixtures` names its source.
 @Suite struct ThirdPartyTests {
   private func facts<Facts: Decodable>(_ type: Facts.Type, _ name: String) throws -> Facts {
     let file = checkout.appendingPathComponent("Tests/MapGeometryTests/Fixtures/\(name).json")
     return try JSONDecoder().decode(type, from: Data(contentsOf: file))
   }
 
-  @Test func karneysTestSetIsWithinThirtyNanometers() throws {
+  @Test func distancesAreWithinThirtyNanometersOfKarneysTestSet() throws {
     struct Geodesics: Decodable { let rows: [[Double]] }
     let rows = try facts(Geodesics.self, "geodesics").rows
     #expect(rows.count == 20)
@@ -65,7 +65,8 @@ import Testing
       let expected = try #require(entry.expected)
       #expect(actual.count == expected.count)
       for (a, e) in zip(actual, expected) {
-        // Meters carry the projection's 1e-7 map points, 1.5e-8 m, beside the case's own rounding.
+        // The error of the projection is 1e-7 map points, 1.5e-8 m. The rounding of the case is
+        // added.
         #expect((a - e).magnitude <= entry.tolerance + 2e-8, "\(entry.kind) \(actual) \(expected)")
       }
     }
@@ -87,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func publishedPointsLieWhereTheyShould() throws {
+  @Test func containmentIsEqualToThePublishedResults() throws {
     struct Document: Decodable { let cases: [Case] }
     struct Case: Decodable {
       struct Point: Decodable {
@@ -117,7 +118,7 @@ import Testing
   @Test(
     .enabled(
       if: isShared("third-party/point-in-polygon/pip.json"), "needs ../shared/third-party/point-in-polygon"))
-  func allPublishedPointsLieWhereTheyShould() throws {
+  func containmentIsEqualToThePublishedResultsOfTheSharedFolder() throws {
     struct File: Decodable {
       let polygons: [String: [[[[Double]]]]]
       let cases: [Case]
@@ -140,8 +141,8 @@ import Testing
     #expect(checked >= 100)
   }
 
-  /// Where a point lies in polygons that may overlap: each is asked by itself, and being inside one
-  /// is enough.
+  /// The location of a point relative to polygons that can overlap. Each polygon is tested alone.
+  /// The point is inside if it is inside one of them.
   private func location(of target: MapPoint, in polygons: [[[[Double]]]]) -> String {
     let answers = polygons.map { polygon in
       let rings = polygon.map { ring in ring.map { MapPoint(x: $0[0], y: $0[1]) } }

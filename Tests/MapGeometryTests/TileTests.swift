@@ -4,7 +4,7 @@ import Testing
 
 /// Tiles and quadkeys.
 @Suite struct TileTests {
-  @Test func quadkeysAreThePublishedOnesAndComeBack() throws {
+  @Test func quadkeysAreEqualToThePublishedOnesAndRoundTrip() throws {
     #expect(Tile(x: 486, y: 332, z: 10)?.quadkey == "0313102310")
     #expect(Tile(x: 3, y: 5, z: 3)?.quadkey == "213")
     #expect(Tile(x: 0, y: 0, z: 0)?.quadkey == "")
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoTileIsNil() {
+  @Test func invalidTilesAreNil() {
     for (x, y, z) in [
       (-1, 0, 3), (8, 0, 3), (0, 8, 3), (0, -1, 3), (0, 0, -1), (0, 0, 53), (.max, .min, .max),
     ] {
@@ -32,7 +32,7 @@ import Testing
     #expect(Tile(containing: Coordinate(latitude: 0, longitude: 0), z: 64) == nil)
   }
 
-  @Test func everyTileHoldsItsMiddle() throws {
+  @Test func everyTileContainsItsMiddle() throws {
     var random = SeededRandom(seed: 2)
     for _ in 0..<5000 {
       let z = Int.random(in: 0...24, using: &random)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func childrenTileTheirParentExactly() throws {
+  @Test func childrenPartitionTheirParent() throws {
     for z in [0, 1, 10, 30, Tile.maximumZ - 1] {
       let last = (1 << z) - 1
       let parent = try #require(Tile(x: last, y: last / 2, z: z)).mapRect
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func theWorldsEdgesBelongToItsTiles() {
+  @Test func edgesOfTheWorldAreInItsTiles() {
     for z in [0, 1, 20, Tile.maximumZ] {
       let last = (1 << z) - 1
       for longitude in [180, 179.99999999999997, 1e300, .infinity] {

@@ -2,7 +2,7 @@ import MapGeometry
 import Testing
 
 @Suite struct ZoomScaleTests {
-  @Test func roadWidthsAreThePublishedOnes() {
+  @Test func roadWidthsAreEqualToThePublishedOnes() {
     let published: [(Double, Double)] = [
       (1, 21), (0.5, 32), (0.25, 60), (0.125, 96), (0x1p-4, 176), (0x1p-5, 288), (0x1p-6, 448), (0x1p-7, 768),
       (0x1p-8, 1536), (0x1p-9, 2048), (0.75, 28), (2, 10.5), (0, .infinity), (-0.0, .infinity),
@@ -13,7 +13,7 @@ import Testing
     #expect(roadWidth(zoomScale: .leastNonzeroMagnitude) == .infinity)
   }
 
-  @Test func roadsNeverGetNarrowerOnTheGroundZoomingOut() {
+  @Test func roadsNeverGetNarrowerOnTheGroundAtLowerZooms() {
     var previous = 0.0
     for step in 0...4000 {
       let scale = Double(sign: .plus, exponent: 0, significand: 1) / (1 + Double(step) / 4)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func zoomLevelsRoundTheLogarithm() {
+  @Test func zoomLevelsAreRoundedLogarithms() {
     #expect(
       zoomLevel(zoomScale: 1) == 20 && zoomLevel(zoomScale: 0x1p-20) == 0
         && zoomLevel(zoomScale: 0x1p-30) == 0)

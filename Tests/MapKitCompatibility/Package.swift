@@ -1,8 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Code as it is written for MapKit, built as a user of the library builds it: with nothing but the
-// product.
+// Code for MapKit. It is built as by a user of the library, with only the product of the library.
 let package = Package(
   name: "loxodrome-mapkit-compatibility",
   dependencies: [.package(name: "loxodrome", path: "../..")],

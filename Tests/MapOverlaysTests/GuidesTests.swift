@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Tests/GUIDES.md`: the sections of the guides, each with the interface that does what it
-/// describes and a test.
+/// `Tests/GUIDES.md`: the sections of the guides, each with the interface for it and a test.
 ///
 /// An interface is a public declaration, a test is a function with `@Test`. A name in a comment or
 /// a string is neither.
@@ -14,7 +13,7 @@ import Testing
 
     var interfaces: [String] { markdownCode(in: cells[1]) }
     var tests: [String] { markdownCode(in: cells[2]) }
-    /// Where a section is described by the rows before it.
+    /// Whether the section is covered by the rows before it.
     var isAsAbove: Bool { cells[1] == "as above" && cells[2] == "as above" }
   }
 

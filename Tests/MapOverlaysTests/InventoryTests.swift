@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Tests/MapKitCompatibility/INVENTORY.md`: what code that is written for MapKit finds in
-/// `MapKitCompatibility`.
+/// `Tests/MapKitCompatibility/INVENTORY.md`: the names of MapKit that `MapKitCompatibility`
+/// provides.
 ///
-/// A name counts where it is declared, as a member of the row's type and with the labels that the
-/// row gives, and where the code of that package uses it. A name in a comment or a string is
-/// neither.
+/// Each name must be declared as a member of the type of its row, with the labels in the row, and
+/// be used by the code of that package. Names in comments and strings are ignored.
 @Suite struct InventoryTests {
   private static let package = checkout.appendingPathComponent("Tests/MapKitCompatibility")
 
-  /// A row of the tables: the type, what is as in MapKit, what differs and what is out.
+  /// A row of the tables: the type, the names as in MapKit, the differences, and the names that are
+  /// not available.
   private struct Row {
     let cells: [String]
 
@@ -20,13 +20,13 @@ import Testing
     var different: [String] { markdownCode(in: cells[2]) }
   }
 
-  /// Names of Swift and Foundation in the column of differences.
+  /// Names of Swift and Foundation in the third column.
   private static let mentioned: Set = ["Hashable", "localizedDescription", "init?(coder:)"]
 
   private let rows: [Row]
   /// The module's own declarations.
   private let module: SwiftInterface
-  /// The declarations of the module and of all types that it has other names for.
+  /// The declarations of the module and of the modules whose types it renames.
   private let all: SwiftInterface
 
   init() throws {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func everythingIsDeclaredWithItsLabels() {
+  @Test func everyRowIsDeclaredWithItsLabels() {
     for row in rows {
       for name in row.same + row.different where !Self.mentioned.contains(name) {
         let found = all.members(of: row.type, named: name) + all.find(name)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func everythingIsUsedInThePackage() throws {
+  @Test func everyRowIsUsedInThePackage() throws {
     let code = Self.package.appendingPathComponent("Tests/CodeForMapKitTests")
     let uses = SwiftUses(try swiftCode(in: code))
     for row in rows {
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// `Type.member(label:)` as the type, nil where there is none, and the member.
+  /// The type and the member of `Type.member(label:)`; the type is nil if there is none.
   private func split(_ name: String) -> (type: String?, member: String) {
     guard let dot = name.prefix(while: { $0 != "(" }).lastIndex(of: ".") else { return (nil, name) }
     return (String(name[..<dot]), String(name[name.index(after: dot)...]))

@@ -4,8 +4,8 @@ import MapOverlays
 import MapRaster
 import Testing
 
-// The Swift on maps in Sources/README.md, compiled and run. `ReadmeTests` in GeoJSONTests compares
-// the two.
+// The Swift code for maps in Sources/README.md, compiled and run. `ReadmeTests` in GeoJSONTests
+// compares it with the page.
 
 // README: map
 /// A flight on a map: the shortest way, a circle about its end, and pins.
@@ -43,7 +43,7 @@ final class FlightMap: MapViewDelegate {
 // README end
 
 @Suite struct ReadmeMapTests {
-  @Test func theFlightIsDrawnWithItsPinsAndItsCallout() throws {
+  @Test func flightExampleIsDrawnWithPinsAndCallout() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
     defer { try? FileManager.default.removeItem(at: file) }
     // README: flight

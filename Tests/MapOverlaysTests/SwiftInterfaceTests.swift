@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// The declarations, tests and uses that `GuidesTests` and `InventoryTests` find.
+/// The functions that find declarations, tests and uses for `GuidesTests` and `InventoryTests`.
 @Suite struct SwiftInterfaceTests {
   private func names(_ code: String) -> [String] { swiftDeclarations(code).map(\.qualifiedName) }
 
-  @Test func namesInCommentsAndStringsAreNoDeclarations() {
+  @Test func namesInCommentsAndStringsAreNotDeclarations() {
     let code = #"""
       // func a() {}
       /* struct B { /* var c = 1 */ } */
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test func accessIsThatOfProtocolsExtensionsAndEnumerations() {
+  @Test func accessIsInheritedFromProtocolsExtensionsAndEnumerations() {
     let code = """
       public protocol P { var a: Int { get } }
       public extension P { func b() {}; private func c() {} }
@@ -51,7 +51,7 @@ import Testing
     #expect(visible == ["P", "P.a", "P.b()", "E", "E.d", "E.f"])
   }
 
-  @Test func membersComeFromBasesExtensionsAndAliases() {
+  @Test func membersAreInheritedFromBasesExtensionsAndAliases() {
     let interface = SwiftInterface(
       swiftDeclarations(
         """

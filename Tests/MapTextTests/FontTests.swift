@@ -6,7 +6,7 @@ import Testing
 
 /// Reading of fonts and lines of text.
 @Suite struct FontTests {
-  @Test func aFileThatIsNoFontIsAFaultOfOneLine() throws {
+  @Test func filesThatAreNotFontsAreReportedOnOneLine() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fonts-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -31,17 +31,17 @@ import Testing
     }
   }
 
-  /// A font cut short, and one with bytes changed, is a fault or a font that draws something: never
-  /// a crash.
+  /// A truncated font, or one with changed bytes, is either an error or a font that can be used. It
+  /// never traps.
   @Test(.enabled(if: InstalledFont.font != nil, Comment(rawValue: InstalledFont.absence)))
-  func aBrokenFontTrapsNothing() throws {
+  func damagedFontsDoNotTrap() throws {
     let bytes = try #require(InstalledFont.bytes)
     var generator = SeededRandom(seed: 7)
     func random(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
     var (refused, drawn) = (0, 0)
     for round in 0..<60 {
       var broken = round % 2 == 0 ? Array(bytes.prefix(random(bytes.count))) : bytes
-      // The table directory and the glyph tables alike.
+      // Bytes of the table directory and of the glyph tables.
       if round % 2 == 1 {
         for _ in 0..<200 { broken[random(round % 4 == 1 ? 4096 : bytes.count)] = UInt8(random(256)) }
       }
@@ -56,7 +56,7 @@ import Testing
     #expect(refused > 5 && drawn > 5, "\(refused) \(drawn)")
   }
 
-  @Test func theStandardFontIsThereOrSaysWhatToInstall() {
+  @Test func theStandardFontIsInstalledOrItsErrorNamesThePackage() {
     do {
       let font = try Font.standard(bold: false)
       #expect(font.line("a", size: 10).missingGlyphCount == 0)

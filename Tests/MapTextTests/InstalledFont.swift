@@ -2,7 +2,7 @@ import Foundation
 import MapText
 import TestSupport
 
-/// What lines are by the font's own tables (Fixtures/make-lines.py).
+/// Expected lines, computed from the font's tables by Fixtures/make-lines.py.
 struct FontLines: Decodable {
   struct File: Decodable { let bytes: Int }
   struct Line: Decodable {
@@ -28,11 +28,11 @@ struct FontLines: Decodable {
   }()
 }
 
-/// The font that the expected values are of, where it is installed in Debian's place.
+/// The font of the expected values, if it is installed at the path that Debian uses.
 enum InstalledFont {
   static let path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
   static let bytes: [UInt8]? = (try? Data(contentsOf: URL(fileURLWithPath: path))).map { Array($0) }
   static let font: Font? = bytes?.count == FontLines.all?.font.bytes ? try? Font(path: path) : nil
-  /// Why tests are skipped.
+  /// The reason why tests are skipped.
   static let absence = "DejaVu Sans 2.37 is not installed at \(path) (Debian's package fonts-dejavu-core)"
 }

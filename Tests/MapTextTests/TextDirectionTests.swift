@@ -3,8 +3,8 @@ import Testing
 @testable import MapText
 
 @Suite struct TextDirectionTests {
-  /// Every visible character has the level that the whole bidirectional algorithm gives it.
-  @Test func levelsAreThoseOfTheBidirectionalAlgorithm() throws {
+  /// Every visible character has the same level as in the full bidirectional algorithm.
+  @Test func levelsAreEqualToThoseOfTheBidirectionalAlgorithm() throws {
     let facts = try #require(FontLines.all)
     #expect(facts.directions.count >= 20)
     for fact in facts.directions {
@@ -19,8 +19,8 @@ import Testing
     #expect(textLevels([.neutral, .mark]) == [0, 0])
   }
 
-  /// Latin letters from left to right around Hebrew ones, whose number stands before them.
-  @Test func runsStandInTheOrderOfThePage() {
+  /// Latin letters from left to right around Hebrew letters, with their number to the left.
+  @Test func runsAreInVisualOrder() {
     let runs = textRuns("ab אב 12 cd")
     let text = runs.map { run in
       String(String.UnicodeScalarView(run.characters.compactMap { Unicode.Scalar($0) }))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MapText
 
-/// The area and the box of a line as it is drawn, in pixels about the baseline's start.
+/// The area and the bounding box of a drawn line, in pixels relative to the start of the baseline.
 private func measured(_ line: TextLine) throws -> (area: Double, box: MapRect) {
   var scene = Scene()
   scene.fill(line.path, paint: .color(Color(red: 0, green: 0, blue: 0, alpha: 1)))
@@ -26,9 +26,9 @@ private func measured(_ line: TextLine) throws -> (area: Double, box: MapRect) {
 struct TextLineTests {
   let font = InstalledFont.font
 
-  /// Kerning, ligatures, marks, joined letters, mirrored brackets, missing characters: widths and
-  /// outlines are what the font's tables say. 2048 units are 128 pixels.
-  @Test func linesAreWhatTheTablesSay() throws {
+  /// Widths and outlines are equal to those of the font's tables, with kerning, ligatures, marks,
+  /// joined letters, mirrored brackets and missing characters. 2048 units are 128 pixels.
+  @Test func linesAreEqualToThoseOfTheFontTables() throws {
     let (font, facts) = (try #require(font), try #require(FontLines.all))
     #expect(facts.lines.count >= 18)
     let unit = 128 / facts.unitsPerEm
@@ -53,7 +53,7 @@ struct TextLineTests {
     }
   }
 
-  @Test func widthsGrowWithTheSizeAndNothingElse() throws {
+  @Test func widthsAreProportionalToTheSize() throws {
     let font = try #require(font)
     let one = font.line("Wyoming AV", size: 1)
     for size in [0.01, 7, 12.5, 300, Font.largestSize] {
@@ -67,7 +67,7 @@ struct TextLineTests {
     }
   }
 
-  @Test func aCutLineFitsAndKeepsAsMuchAsItCan() throws {
+  @Test func truncatedLinesFitAndKeepAsMuchAsPossible() throws {
     let font = try #require(font)
     let text = "Llanfair pwllgwyngyll"
     let whole = font.line(text, size: 10)
@@ -86,7 +86,7 @@ struct TextLineTests {
     text.prefix(count).trimmingCharacters(in: .whitespaces)
   }
 
-  @Test func threadsGetTheSameLines() throws {
+  @Test func linesAreTheSameOnAllThreads() throws {
     let font = try #require(font)
     let texts = (0..<60).map { "Straße \($0) Вл بسب" }
     let expected = texts.map { font.line($0, size: 11) }
@@ -98,7 +98,7 @@ struct TextLineTests {
     #expect(same.allSatisfy { $0.isSet })
   }
 
-  @Test func anyTextIsALine() throws {
+  @Test func everyTextHasALine() throws {
     let font = try #require(font)
     for text in [
       "\u{0}", "\u{202E}abc\u{202C}", "\u{300}\u{301}", "\u{200D}",

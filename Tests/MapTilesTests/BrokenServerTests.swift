@@ -12,7 +12,7 @@ import Testing
   private func fetch(_ server: RawServer) throws(TileFault) -> [UInt8]? {
     let template: TileTemplate
     do throws(TileTemplateFault) { template = try TileTemplate(server.template) } catch {
-      throw TileFault(kind: .address, path: path, place: "", expected: "", found: "\(error)")
+      throw TileFault(kind: .address, path: path, source: "", expected: "", found: "\(error)")
     }
     return try TileAddresses(template, downloads: downloads).bytes(at: path)
   }
@@ -31,15 +31,15 @@ import Testing
     #expect(isOneLine(fault.description) && fault.description.hasPrefix(beginning), "\(fault)")
   }
 
-  @Test func aConnectionThatIsClosedAtOnceFails() throws { try expectFailure(.connection) { _, _ in } }
+  @Test func immediatelyClosedConnectionsFail() throws { try expectFailure(.connection) { _, _ in } }
 
-  @Test func aConnectionThatBreaksOffInsideTheBodyFails() throws {
+  @Test func connectionsThatEndInsideTheBodyFail() throws {
     try expectFailure(.connection) { connection, _ in
       respond(length: 1000, Array(repeating: 7, count: 300), to: connection)
     }
   }
 
-  @Test func whatIsNotHTTPFails() throws {
+  @Test func answersThatAreNotHTTPFail() throws {
     try expectFailure(.connection, attempts: 1) { connection, _ in
       send("SSH-2.0-OpenSSH_9.2\r\n".utf8, to: connection)
     }
@@ -48,17 +48,17 @@ import Testing
     }
   }
 
-  @Test func aHeadThatBreaksOffFails() throws {
+  @Test func connectionsThatEndInsideTheHeadFail() throws {
     try expectFailure(.connection) { connection, _ in
       send("HTTP/1.1 200 OK\r\nContent-Le".utf8, to: connection)
     }
   }
 
-  @Test func aServerThatNeverAnswersTimesOut() throws {
+  @Test func serversThatDoNotAnswerTimeOut() throws {
     try expectFailure(.timeout) { _, _ in Thread.sleep(forTimeInterval: 1) }
   }
 
-  @Test func aBodyThatNeverEndsTimesOut() throws {
+  @Test func endlessBodiesTimeOut() throws {
     try expectFailure(.timeout) { connection, _ in
       respond(length: 1000, [], to: connection)
       for _ in 0..<12 {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func aPortWithoutAServerFails() throws {
+  @Test func portsWithoutAServerFail() throws {
     let port = try #require(RawServer { _, _ in }?.port)
     let downloads = downloads
     let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
@@ -76,27 +76,27 @@ import Testing
     #expect(fault?.kind == .connection)
   }
 
-  @Test func aLengthThatIsTooSmallCutsTheTileWhichIsThenBroken() throws {
+  @Test func tooSmallContentLengthsMakeTheTileInvalid() throws {
     let png = try smallPNG()
     let server = try #require(RawServer { connection, _ in respond(length: 40, png, to: connection) })
     #expect(try fetch(server) == Array(png.prefix(40)))
     let loader = TileLoader()
     let source = TileAddresses(try TileTemplate(server.template), downloads: downloads)
-    _ = loader.pictures(at: [path], from: source, place: server.template)
+    _ = loader.pictures(at: [path], from: source, sourceName: server.template)
     #expect(loader.failures.first?.kind == .picture)
   }
 
-  @Test func aConnectionThatBreaksOffOnceIsTriedAgain() throws {
+  @Test func connectionsThatEndEarlyAreRetried() throws {
     let png = try smallPNG()
     let server = try #require(
-      RawServer { connection, place in
-        respond(length: png.count, place == 0 ? Array(png.prefix(20)) : png, to: connection)
+      RawServer { connection, connectionIndex in
+        respond(length: png.count, connectionIndex == 0 ? Array(png.prefix(20)) : png, to: connection)
       })
     #expect(try fetch(server) == png)
     #expect(server.connectionCount == 2)
   }
 
-  @Test func aRedirectToAnotherProtocolFails() throws {
+  @Test func redirectsToOtherProtocolsFail() throws {
     try expectFailure(.connection, attempts: 1) { connection, _ in
       send(
         "HTTP/1.1 302 Found\r\nLocation: ftp://127.0.0.1/\r\nContent-Length: 0\r\n\r\n".utf8, to: connection)

@@ -14,20 +14,20 @@ import Testing
     try expectTiles(of: archive, through: 2)
   }
 
-  @Test func withoutMetadataTheTilesTellTheLevels() throws {
+  @Test func withoutMetadataTheLevelsAreThoseOfTheTiles() throws {
     let archive = try MBTiles(path: fixturePath("bare.mbtiles"))
     #expect(archive.zoomLevels == 0...1 && archive.mapRect == nil)
     try expectTiles(of: archive, through: 1)
   }
 
-  @Test func numbersThatAreNoTileHaveNoBytes() throws {
+  @Test func pathsThatAreNotTilesHaveNoBytes() throws {
     let archive = try MBTiles(path: fixturePath("tiles.mbtiles"))
     for path in [(-1, 0, 0), (1, 0, 0), (0, 0, -1), (0, 0, 60), (.max, .min, 31)] {
       #expect(try archive.bytes(at: TilePath(x: path.0, y: path.1, z: path.2)) == nil)
     }
   }
 
-  @Test func aDatabaseOfAnotherKindIsOneLine() throws {
+  @Test func otherDatabasesAreReportedOnOneLine() throws {
     let folder = try TemporaryFolder()
     let empty = try folder.write([], to: "empty")
     let other = try folder.write("tiles".utf8, to: "other")
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func aViewThatNeverEndsIsStopped() throws {
+  @Test func endlessViewsAreStopped() throws {
     let archive = try MBTiles(path: fixturePath("endless.mbtiles"))
     let fault = #expect(throws: TileFault.self) { try archive.bytes(at: TilePath(x: 0, y: 0, z: 0)) }
     #expect(fault?.found == "interrupted")
@@ -58,7 +58,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["a.mbtiles"])
   }
 
-  @Test func damagedArchivesNeverStopTheProgram() throws {
+  @Test func damagedArchivesNeverTrap() throws {
     let sound = Array(try fixture("tiles.mbtiles"))
     let folder = try TemporaryFolder()
     var random = SeededRandom(seed: 6)

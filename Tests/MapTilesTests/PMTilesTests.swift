@@ -6,7 +6,7 @@ import Testing
 
 @testable import MapTiles
 
-/// The color that Fixtures/make_archives.py gives a tile, as a pixel; nil where it leaves it out.
+/// The color of a tile in Fixtures/make_archives.py, as a pixel; nil if there is no such tile.
 func expectedPixel(_ tile: Tile) -> UInt32? {
   guard !(tile.z == 3 && tile.x == 6) else { return nil }
   let isSea = tile.z == 3 && tile.y >= 4
@@ -32,7 +32,7 @@ func expectTiles(of source: some TileSource, through last: Int) throws {
 }
 
 @Suite struct PMTilesTests {
-  @Test func tileIDsAreThoseOfTheFormatsAuthors() throws {
+  @Test func tileIDsAreEqualToThoseOfTheReferenceImplementation() throws {
     let cases = try JSONDecoder().decode([[String]].self, from: fixture("tile-ids.json"))
     #expect(cases.count > 400)
     for numbers in cases {
@@ -62,7 +62,7 @@ func expectTiles(of source: some TileSource, through last: Int) throws {
     try expectTiles(of: archive, through: 2)
   }
 
-  @Test func numbersThatAreNoTileHaveNoBytes() throws {
+  @Test func pathsThatAreNotTilesHaveNoBytes() throws {
     let archive = try PMTiles(path: fixturePath("plain.pmtiles"))
     for path in [(-1, 0, 0), (1, 0, 0), (0, 0, -1), (0, 0, 60), (.max, .min, 31), (5, 5, 40)] {
       #expect(try archive.bytes(at: TilePath(x: path.0, y: path.1, z: path.2)) == nil)
@@ -78,9 +78,9 @@ func expectTiles(of source: some TileSource, through last: Int) throws {
       (16, 0, "inside their section"), (23, 0x7F, "inside their section"), (127, 0, "count"),
       (127, 0x7F, "count"),
     ] as [(Int, UInt8, String?)])
-  func aWrongHeaderIsOneLine(place: Int, value: UInt8, says: String?) throws {
+  func invalidHeadersAreReportedOnOneLine(offset: Int, value: UInt8, says: String?) throws {
     var bytes = Array(try fixture("plain.pmtiles"))
-    bytes[place] = value
+    bytes[offset] = value
     let folder = try TemporaryFolder()
     let path = try folder.write(bytes, to: "a.pmtiles")
     do throws(TileArchiveFault) {
@@ -88,11 +88,11 @@ func expectTiles(of source: some TileSource, through last: Int) throws {
       #expect(says == nil)
     } catch {
       #expect(isOneLine(error.description) && error.description.hasPrefix(path), "\(error)")
-      #expect(says.map(error.description.contains) == true, "\(place): \(error)")
+      #expect(says.map(error.description.contains) == true, "\(offset): \(error)")
     }
   }
 
-  @Test func aFileThatIsNoArchiveIsOneLine() throws {
+  @Test func filesThatAreNotArchivesAreReportedOnOneLine() throws {
     let folder = try TemporaryFolder()
     let header = Array(try fixture("leaves.pmtiles").prefix(100))
     for (bytes, says) in [([], "empty"), ([1, 2], "another"), (header, "127 bytes")] as [([UInt8], String)] {
@@ -107,11 +107,11 @@ func expectTiles(of source: some TileSource, through last: Int) throws {
   }
 
   /// A directory whose only entry is the directory itself.
-  @Test func directoriesThatNameEachOtherEnd() throws {
+  @Test func cyclesOfDirectoriesEndWithAnError() throws {
     var bytes = Array(try fixture("plain.pmtiles").prefix(127))
     let directory: [UInt8] = [1, 0, 0, 5, 1]
-    func set(_ place: Int, _ value: Int) {
-      bytes[place] = UInt8(value & 255); bytes[place + 1] = UInt8(value >> 8)
+    func set(_ offset: Int, _ value: Int) {
+      bytes[offset] = UInt8(value & 255); bytes[offset + 1] = UInt8(value >> 8)
     }
     set(16, directory.count)
     set(40, 127)
@@ -122,7 +122,7 @@ func expectTiles(of source: some TileSource, through last: Int) throws {
     #expect(fault?.description.contains("nested") == true)
   }
 
-  @Test func gzipDataOfMoreThanTheLimitAreRefused() throws {
+  @Test func gzipDataAboveTheLimitAreRejected() throws {
     let bytes = Array(try fixture("plain.pmtiles"))
     let start = try #require(bytes.indices.last { bytes[$0...].starts(with: [0x1F, 0x8B, 8]) })
     let member = Array(bytes[start...])
@@ -137,7 +137,7 @@ func expectTiles(of source: some TileSource, through last: Int) throws {
   }
 
   @Test(arguments: ["leaves.pmtiles", "plain.pmtiles"])
-  func damagedArchivesNeverStopTheProgram(name: String) throws {
+  func damagedArchivesNeverTrap(name: String) throws {
     let sound = Array(try fixture(name))
     let folder = try TemporaryFolder()
     var random = SeededRandom(seed: 5)

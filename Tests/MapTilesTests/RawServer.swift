@@ -3,8 +3,8 @@ import Synchronization
 
 /// A server on 127.0.0.1 that handles connections in ways that a correct server does not.
 final class RawServer: Sendable {
-  /// Handles a connection after the request was read. `place` is the number of connections before.
-  typealias Handler = @Sendable (_ connection: Int32, _ place: Int) -> Void
+  /// Handles a connection after the request was read. `connectionIndex` counts from 0.
+  typealias Handler = @Sendable (_ connection: Int32, _ connectionIndex: Int) -> Void
 
   let port: UInt16
   private let listener: Int32
@@ -36,7 +36,8 @@ final class RawServer: Sendable {
     Thread.detachNewThread { [weak self] in
       while true {
         let connection = accept(descriptor, nil, nil)
-        guard connection >= 0, let place = self?.count.wrappingAdd(1, ordering: .relaxed).oldValue else {
+        guard connection >= 0, let connectionIndex = self?.count.wrappingAdd(1, ordering: .relaxed).oldValue
+        else {
           return
         }
         Thread.detachNewThread {
@@ -46,7 +47,7 @@ final class RawServer: Sendable {
           while !request.suffix(4).elementsEqual("\r\n\r\n".utf8), recv(connection, &byte, 1, 0) == 1 {
             request.append(byte)
           }
-          handler(connection, place)
+          handler(connection, connectionIndex)
           close(connection)
         }
       }

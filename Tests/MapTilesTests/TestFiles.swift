@@ -64,20 +64,21 @@ func smallPNG(red: Double = 1) throws -> [UInt8] {
 func isOneLine(_ text: String) -> Bool { !text.isEmpty && !text.contains(where: \.isNewline) }
 
 extension SeededRandom {
-  /// The bytes with one to four of them changed, put in, taken out, or all cut off from somewhere.
+  /// The bytes with one to four random changes: a changed, inserted or removed byte, or the removal
+  /// of all bytes from a position on.
   mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &self) where !bytes.isEmpty {
       // Headers are at the start. Every other time a byte there is changed.
       let end = Bool.random(using: &self) ? bytes.count : min(bytes.count, 160)
-      let place = Int.random(in: 0..<end, using: &self)
+      let offset = Int.random(in: 0..<end, using: &self)
       switch Int.random(in: 0..<6, using: &self) {
-      case 0: bytes[place] = 0xFF
-      case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &self)
-      case 2: bytes.insert(UInt8.random(in: 0...255, using: &self), at: place)
-      case 3: bytes.remove(at: place)
-      case 4 where Int.random(in: 0..<4, using: &self) == 0: bytes.removeSubrange(place...)
-      default: bytes[place] = UInt8.random(in: 0...255, using: &self)
+      case 0: bytes[offset] = 0xFF
+      case 1: bytes[offset] ^= 1 << UInt8.random(in: 0..<8, using: &self)
+      case 2: bytes.insert(UInt8.random(in: 0...255, using: &self), at: offset)
+      case 3: bytes.remove(at: offset)
+      case 4 where Int.random(in: 0..<4, using: &self) == 0: bytes.removeSubrange(offset...)
+      default: bytes[offset] = UInt8.random(in: 0...255, using: &self)
       }
     }
     return bytes

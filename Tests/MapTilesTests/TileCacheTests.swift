@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func itKeepsWhatASearchedListKeeps() throws {
+  @Test func theCacheKeepsTheSameTilesAsALinearList() throws {
     let pictures = try (1...4).map { try PixelBuffer(width: 4 * $0, height: 8) } + [nil]
     for seed in UInt64(0)..<20 {
       var random = SeededRandom(seed: seed)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func fourBytesCountForAPixel() throws {
+  @Test func eachPixelCountsAsFourBytes() throws {
     var cache = TileCache(capacity: 10_000)
     cache.insert(try PixelBuffer(width: 10, height: 20), at: path(0))
     #expect(cache.size == 800 + 128)

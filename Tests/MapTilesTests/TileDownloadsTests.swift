@@ -15,7 +15,7 @@ import Testing
       downloads: TileDownloads(timeout: timeout, attempts: attempts, pause: 0.01))
   }
 
-  @Test func aTileComesAsItIs() async throws {
+  @Test func tilesAreDownloadedUnchanged() async throws {
     let server = TileServer()
     let bytes = Array(try fixture("pictures.json"))
     try await server.serve({ _, _ in HTTPResponse(statusCode: .ok, body: Data(bytes)) }) { address in
@@ -25,7 +25,7 @@ import Testing
     #expect(server.counts == ["/3/5/3.png": 1])
   }
 
-  @Test func aTileThatIsNotThereIsNoFailureAndNotAskedForAgain() async throws {
+  @Test func missingTilesAreNotFailuresAndNotRetried() async throws {
     for status in [HTTPStatusCode.notFound, .gone, .noContent] {
       let server = TileServer()
       try await server.serve({ _, _ in HTTPResponse(statusCode: status) }) { address in
@@ -36,11 +36,11 @@ import Testing
     }
   }
 
-  @Test func aFailureThatPassesIsTriedAgain() async throws {
+  @Test func temporaryFailuresAreRetried() async throws {
     for status in [HTTPStatusCode.internalServerError, .serviceUnavailable, .tooManyRequests] {
       let server = TileServer()
-      try await server.serve({ _, place in
-        HTTPResponse(statusCode: place < 2 ? status : .ok, body: Data([1, 2]))
+      try await server.serve({ _, requestIndex in
+        HTTPResponse(statusCode: requestIndex < 2 ? status : .ok, body: Data([1, 2]))
       }) { address in
         let bytes = try source(address).bytes(at: path)
         #expect(bytes == [1, 2])
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func aFailureThatStaysEndsAfterSoManyAttempts() async throws {
+  @Test func persistentFailuresEndAfterAllAttempts() async throws {
     let server = TileServer()
     try await server.serve({ _, _ in HTTPResponse(statusCode: .badGateway) }) { address in
       let source = try source(address, attempts: 2)
@@ -62,7 +62,7 @@ import Testing
     #expect(server.counts == ["/3/5/3.png": 2])
   }
 
-  @Test func whatTheServerForbidsIsNotTriedAgain() async throws {
+  @Test func forbiddenTilesAreNotRetried() async throws {
     let server = TileServer()
     try await server.serve({ _, _ in HTTPResponse(statusCode: .forbidden) }) { address in
       let source = try source(address)
@@ -72,7 +72,7 @@ import Testing
     #expect(server.counts == ["/3/5/3.png": 1])
   }
 
-  @Test func anAnswerThatComesTooLateIsATimeout() async throws {
+  @Test func lateAnswersAreTimeouts() async throws {
     let server = TileServer()
     try await server.serve({ _, _ in
       try? await Task.sleep(for: .seconds(1))
@@ -88,7 +88,7 @@ import Testing
     #expect(server.counts["/3/5/3.png", default: 0] <= 2)
   }
 
-  @Test func manyThreadsThatAskAServerForTheSameTilesShareItsAnswers() async throws {
+  @Test func threadsThatDownloadTheSameTilesShareOneRequest() async throws {
     let server = TileServer()
     let png = try smallPNG()
     try await server.serve({ _, _ in
@@ -99,14 +99,14 @@ import Testing
       let loader = TileLoader(concurrency: 16)
       let paths = (0..<64).map { TilePath(x: $0 % 8, y: $0 / 8, z: 3) }
       DispatchQueue.concurrentPerform(iterations: 4) { _ in
-        let outcomes = loader.pictures(at: paths, from: source, place: address)
+        let outcomes = loader.pictures(at: paths, from: source, sourceName: address)
         #expect(outcomes.count == 64 && outcomes.values.allSatisfy { (try? $0.get())?.width == 2 })
       }
     }
     #expect(server.counts.count == 64 && server.counts.values.allSatisfy { $0 == 1 })
   }
 
-  @Test func anAddressOfAnUnknownKindIsNotLoaded() throws {
+  @Test func addressesOfUnknownSchemesAreNotLoaded() throws {
     for address in ["ftp://127.0.0.1/a", "data:,a", "about:blank", "a"] {
       let url = try #require(URL(string: address))
       let fault = #expect(throws: TileFault.self) { try TileDownloads.standard.bytes(from: url, for: path) }
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func filesAreReadAndAbsentOnesAreNoTile() throws {
+  @Test func filesAreReadAndMissingFilesAreMissingTiles() throws {
     let folder = try TemporaryFolder()
     try folder.write([1, 2, 3], to: "3/5/3.png")
     let source = TileAddresses(try TileTemplate(folder.url.path + "/{z}/{x}/{y}.png"))
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func limitsThatCannotBeAreClamped() {
+  @Test func invalidLimitsAreClamped() {
     let downloads = TileDownloads(timeout: .nan, attempts: 0, pause: -.infinity)
     #expect(downloads.timeout == 10 && downloads.attempts == 1 && downloads.pause == 0)
     let others = TileDownloads(timeout: .infinity, attempts: .max, pause: .nan)

@@ -42,17 +42,17 @@ final class CountingSource: TileSource {
   private func load(_ paths: [TilePath], _ loader: TileLoader, _ source: CountingSource) -> [TilePath:
     TileLoader.Outcome]
   {
-    loader.pictures(at: paths, from: source, place: "here")
+    loader.pictures(at: paths, from: source, sourceName: "here")
   }
 
-  @Test func everyTileHasItsAnswer() throws {
+  @Test func everyTileHasAResult() throws {
     let png = try smallPNG()
     let source = CountingSource { path throws(TileFault) in
       switch path.x % 4 {
       case 0: return png
       case 1: return nil
       case 2: return [1, 2, 3]
-      default: throw TileFault(kind: .connection, path: path, place: "p", expected: "e", found: "f")
+      default: throw TileFault(kind: .connection, path: path, source: "p", expected: "e", found: "f")
       }
     }
     let loader = TileLoader()
@@ -62,7 +62,7 @@ final class CountingSource: TileSource {
       switch (path.x % 4, outcome) {
       case (0, .success(let picture)): #expect(picture?.width == 2)
       case (1, .success(let picture)): #expect(picture == nil)
-      case (2, .failure(let fault)): #expect(fault.kind == .picture && fault.place == "here")
+      case (2, .failure(let fault)): #expect(fault.kind == .picture && fault.source == "here")
       case (3, .failure(let fault)): #expect(fault.kind == .connection)
       default: Issue.record("\(path): \(outcome)")
       }
@@ -76,7 +76,7 @@ final class CountingSource: TileSource {
     #expect(failures.count { $0.kind == .missing } == 10)
   }
 
-  @Test func whatIsKnownIsNotAskedForAgainAndFailuresAre() throws {
+  @Test func cachedTilesAreNotRequestedAgainAndFailedOnesAre() throws {
     let png = try smallPNG()
     let isBroken = Atomic(true)
     let source = CountingSource { path throws(TileFault) in
@@ -100,7 +100,7 @@ final class CountingSource: TileSource {
     #expect(source.counts.withLock { $0.requests[paths(3)[0]] } == 2)
   }
 
-  @Test func theCacheStaysWithinItsBoundAndTheAnswersAreWhole() throws {
+  @Test func theCacheStaysWithinItsLimitAndResultsAreComplete() throws {
     let png = try PixelBuffer(width: 32, height: 32).png()
     let source = CountingSource { _ in png }
     let loader = TileLoader(cacheSize: 10 * (4096 + 128))
@@ -114,14 +114,14 @@ final class CountingSource: TileSource {
   }
 
   @Test(arguments: [1, 3, 8])
-  func soManyLoadsAreUnderWayAtOnceAndNoMore(concurrency: Int) throws {
+  func simultaneousLoadsReachTheConcurrencyAndDoNotExceedIt(concurrency: Int) throws {
     let source = CountingSource(pause: 0.01) { _ in nil }
     let loader = TileLoader(concurrency: concurrency)
     #expect(load(paths(32), loader, source).count == 32)
     #expect(source.counts.withLock { $0.mostUnderWay } == concurrency)
   }
 
-  @Test func manyThreadsThatAskForTheSameTilesShareOneLoad() throws {
+  @Test func threadsThatRequestTheSameTileShareOneLoad() throws {
     let png = try smallPNG()
     let source = CountingSource(pause: 0.02) { _ in png }
     let loader = TileLoader()
@@ -131,7 +131,7 @@ final class CountingSource: TileSource {
       group.enter()
       Thread.detachNewThread {
         let outcomes = loader.pictures(
-          at: (0..<8).map { TilePath(x: $0, y: 0, z: 20) }, from: source, place: "")
+          at: (0..<8).map { TilePath(x: $0, y: 0, z: 20) }, from: source, sourceName: "")
         answered.wrappingAdd(outcomes.values.count { (try? $0.get())?.width == 2 }, ordering: .relaxed)
         group.leave()
       }
@@ -141,12 +141,12 @@ final class CountingSource: TileSource {
     #expect(source.requestCount == 8)
   }
 
-  @Test func aLoadThatNeverAnswersIsGivenUpAndALateAnswerIsKept() throws {
+  @Test func loadsThatDoNotAnswerTimeOutAndLateAnswersAreCached() throws {
     let loader = TileLoader(concurrency: 4, patience: 0.1)
     let png = try smallPNG()
     let held = Mutex<[TileLoader.Answer]>([])
     let start = ContinuousClock.now
-    let outcomes = loader.pictures(at: paths(10), place: { _ in "nowhere" }) { _, answer in
+    let outcomes = loader.pictures(at: paths(10), sourceName: { _ in "nowhere" }) { _, answer in
       held.withLock { $0.append(answer) }
     }
     #expect(ContinuousClock.now - start < .seconds(2))
@@ -157,26 +157,26 @@ final class CountingSource: TileSource {
     #expect(answers.count == 4)
     for answer in answers { answer(png, nil) }
     #expect(loader.failures.count == 6)
-    let again = loader.pictures(at: Array(paths(10).prefix(4)), place: { _ in "" }) { _, _ in
+    let again = loader.pictures(at: Array(paths(10).prefix(4)), sourceName: { _ in "" }) { _, _ in
       Issue.record("asked again")
     }
     #expect(try again.values.allSatisfy { try $0.get() != nil })
   }
 
-  @Test func aTileThatIsThereTwiceKeepsItsPictureWhereTheRestIsGivenUp() throws {
+  @Test func repeatedTilesKeepTheirPictureIfOtherLoadsTimeOut() throws {
     let loader = TileLoader(concurrency: 1, patience: 0.1)
     let png = try smallPNG()
-    let outcomes = loader.pictures(at: paths(2) + paths(1), place: { _ in "nowhere" }) { path, answer in
+    let outcomes = loader.pictures(at: paths(2) + paths(1), sourceName: { _ in "nowhere" }) { path, answer in
       if path.x == 0 { answer(png, nil) }
     }
     #expect(try outcomes[paths(1)[0]]?.get()?.width == 2)
     #expect(loader.failures.map(\.path.x) == [1])
   }
 
-  @Test func onlyTheFirstOfSeveralAnswersCounts() throws {
+  @Test func onlyTheFirstAnswerIsUsed() throws {
     let loader = TileLoader()
     let png = try smallPNG()
-    let outcomes = loader.pictures(at: paths(5), place: { _ in "" }) { _, answer in
+    let outcomes = loader.pictures(at: paths(5), sourceName: { _ in "" }) { _, answer in
       answer(png, nil)
       answer(nil, nil)
       answer(nil, CancellationError())
@@ -185,18 +185,18 @@ final class CountingSource: TileSource {
     #expect(loader.failures.isEmpty)
   }
 
-  @Test func anErrorOfAnyKindIsOneLine() throws {
+  @Test func errorsOfCustomSourcesAreReportedOnOneLine() throws {
     struct Odd: Error, CustomStringConvertible { let description = "two\nlines\u{2028}\u{0}" }
     let loader = TileLoader()
-    _ = loader.pictures(at: paths(1), place: { _ in "a\nplace" }) { _, answer in answer(nil, Odd()) }
+    _ = loader.pictures(at: paths(1), sourceName: { _ in "a\nplace" }) { _, answer in answer(nil, Odd()) }
     let line = try #require(loader.failures.first).description
     #expect(line == "tile 20/0/0 of a place: expected a tile, found an error: two lines  ")
   }
 
-  @Test func whatWasBegunBeforeAllWasForgottenIsAnsweredButNotKept() throws {
+  @Test func loadsThatBeganBeforeRemovingAllAreAnsweredButNotCached() throws {
     let loader = TileLoader()
     let png = try smallPNG()
-    let outcomes = loader.pictures(at: paths(1), place: { _ in "" }) { _, answer in
+    let outcomes = loader.pictures(at: paths(1), sourceName: { _ in "" }) { _, answer in
       loader.removeAll()
       answer(png, nil)
     }
@@ -204,10 +204,10 @@ final class CountingSource: TileSource {
     #expect(loader.cachedSize == 0)
   }
 
-  @Test func failuresAreRememberedUpToALimit() {
+  @Test func failuresAreKeptUpToALimit() {
     let loader = TileLoader()
     let count = TileLoader.largestFailureCount + 10
-    let outcomes = loader.pictures(at: paths(count), place: { _ in "" }) { _, answer in answer([], nil) }
+    let outcomes = loader.pictures(at: paths(count), sourceName: { _ in "" }) { _, answer in answer([], nil) }
     #expect(outcomes.count == count && loader.failures.count == TileLoader.largestFailureCount)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// Decoding of tiles' pictures.
 @Suite struct TilePictureTests {
-  @Test func jpegFilesHaveThePixelsThatAnotherReaderFinds() throws {
+  @Test func pixelsOfJPEGFilesAreEqualToThoseOfAnotherDecoder() throws {
     let files = try PictureFiles.all.get().read
     #expect(files.count >= 5)
     for file in files {
@@ -25,12 +25,12 @@ import Testing
     }
   }
 
-  @Test func pngFilesAreReadAsEverywhere() throws {
+  @Test func pngFilesAreReadAsByTheGeneralReader() throws {
     let bytes = try smallPNG(red: 0.5)
     #expect(try PixelBuffer(tile: bytes) == PixelBuffer(png: bytes))
   }
 
-  @Test func whatIsNoPictureIsRefusedInOneLine() throws {
+  @Test func filesThatAreNotPicturesAreRejectedOnOneLine() throws {
     let files = try PictureFiles.all.get().refused
     #expect(files.count >= 11)
     for file in files {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func aJPEGThatIsCutOffAnywhereIsRefused() throws {
+  @Test func truncatedJPEGFilesAreRejected() throws {
     for file in try PictureFiles.all.get().read {
       let bytes = Array(file.file)
       for length in bytes.indices {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func damagedPicturesNeverStopTheProgram() throws {
+  @Test func damagedPicturesNeverTrap() throws {
     var random = SeededRandom(seed: 11)
     let read = try PictureFiles.all.get().read.map { Array($0.file) } + [smallPNG()]
     for file in read {

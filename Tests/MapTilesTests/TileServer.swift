@@ -14,16 +14,16 @@ final class TileServer: Sendable {
   /// Serves the closure's answers while the body runs on another thread. The closure receives the
   /// path and the number of its earlier requests.
   func serve(
-    _ answer: @escaping @Sendable (_ path: String, _ place: Int) async -> HTTPResponse,
+    _ answer: @escaping @Sendable (_ path: String, _ requestIndex: Int) async -> HTTPResponse,
     body: @escaping @Sendable (_ address: String) throws -> Void
   ) async throws {
     let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
     await server.appendRoute("*") { [self] request in
-      let place = requests.withLock { requests in
+      let requestIndex = requests.withLock { requests in
         defer { requests[request.path, default: 0] += 1 }
         return requests[request.path, default: 0]
       }
-      return await answer(request.path, place)
+      return await answer(request.path, requestIndex)
     }
     let task = Task { try await server.run() }
     try await server.waitUntilListening(timeout: 30)

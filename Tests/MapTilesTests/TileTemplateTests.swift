@@ -11,7 +11,7 @@ import Testing
     try TileTemplate(template).url(for: path).absoluteString
   }
 
-  @Test func fieldsAreReplaced() throws {
+  @Test func fieldsOfTemplatesAreReplaced() throws {
     #expect(try address("https://a.example/{z}/{x}/{y}@{scale}x.png") == "https://a.example/3/5/3@2x.png")
     #expect(
       try address("http://a.example:8080/t?x={x}&y={y}&z={z}#f") == "http://a.example:8080/t?x=5&y=3&z=3#f")
@@ -21,13 +21,13 @@ import Testing
     #expect(try address("http://a.example/one.png") == "http://a.example/one.png")
   }
 
-  @Test func aScaleThatIsNoWholeNumberKeepsItsFraction() throws {
+  @Test func scalesThatAreNotIntegersKeepTheirFraction() throws {
     let template = try TileTemplate("http://a.example/{scale}")
     #expect(template.url(for: TilePath(x: 0, y: 0, z: 0, contentScaleFactor: 1.5)).path == "/1.5")
     #expect(template.url(for: TilePath(x: 0, y: 0, z: 0)).path == "/1")
   }
 
-  @Test func spacesAndEscapesInPathsLeadToTheFile() throws {
+  @Test func pathsWithSpacesAndEscapesNameTheirFile() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: "my tiles/100% ü#?/3 5.png")
     let plain = try TileTemplate(folder.url.path + "/my tiles/100% ü#?/{z} {x}.png")
@@ -50,7 +50,7 @@ import Testing
     ("http:///{x}/{y}", "host"),
     ("http://a b/{x}", "host"), ("http://a.example:port/{x}", "host"), ("x\n://\n{y}", "scheme"),
   ])
-  func aBadTemplateSaysWhatIsWrongInOneLine(template: String, says: String) throws {
+  func invalidTemplatesAreReportedOnOneLine(template: String, says: String) throws {
     let fault = #expect(throws: TileTemplateFault.self) { try TileTemplate(template) }
     let line = try #require(fault).description
     #expect(isOneLine(line) && line.contains(says), "\(line)")
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func aTemplateKnowsWhetherItAsksForAScale() throws {
+  @Test func templatesKnowWhetherTheyHaveAScaleField() throws {
     #expect(try TileTemplate("http://a.example/{scale}").hasScale)
     #expect(try !TileTemplate("http://a.example/{x}/scale").hasScale)
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The command, built beside the tests, and what a run of it gave.
+/// A run of the command that is built with the tests: its exit code and its output.
 private struct Command {
   let status: Int32
   let output: String
@@ -10,7 +10,7 @@ private struct Command {
 
   /// Runs the command in the repository's root.
   init(_ arguments: [String], input: String = "") throws {
-    // The test runner's own executable lies in the folder of products.
+    // The executable of the test runner is in the folder of products.
     let products = Bundle.main.executableURL?.deletingLastPathComponent() ?? checkout
     let candidates = [
       products, products.deletingLastPathComponent(), checkout.appendingPathComponent(".build/debug"),
@@ -44,7 +44,7 @@ private func scratchFolder() throws -> URL {
   return folder
 }
 
-/// A vector file that says that a zoom scale of 1 is the given level.
+/// A vector file with cases that expect a level for a zoom scale of 1.
 private func vectors(expecting level: Int, count: Int = 1, operation: String = "zoomLevel") -> String {
   """
   {"schema": "loxodrome-vectors-1", "suite": "zoom", "operation": "\(operation)", "profile": "mapkit",
@@ -57,7 +57,7 @@ private func vectors(expecting level: Int, count: Int = 1, operation: String = "
 }
 
 @Suite struct CommandTests {
-  /// Arguments, the exit code, and what standard error (or for 0 standard output) must contain.
+  /// Arguments, the exit code, and a text in standard error (in standard output for exit code 0).
   @Test(arguments: [
     (["conform", "--suite", "zoom-level"], 0, "82 cases: 82 pass"),
     (["operations"], 0, "mapRect.union"),
@@ -90,7 +90,7 @@ private func vectors(expecting level: Int, count: Int = 1, operation: String = "
       (status == 0 ? command.output : command.errors).contains(message), "\(command.output)\(command.errors)")
   }
 
-  /// A vector file's text, the exit code, and what is said.
+  /// The text of a vector file, the exit code, and a text in the message.
   @Test(arguments: [
     (vectors(expecting: 20), 0, "1 case: 1 pass"),
     (vectors(expecting: 19), 1, "FAIL zoom/g/c"),
@@ -111,7 +111,7 @@ private func vectors(expecting level: Int, count: Int = 1, operation: String = "
     #expect((command.output + command.errors).contains(message), "\(command.output)\(command.errors)")
   }
 
-  @Test func anEmptyFolderRunsNothing() throws {
+  @Test func emptyFoldersRunNothing() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(try Command(["conform", "--vectors", folder.path]).status == 3)
@@ -135,7 +135,7 @@ private func vectors(expecting level: Int, count: Int = 1, operation: String = "
     try expect("zooom/g/c", with: 20, 0, "zooom/g/c is of a suite that did not run")
   }
 
-  @Test func theCommandJudgesItselfAsAnAdapter() throws {
+  @Test func theCommandPassesAsItsOwnAdapter() throws {
     let served = try Command(
       ["serve"], input: "{\"command\":\"start\",\"protocol\":1}\nnonsense\n{\"command\":\"stop\"}\n")
     #expect(served.status == 0)

@@ -108,7 +108,7 @@ open class TileOverlay: Overlay {
       result(
         nil,
         TileFault(
-          kind: .address, path: path, place: fault.map { "template \"\($0.template)\"" } ?? "an overlay",
+          kind: .address, path: path, source: fault.map { "template \"\($0.template)\"" } ?? "an overlay",
           expected: fault?.expected ?? "a template", found: fault?.found ?? "none"))
       return
     }

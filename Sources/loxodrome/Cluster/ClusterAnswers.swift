@@ -74,8 +74,8 @@ extension ClusterCommand {
       discs = clusters(tree, in: nil).map(ClusterDisc.init)
       part = PictureFrame.rect(around: MapRect(bounding: discs.map(\.center)))
     }
-    let usualSize = tile == nil ? nil : PictureFrame.Size(width: 512, height: 512)
-    guard let frame = PictureFrame(showing: part, size: size?.size ?? usualSize) else {
+    let defaultSize = tile == nil ? nil : PictureFrame.Size(width: 512, height: 512)
+    guard let frame = PictureFrame(showing: part, size: size?.size ?? defaultSize) else {
       throw badInput("the part of the map or the picture is too small or too large to be drawn")
     }
     let mapPointsPerPixel = frame.rect.width / Double(frame.width)
@@ -123,14 +123,14 @@ extension ClusterCommand {
   func note(_ reader: some PointReader, _ tree: ClusterTree) {
     let unplacedCount = tree.unplacedPoints.count
     func say(_ count: Int, _ one: String, _ more: String) {
-      if count > 0 { complain("loxodrome: \(data): left out \(count) \(count == 1 ? one : more)") }
+      if count > 0 { writeError("loxodrome: \(data): left out \(count) \(count == 1 ? one : more)") }
     }
     say(reader.leftOutCount, reader.leftOutNames.one, reader.leftOutNames.more)
     say(
       unplacedCount - reader.leftOutCount, "point beyond 90 degrees of latitude or not a number",
       "points beyond 90 degrees of latitude or not numbers")
     if unplacedCount == tree.pointCount {
-      complain("loxodrome: \(data): no points (\(tree.pointCount) read)")
+      writeError("loxodrome: \(data): no points (\(tree.pointCount) read)")
     }
   }
 }

@@ -12,35 +12,38 @@ struct ClusterCommand: ParsableCommand {
     commandName: "cluster",
     abstract: "Clusters the points of a GeoJSON or CSV file, for a tile or a zoom.",
     discussion: """
-      With --tile the answer is in pixels of the tile, with what lies up to --radius beyond its edges:
+      With --tile the positions are in pixels of the tile. The items up to --radius beyond its edges are \
+      included:
         {"features": [{"x": 212, "y": 87, "count": 5, "id": 17179870001},
                       {"x": 40, "y": 499, "id": 17}]}
       count is absent for a single point.
 
-      With --zoom it is a GeoJSON FeatureCollection of the world or of --bounds. First come the clusters, \
-      points with point_count, cluster_id and expansion_zoom, the zoom at which they come apart. Then come \
-      the single points as the file has them: its own features, or the row's other columns as properties, \
-      all of them texts. For these the file is read again; one that cannot be, as a pipe, gives {"index": \
-      17} instead.
+      With --zoom the output is a GeoJSON FeatureCollection of the world or of --bounds. The clusters are \
+      first. A cluster is a point with the properties point_count, cluster_id and expansion_zoom, the zoom \
+      at which it splits. The single points follow. A single point is the feature of the file, or for CSV a \
+      feature with the other columns of the row as text properties. The file is read a second time for \
+      them. If it cannot be read again, for example a pipe, a single point has only the property \
+      {"index": 17}.
 
-      A point's id or index is that of its feature or row in the file, from 0, those without a position \
-      counted. Each position of a MultiPoint is a point, with an index of its own. Other geometries, rows \
-      whose longitude or latitude is empty, and latitudes beyond 90 degrees are left out with a note. \
-      Longitudes wrap: 190 is -170, in --bounds too.
+      The id or index of a point is the index of its feature or row in the file, from 0, including those \
+      without a position. Each position of a MultiPoint is a point with its own index. Other geometries, \
+      rows whose longitude or latitude is empty, and latitudes beyond 90 degrees are left out with a note. \
+      Longitudes wrap, also in --bounds: 190 is the same as -170.
 
       A CSV file is UTF-8 with a header row. The position is in the columns longitude, lon, lng, long or x \
-      and latitude, lat or y, in upper or lower case, or in those that the options name. --sum, --minimum, \
-      --maximum and --any take a column, or a property of GeoJSON features, that holds numbers, and may be \
-      repeated. They give clusters properties as sum_population; any is 0 or 1. true counts as 1, and \
-      points without a value do not count.
+      and latitude, lat or y, in upper or lower case, or in the columns that the options name. --sum, \
+      --minimum, --maximum and --any take the name of a column, or of a property of GeoJSON features, that \
+      contains numbers. They can be repeated. Each adds a property to the clusters, for example \
+      sum_population. The result of --any is 0 or 1. true counts as 1. Points without a value are ignored.
 
-      --picture draws discs, larger for more points, by the logarithm: gray for a single point, yellow for \
-      2…9 points, orange for 10…99, red for 100…999, violet for 1000…9999, and dark blue from there on.
+      --picture draws discs whose size grows with the logarithm of the number of points: gray for a single \
+      point, yellow for 2…9 points, orange for 10…99, red for 100…999, violet for 1000…9999, and dark blue \
+      for more.
 
-      The clusters of --order spatial are the same for every order of the points; those of --order input \
-      are supercluster's. Nothing depends on --threads.
+      With --order spatial the clusters do not depend on the order of the points. With --order input they \
+      are the same as those of supercluster. The output does not depend on --threads.
 
-      Exit codes: 0 done, though there be no points; 2 bad usage, or a file that cannot be used.
+      Exit codes: 0 done, even if there are no points; 2 bad usage, or a file that cannot be used.
 
       Examples:
         loxodrome cluster cities.csv --tile 3/4/2
@@ -56,49 +59,52 @@ struct ClusterCommand: ParsableCommand {
   // error message can say what is wrong with it.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The tile that is asked for: z in 0…52, x and y below 2^z.", valueName: "z/x/y"))
+    help: ArgumentHelp("The requested tile: z in 0…52, x and y below 2^z.", valueName: "z/x/y"))
   var tile: TileArgument?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The zoom that is asked for, from 0.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The requested zoom, from 0.", valueName: "n"))
   var zoom: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The part of the world, in degrees, with --zoom.", valueName: "w,s,e,n"))
+    help: ArgumentHelp("The requested part of the world, in degrees, with --zoom.", valueName: "w,s,e,n"))
   var bounds: BoundsArgument?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How far a cluster reaches, in pixels of a tile.", valueName: "pixels"))
+    help: ArgumentHelp("The radius of clusters, in pixels of a tile.", valueName: "pixels"))
   var radius = ClusterOptions().radius
 
   @Option(parsing: .unconditional, help: ArgumentHelp("The side of a tile in pixels.", valueName: "pixels"))
   var extent = ClusterOptions().extent
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("The lowest zoom with clusters of its own.", valueName: "n"))
+    parsing: .unconditional, help: ArgumentHelp("The lowest zoom with its own clusters.", valueName: "n"))
   var minZoom = ClusterOptions().minimumZoom
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The highest zoom with clusters, at most 30; above it are the points.", valueName: "n")
-  )
+    help: ArgumentHelp(
+      "The highest zoom with clusters, at most 30. Above it there are only single points.", valueName: "n"))
   var maxZoom = ClusterOptions().maximumZoom
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("How many points make a cluster.", valueName: "n"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The smallest number of points of a cluster.", valueName: "n")
+  )
   var minPoints = ClusterOptions().minimumPoints
 
-  @Option(help: ArgumentHelp("Which points become centers first: spatial or input.", valueName: "order"))
+  @Option(
+    help: ArgumentHelp("The order in which points become centers: spatial or input.", valueName: "order"))
   var order = ClusterOptions().order
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many threads cluster and draw. (default: one a processor)", valueName: "n"))
+    help: ArgumentHelp("The number of threads. (default: one for each processor)", valueName: "n"))
   var threads: Int?
 
   @Option(
     help: ArgumentHelp(
-      "csv or geojson. (default: CSV where the name ends in .csv or .tsv)", valueName: "format"))
+      "csv or geojson. (default: CSV if the name ends in .csv or .tsv)", valueName: "format"))
   var format: PointFormat?
 
   @Option(help: ArgumentHelp("The CSV column of longitudes.", valueName: "name"))
@@ -109,27 +115,27 @@ struct ClusterCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What stands between CSV fields: a character or tab. (default: a comma; tab for .tsv)", valueName: "c"))
+      "The delimiter of CSV fields: a character or tab. (default: a comma; tab for .tsv)", valueName: "c"))
   var delimiter: DelimiterArgument?
 
-  @Option(help: ArgumentHelp("Adds up a column's values.", valueName: "column"))
+  @Option(help: ArgumentHelp("A column whose values are added.", valueName: "column"))
   var sum: [String] = []
 
-  @Option(help: ArgumentHelp("Finds a column's smallest value.", valueName: "column"))
+  @Option(help: ArgumentHelp("A column whose smallest value is found.", valueName: "column"))
   var minimum: [String] = []
 
-  @Option(help: ArgumentHelp("Finds a column's largest value.", valueName: "column"))
+  @Option(help: ArgumentHelp("A column whose largest value is found.", valueName: "column"))
   var maximum: [String] = []
 
   @Option(
     name: .customLong("any"),
-    help: ArgumentHelp("Tells whether any of a column's values is not 0.", valueName: "column"))
+    help: ArgumentHelp("A column; the result is whether any value is not 0.", valueName: "column"))
   var anyOf: [String] = []
 
-  @Option(help: ArgumentHelp("Where a PNG picture goes.", valueName: "map.png"))
+  @Option(help: ArgumentHelp("The file of a PNG picture.", valueName: "map.png"))
   var picture: String?
 
-  @Option(help: ArgumentHelp("A GeoJSON file to draw beneath the clusters.", valueName: "land.geojson"))
+  @Option(help: ArgumentHelp("A GeoJSON file to draw below the clusters.", valueName: "land.geojson"))
   var map: String?
 
   @Option(

@@ -9,7 +9,8 @@ final class GeoJSONPoints: PointReader {
   private let columns: [String]
   private var item = Feature(geometry: nil)
   private var itemCount = 0
-  // The positions of the item. Each position of a multi-point in turn is the current point.
+  // The positions of the item. The positions of a multi-point become the current point one after
+  // the other.
   private var positions: [Position] = []
   private var index = 0
   // The parsed properties. They are parsed when a value is first read.

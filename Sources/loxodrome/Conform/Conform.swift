@@ -5,21 +5,21 @@ import Foundation
 /// `loxodrome conform`: runs vectors and laws on an implementation.
 struct Conform: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Runs conformance vectors and laws and reports what passed.",
+    abstract: "Runs conformance vectors and laws and reports the results.",
     discussion: """
-      Judges the built-in implementation, or with --implementation any program that speaks the adapter \
-      protocol; Tests/Adapters/README.md says how to write one.
+      Tests the built-in implementation, or with --implementation any program that implements the adapter \
+      protocol. Tests/Adapters/README.md describes how to write one.
 
-      Vectors are JSON files, one operation and profile each; Tests/Vectors/README.md describes them. Every \
-      failing case is shown with its arguments, both values, their difference in ulps and the command that \
-      repeats it.
+      Vectors are JSON files, one for each operation and profile. Tests/Vectors/README.md describes them. \
+      Every failing case is shown with its arguments, both values, their difference in ulps and the command \
+      that repeats it.
 
-      Laws are properties that hold for generated inputs, in JSON files too; Tests/Laws/README.md describes \
-      them. A law that fails is shown with the smallest failing input found. Their suites are laws-mapkit, \
-      laws-web-mercator and laws-planar.
+      Laws are properties that hold for generated inputs. They are JSON files, too. Tests/Laws/README.md \
+      describes them. A law that fails is shown with the smallest failing input found. The suites of laws \
+      are laws-mapkit, laws-web-mercator and laws-planar.
 
-      Exit codes: 0 all as expected; 1 a failure, an error or an unexpected pass; 2 bad usage or a file \
-      that cannot be used; 3 nothing ran, or a file lacks some of its cases.
+      Exit codes: 0 all results as expected; 1 a failure, an error or an unexpected pass; 2 bad usage or a \
+      file that cannot be used; 3 nothing ran, or cases are missing in a file.
 
       Examples:
         loxodrome conform
@@ -30,36 +30,36 @@ struct Conform: ParsableCommand {
       """)
 
   @Option(help: ArgumentHelp("The folder of vector and law files, or one file.", valueName: "dir"))
-  var vectors = Conform.usualVectors
+  var vectors = Conform.defaultVectors
 
   @Option(
     help: ArgumentHelp(
-      "Another such folder. (default: Tests/Laws where it is there, beside the default of --vectors)",
+      "Another folder of files. (default: Tests/Laws, if it exists and --vectors has its default value)",
       valueName: "dir"))
   var laws: String?
 
-  private static let usualVectors = "Tests/Vectors"
-  private static let usualLaws = "Tests/Laws"
+  private static let defaultVectors = "Tests/Vectors"
+  private static let defaultLaws = "Tests/Laws"
 
   @Option(
-    name: .customLong("suite"), help: ArgumentHelp("Only this suite; may be repeated.", valueName: "name"))
+    name: .customLong("suite"), help: ArgumentHelp("Only this suite. Can be repeated.", valueName: "name"))
   var suites: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The known failures, a JSON file: [{\"case\", \"reason\", \"link\"}].", valueName: "file"))
+      "A JSON file of known failures: [{\"case\", \"reason\", \"link\"}].", valueName: "file"))
   var expectations: String?
 
   @Option(help: ArgumentHelp("A command line that starts another implementation.", valueName: "command"))
   var implementation: String?
 
-  @Option(help: ArgumentHelp("The time that it has for each answer.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The time limit for each answer of that implementation.", valueName: "seconds"))
   var timeout = 10.0
 
-  @Option(help: "The form of the report.")
+  @Option(help: "The format of the report.")
   var format = Format.text
 
-  @Option(help: ArgumentHelp("Where the report goes instead of standard output.", valueName: "file"))
+  @Option(help: ArgumentHelp("The file of the report, instead of standard output.", valueName: "file"))
   var output: String?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -88,10 +88,10 @@ struct Conform: ParsableCommand {
     if let output { try write("\(report.totals); written to \(output)\n", to: nil) }
     // Otherwise a misspelled operation would look like one that is not implemented.
     for file in files where implementation == nil && Operation.named(file.operation) == nil {
-      complain("loxodrome: \(file.suite): no operation \"\(file.operation)\"; its cases are unsupported")
+      writeError("loxodrome: \(file.suite): no operation \"\(file.operation)\"; its cases are unsupported")
     }
     if run.exitCode == 3 {
-      complain("loxodrome: nothing ran: every case is unsupported or skipped")
+      writeError("loxodrome: nothing ran: every case is unsupported or skipped")
     }
     if run.exitCode != 0 { throw ExitCode(run.exitCode) }
   }
@@ -114,7 +114,7 @@ struct Conform: ParsableCommand {
       return run
     } catch {
       showProgress("")
-      complain("loxodrome: \(error)")
+      writeError("loxodrome: \(error)")
       switch error.problem {
       case .notStarted: throw ExitCode(2)
       case .miscounted: throw ExitCode(3)
@@ -133,7 +133,7 @@ struct Conform: ParsableCommand {
       }
     }
     let errors = folders.flatMap(\.errors)
-    for error in errors { complain("loxodrome: \(error)") }
+    for error in errors { writeError("loxodrome: \(error)") }
     if !errors.isEmpty { throw ExitCode(errors.allSatisfy(\.isMiscount) ? 3 : 2) }
     let (files, laws) = (folders.flatMap(\.files), folders.flatMap(\.laws))
     let pathList = paths.joined(separator: " and ")
@@ -143,13 +143,13 @@ struct Conform: ParsableCommand {
     }
     let known = Set(files.map(\.suite) + laws.map(\.suite))
     if known.isEmpty {
-      complain("loxodrome: nothing ran: no vector or law files (*.json) in \(pathList)")
+      writeError("loxodrome: nothing ran: no vector or law files (*.json) in \(pathList)")
       throw ExitCode(3)
     }
     let unknown = suites.filter { !known.contains($0) }
     if !unknown.isEmpty {
-      complain("loxodrome: nothing ran: no suite \(unknown.joined(separator: ", ")) in \(pathList)")
-      complain("There are: \(known.sorted().joined(separator: ", "))")
+      writeError("loxodrome: nothing ran: no suite \(unknown.joined(separator: ", ")) in \(pathList)")
+      writeError("There are: \(known.sorted().joined(separator: ", "))")
       throw ExitCode(3)
     }
     if suites.isEmpty { return (files, laws) }
@@ -159,8 +159,8 @@ struct Conform: ParsableCommand {
   /// The second folder: the requested one, or the usual laws with the usual vectors.
   private var lawsPath: String? {
     let hasUsualLaws =
-      vectors == Conform.usualVectors && FileManager.default.fileExists(atPath: Conform.usualLaws)
-    return laws ?? (hasUsualLaws ? Conform.usualLaws : nil)
+      vectors == Conform.defaultVectors && FileManager.default.fileExists(atPath: Conform.defaultLaws)
+    return laws ?? (hasUsualLaws ? Conform.defaultLaws : nil)
   }
 
   /// Throws an error for an expectation of a case that is no longer in its suite, because the case
@@ -173,7 +173,7 @@ struct Conform: ParsableCommand {
     for name in known.knownFailures.map(\.caseName) where !names.contains(name) {
       let suite = String(name.prefix { $0 != "/" })
       if suites.contains(suite) { throw badInput("\(file): no case \(name)") }
-      complain("loxodrome: \(file): \(name) is of a suite that did not run")
+      writeError("loxodrome: \(file): \(name) is of a suite that did not run")
     }
   }
 
@@ -181,7 +181,7 @@ struct Conform: ParsableCommand {
     do throws(VectorFileError) {
       return try body()
     } catch {
-      let isDefault = vectors == Conform.usualVectors && !FileManager.default.fileExists(atPath: vectors)
+      let isDefault = vectors == Conform.defaultVectors && !FileManager.default.fileExists(atPath: vectors)
       throw badInput("\(error)\(isDefault ? "; --vectors names another" : "")")
     }
   }

@@ -4,28 +4,28 @@ import Foundation
 
 struct Evaluate: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Answers one question with the built-in implementation.",
+    abstract: "Evaluates one operation with the built-in implementation.",
     discussion: """
-      The result is JSON on one line; {"error": "invalid-argument"} says that the arguments make a result \
-      impossible. Numbers may be given as JSON numbers or as "nan", "inf", "-inf", "-0.0" or "0x1.8p+1". \
-      See `loxodrome operations` for names and arguments.
+      The result is JSON on one line. It is {"error": "invalid-argument"} if there is no result for the \
+      arguments. A number can be a JSON number or "nan", "inf", "-inf", "-0.0" or "0x1.8p+1". \
+      `loxodrome operations` lists the names and arguments.
 
       Examples:
         loxodrome evaluate mapPoint '{"coordinate": {"latitude": 45.52, "longitude": -122.681944}}'
         loxodrome evaluate tileQuadkey '{"tile": {"x": 486, "y": 332, "z": 10}}'
       """)
 
-  @Argument(help: "The operation's name, mapRect.union say.")
+  @Argument(help: "The name of the operation, for example mapRect.union.")
   var operation: String
 
   @Argument(
     help: ArgumentHelp(
-      "The arguments, a JSON object; - reads it from standard input.", valueName: "arguments-json"))
+      "The arguments as a JSON object; - reads it from standard input.", valueName: "arguments-json"))
   var arguments: String
 
   @Option(
     help: ArgumentHelp(
-      "The rules to answer by: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "The rules for the result: \(Profile.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "name"))
   var profile: String?
 

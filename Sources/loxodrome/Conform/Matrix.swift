@@ -7,20 +7,19 @@ import RegressionReport
 /// `loxodrome matrix`: compares several implementations.
 struct Matrix: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Judges several implementations by the same vectors and measures their errors.",
+    abstract: "Runs several implementations on the same vectors and measures their errors.",
     discussion: """
-      Implementations come from a JSON file, [{"name", "command", "expectations", "homepage"}]: the command \
-      line that starts an adapter (null for the built-in implementation) and the file of its known failures \
-      (null for none), both as seen from the folder that this is run in. One that breaks the protocol is \
-      reported as failed as a whole.
+      A JSON file lists the implementations: [{"name", "command", "expectations", "homepage"}]. command is \
+      the command line that starts an adapter, or null for the built-in implementation. expectations is the \
+      file of its known failures, or null if there are none. Both are relative to the current folder. If an \
+      implementation breaks the protocol, all of its cases are reported as failed.
 
       Writes matrix.json, matrix.md, matrix.html (one page that opens offline) and junit.xml into the \
-      output folder. With --check it says whether a committed matrix.md is still what comes out. With \
-      neither it prints matrix.md.
+      output folder. With --check it compares a committed matrix.md with the new one. Without --output and \
+      --check it prints matrix.md.
 
-      Exit codes: 0 all as expected; 1 a failure, an error, an unexpected pass, a broken protocol or a \
-      matrix that is not current; 2 bad usage or a file that cannot be used; 3 an implementation answered \
-      nothing.
+      Exit codes: 0 all results as expected; 1 a failure, an error, an unexpected pass, a broken protocol \
+      or an outdated matrix; 2 bad usage or a file that cannot be used; 3 an implementation answered nothing.
 
       Examples:
         loxodrome matrix --output /tmp/matrix
@@ -31,27 +30,27 @@ struct Matrix: ParsableCommand {
   @Option(help: ArgumentHelp("The folder of vector files, or one file.", valueName: "dir"))
   var vectors = "Tests/Vectors"
 
-  @Option(help: ArgumentHelp("A folder of laws to hold the implementations to as well.", valueName: "dir"))
+  @Option(help: ArgumentHelp("A folder of laws to run as well.", valueName: "dir"))
   var laws: String?
 
   @Option(help: ArgumentHelp("The list of implementations.", valueName: "file"))
   var adapters = "Tests/Adapters/adapters.json"
 
-  @Option(help: ArgumentHelp("The folder to write to; made where it is missing.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"))
   var output: String?
 
   @Option(
     name: .customLong("only"), parsing: .upToNextOption,
-    help: ArgumentHelp("Only these implementations of the list; may be repeated.", valueName: "name"))
+    help: ArgumentHelp("Only these implementations of the list. Can be repeated.", valueName: "name"))
   var names: [String] = []
 
-  @Option(help: ArgumentHelp("The time that a program has for each answer.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The time limit for each answer.", valueName: "seconds"))
   var timeout = 10.0
 
-  @Option(help: ArgumentHelp("How many implementations run at once.", valueName: "number"))
+  @Option(help: ArgumentHelp("The number of implementations that run at once.", valueName: "number"))
   var jobs = 2
 
-  @Option(help: ArgumentHelp("Say whether this Markdown file is what comes out.", valueName: "file"))
+  @Option(help: ArgumentHelp("A Markdown file to compare with the new matrix.", valueName: "file"))
   var check: String?
 
   func validate() throws {
@@ -65,7 +64,7 @@ struct Matrix: ParsableCommand {
     let (files, laws) = (read.flatMap(\.files), read.flatMap(\.laws))
     let matrix = Conformance.Matrix(
       of: try candidates(), timeout: timeout, jobs: jobs, version: Loxodrome.configuration.version,
-      progress: { complain($0) },
+      progress: { writeError($0) },
       judge: { implementation, expectations throws(AdapterFailure) in
         try ConformanceRun(of: implementation, on: files, laws: laws, expectations: expectations)
       })
@@ -73,7 +72,7 @@ struct Matrix: ParsableCommand {
       let file = column.entry.expectations ?? column.entry.name
       for (name, isLost) in column.expectationsWithoutCase {
         if isLost { throw badInput("\(file): no case \(name)") }
-        complain("loxodrome: \(file): \(name) is of a suite that did not run")
+        writeError("loxodrome: \(file): \(name) is of a suite that did not run")
       }
     }
     let json = matrix.json(files: files)
@@ -94,7 +93,7 @@ struct Matrix: ParsableCommand {
     }
     if output == nil && check == nil { try write(markdown, to: nil) }
     let current = try check.map { try isCurrent($0, markdown) } ?? true
-    if matrix.exitCode == 3 { complain("loxodrome: an implementation of the list answered nothing") }
+    if matrix.exitCode == 3 { writeError("loxodrome: an implementation of the list answered nothing") }
     let code = matrix.exitCode == 0 && !current ? 1 : matrix.exitCode
     if code != 0 { throw ExitCode(code) }
   }
@@ -111,7 +110,7 @@ struct Matrix: ParsableCommand {
       try write("\(path) is current\n", to: nil)
       return true
     }
-    complain("loxodrome: \(path) is not current: \(difference)")
+    writeError("loxodrome: \(path) is not current: \(difference)")
     return false
   }
 
@@ -149,10 +148,10 @@ struct Matrix: ParsableCommand {
     } catch {
       throw badInput("\(error)")
     }
-    for error in folder.errors { complain("loxodrome: \(error)") }
+    for error in folder.errors { writeError("loxodrome: \(error)") }
     if !folder.errors.isEmpty { throw ExitCode(folder.errors.allSatisfy(\.isMiscount) ? 3 : 2) }
     if folder.files.isEmpty && folder.laws.isEmpty {
-      complain("loxodrome: nothing ran: no vector or law files (*.json) in \(path)")
+      writeError("loxodrome: nothing ran: no vector or law files (*.json) in \(path)")
       throw ExitCode(3)
     }
     return folder

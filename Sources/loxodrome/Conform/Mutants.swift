@@ -5,15 +5,15 @@ import Foundation
 /// `loxodrome mutants`: checks that the vectors and laws detect mutants.
 struct Mutants: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows that the vectors catch bugs: puts them to implementations that are wrong on purpose.",
+    abstract: "Checks that the vectors detect bugs: runs them on implementations that are wrong on purpose.",
     discussion: """
-      Each mutant is the built-in implementation with one bug that people really write. The report names, \
-      for each, the first required case that fails it and how many do. Reports/MUTANTS.md is the committed \
-      report. With --laws the text and JSON also name the laws that each breaks; a law kills nothing, since \
-      each bug is to have a case.
+      Each mutant is the built-in implementation with one plausible bug. For each mutant the report names \
+      the first required case that fails and the number of failing cases. Reports/MUTANTS.md is the \
+      committed report. With --laws the text and the JSON also name the laws that each mutant breaks. A \
+      broken law does not kill a mutant, because every bug must be detected by a case.
 
-      Exit codes: 0 every mutant is dead; 1 one survives; 2 bad usage or a file that cannot be used; 3 no \
-      vectors.
+      Exit codes: 0 every mutant is killed; 1 a mutant survives; 2 bad usage or a file that cannot be used; \
+      3 no vectors.
 
       Examples:
         loxodrome mutants
@@ -25,17 +25,17 @@ struct Mutants: ParsableCommand {
   @Option(help: ArgumentHelp("The folder of vector files, or one file.", valueName: "dir"))
   var vectors = "Tests/Vectors"
 
-  @Option(help: ArgumentHelp("A folder of law files, or one file, to be tried too.", valueName: "dir"))
+  @Option(help: ArgumentHelp("A folder of law files, or one file, to run as well.", valueName: "dir"))
   var laws: String?
 
   @Option(
-    name: .customLong("mutant"), help: ArgumentHelp("Only this mutant; may be repeated.", valueName: "name"))
+    name: .customLong("mutant"), help: ArgumentHelp("Only this mutant. Can be repeated.", valueName: "name"))
   var names: [String] = []
 
-  @Option(help: "The form of the report.")
+  @Option(help: "The format of the report.")
   var format = Format.text
 
-  @Option(help: ArgumentHelp("Where the report goes instead of standard output.", valueName: "file"))
+  @Option(help: ArgumentHelp("The file of the report, instead of standard output.", valueName: "file"))
   var output: String?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -53,7 +53,7 @@ struct Mutants: ParsableCommand {
     case .markdown: try write(report.markdown, to: output)
     }
     if let output { print("\(report.totals); written to \(output)") }
-    if run.exitCode == 3 { complain("loxodrome: no vectors of the mutants' operations in \(vectors)") }
+    if run.exitCode == 3 { writeError("loxodrome: no vectors of the mutants' operations in \(vectors)") }
     if run.exitCode != 0 { throw ExitCode(run.exitCode) }
   }
 
@@ -74,7 +74,7 @@ struct Mutants: ParsableCommand {
     } catch {
       throw badInput("\(error)")
     }
-    for error in folder.errors { complain("loxodrome: \(error)") }
+    for error in folder.errors { writeError("loxodrome: \(error)") }
     if !folder.errors.isEmpty { throw ExitCode(2) }
     return folder
   }

@@ -5,11 +5,11 @@ struct Operations: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists the operations with their arguments and results.",
     discussion: """
-      One line each: name, profiles, arguments, result. With --format json an array of {"name", "profiles", \
-      "arguments": [{"name", "type"}], "result"}.
+      Each operation takes one line: name, arguments, result, profiles. With --format json the output is an \
+      array of {"name", "profiles", "arguments": [{"name", "type"}], "result"}.
       """)
 
-  @Option(help: "The form of the list.")
+  @Option(help: "The format of the list.")
   var format = Format.text
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

@@ -4,10 +4,11 @@ import Foundation
 
 struct Serve: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Answers the adapter protocol with the built-in implementation.",
+    abstract: "Serves the built-in implementation over the adapter protocol.",
     discussion: """
-      Reads one JSON command a line on standard input and writes one answer a line, until told to stop or \
-      the input ends: what `loxodrome conform --implementation` and the runners of others talk to.
+      Reads a JSON command from each line of standard input and writes an answer on one line, until the \
+      command to stop or the end of the input. `loxodrome conform --implementation` and other programs that \
+      implement the protocol can use it.
 
       Example:
         loxodrome conform --implementation "loxodrome serve"

@@ -6,17 +6,17 @@ struct Sweep: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compares the built-in implementation with a library on millions of random cases.",
     discussion: """
-      The libraries are linked into a binary of the nested package, map-sweep, which this command runs with \
-      the same options; ci/build-release builds it. Operations and their oracles: mapPoint and coordinate \
-      with proj or mpfr, metersBetweenCoordinates with geographiclib, pointInPolygon with geos or gmp, \
-      mapRect.union, mapRect.intersection, mapRect.intersects and mapRect.containsRect with geos. \
-      Benchmarks/README.md has the rest.
+      This command runs map-sweep, a program of the nested package Benchmarks, with the same options. \
+      ci/build-release builds it. The libraries are linked into it. Operations and their oracles: mapPoint \
+      and coordinate with proj or mpfr, metersBetweenCoordinates with geographiclib, pointInPolygon with \
+      geos or gmp, mapRect.union, mapRect.intersection, mapRect.intersects and mapRect.containsRect with \
+      geos. Benchmarks/README.md describes the details.
 
-      With --output the worst 20 cases are written there as vectors for `loxodrome conform --vectors`, and \
-      after a kill the same command goes on where it was.
+      With --output the worst 20 cases are written to that folder as vectors for `loxodrome conform \
+      --vectors`. If the run is killed, the same command continues it.
 
-      Exit codes: 0 all within the limit; 1 a case beyond it; 2 bad usage or a file that cannot be used; 3 \
-      nothing ran.
+      Exit codes: 0 all errors within the limit; 1 a larger error; 2 bad usage or a file that cannot be \
+      used; 3 nothing ran.
 
       Examples:
         loxodrome sweep mapPoint --oracle proj --cases 100000000
@@ -24,39 +24,44 @@ struct Sweep: ParsableCommand {
         loxodrome sweep metersBetweenCoordinates --oracle geographiclib --cases 10000000 --output found
       """)
 
-  @Argument(help: "The operation, as vector files name it.")
+  @Argument(help: "The operation, by its name in vector files.")
   var operation: String
 
-  @Option(help: ArgumentHelp("What to compare with. (default: the operation's first)", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "The library to compare with. (default: the first of the operation)", valueName: "name"))
   var oracle: String?
 
   @Option(
-    help: ArgumentHelp("mapkit, web-mercator or planar. (default: the operation's first)", valueName: "name"))
+    help: ArgumentHelp(
+      "mapkit, web-mercator or planar. (default: the first of the operation)", valueName: "name"))
   var profile: String?
 
-  @Option(help: ArgumentHelp("How many cases, shared out among all kinds of input.", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of cases, divided among all kinds of input.", valueName: "n"))
   var cases: UInt64 = 1_000_000
 
-  @Option(help: ArgumentHelp("Where the random input starts.", valueName: "s"))
+  @Option(help: ArgumentHelp("The seed of the random input.", valueName: "s"))
   var seed: UInt64 = 1
 
   @Option(
-    help: ArgumentHelp("How many threads, without effect on the findings. (default: all)", valueName: "j"))
+    help: ArgumentHelp(
+      "The number of threads. It does not change the results. (default: all)", valueName: "j"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("A folder for the worst cases and the state.", valueName: "dir"))
+  @Option(help: ArgumentHelp("A folder for the worst cases and the state of the run.", valueName: "dir"))
   var output: String?
 
-  @Option(help: ArgumentHelp("The largest error allowed, instead of the usual one.", valueName: "x"))
+  @Option(
+    help: ArgumentHelp("The largest allowed error, instead of the default of the operation.", valueName: "x"))
   var limit: Double?
 
   /// The path of the binary that ci/build-release makes, from the root of the repository.
-  private static let usualBinary = "Benchmarks/.build/release/map-sweep"
+  private static let defaultBinary = "Benchmarks/.build/release/map-sweep"
 
   func run() throws {
     guard let binary else {
-      complain(
-        "loxodrome: nothing ran: \(Sweep.usualBinary) is missing here; run ci/build-release in the "
+      writeError(
+        "loxodrome: nothing ran: \(Sweep.defaultBinary) is missing here; run ci/build-release in the "
           + "repository's root"
       )
       throw ExitCode(3)
@@ -72,7 +77,7 @@ struct Sweep: ParsableCommand {
     // The executable is <root>/.build/<triple>/<configuration>/loxodrome.
     let own = Bundle.main.executableURL?.resolvingSymlinksInPath()
     let root = (0..<4).reduce(own) { url, _ in url?.deletingLastPathComponent() }
-    return [Sweep.usualBinary, root?.appendingPathComponent(Sweep.usualBinary).path].compactMap(\.self)
+    return [Sweep.defaultBinary, root?.appendingPathComponent(Sweep.defaultBinary).path].compactMap(\.self)
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 

@@ -7,9 +7,9 @@ struct Draw: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draws a scene file as a PNG picture.",
     discussion: """
-      A scene is a JSON file of paths, strokes, gradients and images in pixels; Tests/Scenes/FORMAT.md \
-      describes it, and Tests/Scenes holds examples. The picture's bytes depend neither on --threads nor on \
-      --tile-size.
+      A scene is a JSON file of paths, strokes, gradients and images in pixels. Tests/Scenes/FORMAT.md \
+      describes it, and Tests/Scenes contains examples. The bytes of the picture do not depend on --threads \
+      or --tile-size.
 
       Exit codes: 0 drawn; 2 bad usage, a file that cannot be used, or a picture that is too large.
 
@@ -22,10 +22,10 @@ struct Draw: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("Where the picture goes; - is standard output.", valueName: "file"))
+    help: ArgumentHelp("The file of the picture; - is standard output.", valueName: "file"))
   var output: String
 
-  @Option(help: ArgumentHelp("How many tiles are drawn at once. (default: one a processor)", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of threads. (default: one for each processor)", valueName: "n"))
   var threads: Int?
 
   @Option(help: ArgumentHelp("The side of a tile in pixels, 16…512.", valueName: "n"))

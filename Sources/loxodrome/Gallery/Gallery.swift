@@ -12,11 +12,11 @@ struct Gallery: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Draws example maps, each made with a map view as a program would make it.",
+    abstract: "Draws example maps with map views, as a program would.",
     discussion: """
-      The pictures show what the map system can do, on the project's own data: countries and cities. Their \
-      sources, a file for each kind in Sources/loxodrome/Gallery, are examples to copy from. The bytes do \
-      not depend on --threads.
+      The pictures show what the map view can draw. The data are the countries and cities of the project. \
+      The source files in Sources/loxodrome/Gallery, one for each kind of map, are examples to copy from. \
+      The bytes of the pictures do not depend on --threads.
 
       Maps:
       \(listOfMaps)
@@ -38,10 +38,10 @@ struct Gallery: ParsableCommand {
   @Option(help: ArgumentHelp("The folder of the data.", valueName: "dir"))
   var data = "Benchmarks/Data"
 
-  @Option(help: ArgumentHelp("The pixels per screen point.", valueName: "s"))
+  @Option(help: ArgumentHelp("The number of pixels per screen point.", valueName: "s"))
   var scale = 2.0
 
-  @Option(help: ArgumentHelp("How many parts are drawn at once. (default: one a processor)", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of threads. (default: one for each processor)", valueName: "n"))
   var threads: Int?
 
   func validate() throws {

@@ -40,8 +40,8 @@ extension GalleryMap {
     ]
     let annotations = try cities.map { name, country in
       let city = try map.data.city(name, country)
-      let people = city.population.formatted(.number.locale(Locale(identifier: "en_US")))
-      return PointAnnotation(coordinate: city.coordinate, title: city.name, subtitle: "\(people) people")
+      let population = city.population.formatted(.number.locale(Locale(identifier: "en_US")))
+      return PointAnnotation(coordinate: city.coordinate, title: city.name, subtitle: "\(population) people")
     }
     map.annotationView = { annotation in
       let view = PinAnnotationView(annotation: annotation, reuseIdentifier: "pin")

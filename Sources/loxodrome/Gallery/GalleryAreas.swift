@@ -26,7 +26,7 @@ extension GalleryMap {
 
   /// A highlighted country: blend modes make the rest of the world paler and the country stronger.
   static let highlight = GalleryMap(
-    name: "highlight", summary: "a country that blend modes make stand out"
+    name: "highlight", summary: "a country highlighted with blend modes"
   ) { map in
     map.show(-12, -58, degreesWide: 100)
     map.addLand()

@@ -9,7 +9,7 @@ extension GalleryMap {
   /// Values in the cells of a grid, drawn by a custom renderer.
   static let valueGrid = GalleryMap(
     name: "value-grid",
-    summary: "how many people live in the towns of each cell, drawn by a renderer of its own"
+    summary: "the population of the towns in each cell, with a custom renderer"
   ) { map in
     map.show(38, 15, degreesWide: 120)
     map.addLand()
@@ -28,24 +28,24 @@ final class PopulationGrid: Overlay {
 
   let boundingMapRect = MapRect.world
   let title: String? = "People in towns"
-  private let people: [Double]
+  private let population: [Double]
 
   init(_ cities: [GalleryData.City]) {
-    var people = [Double](repeating: 0, count: PopulationGrid.cellsAcross * PopulationGrid.cellsAcross)
+    var population = [Double](repeating: 0, count: PopulationGrid.cellsAcross * PopulationGrid.cellsAcross)
     for city in cities {
       let point = MapPoint(city.coordinate)
       guard let column = PopulationGrid.cell(point.x), let row = PopulationGrid.cell(point.y) else {
         continue
       }
-      people[row * PopulationGrid.cellsAcross + column] += city.population
+      population[row * PopulationGrid.cellsAcross + column] += city.population
     }
-    self.people = people
+    self.population = population
   }
 
   var coordinate: Coordinate { Coordinate(latitude: 0, longitude: 0) }
 
   /// The population of a cell.
-  func people(column: Int, row: Int) -> Double { people[row * PopulationGrid.cellsAcross + column] }
+  func population(column: Int, row: Int) -> Double { population[row * PopulationGrid.cellsAcross + column] }
 
   /// The columns and the rows of the cells that meet a rectangle.
   func cells(in rect: MapRect) -> (columns: Range<Int>, rows: Range<Int>) {
@@ -81,11 +81,11 @@ final class PopulationGridRenderer: OverlayRenderer {
     let (columns, rows) = grid.cells(in: mapRect)
     for row in rows {
       for column in columns {
-        let people = grid.people(column: column, row: row)
-        guard people >= 100_000, let colors else { continue }
+        let population = grid.population(column: column, row: row)
+        guard population >= 100_000, let colors else { continue }
         let side = PopulationGrid.side
         let cell = MapRect(x: Double(column) * side, y: Double(row) * side, width: side, height: side)
-        context.setFillColor(colors.color(at: log10(people / 100_000) / log10(300)))
+        context.setFillColor(colors.color(at: log10(population / 100_000) / log10(300)))
         context.fill(rect(for: cell.insetBy(dx: side / 32, dy: side / 32)))
       }
     }

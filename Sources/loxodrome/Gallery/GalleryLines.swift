@@ -33,7 +33,7 @@ extension GalleryMap {
   /// The shortest lines from a city, and the lines of constant bearing, which are straight on the
   /// map.
   static let geodesics = GalleryMap(
-    name: "geodesics", summary: "shortest ways from Paris, and straight lines on the map, dashed"
+    name: "geodesics", summary: "geodesics from Paris, and straight lines on the map, dashed"
   ) { map in
     map.show(28, 40, degreesWide: 330)
     map.addLand()
@@ -60,7 +60,7 @@ extension GalleryMap {
 
   /// A line whose color changes along it, with one color for each of its points.
   static let gradient = GalleryMap(
-    name: "gradient", summary: "a line along the Silk Road that changes its color from town to town"
+    name: "gradient", summary: "a line along the Silk Road whose color changes at each town"
   ) { map in
     map.show(38, 72, degreesWide: 95)
     map.addLand()
@@ -89,7 +89,7 @@ extension GalleryMap {
 
   /// Lines of dashes and dots.
   static let dashes = GalleryMap(
-    name: "dashes", summary: "three ways of dashing a line, across Asia"
+    name: "dashes", summary: "lines with three dash patterns, across Asia"
   ) { map in
     map.show(56, 84, degreesWide: 125)
     map.addLand()

@@ -11,7 +11,7 @@ import MapTiles
 extension GalleryMap {
   /// Tiles that are drawn when they are loaded.
   static let tiles = GalleryMap(
-    name: "tiles", summary: "web tiles from a source of its own, with their names, under a line"
+    name: "tiles", summary: "web tiles of a custom source, with their names, below a line"
   ) { map in
     map.show(40, -95, degreesWide: 120)
     let overlay = try CountryTiles(path: map.data.countriesPath)

@@ -5,15 +5,16 @@ import RegressionReport
 
 struct Accept: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Says whether a commit may take more instructions, as its baseline and its message say.",
+    abstract:
+      "Checks whether every increase of instructions is accepted by the baseline and the commit message.",
     discussion: """
-      BASE and HEAD are what `loxodrome compare` reads. A benchmark that takes more instructions is \
-      accepted where the commit updates its baseline to the new count (`ci/bench --update`) and the \
-      commit's message has a line "Baseline: " with the reason. Nothing else is accepted: no failing case, \
-      no larger error, no benchmark that is gone.
+      BASE and HEAD are measurements as for `loxodrome compare`. A benchmark that takes more instructions \
+      is accepted if the commit updates its baseline to the new count (`ci/bench --update`) and the commit \
+      message has a line "Baseline: " with the reason. Nothing else is accepted: no failing case, no larger \
+      error, no missing benchmark.
 
-      Exit codes: 0 nothing got worse, or all of it is accepted; 1 something is not, one line each says \
-      what; 2 bad usage, or a file that cannot be used.
+      Exit codes: 0 nothing got worse, or every change is accepted; 1 a change is not accepted, with one \
+      line for each; 2 bad usage, or a file that cannot be used.
 
       Examples:
         loxodrome accept Reports/compare/base Reports/compare/head --old-baseline old.json \\
@@ -23,13 +24,13 @@ struct Accept: ParsableCommand {
   @Argument(help: "The measurement to compare with: a folder or a file.")
   var base: String
 
-  @Argument(help: "The measurement in question: a folder or a file.")
+  @Argument(help: "The measurement to compare: a folder or a file.")
   var head: String
 
   @Option(help: ArgumentHelp("The baseline before the commit. (default: there was none)", valueName: "file"))
   var oldBaseline: String?
 
-  @Option(help: ArgumentHelp("The baseline with the commit.", valueName: "file"))
+  @Option(help: ArgumentHelp("The baseline in the commit.", valueName: "file"))
   var newBaseline: String
 
   @Option(help: ArgumentHelp("The commit's message.", valueName: "text"))
@@ -48,7 +49,7 @@ struct Accept: ParsableCommand {
       throw badInput("\(error)")
     }
     guard objections.isEmpty else {
-      for objection in objections { complain("loxodrome: \(objection)") }
+      for objection in objections { writeError("loxodrome: \(objection)") }
       throw ExitCode(1)
     }
     try write(reason.map { "accepted: \($0)\n" } ?? "nothing got worse\n", to: nil)

@@ -8,12 +8,12 @@ struct Calibrate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures how often comparisons are wrong, on recorded runs.",
     discussion: """
-      FOLDER holds recordings, as `ci/calibrate` makes them: pairs of a binary with itself, and with itself \
-      slowed down on purpose. Many comparisons are drawn from them and made as `loxodrome compare` makes \
-      them. Prints how many call a binary slower than itself, and how many find slowdowns of 1, 3, 5, 10 \
-      and 20 %, as Markdown.
+      FOLDER contains recordings of `ci/calibrate`: pairs of runs of the same binary, and pairs in which one \
+      binary was slowed down on purpose. Random samples of them are compared as by `loxodrome compare`. \
+      Prints, as Markdown, how often a binary is reported as slower than itself, and how often slowdowns of \
+      1, 3, 5, 10 and 20 % are detected.
 
-      Exit codes: 0; 2 bad usage or a recording that cannot be used.
+      Exit codes: 0 done; 2 bad usage or a recording that cannot be used.
 
       Examples:
         loxodrome calibrate .build/calibrate
@@ -21,22 +21,24 @@ struct Calibrate: ParsableCommand {
         loxodrome calibrate .build/calibrate --into Reports/README.md
       """)
 
-  @Argument(help: ArgumentHelp("The recordings.", valueName: "FOLDER"))
+  @Argument(help: ArgumentHelp("The folder of recordings.", valueName: "FOLDER"))
   var folder: String
 
-  @Option(help: ArgumentHelp("How many comparisons of each kind.", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of comparisons of each kind.", valueName: "n"))
   var comparisons = 1000
 
-  @Option(help: ArgumentHelp("Numbers of pairs of a benchmark, even, with commas.", valueName: "list"))
+  @Option(
+    help: ArgumentHelp(
+      "Numbers of pairs of a benchmark: even numbers separated by commas.", valueName: "list"))
   var pairs = "6,10,20"
 
-  @Option(help: ArgumentHelp("What the draws follow from.", valueName: "n"))
+  @Option(help: ArgumentHelp("The seed of the random samples.", valueName: "n"))
   var seed: UInt64 = 1
 
-  @Option(help: "The form of the result.")
+  @Option(help: "The format of the result.")
   var format = Format.markdown
 
-  @Option(help: ArgumentHelp("Where the result goes instead of standard output.", valueName: "file"))
+  @Option(help: ArgumentHelp("The file of the result, instead of standard output.", valueName: "file"))
   var output: String?
 
   @Option(

@@ -5,68 +5,70 @@ import RegressionReport
 /// `loxodrome compare`: compares the measurements of two versions.
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compares two measurements: what broke, became slower or less accurate, and how sure that is.",
+    abstract: "Compares two measurements: failures, times, instruction counts and errors, with confidence.",
     discussion: """
       BASE and HEAD are each a folder with any of benchmarks.json (Google Benchmark), counts.json \
       (`loxodrome count`), accuracy.json (`map-accuracy`) and conformance.json (`loxodrome conform`), or \
-      one file: Google Benchmark's JSON of any project, or counts. Where both have instruction counts, \
-      these decide and times only inform; else times decide. Times taken in pairs by `loxodrome measure` \
-      are compared pair by pair.
+      one file: Google Benchmark's JSON of any project, or counts. If both have instruction counts, the \
+      counts decide and times are only shown. Otherwise times decide. Times that `loxodrome measure` took \
+      in pairs are compared pair by pair.
 
       Prints the report. With --output it writes index.html (one page that opens offline), comparison.md, \
       comparison.json (Reports/comparison.schema.json describes it) and junit.xml.
 
-      Exit codes; where several apply, the first of 2, 4, 3, 1, 5:
-        0  nothing regressed, and everything was decided
-        1  a regression: more instructions (or, without counts, longer times), a larger error, a newly \
-        failing case, or an
-           output that depends on the number of threads
-        2  bad usage, or a file that cannot be used: one line says what, where and what was expected
-        3  nothing ran, or a benchmark or measured error of the base is gone or has no number
-        4  the two cannot be compared: another machine, compiler or suite
-        5  inconclusive: the noise is too large for what may stay unseen; the report says what would have \
-        decided
+      Exit codes (if several apply, the first of 2, 4, 3, 1, 5):
+        0  no regression, and every comparison is conclusive
+        1  a regression: more instructions (or, without counts, longer times), a
+           larger error, a newly failing case, or an output that depends on the
+           number of threads
+        2  bad usage, or a file that cannot be used: one line states the file, the
+           location, and the expected value
+        3  nothing ran, or a benchmark or measured error of the base is missing or
+           has no number
+        4  the two cannot be compared: different machine, compiler or suite
+        5  inconclusive: the noise is too large for --largest-unseen; the report
+           states what would be needed for a decision
 
       Examples:
         loxodrome compare before.json after.json
-        loxodrome compare .build/pairs/base .build/pairs/head --output .build/compare --history \
-        Reports/history
+        loxodrome compare .build/pairs/base .build/pairs/head --output .build/compare \\
+          --history Reports/history
         loxodrome compare Reports/baseline/x86-64-v3.json counts.json --count-effect 1
       """)
 
   @Argument(help: "The measurement to compare with: a folder or a file.")
   var base: String
 
-  @Argument(help: "The measurement in question: a folder or a file.")
+  @Argument(help: "The measurement to compare: a folder or a file.")
   var head: String
 
-  @Option(help: ArgumentHelp("The folder to write to; made where it is missing.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"))
   var output: String?
 
   @Option(
     help: ArgumentHelp("The folder of records of earlier commits (`loxodrome record`).", valueName: "dir"))
   var history: String?
 
-  @Option(help: "The form of what is printed.")
+  @Option(help: "The format of the printed report.")
   var format = Format.markdown
 
-  @Option(help: ArgumentHelp("The smallest change of a time that counts; default 3.", valueName: "percent"))
+  @Option(help: ArgumentHelp("The smallest significant change of a time. (default: 3)", valueName: "percent"))
   var minimumEffect: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The smallest change of an instruction count that counts; default 0.5.", valueName: "percent"))
+      "The smallest significant change of an instruction count. (default: 0.5)", valueName: "percent"))
   var countEffect: Double?
 
   @Option(
-    help: ArgumentHelp("The largest change of a time that may stay unseen; default 10.", valueName: "percent")
-  )
+    help: ArgumentHelp(
+      "The largest change of a time that can remain undetected. (default: 10)", valueName: "percent"))
   var largestUnseen: Double?
 
-  @Option(help: ArgumentHelp("What the report calls the base.", valueName: "name"))
+  @Option(help: ArgumentHelp("The name of the base in the report.", valueName: "name"))
   var baseName: String?
 
-  @Option(help: ArgumentHelp("What the report calls the head.", valueName: "name"))
+  @Option(help: ArgumentHelp("The name of the head in the report.", valueName: "name"))
   var headName: String?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

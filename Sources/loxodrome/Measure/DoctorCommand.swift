@@ -7,13 +7,13 @@ import RegressionReport
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Warns of what makes measurements on this machine, or results in files, less sure.",
+    abstract: "Reports what makes measurements on this machine, or results in files, less reliable.",
     discussion: """
-      Without files it looks at this machine for a second: load, processor quota, stolen time, frequency, \
+      Without files it checks this machine for a second: load, processor quota, stolen time, frequency, \
       turbo, swap, processors, hardware counters, valgrind, and whether this command is a debug build. With \
-      files, Google Benchmark's JSON of any project, it looks at those too: debug builds, a busy machine, \
-      repetitions that are too short, too long or too few, and times that spread widely. Each warning says \
-      what was seen, why it matters and what to do. Notes are good to know and change no exit code.
+      files (Google Benchmark's JSON of any project) it also checks these for debug builds, a busy machine, \
+      repetitions that are too short, too long or too few, and times that vary widely. Each warning states \
+      the finding, why it matters and what to do. Notes are information and do not change the exit code.
 
       Exit codes: 0 no warning; 1 warnings; 2 bad usage or a file that cannot be used.
 
@@ -26,10 +26,10 @@ struct DoctorCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Results of a Google Benchmark binary.", valueName: "FILE"))
   var files: [String] = []
 
-  @Flag(help: "Not this machine.")
+  @Flag(help: "Checks only the files, not this machine.")
   var filesOnly = false
 
-  @Option(help: "The form of the warnings.")
+  @Option(help: "The format of the warnings.")
   var format = Format.text
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

@@ -9,71 +9,75 @@ struct Measure: ParsableCommand {
     abstract: "Measures the benchmarks of two binaries in interleaved pairs.",
     discussion: """
       BASE and HEAD are Google Benchmark binaries of any project: two builds of one suite. Each repetition \
-      is a process of its own, and repetitions of both come in blocks of four (base head head base, or with \
-      both exchanged, as a coin decides), so that what the machine does meanwhile meets both alike. Writes \
-      DIR/base/benchmarks.json and DIR/head/benchmarks.json, Google Benchmark's JSON with as many \
-      repetitions of a benchmark in either, for `loxodrome compare`.
+      is a separate process. The repetitions are in blocks of four, base head head base or head base base \
+      head, which a random number decides. So other work of the machine affects both alike. Writes \
+      DIR/base/benchmarks.json and DIR/head/benchmarks.json for `loxodrome compare`: Google Benchmark's JSON \
+      with the same number of repetitions of a benchmark in both files.
 
-      A benchmark that only one of them has gets one repetition there. One that fails becomes a row with \
-      the reason, and is not run again. With --base-counts and --head-counts, the counts.json of `loxodrome \
-      count`, benchmarks whose code is the same in both builds are left out. A run that is interrupted \
-      keeps the blocks that are whole.
+      A benchmark that exists in only one binary has one repetition. A benchmark that fails becomes a row \
+      with the reason and is not run again. With --base-counts and --head-counts, the counts.json files of \
+      `loxodrome count`, benchmarks whose code is the same in both builds are left out. If the run is \
+      interrupted, the complete blocks are kept.
 
       Exit codes: 0 all measured; 1 a benchmark failed; 2 bad usage, a binary that cannot be run or a file \
-      that cannot be used; 3 no benchmark at all; 130 interrupted.
+      that cannot be used; 3 no benchmark found; 130 interrupted.
 
       Examples:
         loxodrome measure old/my-benchmarks new/my-benchmarks --output measured
-        loxodrome measure old/my-benchmarks new/my-benchmarks --output measured --filter '^sort/' --blocks 20
-        loxodrome measure old/my-benchmarks new/my-benchmarks --output measured --budget 300 -- --data \
-        my-folder
+        loxodrome measure old/my-benchmarks new/my-benchmarks --output measured \\
+          --filter '^sort/' --blocks 20
+        loxodrome measure old/my-benchmarks new/my-benchmarks --output measured \\
+          --budget 300 -- --data my-folder
         loxodrome compare measured/base measured/head
       """)
 
-  @Argument(help: ArgumentHelp("The binary that is compared with.", valueName: "BASE"))
+  @Argument(help: ArgumentHelp("The binary to compare with.", valueName: "BASE"))
   var base: String
 
-  @Argument(help: ArgumentHelp("The binary that is compared.", valueName: "HEAD"))
+  @Argument(help: ArgumentHelp("The binary to compare.", valueName: "HEAD"))
   var head: String
 
   @Argument(
     parsing: .postTerminator,
-    help: ArgumentHelp("What both binaries get before Google Benchmark's flags.", valueName: "ARGUMENTS"))
+    help: ArgumentHelp(
+      "Arguments of both binaries, before the flags of Google Benchmark.", valueName: "ARGUMENTS"))
   var arguments: [String] = []
 
-  @Option(help: ArgumentHelp("The folder to write to; made where it is missing.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"))
   var output: String
 
   @Option(
     help: ArgumentHelp(
-      "Only the benchmarks that match, as --benchmark_filter takes it: an extended regular expression.",
+      "Only the benchmarks that match an extended regular expression, as for --benchmark_filter.",
       valueName: "regex"))
   var filter: String?
 
-  @Option(help: ArgumentHelp("The counts.json of BASE; with it that of HEAD is needed.", valueName: "file"))
+  @Option(help: ArgumentHelp("The counts.json of BASE. Requires --head-counts.", valueName: "file"))
   var baseCounts: String?
 
-  @Option(help: ArgumentHelp("The counts.json of HEAD; with it that of BASE is needed.", valueName: "file"))
+  @Option(help: ArgumentHelp("The counts.json of HEAD. Requires --base-counts.", valueName: "file"))
   var headCounts: String?
 
-  @Option(help: ArgumentHelp("Blocks a benchmark: each is two repetitions of either binary.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("The number of blocks of a benchmark: two repetitions of each binary.", valueName: "n")
+  )
   var blocks = 10
 
-  @Option(help: ArgumentHelp("The least time of the timed loop in a repetition.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The shortest time of the timed loop in a repetition.", valueName: "seconds"))
   var seconds = 0.1
 
   @Option(
     help: ArgumentHelp(
       """
-      The time for the whole run, instead of --blocks: 3 blocks for each benchmark, whatever they take, and \
-      the rest shared out evenly, at most two minutes a benchmark.
+      The time for the run, instead of --blocks. Each benchmark has 3 blocks, even if they take longer. The \
+      remaining time is divided evenly, at most two minutes for each benchmark.
       """, valueName: "seconds"))
   var budget: Double?
 
   @Option(help: ArgumentHelp("The time after which a process is killed.", valueName: "seconds"))
   var timeLimit = 300.0
 
-  @Option(help: ArgumentHelp("What the coin of each block follows from.", valueName: "n"))
+  @Option(help: ArgumentHelp("The seed of the random order in the blocks.", valueName: "n"))
   var seed: UInt64 = 1
 
   func validate() throws {
@@ -102,26 +106,26 @@ struct Measure: ParsableCommand {
         progress: { progress in
           let left = progress.secondsLeft.map { ", \(clockTime($0)) left" } ?? ""
           line.show("\(progress.benchmark)\(left)", part: progress.part)
-        }, shouldStop: { stop.haveCome })
+        }, shouldStop: { stop.isStopRequested })
     } catch {
       line.clear()
       throw badInput("\(error)")
     }
     line.clear()
-    for failure in outcome.failures { complain("loxodrome: \(failure)") }
+    for failure in outcome.failures { writeError("loxodrome: \(failure)") }
     if outcome.wasStopped {
-      complain("loxodrome: interrupted; \(output) has the blocks that were whole")
+      writeError("loxodrome: interrupted; \(output) has the blocks that were whole")
       throw ExitCode(130)
     }
     if outcome.hasNothing {
-      complain(
+      writeError(
         "loxodrome: nothing ran: \(base) and \(head) have no "
           + "benchmark\(filter.map { " that matches \($0)" } ?? "")"
       )
       throw ExitCode(3)
     }
     if let budget, outcome.seconds > 1.05 * budget {
-      complain(
+      writeError(
         "loxodrome: 3 blocks of every benchmark took longer than --budget: \(clockTime(outcome.seconds))")
     }
     try write(summary(of: outcome) + "\n", to: nil)

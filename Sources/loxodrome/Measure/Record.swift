@@ -5,13 +5,13 @@ import RegressionReport
 /// `loxodrome record`: keeps a measurement as a record of the history, as the baseline, or both.
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Keeps a measurement: as a record of the history, as the baseline that gates, or both.",
+    abstract: "Stores a measurement as a record of the history, as the baseline of the gate, or both.",
     discussion: """
-      FOLDER is what `loxodrome compare` reads: benchmarks.json, counts.json, accuracy.json, \
-      conformance.json, or one file. A record holds a few numbers for each benchmark and goes to \
-      DIR/KIND/COMMIT.json, where KIND names the processor, its cores and the instruction set. A baseline \
-      holds the instruction counts alone, one benchmark a line; a benchmark without a count is refused \
-      there, since nobody would miss it later.
+      FOLDER is a measurement as for `loxodrome compare`: a folder with benchmarks.json, counts.json, \
+      accuracy.json and conformance.json, or one file. A record contains a few numbers for each benchmark. \
+      It is written to DIR/KIND/COMMIT.json, where KIND names the processor, its cores and the instruction \
+      set. A baseline contains only the instruction counts, one benchmark per line. A benchmark without a \
+      count is an error, because later comparisons would not report it as missing.
 
       Exit codes: 0 written; 2 bad usage, a file that cannot be used, or nothing to record.
 
@@ -33,10 +33,10 @@ struct Record: ParsableCommand {
   @Option(help: ArgumentHelp("The first line of the commit's message.", valueName: "text"))
   var subject: String?
 
-  @Option(help: ArgumentHelp("The folder of all records; made where it is missing.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The folder of all records; created if it does not exist.", valueName: "dir"))
   var history: String?
 
-  @Option(help: ArgumentHelp("The file of the baseline, replaced.", valueName: "file"))
+  @Option(help: ArgumentHelp("The file of the baseline, which is replaced.", valueName: "file"))
   var baseline: String?
 
   func validate() throws {

@@ -5,11 +5,11 @@ import RegressionReport
 
 struct Report: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Turns a conformance report, benchmark results and measured errors into a page and a summary.",
+    abstract: "Writes a page and a summary of a conformance report, benchmark results and measured errors.",
     discussion: """
       Writes index.html, one page that opens offline, and summary.md into the output folder, and prints the \
-      summary. `ci/report` calls it after the runs. Where a case fails, a benchmark has no time or an error \
-      is beyond its limit, the report says Fail; the exit code is 0 all the same, since the report was made.
+      summary. `ci/report` calls it after the runs. If a case fails, a benchmark has no time or an error is \
+      beyond its limit, the report says Fail. The exit code is 0 even then, because the report was written.
       """)
 
   @Option(help: ArgumentHelp("The JSON report of `loxodrome conform`.", valueName: "file"))
@@ -21,7 +21,7 @@ struct Report: ParsableCommand {
   @Option(help: ArgumentHelp("The JSON of `map-accuracy --format json`.", valueName: "file"))
   var accuracy: String?
 
-  @Option(help: ArgumentHelp("The folder to write to; made where it is missing.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"))
   var output: String
 
   func run() throws {

@@ -8,29 +8,32 @@ import MapRaster
 /// `loxodrome render`: draws the features of GeoJSON files as a map.
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draws GeoJSON files as a map, a PNG picture.", discussion: RenderHelp.text)
+    abstract: "Draws GeoJSON files as a map in a PNG picture.", discussion: RenderHelp.text)
 
-  @Argument(help: ArgumentHelp("The GeoJSON files, later ones above.", valueName: "data.geojson"))
+  @Argument(
+    help: ArgumentHelp(
+      "The GeoJSON files. Later files are drawn over earlier ones.", valueName: "data.geojson"))
   var data: [String] = []
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("Where the picture goes; - is standard output.", valueName: "file"))
+    help: ArgumentHelp("The file of the picture; - is standard output.", valueName: "file"))
   var output: String
 
   // Parsed unconditionally, because a number can begin with a minus.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The part of the map, in map points: 0…268435456 is the world.", valueName: "x,y,w,h"))
+    help: ArgumentHelp(
+      "The part of the map, in map points. The world is 0…268435456.", valueName: "x,y,w,h"))
   var rect: RectArgument?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The part of the map, in degrees: its center and its extents.", valueName: "lat,lon,latDelta,lonDelta"))
+      "The part of the map, in degrees: its center and its extent.", valueName: "lat,lon,latDelta,lonDelta"))
   var region: RegionArgument?
 
-  @Option(help: ArgumentHelp("The part of the map that a web tile covers.", valueName: "z/x/y"))
+  @Option(help: ArgumentHelp("The web tile that is the part of the map.", valueName: "z/x/y"))
   var tile: TileArgument?
 
   @Option(
@@ -38,40 +41,41 @@ struct Render: ParsableCommand {
       "The picture's size. (default: 1024 pixels on the longer side; 256x256 with --tile)", valueName: "WxH"))
   var size: SizeArgument?
 
-  @Option(help: ArgumentHelp("The screen scale: 2 doubles the pixels and every width.", valueName: "s"))
+  @Option(help: ArgumentHelp("The screen scale. 2 doubles the pixels and all widths.", valueName: "s"))
   var scale = 1.0
 
-  @Option(help: ArgumentHelp("How many tiles are drawn at once. (default: one a processor)", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of threads. (default: one for each processor)", valueName: "n"))
   var threads: Int?
 
   @Option(
     help: ArgumentHelp(
-      "A style file: one for all data, or one for each data file in turn, - for the built-in style.",
+      "A style file for all data, or one for each data file in order. - is the built-in style.",
       valueName: "style.json"))
   var style: [String] = []
 
-  @Option(help: ArgumentHelp("The color behind the map, instead of the style's.", valueName: "color"))
+  @Option(help: ArgumentHelp("The background color, instead of the one in the style.", valueName: "color"))
   var background: ColorArgument?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Whether features look as their own properties say (simplestyle), before any style.")
+    help: "Whether the simplestyle properties of features override the styles.")
   var simplestyle = true
 
   @Option(
     help: ArgumentHelp(
-      "A layer of web tiles beneath: addresses or files with {z}, {x} and {y}, or an archive, "
+      "Web tiles below the data: a template with {z}, {x} and {y} for addresses or files, or an archive "
         + "*.mbtiles or *.pmtiles.",
       valueName: "template"))
   var tiles: String?
 
   @Option(
     help: ArgumentHelp(
-      "The first and the last level of --tiles; the last is enlarged. (default: the archive's own, or 0-21)",
+      "The lowest and the highest level of --tiles. Above it, tiles of the highest level are enlarged. "
+        + "(default: the levels of the archive, or 0-21)",
       valueName: "first-last"))
   var tileLevels: LevelsArgument?
 
-  @OptionGroup(title: "Over the map") var decorations: RenderDecorations
+  @OptionGroup(title: "Decorations") var decorations: RenderDecorations
 
   func validate() throws {
     guard threads ?? 1 >= 1 else { throw ValidationError("--threads takes a number from 1") }
@@ -99,9 +103,9 @@ struct Render: ParsableCommand {
     var notes: [String] = []
     let map = try mapPicture(progress, &notes)
     let part = rect?.rect ?? region?.rect ?? tile?.tile.mapRect
-    let usualSize = tile == nil ? nil : PictureFrame.Size(width: 256, height: 256)
+    let defaultSize = tile == nil ? nil : PictureFrame.Size(width: 256, height: 256)
     let shown = part ?? (data.isEmpty ? layer?.bounds : nil) ?? PictureFrame.rect(around: map.bounds)
-    guard let frame = PictureFrame(showing: shown, size: size?.size ?? usualSize, scale: scale) else {
+    guard let frame = PictureFrame(showing: shown, size: size?.size ?? defaultSize, scale: scale) else {
       let what = data.first ?? tiles ?? ""
       throw badInput("\(what): the part of the map or the picture is too small or too large to be drawn")
     }
@@ -124,7 +128,7 @@ struct Render: ParsableCommand {
     progress.clear()
     try write(picture, to: output)
     notes += layer?.notes ?? []
-    for note in notes { complain("loxodrome: \(note)") }
+    for note in notes { writeError("loxodrome: \(note)") }
     if let layer, layer.drawnCount == 0 { throw ExitCode(3) }
   }
 

@@ -6,24 +6,25 @@ import MapText
 /// The options of `render` for decorations over the map: labels, clusters, graticule, scale bar and
 /// title.
 struct RenderDecorations: ParsableArguments {
-  @Flag(help: "Labels points and polygons with their title, or else their name.")
+  @Flag(help: "Labels points and polygons with the property title, or else name.")
   var labels = false
 
-  @Option(help: ArgumentHelp("The property that labels show; implies --labels.", valueName: "property"))
+  @Option(
+    help: ArgumentHelp("The property for the texts of labels. Implies --labels.", valueName: "property"))
   var labelProperty: String?
 
   @Option(
     help: ArgumentHelp(
-      "The property whose number says which labels come first, the largest first; implies --labels.",
+      "A property with a number. Labels with larger numbers are placed first. Implies --labels.",
       valueName: "property"))
   var labelPriority: String?
 
-  @Flag(help: "Draws points that are near each other as one disc with their count.")
+  @Flag(help: "Draws points that are near each other as one disc with their number.")
   var clusters = false
 
   @Option(
     help: ArgumentHelp(
-      "How far a cluster reaches, in screen points; implies --clusters. (default: 40)", valueName: "points"))
+      "The radius of clusters, in screen points. Implies --clusters. (default: 40)", valueName: "points"))
   var clusterRadius: Double?
 
   @Flag(help: "Draws meridians and parallels.")
@@ -31,14 +32,14 @@ struct RenderDecorations: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The degrees from one line to the next; implies --graticule. (default: by the scale)",
+      "The degrees between two lines. Implies --graticule. (default: depends on the scale)",
       valueName: "degrees"))
   var graticuleStep: Double?
 
-  @Flag(help: "Draws a scale bar, right at the latitude of the picture's middle.")
+  @Flag(help: "Draws a scale bar. It is exact at the latitude of the middle of the picture.")
   var scaleBar = false
 
-  @Option(help: ArgumentHelp("A heading.", valueName: "text"))
+  @Option(help: ArgumentHelp("The title above the map.", valueName: "text"))
   var title: String?
 
   func validate() throws {
@@ -106,7 +107,8 @@ struct RenderDecorations: ParsableArguments {
     if let title { decoration.addTitle(title) }
     if scaleBar, decoration.addScaleBar() == nil { notes.append("no room for a scale bar") }
     if wantsGraticule, decoration.addGraticule(step: graticuleStep) == nil {
-      notes.append("no graticule: more than \(PictureDecoration.mostGraticuleLines) lines at this step")
+      notes.append(
+        "no graticule: more than \(PictureDecoration.largestGraticuleLineCount) lines at this step")
     }
     if wantsClusters { decoration.addClusters(of: map, radius: clusterRadius ?? 40, threads: threads) }
     decoration.addPins(of: map)

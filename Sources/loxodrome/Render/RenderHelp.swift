@@ -1,31 +1,32 @@
-/// The text of `loxodrome render --help` beside its options. Lines of lists and examples have at
+/// The text of `loxodrome render --help` before its options. Lines of lists and examples have at
 /// most 80 columns, because longer lines are wrapped.
 enum RenderHelp {
   static let text = """
-    Shows all of the data with a margin, or the part that --rect, --region or --tile names. With --size the \
-    part is grown to the picture's proportions, never stretched. Positions go to the map as MapKit's do \
-    (latitudes beyond 85 degrees at 85, positions beyond 90 or 180 degrees left out), but with --tile as \
-    web Mercator's. Shapes are drawn in the files' order, polygons with holes by the even-odd rule, points \
-    as discs; a part that is named and reaches beyond the world's edge shows the neighboring world. The \
-    picture's bytes do not depend on --threads.
+    Draws all of the data with a margin, or the part of the map given by --rect, --region or --tile. With \
+    --size the part is enlarged to the proportions of the picture, never stretched. Positions are projected \
+    as in MapKit: latitudes beyond 85 degrees are drawn at 85 degrees, and positions beyond 90 degrees of \
+    latitude or 180 degrees of longitude are left out. With --tile they are projected as in web Mercator. \
+    Shapes are drawn in the order of the files. Polygons are filled by the even-odd rule, so holes are \
+    empty. Points are drawn as discs. If a given part extends beyond the edge of the world, the next copy \
+    of the world is drawn there. The bytes of the picture do not depend on --threads.
 
-    PROPERTIES of features, those of simplestyle-spec 1.1.0, go before any style; --no-simplestyle ignores \
-    them. A feature that has one of a row has the defaults of the others in it:
+    PROPERTIES of features, as in simplestyle-spec 1.1.0, override every style. --no-simplestyle ignores \
+    them. If a feature has one property of a row, the others of the row have these default values:
       stroke, stroke-opacity, stroke-width     lines, outlines: #555555, 1, 2
-      fill, fill-opacity                       insides: #555555, 0.6
+      fill, fill-opacity                       areas: #555555, 0.6
       marker-color, marker-size, marker-symbol a pin: #7e7e7e, medium, none
       title                                    the text for --labels
-    A pin is small, medium or large and shows a letter or a digit; names of icons are ignored. Colours have \
-    # or not. Of this program's own there are:
+    A pin is small, medium or large and shows a letter or a digit. Names of icons are ignored. Colors can \
+    begin with #. This program also reads these properties:
       circle-radius      meters: a Point becomes a circle on the ground
       geodesic           true: a line follows great circles
       stroke-gradient    colors along a line, evenly spaced: ["#f80", "#80f"]
       stroke-dasharray   dashes and gaps in pixels: "4 2" or [4, 2]
-      blend              normal, multiply, screen …: with what is beneath
-    A value that cannot be used is ignored, with a line on standard error for each property.
+      blend              normal, multiply, screen …: with the colors below
+    An invalid value is ignored, with a line on standard error for each property.
 
-    A STYLE FILE has rules, of which later ones win member by member, after the built-in ones (land, lines, \
-    discs):
+    A STYLE FILE has rules. They are applied in order, after the built-in rules for polygons, lines and \
+    points. Each member of a rule replaces the value from earlier rules:
       {"background": "#cce0eb",
        "rules": [
          {"where": {"geometry": "polygon",
@@ -34,24 +35,25 @@ enum RenderHelp {
           "dash": [4, 2], "phase": 0, "cap": "butt", "join": "round",
           "blend": "multiply", "alpha": 0.8},
          {"where": {"geometry": "point"}, "radius": 5}]}
-    Every member may be left out. geometry is point, line or polygon; property compares a text, a number, \
-    true, false or null. Colours are #rgb, #rgba, #rrggbb or #rrggbbaa, none or null for nothing. Widths, \
-    dashes and radii are pixels, multiplied by --scale. cap is butt, round or square, join miter, round or \
-    bevel; blend is one of Core Graphics' names, as normal, multiply, screen, plusLighter. The background \
-    is that of the first style.
+    Every member is optional. geometry is point, line or polygon. property compares a text, a number, \
+    true, false or null. Colors are #rgb, #rgba, #rrggbb or #rrggbbaa. none or null means no color. Widths, \
+    dashes and radii are in pixels and multiplied by --scale. cap is butt, round or square. join is miter, \
+    round or bevel. blend is a blend mode by its name in Core Graphics, for example normal, multiply, \
+    screen or plusLighter. If there are several style files, the background is that of the first one.
 
-    LABELS stand beside points, and in a feature's largest polygon, in the first of several places that is \
-    free; one that has no room is left out. Texts are drawn with DejaVu Sans, or the font files that \
-    LOXODROME_FONT and LOXODROME_BOLD_FONT name. CLUSTERS follow the rule of `loxodrome cluster`, for one \
-    zoom: the picture's.
+    LABELS are drawn beside points, and in the largest polygon of a feature. A label beside a point takes \
+    the free position that covers the fewest other labeled points. If no position is free, the label is left \
+    out. Texts are drawn with DejaVu Sans, or with the font files named by the environment variables \
+    LOXODROME_FONT and LOXODROME_BOLD_FONT. CLUSTERS follow the same rule as `loxodrome cluster`, at the \
+    zoom of the picture.
 
-    TILES lie beneath the data, at the level that comes nearest to the picture's scale. A template is an \
-    address or the path of files, with {z}, {x} and {y}; {scale} stands for --scale, {quadkey} for the \
-    tile's quadkey. Built-in styles then let them be seen through polygons. A tile that cannot be had is \
-    left out, with a line on standard error for each of the first ten.
+    TILES are drawn below the data, at the level whose scale is nearest to the scale of the picture. A \
+    template is an address or a file path with {z}, {x} and {y}. {scale} is replaced by --scale, and \
+    {quadkey} by the quadkey of the tile. With tiles, the built-in style draws polygons translucent. A tile \
+    that cannot be loaded is left out, with a line on standard error for each of the first ten.
 
-    Exit codes: 0 drawn, though there be nothing to draw; 2 bad usage, a file that cannot be used, or no \
-    font for texts; 3 drawn, but not one tile could be had.
+    Exit codes: 0 drawn, even if there was nothing to draw; 2 bad usage, a file that cannot be used, or no \
+    font for texts; 3 drawn, but no tile could be loaded.
 
     Examples:
       loxodrome render countries.geojson -o world.png --labels --graticule

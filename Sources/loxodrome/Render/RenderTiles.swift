@@ -73,7 +73,7 @@ final class RenderTiles {
     let most = 10
     var lines = failures.prefix(most).map(\.description)
     if failures.count > most {
-      lines.append("\(source): and \(failures.count - most) tiles more that could not be had")
+      lines.append("\(source): and \(failures.count - most) more tiles that could not be loaded")
     }
     if drawnCount == 0 { lines.append("\(source): not one of \(wantedCount) tiles could be drawn") }
     return lines

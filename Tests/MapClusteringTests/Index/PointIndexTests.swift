@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func rangesHoldWhatLiesInThemAndNothingElse() {
+  @Test func searchesInRectanglesAreEqualToALinearSearch() {
     forEachIndex { random, locations, index in
       for _ in 0..<12 {
         let (a, b) = (location(&random, locations), location(&random, locations))
@@ -65,7 +65,7 @@ import Testing
         let wanted = locations.indices.filter { index in
           let (x, y) = (Double(locations[index].x), Double(locations[index].y))
           return north <= y && y <= south
-            && lies(x, from: west, to: west + width, world: 0x1p32)
+            && isBetween(x, from: west, to: west + width, world: 0x1p32)
         }
         let isSame = found == wanted
         #expect(isSame, "\(locations.count) points, \(rect): \(found.count) found, \(wanted.count) there")
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func circlesHoldWhatIsNearEnoughAndNothingElse() {
+  @Test func searchesInCirclesAreEqualToALinearSearch() {
     forEachIndex { random, locations, index in
       for _ in 0..<12 {
         let center = location(&random, locations)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func aPointExactlyTheRadiusAwayIsInTheCircle() {
+  @Test func pointsAtExactlyTheRadiusAreInTheCircle() {
     var random = LocationGenerator(seed: 5)
     for bits in 1...31 {
       for _ in 0..<8 {
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func theNearestAreTheFirstOfAllSortedByDistance() {
+  @Test func nearestPointsAreEqualToALinearSearch() {
     forEachIndex { random, locations, index in
       for _ in 0..<6 {
         let center = location(&random, locations)
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func equalPointsAreFoundByTheirIndex() {
+  @Test func equalPointsAreFoundInTheOrderOfTheirIndex() {
     for size in Self.sizes {
       let index = PointIndex(mapPoints: Array(repeating: MapPoint(x: 5, y: 6), count: size), threads: 2)
       let all = Array(0..<size)
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func theAntimeridianIsOnePlace() {
+  @Test func pointsOnBothSidesOfTheAntimeridianAreNeighbors() {
     let index = PointIndex([180, -180, 540, 179, -179].map { Coordinate(latitude: 0, longitude: $0) })
     let y = MapSize.world.height / 2
     let width = MapSize.world.width
@@ -168,7 +168,7 @@ import Testing
     #expect(index.nearest(5, to: MapPoint(x: 0, y: y)) == [0, 1, 2, 3, 4])
   }
 
-  @Test func noPointComesTwiceFromARectangleAlmostAsWideAsTheWorld() {
+  @Test func pointsInRectanglesAlmostAsWideAsTheWorldAreFoundOnce() {
     var random = LocationGenerator(seed: 6)
     for _ in 0..<trials {
       let edge = random.pick([0, 1, 0x1p31, 0x1p32 - 1, 0x1p32 - 16, 16, 3])
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoRectangleOrPlaceHoldsNothing() {
+  @Test func invalidRectanglesAndLocationsFindNothing() {
     let index = PointIndex((0..<300).map { Coordinate(latitude: Double($0 % 80), longitude: Double($0)) })
     let nan = Double.nan
     for rect in [
@@ -209,7 +209,7 @@ import Testing
     for count in [-1, 0, Int.min] { #expect(index.nearest(count, to: MapPoint(x: 0, y: 0)) == []) }
   }
 
-  @Test func pointsBeyondTheWorldAreBroughtIntoIt() {
+  @Test func pointsOutsideTheWorldAreWrappedIntoIt() {
     // Each is a multiple of the width of the world east or west of its western edge.
     let far: [Double] = [0, 0x1p28, -0x1p28, 0x1p80, -0x1p80, 0x1p1023, .greatestFiniteMagnitude]
     let index = PointIndex(mapPoints: far.flatMap { [MapPoint(x: $0, y: -$0), MapPoint(x: -$0, y: $0)] })
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test func pointsWithoutAPlaceAreListed() {
+  @Test func pointsWithoutALocationAreListed() {
     let index = PointIndex([
       Coordinate(latitude: 90, longitude: 0), Coordinate(latitude: 90.1, longitude: 0),
       Coordinate(latitude: .nan, longitude: 0), Coordinate(latitude: -90, longitude: 1e17),

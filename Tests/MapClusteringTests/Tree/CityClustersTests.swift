@@ -10,9 +10,9 @@ import Testing
 
   init() throws { laws = CityClusterLaws(try Cities.benchmarks()) }
 
-  @Test func lawsHoldAtEveryZoom() { laws.lawsHoldAtEveryZoom() }
-  @Test func someOfThemAreClusteredByTheRule() { laws.someOfThemAreClusteredByTheRule() }
-  @Test func turningTheWorldTurnsTheClusters() { laws.turningTheWorldTurnsTheClusters() }
+  @Test func propertiesHoldAtEveryZoom() { laws.propertiesHoldAtEveryZoom() }
+  @Test func samplesAreClusteredAsByTheOracle() { laws.samplesAreClusteredAsByTheOracle() }
+  @Test func rotatingTheWorldRotatesTheClusters() { laws.rotatingTheWorldRotatesTheClusters() }
 }
 
 /// The properties of `ClusterTree` on the cities in GeoNames with at least 1000 inhabitants.
@@ -22,9 +22,9 @@ struct LargerCityClustersTests {
 
   init() throws { laws = CityClusterLaws(try Cities.larger()) }
 
-  @Test func lawsHoldAtEveryZoom() { laws.lawsHoldAtEveryZoom() }
-  @Test func someOfThemAreClusteredByTheRule() { laws.someOfThemAreClusteredByTheRule() }
-  @Test func turningTheWorldTurnsTheClusters() { laws.turningTheWorldTurnsTheClusters() }
+  @Test func propertiesHoldAtEveryZoom() { laws.propertiesHoldAtEveryZoom() }
+  @Test func samplesAreClusteredAsByTheOracle() { laws.samplesAreClusteredAsByTheOracle() }
+  @Test func rotatingTheWorldRotatesTheClusters() { laws.rotatingTheWorldRotatesTheClusters() }
 }
 
 private struct CityClusterLaws {
@@ -49,7 +49,7 @@ private struct CityClusterLaws {
     return owners
   }
 
-  func lawsHoldAtEveryZoom() {
+  func propertiesHoldAtEveryZoom() {
     let tree = ClusterTree(coordinates, threads: 2)
     let single = ClusterTree(coordinates)
     var random = LocationGenerator(seed: 11)
@@ -77,7 +77,7 @@ private struct CityClusterLaws {
     }
   }
 
-  func someOfThemAreClusteredByTheRule() {
+  func samplesAreClusteredAsByTheOracle() {
     let few = stride(from: 0, to: coordinates.count, by: coordinates.count / 250).map { coordinates[$0] }
     let locations = few.compactMap { GridPoint($0) }
     #expect(locations.count == few.count)
@@ -92,7 +92,7 @@ private struct CityClusterLaws {
     #expect(tree.clusters(atZoom: 0).count < locations.count / 2)
   }
 
-  func turningTheWorldTurnsTheClusters() {
+  func rotatingTheWorldRotatesTheClusters() {
     let locations = coordinates.compactMap { GridPoint($0) }
     let tree = ClusterTree(locations.map { coordinate(at: $0) })
     for turn in [UInt32(1) << 31, 1 << 23, 1_234_567_891] {

@@ -20,7 +20,7 @@ import Testing
     tree.options.minimumZoom...tree.options.maximumZoom + 1
   }
 
-  @Test func everyIdLeadsBackToItsCluster() {
+  @Test func everyIdFindsItsCluster() {
     forEachTree { tree, _ in
       for zoom in zooms(tree) {
         let isFound = tree.clusters(atZoom: zoom).allSatisfy { tree.cluster($0.id) == $0 }
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func aZoomHasNoIdTwiceAndATreeNoIdForTwoClusters() {
+  @Test func idsAreUniqueInAZoomAndInATree() {
     forEachTree { tree, _ in
       var known: [Int: Cluster] = [:]
       for zoom in zooms(tree) {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func idsAreNumbersOfZoomAndCenter() {
+  @Test func idsEncodeTheZoomAndTheCenter() {
     forEachTree { tree, locations in
       guard tree.options.order == .spatial else { return }
       for zoom in zooms(tree) {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func aPointIsItsOwnLeafAndHasNoChildren() {
+  @Test func pointsAreTheirOwnLeavesWithoutChildren() {
     forEachTree { tree, locations in
       for point in locations.indices {
         #expect(tree.children(of: point) == [])
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func childrenAreWhatIsSeenWhereAClusterComesApart() throws {
+  @Test func childrenAreTheItemsAtTheExpansionZoom() throws {
     try forEachTree { tree, _ in
       for zoom in zooms(tree) {
         for cluster in tree.clusters(atZoom: zoom) where cluster.count > 1 {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func limitsAndOffsetsCutTheListOfLeaves() throws {
+  @Test func limitsAndOffsetsSelectPartsOfTheLeaves() throws {
     try forEachTree { tree, _ in
       guard let cluster = tree.clusters(atZoom: 0).max(by: { $0.count < $1.count }) else { return }
       let all = try #require(tree.leaves(of: cluster.id))
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func whatHasNoIdHasNothing() {
+  @Test func unknownIdsHaveNoResults() {
     forEachTree { tree, locations in
       var known = Set(locations.indices)
       for zoom in zooms(tree) { known.formUnion(tree.clusters(atZoom: zoom).map(\.id)) }

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func nothingComesApartOnZoomingOut() {
+  @Test func clustersDoNotSplitAtLowerZooms() {
     forEachInput { _, locations, options in
       for order in ClusterOrder.allCases {
         var options = options
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func theOrderOfThePointsMeansNothing() {
+  @Test func clustersDoNotDependOnTheOrderOfPoints() {
     forEachInput { random, locations, options in
       let shuffled = locations.indices.shuffled(using: &random)
       let own = tree(locations, options)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func theNumberOfThreadsMeansNothing() {
+  @Test func clustersDoNotDependOnTheNumberOfThreads() {
     forEachInput { _, locations, options in
       for order in ClusterOrder.allCases {
         var options = options
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func threadsMeanNothingForPointsEnoughForManyBands() {
+  @Test func clustersOfManyBandsDoNotDependOnThreads() {
     var random = LocationGenerator(seed: 3)
     let locations =
       random.locations(.nested, count: 3000).locations + random.locations(.uniform, count: 3000).locations
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func turningTheWorldTurnsTheClusters() {
+  @Test func rotatingTheWorldRotatesTheClusters() {
     forEachInput(Self.turnable) { random, locations, options in
       let turn = UInt32(random.pick([1, 1 << 23, 1 << 31, random.int(0...(1 << 32) - 1)]))
       let turned = locations.map { GridPoint(x: $0.x &+ turn, y: $0.y) }
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func wholeTurnsMeanNothing() {
+  @Test func resultsAreModulo360Degrees() {
     forEachInput { random, locations, options in
       // Multiples of 45/64 degrees are whole grid units, and stay exact after adding 360.
       let coordinates = locations.map { location in
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func pointsWithoutAPlaceAreListedAndChangeNothing() {
+  @Test func pointsWithoutALocationAreListedAndChangeNothing() {
     let nowhere: [Coordinate] = [
       Coordinate(latitude: .nan, longitude: 0), Coordinate(latitude: 0, longitude: .infinity),
       Coordinate(latitude: 90.00000000000001, longitude: 0), Coordinate(latitude: -1e300, longitude: 1),

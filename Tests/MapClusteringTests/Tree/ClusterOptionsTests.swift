@@ -2,7 +2,7 @@ import MapClustering
 import Testing
 
 @Suite struct ClusterOptionsTests {
-  @Test func theUsualOptionsAreUsable() {
+  @Test func defaultOptionsAreValid() {
     #expect(ClusterOptions().problem == nil)
   }
 

@@ -56,7 +56,7 @@ import Testing
     return false
   }
 
-  @Test func randomInputsAreClusteredByTheRule() {
+  @Test func randomInputsAreClusteredAsByTheOracle() {
     for seed in 0..<trials {
       var random = LocationGenerator(seed: seed)
       let kind = random.pick(LocationGenerator.Kind.allCases)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func largerInputsAreClusteredByTheRule() {
+  @Test func largerInputsAreClusteredAsByTheOracle() {
     for seed in 0..<max(trials / 100, 5) {
       var random = LocationGenerator(seed: ~seed)
       let kind = random.pick(LocationGenerator.Kind.allCases)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func rowsOfEqualsAreClusteredByTheRule() {
+  @Test func ringsAndRowsAreClusteredAsByTheOracle() {
     // All small rings and rows: 12 columns around the world, three parallels, each location used or
     // not.
     var random = LocationGenerator(seed: 0)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func whatIsExactlyTheRadiusAwayJoins() {
+  @Test func pointsAtExactlyTheRadiusJoin() {
     var random = LocationGenerator(seed: 1)
     for bits in 1...30 {
       for _ in 0..<8 {

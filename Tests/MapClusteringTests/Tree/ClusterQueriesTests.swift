@@ -29,7 +29,7 @@ import Testing
     return (zoom, random.pick(clusters), random.pick(clusters))
   }
 
-  @Test func zoomsBeyondTheTreesShowItsLast() {
+  @Test func zoomsOutsideTheRangeShowTheNearestZoom() {
     forEachTree(ClusterOrder.allCases) { _, tree in
       let (first, last) = (tree.options.minimumZoom, tree.options.maximumZoom + 1)
       for zoom in [Int.min, -1, first - 1] {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func rectanglesHoldWhatLiesInThemAndNothingElse() {
+  @Test func queriesOfRectanglesAreEqualToALinearSearch() {
     let world = MapSize.world.width
     forEachTree { random, tree in
       for _ in 0..<6 {
@@ -58,7 +58,7 @@ import Testing
         let wanted = tree.clusters(atZoom: zoom).filter { cluster in
           let (x, y) = (cluster.position.x, cluster.position.y)
           return rect.minY <= y && y <= rect.maxY
-            && lies(x, from: rect.minX, to: rect.maxX, world: world)
+            && isBetween(x, from: rect.minX, to: rect.maxX, world: world)
         }
         let found = tree.clusters(in: rect, atZoom: zoom)
         let isSame = found.count == wanted.count && Set(found) == Set(wanted)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func boundsThatAreNearlyTheCircleHoldAll() {
+  @Test func boundsOfAlmost360DegreesContainEverything() {
     let points = (0..<8).map { Coordinate(latitude: 10, longitude: Double($0) * 45 - 170) }
     let tree = ClusterTree(points)
     for (west, east) in [(0, 359.999999999), (10.0000000001, 10), (-180, 179.9999999999)] {
@@ -76,7 +76,7 @@ import Testing
     #expect(tree.clusters(west: 10, south: -90, east: 10.0000000001, north: 90, atZoom: 17).count == 1)
   }
 
-  @Test func boundsHoldWhatLiesInThemAndNothingElse() {
+  @Test func queriesOfBoundsAreEqualToALinearSearch() {
     forEachTree { random, tree in
       for _ in 0..<6 {
         guard let pair = pair(&random, tree) else { return }
@@ -105,7 +105,7 @@ import Testing
         let wanted = tree.clusters(atZoom: zoom).filter { cluster in
           let (x, y) = (cluster.position.x * 16, cluster.position.y * 16)
           let isInRows = rows[0] <= y && y <= rows[1]
-          return isInRows && (isWhole || lies(x, from: left, to: left + extent, world: 0x1p32))
+          return isInRows && (isWhole || isBetween(x, from: left, to: left + extent, world: 0x1p32))
         }
         let found = tree.clusters(west: west, south: south, east: east, north: north, atZoom: zoom)
         let isSame = found.count == wanted.count && Set(found) == Set(wanted)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func aRegionIsItsBounds() {
+  @Test func queriesOfRegionsAreEqualToThoseOfBounds() {
     forEachTree(ClusterOrder.allCases) { random, tree in
       for _ in 0..<4 {
         let center = Coordinate(
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func theWholeWorldIsEverythingOnce() {
+  @Test func theWorldContainsEveryClusterOnce() {
     forEachTree(ClusterOrder.allCases) { random, tree in
       let zoom = random.int(tree.options.minimumZoom...tree.options.maximumZoom + 1)
       let all = Set(tree.clusters(atZoom: zoom))
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func boundsBeyondTheSquareHoldItsEdge() {
+  @Test func boundsOutsideTheSquareContainItsEdge() {
     let tree = ClusterTree([89, -89].map { Coordinate(latitude: $0, longitude: 10) })
     for zoom in [0, 16, 17] {
       #expect(tree.clusters(west: 0, south: 86, east: 20, north: 90, atZoom: zoom).map(\.id) == [0])
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoRectangleOrRegionHoldsNothing() {
+  @Test func invalidRectanglesAndRegionsContainNothing() {
     let options = ClusterOptions()
     let tree = ClusterTree(
       (0..<100).map { Coordinate(latitude: Double($0 - 50), longitude: Double($0 * 3)) }, options: options)
@@ -203,7 +203,7 @@ import Testing
     #expect(ClusterTree([]).nearest(to: center, atZoom: 3) == nil)
   }
 
-  @Test func theNearestIsAsNearAsAny() throws {
+  @Test func nearestClustersAreEqualToALinearSearch() throws {
     forEachTree { random, tree in
       func steps(_ cluster: Cluster) -> GridPoint {
         GridPoint(x: UInt32(cluster.position.x * 16), y: UInt32(cluster.position.y * 16))

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func sumsAreOfChildrenInTheOrderOfTheirPlaces() throws {
+  @Test func sumsAddChildrenInTheOrderOfTheirLocations() throws {
     try forEachInput { random, locations, options in
       let values = locations.map { _ in Double.random(in: -1...1, using: &random) }
       let tree = tree(locations, options, [ReducedColumn(values, .sum)])
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func theBitsDependNeitherOnTheOrderOfThePointsNorOnThreads() {
+  @Test func reducedValuesDoNotDependOnTheOrderOfPointsOrThreads() {
     forEachInput { random, locations, options in
       let values = locations.map { _ in
         random.int(0...3) == 0 ? random.pick(Self.odd) : Double.random(in: -1...1, using: &random)

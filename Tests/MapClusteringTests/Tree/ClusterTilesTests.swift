@@ -35,7 +35,7 @@ private typealias MapTile = MapGeometry.Tile
     return MapTile(x: index(cluster.position.x), y: index(cluster.position.y), z: z)
   }
 
-  @Test func tilesShowWhatLiesInThemAndTheirBufferAndNothingElse() throws {
+  @Test func itemsOfTilesAreEqualToALinearSearch() throws {
     try forEachTree { random, tree in
       for _ in 0..<6 {
         let tile = try #require(tile(&random, tree))
@@ -68,7 +68,7 @@ private typealias MapTile = MapGeometry.Tile
     }
   }
 
-  @Test func theFourPartsOfATileShowItsPoints() throws {
+  @Test func childTilesShowThePointsOfTheTile() throws {
     try forEachTree { random, tree in
       let tile = try #require(tile(&random, tree))
       guard tile.z > tree.options.maximumZoom, tile.z < 52 else { return }
@@ -82,7 +82,7 @@ private typealias MapTile = MapGeometry.Tile
     }
   }
 
-  @Test func theTilesOfAZoomShowEverything() {
+  @Test func allTilesOfAZoomTogetherShowEveryItem() {
     forEachTree { _, tree in
       for z in 0...2 {
         var shown: Set<Int> = []
@@ -98,7 +98,7 @@ private typealias MapTile = MapGeometry.Tile
     }
   }
 
-  @Test func theBufferIsTheRadiusUnlessItIsGiven() throws {
+  @Test func theDefaultBufferIsTheRadius() throws {
     try forEachTree { random, tree in
       let tile = try #require(tile(&random, tree))
       #expect(tree.tile(tile) == tree.tile(tile, bufferInPixels: tree.options.radius))
@@ -108,7 +108,7 @@ private typealias MapTile = MapGeometry.Tile
     }
   }
 
-  @Test func hugeBuffersAndExtentsEnd() {
+  @Test func queriesWithHugeBuffersAndExtentsReturn() {
     for extent in [512.0, 1e-300, 1e300, .leastNonzeroMagnitude, 1.7e308] {
       for order in ClusterOrder.allCases {
         var options = ClusterOptions()

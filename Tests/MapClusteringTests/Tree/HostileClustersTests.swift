@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func noOptionsLoseAPointOfHostileCoordinates() {
+  @Test func noOptionsLosePointsOfExtremeCoordinates() {
     let unplaced = Self.hostile.indices.filter { index in
       let coordinate = Self.hostile[index]
       return !(abs(coordinate.latitude) <= 90 && coordinate.longitude.isFinite)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func noneOneAndTwoPointsAreClustered() {
+  @Test func treesOfNoneOneAndTwoPointsAreCorrect() {
     forEachOptions { options in
       let none = ClusterTree([], options: options, threads: 3)
       #expect(none.clusters(atZoom: 0).isEmpty && none.cluster(0) == nil && none.pointCount == 0)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func equalPointsAreOneClusterEverywhere() {
+  @Test func equalPointsAreOneClusterAtEveryZoom() {
     forEachOptions { options in
       let tree = ClusterTree(
         Array(repeating: Coordinate(latitude: -33, longitude: 151), count: 300), options: options)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func queriesTakeEveryNumber() {
+  @Test func queriesAcceptEveryNumber() {
     let tree = ClusterTree((0..<50).map { Coordinate(latitude: Double($0), longitude: Double($0 * 7)) })
     let all = tree.clusters(atZoom: 4).count
     for a in Self.numbers {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func everyNumberOfThreadsGivesTheSame() {
+  @Test func treesDoNotDependOnTheNumberOfThreads() {
     let coordinates = (0..<100).map { Coordinate(latitude: Double($0 % 7), longitude: Double($0 % 11)) }
     let one = ClusterTree(coordinates)
     for threads in [Int.min, -1, 0, 1000, 1 << 61, 1 << 62, .max] {
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func latitudesBeyondTheSquareLieOnItsEdge() {
+  @Test func latitudesOutsideTheSquareAreClampedToItsEdge() {
     let tree = ClusterTree([
       Coordinate(latitude: 90, longitude: 0), Coordinate(latitude: 85.1, longitude: 0),
       Coordinate(latitude: -90, longitude: 0), Coordinate(latitude: -85.1, longitude: 0),
@@ -121,7 +121,7 @@ import Testing
     #expect(positions[2].y == 0x1p28 - 0.0625 && positions[3].y == 0x1p28 - 0.0625)
   }
 
-  @Test func progressGoesFromLittleToOne() {
+  @Test func progressIncreasesToOne() {
     var parts: [Double] = []
     _ = ClusterTree(Self.hostile, threads: 2) { parts.append($0) }
     #expect(parts.last == 1)

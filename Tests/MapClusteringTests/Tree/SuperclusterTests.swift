@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func itsTileIsTheSameWithItsIds() throws {
+  @Test func tilesAndIdsAreEqualToThoseOfSupercluster() throws {
     #expect(facts.tile.count == 39)
     let tree = tree {
       $0.radius = 40
@@ -77,7 +77,7 @@ import Testing
     #expect(shown.sorted() == wanted.sorted())
   }
 
-  @Test func clustersComeApartAtTheZoomsThatItsTestsState() {
+  @Test func expansionZoomsAreEqualToThoseOfSupercluster() {
     let tree = tree()
     #expect([164, 196, 581, 1157, 4134].map { tree.expansionZoom(of: $0) } == [1, 1, 2, 2, 3])
     let far = self.tree { options in
@@ -88,12 +88,12 @@ import Testing
     #expect(far.expansionZoom(of: 2504) == 5)
   }
 
-  @Test func childrenOfItsFirstClusterHaveTheCountsThatItsTestsState() throws {
+  @Test func countsOfChildrenAreEqualToThoseOfSupercluster() throws {
     let children = try #require(tree().children(of: 164))
     #expect(children.map(\.count).sorted() == [1, 2, 6, 7])
   }
 
-  @Test func boxesAroundTheWorldHoldAsManyAsItsTestsState() {
+  @Test func countsInBoundingBoxesAreEqualToThoseOfSupercluster() {
     let tree = tree()
     let boxes: [([Double], Int)] = [
       ([129.426390, -103.720017, -445.930843, 114.518236], 26),

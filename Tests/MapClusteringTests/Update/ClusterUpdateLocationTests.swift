@@ -49,7 +49,7 @@ enum UpdateLocations: String, CaseIterable {
 
 @Suite struct ClusterUpdateLocationTests {
   @Test(arguments: UpdateLocations.allCases)
-  func everyChangeMakesTheTreeThatANewBuildMakes(_ kind: UpdateLocations) {
+  func changedTreesAreEqualToNewTrees(_ kind: UpdateLocations) {
     for seed in 1...30 as ClosedRange<UInt64> {
       var random = SeededRandom(seed: seed)
       let options = kind.options(&random)
@@ -70,13 +70,13 @@ enum UpdateLocations: String, CaseIterable {
     }
   }
 
-  @Test func aHundredChangesOfCitiesMakeTheTreeThatANewBuildMakes() throws {
+  @Test func aHundredChangesOfCitiesMakeATreeEqualToANewOne() throws {
     try expectHundredChangesMakeTheTree(Cities.benchmarks())
   }
 
   /// One in fourteen of the places in GeoNames with at least 1000 inhabitants.
   @Test(.enabled(if: isShared(Cities.largerPath), "needs ../shared/data/points"))
-  func aHundredChangesOfSmallerPlacesMakeTheTreeThatANewBuildMakes() throws {
+  func aHundredChangesOfSmallerTownsMakeATreeEqualToANewOne() throws {
     let all = try Cities.larger()
     try expectHundredChangesMakeTheTree(stride(from: 0, to: all.count, by: 14).map { all[$0] })
   }

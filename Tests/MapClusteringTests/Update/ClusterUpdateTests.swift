@@ -100,7 +100,7 @@ struct ChangedTree {
     #expect(changed.tree.unplacedPoints == Array(0..<40))
   }
 
-  @Test func removingWhatIsNotThereChangesNothing() {
+  @Test func removingMissingPointsChangesNothing() {
     var tree = ClusterTree([location(1, 2), location(1, 2), location(.nan, 2)])
     let before = tree.clusters(atZoom: 0)
     tree.remove([-1, 2, 3, .max, .min])
@@ -111,7 +111,7 @@ struct ChangedTree {
     #expect(tree.unplacedPoints == [1, 2] && tree.pointCount == 3)
   }
 
-  @Test func newPointsGetTheNextIndicesWithAPlaceOrWithout() {
+  @Test func newPointsGetTheNextIndicesEvenWithoutALocation() {
     var tree = ClusterTree([location(1, 2)])
     #expect(tree.insert([location(91, 0), location(1, 2), location(0, .infinity)]) == 1..<4)
     #expect(tree.unplacedPoints == [1, 3] && tree.cluster(1) == nil)
@@ -136,13 +136,13 @@ struct ChangedTree {
     #expect(changed.tree.clusters(atZoom: 0).map(\.values) == [[23, 5, 0]])
   }
 
-  @Test func valuesBeyondThePointsAreNotTheNewPoints() {
+  @Test func valuesAfterThePointsAreNotUsedForNewPoints() {
     var tree = ClusterTree([location(1, 2)], reducing: [ReducedColumn([1, 100, 100], .sum)])
     tree.insert([location(1, 2), location(1, 2)], columns: [[2, 4, 1000]])
     #expect(tree.clusters(atZoom: 0).map(\.values) == [[7]])
   }
 
-  @Test func aTreeThatIsBuiltAnewIsTheSame() {
+  @Test func rebuiltTreesAreEqual() {
     var random = SeededRandom(seed: 4)
     for (order, minimumPoints) in [(ClusterOrder.spatial, 2), (.spatial, 3), (.input, 2), (.input, 4)] {
       var options = ClusterOptions()
@@ -173,7 +173,7 @@ struct ChangedTree {
 
   /// The search for the followers of the center of a dense spot would take the square of its
   /// points, so the tree is built again.
-  @Test func theCenterOfAHeapGoesAndComes() {
+  @Test func removingAndInsertingTheCenterOfADenseSpotRebuildsTheTree() {
     let heap = [Coordinate](repeating: Coordinate(latitude: 33.823, longitude: 10), count: 3000)
     let others = (0..<1000).map { Coordinate(latitude: Double($0) * 0.05 - 25, longitude: Double($0) * 0.3) }
     var tree = ClusterTree(heap + others)
@@ -187,7 +187,7 @@ struct ChangedTree {
     #expect(isSame)
   }
 
-  @Test func copiesStayAsTheyWere() {
+  @Test func copiesAreNotChanged() {
     var tree = ClusterTree((0..<50).map { location(Double($0), 0) })
     let copy = tree
     let before = copy.clusters(atZoom: 4)
@@ -198,7 +198,7 @@ struct ChangedTree {
 
   /// Found by a search among small lattices: rounding moves two clusters of one count to the same
   /// grid point.
-  @Test func ofClustersInOnePlaceThatWithTheLowerPointNamesTheNext() {
+  @Test func ofClustersAtOneLocationTheOneWithTheLowestPointRepresentsTheParent() {
     let columns: [UInt32] = [0, 1, 2, 0, 0, 1, 2, 0, 2, 2, 2, 0, 2, 1, 1, 0, 2, 0, 1, 0, 1, 0, 1, 2]
     let rows: [UInt32] = [2, 1, 1, 1, 1, 0, 2, 1, 2, 0, 1, 1, 1, 0, 1, 0, 1, 1, 1, 0, 1, 1, 2, 0]
     var options = ClusterOptions()

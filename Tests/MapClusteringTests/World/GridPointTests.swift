@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of the grid points of coordinates.
 @Suite struct GridPointTests {
-  @Test func aPlaceIsTheNearestStepToMercatorsFormula() {
+  @Test func gridPointsAreNearestToTheMercatorFormula() {
     var random = LocationGenerator(seed: 9)
     for _ in 0..<trials * 4 {
       let latitude = Double.random(in: -85.05...85.05, using: &random)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func longitudesOfManyTurnsAreReducedWithoutErrorInEitherOrder() {
+  @Test func largeLongitudesAreReducedExactly() {
     // Doubles of this size are whole numbers of degrees.
     for longitude in [1e15, 1e16, 1e17, 1e18, -1e17, 0x1p53, 0x1p60, -0x1p60] {
       let degrees = ((Int(longitude) % 360 + 360) % 360 + 180) % 360
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func everyStepComesBackFromItsCoordinate() {
+  @Test func gridPointsRoundTripThroughCoordinates() {
     var random = LocationGenerator(seed: 10)
     for _ in 0..<trials * 4 {
       for location in [

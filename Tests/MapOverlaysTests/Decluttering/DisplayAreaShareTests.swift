@@ -16,7 +16,7 @@ private func ring(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
     DisplayAreaShare(.below, share: 0.1, rings: rings).polygonArea
   }
 
-  @Test func theAreaIsThatOfTheOutlineWithoutItsHoles() {
+  @Test func areasExcludeHoles() {
     let outline = ring(1000, 2000, 40, 30)
     #expect(area([]) == 0)
     #expect(area([[]]) == 0)
@@ -28,11 +28,11 @@ private func ring(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
     #expect(area([[point(0, 0), point(4, 0), point(0, 3)]]) == 6)
     #expect(area([outline, ring(1010, 2010, 5, .infinity)]) == 1200)
     #expect(area([[point(0, .nan), point(4, 0), point(0, 3)]]) == 0)
-    // One map point far from the origin, where products of positions have lost the units.
+    // An area of one map point far from the origin, where products of coordinates are not exact.
     #expect(area([ring(0x1p52, 0x1p52, 1, 1)]) == 1)
   }
 
-  @Test func theThresholdItselfIsNotBelow() {
+  @Test func sharesEqualToTheThresholdAreNotBelow() {
     let view = MapRect(x: -50, y: 7, width: 100, height: 10)
     for (polygonArea, isBelow) in [(0.0, true), (99.9, true), (100, false), (2000, false)] {
       #expect(DisplayAreaShare(.below, share: 0.1, polygonArea: polygonArea).holds(in: view) == isBelow)
@@ -40,7 +40,7 @@ private func ring(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
     }
   }
 
-  @Test func theToleranceMovesTheThresholdInItsFavor() {
+  @Test func tolerancesMoveTheThreshold() {
     let view = MapRect(x: 0, y: 0, width: 100, height: 10)
     func holds(_ side: DisplayAreaShare.Side, _ area: Double, _ tolerance: Double) -> Bool {
       DisplayAreaShare(side, share: 0.1, polygonArea: area).holds(in: view, tolerance: tolerance)
@@ -49,7 +49,7 @@ private func ring(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
     #expect(!holds(.atLeast, 80, 0) && holds(.atLeast, 80, 0.25) && !holds(.atLeast, 79, 0.25))
   }
 
-  @Test func whatIsNoAreaNeverHolds() {
+  @Test func invalidAreasNeverMeetAThreshold() {
     for side in DisplayAreaShare.Side.allCases {
       let usual = DisplayAreaShare(side, share: 0.5, polygonArea: 1)
       for view in [
@@ -76,14 +76,14 @@ private func ring(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -
     return DisplayChoice(of: [pin], in: view, zoomScale: zoomScale).visible == [7]
   }
 
-  @Test func aPinStandsForItsPolygonWhileThatIsSmall() {
+  @Test func pinsAreShownWhileTheirPolygonIsSmall() {
     #expect(pinIsShown(.below, zoomScale: 0.0625))
     #expect(pinIsShown(.below, zoomScale: 0.19))
     #expect(!pinIsShown(.below, zoomScale: 0.21))
     #expect(!pinIsShown(.below, zoomScale: 4))
   }
 
-  @Test func orAPinComesWithItsPolygonOnceThatIsLarge() {
+  @Test func pinsAreShownOnceTheirPolygonIsLarge() {
     #expect(!pinIsShown(.atLeast, zoomScale: 0.0625))
     #expect(!pinIsShown(.atLeast, zoomScale: 0.19))
     #expect(pinIsShown(.atLeast, zoomScale: 0.21))

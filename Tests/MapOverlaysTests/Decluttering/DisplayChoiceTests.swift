@@ -24,25 +24,25 @@ private func choice(
 }
 
 @Suite struct DisplayChoiceTests {
-  @Test func theUsualAnnotationIsAlwaysShown() {
+  @Test func defaultAnnotationsAreAlwaysShown() {
     let pins = (0..<5).map {
       DisplayAnnotation(id: $0, position: MapPoint(x: 100, y: 100), width: 20, height: 20)
     }
     #expect(choice(pins).visible == [0, 1, 2, 3, 4])
   }
 
-  @Test func oneThatOverlapsOneBeforeItIsHidden() {
+  @Test func annotationsThatOverlapEarlierOnesAreHidden() {
     #expect(choice([pin(1, 100, 100), pin(2, 119, 119)]).visible == [1])
     // Touching is not overlapping.
     #expect(choice([pin(1, 100, 100), pin(2, 120, 100)]).visible == [1, 2])
   }
 
-  @Test func oneThatIsHiddenHidesNothing() {
+  @Test func hiddenAnnotationsHideNothing() {
     // Each overlaps only the next.
     #expect(choice([pin(1, 100, 100), pin(2, 115, 100), pin(3, 130, 100)]).visible == [1, 3])
   }
 
-  @Test func priorityThenNorthThenWestThenIdComesFirst() {
+  @Test func orderIsByPriorityThenNorthThenWestThenId() {
     #expect(choice([pin(1, 100, 100, .low), pin(2, 110, 110)]).visible == [2])
     #expect(choice([pin(1, 100, 110), pin(2, 110, 100)]).visible == [2])
     #expect(choice([pin(1, 110, 100), pin(2, 100, 100)]).visible == [2])
@@ -51,21 +51,21 @@ private func choice(
     #expect(choice(apart).visible == [3, 2, 4, 1])
   }
 
-  @Test func requiredOnesHideOthersAndNeverCluster() {
+  @Test func requiredAnnotationsHideOthersAndNeverCluster() {
     let required = [pin(1, 100, 100, in: "a", .required), pin(2, 105, 100, in: "a", .required)]
     #expect(choice(required + [pin(3, 110, 100, in: "a")]) == choice(required))
     #expect(choice(required).visible == [1, 2])
     #expect(choice(required).clusters.isEmpty)
   }
 
-  @Test func oneWithoutACollisionModeOrAnAreaCollidesWithNothing() {
+  @Test func annotationsWithoutACollisionModeOrAnAreaCollideWithNothing() {
     var flat = pin(3, 100, 100, in: "a", .low)
     flat.height = 0
     let pins = [pin(1, 100, 100, in: "a"), pin(2, 100, 100, in: "a", .low, .none), flat]
     #expect(choice(pins).visible == [1, 2, 3])
   }
 
-  @Test func theSameIdentifierMakesAClusterAtItsFirstMember() {
+  @Test func equalClusteringIdentifiersFormAClusterAtTheFirstMember() {
     let pins = [pin(1, 110, 105, in: "a"), pin(2, 100, 100, in: "a"), pin(3, 90, 110, in: "a")]
     let cluster = choice(pins).clusters
     #expect(choice(pins).visible.isEmpty)
@@ -76,27 +76,27 @@ private func choice(
     #expect(choice(strangers).visible == [2] && choice(strangers).clusters.isEmpty)
   }
 
-  @Test func clustersCollideAsTheirFirstMembersDo() {
+  @Test func clustersCollideAsTheirFirstMembers() {
     // 3 overlaps the cluster's first member. 4 overlaps only its second, which occupies no area.
     let pins = [pin(1, 100, 100, in: "a"), pin(2, 115, 100, in: "a"), pin(3, 85, 110), pin(4, 130, 110)]
     #expect(choice(pins).clusters.map(\.members) == [[1, 2]])
     #expect(choice(pins).visible == [4])
   }
 
-  @Test func oneBetweenTwoClustersJoinsTheFirst() {
+  @Test func annotationsBetweenTwoClustersJoinTheFirst() {
     let pins = [pin(1, 116, 100, in: "a", .low), pin(2, 100, 101, in: "a"), pin(3, 130, 102, in: "a")]
     // 2 and 3 are shown. 1 overlaps both and is nearer to 3.
     #expect(choice(pins).clusters.map(\.members) == [[2, 1]])
     #expect(choice(pins).visible == [3])
   }
 
-  @Test func oneThatAStrangerCoversStillJoinsItsCluster() {
+  @Test func annotationsCoveredByOthersStillJoinTheirCluster() {
     let pins = [pin(1, 100, 100), pin(2, 125, 100, in: "a"), pin(3, 112, 101, in: "a")]
     #expect(choice(pins).visible == [1])
     #expect(choice(pins).clusters.map(\.members) == [[2, 3]])
   }
 
-  @Test func circlesAreInscribed() {
+  @Test func collisionCirclesAreInscribed() {
     // Corner to corner the squares overlap. The circles of radius 10 do not: the centers are 21.2
     // apart.
     #expect(choice([pin(1, 100, 100), pin(2, 115, 115)]).visible == [1])
@@ -112,7 +112,7 @@ private func choice(
     #expect(choice([wide, pin(2, 121, 100)]).visible == [1, 2])
   }
 
-  @Test func theCenterOffsetMovesTheFrame() {
+  @Test func centerOffsetsMoveTheFrame() {
     var above = pin(1, 100, 100)
     above.centerOffsetY = -10
     var aside = pin(2, 100, 100)
@@ -124,7 +124,7 @@ private func choice(
     #expect(choice([above, aside]).visible == [1, 2])
   }
 
-  @Test func framesThatTouchTheViewAreInIt() {
+  @Test func framesThatTouchTheViewAreVisible() {
     let edges = [pin(1, -10, 100), pin(2, 1010, 100), pin(3, 500, -10), pin(4, 500, 810)]
     #expect(choice(edges).visible == [3, 1, 2, 4])
     #expect(choice([pin(1, -10.5, 100), pin(2, 500, 811)]).visible.isEmpty)
@@ -137,7 +137,7 @@ private func choice(
     #expect(choice(pins, zoomScale: 0.6).visible == [1])
   }
 
-  @Test func theRangeOfScalesIncludesItsEnds() {
+  @Test func scaleRangesIncludeTheirBounds() {
     var some = pin(1, 100, 100)
     some.minimumZoomScale = 0.5
     some.maximumZoomScale = 2
@@ -147,7 +147,7 @@ private func choice(
     }
   }
 
-  @Test func theWorldGoesRound() {
+  @Test func collisionsWrapAroundTheWorld() {
     let width = MapSize.world.width
     // Two neighbors on either side of the antimeridian, in a view that spans it from either end of
     // the map.

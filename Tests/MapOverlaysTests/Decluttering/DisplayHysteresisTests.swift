@@ -3,7 +3,7 @@ import MapOverlays
 import TestSupport
 import Testing
 
-/// A city of pins around a middle: 3000 × 2000 map points, some of them in clusters, in a view of
+/// Pins in an area of 3000 × 2000 map points, some of them dense enough for clusters, in a view of
 /// 900 × 600 points.
 private struct City {
   var pins: [DisplayAnnotation] = []
@@ -66,7 +66,7 @@ private struct City {
     return DisplayChoice(of: pins, in: view, zoomScale: 1, after: previous)
   }
 
-  @Test func aPinGoesAtAnOverlapOfTheMarginAndComesBackAtThatGap() {
+  @Test func pinsDisappearAtAnOverlapOfTheMarginAndReappearAtThatGap() {
     var choice: DisplayChoice?
     let steps: [(distance: Double, visible: [Int])] = [
       (20, [0, 1]), (16, [0, 1]), (15.9, [0]), (20, [0]), (23.9, [0]), (24, [0, 1]), (16, [0, 1]),
@@ -77,7 +77,7 @@ private struct City {
     }
   }
 
-  @Test func aMemberLeavesItsClusterAtTheMarginOnly() {
+  @Test func membersLeaveTheirClusterOnlyBeyondTheMargin() {
     let together = pair(distance: 19, in: "a", after: nil)
     #expect(together.clusters.map(\.members) == [[0, 1]])
     #expect(pair(distance: 23, in: "a", after: together) == together)
@@ -87,7 +87,7 @@ private struct City {
     #expect(pair(distance: 15, in: "a", after: apart) == together)
   }
 
-  @Test func aMemberLeavesAFirstOneThatClustersNoMore() {
+  @Test func membersLeaveClustersWhoseFirstMemberNoLongerClusters() {
     let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
     var pins = (0..<2).map { id in
       var pin = DisplayAnnotation(id: id, position: MapPoint(x: 100, y: 100), width: 20, height: 20)
@@ -108,7 +108,7 @@ private struct City {
 
   /// Of two pins at the same location one is hidden, however small they are and however large the
   /// margin is.
-  @Test func theMarginIsAtMostAQuarterOfTheSmallerPin() {
+  @Test func marginIsAtMostAQuarterOfTheSmallerPin() {
     let apart = pair(distance: 4, side: 4, after: nil)
     #expect(apart.visible == [0, 1])
     #expect(pair(distance: 3, side: 4, after: apart).visible == [0, 1])
@@ -116,7 +116,7 @@ private struct City {
     #expect(pair(distance: 0, side: 4, after: apart).visible == [0])
   }
 
-  @Test func conditionsKeepTheirPinsUpToTheTolerance() {
+  @Test func areaConditionsHaveATolerance() {
     func changes(_ shares: [Double], _ side: DisplayAreaShare.Side) -> [Bool] {
       var previous: DisplayChoice?
       return shares.map { share in
@@ -133,7 +133,7 @@ private struct City {
     #expect(changes([0.55, 0.48, 0.44, 0.48, 0.51, 0.46], .atLeast) == isShown)
   }
 
-  @Test func scalesKeepTheirPinsUpToTheTolerance() {
+  @Test func scaleRangesHaveATolerance() {
     var pin = DisplayAnnotation(id: 3, position: MapPoint(x: 0, y: 0), width: 20, height: 20)
     pin.minimumZoomScale = 1
     pin.maximumZoomScale = 2
@@ -151,7 +151,7 @@ private struct City {
 
   /// The scale changes back and forth by half a percent. Pins that nearly touch move by less than a
   /// point relative to each other, and one at the edge of the view by two relative to it.
-  @Test func smallMovementsOfTheScaleComeToRest() {
+  @Test func smallChangesOfTheScaleBecomeStable() {
     var forgetful = 0
     for seed in 21...23 as ClosedRange<UInt64> {
       let city = City(seed: seed, count: 250)
@@ -169,7 +169,7 @@ private struct City {
   }
 
   /// Zooming out by a factor of 31, with every step changed randomly by at most two thousandths.
-  @Test func aTremblingZoomChangesHardlyMoreThanASteadyOne() {
+  @Test func zoomingWithNoiseChangesLittleMoreThanSteadyZooming() {
     let city = City(seed: 24, count: 200)
     let steady = (0...300).map { 3 * 1 / (1 + Double($0) / 10) }
     let trembling = steady.flatMap { [$0, $0 * 1.002, $0 * 0.999, $0 * 1.001] }

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func theOrderOfTheAnnotationsDoesNotMatter() {
+  @Test func choicesDoNotDependOnTheOrderOfAnnotations() {
     forScenes(seed: 11) { scene, previous, random in
       let choice = scene.choice(after: previous)
       var shuffled = scene
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func eachIsVisibleOrInOneClusterOrHidden() {
+  @Test func eachAnnotationIsVisibleOrInOneClusterOrHidden() {
     forScenes(seed: 12) { scene, previous, _ in
       let choice = scene.choice(after: previous)
       let displayed = choice.visible + choice.clusters.flatMap(\.members)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func requiredOnesInViewAreAlwaysVisible() {
+  @Test func requiredAnnotationsInViewAreAlwaysVisible() {
     var requiredCount = 0
     forScenes(seed: 13) { scene, previous, _ in
       let visible = Set(scene.choice(after: previous).visible)
@@ -56,7 +56,7 @@ import Testing
     #expect(requiredCount > 1000)
   }
 
-  @Test func noTwoShownOnesCollide() {
+  @Test func shownAnnotationsDoNotCollide() {
     forScenes(seed: 14) { scene, previous, _ in
       let choice = scene.choice(after: previous)
       let oracle = DisplayOracle(scene: scene, previous: previous)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func turningTheWorldTurnsTheChoice() {
+  @Test func rotatingTheWorldRotatesTheChoice() {
     forScenes(seed: 16) { scene, previous, random in
       let choice = scene.choice(after: previous)
       var turned = scene
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func withoutMarginAndToleranceThereIsNoMemoryOfWhatIsShown() {
+  @Test func withoutMarginAndToleranceChoicesDoNotDependOnThePreviousOne() {
     forScenes(seed: 17) { scene, previous, _ in
       var scene = scene
       // A cluster's members can stay with it, so this scene has no clusters.

@@ -19,13 +19,13 @@ private func pin(_ id: Int, _ x: Double, _ y: Double) -> DisplayAnnotation {
 private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
 
 @Suite struct DisplayLimitsTests {
-  @Test func nothingIsChosenFromNothing() {
+  @Test func choicesOfNoAnnotationsAreEmpty() {
     let choice = DisplayChoice(of: [], in: .world, zoomScale: 1)
     #expect(choice.visible.isEmpty && choice.clusters.isEmpty)
     #expect(DisplayChoice(of: [], in: view, zoomScale: 1, after: choice) == choice)
   }
 
-  @Test func withoutAViewOrAScaleNothingIsShown() {
+  @Test func withoutAValidViewOrScaleNothingIsShown() {
     var required = pin(1, 100, 100)
     required.displayPriority = .required
     for zoomScale in [0, -1, .nan, .infinity, 1e300, .greatestFiniteMagnitude] {
@@ -40,7 +40,7 @@ private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
     #expect(DisplayChoice(of: [required], in: view, zoomScale: 1e30).visible == [1])
   }
 
-  @Test func oneWithoutAPlaceIsNeverShown() {
+  @Test func annotationsWithoutALocationAreNeverShown() {
     for nothing in [Double.nan, .infinity, -.infinity] {
       var pins = [pin(1, nothing, 100), pin(2, 100, nothing), pin(3, 100, 100), pin(4, 100, 100)]
       pins[2].centerOffsetX = nothing
@@ -50,7 +50,7 @@ private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
     }
   }
 
-  @Test func oneOfNoSizeIsAPointThatCollidesWithNothing() {
+  @Test func annotationsWithoutASizeCollideWithNothing() {
     for nothing in [Double.nan, .infinity, -.infinity, 0, -20] {
       var empty = pin(2, 100, 100)
       empty.width = nothing
@@ -69,7 +69,7 @@ private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
 
   /// For any numbers, each annotation is displayed at most once, choosing again changes nothing,
   /// and the order does not matter.
-  @Test func noNumbersTrap() {
+  @Test func extremeNumbersNeverTrapChoices() {
     var random = SeededRandom(seed: 31)
     func any() -> Double { hostileNumbers.randomElement(using: &random) ?? 0 }
     for _ in 0..<1500 {
@@ -99,14 +99,14 @@ private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
     }
   }
 
-  @Test func equalIdsTrapNowhere() {
+  @Test func equalIdsNeverTrap() {
     let pins = (0..<40).map { pin($0 % 3, Double($0 * 13), 100) }
     let choice = DisplayChoice(of: pins, in: view, zoomScale: 1)
     let again = DisplayChoice(of: pins, in: view, zoomScale: 1, after: choice)
     #expect(again.visible.count + again.clusters.map(\.members.count).reduce(0, +) == 40)
   }
 
-  @Test func aHeapAtOnePlaceIsOneCluster() {
+  @Test func manyAnnotationsAtOneLocationAreOneCluster() {
     let heap = (0..<20_000).map { pin($0, 100, 100) }
     let choice = DisplayChoice(of: heap, in: view, zoomScale: 1)
     #expect(choice.visible.isEmpty && choice.clusters.count == 1)
@@ -115,7 +115,7 @@ private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
     #expect(again == choice)
   }
 
-  @Test func aHeapOfRequiredOnesHidesAHeapBesideIt() {
+  @Test func manyRequiredAnnotationsHideOthersBesideThem() {
     let heap = (0..<20_000).map { id in
       var pin = pin(id, id % 2 == 0 ? 100 : 110, 100)
       if id % 2 == 0 { pin.displayPriority = .required }
@@ -126,8 +126,8 @@ private let view = MapRect(x: 0, y: 0, width: 1000, height: 800)
     #expect(choice.clusters.isEmpty)
   }
 
-  /// Far more frames than a leaf of the index holds: every square of a board, in random order.
-  @Test func aBoardIsShownWhereItsSquaresDoNotOverlap() {
+  /// The squares of a grid in random order, many more than fit into a leaf of the index.
+  @Test func annotationsOfAGridAreShownIfTheyDoNotOverlap() {
     let pins = (0..<10_000).map { id in
       let square = id * 7919 % 10_000
       var pin = pin(id, Double(square % 100) * 20, Double(square / 100) * 20)

@@ -3,8 +3,8 @@ import MapOverlays
 import TestSupport
 import Testing
 
-/// Annotations and views with small whole numbers, which often touch, tie and wrap. All sums of
-/// them are exact.
+/// Random annotations and views with small integers, so annotations often touch, are equal in order
+/// and wrap around the world. All sums are exact.
 struct DisplayScene {
   /// The map points of one unit: the world is 256 units wide.
   static let unit = MapSize.world.width / 256
@@ -184,7 +184,7 @@ struct DisplayOracle {
 }
 
 @Suite struct DisplayOracleTests {
-  @Test(arguments: 1...8) func theChoiceIsThatOfTheRuleReadAloud(seed: UInt64) {
+  @Test(arguments: 1...8) func choicesAreEqualToABruteForceSearch(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var clusterCount = 0
     for _ in 0..<150 {
@@ -208,8 +208,8 @@ struct DisplayOracle {
     #expect(clusterCount > 100)
   }
 
-  /// So many that the index has several levels.
-  @Test func theChoiceAmongManyIsThatOfTheRuleToo() {
+  /// There are so many annotations that the index has several levels.
+  @Test func choicesAmongManyAreEqualToABruteForceSearch() {
     var random = SeededRandom(seed: 9)
     var displayedCount = 0
     for _ in 0..<8 {

@@ -11,7 +11,7 @@ import Testing
     #expect(DisplayPriority(rawValue: 2000) == .required)
   }
 
-  @Test func requiredComesBeforeHighBeforeLow() {
+  @Test func prioritiesAreOrderedRequiredHighLow() {
     #expect(DisplayPriority.low < .high && .high < DisplayPriority.required)
     #expect(!(DisplayPriority.low < .low))
   }

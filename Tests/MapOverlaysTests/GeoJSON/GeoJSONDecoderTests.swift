@@ -16,13 +16,13 @@ private func position(_ longitude: Double, _ latitude: Double) -> MapPoint {
 }
 
 @Suite struct GeoJSONDecoderTests {
-  @Test func aPointBecomesAnAnnotation() throws {
+  @Test func pointsBecomeAnnotations() throws {
     let point = try #require(try decode(#"{"type":"Point","coordinates":[8.5,47.25,400]}"#).first)
     let annotation = try #require(point as? PointAnnotation)
     #expect(annotation.coordinate == Coordinate(latitude: 47.25, longitude: 8.5))
   }
 
-  @Test func positionsBecomeAMultiPointAndNoLine() throws {
+  @Test func multiPointGeometriesAreNotLines() throws {
     let objects = try decode(#"{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}"#)
     let points = try #require(objects.first as? MultiPoint)
     #expect(points.mapPoints == [position(1, 2), position(3, 4)] && !(points is any Overlay))
@@ -49,7 +49,7 @@ private func position(_ longitude: Double, _ latitude: Double) -> MapPoint {
     #expect(plain?.pointCount == 3 && plain?.interiorPolygons == nil)
   }
 
-  @Test func severalPolygonsBecomeOneOverlay() throws {
+  @Test func multiPolygonsBecomeOneOverlay() throws {
     let text = """
       {"type":"MultiPolygon","coordinates":[[[[0,0],[1,0],[1,1],[0,0]]],\
       [[[5,5],[9,5],[9,9],[5,5]],[[7,6],[8,6],[8,7]]]]}
@@ -58,7 +58,7 @@ private func position(_ longitude: Double, _ latitude: Double) -> MapPoint {
     #expect(polygons.map { $0.interiorPolygons?.count ?? 0 } == [0, 1])
   }
 
-  @Test func collectionsAreOpened() throws {
+  @Test func geometryCollectionsAreFlattened() throws {
     let text = """
       {"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1,2]},
       {"type":"GeometryCollection","geometries":[{"type":"LineString","coordinates":[[1,2],[3,4]]}]},
@@ -70,7 +70,7 @@ private func position(_ longitude: Double, _ latitude: Double) -> MapPoint {
     #expect((feature.first as? GeoJSONFeature)?.geometry.count == 2)
   }
 
-  @Test func aCollectionGivesItsFeaturesInOrder() throws {
+  @Test func featureCollectionsReturnTheirFeaturesInOrder() throws {
     let text = """
       {"type":"FeatureCollection","features":[
         {"type":"Feature","id":"a/1","geometry":{"type":"Point","coordinates":[1,2]},
@@ -88,8 +88,9 @@ private func position(_ longitude: Double, _ latitude: Double) -> MapPoint {
     #expect((properties as? [String: Any])?["name"] as? String == "Zürich")
   }
 
-  /// What MapKit gives: a decoding failure, code 6 of its domain (profile, section 5).
-  @Test func jsonThatIsNoGeoJSONIsADecodingFailureWithItsPlace() throws {
+  /// The error is the same as MapKit's: a decoding failure, code 6 of its domain (profile, section
+  /// 5).
+  @Test func jsonThatIsNotGeoJSONIsADecodingFailureWithItsPosition() throws {
     let text = "{\"features\": [],\n \"name\": 1}"
     #expect {
       try decode(text)
@@ -111,23 +112,23 @@ private func position(_ longitude: Double, _ latitude: Double) -> MapPoint {
     }
   }
 
-  @Test func bytesThatAreNotJSONAreCorruptedDataWithTheirPlace() {
-    let cases: [(text: String, place: String)] = [
+  @Test func bytesThatAreNotJSONAreCorruptedDataWithTheirPosition() {
+    let cases: [(text: String, errorPosition: String)] = [
       ("", "line 1, column 1"), ("{\"type\":\"Point\",\n\"coordinates\":[1,2}", "line 2, column 19"),
       ("hello", "line 1, column 1"),
     ]
-    for (text, place) in cases {
+    for (text, errorPosition) in cases {
       #expect {
         try decode(text)
       } throws: { error in
         guard case .dataCorrupted(let context)? = error as? DecodingError else { return false }
-        #expect(context.debugDescription.contains(place), "\(context.debugDescription)")
+        #expect(context.debugDescription.contains(errorPosition), "\(context.debugDescription)")
         return context.underlyingError is GeoJSONError
       }
     }
   }
 
-  @Test func placesThatAreNoneAreKeptAndNotInView() throws {
+  @Test func invalidPositionsAreKeptAndNotVisible() throws {
     let text = #"{"type":"LineString","coordinates":[[999,999],[1e300,-1e300]]}"#
     let line = try #require(try decode(text).first as? Polyline)
     #expect(line.mapPoints.allSatisfy { $0 == MapPoint(x: -1, y: -1) } && !line.intersects(.world))
@@ -144,21 +145,22 @@ private func position(_ longitude: Double, _ latitude: Double) -> MapPoint {
     let cases: [Case]
   }
 
-  /// Classed as valid because they are JSON; their source expects them refused.
+  /// Documents with the class valid because they are JSON. Their source expects them to be
+  /// rejected.
   private static let onlyJSON = ["geojson-cpp/array.json", "geojson-cpp/null.json"]
 
-  @Test func documentsOfEveryClassDecodeOrSayWhatIsWrong() throws {
+  @Test func documentsOfEveryClassAreDecodedOrHaveAnError() throws {
     try expectObjectsOrErrors(
       checkout.appendingPathComponent("Tests/GeoJSONTests/Fixtures/classes.json"), valid: ["valid", "advice"])
   }
 
   @Test(.enabled(if: isShared("third-party/geojson/cases.json"), "needs ../shared/third-party/geojson"))
-  func documentsOfOtherProjectsDecodeOrSayWhatIsWrong() throws {
+  func documentsOfOtherProjectsAreDecodedOrHaveAnError() throws {
     try expectObjectsOrErrors(
       sharedFolder.appendingPathComponent("third-party/geojson/cases.json"), valid: ["valid"])
   }
 
-  /// Every document gives objects or one of the two errors; those of the valid classes give
+  /// Every document gives objects or one of the two errors. Documents of the valid classes give
   /// objects.
   private func expectObjectsOrErrors(_ path: URL, valid: Set<String>) throws {
     let file = try JSONDecoder().decode(File.self, from: Data(contentsOf: path))

@@ -10,10 +10,11 @@ import Testing
   private let viewport = Viewport(size: CGSize(width: 256, height: 256))
 
   /// Annotations of 10 × 10 points at points of a view of the world.
-  private func inputs(_ places: [(Double, Double)]) -> [DisplayAnnotation] {
-    places.enumerated().map { number, place in
+  private func inputs(_ screenPoints: [(Double, Double)]) -> [DisplayAnnotation] {
+    screenPoints.enumerated().map { number, screenPoint in
       var input = DisplayAnnotation(
-        id: number, position: MapPoint(x: place.0 * 0x1p+20, y: place.1 * 0x1p+20), width: 10, height: 10)
+        id: number, position: MapPoint(x: screenPoint.0 * 0x1p+20, y: screenPoint.1 * 0x1p+20), width: 10,
+        height: 10)
       input.displayPriority = .high
       return input
     }
@@ -27,7 +28,7 @@ import Testing
     return entry
   }
 
-  @Test func aChoiceGoesOnFromTheOneBefore() {
+  @Test func choicesDependOnThePreviousOne() {
     // They overlap by 2 points: too much for both to appear, not enough for the second to be
     // hidden.
     let (apart, near) = (inputs([(100, 100), (120, 100)]), inputs([(100, 100), (108, 100)]))
@@ -39,7 +40,7 @@ import Testing
     #expect(display.choose(of: near, in: viewport).visible == [0, 1])
   }
 
-  @Test func anotherViewportIsAnotherChoice() throws {
+  @Test func viewportsChangeTheChoice() throws {
     let near = inputs([(128, 128), (135, 128)])
     var display = AnnotationDisplay()
     var viewport = viewport
@@ -48,7 +49,7 @@ import Testing
     #expect(display.choose(of: near, in: viewport).visible == [0, 1])
   }
 
-  @Test func viewsGoByPriorityThenSelectionThenSouthAndEastAndNumber() {
+  @Test func viewsAreOrderedByPrioritySelectionSouthEastAndNumber() {
     let entries = [
       entry(0, 50, 80), entry(1, 60, 20), entry(2, 40, 80), entry(3, 40, 80), entry(4, 60, 10),
     ]
@@ -60,7 +61,7 @@ import Testing
     #expect(order(selected: entries[1]) == [2, 3, 0, 1, 4])
   }
 
-  @Test func whatIsNoLongerOnTheMapIsDropped() {
+  @Test func removedAnnotationsAreDropped() {
     let entries = [entry(0, 1, 1), entry(1, 2, 2), entry(2, 3, 3)]
     var display = AnnotationDisplay()
     display.show(entries)

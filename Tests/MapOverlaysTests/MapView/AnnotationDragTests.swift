@@ -14,7 +14,7 @@ import Testing
     return viewport
   }
 
-  @Test func theWorldsEdgeHoldsTheDragBack() {
+  @Test func dragsStopAtTheEdgeOfTheWorld() {
     var drag = AnnotationDrag(of: entry, at: .zero)
     #expect(drag.move(to: CGPoint(x: 100, y: 500), in: viewport) && drag.point == CGPoint(x: 100, y: 500))
     #expect(drag.move(to: CGPoint(x: 100, y: 10), in: viewport) && drag.point == CGPoint(x: 100, y: 256))
@@ -23,7 +23,7 @@ import Testing
       drag.move(to: CGPoint(x: -9000, y: 9000), in: viewport) && drag.point == CGPoint(x: -9000, y: 1280))
   }
 
-  @Test func whatIsNotFiniteMovesNothing() {
+  @Test func nonfinitePointsMoveNothing() {
     var drag = AnnotationDrag(of: entry, at: CGPoint(x: 3, y: 4))
     let areMoves = [
       drag.move(to: CGPoint(x: CGFloat.nan, y: 0), in: viewport),
@@ -34,7 +34,7 @@ import Testing
     #expect(drag.point == CGPoint(x: 3, y: 4) && drag.coordinate(in: Viewport(size: .zero)) == nil)
   }
 
-  @Test func theCoordinateIsThatOfThePointWithinTheMap() throws {
+  @Test func coordinatesAreThoseOfPointsWithinTheMap() throws {
     let middle = try #require(
       AnnotationDrag(of: entry, at: CGPoint(x: 512, y: 768)).coordinate(in: viewport))
     #expect(middle.longitude == 0 && abs(middle.latitude) < 1e-9)

@@ -5,24 +5,24 @@ import Testing
 
 /// The order of annotations and their entries, without a map view.
 @Suite struct AnnotationStoreTests {
-  private let places = (0..<4).map { annotation(x: Double($0 + 1) * 1000, y: 1000) }
+  private let pins = (0..<4).map { annotation(x: Double($0 + 1) * 1000, y: 1000) }
 
   private func filled() -> AnnotationStore {
     var store = AnnotationStore()
-    for place in places { store.add(place) }
+    for pin in pins { store.add(pin) }
     return store
   }
 
-  @Test func annotationsAreNumberedInTheirOrderAndThereOnce() {
+  @Test func annotationsAreNumberedInOrderAndUnique() {
     var store = filled()
-    store.add(places[2])
+    store.add(pins[2])
     #expect(store.entries.map(\.number) == [0, 1, 2, 3])
     #expect(store.entries.map(\.subject) == (0..<4).map { .annotation($0) })
-    for place in places { #expect(store[place]?.annotation === place) }
+    for pin in pins { #expect(store[pin]?.annotation === pin) }
     #expect(store[PointAnnotation()] == nil)
   }
 
-  @Test func theUsersLocationHasNoNumberOfItsOwn() {
+  @Test func theUserLocationHasNoNumber() {
     var store = filled()
     let user = UserLocation()
     store.add(user)
@@ -33,7 +33,7 @@ import Testing
     #expect(store.removableEntries(of: [user]).isEmpty)
   }
 
-  @Test func aClusterIsKnownButNotAmongTheAnnotations() {
+  @Test func clustersAreKnownButNotListedAsAnnotations() {
     var store = filled()
     let members = [1, 2].map { store.entries[$0] }
     let cluster = ClusterAnnotation(memberAnnotations: members.map(\.annotation))
@@ -42,34 +42,34 @@ import Testing
     #expect(store.entries.count == 4 && store.clusters.isEmpty)
     store.show(cluster: entry)
     #expect(store.clusters.map(\.number) == [entry.number])
-    let removable = store.removableEntries(of: [cluster, places[3], PointAnnotation(), places[0]])
+    let removable = store.removableEntries(of: [cluster, pins[3], PointAnnotation(), pins[0]])
     #expect(removable.map(\.number) == [3, 0])
     store.hideClusters()
     #expect(store.clusters.isEmpty && store[cluster] === entry)
   }
 
-  @Test func whatIsNoLongerOnTheMapIsDropped() throws {
+  @Test func removedAnnotationsAreDropped() throws {
     var store = filled()
-    let gone = try #require(store[places[1]])
+    let gone = try #require(store[pins[1]])
     gone.isOnMap = false
     store.removeMapping(of: gone)
-    #expect(store[places[1]] == nil && store.entries.count == 4)
+    #expect(store[pins[1]] == nil && store.entries.count == 4)
     // The same annotation, added meanwhile, has a new entry. Removing the old entry does not change
     // it.
-    store.add(places[1])
+    store.add(pins[1])
     store.removeMapping(of: gone)
     store.discardRemoved()
     #expect(store.entries.map(\.number) == [0, 2, 3, 4])
-    #expect(store[places[1]]?.number == 4 && store[places[1]]?.isOnMap == true)
+    #expect(store[pins[1]]?.number == 4 && store[pins[1]]?.isOnMap == true)
   }
 
-  @Test func anEntryKnowsThePlaceOnceItIsAsked() {
-    let place = annotation(x: 1000, y: 2000)
-    let entry = AnnotationEntry(place, number: 0, subject: .annotation(0))
+  @Test func entriesReadTheCoordinateWhenAsked() {
+    let pin = annotation(x: 1000, y: 2000)
+    let entry = AnnotationEntry(pin, number: 0, subject: .annotation(0))
     #expect(entry.position == nil)
     entry.refresh()
-    #expect(entry.position == MapPoint(place.coordinate) && entry.coordinate == place.coordinate)
-    place.coordinate = .invalid
+    #expect(entry.position == MapPoint(pin.coordinate) && entry.coordinate == pin.coordinate)
+    pin.coordinate = .invalid
     #expect(entry.position != nil)
     entry.refresh()
     #expect(entry.position == nil)

@@ -4,7 +4,7 @@ import Testing
 
 /// The beginning and end of layouts, and the nesting of the delegate's calls.
 @Suite struct LayoutStateTests {
-  @Test func aLayoutThatIsUnderWayGoesOnAlone() {
+  @Test func layoutsAreNotNested() {
     var layout = LayoutState()
     #expect(layout.isNeeded && layout.begin() && !layout.begin())
     layout.beginPass()
@@ -15,7 +15,7 @@ import Testing
     #expect(layout.isNeeded && layout.begin())
   }
 
-  @Test func onlySoManyCallsAreNested() {
+  @Test func nestedCallsAreLimited() {
     var nesting = DelegateNesting()
     let entered = (0..<DelegateNesting.maximum).map { _ in nesting.enter() }
     #expect(!entered.contains(false))

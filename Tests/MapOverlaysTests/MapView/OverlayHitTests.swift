@@ -8,24 +8,24 @@ import Testing
 
 private let view = MapRect(x: 5_000_000, y: 6_000_000, width: 512, height: 512)
 
-private func places(_ pixels: [(Double, Double)]) -> [MapPoint] {
+private func mapPoints(_ pixels: [(Double, Double)]) -> [MapPoint] {
   pixels.map { MapPoint(x: view.minX + 8 * $0.0, y: view.minY + 8 * $0.1) }
 }
 
-private let ring = places([(8, 6), (58, 10), (40, 30), (56, 57), (10, 50)])
-private let hole = places([(18, 16), (30, 18), (28, 40), (14, 34)])
+private let ring = mapPoints([(8, 6), (58, 10), (40, 30), (56, 57), (10, 50)])
+private let hole = mapPoints([(18, 16), (30, 18), (28, 40), (14, 34)])
 
-/// Whether what is hit is what is painted, at the centers of all pixels that are painted wholly or
-/// not at all.
+/// Whether a renderer is hit exactly at the painted pixels, tested at the centers of all pixels
+/// that are painted fully or not at all.
 private func hitsMatch(_ renderer: OverlayRenderer, _ drawn: PixelBuffer, tolerance: CGFloat = 0) -> Bool {
   var (inside, outside) = (0, 0)
   for y in 0..<64 {
     for x in 0..<64 {
       let level = (drawn[x, y] ?? 0) >> 24
       guard level == 0 || level == 255 else { continue }
-      let place = MapPoint(x: view.minX + 8 * (Double(x) + 0.5), y: view.minY + 8 * (Double(y) + 0.5))
+      let mapPoint = MapPoint(x: view.minX + 8 * (Double(x) + 0.5), y: view.minY + 8 * (Double(y) + 0.5))
       if level == 0 { outside += 1 } else { inside += 1 }
-      guard renderer.contains(place, zoomScale: 0.125, tolerance: tolerance) == (level == 255) else {
+      guard renderer.contains(mapPoint, zoomScale: 0.125, tolerance: tolerance) == (level == 255) else {
         Issue.record("\(x), \(y) is painted \(level)")
         return false
       }
@@ -35,11 +35,11 @@ private func hitsMatch(_ renderer: OverlayRenderer, _ drawn: PixelBuffer, tolera
 }
 
 @Suite struct OverlayHitTests {
-  @Test func whatIsHitIsWhatIsPainted() throws {
+  @Test func hitPixelsArePaintedPixels() throws {
     let center = Coordinate(MapPoint(x: view.midX, y: view.midY))
     let circle = Circle(center: center, radius: 150 * metersPerMapPoint(atLatitude: center.latitude))
     let area = Polygon(points: ring, interiorPolygons: [Polygon(points: hole)])
-    let small = Polygon(points: places([(2, 40), (20, 60), (2, 62)]))
+    let small = Polygon(points: mapPoints([(2, 40), (20, 60), (2, 62)]))
     let renderers: [OverlayPathRenderer] = [
       PolygonRenderer(polygon: area), CircleRenderer(circle: circle),
       PolylineRenderer(polyline: Polyline(points: ring)),
@@ -61,14 +61,14 @@ private func hitsMatch(_ renderer: OverlayRenderer, _ drawn: PixelBuffer, tolera
     }
   }
 
-  @Test func theToleranceWidensAStrokeAndNoFill() throws {
+  @Test func tolerancesWidenStrokesAndNotFills() throws {
     let renderer = PolygonRenderer(polygon: Polygon(points: ring))
     renderer.strokeColor = Tint.red
     renderer.lineWidth = 10
     let wide = try overlays([renderer], showing: view, width: 64, height: 64)
     renderer.lineWidth = 4
     #expect(hitsMatch(renderer, wide, tolerance: 3))
-    // A negative width is none.
+    // A line of negative width is not hit.
     let narrow = try overlays([renderer], showing: view, width: 64, height: 64)
     #expect(hitsMatch(renderer, narrow, tolerance: -9))
     renderer.strokeColor = nil
@@ -77,7 +77,7 @@ private func hitsMatch(_ renderer: OverlayRenderer, _ drawn: PixelBuffer, tolera
     #expect(hitsMatch(renderer, filled, tolerance: 5))
   }
 
-  @Test func onlyTheStrokedPartOfALineIsHit() throws {
+  @Test func onlyStrokedPartsOfLinesAreHit() throws {
     let renderer = GradientPolylineRenderer(polyline: Polyline(points: ring))
     renderer.setColors([Tint.red, Tint.blue], locations: [0, 1])
     renderer.lineWidth = 6
@@ -87,7 +87,7 @@ private func hitsMatch(_ renderer: OverlayRenderer, _ drawn: PixelBuffer, tolera
     #expect(hitsMatch(renderer, drawn))
   }
 
-  @Test func aLineAcrossThe180thMeridianIsHitOnBothSides() {
+  @Test func linesAcrossThe180thMeridianAreHitOnBothSides() {
     let line = GeodesicPolyline(coordinates: [
       Coordinate(latitude: 0, longitude: 170), Coordinate(latitude: 0, longitude: -170),
     ])
@@ -95,8 +95,8 @@ private func hitsMatch(_ renderer: OverlayRenderer, _ drawn: PixelBuffer, tolera
     renderer.strokeColor = Tint.red
     renderer.lineWidth = 2
     for longitude in [175.0, -175] {
-      let place = MapPoint(Coordinate(latitude: 0, longitude: longitude))
-      #expect(renderer.contains(place, zoomScale: 1 / 65536, tolerance: 1))
+      let mapPoint = MapPoint(Coordinate(latitude: 0, longitude: longitude))
+      #expect(renderer.contains(mapPoint, zoomScale: 1 / 65536, tolerance: 1))
     }
     #expect(
       !renderer.contains(MapPoint(Coordinate(latitude: 0, longitude: 0)), zoomScale: 1 / 65536, tolerance: 1))

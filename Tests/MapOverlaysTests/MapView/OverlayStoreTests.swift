@@ -22,7 +22,7 @@ import Testing
     return store
   }
 
-  @Test func anIndexOutOfRangeIsTheNearest() {
+  @Test func indicesOutOfRangeAreClamped() {
     var store = OverlayStore()
     for (circle, index) in zip(circles, [5, -3, 1, Int.max, Int.min, 2]) {
       let isInserted = store.insert(circle, in: .aboveRoads, at: index)
@@ -33,7 +33,7 @@ import Testing
     #expect(store.entries.map(\.number) == [4, 1, 5, 2, 0, 3])
   }
 
-  @Test func whatIsThereStaysWhereItIs() {
+  @Test func addedOverlaysKeepTheirPosition() {
     var store = filled()
     let isInserted = store.insert(circles[1], in: .aboveLabels, at: 0)
     #expect(!isInserted)
@@ -43,7 +43,7 @@ import Testing
     #expect(store.position(of: circles[5]) == nil && store[circles[5]] == nil)
   }
 
-  @Test func anExchangeKeepsTheOrderOfTheOthers() {
+  @Test func exchangesKeepTheOrderOfTheOthers() {
     var store = filled()
     #expect(store.exchange(circles[0], circles[2]) && order(store, .aboveRoads) == [2, 1, 0])
     #expect(order(store, .aboveLabels) == [3, 4])
@@ -54,7 +54,7 @@ import Testing
     #expect(store.entries.map(\.number) == [2, 4, 0, 3, 1])
   }
 
-  @Test func removingKeepsTheOrderAndEndsTheEntry() {
+  @Test func removalKeepsTheOrderAndEndsTheEntry() {
     var store = filled()
     let entry = store[circles[1]]
     #expect(store.remove([circles[1], circles[5], circles[3]]) && order(store, .aboveRoads) == [0, 2])

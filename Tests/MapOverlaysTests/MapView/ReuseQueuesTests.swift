@@ -7,7 +7,7 @@ import Testing
     AnnotationView(annotation: nil, reuseIdentifier: identifier)
   }
 
-  @Test func theViewThatWasLeftLastComesFirst() {
+  @Test func theLastEnqueuedViewIsDequeuedFirst() {
     var queues = ReuseQueues()
     let (first, second, other) = (view("a"), view("a"), view("b"))
     for view in [first, other, second, view(nil)] { queues.enqueue(view) }
@@ -15,7 +15,7 @@ import Testing
     #expect(queues.dequeue("b") === other && queues.dequeue("b") == nil && queues.dequeue("c") == nil)
   }
 
-  @Test func aClassIsRegisteredForItsIdentifierUntilItIsTakenBack() {
+  @Test func classesAreRegisteredUntilTheyAreUnregistered() {
     var queues = ReuseQueues()
     let waiting = view("a")
     queues.enqueue(waiting)

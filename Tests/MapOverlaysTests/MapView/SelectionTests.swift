@@ -3,7 +3,7 @@ import Testing
 @testable import MapOverlays
 
 @Suite struct SelectionTests {
-  @Test func atMostOneIsSelected() {
+  @Test func atMostOneAnnotationIsSelected() {
     let entries = (0..<2).map { AnnotationEntry(PointAnnotation(), number: $0, subject: .annotation($0)) }
     var selection = Selection()
     #expect(selection.entry == nil && selection.clear() == nil && !selection.contains(entries[0]))

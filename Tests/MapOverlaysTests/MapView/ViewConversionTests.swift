@@ -6,7 +6,7 @@ import Testing
 
 /// The table of conversions between coordinates, map points and points of a view, both ways.
 @Suite struct ViewConversionTests {
-  @Test func theWorldsMiddleAndEdges() {
+  @Test func middleAndEdgesOfTheWorldAreConverted() {
     let view = worldView()
     func point(_ latitude: Double, _ longitude: Double) -> CGPoint {
       view.convert(Coordinate(latitude: latitude, longitude: longitude), toPointTo: view)
@@ -19,7 +19,7 @@ import Testing
 
   /// A corner that Apple's systems print: latitude 37.819861, longitude −122.366669 is map point
   /// (42974526.354955375, 103713496.57613145).
-  @Test func aPublishedMapPoint() {
+  @Test func publishedMapPointIsConverted() {
     let view = worldView()
     view.visibleMapRect = MapRect(x: 42_467_328, y: 103_284_736, width: 0x1p+20, height: 0x1p+20)
     let point = view.convert(Coordinate(latitude: 37.819861, longitude: -122.366669), toPointTo: view)
@@ -27,7 +27,7 @@ import Testing
     #expect(abs(point.y - 428_760.57613145 / 1024) < 1e-9)
   }
 
-  @Test func pointsComeBack() {
+  @Test func pointsRoundTrip() {
     var numbers = SeededRandom(seed: 11)
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 640, height: 480))
     for _ in 0..<300 {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func regionsComeBack() {
+  @Test func regionsRoundTrip() {
     var numbers = SeededRandom(seed: 12)
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 640, height: 480))
     view.setRegion(
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func theRegionOfTheBoundsIsTheViewsRegion() {
+  @Test func regionOfTheBoundsIsTheRegionOfTheView() {
     let view = worldView()
     view.visibleMapRect = MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20)
     #expect(view.convert(view.bounds, toRegionFrom: view) == view.region)
@@ -73,7 +73,7 @@ import Testing
     #expect(middle == view.centerCoordinate)
   }
 
-  @Test func otherViewsHaveTheirOwnPoints() {
+  @Test func pointsAreConvertedToOtherViews() {
     let view = worldView()
     view.frame.origin = CGPoint(x: 100, y: 200)
     let inner = View(frame: CGRect(x: 12, y: 2, width: 50, height: 50))
@@ -87,7 +87,7 @@ import Testing
     #expect(region.span.longitudeDelta == 360)
   }
 
-  @Test func theNearestCopyOfThePlaceCounts() {
+  @Test func coordinatesAreConvertedToTheNearestCopy() {
     let view = worldView()
     view.visibleMapRect = MapRect(x: -0x1p+19, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20)
     let (east, west) = (Coordinate(latitude: 0, longitude: 179.9), Coordinate(latitude: 0, longitude: -179.9))
@@ -97,7 +97,7 @@ import Testing
     #expect(abs(view.convert(west, toPointTo: view).x - (512 + step)) < 1e-6)
   }
 
-  @Test func whatIsNoPlaceHasNoPoint() {
+  @Test func invalidCoordinatesHaveNoPoint() {
     let view = worldView()
     for bad in [
       Coordinate(latitude: .nan, longitude: 0), Coordinate(latitude: 91, longitude: 0), Coordinate.invalid,

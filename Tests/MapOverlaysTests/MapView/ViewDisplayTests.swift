@@ -31,7 +31,7 @@ import Testing
     annotation(x: start.minX + x * 1024, y: start.minY + y * 1024)
   }
 
-  @Test func viewsThatOverlapBecomeACluster() throws {
+  @Test func overlappingViewsBecomeAClusterAnnotation() throws {
     let (view, recorder) = view {
       $0.displayPriority = .high
       $0.clusteringIdentifier = "shops"
@@ -75,7 +75,7 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func aSelectedClusterIsDeselectedWhereItFallsApart() throws {
+  @Test func selectedClustersAreDeselectedWhenTheySplit() throws {
     let (view, recorder) = view {
       $0.displayPriority = .high
       $0.clusteringIdentifier = "shops"
@@ -92,7 +92,7 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func whatTheDelegateAddsWhileAClusterFallsApartIsShown() throws {
+  @Test func annotationsAddedWhileAClusterSplitsAreShown() throws {
     let (view, recorder) = view {
       $0.displayPriority = .high
       $0.clusteringIdentifier = "shops"
@@ -108,7 +108,7 @@ import Testing
     #expect(view.view(for: late)?.annotation === late)
   }
 
-  @Test func theUserCanBeInACluster() {
+  @Test func theUserLocationCanBeInACluster() {
     let (view, recorder) = view {
       $0.displayPriority = .high
       $0.clusteringIdentifier = "shops"
@@ -122,7 +122,7 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func aSelectedMemberLeavesItsCluster() {
+  @Test func selectedMembersLeaveTheirCluster() {
     let (view, recorder) = view {
       $0.displayPriority = .high
       $0.clusteringIdentifier = "shops"
@@ -137,7 +137,7 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func ofTwoThatCollideTheOneOfLowerPriorityIsHidden() {
+  @Test func annotationsOfLowerPriorityAreHiddenByCollisions() {
     var made = 0
     let (view, recorder) = view {
       $0.displayPriority = made == 0 ? .low : .high
@@ -155,7 +155,7 @@ import Testing
 
   /// Two views of 20 points whose locations are 22 apart, then 18: they overlap by 2 points, less
   /// than the margin of 4.
-  @Test func whatIsShownStaysWhereItBarelyOverlaps() {
+  @Test func shownViewsStayIfTheyOverlapLessThanTheMargin() {
     let annotations = [pin(500, 500), pin(522, 500)]
     let (view, recorder) = view { $0.displayPriority = .high }
     view.addAnnotations(annotations)
@@ -169,7 +169,7 @@ import Testing
     withExtendedLifetime((recorder, otherRecorder)) {}
   }
 
-  @Test func aScaleRangeHidesAndShows() {
+  @Test func scaleRangesHideAndShow() {
     let (view, recorder) = view { $0.zoomScaleRange = 0x1p-9...0x1p-8 }
     let somewhere = pin(512, 512)
     view.addAnnotation(somewhere)
@@ -182,7 +182,7 @@ import Testing
   }
 
   /// A pin that replaces its polygon while that covers less than a hundredth of the view.
-  @Test func aShareOfTheAreaHidesAndShows() {
+  @Test func areaSharesHideAndShow() {
     let area = 0x1p+16 * 0x1p+16  // 64 × 64 points at 2^-10: 1/256 of the view.
     let (view, recorder) = view { $0.areaShare = DisplayAreaShare(.below, share: 0.01, polygonArea: area) }
     let somewhere = pin(512, 512)
@@ -204,21 +204,23 @@ import Testing
     }
     view.addAnnotations(annotations)
     let priorityOf = annotations.map { _ in priorities[Int.random(in: 0..<4, using: &numbers)] }
-    for (place, priority) in zip(annotations, priorityOf) { view.view(for: place)?.zPriority = priority }
+    for (annotation, priority) in zip(annotations, priorityOf) {
+      view.view(for: annotation)?.zPriority = priority
+    }
     view.selectAnnotation(annotations[17], animated: false)
     view.layoutIfNeeded()
     func isUnder(_ a: Int, _ b: Int) -> Bool {
       let keys = [a, b].map { number -> [Double] in
-        let place = MapPoint(annotations[number].coordinate)
+        let mapPoint = MapPoint(annotations[number].coordinate)
         let priority = number == 17 ? 700 : priorityOf[number].rawValue
-        return [priority, number == 17 ? 1 : 0, place.y, place.x, Double(number)]
+        return [priority, number == 17 ? 1 : 0, mapPoint.y, mapPoint.x, Double(number)]
       }
       return keys[0].lexicographicallyPrecedes(keys[1])
     }
     let expected = annotations.indices.sorted(by: isUnder)
     #expect(view.display.entries.map(\.number) == expected)
-    for (index, place) in annotations.enumerated() {
-      let point = view.convert(place.coordinate, toPointTo: view)
+    for (index, annotation) in annotations.enumerated() {
+      let point = view.convert(annotation.coordinate, toPointTo: view)
       let here = annotations.indices.filter { annotations[$0].coordinate == annotations[index].coordinate }
       let top = here.max(by: isUnder)
       #expect(view.annotationView(at: point)?.annotation === top.map { annotations[$0] })

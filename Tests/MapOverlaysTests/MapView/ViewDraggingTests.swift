@@ -23,11 +23,11 @@ import Testing
     }
     view.delegate = recorder
     view.visibleMapRect = start
-    let place = annotation(x: start.midX, y: start.midY)
-    view.addAnnotation(place)
+    let pin = annotation(x: start.midX, y: start.midY)
+    view.addAnnotation(pin)
     view.layoutIfNeeded()
     view.eventLog = []
-    return (view, recorder, place)
+    return (view, recorder, pin)
   }
 
   private let whole = [
@@ -35,28 +35,28 @@ import Testing
     "didChangeDragState 0 ending from dragging", "didChangeDragState 0 none from ending",
   ]
 
-  @Test func aDragGoesThroughItsStatesAndMovesTheAnnotation() throws {
-    let (view, recorder, place) = view()
-    let before = place.coordinate
-    #expect(view.beginDrag(of: place))
-    #expect(!view.beginDrag(of: place))
-    let shown = try #require(view.view(for: place))
+  @Test func dragsPassThroughTheirStatesAndMoveTheAnnotation() throws {
+    let (view, recorder, pin) = view()
+    let before = pin.coordinate
+    #expect(view.beginDrag(of: pin))
+    #expect(!view.beginDrag(of: pin))
+    let shown = try #require(view.view(for: pin))
     #expect(shown.dragState == .dragging)
     #expect(view.drag(to: CGPoint(x: 100, y: 200)))
-    #expect(shown.center == CGPoint(x: 100, y: 200) && place.coordinate == before)
+    #expect(shown.center == CGPoint(x: 100, y: 200) && pin.coordinate == before)
     view.layoutIfNeeded()
     #expect(shown.center == CGPoint(x: 100, y: 200))
     #expect(view.endDrag())
-    let moved = MapPoint(place.coordinate)
+    let moved = MapPoint(pin.coordinate)
     #expect(abs(moved.x - (start.minX + 102_400)) < 1e-6 && abs(moved.y - (start.minY + 204_800)) < 1e-5)
     #expect(view.takeEvents() == whole && shown.dragState == .none)
     #expect(!view.endDrag() && !view.cancelDrag() && !view.drag(to: .zero))
-    #expect(view.view(for: place) === shown && abs(shown.center.x - 100) < 1e-6)
+    #expect(view.view(for: pin) === shown && abs(shown.center.x - 100) < 1e-6)
     withExtendedLifetime(recorder) {}
   }
 
   /// The delegate reads the annotation's coordinate when it is notified of the end.
-  @Test func theAnnotationHasMovedWhenTheEndIsTold() {
+  @Test func annotationsHaveMovedBeforeTheDelegateIsNotifiedOfTheEnd() {
     final class Delegate: MapViewDelegate {
       var longitudeAtEnd: Double?
       func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
@@ -71,45 +71,45 @@ import Testing
     }
     let (view, delegate) = (worldView(), Delegate())
     view.delegate = delegate
-    let place = PointAnnotation()
-    view.addAnnotation(place)
-    view.beginDrag(of: place)
+    let pin = PointAnnotation()
+    view.addAnnotation(pin)
+    view.beginDrag(of: pin)
     view.drag(to: CGPoint(x: 768, y: 512))
     view.endDrag()
     #expect(delegate.longitudeAtEnd == 90)
   }
 
-  @Test func aCanceledDragMovesNothing() {
-    let (view, recorder, place) = view()
-    let before = place.coordinate
-    view.beginDrag(of: place)
+  @Test func canceledDragsMoveNothing() {
+    let (view, recorder, pin) = view()
+    let before = pin.coordinate
+    view.beginDrag(of: pin)
     view.drag(to: CGPoint(x: 100, y: 200))
-    #expect(view.cancelDrag() && place.coordinate == before)
+    #expect(view.cancelDrag() && pin.coordinate == before)
     #expect(
       view.takeEvents() == [
         "didChangeDragState 0 starting from none", "didChangeDragState 0 dragging from starting",
         "didChangeDragState 0 canceling from dragging", "didChangeDragState 0 none from canceling",
       ])
     view.layoutIfNeeded()
-    #expect(abs((view.view(for: place)?.center.x ?? 0) - 512) < 1e-6)
+    #expect(abs((view.view(for: pin)?.center.x ?? 0) - 512) < 1e-6)
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func whereNoPlaceIsTheLastOneStays() {
-    let (view, recorder, place) = view()
-    view.beginDrag(of: place)
+  @Test func dragsToInvalidPointsKeepTheLastCoordinate() {
+    let (view, recorder, pin) = view()
+    view.beginDrag(of: pin)
     view.drag(to: CGPoint(x: 300, y: 300))
     for bad in [CGFloat.nan, .infinity, -.infinity] {
       #expect(!view.drag(to: CGPoint(x: bad, y: 5)) && !view.drag(to: CGPoint(x: 5, y: bad)))
     }
     #expect(view.endDrag())
-    let moved = MapPoint(place.coordinate)
+    let moved = MapPoint(pin.coordinate)
     #expect(abs(moved.x - (start.minX + 307_200)) < 1e-6 && abs(moved.y - (start.minY + 307_200)) < 1e-5)
     #expect(view.takeEvents() == whole)
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func beyondTheWorldsEdgesThePlaceIsOnTheEdgeOrGoesAround() {
+  @Test func dragsBeyondTheWorldAreClampedOrWrapped() {
     let view = worldView()
     let recorder = MapViewRecorder()
     recorder.makeView = { _, annotation in
@@ -118,50 +118,50 @@ import Testing
       return view
     }
     view.delegate = recorder
-    let place = PointAnnotation()
-    view.addAnnotation(place)
+    let pin = PointAnnotation()
+    view.addAnnotation(pin)
     for (point, latitude, longitude) in [
       (CGPoint(x: 512, y: -1e300), 85.0, 0.0), (CGPoint(x: 256, y: 1e300), -85, -90),
       (CGPoint(x: 1024 + 256, y: 512), 0, -90), (CGPoint(x: -256, y: 512), 0, 90),
     ] {
-      #expect(view.beginDrag(of: place) && view.drag(to: point) && view.endDrag())
-      #expect(abs(place.coordinate.latitude - latitude) < 1e-9 && place.coordinate.longitude == longitude)
-      place.coordinate = Coordinate(latitude: 0, longitude: 0)
+      #expect(view.beginDrag(of: pin) && view.drag(to: point) && view.endDrag())
+      #expect(abs(pin.coordinate.latitude - latitude) < 1e-9 && pin.coordinate.longitude == longitude)
+      pin.coordinate = Coordinate(latitude: 0, longitude: 0)
     }
   }
 
-  @Test func onlyWhatCanMoveIsDragged() {
-    let (view, recorder, place) = view()
-    let circle = Circle(center: place.coordinate, radius: 10)
+  @Test func onlyMovableAnnotationsAreDragged() {
+    let (view, recorder, pin) = view()
+    let circle = Circle(center: pin.coordinate, radius: 10)
     let far = annotation(x: 0x1p+27, y: 0x1p+27)
     view.addAnnotations([circle, far])
     view.layoutIfNeeded()
     view.eventLog = []
     #expect(
       !view.beginDrag(of: circle) && !view.beginDrag(of: far) && !view.beginDrag(of: annotation(x: 1, y: 1)))
-    view.view(for: place)?.isDraggable = false
-    #expect(!view.beginDrag(of: place) && view.takeEvents().isEmpty)
+    view.view(for: pin)?.isDraggable = false
+    #expect(!view.beginDrag(of: pin) && view.takeEvents().isEmpty)
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func aDraggedViewStaysWhereTheMapMoves() throws {
-    let (view, recorder, place) = view()
-    view.beginDrag(of: place)
+  @Test func draggedViewsStayWhileTheMapMoves() throws {
+    let (view, recorder, pin) = view()
+    view.beginDrag(of: pin)
     view.drag(to: CGPoint(x: 300, y: 300))
     view.pan(by: CGPoint(x: 5000, y: 0))
-    let shown = try #require(view.view(for: place))
+    let shown = try #require(view.view(for: pin))
     #expect(shown.isDisplayed && shown.center == CGPoint(x: 300, y: 300))
     // The annotation gets the location that is under the finger now.
     let under = view.convert(CGPoint(x: 300, y: 300), toCoordinateFrom: view)
     view.endDrag()
-    #expect(place.coordinate == under)
+    #expect(pin.coordinate == under)
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func removingWhatIsDraggedCancels() {
-    let (view, recorder, place) = view()
-    view.beginDrag(of: place)
-    view.removeAnnotation(place)
+  @Test func removingDraggedAnnotationsCancelsTheDrag() {
+    let (view, recorder, pin) = view()
+    view.beginDrag(of: pin)
+    view.removeAnnotation(pin)
     #expect(
       view.takeEvents().suffix(2) == [
         "didChangeDragState 0 canceling from dragging", "didChangeDragState 0 none from canceling",
@@ -182,22 +182,22 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func aViewMayChangeItsStatesItself(goesOn: Bool) {
-    let (view, recorder, place) = view {
+  @Test(arguments: [true, false]) func viewsCanChangeTheirDragStates(goesOn: Bool) {
+    let (view, recorder, pin) = view {
       let view = OwnStates(annotation: $0, reuseIdentifier: nil)
       view.goesOn = goesOn
       return view
     }
-    #expect(view.beginDrag(of: place) && view.endDrag())
+    #expect(view.beginDrag(of: pin) && view.endDrag())
     #expect(view.takeEvents() == whole)
     withExtendedLifetime(recorder) {}
   }
 
   @Test func pinsAreLiftedWhileTheyAreDragged() throws {
-    let (view, recorder, place) = view { PinAnnotationView(annotation: $0, reuseIdentifier: nil) }
-    let shown = try #require(view.view(for: place))
+    let (view, recorder, pin) = view { PinAnnotationView(annotation: $0, reuseIdentifier: nil) }
+    let shown = try #require(view.view(for: pin))
     let before = shown.center.y
-    view.beginDrag(of: place)
+    view.beginDrag(of: pin)
     view.layoutIfNeeded()
     #expect(abs(shown.center.y - (before - 10)) < 1e-6)
     view.cancelDrag()

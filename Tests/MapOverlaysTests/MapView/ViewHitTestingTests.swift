@@ -39,8 +39,8 @@ import Testing
     return (view, recorder)
   }
 
-  private func points(_ places: [(Double, Double)]) -> [MapPoint] {
-    places.map { MapPoint(x: start.minX + $0.0 * 1024, y: start.minY + $0.1 * 1024) }
+  private func points(_ screenPoints: [(Double, Double)]) -> [MapPoint] {
+    screenPoints.map { MapPoint(x: start.minX + $0.0 * 1024, y: start.minY + $0.1 * 1024) }
   }
 
   private func square(_ x: Double, _ y: Double, _ side: Double, hole: MapOverlays.Polygon? = nil)
@@ -71,7 +71,7 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func holesAreNotHitAndLinesWithinTheirWidthAndTheTolerance() {
+  @Test func holesAreNotHitAndLinesAreHitWithinWidthAndTolerance() {
     let (view, recorder) = view()
     let ring = square(100, 100, 300, hole: square(200, 200, 100))
     let line = Polyline(points: points([(600, 100), (600, 900)]))
@@ -87,7 +87,7 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func overlaysAreHitInTheCopyOfTheWorldThatIsSeen() {
+  @Test func overlaysAreHitInTheVisibleCopyOfTheWorld() {
     let (view, recorder) = view()
     let far = MapOverlays.Polygon(points: [
       MapPoint(x: 0x1p+28 - 0x1p+18, y: 0x1p+27), MapPoint(x: 0x1p+28, y: 0x1p+27),
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// A tap on a polygon if no class overrides the method: the drawn path is tested.
-  @Test func aPathSaysWhatATapOnItsPolygonTouches() throws {
+  @Test func pathsOfRenderersContainTaps() throws {
     let (view, recorder) = view()
     let polygon = square(100, 100, 300, hole: square(200, 200, 100))
     view.addOverlay(polygon)
@@ -116,7 +116,7 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func overlapsArePairsOfBoundsInDrawingOrder() {
+  @Test func overlapsAreIntersectingBoundsInDrawingOrder() {
     let (view, recorder) = view()
     let (a, b, c, d) = (square(0, 0, 100), square(50, 50, 100), square(150, 50, 100), square(120, 60, 50))
     view.addOverlays([a, b, c])
@@ -128,7 +128,7 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func overlapsAreWhatABruteForceFinds() {
+  @Test func overlapsAreEqualToABruteForceSearch() {
     var numbers = SeededRandom(seed: 21)
     let view = worldView()
     let overlays = (0..<80).map { _ in

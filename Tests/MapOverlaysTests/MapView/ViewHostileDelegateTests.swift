@@ -8,7 +8,7 @@ import Testing
 /// Delegates that change the map while they are notified of a change.
 @Suite struct ViewHostileDelegateTests {
   /// A delegate that runs a closure when it is notified.
-  private final class Meddler: MapViewDelegate {
+  private final class ChangingDelegate: MapViewDelegate {
     var onDrag: ((MapView, AnnotationView.DragState) -> Void)?
     var onSelect: ((MapView) -> Void)?
     var onDeselect: ((MapView) -> Void)?
@@ -36,59 +36,59 @@ import Testing
     func mapViewWillStartRenderingMap(_ mapView: MapView) { onRendering?(mapView) }
   }
 
-  private let meddler = Meddler()
-  private let place = PointAnnotation(coordinate: Coordinate(latitude: 10, longitude: 10))
+  private let changingDelegate = ChangingDelegate()
+  private let pin = PointAnnotation(coordinate: Coordinate(latitude: 10, longitude: 10))
 
   private func map() -> MapView {
     let map = worldView()
-    map.delegate = meddler
-    map.addAnnotation(place)
+    map.delegate = changingDelegate
+    map.addAnnotation(pin)
     map.eventLog = []
     map.layoutIfNeeded()
     return map
   }
 
-  @Test func whatIsSelectedAgainWhileItIsTakenOffIsNotSelected() {
+  @Test func annotationsSelectedDuringTheirRemovalAreNotSelected() {
     let map = map()
-    map.selectAnnotation(place, animated: false)
-    meddler.onDeselect = { [place] in $0.selectAnnotation(place, animated: false) }
-    map.removeAnnotation(place)
+    map.selectAnnotation(pin, animated: false)
+    changingDelegate.onDeselect = { [pin] in $0.selectAnnotation(pin, animated: false) }
+    map.removeAnnotation(pin)
     #expect(map.annotations.isEmpty && map.selectedAnnotations.isEmpty)
   }
 
-  @Test func whatIsDraggedAgainWhileItIsTakenOffIsNotDragged() {
+  @Test func annotationsDraggedDuringTheirRemovalAreNotDragged() {
     let map = map()
-    #expect(map.beginDrag(of: place))
-    meddler.onDrag = { [place] map, state in if state == .none { map.beginDrag(of: place) } }
-    map.removeAnnotation(place)
+    #expect(map.beginDrag(of: pin))
+    changingDelegate.onDrag = { [pin] map, state in if state == .none { map.beginDrag(of: pin) } }
+    map.removeAnnotation(pin)
     #expect(map.annotations.isEmpty && map.drag == nil)
-    meddler.onDrag = nil
-    map.addAnnotation(place)
-    #expect(map.beginDrag(of: place) && map.endDrag())
+    changingDelegate.onDrag = nil
+    map.addAnnotation(pin)
+    #expect(map.beginDrag(of: pin) && map.endDrag())
   }
 
-  @Test func whatIsTakenOffAndAddedWhileItIsTakenOffIsThereOnce() {
+  @Test func annotationsAddedDuringTheirRemovalAreThereOnce() {
     let map = map()
-    map.selectAnnotation(place, animated: false)
-    meddler.onDeselect = { [place] map in
-      map.removeAnnotation(place)
-      map.addAnnotation(place)
+    map.selectAnnotation(pin, animated: false)
+    changingDelegate.onDeselect = { [pin] map in
+      map.removeAnnotation(pin)
+      map.addAnnotation(pin)
     }
-    map.removeAnnotation(place)
-    meddler.onDeselect = nil
+    map.removeAnnotation(pin)
+    changingDelegate.onDeselect = nil
     #expect(map.annotations.count == 1)
-    map.addAnnotation(place)
+    map.addAnnotation(pin)
     #expect(map.annotations.count == 1)
-    #expect(map.view(for: place) != nil)
-    map.removeAnnotation(place)
+    #expect(map.view(for: pin) != nil)
+    map.removeAnnotation(pin)
     #expect(map.annotations.isEmpty)
   }
 
-  @Test func aViewWhoseDragIsCanceledAsItStartsIsNotDragged() {
+  @Test func dragsCanceledAtTheirStartEnd() {
     let map = map()
-    meddler.onDrag = { map, state in if state == .starting { map.cancelDrag() } }
-    #expect(!map.beginDrag(of: place))
-    #expect(map.view(for: place)?.dragState == AnnotationView.DragState.none)
+    changingDelegate.onDrag = { map, state in if state == .starting { map.cancelDrag() } }
+    #expect(!map.beginDrag(of: pin))
+    #expect(map.view(for: pin)?.dragState == AnnotationView.DragState.none)
     #expect(
       map.takeEvents().filter { $0.hasPrefix("didChangeDragState") } == [
         "didChangeDragState 0 starting from none", "didChangeDragState 0 canceling from starting",
@@ -96,41 +96,41 @@ import Testing
       ])
   }
 
-  @Test func aViewWhoseAnnotationIsTakenOffAsItsDragStartsIsReusedAtRest() throws {
+  @Test func viewsOfAnnotationsRemovedAtTheStartOfADragAreReset() throws {
     let map = map()
-    let view = try #require(map.view(for: place))
-    meddler.onDrag = { [place] map, state in if state == .starting { map.removeAnnotation(place) } }
-    #expect(!map.beginDrag(of: place))
+    let view = try #require(map.view(for: pin))
+    changingDelegate.onDrag = { [pin] map, state in if state == .starting { map.removeAnnotation(pin) } }
+    #expect(!map.beginDrag(of: pin))
     #expect(view.dragState == .none)
-    map.addAnnotation(place)
-    #expect(map.view(for: place) === view && view.dragState == .none)
+    map.addAnnotation(pin)
+    #expect(map.view(for: pin) === view && view.dragState == .none)
   }
 
-  @Test func aFrameThatIsChangedBeforeTheRegionKeepsItsProportions() {
+  @Test func framesChangedBeforeTheRegionKeepTheirProportions() {
     let map = map()
-    meddler.onRegionWillChange = { map in map.frame.size = CGSize(width: 100, height: 300) }
+    changingDelegate.onRegionWillChange = { map in map.frame.size = CGSize(width: 100, height: 300) }
     map.visibleMapRect = MapRect(x: 1000, y: 1000, width: 4096, height: 4096)
     let visible = map.visibleMapRect
     #expect(abs(visible.height / visible.width - 3) < 1e-9)
     #expect(visible.contains(MapRect(x: 1000, y: 1000, width: 4096, height: 4096)))
   }
 
-  @Test func aFrameThatIsChangedAsASnapshotBeginsIsThatOfTheSnapshot() throws {
+  @Test func framesChangedAtTheStartOfASnapshotAreThoseOfTheSnapshot() throws {
     let map = MapView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
-    map.delegate = meddler
-    meddler.onLoading = { $0.frame.size = CGSize(width: 32, height: 16) }
-    meddler.onRendering = { $0.contentScaleFactor = 2 }
+    map.delegate = changingDelegate
+    changingDelegate.onLoading = { $0.frame.size = CGSize(width: 32, height: 16) }
+    changingDelegate.onRendering = { $0.contentScaleFactor = 2 }
     let picture = try map.snapshot()
     #expect(picture.width == 64 && picture.height == 32)
-    meddler.onRendering = { $0.frame.size = CGSize(width: 0, height: 16) }
+    changingDelegate.onRendering = { $0.frame.size = CGSize(width: 0, height: 16) }
     #expect(throws: RenderFault.self) { try map.snapshot() }
   }
 
-  @Test func aRegionThatIsSetAgainEachTimeItChangesComesToAnEnd() {
+  @Test func recursiveRegionChangesEnd() {
     let map = worldView()
-    map.delegate = meddler
+    map.delegate = changingDelegate
     var count = 0
-    meddler.onRegionDidChange = { map in
+    changingDelegate.onRegionDidChange = { map in
       count += 1
       map.pan(by: CGPoint(x: 1, y: 0))
     }
@@ -143,36 +143,36 @@ import Testing
     #expect(count == 128)
   }
 
-  @Test func twoThatAreSelectedInTurnsComeToAnEnd() {
+  @Test func recursiveSelectionsEnd() {
     let map = map()
     let other = PointAnnotation()
     map.addAnnotation(other)
-    meddler.onSelect = { [place] map in
-      map.selectAnnotation(map.selectedAnnotations.first === place ? other : place, animated: false)
+    changingDelegate.onSelect = { [pin] map in
+      map.selectAnnotation(map.selectedAnnotations.first === pin ? other : pin, animated: false)
     }
-    map.selectAnnotation(place, animated: false)
+    map.selectAnnotation(pin, animated: false)
     #expect(map.selectedAnnotations.count == 1)
   }
 
-  @Test func aViewThatHoldsTheMapIsNotUsedOnIt() {
+  @Test func superviewsOfTheMapAreNotUsedAsAnnotationViews() {
     let map = map()
     let holder = AnnotationView(annotation: nil, reuseIdentifier: nil)
     holder.frame.size = CGSize(width: 10, height: 10)
     holder.addSubview(map)
-    meddler.makeView = { _ in holder }
+    changingDelegate.makeView = { _ in holder }
     let other = PointAnnotation()
     map.addAnnotation(other)
     #expect(map.view(for: other) != nil && map.view(for: other) !== holder)
     #expect(map.tap(at: CGPoint(x: 512, y: 490)) === map.view(for: other))
   }
 
-  @Test func aViewThatIsInAnotherLeavesItForTheMap() throws {
+  @Test func annotationViewsAreMovedFromOtherSuperviews() throws {
     let map = map()
     let box = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let view = AnnotationView(annotation: nil, reuseIdentifier: nil)
     view.frame.size = CGSize(width: 10, height: 10)
     box.addSubview(view)
-    meddler.makeView = { _ in view }
+    changingDelegate.makeView = { _ in view }
     let other = PointAnnotation()
     map.addAnnotation(other)
     #expect(map.view(for: other) === view && box.subviews.isEmpty)

@@ -44,7 +44,7 @@ import Testing
     #expect(isSame(view.overlays, [d, b, c]))
   }
 
-  @Test func anOverlayIsInsertedOverOrUnderAnother() {
+  @Test func overlaysAreInsertedAboveOrBelowOthers() {
     let view = worldView()
     let (a, b, c, d, e) = (square(0, 0), square(1, 0), square(2, 0), square(3, 0), square(4, 0))
     view.addOverlay(a, level: .aboveRoads)
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// Two plain arrays with the same operations.
-  @Test func ordersAreThoseOfPlainArrays() {
+  @Test func ordersAreEqualToThoseOfArrays() {
     var numbers = SeededRandom(seed: 3)
     let pool = (0..<12).map { square(Double($0), 0) }
     let view = worldView()
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func aRendererIsAskedForWhenItsOverlayFirstComesIntoView() {
+  @Test func renderersAreRequestedWhenOverlaysFirstBecomeVisible() {
     let view = worldView()
     let recorder = MapViewRecorder()
     view.delegate = recorder
@@ -145,7 +145,7 @@ import Testing
     #expect(view.takeEvents() == ["rendererFor 3", "didAddRenderers [3]"])
   }
 
-  @Test func withoutARendererNothingIsShown() throws {
+  @Test func overlaysWithoutARendererAreNotShown() throws {
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
     let empty = try view.snapshot()
     let overlay = square(0, 0, side: 0x1p+28)
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func aDelegateMayGiveARendererThatIsNoOptional() {
+  @Test func delegatesCanReturnRenderersThatAreNotOptional() {
     let view = worldView()
     let delegate = Plain()
     view.delegate = delegate
@@ -188,7 +188,7 @@ import Testing
     #expect(view.renderer(for: other) == nil)
   }
 
-  @Test func overlaysAreSeenInAllCopiesOfTheWorld() {
+  @Test func overlaysAreVisibleInAllCopiesOfTheWorld() {
     let view = worldView()
     let recorder = MapViewRecorder()
     view.delegate = recorder
@@ -204,7 +204,7 @@ import Testing
     #expect(seen == [true, true, true, false, false, false])
   }
 
-  @Test func theRendererKnowsTheScaleOfTheScreen() {
+  @Test func renderersHaveTheScaleOfTheScreen() {
     let view = worldView()
     let recorder = MapViewRecorder()
     view.delegate = recorder

@@ -8,11 +8,11 @@ import Testing
 
 /// Random calls of everything in a map view's interface, with extreme numbers.
 @Suite struct ViewRandomWalkTests {
-  @Test(arguments: 0..<6) func aMapViewKeepsItsPromisesWhateverIsAskedOfIt(seed: UInt64) throws {
+  @Test(arguments: 0..<6) func documentedPropertiesHoldAfterRandomCalls(seed: UInt64) throws {
     let walk = Walk(seed: seed, delegateMeddles: seed % 2 == 1)
     for step in 0..<300 {
       let call = walk.call()
-      if let broken = walk.brokenPromise() {
+      if let broken = walk.firstViolation() {
         Issue.record("seed \(seed), step \(step), \(call): \(broken)")
         return
       }
@@ -45,7 +45,7 @@ private final class Walk: MapViewDelegate {
   private let map = MapView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
   private let delegateMeddles: Bool
   private var depth = 0
-  private var places: [PointAnnotation] = []
+  private var pins: [PointAnnotation] = []
   private var shapes: [any Overlay] = []
   /// The objects that must be on the map if the delegate does not change it.
   private var expected: Set<ObjectIdentifier> = []
@@ -55,7 +55,7 @@ private final class Walk: MapViewDelegate {
     random = SeededRandom(seed: seed)
     self.delegateMeddles = delegateMeddles
     for _ in 0..<12 {
-      places.append(PointAnnotation(coordinate: coordinate(), title: "A place", subtitle: "Under it"))
+      pins.append(PointAnnotation(coordinate: coordinate(), title: "A pin", subtitle: "Under it"))
     }
     for _ in 0..<5 { shapes.append(overlay()) }
     map.delegate = self
@@ -99,7 +99,7 @@ private final class Walk: MapViewDelegate {
 
   /// Makes a call and returns its name.
   func call() -> String {
-    let place = places.randomElement(using: &random) ?? PointAnnotation()
+    let pin = pins.randomElement(using: &random) ?? PointAnnotation()
     let shape = shapes.randomElement(using: &random) ?? overlay()
     let kind = Int.random(in: 0..<34, using: &random)
     switch kind {
@@ -123,20 +123,20 @@ private final class Walk: MapViewDelegate {
     case 8: map.pan(by: point())
     case 9: map.visibleMapRect = .world
     case 10: map.tap(at: point())
-    case 11, 12: map.beginDrag(of: place)
+    case 11, 12: map.beginDrag(of: pin)
     case 13: map.drag(to: point())
     case 14: map.endDrag()
     case 15: map.cancelDrag()
     case 16, 17:
-      let added = Array(places.shuffled(using: &random).prefix(6))
+      let added = Array(pins.shuffled(using: &random).prefix(6))
       map.addAnnotations(added)
       expected.formUnion(added.map { ObjectIdentifier($0) })
     case 18:
-      map.removeAnnotation(place)
-      expected.remove(ObjectIdentifier(place))
-    case 19: map.selectAnnotation(map.annotations.randomElement(using: &random) ?? place, animated: true)
-    case 20: map.deselectAnnotation(place, animated: false)
-    case 21: map.selectedAnnotations = chance(50) ? [] : places
+      map.removeAnnotation(pin)
+      expected.remove(ObjectIdentifier(pin))
+    case 19: map.selectAnnotation(map.annotations.randomElement(using: &random) ?? pin, animated: true)
+    case 20: map.deselectAnnotation(pin, animated: false)
+    case 21: map.selectedAnnotations = chance(50) ? [] : pins
     case 22: map.addOverlay(shape, level: chance(50) ? .aboveRoads : .aboveLabels)
     case 23: map.insertOverlay(shape, at: .random(in: -9...9, using: &random))
     case 24: map.exchangeOverlay(at: .random(in: -1...9, using: &random), withOverlayAt: 0)
@@ -145,19 +145,19 @@ private final class Walk: MapViewDelegate {
     case 27: map.update(userLocation: Location(coordinate: coordinate(), horizontalAccuracy: number(0...1e6)))
     case 28: map.setUserTrackingMode(chance(50) ? .follow : .none, animated: true)
     case 29:
-      let shown = Array(places.shuffled(using: &random).prefix(3))
+      let shown = Array(pins.shuffled(using: &random).prefix(3))
       map.showAnnotations(shown, animated: true)
       expected.formUnion(shown.map { ObjectIdentifier($0) })
-    case 30: place.coordinate = coordinate()
-    case 31: disturb(map.view(for: place))
-    case 32: ask(place)
+    case 30: pin.coordinate = coordinate()
+    case 31: setExtremeProperties(map.view(for: pin))
+    case 32: ask(pin)
     default: compareSnapshots()
     }
     return "call \(kind)"
   }
 
   /// Sets meaningless sizes and priorities of a view.
-  private func disturb(_ view: AnnotationView?) {
+  private func setExtremeProperties(_ view: AnnotationView?) {
     guard let view else { return }
     view.frame.size = size()
     view.centerOffset = chance(80) ? .zero : point()
@@ -165,7 +165,7 @@ private final class Walk: MapViewDelegate {
     view.alpha = number(0...1)
     view.displayPriority = DisplayPriority(rawValue: number(0...1000))
     view.zPriority = AnnotationView.ZPriority(rawValue: number(0...1000))
-    view.clusteringIdentifier = chance(50) ? "places" : nil
+    view.clusteringIdentifier = chance(50) ? "pins" : nil
     view.leftCalloutAccessoryView = chance(50) ? nil : Button(kind: .detailDisclosure)
     view.leftCalloutAccessoryView?.frame.size = size()
     view.detailCalloutAccessoryView = chance(80) ? nil : Label("\u{202E}\u{0} é", fontSize: number(0...40))
@@ -173,11 +173,11 @@ private final class Walk: MapViewDelegate {
   }
 
   /// Calls methods that must only return.
-  private func ask(_ place: PointAnnotation) {
-    _ = map.convert(place.coordinate, toPointTo: nil)
+  private func ask(_ pin: PointAnnotation) {
+    _ = map.convert(pin.coordinate, toPointTo: nil)
     _ = map.convert(point(), toCoordinateFrom: nil)
     _ = map.convert(CGRect(origin: point(), size: size()), toRegionFrom: nil)
-    _ = map.convert(map.region, toRectTo: map.view(for: place))
+    _ = map.convert(map.region, toRectTo: map.view(for: pin))
     _ = (map.annotations(in: rect()), map.overlays(at: point(), tolerance: number(0...9, hostile: 0)))
     _ = (map.hitTest(point()), map.annotationView(at: point()), map.overlappingOverlays().count)
     _ = (map.mapRectThatFits(rect()), map.calloutView, map.isUserLocationVisible)
@@ -206,7 +206,7 @@ private final class Walk: MapViewDelegate {
   // MARK: Promises
 
   /// The first broken statement of the documentation; nil if there is none.
-  func brokenPromise() -> String? {
+  func firstViolation() -> String? {
     if let pictureFault { return pictureFault }
     let (visible, size) = (map.visibleMapRect, map.frame.size)
     guard visible.origin.isFinite, visible.maxX.isFinite, visible.maxY.isFinite, !visible.isEmpty else {
@@ -240,11 +240,11 @@ private final class Walk: MapViewDelegate {
     for entry in map.annotationStore.entries where entry !== map.drag?.entry {
       if let state = entry.view?.dragState, state != .none { return "\(state) without a drag" }
     }
-    return brokenEvent()
+    return firstInvalidEvent()
   }
 
   /// An event that cannot have followed those before it.
-  private func brokenEvent() -> String? {
+  private func firstInvalidEvent() -> String? {
     defer { map.eventLog = [] }
     // A delegate can begin the next drag when it is notified of the end of one.
     let next: [AnnotationView.DragState: Set<AnnotationView.DragState>] = [
@@ -264,23 +264,23 @@ private final class Walk: MapViewDelegate {
 
   // MARK: The delegate
 
-  private func meddle() {
+  private func changeMapRandomly() {
     guard delegateMeddles, depth < 3, chance(10) else { return }
     depth += 1
     defer { depth -= 1 }
     _ = call()
   }
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
-    meddle()
+    changeMapRandomly()
     guard annotation is PointAnnotation, chance(80) else { return nil }
-    let view = mapView.dequeueReusableAnnotationView(withIdentifier: "place", for: annotation)
+    let view = mapView.dequeueReusableAnnotationView(withIdentifier: "pin", for: annotation)
     view.canShowCallout = true
     view.isDraggable = chance(80)
-    view.clusteringIdentifier = chance(50) ? "places" : nil
+    view.clusteringIdentifier = chance(50) ? "pins" : nil
     return view
   }
   func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer? {
-    meddle()
+    changeMapRandomly()
     switch overlay {
     case let circle as Circle: return CircleRenderer(circle: circle)
     case let polygon as Polygon: return PolygonRenderer(polygon: polygon)
@@ -292,15 +292,15 @@ private final class Walk: MapViewDelegate {
     default: return RestlessRenderer(overlay: overlay)
     }
   }
-  func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) { meddle() }
-  func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) { meddle() }
-  func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) { meddle() }
-  func mapView(_ mapView: MapView, didSelect view: AnnotationView) { meddle() }
-  func mapView(_ mapView: MapView, didDeselect view: AnnotationView) { meddle() }
+  func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) { changeMapRandomly() }
+  func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool) { changeMapRandomly() }
+  func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) { changeMapRandomly() }
+  func mapView(_ mapView: MapView, didSelect view: AnnotationView) { changeMapRandomly() }
+  func mapView(_ mapView: MapView, didDeselect view: AnnotationView) { changeMapRandomly() }
   func mapView(
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
     fromOldState oldState: AnnotationView.DragState
-  ) { meddle() }
-  func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) { meddle() }
-  func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool) { meddle() }
+  ) { changeMapRandomly() }
+  func mapView(_ mapView: MapView, didUpdate userLocation: UserLocation) { changeMapRandomly() }
+  func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool) { changeMapRandomly() }
 }

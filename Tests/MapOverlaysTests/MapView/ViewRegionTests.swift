@@ -8,7 +8,7 @@ import Testing
 @Suite struct ViewRegionTests {
   private let world = 268_435_456.0
 
-  @Test func aNewSquareViewShowsTheWorld() {
+  @Test func newSquareViewsShowTheWorld() {
     let view = worldView()
     #expect(view.visibleMapRect == .world)
     #expect(view.zoomScale == 0x1p-18)
@@ -18,25 +18,25 @@ import Testing
     #expect(abs(view.centerCoordinate.latitude) < 1e-12 && view.centerCoordinate.longitude == 0)
   }
 
-  @Test func theWorldRepeatsInAViewWiderThanHigh() {
+  @Test func worldRepeatsInWideViews() {
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 512, height: 256))
     #expect(view.visibleMapRect == MapRect(x: -world / 2, y: 0, width: 2 * world, height: world))
     #expect(view.region.span.longitudeDelta == 360)
   }
 
-  @Test func aViewHigherThanWideShowsTheWorldsHeight() {
+  @Test func highViewsShowTheHeightOfTheWorld() {
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 256, height: 512))
     #expect(view.visibleMapRect == MapRect(x: world / 4, y: 0, width: world / 2, height: world))
   }
 
-  @Test func aRectangleOfTheRightProportionsStaysToTheBit() {
+  @Test func rectanglesOfTheSameProportionsAreNotChanged() {
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let tile = MapRect(x: 3 * 0x1p+21 + 0.3, y: 5 * 0x1p+21 + 0.1, width: 0x1p+21, height: 0x1p+21)
     #expect(view.setVisibleMapRect(tile, animated: false))
     #expect(view.visibleMapRect == tile)
   }
 
-  @Test func otherRectanglesGrowAboutTheirMiddle() {
+  @Test func otherRectanglesAreEnlargedAboutTheirMiddle() {
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 1024, height: 512))
     view.visibleMapRect = MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+18)
     #expect(
@@ -45,7 +45,7 @@ import Testing
     #expect(view.zoomScale == 0x1p-10)
   }
 
-  @Test func paddingIsKeptFree() {
+  @Test func paddingIsLeftFree() {
     let view = worldView()
     let rect = MapRect(x: 0x1p+26, y: 0x1p+26, width: 768 * 1024, height: 512 * 1024)
     let insets = EdgeInsets(top: 256, left: 256, bottom: 0, right: 0)
@@ -58,7 +58,7 @@ import Testing
     #expect(view.visibleMapRect == expected)
   }
 
-  @Test func paddingThatLeavesNothingCountsAsNone() {
+  @Test func paddingThatLeavesNoAreaIsIgnored() {
     let view = worldView()
     let rect = MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20)
     for insets in [
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func theCenterKeepsTheScale() {
+  @Test func settingTheCenterKeepsTheScale() {
     let view = worldView()
     view.visibleMapRect = MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20)
     #expect(view.setCenter(Coordinate(latitude: 0, longitude: 90), animated: false))
@@ -79,7 +79,7 @@ import Testing
     #expect(view.zoomScale == 0x1p-10)
   }
 
-  @Test func whatIsSeenStaysInTheWorldFromNorthToSouth() {
+  @Test func visibleRectsStayInTheWorldFromNorthToSouth() {
     let view = worldView()
     view.visibleMapRect = MapRect(x: world / 4, y: world / 4, width: world / 2, height: world / 2)
     view.centerCoordinate = Coordinate(latitude: 85, longitude: 0)
@@ -88,7 +88,7 @@ import Testing
     #expect(view.visibleMapRect == MapRect(x: world / 4, y: world / 2, width: world / 2, height: world / 2))
   }
 
-  @Test func whatIsSeenGoesOnAcrossThe180thMeridian() {
+  @Test func visibleRectsContinueAcrossThe180thMeridian() {
     let view = worldView()
     view.visibleMapRect = MapRect(x: 0, y: world / 4, width: world / 2, height: world / 2)
     #expect(view.pan(by: CGPoint(x: 512, y: 0)))
@@ -100,7 +100,7 @@ import Testing
     #expect(view.visibleMapRect.midX == world && view.centerCoordinate.longitude == 180)
   }
 
-  @Test func zoomingKeepsThePointUnderTheFinger() {
+  @Test func zoomingKeepsTheGivenPoint() {
     let view = worldView()
     view.visibleMapRect = MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20)
     #expect(view.zoom(by: 2, at: CGPoint(x: 256, y: 768)))
@@ -111,7 +111,7 @@ import Testing
     #expect(view.visibleMapRect == MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20))
   }
 
-  @Test func theScaleHasLimits() {
+  @Test func scalesAreLimited() {
     let view = worldView()
     view.zoom(by: 1e12)
     #expect(view.zoomScale == 64)
@@ -124,7 +124,7 @@ import Testing
     #expect(view.zoomScale == 64)
   }
 
-  @Test func whatCannotBeShownChangesNothingAndTellsNothing() {
+  @Test func invalidRegionsChangeNothingAndCauseNoEvents() {
     let view = worldView()
     view.visibleMapRect = MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20)
     let before = view.visibleMapRect
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test(arguments: [(400.0, 300.0), (300, 400), (1024, 64)])
-  func allOfARegionIsSeen(width: Double, height: Double) {
+  func regionsAreCompletelyVisible(width: Double, height: Double) {
     let view = MapView(frame: CGRect(x: 0, y: 0, width: width, height: height))
     var numbers = SeededRandom(seed: 7)
     for _ in 0..<200 {
@@ -184,14 +184,14 @@ import Testing
       #expect(view.setRegion(region, animated: false))
       #expect(view.region == fitting)
       let rect = view.convert(region, toRectTo: view)
-      // Touching two edges, beyond none.
+      // The region touches two edges and does not exceed any.
       #expect(rect.minX > -1e-4 && rect.minY > -1e-4 && rect.maxX < width + 1e-4 && rect.maxY < height + 1e-4)
       let fills = min(abs(rect.minX), abs(rect.minY)) < 1e-4
       #expect(fills)
     }
   }
 
-  @Test func aNewSizeKeepsTheScaleAndTheMiddle() {
+  @Test func resizingKeepsTheScaleAndTheMiddle() {
     let view = worldView()
     view.visibleMapRect = MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20)
     view.frame.size = CGSize(width: 512, height: 2048)
@@ -200,7 +200,7 @@ import Testing
         == MapRect(x: 0x1p+26 + 0x1p+18, y: 0x1p+26 - 0x1p+19, width: 0x1p+19, height: 0x1p+21))
   }
 
-  @Test func whatIsAskedOfAViewWithoutAnAreaIsShownOnceItHasOne() {
+  @Test func regionsOfViewsWithoutAnAreaAreShownLater() {
     let view = MapView()
     #expect(
       view.zoomScale == 0
@@ -218,7 +218,7 @@ import Testing
     #expect(view.zoomScale == 0)
   }
 
-  @Test func changesAreToldBeforeAndAfter() {
+  @Test func delegatesAreNotifiedBeforeAndAfterChanges() {
     let view = worldView()
     view.eventLog = []
     view.setVisibleMapRect(MapRect(x: 0, y: 0, width: 0x1p+20, height: 0x1p+20), animated: true)

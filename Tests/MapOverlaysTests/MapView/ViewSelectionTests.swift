@@ -22,83 +22,83 @@ import Testing
     }
     view.delegate = recorder
     view.visibleMapRect = start
-    let places = titles.enumerated().map { index, title in
-      let place = annotation(x: start.minX + Double(200 + 200 * index) * 1024, y: start.midY)
-      place.title = title
-      return place
+    let pins = titles.enumerated().map { index, title in
+      let pin = annotation(x: start.minX + Double(200 + 200 * index) * 1024, y: start.midY)
+      pin.title = title
+      return pin
     }
-    view.addAnnotations(places)
+    view.addAnnotations(pins)
     view.layoutIfNeeded()
     view.eventLog = []
-    return (view, recorder, places)
+    return (view, recorder, pins)
   }
 
-  @Test func aTapSelectsAndATapBesideDeselects() {
-    let (view, recorder, places) = view(["a", "b"])
-    #expect(view.tap(at: CGPoint(x: 200, y: 512)) === view.view(for: places[0]))
-    #expect(view.selectedAnnotations.first === places[0] && view.view(for: places[0])?.isSelected == true)
+  @Test func tapsSelectAndTapsOutsideDeselect() {
+    let (view, recorder, pins) = view(["a", "b"])
+    #expect(view.tap(at: CGPoint(x: 200, y: 512)) === view.view(for: pins[0]))
+    #expect(view.selectedAnnotations.first === pins[0] && view.view(for: pins[0])?.isSelected == true)
     view.tap(at: CGPoint(x: 200, y: 512))
     #expect(view.takeEvents() == ["didSelect 0"])
     view.tap(at: CGPoint(x: 409, y: 521))
     #expect(view.takeEvents() == ["didDeselect 0", "didSelect 1"])
-    #expect(view.view(for: places[0])?.isSelected == false)
+    #expect(view.view(for: pins[0])?.isSelected == false)
     #expect(view.tap(at: CGPoint(x: 700, y: 700)) == nil)
     #expect(view.takeEvents() == ["didDeselect 1"] && view.selectedAnnotations.isEmpty)
     view.tap(at: CGPoint(x: CGFloat.nan, y: 5))
     #expect(view.takeEvents().isEmpty && recorder.selectedViews.count == 2)
   }
 
-  @Test func aViewThatIsNotEnabledIsNotSelectedByATap() {
-    let (view, recorder, places) = view(["a"])
-    view.view(for: places[0])?.isEnabled = false
+  @Test func disabledViewsAreNotSelectedByTaps() {
+    let (view, recorder, pins) = view(["a"])
+    view.view(for: pins[0])?.isEnabled = false
     view.tap(at: CGPoint(x: 200, y: 512))
     #expect(view.selectedAnnotations.isEmpty)
-    view.selectAnnotation(places[0], animated: false)
+    view.selectAnnotation(pins[0], animated: false)
     #expect(view.selectedAnnotations.count == 1)
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func onlyWhatIsInViewCanBeSelected() {
-    let (view, recorder, places) = view(["a"])
+  @Test func onlyVisibleAnnotationsCanBeSelected() {
+    let (view, recorder, pins) = view(["a"])
     let far = annotation(x: 0x1p+27, y: 0x1p+27)
     view.addAnnotation(far)
     view.selectAnnotation(far, animated: false)
     view.selectAnnotation(annotation(x: 0, y: 0), animated: false)
-    view.deselectAnnotation(places[0], animated: false)
+    view.deselectAnnotation(pins[0], animated: false)
     view.deselectAnnotation(nil, animated: false)
     #expect(view.takeEvents().isEmpty)
-    view.selectedAnnotations = [far, places[0]]
+    view.selectedAnnotations = [far, pins[0]]
     #expect(view.takeEvents() == ["didSelect 0"])
     view.selectedAnnotations = []
     #expect(view.takeEvents() == ["didDeselect 0"])
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func aSelectionStaysWhereTheMapMovesOnAndEndsWhereItIsRemoved() {
-    let (view, recorder, places) = view(["a", "b"])
-    view.selectAnnotation(places[0], animated: false)
-    let shown = view.view(for: places[0])
+  @Test func selectionsStayWhenTheMapMovesAndEndWithRemoval() {
+    let (view, recorder, pins) = view(["a", "b"])
+    view.selectAnnotation(pins[0], animated: false)
+    let shown = view.view(for: pins[0])
     view.pan(by: CGPoint(x: -2000, y: 0))
-    #expect(view.view(for: places[0]) === shown && view.view(for: places[1]) == nil)
+    #expect(view.view(for: pins[0]) === shown && view.view(for: pins[1]) == nil)
     _ = view.takeEvents()
-    view.removeAnnotation(places[0])
+    view.removeAnnotation(pins[0])
     #expect(
       view.takeEvents() == ["didDeselect 0"] && shown?.isSelected == false && view.selectedAnnotations.isEmpty
     )
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func aCalloutLiesAboveItsViewWithinTheMap() throws {
-    let (view, recorder, places) = view(["Title", nil, ""])
+  @Test func calloutsAreAboveTheirViewWithinTheMap() throws {
+    let (view, recorder, pins) = view(["Title", nil, ""])
     #expect(view.calloutView == nil)
-    view.selectAnnotation(places[0], animated: false)
+    view.selectAnnotation(pins[0], animated: false)
     let callout = try #require(view.calloutView)
-    #expect(callout.annotation === places[0] && callout.superview === view && view.subviews.isEmpty)
+    #expect(callout.annotation === pins[0] && callout.superview === view && view.subviews.isEmpty)
     // The tip is at the middle of the upper edge, (200, 502), 8 points below the bubble, which is
     // at least 40 high.
     #expect(abs(callout.frame.maxY - 502) < 1e-6 && callout.frame.height == 48)
     #expect(abs(callout.frame.midX - 200) < 1e-6 && callout.frame.width >= 60)
-    view.view(for: places[0])?.calloutOffset = CGPoint(x: 5, y: 10)
+    view.view(for: pins[0])?.calloutOffset = CGPoint(x: 5, y: 10)
     view.layoutIfNeeded()
     #expect(abs((view.calloutView?.frame.maxY ?? 0) - 512) < 1e-6)
     // At the western edge the callout is moved to the east.
@@ -109,20 +109,20 @@ import Testing
     view.pan(by: CGPoint(x: -25, y: 0))
     #expect(abs((view.calloutView?.frame.minX ?? 0) + 13) < 1e-6)
     // Without a title there is no callout.
-    for place in places.dropFirst() {
-      view.selectAnnotation(place, animated: false)
+    for pin in pins.dropFirst() {
+      view.selectAnnotation(pin, animated: false)
       #expect(view.calloutView == nil)
     }
-    view.view(for: places[0])?.canShowCallout = false
-    view.selectAnnotation(places[0], animated: false)
+    view.view(for: pins[0])?.canShowCallout = false
+    view.selectAnnotation(pins[0], animated: false)
     #expect(view.calloutView == nil)
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func accessoriesLieBesideTheTextsAndAreTapped() throws {
-    let (view, recorder, places) = view(["Title"])
-    places[0].subtitle = "Subtitle"
-    let shown = try #require(view.view(for: places[0]))
+  @Test func accessoriesAreBesideTheTextsAndReceiveTaps() throws {
+    let (view, recorder, pins) = view(["Title"])
+    pins[0].subtitle = "Subtitle"
+    let shown = try #require(view.view(for: pins[0]))
     let left = ImageView(image: nil)
     left.frame.size = CGSize(width: 30, height: 60)
     let right = Control(frame: CGRect(x: 0, y: 0, width: 24, height: 24))
@@ -130,7 +130,7 @@ import Testing
     right.onTap = { taps += 1 }
     shown.leftCalloutAccessoryView = left
     shown.rightCalloutAccessoryView = right
-    view.selectAnnotation(places[0], animated: false)
+    view.selectAnnotation(pins[0], animated: false)
     let callout = try #require(view.calloutView)
     // 60 for the higher accessory and 12 about it, 8 for the tip.
     #expect(callout.frame.height == 80)
@@ -150,17 +150,17 @@ import Testing
     #expect(view.takeEvents().isEmpty && taps == 1)
     // Beside the tip is the map.
     #expect(view.hitTest(CGPoint(x: callout.frame.minX + 1, y: callout.frame.maxY - 1)) === view)
-    view.deselectAnnotation(places[0], animated: false)
+    view.deselectAnnotation(pins[0], animated: false)
     view.layoutIfNeeded()
     #expect(left.superview == nil && right.superview == nil)
   }
 
-  @Test func aDetailViewReplacesTheSubtitle() throws {
-    let (view, recorder, places) = view(["Title"])
-    places[0].subtitle = "Subtitle"
+  @Test func detailViewsReplaceTheSubtitle() throws {
+    let (view, recorder, pins) = view(["Title"])
+    pins[0].subtitle = "Subtitle"
     let detail = View(frame: CGRect(x: 0, y: 0, width: 300, height: 50))
-    view.view(for: places[0])?.detailCalloutAccessoryView = detail
-    view.selectAnnotation(places[0], animated: false)
+    view.view(for: pins[0])?.detailCalloutAccessoryView = detail
+    view.selectAnnotation(pins[0], animated: false)
     let callout = try #require(view.calloutView)
     #expect(detail.superview === callout && callout.frame.width == 320)
     #expect(callout.subviews.compactMap { ($0 as? Label)?.text } == ["Title"])
@@ -168,9 +168,9 @@ import Testing
   }
 
   @Test(.enabled(if: Font.regular != nil, "no standard font is installed"))
-  func longTitlesAreCutToTheMap() throws {
-    let (view, recorder, places) = view([String(repeating: "Long ", count: 100)])
-    view.selectAnnotation(places[0], animated: false)
+  func longTitlesAreTruncatedToTheMap() throws {
+    let (view, recorder, pins) = view([String(repeating: "Long ", count: 100)])
+    view.selectAnnotation(pins[0], animated: false)
     let callout = try #require(view.calloutView)
     #expect(callout.frame.minX == 10 && callout.frame.maxX == 1014)
     withExtendedLifetime(recorder) {}
@@ -190,16 +190,16 @@ import Testing
     }
   }
 
-  @Test func aCustomCalloutBeyondTheBoundsIsHit() throws {
+  @Test func customCalloutsOutsideTheBoundsAreHit() throws {
     let (view, recorder, _) = view([])
     recorder.makeView = { _, annotation in
       let view = CustomView(annotation: annotation, reuseIdentifier: nil)
       view.frame.size = CGSize(width: 20, height: 20)
       return view
     }
-    let place = annotation(x: start.midX, y: start.midY)
-    view.addAnnotation(place)
-    let shown = try #require(view.view(for: place) as? CustomView)
+    let pin = annotation(x: start.midX, y: start.midY)
+    view.addAnnotation(pin)
+    let shown = try #require(view.view(for: pin) as? CustomView)
     var taps = 0
     shown.bubble.onTap = { taps += 1 }
     let inBubble = CGPoint(x: 512, y: 470)
@@ -212,8 +212,8 @@ import Testing
     #expect(shown.bubble.superview == nil && view.selectedAnnotations.isEmpty)
   }
 
-  @Test func viewsThatWereAddedLieOverAll() {
-    let (view, recorder, places) = view(["a"])
+  @Test func addedSubviewsAreAboveEverything() {
+    let (view, recorder, pins) = view(["a"])
     let button = Control(frame: CGRect(x: 190, y: 500, width: 30, height: 30))
     var taps = 0
     button.onTap = { taps += 1 }
@@ -221,7 +221,7 @@ import Testing
     #expect(view.tap(at: CGPoint(x: 200, y: 512)) === button && taps == 1)
     #expect(
       view.selectedAnnotations.isEmpty
-        && view.annotationView(at: CGPoint(x: 200, y: 512))?.annotation === places[0])
+        && view.annotationView(at: CGPoint(x: 200, y: 512))?.annotation === pins[0])
     // It does not move.
     view.pan(by: CGPoint(x: 300, y: 0))
     #expect(button.frame.minX == 190)

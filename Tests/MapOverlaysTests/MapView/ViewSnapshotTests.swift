@@ -40,21 +40,21 @@ import Testing
 
   /// A square of the world; a point of the view is 2^22 map points.
   private func square(_ title: String, _ x: Double, _ y: Double, _ side: Double) -> MapOverlays.Polygon {
-    let places = [(x, y), (x + side, y), (x + side, y + side), (x, y + side)]
-    let polygon = MapOverlays.Polygon(points: places.map { MapPoint(x: $0.0 * 0x1p+22, y: $0.1 * 0x1p+22) })
+    let pins = [(x, y), (x + side, y), (x + side, y + side), (x, y + side)]
+    let polygon = MapOverlays.Polygon(points: pins.map { MapPoint(x: $0.0 * 0x1p+22, y: $0.1 * 0x1p+22) })
     polygon.title = title
     return polygon
   }
 
-  @Test func whatIsSeenLiesInItsOrder() throws {
+  @Test func contentsAreDrawnInTheirOrder() throws {
     let (view, recorder) = view()
     view.backgroundColor = Color(red: 1, green: 1, blue: 1, alpha: 1)
-    // Added first, but above labels; the other one under it.
+    // It is added first, but above labels. The other one is below it.
     view.addOverlay(square("green", 8, 8, 24))
     view.addOverlay(square("red", 16, 16, 32), level: .aboveRoads)
-    let place = annotation(x: 40 * 0x1p+22, y: 40 * 0x1p+22)
-    place.title = "blue"
-    view.addAnnotation(place)
+    let pin = annotation(x: 40 * 0x1p+22, y: 40 * 0x1p+22)
+    pin.title = "blue"
+    view.addAnnotation(pin)
     let label = View(frame: CGRect(x: 42, y: 42, width: 10, height: 10))
     label.backgroundColor = green
     view.addSubview(label)
@@ -62,13 +62,13 @@ import Testing
     #expect(picture.width == 64 && picture.height == 64)
     #expect(try picture[4, 4] == pixel(Color(red: 1, green: 1, blue: 1, alpha: 1)))
     #expect(try picture[20, 20] == pixel(green) && picture[33, 33] == pixel(red))
-    // The annotation's view goes from 36 to 44, the added one from 42 to 52.
+    // The annotation view extends from 36 to 44, the added view from 42 to 52.
     #expect(try picture[37, 37] == pixel(blue) && picture[43, 43] == pixel(green))
     #expect(try picture[47, 40] == pixel(red) && picture[51, 51] == pixel(green))
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func theScaleOfTheScreenMakesMorePixels() throws {
+  @Test func contentScaleFactorsMultiplyThePixels() throws {
     let (view, recorder) = view()
     view.addOverlay(square("red", 16, 16, 32))
     view.contentScaleFactor = 3
@@ -79,19 +79,19 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func theSelectedViewIsOverTheOthersAndUnderItsCallout() throws {
+  @Test func selectedViewsAreAboveOthersAndBelowTheirCallout() throws {
     let (view, recorder) = view()
-    let places = [(30.0, "red"), (34.0, "blue")].map { x, title in
-      let place = annotation(x: x * 0x1p+22, y: 50 * 0x1p+22)
-      place.title = title
-      return place
+    let pins = [(30.0, "red"), (34.0, "blue")].map { x, title in
+      let pin = annotation(x: x * 0x1p+22, y: 50 * 0x1p+22)
+      pin.title = title
+      return pin
     }
-    view.addAnnotations(places)
+    view.addAnnotations(pins)
     #expect(try view.snapshot()[31, 50] == pixel(blue))
-    view.selectAnnotation(places[0], animated: false)
+    view.selectAnnotation(pins[0], animated: false)
     #expect(try view.snapshot()[31, 50] == pixel(red))
     let before = try view.snapshot()
-    view.view(for: places[0])?.canShowCallout = true
+    view.view(for: pins[0])?.canShowCallout = true
     let after = try view.snapshot()
     #expect(before[30, 20] != after[30, 20])
     #expect(try after[30, 10] == pixel(Color(red: 1, green: 1, blue: 1, alpha: 1)))
@@ -102,24 +102,24 @@ import Testing
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     view.contentScaleFactor = 2
     var numbers = SeededRandom(seed: 31)
-    let places = (0..<40).map { index in
+    let pins = (0..<40).map { index in
       PointAnnotation(
         coordinate: Coordinate(
           latitude: .random(in: -80...80, using: &numbers),
           longitude: .random(in: -180...180, using: &numbers)),
         title: "Place \(index)", subtitle: "Subtitle")
     }
-    view.addAnnotations(places)
+    view.addAnnotations(pins)
     view.showsUserLocation = true
     view.update(
       userLocation: Location(coordinate: Coordinate(latitude: 20, longitude: 20), horizontalAccuracy: 3e6))
-    view.selectAnnotation(places[5], animated: false)
+    view.selectAnnotation(pins[5], animated: false)
     let one = try view.snapshot()
     let isSame = try view.snapshot(threads: threads) == one
     #expect(isSame)
   }
 
-  @Test func loadingAndDrawingAreTold() throws {
+  @Test func delegatesAreNotifiedOfLoadingAndDrawing() throws {
     let (view, recorder) = view()
     view.addOverlay(square("red", 0, 0, 64))
     view.eventLog = []
@@ -132,7 +132,7 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func brokenTilesAreToldAndThePictureIsMade() throws {
+  @Test func failedTilesAreReportedAndThePictureIsDrawn() throws {
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 256, height: 256))
     let recorder = MapViewRecorder()
     recorder.makeRenderer = { ($0 as? TileOverlay).map { TileOverlayRenderer(tileOverlay: $0) } }
@@ -149,7 +149,7 @@ import Testing
     #expect(!recorder.errors.isEmpty && recorder.errors.allSatisfy { $0.contains("/nowhere/at/all/") })
   }
 
-  @Test func invalidPartsAreDrawnByAPicture() throws {
+  @Test func snapshotsDrawInvalidParts() throws {
     let (view, recorder) = view()
     let overlay = square("red", 0, 0, 64)
     view.addOverlay(overlay)
@@ -165,7 +165,7 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func aViewWithoutAnAreaOrTooLargeHasNoPicture() {
+  @Test func viewsWithoutAnAreaOrTooLargeHaveNoPicture() {
     for size in [
       CGSize.zero, CGSize(width: -5, height: 5), CGSize(width: CGFloat.nan, height: 5),
       CGSize(width: 1e6, height: 1e6), CGSize(width: 1e300, height: 1e300),
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func standardViewsPaintTheirColors() throws {
+  @Test func standardViewsAreDrawnInTheirColors() throws {
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
     let recorder = MapViewRecorder()
     let blue = blue
@@ -193,14 +193,14 @@ import Testing
     ] as [() -> AnnotationView] {
       recorder.makeView = { _, _ in make() }
       view.delegate = recorder
-      let place = annotation(x: 32 * 0x1p+22, y: 48 * 0x1p+22)
-      view.addAnnotation(place)
+      let pin = annotation(x: 32 * 0x1p+22, y: 48 * 0x1p+22)
+      view.addAnnotation(pin)
       let picture = try view.snapshot()
       // The middle of the head is 25 points above the location, its rim is white, and both are at
       // least 11 wide in each direction.
       #expect(try picture[38, 26] == pixel(blue))
       #expect(try picture[32, 58] != pixel(blue))
-      view.removeAnnotation(place)
+      view.removeAnnotation(pin)
     }
     let image = try PixelBuffer(width: 8, height: 8, color: green)
     recorder.makeView = { _, annotation in
@@ -209,20 +209,20 @@ import Testing
       view.imageScale = 2
       return view
     }
-    let place = annotation(x: 32 * 0x1p+22, y: 48 * 0x1p+22)
-    view.addAnnotation(place)
-    #expect(view.view(for: place)?.frame.size == CGSize(width: 4, height: 4))
+    let pin = annotation(x: 32 * 0x1p+22, y: 48 * 0x1p+22)
+    view.addAnnotation(pin)
+    #expect(view.view(for: pin)?.frame.size == CGSize(width: 4, height: 4))
     let picture = try view.snapshot()
     #expect(
       try picture[30, 46] == pixel(green) && picture[33, 49] == pixel(green)
         && picture[34, 48] != pixel(green))
   }
 
-  @Test func theUsersAccuracyIsACircle() throws {
+  @Test func userLocationAccuracyIsDrawnAsACircle() throws {
     let view = MapView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
     let before = try view.snapshot()
     view.showsUserLocation = true
-    // The world is at most 40 030 km around on MapKit's scale at the equator: 10 000 km are 16
+    // The circumference of the equator on MapKit's scale is about 40 030 km, so 10 000 km are 16
     // points.
     view.update(
       userLocation: Location(coordinate: Coordinate(latitude: 0, longitude: 0), horizontalAccuracy: 1e7))

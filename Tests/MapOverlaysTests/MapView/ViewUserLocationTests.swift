@@ -8,7 +8,7 @@ import Testing
 @Suite struct ViewUserLocationTests {
   private let here = Location(coordinate: Coordinate(latitude: 0, longitude: 90), horizontalAccuracy: 50)
 
-  @Test func theUserIsShownOnceKnown() {
+  @Test func theUserLocationIsShownOnceItIsKnown() {
     let view = worldView()
     let recorder = MapViewRecorder()
     view.delegate = recorder
@@ -36,7 +36,7 @@ import Testing
     #expect(view.view(for: view.userLocation) != nil)
   }
 
-  @Test func aLocationThatIsNoneIsToldAndTheLastOneStays() {
+  @Test func invalidLocationsAreReportedAndTheLastOneIsKept() {
     let view = worldView()
     let recorder = MapViewRecorder()
     view.delegate = recorder
@@ -57,7 +57,7 @@ import Testing
     #expect(recorder.errors.allSatisfy { !$0.contains("\n") })
   }
 
-  @Test func followingMovesTheMapUntilSomethingElseDoes() {
+  @Test func followingEndsWhenTheMapIsMoved() {
     let view = worldView()
     view.visibleMapRect = MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+20)
     view.eventLog = []
@@ -80,7 +80,7 @@ import Testing
       ])
   }
 
-  @Test func aFailureOfTheReceiverIsTold() {
+  @Test func failuresToLocateAreReported() {
     let view = worldView()
     let recorder = MapViewRecorder()
     view.delegate = recorder

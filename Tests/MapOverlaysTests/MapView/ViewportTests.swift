@@ -16,7 +16,7 @@ import Testing
     return viewport
   }
 
-  @Test func atFirstAsMuchOfTheWorldIsSeenAsFits() {
+  @Test func newViewportsShowAsMuchOfTheWorldAsFits() {
     #expect(Viewport(size: CGSize(width: 1024, height: 1024)).mapRect == .world)
     let wide = Viewport(size: CGSize(width: 512, height: 256)).mapRect
     #expect(wide == MapRect(x: -world / 2, y: 0, width: 2 * world, height: world))
@@ -27,14 +27,14 @@ import Testing
   @Test(arguments: [
     (0x1p-20, 1, true), (0x1p+30, 0x1p+30, true), (0x1p-21, 1, false), (1, 0x1p+31, false), (0, 0, false),
     (-5, 5, false), (.nan, 5, false), (5, .infinity, false),
-  ]) func sidesDecideWhetherThereIsAnArea(width: Double, height: Double, hasArea: Bool) {
+  ]) func viewportsHaveAnAreaIfBothSidesAreValid(width: Double, height: Double, hasArea: Bool) {
     let viewport = Viewport(size: CGSize(width: width, height: height))
     #expect(viewport.hasArea == hasArea && (viewport.zoomScale > 0) == hasArea)
     #expect(viewport.contains(MapPoint(x: viewport.mapRect.midX, y: viewport.mapRect.midY)) == hasArea)
     #expect((viewport.mapRect(of: CGRect(x: 0, y: 0, width: 1, height: 1)) != nil) == hasArea)
   }
 
-  @Test func pointsComeBack() {
+  @Test func pointsRoundTrip() {
     var numbers = SeededRandom(seed: 61)
     for _ in 0..<300 {
       let scale = exp2(Double.random(in: -18...6, using: &numbers))
@@ -44,10 +44,10 @@ import Testing
           x: .random(in: 0...world / 2, using: &numbers), y: .random(in: 0...world / 2, using: &numbers),
           width: 640 / scale, height: 480 / scale))
       let point = CGPoint(x: .random(in: 0...640, using: &numbers), y: .random(in: 0...480, using: &numbers))
-      let place = viewport.mapPoint(at: point)
-      let back = viewport.point(at: place)
+      let mapPoint = viewport.mapPoint(at: point)
+      let back = viewport.point(at: mapPoint)
       #expect(abs(back.x - point.x) < 1e-4 && abs(back.y - point.y) < 1e-4)
-      #expect(viewport.contains(MapPoint(x: place.x + 3 * world, y: place.y)))
+      #expect(viewport.contains(MapPoint(x: mapPoint.x + 3 * world, y: mapPoint.y)))
       let rect = CGRect(x: point.x, y: point.y, width: 10, height: 20)
       guard let covered = viewport.mapRect(of: rect) else {
         Issue.record("nothing is covered")
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func theNearestCopyIsWithinHalfAWorld() {
+  @Test func nearestCopiesAreWithinHalfAWorld() {
     let viewport = viewport(256, 256, showing: MapRect(x: world - 128, y: 0, width: 256, height: 256))
     #expect(viewport.nearest(MapPoint(x: 5, y: 7)) == MapPoint(x: world + 5, y: 7))
     #expect(viewport.nearest(MapPoint(x: world - 5, y: 7)) == MapPoint(x: world - 5, y: 7))
@@ -67,7 +67,7 @@ import Testing
     #expect(Viewport(size: CGSize(width: 9, height: 9)).nearest(MapPoint(x: world, y: 0)).x == world)
   }
 
-  @Test func aFittingRectangleHasTheProportionsAndShowsAll() throws {
+  @Test func fittingRectanglesHaveTheProportionsAndContainTheOriginal() throws {
     var numbers = SeededRandom(seed: 62)
     for _ in 0..<300 {
       let viewport = Viewport(
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoRectangleDoesNotFit() {
+  @Test func invalidRectanglesDoNotFit() {
     let viewport = Viewport(size: CGSize(width: 200, height: 100))
     for rect in [
       MapRect.null, MapRect(x: 0, y: 0, width: 0, height: 0), MapRect(x: .nan, y: 0, width: 1, height: 1),
@@ -118,7 +118,7 @@ import Testing
     #expect(Viewport(size: .zero).rectThatFits(rect) == rect)
   }
 
-  @Test func theScaleAndThePlaceAreLimited() throws {
+  @Test func scaleAndPositionAreLimited() throws {
     let viewport = Viewport(size: CGSize(width: 512, height: 256))
     #expect(viewport.minimumZoomScale == 0x1p-20 && viewport.limited(1e-9) == 0x1p-20)
     #expect(viewport.limited(1e9) == 64 && viewport.limited(2) == 2)
@@ -133,7 +133,7 @@ import Testing
     #expect(viewport.rect(centeredOn: MapPoint(x: .nan, y: 0)) == nil)
   }
 
-  @Test func zoomingKeepsThePointAndPanningComesBack() throws {
+  @Test func zoomingKeepsThePointAndPanningRoundTrips() throws {
     var viewport = viewport(
       400, 200, showing: MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+19))
     let point = CGPoint(x: 70, y: 30)
@@ -141,8 +141,8 @@ import Testing
     let start = viewport.mapRect
     viewport.mapRect = try #require(viewport.rect(zoomedBy: 4, at: point))
     #expect(viewport.mapRect.width == start.width / 4)
-    let place = viewport.point(at: fixed)
-    #expect(abs(place.x - 70) < 1e-6 && abs(place.y - 30) < 1e-6)
+    let movedPoint = viewport.point(at: fixed)
+    #expect(abs(movedPoint.x - 70) < 1e-6 && abs(movedPoint.y - 30) < 1e-6)
     viewport.mapRect = try #require(viewport.rect(zoomedBy: 0.25, at: point))
     #expect(abs(viewport.mapRect.minX - start.minX) < 1e-6 && viewport.mapRect.width == start.width)
     let panned = try #require(viewport.rect(pannedBy: CGPoint(x: 100, y: -50)))
@@ -152,7 +152,7 @@ import Testing
     #expect(viewport.rect(pannedBy: CGPoint(x: CGFloat.nan, y: 0)) == nil)
   }
 
-  @Test func aNewSizeKeepsTheScaleAndTheMiddle() throws {
+  @Test func resizingKeepsTheScaleAndTheMiddle() throws {
     var viewport = viewport(
       400, 200, showing: MapRect(x: 0x1p+26, y: 0x1p+26, width: 0x1p+20, height: 0x1p+19))
     let (scale, before, old) = (viewport.zoomScale, viewport.mapRect, viewport.size)
@@ -167,7 +167,7 @@ import Testing
     #expect(viewport.rect(resizedFrom: .zero)?.width == viewport.mapRect.width)
   }
 
-  @Test func anOverlayIsLookedForInEveryCopyOfTheWorld() {
+  @Test func overlaysAreFoundInEveryCopyOfTheWorld() {
     let viewport = viewport(
       256, 256, showing: MapRect(x: world - 512, y: 0, width: 1024, height: 1024))
     func line(_ x: Double, _ y: Double) -> Polyline {

@@ -8,7 +8,7 @@ import Testing
   private static let newYork = Coordinate(latitude: 40.6397511, longitude: -73.7789256)
 
   /// The counts that were observed on Apple's system (profile, section 5).
-  @Test func aLegHasAPointForEveryKilometer() {
+  @Test func segmentsHaveAPointForEveryKilometer() {
     func count(_ coordinates: [Coordinate]) -> Int { GeodesicPolyline(coordinates: coordinates).pointCount }
     let zero = Coordinate(latitude: 0, longitude: 0)
     #expect(count([zero, Coordinate(latitude: 0, longitude: 1)]) == 113)
@@ -18,9 +18,9 @@ import Testing
     #expect(count([zero]) == 1 && count([zero, zero]) == 1 && count([]) == 0)
   }
 
-  /// Halfway between two places of one latitude φ a quarter of the world apart, tan is tan φ · √2:
-  /// atan √2 for 45 degrees.
-  @Test func itGoesByTheGreatCircle() throws {
+  /// Halfway between two points of latitude φ that are 90 degrees of longitude apart, the tangent
+  /// of the latitude is tan φ · √2. For 45 degrees the latitude is atan √2.
+  @Test func pointsAreOnTheGreatCircle() throws {
     let ends = [Coordinate(latitude: 45, longitude: 0), Coordinate(latitude: 45, longitude: 90)]
     let line = GeodesicPolyline(coordinates: ends)
     let north = try #require(line.coordinates.map(\.latitude).max())
@@ -29,7 +29,7 @@ import Testing
     #expect(line.mapPoints.first == MapPoint(ends[0]) && line.mapPoints.last == MapPoint(ends[1]))
   }
 
-  @Test func itsXIsContinuousAcrossThe180thMeridian() {
+  @Test func xIsContinuousAcrossThe180thMeridian() {
     let ends = [Coordinate(latitude: 35, longitude: 140), Coordinate(latitude: 37, longitude: -122)]
     for (line, beyond) in [
       (GeodesicPolyline(coordinates: ends), 1.0), (GeodesicPolyline(coordinates: ends.reversed()), -1.0),
@@ -39,7 +39,7 @@ import Testing
       // A kilometer is 7 map points at the equator and less than 16 up to 65 degrees.
       let steps = zip(points, points.dropFirst()).map { abs($1.x - $0.x) }
       #expect(steps.allSatisfy { $0 < 16_000 })
-      // It ends a world away from where the other end's coordinate lies.
+      // The last point is one world width away from the point of its coordinate.
       let end = MapPoint(beyond > 0 ? ends[1] : ends[0])
       #expect(isWithinTwoUlps(points[points.count - 1].x, end.x + beyond * MapSize.world.width))
       #expect(line.boundingMapRect.spans180thMeridian)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func anInvalidCoordinateLeavesNoPoints() {
+  @Test func invalidCoordinatesLeaveNoPoints() {
     for bad in [Coordinate(latitude: 91, longitude: 0), Coordinate(latitude: .nan, longitude: 0), .invalid] {
       #expect(GeodesicPolyline(coordinates: [Self.newYork, bad]).pointCount == (bad.isValid ? 2 : 0))
     }
@@ -58,7 +58,7 @@ import Testing
     #expect(line.pointCount == 3984)
   }
 
-  @Test func itIsALine() {
+  @Test func geodesicPolylinesArePolylines() {
     let shapes: [Shape] = [GeodesicPolyline(coordinates: []), Polyline(coordinates: [])]
     #expect(shapes.map { $0 is Polyline } == [true, true])
     #expect(shapes.map { $0 is GeodesicPolyline } == [true, false])

@@ -17,14 +17,14 @@ import Testing
     #expect(here.distance(from: there) == there.distance(from: here))
   }
 
-  @Test func whatIsNotGivenIsNotKnown() {
+  @Test func unspecifiedValuesAreUnknown() {
     let location = Location(latitude: 1, longitude: 2)
     #expect(location.coordinate == Coordinate(latitude: 1, longitude: 2))
     #expect(location.altitude == 0 && location.horizontalAccuracy == 0 && location.verticalAccuracy == -1)
     #expect(location.course == -1 && location.speed == -1)
   }
 
-  @Test func aRegionContainsWhatIsWithinItsRadius() {
+  @Test func regionsContainCoordinatesWithinTheirRadius() {
     let center = Coordinate(latitude: 50, longitude: 2)
     let point = Coordinate(latitude: 76, longitude: 5)
     func contains(_ radius: Double, _ point: Coordinate) -> Bool {

@@ -18,7 +18,7 @@ func isWithinTwoUlps(_ a: Double, _ b: Double, of scale: Double? = nil) -> Bool 
     Coordinate(latitude: 37.819429, longitude: -122.366669),
   ]
 
-  @Test func boundsAreThoseOfTheMapPoints() {
+  @Test func boundsAreEqualToThePublishedOnes() {
     for shape in [
       MultiPoint(mapPoints: Self.line.map { MapPoint($0) }), Polyline(coordinates: Self.line),
       Polygon(coordinates: Self.line),
@@ -32,14 +32,14 @@ func isWithinTwoUlps(_ a: Double, _ b: Double, of scale: Double? = nil) -> Bool 
     }
   }
 
-  @Test func nothingWrapsAtThe180thMeridian() {
+  @Test func boundsDoNotWrapAtThe180thMeridian() {
     let line = Polyline(coordinates: [
       Coordinate(latitude: 0, longitude: 170), Coordinate(latitude: 0, longitude: -170),
     ])
     #expect(isWithinTwoUlps(line.boundingMapRect.width, MapSize.world.width / 360 * 340))
   }
 
-  @Test func withoutPointsItLiesNowhere() {
+  @Test func boundsWithoutPointsIntersectNothing() {
     for shape in [MultiPoint(mapPoints: []), Polyline(points: []), Polygon(points: [])] {
       #expect(shape.boundingMapRect.origin == MapPoint(x: .infinity, y: .infinity))
       #expect(shape.boundingMapRect.size == MapSize(width: -.infinity, height: -.infinity))
@@ -60,14 +60,14 @@ func isWithinTwoUlps(_ a: Double, _ b: Double, of scale: Double? = nil) -> Bool 
     #expect(line.location(atPointIndex: Int.max).isNaN && line.location(atPointIndex: Int.min).isNaN)
   }
 
-  @Test func aLineWithAPointNowhereHasNoLocations() {
+  @Test func linesWithInvalidPointsHaveNoLocations() {
     for bad in [Double.nan, .infinity, -.infinity] {
       let line = Polyline(points: [MapPoint(x: 0, y: 0), MapPoint(x: bad, y: 1), MapPoint(x: 2, y: 2)])
       #expect(line.locations.isEmpty && line.location(atPointIndex: 0).isNaN)
     }
   }
 
-  @Test func memoryHoldsThePointsInOrderAndChangesNothing() {
+  @Test func pointersHaveThePointsInOrder() {
     let line = Polyline(coordinates: Self.line)
     let memory = line.points()
     #expect(Array(UnsafeBufferPointer(start: memory, count: line.pointCount)) == line.mapPoints)
@@ -76,7 +76,7 @@ func isWithinTwoUlps(_ a: Double, _ b: Double, of scale: Double? = nil) -> Bool 
     #expect(line.mapPoints[0] == MapPoint(Self.line[0]))
   }
 
-  @Test func coordinatesComeBack() {
+  @Test func coordinatesRoundTrip() {
     let back = Polyline(coordinates: Self.line).coordinates
     for (coordinate, original) in zip(back, Self.line) {
       #expect(abs(coordinate.latitude - original.latitude) < 1e-12)
@@ -86,7 +86,7 @@ func isWithinTwoUlps(_ a: Double, _ b: Double, of scale: Double? = nil) -> Bool 
 
   /// Under the thread sanitizer this detects races. Without it, it tests that all readers see the
   /// same values.
-  @Test func severalThreadsMayAskAtOnce() {
+  @Test func severalThreadsCanReadAtOnce() {
     let points = (0..<2000).map { MapPoint(x: Double($0 * $0), y: Double($0)) }
     for _ in 0..<20 {
       nonisolated(unsafe) let line = Polyline(points: points)

@@ -8,7 +8,7 @@ import Testing
   }
 
   /// The latitude was printed on Apple's system (profile, section 5).
-  @Test func itsCoordinateIsTheMiddleOfItsBounds() {
+  @Test func theCoordinateIsTheMiddleOfTheBounds() {
     let triangle = Polygon(coordinates: [
       Coordinate(latitude: 0, longitude: 0), Coordinate(latitude: 0, longitude: 1),
       Coordinate(latitude: 1, longitude: 1),
@@ -17,13 +17,13 @@ import Testing
     #expect(abs(triangle.coordinate.longitude - 0.5) < 1e-12)
   }
 
-  /// By the even-odd rule: in the hole outside, where two holes overlap inside.
+  /// By the even-odd rule a point in one hole is outside, and a point in two holes is inside.
   ///
   ///     ████████████
   ///     ██      ████
   ///     ██  ██  ████
   ///     ████      ██
-  @Test func overlappingHolesToggle() {
+  @Test func overlappingHolesFollowTheEvenOddRule() {
     let polygon = Polygon(
       points: Self.square(0, 0, side: 12),
       interiorPolygons: [
@@ -40,7 +40,7 @@ import Testing
     #expect(polygon.boundingMapRect == MapRect(x: 0, y: 0, width: 12, height: 12))
   }
 
-  @Test func holesBeyondTheRingDoNotGrowTheBounds() {
+  @Test func holesOutsideTheRingDoNotEnlargeTheBounds() {
     let polygon = Polygon(
       points: Self.square(0, 0, side: 2), interiorPolygons: [Polygon(points: Self.square(1, 1, side: 9))])
     #expect(polygon.boundingMapRect == MapRect(x: 0, y: 0, width: 2, height: 2))

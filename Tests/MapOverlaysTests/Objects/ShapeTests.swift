@@ -9,24 +9,24 @@ private final class Grid: Overlay {
 }
 
 @Suite struct ShapeTests {
-  @Test func aShapeByItselfIsNowhere() {
+  @Test func shapesHaveNoLocation() {
     let shape = Shape()
     #expect(shape.coordinate == .invalid && !shape.coordinate.isValid)
     #expect(shape.title == nil && shape.subtitle == nil)
   }
 
-  @Test func aPointAnnotationCanBePutElsewhere() {
+  @Test func pointAnnotationsCanBeMoved() {
     let annotation = PointAnnotation()
     #expect(annotation.coordinate == Coordinate(latitude: 0, longitude: 0))
     annotation.coordinate = Coordinate(latitude: 3, longitude: 4)
     let movable: any MovableAnnotation = annotation
     movable.coordinate.latitude += 1
     #expect((annotation as any Annotation).coordinate == Coordinate(latitude: 4, longitude: 4))
-    let place = PointAnnotation(coordinate: .invalid, title: "a", subtitle: "b")
-    #expect(place.title == "a" && place.subtitle == "b" && place.coordinate == .invalid)
+    let pin = PointAnnotation(coordinate: .invalid, title: "a", subtitle: "b")
+    #expect(pin.title == "a" && pin.subtitle == "b" && pin.coordinate == .invalid)
   }
 
-  @Test func anyClassCanBeAnOverlay() {
+  @Test func otherClassesCanBeOverlays() {
     let grid: any Overlay = Grid()
     #expect(grid.title == nil && grid.subtitle == nil && !grid.canReplaceMapContent)
     #expect(grid.intersects(MapRect(x: 0, y: 0, width: 11, height: 21)))
@@ -42,7 +42,7 @@ private final class Grid: Overlay {
     #expect(annotation.title == "Park" && annotation.coordinate.isValid)
   }
 
-  @Test func severalLinesHaveTheBoundsOfAll() {
+  @Test func multiPolylinesHaveTheBoundsOfAllLines() {
     let first = Polyline(points: [MapPoint(x: 0, y: 0), MapPoint(x: 2, y: 2)])
     let second = Polyline(points: [MapPoint(x: 5, y: 1), MapPoint(x: 6, y: 3)])
     let none = Polyline(points: [])
@@ -54,7 +54,7 @@ private final class Grid: Overlay {
     }
   }
 
-  @Test func severalPolygonsHaveTheBoundsOfAll() {
+  @Test func multiPolygonsHaveTheBoundsOfAllPolygons() {
     let area = Polygon(points: [MapPoint(x: 1, y: 1), MapPoint(x: 2, y: 9), MapPoint(x: 7, y: 4)])
     let areas = MultiPolygon([area, Polygon(points: [])])
     #expect(areas.boundingMapRect == area.boundingMapRect && areas.polygons.count == 2)

@@ -13,20 +13,20 @@ private let blue: UInt32 = 0xFFFF_0000
 private let square = "[[[-6,-6],[6,-6],[6,6],[-6,6],[-6,-6]]]"
 
 @Suite struct MapPictureDetailsTests {
-  @Test func aFeaturesPropertiesGoBeforeTheStyle() throws {
+  @Test func propertiesOfAFeatureOverrideTheStyle() throws {
     let text = feature("Polygon", square, ##"{"fill": "#0f0", "fill-opacity": 1, "n": 1}"##)
     let rules = ##"{"rules": [{"where": {"property": {"name": "n", "equals": 1}}, "fill": "#00f"}]}"##
     #expect(try drawn(testMap(text, rules: rules))[128, 128] == green)
     var off = PictureOptions()
     off.usesSimplestyle = false
     #expect(try drawn(testMap(text, off, rules: rules))[128, 128] == blue)
-    // Without a property of the standard the style holds, standard defaults or not.
+    // Without a property of simplestyle the style is used, not the defaults of simplestyle.
     #expect(try drawn(testMap(feature("Polygon", square, #"{"n": 2}"#), rules: rules))[128, 128] == red)
   }
 
-  /// A circle of 300 km about (0, 0): its half width on the picture is that of the equator's
-  /// degree, 111.4 km.
-  @Test func aCirclesRadiusIsInMeters() throws {
+  /// A circle of 300 km around (0, 0). Its radius in the picture follows from the length of a
+  /// degree of the equator, 111.4 km.
+  @Test func circleRadiiAreInMeters() throws {
     let map = try testMap(
       feature("Point", "[0,0]", ##"{"circle-radius": 300000, "fill": "#00f", "fill-opacity": 1}"##))
     let picture = try drawn(map)
@@ -40,7 +40,7 @@ private let square = "[[[-6,-6],[6,-6],[6,6],[-6,6],[-6,-6]]]"
 
   /// From (50° N, 40° W) to (50° N, 40° E) the great circle's middle is at latitude atan(tan 50° /
   /// cos 40°).
-  @Test func aGeodesicLineFollowsTheGreatCircle() throws {
+  @Test func geodesicLinesFollowGreatCircles() throws {
     let middle = MapPoint(Coordinate(latitude: 57.2675, longitude: 0))
     let part = MapRect(x: middle.x - 128_000, y: middle.y - 128_000, width: 256_000, height: 256_000)
     let line = "[[-40,50],[40,50]]"
@@ -50,7 +50,7 @@ private let square = "[[[-6,-6],[6,-6],[6,6],[-6,6],[-6,-6]]]"
     #expect(straight.pixels.allSatisfy { $0 == 0 })
   }
 
-  @Test func aGradientRunsAlongALine() throws {
+  @Test func gradientsFollowLines() throws {
     let map = try testMap(
       feature("LineString", "[[-8,0],[8,0]]", ##"{"stroke-gradient": ["#f00", "#00f"], "stroke-width": 6}"##))
     let picture = try drawn(map)
@@ -71,13 +71,13 @@ private let square = "[[[-6,-6],[6,-6],[6,6],[-6,6],[-6,-6]]]"
     #expect(row.count { $0 } == 128 && row[4] && !row[12] && row[20])
   }
 
-  @Test func blendMixesWithWhatIsBeneath() throws {
+  @Test func blendModesApplyToTheColorsBelow() throws {
     let yellow = feature("Polygon", square, ##"{"fill": "#ff0", "fill-opacity": 1}"##)
     let cyan = feature("Polygon", square, ##"{"fill": "#0ff", "fill-opacity": 1, "blend": "multiply"}"##)
     #expect(try drawn(testMap(collection([yellow, cyan])))[128, 128] == green)
   }
 
-  @Test func propertiesOfAnyKindTrapNothing() {
+  @Test func propertiesOfAnyTypeNeverTrap() {
     let values = [
       "1e308", "-1e308", #""""#, "[]", "{}", "true", ##""#fff""##, "[1e308, 1e-308]", ##"["#f00","#00f"]"##,
     ]

@@ -10,7 +10,7 @@ private let red: UInt32 = 0xFF00_00FF
 private let green: UInt32 = 0xFF00_FF00
 private let white: UInt32 = 0xFFFF_FFFF
 
-/// Polygons red, lines green, points white, no outlines unless a rule says so.
+/// A style with red polygons, green lines and white points, without outlines.
 private let plain = ##"""
   {"rules": [{"where": {"geometry": "polygon"}, "fill": "#f00"}, {"where": {"geometry": "line"}, \##
   "stroke": "#0f0", "width": 4},
@@ -30,8 +30,8 @@ private func map(
   return map
 }
 
-/// The picture of a degree-like grid about the equator: the part from longitude and latitude −8 to
-/// 8, 16 pixels a degree.
+/// The picture of the part around the equator from longitude and latitude −8 to 8, with 16 pixels
+/// per degree.
 private func picture(_ map: MapPicture, longitude: Double = 0, scale: Double = 1) throws -> PixelBuffer {
   let unit = MapSize.world.width / 360
   let rect = MapRect(x: (172 + longitude) * unit, y: 172 * unit, width: 16 * unit, height: 16 * unit)
@@ -39,8 +39,8 @@ private func picture(_ map: MapPicture, longitude: Double = 0, scale: Double = 1
   return try render(scene, rect: rect, width: 256, height: 256)
 }
 
-/// The pixel at a longitude and a latitude near the equator, where a degree is 16 pixels within a
-/// hundredth.
+/// The pixel at a longitude and a latitude near the equator. A degree of latitude is 16 pixels
+/// there within 1 %.
 private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Double) -> UInt32? {
   guard let x = Int(exactly: ((8 + longitude) * 16).rounded(.down)),
     let y = Int(exactly: ((8 - latitude) * 16).rounded(.down))
@@ -49,7 +49,7 @@ private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Doub
 }
 
 @Suite struct MapPictureTests {
-  @Test func aPolygonHasItsHole() throws {
+  @Test func polygonsHaveTheirHoles() throws {
     let map = try map(
       #"""
       {"type": "Polygon", "coordinates": [[[-6,-6],[6,-6],[6,6],[-6,6],[-6,-6]], \#
@@ -65,9 +65,9 @@ private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Doub
     #expect(map.bounds == expected)
   }
 
-  /// Two polygons of one geometry that overlap: by the even-odd rule together, the middle would be
-  /// a hole.
-  @Test func polygonsOfOneGeometryCutNothingOutOfEachOther() throws {
+  /// Two polygons of one geometry overlap. If both were one path, the even-odd rule would make the
+  /// middle a hole.
+  @Test func overlappingPolygonsOfOneGeometryAreBothFilled() throws {
     let drawn = try picture(
       map(
         #"""
@@ -77,7 +77,7 @@ private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Doub
     #expect(pixel(drawn, 0, 0) == red && pixel(drawn, -4, 0) == red && pixel(drawn, 4, 0) == red)
   }
 
-  @Test func everyKindIsDrawnAlsoInCollections() throws {
+  @Test func everyGeometryIsDrawnEvenInCollections() throws {
     let drawn = try picture(
       map(
         #"""
@@ -100,7 +100,7 @@ private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Doub
     #expect(pixel(drawn, 7, 7) == 0)
   }
 
-  @Test func laterRulesWinMemberByMember() throws {
+  @Test func laterRulesReplaceMembers() throws {
     let rules = ##"""
       {"background": "#000",
        "rules": [{"where": {"property": {"name": "n", "equals": 1}}, "fill": "#0f0"},
@@ -131,8 +131,8 @@ private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Doub
     #expect(pixel(drawn, 5, 4) == 0xFF00_0000)
   }
 
-  /// The number of green pixels in the column through longitude 0: a line's width, and twice that
-  /// at scale 2.
+  /// The number of green pixels in the column at longitude 0 is the width of the line, and twice
+  /// the width at scale 2.
   @Test func theScaleMultipliesWidthsAndRadii() throws {
     let line = try map(#"{"type": "LineString", "coordinates": [[-6,0],[6,0]]}"#)
     let point = try map(#"{"type": "Point", "coordinates": [0,0]}"#)
@@ -144,7 +144,7 @@ private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Doub
     #expect(try thickness(point, 1) == 12 && thickness(point, 2) == 24)
   }
 
-  @Test func placesThatTheProjectionLacksAreLeftOut() throws {
+  @Test func positionsOutsideTheProjectionAreLeftOut() throws {
     let text = #"{"type": "LineString", "coordinates": [[-6,0],[200,0],[0,95],[6,0]]}"#
     let mapKit = try map(text)
     #expect(mapKit.leftOutCount == 2)
@@ -156,7 +156,7 @@ private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Doub
     #expect(nowhere.isEmpty && nowhere.leftOutCount == 1 && nowhere.bounds.isNull)
   }
 
-  @Test func theWorldRepeatsBeyondItsEdges() throws {
+  @Test func worldRepeatsBeyondItsEdges() throws {
     let point = try map(#"{"type": "Point", "coordinates": [-177,0]}"#)
     for turn in [180.0, -180, 540] {
       #expect(pixel(try picture(point, longitude: turn), 3, 0) == white, "\(turn)")
@@ -170,9 +170,9 @@ private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Doub
     #expect(try render(repeated, rect: rect, width: 64, height: 64).pixels.contains { $0 != 0 })
   }
 
-  /// A part drawn by itself is what it is in a larger picture: nothing that reaches into it is left
-  /// out.
-  @Test func aPartIsTheSameInALargerPicture() throws {
+  /// A picture of a part is equal to that part of a larger picture. So shapes that extend into the
+  /// part are not left out.
+  @Test func partsAreEqualInLargerPictures() throws {
     let map = try map(
       #"""
       {"type": "GeometryCollection", "geometries": [

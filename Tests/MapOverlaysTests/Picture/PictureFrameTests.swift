@@ -7,7 +7,7 @@ import Testing
 private let world = MapSize.world.width
 
 @Suite struct PictureFrameTests {
-  @Test func aRectOfThePicturesProportionsStaysAsItIs() throws {
+  @Test func rectsOfTheSameProportionsAreNotChanged() throws {
     for (z, x, y) in [(0, 0, 0), (3, 5, 2), (20, 161_717, 366_042), (52, 1, 4_503_599_627_370_495)] {
       let tile = try #require(Tile(x: x, y: y, z: z))
       for side in [1, 256, 300, 512] {
@@ -20,7 +20,7 @@ private let world = MapSize.world.width
 
   /// The rectangle is inside the frame, both have the same middle, and pixels are square.
   @Test(arguments: [(512, 512), (512, 256), (256, 512), (1, 1000), (333, 77)])
-  func anyOtherRectIsGrown(width: Int, height: Int) throws {
+  func otherRectsAreEnlarged(width: Int, height: Int) throws {
     let rect = MapRect(x: 1000, y: 2000, width: 300, height: 200)
     let frame = try #require(
       PictureFrame(showing: rect, size: PictureFrame.Size(width: width, height: height)))
@@ -40,7 +40,7 @@ private let world = MapSize.world.width
     #expect(half.width == 51 && half.height == 26)
   }
 
-  @Test func theUsualSizeHas1024OnTheLongerSideAndNoLessThan256OnTheOther() throws {
+  @Test func theDefaultSizeIs1024OnTheLongerSideAndAtLeast256OnTheOther() throws {
     func size(_ width: Double, _ height: Double) throws -> [Int] {
       let frame = try #require(PictureFrame(showing: MapRect(x: 0, y: 0, width: width, height: height)))
       return [frame.width, frame.height]
@@ -52,7 +52,7 @@ private let world = MapSize.world.width
     #expect(try size(1, 1e300) == [256, 1024])
   }
 
-  @Test func whatCannotBeDrawnHasNoFrame() {
+  @Test func partsThatCannotBeDrawnHaveNoFrame() {
     let size = PictureFrame.Size(width: 100, height: 100)
     let rects = [
       MapRect(x: 0, y: 0, width: 0, height: 1), MapRect(x: 0, y: 0, width: 1, height: -1), .null,
@@ -69,17 +69,17 @@ private let world = MapSize.world.width
     }
   }
 
-  @Test func dataIsShownWithAMargin() {
+  @Test func dataAreShownWithAMargin() {
     let rect = PictureFrame.rect(around: MapRect(x: 100, y: 200, width: 50, height: 25))
     #expect(rect == MapRect(x: 98, y: 198, width: 54, height: 29))
     #expect(PictureFrame.rect(around: .null) == .world)
-    let place = PictureFrame.rect(around: MapRect(x: 5000, y: 6000, width: 0, height: 0))
-    #expect(place == MapRect(x: 2952, y: 3952, width: 4096, height: 4096))
+    let rectAroundPoint = PictureFrame.rect(around: MapRect(x: 5000, y: 6000, width: 0, height: 0))
+    #expect(rectAroundPoint == MapRect(x: 2952, y: 3952, width: 4096, height: 4096))
   }
 }
 
 @Suite struct RegionRectTests {
-  @Test func theRegionOfTheRectIsTheRegion() throws {
+  @Test func regionsRoundTripThroughRects() throws {
     for latitude in stride(from: -85.0, through: 85, by: 17) {
       for longitude in [-180.0, -122.68, 0, 13.4, 179.5] {
         for latitudeDelta in [1e-6, 0.5, 12, 90, 169] {
@@ -89,7 +89,7 @@ private let world = MapSize.world.width
               span: CoordinateSpan(latitudeDelta: latitudeDelta, longitudeDelta: longitudeDelta))
             let back = CoordinateRegion(try #require(MapRect(region)))
             #expect(abs(back.center.latitude - latitude) < 1e-12)
-            // A center on the 180th meridian may come back from either side.
+            // A center on the 180th meridian can have either sign after the conversions.
             let turn = (back.center.longitude - longitude).remainder(dividingBy: 360)
             #expect(abs(turn) < 1e-12)
             #expect(abs(back.span.latitudeDelta - latitudeDelta) < 1e-12)
@@ -105,7 +105,7 @@ private let world = MapSize.world.width
     [0, 0, 1, 0],
     [0, 0, 1, 361], [.nan, 0, 1, 1], [0, .nan, 1, 1], [0, 0, .nan, 1], [0, 0, 1, .nan], [0, 0, .infinity, 1],
   ])
-  func aRegionThatIsNoneHasNoRect(numbers: [Double]) {
+  func invalidRegionsHaveNoRect(numbers: [Double]) {
     let region = CoordinateRegion(
       center: Coordinate(latitude: numbers[0], longitude: numbers[1]),
       span: CoordinateSpan(latitudeDelta: numbers[2], longitudeDelta: numbers[3]))

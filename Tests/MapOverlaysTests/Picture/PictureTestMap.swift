@@ -5,8 +5,8 @@ import MapRaster
 import MapText
 import Testing
 
-/// A map of the features that GeoJSON text holds; polygons red, lines green, points white in discs
-/// of 6 pixels.
+/// A map of the features in GeoJSON texts. Polygons are red, lines are green, and points are white
+/// discs of 6 pixels.
 func testMap(
   _ text: String, _ options: PictureOptions = PictureOptions(), rules: String = "{}"
 ) throws -> MapPicture {
@@ -25,18 +25,18 @@ func testMap(
   return map
 }
 
-/// Features as a collection.
+/// The text of a feature collection.
 func collection(_ features: [String]) -> String {
   #"{"type": "FeatureCollection", "features": [\#(features.joined(separator: ",\n"))]}"#
 }
 
-/// A feature of a geometry's type and coordinates.
+/// The text of a feature with a geometry's type and coordinates.
 func feature(_ type: String, _ coordinates: String, _ properties: String) -> String {
   #"{"type": "Feature", "properties": \#(properties), "geometry": {"type": "\#(type)", "#
     + #""coordinates": \#(coordinates)}}"#
 }
 
-/// The part about a longitude on the equator that is so many degrees wide and high.
+/// The part of the map around a longitude on the equator, with a width and height in degrees.
 func testPart(longitude: Double = 0, degrees: Double = 16) -> MapRect {
   let unit = MapSize.world.width / 360
   return MapRect(
@@ -44,7 +44,7 @@ func testPart(longitude: Double = 0, degrees: Double = 16) -> MapRect {
     height: degrees * unit)
 }
 
-/// A picture of a part of the map, and of a decoration over it.
+/// A picture of a part of the map with a decoration over it.
 func drawn(
   _ map: MapPicture, _ part: MapRect = testPart(), size: Int = 256, scale: Double = 1, threads: Int = 1,
   decorated by: (inout PictureDecoration) -> Void = { _ in }
@@ -60,10 +60,10 @@ func drawn(
   return picture
 }
 
-/// A decoration with the standard fonts, where they are installed.
+/// A decoration with the standard fonts, if they are installed.
 func testDecoration(_ frame: PictureFrame, scale: Double = 1) -> PictureDecoration {
   PictureDecoration(frame: frame, scale: scale, repeats: true, regular: Font.regular, bold: Font.bold)
 }
 
-/// Why tests of texts are skipped where there is no font.
+/// The reason why tests of texts are skipped without a font.
 let noFont: Comment = "no standard font is installed (Debian's package fonts-dejavu-core)"

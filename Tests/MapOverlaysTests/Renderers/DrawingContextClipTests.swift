@@ -13,7 +13,7 @@ import Testing
     context.closePath()
   }
 
-  @Test func uprightRectsAreIntersectedExactly() throws {
+  @Test func axisAlignedRectsAreIntersectedExactly() throws {
     let drawn = try drawing {
       $0.clip(to: CGRect(x: 10.5, y: 4, width: 30, height: 20))
       $0.scaleBy(x: 2, y: 0.5)
@@ -65,7 +65,7 @@ import Testing
     #expect(partial > 20 && drawn[3, 39] == 0xFFFF_0000)
   }
 
-  @Test func anEmptyClipLeavesNothing() throws {
+  @Test func emptyClipsHideEverything() throws {
     let empties: [(DrawingContext) -> Void] = [
       { $0.clip() }, { $0.clip(to: .zero) }, { $0.clip(to: [CGRect]()) },
       { $0.clip(to: CGRect(x: 100, y: 0, width: 9, height: 9)) },
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func aTurnedRectClipsAsAPathAndSeveralRectsAsTheirUnion() throws {
+  @Test func rotatedRectsClipAsPathsAndSeveralRectsAsTheirUnion() throws {
     let turned = try drawing {
       $0.translateBy(x: 30, y: 20)
       $0.rotate(by: .pi / 4)
@@ -107,7 +107,7 @@ import Testing
     #expect(several.inkArea == 175)
   }
 
-  @Test func gradientsPaintBetweenTheirEndsAndBeyondWhereAsked() throws {
+  @Test func gradientsPaintBetweenTheirEndsAndBeyondIfRequested() throws {
     let gradient = try #require(Gradient(colors: [Tint.red, Tint.blue], locations: [0, 1]))
     let linear = LinearGradient(from: MapPoint(x: 20, y: 0), to: MapPoint(x: 40, y: 0), gradient: gradient)
     let spans: [(GradientDrawingOptions, ClosedRange<Double>)] = [
@@ -161,7 +161,7 @@ import Testing
     #expect(faint[10, 10] == 0x8000_0080)
   }
 
-  @Test func nothingTrapsOnNumbersThatAreNone() throws {
+  @Test func invalidNumbersNeverTrap() throws {
     let odd: [CGFloat] = [.nan, .infinity, -.infinity, 0, -1, 1e308, -1e308, CGFloat.leastNonzeroMagnitude]
     for value in odd {
       _ = try drawing(width: 8, height: 8) {

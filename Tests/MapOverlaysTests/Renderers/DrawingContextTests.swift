@@ -14,7 +14,7 @@ import Testing
     context.closePath()
   }
 
-  @Test func aPathIsFilledAndStrokedWithCoreGraphicsDefaults() throws {
+  @Test func pathsAreFilledAndStrokedWithTheDefaultsOfCoreGraphics() throws {
     let drawn = try drawing {
       addTriangle(to: $0)
       $0.fillPath()
@@ -31,7 +31,7 @@ import Testing
     #expect(drawn.inkArea > 400)
   }
 
-  @Test func thePathKeepsTheTransformOfItsBuildingAndThePenTakesThatOfStroking() throws {
+  @Test func pathsUseTheTransformAtConstructionAndPensThatAtStroking() throws {
     let drawn = try drawing {
       $0.setStrokeColor(Tint.red)
       $0.setLineWidth(2)
@@ -55,7 +55,7 @@ import Testing
     #expect(largestDifference(drawn, expected) <= 1)
   }
 
-  @Test func anUnevenTransformMakesThePenAnEllipse() throws {
+  @Test func nonuniformTransformsMakeThePenAnEllipse() throws {
     let drawn = try drawing {
       $0.setLineWidth(2)
       $0.scaleBy(x: 1, y: 4)
@@ -70,7 +70,7 @@ import Testing
     #expect(largestDifference(drawn, expected) <= 1)
   }
 
-  @Test func theStateComesBackAsItWasSavedButNotThePath() throws {
+  @Test func restoringTheStateKeepsThePath() throws {
     let drawn = try drawing {
       $0.setFillColor(Tint.red)
       $0.saveGState()
@@ -91,7 +91,7 @@ import Testing
     #expect(try (drawn == scene { $0.fill(Path(triangle, closed: true), paint: .color(Tint.red)) }) as Bool)
   }
 
-  @Test func alphaAndBlendModesGoWithEachShape() throws {
+  @Test func alphaAndBlendModesApplyToEachShape() throws {
     let drawn = try drawing {
       $0.setFillColor(Tint.white)
       $0.fill(CGRect(x: 0, y: 0, width: 60, height: 40))
@@ -111,7 +111,7 @@ import Testing
     #expect((drawn == expected) as Bool)
   }
 
-  @Test func everyDrawingModePaintsWhatItSays() throws {
+  @Test func drawingModesFillAndStroke() throws {
     let star = [(30.0, 2.0), (42, 37), (8, 15.5), (52.3, 15), (18, 37.5)]
     for mode in PathDrawingMode.allCases {
       let drawn = try drawing {
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func contentScaleMakesAScreenPointSeveralPixels() throws {
+  @Test func contentScaleIsThePixelsPerScreenPoint() throws {
     let drawn = try drawing(scale: 2) { $0.fill(CGRect(x: 5, y: 3, width: 10, height: 6)) }
     let expected = try scene {
       $0.fill(Path(rect: MapRect(x: 10, y: 6, width: 20, height: 12)), paint: .color(Tint.black))
@@ -143,8 +143,9 @@ import Testing
     #expect((drawn == expected) as Bool)
   }
 
-  @Test func arcsTurnTheWayTheyAreAsked() throws {
-    // A quarter disc each way from the x axis: y downward, so that growing angles lie below.
+  @Test func arcsHaveTheRequestedDirection() throws {
+    // Quarter discs in both directions from the x axis. y increases downward, so increasing angles
+    // are below the axis.
     for clockwise in [false, true] {
       let drawn = try drawing {
         $0.move(to: CGPoint(x: 30, y: 20))
@@ -153,7 +154,8 @@ import Testing
           clockwise: clockwise)
         $0.fillPath()
       }
-      // Curves become chords within 0.05 pixels: the area may be off by that times their length.
+      // Curves are replaced by chords within 0.05 pixels, so the error of the area is at most that
+      // times their length.
       #expect(abs(drawn.inkArea - 64 * .pi) < 0.05 * 8 * .pi)
       #expect(drawn.isPainted(36, 26) == !clockwise && drawn.isPainted(36, 14) == clockwise)
     }
@@ -173,7 +175,7 @@ import Testing
     #expect(abs(disc.inkArea - 256 * .pi) < 0.05 * 32 * .pi)
   }
 
-  @Test func lineSegmentsAndEllipses() throws {
+  @Test func lineSegmentsAndEllipsesAreDrawn() throws {
     let drawn = try drawing {
       $0.setLineWidth(2)
       $0.strokeLineSegments(between: [
@@ -195,7 +197,7 @@ import Testing
     #expect(abs(ellipse.inkArea - .pi * 25 * 15) < 0.05 * 40 * .pi)
   }
 
-  @Test func theCurrentContextIsTheOneThatWasPushedLastOnTheThread() throws {
+  @Test func theCurrentContextIsTheLastOnePushedOnTheThread() throws {
     #expect(DrawingContext.current == nil)
     DrawingContext.pop()
     _ = try drawing { outer in

@@ -6,7 +6,7 @@ import Testing
 
 /// Paths with the names of Core Graphics.
 @Suite struct DrawingPathTests {
-  @Test func stepsGoThroughTheirTransformAndKeepTheCurrentPoint() {
+  @Test func stepsAreTransformedAndSetTheCurrentPoint() {
     let path = MutableDrawingPath()
     #expect(
       path.isEmpty && path.currentPoint == .zero && path.boundingBox.isNull && path.boundingBoxOfPath.isNull)
@@ -22,7 +22,7 @@ import Testing
     #expect(path.boundingBox == CGRect(x: 2, y: 0, width: 4, height: 6))
   }
 
-  @Test func aCopyDoesNotChangeWithItsOriginal() {
+  @Test func copiesDoNotChangeWithTheOriginal() {
     let path = MutableDrawingPath()
     path.addRect(CGRect(x: 0, y: 0, width: 4, height: 4))
     let copy = MutableDrawingPath(copying: path)
@@ -32,7 +32,7 @@ import Testing
     #expect(copy.boundingBox == CGRect(x: 0, y: 0, width: 30, height: 10))
   }
 
-  @Test func theInsideFollowsTheRuleAndThePointItsTransform() {
+  @Test func containmentFollowsTheRuleAndTheTransform() {
     let path = MutableDrawingPath()
     path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
     path.addRect(CGRect(x: 2, y: 2, width: 6, height: 6))
@@ -43,7 +43,7 @@ import Testing
     #expect(!path.contains(CGPoint(x: 50, y: 50)) && !path.contains(CGPoint(x: CGFloat.nan, y: 0)))
   }
 
-  @Test func anEllipseIsRoundAndItsBoundsAreItsRect() {
+  @Test func ellipsesAreRoundAndHaveTheirRectAsBounds() {
     let path = DrawingPath(ellipseIn: CGRect(x: -10, y: -5, width: 20, height: 10))
     #expect(path.boundingBoxOfPath == CGRect(x: -10, y: -5, width: 20, height: 10))
     for degrees in stride(from: 2.0, to: 360, by: 11) {
@@ -56,7 +56,7 @@ import Testing
         == CGRect(x: 1, y: 4, width: 2, height: 5))
   }
 
-  @Test func anArcsBoundsAreThoseOfItsPartOfTheCircle() {
+  @Test func boundsOfArcsAreExact() {
     let path = MutableDrawingPath()
     path.addArc(
       center: CGPoint(x: 10, y: 20), radius: 8, startAngle: .pi / 4, endAngle: 3 * .pi / 4, clockwise: false)
@@ -64,12 +64,12 @@ import Testing
     let half = 8 / 2.0.squareRoot()
     #expect(abs(Double(box.minX) - (10 - half)) < 1e-4 && abs(Double(box.maxX) - (10 + half)) < 1e-4)
     #expect(abs(Double(box.minY) - (20 + half)) < 1e-4 && abs(Double(box.maxY) - 28) < 1e-4)
-    // With a current point a line leads to its start.
+    // If there is a current point, a line is added from it to the start of the arc.
     let joined = MutableDrawingPath()
     joined.move(to: CGPoint(x: 0, y: 0))
     joined.addArc(center: CGPoint(x: 10, y: 0), radius: 2, startAngle: 0, endAngle: 0, clockwise: false)
     #expect(joined.boundingBox == CGRect(x: 0, y: 0, width: 12, height: 0))
-    // An angle far larger than a turn is one turn. A radius below 0 adds nothing.
+    // An angle of many turns is one turn. A negative radius adds nothing.
     let turns = MutableDrawingPath()
     turns.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: 1e9, clockwise: false)
     turns.addArc(center: .zero, radius: -9, startAngle: 0, endAngle: 1, clockwise: false)

@@ -16,7 +16,7 @@ private final class Area: Overlay {
   }
 }
 
-/// Fills its parts and records them.
+/// A renderer that fills its parts and records them.
 private final class Recorder: OverlayRenderer {
   let color: Color
   let refuses: @Sendable (MapRect) -> Bool
@@ -58,11 +58,12 @@ private let world = MapSize.world.width
 
 @Suite struct OverlayDrawingTests {
   @Test(arguments: [1, 2, 8])
-  func everyPartIsDrawnOnceAndTheyTileWhatIsShown(threads: Int) throws {
+  func partsAreDrawnOnceAndPartitionTheVisibleRect(threads: Int) throws {
     let view = MapRect(x: 4096, y: 8192, width: 1200, height: 800)
     let recorder = Recorder(Area(MapRect(x: 0, y: 0, width: 100_000, height: 100_000)))
     let drawn = try overlays([recorder], showing: view, width: 600, height: 400, scale: 2, threads: threads)
-    // Two map points a pixel: columns of 256, 256 and 88 pixels, rows of 256 and 144.
+    // A pixel is two map points. There are columns of 256, 256 and 88 pixels and rows of 256 and
+    // 144.
     var expected: [MapRect] = []
     for (y, height) in [(8192.0, 512.0), (8704, 288)] {
       for (x, width) in [(4096.0, 512.0), (4608, 512), (5120, 176)] {
@@ -81,7 +82,7 @@ private let world = MapSize.world.width
     #expect(DrawingContext.current == nil)
   }
 
-  @Test func onlyPartsThatTheOverlayMeetsAreDrawn() throws {
+  @Test func onlyPartsThatIntersectTheOverlayAreDrawn() throws {
     let view = MapRect(x: 0, y: 0, width: 768, height: 768)
     let recorder = Recorder(Area(MapRect(x: 300, y: 300, width: 212, height: 400)))
     let drawn = try overlays([recorder], showing: view, width: 768, height: 768)
@@ -108,7 +109,7 @@ private let world = MapSize.world.width
         && drawn.isPainted(256, 256))
   }
 
-  @Test func thePictureIsTheSameForEveryNumberOfThreads() throws {
+  @Test func overlayPicturesDoNotDependOnTheNumberOfThreads() throws {
     let view = MapRect(x: world - 5000, y: 1e8, width: 10000, height: 10000)
     let renderers = mixedRenderers(around: view)
     let pictures = try [1, 2, 8].map {
@@ -119,7 +120,7 @@ private let world = MapSize.world.width
     #expect(pictures[0].pixels.contains { $0 != 0xFFFF_FFFF })
   }
 
-  @Test func aSubclassDrawsPartByPartWhatItsClassDrawsAtOnce() throws {
+  @Test func subclassesDrawInPartsTheSameAsTheirSuperclasses() throws {
     final class OwnPolygon: PolygonRenderer {}
     final class OwnLine: PolylineRenderer {}
     final class OwnGradient: GradientPolylineRenderer {}
@@ -177,7 +178,7 @@ private let world = MapSize.world.width
     #expect(recorder.sortedParts == Array(repeating: MapRect.world, count: 3))
   }
 
-  @Test func aPartThatMeetsTheWorldsEdgeIsDrawnAsTwo() throws {
+  @Test func partsAtTheEdgeOfTheWorldAreDrawnAsTwo() throws {
     let view = MapRect(x: world - 100, y: 1e8, width: 256, height: 256)
     let recorder = Recorder(Area(.world))
     let drawn = try overlays([recorder], showing: view, width: 256, height: 256)
@@ -193,7 +194,7 @@ private let world = MapSize.world.width
     #expect(north.inkArea == 64 * 128 && !north.isPainted(5, 63) && north.isPainted(5, 64))
   }
 
-  @Test func aLineThatLeavesTheWorldIsSeenOnBothSides() throws {
+  @Test func linesThatLeaveTheWorldAreVisibleOnBothSides() throws {
     let line = PolylineRenderer(
       polyline: Polyline(points: [
         MapPoint(x: world - 0x1p24, y: 0x1p27), MapPoint(x: world + 0x1p24, y: 0x1p27),
@@ -201,7 +202,7 @@ private let world = MapSize.world.width
     line.strokeColor = Tint.red
     line.lineWidth = 4
     line.lineCap = .butt
-    // 256 pixels a world: 16 at the eastern edge and 16 at the western.
+    // The world is 256 pixels wide. The line is 16 pixels wide at each edge.
     let drawn = try overlays([line], showing: .world, width: 256, height: 256)
     #expect(drawn.inkArea == 32 * 4)
     #expect(
@@ -209,7 +210,7 @@ private let world = MapSize.world.width
         && !drawn.isPainted(16, 128))
   }
 
-  @Test func whatAnOpaqueOverlayHidesIsNotDrawn() throws {
+  @Test func overlaysHiddenByOpaqueOnesAreNotDrawn() throws {
     let view = MapRect(x: 1000, y: 1000, width: 128, height: 128)
     let hidden = Recorder(Area(.world))
     let cover = Recorder(
@@ -226,7 +227,7 @@ private let world = MapSize.world.width
     #expect(hidden.sortedParts.count == 3)
   }
 
-  @Test func whatCannotBeShownIsAnError() throws {
+  @Test func partsThatCannotBeShownAreErrors() throws {
     for rect in [
       MapRect.null, MapRect(x: 0, y: 0, width: 0, height: 1), MapRect(x: .nan, y: 0, width: 1, height: 1),
       MapRect(x: 0, y: 0, width: -1, height: 1), MapRect(x: 0, y: 0, width: .infinity, height: 1),
@@ -247,7 +248,7 @@ private let world = MapSize.world.width
     }
   }
 
-  @Test func theProgressEndsAt1() throws {
+  @Test func progressEndsAt1() throws {
     let seen = Mutex<[Double]>([])
     var picture = try PixelBuffer(width: 600, height: 300)
     try drawOverlays(
@@ -259,18 +260,19 @@ private let world = MapSize.world.width
 
 /// Renderers of every kind around a part of the map, including custom ones.
 func mixedRenderers(around view: MapRect) -> [OverlayRenderer] {
-  func places(_ points: [(Double, Double)]) -> [MapPoint] {
+  func mapPoints(_ points: [(Double, Double)]) -> [MapPoint] {
     points.map { MapPoint(x: view.minX + $0.0 * view.width, y: view.minY + $0.1 * view.height) }
   }
   let polygon = PolygonRenderer(
     polygon: Polygon(
-      points: places([(0.1, 0.1), (0.9, 0.2), (0.7, 0.9)]),
-      interiorPolygons: [Polygon(points: places([(0.5, 0.3), (0.6, 0.3), (0.55, 0.5)]))]))
+      points: mapPoints([(0.1, 0.1), (0.9, 0.2), (0.7, 0.9)]),
+      interiorPolygons: [Polygon(points: mapPoints([(0.5, 0.3), (0.6, 0.3), (0.55, 0.5)]))]))
   polygon.fillColor = Color(red: 0.2, green: 0.4, blue: 1, alpha: 0.5)
   polygon.strokeColor = Tint.black
   polygon.lineWidth = 5
   polygon.alpha = 0.5
-  let line = GradientPolylineRenderer(polyline: Polyline(points: places([(0, 0.5), (0.4, 0.1), (1.2, 0.8)])))
+  let line = GradientPolylineRenderer(
+    polyline: Polyline(points: mapPoints([(0, 0.5), (0.4, 0.1), (1.2, 0.8)])))
   line.setColors([Tint.red, Tint.green], locations: [0, 1])
   line.lineWidth = 12
   let center = Coordinate(MapPoint(x: view.midX, y: view.midY))
@@ -282,7 +284,8 @@ func mixedRenderers(around view: MapRect) -> [OverlayRenderer] {
   final class Own: MultiPolylineRenderer {}
   let own = Own(
     multiPolyline: MultiPolyline([
-      Polyline(points: places([(0.1, 0.9), (0.9, 0.1)])), Polyline(points: places([(0.1, 0.2), (0.8, 0.8)])),
+      Polyline(points: mapPoints([(0.1, 0.9), (0.9, 0.1)])),
+      Polyline(points: mapPoints([(0.1, 0.2), (0.8, 0.8)])),
     ]))
   own.strokeColor = Color(red: 1, green: 0, blue: 1, alpha: 0.6)
   own.lineWidth = 8

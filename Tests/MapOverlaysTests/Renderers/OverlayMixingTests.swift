@@ -27,7 +27,7 @@ private func renderer(
   return renderer
 }
 
-/// Draws by a closure over its overlay's bounds.
+/// A renderer that draws with a closure in the bounds of its overlay.
 private final class Custom: OverlayRenderer {
   let body: @Sendable (DrawingContext) -> Void
   init(alpha: CGFloat = 1, blend: BlendMode = .normal, _ body: @escaping @Sendable (DrawingContext) -> Void) {
@@ -40,16 +40,16 @@ private final class Custom: OverlayRenderer {
 }
 
 @Suite struct OverlayMixingTests {
-  @Test func alphaIsThatOfTheWholeAndNotDarkerWhereFillAndStrokeOverlap() throws {
+  @Test func alphaAppliesToFillAndStrokeAsAGroup() throws {
     let drawn = try overlays([renderer(fill: Tint.red, stroke: Tint.red, alpha: 0.5)], showing: view)
-    // In the fill alone, where both are, in the stroke alone.
+    // The pixels are in the fill only, in both, and in the stroke only.
     for (x, y) in [(60, 60), (32, 60), (27, 60)] { #expect(drawn[x, y] == 0x8000_0080) }
     let separate = try overlays(
       [renderer(fill: Tint.red, alpha: 0.5), renderer(stroke: Tint.red, alpha: 0.5)], showing: view)
     #expect(separate[60, 60] == 0x8000_0080 && (separate[32, 60] ?? 0) >> 24 == 192)
   }
 
-  @Test func oneShapeTakesTheAlphaAndTheBlendModeItself() throws {
+  @Test func singleShapesTakeTheAlphaAndTheBlendMode() throws {
     for blend in BlendMode.allCases {
       let drawn = try overlays(
         [renderer(fill: Color(red: 0.9, green: 0.3, blue: 0.1, alpha: 0.8), alpha: 0.6, blend: blend)],
@@ -64,7 +64,7 @@ private final class Custom: OverlayRenderer {
     }
   }
 
-  @Test func aBlendModeMixesTheWholeWithWhatIsBeneath() throws {
+  @Test func blendModesApplyToTheOverlayAsAGroup() throws {
     let background = Color(red: 0.4, green: 0.8, blue: 0.6, alpha: 1)
     let whole = try overlays([renderer(fill: Tint.red, stroke: Tint.green)], showing: view)
     for blend in BlendMode.allCases
@@ -79,7 +79,7 @@ private final class Custom: OverlayRenderer {
     }
   }
 
-  @Test func modesThatChangeWhatIsBesideMixShapeByShape() throws {
+  @Test func modesThatChangeUncoveredPixelsApplyToEachShape() throws {
     for blend in [BlendMode.clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop] {
       let options = DrawOptions(blend: blend, alpha: 0.5)
       var scene = Scene(background: Tint.green)
@@ -106,7 +106,7 @@ private final class Custom: OverlayRenderer {
     }
   }
 
-  @Test func blendModesWithinADrawingMeetOnlyThatDrawing() throws {
+  @Test func blendModesInADrawingApplyOnlyWithinIt() throws {
     let own = Custom {
       $0.setFillColor(Tint.red)
       $0.fill(CGRect(x: 20, y: 20, width: 80, height: 80))
@@ -122,7 +122,7 @@ private final class Custom: OverlayRenderer {
     #expect(drawn[95, 30] == 0xFF00_0000 && drawn[110, 30] == 0xFFFF_0000)
   }
 
-  @Test func aCustomDrawingsAlphaIsThatOfTheWhole() throws {
+  @Test func alphaAppliesToCustomDrawingsAsAGroup() throws {
     let own = Custom(alpha: 0.5) {
       $0.setFillColor(Tint.red)
       $0.fill(CGRect(x: 20, y: 20, width: 40, height: 40))
@@ -136,7 +136,7 @@ private final class Custom: OverlayRenderer {
     }
   }
 
-  @Test func renderersAreDrawnInTheirOrderWhateverTheirKind() throws {
+  @Test func renderersOfDifferentTypesAreDrawnInOrder() throws {
     let own = Custom {
       $0.setFillColor(Tint.green)
       $0.fill(CGRect(x: 0, y: 0, width: 64, height: 128))

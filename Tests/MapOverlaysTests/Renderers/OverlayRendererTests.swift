@@ -10,20 +10,20 @@ import Testing
       overlay: Polyline(points: [rect.origin, MapPoint(x: rect.maxX, y: rect.maxY)]))
   }
 
-  @Test func theDrawingAreaBeginsAtTheBoundsCornerAndGoesThereAndBack() {
+  @Test func theDrawingAreaBeginsAtTheCornerOfTheBoundsAndRoundTrips() {
     let renderer = renderer()
-    let place = MapPoint(x: 117.25, y: 3.5)
-    #expect(renderer.point(for: place) == CGPoint(x: 17.25, y: -196.5))
-    #expect(renderer.mapPoint(for: renderer.point(for: place)) == place)
+    let mapPoint = MapPoint(x: 117.25, y: 3.5)
+    #expect(renderer.point(for: mapPoint) == CGPoint(x: 17.25, y: -196.5))
+    #expect(renderer.mapPoint(for: renderer.point(for: mapPoint)) == mapPoint)
     let rect = MapRect(x: 110, y: 210, width: 5, height: 6)
     #expect(renderer.rect(for: rect) == CGRect(x: 10, y: 10, width: 5, height: 6))
     #expect(renderer.mapRect(for: renderer.rect(for: rect)) == rect)
-    // Without finite bounds it begins at the map's own corner.
+    // Without finite bounds it begins at the corner of the map.
     let empty = OverlayRenderer(overlay: Polyline(points: []))
-    #expect(empty.point(for: place) == CGPoint(x: 117.25, y: 3.5))
+    #expect(empty.point(for: mapPoint) == CGPoint(x: 117.25, y: 3.5))
   }
 
-  @Test func whatHasToBeDrawnAgainIsKeptInItsThreeFormsUntilItIsTaken() {
+  @Test func invalidationsAreKeptUntilTheyAreTaken() {
     let renderer = renderer()
     #expect(renderer.invalidations.isEmpty && renderer.takeInvalidations().isEmpty)
     let (first, second) = (MapRect(x: 0, y: 0, width: 1, height: 1), MapRect(x: 5, y: 5, width: 1, height: 1))
@@ -41,7 +41,7 @@ import Testing
     #expect(renderer.takeInvalidations() == [.init(mapRect: nil, zoomScale: nil)])
   }
 
-  @Test func invalidationsFromSeveralThreadsAreAllThere() {
+  @Test func invalidationsFromSeveralThreadsAreAllKept() {
     nonisolated(unsafe) let renderer = renderer()
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       for step in 0..<50 {
@@ -51,7 +51,7 @@ import Testing
     #expect(Set(renderer.takeInvalidations().map(\.mapRect)).count == 400)
   }
 
-  @Test func aRendererOfNoKindIsHitWithinTheBounds() {
+  @Test func baseClassRenderersAreHitWithinTheirBounds() {
     let renderer = renderer()
     #expect(renderer.contains(MapPoint(x: 100, y: 240), zoomScale: 1, tolerance: 0))
     #expect(!renderer.contains(MapPoint(x: 99, y: 240), zoomScale: 1, tolerance: 5))

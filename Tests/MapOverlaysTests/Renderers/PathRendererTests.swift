@@ -4,11 +4,11 @@ import MapOverlays
 import MapRaster
 import Testing
 
-/// A part of the map that is shown with 2 map points a pixel, far from the world's edges.
+/// A part of the map far from the edges of the world, shown with 2 map points per pixel.
 private let view = MapRect(x: 1_000_000, y: 2_000_000, width: 256, height: 256)
 
 /// Points in that part, in pixels of 128.
-private func places(_ pixels: [(Double, Double)]) -> [MapPoint] {
+private func mapPoints(_ pixels: [(Double, Double)]) -> [MapPoint] {
   pixels.map { MapPoint(x: view.minX + 2 * $0.0, y: view.minY + 2 * $0.1) }
 }
 
@@ -16,7 +16,7 @@ private let outer = [(10.0, 12.0), (110, 20), (100, 112.5), (15, 90)]
 private let holes = [[(30.0, 30.0), (70, 35), (60, 80)], [(50.0, 40.0), (90, 40), (85, 75), (45, 70)]]
 
 private func polygon() -> Polygon {
-  Polygon(points: places(outer), interiorPolygons: holes.map { Polygon(points: places($0)) })
+  Polygon(points: mapPoints(outer), interiorPolygons: holes.map { Polygon(points: mapPoints($0)) })
 }
 
 private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer {
@@ -24,7 +24,7 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
 }
 
 @Suite struct PathRendererTests {
-  @Test func renderersBeginAsMapKitsDo() {
+  @Test func defaultsOfRenderersAreEqualToThoseOfMapKit() {
     let renderer = PolygonRenderer(polygon: polygon())
     #expect(renderer.fillColor == nil && renderer.strokeColor == nil && renderer.lineWidth == 0)
     #expect(renderer.lineJoin == .round && renderer.lineCap == .round && renderer.miterLimit == 10)
@@ -33,7 +33,7 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
     #expect(renderer.blendMode == .normal && renderer.polygon === renderer.overlay)
   }
 
-  @Test func interiorsOfAPolygonFillByTheEvenOddRule() throws {
+  @Test func interiorPolygonsFollowTheEvenOddRule() throws {
     let renderer = PolygonRenderer(polygon: polygon())
     renderer.fillColor = Tint.red
     renderer.strokeColor = Tint.blue
@@ -46,15 +46,15 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
       $0.stroke(path, with: Stroke(width: 3, cap: .round, join: .round), paint: .color(Tint.blue))
     }
     #expect(largestDifference(drawn, expected) <= 1)
-    // In a hole, where both holes overlap, and between.
+    // The pixels are in one hole, in both holes, and between them.
     #expect(
       drawn[38, 38] == 0 && drawn[55, 55] == 0xFF00_00FF && drawn[80, 60] == 0 && drawn[20, 60] == 0xFF00_00FF
     )
   }
 
-  @Test func aLinesPenIsMeasuredInScreenPoints() throws {
+  @Test func lineWidthsAreInScreenPoints() throws {
     let line = [(20.0, 20.0), (100, 40), (60, 100)]
-    let renderer = PolylineRenderer(polyline: Polyline(points: places(line)))
+    let renderer = PolylineRenderer(polyline: Polyline(points: mapPoints(line)))
     renderer.strokeColor = Tint.green
     renderer.lineWidth = 4
     renderer.lineCap = .square
@@ -76,9 +76,9 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
     }
   }
 
-  @Test func aLineWidthOf0IsARoadsWidth() throws {
+  @Test func lineWidthsOf0AreRoadWidths() throws {
     // Half a screen point per map point: a road is 32 map points wide, 16 pixels.
-    let renderer = PolylineRenderer(polyline: Polyline(points: places([(-50, 64), (200, 64)])))
+    let renderer = PolylineRenderer(polyline: Polyline(points: mapPoints([(-50, 64), (200, 64)])))
     renderer.strokeColor = Tint.black
     let drawn = try overlays([renderer], showing: view)
     #expect(drawn.inkArea == 16 * 128)
@@ -86,7 +86,7 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
       drawn[5, 55] == 0 && drawn[5, 56] == 0xFF00_0000 && drawn[5, 71] == 0xFF00_0000 && drawn[5, 72] == 0)
   }
 
-  @Test func aCircleIsOneOnTheMap() throws {
+  @Test func circlesAreRoundOnTheMap() throws {
     let center = Coordinate(MapPoint(x: view.midX, y: view.midY))
     // 40 pixels, which are 80 map points.
     let circle = Circle(center: center, radius: 80 * metersPerMapPoint(atLatitude: center.latitude))
@@ -103,12 +103,12 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
     #expect(try overlays([negative], showing: view).inkArea == 0)
   }
 
-  @Test func eachPolygonOfSeveralIsFilledAndStrokedByItself() throws {
+  @Test func polygonsOfMultiPolygonsAreFilledAndStrokedSeparately() throws {
     let rings = [
       [(10.0, 10.0), (80, 10), (80, 80), (10, 80)], [(40.0, 40.0), (120, 40), (120, 120), (40, 120)],
     ]
     let renderer = MultiPolygonRenderer(
-      multiPolygon: MultiPolygon(rings.map { Polygon(points: places($0)) }))
+      multiPolygon: MultiPolygon(rings.map { Polygon(points: mapPoints($0)) }))
     renderer.fillColor = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
     renderer.strokeColor = Color(red: 0, green: 0, blue: 1, alpha: 0.5)
     renderer.lineWidth = 4
@@ -122,15 +122,15 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
       }
     }
     #expect((drawn == expected) as Bool)
-    // Twice where both overlap.
+    // The overlap of both is painted twice.
     #expect((drawn[60, 60] ?? 0) >> 24 == 192 && (drawn[20, 20] ?? 0) >> 24 == 128)
     #expect(renderer.multiPolygon.polygons.count == 2)
   }
 
-  @Test func severalLinesAreEachStrokedFromStartToEnd() throws {
+  @Test func linesOfMultiPolylinesAreStrokedSeparately() throws {
     let lines = [[(10.0, 20.0), (90, 20)], [(10.0, 60.0), (50, 60)]]
     let renderer = MultiPolylineRenderer(
-      multiPolyline: MultiPolyline(lines.map { Polyline(points: places($0)) }))
+      multiPolyline: MultiPolyline(lines.map { Polyline(points: mapPoints($0)) }))
     renderer.strokeColor = Tint.black
     renderer.lineWidth = 2
     renderer.lineCap = .butt
@@ -147,7 +147,7 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
 
   @Test func strokeStartAndEndAreFractionsOfTheOutline() throws {
     let square = PolygonRenderer(
-      polygon: Polygon(points: places([(20, 20), (100, 20), (100, 100), (20, 100)])))
+      polygon: Polygon(points: mapPoints([(20, 20), (100, 20), (100, 100), (20, 100)])))
     square.strokeColor = Tint.black
     square.fillColor = Tint.red
     square.lineWidth = 2
@@ -174,8 +174,8 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
     #expect(try overlays([circle], showing: view).inkArea == 0)
   }
 
-  @Test func dashesCoverTheirShareOfALine() throws {
-    let line = PolylineRenderer(polyline: Polyline(points: places([(4, 64), (124, 64)])))
+  @Test func dashesCoverTheirFractionOfALine() throws {
+    let line = PolylineRenderer(polyline: Polyline(points: mapPoints([(4, 64), (124, 64)])))
     line.strokeColor = Tint.black
     line.lineWidth = 2
     line.lineCap = .butt
@@ -189,9 +189,9 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
     }
   }
 
-  @Test func aGradientLineTakesItsColorsByLength() throws {
+  @Test func colorsOfGradientLinesFollowTheLength() throws {
     let line = [(10.0, 10.0), (110, 10), (110, 60)]
-    let renderer = GradientPolylineRenderer(polyline: Polyline(points: places(line)))
+    let renderer = GradientPolylineRenderer(polyline: Polyline(points: mapPoints(line)))
     renderer.setColors([Tint.red, Tint.green, Tint.blue], locations: [0, 0.5, 1])
     renderer.lineWidth = 6
     let gradient = try #require(Gradient(colors: [Tint.red, Tint.green, Tint.blue], locations: [0, 0.5, 1]))
@@ -215,14 +215,14 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
         #expect(abs(Int(own >> shift & 255) - Int(whole >> shift & 255)) <= 3)
       }
     }
-    // Without colors it is a line as any other.
+    // Without colors it is an ordinary line.
     renderer.setColors([Tint.red], locations: [])
     #expect(try renderer.colors.isEmpty && overlays([renderer], showing: view).inkArea == 0)
     renderer.strokeColor = Tint.black
     #expect(try overlays([renderer], showing: view).inkArea > 400)
   }
 
-  @Test func aPathIsMadeOnceUntilItIsInvalidated() throws {
+  @Test func pathsAreCreatedOnceUntilInvalidated() throws {
     final class Renderer: OverlayPathRenderer {
       var calls = 0
       override func createPath() {
@@ -230,7 +230,7 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
         path = DrawingPath(rect: CGRect(x: 0, y: 0, width: 20 * calls, height: 20))
       }
     }
-    let renderer = Renderer(overlay: Polyline(points: places([(10, 10), (100, 100)])))
+    let renderer = Renderer(overlay: Polyline(points: mapPoints([(10, 10), (100, 100)])))
     renderer.fillColor = Tint.red
     #expect(try overlays([renderer], showing: view, threads: 2).inkArea == 100)
     #expect(try overlays([renderer], showing: view).inkArea == 100 && renderer.calls == 1)
@@ -245,8 +245,8 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
     #expect(try empty.path == nil && overlays([empty], showing: view).inkArea == 0)
   }
 
-  @Test func aRendererOfAnOverlayTakesItsKindAndDrawsNoOther() throws {
-    let line = Polyline(points: places([(10, 10), (100, 100)]))
+  @Test func renderersDrawOnlyOverlaysOfTheirType() throws {
+    let line = Polyline(points: mapPoints([(10, 10), (100, 100)]))
     let right = PolylineRenderer(overlay: line)
     #expect(right.polyline === line)
     let all: [OverlayPathRenderer] = [
@@ -262,15 +262,15 @@ private func pictured(_ add: (inout Scene) throws -> Void) throws -> PixelBuffer
     #expect(areas == [false, false, false, false, true, true])
   }
 
-  @Test func aMiterLimitThatIsNoNumberStillStrokes() throws {
-    let line = PolylineRenderer(polyline: Polyline(points: places([(20, 20), (100, 20)])))
+  @Test func miterLimitsThatAreNaNStillStroke() throws {
+    let line = PolylineRenderer(polyline: Polyline(points: mapPoints([(20, 20), (100, 20)])))
     (line.strokeColor, line.lineWidth, line.lineJoin, line.miterLimit) = (Tint.black, 2, .miter, .nan)
     #expect(try overlays([line], showing: view).inkArea > 160)
   }
 
-  @Test func nothingTrapsOnNumbersThatAreNone() throws {
+  @Test func invalidNumbersNeverTrap() throws {
     for value in [CGFloat.nan, .infinity, -.infinity, -1, 1e308, CGFloat.leastNonzeroMagnitude] {
-      let odd = Polyline(points: places([(Double(value), 1), (10, 10), (50, Double(value)), (80, 20)]))
+      let odd = Polyline(points: mapPoints([(Double(value), 1), (10, 10), (50, Double(value)), (80, 20)]))
       let renderers = [
         PolygonRenderer(polygon: polygon()), PolylineRenderer(polyline: odd),
         CircleRenderer(

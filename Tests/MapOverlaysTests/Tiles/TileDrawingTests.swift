@@ -19,14 +19,14 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 3])
-  func tilesInTheirOwnSizeAreDrawnAsTheyAre(level: Int) throws {
+  func tilesInTheirOwnSizeAreDrawnUnchanged(level: Int) throws {
     let picture = try randomPicture(side: 64, seed: 1)
     let isSame = try drawn(renderer(picture, level: level), side: 64) == picture
     #expect(isSame)
   }
 
   @Test(arguments: [2, 3])
-  func tilesEnlargedByAWholeNumberLookAsOnePictureOfThemAll(scale: Int) throws {
+  func tilesEnlargedByAnIntegerLookLikeOnePicture(scale: Int) throws {
     let picture = try randomPicture(side: 32, seed: 2)
     let (side, whole) = (32 * scale, try renderer(picture, level: 0))
     let expected = try drawn(whole, side: side)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func tilesOfAnyScaleLeaveNoSeam() throws {
+  @Test func tilesHaveNoSeamAtAnyScale() throws {
     let picture = try randomPicture(side: 64, seed: 3)
     let tiles = try renderer(picture, level: 2)
     let whole = try renderer(picture, level: 0)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func everyNumberOfThreadsGivesTheSameBytes() throws {
+  @Test func tileBytesDoNotDependOnTheNumberOfThreads() throws {
     let tiles = try renderer(randomPicture(side: 64, seed: 5), level: 2)
     let rect = MapRect(x: world * 0.1, y: world * 0.2, width: world * 0.7, height: world * 0.7)
     let first = try drawn(tiles, rect, side: 300, threads: 1)
@@ -92,7 +92,7 @@ import Testing
     #expect(beyond.pixels[(32 * 64)...].allSatisfy { $0 == 0 })
   }
 
-  @Test func aMissingOrBrokenTileIsNothingAndIsListed() throws {
+  @Test func missingAndInvalidTilesAreListedAndNotDrawn() throws {
     let picture = try randomPicture(side: 64, seed: 7)
     var tiles = try FixedTiles(picture, level: 1).tiles
     let (missing, broken) = (try #require(Tile(x: 0, y: 0, z: 1)), try #require(Tile(x: 1, y: 1, z: 1)))
@@ -132,14 +132,14 @@ import Testing
     #expect(seen.pixels.allSatisfy { $0 >> 24 == 255 })
   }
 
-  @Test func theAlphaHoldsForTheWholeOverlay() throws {
+  @Test func alphaAppliesToTheOverlayAsAGroup() throws {
     let tiles = try renderer(randomPicture(side: 64, seed: 10), level: 1)
     tiles.alpha = 0.5
     #expect(try drawn(tiles, side: 64).pixels.allSatisfy { $0 >> 24 == 128 })
     #expect(try drawn(tiles, side: 100).pixels.allSatisfy { $0 >> 24 == 128 })
   }
 
-  @Test func aTileIsLoadedOnceUntilAllIsReloaded() throws {
+  @Test func tilesAreLoadedOnceUntilReloading() throws {
     let source = try FixedTiles(randomPicture(side: 64, seed: 11), level: 2)
     let overlay = TileOverlay(source: source)
     overlay.tileSize = CGSize(width: 16, height: 16)
@@ -157,7 +157,7 @@ import Testing
     #expect(source.requestCount == 32)
   }
 
-  @Test func aPictureOfMoreTilesThanTheCacheHoldsIsWhole() throws {
+  @Test func picturesOfMoreTilesThanTheCacheAreComplete() throws {
     let picture = try randomPicture(side: 64, seed: 12)
     let tiles = try renderer(picture, level: 3)
     tiles.tileOverlay.loader = TileLoader(cacheSize: 1000)

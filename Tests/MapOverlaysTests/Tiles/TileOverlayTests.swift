@@ -47,7 +47,7 @@ private final class OwnAddresses: TileOverlay {
 
 @Suite struct TileOverlayTests {
   @Test(arguments: [false, true])
-  func aSubclassCanLoadItsTilesItself(isLate: Bool) throws {
+  func subclassesCanLoadTiles(isLate: Bool) throws {
     let overlay = OwnTiles(isLate: isLate)
     let seen = try drawn(TileOverlayRenderer(tileOverlay: overlay), side: 32)
     let isRight = seen.pixels.indices.allSatisfy { index in
@@ -58,14 +58,14 @@ private final class OwnAddresses: TileOverlay {
     #expect(overlay.requests == (0..<16).map { TilePath(x: $0 % 4, y: $0 / 4, z: 2) })
   }
 
-  @Test func aSubclassSeesTheScaleOfThePicture() throws {
+  @Test func subclassesReceiveTheScaleOfThePicture() throws {
     let overlay = OwnTiles(isLate: false)
     _ = try drawn(TileOverlayRenderer(tileOverlay: overlay), side: 64, scale: 2)
     #expect(overlay.requests.first == TilePath(x: 0, y: 0, z: 2, contentScaleFactor: 2))
     #expect(overlay.requests.count == 16)
   }
 
-  @Test func aSubclassCanSayWhereItsTilesAre() throws {
+  @Test func subclassesCanReturnAddressesOfTiles() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("own-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -78,10 +78,10 @@ private final class OwnAddresses: TileOverlay {
     #expect(seen[3, 3] == picture[3, 3] && seen[12, 3] == picture[12, 3] && seen[3, 12] == picture[3, 12])
     #expect(seen[12, 12] == 0)
     #expect(renderer.failures.map(\.path) == [TilePath(x: 1, y: 1, z: 1)])
-    #expect(renderer.failures.first?.place.hasSuffix("/11") == true)
+    #expect(renderer.failures.first?.source.hasSuffix("/11") == true)
   }
 
-  @Test func filesOfATemplateAreDrawnWithRowsFromTheNorthOrTheSouth() throws {
+  @Test func filesOfTemplatesAreDrawnWithRowsFromTheNorthOrTheSouth() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "two rows-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -105,7 +105,7 @@ private final class OwnAddresses: TileOverlay {
     #expect(flipped[3, 3] == picture[3, 11] && flipped[12, 9] == picture[12, 1])
   }
 
-  @Test func anArchiveCountsItsRowsFromTheNorthHoweverPathsAreCounted() throws {
+  @Test func rowsOfArchivesAreCountedFromTheNorth() throws {
     let picture = try randomPicture(side: 16, seed: 3)
     let overlay = TileOverlay(source: try FixedTiles(picture, level: 1))
     overlay.tileSize = CGSize(width: 8, height: 8)
@@ -114,7 +114,7 @@ private final class OwnAddresses: TileOverlay {
     #expect(isSame)
   }
 
-  @Test func withoutAUsableTemplateEveryTileSaysWhy() throws {
+  @Test func withoutAValidTemplateEveryTileFailsWithTheReason() throws {
     for (template, says) in [
       (nil, "expected a template, found none"),
       ("http://a/{q}", "expected one of {x} {y} {z} {scale} {quadkey}, found {q}"),
@@ -130,7 +130,7 @@ private final class OwnAddresses: TileOverlay {
     }
   }
 
-  @Test func aServerThatNeverAnswersHoldsNothingUpForLong() throws {
+  @Test func serversThatDoNotAnswerDelayDrawingOnlyBriefly() throws {
     // A port that listens but does not accept connections.
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(listener) }

@@ -17,7 +17,7 @@ import Testing
     CGFloat(sign: .plus, exponent: level - 20, significand: 1)
   }
 
-  @Test func theDefaultsAreMapKits() {
+  @Test func defaultsAreEqualToThoseOfMapKit() {
     let overlay = TileOverlay(urlTemplate: "http://127.0.0.1/{z}/{x}/{y}")
     #expect(overlay.tileSize == CGSize(width: 256, height: 256))
     #expect(overlay.minimumZ == 0 && overlay.maximumZ == 21)
@@ -27,7 +27,7 @@ import Testing
     #expect(abs(overlay.coordinate.latitude) < 1e-9 && overlay.coordinate.longitude == 0)
   }
 
-  @Test func theLevelIsTheOneWhosePixelsComeNearest() {
+  @Test func theLevelIsTheOneWithTheNearestPixelSize() {
     let overlay = TileOverlay(urlTemplate: nil)
     // 20 + ⌊log2(scale) + ½⌋, not below 0.
     for (scale, level) in [
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func tilesThatGrowWithTheScaleKeepTheirLevel() {
+  @Test func scaledTilesKeepTheirLevel() {
     let scaled = TileOverlay(urlTemplate: "http://127.0.0.1/{z}/{x}/{y}@{scale}x")
     #expect(scaled.tileLevel(zoomScale: 0.25, contentScaleFactor: 2) == 18)
     let fixed = TileOverlay(urlTemplate: "http://127.0.0.1/{z}/{x}/{y}")
@@ -56,7 +56,7 @@ import Testing
     #expect(paths == [[TilePath(x: 0, y: 0, z: 18, contentScaleFactor: 2)], [TilePath(x: 0, y: 0, z: 19)]])
   }
 
-  @Test func belowTheFirstLevelThereIsNothingAndAboveTheLastItsTilesAreEnlarged() {
+  @Test func belowTheFirstLevelThereAreNoTilesAndAboveTheLastTheyAreEnlarged() {
     let overlay = TileOverlay(urlTemplate: nil)
     overlay.minimumZ = 3
     overlay.maximumZ = 5
@@ -72,7 +72,7 @@ import Testing
     #expect(numbers(overlay.tilePaths(in: middle, zoomScale: 1e30)) == [[52, 1 << 51, 1 << 51]])
   }
 
-  @Test func rowsComeFromTheNorthAndEachFromTheWest() {
+  @Test func pathsAreInRowsFromTheNorthAndFromWestToEast() {
     let overlay = TileOverlay(urlTemplate: nil)
     let side = world / 4
     let rect = MapRect(x: side * 0.5, y: side * 1.5, width: side, height: side)
@@ -85,7 +85,7 @@ import Testing
         == [[2, 0, 2], [2, 1, 2], [2, 0, 1], [2, 1, 1]])
   }
 
-  @Test func tilesThatOnlyTouchAreLeftOut() {
+  @Test func adjacentTilesAreLeftOut() {
     let overlay = TileOverlay(urlTemplate: nil)
     let tile = MapRect(x: world / 4, y: world / 4, width: world / 4, height: world / 4)
     #expect(numbers(overlay.tilePaths(in: tile, zoomScale: scale(ofLevel: 2))) == [[2, 1, 1]])
@@ -93,7 +93,7 @@ import Testing
     #expect(overlay.tilePaths(in: MapRect(x: 5, y: 5, width: 3, height: -3), zoomScale: 1).isEmpty)
   }
 
-  @Test func theWorldRepeatsToTheEastAndWestAndEndsInTheNorthAndSouth() {
+  @Test func tilesRepeatToTheEastAndWestOnly() {
     let overlay = TileOverlay(urlTemplate: nil)
     let side = world / 4
     let east = MapRect(x: world - side / 2, y: 0, width: side, height: 1)
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// Compared with all tiles of a level, each with its three copies.
-  @Test func theTilesAreThoseWhoseSquaresShareAnAreaWithTheRectangle() {
+  @Test func pathsAreEqualToALinearSearch() {
     var random = SeededRandom(seed: 9)
     let overlay = TileOverlay(urlTemplate: nil)
     for _ in 0..<300 {
@@ -131,12 +131,12 @@ import Testing
     }
   }
 
-  @Test func noRectangleOrScaleStopsTheProgram() {
+  @Test func extremeRectanglesAndScalesNeverTrap() {
     let overlay = TileOverlay(urlTemplate: nil)
     let values = [0, -1, 1e-300, 1e300, .nan, .infinity, -.infinity, world] as [Double]
-    for place in values {
+    for x in values {
       for length in values {
-        let rect = MapRect(x: place, y: length, width: length, height: place)
+        let rect = MapRect(x: x, y: length, width: length, height: x)
         #expect(overlay.tilePaths(in: rect, zoomScale: scale(ofLevel: 5)).count <= 1024)
       }
     }
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func aRectangleOfTooManyTilesIsShownInCoarserOnes() {
+  @Test func rectanglesOfTooManyTilesUseLowerLevels() {
     let overlay = TileOverlay(urlTemplate: nil)
     let paths = overlay.tilePaths(in: .world, zoomScale: 1)
     #expect(paths.count == 1 << 16 && paths.allSatisfy { $0.z == 8 })
@@ -157,7 +157,7 @@ import Testing
     #expect(overlay.tilePaths(in: .world, zoomScale: 1).isEmpty)
   }
 
-  @Test func tilesOutsideOfTheBoundsAreLeftOut() throws {
+  @Test func tilesOutsideTheBoundsAreLeftOut() throws {
     struct Half: TileSource {
       func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? { nil }
       var zoomLevels: ClosedRange<Int>? { 1...4 }

@@ -21,7 +21,7 @@ import Testing
     #expect(view.frame == CGRect(x: -5, y: -5, width: 10, height: 10))
   }
 
-  @Test func aViewIsInOneViewAtATimeAndNeverInItself() {
+  @Test func viewsHaveOneSuperviewAndNeverContainThemselves() {
     let (first, second, child) = (box(0, 0, 9, 9), box(0, 0, 9, 9), box(0, 0, 1, 1))
     first.addSubview(child)
     second.addSubview(child)
@@ -33,7 +33,7 @@ import Testing
     #expect(second.subviews.isEmpty && child.superview == nil)
   }
 
-  @Test func hitTestingFindsTheDeepestOfTheTopmost() {
+  @Test func hitTestingFindsTheDeepestTopmostView() {
     let root = box(0, 0, 100, 100)
     let lower = box(10, 10, 50, 50)
     let upper = box(40, 40, 50, 50)
@@ -56,14 +56,14 @@ import Testing
     #expect(root.hitTest(CGPoint(x: 45, y: 45)) === inner)
   }
 
-  @Test func aViewBeyondTheOneThatItIsInIsNotHit() {
+  @Test func viewsOutsideTheirSuperviewAreNotHit() {
     let (root, child) = (box(0, 0, 10, 10), box(20, 0, 10, 10))
     root.addSubview(child)
     #expect(root.hitTest(CGPoint(x: 25, y: 5)) == nil)
     #expect(child.hitTest(CGPoint(x: 5, y: 5)) === child)
   }
 
-  @Test func pointsAreConvertedThroughTheViewsAround() {
+  @Test func pointsAreConvertedBetweenViews() {
     let (root, left, right, deep) = (box(1, 2, 99, 99), box(10, 20, 9, 9), box(30, 40, 9, 9), box(3, 4, 5, 5))
     root.addSubview(left)
     root.addSubview(right)
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// Fills more than its bounds.
-  private final class Spilling: View {
+  private final class OverflowingView: View {
     override func draw(_ rect: CGRect) {
       DrawingContext.current?.setFillColor(Color(red: 1, green: 0, blue: 0, alpha: 1))
       DrawingContext.current?.fill(CGRect(x: -50, y: -50, width: 100, height: 100))
@@ -96,15 +96,15 @@ import Testing
     return picture
   }
 
-  @Test func drawingIsCutOffAtTheBounds() throws {
-    let picture = try picture(of: Spilling(frame: CGRect(x: 2, y: 2, width: 3, height: 3)))
+  @Test func drawingIsClippedToTheBounds() throws {
+    let picture = try picture(of: OverflowingView(frame: CGRect(x: 2, y: 2, width: 3, height: 3)))
     let outside = picture[1, 1]
     let inside = picture[2, 2]
     #expect(outside != inside && picture[4, 4] == inside && picture[5, 5] == outside)
   }
 
   /// Two layers of black at one half would be darker than one.
-  @Test func alphaIsThatOfTheViewWithAllInIt() throws {
+  @Test func alphaAppliesToTheViewWithItsSubviews() throws {
     let view = box(0, 0, 8, 8)
     view.backgroundColor = Color(red: 0, green: 0, blue: 0, alpha: 1)
     let child = box(2, 2, 4, 4)
@@ -128,7 +128,7 @@ import Testing
     #expect(try picture(of: view) == white)
   }
 
-  @Test func anImageViewShowsItsImage() throws {
+  @Test func imageViewsShowTheirImage() throws {
     let red = Color(red: 1, green: 0, blue: 0, alpha: 1)
     let image = try PixelBuffer(width: 2, height: 2, color: red)
     let view = ImageView(image: image)
@@ -138,7 +138,7 @@ import Testing
     #expect(picture[3, 3] == image[0, 0] && picture[4, 4] == image[0, 0] && picture[5, 5] != image[0, 0])
   }
 
-  @Test func aButtonShowsItsSignPalerWhereItIsNotEnabled() throws {
+  @Test func disabledButtonsShowTheirSymbolPaler() throws {
     let button = Button(kind: .detailDisclosure)
     #expect(button.frame.size == CGSize(width: 22, height: 22))
     // The stem of the i extends 0.75 points left and right of the middle. Here it is moved to cover

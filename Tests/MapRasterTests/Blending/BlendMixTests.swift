@@ -18,7 +18,7 @@ private struct Cases: Decodable {
   init() throws { cases = try JSONDecoder().decode(Cases.self, from: fixture("blend-cases.json")) }
 
   @Test(arguments: BlendMode.allCases)
-  func resultsAreThoseOfExactFractions(mode: BlendMode) throws {
+  func resultsAreEqualToExactFractions(mode: BlendMode) throws {
     let results = try #require(cases.results[mode.rawValue])
     try #require(results.count == cases.cases.count && results.count >= 30)
     for (given, expected) in zip(cases.cases, results) {
@@ -31,13 +31,13 @@ private struct Cases: Decodable {
     }
   }
 
-  @Test func theFixtureHasEveryModeAndNoOther() {
+  @Test func theFixtureHasExactlyTheBlendModes() {
     #expect(Set(cases.results.keys) == Set(BlendMode.allCases.map(\.rawValue)))
     #expect(BlendMode.allCases.count == 28)
   }
 
   @Test(arguments: BlendMode.allCases)
-  func coverageOfNothingKeepsTheDestination(mode: BlendMode) {
+  func zeroCoverageKeepsTheDestination(mode: BlendMode) {
     let destination = Color(red: 0.25, green: 0.5, blue: 1, alpha: 0.5)
     for coverage: Double in [0, -1, -.infinity, .nan] {
       #expect(mode.mix(.clear, over: destination, coverage: coverage) == destination)
@@ -45,7 +45,7 @@ private struct Cases: Decodable {
   }
 
   @Test(arguments: BlendMode.allCases)
-  func componentsOutOfRangeAreClampedAndNoResultIs(mode: BlendMode) {
+  func componentsOutOfRangeAreClamped(mode: BlendMode) {
     let hostile: [Double] = [.nan, .infinity, -.infinity, -1, 2, 1e300, .leastNonzeroMagnitude, 0, 0.5, 1]
     func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     func clamped(_ color: Color) -> Color {
@@ -65,7 +65,7 @@ private struct Cases: Decodable {
   }
 
   /// If the alpha differs from the formula, a transparent source must at least be invisible.
-  @Test func aTransparentSourceDarkensNothing() {
+  @Test func transparentSourcesDoNotDarken() {
     for alpha in [0.25, 0.5, 1] {
       let destination = Color(red: 0.25, green: 0.5, blue: 0.75, alpha: alpha)
       #expect(BlendMode.plusDarker.mix(.clear, over: destination) == destination)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: BlendMode.allCases)
-  func everyPixelIsTheReferenceRounded(mode: BlendMode) {
+  func pixelsAreTheRoundedReference(mode: BlendMode) {
     let (source, coverage, destination) = pixels(4000, seed: 1)
     let result = mode.row(source, coverage: coverage, over: destination)
     // `normal` rounds the alpha on the way.
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: BlendMode.allCases)
-  func nothingChangesWithoutCoverage(mode: BlendMode) {
+  func pixelsWithoutCoverageDoNotChange(mode: BlendMode) {
     let (source, _, destination) = pixels(1001, seed: 2)
     #expect(mode.row(source, coverage: Array(repeating: 0, count: 1001), over: destination) == destination)
     // Each is beside a covered pixel, so its seven neighbors are computed and not skipped.
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: BlendMode.allCases)
-  func noColorIsAboveItsAlpha(mode: BlendMode) {
+  func componentsNeverExceedTheAlpha(mode: BlendMode) {
     let (source, coverage, destination) = pixels(4000, seed: 3)
     for pixel in mode.row(source, coverage: coverage, over: destination) {
       let parts = components(pixel)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: BlendMode.allCases)
-  func aRowIsTheSameInAnyRuns(mode: BlendMode) {
+  func rowsDoNotDependOnTheirDivisionIntoRuns(mode: BlendMode) {
     let (source, coverage, destination) = pixels(21, seed: 4)
     let whole = mode.row(source, coverage: coverage, over: destination)
     for start in 0..<21 {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func aRunOfNothingChangesNothing() {
+  @Test func emptyRunsChangeNothing() {
     var pixel: UInt32 = 0x8040_2010
     for count in [0, -1, Int.min] {
       blendRow(.copy, source: [0xFFFF_FFFF], coverage: [255], destination: &pixel, count: count)
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// The scene format's formulas, for all pairs of opaque grays.
-  @Test func sumsOfOpaqueColorsAreTheFormatsToTheByte() {
+  @Test func sumsOfOpaqueColorsAreEqualToTheFormatsFormulas() {
     let sources = (UInt32(0)...255).map { packed($0, 255 - $0, $0, 255) }
     let coverage = [UInt8](repeating: 255, count: 256)
     func sums(_ mode: BlendMode, _ sum: (Int, Int) -> Int) {

@@ -25,7 +25,7 @@ import Testing
     #expect(difference(mixed, Array(expected)) < 1e-4, "\(mode): \(backdrop), \(source), \(expected)")
   }
 
-  @Test func skiasResultsAreOurs() throws {
+  @Test func blendedColorsAreEqualToSkias() throws {
     struct Table: Decodable {
       let pairs: [[Double]]
       let modes: [String: [[Double]]]
@@ -43,7 +43,7 @@ import Testing
 
   /// More pairs of colors for each mode.
   @Test(.enabled(if: isShared("third-party/blend-tables"), "needs ../shared/third-party/blend-tables"))
-  func allOfSkiasResultsAreOurs() throws {
+  func blendedColorsAreEqualToAllOfSkias() throws {
     let file = sharedFolder.appendingPathComponent("third-party/blend-tables/skia_m144_f32.csv")
     let lines = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline).dropFirst()
     var seen: Set<BlendMode> = []

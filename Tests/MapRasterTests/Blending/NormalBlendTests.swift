@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func noSumIsLargerThanThat() {
+  @Test func sumsStayInTheTestedRange() {
     var largest: UInt32 = 0
     for alpha in UInt32(0)...255 {
       for coverage in UInt32(0)...255 {
@@ -37,7 +37,7 @@ import Testing
     return result
   }
 
-  @Test func aRowIsTheSameAsThatOfAnyBlendMode() {
+  @Test func normalRowsAreEqualToThoseOfTheGeneralFunction() {
     var random = RandomPixels(seed: 11)
     for count in [0, 1, 7, 8, 9, 15, 16, 333] {
       let source = (0..<count).map { _ in random.pixel() }
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func everyOpacityUnderEveryCoverageIsTheSame() {
+  @Test func resultsAreEqualForEveryOpacityAndCoverage() {
     let coverage = (0...255).map { UInt8($0) }
     let destination = [UInt32](repeating: 0xC0BF_2B80, count: 256)
     for alpha in UInt32(0)...255 {
@@ -63,7 +63,7 @@ import Testing
   /// A color is painted directly into the picture, a gradient of that color through a row of
   /// pixels, and a clip that hides nothing through a mask.
   @Test(arguments: [1, 0.6, 0])
-  func aColorIsAGradientOfThatColor(alpha: Double) throws {
+  func colorsGradientsAndMasksGiveTheSameBytes(alpha: Double) throws {
     let color = Color(red: 0.9, green: 0.35, blue: 0.1, alpha: alpha)
     let gradient = try #require(Gradient(colors: [color], locations: [0]))
     let line = points([(0, 0), (1, 1)])

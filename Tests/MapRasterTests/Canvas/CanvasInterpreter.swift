@@ -22,7 +22,7 @@ struct CanvasMiss: CustomStringConvertible {
 struct CanvasInterpreter {
   private struct State {
     var transform = CanvasTransform.identity
-    /// Paths in pixels. All of them clip.
+    /// The clip paths, in pixels. Their intersection is visible.
     var clips: [CanvasPath] = []
     var fillPaint: Paint? = .color(Color(red: 0, green: 0, blue: 0, alpha: 1))
     var strokePaint: Paint? = .color(Color(red: 0, green: 0, blue: 0, alpha: 1))
@@ -190,8 +190,8 @@ private func canvasPaint(_ value: JSONValue) throws -> Paint? {
       throw CanvasFault(operation: value)
     }
     // A canvas sorts its stops; those at one location keep their order.
-    let place = stops.firstIndex { $0.location > location } ?? stops.count
-    stops.insert((location, color), at: place)
+    let insertionIndex = stops.firstIndex { $0.location > location } ?? stops.count
+    stops.insert((location, color), at: insertionIndex)
   }
   guard p.count == 4,
     let gradient = Gradient(colors: stops.map(\.color), locations: stops.map(\.location))

@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// Foundation has an AffineTransform of its own.
+/// The transform of MapRaster, because Foundation declares another AffineTransform.
 typealias CanvasTransform = MapRaster.AffineTransform
 
 /// A path as in HTML's canvas: points are transformed by the current transform when they are added.
@@ -38,16 +38,16 @@ struct CanvasPath {
   }
 
   mutating func move(_ point: MapPoint, _ transform: CanvasTransform) {
-    let place = transform(point)
-    steps.append(.move(place))
-    (current, start) = (place, place)
+    let transformed = transform(point)
+    steps.append(.move(transformed))
+    (current, start) = (transformed, transformed)
   }
 
   mutating func line(_ point: MapPoint, _ transform: CanvasTransform) {
     guard current != nil else { return move(point, transform) }
-    let place = transform(point)
-    steps.append(.line(place))
-    current = place
+    let transformed = transform(point)
+    steps.append(.line(transformed))
+    current = transformed
   }
 
   mutating func quadratic(_ control: MapPoint, _ point: MapPoint, _ transform: CanvasTransform) {

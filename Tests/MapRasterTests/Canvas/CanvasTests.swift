@@ -20,7 +20,7 @@ private let scenes = "third-party/raster-canvas/scenes.json"
     "a canvas draws nothing for a line without length; Core Graphics, as here, draws its caps"
 
   @Test(.enabled(if: isShared(scenes), "needs ../shared/third-party/raster-canvas"))
-  func everyPixelIsWhatBrowsersDraw() throws {
+  func pixelsAreEqualToThoseOfBrowsers() throws {
     let document = try RawJSON(
       text: String(contentsOf: sharedFolder.appendingPathComponent(scenes), encoding: .utf8)
     ).value()

@@ -36,7 +36,7 @@ struct TinySkiaScene {
     (self.name, self.width, self.height, picturePath) = (name, width, height, png)
     let m = try numbers(scene["transform"])
     guard m.count == 6 else { throw Fault(scene: scene) }
-    // Foundation has an AffineTransform of its own.
+    // The module is named, because Foundation declares another AffineTransform.
     let transform = MapRaster.AffineTransform(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5])
     options = DrawOptions(transform: transform)
     var path = Path()

@@ -44,7 +44,7 @@ private let folder = sharedFolder.appendingPathComponent("third-party/raster-tin
     .enabled(
       if: isShared("third-party/raster-tiny-skia/scenes.json"), "needs ../shared/third-party/raster-tiny-skia"
     ))
-  func picturesAreTinySkias() throws {
+  func picturesAreSimilarToThoseOfTinySkia() throws {
     let text = try String(contentsOf: folder.appendingPathComponent("scenes.json"), encoding: .utf8)
     let document = try RawJSON(text: text).value()
     guard case .array(let list)? = document["scenes"] else { throw TinySkiaScene.Fault(scene: document) }

@@ -8,7 +8,7 @@ import Testing
     coordinates.map { MapPoint(x: $0.0, y: $0.1) }
   }
 
-  @Test func aRectOnPixelEdgesIsAllOrNothing() {
+  @Test func rectsOnPixelEdgesCoverPixelsFullyOrNotAtAll() {
     let rect = points([(1, 1), (3, 1), (3, 2), (1, 2)])
     #expect(
       coverage(ofRings: [rect], fillRule: .nonzero, width: 4, height: 3) == [
@@ -16,12 +16,12 @@ import Testing
       ])
   }
 
-  @Test func halfAPixelIs128() {
+  @Test func halfAPixelHasCoverage128() {
     let rect = points([(0, 0), (0.5, 0), (0.5, 1), (0, 1)])
     #expect(coverage(ofRings: [rect], fillRule: .evenOdd, width: 1, height: 1) == [128])
   }
 
-  @Test func aTriangleCoversItsArea() {
+  @Test func triangleCoverageIsItsArea() {
     // Half of each pixel on the diagonal, nothing above, all below.
     let triangle = points([(0, 0), (4, 4), (0, 4)])
     #expect(

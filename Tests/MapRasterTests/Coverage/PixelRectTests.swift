@@ -33,7 +33,7 @@ import Testing
     (32..<48, 0..<16), (-20..<(-5), 3..<9), (60..<70, 0..<40), (0..<60, 40..<50), (3..<3, 0..<40),
     (0..<60, 7..<8),
   ])
-  func aRectIsItsPixels(x: Range<Int>, y: Range<Int>) throws {
+  func rectsOfWholePixelsCoverTheirPixels(x: Range<Int>, y: Range<Int>) throws {
     let corners = corners(x, y)
     let seen = (x: x.clamped(to: 0..<60), y: y.clamped(to: 0..<40))
     // From each corner, in both directions.
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func whatLooksLikeARectButIsNoneIsNotTakenForOne() throws {
+  @Test func shapesSimilarToRectsAreNotDrawnAsRects() throws {
     // A bow tie of two triangles, a trapezium, a triangle that returns to a corner, and a square
     // (10 √2)² on its tip.
     for (ring, area) in [
@@ -77,7 +77,7 @@ import Testing
     #expect(try Ink.ring(square + square, rule: .evenOdd).isEmpty)
   }
 
-  @Test func transformsThatKeepPixelEdgesAreFollowed() throws {
+  @Test func rectsAreTransformedOnPixelEdges() throws {
     var rect = Path()
     rect.addRect(MapRect(x: 1, y: 2, width: 5, height: 4))
     func ink(_ transform: AffineTransform) throws -> Ink {

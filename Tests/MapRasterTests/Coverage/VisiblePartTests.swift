@@ -4,9 +4,10 @@ import Testing
 
 @testable import MapRaster
 
-/// Parts outside a tile take almost no time, and leaving them out changes nothing.
+/// Parts of paths outside a tile take almost no time, and skipping them does not change a picture.
 @Suite struct VisiblePartTests {
-  /// A line of 200 000 points from left to right, a pixel apart, that goes up and down by three.
+  /// A zigzag line of 200 000 points from left to right. They are a pixel apart and three pixels up
+  /// or down.
   private func longLine() -> [MapPoint] {
     (0..<200_000).map { MapPoint(x: Double($0), y: 20 + Double($0 % 7) - 3) }
   }
@@ -24,18 +25,18 @@ import Testing
     return tile
   }
 
-  @Test func fewPartsOfALongLineAreLookedAt() {
+  @Test func onlyVisiblePartsOfLongLinesAreVisited() {
     let outline = outline(longLine(), closed: false)
     let contour = outline.contours[0]
     let view = TileView(transform: .translation(x: -60_000, y: 0), reach: 2, of: middleTile())
     var (calls, next, seen) = (0, 0, 0)
     var isRight = true
-    outline.forEachPart(of: contour, in: view) { range, place in
+    outline.forEachPart(of: contour, in: view) { range, side in
       calls += 1
       // In order, without gaps: each segment once.
       isRight = isRight && range.lowerBound == next
       next = range.upperBound
-      switch place {
+      switch side {
       case .inside: seen += range.count
       case .left: isRight = isRight && range.upperBound <= 100_000
       case .elsewhere: isRight = isRight && range.lowerBound >= 100_064
@@ -50,7 +51,7 @@ import Testing
     #expect(outline.visibleRuns(of: contour, in: view).count == 1)
   }
 
-  @Test func noPartOfALineElsewhereIsStroked() {
+  @Test func linesOutsideTheTileAreNotStroked() {
     let outline = outline(longLine(), closed: false)
     let contour = outline.contours[0]
     for (x, y) in [(0.0, 1000.0), (0, -1000), (50_000, 0), (-250_000, 0)] {
@@ -61,17 +62,17 @@ import Testing
 
   // MARK: With boxes and without
 
-  /// Contours with more segments than a box holds, around a tile, some of them crossing it several
-  /// times.
-  private func wanderings() -> [[MapPoint]] {
+  /// Random contours around a tile, with more segments than fit into a box. Some cross the tile
+  /// several times.
+  private func randomWalks() -> [[MapPoint]] {
     var random = SeededRandom(seed: 3)
     return (0..<6).map { number in
-      var place = MapPoint(x: 90, y: 90)
+      var point = MapPoint(x: 90, y: 90)
       return (0..<400).map { _ in
         let step = Double(number * 6 + 2)
-        place.x += .random(in: -step...step, using: &random) + (100 - place.x) * 0.05
-        place.y += .random(in: -step...step, using: &random) + (100 - place.y) * 0.05
-        return place
+        point.x += .random(in: -step...step, using: &random) + (100 - point.x) * 0.05
+        point.y += .random(in: -step...step, using: &random) + (100 - point.y) * 0.05
+        return point
       }
     }
   }
@@ -86,10 +87,10 @@ import Testing
     return mask
   }
 
-  @Test func fillsAreThoseOfAllTheirEdges() {
+  @Test func fillsAreEqualToThoseOfAllEdges() {
     var tile = CoverageTile()
     tile.move(toX: 80, y: 90, width: 40, height: 24)
-    for ring in wanderings() {
+    for ring in randomWalks() {
       let outline = outline(ring, closed: true)
       for rule in [FillRule.nonzero, .evenOdd] {
         tile.addFill(outline, 0..<1, transform: .identity)
@@ -105,11 +106,11 @@ import Testing
   }
 
   @Test(arguments: [false, true], LineJoin.allCases)
-  func strokesAreThoseOfAllTheirSegments(isClosed: Bool, join: LineJoin) {
+  func strokesAreEqualToThoseOfAllSegments(isClosed: Bool, join: LineJoin) {
     var tile = CoverageTile()
     tile.move(toX: 80, y: 90, width: 40, height: 24)
     let pen = StrokePen(Stroke(width: 3, cap: .square, join: join), toPixels: nil, stretch: 1)
-    for line in wanderings() {
+    for line in randomWalks() {
       let outline = outline(line, closed: isClosed)
       let stroked = StrokeLine(outline, outline.contours[0], toStroke: nil, pen: pen, withLengths: false)
       let view = TileView(transform: .identity, reach: pen.reach, of: tile)

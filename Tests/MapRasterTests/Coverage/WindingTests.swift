@@ -15,7 +15,7 @@ import Testing
 
   /// In both directions, in one contour or in many.
   @Test(arguments: [1, 2, 3, 199, 200])
-  func aRingOfManyTurnsIsInsideOrCountsOddAndEven(turns: Int) throws {
+  func ringsOfManyTurnsFollowTheFillRule(turns: Int) throws {
     for ring in [square, square.reversed()] {
       let once = Array(repeatElement(ring, count: turns).joined())
       for rings in [[once], Array(repeating: ring, count: turns)] {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func ringsThatOverlapAddTheirTurns() throws {
+  @Test func overlappingRingsAddTheirWindingNumbers() throws {
     let shifted = square.map { MapPoint(x: $0.x + 10, y: $0.y + 10) }
     // 20 · 20 each, of which 10 · 10 are in both.
     #expect(try ink([square, shifted], .nonzero).area == 700)
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// A pentagram's inner pentagon is wound about twice.
-  @Test func aPentagramHasAHoleUnderOneRule() throws {
+  @Test func pentagramsHaveAHoleUnderTheEvenOddRule() throws {
     let center = MapPoint(x: 30, y: 20)
     let star = (0..<5).map { point(from: center, 18, toward: Double($0) * 144 - 90) }
     let full = try ink([star], .nonzero)
@@ -52,7 +52,7 @@ import Testing
 
   /// Inside one pixel areas are added before the rule is applied, as the documentation of
   /// `coverage` says.
-  @Test func twoHalvesOfAPixelThatCoverEachOtherCountAsAWhole() throws {
+  @Test func overlappingHalvesOfAPixelAreAddedBeforeTheRule() throws {
     let half = points([(5, 5), (5.5, 5), (5.5, 6), (5, 6)])
     #expect(try ink([half], .nonzero)[5, 5] == 128)
     #expect(try ink([half, half], .nonzero)[5, 5] == 255)

@@ -37,14 +37,14 @@ import Testing
   }
 
   /// The areas to the edge's right are 1/32 = 512 units, 15/32 = 7680 and 1/2 = 8192.
-  @Test func aShortEdge() {
+  @Test func cellsOfAShortEdgeAreAsInTheComment() {
     let (start, end) = ((x: 1.75, y: 0.25), (x: 2.25, y: 0.75))
     #expect(cells(from: start, to: end, width: 4, height: 1) == [[0, 512, 7168, 512]])
     #expect(coverages(from: start, to: end, width: 4, height: 1) == [0, 8, 120, 128])
   }
 
   /// Row 0 is the example: 1/12, 2/3 and 1. In row 1 the areas are 1/3, 11/12 and 1.
-  @Test func aSteepEdge() {
+  @Test func cellsOfASteepEdgeAreAsInTheComment() {
     let (start, end) = ((x: 0.5, y: 0.0), (x: 3.5, y: 2.0))
     #expect(
       cells(from: start, to: end, width: 5, height: 2) == [
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// The areas to the edge's right are 1/64, 1/8, 1/4, 3/8, 31/64 and 1/2.
-  @Test func aShallowEdge() {
+  @Test func cellsOfAShallowEdgeAreAsInTheComment() {
     let (start, end) = ((x: 0.5, y: 0.25), (x: 4.5, y: 0.75))
     #expect(cells(from: start, to: end, width: 6, height: 1) == [[256, 1792, 2048, 2048, 1792, 256]])
     #expect(coverages(from: start, to: end, width: 6, height: 1) == [4, 32, 64, 96, 124, 128])
@@ -67,7 +67,7 @@ import Testing
 
   /// An edge that runs up subtracts what the same edge running down adds.
   @Test(arguments: [(1.75, 0.25, 2.25, 0.75), (0.5, 0.0, 3.5, 2.0), (0.5, 0.25, 4.5, 0.75)])
-  func anEdgeThatRunsUpHasTheOppositeCells(_ edge: (Double, Double, Double, Double)) {
+  func upwardEdgesHaveTheOppositeCells(_ edge: (Double, Double, Double, Double)) {
     let (top, bottom) = ((x: edge.0, y: edge.1), (x: edge.2, y: edge.3))
     let down = cells(from: top, to: bottom, width: 6, height: 2)
     let up = cells(from: bottom, to: top, width: 6, height: 2)

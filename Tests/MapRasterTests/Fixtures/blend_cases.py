@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""Writes blend-cases.json: what each blend mode makes of some pixels, in exact fractions.
+"""Writes blend-cases.json: the results of each blend mode for some pixels, in exact fractions.
 
     python3 blend_cases.py > blend-cases.json
 
-The first sixteen modes are worked from the text of W3C Compositing and Blending Level 1 (sections 9 and 10), on straight
-colours; the others from Porter and Duff's table; plusDarker and plusLighter as the scene format gives them, with
-plusDarker's alpha as BlendMode.mix documents it. Only softLight has an irrational step, a square root, taken to 60 digits.
+The first sixteen modes are computed as in W3C Compositing and Blending Level 1 (sections 9 and 10),
+with straight colors. The others follow Porter and Duff's table. plusDarker and plusLighter follow
+the scene format, with plusDarker's alpha as BlendMode.mix documents it. Only softLight has an
+irrational step, a square root, which is computed to 60 digits.
 
-A case is a source, a destination (packed as in a PixelBuffer: red lowest, alpha highest, premultiplied) and a coverage
-of 0...255. A result is red, green, blue, alpha, premultiplied, in 1/255, to six decimals.
+A case is a source, a destination and a coverage of 0...255. Source and destination are packed as in
+a PixelBuffer: red lowest, alpha highest, premultiplied. A result is red, green, blue, alpha,
+premultiplied, in 1/255, to six decimals.
 """
 import json
 import random

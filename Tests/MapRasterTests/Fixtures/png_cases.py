@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Writes png-cases.json: PNG files of every kind, with the pixels that they hold.
+"""Writes png-cases.json: PNG files of every kind, with the pixels that they contain.
 
     python3 png_cases.py > png-cases.json
 
-The files are put together here, chunk by chunk, after the PNG specification (https://www.w3.org/TR/png-3/); no PNG library
-has a part in them. `file` is base64. `pixels` are straight 8-bit red, green, blue, alpha in sRGB, row by row, rounded from
-the exact values; `tolerance` is how far a reader may be off, in 1/255. `broken` files must be refused.
+The files are written here, chunk by chunk, by the PNG specification (https://www.w3.org/TR/png-3/),
+without a PNG library. `file` is base64. `pixels` are straight 8-bit red, green, blue, alpha in sRGB,
+row by row, rounded from the exact values. `tolerance` is the largest allowed error of a reader, in
+1/255. `broken` files must be rejected.
 """
 import base64
 import json
@@ -83,7 +84,8 @@ def cases():
 
     def rows(width, height, depth, kind, count=None):
         largest = count - 1 if count else (1 << depth) - 1
-        return [[tuple(numbers.choice([0, largest, numbers.randint(0, largest)]) for _ in range(CHANNELS[kind]))
+        return [[tuple(numbers.choice([0, largest, numbers.randint(0, largest)])
+                       for _ in range(CHANNELS[kind]))
                  for _ in range(width)] for _ in range(height)]
 
     kinds = [(GREY, "grey", (1, 2, 4, 8, 16)), (RGB, "RGB", (8, 16)), (GREY_ALPHA, "grey and alpha", (8, 16)),
@@ -104,17 +106,20 @@ def cases():
                     palette=[c + [a] for c, a in zip(colors, alphas + [255])])
     keyed = [[(10, 20, 30), (10, 20, 31)], [(0, 0, 0), (10, 20, 30)]]
     key = [10, 20, 30]
-    yield entry("RGB with a transparent colour", keyed, 8, RGB, extra=chunk(b"tRNS", struct.pack(">HHH", *key)),
+    yield entry("RGB with a transparent colour", keyed, 8, RGB,
+                extra=chunk(b"tRNS", struct.pack(">HHH", *key)),
                 pixels=[list(p) + [0 if list(p) == key else 255] for row in keyed for p in row])
     for kind, name, depth in [(RGBA, "RGBA", 8), (RGB, "RGB", 8), (GREY, "grey", 2)]:
-        yield entry(f"interlaced {name}, {depth} bits", rows(9, 10, depth, kind), depth, kind, interlaced=True)
+        yield entry(f"interlaced {name}, {depth} bits", rows(9, 10, depth, kind), depth, kind,
+                    interlaced=True)
     yield entry("interlaced, one pixel", rows(1, 1, 8, RGB), 8, RGB, interlaced=True)
 
     shades = [[(v, 255 - v, v // 2) for v in range(0, 256, 15)]]
     same = [list(p) + [255] for p in shades[0]]
     yield entry("sRGB chunk", shades, 8, RGB, extra=chunk(b"sRGB", b"\0"))
     yield entry("gamma of sRGB", shades, 8, RGB, extra=chunk(b"gAMA", struct.pack(">I", 45455)))
-    yield entry("gamma of linear light", shades, 8, RGB, extra=chunk(b"gAMA", struct.pack(">I", 100000)), tolerance=1,
+    yield entry("gamma of linear light", shades, 8, RGB,
+                extra=chunk(b"gAMA", struct.pack(">I", 100000)), tolerance=1,
                 pixels=[[shown(v, 1) for v in p] + [255] for p in shades[0]])
     yield entry("gamma of 1.8", shades, 8, RGB, extra=chunk(b"gAMA", struct.pack(">I", 55556)), tolerance=1,
                 pixels=[[shown(v, 0.55556) for v in p] + [255] for p in shades[0]])
@@ -123,8 +128,8 @@ def cases():
                 extra=chunk(b"gAMA", struct.pack(">I", 100000)),
                 pixels=[[shown(v, 1) for v in p[:3]] + [p[3]] for row in faint for p in row])
     primaries = struct.pack(">IIIIIIII", 31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000)
-    yield entry("primaries of Display P3, which count for nothing", shades, 8, RGB, extra=chunk(b"cHRM", primaries),
-                pixels=same)
+    yield entry("primaries of Display P3, which count for nothing", shades, 8, RGB,
+                extra=chunk(b"cHRM", primaries), pixels=same)
 
 
 def broken():

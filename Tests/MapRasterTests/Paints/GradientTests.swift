@@ -8,7 +8,7 @@ import Testing
   private let red = Color(red: 1, green: 0, blue: 0, alpha: 1)
   private let blue = Color(red: 0, green: 0, blue: 1, alpha: 1)
 
-  @Test func colorsRunFromStopToStop() throws {
+  @Test func colorsAreInterpolatedBetweenStops() throws {
     let gradient = try #require(Gradient(colors: [red, blue], locations: [0.25, 0.75]))
     #expect(gradient.color(at: 0) == red && gradient.color(at: 0.25) == red)
     #expect(gradient.color(at: 0.5) == Color(red: 0.5, green: 0, blue: 0.5, alpha: 1))
@@ -16,26 +16,26 @@ import Testing
     #expect(gradient.color(at: -.infinity) == red && gradient.color(at: .infinity) == blue)
   }
 
-  @Test func locationsAreClampedAndRaised() throws {
+  @Test func locationsAreClampedAndNondecreasing() throws {
     let gradient = try #require(
       Gradient(colors: [red, blue, red, blue], locations: [-1, 0.6, 0.4, .infinity]))
     #expect(gradient.locations == [0, 0.6, 0.6, 1])
   }
 
-  @Test func theLastOfEqualStopsWins() throws {
+  @Test func theLastOfEqualStopsIsUsed() throws {
     let gradient = try #require(Gradient(colors: [red, red, blue, blue], locations: [0, 0.5, 0.5, 1]))
     #expect(gradient.color(at: 0.5.nextDown) == red)
     #expect(gradient.color(at: 0.5) == blue)
   }
 
-  @Test func transparencyDoesNotTint() throws {
+  @Test func transparentStopsDoNotTint() throws {
     let gradient = try #require(
       Gradient(colors: [red, Color(red: 0, green: 0, blue: 1, alpha: 0)], locations: [0, 1]))
     #expect(gradient.color(at: 0.5) == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
     #expect(gradient.color(at: 1) == Color(red: 0, green: 0, blue: 1, alpha: 0))
   }
 
-  @Test func oneStopIsSolidAndNonePaintsNothing() throws {
+  @Test func oneStopIsASolidColorAndNonePaintsNothing() throws {
     #expect(try #require(Gradient(colors: [blue], locations: [0.5])).color(at: 0) == blue)
     #expect(try #require(Gradient(colors: [], locations: [])).color(at: 0.5) == .clear)
     #expect(Gradient(colors: [red], locations: []) == nil)
@@ -43,7 +43,7 @@ import Testing
     #expect(try #require(Gradient(colors: [blue], locations: [0.5])).color(at: .nan) == .clear)
   }
 
-  @Test func colorIsNeverFurtherThanTheStops() throws {
+  @Test func colorsAreNeverOutsideTheRangeOfTheStops() throws {
     var random = SeededRandom(seed: 2)
     for _ in 0..<2000 {
       let count = Int.random(in: 1...6, using: &random)
@@ -61,7 +61,7 @@ import Testing
 
   /// Beside a transparent stop the color is that of the other stop, without loss of precision at
   /// low alpha.
-  @Test func colorsKeepTheirPrecisionWhereAlphaIsTiny() throws {
+  @Test func colorsAreExactAtLowAlpha() throws {
     let opaque = Color(red: 1, green: 0.3, blue: 0.2, alpha: 1)
     let gradient = try #require(
       Gradient(colors: [opaque, Color(red: 0.5, green: 0.7, blue: 0.9, alpha: 0)], locations: [0, 1]))

@@ -45,13 +45,13 @@ import Testing
         a: 1 / 0.597, b: 0, c: 0, d: 1 / 0.597, tx: -0x1p27 / 0.597, ty: -0x1p26 / 0.597)
     ),
   ])
-  func anImageOnItsOwnPixelsIsItself(rect: MapRect, toPixels: AffineTransform) throws {
+  func imagesOnWholePixelsAreUnchanged(rect: MapRect, toPixels: AffineTransform) throws {
     let image = try image(width: 7, height: 5, seed: 1)
     let sampler = try #require(ImageSampler(image: image, rect: rect, toPixels: toPixels))
     for y in 0..<5 { #expect(row(sampler, y: y, count: 7) == Array(image.pixels[y * 7..<y * 7 + 7])) }
   }
 
-  @Test func turningAndMirroringByWholePixelsMovesThem() throws {
+  @Test func rotationsAndReflectionsOfWholePixelsMoveThem() throws {
     let image = try gray([[1, 2, 3], [4, 5, 6]])
     let rect = MapRect(x: 0, y: 0, width: 3, height: 2)
     //  1 2 3      4 1
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// Four times as large: positions −3/8, −1/8, 1/8 … 11/8 between two pixels, computed by hand.
-  @Test func colorBetweenTwoPixelsIsLinearAndTheEdgeGoesOn() throws {
+  @Test func colorsBetweenPixelsAreLinearAndEdgesAreExtended() throws {
     let image = try gray([[0, 255]])
     let sampler = try #require(
       ImageSampler(image: image, rect: MapRect(x: 0, y: 0, width: 8, height: 1), toPixels: .identity))
@@ -84,7 +84,7 @@ import Testing
 
   /// The mean in doubles. The sampler's positions have an error of at most 1/512 of a pixel in each
   /// direction.
-  @Test func anyTransformSamplesTheMeanOfFour() throws {
+  @Test func samplesAreTheWeightedMeanOfFourPixels() throws {
     let image = try image(width: 9, height: 6, seed: 3)
     let rect = MapRect(x: -2, y: 1, width: 30, height: 12)
     let toPixels = AffineTransform(a: 0.8, b: 0.35, c: -0.6, d: 1.1, tx: 6.3, ty: -2.7)
@@ -97,9 +97,9 @@ import Testing
     let bound = 0.5 + 255 / 256.0 + 1e-6
     for y in -3..<25 {
       for (x, pixel) in zip(-5..<40, row(sampler, x: -5, y: y, count: 45)) {
-        let place = back(MapPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
-        let u = min(max((place.x + 2) / 30 * 9 - 0.5, 0), 8)
-        let v = min(max((place.y - 1) / 12 * 6 - 0.5, 0), 5)
+        let source = back(MapPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
+        let u = min(max((source.x + 2) / 30 * 9 - 0.5, 0), 8)
+        let v = min(max((source.y - 1) / 12 * 6 - 0.5, 0), 5)
         let (left, top) = (Int(u), Int(v))
         let (right, down) = (u - Double(left), v - Double(top))
         let expected = (0..<4).map { index -> Double in
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func aRowIsTheSameInAnyRuns() throws {
+  @Test func rowsDoNotDependOnTheirDivisionIntoRuns() throws {
     let image = try image(width: 50, height: 40, seed: 4)
     let sampler = try #require(
       ImageSampler(
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func opacityIsMultipliedInToTheNearest() throws {
+  @Test func opacityIsMultipliedAndRoundedToNearest() throws {
     let image = try gray([(0...255).map { $0 }])
     let sampler = try #require(
       ImageSampler(image: image, rect: MapRect(x: 0, y: 0, width: 256, height: 1), toPixels: .identity))
@@ -142,7 +142,7 @@ import Testing
     #expect(row(sampler, count: 256, alpha: .max) == image.pixels)
   }
 
-  @Test func whatCannotBeSeenHasNoSampler() throws {
+  @Test func invisibleImagesHaveNoSampler() throws {
     let image = try image(width: 2, height: 2, seed: 5)
     let square = MapRect(x: 0, y: 0, width: 2, height: 2)
     #expect(ImageSampler(image: image, rect: square, toPixels: .scale(x: 1, y: 0)) == nil)
@@ -157,7 +157,7 @@ import Testing
     #expect(ImageSampler(image: image, rect: .null, toPixels: .identity) == nil)
   }
 
-  @Test func noNumberStopsTheProgram() throws {
+  @Test func extremeNumbersNeverTrap() throws {
     let image = try image(width: 3, height: 3, seed: 6)
     let hostile: [Double] = [
       .nan, .infinity, -.infinity, 0, 1, -1, 1e-300, 1e300, -1e300, 1e18, -1e18, 1e-9, .leastNonzeroMagnitude,

@@ -21,17 +21,17 @@ import Testing
 
   /// The location, by length, of the nearest point of a line; nil if points of different color are
   /// about equally near.
-  private func location(_ place: MapPoint, on line: [MapPoint]) -> Double? {
+  private func nearestLocation(_ point: MapPoint, on line: [MapPoint]) -> Double? {
     var found: [(distance: Double, length: Double)] = []
     var length = 0.0
     for (start, end) in zip(line, line.dropFirst()) {
       let way = (x: end.x - start.x, y: end.y - start.y)
       let own = hypot(way.x, way.y)
-      let step = ((place.x - start.x) * way.x + (place.y - start.y) * way.y) / (own * own)
+      let step = ((point.x - start.x) * way.x + (point.y - start.y) * way.y) / (own * own)
       let near = min(max(step, 0), 1)
       found.append(
         (
-          hypot(place.x - start.x - way.x * near, place.y - start.y - way.y * near),
+          hypot(point.x - start.x - way.x * near, point.y - start.y - way.y * near),
           length + own * near
         ))
       length += own
@@ -53,11 +53,11 @@ import Testing
     var (count, worst) = (0, 0.0)
     for y in 0..<40 {
       for x in 0..<60 where ink[x, y] == 255 {
-        guard let place = location(MapPoint(x: Double(x) + 0.5, y: Double(y) + 0.5), on: line),
+        guard let location = nearestLocation(MapPoint(x: Double(x) + 0.5, y: Double(y) + 0.5), on: line),
           let pixel = drawn[x, y]
         else { continue }
         count += 1
-        let expected = premultipliedBytes(gradient.color(at: place)).map { $0 * alpha }
+        let expected = premultipliedBytes(gradient.color(at: location)).map { $0 * alpha }
         worst = max(worst, difference(components(pixel), expected))
       }
     }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [1, 0.5])
-  func aStraightLinesColorIsThatOfTheLocation(alpha: Double) throws {
+  func colorsAlongStraightLinesAreThoseOfTheLocations(alpha: Double) throws {
     let line = points([(4, 20), (56, 20)])
     // Whole pixels: 52 columns and 6 rows.
     #expect(try check(line, Stroke(width: 6), alpha: alpha) == 52 * 6)
@@ -79,27 +79,27 @@ import Testing
   }
 
   @Test(arguments: LineJoin.allCases)
-  func aroundCornersItIsTheNearestPoints(join: LineJoin) throws {
+  func colorsAroundCornersAreThoseOfTheNearestPoints(join: LineJoin) throws {
     let line = points([(6.2, 30), (20, 8.4), (33.5, 31), (52, 29), (52, 10)])
     #expect(try check(line, Stroke(width: 7, join: join)) > 300)
     #expect(try check(line, Stroke(width: 7, cap: .round, join: join), tileSize: 16) > 300)
   }
 
-  @Test func whatIsOutOfSightCountsForTheLength() throws {
+  @Test func partsOutsideThePictureCountForTheLength() throws {
     // A third is to the left of the picture, a third to the right.
     #expect(try check(points([(-60, 20), (0, 20), (120, 20)]), Stroke(width: 6)) == 60 * 6)
   }
 
   /// More segments than one box holds.
   @Test(arguments: [16, 64])
-  func aLongLineHasItsColors(tileSize: Int) throws {
+  func colorsAlongLongLinesAreCorrect(tileSize: Int) throws {
     let spiral = (0...200).map {
       point(from: MapPoint(x: 30, y: 20), 3 + Double($0) * 0.08, toward: Double($0) * 4)
     }
     #expect(try check(spiral, Stroke(width: 4, join: .round), tileSize: tileSize) > 200)
   }
 
-  @Test func oneStopIsASolidLine() throws {
+  @Test func gradientsOfOneStopAreSolidLines() throws {
     let line = points([(6.2, 30), (20, 8.4), (33.5, 31), (52, 29)])
     for color in [LinearGradientTests.red, LinearGradientTests.pale] {
       let gradient = try #require(Gradient(colors: [color], locations: [0.7]))
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func noStopsPaintNothing() throws {
+  @Test func gradientsWithoutStopsPaintNothing() throws {
     let gradient = try #require(Gradient(colors: [], locations: []))
     let drawn = try picture(points([(4, 20), (56, 20)]), Stroke(width: 6), gradient)
     let isClear = drawn.pixels.allSatisfy { $0 == 0 }

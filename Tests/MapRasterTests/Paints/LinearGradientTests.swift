@@ -38,10 +38,11 @@ import Testing
     var largest = 0.0
     for y in 0..<picture.height {
       for x in 0..<picture.width {
-        guard let pixel = picture[x, y], let place = location(Double(x) + 0.5, Double(y) + 0.5) else {
+        guard let pixel = picture[x, y], let gradientLocation = location(Double(x) + 0.5, Double(y) + 0.5)
+        else {
           continue
         }
-        let expected = premultipliedBytes(gradient.color(at: place)).map { $0 * alpha }
+        let expected = premultipliedBytes(gradient.color(at: gradientLocation)).map { $0 * alpha }
         largest = max(largest, difference(components(pixel), expected))
       }
     }
@@ -49,7 +50,7 @@ import Testing
   }
 
   /// Half a step for rounding, and half of the ramp's, of which there are two for each pixel.
-  @Test func colorsAreThoseOfThePixelsCenters() throws {
+  @Test func colorsAreThoseAtPixelCenters() throws {
     for colors in [[Self.red, Self.blue], [Self.blue, Self.pale], [.clear, Self.red]] {
       let gradient = try gradient(colors, [0, 1])
       let across = try picture(gradient, from: (0, 3), to: (64, 3))
@@ -61,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func manyStopsAndOpacityAreKept() throws {
+  @Test func gradientsOfManyStopsAndOpacitiesAreExact() throws {
     // Between stops a third apart the ramp's half step is up to three times as many levels.
     let gradient = try gradient([Self.red, Self.pale, .clear, Self.blue], [0, 0.3, 0.6, 1])
     for alpha in [1, 0.5, 0.125] {
@@ -71,19 +72,19 @@ import Testing
     }
   }
 
-  @Test func theFirstAndTheLastColorHoldBeyondTheEnds() throws {
+  @Test func colorsBeyondTheEndsAreTheFirstAndTheLast() throws {
     let gradient = try gradient([Self.red, Self.blue], [0, 1])
     let drawn = try picture(gradient, from: (20, 0), to: (40, 0))
     for x in 0..<20 { #expect(drawn[x, 5] == premultiplied(Self.red) || x == 19, "column \(x)") }
     for x in 41..<64 { #expect(drawn[x, 5] == premultiplied(Self.blue), "column \(x)") }
-    // Stops within the line: what is before the first and beyond the last too.
+    // With stops inside the line, also the parts before the first and after the last stop.
     let inner = try self.gradient([Self.red, Self.blue], [0.25, 0.75])
     let narrow = try picture(inner, from: (0, 0), to: (64, 0))
     for x in 0..<16 { #expect(narrow[x, 5] == premultiplied(Self.red), "column \(x)") }
     for x in 48..<64 { #expect(narrow[x, 5] == premultiplied(Self.blue), "column \(x)") }
   }
 
-  @Test func stopsAtOnePlaceAreAHardStep() throws {
+  @Test func stopsAtOneLocationAreAHardEdge() throws {
     let gradient = try gradient([Self.red, Self.red, Self.blue, Self.blue], [0, 0.5, 0.5, 1])
     for end in [64.0, 62, 60] {
       let drawn = try picture(gradient, from: (0, 0), to: (end, 0))
@@ -94,10 +95,10 @@ import Testing
     }
   }
 
-  @Test func theGradientGoesThroughTheItemsTransform() throws {
+  @Test func gradientsAreTransformedWithTheItem() throws {
     let gradient = try gradient([Self.red, Self.blue], [0, 1])
     let turned = AffineTransform(a: 0, b: 4, c: -8, d: 0, tx: 60, ty: 1)
-    // A step in y is 8 pixels to the left: y from 0 to 6 goes from 60 to 12.
+    // A unit of y is 8 pixels to the left, so y from 0 to 6 is x from 60 to 12.
     let drawn = try picture(
       gradient, from: (2, 0), to: (2, 6), options: DrawOptions(transform: turned))
     #expect(error(drawn, gradient) { x, _ in (60 - x) / 48 } <= 1.001)
@@ -109,7 +110,7 @@ import Testing
     #expect(error(slanted, gradient) { x, y in (x - 2 * y) / 40 } <= 1.001)
   }
 
-  @Test func oneStopIsOneColor() throws {
+  @Test func gradientsOfOneStopAreOneColor() throws {
     for color in [Self.red, Self.pale] {
       for location in [0, 0.4, 1] {
         let drawn = try picture(gradient([color], [location]), from: (10, 3), to: (20, 7))
@@ -119,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func gradientsThatAreNonePaintNothing() throws {
+  @Test func invalidGradientsPaintNothing() throws {
     let two = try gradient([Self.red, Self.blue], [0, 1])
     let drawn = [
       try picture(gradient([], []), from: (0, 0), to: (64, 0)),

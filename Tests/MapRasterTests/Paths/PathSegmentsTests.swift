@@ -12,7 +12,7 @@ import Testing
     return path
   }
 
-  @Test func aTrimmedLineHasThePointsOfItsPart() {
+  @Test func trimmedLinesHaveThePointsOfTheirPart() {
     let line = Path(points([(0, 0), (10, 0), (10, 30)]), closed: false)
     #expect(line.trimmed(from: 0.125, to: 0.5) == Path(points([(5, 0), (10, 0), (10, 10)]), closed: false))
     #expect(line.trimmed(from: 0, to: 1) == line && line.trimmed(from: -3, to: .infinity) == line)
@@ -21,12 +21,12 @@ import Testing
     #expect(Path().trimmed(from: 0.1, to: 0.2).isEmpty)
   }
 
-  @Test func theLineThatClosesAContourCountsInItsLength() {
+  @Test func closingLinesCountInTheLength() {
     let square = Path(points([(0, 0), (4, 0), (4, 4), (0, 4)]), closed: true)
     #expect(square.trimmed(from: 0.75, to: 0.875) == Path(points([(0, 4), (0, 2)]), closed: false))
   }
 
-  @Test func contoursFollowEachOtherInTheLength() {
+  @Test func lengthsContinueAcrossContours() {
     var two = Path(points([(0, 0), (6, 0)]), closed: false)
     two.addLines(through: points([(0, 9), (2, 9)]), closed: false)
     var expected = Path(points([(5, 0), (6, 0)]), closed: false)
@@ -34,7 +34,7 @@ import Testing
     #expect(two.trimmed(from: 5 / 8, to: 7 / 8) == expected)
   }
 
-  @Test func anArcOfACircleEndsAtItsAngles() {
+  @Test func arcsEndAtTheirAngles() {
     for (start, end) in [(0.0, 0.125), (0.2, 0.7), (0.45, 0.99)] {
       var ends: [MapPoint] = []
       circle(100).trimmed(from: start, to: end).forEach { step in
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func boundsAreThoseOfTheCurveAndControlBoundsThoseOfAllPoints() {
+  @Test func boundsAreOfTheCurveAndControlBoundsOfAllPoints() {
     var path = Path()
     path.move(to: MapPoint(x: 0, y: 0))
     path.addCurve(to: MapPoint(x: 8, y: 0), control: MapPoint(x: 4, y: 6))
@@ -67,7 +67,7 @@ import Testing
     #expect(Path().bounds.isNull && Path().controlBounds.isNull)
   }
 
-  @Test func distanceAndInsideOfACircle() {
+  @Test func distancesToAndContainmentInCircles() {
     let path = circle(1000)
     for degrees in stride(from: 1.0, to: 360, by: 7) {
       let (x, y) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
@@ -81,7 +81,7 @@ import Testing
     #expect(Path().distance(to: MapPoint(x: 0, y: 0)) == .infinity)
   }
 
-  @Test func theWayBackOfAnOpenLineIsInsideItsEdgeButNotOfTheLine() {
+  @Test func closingEdgesOfOpenLinesBoundTheInsideButAreNotStroked() {
     let open = Path(points([(0, 0), (10, 0), (10, 10)]), closed: false)
     #expect(open.contains(MapPoint(x: 8, y: 4)) && !open.contains(MapPoint(x: 2, y: 4)))
     #expect(abs(open.distance(to: MapPoint(x: 5, y: 5)) - 5) < 1e-12)
@@ -126,7 +126,7 @@ import Testing
     #expect(a == b)
   }
 
-  @Test func stepsBeyondAllNumbersAreLeftOut() {
+  @Test func stepsWithNonfinitePointsAreLeftOut() {
     let line = Path(points([(1, 0), (1e300, 0), (2, 0)]), closed: false)
     var path = Path()
     path.append(line, transform: .scale(x: 1e10, y: 1))

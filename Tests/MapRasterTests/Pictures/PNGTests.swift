@@ -48,7 +48,7 @@ private struct Files: Decodable {
     }
   }
 
-  @Test func brokenFilesAreRefusedInOneLine() throws {
+  @Test func invalidFilesAreRejectedOnOneLine() throws {
     let files = try Files.all.get().broken
     #expect(files.count >= 15)
     for file in files {
@@ -67,7 +67,7 @@ private struct Files: Decodable {
 
   /// Every file cut off at every byte, and with every byte wrong in two ways. The result is an
   /// error or a picture.
-  @Test func damagedFilesNeverStopTheProgram() throws {
+  @Test func damagedFilesNeverTrap() throws {
     for file in try Files.all.get().read.filter({ $0.file.count < 200 }) {
       let bytes = Array(file.file)
       for index in bytes.indices {
@@ -81,13 +81,13 @@ private struct Files: Decodable {
           }
         }
       }
-      // Nothing can be read where the picture's data has not begun.
+      // A file without any picture data cannot be read.
       #expect(throws: PNGFault.self) { try PixelBuffer(png: Array(bytes.prefix(40))) }
     }
   }
 
   @Test(arguments: [(1, 1), (1, 300), (300, 1), (17, 23), (256, 256)])
-  func aPictureIsTheSameAfterAFile(width: Int, height: Int) throws {
+  func picturesRoundTripThroughFiles(width: Int, height: Int) throws {
     var random = RandomPixels(seed: 7)
     var picture = try PixelBuffer(width: width, height: height)
     for index in picture.pixels.indices { picture.pixels[index] = random.pixel() }
@@ -96,7 +96,7 @@ private struct Files: Decodable {
     #expect(try PixelBuffer(png: picture.png()) == picture)
   }
 
-  @Test func everyPremultipliedColorIsTheSameAfterDivision() {
+  @Test func premultipliedColorsRoundTrip() {
     for alpha in UInt32(0)...255 {
       for value in 0...alpha {
         let pixel = packed(value, alpha - value, value / 2, alpha)
@@ -109,7 +109,7 @@ private struct Files: Decodable {
     }
   }
 
-  @Test func everyStraightColorIsMultipliedToTheNearest() {
+  @Test func straightColorsArePremultipliedAndRoundedToNearest() {
     for alpha in UInt32(0)...255 {
       for value in UInt32(0)...255 {
         let expected = (2 * value * alpha + 255) / 510
@@ -120,7 +120,7 @@ private struct Files: Decodable {
   }
 
   /// Signature, and in the header: width, height, 8 bits, color type 6, not interlaced.
-  @Test func aFileIsOf8BitRGBA() throws {
+  @Test func filesAre8BitRGBA() throws {
     let bytes = try PixelBuffer(width: 3, height: 258, color: Color(red: 1, green: 0, blue: 0, alpha: 0.5))
       .png()
     #expect(bytes.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])

@@ -5,13 +5,13 @@ import Testing
 
 @Suite struct PixelBufferTests {
   @Test(arguments: [(0, 1), (1, 0), (-1, 5), (65_537, 1), (65_536, 65_536), (Int.max, Int.max)])
-  func sizesOutOfBoundsAreRefused(width: Int, height: Int) {
+  func sizesOutOfRangeAreRejected(width: Int, height: Int) {
     #expect(throws: PixelBuffer.SizeFault(width: width, height: height)) {
       try PixelBuffer(width: width, height: height)
     }
   }
 
-  @Test func aPictureIsOfItsColorPremultiplied() throws {
+  @Test func newPicturesHaveThePremultipliedColor() throws {
     let picture = try PixelBuffer(
       width: 2, height: 1, color: Color(red: 1, green: 0.5, blue: 0, alpha: 0.5))
     #expect(picture.pixels == [0x8000_4080, 0x8000_4080])

@@ -7,7 +7,7 @@ import Testing
 /// A picture's bytes do not depend on the tiles or the threads.
 @Suite struct TileGridTests {
   @Test(arguments: 1...9)
-  func everyTileSizeAndThreadCountGivesTheSameBytes(seed: UInt64) throws {
+  func bytesDoNotDependOnTileSizeAndThreads(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let (width, height) = (Int.random(in: 1...90, using: &random), Int.random(in: 1...90, using: &random))
     let scene = RandomScene(size: Double(max(width, height))).scene(using: &random)
@@ -28,7 +28,7 @@ import Testing
   /// At scales that are powers of two, if nothing is 131 000 pixels away, pictures of neighboring
   /// rects are the parts of the larger one.
   @Test(arguments: 1...7)
-  func separatePicturesAreThePartsOfTheWhole(seed: UInt64) throws {
+  func picturesOfPartsAreEqualToPartsOfThePicture(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let scene = RandomScene(size: 128, isNear: true).scene(using: &random)
     let scale: Double = [0.25, 0.5, 1, 2].randomElement(using: &random) ?? 1

@@ -35,7 +35,7 @@ import Testing
     #expect(partial > 0)
   }
 
-  @Test func aRectOfWholePixelsIsClippedLikeAnyShape() throws {
+  @Test func rectsOfWholePixelsAreClippedLikeOtherShapes() throws {
     var rect = Path()
     rect.addRect(MapRect(x: 10, y: 5, width: 20, height: 10))
     var clip = Path()
@@ -46,7 +46,7 @@ import Testing
     #expect(ink[20, 7] == 64 && ink[19, 6] == 0 && ink[30, 6] == 0 && ink[25, 8] == 0 && ink[25, 4] == 0)
   }
 
-  @Test func aClipGoesThroughTheItemsTransform() throws {
+  @Test func clipsAreTransformedWithTheItem() throws {
     var clip = Path()
     clip.addRect(MapRect(x: 0, y: 0, width: 5, height: 4))
     var rect = Path()
@@ -57,7 +57,7 @@ import Testing
     #expect(try ink(rect, clip: Clip(clip), transform: turned).isRect(x: 16..<20, y: 10..<15))
   }
 
-  @Test func aClipWithoutInsideHidesAll() throws {
+  @Test func clipsWithoutAnInsideHideEverything() throws {
     #expect(try ink(shape, clip: Clip(Path())).isEmpty)
     #expect(try ink(shape, clip: Clip(Path(points([(1, 1), (50, 30)]), closed: true))).isEmpty)
     let nan = AffineTransform(a: .nan, b: 0, c: 0, d: 1, tx: 0, ty: 0)

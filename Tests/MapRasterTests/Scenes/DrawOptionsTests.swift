@@ -17,7 +17,7 @@ import Testing
       height: size.1)
   }
 
-  @Test func anItemsOpacityMultipliesItsColors() throws {
+  @Test func opacityOfAnItemMultipliesItsColors() throws {
     for (alpha, own) in [(0.5, 1.0), (0.25, 0.5), (1, 0.125), (0, 1)] {
       let drawn = try picture(
         shape, Color(red: 0.5, green: 0.25, blue: 1, alpha: own), DrawOptions(alpha: alpha))
@@ -41,7 +41,7 @@ import Testing
     #expect(changes == (effective > 0))
   }
 
-  @Test func aShiftByWholePixelsShiftsThePicture() throws {
+  @Test func translationsByWholePixelsMoveThePicture() throws {
     let still = try Ink { $0.fill(shape, paint: .black) }
     let moved = try Ink {
       $0.fill(shape, paint: .black, options: DrawOptions(transform: .translation(x: 4, y: -3)))
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// A pixel's area is the same after a quarter turn, so its coverage differs at most by rounding.
-  @Test func aQuarterTurnTurnsThePicture() throws {
+  @Test func quarterTurnsRotateThePicture() throws {
     let still = try Ink { $0.fill(shape, paint: .black) }
     let turn = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 40, ty: 0)
     let turned = try Ink(width: 40, height: 60) {
@@ -75,7 +75,7 @@ import Testing
     #expect(abs(before.area - (20 * 20 + 100 - 75)) < before.rounding && after.area == before.area)
   }
 
-  @Test func aMirrorMirrorsThePicture() throws {
+  @Test func reflectionsMirrorThePicture() throws {
     let still = try Ink { $0.fill(shape, paint: .black) }
     let mirrored = try Ink {
       $0.fill(

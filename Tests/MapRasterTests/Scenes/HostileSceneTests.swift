@@ -14,10 +14,10 @@ import Testing
   @Test func pointsThatAreNotFiniteAreLeftOut() throws {
     let ink = try Ink.ring(triangle)
     for x in [Double.nan, .infinity, -.infinity] {
-      for place in 0...3 {
+      for index in 0...3 {
         var ring = triangle
-        ring.insert(MapPoint(x: x, y: 7), at: place)
-        ring.insert(MapPoint(x: 7, y: x), at: place)
+        ring.insert(MapPoint(x: x, y: 7), at: index)
+        ring.insert(MapPoint(x: 7, y: x), at: index)
         let same = try Ink.ring(ring) == ink
         #expect(same)
         let counted =
@@ -33,7 +33,7 @@ import Testing
 
   /// A quarter of the plane, whose corner is visible and whose other vertices are far away.
   @Test(arguments: [1e4, 7e4, 1e6, 1e9, 1e15, 1e18, 1e30, 1e300])
-  func verticesFarAwayAreWhereTheyBelong(far: Double) throws {
+  func edgesToDistantVerticesAreExact(far: Double) throws {
     let ink = try Ink.ring(points([(20, 10), (far, 10), (far, far), (20, far)]), tileSize: 16)
     #expect(ink.isRect(x: 20..<60, y: 10..<40))
     let above = try Ink.ring(points([(20, 10), (-far, 10), (-far, -far), (20, -far)]), tileSize: 16)
@@ -52,7 +52,7 @@ import Testing
 
   /// Random vertices, widths, dashes, transforms and opacities of all magnitudes.
   @Test(arguments: 1...10)
-  func nothingTraps(seed: UInt64) throws {
+  func randomScenesNeverTrap(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     func number() -> Double {
       Bool.random(using: &random)
@@ -108,14 +108,14 @@ import Testing
     }
   }
 
-  @Test func aRingOfManyVerticesIsADisc() throws {
+  @Test func ringsOfManyVerticesAreDiscs() throws {
     let center = MapPoint(x: 30.3, y: 19.8)
     let ring = (0..<100_000).map { point(from: center, 17.5, toward: Double($0) * 0.0036) }
     let ink = try Ink.ring(ring)
     #expect(abs(ink.area - .pi * 17.5 * 17.5) < ink.rounding)
   }
 
-  @Test func nothingLeavesTheBackground() throws {
+  @Test func emptyItemsLeaveTheBackground() throws {
     let color = Color(red: 0.5, green: 0.25, blue: 1, alpha: 0.5)
     var scene = Scene(background: color)
     let rect = MapRect(x: 0, y: 0, width: 20, height: 10)
@@ -157,13 +157,13 @@ import Testing
   @Test(arguments: [
     (0.0, 1.0), (1, 0), (-1, 1), (1, -1), (.nan, 1), (1, .nan), (.infinity, 1), (1, .infinity),
   ])
-  func partsOfTheSceneWithoutAreaAreRefused(width: Double, height: Double) {
+  func partsOfTheSceneWithoutAreaAreRejected(width: Double, height: Double) {
     #expect(throws: RenderFault.self) {
       try render(Scene(), rect: MapRect(x: 0, y: 0, width: width, height: height), width: 4, height: 4)
     }
   }
 
-  @Test func partsOfTheSceneThatAreNowhereAreRefused() {
+  @Test func partsOfTheSceneThatAreNotFiniteAreRejected() {
     for (x, y) in [(Double.nan, 0.0), (0, .nan), (.infinity, 0), (0, -.infinity), (1e308, 0)] {
       let rect = MapRect(x: x, y: y, width: 1.7e308, height: 1)
       #expect(throws: RenderFault.self) { try render(Scene(), rect: rect, width: 4, height: 4) }
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 4), (4, 0), (-1, 4), (65_537, 1), (1, 65_537), (Int.max, Int.max), (Int.min, 1)])
-  func sizesOutOfBoundsAreRefused(width: Int, height: Int) throws {
+  func sizesOutOfRangeAreRejected(width: Int, height: Int) throws {
     let fault = RenderFault.size(PixelBuffer.SizeFault(width: width, height: height))
     #expect(throws: fault) {
       try render(Scene(), rect: MapRect(x: 0, y: 0, width: 1, height: 1), width: width, height: height)
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: [(65_536, 1), (1, 65_536)])
-  func theLongestPictureIsDrawnToItsEnd(width: Int, height: Int) throws {
+  func theLongestPicturesAreDrawnCompletely(width: Int, height: Int) throws {
     let (x, y) = (Double(width), Double(height))
     var scene = Scene()
     // All but the first and the last pixel, by edges and not as a rectangle.

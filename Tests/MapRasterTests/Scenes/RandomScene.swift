@@ -23,7 +23,7 @@ struct RandomScene {
   }
 
   func point(using random: inout SeededRandom) -> MapPoint {
-    // Mostly in sight, sometimes far away, sometimes on whole numbers.
+    // Most points are visible. Some are far away, and some have integer coordinates.
     let reaches: [Double] = isNear ? [1, 1.5, 4] : [1, 1, 1, 1.5, 4, 1000, 1e7]
     let reach = reaches.randomElement(using: &random) ?? 1
     let point = MapPoint(

@@ -34,7 +34,7 @@ import Testing
     #expect(partial > 20)
   }
 
-  @Test func aClipGoesThroughItsOwnTransformAndOnlyTheItemsFromAPlaceAreClipped() throws {
+  @Test func clipsHaveTheirOwnTransformAndApplyFromAnItemIndex() throws {
     var unit = Path()
     unit.addRect(MapRect(x: 0, y: 0, width: 1, height: 1))
     var all = Path()
@@ -54,14 +54,14 @@ import Testing
     #expect(expected == 255 * (1 + 8 * 6))
   }
 
-  @Test func aPlaceOfAnotherSceneMeansNothing() throws {
+  @Test func clipsOfOtherScenesAreIgnored() throws {
     var other = Scene()
-    let place = other.addClip(Clip(star))
+    let clip = other.addClip(Clip(star))
     let free = try Ink { $0.fill(shape, paint: .black) }
     let same = try Ink {
       $0.fill(shape, paint: .black)
-      $0.clip(itemsFrom: -3, to: place)
-      $0.clip(itemsFrom: 99, to: place)
+      $0.clip(itemsFrom: -3, to: clip)
+      $0.clip(itemsFrom: 99, to: clip)
     }
     #expect(free == same)
   }

@@ -14,7 +14,7 @@ import Testing
   }
 
   /// 83 whole periods of 12 and 4 of the next dash: 83 · 7 + 4.
-  @Test func sevenAndFiveOverAThousandPaint585() throws {
+  @Test func dashesOfSevenAndFiveOverAThousandPaint585() throws {
     let long = Path(points([(0, 1), (1000, 1)]), closed: false)
     let pen = try pen([7, 5], width: 2)
     let ink = try Ink(width: 1000, height: 2, tileSize: 512) { $0.stroke(long, with: pen, paint: .black) }
@@ -32,12 +32,12 @@ import Testing
   }
 
   @Test(arguments: [(9.0, 9), (-3, 9), (33, 9), (-27, 9), (0, 0), (12, 0), (-12, 0), (24, 0), (-1e-18, 0)])
-  func thePhaseIsWhereThePatternIsEnteredModuloItsSum(phase: Double, entered: Int) throws {
+  func phasesAreModuloTheLengthOfThePattern(phase: Double, entered: Int) throws {
     let ink = try Ink.line(line, pen([7, 5], phase: phase))
     for x in 0..<60 { #expect(ink[x, 20] == ((x + entered) % 12 < 7 ? 255 : 0), "column \(x)") }
   }
 
-  @Test func thePatternGoesOnAroundCorners() throws {
+  @Test func patternsContinueAroundCorners() throws {
     let line = points([(10, 10), (30, 10), (30, 34)])
     // The corner, at 20, is in the gap from 19 to 24. Then there are a dash to 31, a gap to 36, and
     // a dash to 43.
@@ -54,7 +54,7 @@ import Testing
     #expect(dash.area == Double((7 + 7 + 7 + 3) * 4))
   }
 
-  @Test func aClosedLineIsDashedAllAround() throws {
+  @Test func closedLinesAreDashedOnAllSides() throws {
     let square = points([(15, 10), (35, 10), (35, 30), (15, 30)])
     let ink = try Ink.line(square, closed: true, pen([10, 10]))
     #expect(ink.area == 4 * 10 * 4)
@@ -62,7 +62,7 @@ import Testing
     #expect(ink[14, 29] == 255 && ink[14, 20] == 255 && ink[14, 19] == 0 && ink[14, 13] == 0)
   }
 
-  @Test func oddPatternsCountTwice() throws {
+  @Test func oddPatternsAreRepeatedTwice() throws {
     #expect(try DashPattern([5, 2, 1])?.lengths == [5, 2, 1, 5, 2, 1])
     #expect(try DashPattern([5, 2, 1])?.total == 16)
     let ink = try Ink.line(line, pen([5, 2, 1]))
@@ -70,13 +70,13 @@ import Testing
     for x in 0..<60 { #expect(ink[x, 20] == 255 * pattern[x % 16], "column \(x)") }
   }
 
-  @Test func patternsOfNothingAreSolidLines() throws {
+  @Test func emptyPatternsAreSolidLines() throws {
     #expect(try DashPattern([]) == nil)
     #expect(try DashPattern([0]) == nil)
     #expect(try DashPattern([0, 0, 0], phase: 7) == nil)
   }
 
-  @Test func lengthsAndPhasesOutOfBoundsAreRefused() {
+  @Test func lengthsAndPhasesOutOfRangeAreRejected() {
     #expect(throws: DashPattern.Fault.length(index: 1, value: -1)) { try DashPattern([3, -1]) }
     #expect(throws: DashPattern.Fault.length(index: 0, value: .infinity)) { try DashPattern([.infinity]) }
     #expect(throws: DashPattern.Fault.phase(.infinity)) { try DashPattern([1], phase: .infinity) }
@@ -85,7 +85,7 @@ import Testing
     #expect(throws: DashPattern.Fault.self) { try DashPattern([3], phase: .nan) }
   }
 
-  @Test func dashesOfNoLengthAreDots() throws {
+  @Test func dashesWithoutLengthAreDots() throws {
     // At 5, 15 … 55 with a gap before the first.
     let line = points([(0, 20), (59, 20)])
     let round = try Ink.line(line, pen([0, 10], phase: 5, cap: .round))
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// Squares of 4 across a line at 45°: a diagonal of 4 √2 extends 2 √2 up and down.
-  @Test func squareDotsLieAlongTheLine() throws {
+  @Test func squareDotsAreAlignedWithTheLine() throws {
     let slanted = try Ink.line(points([(20, 10), (40, 30)]), pen([0, 100], phase: 86, cap: .square))
     #expect(abs(slanted.area - 16) < slanted.rounding)
     let dot = (x: 20 + 14 / 2.0.squareRoot(), y: 10 + 14 / 2.0.squareRoot())
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: LineCap.allCases)
-  func verticesOnALineDoNotShowInItsDashes(cap: LineCap) throws {
+  func collinearVerticesDoNotChangeDashes(cap: LineCap) throws {
     let (start, end) = (MapPoint(x: 3, y: 5.5), MapPoint(x: 55, y: 33.25))
     let many = (0...128).map { step in
       MapPoint(
@@ -122,7 +122,7 @@ import Testing
     #expect(abs(ink.area - one.area) < 0.05)
   }
 
-  @Test func dashesAreMeasuredAsTheWidthIs() throws {
+  @Test func dashesHaveTheUnitOfTheWidth() throws {
     let pattern = try DashPattern([6, 4])
     let pixels = try Ink.line(
       points([(0, 5), (15, 5)]), Stroke(width: 4, dash: pattern, unit: .pixels), scale: 4)

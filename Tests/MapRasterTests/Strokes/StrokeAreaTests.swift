@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [0.3, 1, 2.5, 8], [0, 17, 45, 90, 133, 180, 271.5])
-  func aLinesAreaIsItsLengthTimesItsWidthAndItsCaps(width: Double, degrees: Double) throws {
+  func areaOfALineIsLengthTimesWidthPlusCaps(width: Double, degrees: Double) throws {
     let line = [start, point(from: start, length, toward: degrees)]
     let butt = try Ink.line(line, Stroke(width: width, cap: .butt))
     #expect(abs(butt.area - length * width) < butt.rounding)
@@ -27,13 +27,13 @@ import Testing
     #expect(round.area > exact - missing(ofDiscWithRadius: width / 2) - round.rounding)
   }
 
-  @Test func aLineOnPixelEdgesCoversThosePixels() throws {
+  @Test func linesOnPixelEdgesCoverThosePixels() throws {
     let line = points([(10, 20), (30, 20)])
     #expect(try Ink.line(line, Stroke(width: 6)).isRect(x: 10..<30, y: 17..<23))
     #expect(try Ink.line(line, Stroke(width: 6, cap: .square)).isRect(x: 7..<33, y: 17..<23))
   }
 
-  @Test func aLineOfNoLengthIsACap() throws {
+  @Test func linesWithoutLengthAreCaps() throws {
     let dot = points([(30, 20), (30, 20)])
     #expect(try Ink.line(dot, Stroke(width: 8, cap: .square)).isRect(x: 26..<34, y: 16..<24))
     #expect(try Ink.line(dot, Stroke(width: 8, cap: .butt)).isEmpty)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aMoveAlonePaintsNothing() throws {
+  @Test func movesWithoutLinesPaintNothing() throws {
     var path = Path()
     path.move(to: MapPoint(x: 30, y: 20))
     for cap in LineCap.allCases {
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [0, -0.0, -1, .nan, .infinity, -.infinity])
-  func widthsThatAreNonePaintNothing(width: Double) throws {
+  func invalidWidthsPaintNothing(width: Double) throws {
     let line = points([(10, 20), (30, 20), (30, 30)])
     for unit in Stroke.Unit.allCases {
       let stroke = Stroke(width: width, cap: .round, unit: unit)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func pointsThatCoincideChangeNothing(isClosed: Bool) throws {
+  func coincidentPointsHaveNoEffect(isClosed: Bool) throws {
     let line = points([(10.2, 8.1), (31, 5.5), (40.3, 30.7), (22, 33), (12, 20)])
     let repeated = line.enumerated().flatMap { Array(repeating: $1, count: $0 % 3 + 2) }
     for join in LineJoin.allCases {
@@ -86,10 +86,10 @@ import Testing
     }
   }
 
-  // MARK: What the width is measured in
+  // MARK: Units of the width
 
   @Test(arguments: [0.25, 1, 4])
-  func aPenInPixelsKeepsItsWidthAndOneOfTheSceneIsScaled(scale: Double) throws {
+  func pensInPixelsKeepTheirWidthAndPensInSceneUnitsAreScaled(scale: Double) throws {
     let line = points([(10 / scale, 20 / scale), (30 / scale, 20 / scale)])
     let pixels = try Ink.line(line, Stroke(width: 6, cap: .square, unit: .pixels), scale: scale)
     #expect(pixels.isRect(x: 7..<33, y: 17..<23))
@@ -101,7 +101,7 @@ import Testing
 
   /// An affine map multiplies all areas by its determinant, that of its pen's ink too.
   @Test(arguments: [0.0, 30, 90, 140])
-  func aShearedPenCoversItsAreaTimesTheDeterminant(degrees: Double) throws {
+  func areaOfATransformedStrokeIsMultipliedByTheDeterminant(degrees: Double) throws {
     let shear = AffineTransform(a: 1.5, b: 0.25, c: -0.75, d: 0.8, tx: 30, ty: 20)
     let determinant = 1.5 * 0.8 + 0.25 * 0.75
     let line = [MapPoint(x: 0, y: 0), point(from: MapPoint(x: 0, y: 0), 9, toward: degrees)]
@@ -113,11 +113,12 @@ import Testing
     let round = try Ink.line(line, Stroke(width: 4, cap: .round), options: options)
     let exact = (36 + 4 * .pi) * determinant
     #expect(round.area < exact + round.rounding)
-    // The disc's chords were short enough where the map stretches most, by less than 1.8.
+    // The transform stretches by less than 1.8, and the chords of the disc are short enough for
+    // that.
     #expect(round.area > exact - missing(ofDiscWithRadius: 2 * 1.8) - round.rounding)
   }
 
-  @Test func aPenInPixelsIsNotSheared() throws {
+  @Test func pensInPixelsAreNotTransformed() throws {
     let shear = AffineTransform(a: 1.5, b: 0.25, c: -0.75, d: 0.8, tx: 30, ty: 20)
     let ends = points([(0, 0), (7, -5)])
     let ink = try Ink.line(

@@ -30,7 +30,7 @@ import Testing
     #expect(round.area > rectangles + 4.5 * angle - missing - round.rounding)
   }
 
-  @Test func aRightAngleHasItsTip() throws {
+  @Test func joinsOfRightAnglesHaveTheirShape() throws {
     let line = points([(4, 20), (20, 20), (20, 4)])
     let miter = try Ink.line(line, Stroke(width: 8, join: .miter))
     let bevel = try Ink.line(line, Stroke(width: 8, join: .bevel))
@@ -45,7 +45,7 @@ import Testing
 
   /// A miter is 1 / cos(θ / 2) times as long as the line is wide.
   @Test(arguments: [20.0, 60, 90, 151], [1.0, -1])
-  func theMiterLimitIsTheMitersLengthOverTheWidth(turn: Double, side: Double) throws {
+  func miterLimitIsTheRatioOfMiterLengthToWidth(turn: Double, side: Double) throws {
     let line = corner(turn: turn * side)
     let ratio = 1 / cos(turn * .pi / 360)
     func ink(_ limit: Double) throws -> Ink {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [1, 0.5, 0, -3, -1e300])
-  func limitsThatNoMiterKeepsAreBevels(limit: Double) throws {
+  func tooSmallMiterLimitsGiveBevels(limit: Double) throws {
     let line = corner(turn: 70)
     let same =
       try Ink.line(line, Stroke(width: 5, join: .miter, miterLimit: limit))
@@ -69,7 +69,7 @@ import Testing
     #expect(same)
   }
 
-  @Test func aLineThatTurnsBackEndsThere() throws {
+  @Test func linesThatReverseEndAtTheTurn() throws {
     let line = points([(10, 20), (30, 20), (10, 20)])
     for join in [LineJoin.miter, .bevel] {
       #expect(try Ink.line(line, Stroke(width: 8, join: join)).isRect(x: 10..<30, y: 16..<24), "\(join)")
@@ -84,7 +84,7 @@ import Testing
   // MARK: Closed lines
 
   @Test(arguments: LineJoin.allCases)
-  func aClosedLineLooksTheSameFromWhereverItStarts(join: LineJoin) throws {
+  func closedLinesDoNotDependOnTheirStart(join: LineJoin) throws {
     let corners = points([(14, 8), (44.5, 6.3), (40.2, 33), (12.7, 29.9)])
     let stroke = Stroke(width: 6, cap: .square, join: join)
     let first = try Ink.line(corners, closed: true, stroke)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func aClosedSquareHasNoCapsAndFourMiters() throws {
+  @Test func closedSquaresHaveFourMitersAndNoCaps() throws {
     let square = points([(10, 10), (30, 10), (30, 30), (10, 30)])
     for cap in LineCap.allCases {
       let ink = try Ink.line(square, closed: true, Stroke(width: 4, cap: cap))
@@ -116,7 +116,7 @@ import Testing
   /// Miters add outside a convex polygon the area that they remove inside, so the area is the
   /// perimeter times the width.
   @Test(arguments: [16, 64])
-  func aRingOfManyCornersIsItsPerimeterTimesItsWidth(tileSize: Int) throws {
+  func areaOfAClosedStrokeIsPerimeterTimesWidth(tileSize: Int) throws {
     let center = MapPoint(x: 30.1, y: 20.2)
     let corners = (0..<100).map { point(from: center, 15, toward: Double($0) * 3.6) }
     let perimeter = 100 * 2 * 15 * sin(Double.pi / 100)

@@ -1,21 +1,24 @@
 #!/usr/bin/env python3
-"""Writes lines.json: what lines of DejaVu Sans are by the font's own tables, read with fontTools and not with HarfBuzz or FreeType.
+"""Writes lines.json: lines of DejaVu Sans, computed from the font's tables.
+
+The tables are read with fontTools, not with HarfBuzz or FreeType.
 
     python3 -m venv .build-fonts && .build-fonts/bin/pip install fonttools==4.68.0 python-bidi==0.6.12
     .build-fonts/bin/python Tests/MapTextTests/Fixtures/make-lines.py > Tests/MapTextTests/Fixtures/lines.json
 
-Each line is worked out by hand-written rules: characters to glyphs (cmap), forms of joined Arabic letters and ligatures (GSUB, by the
-names of the features that Unicode's rules ask for), pair kerning (GPOS), marks on their anchors (GPOS). Widths are the
-sums of advances (hmtx) and kerning; bounds are those of the outlines themselves, extremes of curves included (glyf).
-All numbers are in the font's units, 2048 per em. "levels" are python-bidi's, an implementation of Unicode's bidirectional algorithm.
+Each line is computed by rules in this script: characters to glyphs (cmap), forms of joined Arabic
+letters and ligatures (GSUB, by the names of the features that Unicode's rules require), pair kerning
+(GPOS), marks on their anchors (GPOS). Widths are the sums of advances (hmtx) and kerning. Bounds are
+those of the outlines, including extremes of curves (glyf). All numbers are in the font's units, 2048
+per em. "levels" are those of python-bidi, an implementation of Unicode's bidirectional algorithm.
 """
 import hashlib, json, os
 from fontTools.ttLib import TTFont
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.areaPen import AreaPen
 from fontTools.pens.transformPen import TransformPen
-from bidi.algorithm import get_empty_storage, get_embedding_levels, explicit_embed_and_overrides, resolve_weak_types, \
-    resolve_neutral_types, resolve_implicit_levels, get_base_level
+from bidi.algorithm import get_empty_storage, get_embedding_levels, explicit_embed_and_overrides, \
+    resolve_weak_types, resolve_neutral_types, resolve_implicit_levels, get_base_level
 
 PATH = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
 font = TTFont(PATH)
@@ -69,7 +72,7 @@ def kerning(left, right):
 
 
 def mark_offset(base, mark):
-    """Where a mark's origin lies from its base's."""
+    """The position of a mark's origin relative to that of its base."""
     for lookup in lookups(font["GPOS"], "mark"):
         for sub in subtables(lookup):
             if not hasattr(sub, "MarkCoverage") or not hasattr(sub, "BaseCoverage"):
@@ -84,7 +87,9 @@ def mark_offset(base, mark):
 
 
 def line(text, placed, missing=0, overlap=False):
-    """placed: (glyph, x, y) and the width. Where glyphs overlap, as joined letters do, the area counts some places twice."""
+    """placed: (glyph, x, y) and the width.
+
+    Where glyphs overlap, for example joined letters, the area is counted twice."""
     items, width = placed
     bounds, area = BoundsPen(glyphs), AreaPen(glyphs)
     for name, x, y in items:

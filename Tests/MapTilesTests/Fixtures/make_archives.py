@@ -3,9 +3,10 @@
 
     python3 -m venv venv && venv/bin/pip install -r requirements.txt && venv/bin/python make_archives.py
 
-leaves.pmtiles and tile-ids.json come from the package `pmtiles`, by the authors of the format; plain.pmtiles is put together
-here after the specification; the databases are written by Python's sqlite3 (their header has its version), and JPEG files
-are written and read by Pillow. A tile is a PNG file of 8 x 8 pixels of the colour that `color` gives.
+leaves.pmtiles and tile-ids.json are made with the package `pmtiles` by the authors of the format.
+plain.pmtiles is written here by the specification. The databases are written by Python's sqlite3
+(their header has its version). JPEG files are written and read by Pillow. A tile is a PNG file of 8 x
+8 pixels of the color that `color` returns.
 """
 import base64
 import functools
@@ -97,7 +98,9 @@ def plain_archive():
     return header + directory + metadata + data
 
 
-def database(path, metadata, table="CREATE TABLE tiles (zoom_level integer, tile_column integer, tile_row integer, tile_data blob)",
+def database(path, metadata,
+             table="CREATE TABLE tiles (zoom_level integer, tile_column integer, tile_row integer, "
+                   "tile_data blob)",
              last=2, page_size=512):
     if os.path.exists(path):
         os.remove(path)
@@ -122,7 +125,7 @@ def jpeg(image, **options):
 
 
 def pictures():
-    """Files with the pixels that Pillow reads from them, straight red, green, blue; and files to be refused."""
+    """Files with the pixels that Pillow reads (straight red, green, blue), and files to reject."""
     image = Image.new("RGB", (17, 11))
     image.putdata([(x * 15, y * 23, (x * y) % 256) for y in range(11) for x in range(17)])
     exif = Image.Exif()

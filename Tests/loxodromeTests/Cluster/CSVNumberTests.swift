@@ -55,7 +55,7 @@ private func number(_ text: String) -> CSVNumber {
     "١٢",
     "1.5°", "1e+-2", "\"1\"", "+-5", "nan(7)",
   ])
-  func anythingElseIsText(text: String) {
+  func otherTextsAreNotNumbers(text: String) {
     #expect(number(text) == .text)
   }
 }

@@ -49,22 +49,22 @@ private func fault(_ bytes: [UInt8]) throws -> String {
     ("Córdoba,日本,🗺\n", [["Córdoba", "日本", "🗺"]]),
     ("", []), ("\u{FEFF}", []), ("\n", []),
   ])
-  func rowsAndFieldsAreThoseOfTheRFC(text: String, expected: [[String]]) throws {
+  func rowsAndFieldsAreReadAsInRFC4180(text: String, expected: [[String]]) throws {
     #expect(try fields(text) == expected)
   }
 
-  @Test func theDelimiterIsTheOneAskedFor() throws {
+  @Test func theRequestedDelimiterIsUsed() throws {
     #expect(try fields("a,b;c\t\"d;e\"", delimiter: ";") == [["a,b", "c\t\"d", "e\""]])
     #expect(try fields("a,b;c\t\"d;e\"", delimiter: "\t") == [["a,b;c", "d;e"]])
   }
 
-  @Test func linesAreThoseOfTheFile() throws {
+  @Test func rowsHaveTheirLineNumbers() throws {
     let rows = try read(Array("a\n\n\"b\nb\r\nb\rb\",c\r\n\rd\re".utf8))
     #expect(rows.map(\.line) == [1, 3, 8, 9])
   }
 
   /// Rows of all lengths, so the ends of the parts that are read are at every kind of position.
-  @Test func rowsOverTheEdgesOfPiecesAreReadWhole() throws {
+  @Test func rowsAcrossPiecesAreReadCompletely() throws {
     var generator = SeededRandom(seed: 20)
     func random(_ below: Int) -> Int { Int.random(in: 0..<below, using: &generator) }
     let parts = ["a", "\"", ",", "\r\n", "\n", "é", "0.25", " "]
@@ -93,11 +93,11 @@ private func fault(_ bytes: [UInt8]) throws -> String {
     ("a,\"b\n\0\"\n", "a.csv:2: expected text in UTF-8, found a zero byte"),
     ("\"", "a.csv:1: expected a closing quote, found the file's end"),
   ])
-  func aBrokenRowIsSaidWithItsLine(text: String, message: String) throws {
+  func errorsInRowsHaveTheirLine(text: String, message: String) throws {
     #expect(try fault([UInt8](text.utf8)) == message)
   }
 
-  @Test func bytesThatAreNotUTF8AreSaidWithTheirField() throws {
+  @Test func invalidUTF8IsReportedWithItsField() throws {
     let message = "a.csv:2: field 2: expected text in UTF-8, found other bytes"
     // Latin 1, a sequence cut short, a surrogate, an overlong zero, and a value beyond U+10FFFF.
     for bytes: [UInt8] in [
@@ -108,7 +108,7 @@ private func fault(_ bytes: [UInt8]) throws -> String {
     }
   }
 
-  @Test func aRowWithoutAnEndIsRefusedBeforeItIsAllInMemory() throws {
+  @Test func tooLongRowsAreRejectedBeforeTheyAreInMemory() throws {
     let message = "a.csv:2: expected a row of at most 16 MiB, found more (a quote not closed?)"
     let endless = [UInt8](repeating: UInt8(ascii: "a"), count: CSVReader.maximumRowLength + 1)
     #expect(try fault(Array("a,b\n1,".utf8) + endless) == message)

@@ -25,7 +25,7 @@ private let collection = #"""
   """#
 private let files = ["table.csv": table, "points.geojson": collection]
 
-/// A feature without its geometry, as a sorted text, to compare.
+/// A feature without its geometry, as JSON text with sorted keys.
 private func plain(_ value: Any?) throws -> String {
   let data = try JSONSerialization.data(
     withJSONObject: value ?? NSNull(), options: [.sortedKeys, .fragmentsAllowed])
@@ -42,13 +42,13 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
   /// At zoom 0 a pixel is 360/512 degrees, so 3 degrees are within 40 pixels. A tile of zoom 5 is
   /// 11.25 degrees wide, and 3 degrees are 136.5 pixels.
   @Test(arguments: ["table.csv", "points.geojson"])
-  func aTileHasItsItemsInPixels(file: String) throws {
+  func itemsOfATileAreInItsPixels(file: String) throws {
     try TestFolder.with(files) { folder in
       let world = try folder.cluster([file, "--tile", "0/0/0"])
       #expect(world.status == 0 && world.errors.isEmpty)
       let features = try world.features()
-      // Beyond the edge: 183 is −177, 4.3 pixels from the western edge, and once more behind the
-      // eastern one.
+      // A longitude of 183 is −177, 4.3 pixels inside the western edge. It appears again outside
+      // the eastern edge.
       let all = features.compactMap { $0["x"] as? Int }.sorted()
       #expect(all.contains(4) && all.contains(516))
       let cluster = try #require(features.first { $0["count"] != nil })
@@ -66,7 +66,7 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
     }
   }
 
-  @Test func aPictureDoesNotReplaceWhatIsRead() throws {
+  @Test func picturesDoNotReplaceInputFiles() throws {
     try TestFolder.with(files) { folder in
       for arguments in [
         ["table.csv", "--zoom", "0", "--picture", "table.csv"],
@@ -79,7 +79,7 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
     }
   }
 
-  @Test func aColumnThatIsAskedForTwiceIsAnsweredOnce() throws {
+  @Test func columnsRequestedTwiceAreWrittenOnce() throws {
     try TestFolder.with(files) { folder in
       let once = try folder.cluster(["table.csv", "--tile", "0/0/0", "--sum", "size"])
       let twice = try folder.cluster(["table.csv", "--tile", "0/0/0", "--sum", "size", "--sum", "size"])
@@ -87,14 +87,14 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
     }
   }
 
-  @Test func aTileWithoutPointsIsAnEmptyList() throws {
+  @Test func tilesWithoutPointsAreEmptyLists() throws {
     try TestFolder.with(files) { folder in
       let run = try folder.cluster(["table.csv", "--tile", "5/3/3"])
       #expect(run.status == 0 && run.errors.isEmpty && run.output == "{\"features\": [\n]}\n")
     }
   }
 
-  @Test func aZoomIsACollectionWithTheFilesOwnFeatures() throws {
+  @Test func zoomsAreCollectionsWithTheFeaturesOfTheFile() throws {
     try TestFolder.with(files) { folder in
       let run = try folder.cluster(["points.geojson", "--zoom", "5"])
       #expect(run.status == 0 && run.errors.isEmpty)
@@ -115,7 +115,7 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
     }
   }
 
-  @Test func singlePointsOfATableHaveItsOtherColumns() throws {
+  @Test func singlePointsOfCSVFilesHaveTheOtherColumns() throws {
     try TestFolder.with(files) { folder in
       let features = try folder.cluster(["table.csv", "--zoom", "5"]).features()
       let expected = [#"{"name":"c, d","size":""}"#, #"{"name":"e","size":"2"}"#]
@@ -157,7 +157,7 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
     }
   }
 
-  @Test func aPipeGivesTheIndicesOfSinglePoints() throws {
+  @Test func singlePointsOfPipesHaveTheirIndices() throws {
     try TestFolder.with { folder in
       let run = try folder.cluster(["-", "--format", "csv", "--zoom", "5"], input: table)
       #expect(run.status == 0, "\(run.errors)")
@@ -165,12 +165,12 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
       #expect(
         try Set(features[1...].map { try plain($0["properties"]) }) == [#"{"index":2}"#, #"{"index":3}"#])
       let index3 = try #require(features.first { try plain($0["properties"]) == #"{"index":3}"# })
-      let place = try position(index3)
-      #expect(abs(place[0] + 177) < 1e-7 && abs(place[1]) < 1e-7)
+      let coordinates = try position(index3)
+      #expect(abs(coordinates[0] + 177) < 1e-7 && abs(coordinates[1]) < 1e-7)
     }
   }
 
-  @Test func whatIsLeftOutIsSaid() throws {
+  @Test func omittedPointsAreReported() throws {
     let holes = "lon,lat\n,5\n1,\n2,91\nnan,1\n0,0\n"
     let shapes = #"""
       {"type": "FeatureCollection", "features": [
@@ -196,7 +196,7 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
     }
   }
 
-  @Test func optionsOfClusteringAreObeyed() throws {
+  @Test func optionsOfClusteringHaveTheirEffect() throws {
     try TestFolder.with(files) { folder in
       func counts(_ options: [String]) throws -> [Int] {
         try folder.cluster(["table.csv", "--zoom", "5"] + options).features()
@@ -216,7 +216,7 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
     }
   }
 
-  @Test func aDelimiterAndATabAreTaken() throws {
+  @Test func delimitersAndTabsAreAccepted() throws {
     let semicolons = table.replacing("c, d", with: "c").replacing("\"", with: "").replacing(",", with: ";")
     let files = ["a.csv": semicolons, "a.tsv": semicolons.replacing(";", with: "\t"), "a.txt": table]
     try TestFolder.with(files) { folder in
@@ -228,7 +228,7 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
     }
   }
 
-  @Test func citiesKeepTheirCountAndTheirPeopleAtEveryZoom() throws {
+  @Test func countsAndSumsOfCitiesAreTheSameAtEveryZoom() throws {
     let cities = checkout.appendingPathComponent("Benchmarks/Data/cities.csv")
     // The population is the last field, and not in quotes.
     let lines = try String(contentsOf: cities, encoding: .utf8).split(separator: "\n").dropFirst()
@@ -304,7 +304,7 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
       "loxodrome: the part of the map or the picture is too small or too large to be drawn\n"
     ),
   ])
-  func everyFaultIsSaidWithExitCode2(arguments: [String], message: String) throws {
+  func everyErrorIsReportedWithExitCode2(arguments: [String], message: String) throws {
     var files = files
     files["bad.csv"] = "lon,lat\n1,abc\n"
     try TestFolder.with(files) { folder in

@@ -6,7 +6,7 @@ import Testing
 
 private let sea: UInt32 = 0xFFEB_E0CC
 
-/// The picture that a call draws, with the command's other output.
+/// The picture that a run draws. The other output is checked.
 private func picture(_ text: String, _ options: [String], land: String? = nil) throws -> PixelBuffer {
   var files = ["points.csv": text]
   files["land.json"] = land
@@ -40,7 +40,7 @@ private func channels(_ pixel: UInt32?) throws -> [Int] {
     (["--zoom", "3", "--bounds", "90,-66.51326044311186,-90,66.51326044311186"], 135.0, -135.0),
     (["--zoom", "3", "--bounds", "450,-66.51326044311186,630,66.51326044311186"], 135.0, -135.0),
   ])
-  func discsLieAtTheirPlacesInTheBounds(options: [String], west: Double, east: Double) throws {
+  func discsAreAtTheirPositionsInTheBounds(options: [String], west: Double, east: Double) throws {
     let text = "lon,lat\n" + rows(1, west, 0) + rows(200, east, 0)
     let drawn = try picture(text, options + ["--size", "400x400"])
     #expect(drawn.width == 400 && drawn.height == 400)
@@ -58,8 +58,8 @@ private func channels(_ pixel: UInt32?) throws -> [Int] {
     #expect(drawn[300 + Int(max(radius, 6)) + 3, 200] == sea)
   }
 
-  @Test func aTileHasDiscsOfNeighborsThatReachIntoIt() throws {
-    // A pixel west of the tile's edge, at zoom 1: within the buffer.
+  @Test func tilesShowDiscsThatExtendFromNeighbors() throws {
+    // One pixel west of the edge of the tile at zoom 1, which is within the buffer.
     let text = "lon,lat\n" + rows(20, -0.3, 66.5)
     let drawn = try picture(text, ["--tile", "1/1/0"])
     #expect(drawn.width == 512 && drawn.height == 512)
@@ -68,18 +68,18 @@ private func channels(_ pixel: UInt32?) throws -> [Int] {
     #expect(drawn[60, 256] == sea)
   }
 
-  @Test func moreDigitsAreOtherColorsAndLargerDiscs() throws {
+  @Test func colorsAndSizesOfDiscsDependOnTheCount() throws {
     var text = "lon,lat\n"
     let counts = [1, 5, 50, 500, 5000]
     for (index, count) in counts.enumerated() { text += rows(count, -144 + 72 * Double(index), 0) }
     let drawn = try picture(text, ["--zoom", "0", "--bounds=-180,-60,180,60", "--size", "1000x400"])
-    let places = counts.indices.map { 100 + 200 * $0 }
-    #expect(Set(places.map { drawn[$0, 200] }).count == 5)
-    let widths = places.map { place in (place - 99..<place + 100).count { drawn[$0, 200] != sea } }
+    let middles = counts.indices.map { 100 + 200 * $0 }
+    #expect(Set(middles.map { drawn[$0, 200] }).count == 5)
+    let widths = middles.map { middle in (middle - 99..<middle + 100).count { drawn[$0, 200] != sea } }
     #expect(widths == widths.sorted() && Set(widths).count == 5, "\(widths)")
   }
 
-  @Test func landLiesBeneath() throws {
+  @Test func theMapIsDrawnBelowTheClusters() throws {
     let land =
       #"{"type": "Polygon", "coordinates": [[[-90, -60], [0, -60], [0, 60], [-90, 60], [-90, -60]]]}"#
     let text = "lon,lat\n" + rows(1, -45, 0) + rows(1, 45, 0)
@@ -90,11 +90,11 @@ private func channels(_ pixel: UInt32?) throws -> [Int] {
     #expect(drawn[50, 100] != drawn[50, 150])
   }
 
-  @Test func withoutBoundsAllIsShown() throws {
+  @Test func withoutBoundsAllClustersAreShown() throws {
     let text = "lon,lat\n" + rows(1, 10, 10) + rows(1, 20, 10.5)
     let drawn = try picture(text, ["--zoom", "20"])
     #expect(drawn.width == 1024 && drawn.height == 256)
-    // A margin of a twenty-fifth on either side.
+    // The margin is 1/25 of the width on each side.
     let dots = (0..<1024).filter { x in (0..<256).contains { drawn[x, $0] != sea } }
     let middles = [dots.first, dots.last].compactMap(\.self)
     #expect(middles.count == 2 && abs(middles[0] - 38) <= 4 && abs(middles[1] - 986) <= 4, "\(middles)")

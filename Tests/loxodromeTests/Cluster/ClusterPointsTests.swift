@@ -44,7 +44,7 @@ private func fault(_ text: String, _ open: (String) throws -> any PointReader) t
     "lat,lon,v", "v,Latitude,LONGITUDE", "y,x,v", "LNG,Lat,v", "v,long, lat ", "x,y,lon,lat,v",
     "latitude,longitude,y,v,x", "place,lat,lng,v",
   ])
-  func theUsualColumnsAreFoundByName(header: String) throws {
+  func standardColumnsAreFoundByName(header: String) throws {
     let row = header.split(separator: ",").map { name in
       switch name.lowercased().filter({ $0 != " " }) {
       case "v": "7"
@@ -59,14 +59,14 @@ private func fault(_ text: String, _ open: (String) throws -> any PointReader) t
     #expect(found.coordinates == [[13.375, 52.5]] && found.values == [7])
   }
 
-  @Test func namedColumnsComeFirstAndExactNamesBeforeAlikeOnes() throws {
+  @Test func requestedColumnsAndExactNamesHavePrecedence() throws {
     let text = "lon,lat,East,east,v\n1,2,3,4,5\n"
     #expect(try csv(text, longitude: "east").coordinates == [[4, 2]])
     #expect(try csv(text, longitude: "East", latitude: "LAT").coordinates == [[3, 2]])
     #expect(try csv(text, column: "V").values == [5])
   }
 
-  @Test func rowsWithoutAPositionKeepTheirPlace() throws {
+  @Test func rowsWithoutAPositionKeepTheirIndex() throws {
     let found = try csv("lon,lat,v\n1,2,\n,2,3\n1, ,4\n\n\"\",\"\",5\n190,-95,6\nnan,1,7\n")
     #expect(found.coordinates.map(\.count) == [2, 0, 0, 0, 2, 2])
     #expect(found.coordinates[4] == [190, -95] && found.values == [nil, 3, 4, 5, 6, 7])
@@ -102,12 +102,12 @@ private func fault(_ text: String, _ open: (String) throws -> any PointReader) t
         + "\"\(String(repeating: "n", count: 40))\"…, \"c\", \"d\", \"e\", \"f\", \"g\", \"h\", …"
     ),
   ])
-  func aFaultIsSaidWithItsLineAndColumn(text: String, message: String) throws {
+  func errorsHaveTheirLineAndColumn(text: String, message: String) throws {
     let found = try fault(text) { try CSVPoints(path: $0, options: CSVPoints.Options(), columns: ["v"]) }
     #expect(found == message)
   }
 
-  @Test func aRowIsAFeatureWithItsOtherColumnsAsTexts() throws {
+  @Test func rowsAreFeaturesWithTheOtherColumnsAsTexts() throws {
     let text = "lon,\"the \"\"name\"\"\",lat,pop\n1.5,\"A\nB\",-2,007\n"
     try TestFolder.with(["a": text]) { folder in
       let reader = try CSVPoints(path: folder.path("a"), options: CSVPoints.Options(), columns: [])
@@ -135,7 +135,7 @@ private func fault(_ text: String, _ open: (String) throws -> any PointReader) t
       {"type": "Feature", "geometry": {"type": "Point", "coordinates": [-200, 91]}, "properties": {"v": 0}}]}
     """#
 
-  @Test func pointsAndThePositionsOfMultiPointsArePoints() throws {
+  @Test func pointsAndPositionsOfMultiPointsArePoints() throws {
     try TestFolder.with(["a": mixed]) { folder in
       let reader = try GeoJSONPoints(path: folder.path("a"), columns: ["v"])
       let found = try points(reader)
@@ -146,7 +146,7 @@ private func fault(_ text: String, _ open: (String) throws -> any PointReader) t
     }
   }
 
-  @Test func aFeatureIsTheFilesOwnAndThatOfAMultiPointHasOnePoint() throws {
+  @Test func featuresAreUnchangedAndThoseOfMultiPointsHaveOnePoint() throws {
     try TestFolder.with(["a": mixed]) { folder in
       let reader = try GeoJSONPoints(path: folder.path("a"), columns: [])
       var features: [String] = []
@@ -160,7 +160,7 @@ private func fault(_ text: String, _ open: (String) throws -> any PointReader) t
     }
   }
 
-  @Test func aBareGeometryIsAnItem() throws {
+  @Test func geometriesWithoutAFeatureAreItems() throws {
     try TestFolder.with(["a": #"{"type": "MultiPoint", "coordinates": [[1, 2], [3, 4]]}"#]) { folder in
       let reader = try GeoJSONPoints(path: folder.path("a"), columns: ["v"])
       #expect(try points(reader).coordinates == [[1, 2], [3, 4]])
@@ -173,14 +173,14 @@ private func fault(_ text: String, _ open: (String) throws -> any PointReader) t
     ("{}", "a: feature 2: property \"v\": expected a number, found an object"),
     ("1e999", "a: feature 2: property \"v\": expected a number, found 1e999"),
   ])
-  func aPropertyThatIsNoNumberIsSaid(value: String, message: String) throws {
+  func propertiesThatAreNotNumbersAreReported(value: String, message: String) throws {
     let point = #"{"type": "Feature", "geometry": {"type": "Point", "coordinates": [1, 2]}, "properties": "#
     let text =
       #"{"type": "FeatureCollection", "features": [\#(point)null}, \#(point){"v": \#(value)}}]}"#
     #expect(try fault(text) { try GeoJSONPoints(path: $0, columns: ["v"]) } == message)
   }
 
-  @Test func brokenTextIsSaidWithItsPlace() throws {
+  @Test func errorsInGeoJSONHaveTheirPosition() throws {
     let message = try fault("{\"type\": \"Point\",\n\"coordinates\": 7}") {
       try GeoJSONPoints(path: $0, columns: ["v"])
     }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder with files for one test, in which the command, built beside the tests, can be run.
+/// A folder with files for one test. The command that is built with the tests can run in it.
 struct TestFolder {
   let url: URL
 
@@ -26,7 +26,7 @@ struct TestFolder {
     [UInt8](try Data(contentsOf: url.appendingPathComponent(name)))
   }
 
-  /// A run of the command: its exit code and what it wrote.
+  /// A run of the command: its exit code and its output.
   struct Run {
     let status: Int32
     let output: String
@@ -41,17 +41,17 @@ struct TestFolder {
     func features() throws -> [[String: Any]] { try #require(try json()["features"] as? [[String: Any]]) }
   }
 
-  /// Runs `loxodrome cluster`, with a pipe that brings `input`.
+  /// Runs `loxodrome cluster` with `input` in a pipe as standard input.
   func cluster(_ arguments: [String], input: String? = nil) throws -> Run {
     try run(["cluster"] + arguments, input: input)
   }
 
-  /// Runs the command, with a pipe that brings `input` and with some variables of the environment
-  /// set.
+  /// Runs the command with `input` in a pipe as standard input, and with additional environment
+  /// variables.
   func run(
     _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
   ) throws -> Run {
-    // The test runner's own executable lies in the folder of products.
+    // The executable of the test runner is in the folder of products.
     let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
     let folders = [
       products, products.deletingLastPathComponent(), checkout.appendingPathComponent(".build/debug"),
@@ -69,7 +69,7 @@ struct TestFolder {
     let pipe = Pipe()
     process.standardInput = pipe
     try process.run()
-    // Texts of tests fit into a pipe.
+    // The input of a test is small enough for the buffer of a pipe.
     if let input { try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8)) }
     try pipe.fileHandleForWriting.close()
     process.waitUntilExit()

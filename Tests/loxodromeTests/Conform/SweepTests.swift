@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The binary of the nested package, which is built only where its libraries are.
+/// The binary of the nested package. It is built only if its libraries are installed.
 private let sweepBinary = checkout.appendingPathComponent("Benchmarks/.build/release/map-sweep")
 private let needsSweep: Comment = "needs the sweep's program, which ci/build-release builds"
 private let isSweepBuilt = FileManager.default.isExecutableFile(atPath: sweepBinary.path)
 
-/// The command, built beside the tests.
+/// The command that is built with the tests.
 private func loxodrome() throws -> URL {
   let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
   return try #require(
@@ -16,14 +16,14 @@ private func loxodrome() throws -> URL {
       .first { FileManager.default.isExecutableFile(atPath: $0.path) })
 }
 
-/// A folder of its own for one test.
+/// A new folder for one test.
 private func scratchFolder() throws -> URL {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sweep-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   return folder
 }
 
-/// A program started in a folder, its output in files beside it.
+/// A program that runs in a folder and writes its output to files in it.
 private final class Run {
   let process = Process()
   private let folder: URL
@@ -39,7 +39,7 @@ private final class Run {
     try process.run()
   }
 
-  /// Waits for the end: the exit code, standard output and standard error.
+  /// Waits for the end and returns the exit code, standard output and standard error.
   func finish() throws -> (status: Int32, output: String, errors: String) {
     process.waitUntilExit()
     let texts = try ["out", "err"].map {
@@ -50,8 +50,8 @@ private final class Run {
 }
 
 @Suite struct SweepTests {
-  /// A script in the binary's place shows the options that arrive and chooses the exit code.
-  @Test(arguments: [Int32(0), 1, 2, 3]) func optionsGoThereAndTheExitCodeComesBack(status: Int32) throws {
+  /// A script instead of the binary prints its options and returns the given exit code.
+  @Test(arguments: [Int32(0), 1, 2, 3]) func optionsAndExitCodesArePassedThrough(status: Int32) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let products = folder.appendingPathComponent("Benchmarks/.build/release")
@@ -83,8 +83,8 @@ private final class Run {
         """)
   }
 
-  /// A copy of the command finds no binary beside it, whether or not this checkout has one.
-  @Test func aMissingBinarySaysHowToBuildIt() throws {
+  /// A copy of the command in another folder finds no binary, even if this checkout has one.
+  @Test func errorsOfAMissingBinaryNameTheBuildCommand() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let copy = folder.appendingPathComponent("loxodrome")
@@ -111,8 +111,8 @@ private final class Run {
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  /// Every double differs from the truth, so a limit of 0 is beyond reach, and the worst cases fail
-  /// as vectors with that tolerance; with the usual limit they pass.
+  /// Results in doubles always have an error, so with a limit of 0 the worst cases fail as vectors
+  /// with that tolerance. With the default limit they pass.
   @Test(.enabled(if: isSweepBuilt, needsSweep), arguments: [("0", Int32(1)), ("4e-07", 0)])
   func worstCasesAreVectors(limit: String, status: Int32) throws {
     let folder = try scratchFolder()
@@ -125,8 +125,8 @@ private final class Run {
     #expect(conform.output.contains("sweep-map-point-mpfr"), "\(conform.output)")
   }
 
-  /// Broken off by SIGKILL as often as it takes, with another number of threads each time.
-  @Test(.enabled(if: isSweepBuilt, needsSweep)) func aKilledSweepEndsAsAnUnbrokenOne() throws {
+  /// The sweep is killed by SIGKILL and restarted with another number of threads until it ends.
+  @Test(.enabled(if: isSweepBuilt, needsSweep)) func killedSweepsContinueWithTheSameResult() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let options = ["metersBetweenCoordinates", "--oracle=geographiclib", "--cases=3000000", "--seed=5"]
@@ -153,7 +153,7 @@ private final class Run {
     #expect(!FileManager.default.fileExists(atPath: state.path))
   }
 
-  @Test(.enabled(if: isSweepBuilt, needsSweep)) func theStateOfAnotherSweepIsRefused() throws {
+  @Test(.enabled(if: isSweepBuilt, needsSweep)) func statesOfOtherSweepsAreRejected() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     for text in ["{}", "", "[1", #"{"sweep": {"suite": "other"}, "chunks": 1, "tally": {}}"#] {

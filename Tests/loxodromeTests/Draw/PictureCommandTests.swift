@@ -3,14 +3,14 @@ import MapRaster
 import TestSupport
 import Testing
 
-/// A run of the command, built beside the tests, in a folder: its exit code and what it wrote.
+/// A run of the command that is built with the tests, in a folder: its exit code and its output.
 private struct Run {
   let status: Int32
   let output: Data
   let errors: String
 
   init(_ arguments: [String], in folder: URL) throws {
-    // The test runner's own executable lies in the folder of products.
+    // The executable of the test runner is in the folder of products.
     let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
     let binary = [
       products, products.deletingLastPathComponent(), checkout.appendingPathComponent(".build/debug"),
@@ -47,7 +47,7 @@ private func withFolder(_ files: [String: String], _ body: (URL) throws -> Void)
 
 private func picture(_ data: Data) throws -> PixelBuffer { try PixelBuffer(png: [UInt8](data)) }
 
-/// A square of red on blue.
+/// A scene with a red square on blue.
 private let square = """
   {"schema": "loxodrome-scene-1", "width": 30, "height": 20, "background": [0, 0, 1, 1], "draw": [
     {"fill": {"path": [["M", 10, 5], ["L", 20, 5], ["L", 20, 15], ["L", 10, 15], ["Z"]]}, "paint": \
@@ -58,7 +58,7 @@ private let red: UInt32 = 0xFF00_00FF
 private let blue: UInt32 = 0xFFFF_0000
 
 @Suite struct DrawTests {
-  @Test func aSceneIsDrawnToAFileAndToStandardOutput() throws {
+  @Test func scenesAreDrawnToFilesAndStandardOutput() throws {
     try withFolder(["scene.json": square]) { folder in
       let run = try Run(["draw", "scene.json", "-o", "out.png"], in: folder)
       #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run.errors)")
@@ -73,7 +73,7 @@ private let blue: UInt32 = 0xFFFF_0000
     }
   }
 
-  /// The arguments after `draw`, and what standard error says.
+  /// The arguments after `draw`, and the message on standard error.
   @Test(arguments: [
     (["scene.json"], "--output"),
     (["scene.json", "-o", "out.png", "--threads", "0"], "--threads takes a number from 1"),
@@ -98,7 +98,7 @@ private let blue: UInt32 = 0xFFFF_0000
     (["scene.json", "-o", "."], "loxodrome: cannot write .: Is a directory\n"),
     ([".", "-o", "out.png"], "a folder, not a file\n"),
   ])
-  func everyFaultIsOneLineAndExitCode2(arguments: [String], message: String) throws {
+  func everyErrorIsOneLineAndExitCode2(arguments: [String], message: String) throws {
     func empty(_ width: Int, _ height: Int, _ entry: String = "") -> String {
       #"{"schema": "loxodrome-scene-1", "width": \#(width), "height": \#(height), "draw": [\#(entry)]}"#
     }
@@ -116,7 +116,7 @@ private let blue: UInt32 = 0xFFFF_0000
   }
 }
 
-/// One square about (0, 0), from −45 to 45 degrees of longitude, as far north and south.
+/// A square on the map around (0, 0), from −45 to 45 degrees of longitude.
 private let land = #"""
   {"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"name": "here"}, "geometry":
     {"type": "Polygon", "coordinates": \#
@@ -135,15 +135,15 @@ private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
     return try picture(run.output)
   }
 
-  /// The square is a quarter of the world's width; the middle half of the picture's, where that
-  /// shows half of the world.
+  /// The square is a quarter of the world wide. If a picture shows half of the world, it is the
+  /// middle half of the picture.
   @Test(arguments: [
     ["--rect", "67108864,67108864,134217728,134217728", "--size", "64x64"],
     ["--rect", "67108864,67108864,134217728,134217728", "--size", "32x32", "--scale", "2"],
     ["--tile", "0/0/0", "--size", "128x128"],
     ["--region", "0,0,132.78,180", "--size", "64x64"],
   ])
-  func theNamedPartIsDrawn(options: [String]) throws {
+  func theRequestedPartIsDrawn(options: [String]) throws {
     try withFolder(files) { folder in
       let drawn = try render(options, folder)
       let isTile = options[0] == "--tile"
@@ -154,7 +154,7 @@ private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
     }
   }
 
-  @Test func theRectIsGrownToThePicturesProportions() throws {
+  @Test func rectsAreEnlargedToTheProportionsOfThePicture() throws {
     try withFolder(files) { folder in
       let drawn = try render(["--rect", "67108864,67108864,134217728,134217728", "--size", "128x64"], folder)
       #expect(drawn.pixels.count { $0 == red } == 32 * 32)
@@ -162,7 +162,7 @@ private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
     }
   }
 
-  @Test func withoutAPartAllOfTheDataIsShownWithAMargin() throws {
+  @Test func withoutAPartAllDataAreShownWithAMargin() throws {
     try withFolder(files) { folder in
       let drawn = try render([], folder)
       // The margin is 1/27 of the side of 1024, 37.9 pixels.
@@ -181,7 +181,7 @@ private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
     }
   }
 
-  @Test func optionsGoBeforeTheStyle() throws {
+  @Test func optionsOverrideTheStyle() throws {
     try withFolder(files) { folder in
       let drawn = try render(["--background", "#0f08", "--tile", "1/0/0"], folder)
       #expect(drawn.width == 256 && drawn.height == 256)
@@ -190,7 +190,7 @@ private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
     }
   }
 
-  @Test func nothingToDrawIsAPictureAndANote() throws {
+  @Test func filesWithNothingToDrawGiveAPictureAndANote() throws {
     try withFolder(files) { folder in
       let run = try Run(["render", "empty.json", "-o", "-"], in: folder)
       #expect(run.status == 0)
@@ -199,7 +199,7 @@ private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
     }
   }
 
-  @Test func positionsBeyondTheMapAreLeftOutWithANote() throws {
+  @Test func positionsOutsideTheMapAreLeftOutWithANote() throws {
     let points = #"{"type": "MultiPoint", "coordinates": [[0,0], [181,0], [1,1]]}"#
     try withFolder(["far.json": points]) { folder in
       let run = try Run(["render", "far.json", "-o", "-"], in: folder)
@@ -211,7 +211,7 @@ private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
     }
   }
 
-  /// The arguments after `render`, and what standard error says.
+  /// The arguments after `render`, and the message on standard error.
   @Test(arguments: [
     (["land.json"], "--output"),
     (["land.json", "-o", "out.png", "--rect", "0,0,1"], "--rect"),
@@ -250,7 +250,7 @@ private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
     ),
     (["land.json", "-o", "no-such-folder/out.png"], "loxodrome: cannot write no-such-folder/out.png: "),
   ])
-  func everyFaultIsSaidWithExitCode2(arguments: [String], message: String) throws {
+  func everyErrorIsReportedWithExitCode2(arguments: [String], message: String) throws {
     var files = files
     files["broken.json"] = "{\"type\": \"Point\",\n\"coordinates\": 7}"
     files["bad.json"] = #"{"rules": [{"width": -1}]}"#

@@ -3,7 +3,7 @@ import Testing
 
 @testable import loxodrome
 
-/// Text of a scene that is right but for what a test puts in: members beside `draw`, and the
+/// The text of a scene that is valid except for the given members beside `draw` and the given
 /// entries.
 private func scene(_ head: String, _ entries: String = "") -> String {
   "{\"schema\": \"loxodrome-scene-1\", \(head), \"draw\": [\(entries)]}"
@@ -23,7 +23,7 @@ private let fill = "\"fill\": {\(path)}"
     }
   }
 
-  /// The text of a file and the end of what is said of it.
+  /// The text of a file and the end of its error message.
   @Test(arguments: [
     ("", "expected JSON with"),
     ("[]", "$: expected an object, found an array"),
@@ -58,11 +58,11 @@ private let fill = "\"fill\": {\(path)}"
       scene(size + #", "background": [0, 0, "nan", 1]"#), "$.background[2]: expected a number, found a string"
     ),
   ])
-  func aFileIsReadStrictly(text: String, message: String) {
+  func invalidFilesAreRejected(text: String, message: String) {
     expectError(text, message)
   }
 
-  /// An entry and what is said of it after its place.
+  /// An entry and its error message after the JSON path.
   @Test(arguments: [
     ("7", ": expected an object, found a number"),
     ("{\(paint)}", ": expected one of the members fill, stroke, gradientStroke, image, found none"),
@@ -106,7 +106,7 @@ private let fill = "\"fill\": {\(path)}"
       ".stops[0][0]: expected a number in 0…1, found 1.5"
     ),
   ])
-  func anEntryIsReadStrictly(entry: String, message: String) {
+  func invalidEntriesAreRejected(entry: String, message: String) {
     expectError(scene(size, "{\(fill), \(paint)}, " + entry), message)
     expectError(scene(size, "{\(fill), \(paint)}, " + entry), "$.draw[1]")
   }
@@ -125,7 +125,7 @@ private let fill = "\"fill\": {\(path)}"
     (#"[7]"#, "[0][0]: expected a string, found a number"),
     (#""M""#, "[0]: expected an array, found a string"),
   ])
-  func aPathIsReadStrictly(steps: String, message: String) {
+  func invalidPathsAreRejected(steps: String, message: String) {
     expectError(scene(size, "{\"fill\": {\"path\": [\(steps)]}, \(paint)}"), "$.draw[0].fill.path\(message)")
   }
 
@@ -143,7 +143,7 @@ private let fill = "\"fill\": {\(path)}"
     (#", "width": 1, "dash": [4], "phase": "0""#, ".phase: expected a number, found a string"),
     (#", "width": 1, "rule": "nonzero""#, "found the member \"rule\""),
   ])
-  func aPenIsReadStrictly(members: String, message: String) {
+  func invalidPensAreRejected(members: String, message: String) {
     expectError(scene(size, "{\"stroke\": {\(path)\(members)}, \(paint)}"), "$.draw[0].stroke")
     expectError(scene(size, "{\"stroke\": {\(path)\(members)}, \(paint)}"), message)
   }
@@ -167,7 +167,7 @@ private let fill = "\"fill\": {\(path)}"
     ),
     (#"{"points": [], "width": 1, "colors": []}"#, ": expected the member \"locations\""),
   ])
-  func aGradientStrokeIsReadStrictly(stroke: String, message: String) {
+  func invalidGradientStrokesAreRejected(stroke: String, message: String) {
     expectError(scene(size, "{\"gradientStroke\": \(stroke)}"), "$.draw[0].gradientStroke\(message)")
   }
 
@@ -192,7 +192,7 @@ private let fill = "\"fill\": {\(path)}"
     ),
     (#"{"file": "broken.png", "rect": [0, 0, 1, 1]}"#, ".file: expected a PNG file, found \"broken.png\": "),
   ])
-  func anImageIsReadStrictly(image: String, message: String) throws {
+  func invalidImagesAreRejected(image: String, message: String) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scene-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

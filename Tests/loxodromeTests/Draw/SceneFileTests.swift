@@ -25,16 +25,17 @@ private func picture(_ file: SceneFile) throws -> PixelBuffer {
   try render(file.scene, rect: file.rect, width: file.width, height: file.height)
 }
 
-/// What the entry draws is what the scene built by the closure draws, and is something.
+/// Tests that an entry draws the same picture as the scene built by a closure, and that the picture
+/// is not empty.
 private func expectSame(
-  _ entry: String, _ build: (inout Scene) -> Void, _ place: SourceLocation = #_sourceLocation
+  _ entry: String, _ build: (inout Scene) -> Void, _ location: SourceLocation = #_sourceLocation
 ) throws {
   var built = Scene()
   build(&built)
   let expected = try render(
     built, rect: MapRect(x: 0, y: 0, width: 40, height: 20), width: 40, height: 20)
-  #expect(expected.pixels.contains { $0 != 0 }, sourceLocation: place)
-  #expect(try picture(read(scene(entry))) == expected, sourceLocation: place)
+  #expect(expected.pixels.contains { $0 != 0 }, sourceLocation: location)
+  #expect(try picture(read(scene(entry))) == expected, sourceLocation: location)
 }
 
 private let corner = #"[["M", 2, 3], ["L", 30, 5], ["L", 20, 18]]"#
@@ -61,20 +62,20 @@ private let redPaint = Paint.color(Color(red: 1, green: 0, blue: 0, alpha: 1))
     }
   }
 
-  @Test func theFormatsExampleIsTheFirstScene() throws {
+  @Test func theExampleInTheFormatIsTheFirstScene() throws {
     let text = try String(contentsOf: scenes.appendingPathComponent("FORMAT.md"), encoding: .utf8)
     let example = text.components(separatedBy: "```json\n")[1].components(separatedBy: "```")[0]
     #expect(try String(contentsOf: scenes.appendingPathComponent("first.json"), encoding: .utf8) == example)
   }
 
-  @Test func sizeAndBackgroundAreThePictures() throws {
+  @Test func thePictureHasTheSizeAndBackgroundOfTheScene() throws {
     let file = try read(scene("", background: "[1, 0.2, 0, 0.4]"))
     #expect(file.width == 40 && file.height == 20)
     // 0.4 · (255, 51, 0) = (102, 20.4, 0).
     #expect(try picture(file).pixels == Array(repeating: 0x6600_1466, count: 800))
   }
 
-  @Test func aFillHasItsRuleAndPaint() throws {
+  @Test func fillsHaveTheirRuleAndPaint() throws {
     let loops =
       #"[["M",2,2],["L",30,2],["L",30,18],["L",2,18],["Z"],["M",8,5],["L",20,5],["L",20,14],["L",8,"#
       + #"14],["Z"]]"#
@@ -88,7 +89,7 @@ private let redPaint = Paint.color(Color(red: 1, green: 0, blue: 0, alpha: 1))
     #expect(try count(#", "rule": "even-odd""#) == 28 * 16 - 12 * 9)
   }
 
-  @Test func aStrokeHasItsPen() throws {
+  @Test func strokesHaveTheirPen() throws {
     try expectSame(#"{"stroke": {"path": \#(corner), "width": 3}, \#(red)}"#) {
       $0.stroke(cornerPath, with: Stroke(width: 3), paint: redPaint)
     }
@@ -154,7 +155,7 @@ private let redPaint = Paint.color(Color(red: 1, green: 0, blue: 0, alpha: 1))
     }
   }
 
-  @Test func anEntryHasItsOptions() throws {
+  @Test func entriesHaveTheirOptions() throws {
     var frame = Path()
     frame.addRect(MapRect(x: 4, y: 4, width: 10, height: 8))
     let clip = Clip(frame, rule: .evenOdd)
@@ -176,8 +177,8 @@ private let redPaint = Paint.color(Color(red: 1, green: 0, blue: 0, alpha: 1))
     }
   }
 
-  /// Four by four pixels, red and blue in turn, drawn one to one.
-  @Test func anImageIsFoundInTheScenesFolder() throws {
+  /// The image has four by four pixels, alternating red and blue. It is drawn without scaling.
+  @Test func imagesAreFoundInTheFolderOfTheScene() throws {
     let drawn = try picture(read(scene(#"{"image": {"file": "checkers.png", "rect": [10, 5, 4, 4]}}"#)))
     #expect(drawn[10, 5] == 0xFFFF_0000)
     #expect(drawn[11, 5] == 0xFF00_00FF)
@@ -185,10 +186,10 @@ private let redPaint = Paint.color(Color(red: 1, green: 0, blue: 0, alpha: 1))
     #expect(drawn.pixels.count { $0 != 0 } == 16)
   }
 
-  @Test func aFileThatIsNotThereIsNamed() {
-    let place = scenes.appendingPathComponent("no-such.json")
-    #expect(throws: SceneFileError.self) { try SceneFile(contentsOf: place) }
-    do { _ = try SceneFile(contentsOf: place) } catch {
+  @Test func errorsOfMissingFilesNameTheFile() {
+    let location = scenes.appendingPathComponent("no-such.json")
+    #expect(throws: SceneFileError.self) { try SceneFile(contentsOf: location) }
+    do { _ = try SceneFile(contentsOf: location) } catch {
       #expect("\(error)".hasSuffix("no-such.json: no such file"))
     }
   }

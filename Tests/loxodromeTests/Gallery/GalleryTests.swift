@@ -12,8 +12,8 @@ private let names = [
   "callouts",
 ]
 
-/// The share of pixels of which a component differs by more than 16 of 255; 1 for pictures of other
-/// sizes.
+/// The fraction of pixels with a component that differs by more than 16 of 255; 1 for pictures of
+/// different sizes.
 private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
   guard one.width == other.width, one.height == other.height else { return 1 }
   let count = zip(one.pixels, other.pixels).count { a, b in
@@ -27,11 +27,11 @@ private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
 /// The pictures of `loxodrome gallery` and `loxodrome render`.
 ///
 /// The tests that end in `HaveNotDrifted` and `HasNotDrifted` are drift checks: the pictures in
-/// `Reports` are this project's own earlier output, so a difference is a question, not an error.
-/// Where it is meant, draw them anew with `loxodrome gallery --output Reports/gallery` and with the
-/// command for `Reports/voyage.png` in Reports/gallery/README.md.
+/// `Reports` are earlier output of this project, so a difference is not necessarily an error. If
+/// the difference is intended, draw the pictures again with `loxodrome gallery --output
+/// Reports/gallery` and with the command for `Reports/voyage.png` in Reports/gallery/README.md.
 @Suite struct GalleryTests {
-  @Test func thePagesPicturesHaveNotDrifted() throws {
+  @Test func galleryPicturesHaveNotDrifted() throws {
     let page = try String(
       contentsOf: checkout.appendingPathComponent("Reports/gallery/README.md"), encoding: .utf8)
     #expect(page.contains("\nswift run loxodrome gallery --output .build/gallery "))
@@ -43,17 +43,17 @@ private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
         let drawn = try PixelBuffer(png: folder.bytes("pictures/\(name).png"))
         let shown = try PixelBuffer(
           png: [UInt8](Data(contentsOf: checkout.appendingPathComponent("Reports/gallery/\(name).png"))))
-        // Another version of a font changes some letters.
+        // Letters can differ with another version of a font.
         #expect(difference(drawn, shown) < 0.005, "\(name)")
       }
     }
   }
 
-  @Test func thePagesVoyageHasNotDrifted() throws {
+  @Test func voyagePictureHasNotDrifted() throws {
     let page = try String(
       contentsOf: checkout.appendingPathComponent("Reports/gallery/README.md"), encoding: .utf8)
     let command = try #require(page.split(separator: "\n").first { $0.contains("-o .build/voyage.png ") })
-    // Words, but for the title, which has a space.
+    // The command is split at spaces, except for the title, which contains one.
     let words = command.replacing(" --title \"A voyage\"", with: "").split(separator: " ").map(String.init)
     let arguments = words.drop { $0 != "render" }.map { word in
       if word.hasSuffix(".geojson") { return checkout.appendingPathComponent(word).path }
@@ -68,13 +68,13 @@ private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
     }
   }
 
-  @Test func eachMapShowsWhatItIsCalledAfter() throws {
+  @Test func eachMapDiffersFromTheOthers() throws {
     try TestFolder.with { folder in
       let run = try folder.run(["gallery", "--scale", "1", "--output", "."] + data)
       #expect(run.status == 0, "\(run.errors)")
       let pictures = try names.map { try PixelBuffer(png: folder.bytes("\($0).png")) }
       #expect(pictures.allSatisfy { $0.width == 440 && $0.height == 300 })
-      // Maps on the same land that differ in nothing but it would be nearly the same.
+      // Maps that only show the same land would be nearly the same.
       for (index, picture) in pictures.enumerated() {
         for other in pictures[..<index] { #expect(difference(picture, other) > 0.05) }
       }
@@ -96,7 +96,7 @@ private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
     }
   }
 
-  @Test func whatCannotBeDrawnIsALineAndExitCode2() throws {
+  @Test func invalidArgumentsAreReportedOnOneLineWithExitCode2() throws {
     try TestFolder.with(["ne_110m_countries.geojson": "{", "file": ""]) { folder in
       let unknown = try folder.run(["gallery", "circle", "--output", "."])
       #expect(unknown.status == 2 && unknown.errors.contains("no map \"circle\", only circles, geodesics"))

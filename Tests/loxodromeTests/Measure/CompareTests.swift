@@ -4,40 +4,12 @@ import Testing
 
 /// `loxodrome compare`, `record` and `accept`, run as programs on small files.
 struct CompareTests {
-  /// What a run gave.
-  private struct Run {
-    let status: Int32
-    let output: String
-    let errors: String
-
-    init(_ arguments: [String], in folder: TestFolder) throws {
-      let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
-      let folders = [
-        products, products.deletingLastPathComponent(), checkout.appendingPathComponent(".build/debug"),
-      ]
-      let process = Process()
-      process.executableURL = folders.map { $0.appendingPathComponent("loxodrome") }
-        .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-      process.arguments = arguments
-      process.currentDirectoryURL = folder.url
-      let files = [".out", ".err"].map { folder.url.appendingPathComponent($0) }
-      for file in files { try Data().write(to: file) }
-      process.standardOutput = try FileHandle(forWritingTo: files[0])
-      process.standardError = try FileHandle(forWritingTo: files[1])
-      try process.run()
-      process.waitUntilExit()
-      status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-      output = String(decoding: try Data(contentsOf: files[0]), as: UTF8.self)
-      errors = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
-    }
-  }
-
   private static func counts(_ instructions: Int, compiler: String = "c") -> String {
     #"{"context": {"compiler": "\#(compiler)"}, "counts": [{"name": "a/b", "instructions": "#
       + #"[\#(instructions)]}]}"#
   }
 
-  /// As Google Benchmark 1.8 writes aggregates only; the rows of any project.
+  /// Results in the form of Google Benchmark 1.8 with aggregates only.
   private static func aggregates(_ median: Double, more: String = "") -> String {
     """
     {"context": {"library_version": "v1.8.3", "json_schema_version": 1}, "benchmarks": [
@@ -62,7 +34,7 @@ struct CompareTests {
     ),
   ]
 
-  /// Arguments, exit code, and what is printed (on standard error for 2).
+  /// Arguments, the exit code, and a text in the output (on standard error for exit code 2).
   @Test(arguments: [
     (["a.json", "same.json"], 0, "**No regression: 1 benchmark takes as many instructions as before.**"),
     (["a.json", "more.json"], 1, "**Regression: a/b takes 10.0 % more instructions (1,000 → 1,100).**"),
@@ -84,15 +56,15 @@ struct CompareTests {
   ])
   func everyComparisonHasItsExitCode(arguments: [String], status: Int32, message: String) throws {
     try TestFolder.with(Self.files) { folder in
-      let run = try Run(["compare"] + arguments, in: folder)
+      let run = try folder.run(["compare"] + arguments)
       #expect(run.status == status, "\(run.errors)")
       #expect((status == 2 ? run.errors : run.output).contains(message), "\(run.output)\(run.errors)")
     }
   }
 
-  @Test func allFormsAreWritten() throws {
+  @Test func allFormatsAreWritten() throws {
     try TestFolder.with(Self.files) { folder in
-      #expect(try Run(["compare", "a.json", "more.json", "--output", "new/out"], in: folder).status == 1)
+      #expect(try folder.run(["compare", "a.json", "more.json", "--output", "new/out"]).status == 1)
       for (name, start) in [
         ("index.html", "<!DOCTYPE html>"), ("comparison.md", "**Regression"),
         ("comparison.json", "{\n\"schema\""),
@@ -104,16 +76,15 @@ struct CompareTests {
     }
   }
 
-  @Test func aRecordIsComparedWithAndABaselineGates() throws {
+  @Test func recordsAndBaselinesCanBeCompared() throws {
     try TestFolder.with(Self.files) { folder in
-      let kept = try Run(
-        [
-          "record", "a.json", "--commit", "0123456789", "--date", "2026-01-02T03:04:05Z", "--subject", "One",
-          "--history", "history", "--baseline", "kept/base.json",
-        ], in: folder)
+      let kept = try folder.run([
+        "record", "a.json", "--commit", "0123456789", "--date", "2026-01-02T03:04:05Z", "--subject", "One",
+        "--history", "history", "--baseline", "kept/base.json",
+      ])
       #expect(kept.status == 0, "\(kept.errors)")
       #expect(kept.output == "history/unknown-processor/0123456789.json\nkept/base.json\n")
-      let run = try Run(["compare", "kept/base.json", "more.json", "--history", "history"], in: folder)
+      let run = try folder.run(["compare", "kept/base.json", "more.json", "--history", "history"])
       #expect(run.status == 1)
       #expect(run.output.contains("2 records from 012345678 (2026-01-02) to more.json"))
       #expect(run.output.contains("- more.json: a/b +10.0 % (1,000 → 1,100), measured now"))
@@ -130,15 +101,16 @@ struct CompareTests {
     (["old.json", "--baseline", "b"], "there are no instruction counts to make a baseline of"),
     (["nan.json", "--baseline", "b"], "NaN is not JSON"),
   ])
-  func whatCannotBeRecordedIsSaid(arguments: [String], message: String) throws {
+  func errorsOfRecordsAreReported(arguments: [String], message: String) throws {
     try TestFolder.with(Self.files) { folder in
-      let run = try Run(["record"] + arguments, in: folder)
+      let run = try folder.run(["record"] + arguments)
       #expect(run.status == 2)
       #expect(run.errors.contains(message), "\(run.errors)")
     }
   }
 
-  /// The head, its baseline, the message, the exit code and what is printed (standard error for 1).
+  /// The head, its baseline, the commit message, the exit code and the output (on standard error
+  /// for exit code 1).
   @Test(arguments: [
     ("more.json", "more.json", "Draw caps\n\nBaseline: finer caps\n", 0, "accepted: finer caps\n"),
     ("same.json", "a.json", "Draw caps\n\nBaseline: finer caps\n", 0, "nothing got worse\n"),
@@ -152,11 +124,10 @@ struct CompareTests {
     head: String, baseline: String, message: String, status: Int32, printed: String
   ) throws {
     try TestFolder.with(Self.files) { folder in
-      let run = try Run(
-        [
-          "accept", "a.json", head, "--old-baseline", "a.json", "--new-baseline", baseline, "--message",
-          message,
-        ], in: folder)
+      let run = try folder.run([
+        "accept", "a.json", head, "--old-baseline", "a.json", "--new-baseline", baseline, "--message",
+        message,
+      ])
       #expect(run.status == status)
       #expect((status == 0 ? run.output : run.errors) == printed)
     }

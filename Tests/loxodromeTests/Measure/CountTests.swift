@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The command, built beside the tests.
+/// Runs `loxodrome count` of the command that is built with the tests.
 private func count(_ arguments: [String]) throws -> (status: Int32, errors: String) {
   let products = Bundle.main.executableURL?.deletingLastPathComponent() ?? checkout
   let binary = try #require(
@@ -30,19 +30,19 @@ private let hasValgrind = ["/usr/bin/valgrind", "/usr/local/bin/valgrind"]
     (["/etc/passwd"], "/etc/passwd: it cannot be run; expected a benchmark binary"),
     (["/etc"], "/etc: it is a folder; expected a benchmark binary"),
   ])
-  func whatCannotBeCountedIsExitCode2(arguments: [String], message: String) throws {
+  func programsThatCannotBeCountedAreExitCode2(arguments: [String], message: String) throws {
     let run = try count(arguments)
     #expect(run.status == 2)
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  @Test(.enabled(if: hasValgrind, "needs valgrind")) func aProgramThatListsNothingCountsNothing() throws {
+  @Test(.enabled(if: hasValgrind, "needs valgrind")) func programsWithoutBenchmarksAreExitCode3() throws {
     let run = try count(["/bin/true"])
     #expect(run.status == 3)
     #expect(run.errors.contains("nothing was counted"), "\(run.errors)")
   }
 
-  @Test(.enabled(if: hasValgrind, "needs valgrind")) func aProgramThatFailsIsExitCode2() throws {
+  @Test(.enabled(if: hasValgrind, "needs valgrind")) func programsThatFailAreExitCode2() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("count-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -61,11 +61,11 @@ private let hasValgrind = ["/usr/bin/valgrind", "/usr/local/bin/valgrind"]
     }
   }
 
-  @Test(.enabled(if: hasValgrind, "needs valgrind")) func anInterruptionEndsWhatIsCountedToo() throws {
+  @Test(.enabled(if: hasValgrind, "needs valgrind")) func interruptionsEndTheCountedProgram() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("count-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // It interrupts the command, and would write of it later.
+    // The program interrupts the command. If it were not ended, it would write a file later.
     let program = folder.appendingPathComponent("program")
     let left = folder.appendingPathComponent("left")
     try Data("#!/bin/sh\nkill -INT $PPID\nsleep 3\necho here >'\(left.path)'\n".utf8).write(to: program)

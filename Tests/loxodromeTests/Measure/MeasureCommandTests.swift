@@ -1,16 +1,15 @@
 import Foundation
 import Testing
 
-/// A folder with a script that stands for a Google Benchmark binary, and runs of the command beside
-/// it.
+/// A run of the command in a folder with a script instead of a Google Benchmark binary.
 private struct MeasureRun {
   let status: Int32
   let output: String
   let errors: String
 
-  /// - Parameter interruptAfter: when the command is interrupted (seconds).
+  /// - Parameter interruptAfter: the time (seconds) after which the command is interrupted.
   init(_ arguments: [String], in folder: URL, interruptAfter: Double? = nil) throws {
-    // The test runner's own executable lies in the folder of products.
+    // The executable of the test runner is in the folder of products.
     let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
     let process = Process()
     process.executableURL = [products, products.deletingLastPathComponent()]
@@ -33,8 +32,8 @@ private struct MeasureRun {
     errors = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
   }
 
-  /// Calls `body` with a folder in which `fake` is a program with the benchmarks fine, bad (which
-  /// fails) and slow.
+  /// Calls `body` with a folder that contains the program `fake` with three benchmarks: fine, bad
+  /// (which fails) and slow.
   static func withFolder(_ body: (URL) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("measure-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -54,8 +53,8 @@ private struct MeasureRun {
     let draft = folder.appendingPathComponent("draft")
     try Data(script.utf8).write(to: draft)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: draft.path)
-    // A program that another test starts meanwhile would hold a file open that is written here, and
-    // keep it from running.
+    // If another test starts a program while this file is written, that program inherits the open
+    // file. Then the file cannot be executed.
     let copy = Process()
     copy.executableURL = URL(fileURLWithPath: "/bin/cp")
     copy.arguments = ["-p", draft.path, folder.appendingPathComponent("fake").path]
@@ -66,8 +65,8 @@ private struct MeasureRun {
 }
 
 @Suite struct MeasureCommandTests {
-  /// Arguments after `measure`, the exit code, and what is said: for 0 on standard output, else on
-  /// standard error.
+  /// Arguments after `measure`, the exit code, and the message: on standard output for exit code 0,
+  /// else on standard error.
   @Test(arguments: [
     (
       ["fake", "fake", "--output", "o", "--filter", "fine", "--blocks", "2"], 0,
@@ -106,7 +105,7 @@ private struct MeasureRun {
     }
   }
 
-  @Test func interruptedRunSaysSoAndLeavesFiles() throws {
+  @Test func interruptedRunsReportItAndKeepCompleteBlocks() throws {
     try MeasureRun.withFolder { folder in
       let run = try MeasureRun(
         ["measure", "fake", "fake", "--output", "o", "--filter", "slow", "--blocks", "500"], in: folder,
@@ -120,7 +119,7 @@ private struct MeasureRun {
     }
   }
 
-  @Test func doctorReadsWhatWasMeasured() throws {
+  @Test func doctorReadsMeasuredFiles() throws {
     try MeasureRun.withFolder { folder in
       _ = try MeasureRun(["measure", "fake", "fake", "--output", "o", "--filter", "fine"], in: folder)
       let text = try MeasureRun(["doctor", "--files-only", "o/base/benchmarks.json"], in: folder)

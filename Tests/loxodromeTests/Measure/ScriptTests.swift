@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A run of a script of ci/ in the repository's root, and what it gave.
+/// A run of a script of ci/ in the root of the repository: its exit code and its output.
 private struct Script {
   let status: Int32
   let output: String
   let errors: String
 
-  /// - Parameter path: folders in which programs are looked for before any others.
+  /// - Parameter path: folders to search for programs first.
   init(_ name: String, _ arguments: [String], path: [String] = []) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -43,7 +43,7 @@ private let measuringScripts = [
   "bench", "calibrate", "comment", "compare", "gate", "nightly", "pull-request",
 ]
 
-/// What scripts do before they build anything.
+/// The usage messages and checks of scripts before they build anything.
 @Suite struct ScriptTests {
   @Test(arguments: measuringScripts) func helpIsUsageOnStandardOutput(name: String) throws {
     let run = try Script(name, ["--help"])
@@ -59,14 +59,14 @@ private let measuringScripts = [
     ("calibrate", ["--minutes"]), ("calibrate", ["--minutes", "0"]), ("calibrate", ["--minutes", "ten"]),
     ("calibrate", ["HEAD"]), ("comment", []), ("comment", ["1"]), ("bench", ["--counts"]),
     ("gate", []), ("gate", ["HEAD", "HEAD"]), ("gate", ["--all"]), ("nightly", ["HEAD"]),
-  ]) func wrongUsageIsExitCode2AndSaysWhatIsRight(name: String, arguments: [String]) throws {
+  ]) func wrongUsageIsExitCode2WithTheUsage(name: String, arguments: [String]) throws {
     let run = try Script(name, arguments)
     #expect(run.status == 2)
     #expect(run.output == "")
     #expect(run.errors.contains("usage: ci/\(name) "), "\(run.errors)")
   }
 
-  @Test(arguments: ["compare", "gate", "pull-request"]) func commitThatDoesNotExistIsNamed(name: String)
+  @Test(arguments: ["compare", "gate", "pull-request"]) func errorsOfMissingCommitsNameTheCommit(name: String)
     throws
   {
     let run = try Script(name, ["no-such-commit"])
@@ -75,10 +75,10 @@ private let measuringScripts = [
     #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
   }
 
-  @Test func bothCommitsHaveToExist() throws {
+  @Test func missingHeadCommitsAreReported() throws {
     let run = try Script("compare", ["HEAD", "no-such-head"])
     #expect(run.status == 2)
-    // Where there is no repository, as in an archive of it, HEAD does not exist either.
+    // Without a repository, for example in an archive, HEAD does not exist, either.
     #expect(run.errors.contains("there is no commit "), "\(run.errors)")
   }
 
@@ -87,7 +87,7 @@ private let measuringScripts = [
     ("1; true", "<!-- loxodrome comparison -->\n", "NUMBER is that of a pull request"),
     ("1", "No regression\n", "as the first line"),
     ("1", "<!-- a\" or true -->\n", "as the first line"),
-  ]) func commentIsCheckedBeforeItIsSent(number: String, text: String, message: String) throws {
+  ]) func commentsAreValidatedBeforeTheyAreSent(number: String, text: String, message: String) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("comment.md")
@@ -97,13 +97,12 @@ private let measuringScripts = [
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 
-  /// A program in place of GitHub's command, that tells what it was called with and knows one
-  /// comment or none.
+  /// A program instead of GitHub's command. It prints its arguments and knows one comment or none.
   @Test(arguments: [
     ("", "--method POST repos/{owner}/{repo}/issues/7/comments"),
     ("42", "--method PATCH repos/{owner}/{repo}/issues/comments/42"),
   ])
-  func commentReplacesTheOneBefore(existing: String, call: String) throws {
+  func commentsReplaceThePreviousOne(existing: String, call: String) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let log = folder.appendingPathComponent("calls").path

@@ -28,7 +28,7 @@ private let files = [
 ]
 private let world = ["-o", "out.png", "--rect", "0,0,268435456,268435456", "--size", "256x256"]
 
-/// The picture that a call draws, and the lines on standard error.
+/// The picture that a run draws, and the lines on standard error.
 private func draw(
   _ folder: TestFolder, _ arguments: [String], status: Int32 = 0
 ) throws -> (picture: PixelBuffer, errors: [String]) {
@@ -38,7 +38,7 @@ private func draw(
 }
 
 @Suite struct RenderMapTests {
-  @Test func propertiesGoBeforeStylesUnlessTheyAreSwitchedOff() throws {
+  @Test func propertiesOverrideStylesUnlessTheyAreIgnored() throws {
     try TestFolder.with(files) { folder in
       let (own, errors) = try draw(folder, ["west.json", "--style", "red.json"] + world)
       #expect(own[100, 128] == green && own[200, 128] == red && errors.isEmpty)
@@ -47,7 +47,7 @@ private func draw(
     }
   }
 
-  @Test func faultyPropertiesAreALineEach() throws {
+  @Test func eachInvalidPropertyIsReportedOnOneLine() throws {
     try TestFolder.with(files) { folder in
       let (picture, errors) = try draw(folder, ["pins.json"] + world)
       #expect(
@@ -57,12 +57,12 @@ private func draw(
           "loxodrome: pins.json: property marker-symbol ignored: expected one letter or digit, found "
             + "\"bus\" (1 feature)",
         ])
-      // The pin's head lies north of its tip, at 40 degrees east on the equator.
+      // The head of the pin is north of its tip, which is at 40 degrees east on the equator.
       #expect(picture[156, 103] == blue || picture[156, 106] == blue || picture[150, 110] == blue)
     }
   }
 
-  /// The second file lies above the first, each in its style.
+  /// The second file is drawn over the first, each with its style.
   @Test func everyDataFileHasItsStyle() throws {
     try TestFolder.with(files) { folder in
       try folder.write(
@@ -78,7 +78,7 @@ private func draw(
   }
 
   @Test(.enabled(if: Font.regular != nil, "no standard font is installed"))
-  func everythingTogetherIsTheSameForAllThreads() throws {
+  func mapsWithAllDecorationsDoNotDependOnThreads() throws {
     try TestFolder.with(files) { folder in
       let all =
         ["west.json", "pins.json", "--labels", "--graticule", "--scale-bar", "--title", "All"] + world
@@ -95,7 +95,7 @@ private func draw(
     }
   }
 
-  /// Options that need a font, where the environment names one that is not there.
+  /// Options that need a font, with an environment that names a missing font file.
   @Test(arguments: [
     ["--labels"], ["--clusters"], ["--graticule"], ["--scale-bar"], ["--title", "x"],
     ["--label-property", "y"],
@@ -111,7 +111,7 @@ private func draw(
     }
   }
 
-  @Test func pinsWithoutAFontLackTheirSymbols() throws {
+  @Test func pinsAreDrawnWithoutSymbolsIfThereIsNoFont() throws {
     try TestFolder.with(files) { folder in
       let run = try folder.run(
         ["render", "pins.json"] + world, environment: ["LOXODROME_FONT": "no-such-font.ttf"])
@@ -120,8 +120,8 @@ private func draw(
     }
   }
 
-  /// The four tiles of level 1 in a folder, of which one is missing and one is cut short.
-  @Test func tilesLieBeneathAndFaultyOnesAreLeftOut() throws {
+  /// The four tiles of level 1 in a folder. One of them is missing and one is truncated.
+  @Test func tilesAreDrawnBelowTheDataAndInvalidOnesAreLeftOut() throws {
     try TestFolder.with(files) { folder in
       for (x, y) in [(0, 0), (0, 1), (1, 0)] {
         let column = folder.url.appendingPathComponent("tiles/1/\(x)")
@@ -136,14 +136,14 @@ private func draw(
       let whole = try folder.bytes("tiles/1/0/1.png")
       try folder.write(Array(whole.prefix(whole.count / 2)), to: "tiles/1/0/1.png")
       let tiles = ["--tiles", "tiles/{z}/{x}/{y}.png", "--background", "#fff", "--tile-levels", "1"]
-      // At 512 pixels the world is of level 1.
+      // A world of 512 pixels is drawn with level 1.
       let world = ["-o", "out.png", "--rect", "0,0,268435456,268435456", "--size", "512x512"]
       let (picture, errors) = try draw(folder, ["west.json", "--style", "-"] + tiles + world)
       #expect(picture[60, 60] == red && picture[400, 120] == blue && picture[200, 220] == green)
       #expect(picture[60, 460] == 0xFFFF_FFFF && picture[400, 400] == 0xFFFF_FFFF)
       #expect(errors.count == 2 && errors.contains { $0.contains("tile 1/1/1") && $0.contains("found none") })
       #expect(errors.contains { $0.contains("tile 1/0/1") && $0.contains("PNG") }, "\(errors)")
-      // Without data the tiles are the picture; where there is none it says so.
+      // Without data only the tiles are drawn. If there is no tile, a line says so.
       #expect(try draw(folder, tiles + world).picture[30, 30] == red)
       let (none, lines) = try draw(
         folder, ["--tiles", "no/{z}/{x}/{y}.png", "--background", "#fff"] + world, status: 3)
@@ -152,7 +152,7 @@ private func draw(
     }
   }
 
-  /// The arguments after `render`, and what standard error says.
+  /// The arguments after `render`, and the message on standard error.
   @Test(arguments: [
     ([], "expected a GeoJSON file, data.geojson, or --tiles"),
     (["west.json", "--style", "-", "--style", "-"], "--style is given 2 times for 1 data files"),
@@ -171,7 +171,7 @@ private func draw(
     (["west.json", "--tiles", "west.json.pmtiles"], "west.json.pmtiles: expected"),
     (["west.json", "no.json"], "no.json: No such file or directory"),
   ])
-  func everyFaultIsSaidWithExitCode2(arguments: [String], message: String) throws {
+  func everyErrorIsReportedWithExitCode2(arguments: [String], message: String) throws {
     try TestFolder.with(files) { folder in
       try folder.write([UInt8](empty.utf8), to: "west.json.pmtiles")
       let run = try folder.run(["render"] + arguments + world)
@@ -181,9 +181,9 @@ private func draw(
     }
   }
 
-  /// Without a font the graticule's degrees cannot be written.
+  /// The graticule needs a font for its degrees.
   @Test(.enabled(if: Font.regular != nil, "no standard font is installed"))
-  func tooFineAGraticuleIsANote() throws {
+  func tooFineGraticulesAreReportedAsANote() throws {
     try TestFolder.with(files) { folder in
       let run = try folder.run(["render", "west.json", "--graticule-step", "0.001"] + world)
       #expect(run.status == 0)

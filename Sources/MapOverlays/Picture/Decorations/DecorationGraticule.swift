@@ -13,13 +13,17 @@ extension PictureDecoration {
     2 / 3600, 1 / 3600,
   ]
   /// The largest number of lines of a graticule.
-  public static let mostGraticuleLines = 2000
+  public static let largestGraticuleLineCount = 2000
+
+  /// The largest number of lines of a graticule.
+  @available(*, deprecated, renamed: "largestGraticuleLineCount")
+  public static var mostGraticuleLines: Int { largestGraticuleLineCount }
 
   /// Adds meridians and parallels, with their degrees at the western and the southern edge.
   ///
   /// - Parameter step: the degrees between two lines, above 0 to 90; nil for the smallest round
   ///   step whose meridians are at least 75 points apart.
-  /// - Returns: the step; nil if there would be more than `mostGraticuleLines` lines. Then no lines
+  /// - Returns: the step; nil if there would be more than `largestGraticuleLineCount` lines. Then no lines
   ///   are added.
   @discardableResult public mutating func addGraticule(step: Double? = nil) -> Double? {
     let degree = MapSize.world.width / 360 * space.zoomScale
@@ -27,7 +31,7 @@ extension PictureDecoration {
     guard step > 0, step <= 90 else { return nil }
     let meridians = meridians(step: step)
     let parallels = parallels(step: step)
-    guard let meridians, let parallels, meridians.count + parallels.count <= Self.mostGraticuleLines else {
+    guard let meridians, let parallels, meridians.count + parallels.count <= Self.largestGraticuleLineCount else {
       return nil
     }
     var grid = Path()
@@ -97,7 +101,7 @@ extension PictureDecoration {
   /// The whole numbers whose multiples of a step are between two ends.
   private func multiples(of step: Double, from low: Double, to high: Double) -> [Double]? {
     let (first, last) = ((low / step).rounded(.up), (high / step).rounded(.down))
-    guard first.isFinite, last.isFinite, last - first <= Double(Self.mostGraticuleLines) else { return nil }
+    guard first.isFinite, last.isFinite, last - first <= Double(Self.largestGraticuleLineCount) else { return nil }
     return first <= last ? stride(from: first, through: last, by: 1).map { $0 } : []
   }
 

@@ -4,9 +4,9 @@
   import MapKitCompatibility
 #endif
 
-// Annotations, their views and a delegate that gives them.
+// Annotations, their views, and a delegate that creates the views.
 
-/// A place with a rank.
+/// A station with a rank.
 final class Station: NSObject, MKAnnotation {
   let coordinate: CLLocationCoordinate2D
   let title: String?
@@ -81,9 +81,9 @@ final class StationView: MKAnnotationView {
   }
 }
 
-/// A delegate that shows stations, pins, markers and clusters, and remembers what it was told.
+/// A delegate that shows stations, pins, markers and clusters, and records its calls.
 final class StationDelegate: NSObject, MKMapViewDelegate {
-  var told: [String] = []
+  var recordedCalls: [String] = []
 
   func mapView(_ mapView: MKMapView, viewFor annotation: MKAnnotation) -> MKAnnotationView? {
     if annotation is MKUserLocation { return nil }
@@ -114,32 +114,38 @@ final class StationDelegate: NSObject, MKMapViewDelegate {
   }
 
   func mapView(_ mapView: MKMapView, didAdd views: [MKAnnotationView]) {
-    told.append("didAdd \(views.count)")
+    recordedCalls.append("didAdd \(views.count)")
   }
 
   func mapView(_ mapView: MKMapView, didSelect view: MKAnnotationView) {
-    told.append("didSelect \((view.annotation?.title ?? nil) ?? "-")")
+    recordedCalls.append("didSelect \((view.annotation?.title ?? nil) ?? "-")")
   }
 
-  func mapView(_ mapView: MKMapView, didDeselect view: MKAnnotationView) { told.append("didDeselect") }
+  func mapView(_ mapView: MKMapView, didDeselect view: MKAnnotationView) {
+    recordedCalls.append("didDeselect")
+  }
 
-  func mapView(_ mapView: MKMapView, didSelect annotation: MKAnnotation) { told.append("didSelect it") }
+  func mapView(_ mapView: MKMapView, didSelect annotation: MKAnnotation) {
+    recordedCalls.append("didSelect it")
+  }
 
-  func mapView(_ mapView: MKMapView, didDeselect annotation: MKAnnotation) { told.append("didDeselect it") }
+  func mapView(_ mapView: MKMapView, didDeselect annotation: MKAnnotation) {
+    recordedCalls.append("didDeselect it")
+  }
 
   func mapView(
     _ mapView: MKMapView, annotationView view: MKAnnotationView,
     calloutAccessoryControlTapped control: UIControl
-  ) { told.append("tapped") }
+  ) { recordedCalls.append("tapped") }
 
   func mapView(
     _ mapView: MKMapView, annotationView view: MKAnnotationView,
     didChange newState: MKAnnotationView.DragState, fromOldState oldState: MKAnnotationView.DragState
   ) {
     switch newState {
-    case .starting: told.append("drag starts")
-    case .ending: told.append("drag ends")
-    case .canceling: told.append("drag is canceled")
+    case .starting: recordedCalls.append("drag starts")
+    case .ending: recordedCalls.append("drag ends")
+    case .canceling: recordedCalls.append("drag is canceled")
     case .dragging, .none: break
     @unknown default: break
     }
@@ -155,16 +161,18 @@ final class StationDelegate: NSObject, MKMapViewDelegate {
   }
 
   func mapView(_ mapView: MKMapView, didUpdate userLocation: MKUserLocation) {
-    told.append("user at \(userLocation.coordinate.latitude)")
+    recordedCalls.append("user at \(userLocation.coordinate.latitude)")
   }
 
-  func mapView(_ mapView: MKMapView, didFailToLocateUserWithError error: Error) { told.append("not located") }
+  func mapView(_ mapView: MKMapView, didFailToLocateUserWithError error: Error) {
+    recordedCalls.append("not located")
+  }
 
   func mapView(_ mapView: MKMapView, didChange mode: MKUserTrackingMode, animated: Bool) {
-    told.append(mode == .follow ? "follows" : "does not follow")
+    recordedCalls.append(mode == .follow ? "follows" : "does not follow")
   }
 
-  func mapViewWillStartLocatingUser(_ mapView: MKMapView) { told.append("will locate") }
+  func mapViewWillStartLocatingUser(_ mapView: MKMapView) { recordedCalls.append("will locate") }
 
-  func mapViewDidStopLocatingUser(_ mapView: MKMapView) { told.append("stopped locating") }
+  func mapViewDidStopLocatingUser(_ mapView: MKMapView) { recordedCalls.append("stopped locating") }
 }

@@ -1,10 +1,10 @@
 import MapKitCompatibility
 import Testing
 
-/// Colors by UIKit's and Core Graphics' names.
+/// Colors with the names of UIKit and Core Graphics.
 @Suite struct ColorTests {
-  /// The light appearance's values of Apple's Human Interface Guidelines, Color, before 2025.
-  @Test func theSystemsColorsAreThoseThatApplePublished() {
+  /// The values of the light appearance in Apple's Human Interface Guidelines, Color, before 2025.
+  @Test func systemColorsAreEqualToThosePublishedByApple() {
     let published: [(UIColor, [Int])] = [
       (.systemRed, [255, 59, 48]), (.systemOrange, [255, 149, 0]), (.systemYellow, [255, 204, 0]),
       (.systemGreen, [52, 199, 89]), (.systemMint, [0, 199, 190]), (.systemTeal, [48, 176, 199]),
@@ -23,7 +23,7 @@ import Testing
     #expect(alphas.map(\.alpha) == [0.6, 0.3, 0.18, 0.29, 0.2])
   }
 
-  @Test func theFixedColorsAreThoseOfUIColor() {
+  @Test func fixedColorsAreEqualToThoseOfUIColor() {
     let documented: [(UIColor, [CGFloat])] = [
       (.black, [0, 0, 0, 1]), (.white, [1, 1, 1, 1]), (.gray, [0.5, 0.5, 0.5, 1]), (.red, [1, 0, 0, 1]),
       (.green, [0, 1, 0, 1]), (.blue, [0, 0, 1, 1]), (.cyan, [0, 1, 1, 1]), (.yellow, [1, 1, 0, 1]),
@@ -39,14 +39,14 @@ import Testing
     (0.0, 1.0, 1.0, [1.0, 0, 0]), (0.25, 0.5, 0.8, [0.6, 0.8, 0.4]), (1.0 / 3, 1, 1, [0, 1, 0]),
     (0.6, 0.5, 0.5, [0.25, 0.35, 0.5]), (0.9, 0.25, 1, [1, 0.75, 0.9]), (1, 1, 0.5, [0.5, 0, 0]),
   ])
-  func huesGoRoundTheCircle(hue: Double, saturation: Double, brightness: Double, expected: [Double]) {
+  func huesAreConvertedToRGB(hue: Double, saturation: Double, brightness: Double, expected: [Double]) {
     let color = UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: 0.5)
     for (component, wanted) in zip(color.components ?? [], expected + [0.5]) {
       #expect(abs(component - wanted) < 1e-12)
     }
   }
 
-  @Test func componentsAreGivenToThoseAskedFor() {
+  @Test func componentsAreReturnedThroughPointers() {
     let color = UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (9, 9, 9, 9)
     #expect(color.getRed(&red, green: &green, blue: &blue, alpha: nil))
@@ -59,7 +59,7 @@ import Testing
     #expect(CGColorSpace(name: "no such space") == nil)
   }
 
-  @Test func gradientsTakeColorsInSeveralForms() throws {
+  @Test func gradientsAcceptColorsInSeveralForms() throws {
     let colors = [UIColor.red.cgColor, UIColor.blue.cgColor] as CFArray
     let even = try #require(CGGradient(colorsSpace: nil, colors: colors, locations: nil))
     let same = try #require(

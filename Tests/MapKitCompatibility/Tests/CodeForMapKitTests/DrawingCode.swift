@@ -4,9 +4,9 @@
   import MapKitCompatibility
 #endif
 
-// Drawing as renderers do it, with everything that a context has.
+// Drawing as in renderers, with all functions of a context.
 
-/// Draws a house with each kind of path, clip and gradient there is.
+/// Draws a house with every kind of path, clip and gradient.
 func drawHouse(in context: CGContext, bounds: CGRect) {
   context.saveGState()
   context.translateBy(x: bounds.minX, y: bounds.minY)
@@ -29,7 +29,7 @@ func drawHouse(in context: CGContext, bounds: CGRect) {
   context.setStrokeColor(gray: 0, alpha: 1)
   context.fillPath()
 
-  // A round window with a ring that is cut out.
+  // A round window with a ring-shaped hole.
   context.addEllipse(in: CGRect(x: 40, y: 28, width: 20, height: 20))
   context.addArc(
     center: CGPoint(x: 50, y: 38), radius: 5, startAngle: 0, endAngle: 2 * .pi, clockwise: false)
@@ -61,7 +61,7 @@ func drawHouse(in context: CGContext, bounds: CGRect) {
   }
   context.restoreGState()
 
-  // Light over all of it.
+  // A light color over the house.
   context.setAlpha(0.5)
   context.setBlendMode(.screen)
   context.setFillColor(UIColor.systemBlue.cgColor)
@@ -69,7 +69,7 @@ func drawHouse(in context: CGContext, bounds: CGRect) {
   context.restoreGState()
 }
 
-/// Draws the rest of what contexts have: turned, stroked and cleared.
+/// Draws with the other functions of contexts: rotations, strokes and clearing.
 func drawSigns(in context: CGContext, image: UIImage) {
   UIGraphicsPushContext(context)
   defer { UIGraphicsPopContext() }
@@ -97,14 +97,14 @@ func drawSigns(in context: CGContext, image: UIImage) {
   image.draw(at: CGPoint(x: 52, y: 2))
 }
 
-/// Where the path of a context stands.
+/// The state of the path of a context.
 func pathState(of context: CGContext) -> (isEmpty: Bool, current: CGPoint, bounds: CGRect, clip: CGRect) {
   (
     context.isPathEmpty, context.currentPointOfPath, context.boundingBoxOfPath, context.boundingBoxOfClipPath
   )
 }
 
-/// A path of UIKit's with all that it has.
+/// A path of UIKit that uses all of its functions.
 func makeLeaf() -> UIBezierPath {
   let leaf = UIBezierPath()
   leaf.move(to: CGPoint(x: 0, y: 5))

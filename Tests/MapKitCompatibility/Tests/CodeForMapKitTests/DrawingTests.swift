@@ -1,7 +1,7 @@
 import MapKitCompatibility
 import Testing
 
-/// Red, green, blue and alpha of a pixel, 0…255; none outside of the image.
+/// Red, green, blue and alpha of a pixel, 0…255; empty outside the image.
 func bytes(_ image: UIImage, _ x: Int, _ y: Int) -> [UInt32] {
   image[x, y].map { [$0 & 255, $0 >> 8 & 255, $0 >> 16 & 255, $0 >> 24] } ?? []
 }
@@ -11,8 +11,9 @@ func bytes(_ image: UIImage, _ x: Int, _ y: Int) -> [UInt32] {
     drawHouse(in: context.cgContext, bounds: CGRect(x: 0, y: 0, width: 100, height: 100))
   }
 
-  @Test func whatIsFilledHasItsColor() {
-    // The wall, its outline, the roof, the ring of the window and its middle, which shows the roof.
+  @Test func filledShapesHaveTheirColor() {
+    // The pixels are in the wall, its outline, the roof, the ring of the window, and the middle of
+    // the window, which shows the roof.
     #expect(bytes(house, 30, 70) == [170, 170, 170, 255])
     #expect(bytes(house, 50, 90) == [51, 51, 51, 255])
     #expect(bytes(house, 70, 45) == [77, 77, 77, 255])
@@ -20,8 +21,8 @@ func bytes(_ image: UIImage, _ x: Int, _ y: Int) -> [UInt32] {
     #expect(bytes(house, 95, 95) == [0, 0, 0, 0])
   }
 
-  @Test func aGradientIsClippedAndGoesOnBeyondItsEnds() {
-    // Brown above 70, black below 85, and between the mean: 0.3, 0.2, 0.1.
+  @Test func gradientsAreClippedAndExtendedBeyondTheirEnds() {
+    // The color is brown above 70, black below 85, and their mean (0.3, 0.2, 0.1) in the middle.
     #expect(bytes(house, 50, 67) == [153, 102, 51, 255] && bytes(house, 50, 87) == [0, 0, 0, 255])
     for (component, wanted) in zip(bytes(house, 50, 77), [76.5, 51, 25.5, 255]) {
       #expect(abs(Double(component) - wanted) < 1.5)
@@ -36,7 +37,7 @@ func bytes(_ image: UIImage, _ x: Int, _ y: Int) -> [UInt32] {
     }
   }
 
-  @Test func whatUIKitDrawsIsDrawn() throws {
+  @Test func drawingWithUIKitNamesIsDrawn() throws {
     let dot = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { context in
       UIColor.systemRed.setFill()
       context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
@@ -45,18 +46,19 @@ func bytes(_ image: UIImage, _ x: Int, _ y: Int) -> [UInt32] {
       drawSigns(in: context.cgContext, image: dot)
       context.stroke(.zero)
     }
-    // The line of three points, the two squares with the image in them, the hole that was cleared.
+    // The pixels are in the line of three points, the two squares with the image, and the cleared
+    // hole.
     #expect(bytes(signs, 25, 10)[3] > 100 && bytes(signs, 40, 5)[3] > 100)
     #expect(bytes(signs, 62, 2) == [255, 59, 48, 255] && bytes(signs, 50, 2) == [255, 59, 48, 255])
     #expect(bytes(signs, 51, 1) == [0, 0, 0, 0] && bytes(signs, 57, 2) == [0, 0, 0, 0])
     #expect(UIGraphicsGetCurrentContext() == nil)
-    // The N is green where there is a font, and takes its room.
+    // If there is a font, the N is green and has a size.
     let size = NSString(string: "N").size(withAttributes: [.font: UIFont.systemFont(ofSize: 10)])
     let greens = (0..<12).map { x in (12..<28).filter { bytes(signs, x, $0)[1] > 150 }.count }
     #expect((greens.max() == 0) == (size.width == 0) && size.width < 12 && size.height < 16)
   }
 
-  @Test func aPathSaysWhereItIs() {
+  @Test func pathsHaveTheirBoundsAndCurrentPoint() {
     _ = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 20)).image { context in
       let context = context.cgContext
       #expect(pathState(of: context).isEmpty && pathState(of: context).clip.contains(CGPoint(x: 9, y: 19)))
@@ -77,7 +79,7 @@ func bytes(_ image: UIImage, _ x: Int, _ y: Int) -> [UInt32] {
     #expect(bytes(image, 5, 5) == [0, 255, 0, 255] && bytes(image, 0, 0)[3] == 0)
   }
 
-  @Test func pathsGoWhereTransformsTakeThem() {
+  @Test func pathsAreTransformed() {
     var transform = CGAffineTransform(translationX: 10, y: 20).scaledBy(x: 2, y: 3)
     let rect = CGPath(rect: CGRect(x: 1, y: 1, width: 2, height: 2), transform: &transform)
     #expect(rect.boundingBox == CGRect(x: 12, y: 23, width: 4, height: 6))
@@ -90,7 +92,7 @@ func bytes(_ image: UIImage, _ x: Int, _ y: Int) -> [UInt32] {
     #expect(abs(point.x - 7) < 1e-12 && abs(point.y - 8) < 1e-12 && CGAffineTransform().isIdentity)
   }
 
-  @Test func imagesAreReadFromPNGAlone() throws {
+  @Test func imagesAreReadFromPNGOnly() throws {
     let data = try #require(house.pngData())
     let same = UIImage(data: data)
     #expect((same == house) == true && house.size == CGSize(width: 100, height: 100) && house.scale == 1)
@@ -102,7 +104,7 @@ func bytes(_ image: UIImage, _ x: Int, _ y: Int) -> [UInt32] {
     #expect((UIImage(contentsOfFile: file.path) == house) == true)
   }
 
-  @Test func anImageThatCannotBeIsOnePixel() {
+  @Test func invalidImagesAreOnePixel() {
     for size in [
       CGSize.zero, CGSize(width: -1, height: 5), CGSize(width: CGFloat.nan, height: 1),
       CGSize(width: 1e9, height: 1e9),

@@ -4,9 +4,9 @@
   import MapKitCompatibility
 #endif
 
-// Values of the map's geometry, as older and newer code for MapKit has them.
+// Values of the map's geometry, written as in older and newer code for MapKit.
 
-/// Places that several files use.
+/// Coordinates that several files use.
 enum Places {
   static let zurich = CLLocationCoordinate2D(latitude: 47.3769, longitude: 8.5417)
   static let bern = CLLocationCoordinate2DMake(46.9480, 7.4474)
@@ -28,7 +28,7 @@ func rectAround(_ coordinates: [CLLocationCoordinate2D]) -> MKMapRect {
   return rect.insetBy(dx: -rect.size.width / 10, dy: -rect.size.height / 10)
 }
 
-/// The same by the functions of C.
+/// The same rectangle, computed with C functions.
 func rectAroundByFunctions(_ coordinates: [CLLocationCoordinate2D]) -> MKMapRect {
   var rect = MKMapRectNull
   for coordinate in coordinates {
@@ -46,7 +46,7 @@ func zoomedOut(_ region: MKCoordinateRegion) -> MKCoordinateRegion {
   return region
 }
 
-/// Pairs of what a method and the function of C say, which have to be the same.
+/// Pairs of results of a method and of the C function, which must be equal.
 func spellings(of a: MKMapRect, and b: MKMapRect, at point: MKMapPoint) -> [(String, String)] {
   [
     ("\(a.minX) \(a.minY)", "\(MKMapRectGetMinX(a)) \(MKMapRectGetMinY(a))"),
@@ -88,7 +88,7 @@ func spellings(of a: MKMapRect, and b: MKMapRect, at point: MKMapPoint) -> [(Str
   ]
 }
 
-/// What is left of a rectangle where a strip at an edge is cut off, and the strip.
+/// The strip that is cut off at an edge of a rectangle, and the rest of the rectangle.
 func cut(_ rect: MKMapRect, by amount: Double, at edge: CGRectEdge) -> (strip: MKMapRect, rest: MKMapRect) {
   var strip = MKMapRect()
   var rest = MKMapRect()
@@ -96,7 +96,7 @@ func cut(_ rect: MKMapRect, by amount: Double, at edge: CGRectEdge) -> (strip: M
   return (strip, rest)
 }
 
-/// How far apart two places are, by the map and by the ellipsoid (meters).
+/// The distance between two coordinates on the map and on the ellipsoid (meters).
 func distances(
   _ a: CLLocationCoordinate2D, _ b: CLLocationCoordinate2D
 ) -> (map: CLLocationDistance, location: CLLocationDistance) {

@@ -1,9 +1,9 @@
 import MapKitCompatibility
 import Testing
 
-/// The geometry of MapKit's names and C functions.
+/// Geometry with the names and C functions of MapKit.
 @Suite struct GeometryTests {
-  @Test func functionsOfCSayWhatMethodsSay() {
+  @Test func cFunctionsReturnTheSameAsMethods() {
     let rects = [
       MKMapRect(x: 1, y: 2, width: 30, height: 40), MKMapRect(x: -5, y: 0, width: 10, height: 10), .null,
       .world,
@@ -18,8 +18,8 @@ import Testing
     }
   }
 
-  /// Figures that were printed on Apple's systems.
-  @Test func figuresAreMapKits() {
+  /// Values that were printed on Apple's systems.
+  @Test func valuesAreEqualToThoseOfMapKit() {
     #expect(MKMetersPerMapPointAtLatitude(0) == 0.14828977333772544)
     #expect(MKMapPointsPerMeterAtLatitude(0) == 6.74355336508965)
     #expect(MKRoadWidthAtZoomScale(0.125) == 96 && MKRoadWidthAtZoomScale(-1).isNaN)
@@ -31,7 +31,7 @@ import Testing
     #expect(MKStringFromMapRect(MKMapRectMake(1, 2, 3, 4)) == "{{1.0, 2.0}, {3.0, 4.0}}")
   }
 
-  @Test func aStripIsCutOffAtAnyEdge() {
+  @Test func stripsAreCutOffAtEveryEdge() {
     let rect = MKMapRect(x: 10, y: 20, width: 30, height: 40)
     let expected: [(CGRectEdge, [Double], [Double])] = [
       (.maxXEdge, [38, 20, 2, 40], [10, 20, 28, 40]), (.minXEdge, [10, 20, 2, 40], [12, 20, 28, 40]),
@@ -50,7 +50,7 @@ import Testing
     #expect(!CLLocationCoordinate2DIsValid(kCLLocationCoordinate2DInvalid))
   }
 
-  @Test func aRectGrowsAroundPlaces() {
+  @Test func rectsGrowToContainLocations() {
     let rect = rectAround(Places.lake)
     #expect(rect == rectAroundByFunctions(Places.lake))
     for coordinate in Places.lake { #expect(rect.contains(MKMapPoint(coordinate))) }
@@ -58,8 +58,8 @@ import Testing
     #expect(zoomedOut(MKCoordinateRegion()).span.latitudeDelta == MKCoordinateSpan().latitudeDelta)
   }
 
-  /// Zürich and Bern lie some 94 to 96 km apart; the map's sphere and the ellipsoid differ by less
-  /// than half a percent.
+  /// The distance between Zürich and Bern is between 94 and 96 km. The distances on the map's
+  /// sphere and on the ellipsoid differ by less than half a percent.
   @Test func distancesAreInMeters() {
     let (map, location) = distances(Places.zurich, Places.bern)
     #expect((94_000...97_000).contains(location) && abs(map / location - 1) < 0.005)

@@ -4,9 +4,9 @@
   import MapKitCompatibility
 #endif
 
-// A map view as a controller uses it.
+// Code of a controller that uses a map view.
 
-/// A map view with overlays on both levels, in this order from the bottom.
+/// Adds overlays on both levels and returns them in order from the bottom.
 func arrangeOverlays(on mapView: MKMapView) -> [MKOverlay] {
   let (line, way, area, circle) = makeShapes()
   mapView.addOverlay(area)
@@ -23,7 +23,7 @@ func arrangeOverlays(on mapView: MKMapView) -> [MKOverlay] {
   return mapView.overlays(in: .aboveRoads) + mapView.overlays(in: .aboveLabels)
 }
 
-/// Shows a region, half of it to the west, and says where it is.
+/// Shows a region, moves it by half to the west, and returns its center.
 func panWest(_ mapView: MKMapView) -> CLLocationCoordinate2D {
   let region = MKCoordinateRegion(
     center: Places.zurich, latitudinalMeters: 20_000, longitudinalMeters: 20_000)
@@ -34,7 +34,7 @@ func panWest(_ mapView: MKMapView) -> CLLocationCoordinate2D {
   return mapView.centerCoordinate
 }
 
-/// Shows everything that is on the map, with room at the edges.
+/// Shows everything on the map, with padding at the edges.
 func showEverything(on mapView: MKMapView) {
   var rect = MKMapRect.null
   for overlay in mapView.overlays { rect = rect.union(overlay.boundingMapRect) }
@@ -48,7 +48,7 @@ func showEverything(on mapView: MKMapView) {
   mapView.setVisibleMapRect(rect, edgePadding: padding, animated: false)
 }
 
-/// The corners of what a map view shows, as points and as a region.
+/// The visible part of a map view as points and as a region.
 func corners(of mapView: MKMapView) -> (northWest: CGPoint, rect: CGRect, region: MKCoordinateRegion) {
   let rect = mapView.visibleMapRect
   let northWest = MKMapPoint(x: rect.minX, y: rect.minY).coordinate
@@ -58,21 +58,21 @@ func corners(of mapView: MKMapView) -> (northWest: CGPoint, rect: CGRect, region
   )
 }
 
-/// Adds annotations, selects one, and gives the view of it.
+/// Adds annotations, selects one, and returns its view.
 func annotate(_ mapView: MKMapView) -> MKAnnotationView? {
   let point = MKPointAnnotation()
   point.coordinate = Places.bern
   point.title = "Bern"
-  let place = MKPointAnnotation(coordinate: Places.zurich, title: "Zürich", subtitle: nil)
+  let pin = MKPointAnnotation(coordinate: Places.zurich, title: "Zürich", subtitle: nil)
   mapView.register(StationView.self, forAnnotationViewWithReuseIdentifier: "station")
   mapView.register(
     MKMarkerAnnotationView.self,
     forAnnotationViewWithReuseIdentifier: MKMapViewDefaultClusterAnnotationViewReuseIdentifier)
   mapView.register(nil, forAnnotationViewWithReuseIdentifier: MKMapViewDefaultAnnotationViewReuseIdentifier)
   mapView.addAnnotation(point)
-  mapView.addAnnotations([place, Station("Olten", at: MKMapPoint(point.coordinate).coordinate, rank: 1)])
-  mapView.removeAnnotation(place)
-  mapView.removeAnnotations([place])
+  mapView.addAnnotations([pin, Station("Olten", at: MKMapPoint(point.coordinate).coordinate, rank: 1)])
+  mapView.removeAnnotation(pin)
+  mapView.removeAnnotations([pin])
   mapView.showAnnotations(mapView.annotations, animated: false)
   mapView.selectAnnotation(point, animated: true)
   mapView.deselectAnnotation(nil, animated: false)
@@ -80,7 +80,7 @@ func annotate(_ mapView: MKMapView) -> MKAnnotationView? {
   return mapView.view(for: point)
 }
 
-/// A controller, as apps have them: on the main actor, the delegate of its view.
+/// A view controller on the main actor that is the delegate of its map view.
 @MainActor final class MapController: NSObject, @MainActor MKMapViewDelegate {
   let mapView = MKMapView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   private(set) var changes = 0

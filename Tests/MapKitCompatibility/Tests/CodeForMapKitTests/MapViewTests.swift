@@ -1,18 +1,18 @@
 import MapKitCompatibility
 import Testing
 
-// Map views, annotations and settings by MapKit's names.
+// Map views, annotations and settings with the names of MapKit.
 
 private func makeMapView() -> MKMapView {
   MKMapView(frame: CGRect(x: 0, y: 0, width: 256, height: 256))
 }
 
 @Suite struct MapViewTests {
-  @Test func overlaysLieInTheirOrder() {
+  @Test func overlaysKeepTheirOrder() {
     let mapView = makeMapView()
     let order = arrangeOverlays(on: mapView)
-    // The line went to the bottom of the upper level, and then changed places with the circle of
-    // the lower one.
+    // The line was inserted at the bottom of the upper level and then exchanged with the circle of
+    // the lower level.
     let kinds = order.map { overlay -> String in
       switch overlay {
       case let circle as MKCircle: "circle \(Int(circle.radius))"
@@ -35,13 +35,14 @@ private func makeMapView() -> MKMapView {
     // Half of 20 km at this latitude are 0.1328 degrees of longitude.
     #expect(abs(center.latitude - Places.zurich.latitude) < 1e-9)
     #expect(abs(center.longitude - (Places.zurich.longitude - 0.1328)) < 1e-3)
-    #expect(delegate.told == ["willChange", "visible", "didChange", "willChange", "visible", "didChange"])
+    #expect(
+      delegate.recordedCalls == ["willChange", "visible", "didChange", "willChange", "visible", "didChange"])
     #expect(abs(mapView.region.span.longitudeDelta - 2 * 0.1328) < 2e-3)
     #expect(
       mapView.annotationVisibleRect == mapView.bounds && mapView.isZoomEnabled && mapView.isScrollEnabled)
   }
 
-  @MainActor @Test func aControllerOnTheMainActorIsTold() {
+  @MainActor @Test func delegatesOnTheMainActorAreCalled() {
     let controller = MapController()
     controller.viewDidLoad()
     #expect(controller.changes == 2)
@@ -57,7 +58,7 @@ private func makeMapView() -> MKMapView {
     #expect(abs(region.span.longitudeDelta - mapView.region.span.longitudeDelta) < 1e-9)
   }
 
-  @Test func everythingIsShownWithRoomAtTheEdges() {
+  @Test func everythingIsShownWithPaddingAtTheEdges() {
     let mapView = makeMapView()
     mapView.addOverlays([makeShapes().area])
     let annotation = MKPointAnnotation()
@@ -82,12 +83,13 @@ private func makeMapView() -> MKMapView {
     #expect(
       stationView.displayPriority == .required && stationView.frame.size == CGSize(width: 20, height: 20))
     #expect(mapView.annotations(in: .world).count == 2)
-    #expect(delegate.told.contains("didSelect Bern") && delegate.told.contains("didSelect it"))
+    #expect(
+      delegate.recordedCalls.contains("didSelect Bern") && delegate.recordedCalls.contains("didSelect it"))
     mapView.deselectAnnotation(pin.annotation, animated: false)
-    #expect(mapView.selectedAnnotations.isEmpty && delegate.told.suffix(2).contains("didDeselect"))
+    #expect(mapView.selectedAnnotations.isEmpty && delegate.recordedCalls.suffix(2).contains("didDeselect"))
   }
 
-  @Test func aTapOnACalloutsButtonIsToldAndADragEndsWhereItIsDropped() throws {
+  @Test func tapsOnCalloutButtonsAndDragsAreReportedToTheDelegate() throws {
     let mapView = makeMapView()
     let delegate = StationDelegate()
     mapView.delegate = delegate
@@ -105,13 +107,13 @@ private func makeMapView() -> MKMapView {
     let middle = button.convert(CGPoint(x: 11, y: 11), to: mapView)
     #expect(mapView.convert(CGPoint(x: 11, y: 11), from: button) == middle)
     mapView.tap(at: middle)
-    #expect(delegate.told.last == "tapped" && button.buttonType == .detailDisclosure)
+    #expect(delegate.recordedCalls.last == "tapped" && button.buttonType == .detailDisclosure)
 
     mapView.setCenter(point.coordinate, animated: false)
     #expect(mapView.beginDrag(of: point))
     mapView.drag(to: CGPoint(x: 64, y: 128))
     mapView.endDrag()
-    #expect(delegate.told.contains("drag starts") && delegate.told.contains("drag ends"))
+    #expect(delegate.recordedCalls.contains("drag starts") && delegate.recordedCalls.contains("drag ends"))
     #expect(point.coordinate.longitude < -1 && abs(point.coordinate.latitude) < 3)
   }
 
@@ -127,7 +129,7 @@ private func makeMapView() -> MKMapView {
     #expect(
       mapView.userTrackingMode == MKUserTrackingMode.follow
         && abs(mapView.centerCoordinate.longitude - 7) < 1e-6)
-    #expect(delegate.told.contains("user at 46.0") && delegate.told.contains("follows"))
+    #expect(delegate.recordedCalls.contains("user at 46.0") && delegate.recordedCalls.contains("follows"))
   }
 
   @Test func closeAnnotationsBecomeACluster() throws {

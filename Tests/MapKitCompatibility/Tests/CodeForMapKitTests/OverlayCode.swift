@@ -4,7 +4,7 @@
   import MapKitCompatibility
 #endif
 
-// Overlays and their renderers, as a delegate makes them.
+// Overlays, and a delegate that creates their renderers.
 
 /// A grid of values, drawn cell by cell.
 final class ValueGrid: MKShape, MKOverlay {
@@ -34,7 +34,7 @@ final class ValueGrid: MKShape, MKOverlay {
   }
 }
 
-/// What draws a grid of values.
+/// A renderer of a grid of values.
 final class ValueGridRenderer: MKOverlayRenderer {
   override func canDraw(_ mapRect: MKMapRect, zoomScale: MKZoomScale) -> Bool {
     super.canDraw(mapRect, zoomScale: zoomScale) && overlay is ValueGrid
@@ -57,7 +57,7 @@ final class ValueGridRenderer: MKOverlayRenderer {
   }
 }
 
-/// What draws a rectangle in colors that change from its top to its bottom.
+/// A renderer that fills a rectangle with a gradient from top to bottom.
 final class ShadeRenderer: MKOverlayRenderer {
   override func draw(_ mapRect: MKMapRect, zoomScale: MKZoomScale, in context: CGContext) {
     let area = rect(for: overlay.boundingMapRect)
@@ -76,7 +76,7 @@ final class ShadeRenderer: MKOverlayRenderer {
   }
 }
 
-/// What draws a line by a path of its own, with arrows left out.
+/// A renderer that draws a line with its own path and a white rim.
 final class TrackRenderer: MKOverlayPathRenderer {
   override func createPath() {
     guard let line = overlay as? MKPolyline else { return }
@@ -100,9 +100,9 @@ final class TrackRenderer: MKOverlayPathRenderer {
   }
 }
 
-/// A delegate that gives every kind of overlay its renderer.
+/// A delegate that returns a renderer for every type of overlay.
 final class OverlayDelegate: NSObject, MKMapViewDelegate {
-  var told: [String] = []
+  var recordedCalls: [String] = []
 
   func mapView(_ mapView: MKMapView, rendererFor overlay: MKOverlay) -> MKOverlayRenderer {
     switch overlay {
@@ -158,27 +158,35 @@ final class OverlayDelegate: NSObject, MKMapViewDelegate {
   }
 
   func mapView(_ mapView: MKMapView, didAdd renderers: [MKOverlayRenderer]) {
-    told.append("didAdd \(renderers.count) renderers")
+    recordedCalls.append("didAdd \(renderers.count) renderers")
   }
 
-  func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool) { told.append("willChange") }
+  func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool) {
+    recordedCalls.append("willChange")
+  }
 
-  func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) { told.append("didChange") }
+  func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool) {
+    recordedCalls.append("didChange")
+  }
 
-  func mapViewDidChangeVisibleRegion(_ mapView: MKMapView) { told.append("visible") }
+  func mapViewDidChangeVisibleRegion(_ mapView: MKMapView) { recordedCalls.append("visible") }
 
-  func mapViewWillStartLoadingMap(_ mapView: MKMapView) { told.append("loads") }
+  func mapViewWillStartLoadingMap(_ mapView: MKMapView) { recordedCalls.append("loads") }
 
-  func mapViewDidFinishLoadingMap(_ mapView: MKMapView) { told.append("loaded") }
+  func mapViewDidFinishLoadingMap(_ mapView: MKMapView) { recordedCalls.append("loaded") }
 
-  func mapViewDidFailLoadingMap(_ mapView: MKMapView, withError error: Error) { told.append("failed") }
+  func mapViewDidFailLoadingMap(_ mapView: MKMapView, withError error: Error) {
+    recordedCalls.append("failed")
+  }
 
-  func mapViewWillStartRenderingMap(_ mapView: MKMapView) { told.append("renders") }
+  func mapViewWillStartRenderingMap(_ mapView: MKMapView) { recordedCalls.append("renders") }
 
-  func mapViewDidFinishRenderingMap(_ mapView: MKMapView, fullyRendered: Bool) { told.append("rendered") }
+  func mapViewDidFinishRenderingMap(_ mapView: MKMapView, fullyRendered: Bool) {
+    recordedCalls.append("rendered")
+  }
 }
 
-/// Tiles that are made, not fetched: even columns of one picture, odd ones of none.
+/// Generated tiles: even columns have a picture, odd columns have none.
 final class MadeTiles: MKTileOverlay {
   let picture: Data
 
@@ -195,14 +203,14 @@ final class MadeTiles: MKTileOverlay {
   }
 }
 
-/// Tiles in folders of their own kind.
+/// Tiles with a custom path for each tile.
 final class FolderTiles: MKTileOverlay {
   override func url(forTilePath path: MKTileOverlayPath) -> URL {
     URL(fileURLWithPath: "/tiles/\(path.z)-\(path.x)-\(path.y)@\(Int(path.contentScaleFactor))x.png")
   }
 }
 
-/// Whether a tap at a place of the map is inside a polygon, by the path of its renderer.
+/// Whether a tap at a coordinate is inside a polygon, by the path of its renderer.
 func isTap(at coordinate: CLLocationCoordinate2D, inside renderer: MKPolygonRenderer) -> Bool {
   renderer.path.contains(renderer.point(for: MKMapPoint(coordinate)), using: .evenOdd)
 }

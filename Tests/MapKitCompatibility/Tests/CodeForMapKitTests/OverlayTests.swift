@@ -1,9 +1,9 @@
 import MapKitCompatibility
 import Testing
 
-/// Overlays and renderers by MapKit's names.
+/// Overlays and renderers with the names of MapKit.
 @Suite struct OverlayTests {
-  /// A map view of a tile of the world, 256 pixels, so that its points and pixels are the tile's.
+  /// A map view of 256 points that shows a tile, so points of the view are pixels of the tile.
   private func makeMapView(_ delegate: OverlayDelegate, showing rect: MKMapRect) -> MKMapView {
     let mapView = MKMapView(frame: CGRect(x: 0, y: 0, width: 256, height: 256))
     mapView.delegate = delegate
@@ -13,24 +13,25 @@ import Testing
 
   private let quarter = MKMapRect(x: 0, y: 0, width: 134_217_728, height: 134_217_728)
 
-  @Test func aGridIsDrawnCellByCell() throws {
+  @Test func cellsOfAGridAreDrawn() throws {
     let delegate = OverlayDelegate()
     let mapView = makeMapView(delegate, showing: quarter)
     mapView.backgroundColor = .white
-    // Four cells of 64 pixels each, of the hues 0 (red), 1/5 · 0.6 …
+    // The cells are 64 pixels wide and have the hues 0 (red), 1/5 · 0.6 …
     let area = MKMapRect(x: 33_554_432, y: 33_554_432, width: 67_108_864, height: 67_108_864)
     mapView.addOverlay(ValueGrid([[0, 1.0 / 1.8], [1, 0]], in: area))
     let image = try mapView.snapshot(threads: 2)
-    // Red, green, and blue at hues 0, 1/3 and 0.6, three quarters opaque over white.
+    // Colors at the hues 0, 1/3 and 0.6 with an opacity of ¾ over white.
     #expect(bytes(image, 96, 96) == [255, 64, 64, 255] && bytes(image, 160, 96) == [64, 255, 64, 255])
     #expect(bytes(image, 160, 160) == [255, 64, 64, 255] && bytes(image, 96, 160)[2] == 255)
     #expect(bytes(image, 60, 60) == [255, 255, 255, 255])
-    #expect(delegate.told.contains("didAdd 1 renderers") && delegate.told.last == "rendered")
+    #expect(
+      delegate.recordedCalls.contains("didAdd 1 renderers") && delegate.recordedCalls.last == "rendered")
     let grid = try #require(mapView.overlays.first)
     #expect(mapView.renderer(for: grid) is ValueGridRenderer && !grid.canReplaceMapContent)
   }
 
-  @Test func everyKindHasItsRenderer() throws {
+  @Test func everyOverlayTypeHasItsRenderer() throws {
     let delegate = OverlayDelegate()
     let mapView = makeMapView(delegate, showing: .world)
     let (line, way, area, circle) = makeShapes()
@@ -56,7 +57,7 @@ import Testing
     #expect(mapView.renderer(for: others[3]) is MKTileOverlayRenderer)
   }
 
-  @Test func aTapIsInsideOfAPolygonButNotOfItsHole() {
+  @Test func tapsAreInsideAPolygonAndNotInsideItsHole() {
     let renderer = MKPolygonRenderer(polygon: makeShapes().area)
     #expect(isTap(at: Places.bern, inside: renderer) && renderer.polygon.title == "Around the lake")
     #expect(!isTap(at: CLLocationCoordinate2D(latitude: 47.3, longitude: 8.62), inside: renderer))
@@ -65,7 +66,7 @@ import Testing
     #expect(renderer.path != nil)
   }
 
-  @Test func pointsOfTheDrawingAreaComeBack() {
+  @Test func pointsOfTheDrawingAreaRoundTrip() {
     let renderer = ShadeRenderer(overlay: makeShapes().circle)
     let rect = renderer.overlay.boundingMapRect
     #expect(renderer.mapPoint(for: renderer.point(for: rect.origin)) == rect.origin)
@@ -79,7 +80,7 @@ import Testing
     #expect(renderer.invalidations.last?.mapRect == nil)
   }
 
-  @Test func tilesThatAreMadeAreDrawn() throws {
+  @Test func generatedTilesAreDrawn() throws {
     let picture = UIGraphicsImageRenderer(size: CGSize(width: 256, height: 256)).pngData { context in
       UIColor.orange.setFill()
       context.fill(CGRect(x: 0, y: 0, width: 256, height: 256))
@@ -91,7 +92,7 @@ import Testing
     let tiles = MadeTiles(picture)
     mapView.addOverlay(tiles, level: .aboveRoads)
     let image = try mapView.snapshot(threads: 2)
-    // Level 1 has two columns: the western is orange.
+    // Level 1 has two columns. The western one is orange.
     #expect(bytes(image, 100, 100) == [255, 128, 0, 255] && bytes(image, 400, 400) != [255, 128, 0, 255])
     #expect(tiles.tileSize.width == 256 && !tiles.isGeometryFlipped && tiles.urlTemplate == nil)
     (mapView.renderer(for: tiles) as? MKTileOverlayRenderer)?.reloadData()

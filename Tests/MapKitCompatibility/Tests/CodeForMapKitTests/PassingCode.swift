@@ -4,10 +4,10 @@
   import MapKitCompatibility
 #endif
 
-// What code for MapKit does in passing: settings, comparisons of objects, texts and paths of
-// UIKit's.
+// Code that programs for MapKit often contain besides maps: settings, comparisons of objects, and
+// texts and paths of UIKit.
 
-/// The settings with which view controllers begin.
+/// Applies the settings that view controllers usually set first.
 func settle(_ mapView: MKMapView) {
   mapView.mapType = MKMapType.mutedStandard
   mapView.isRotateEnabled = false
@@ -18,19 +18,19 @@ func settle(_ mapView: MKMapView) {
   mapView.showsTraffic = true
 }
 
-/// The annotations without the user's and one more, and the number of different ones.
+/// The annotations except for the user's location and one pin, and the number of different ones.
 func others(_ mapView: MKMapView, than pin: MKPointAnnotation) -> (others: [MKPointAnnotation], count: Int) {
   let pins = mapView.annotations.filter { !$0.isEqual(mapView.userLocation) }
     .compactMap { $0 as? MKPointAnnotation }
   return (pins.filter { $0 != pin }, Set(pins).count)
 }
 
-/// Which accessory of a view was tapped.
+/// Whether the tapped control is the right accessory of a view.
 func isRight(_ control: UIControl, of view: MKAnnotationView) -> Bool {
   control == view.rightCalloutAccessoryView
 }
 
-/// A pin and a marker that move as they come, with texts that take the room that they need.
+/// A pin and a marker that are animated when they are added, with labels that fit their texts.
 func makeViews(for pin: MKPointAnnotation) -> (MKPinAnnotationView, MKMarkerAnnotationView) {
   let pinView = MKPinAnnotationView(annotation: pin, reuseIdentifier: "pin")
   pinView.animatesDrop = true
@@ -48,7 +48,7 @@ func makeViews(for pin: MKPointAnnotation) -> (MKPinAnnotationView, MKMarkerAnno
   return (pinView, marker)
 }
 
-/// Shares of a circle, each in its color, with their number in the middle.
+/// A pie chart of shares, with their number in the middle.
 func chart(of shares: [CGFloat]) -> UIImage {
   let format = UIGraphicsImageRendererFormat()
   format.scale = 2
@@ -78,7 +78,7 @@ func chart(of shares: [CGFloat]) -> UIImage {
   }
 }
 
-/// A text in each way of drawing it.
+/// Draws a text with every function for drawing texts.
 func write(_ text: String, in rect: CGRect) {
   let font = UIFont.systemFont(ofSize: 12, weight: .semibold)
   let attributes: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: UIColor.black]
@@ -95,10 +95,10 @@ func fonts(ofSize size: CGFloat) -> [UIFont] {
   return weights.map { .systemFont(ofSize: size, weight: $0) }
 }
 
-/// The size of a kind of text.
+/// The size of a text style.
 func size(of style: UIFont.TextStyle) -> CGFloat { UIFont.preferredFont(forTextStyle: style).pointSize }
 
-/// The picture of a map view as of any view.
+/// The picture of a map view, drawn like any view.
 func picture(of mapView: MKMapView) -> UIImage {
   UIGraphicsImageRenderer(bounds: mapView.bounds, format: .default()).image { _ in
     mapView.drawHierarchy(in: mapView.bounds, afterScreenUpdates: true)

@@ -4,7 +4,7 @@
   import MapKitCompatibility
 #endif
 
-// The code for MapKit that the README shows. `ReadmeTests` in GeoJSONTests compares the two.
+// The code for MapKit in the README. `ReadmeTests` in GeoJSONTests compares it with the README.
 
 // README: bikes
 final class BikeMap: NSObject, MKMapViewDelegate {

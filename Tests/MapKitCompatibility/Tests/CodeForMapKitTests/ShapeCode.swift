@@ -4,9 +4,9 @@
   import MapKitCompatibility
 #endif
 
-// Shapes and what is read from them.
+// Code that creates shapes and reads their properties.
 
-/// A line, the shortest way, an area with a hole, and a circle.
+/// A line, a geodesic line, an area with a hole, and a circle.
 func makeShapes() -> (line: MKPolyline, way: MKGeodesicPolyline, area: MKPolygon, circle: MKCircle) {
   var ends = [Places.zurich, CLLocationCoordinate2D(latitude: 35.68, longitude: 139.77)]
   let line = MKPolyline(coordinates: ends, count: ends.count)
@@ -24,7 +24,7 @@ func makeShapes() -> (line: MKPolyline, way: MKGeodesicPolyline, area: MKPolygon
   return (line, way, area, MKCircle(center: Places.bern, radius: 9000))
 }
 
-/// Everything in four more ways of making it.
+/// Shapes created by four other initializers.
 func makeMoreShapes() -> [MKShape & MKOverlay] {
   let points = Places.lake.map { MKMapPoint($0) }
   return [
@@ -35,7 +35,7 @@ func makeMoreShapes() -> [MKShape & MKOverlay] {
   ]
 }
 
-/// The coordinates of a line's points from one number on.
+/// The coordinates of the points of a line, from an index on.
 func coordinates(of line: MKPolyline, from first: Int) -> [CLLocationCoordinate2D] {
   var coordinates = [CLLocationCoordinate2D](
     repeating: kCLLocationCoordinate2DInvalid, count: line.pointCount - first)
@@ -48,7 +48,7 @@ func mapPoints(of shape: MKMultiPoint) -> [MKMapPoint] {
   Array(UnsafeBufferPointer(start: shape.points(), count: shape.pointCount))
 }
 
-/// A color for each point of a line, in turn, with its place along the line.
+/// A color and a location along the line for each point of a line.
 func stops(of line: MKPolyline) -> (colors: [UIColor], locations: [CGFloat]) {
   let palette: [UIColor] = [.systemPurple, .systemMint, .systemOrange]
   var colors = [UIColor]()
@@ -60,12 +60,12 @@ func stops(of line: MKPolyline) -> (colors: [UIColor], locations: [CGFloat]) {
   return (colors, locations)
 }
 
-/// The places along a line of some of its points.
+/// The locations of some points along a line.
 func locations(of line: MKPolyline, at indexes: IndexSet) -> [CGFloat] {
   line.locations(atPointIndexes: indexes)
 }
 
-/// Overlays and annotations of a GeoJSON text, and the names and numbers of its features.
+/// The overlays and annotations of a GeoJSON text, and the names and numbers of its features.
 struct ImportedMap {
   var overlays: [MKOverlay] = []
   var annotations: [MKAnnotation] = []
@@ -108,8 +108,8 @@ struct ImportedMap {
   }
 }
 
-/// The number of the error that a text gives, and whether it is what the decoder says of JSON that
-/// is no GeoJSON.
+/// The code of the error for a text, and whether it is the decoder's error for JSON that is not
+/// GeoJSON.
 func failure(of text: String) -> (code: Int, isDecodingFailure: Bool)? {
   do {
     _ = try MKGeoJSONDecoder().decode(Data(text.utf8))

@@ -19,7 +19,7 @@ import Testing
     #expect(last.count == 1 && abs(last[0].latitude - 35.68) < 1e-9)
   }
 
-  @Test func numbersThatNoPointHasAreLeftAlone() {
+  @Test func indicesWithoutAPointAreIgnored() {
     let line = makeShapes().line
     var coordinates = [CLLocationCoordinate2D](repeating: kCLLocationCoordinate2DInvalid, count: 4)
     for range in [
@@ -36,9 +36,9 @@ import Testing
   @Test func pointsAndStopsFollowTheLine() {
     let line = MKPolyline(coordinates: Places.lake, count: 4)
     #expect(mapPoints(of: line) == Places.lake.map { MKMapPoint($0) })
-    let (colors, places) = stops(of: line)
-    #expect(colors[3] == .systemPurple && places.first == 0 && places.last == 1)
-    #expect(locations(of: line, at: IndexSet(integersIn: 1...2)) == Array(places[1...2]))
+    let (colors, lineLocations) = stops(of: line)
+    #expect(colors[3] == .systemPurple && lineLocations.first == 0 && lineLocations.last == 1)
+    #expect(locations(of: line, at: IndexSet(integersIn: 1...2)) == Array(lineLocations[1...2]))
   }
 
   @Test func geoJSONBecomesOverlaysAndAnnotations() throws {
@@ -56,7 +56,7 @@ import Testing
     #expect(try ImportedMap(Data(#"{"type":"Point","coordinates":[1,2]}"#.utf8)).annotations.count == 1)
   }
 
-  @Test func geoJSONThatIsNoneIsCode6() throws {
+  @Test func invalidGeoJSONIsErrorCode6() throws {
     let failed = try #require(failure(of: #"{"name":"no type"}"#))
     #expect(failed.code == 6 && failed.isDecodingFailure && MKErrorDomain == "MKErrorDomain")
     #expect(failure(of: "no JSON")?.code == 0)

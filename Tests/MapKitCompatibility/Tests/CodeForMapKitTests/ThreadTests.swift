@@ -5,7 +5,7 @@ import Testing
 #else
   import MapKitCompatibility
 
-  /// Shades its part of the map, and remembers which parts it was asked for.
+  /// Fills each part of the map and records the parts.
   private final class PartsRenderer: MKOverlayRenderer {
     private let lock = NSLock()
     private var parts: [MKMapRect] = []
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Run with the thread sanitizer by `ci/test`.
+  /// `ci/test` runs these tests with the thread sanitizer.
   struct ThreadTests {
     @Test func everyPartIsDrawnExactlyOnceOnAnyNumberOfThreads() throws {
       let mapView = MKMapView(frame: CGRect(x: 0, y: 0, width: 700, height: 600))

@@ -4,10 +4,10 @@
   import MapKitCompatibility
 #endif
 
-// Views in callouts, and the smaller types' names.
+// Views in callouts, and the names of smaller types.
 
-/// A callout's views: an image at the left, a button with a sign of its own at the right, lines of
-/// text as the detail.
+/// Sets the views of a callout: an image at the left, a button with its own image at the right, and
+/// lines of text as the detail.
 func furnish(_ view: MKAnnotationView, with image: UIImage) {
   view.canShowCallout = true
   view.leftCalloutAccessoryView = UIImageView(image: image)
@@ -32,7 +32,7 @@ func furnish(_ view: MKAnnotationView, with image: UIImage) {
   view.isHighlighted = false
 }
 
-/// Takes a view's last subview away, if it lies in the other view.
+/// Removes the last subview of a view. Returns whether it was removed.
 func removeLast(of view: UIView) -> Bool {
   guard let last = view.subviews.last, last.isDescendant(of: view), last.superview != nil else {
     return false
@@ -41,7 +41,7 @@ func removeLast(of view: UIView) -> Bool {
   return last.superview == nil
 }
 
-/// The color of a pin by its old names.
+/// Sets the color of a pin with the deprecated names and returns the colors.
 func repaint(_ pin: MKPinAnnotationView) -> [MKPinAnnotationColor] {
   pin.pinColor = MKPinAnnotationColor.green
   let green = pin.pinColor
@@ -53,20 +53,20 @@ func repaint(_ pin: MKPinAnnotationView) -> [MKPinAnnotationColor] {
   ]
 }
 
-/// Whether a view is at rest, and collides as a rectangle or not at all.
+/// Whether a view is not dragged and its collision mode is `rectangle` or `none`.
 func isPlain(_ view: MKAnnotationView) -> Bool {
   let state: MKAnnotationView.DragState = view.dragState
   let mode: MKAnnotationView.CollisionMode = view.collisionMode
   return state == .none && (mode == .rectangle || mode == .none)
 }
 
-/// A marker's texts.
+/// The visibilities of the texts of a marker.
 func texts(of marker: MKMarkerAnnotationView) -> [MKFeatureVisibility] {
   marker.titleVisibility = .visible
   return [marker.titleVisibility, marker.subtitleVisibility]
 }
 
-/// A renderer that fills its path and then strokes it, in a mode of its own.
+/// A renderer that fills its path and then strokes it, with a custom blend mode.
 final class FramedRenderer: MKPolygonRenderer {
   let mode = CGBlendMode.normal
   let cap: CGLineCap = .butt

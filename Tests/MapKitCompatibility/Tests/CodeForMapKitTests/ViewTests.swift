@@ -1,7 +1,7 @@
 import MapKitCompatibility
 import Testing
 
-/// An annotation that can be dragged: here a class says so.
+/// An annotation that can be dragged, because it conforms to `MovableAnnotation`.
 private final class Movable: NSObject, MKAnnotation, MovableAnnotation {
   var coordinate = CLLocationCoordinate2D(latitude: 1, longitude: 1)
 }
@@ -20,19 +20,19 @@ private final class Movable: NSObject, MKAnnotation, MovableAnnotation {
         && !removeLast(of: detail))
   }
 
-  @Test func aButtonDrawsItsSign() {
+  @Test func buttonsDrawTheirSymbol() {
     for type in [UIButton.ButtonType.detailDisclosure, .infoLight, .contactAdd, .close] {
       let button = UIButton(type: type)
       button.tintColor = .red
       let image = UIGraphicsImageRenderer(size: button.bounds.size).image { _ in button.draw(button.bounds) }
-      // The rim is at the left and the corners are free.
+      // The circle touches the left edge, and the corners are empty.
       #expect(button.bounds.size == CGSize(width: 22, height: 22))
       #expect(bytes(image, 1, 11)[0] > 100 && bytes(image, 1, 11)[1] == 0 && bytes(image, 0, 0)[3] == 0)
     }
     #expect(UIButton(type: .custom).bounds.isEmpty && UIButton(type: .custom).buttonType == .custom)
   }
 
-  @Test func pinsHaveTheirOldColors() {
+  @Test func pinsHaveTheDeprecatedColors() {
     let pin = MKPinAnnotationView(annotation: nil, reuseIdentifier: nil)
     #expect(repaint(pin) == [.green, .red, .purple, .purple])
     let marker = MKMarkerAnnotationView(annotation: nil, reuseIdentifier: nil)
@@ -42,7 +42,7 @@ private final class Movable: NSObject, MKAnnotation, MovableAnnotation {
     #expect(Set(states).count == 5 && Set(modes).count == 3)
   }
 
-  @Test func theUsersViewAndLocationAreStandard() {
+  @Test func theUserLocationViewIsStandard() {
     let mapView = MKMapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     mapView.showsUserLocation = true
     #expect(
@@ -51,7 +51,7 @@ private final class Movable: NSObject, MKAnnotation, MovableAnnotation {
     #expect(mapView.view(for: mapView.userLocation) is MKUserLocationView)
   }
 
-  @Test func aRendererOfItsOwnIsDrawn() throws {
+  @Test func customRenderersAreDrawn() throws {
     let polygon = makeShapes().area
     let renderer = FramedRenderer(polygon: polygon)
     renderer.fillColor = .systemGreen
@@ -61,12 +61,12 @@ private final class Movable: NSObject, MKAnnotation, MovableAnnotation {
     mapView.visibleMapRect = polygon.boundingMapRect
     mapView.addOverlay(polygon)
     let image = try mapView.snapshot(threads: 2)
-    // In the south-west there is the polygon alone, in the north-east the triangle of the frame
+    // In the south-west only the polygon is drawn. In the north-east the triangle of the frame is
     // over it.
     #expect(bytes(image, 20, 90) == [52, 199, 89, 255] && bytes(image, 80, 20) == [52, 199, 89, 255])
   }
 
-  @Test func gradientsOfGraysAreDrawnBetweenTheirEndsOrBeyond() throws {
+  @Test func grayGradientsAreDrawnBetweenAndBeyondTheirEnds() throws {
     let gradient = try #require(grays())
     let (inside, file) = try #require(strip(gradient, beyond: []))
     #expect(bytes(inside, 0, 0) == [0, 0, 0, 0] && bytes(inside, 7, 0) == [0, 0, 0, 0] && file.count > 50)
@@ -76,7 +76,7 @@ private final class Movable: NSObject, MKAnnotation, MovableAnnotation {
     #expect(bytes(all, 4, 0)[0] == bytes(all, 4, 0)[1] && (130...170).contains(bytes(all, 4, 0)[0]))
   }
 
-  @Test func whatDiffersIsThere() throws {
+  @Test func declarationsThatDifferFromMapKitExist() throws {
     let mapView = MKMapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let movable = Movable()
     mapView.addAnnotation(movable)
@@ -86,8 +86,8 @@ private final class Movable: NSObject, MKAnnotation, MovableAnnotation {
     control.onTap = { tapped += 1 }
     control.onTap?()
     #expect(tapped == 1 && control.isEnabled)
-    let places: Set = [Places.bern, Places.bern]
-    #expect(places.count == 1 && (Places.bern as Any) is any Hashable)
+    let coordinates: Set = [Places.bern, Places.bern]
+    #expect(coordinates.count == 1 && (Places.bern as Any) is any Hashable)
     #expect(MKTileOverlayRenderer(tileOverlay: MKTileOverlay(urlTemplate: nil)).failures.isEmpty)
     let label = UILabel("one line")
     label.isCentered = true

@@ -9,7 +9,7 @@ private let red = Color(red: 1, green: 0, blue: 0, alpha: 1)
 
 @Suite(.enabled(if: Font.regular != nil, noFont)) struct DrawingContextTextTests {
   /// A text in a context is the same shape, moved and scaled, as its path drawn alone.
-  @Test func aLineIsDrawnAtItsBaseline() throws {
+  @Test func linesOfTextAreDrawnAtTheirBaseline() throws {
     let line = try #require(Font.regular).line("Åg fi", size: 24)
     var drawn = try PixelBuffer(width: 200, height: 120)
     try drawScreen(size: CGSize(width: 100, height: 60), contentScaleFactor: 2, into: &drawn, threads: 2) {
@@ -28,7 +28,7 @@ private let red = Color(red: 1, green: 0, blue: 0, alpha: 1)
     #expect(isSame && drawn.pixels.contains { $0 == 0xFF00_00FF })
   }
 
-  @Test func thePathUnderWayStaysAndNothingTraps() throws {
+  @Test func drawingTextKeepsTheCurrentPathAndNeverTraps() throws {
     let line = try #require(Font.regular).line("x", size: 10)
     var drawn = try PixelBuffer(width: 40, height: 40)
     try drawScreen(size: CGSize(width: 40, height: 40), contentScaleFactor: 1, into: &drawn, threads: 1) {

@@ -6,8 +6,9 @@ import Testing
 
 /// The locations of labels inside polygons.
 @Suite struct LabelAreaTests {
-  /// The letter C, whose centroid is outside. The area is in its back or an arm.
-  @Test func thePlaceIsInsideWhereTheCentroidIsNot() throws {
+  /// The ring has the shape of the letter C, whose centroid is outside. The location is in its left
+  /// side or an arm.
+  @Test func locationsAreInsideEvenIfTheCentroidIsNot() throws {
     let c = [(0, 0), (30, 0), (30, 6), (8, 6), (8, 24), (30, 24), (30, 30), (0, 30)].map {
       MapPoint(x: $0.0, y: $0.1)
     }
@@ -17,7 +18,7 @@ import Testing
   }
 
   /// A square ring with a hole. The location is beside the hole.
-  @Test func thePlaceIsNotInAHole() throws {
+  @Test func locationsAreNotInHoles() throws {
     func square(_ low: Double, _ high: Double) -> [MapPoint] {
       [(low, low), (high, low), (high, high), (low, high)].map { MapPoint(x: $0.0, y: $0.1) }
     }
@@ -27,7 +28,7 @@ import Testing
   }
 
   /// For random stars the location is inside and the area is between two edges.
-  @Test func thePlaceOfAnyStarIsInside() throws {
+  @Test func locationsAreInsideRandomStars() throws {
     var generator = SeededRandom(seed: 11)
     func random() -> Double { Double.random(in: 0..<1, using: &generator) }
     for _ in 0..<300 {
@@ -55,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func ringsWithoutAnInsideHaveNoPlace() {
+  @Test func ringsWithoutAnInsideHaveNoLocation() {
     let line = [MapPoint(x: 0, y: 0), MapPoint(x: 1, y: 1)]
     for rings in [[], [[]], [line], [[MapPoint(x: .nan, y: 0)]], [[MapPoint(x: 3, y: 3)]]] {
       #expect(labelArea(rings) == nil)

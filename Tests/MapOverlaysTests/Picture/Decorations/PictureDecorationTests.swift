@@ -12,13 +12,14 @@ private let blue: UInt32 = 0xFFFF_0000
 private let frame256 = PictureFrame(showing: testPart(), size: PictureFrame.Size(width: 256, height: 256))
 private let nothing = #"{"type": "FeatureCollection", "features": []}"#
 
-/// Points in a square grid, numbered, with the number as priority.
+/// Points in a square grid. Each has its number as name and as priority.
 private func grid(_ side: Int) -> String {
   collection(
     (0..<side * side).map { number in
       let (column, row) = (number % side, number / side)
-      let place = "[\(Double(column) * 14 / Double(side) - 6.5),\(Double(row) * 14 / Double(side) - 6.5)]"
-      return feature("Point", place, #"{"name": "Place \#(number)", "rank": \#(number * 7919 % 101)}"#)
+      let coordinates =
+        "[\(Double(column) * 14 / Double(side) - 6.5),\(Double(row) * 14 / Double(side) - 6.5)]"
+      return feature("Point", coordinates, #"{"name": "Place \#(number)", "rank": \#(number * 7919 % 101)}"#)
     })
 }
 
@@ -29,7 +30,7 @@ private func labeled(priority: String? = nil) -> PictureOptions {
 }
 
 @Suite(.enabled(if: Font.regular != nil, noFont)) struct PictureDecorationTests {
-  @Test func labelsDoNotOverlapAndLieInThePicture() throws {
+  @Test func labelsDoNotOverlapAndAreInsideThePicture() throws {
     let map = try testMap(grid(14), labeled())
     var decoration = testDecoration(try #require(frame256))
     decoration.addTitle("A grid")
@@ -46,7 +47,7 @@ private func labeled(priority: String? = nil) -> PictureOptions {
 
   /// By brute force: a hidden label has no free position in the end. So no label is hidden in favor
   /// of one of lower priority.
-  @Test func labelsOfHigherPriorityComeFirst() throws {
+  @Test func labelsOfHigherPriorityArePlacedFirst() throws {
     let map = try testMap(grid(14), labeled(priority: "rank"))
     var decoration = testDecoration(try #require(frame256))
     decoration.addLabels(of: map)
@@ -57,15 +58,15 @@ private func labeled(priority: String? = nil) -> PictureOptions {
     #expect(ranks.first == 100)
   }
 
-  /// The label's ink is in its box and the halo's white about it.
-  @Test func aLabelIsDrawnInItsBox() throws {
+  /// The letters of a label are in its box, with a white halo around them.
+  @Test func labelsAreDrawnInTheirBoxes() throws {
     let map = try testMap(feature("Point", "[0,0]", #"{"title": "Wien"}"#), labeled())
     var box = MapRect.null
     let picture = try drawn(map) { decoration in
       decoration.addLabels(of: map)
       box = decoration.placedLabels.first?.box ?? .null
     }
-    // East of the disc of 6 pixels about the middle.
+    // The label is east of the disc of 6 pixels in the middle.
     #expect(box.minX > 134 && box.minX < 140 && box.midY > 122 && box.midY < 134 && box.width > 20)
     var ink = 0
     for y in 0..<256 {
@@ -81,7 +82,7 @@ private func labeled(priority: String? = nil) -> PictureOptions {
     #expect(ink > 40)
   }
 
-  @Test func anAreasLabelIsInIt() throws {
+  @Test func labelsOfAreasAreInsideThem() throws {
     let wide = "[[[-7,1],[7,1],[7,7],[-7,7],[-7,1]]]"
     let small = "[[[-7,-7],[-6.5,-7],[-6.5,-6.5],[-7,-6.5],[-7,-7]]]"
     let map = try testMap(
@@ -96,10 +97,9 @@ private func labeled(priority: String? = nil) -> PictureOptions {
     #expect(abs(box.midX - 128) < 2 && abs(box.midY - 64) < 4)
   }
 
-  /// The bar's length in the picture is the given length on the ground, by the distance of its
-  /// ends.
+  /// The stated length is compared with the distance on the ground between the ends of the bar.
   @Test(arguments: [0.0, 35, -52.5, 70])
-  func theScaleBarIsAsLongAsItSays(latitude: Double) throws {
+  func scaleBarsHaveTheStatedLength(latitude: Double) throws {
     let center = MapPoint(Coordinate(latitude: latitude, longitude: 12))
     for width in [2e4, 3e5, 7e6] {
       let part = MapRect(x: center.x - width / 2, y: center.y - width / 4, width: width, height: width / 2)
@@ -121,12 +121,12 @@ private func labeled(priority: String? = nil) -> PictureOptions {
     }
   }
 
-  @Test func theGraticuleLiesOnItsDegrees() throws {
+  @Test func graticuleLinesAreAtTheirDegrees() throws {
     let map = try testMap(nothing)
     let picture = try drawn(map, testPart(degrees: 32)) { decoration in
       #expect(decoration.addGraticule(step: 10) == 10)
     }
-    // Eight pixels a degree; meridians at −10, 0 and 10 degrees are at 48, 128 and 208.
+    // A degree is eight pixels. The meridians of −10, 0 and 10 degrees are at 48, 128 and 208.
     for x in [48, 128, 208] {
       let around = (x - 2...x + 1).map { picture[$0, 30].map { $0 >> 24 } ?? 0 }
       #expect(around.reduce(0, +) > 60 && around[0] < 30, "\(x) \(around)")
@@ -146,12 +146,12 @@ private func labeled(priority: String? = nil) -> PictureOptions {
       (-0.25, 0.25, "0° 15′ S"),
       (5 + 1.0 / 120, 1.0 / 120, "5° 00′ 30″ N"), (7.003, 0.001, "7.003° N"), (2.9999999999, 1, "3° N"),
     ] as [(Double, Double, String)])
-  func degreesHaveThePartsOfTheirStep(degrees: Double, step: Double, text: String) throws {
+  func degreesAreWrittenWithThePrecisionOfTheirStep(degrees: Double, step: Double, text: String) throws {
     let decoration = testDecoration(try #require(frame256))
     #expect(decoration.degreesText(degrees, step: step, "N", "S") == text)
   }
 
-  @Test func aPinStandsOnItsPlace() throws {
+  @Test func pinsPointToTheirLocation() throws {
     let map = try testMap(
       feature("Point", "[0,0]", ##"{"marker-color": "#00f", "marker-size": "large", "marker-symbol": "x"}"##))
     #expect(map.hasMarkerSymbols && map.drawnCount == 1)
@@ -160,12 +160,12 @@ private func labeled(priority: String? = nil) -> PictureOptions {
     let (rows, columns) = (painted.map { $0 / 256 }, painted.map { $0 % 256 })
     #expect(rows.min() == 91 && (rows.max() ?? 0) > 118 && (rows.max() ?? 0) < 128)
     #expect(abs(Double((columns.min() ?? 0) + (columns.max() ?? 0)) / 2 - 127.5) < 1)
-    // The letter is white on blue, in the head's middle.
+    // The letter in the middle of the head is white on blue.
     #expect(picture[128, 104] == 0xFFFF_FFFF)
   }
 
-  /// Three points within the radius and one far away: a cluster of three and a disc.
-  @Test func clustersCountTheirPoints() throws {
+  /// Three points within the radius are a cluster of three. A distant point is a disc.
+  @Test func clustersShowTheNumberOfTheirPoints() throws {
     var options = labeled()
     options.clustersPoints = true
     let map = try testMap(
@@ -182,13 +182,13 @@ private func labeled(priority: String? = nil) -> PictureOptions {
     #expect(decoration.placedLabels.map(\.text) == ["c"])
     let picture = try drawn(map) { $0.addClusters(of: map, radius: 20, threads: 1) }
     #expect(picture[208, 128] == 0xFFFF_FFFF)
-    // The cluster's blue, west of its middle at −4 degrees.
+    // The pixel is in the blue of the cluster, west of its middle at −4 degrees.
     let disc = try #require(picture[56, 128])
     #expect(disc & 255 < 70 && disc >> 16 & 255 > 150)
   }
 
-  /// Parts that are so small or so far away that scales overflow, and the whole world many times.
-  @Test func extremePartsTrapNothing() throws {
+  /// The parts are so small or so distant that scales overflow, or contain the world many times.
+  @Test func extremePartsNeverTrap() throws {
     var options = labeled()
     options.clustersPoints = true
     let map = try testMap(
@@ -221,7 +221,7 @@ private func labeled(priority: String? = nil) -> PictureOptions {
   }
 
   /// All decorations, at two scales and for several numbers of threads.
-  @Test func picturesAreTheSameForAllThreads() throws {
+  @Test func picturesDoNotDependOnTheNumberOfThreads() throws {
     var options = labeled()
     options.clustersPoints = true
     let map = try testMap(

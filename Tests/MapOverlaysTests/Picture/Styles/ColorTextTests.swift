@@ -10,7 +10,7 @@ import Testing
     ("#1a2B", [17, 170, 34, 187]), ("#010203", [1, 2, 3, 255]), ("#FeDc9880", [254, 220, 152, 128]),
     ("none", [0, 0, 0, 0]),
   ])
-  func hexadecimalTextIsAColor(text: String, components: [Double]) throws {
+  func hexadecimalTextsAreColors(text: String, components: [Double]) throws {
     let color = try #require(Color(text: text))
     #expect([color.red, color.green, color.blue, color.alpha].map { $0 * 255 } == components)
   }
@@ -19,7 +19,7 @@ import Testing
     "", "#", "#1", "#12", "#12345", "#1234567", "#123456789", "#ggg", "#12 ", "123", "123456", "red", "None",
     "#-12", "#١٢٣", "\u{0}",
   ])
-  func otherTextIsNone(text: String) {
+  func otherTextsAreNotColors(text: String) {
     #expect(Color(text: text) == nil)
   }
 }

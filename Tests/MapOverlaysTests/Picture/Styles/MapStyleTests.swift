@@ -36,7 +36,7 @@ private func style(_ text: String) throws(StyleError) -> MapStyle { try MapStyle
   }
 
   /// The style of a picture in Reports/gallery/README.md, which names six continents.
-  @Test func theExampleIsAStyle() throws {
+  @Test func theExampleInTheGalleryIsAStyle() throws {
     let file = checkout.appendingPathComponent("Tests/Styles/continents.json")
     let example = try style(String(contentsOf: file, encoding: .utf8))
     #expect(Set(example.rules.compactMap(\.property?.name)) == ["continent"])
@@ -50,7 +50,7 @@ private func style(_ text: String) throws(StyleError) -> MapStyle { try MapStyle
     #expect(changed.rules == MapStyle.standard.rules + [MapStyle.Rule(changes: AppearanceChanges(width: 3))])
   }
 
-  @Test func aFaultChangesNothing() {
+  @Test func errorsChangeNothing() {
     var changed = MapStyle.standard
     #expect(throws: StyleError.self) {
       try changed.apply(##"{"background": "#000", "rules": [{"width": 3}, {"width": "3"}]}"##)
@@ -58,7 +58,7 @@ private func style(_ text: String) throws(StyleError) -> MapStyle { try MapStyle
     #expect(changed == MapStyle.standard)
   }
 
-  /// A rule's text and what is said of it after `$.rules[0]`.
+  /// The text of a rule and its error message after `$.rules[0]`.
   @Test(arguments: [
     ("7", ": expected an object, found a number"),
     (##"{"filll": "#000"}"##, ": expected only the members where, fill, stroke,"),
@@ -100,7 +100,7 @@ private func style(_ text: String) throws(StyleError) -> MapStyle { try MapStyle
     ),
     (##"{"a\u001b[2Jb": 1}"##, "the member \"a\\u{1B}[2Jb\""),
   ])
-  func rulesAreReadStrictly(rule: String, message: String) {
+  func invalidRulesAreRejected(rule: String, message: String) {
     #expect {
       try style(##"{"rules": [\##(rule)]}"##)
     } throws: {
@@ -115,7 +115,7 @@ private func style(_ text: String) throws(StyleError) -> MapStyle { try MapStyle
     ("{\"rules\": {}}", "$.rules: expected an array, found an object"),
     (String(repeating: "[", count: 200) + String(repeating: "]", count: 200), "at most 128"),
   ])
-  func filesAreReadStrictly(text: String, message: String) {
+  func invalidStyleFilesAreRejected(text: String, message: String) {
     #expect {
       try style(text)
     } throws: {

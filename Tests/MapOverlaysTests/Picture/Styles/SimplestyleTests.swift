@@ -5,7 +5,7 @@ import Testing
 
 @testable import MapOverlays
 
-/// What properties say, and the names of those that are faulty.
+/// The style of properties, and the names of invalid ones.
 private func read(_ text: String) throws -> (style: Simplestyle?, faults: [String]) {
   var faults: [String] = []
   let style = Simplestyle(try RawJSON(text: text).value()) { name, _, _ in faults.append(name) }
@@ -18,7 +18,7 @@ private func gray(_ byte: Double, alpha: Double = 1) -> Color {
 
 @Suite struct SimplestyleTests {
   /// The defaults of simplestyle-spec 1.1.0: #555555, 1, 2; #555555, 0.6; #7e7e7e, medium.
-  @Test func onePropertyOfAGroupBringsTheDefaultsOfTheOthers() throws {
+  @Test func oneOfAGroupOfPropertiesSetsTheDefaultsOfTheOthers() throws {
     let stroke = try #require(try read(##"{"stroke": "#f00"}"##).style)
     #expect(stroke.stroke?.stroke == Color(red: 1, green: 0, blue: 0, alpha: 1) && stroke.stroke?.width == 2)
     #expect(stroke.fill == nil && stroke.marker == nil)
@@ -31,17 +31,17 @@ private func gray(_ byte: Double, alpha: Double = 1) -> Color {
     #expect(try read(##"{"marker-color": "#ace"}"##).style?.marker?.size == .medium)
   }
 
-  /// Property values and what a pin shows.
+  /// Values of the property and the symbol of the pin.
   @Test(
     arguments: [
       (#""a""#, "A"), (#""Z""#, "Z"), ("7", "7"), (#""0""#, "0"), (#""""#, nil),
     ] as [(String, String?)])
-  func aSymbolIsALetterOrADigit(value: String, symbol: String?) throws {
+  func symbolsAreLettersOrDigits(value: String, symbol: String?) throws {
     let (style, faults) = try read(#"{"marker-symbol": \#(value), "marker-color": "000"}"#)
     #expect(style?.marker?.symbol == symbol && faults.isEmpty)
   }
 
-  /// Properties that cannot be used; the others count all the same.
+  /// Invalid properties. The other properties are still used.
   @Test(arguments: [
     (#""stroke": "red""#, "stroke"), (#""stroke": 5"#, "stroke"), (#""stroke": """#, "stroke"),
     (#""stroke-opacity": 1.5"#, "stroke-opacity"), (#""stroke-width": -1"#, "stroke-width"),
@@ -55,7 +55,7 @@ private func gray(_ byte: Double, alpha: Double = 1) -> Color {
     (#""stroke-dasharray": "4 x""#, "stroke-dasharray"), (#""blend": "mix""#, "blend"),
     (#""geodesic": "yes""#, "geodesic"), (#""circle-radius": 1e9"#, "circle-radius"),
   ])
-  func aFaultyValueIsSaidAndIgnored(property: String, name: String) throws {
+  func invalidValuesAreReportedAndIgnored(property: String, name: String) throws {
     let (style, faults) = try read(#"{\#(property), "fill-opacity": 1}"#)
     #expect(faults == [name])
     var expected = Simplestyle()
@@ -64,7 +64,7 @@ private func gray(_ byte: Double, alpha: Double = 1) -> Color {
     #expect(try read(#"{\#(property)}"#).style == nil)
   }
 
-  @Test func numbersMayBeStringsAndNullIsMissing() throws {
+  @Test func numbersCanBeStringsAndNullIsMissing() throws {
     let (style, faults) = try read(
       ##"{"stroke-width": "3.5", "stroke": null, "stroke-dasharray": "4, 2", "circle-radius": "##
         + ##""1e3", "blend": "multiply"}"##
@@ -76,7 +76,7 @@ private func gray(_ byte: Double, alpha: Double = 1) -> Color {
     }
   }
 
-  /// What is read before it is taken apart misses nothing, escapes in names too.
+  /// The quick check of the text finds every relevant property, even if its name has escapes.
   @Test(arguments: [
     ("{}", false), (#"{"name": "a stroke"}"#, false), (#"{"a":"b","title":"c"}"#, false),
     (##"{"stroke":"#fff"}"##, true), (#"{ "fill-opacity" : 1}"#, true), (##"{"\u0066ill":"#fff"}"##, true),
@@ -84,12 +84,12 @@ private func gray(_ byte: Double, alpha: Double = 1) -> Color {
     (#"{"marker-size":1}"#, true), (#"{"circle-radius":1}"#, true), (#"{"geodesic":true}"#, true),
     (#"{"blend":"x"}"#, true), ("null", false), ("", false),
   ])
-  func mostPropertiesNeedNotBeTakenApart(text: String, mayOccur: Bool) throws {
+  func propertiesAreParsedOnlyIfNeeded(text: String, mayOccur: Bool) throws {
     guard !text.isEmpty else { return }
     #expect(Simplestyle.mayOccur(in: try RawJSON(text: text)) == mayOccur)
   }
 
-  @Test func eachFaultyPropertyIsOneLine() throws {
+  @Test func eachInvalidPropertyIsOneLine() throws {
     var map = try testMap(
       collection([
         feature("Point", "[0,0]", ##"{"marker-symbol": "bus\u0007", "marker-color": "#f00"}"##),

@@ -1,7 +1,7 @@
 import GeoJSON
 import Testing
 
-/// A wrong text, with a ¿ in front of the byte that the error has to point at.
+/// An invalid text, with a ¿ before the byte at which the error must be reported.
 struct WrongText: CustomTestStringConvertible, Sendable {
   let marked: String
   let kind: GeoJSONError.Kind
@@ -20,7 +20,7 @@ struct WrongText: CustomTestStringConvertible, Sendable {
   var testDescription: String { marked }
 }
 
-@Suite struct ErrorPlaceTests {
+@Suite struct ErrorPositionTests {
   static let wrongAsJSON = [
     WrongText("[1,2¿", .invalidJSON, "$", expected: "\",\" or \"]\"", found: end),
     WrongText("¿", .invalidJSON, "$", expected: "a GeoJSON object", found: end),
@@ -67,7 +67,7 @@ struct WrongText: CustomTestStringConvertible, Sendable {
     WrongText(
       collection(#"{"type":"Feature"},¿"#), .invalidJSON, "$.features[1]", expected: "a Feature object",
       found: "\"]\""),
-    // Wrong as GeoJSON earlier, but wrong as JSON decides.
+    // There is an earlier error in GeoJSON, but the error in JSON is reported.
     WrongText(#"{"type":"Foo","x":[¿"#, .invalidJSON, "$.x[0]", expected: "a value", found: end),
     WrongText("\u{FEFF}{\"type\":\"Foo\",\"x\":[¿", .invalidJSON, "$.x[0]", expected: "a value", found: end),
   ]
@@ -181,7 +181,7 @@ struct WrongText: CustomTestStringConvertible, Sendable {
   ]
 
   @Test(arguments: wrongAsJSON + wrongAsGeoJSON)
-  func theErrorSaysWhereAndWhat(wrong: WrongText) throws {
+  func errorsHaveTheirPositionPathAndDescription(wrong: WrongText) throws {
     let error = try #require(decodingError(wrong.text))
     let before = wrong.text.utf8.prefix(wrong.offset)
     #expect(error.byteOffset == wrong.offset)
@@ -198,9 +198,9 @@ struct WrongText: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: 1...60)
-  func ofADeepPathTheFirstSixteenAndTheLastEightStepsAreShown(depth: Int) throws {
-    // At each depth another index or name, so that a step in the wrong place shows; values that
-    // close are passed.
+  func longPathsAreShortenedToSixteenAndEightSteps(depth: Int) throws {
+    // Each depth has another index or name, so a step at a wrong position is detected. Values that
+    // are complete are skipped.
     var text = ""
     var steps: [String] = []
     for step in 0..<depth {

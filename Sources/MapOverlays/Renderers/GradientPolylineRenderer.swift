@@ -64,8 +64,10 @@ extension Gradient {
   fileprivate func part(from start: Double, to end: Double) -> Gradient {
     guard start < end else { return self }
     let inner = locations.indices.filter { locations[$0] > start && locations[$0] < end }
+    let innerColors = inner.map { colors[$0] }
+    let innerLocations = inner.map { (locations[$0] - start) / (end - start) }
     return Gradient(
-      colors: [color(at: start)] + inner.map { colors[$0] } + [color(at: end)],
-      locations: [0] + inner.map { (locations[$0] - start) / (end - start) } + [1]) ?? self
+      colors: [color(at: start)] + innerColors + [color(at: end)],
+      locations: [0] + innerLocations + [1]) ?? self
   }
 }

@@ -97,7 +97,8 @@ private func group(
         .string("none"),
       ])
     #expect(rows.count == 1 && rows[0].measured == 1 && rows[0].unmeasured == 5)
-    #expect(rows[0].spreads.map(\.maximum) == [1, 1000 * 0x1p-42])
+    let expected: [Double] = [1, 1000 * 0x1p-42]
+    #expect(rows[0].spreads.map(\.maximum) == expected)
     let nothing = try errors(groups: group("random", [(0, "1024")]), answers: [.number(.nan)])
     #expect(nothing[0].measured == 0 && nothing[0].unmeasured == 1)
     #expect(nothing[0].spreads.isEmpty && nothing[0].worst == nil)

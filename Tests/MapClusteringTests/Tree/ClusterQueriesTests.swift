@@ -170,12 +170,13 @@ import Testing
       (0..<100).map { Coordinate(latitude: Double($0 - 50), longitude: Double($0 * 3)) }, options: options)
     let nan = Double.nan
     let infinity = Double.infinity
-    for box in [
+    let boxes: [[Double]] = [
       [nan, -90, 180, 90], [-180, nan, 180, 90], [-180, -90, nan, 90], [-180, -90, 180, nan],
       [-infinity, -90, 180, 90], [-180, -90, infinity, 90], [-180, -infinity, 180, 90],
       [-180, -90, 180, infinity],
       [-180, 10, 180, 9], [-180, infinity, 180, -infinity],
-    ] {
+    ]
+    for box in boxes {
       let found = tree.clusters(west: box[0], south: box[1], east: box[2], north: box[3], atZoom: 3)
       #expect(found.isEmpty, "\(box): \(found.count)")
     }

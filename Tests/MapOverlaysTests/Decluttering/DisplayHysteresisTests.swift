@@ -171,8 +171,9 @@ private struct City {
   /// Zooming out by a factor of 31, with every step changed randomly by at most two thousandths.
   @Test func zoomingWithNoiseChangesLittleMoreThanSteadyZooming() {
     let city = City(seed: 24, count: 200)
-    let steady = (0...300).map { 3 * 1 / (1 + Double($0) / 10) }
-    let trembling = steady.flatMap { [$0, $0 * 1.002, $0 * 0.999, $0 * 1.001] }
+    let steady = (0...300).map { step -> Double in 3 / (1 + Double(step) / 10) }
+    let factors: [Double] = [1, 1.002, 0.999, 1.001]
+    let trembling = steady.flatMap { scale in factors.map { scale * $0 } }
     let once = city.changes(through: steady, remembering: true).reduce(0, +)
     let shaken = city.changes(through: trembling, remembering: true).reduce(0, +)
     let forgetful = city.changes(through: trembling, remembering: false).reduce(0, +)

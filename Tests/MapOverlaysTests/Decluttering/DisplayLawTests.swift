@@ -60,8 +60,9 @@ import Testing
     forScenes(seed: 14) { scene, previous, _ in
       let choice = scene.choice(after: previous)
       let oracle = DisplayOracle(scene: scene, previous: previous)
-      let shown = (choice.visible + choice.clusters.map { $0.members[0] }).map { scene.annotations[$0] }
-        .filter { $0.collisionMode != .none && $0.width > 0 && $0.height > 0 }
+      let indices: [Int] = choice.visible + choice.clusters.map { $0.members[0] }
+      let annotations = indices.map { scene.annotations[$0] }
+      let shown = annotations.filter { $0.collisionMode != .none && $0.width > 0 && $0.height > 0 }
       for (index, a) in shown.enumerated() {
         for b in shown[..<index] where a.displayPriority != .required || b.displayPriority != .required {
           // With a previous choice they can overlap by at most the margin.

@@ -59,7 +59,10 @@ import Testing
       guard 2 * margin < side else { continue }
       func inside(_ picture: PixelBuffer) throws -> PixelBuffer {
         let rows = margin..<side - margin
-        let pixels = rows.flatMap { picture.pixels[$0 * side + margin..<($0 + 1) * side - margin] }
+        let pixels = rows.flatMap { row -> ArraySlice<UInt32> in
+          let start = row * side
+          return picture.pixels[start + margin..<start + side - margin]
+        }
         return try #require(PixelBuffer(width: rows.count, height: rows.count, pixels: pixels))
       }
       // A step of 1/256 of a pixel in each direction, where rounding differs, between colors that

@@ -100,17 +100,17 @@ import Testing
     for cap in LineCap.allCases {
       let ink = try Ink.line(square, closed: true, Stroke(width: 4, cap: cap))
       #expect(ink.area == 24 * 24 - 16 * 16)
-      #expect(ink[8, 8] == 255 && ink[31, 31] == 255 && ink[7, 8] == 0 && ink[12, 12] == 0)
+      #expect(ink[8, 8] == 255 && ink[31, 31] == 255)
+      #expect(ink[7, 8] == 0 && ink[12, 12] == 0)
     }
     // Open, but ending at its start, it lacks the outer quarter of that corner.
     let open = try Ink.line(square + [square[0]], Stroke(width: 4, cap: .butt))
     #expect(open.area == 24 * 24 - 16 * 16 - 4)
     #expect(open[8, 8] == 0 && open[10, 8] == 255 && open[8, 10] == 255)
     // A closed line that names its first point again at its end is the same line.
-    let same =
-      try Ink.line(square + [square[0]], closed: true, Stroke(width: 4))
-      == Ink.line(square, closed: true, Stroke(width: 4))
-    #expect(same)
+    let repeated = try Ink.line(square + [square[0]], closed: true, Stroke(width: 4))
+    let closed = try Ink.line(square, closed: true, Stroke(width: 4))
+    #expect(repeated == closed)
   }
 
   /// Miters add outside a convex polygon the area that they remove inside, so the area is the

@@ -47,7 +47,7 @@ private func errorMessage(_ base: String, _ head: String) -> String {
   @Test func equalSeedsGiveEqualDraws() throws {
     // With noise of 2 % and a slowdown just above the threshold, some comparisons find it and
     // others do not.
-    let times = (0..<40).map { 10 + Double($0 * 7 % 11) / 50 }
+    let times = (0..<40).map { index -> Double in 10 + Double(index * 7 % 11) / 50 }
     let pool = try pool(base: times, head: times.reversed(), blocks: 20)
     let trials = try [7, 7, 8].map {
       try pool.trial(slowdown: 0.045, pairs: 6, comparisons: 50, seed: $0).rows

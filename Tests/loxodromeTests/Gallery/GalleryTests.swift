@@ -17,8 +17,10 @@ private let names = [
 private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
   guard one.width == other.width, one.height == other.height else { return 1 }
   let count = zip(one.pixels, other.pixels).count { a, b in
-    (0..<4).contains { shift in
-      abs(Int(a >> (8 * UInt32(shift)) & 255) - Int(b >> (8 * UInt32(shift)) & 255)) > 16
+    (0..<4).contains { index in
+      let shift = UInt32(8 * index)
+      let (first, second) = (Int(a >> shift & 255), Int(b >> shift & 255))
+      return abs(first - second) > 16
     }
   }
   return Double(count) / Double(one.pixels.count)

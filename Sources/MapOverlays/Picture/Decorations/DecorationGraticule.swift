@@ -31,7 +31,8 @@ extension PictureDecoration {
     guard step > 0, step <= 90 else { return nil }
     let meridians = meridians(step: step)
     let parallels = parallels(step: step)
-    guard let meridians, let parallels, meridians.count + parallels.count <= Self.largestGraticuleLineCount else {
+    guard let meridians, let parallels, meridians.count + parallels.count <= Self.largestGraticuleLineCount
+    else {
       return nil
     }
     var grid = Path()
@@ -101,7 +102,9 @@ extension PictureDecoration {
   /// The whole numbers whose multiples of a step are between two ends.
   private func multiples(of step: Double, from low: Double, to high: Double) -> [Double]? {
     let (first, last) = ((low / step).rounded(.up), (high / step).rounded(.down))
-    guard first.isFinite, last.isFinite, last - first <= Double(Self.largestGraticuleLineCount) else { return nil }
+    guard first.isFinite, last.isFinite, last - first <= Double(Self.largestGraticuleLineCount) else {
+      return nil
+    }
     return first <= last ? stride(from: first, through: last, by: 1).map { $0 } : []
   }
 

@@ -73,8 +73,10 @@ struct ComparisonChartsView: Sendable {
 
   private static func history(_ history: HistoryLines?, _ comparison: Comparison) -> JSONValue {
     let lines = (history?.lines ?? []).prefix(ComparisonReport.pageRows)
-    let worst = comparison.rows.compactMap { row in row.counts.map { (row.name.full, $0.ratio) } }
-      .max { max($0.1, 1 / $0.1) < max($1.1, 1 / $1.1) }?.0
+    let ratios: [(name: String, ratio: Double)] = comparison.rows.compactMap { row in
+      row.counts.map { (row.name.full, $0.ratio) }
+    }
+    let worst = ratios.max { max($0.ratio, 1 / $0.ratio) < max($1.ratio, 1 / $1.ratio) }?.name
     return .object([
       "records": .array(
         (history?.records ?? []).map {

@@ -28,7 +28,7 @@ package final class SpawnedProcess {
     package let peakResidentBytes: Int?
   }
 
-  private let id: pid_t
+  let id: pid_t
   /// Our own peak at the start (bytes).
   private let ownPeak: Int
   private var outcome: Outcome?

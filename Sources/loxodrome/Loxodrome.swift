@@ -18,8 +18,9 @@ struct Loxodrome: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Conform.self, Matrix.self, Mutants.self, Operations.self, Evaluate.self, Serve.self, Sweep.self,
-      Report.self, Count.self, Measure.self, Compare.self, Accept.self, Record.self,
-      DoctorCommand.self, Calibrate.self, Draw.self, Render.self, Gallery.self, ClusterCommand.self,
+      Report.self, Count.self, Measure.self, Compare.self, CompareCommits.self, Accept.self, Record.self,
+      DoctorCommand.self, ScriptQuestions.self, Calibrate.self, Draw.self, Render.self, Gallery.self,
+      ClusterCommand.self,
     ])
 
   /// Runs the command line. ArgumentParser's own exit code for bad usage is 64. The exit code here

@@ -29,6 +29,12 @@ struct DoctorCommand: ParsableCommand {
   @Flag(help: "Not this machine.")
   var filesOnly = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The load before builds of one's own. Where that was low, the load now is no warning.",
+      valueName: "load"))
+  var loadBefore: Double?
+
   @Option(help: "The form of the warnings.")
   var format = Format.text
 
@@ -50,13 +56,16 @@ struct DoctorCommand: ParsableCommand {
     } catch {
       throw badInput("\(error)")
     }
-    if !filesOnly { findings = Doctor.findings(aboutMachine: MachineView()) + findings }
+    if !filesOnly {
+      let cores = ProcessInfo.processInfo.activeProcessorCount
+      findings =
+        Doctor.findings(Doctor.findings(aboutMachine: MachineView()), loadBefore: loadBefore, cores: cores)
+        + findings
+    }
     let hasWarnings = findings.contains { !$0.isNote }
     switch format {
     case .json: try write(Doctor.json(findings), to: nil)
-    case .text:
-      let texts = findings.map(Doctor.text) + (hasWarnings ? [] : ["no warnings"])
-      try write(texts.joined(separator: "\n") + "\n", to: nil)
+    case .text: try write(Doctor.text(findings), to: nil)
     }
     if hasWarnings { throw ExitCode(1) }
   }

@@ -99,7 +99,7 @@ struct CompareCommits: ParsableCommand {
   {
     let (base, head) = (try repository.commit(base), try repository.commit(head))
     log.text("base \(base.title)\nhead \(head.title)\n")
-    let isClean = try repository.isClean()
+    let (isClean, here) = (try repository.isClean(), try repository.commit("HEAD"))
     if !isClean { log.note("this checkout has changes that are not committed; they are not measured") }
     var settings = CommitComparisonPlan.Settings()
     settings.isQuick = quick
@@ -112,7 +112,7 @@ struct CompareCommits: ParsableCommand {
     settings.isCommandBuilt = isBuilt(in: repository.folder, settings.loxodrome)
     return CommitComparisonPlan(
       base: base, head: head, checkout: repository.folder,
-      isHeadHere: try isClean && repository.commit("HEAD") == head,
+      isHeadHere: isClean && here == head,
       haveSameSources: !repository.differ(
         base, head, in: ["Package.swift", "Sources", "Benchmarks", ":!*.md"]),
       context: MachineContext.arguments(), settings: settings)

@@ -6,7 +6,9 @@ import Measurement
 struct ScriptQuestions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ci", abstract: "Answers what the scripts of ci/ ask.", shouldDisplay: false,
-    subcommands: [MachineContextQuestion.self, FilterQuestion.self, BaselineQuestion.self])
+    subcommands: [
+      MachineContextQuestion.self, FilterQuestion.self, BaselineQuestion.self, TurnsQuestion.self,
+    ])
 }
 
 /// `loxodrome ci machine-context`: what Google Benchmark is told about the machine.
@@ -93,5 +95,52 @@ struct BaselineQuestion: ParsableCommand {
       throw badInput("\(error)")
     }
     try write(text, to: output)
+  }
+}
+
+/// `loxodrome ci turns`: how a benchmark is made slower by a percentage.
+struct TurnsQuestion: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "turns",
+    abstract: "Prints how many turns of an empty loop make a benchmark longer by a percentage.",
+    discussion: """
+      The files are instruction counts or Google Benchmark's JSON, whose medians count. The second has one \
+      of the benchmarks with 1000000 turns of the loop (`map-benchmarks --extra-spins 1000000`).
+
+      Exit codes: 0; 2 bad usage, or a file that cannot be used.
+      """)
+
+  @Argument(help: ArgumentHelp("The benchmark.", valueName: "NAME"))
+  var benchmark: String
+
+  @Argument(help: ArgumentHelp("How much longer it is to be.", valueName: "PERCENT"))
+  var percent: Double
+
+  @Option(help: ArgumentHelp("Measurements without the loop.", valueName: "file"))
+  var without: String
+
+  @Option(help: ArgumentHelp("A measurement with the loop.", valueName: "file"))
+  var with: String
+
+  @Option(help: ArgumentHelp("The benchmark of that measurement.", valueName: "name"))
+  var after: String
+
+  func validate() throws {
+    guard percent > 0, percent <= 1000 else {
+      throw ValidationError("PERCENT is a percentage above 0 and at most 1000")
+    }
+  }
+
+  func run() throws {
+    let turns: Int
+    do throws(ReportError) {
+      turns = try EmptyLoop(
+        after: after, without: ReportInput(contentsOf: URL(fileURLWithPath: without)),
+        with: ReportInput(contentsOf: URL(fileURLWithPath: with)), turns: 1_000_000
+      ).turns(making: benchmark, longerByPercent: percent)
+    } catch {
+      throw badInput("\(error)")
+    }
+    try write("\(turns)\n", to: nil)
   }
 }

@@ -31,13 +31,13 @@ struct EmptyLoopTests {
         name: "times", bytes: Data(#"{"context": {}, "benchmarks": [\#(rows.joined(separator: ","))]}"#.utf8))
     }
     let without = file(
-      ["1", "3", "2"].map { repetition("a", $0) }
-        + ["500", "400", "600"].map { repetition("b", $0, unit: "ns") })
-    let with = file([repetition("a", "1.002", unit: "ms")])
-    let loop = try EmptyLoop(after: "a", without: without, with: with, turns: 1000)
+      ["1", "3", "2"].map { repetition("a/real_time", $0) }
+        + ["500", "400", "600"].map { repetition("b/real_time", $0, unit: "ns") })
+    let with = file([repetition("a/real_time", "1.002", unit: "ms")])
+    let loop = try EmptyLoop(after: "a/real_time", without: without, with: with, turns: 1000)
     #expect(abs(loop.turn - 1e-6) < 1e-15)
-    #expect(try loop.turns(making: "a", longerByPercent: 100) == 2)
-    #expect(try loop.turns(making: "b", longerByPercent: 1000) == 5)
+    #expect(try loop.turns(making: "a/real_time", longerByPercent: 100) == 2)
+    #expect(try loop.turns(making: "b/real_time", longerByPercent: 1000) == 5)
   }
 
   @Test func whatCannotBeFoundIsSaid() throws {

@@ -51,7 +51,7 @@ struct CommitComparisonTests {
     stopAt step: String? = nil, check: (ThrowawayRepository) throws -> Void = { _ in }
   ) throws -> Run {
     var run: Run?
-    try ThrowawayRepository.with { tree in
+    try ThrowawayRepository.with { tree throws in
       for name in ["map-benchmarks", "map-accuracy", "loxodrome"] {
         try tree.writeProgram("echo '{}'", to: "Benchmarks/\(name)")
       }
@@ -92,7 +92,7 @@ struct CommitComparisonTests {
   }
 
   @Test func allStepsMakeAReport() throws {
-    let run = try run { tree in
+    let run = try run { tree throws in
       #expect(try tree.text("Reports/compare/index.html") == "page\n")
       #expect(try tree.text("Reports/compare/head/accuracy.json") == "{}\n")
       #expect(try tree.text("Reports/compare/doctor.txt").contains("no valgrind in PATH"))
@@ -115,7 +115,7 @@ struct CommitComparisonTests {
   }
 
   @Test func commitThatDoesNotBuildIsNamedWithItsOutput() throws {
-    let run = try run(files: ["Benchmarks/broken": ""]) { tree in
+    let run = try run(files: ["Benchmarks/broken": ""]) { tree throws in
       #expect(try tree.text("Reports/compare/index.html") == "the last report")
       let log = try #require(
         try FileManager.default.contentsOfDirectory(atPath: tree.path(".build/compare")).map {
@@ -134,7 +134,7 @@ struct CommitComparisonTests {
 
   /// Commits before the counts have none: then times decide, and the head's are dropped.
   @Test func baseWithoutCountsIsTimed() throws {
-    let run = try run("count*/base/*) echo no counts; exit 2 ;;") { tree in
+    let run = try run("count*/base/*) echo no counts; exit 2 ;;") { tree throws in
       #expect(!tree.exists("Reports/compare/head/counts.json"))
       #expect(!tree.exists("Reports/compare/base/count.log"))
     }
@@ -165,7 +165,7 @@ struct CommitComparisonTests {
   }
 
   @Test func headWithoutErrorsIsIncomplete() throws {
-    let run = try run(accuracy: "echo cannot >&2; exit 2") { tree in
+    let run = try run(accuracy: "echo cannot >&2; exit 2") { tree throws in
       #expect(!tree.exists("Reports/compare/head/accuracy.json"))
       #expect(tree.exists("Reports/compare/base/accuracy.json"))
     }
@@ -177,7 +177,7 @@ struct CommitComparisonTests {
 
   @Test(arguments: ["== doctor", "== times", "== conformance"])
   func interruptionLeavesTheLastReport(step: String) throws {
-    let run = try run(stopAt: step) { tree in
+    let run = try run(stopAt: step) { tree throws in
       #expect(try tree.text("Reports/compare/index.html") == "the last report")
     }
     #expect(run.result == .failure(.interrupted))

@@ -5,7 +5,7 @@ import Testing
 
 struct GitRepositoryTests {
   @Test func commitHasItsHashAndSubject() throws {
-    try ThrowawayRepository.with { tree in
+    try ThrowawayRepository.with { tree throws in
       let first = try tree.commit("Draw \"caps\"\n\nMore.", ["a.txt": "1"])
       _ = try tree.commit("Second", ["a.txt": "2"])
       #expect(first.hash.count == 40 && first.hash.hasPrefix(first.shortHash))
@@ -18,7 +18,7 @@ struct GitRepositoryTests {
 
   @Test(arguments: ["no-such-branch", "", "--all", "HEAD~5", "HEAD:a.txt"])
   func wrongRevisionIsNamed(revision: String) throws {
-    try ThrowawayRepository.with { tree in
+    try ThrowawayRepository.with { tree throws in
       _ = try tree.commit("First", ["a.txt": "1"])
       #expect {
         try tree.repository.commit(revision)
@@ -34,7 +34,7 @@ struct GitRepositoryTests {
   }
 
   @Test func workTreeIsCleanWithoutChangesAndNewFiles() throws {
-    try ThrowawayRepository.with { tree in
+    try ThrowawayRepository.with { tree throws in
       _ = try tree.commit("First", ["a.txt": "1", ".gitignore": "ignored"])
       #expect(try tree.repository.isClean())
       try tree.write("", to: "ignored")
@@ -48,7 +48,7 @@ struct GitRepositoryTests {
   }
 
   @Test func differencesAreThoseOfThePaths() throws {
-    try ThrowawayRepository.with { tree in
+    try ThrowawayRepository.with { tree throws in
       let first = try tree.commit("First", ["a/b.txt": "1", "c.md": "1"])
       let second = try tree.commit("Second", ["c.md": "2", "a/d.md": "2"])
       #expect(tree.repository.differ(first, second, in: ["."]))
@@ -59,7 +59,7 @@ struct GitRepositoryTests {
   }
 
   @Test func workTreeKeepsIgnoredFilesOfItsCommit() throws {
-    try ThrowawayRepository.with { tree in
+    try ThrowawayRepository.with { tree throws in
       let first = try tree.commit("First", ["a.txt": "1", ".gitignore": "build"])
       let second = try tree.commit("Second", ["a.txt": "2"])
       let place = tree.path("trees/one")

@@ -26,7 +26,7 @@ struct StepLanesTests {
   }
 
   @Test func lanesRunSideBySide() throws {
-    try withFolder { folder in
+    try withFolder { folder throws in
       // Each waits for the other's file: one after the other they would never end.
       let (one, two) = (folder.path + "/1", folder.path + "/2")
       let wait = { (own: String, other: String) in
@@ -45,7 +45,7 @@ struct StepLanesTests {
   }
 
   @Test func outputsGoToTheirFiles() throws {
-    try withFolder { folder in
+    try withFolder { folder throws in
       let read = { (name: String) in
         try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       }
@@ -65,7 +65,7 @@ struct StepLanesTests {
   }
 
   @Test func longOutputIsWhole() throws {
-    try withFolder { folder in
+    try withFolder { folder throws in
       let log = folder.path + "/log"
       let script = "i=0; while [ $i -lt 20000 ]; do echo 0123456789abcdef; i=$((i+1)); done"
       #expect(try StepLanes.run(shell(script, .log(log)), shouldStop: { false }) == 0)
@@ -85,7 +85,7 @@ struct StepLanesTests {
 
   /// Programs that have moved to groups of their own are ended too, as those under Callgrind are.
   @Test func interruptionEndsGrandchildren() throws {
-    try withFolder { folder in
+    try withFolder { folder throws in
       let (ready, late) = (folder.path + "/ready", folder.path + "/late")
       let script = "setsid sh -c 'touch \"\(ready)\"; sleep 3; touch \"\(late)\"' & wait"
       let start = ContinuousClock.now
@@ -101,7 +101,7 @@ struct StepLanesTests {
   }
 
   @Test func programsMayCleanUp() throws {
-    try withFolder { folder in
+    try withFolder { folder throws in
       let (ready, mark) = (folder.path + "/ready", folder.path + "/mark")
       let script = "trap 'touch \"\(mark)\"; exit 1' TERM; touch '\(ready)'; while :; do sleep 0.05; done"
       #expect(throws: ComparisonStop.interrupted) {

@@ -78,7 +78,7 @@ struct CompareCommitsTests {
       (["ci", "baseline", "none.json", "--binary", "/bin/echo", "--output", "out.json"], 2, "none.json"),
     ] as [([String], Int32, String)])
   func everyCallHasItsExitCodeAndMessage(arguments: [String], status: Int32, message: String) throws {
-    try Place.with { place in
+    try Place.with { place throws in
       let process = try place.start(arguments)
       process.waitUntilExit()
       let (output, errors) = (try place.text("out"), try place.text("err"))
@@ -89,7 +89,7 @@ struct CompareCommitsTests {
   }
 
   @Test func outsideARepositoryThereIsNothingToCompare() throws {
-    try Place.with { place in
+    try Place.with { place throws in
       try FileManager.default.removeItem(atPath: place.path(".git"))
       let process = try place.start(["compare-commits", "HEAD"])
       process.waitUntilExit()
@@ -101,7 +101,7 @@ struct CompareCommitsTests {
   /// A signal ends the builds, removes what is incomplete, and is the exit code.
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 143)] as [(Int32, Int32)])
   func signalEndsTheBuilds(number: Int32, status: Int32) throws {
-    try Place.with { place in
+    try Place.with { place throws in
       let process = try place.start(["compare-commits", "HEAD", "--quick"])
       let start = ContinuousClock.now
       while !place.exists("building"), ContinuousClock.now - start < .seconds(20) { usleep(10_000) }

@@ -94,7 +94,8 @@ struct CompareCommitsTests {
       let process = try place.start(["compare-commits", "HEAD"])
       process.waitUntilExit()
       #expect(process.terminationStatus == 2)
-      #expect(try place.text("err").hasPrefix("loxodrome: git rev-parse: "), "\(try place.text("err"))")
+      let errors = try place.text("err")
+      #expect(errors.hasPrefix("loxodrome: git rev-parse: "), "\(errors)")
     }
   }
 

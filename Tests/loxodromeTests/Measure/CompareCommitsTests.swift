@@ -68,7 +68,7 @@ struct CompareCommitsTests {
         ["compare-commits", "HEAD", "no-such"], 2, "loxodrome: there is no commit no-such; expected a branch"
       ),
       (["compare-commits", "HEAD", "HEAD", "HEAD"], 2, "unexpected argument"),
-      (["compare-commits", "HEAD", "--filter="], 2, "--filter takes a regular expression"),
+      (["compare-commits", "HEAD", "--filter", ""], 2, "--filter takes a regular expression"),
       (["compare-commits", "HEAD", "--seconds-used", "nan"], 2, "--seconds-used takes a number of seconds"),
       (["ci", "filter", "counts"], 0, "threads:([2-9]|1[0-9])"),
       (["ci", "filter", "times"], 0, "|512)/|clustering/"),

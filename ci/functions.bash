@@ -3,11 +3,26 @@
 # the script that sources it has set $script, its name. Variables that a function sets for its
 # caller are named above it.
 
+# usage: the comment at the start of the script.
+usage() { sed -n '2,/^[^#]/ s/^# \{0,1\}//p' "$script"; }
+
+# wrong_usage: says what is right; exit code 2.
+wrong_usage() { usage >&2; exit 2; }
+
 # fail MESSAGE: what cannot be done, on standard error; exit code 2.
-fail() { printf '%s: %s\n' "$script" "$1" >&2; exit 2; }
+fail() { note "$1"; exit 2; }
 
 # note MESSAGE: what should be known, on standard error.
 note() { printf '%s: %s\n' "$script" "$1" >&2; }
+
+# require_commit REVISION: fails where there is no such commit.
+require_commit() {
+  git rev-parse --verify --quiet "$1^{commit}" >/dev/null ||
+    fail "there is no commit $1; expected a branch, a tag or a hash of this repository (a shallow clone holds only the newest)"
+}
+
+# is_clean: whether the checkout is HEAD, without new files.
+is_clean() { [ -z "$(git status --porcelain 2>/dev/null | head -n 1)" ]; }
 
 # step NAME: says what begins now, and how long the step before it took.
 step_began=
@@ -46,32 +61,27 @@ attend() {
   finish "$started"
 }
 
-# end_children: ends what `start` started and all that those have started: each may have put itself
-# into a group of its own.
-end_children() {
-  local child
-  for child in "${!children[@]}"; do end_tree "$child"; done
-  children=()
-  wait
-}
+# However the script ends, what it started ends with it, with all that this has started: each may
+# have put itself into a group of its own. Then the files in $temporary are removed.
+temporary=()
 end_tree() {
   local child
   for child in $(cat "/proc/$1/task/"*/children 2>/dev/null || true); do end_tree "$child"; done
   kill -TERM "$1" 2>/dev/null || true
 }
-
-# clean_up_with COMMAND: what is to be done at the end of the script, however it ends; a signal ends
-# what was started before that.
-clean_up_with() {
-  # shellcheck disable=SC2064  # the command is meant as it stands now
-  trap "end_children; $1" EXIT
-  trap 'exit 130' INT
-  trap 'exit 143' TERM HUP
+clean_up() {
+  local child
+  for child in "${!children[@]}"; do end_tree "$child"; done
+  wait
+  rm -rf "${temporary[@]}"
 }
+trap clean_up EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
 
 # The instruction set that measurements are built for, one for all machines of a kind: AVX2 and FMA,
-# where the machine has them. Valgrind 3.19 knows nothing beyond. Sets $level, its name, and the
-# array $level_flags.
+# where the machine has them. Valgrind 3.19 knows nothing beyond. Here and not in the command, which
+# is built for it. Sets $level, its name, and the array $level_flags.
 find_level() {
   level=$(uname -m | tr _ -)
   level_flags=()
@@ -83,6 +93,17 @@ find_level() {
   done
   level=x86-64-v3
   level_flags=(-Xcc -march=x86-64-v3 -Xcxx -march=x86-64-v3)
+}
+
+# prepare: installs what is missing, and finds the level. Sets the array $load_before, for
+# `loxodrome doctor`: how busy the machine is before the script's own builds make it so.
+load_before=()
+prepare() {
+  step "setup"
+  local load
+  if read -r load _ 2>/dev/null </proc/loadavg; then load_before=(--load-before "$load"); fi
+  ci/setup >&2
+  find_level
 }
 
 # build_products PRODUCT…: products of this checkout, for $level: those of Benchmarks/ and
@@ -105,68 +126,17 @@ build_products() {
   loxodrome=$binaries/loxodrome
 }
 
-# look_at_load: remembers how busy the machine is, before the script's own builds make it so.
-load_is_ours=false
-look_at_load() {
-  local load
-  read -r load _ 2>/dev/null </proc/loadavg || return 0
-  if awk -v load="$load" -v cores="$(nproc)" 'BEGIN { exit !(load <= cores / 2) }'; then load_is_ours=true; fi
-}
-
-# doctor FILE: what makes measurements less sure, into the file and on standard error. $loxodrome is
-# the command.
+# doctor FILE: what makes measurements less sure, into the file and on standard error.
 doctor() {
-  local said code=0
-  said=$("$loxodrome" doctor) || code=$?
+  local code=0
+  step "doctor"
+  "$loxodrome" doctor "${load_before[@]}" >"$1" || code=$?
   [ "$code" -le 1 ] || fail "loxodrome doctor fails"
-  # Three lines, which are about the builds before it.
-  if $load_is_ours; then said=$(awk '/^warning: this machine: load / { skip = 3 } skip-- <= 0' <<<"$said"); fi
-  printf '%s\n' "${said:-no warnings}" >"$1"
   sed 's/^/   /' "$1" >&2
 }
 
-# What Google Benchmark does not say about the machine, as its own arguments. It splits them at ","
-# and "=". Sets the array $context.
-context=()
-tell() { [ -z "$2" ] || context+=("--benchmark_context=$1=$(tr ',=' ';:' <<<"$2")"); }
-tell_machine() {
-  local model
-  model=$(sed -n '/^model name/ { s/^[^:]*: *//p; q }' /proc/cpuinfo 2>/dev/null || true)
-  tell processor_model "${model:-$(uname -m)}"
-  tell operating_system "$(sed -n 's/^PRETTY_NAME="*\([^"]*\).*/\1/p' /etc/os-release 2>/dev/null || true)"
-  tell kernel "$(uname -r)"
-  tell memory "$(awk '/^MemTotal:/ { printf "%.1f GiB", $2 / 1048576 }' /proc/meminfo 2>/dev/null || true)"
-}
-
-# Which benchmarks are measured, as Google Benchmark takes it: "-" in front leaves out what matches,
-# so that a new benchmark is measured unless it is named here. Peers are not ours to watch, and
-# clusters of 10^6 points are too slow to count.
-others='by:([^l]|l[^o])'
-million='clustering/(.*points:[1-9][0-9]{6}|(memory|tile/zoom:[0-9]+)/by:)'
-# Counts are of one thread, since they say nothing of others' waiting.
-count_filter="-$others|threads:([2-9]|1[0-9])|clustering/memory/|$million"
-
-# without_missing_input FILE: drops the committed counts of benchmarks whose input is not in the repository
-# and not beside it.
-without_missing_input() {
-  if "$binaries/map-benchmarks" --benchmark_list_tests=true 2>/dev/null | grep -q '^render/ne_10m'; then return; fi
-  note "render/ne_10m is not counted: its land is not here (Benchmarks/README.md, Input)"
-  grep -v '"name": "render/ne_10m' "$1" >"$1.part"
-  mv "$1.part" "$1"
-}
-
-# more_threads: the thread counts that this machine has no cores for; their times say nothing. A
-# part of a filter.
-more_threads() {
-  local cores count counts=
-  cores=$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
-  for count in 2 4 8 16 32 64 128 256 512; do
-    [ "$count" -le "$cores" ] || counts="$counts|$count"
-  done
-  printf 'threads:(%s)/' "${counts#|}"
-}
-
-# state: "dirty" where the checkout differs from HEAD, new files included; else "clean".
-state() {
-  if [ -n "$(git status --porcelain 2>/dev/null | head -n 1)" ]; then printf dirty; else printf clean; fi
+# find_arguments: sets the array $arguments, which benchmarks get before Google Benchmark's own.
+find_arguments() {
+  mapfile -t arguments < <("$loxodrome" ci machine-context)
+  arguments=(--larger-data none --data Benchmarks/Data "${arguments[@]}")
 }

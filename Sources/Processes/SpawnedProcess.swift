@@ -28,7 +28,7 @@ package final class SpawnedProcess {
     package let peakResidentBytes: Int?
   }
 
-  private let id: pid_t
+  let id: pid_t
   /// The peak resident memory of this process when it started the program (bytes).
   private let ownPeak: Int
   private var outcome: Outcome?

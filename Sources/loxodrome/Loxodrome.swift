@@ -18,8 +18,9 @@ struct Loxodrome: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Conform.self, Matrix.self, Mutants.self, Operations.self, Evaluate.self, Serve.self, Sweep.self,
-      Report.self, Count.self, Measure.self, Compare.self, Accept.self, Record.self,
-      DoctorCommand.self, Calibrate.self, Figures.self, Draw.self, Render.self, Gallery.self,
+      Report.self, Count.self, Measure.self, Compare.self, CompareCommits.self, Accept.self, Record.self,
+      DoctorCommand.self, ScriptQuestions.self, Calibrate.self, Figures.self, Draw.self, Render.self,
+      Gallery.self,
       ClusterCommand.self,
     ])
 

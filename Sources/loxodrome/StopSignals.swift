@@ -4,19 +4,26 @@ import Synchronization
 /// A check whether this process was asked to end. While such an object exists, signals are only
 /// recorded.
 struct StopSignals {
-  init() {
+  /// - Parameter numbers: the signals. A hang-up that the parent process ignores stays ignored, so
+  ///   that `nohup` works.
+  init(_ numbers: [Int32] = [SIGINT, SIGTERM]) {
     // If the parent process blocks signals in the starting thread, this process inherits that.
     var unblocked = sigset_t()
     sigemptyset(&unblocked)
-    for number in [SIGINT, SIGTERM] {
-      signal(number) { _ in stopRequested.store(true, ordering: .relaxed) }
+    for number in numbers {
+      let previous = signal(number) { received.store($0, ordering: .relaxed) }
+      if number == SIGHUP, unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, SIG_IGN)
+      }
       sigaddset(&unblocked, number)
     }
     pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
   }
 
   /// Whether a signal to end was received.
-  var isStopRequested: Bool { stopRequested.load(ordering: .relaxed) }
+  var isStopRequested: Bool { received.load(ordering: .relaxed) != 0 }
+  /// The last signal that was received; 0 for none.
+  var last: Int32 { received.load(ordering: .relaxed) }
 }
 
-private let stopRequested = Atomic(false)
+private let received = Atomic<Int32>(0)

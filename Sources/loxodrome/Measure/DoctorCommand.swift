@@ -29,6 +29,12 @@ struct DoctorCommand: ParsableCommand {
   @Flag(help: "Checks only the files, not this machine.")
   var filesOnly = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The load average before your own builds. If it was low, the load now gives no warning.",
+      valueName: "load"))
+  var loadBefore: Double?
+
   @Option(help: "The format of the warnings.")
   var format = Format.text
 
@@ -50,13 +56,16 @@ struct DoctorCommand: ParsableCommand {
     } catch {
       throw badInput("\(error)")
     }
-    if !filesOnly { findings = Doctor.findings(aboutMachine: MachineView()) + findings }
+    if !filesOnly {
+      let cores = ProcessInfo.processInfo.activeProcessorCount
+      findings =
+        Doctor.findings(Doctor.findings(aboutMachine: MachineView()), loadBefore: loadBefore, cores: cores)
+        + findings
+    }
     let hasWarnings = findings.contains { !$0.isNote }
     switch format {
     case .json: try write(Doctor.json(findings), to: nil)
-    case .text:
-      let texts = findings.map(Doctor.text) + (hasWarnings ? [] : ["no warnings"])
-      try write(texts.joined(separator: "\n") + "\n", to: nil)
+    case .text: try write(Doctor.text(findings), to: nil)
     }
     if hasWarnings { throw ExitCode(1) }
   }

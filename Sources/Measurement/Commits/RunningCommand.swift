@@ -1,0 +1,87 @@
+import Foundation
+import Processes
+
+/// A command of a step while it runs. Its output is forwarded by the caller's thread.
+final class RunningCommand {
+  private let process: SpawnedProcess
+  /// The pipes and where their bytes go.
+  private let streams: [(pipe: ProcessPipe, file: FileHandle)]
+  private let name: String
+  private var writeFailure: (any Error)?
+
+  /// Starts the command with an empty standard input.
+  init(_ command: StepCommand) throws(ComparisonStop) {
+    name = command.words.first ?? ""
+    do {
+      let output = try ProcessPipe(.fromProgram)
+      var errors: ProcessPipe?
+      switch command.output {
+      case .standardOutput:
+        streams = [(output, .standardOutput)]
+      case .standardError:
+        streams = [(output, .standardError)]
+      case .log(let path):
+        let file = try Self.file(path, truncating: false)
+        // One pipe for both keeps the order of writing.
+        errors = output
+        streams = [(output, file)]
+      case .file(let path, let errorPath):
+        let pipe = try ProcessPipe(.fromProgram)
+        errors = pipe
+        streams = [
+          (output, try Self.file(path, truncating: true)), (pipe, try Self.file(errorPath, truncating: true)),
+        ]
+      }
+      process = try SpawnedProcess(
+        command.words, environment: command.environment, input: .file("/dev/null"), output: output,
+        errors: errors)
+    } catch let failure as SpawnFailure {
+      throw .impossible("\(name): \(failure.problem)")
+    } catch {
+      throw .impossible("\(name): \((error as NSError).localizedDescription)")
+    }
+  }
+
+  private static func file(_ path: String, truncating: Bool) throws -> FileHandle {
+    if truncating || !FileManager.default.fileExists(atPath: path) {
+      try Data().write(to: URL(fileURLWithPath: path))
+    }
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try file.seekToEnd()
+    return file
+  }
+
+  /// The pipes that output comes from.
+  var pipes: [ProcessPipe] { streams.map(\.pipe) }
+  var hasEnded: Bool { process.hasEnded }
+
+  /// Moves what has been written so far to its place.
+  func forward() {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    for (pipe, file) in streams {
+      // At most 16 MiB at a time: a program that writes without end must leave time for others.
+      for _ in 0..<256 {
+        guard case .bytes(let count) = chunk.withUnsafeMutableBytes({ pipe.read(into: $0) }) else { break }
+        do { try file.write(contentsOf: chunk[..<count]) } catch { writeFailure = error }
+      }
+    }
+  }
+
+  /// Waits for the end and returns the exit code, as a shell has it: 128 + n after signal n.
+  ///
+  /// - Throws: `impossible` where output could not be written to its place.
+  func finish() throws(ComparisonStop) -> Int32 {
+    let ending = process.finish().ending
+    forward()
+    if let writeFailure {
+      throw .impossible("the output of \(name) cannot be written: \(writeFailure.localizedDescription)")
+    }
+    return switch ending {
+    case .exited(let status): status
+    case .killed(let signal): 128 + signal
+    }
+  }
+
+  /// Sends a signal to the program and to all that it has started.
+  func signalTree(_ number: Int32) { process.signalTree(number) }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A program that is run as a part of a step: its words, its environment and where its output goes.
+package struct StepCommand: Equatable, Sendable {
+  /// Where the two outputs of a program go.
+  package enum Output: Equatable, Sendable {
+    /// Standard output becomes our standard output; standard error is ours.
+    case standardOutput
+    /// Both become our standard error.
+    case standardError
+    /// Both are appended to the file of this path, in the order of writing.
+    case log(String)
+    /// Standard output replaces the file of this path; standard error replaces the second file.
+    case file(String, errors: String)
+  }
+
+  /// The program and its arguments. A program without a slash is looked for in `PATH`.
+  package var words: [String]
+  /// Variables that are set in addition to our own, or in their place.
+  package var environment: [String: String]
+  /// Where the outputs go.
+  package var output: Output
+
+  /// A command with its environment and output.
+  package init(_ words: [String], environment: [String: String] = [:], output: Output) {
+    self.words = words
+    self.environment = environment
+    self.output = output
+  }
+}
+
+/// Why a comparison of commits ended before its report.
+package enum ComparisonStop: Error, Equatable, Sendable {
+  /// The caller asked for it. What was started has been ended.
+  case interrupted
+  /// Something could not be done. The text says what.
+  case impossible(String)
+}

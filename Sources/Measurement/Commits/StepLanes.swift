@@ -1,0 +1,83 @@
+import Foundation
+import Processes
+
+/// Lanes of commands: the lanes run side by side, the commands of a lane one after the other.
+package enum StepLanes {
+  /// The time that programs have to end by themselves when they are asked to (seconds). Callgrind
+  /// and compilers take well below one. The test is `interruptionEndsGrandchildren`.
+  private static let patience = 10.0
+
+  /// Runs the lanes and waits for all of them.
+  ///
+  /// - Parameters:
+  ///   - lanes: the commands. A lane ends with its first command that has another exit code than 0.
+  ///   - endsWithFirstFailure: end all lanes with the first command that has another exit code
+  ///     than 0, instead of its own lane.
+  ///   - shouldStop: asked ten times a second.
+  /// - Returns: for each lane the exit code of its last command that ended, 0 where none has.
+  /// - Throws: `interrupted` after all programs and those that they have started were ended;
+  ///   `impossible` where a program cannot be started or its output cannot be written.
+  package static func run(
+    _ lanes: [[StepCommand]], endsWithFirstFailure: Bool = false, shouldStop: () -> Bool
+  ) throws(ComparisonStop) -> [Int32] {
+    var lanes = lanes.map { Lane(waiting: $0[...]) }
+    do throws(ComparisonStop) {
+      while true {
+        for index in lanes.indices { try lanes[index].advance() }
+        let running = lanes.compactMap(\.running)
+        if running.isEmpty { return lanes.map(\.code) }
+        if endsWithFirstFailure, lanes.contains(where: { $0.code != 0 }) {
+          end(running)
+          return lanes.map(\.code)
+        }
+        if shouldStop() { throw .interrupted }
+        let pipes = running.flatMap(\.pipes)
+        ProcessPipe.wait(for: pipes, seconds: pipes.contains(where: \.isOpen) ? 0.1 : 0.01)
+        for command in running { command.forward() }
+      }
+    } catch {
+      end(lanes.compactMap(\.running))
+      throw error
+    }
+  }
+
+  /// Runs one command and returns its exit code.
+  package static func run(_ command: StepCommand, shouldStop: () -> Bool) throws(ComparisonStop) -> Int32 {
+    try run([[command]], shouldStop: shouldStop)[0]
+  }
+
+  /// Ends programs with all that they have started: by SIGTERM, and by SIGKILL when they take long.
+  private static func end(_ commands: [RunningCommand]) {
+    for command in commands { command.signalTree(SIGTERM) }
+    let start = ContinuousClock.now
+    while commands.contains(where: { !$0.hasEnded }), ContinuousClock.now - start < .seconds(patience) {
+      // A program that waits for its output to be read would not end.
+      for command in commands { command.forward() }
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    for command in commands {
+      command.signalTree(SIGKILL)
+      _ = try? command.finish()
+    }
+  }
+}
+
+/// The commands of a lane that still wait, and the one that runs.
+private struct Lane {
+  var waiting: ArraySlice<StepCommand>
+  var running: RunningCommand?
+  /// The exit code of the last command that ended.
+  var code: Int32 = 0
+
+  init(waiting: ArraySlice<StepCommand>) { self.waiting = waiting }
+
+  /// Starts the next command where the one before has ended well.
+  mutating func advance() throws(ComparisonStop) {
+    if let command = running {
+      guard command.hasEnded else { return }
+      running = nil
+      code = try command.finish()
+    }
+    if code == 0, let next = waiting.popFirst() { running = try RunningCommand(next) }
+  }
+}

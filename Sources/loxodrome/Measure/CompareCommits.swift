@@ -87,7 +87,7 @@ struct CompareCommits: ParsableCommand {
       switch error {
       case .impossible(let problem): throw badInput(problem)
       case .interrupted:
-        complain("loxodrome: interrupted; Reports/compare is as it was")
+        writeError("loxodrome: interrupted; Reports/compare is as it was")
         throw ExitCode(stop.last == SIGINT ? 130 : 143)
       }
     }

@@ -61,7 +61,7 @@ struct Figures: ParsableCommand {
 
   func run() throws {
     guard !record.isEmpty || FileManager.default.fileExists(atPath: recordFile) else {
-      complain("loxodrome: there is no \(recordFile), so the tables of \(page) come from no record")
+      writeError("loxodrome: there is no \(recordFile), so the tables of \(page) come from no record")
       throw ExitCode(3)
     }
     let source: FigureRecord
@@ -74,7 +74,7 @@ struct Figures: ParsableCommand {
     }
     if check {
       for line in result.differences {
-        complain("the page has     \(line.page)\nthe record says  \(line.record)")
+        writeError("the page has     \(line.page)\nthe record says  \(line.record)")
       }
       if result.text != result.filled { throw ExitCode(1) }
     } else {

@@ -89,7 +89,7 @@ struct BaselineQuestion: ParsableCommand {
     do throws(ReportError) {
       let baseline = try InstructionCounts(ReportInput(contentsOf: URL(fileURLWithPath: file)))
       let input = try LargerInput(of: binary)
-      for note in input.notes { complain("loxodrome: \(note)") }
+      for note in input.notes { writeError("loxodrome: \(note)") }
       text = input.countable(baseline).json
     } catch {
       throw badInput("\(error)")

@@ -74,7 +74,7 @@ struct CommitComparisonTests {
       machine.root = tree.path("none") + "/"
       machine.searchPath = ""
       machine.isDebugBuild = false
-      machine.watch = {}
+      machine.wait = {}
       let comparison = CommitComparison(
         plan, in: tree.repository, machine: machine, log: log,
         shouldStop: { step.map { said.contains($0) } ?? false })

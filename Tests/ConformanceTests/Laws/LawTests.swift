@@ -86,8 +86,9 @@ private let breakages =
 
   @Test func reportOfAFailureIsReproducible() throws {
     let breakage = try #require(breakages.first { $0.law == "bounds-contain-points" })
+    let files = lawFiles.filter { file in file.entries.contains { $0.law == breakage.law } }
     let runs = try (0..<2).map { _ in
-      ConformanceReport(try ConformanceRun(of: breakage.implementation, on: [], laws: lawFiles)).json
+      ConformanceReport(try ConformanceRun(of: breakage.implementation, on: [], laws: files)).json
     }
     #expect(runs[0] == runs[1] && runs[0].contains("\"verdict\":\"fail\""))
   }

@@ -16,14 +16,22 @@ private let names = [
 /// different sizes.
 private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
   guard one.width == other.width, one.height == other.height else { return 1 }
-  let count = zip(one.pixels, other.pixels).count { a, b in
-    (0..<4).contains { index in
-      let shift = UInt32(8 * index)
-      let (first, second) = (Int(a >> shift & 255), Int(b >> shift & 255))
-      return abs(first - second) > 16
-    }
+  // Most pixels are equal. Loops without closures are ten times as fast without optimization.
+  var count = 0
+  for (a, b) in zip(one.pixels, other.pixels) where a != b {
+    let (first, second) = (SIMD4(bytesOf: a), SIMD4(bytesOf: b))
+    let isDifferent = first &- second .> 16 .| second &- first .> 16
+    if any(isDifferent) { count += 1 }
   }
   return Double(count) / Double(one.pixels.count)
+}
+
+extension SIMD4<Int32> {
+  /// The four bytes of a pixel.
+  fileprivate init(bytesOf pixel: UInt32) {
+    let bytes = SIMD4<UInt32>(repeating: pixel) &>> SIMD4<UInt32>(0, 8, 16, 24) & 255
+    self.init(truncatingIfNeeded: bytes)
+  }
 }
 
 /// The pictures of `loxodrome gallery` and `loxodrome render`.
@@ -72,10 +80,10 @@ private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> Double {
 
   @Test func eachMapDiffersFromTheOthers() throws {
     try TestFolder.with { folder in
-      let run = try folder.run(["gallery", "--scale", "1", "--output", "."] + data)
+      let run = try folder.run(["gallery", "--scale", "0.5", "--output", "."] + data)
       #expect(run.status == 0, "\(run.errors)")
       let pictures = try names.map { try PixelBuffer(png: folder.bytes("\($0).png")) }
-      #expect(pictures.allSatisfy { $0.width == 440 && $0.height == 300 })
+      #expect(pictures.allSatisfy { $0.width == 220 && $0.height == 150 })
       // Maps that only show the same land would be nearly the same.
       for (index, picture) in pictures.enumerated() {
         for other in pictures[..<index] { #expect(difference(picture, other) > 0.05) }

@@ -3,7 +3,7 @@ package struct JSONLayout: Sendable {
   /// Whether a space follows each comma and colon.
   var hasSpaces = false
   /// Whether U+0008 and U+000C are written as `\b` and `\f` instead of `\u0008` and `\u000c`.
-  var hasShortEscapes = false
+  var hasAllShortEscapes = false
   /// Whether whole doubles of magnitude 2^53 or more, which may be rounded, end with `.0`.
   var marksRoundedIntegers = false
 
@@ -12,7 +12,7 @@ package struct JSONLayout: Sendable {
   /// With a space after each comma and colon, for people to read.
   package static let spaced = JSONLayout(hasSpaces: true, marksRoundedIntegers: true)
   /// Without white space, and with the shortest escapes.
-  package static let shortEscapes = JSONLayout(hasShortEscapes: true)
+  package static let shortEscapes = JSONLayout(hasAllShortEscapes: true)
 }
 
 extension JSONValue {
@@ -52,8 +52,8 @@ extension [UInt8] {
       case ASCII.lineFeed: append("\\n")
       case ASCII.carriageReturn: append("\\r")
       case ASCII.tab: append("\\t")
-      case 0x08 where layout.hasShortEscapes: append("\\b")
-      case 0x0C where layout.hasShortEscapes: append("\\f")
+      case 0x08 where layout.hasAllShortEscapes: append("\\b")
+      case 0x0C where layout.hasAllShortEscapes: append("\\f")
       case 0..<0x20:
         append(byte < 0x10 ? "\\u000" : "\\u001")
         append(contentsOf: String(byte & 0xF, radix: 16).utf8)

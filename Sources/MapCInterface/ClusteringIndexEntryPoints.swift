@@ -90,10 +90,12 @@ public func findPointsInCircle(
 /// - Parameters:
 ///   - index: a handle from `loxodrome_point_index_make` or
 ///     `loxodrome_point_index_make_of_coordinates`.
-///   - count: the number of points to find; the array must hold as many.
+///   - count: the number of points to find; the array must have space for as many. A count below 0
+///     is 0.
 ///   - point: x, y of the point (map points).
 ///   - points: receives their indices, the nearest first.
-/// - Returns: the number found, which can be larger than the capacity.
+/// - Returns: the number found. It is less than `count` if the index has fewer points, and 0 if the
+///   point is not finite.
 @c(loxodrome_point_index_nearest)
 public func findNearestPoints(
   index: UnsafeMutableRawPointer, count: Int, point: UnsafePointer<Double>, points: UnsafeMutablePointer<Int>

@@ -177,8 +177,9 @@ struct GeodesicProblem {
   /// the geodesics (section 4).
   private func astroidAzimuth(sineSum: Double) -> Direction {
     let kSquared = Ellipsoid.secondEccentricitySquared * beta1.sine * beta1.sine
-    let root = 1 + (1 + kSquared).squareRoot()
-    let longitudeScale = Ellipsoid.f * .pi * beta1.cosine * GeodesicSeries.a3(kSquared / (root * root))
+    let onePlusRoot = 1 + (1 + kSquared).squareRoot()
+    let longitudeScale =
+      Ellipsoid.f * .pi * beta1.cosine * GeodesicSeries.a3(kSquared / (onePlusRoot * onePlusRoot))
     // Equation 53: the offset from the antipode in units of the astroid, x ≤ 0 and y ≤ 0.
     let x = -supplement / longitudeScale
     let y = sineSum / (longitudeScale * beta1.cosine)

@@ -13,8 +13,8 @@ public enum FontFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadable(let path, let reason): "\(path): the font cannot be read: \(reason)"
     case .unusable(let path, let reason):
       "\(path): expected a font with outlines (TrueType, OpenType): \(reason)"
-    case .notInstalled(let name):
-      "the font \(name) is not installed: install DejaVu Sans (Debian's package fonts-dejavu-core), "
+    case .notInstalled(let fileName):
+      "the font \(fileName) is not installed: install DejaVu Sans (Debian's package fonts-dejavu-core), "
         + "or name a font file in LOXODROME_FONT (LOXODROME_BOLD_FONT for bold)"
     }
   }

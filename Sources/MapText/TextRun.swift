@@ -17,7 +17,8 @@ struct TextRun: Equatable {
   var isRightToLeft: Bool { level % 2 == 1 }
 }
 
-/// The runs of a text from left to right on the page. O(characters).
+/// The runs of a text from left to right on the page. Only the first `Font.largestLength` Unicode
+/// scalars are used. Control characters and line breaks become spaces. O(characters).
 func textRuns(_ text: String) -> [TextRun] {
   let functions = hb_unicode_funcs_get_default()
   let scalars = text.unicodeScalars.prefix(Font.largestLength).map { scalar -> Unicode.Scalar in

@@ -1,8 +1,8 @@
 import CSQLite
 import MapGeometry
 
-/// An SQLite database, opened for reading, with a prepared query for a tile. It must be used on one
-/// thread at a time.
+/// An SQLite database that is open for reading only. `prepareTile()` must be called before
+/// `tile(_:)`. The database must be used on one thread at a time.
 struct Database: ~Copyable {
   /// An error in reading a database. The value is SQLite's reason, as a phrase.
   struct Fault: Error {

@@ -207,9 +207,9 @@ public final class TileLoader: Sendable {
         found: "none, so that the rest is given up")
     }
     let generation = state.withLock { $0.generation }
-    for (path, number) in waiting {
-      guard let number else { continue }
-      finish(number, path: path, sourceName: "", generation: generation, outcome: .failure(fault(path)))
+    for (path, loadNumber) in waiting {
+      guard let loadNumber else { continue }
+      finish(loadNumber, path: path, sourceName: "", generation: generation, outcome: .failure(fault(path)))
     }
     for path in rest where waiting[path] == nil {
       let fault = fault(path)

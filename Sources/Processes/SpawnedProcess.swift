@@ -123,8 +123,8 @@ package struct SpawnFailure: Error, Equatable, Sendable {
   private let bytesPerUnitOfPeak = 1024
 #endif
 
-/// The peak resident memory of this process (bytes), which processes that it starts inherit on
-/// Linux. 0 on systems where they do not.
+/// The peak resident memory of this process (bytes). On Linux a child's peak starts at this value,
+/// so a smaller peak of the child cannot be measured. 0 on systems where it starts at 0.
 private func ownPeakResidentBytes() -> Int {
   guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
     let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),

@@ -71,10 +71,10 @@ public struct LawFile: Hashable, Sendable {
       try document.allowOnly(["schema", "profile", "laws"])
       let profile = try document.member("profile").oneOf(Profile.self)
       let list = try document.member("laws")
-      var seen: Set<String> = []
+      var seenIDs: Set<String> = []
       entries = try list.map { element throws(JSONShapeError) in
         let entry = try Entry(element, profile)
-        guard seen.insert(entry.id).inserted else {
+        guard seenIDs.insert(entry.id).inserted else {
           throw try element.member("id").error(expected: "each id once", found: "\"\(entry.id)\" twice")
         }
         return entry

@@ -12,15 +12,15 @@ extension ClusterBuild {
     let elements = UnsafeMutablePointer<SortElement>.allocate(capacity: 2 * newClusters.count)
     defer { elements.deallocate() }
     Chunks(count: newClusters.count, threads: threads).forEach(threads: threads) { _, range in
-      for number in range {
-        let cluster = newClusters.lowerBound + number
+      for index in range {
+        let cluster = newClusters.lowerBound + index
         let item = items.leafCount + cluster
         let location =
           items.exactLocations.map { InputOrder.gridPoint($0[item]) }
           ?? items.clusters[cluster].meanLocation()
         items.locations[item] = location
         items.parents[item] = ClusterItems.noCluster
-        elements[number] = reach.sortElement(location, UInt32(item))
+        elements[index] = reach.sortElement(location, UInt32(item))
       }
     }
     radixSort(elements, scratch: elements + newClusters.count, count: newClusters.count, threads: threads)
@@ -119,16 +119,16 @@ struct LevelMerge {
       while index < end, removed[index] { index += 1 }
     }
     while true {
-      let oldNumber = row < band.rows.upperBound ? level.rowNumbers[row] >> shift : .max
-      let insertedNumber =
+      let oldRowNumber = row < band.rows.upperBound ? level.rowNumbers[row] >> shift : .max
+      let insertedRowNumber =
         nextInserted < insertedEnd ? UInt32(truncatingIfNeeded: elements[nextInserted].key >> 32) : .max
       guard row < band.rows.upperBound || nextInserted < insertedEnd else { break }
-      let number = min(oldNumber, insertedNumber)
+      let rowNumber = min(oldRowNumber, insertedRowNumber)
       var (first, firstEnd, second, secondEnd) = (0, 0, 0, 0)
-      if row < band.rows.upperBound, oldNumber == number {
+      if row < band.rows.upperBound, oldRowNumber == rowNumber {
         (first, firstEnd) = (Int(level.rowStarts[row]), Int(level.rowStarts[row + 1]))
         row += 1
-        if row < band.rows.upperBound, level.rowNumbers[row] >> shift == number {
+        if row < band.rows.upperBound, level.rowNumbers[row] >> shift == rowNumber {
           (second, secondEnd) = (Int(level.rowStarts[row]), Int(level.rowStarts[row + 1]))
           row += 1
         }
@@ -140,7 +140,7 @@ struct LevelMerge {
         let firstX = first < firstEnd ? UInt64(entries[first].x) : .max
         let secondX = second < secondEnd ? UInt64(entries[second].x) : .max
         let insertedX =
-          nextInserted < insertedEnd && elements[nextInserted].key >> 32 == UInt64(number)
+          nextInserted < insertedEnd && elements[nextInserted].key >> 32 == UInt64(rowNumber)
           ? elements[nextInserted].key & 0xFFFF_FFFF : .max
         if firstX <= secondX, firstX <= insertedX {
           guard first < firstEnd else { break }
@@ -161,7 +161,7 @@ struct LevelMerge {
         position += 1
       }
       if position > rowStart {
-        numbers.append(number)
+        numbers.append(rowNumber)
         starts.append(UInt32(rowStart))
       }
     }

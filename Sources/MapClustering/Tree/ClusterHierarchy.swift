@@ -60,13 +60,13 @@ extension ClusterTree {
     let level = self[zoom + 1]
     let center = locations[Int(clusters[clusterNumber(item)].center)]
     var children: [Int] = []
-    // The square of the largest distance between a part and the center.
-    let radius = ClusterReach(options, zoom: zoom).squaredRadius
-    level.tree.forEachBlock(near: center, limit: radius) { block in
+    // No item of the cluster is farther from its center than this.
+    let squaredRadius = ClusterReach(options, zoom: zoom).squaredRadius
+    level.tree.forEachBlock(near: center, limit: squaredRadius) { block in
       for index in block where parents[Int(level.items[index])] == UInt32(item) {
         children.append(Int(level.items[index]))
       }
-      return radius
+      return squaredRadius
     }
     return children.sorted()
   }

@@ -13,9 +13,11 @@ struct ClusterUpdate {
     static let removed = Marks(rawValue: 1)
     /// The item is in the new level and not in the old one. The mark stays as long as this is true.
     static let inserted = Marks(rawValue: 2)
-    /// The item has been decided again: it is a center, or it is a follower, which is not a center.
+    /// The item has been decided again, and it is a center.
     static let center = Marks(rawValue: 4)
+    /// The item has been decided again, and it is not a center.
     static let follower = Marks(rawValue: 8)
+    /// Either of the two: the item has been decided again.
     static let decided: Marks = [.center, .follower]
     /// The item is in the queue, or has been in it.
     static let queued = Marks(rawValue: 16)

@@ -130,8 +130,8 @@ struct ClusterUpdateNumbers {
   /// For each block of positions the difference between new and old positions; `mixed` if it is not
   /// the same for the whole block.
   private let offsets: [Int32]
-  /// The new position of each old position, `none` for one that leaves; then those of the entering
-  /// elements.
+  /// The new positions of the old elements, `none` for an element that leaves, followed by the new
+  /// positions of the entering elements.
   private let exact: [UInt32]
 
   private static let blockBits = 6

@@ -93,7 +93,8 @@ extension ClusterTree {
       Double(leaves.count + points.count) <= limits.part * Double(pointCount - unplacedPoints.count)
     else { return nil }
     var change = ClusterUpdate(
-      tree: self, removing: leaves, inserting: points, visits: Int(limits.visits * Double(locations.count)))
+      tree: self, removing: leaves, inserting: points,
+      visits: Int(limits.visitsPerItem * Double(locations.count)))
     return change.run()
   }
 
@@ -128,7 +129,7 @@ struct ClusterUpdateLimits {
   /// location afterward.
   var part: Double
   /// The largest number of locations to visit, as a multiple of the number of items in the tree.
-  var visits: Double
+  var visitsPerItem: Double
 
-  static let usual = ClusterUpdateLimits(part: 0.004, visits: 8)
+  static let usual = ClusterUpdateLimits(part: 0.004, visitsPerItem: 8)
 }

@@ -70,7 +70,7 @@ extension MapView {
     }
   }
 
-  /// Marks the layout as needed.
+  /// Marks the map view, with its annotations and overlays, as needing a layout.
   func setNeedsLayout() { layout.setNeeded() }
 
   /// Removes entries from the map.

@@ -34,7 +34,7 @@ extension MapView {
   private func layOutAnnotations() {
     let inView = attachViews()
     let choice = display.choose(of: inView.compactMap(displayAnnotation), in: viewport)
-    let shown = layOutClusters(choice, members: inView)
+    let shown = updateClusters(for: choice, members: inView)
     for entry in inView { entry.view?.isDisplayed = false }
     display.show(shown.filter { $0.isOnMap && $0.view != nil })
     for entry in display.entries {
@@ -106,7 +106,7 @@ extension MapView {
 
   /// Makes the clusters of a choice, reusing those with the same members. Returns all displayed
   /// entries.
-  private func layOutClusters(_ choice: DisplayChoice, members: [AnnotationEntry]) -> [AnnotationEntry] {
+  private func updateClusters(for choice: DisplayChoice, members: [AnnotationEntry]) -> [AnnotationEntry] {
     let entries = Dictionary(members.map { ($0.number, $0) }) { first, _ in first }
     for entry in members where entry.view?.cluster != nil { entry.view?.cluster = nil }
     var shown = choice.visible.compactMap { entries[$0] }

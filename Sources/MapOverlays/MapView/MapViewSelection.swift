@@ -113,7 +113,8 @@ extension MapView {
     return nil
   }
 
-  /// The tapped view among the displayed views, and the annotation's view that contains it.
+  /// The topmost displayed annotation whose view is hit at a point (screen points), and the view in
+  /// it that is hit; nil if there is none.
   private func hitAnnotationView(at point: CGPoint) -> (entry: AnnotationEntry, hit: View)? {
     for entry in display.entries.reversed() {
       if let view = entry.view, let hit = view.hitTest(view.convert(point, from: self)) {

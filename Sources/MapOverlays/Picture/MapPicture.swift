@@ -138,7 +138,7 @@ public struct MapPicture: Sendable {
   }
 
   private mutating func addPoints(_ positions: [Position], _ subject: Subject) {
-    let points = mapPoints(positions)
+    let points = projectAndCount(positions)
     guard !points.isEmpty else { return }
     let style = subject.simplestyle
     if let radius = style?.circleRadius {
@@ -178,7 +178,7 @@ public struct MapPicture: Sendable {
   private mutating func addContour(
     _ positions: [Position], closed: Bool, to path: inout Path, _ bounds: inout MapRect
   ) {
-    var points = mapPoints(positions)
+    var points = projectAndCount(positions)
     guard !points.isEmpty else { return }
     bounds = bounds.union(MapRect(bounding: points))
     // A ring repeats its first position. Closing the path already returns there, with a join and
@@ -207,7 +207,7 @@ public struct MapPicture: Sendable {
   mutating func grow(toHold bounds: MapRect) { self.bounds = self.bounds.union(bounds) }
 
   /// The points of positions. Positions outside the projection are left out and counted.
-  mutating func mapPoints(_ positions: [Position]) -> [MapPoint] {
+  mutating func projectAndCount(_ positions: [Position]) -> [MapPoint] {
     let points = projected(positions)
     leftOutCount += positions.count - points.count
     return points

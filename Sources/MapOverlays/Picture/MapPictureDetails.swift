@@ -38,7 +38,7 @@ extension MapPicture {
   mutating func addDetailedLines(_ lines: [[Position]], _ style: Simplestyle, _ subject: Subject) {
     var (all, bounds) = ([[MapPoint]](), MapRect.null)
     for line in lines {
-      var points = mapPoints(line)
+      var points = projectAndCount(line)
       let coordinates = line.map(\.coordinate).filter(\.isValid)
       // About one point for each kilometer. A line that needs more than 2^20 of them, 26 times
       // around the earth, stays straight between its positions.

@@ -81,7 +81,7 @@ open class MarkerAnnotationView: AnnotationView {
       return
     }
     guard let font = Font.bold ?? Font.regular else { return }
-    // Letters that are wider than the balloon are reduced.
+    // A text wider than 21 points, which leaves a margin in the balloon, is drawn smaller.
     let usual = font.line(glyph, size: 13)
     let line = usual.width > 21 ? font.line(glyph, size: 13 * 21 / usual.width) : usual
     // Capital letters and digits are about 0.73 em high.

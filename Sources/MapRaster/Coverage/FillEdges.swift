@@ -84,8 +84,8 @@ extension CoverageTile {
     return MapPoint(x: bounded(point.x), y: bounded(point.y))
   }
 
-  /// The part of the segment between two points on which a coordinate is between limits, as
-  /// fractions 0…1; nil if there is none.
+  /// Returns where the segment enters and leaves the range of x or y (`axis`) from `low` to `high`,
+  /// as fractions of the segment (0…1). Returns nil if no part is in the range.
   private func cuts(
     from start: MapPoint, to end: MapPoint, _ axis: KeyPath<MapPoint, Double>, _ low: Double, _ high: Double
   ) -> (Double, Double)? {

@@ -61,8 +61,8 @@ extension Outline {
     // |second derivative| / (8 n²).
     var lines = (curve.largestSecondDerivative * stretch / (8 * Outline.flatness)).squareRoot()
     if penWidth > 0, curve.bends(withinRadius: penWidth / 2) {
-      // The inner side of the pen turns around a point near the curve, where the whole length of a
-      // chord is visible.
+      // The curve bends more tightly than the edge of the pen, so the inner edge of the stroke folds
+      // back near the curve. Long chords would be visible there as straight edges.
       lines = max(lines, curve.controlLength * stretch / Outline.tightChord)
     }
     let count = lines > 1 ? Int(min(lines.rounded(.up), Outline.maximumLines)) : 1

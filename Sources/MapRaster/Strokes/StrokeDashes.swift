@@ -54,12 +54,12 @@ extension StrokeDrawing {
     of line: StrokeLine, _ dash: DashPattern, between start: Double, and end: Double, isEnd: Bool,
     after last: inout Int, segment: Int, to tile: inout CoverageTile
   ) {
-    let perPeriod = dash.lengths.count / 2
+    let dashesPerPeriod = dash.lengths.count / 2
     // The numbers of dashes count from the period in which the line begins. Beyond 2^52 they would
     // not be distinct.
     let period = ((start + dash.phase) / dash.total).rounded(.down)
-    guard period < 0x1p52 / Double(perPeriod) else { return }
-    var number = Int(period) * perPeriod
+    guard period < 0x1p52 / Double(dashesPerPeriod) else { return }
+    var number = Int(period) * dashesPerPeriod
     if number <= last { number = last + 1 }
     while true {
       let (from, to) = dash.dash(number)
@@ -127,8 +127,8 @@ extension DashPattern {
   /// The lengths along a line where a dash begins and ends. Number 0 is the first dash of the
   /// period in which the line begins.
   fileprivate func dash(_ number: Int) -> (start: Double, end: Double) {
-    let perPeriod = lengths.count / 2
-    let (period, index) = number.quotientAndRemainder(dividingBy: perPeriod)
+    let dashesPerPeriod = lengths.count / 2
+    let (period, index) = number.quotientAndRemainder(dividingBy: dashesPerPeriod)
     let start = Double(period) * total - phase + starts[index]
     return (start, start + lengths[2 * index])
   }

@@ -21,7 +21,8 @@ struct StrokeEdges {
   typealias Vector = StrokePen.Vector
 
   let pen: StrokePen
-  /// The last vertices of the sides. A quarter turn from the direction points to the left side.
+  /// The last vertices of the two sides. The left side is in the direction of the line rotated by
+  /// `quarterTurn`, from x toward y. Where y grows downward, it looks like the right side.
   private var left: PixelVertex
   private var right: PixelVertex
   /// Whether moving adds edges. It is false only while the start of a closed line is computed.

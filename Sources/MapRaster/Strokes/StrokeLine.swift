@@ -2,8 +2,8 @@ import MapGeometry
 
 /// A contour in the coordinates of the stroke, ready to be stroked in any tile.
 ///
-/// A point at most a millionth of a pixel from the point before it is skipped, because the
-/// direction between them is undefined.
+/// A point at most about a millionth of a pixel from the point before it is not stroked
+/// (`isKept(_:)`), because the direction between them is undefined or imprecise.
 struct StrokeLine: Sendable {
   typealias Vector = StrokePen.Vector
 

@@ -6,11 +6,11 @@ package final class StepLog {
   private let now: () -> Double
   private var start: Double?
 
-  /// A log of no steps.
+  /// Creates a log without steps.
   ///
   /// - Parameters:
-  ///   - now: a clock (seconds) that only runs forward.
-  ///   - write: receives the text, each line with its line feed.
+  ///   - now: returns the time of a monotonic clock (seconds).
+  ///   - write: receives the text. Each line ends with a line feed.
   package init(
     now: @escaping () -> Double = { ProcessInfo.processInfo.systemUptime }, write: @escaping (String) -> Void
   ) {

@@ -55,7 +55,7 @@ public struct PairedRun: Sendable {
   public struct Outcome: Sendable {
     /// The number of benchmarks that both binaries have, without those in `leftOut`.
     public internal(set) var compared = 0
-    /// The benchmarks of both binaries that were not measured, as the caller requested.
+    /// The benchmarks that both binaries have and that the caller excluded with `PairedRun.leftOut`.
     public internal(set) var leftOut: [String] = []
     /// The benchmarks that only the base has.
     public internal(set) var onlyInBase: [String] = []

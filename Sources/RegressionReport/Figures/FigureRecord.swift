@@ -10,7 +10,8 @@ import Measurement
 public struct FigureRecord: Sendable {
   /// In the order of the file.
   let runs: [Run]
-  /// The name of the file; empty where the record was made of measurements.
+  /// The name of the file that the record was read from, for errors; empty if the record was created
+  /// by `init(measurements:)`.
   private let file: String
 
   /// One run of measurements.

@@ -87,9 +87,10 @@ struct DifferenceExcerpt: Equatable, Sendable {
     return (cut(first), cut(second))
   }
 
-  /// Returns the number of leading scalars that continue the word or number of one of `neighbors`.
-  /// The neighbors are the scalars directly before them. Returns 0 if no neighbor is part of a
-  /// word, or if the word is longer than 64 scalars, since it would hide the difference.
+  /// Returns the number of scalars at the start of `scalars` that belong to the same word or number
+  /// as one of `neighbors`, the scalars directly before the start. Returns 0 if no neighbor is part
+  /// of a word. Also returns 0 if there are more than 64 such scalars, because marking so many
+  /// would hide the difference.
   private static func wordLength(
     _ scalars: some Sequence<Unicode.Scalar>, touching neighbors: [Unicode.Scalar?]
   ) -> Int {

@@ -54,7 +54,7 @@ struct ClusterPoints {
   var coordinates: [Coordinate] = []
   /// The values of the requested columns, by the index of the point.
   var columns: [ReducedColumn]
-  /// The number of rows or features without a position, and a word for them.
+  /// The number of rows or features without a position.
   var leftOutCount = 0
 
   /// Reads all points.

@@ -2,10 +2,11 @@ import ArgumentParser
 import Foundation
 import Measurement
 
-/// `loxodrome ci`: what the scripts of ci/ ask, so that it is decided in one place and tested.
+/// `loxodrome ci`: computes values for the scripts in `ci/`. All scripts then use the same rules,
+/// and tests can check the rules.
 struct ScriptQuestions: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "ci", abstract: "Answers what the scripts of ci/ ask.", shouldDisplay: false,
+    commandName: "ci", abstract: "Computes values for the scripts in ci/.", shouldDisplay: false,
     subcommands: [
       MachineContextQuestion.self, FilterQuestion.self, BaselineQuestion.self, TurnsQuestion.self,
     ])

@@ -7,7 +7,7 @@ import Testing
 /// A tree that is changed, and the input of a new tree of the same points.
 struct ChangedTree {
   /// Limits under which a tree that has points is never built again.
-  static let always = ClusterUpdateLimits(part: 1e9, visits: 1e9)
+  static let always = ClusterUpdateLimits(part: 1e9, visitsPerItem: 1e9)
 
   private(set) var tree: ClusterTree
   /// The coordinates of the points. Removed points are not finite.
@@ -150,7 +150,7 @@ struct ChangedTree {
       let points = (0..<60).map { _ in location(random.number(-50...50), random.number(-180...180)) }
       var changed = ChangedTree(points, options: options)
       // No visit is allowed, so the tree is built again in any order.
-      let never = ClusterUpdateLimits(part: 1e9, visits: 0)
+      let never = ClusterUpdateLimits(part: 1e9, visitsPerItem: 0)
       changed.change(inserting: Array(points.prefix(5)), removing: [3, 50], limits: never)
       #expect(changed.isAsBuilt, "\(order) \(minimumPoints)")
       changed.change(inserting: Array(points.suffix(5)), removing: [4, 62])

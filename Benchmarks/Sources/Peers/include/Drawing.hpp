@@ -20,7 +20,7 @@ enum class Join { miter, round, bevel };
 /// A step of a path with curves. The steps take 1, 1, 2, 3 and 0 points.
 enum class Step : std::uint8_t { move, line, quadratic, cubic, close };
 
-/// Several lines, or a path with curves.
+/// Polylines, open or closed, or a path with curves.
 struct Outline {
   std::vector<std::ptrdiff_t> counts = {};  // the number of points of each line; empty if there are steps
   std::vector<std::uint8_t> steps = {};     // values of Step

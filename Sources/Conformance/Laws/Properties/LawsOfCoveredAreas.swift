@@ -169,10 +169,10 @@ extension Law {
       for (index, level) in try check.levels(of: picture).enumerated() {
         let middle = MapPoint(
           x: Double(index % picture.width) + 0.5, y: Double(index / picture.width) + 0.5)
-        let position = try check.askContainment(of: middle, in: picture.rings, picture.rule)
+        let containment = try check.askContainment(of: middle, in: picture.rings, picture.rule)
         try check.expect(
-          level == (position == .inside ? 255 : 0),
-          "pixel \(index) is \(level.json.text), its middle \(position.rawValue)")
+          level == (containment == .inside ? 255 : 0),
+          "pixel \(index) is \(level.json.text), its middle \(containment.rawValue)")
       }
     },
     Law(

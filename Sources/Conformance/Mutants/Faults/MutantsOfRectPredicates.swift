@@ -2,9 +2,9 @@ import MapGeometry
 
 extension Mutant {
   /// Bugs in the predicates of rectangles.
-  static let ofRectPredicates = alone + intersecting + containing
+  static let ofRectPredicates = ofOneRect + intersecting + containing
 
-  private static let alone: [Mutant] = [
+  private static let ofOneRect: [Mutant] = [
     Mutant("null-by-either", "mapRect.isNull", flaw: "takes one infinite component for null", .mapRect) {
       $0.minX == .infinity || $0.minY == .infinity
     },

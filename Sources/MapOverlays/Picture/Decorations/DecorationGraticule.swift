@@ -23,8 +23,8 @@ extension PictureDecoration {
   ///
   /// - Parameter step: the degrees between two lines, above 0 to 90; nil for the smallest round
   ///   step whose meridians are at least 75 points apart.
-  /// - Returns: the step; nil if there would be more than `largestGraticuleLineCount` lines. Then no lines
-  ///   are added.
+  /// - Returns: the step; nil, without adding lines, if the step is out of range or there would be
+  ///   more than `largestGraticuleLineCount` lines.
   @discardableResult public mutating func addGraticule(step: Double? = nil) -> Double? {
     let degree = MapSize.world.width / 360 * space.zoomScale
     let step = step ?? Self.graticuleSteps.last { $0 * degree >= 75 } ?? 45

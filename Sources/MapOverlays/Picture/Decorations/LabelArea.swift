@@ -23,13 +23,15 @@ func labelArea(_ rings: [[MapPoint]]) -> (middle: MapPoint, width: Double, heigh
   let bounds = MapRect(bounding: outer)
   guard bounds.width > 0, bounds.height > 0, let centroid = centroid(of: outer) else { return nil }
   var best: (middle: MapPoint, width: Double, weight: Double)?
-  let lines = 33
-  for line in 0..<lines {
+  let parallelCount = 33
+  for parallel in 0..<parallelCount {
     // The centroid's own parallel comes first, so it wins if no other is wider.
-    let y = line == 0 ? centroid.y : bounds.minY + bounds.height * (Double(line) - 0.5) / Double(lines - 1)
+    let y =
+      parallel == 0
+      ? centroid.y : bounds.minY + bounds.height * (Double(parallel) - 0.5) / Double(parallelCount - 1)
     let distance = (y - centroid.y).magnitude / bounds.height
     for interval in intervals(of: rings, atY: y) {
-      let holdsCentroid = line == 0 && interval.contains(centroid.x)
+      let holdsCentroid = parallel == 0 && interval.contains(centroid.x)
       let width = interval.upperBound - interval.lowerBound
       // The centroid of a ring that crosses itself can be anywhere.
       let weight = width * max(1 - distance, 0.01) * (holdsCentroid ? 1.25 : 1)

@@ -150,9 +150,10 @@ extension RowComparison {
     }
     guard let time else { return shortName }
     let change = ComparisonText.percent(ofRatio: time.ratio, more: "longer", less: "less time")
-    let interval = time.interval.map { ", 95 % interval of the ratio \(ComparisonText.interval($0))" } ?? ""
+    let intervalText =
+      time.interval.map { ", 95 % interval of the ratio \(ComparisonText.interval($0))" } ?? ""
     return "\(shortName) takes \(change) "
-      + "(\(ComparisonText.durations(time.base.median, time.head.median))\(interval))"
+      + "(\(ComparisonText.durations(time.base.median, time.head.median))\(intervalText))"
   }
 }
 

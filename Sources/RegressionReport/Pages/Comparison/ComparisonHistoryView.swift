@@ -1,6 +1,6 @@
 import Measurement
 
-/// The history in words.
+/// The history of the instruction counts over recorded commits, as text on the comparison page.
 struct ComparisonHistoryView: Sendable {
   let kind: String
   /// The number and the range of the records: "12 records from abc1234 (2026-01-02) to now".

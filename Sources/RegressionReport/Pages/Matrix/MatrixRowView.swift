@@ -48,9 +48,9 @@ struct MatrixPartView: Sendable {
   }
 }
 
-/// Cases that fail, or are known to fail, for the same reason.
+/// The cases with an unexpected verdict, or the known failures with the same reason.
 struct MatrixReason: Sendable {
-  /// The reason; nil for unexpected verdicts.
+  /// The reason that is given for the known failures; nil for the cases with an unexpected verdict.
   let reason: String?
   let link: String?
   let cases: [MatrixCase]

@@ -5,8 +5,8 @@ import MapRaster
 
 /// Creates a map view of the world, lays it out and draws it with `MapView.snapshot(threads:)`.
 ///
-/// The overlays alternate between circles of 200 km, polygons and lines of 100 points. The
-/// annotations are pins, or markers, of which overlapping ones are shown as one cluster.
+/// The overlays are in turn a circle with a radius of 200 km, a polygon of 100 points and a line of
+/// 100 points. The annotations are pins, or markers that are shown as one cluster if they overlap.
 ///
 /// - Parameters:
 ///   - annotationCount: the number of annotations; below 1, there are none.
@@ -15,7 +15,7 @@ import MapRaster
 ///   - overlays: latitude, longitude of each one's middle (degrees).
 ///   - isClustered: whether annotations are markers that form clusters.
 ///   - side: the picture's width and height in pixels.
-///   - threads: the number of parts drawn at once; below 1 counts as 1.
+///   - threads: the number of parts of the picture drawn at once; below 1 counts as 1.
 ///   - pixels: receives red, green, blue, alpha of each pixel (0…255, premultiplied), row by row
 ///     from the top; null if they are not wanted.
 /// - Returns: the number of annotations' and clusters' views that are shown; −1 if the picture

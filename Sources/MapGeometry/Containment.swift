@@ -10,8 +10,8 @@ public enum Containment: String, Hashable, Sendable, CaseIterable {
 
 /// The rule that decides which windings are inside.
 public enum FillRule: String, Hashable, Sendable, CaseIterable {
-  /// A point is inside if a ray from it crosses the rings an odd number of times. Overlapping rings
-  /// toggle, and holes need no direction.
+  /// A point is inside if a ray from it crosses the rings an odd number of times. A part that two
+  /// rings cover is outside, and a hole can run in either direction.
   case evenOdd = "even-odd"
   /// A point is inside if the rings wind around it a total of anything but zero times. A hole runs
   /// in the opposite direction.

@@ -35,7 +35,7 @@ struct GeodesicProblem {
     let (degrees, error) = GeodesicProblem.longitudeDifference(from.longitude, to.longitude)
     lambda = radians(degrees) + radians(error)
     supplement = radians((180 - degrees) - error)
-    // On the far half, the supplement is the more precise of the two.
+    // Above 90°, the supplement 180° − λ12 has the smaller relative error.
     if degrees <= 90 {
       lambda12 = Direction(degrees: degrees).nudged(byRadians: radians(error))
     } else {

@@ -144,8 +144,8 @@ struct GeodesicSeries {
     (a1 - a2) * arc.length + (a1 * arc.sum(c1) - a2 * arc.sum(c2))
   }
 
-  /// I3 between two arcs: the amount by which the longitude on the ellipsoid is less than on the
-  /// sphere (equations 8 and 23).
+  /// I3 between two arcs. Multiplied by f sin α0, it is the amount by which the longitude on the
+  /// ellipsoid is less than on the sphere (equations 8 and 23).
   func longitudeIntegral(_ arc: GeodesicArc) -> Double {
     a3 * (arc.length + arc.sum(c3))
   }

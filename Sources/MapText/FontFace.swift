@@ -43,12 +43,12 @@ final class FontFace {
       let blob = memory.withMemoryRebound(to: CChar.self) { bytes in
         hb_blob_create(bytes.baseAddress, UInt32(bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
       }
-      let shapes = hb_face_create(blob, 0)
+      let shaperFace = hb_face_create(blob, 0)
       hb_blob_destroy(blob)
-      guard let shaper = hb_font_create(shapes), let buffer = hb_buffer_create() else {
+      guard let shaper = hb_font_create(shaperFace), let buffer = hb_buffer_create() else {
         throw FontFaceFault(reason: "HarfBuzz has no memory")
       }
-      hb_face_destroy(shapes)
+      hb_face_destroy(shaperFace)
       let scale = Int32(face.pointee.units_per_EM)
       hb_font_set_scale(shaper, scale, scale)
       hb_font_make_immutable(shaper)

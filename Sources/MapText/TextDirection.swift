@@ -6,8 +6,8 @@ enum TextDirection: Equatable {
   case leftToRight, rightToLeft
   /// A digit. It runs from left to right in both directions.
   case number
-  /// A part of a number: between digits, such as a decimal point, or beside them, such as a percent
-  /// sign.
+  /// A character that can be a part of a number: between two digits, such as a decimal point, or
+  /// beside a digit, such as a percent sign. Elsewhere it counts as `neutral`.
   case separator, terminator
   /// A character with the direction of the character before it.
   case mark

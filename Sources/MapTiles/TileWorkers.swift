@@ -37,7 +37,8 @@ package final class TileWorkers: Sendable {
     while let job = take() { job() }
   }
 
-  /// The next job; nil if there is none. Then the thread must end.
+  /// Takes the next job. If there is none, returns nil and no longer counts the calling thread,
+  /// which must end.
   private func take() -> (@Sendable () -> Void)? {
     state.withLock { state in
       guard state.next < state.jobs.count else {

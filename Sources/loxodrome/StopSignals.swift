@@ -11,7 +11,7 @@ struct StopSignals {
     var unblocked = sigset_t()
     sigemptyset(&unblocked)
     for number in numbers {
-      let previous = signal(number) { received.store($0, ordering: .relaxed) }
+      let previous = signal(number) { lastSignal.store($0, ordering: .relaxed) }
       if number == SIGHUP, unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)
       }
@@ -20,10 +20,11 @@ struct StopSignals {
     pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
   }
 
-  /// Whether a signal to end was received.
-  var isStopRequested: Bool { received.load(ordering: .relaxed) != 0 }
+  /// Whether a signal to end was lastSignal.
+  var isStopRequested: Bool { lastSignal.load(ordering: .relaxed) != 0 }
   /// The last signal that was received; 0 for none.
-  var last: Int32 { received.load(ordering: .relaxed) }
+  var last: Int32 { lastSignal.load(ordering: .relaxed) }
 }
 
-private let received = Atomic<Int32>(0)
+/// The number of the last signal that was received; 0 for none.
+private let lastSignal = Atomic<Int32>(0)

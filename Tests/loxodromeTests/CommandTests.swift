@@ -2,46 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A run of the command that is built with the tests: its exit code and its output.
-private struct Command {
-  let status: Int32
-  let output: String
-  let errors: String
-
-  /// Runs the command in the repository's root.
-  init(_ arguments: [String], input: String = "") throws {
-    // The executable of the test runner is in the folder of products.
-    let products = Bundle.main.executableURL?.deletingLastPathComponent() ?? checkout
-    let candidates = [
-      products, products.deletingLastPathComponent(), checkout.appendingPathComponent(".build/debug"),
-    ]
-    let binary = candidates.map { $0.appendingPathComponent("loxodrome") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    let process = Process()
-    process.executableURL = binary
-    process.arguments = arguments
-    process.currentDirectoryURL = checkout
-    let folder = try scratchFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (outputFile, errorFile) = (folder.appendingPathComponent("out"), folder.appendingPathComponent("err"))
-    for file in [outputFile, errorFile] { try Data().write(to: file) }
-    process.standardOutput = try FileHandle(forWritingTo: outputFile)
-    process.standardError = try FileHandle(forWritingTo: errorFile)
-    let inputFile = folder.appendingPathComponent("in")
-    try Data(input.utf8).write(to: inputFile)
-    process.standardInput = try FileHandle(forReadingFrom: inputFile)
-    try process.run()
-    process.waitUntilExit()
-    status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-    output = String(decoding: try Data(contentsOf: outputFile), as: UTF8.self)
-    errors = String(decoding: try Data(contentsOf: errorFile), as: UTF8.self)
-  }
-}
-
-private func scratchFolder() throws -> URL {
-  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("loxodrome-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  return folder
+/// Runs the command in the repository's root.
+private func run(_ arguments: [String], input: String = "") throws -> ProgramRun {
+  try StartedProgram(arguments, in: checkout, input: input).finish()
 }
 
 /// A vector file with cases that expect a level for a zoom scale of 1.
@@ -84,7 +47,7 @@ private func vectors(expecting level: Int, count: Int = 1, operation: String = "
     (["report", "--conformance", "no", "--benchmarks", "no", "--output", "no"], 2, "no"),
   ])
   func everyCallHasItsExitCodeAndMessage(arguments: [String], status: Int32, message: String) throws {
-    let command = try Command(arguments, input: "{\"zoomScale\": 0.5}")
+    let command = try run(arguments, input: "{\"zoomScale\": 0.5}")
     #expect(command.status == status, "\(command.errors)")
     #expect(
       (status == 0 ? command.output : command.errors).contains(message), "\(command.output)\(command.errors)")
@@ -106,7 +69,7 @@ private func vectors(expecting level: Int, count: Int = 1, operation: String = "
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(text.utf8).write(to: folder.appendingPathComponent("zoom.json"))
-    let command = try Command(["conform", "--vectors", folder.path])
+    let command = try run(["conform", "--vectors", folder.path])
     #expect(command.status == status, "\(command.errors)")
     #expect((command.output + command.errors).contains(message), "\(command.output)\(command.errors)")
   }
@@ -114,7 +77,7 @@ private func vectors(expecting level: Int, count: Int = 1, operation: String = "
   @Test func emptyFoldersRunNothing() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    #expect(try Command(["conform", "--vectors", folder.path]).status == 3)
+    #expect(try run(["conform", "--vectors", folder.path]).status == 3)
   }
 
   @Test func expectationsChangeTheExitCode() throws {
@@ -125,7 +88,7 @@ private func vectors(expecting level: Int, count: Int = 1, operation: String = "
       try Data(vectors(expecting: level).utf8).write(to: folder.appendingPathComponent("zoom.json"))
       let entry = "[{\"case\": \"\(caseName)\", \"reason\": \"a bug\", \"link\": \"none\"}]"
       try Data(entry.utf8).write(to: URL(fileURLWithPath: list))
-      let command = try Command(["conform", "--vectors", folder.path, "--expectations", list])
+      let command = try run(["conform", "--vectors", folder.path, "--expectations", list])
       #expect(command.status == status)
       #expect((command.output + command.errors).contains(message), "\(command.output)\(command.errors)")
     }
@@ -136,10 +99,32 @@ private func vectors(expecting level: Int, count: Int = 1, operation: String = "
   }
 
   @Test func theCommandPassesAsItsOwnAdapter() throws {
-    let served = try Command(
+    let served = try run(
       ["serve"], input: "{\"command\":\"start\",\"protocol\":1}\nnonsense\n{\"command\":\"stop\"}\n")
     #expect(served.status == 0)
     let lines = served.output.split(separator: "\n")
     #expect(lines.count == 3 && lines[1].hasPrefix("{\"error\":") && lines[2] == "{\"answered\":0}")
+  }
+
+  /// The templates of the report are in the program itself, so a copy of it needs no other file.
+  @Test func copyInAnotherFolderWritesItsReport() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let copy = folder.appendingPathComponent("copy")
+    try FileManager.default.copyItem(at: builtCommand(), to: copy)
+    // SwiftPM embeds the path of a resource folder, by which the original folder would be found.
+    #expect(try Data(contentsOf: copy).range(of: Data("_RegressionReport.resources".utf8)) == nil)
+    try Data(vectors(expecting: 20).utf8).write(to: folder.appendingPathComponent("zoom.json"))
+    try Data(#"{"context": {}, "benchmarks": []}"#.utf8).write(
+      to: folder.appendingPathComponent("times.json"))
+    for arguments in [
+      ["conform", "--vectors", "zoom.json", "--format", "json", "--output", "verdicts.json"],
+      ["report", "--conformance", "verdicts.json", "--benchmarks", "times.json", "--output", "report"],
+    ] {
+      let run = try StartedProgram(arguments, of: copy, in: folder).finish()
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    let page = try String(contentsOf: folder.appendingPathComponent("report/index.html"), encoding: .utf8)
+    #expect(page.contains("<style>") && page.hasSuffix("</html>\n"))
   }
 }

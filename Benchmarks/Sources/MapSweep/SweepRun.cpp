@@ -29,7 +29,7 @@ std::filesystem::path statePath(const Sweep& sweep, const RunOptions& options) {
   return *options.output / (sweep.suite + ".state");
 }
 
-// Returns an FNV-1a hash of the program's own file. A state file of another build is not used.
+// Returns an FNV-1a hash of the program's own file. A state file of another build is an error.
 std::uint64_t buildIdentity() {
   std::ifstream file("/proc/self/exe", std::ios::binary);
   std::uint64_t hash = 0xCBF29CE484222325;

@@ -4,7 +4,7 @@ public struct LawTrial {
   public private(set) var tried = 0
   /// The number of inputs on which the implementation declined to answer.
   public private(set) var skipped = 0
-  /// Whether the law held.
+  /// The outcome of the trial.
   public private(set) var outcome = Outcome.held
 
   /// The possible outcomes of a trial.

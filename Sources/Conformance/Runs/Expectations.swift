@@ -62,7 +62,7 @@ public struct Expectations: Sendable {
 
   /// The verdict on a case after these expectations are applied: a known failure, an unexpected
   /// pass, or the same verdict.
-  func adjust(_ verdict: Verdict, of caseName: String) -> Verdict {
+  func adjusted(_ verdict: Verdict, of caseName: String) -> Verdict {
     guard byName[caseName] != nil else { return verdict }
     switch verdict {
     case .fail, .error: return .knownFailure

@@ -70,7 +70,7 @@ extension CaseResult {
       (arguments, differs) = (failure.questions.last?.arguments ?? .null, true)
     }
     let name = "\(file.suite)/\(entry.law)/\(entry.id)"
-    self.verdict = expectations.adjust(verdict, of: name)
+    self.verdict = expectations.adjusted(verdict, of: name)
     knownFailure = expectations[name]
   }
 }

@@ -66,7 +66,7 @@ extension CaseResult {
     // A case with a known failure that passes only because it is acceptable is not an unexpected
     // pass.
     let name = "\(file.suite)/\(group.id)/\(vector.id)"
-    self.verdict = verdict == .pass && differs ? verdict : expectations.adjust(verdict, of: name)
+    self.verdict = verdict == .pass && differs ? verdict : expectations.adjusted(verdict, of: name)
     knownFailure = expectations[name]
   }
 }

@@ -28,7 +28,7 @@ struct Comparison {
     }
     switch (actual, expected) {
     case (.array(let a), .array(let e)):
-      if a.count != e.count { differs(at: path, "\(a.count) elements instead of \(e.count)") }
+      if a.count != e.count { recordDifference(at: path, "\(a.count) elements instead of \(e.count)") }
       for (index, (actual, expected)) in zip(a, e).enumerated() {
         compare(actual, expected, at: path.appending(index: index))
       }
@@ -36,16 +36,16 @@ struct Comparison {
       for name in Set(a.names).union(e.names).sorted() {
         switch (a[name], e[name]) {
         case (let actual?, let expected?): compare(actual, expected, at: path.appending(member: name))
-        case (nil, _): differs(at: path, "no member \"\(name)\"")
-        case (_, nil): differs(at: path, "a member \"\(name)\" too many")
+        case (nil, _): recordDifference(at: path, "no member \"\(name)\"")
+        case (_, nil): recordDifference(at: path, "a member \"\(name)\" too many")
         }
       }
     default:
-      if actual != expected { differs(at: path, "\(actual.text) instead of \(expected.text)") }
+      if actual != expected { recordDifference(at: path, "\(actual.text) instead of \(expected.text)") }
     }
   }
 
-  private mutating func differs(at path: JSONPath, _ what: String) {
+  private mutating func recordDifference(at path: JSONPath, _ what: String) {
     matches = false
     if difference == nil { difference = "\(path): \(what)" }
   }

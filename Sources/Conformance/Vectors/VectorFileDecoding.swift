@@ -9,7 +9,7 @@ extension VectorFile {
     }
     try document.allowOnly(["schema", "suite", "operation", "profile", "numberOfCases", "notes", "groups"])
     suite = try document.member("suite").slug()
-    operation = try document.member("operation").text()
+    operation = try document.member("operation").nonemptyString()
     profile = try document.member("profile").oneOf(Profile.self)
     var notes: [String: Note] = [:]
     let noteList = try document.member("notes")
@@ -36,7 +36,7 @@ extension VectorFile.Note {
   fileprivate init(_ cursor: JSONCursor) throws(JSONShapeError) {
     try cursor.allowOnly(["kind", "description", "links"])
     kind = try cursor.member("kind").oneOf(Kind.self)
-    description = try cursor.member("description").text()
+    description = try cursor.member("description").nonemptyString()
     _ = try cursor.optionalMember("links")?.map { link throws(JSONShapeError) in try link.string() }
   }
 }
@@ -120,7 +120,7 @@ extension VectorFile.Case {
 
 extension JSONCursor {
   /// The value as a string that is not empty.
-  fileprivate func text() throws(JSONShapeError) -> String {
+  fileprivate func nonemptyString() throws(JSONShapeError) -> String {
     let text = try string()
     guard !text.isEmpty else { throw error(expected: "a text", found: "an empty one") }
     return text

@@ -1,8 +1,8 @@
-/// One JSON value as the text it was written with: numbers keep their digits, objects the order of
-/// their members and even members of the same name.
+/// One JSON value as the text in which it was written. Numbers keep their digits. Objects keep the
+/// order of their members, and also members with the same name.
 ///
-/// The text is always right JSON. Two are equal when they are the same tokens: white space between
-/// tokens does not count, the spelling of numbers and strings does.
+/// The text is always valid JSON. Two values are equal if they have the same tokens: white space
+/// between tokens is ignored, but the spelling of numbers and strings is not.
 public struct RawJSON: Hashable, Sendable, CustomStringConvertible {
   /// The text in UTF-8, without white space around it.
   public let utf8: [UInt8]

@@ -28,7 +28,7 @@ public struct GeoJSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The actual value, as a phrase on one line; long texts are cut.
   public let found: String
 
-  /// One line: the position, the expected value and the actual value.
+  /// One line: the position, the path, the kind of error, the expected value and the actual value.
   public var description: String {
     let place = "line \(line), column \(column) (byte \(byteOffset)), \(path)"
     let failing = kind == .invalidJSON ? "invalid JSON" : "invalid GeoJSON"

@@ -6,8 +6,8 @@ extension JSONScanner {
     var members = ObjectMembers(start: index, phrase: "a geometry")
     var typeName: Geometry.TypeName?
     var shape: Geometry.Shape?
-    // Members that are contents or foreign members, as long as the type is unknown. They are kept
-    // as foreign at first.
+    // Members read before the type, which can be the contents or foreign members. They are kept as
+    // foreign members until the type is read.
     var undecided: [(name: String, start: Int, foreignIndex: Int)] = []
     guard next == ASCII.openBrace else { throw mismatch(expected: "a geometry object") }
     if open(until: ASCII.closeBrace) {

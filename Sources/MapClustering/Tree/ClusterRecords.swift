@@ -1,4 +1,5 @@
-/// The part of a cluster that does not depend on its position in the tree.
+/// The sums, count, center and zoom of a cluster. The tree stores its location and its parent
+/// separately, by item.
 struct ClusterRecord {
   /// The sums of the columns and rows of its points, in grid units. The sum of columns is shifted
   /// by whole worlds, so the mean column is in the world.

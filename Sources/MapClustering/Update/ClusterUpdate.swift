@@ -1,10 +1,10 @@
-/// Finds the differences between a tree and the tree with other points, level by level from the
-/// points to the lowest zoom.
+/// Finds the differences between a tree and the tree of the points after a change, level by level
+/// from the points to the lowest zoom.
 ///
-/// It searches only around items that depend on a change. The old tree contains the old decisions.
-/// An item whose parent has the zoom of the level joined the center of that cluster. Every other
-/// item was a center that no item joined. This is only true if two points are enough for a cluster,
-/// so trees with a larger `minimumPoints` are built again.
+/// It searches only around items that depend on the change. The old tree contains the old
+/// decisions. An item whose parent has the zoom of the level joined the center of that cluster.
+/// Every other item was a center that no item joined. The last statement is true only if two points
+/// are enough for a cluster, so trees with a larger `minimumPoints` are built again.
 struct ClusterUpdate {
   /// The state of an item during the update of a level.
   struct Marks: OptionSet {

@@ -1,7 +1,8 @@
 /// The position of an item in the order in which items become centers.
 struct ClusterUpdateOrder: Comparable {
   var precedence: UInt64
-  /// The distance of its column from the start of its parallel, eastward.
+  /// The distance eastward, in grid columns, from the column where the order of the items of this
+  /// precedence starts to the item's column.
   var column: UInt32
   var representative: UInt32
 

@@ -1,7 +1,8 @@
 import MapGeometry
 import Threads
 
-// Inserting points into a tree and removing them, by an update or, if it is faster, by a new build.
+// Inserting points into a tree and removing them: by an update, or by a new build if an update is
+// slower or not possible.
 
 extension ClusterTree {
   /// Inserts points, and changes only the clusters around them.

@@ -79,8 +79,8 @@ extension MapView {
     return setCenter(MapPoint(coordinate), animated: animated)
   }
 
-  /// The region that would be visible after `setRegion(_:animated:)`; the current one if nothing
-  /// would change.
+  /// The region that would be visible after `setRegion(_:animated:)`; the current one if the region
+  /// cannot be shown.
   public func regionThatFits(_ region: CoordinateRegion) -> CoordinateRegion {
     guard let rect = Viewport.mapRect(of: region), let fitting = viewport.rectThatFits(rect) else {
       return self.region
@@ -91,7 +91,7 @@ extension MapView {
   }
 
   /// The rectangle that would be visible after `setVisibleMapRect(_:edgePadding:animated:)`; the
-  /// current one if nothing would change.
+  /// current one if the rectangle cannot be shown.
   public func mapRectThatFits(_ mapRect: MapRect, edgePadding: EdgeInsets = .zero) -> MapRect {
     viewport.rectThatFits(mapRect, edgePadding: edgePadding) ?? viewport.mapRect
   }
@@ -108,8 +108,8 @@ extension MapView {
     return true
   }
 
-  /// Moves the map with a finger by a number of screen points to the right and down. The visible
-  /// part moves in the opposite direction.
+  /// Moves the map by a number of screen points to the right and down, as a drag with a finger
+  /// does. The visible part moves in the opposite direction.
   ///
   /// - Returns: false if the offset is not finite, scrolling is not enabled or the view has no
   ///   area.

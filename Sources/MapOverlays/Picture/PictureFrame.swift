@@ -23,12 +23,13 @@ public struct PictureFrame: Hashable, Sendable {
     }
   }
 
-  /// Creates the frame of a picture of a size that shows at least a rectangle. The rectangle is
+  /// Creates a frame that shows a whole rectangle in a picture of a given size. The rectangle is
   /// extended around its middle to the picture's proportions.
   ///
-  /// The result is nil if the rectangle's sides are not above 0 and finite. It is also nil if a
-  /// side of the picture, multiplied by the scale and rounded, is not a whole number of 1 or more
-  /// that fits into an Int.
+  /// The result is nil if the rectangle, as given or extended, has an edge that is not finite, or a
+  /// side that is not above 0 or is too small to change the origin when added to it. It is also nil
+  /// if a side of the picture, multiplied by the scale and rounded, is not a whole number of 1 or
+  /// more that fits into an Int.
   ///
   /// - Parameters:
   ///   - rect: the rectangle to show, in map points.

@@ -136,7 +136,7 @@ extension DrawingContext {
     let (wayX, wayY) = (end.x - start.x, end.y - start.y)
     let length = (wayX * wayX + wayY * wayY).squareRoot()
     guard length > 0, length.isFinite, let inverse = state.transform.inverse else { return }
-    // The largest distance from the start to a corner of the picture.
+    // A length above the distance from the start to every corner of the picture.
     let reach =
       corners(of: bounds).map {
         let corner = inverse($0)

@@ -2,12 +2,12 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// Lines and curves in the coordinates of a drawing, with the names of Core Graphics' paths. It
-/// cannot be changed.
+/// A path of lines and curves in the coordinates of a drawing. Its members have the names of those
+/// of Core Graphics' `CGPath`. Only a `MutableDrawingPath` can be changed.
 public class DrawingPath {
   fileprivate(set) var path: MapRaster.Path
 
-  /// Creates a path from steps.
+  /// Creates a path with the contours of a path of MapRaster.
   public init(_ path: MapRaster.Path) { self.path = path }
 
   /// Creates a rectangle as a closed contour.

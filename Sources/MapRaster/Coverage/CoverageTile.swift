@@ -17,8 +17,8 @@ struct CoverageTile: ~Copyable {
   static let fractionBits: Int32 = 14
   /// The area of a pixel, and the height of a row, in the units of `cells`.
   static let one: Int32 = 1 << fractionBits
-  /// The largest width and height of a tile. The blocks of eight pixels in a row then fit into 64
-  /// bits.
+  /// The largest width and height of a tile. Then one bit for each block of eight pixels in a row
+  /// fits into 64 bits.
   static let largestSide = 512
   /// The widest edge that is added in one piece, in the units of `SnappedPoint`: 2048 pixels. In
   /// this range a `Float` has a precision of 1/8192.

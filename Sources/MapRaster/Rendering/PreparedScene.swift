@@ -58,7 +58,7 @@ struct PreparedScene: Sendable {
       var flat = Outline()
       let stretch = toPixels.largestStretch
       var penWidth = 0.0
-      if case .stroke(let pen) = item.shape {
+      if case .stroke(let pen) = item.operation {
         let stroke = scene.strokes[pen]
         penWidth = stroke.unit == .pixels ? stroke.width / stretch : stroke.width
       }
@@ -71,7 +71,7 @@ struct PreparedScene: Sendable {
     var prepared = PreparedItem(
       shape: .stroke(strokes.count), source: source, blend: item.blend, clip: item.clip, toPixels: toPixels,
       box: box.transformed(by: toPixels, grownBy: 1))
-    switch item.shape {
+    switch item.operation {
     case .fill(let rule):
       if end == first + 1,
         let rect = PixelRect(outlines[outline].contours[first], of: outlines[outline], toPixels: toPixels)

@@ -7,7 +7,7 @@ extension Scene {
   /// their points. Rare properties are in lists of the scene, and the item has their indices.
   @usableFromInline struct Item: Sendable {
     var geometry: Geometry
-    var shape: Shape
+    var operation: PaintOperation
     var paint: ItemPaint
     var blend: BlendMode
     /// A factor for the opacity of the paint, not clamped.
@@ -28,7 +28,7 @@ extension Scene {
   }
 
   /// The way in which an item's outline is painted.
-  enum Shape: Sendable {
+  enum PaintOperation: Sendable {
     case fill(FillRule)
     /// Stroked with the pen at an index in `strokes`.
     case stroke(Int)
@@ -61,10 +61,10 @@ extension Scene {
 
   /// Adds an item whose outline is already in the scene.
   mutating func add(
-    _ geometry: Geometry, _ shape: Shape, _ paint: ItemPaint, _ options: borrowing DrawOptions
+    _ geometry: Geometry, _ operation: PaintOperation, _ paint: ItemPaint, _ options: borrowing DrawOptions
   ) {
     var item = Item(
-      geometry: geometry, shape: shape, paint: paint, blend: options.blend, alpha: options.alpha)
+      geometry: geometry, operation: operation, paint: paint, blend: options.blend, alpha: options.alpha)
     if options.transform != .identity {
       if transforms.last != options.transform { transforms.append(options.transform) }
       item.transform = transforms.count - 1
@@ -99,7 +99,7 @@ extension Scene {
   }
 
   /// Stores a pen and returns its location.
-  mutating func store(_ stroke: Stroke) -> Shape {
+  mutating func store(_ stroke: Stroke) -> PaintOperation {
     if strokes.last != stroke { strokes.append(stroke) }
     return .stroke(strokes.count - 1)
   }

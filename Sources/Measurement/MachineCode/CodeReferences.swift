@@ -176,7 +176,8 @@ struct CodeReferences {
   ) -> String? {
     guard let bytes = section.bytes else { return nil }
     var offsets: [String] = []
-    // The table ends at the next address that is referred to, since another table may start there.
+    // The table ends at the next address that is referred to, or before it: another table may start
+    // at that address.
     let end = min(range.upperBound, nextTarget(above: range.lowerBound) ?? range.upperBound)
     var address = range.lowerBound
     while end - address >= 4, address < end {

@@ -19,8 +19,8 @@ extension Calibration {
     let facts = [text("processor_model"), cores, text("compiler"), countContext["tool"]?.string.map(escaped)]
       .compactMap(\.self)
     let date = text("date").map { "Recorded on \($0.prefix(10)): " } ?? "Recorded: "
-    let blocks = pool.benchmarks.map(\.blocks)
-    let windows = times.compactMap(\.pairs).max().map { max(1, (blocks.min() ?? 0) - $0 / 2 + 1) }
+    let blockCounts = pool.benchmarks.map(\.blocks)
+    let windows = times.compactMap(\.pairs).max().map { max(1, (blockCounts.min() ?? 0) - $0 / 2 + 1) }
     return date + facts.joined(separator: ", ")
       + ". The comparisons are drawn from blocks in a row of these; windows overlap"
       + (windows.map { ", at least \($0) of the longest differ" } ?? "") + ". Seed \(seed)."
@@ -90,7 +90,7 @@ extension Calibration {
     if trial.method == .same {
       return "\(shares); \(trial.regressions) of \(trial.comparisons) comparisons"
     }
-    return shares + (trial.worstFound.map { "; worst \(percent($0.share))" } ?? "")
+    return shares + (trial.leastOftenFound.map { "; worst \(percent($0.share))" } ?? "")
   }
 
   /// One line for each goal, with the measured value. Goals that were not measured are omitted.

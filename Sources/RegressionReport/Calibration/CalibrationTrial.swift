@@ -56,7 +56,7 @@ struct CalibrationTrial: Sendable {
 
   /// The benchmark in which a slowdown was found least often, with the share of comparisons that
   /// found it.
-  var worstFound: (name: String, share: Double)? {
+  var leastOftenFound: (name: String, share: Double)? {
     rows.map { name, changes in
       (name, Double(changes[.regressed, default: 0]) / Double(changes.values.reduce(0, +)))
     }.min { ($0.1, $0.0) < ($1.1, $1.0) }.map { (name: $0.0, share: $0.1) }

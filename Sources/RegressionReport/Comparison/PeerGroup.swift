@@ -49,8 +49,8 @@ struct PeerGroup: Sendable {
   /// Whether two benchmarks of the group count different numbers of items. Then their times are not
   /// for the same work.
   ///
-  /// The number of items is rate × time. Both are rounded medians of the same repetitions, so equal
-  /// numbers agree much better than 1 %.
+  /// The number of items is computed as rate × time, with rounding errors. So two numbers count as
+  /// different only if they differ by more than 1 %.
   var disagreesOnItems: Bool {
     let counts = benchmarks.compactMap { $0.measurement?.itemsPerIteration }
     guard let smallest = counts.min(), let largest = counts.max() else { return false }

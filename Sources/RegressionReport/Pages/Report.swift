@@ -47,7 +47,7 @@ public struct Report: Sendable {
   /// suites, errors and benchmarks, and the machine. The text has fewer than `summaryLimit` bytes.
   /// Rows that do not fit are omitted and counted.
   public func summary() -> String {
-    // The length of each cell is limited, so tables without rows always fit.
+    // The length of each text is limited, so a summary with two rows in each table always fits.
     for rowLimit in [Int.max, 300, 200, 120, 80, 50, 30, 20, 10, 5, 2] {
       let text = summary(rowLimit: rowLimit)
       if text.utf8.count < Self.summaryLimit { return text }

@@ -11,7 +11,7 @@ final class CSVPoints: PointReader {
   }
 
   private var reader: CSVReader
-  private let names: [String]
+  private let columnNames: [String]
   private let longitude: Int
   private let latitude: Int
   private let columns: [Int]
@@ -33,7 +33,7 @@ final class CSVPoints: PointReader {
     var indices: [Int] = []
     for name in columns { indices.append(try header.column(name, in: reader)) }
     self.columns = indices
-    names = header.names
+    columnNames = header.names
     self.reader = reader
   }
 
@@ -43,8 +43,8 @@ final class CSVPoints: PointReader {
 
   func next() throws -> Bool {
     guard try reader.next() else { return false }
-    guard reader.fieldCount == names.count else {
-      throw reader.error("expected \(names.count) fields as in the header, found \(reader.fieldCount)")
+    guard reader.fieldCount == columnNames.count else {
+      throw reader.error("expected \(columnNames.count) fields as in the header, found \(reader.fieldCount)")
     }
     let east = try number(in: longitude, "degrees as 13.38")
     let north = try number(in: latitude, "degrees as 52.52")
@@ -64,8 +64,8 @@ final class CSVPoints: PointReader {
   /// The row with its position and its other columns, as texts, because a CSV file does not define
   /// which columns are numbers.
   var feature: Feature {
-    let others = names.indices.filter { $0 != longitude && $0 != latitude }
-    let members = others.map { JSONValue.Member(name: names[$0], value: .string(reader.text(of: $0))) }
+    let others = columnNames.indices.filter { $0 != longitude && $0 != latitude }
+    let members = others.map { JSONValue.Member(name: columnNames[$0], value: .string(reader.text(of: $0))) }
     return Feature(
       geometry: Geometry(.point(Position(coordinate))), properties: RawJSON(.object(JSONObject(members))))
   }
@@ -77,7 +77,7 @@ final class CSVPoints: PointReader {
     case .text:
       let found = excerpt(reader.text(of: field))
       throw reader.error(
-        "column \(excerpt(names[field])): expected \(expected), found \(found)", field: field)
+        "column \(excerpt(columnNames[field])): expected \(expected), found \(found)", field: field)
     }
   }
 }

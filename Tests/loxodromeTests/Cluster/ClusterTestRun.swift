@@ -51,31 +51,7 @@ struct TestFolder {
   func run(
     _ arguments: [String], input: String? = nil, environment: [String: String] = [:]
   ) throws -> Run {
-    // The executable of the test runner is in the folder of products.
-    let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
-    let folders = [
-      products, products.deletingLastPathComponent(), checkout.appendingPathComponent(".build/debug"),
-    ]
-    let process = Process()
-    process.executableURL = folders.map { $0.appendingPathComponent("loxodrome") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.currentDirectoryURL = url
-    let (output, errors) = (url.appendingPathComponent(".out"), url.appendingPathComponent(".err"))
-    for file in [output, errors] { try Data().write(to: file) }
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    let pipe = Pipe()
-    process.standardInput = pipe
-    try process.run()
-    // The input of a test is small enough for the buffer of a pipe.
-    if let input { try pipe.fileHandleForWriting.write(contentsOf: Data(input.utf8)) }
-    try pipe.fileHandleForWriting.close()
-    process.waitUntilExit()
-    return Run(
-      status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
-      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+    let run = try StartedProgram(arguments, in: url, input: input ?? "", environment: environment).finish()
+    return Run(status: run.status, output: run.output, errors: run.errors)
   }
 }

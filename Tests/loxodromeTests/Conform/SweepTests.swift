@@ -7,48 +7,6 @@ private let sweepBinary = checkout.appendingPathComponent("Benchmarks/.build/rel
 private let needsSweep: Comment = "needs the sweep's program, which ci/build-release builds"
 private let isSweepBuilt = FileManager.default.isExecutableFile(atPath: sweepBinary.path)
 
-/// The command that is built with the tests.
-private func loxodrome() throws -> URL {
-  let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
-  return try #require(
-    [products, products.deletingLastPathComponent(), checkout.appendingPathComponent(".build/debug")]
-      .map { $0.appendingPathComponent("loxodrome") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) })
-}
-
-/// A new folder for one test.
-private func scratchFolder() throws -> URL {
-  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sweep-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  return folder
-}
-
-/// A program that runs in a folder and writes its output to files in it.
-private final class Run {
-  let process = Process()
-  private let folder: URL
-
-  init(_ program: URL, _ arguments: [String], in folder: URL) throws {
-    self.folder = folder
-    process.executableURL = program
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    for name in ["out", "err"] { try Data().write(to: folder.appendingPathComponent(name)) }
-    process.standardOutput = try FileHandle(forWritingTo: folder.appendingPathComponent("out"))
-    process.standardError = try FileHandle(forWritingTo: folder.appendingPathComponent("err"))
-    try process.run()
-  }
-
-  /// Waits for the end and returns the exit code, standard output and standard error.
-  func finish() throws -> (status: Int32, output: String, errors: String) {
-    process.waitUntilExit()
-    let texts = try ["out", "err"].map {
-      String(decoding: try Data(contentsOf: folder.appendingPathComponent($0)), as: UTF8.self)
-    }
-    return (process.terminationStatus, texts[0], texts[1])
-  }
-}
-
 @Suite struct SweepTests {
   /// A script instead of the binary prints its options and returns the given exit code.
   @Test(arguments: [Int32(0), 1, 2, 3]) func optionsAndExitCodesArePassedThrough(status: Int32) throws {
@@ -59,8 +17,7 @@ private final class Run {
     let script = products.appendingPathComponent("map-sweep")
     try Data("#!/bin/sh\nprintf '%s\\n' \"$@\"\nexit \(status)\n".utf8).write(to: script)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
-    let run = try Run(
-      loxodrome(),
+    let run = try StartedProgram(
       [
         "sweep", "mapPoint", "--oracle", "proj", "--profile", "web-mercator", "--cases", "12", "--seed", "7",
         "--jobs",
@@ -88,8 +45,8 @@ private final class Run {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let copy = folder.appendingPathComponent("loxodrome")
-    try FileManager.default.copyItem(at: loxodrome(), to: copy)
-    let run = try Run(copy, ["sweep", "mapPoint"], in: folder).finish()
+    try FileManager.default.copyItem(at: builtCommand(), to: copy)
+    let run = try StartedProgram(["sweep", "mapPoint"], of: copy, in: folder).finish()
     #expect(run.status == 3)
     #expect(run.errors.contains("ci/build-release"))
   }
@@ -106,7 +63,7 @@ private final class Run {
   func badUsageIsExitCode2(arguments: [String], status: Int32, message: String) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let run = try Run(sweepBinary, arguments, in: folder).finish()
+    let run = try StartedProgram(arguments, of: sweepBinary, in: folder).finish()
     #expect(run.status == status)
     #expect(run.errors.contains(message), "\(run.errors)")
   }
@@ -118,9 +75,9 @@ private final class Run {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let arguments = ["mapPoint", "--oracle=mpfr", "--cases=2000", "--output=found", "--limit=\(limit)"]
-    #expect(try Run(sweepBinary, arguments, in: folder).finish().status == status)
+    #expect(try StartedProgram(arguments, of: sweepBinary, in: folder).finish().status == status)
     let file = folder.appendingPathComponent("found/sweep-map-point-mpfr.json").path
-    let conform = try Run(loxodrome(), ["conform", "--vectors", file], in: folder).finish()
+    let conform = try StartedProgram(["conform", "--vectors", file], in: folder).finish()
     #expect(conform.status == status, "\(conform.output)\(conform.errors)")
     #expect(conform.output.contains("sweep-map-point-mpfr"), "\(conform.output)")
   }
@@ -130,17 +87,21 @@ private final class Run {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let options = ["metersBetweenCoordinates", "--oracle=geographiclib", "--cases=3000000", "--seed=5"]
-    let unbroken = try Run(sweepBinary, options + ["--output=unbroken", "--jobs=2"], in: folder).finish()
+    let unbroken = try StartedProgram(
+      options + ["--output=unbroken", "--jobs=2"], of: sweepBinary, in: folder
+    ).finish()
     let state = folder.appendingPathComponent("broken/sweep-meters-between-coordinates-geographiclib.state")
     for jobs in 1...3 {
       let before = try? Data(contentsOf: state)
-      let run = try Run(sweepBinary, options + ["--output=broken", "--jobs=\(jobs)"], in: folder)
+      let run = try StartedProgram(
+        options + ["--output=broken", "--jobs=\(jobs)"], of: sweepBinary, in: folder)
       while run.process.isRunning, (try? Data(contentsOf: state)) == before { usleep(1000) }
       kill(run.process.processIdentifier, SIGKILL)
       run.process.waitUntilExit()
       try #require(run.process.terminationReason == .uncaughtSignal, "it ended before it could be killed")
     }
-    let broken = try Run(sweepBinary, options + ["--output=broken", "--jobs=2"], in: folder).finish()
+    let broken = try StartedProgram(options + ["--output=broken", "--jobs=2"], of: sweepBinary, in: folder)
+      .finish()
     #expect(broken.errors.contains("going on after"))
     #expect(broken.status == unbroken.status)
     #expect(broken.output == unbroken.output)
@@ -158,7 +119,8 @@ private final class Run {
     defer { try? FileManager.default.removeItem(at: folder) }
     for text in ["{}", "", "[1", #"{"sweep": {"suite": "other"}, "chunks": 1, "tally": {}}"#] {
       try Data(text.utf8).write(to: folder.appendingPathComponent("sweep-map-point-proj.state"))
-      let run = try Run(sweepBinary, ["mapPoint", "--cases=10", "--output=."], in: folder).finish()
+      let run = try StartedProgram(["mapPoint", "--cases=10", "--output=."], of: sweepBinary, in: folder)
+        .finish()
       #expect(run.status == 2)
       #expect(run.errors.contains("sweep-map-point-proj.state"), "\(run.errors)")
     }

@@ -3,37 +3,9 @@ import MapRaster
 import TestSupport
 import Testing
 
-/// A run of the command that is built with the tests, in a folder: its exit code and its output.
-private struct Run {
-  let status: Int32
-  let output: Data
-  let errors: String
-
-  init(_ arguments: [String], in folder: URL) throws {
-    // The executable of the test runner is in the folder of products.
-    let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
-    let binary = [
-      products, products.deletingLastPathComponent(), checkout.appendingPathComponent(".build/debug"),
-    ]
-    .map { $0.appendingPathComponent("loxodrome") }
-    .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    let process = Process()
-    process.executableURL = binary
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    let (outputFile, errorFile) = (
-      folder.appendingPathComponent(".out"), folder.appendingPathComponent(".err")
-    )
-    for file in [outputFile, errorFile] { try Data().write(to: file) }
-    process.standardOutput = try FileHandle(forWritingTo: outputFile)
-    process.standardError = try FileHandle(forWritingTo: errorFile)
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-    output = try Data(contentsOf: outputFile)
-    errors = String(decoding: try Data(contentsOf: errorFile), as: UTF8.self)
-  }
+/// Runs the command in a folder.
+private func runCommand(_ arguments: [String], in folder: URL) throws -> ProgramRun {
+  try StartedProgram(arguments, in: folder).finish()
 }
 
 /// A folder with the given texts as files, for one test.
@@ -60,15 +32,15 @@ private let blue: UInt32 = 0xFFFF_0000
 @Suite struct DrawTests {
   @Test func scenesAreDrawnToFilesAndStandardOutput() throws {
     try withFolder(["scene.json": square]) { folder in
-      let run = try Run(["draw", "scene.json", "-o", "out.png"], in: folder)
-      #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run.errors)")
+      let run = try runCommand(["draw", "scene.json", "-o", "out.png"], in: folder)
+      #expect(run.status == 0 && run.bytes.isEmpty && run.errors.isEmpty, "\(run.errors)")
       let bytes = try Data(contentsOf: folder.appendingPathComponent("out.png"))
       let drawn = try picture(bytes)
       #expect(drawn.width == 30 && drawn.height == 20)
       #expect(drawn.pixels.count { $0 == red } == 100 && drawn.pixels.count { $0 == blue } == 500)
       #expect(drawn[10, 5] == red && drawn[9, 5] == blue && drawn[19, 14] == red && drawn[20, 14] == blue)
       for options in [["--threads", "2"], ["--tile-size", "16", "--threads", "7"]] {
-        #expect(try Run(["draw", "scene.json", "-o", "-"] + options, in: folder).output == bytes)
+        #expect(try runCommand(["draw", "scene.json", "-o", "-"] + options, in: folder).bytes == bytes)
       }
     }
   }
@@ -107,8 +79,8 @@ private let blue: UInt32 = 0xFFFF_0000
       "image.json": empty(1, 1, #"{"image": {"file": "no.png", "rect": [0, 0, 1, 1]}}"#),
     ]
     try withFolder(files) { folder in
-      let run = try Run(["draw"] + arguments, in: folder)
-      #expect(run.status == 2 && run.output.isEmpty)
+      let run = try runCommand(["draw"] + arguments, in: folder)
+      #expect(run.status == 2 && run.bytes.isEmpty)
       #expect(run.errors.contains(message), "\(run.errors)")
       if run.errors.hasPrefix("loxodrome: ") { #expect(run.errors.split(separator: "\n").count == 1) }
       #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("out.png").path))
@@ -130,9 +102,10 @@ private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
   ]
 
   private func render(_ options: [String], _ folder: URL) throws -> PixelBuffer {
-    let run = try Run(["render", "land.json", "-o", "-", "--style", "style.json"] + options, in: folder)
+    let run = try runCommand(
+      ["render", "land.json", "-o", "-", "--style", "style.json"] + options, in: folder)
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
-    return try picture(run.output)
+    return try picture(run.bytes)
   }
 
   /// The square is a quarter of the world wide. If a picture shows half of the world, it is the
@@ -175,7 +148,7 @@ private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
   @Test func theBytesDoNotDependOnThreads() throws {
     try withFolder(files) { folder in
       let runs = try ["1", "2", "5"].map {
-        try Run(["render", "land.json", "-o", "-", "--threads", $0], in: folder).output
+        try runCommand(["render", "land.json", "-o", "-", "--threads", $0], in: folder).bytes
       }
       #expect(!runs[0].isEmpty && Set(runs).count == 1)
     }
@@ -192,21 +165,21 @@ private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
 
   @Test func filesWithNothingToDrawGiveAPictureAndANote() throws {
     try withFolder(files) { folder in
-      let run = try Run(["render", "empty.json", "-o", "-"], in: folder)
+      let run = try runCommand(["render", "empty.json", "-o", "-"], in: folder)
       #expect(run.status == 0)
       #expect(run.errors == "loxodrome: empty.json: nothing to draw (0 read)\n")
-      #expect(Set(try picture(run.output).pixels).count == 1)
+      #expect(Set(try picture(run.bytes).pixels).count == 1)
     }
   }
 
   @Test func positionsOutsideTheMapAreLeftOutWithANote() throws {
     let points = #"{"type": "MultiPoint", "coordinates": [[0,0], [181,0], [1,1]]}"#
     try withFolder(["far.json": points]) { folder in
-      let run = try Run(["render", "far.json", "-o", "-"], in: folder)
+      let run = try runCommand(["render", "far.json", "-o", "-"], in: folder)
       #expect(run.status == 0)
       #expect(run.errors == "loxodrome: far.json: left out 1 position beyond 90 or 180 degrees\n")
-      #expect(Set(try picture(run.output).pixels).count > 2)
-      let tile = try Run(["render", "far.json", "-o", "-", "--tile", "0/0/0"], in: folder)
+      #expect(Set(try picture(run.bytes).pixels).count > 2)
+      let tile = try runCommand(["render", "far.json", "-o", "-", "--tile", "0/0/0"], in: folder)
       #expect(tile.status == 0 && tile.errors.isEmpty)
     }
   }
@@ -255,8 +228,8 @@ private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
     files["broken.json"] = "{\"type\": \"Point\",\n\"coordinates\": 7}"
     files["bad.json"] = #"{"rules": [{"width": -1}]}"#
     try withFolder(files) { folder in
-      let run = try Run(["render"] + arguments, in: folder)
-      #expect(run.status == 2 && run.output.isEmpty)
+      let run = try runCommand(["render"] + arguments, in: folder)
+      #expect(run.status == 2 && run.bytes.isEmpty)
       #expect(run.errors.contains(message), "\(run.errors)")
       if run.errors.hasPrefix("loxodrome: ") { #expect(run.errors.split(separator: "\n").count == 1) }
       #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("out.png").path))

@@ -5,56 +5,37 @@ import Testing
 /// `loxodrome compare-commits` and `loxodrome ci`, run as programs in a throwaway repository.
 struct CompareCommitsTests {
   /// A folder with a git repository of one commit, and a program `swift` that never ends.
-  private struct Place {
+  private struct TestRepository {
     let folder: URL
 
-    static func with(_ body: (Place) throws -> Void) throws {
+    static func with(_ body: (TestRepository) throws -> Void) throws {
       let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
         .appendingPathComponent("commits-\(UUID().uuidString)")
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent("bin"), withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
-      let place = Place(folder: folder)
+      let repository = TestRepository(folder: folder)
       let swift = folder.appendingPathComponent("bin/swift")
-      try Data("#!/bin/sh\ntouch '\(place.path("building"))'\nsleep 60\n".utf8).write(to: swift)
+      try Data("#!/bin/sh\ntouch '\(repository.path("building"))'\nsleep 60\n".utf8).write(to: swift)
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift.path)
       try Data("bin\nbuilding\n.build\nout\nerr\n".utf8).write(
         to: folder.appendingPathComponent(".gitignore"))
       for words in [["init", "--quiet"], ["add", "."], ["commit", "--quiet", "--message", "First"]] {
-        let git = Process()
-        git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        git.arguments =
-          ["git", "-C", folder.path, "-c", "user.name=T", "-c", "user.email=t@example.org"] + words
-        try git.run()
-        git.waitUntilExit()
-        #expect(git.terminationStatus == 0)
+        let git = try StartedProgram(
+          ["git", "-C", folder.path, "-c", "user.name=T", "-c", "user.email=t@example.org"] + words,
+          of: URL(fileURLWithPath: "/usr/bin/env"), in: folder
+        ).finish()
+        #expect(git.status == 0)
       }
-      try body(place)
+      try body(repository)
     }
 
     func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
-    func text(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
     func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
-    /// Starts the command with its outputs in the files out and err.
-    func start(_ arguments: [String]) throws -> Process {
-      let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
-      let folders = [
-        products, products.deletingLastPathComponent(), checkout.appendingPathComponent(".build/debug"),
-      ]
-      let process = Process()
-      process.executableURL = folders.map { $0.appendingPathComponent("loxodrome") }
-        .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-      process.arguments = arguments
-      process.currentDirectoryURL = folder
-      var environment = ProcessInfo.processInfo.environment
-      environment["PATH"] = "\(path("bin")):\(environment["PATH"] ?? "/usr/bin:/bin")"
-      process.environment = environment
-      for name in ["out", "err"] { try Data().write(to: folder.appendingPathComponent(name)) }
-      process.standardOutput = try FileHandle(forWritingTo: folder.appendingPathComponent("out"))
-      process.standardError = try FileHandle(forWritingTo: folder.appendingPathComponent("err"))
-      try process.run()
-      return process
+    func start(_ arguments: [String]) throws -> StartedProgram {
+      let usual = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+      return try StartedProgram(arguments, in: folder, environment: ["PATH": "\(path("bin")):\(usual)"])
     }
   }
 
@@ -78,43 +59,39 @@ struct CompareCommitsTests {
       (["ci", "baseline", "none.json", "--binary", "/bin/echo", "--output", "out.json"], 2, "none.json"),
     ] as [([String], Int32, String)])
   func everyCallHasItsExitCodeAndMessage(arguments: [String], status: Int32, message: String) throws {
-    try Place.with { place throws in
-      let process = try place.start(arguments)
-      process.waitUntilExit()
-      let (output, errors) = (try place.text("out"), try place.text("err"))
-      #expect(process.terminationStatus == status, "\(errors)")
-      #expect((status == 0 ? output : errors).localizedCaseInsensitiveContains(message), "\(output)\(errors)")
-      #expect(!place.exists("building"))
+    try TestRepository.with { repository throws in
+      let run = try repository.start(arguments).finish()
+      #expect(run.status == status, "\(run.errors)")
+      let text = status == 0 ? run.output : run.errors
+      #expect(text.localizedCaseInsensitiveContains(message), "\(run.output)\(run.errors)")
+      #expect(!repository.exists("building"))
     }
   }
 
   @Test func outsideARepositoryThereIsNothingToCompare() throws {
-    try Place.with { place throws in
-      try FileManager.default.removeItem(atPath: place.path(".git"))
-      let process = try place.start(["compare-commits", "HEAD"])
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 2)
-      let errors = try place.text("err")
-      #expect(errors.hasPrefix("loxodrome: git rev-parse: "), "\(errors)")
+    try TestRepository.with { repository throws in
+      try FileManager.default.removeItem(atPath: repository.path(".git"))
+      let run = try repository.start(["compare-commits", "HEAD"]).finish()
+      #expect(run.status == 2)
+      #expect(run.errors.hasPrefix("loxodrome: git rev-parse: "), "\(run.errors)")
     }
   }
 
   /// A signal ends the builds, removes what is incomplete, and is the exit code.
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 143)] as [(Int32, Int32)])
   func signalEndsTheBuilds(number: Int32, status: Int32) throws {
-    try Place.with { place throws in
-      let process = try place.start(["compare-commits", "HEAD", "--quick"])
+    try TestRepository.with { repository throws in
+      let program = try repository.start(["compare-commits", "HEAD", "--quick"])
       let start = ContinuousClock.now
-      while !place.exists("building"), ContinuousClock.now - start < .seconds(20) { usleep(10_000) }
-      kill(process.processIdentifier, number)
-      process.waitUntilExit()
-      #expect(process.terminationReason == .exit)
-      #expect(process.terminationStatus == status)
+      while !repository.exists("building"), ContinuousClock.now - start < .seconds(20) { usleep(10_000) }
+      kill(program.process.processIdentifier, number)
+      let run = try program.finish()
+      #expect(run.status == status)
       #expect(ContinuousClock.now - start < .seconds(40))
-      let errors = try place.text("err")
-      #expect(errors.contains("\n== build: both commits, release (some minutes"), "\(errors)")
-      #expect(errors.hasSuffix("loxodrome: interrupted; Reports/compare is as it was\n"), "\(errors)")
-      #expect(!place.exists(".build/compare/results"))
+      #expect(run.errors.contains("\n== build: both commits, release (some minutes"), "\(run.errors)")
+      #expect(
+        run.errors.hasSuffix("loxodrome: interrupted; Reports/compare is as it was\n"), "\(run.errors)")
+      #expect(!repository.exists(".build/compare/results"))
     }
   }
 }

@@ -3,22 +3,8 @@ import TestSupport
 import Testing
 
 /// Runs `loxodrome count` of the command that is built with the tests.
-private func count(_ arguments: [String]) throws -> (status: Int32, errors: String) {
-  let products = Bundle.main.executableURL?.deletingLastPathComponent() ?? checkout
-  let binary = try #require(
-    [products, products.deletingLastPathComponent(), checkout.appendingPathComponent(".build/debug")]
-      .map { $0.appendingPathComponent("loxodrome") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) })
-  let process = Process()
-  process.executableURL = binary
-  process.arguments = ["count"] + arguments
-  let pipe = Pipe()
-  process.standardError = pipe
-  process.standardOutput = FileHandle.nullDevice
-  try process.run()
-  let errors = pipe.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  return (process.terminationStatus, String(decoding: errors, as: UTF8.self))
+private func count(_ arguments: [String]) throws -> ProgramRun {
+  try StartedProgram(["count"] + arguments, in: FileManager.default.temporaryDirectory).finish()
 }
 
 private let hasValgrind = ["/usr/bin/valgrind", "/usr/local/bin/valgrind"]

@@ -1,35 +1,18 @@
 import Foundation
 import Testing
 
-/// A run of the command in a folder with a script instead of a Google Benchmark binary.
-private struct MeasureRun {
-  let status: Int32
-  let output: String
-  let errors: String
-
+/// Runs of the command in a folder with a script instead of a Google Benchmark binary.
+private enum MeasureRun {
   /// - Parameter interruptAfter: the time (seconds) after which the command is interrupted.
-  init(_ arguments: [String], in folder: URL, interruptAfter: Double? = nil) throws {
-    // The executable of the test runner is in the folder of products.
-    let products = try #require(Bundle.main.executableURL?.deletingLastPathComponent())
-    let process = Process()
-    process.executableURL = [products, products.deletingLastPathComponent()]
-      .map { $0.appendingPathComponent("loxodrome") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    let files = ["out", "err"].map { folder.appendingPathComponent($0) }
-    for file in files { try Data().write(to: file) }
-    process.standardOutput = try FileHandle(forWritingTo: files[0])
-    process.standardError = try FileHandle(forWritingTo: files[1])
-    try process.run()
+  static func run(
+    _ arguments: [String], in folder: URL, interruptAfter: Double? = nil
+  ) throws -> ProgramRun {
+    let program = try StartedProgram(arguments, in: folder)
     if let interruptAfter {
       Thread.sleep(forTimeInterval: interruptAfter)
-      process.interrupt()
+      program.process.interrupt()
     }
-    process.waitUntilExit()
-    status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-    output = String(decoding: try Data(contentsOf: files[0]), as: UTF8.self)
-    errors = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
+    return try program.finish()
   }
 
   /// Calls `body` with a folder that contains the program `fake` with three benchmarks: fine, bad
@@ -55,11 +38,10 @@ private struct MeasureRun {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: draft.path)
     // If another test starts a program while this file is written, that program inherits the open
     // file. Then the file cannot be executed.
-    let copy = Process()
-    copy.executableURL = URL(fileURLWithPath: "/bin/cp")
-    copy.arguments = ["-p", draft.path, folder.appendingPathComponent("fake").path]
-    try copy.run()
-    copy.waitUntilExit()
+    _ = try StartedProgram(
+      ["-p", draft.path, folder.appendingPathComponent("fake").path], of: URL(fileURLWithPath: "/bin/cp"),
+      in: folder
+    ).finish()
     try body(folder)
   }
 }
@@ -99,7 +81,7 @@ private struct MeasureRun {
     try MeasureRun.withFolder { folder in
       try FileManager.default.createSymbolicLink(
         atPath: folder.appendingPathComponent("true").path, withDestinationPath: "/bin/true")
-      let run = try MeasureRun(["measure"] + arguments, in: folder)
+      let run = try MeasureRun.run(["measure"] + arguments, in: folder)
       #expect(run.status == status, "\(run.errors)")
       #expect((status == 0 ? run.output : run.errors).contains(message), "\(run.output)\(run.errors)")
     }
@@ -107,7 +89,7 @@ private struct MeasureRun {
 
   @Test func interruptedRunsReportItAndKeepCompleteBlocks() throws {
     try MeasureRun.withFolder { folder in
-      let run = try MeasureRun(
+      let run = try MeasureRun.run(
         ["measure", "fake", "fake", "--output", "o", "--filter", "slow", "--blocks", "500"], in: folder,
         interruptAfter: 2)
       #expect(run.status == 130)
@@ -121,19 +103,19 @@ private struct MeasureRun {
 
   @Test func doctorReadsMeasuredFiles() throws {
     try MeasureRun.withFolder { folder in
-      _ = try MeasureRun(["measure", "fake", "fake", "--output", "o", "--filter", "fine"], in: folder)
-      let text = try MeasureRun(["doctor", "--files-only", "o/base/benchmarks.json"], in: folder)
+      _ = try MeasureRun.run(["measure", "fake", "fake", "--output", "o", "--filter", "fine"], in: folder)
+      let text = try MeasureRun.run(["doctor", "--files-only", "o/base/benchmarks.json"], in: folder)
       #expect(text.status == 1)
       #expect(
         text.output.hasPrefix("warning: o/base/benchmarks.json: frequency scaling was on"), "\(text.output)")
-      let json = try MeasureRun(
+      let json = try MeasureRun.run(
         ["doctor", "--files-only", "o/head/benchmarks.json", "--format", "json"], in: folder)
       let members = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
       let warnings = try #require(members?["warnings"] as? [[String: String]])
       #expect(json.status == 1 && warnings.map { $0["kind"] } == ["frequency-scaling"])
-      let unreadable = try MeasureRun(["doctor", "--files-only", "fake"], in: folder)
+      let unreadable = try MeasureRun.run(["doctor", "--files-only", "fake"], in: folder)
       #expect(unreadable.status == 2 && unreadable.errors.contains("fake: "))
-      #expect(try MeasureRun(["doctor", "--files-only"], in: folder).status == 2)
+      #expect(try MeasureRun.run(["doctor", "--files-only"], in: folder).status == 2)
     }
   }
 }

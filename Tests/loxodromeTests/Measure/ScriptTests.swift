@@ -2,41 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A run of a script of ci/ in the root of the repository: its exit code and its output.
-private struct Script {
-  let status: Int32
-  let output: String
-  let errors: String
-
-  /// - Parameter path: folders to search for programs first.
-  init(_ name: String, _ arguments: [String], path: [String] = []) throws {
-    let folder = try scratchFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (outputFile, errorFile) = (folder.appendingPathComponent("out"), folder.appendingPathComponent("err"))
-    for file in [outputFile, errorFile] { try Data().write(to: file) }
-    let process = Process()
-    process.executableURL = checkout.appendingPathComponent("ci/\(name)")
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    var environment = ProcessInfo.processInfo.environment
-    environment["PATH"] = (path + [environment["PATH"] ?? "/usr/bin:/bin"]).joined(separator: ":")
-    environment["GITHUB_STEP_SUMMARY"] = nil
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: outputFile)
-    process.standardError = try FileHandle(forWritingTo: errorFile)
-    try process.run()
-    process.waitUntilExit()
-    status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-    output = String(decoding: try Data(contentsOf: outputFile), as: UTF8.self)
-    errors = String(decoding: try Data(contentsOf: errorFile), as: UTF8.self)
-  }
-}
-
-private func scratchFolder() throws -> URL {
-  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("script-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  return folder
+/// Runs a script of ci/ in an empty folder.
+///
+/// - Parameter path: folders to search for programs first.
+private func runScript(_ name: String, _ arguments: [String], path: [String] = []) throws -> ProgramRun {
+  let folder = try scratchFolder()
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let usual = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+  return try StartedProgram(
+    arguments, of: checkout.appendingPathComponent("ci/\(name)"), in: folder,
+    environment: ["PATH": (path + [usual]).joined(separator: ":"), "GITHUB_STEP_SUMMARY": nil]
+  ).finish()
 }
 
 private let measuringScripts = [
@@ -46,7 +22,7 @@ private let measuringScripts = [
 /// The usage messages and checks of scripts before they build anything.
 @Suite struct ScriptTests {
   @Test(arguments: measuringScripts) func helpIsUsageOnStandardOutput(name: String) throws {
-    let run = try Script(name, ["--help"])
+    let run = try runScript(name, ["--help"])
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("usage: ci/\(name) "))
     #expect(run.errors == "")
@@ -60,7 +36,7 @@ private let measuringScripts = [
     ("calibrate", ["HEAD"]), ("comment", []), ("comment", ["1"]), ("bench", ["--counts"]),
     ("gate", []), ("gate", ["HEAD", "HEAD"]), ("gate", ["--all"]), ("nightly", ["HEAD"]),
   ]) func wrongUsageIsExitCode2WithTheUsage(name: String, arguments: [String]) throws {
-    let run = try Script(name, arguments)
+    let run = try runScript(name, arguments)
     #expect(run.status == 2)
     #expect(run.output == "")
     #expect(run.errors.contains("usage: ci/\(name) "), "\(run.errors)")
@@ -69,14 +45,14 @@ private let measuringScripts = [
   @Test(arguments: ["compare", "gate", "pull-request"]) func errorsOfMissingCommitsNameTheCommit(name: String)
     throws
   {
-    let run = try Script(name, ["no-such-commit"])
+    let run = try runScript(name, ["no-such-commit"])
     #expect(run.status == 2)
     #expect(run.errors.contains("no-such-commit"), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
   }
 
   @Test func missingHeadCommitsAreReported() throws {
-    let run = try Script("compare", ["HEAD", "no-such-head"])
+    let run = try runScript("compare", ["HEAD", "no-such-head"])
     #expect(run.status == 2)
     // Without a repository, for example in an archive, HEAD does not exist, either.
     #expect(run.errors.contains("there is no commit "), "\(run.errors)")
@@ -92,7 +68,7 @@ private let measuringScripts = [
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("comment.md")
     try Data(text.utf8).write(to: file)
-    let run = try Script("comment", [number, file.path])
+    let run = try runScript("comment", [number, file.path])
     #expect(run.status == 2)
     #expect(run.errors.contains(message), "\(run.errors)")
   }
@@ -116,7 +92,7 @@ private let measuringScripts = [
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
     let file = folder.appendingPathComponent("comment.md")
     try Data("<!-- loxodrome comparison -->\nAll is well.\n".utf8).write(to: file)
-    let run = try Script("comment", ["7", file.path], path: [folder.path])
+    let run = try runScript("comment", ["7", file.path], path: [folder.path])
     #expect(run.status == 0, "\(run.errors)")
     let calls = String(decoding: try Data(contentsOf: URL(fileURLWithPath: log)), as: UTF8.self).split(
       separator: "\n")

@@ -1,4 +1,5 @@
-// Adapts the indexes of Loxodrome and its peers to one interface, and searches by brute force.
+// Adapts the indexes of Loxodrome and its peers to one interface, and searches without an index to
+// check them.
 
 #include "Clustering/ClusteringSearches.hpp"
 

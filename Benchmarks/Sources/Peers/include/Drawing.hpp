@@ -1,4 +1,4 @@
-// The input of a rasterizer: the same flat arrays for all of them.
+// A drawing as flat arrays: the same input for all rasterizers.
 #pragma once
 
 #include <cstddef>

@@ -5,10 +5,11 @@ import MapText
 // The scale bar.
 
 extension PictureDecoration {
-  /// Adds a scale bar at the bottom left: a round length (1, 2 or 5 times a power of ten meters) of
-  /// 40 to 160 points, exact at the latitude of the picture's middle, by
-  /// `metersPerMapPoint(atLatitude:)`. If the scale at the picture's northern or southern edge
-  /// differs by more than a tenth, the text includes the latitude.
+  /// Adds a scale bar at the bottom left: the longest round length (1, 2 or 5 times a power of ten
+  /// meters) of at most 160 points and at most 30 % of the picture's width. It is exact at the
+  /// latitude of the picture's middle, by `metersPerMapPoint(atLatitude:)`. If the scale at the
+  /// picture's northern or southern edge differs by more than a tenth, the text includes the
+  /// latitude.
   ///
   /// - Returns: the length in meters and the length of the bar in screen points; nil if there is
   ///   not enough space or no scale.

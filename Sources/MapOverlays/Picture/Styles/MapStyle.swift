@@ -34,7 +34,7 @@ public struct MapStyle: Hashable, Sendable {
     public var kind: Kind?
     /// The property that the feature must have; nil where none is asked for.
     public var property: PropertyTest?
-    /// Sets members of an appearance.
+    /// The members of the appearance that the rule sets, with their values.
     public var changes: AppearanceChanges
 
     /// A rule for shapes of a kind, of features that have a property.

@@ -112,7 +112,7 @@ extension JSONCursor {
   }
 }
 
-/// A style file that cannot be used.
+/// An error about a style file that cannot be used.
 public struct StyleError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line: the place, what was expected and what was found. Control characters of the file are
   /// escaped.

@@ -76,7 +76,7 @@ struct ComparisonChartsView: Sendable {
     let ratios: [(name: String, ratio: Double)] = comparison.rows.compactMap { row in
       row.counts.map { (row.name.full, $0.ratio) }
     }
-    let worst = ratios.max { max($0.ratio, 1 / $0.ratio) < max($1.ratio, 1 / $1.ratio) }?.name
+    let mostChangedName = ratios.max { max($0.ratio, 1 / $0.ratio) < max($1.ratio, 1 / $1.ratio) }?.name
     return .object([
       "records": .array(
         (history?.records ?? []).map {
@@ -99,7 +99,7 @@ struct ComparisonChartsView: Sendable {
               }),
           ])
         }),
-      "selected": number(Double(lines.firstIndex { $0.name == worst } ?? 0)),
+      "selected": number(Double(lines.firstIndex { $0.name == mostChangedName } ?? 0)),
     ])
   }
 

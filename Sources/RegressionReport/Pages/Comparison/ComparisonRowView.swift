@@ -162,21 +162,23 @@ extension TimeComparison {
     let (low, middle, high) = (log(interval.lowerBound), log(ratio), log(interval.upperBound))
     // A time is unchanged if both ends of the interval are within the largest undetected change. It
     // is changed if the nearer end is beyond the threshold.
-    let factors = [
+    let widthRatios = [
       max((high - middle) / (unseen - middle), (middle - low) / (unseen + middle)),
       middle > bound ? (middle - low) / (middle - bound) : .infinity,
       middle < -bound ? (high - middle) / (-bound - middle) : .infinity,
     ]
-    let share = factors.enumerated().filter { $0.offset > 0 || middle.magnitude < unseen }.map(\.element)
-      .filter { $0.isFinite && $0 > 0 }.min()
+    let widthRatio = widthRatios.enumerated().filter { $0.offset > 0 || middle.magnitude < unseen }.map(
+      \.element
+    )
+    .filter { $0.isFinite && $0 > 0 }.min()
     let reach =
       "the interval reaches from \(ComparisonText.percent(ofRatio: interval.lowerBound)) to "
       + ComparisonText.percent(ofRatio: interval.upperBound)
-    guard let share else {
+    guard let widthRatio else {
       return "\(reach), and runs of one binary differ by \(ComparisonText.percent(max(floor ?? 0, runFloor)))"
         + " themselves: a quieter machine would decide"
     }
-    let pairs = Double(count) * share * share
+    let pairs = Double(count) * widthRatio * widthRatio
     if pairs <= Double(count) {
       return "\(reach), but p is \(ComparisonText.probability(p)): more \(unit)s would decide"
     }

@@ -42,9 +42,11 @@ extension JSONValue: Decodable {
 }
 
 extension JSONValue: Encodable {
-  /// Encodes the value. Numbers are encoded as doubles.
+  /// Encodes the value. Numbers are encoded as doubles. The order of members is lost, and of
+  /// several members with the same name only the last one is encoded.
   ///
-  /// - Throws: `EncodingError` if a number is beyond the range of doubles.
+  /// - Throws: the encoder's error. A number beyond the range of doubles is encoded as infinity,
+  ///   for which `JSONEncoder` throws `EncodingError` by default.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -6,26 +6,26 @@
   /// The path of the value in the document.
   package let path: JSONPath
 
-  /// A cursor at a value with its path. The default path is the root.
+  /// Creates a cursor at a value with its path. The default path is the root.
   package init(_ value: JSONValue, path: JSONPath = JSONPath()) {
     self.value = value
     self.path = path
   }
 
-  /// An error at this path. By default, `found` is the kind of the value.
+  /// Returns an error at this path. By default, `found` is the kind of the value.
   @usableFromInline package func error(expected: String, found: String? = nil) -> JSONShapeError {
     JSONShapeError(path: path, expected: expected, found: found ?? value.kind)
   }
 
   // MARK: Members and elements
 
-  /// The members of an object.
+  /// Returns the members of the value. Throws an error if the value is not an object.
   package func members() throws(JSONShapeError) -> JSONObject {
     guard case .object(let members) = value else { throw error(expected: "an object") }
     return members
   }
 
-  /// The member with the given name. Throws an error if there is none.
+  /// Returns the member with the given name. Throws an error if there is none.
   package func member(_ name: String) throws(JSONShapeError) -> JSONCursor {
     guard let member = try optionalMember(name) else {
       throw error(expected: "the member \"\(name)\"", found: "none of that name")
@@ -33,13 +33,13 @@
     return member
   }
 
-  /// The member with the given name, or nil if there is none.
+  /// Returns the member with the given name, or nil if there is none.
   package func optionalMember(_ name: String) throws(JSONShapeError) -> JSONCursor? {
     try members()[name].map { JSONCursor($0, path: path.appending(member: name)) }
   }
 
-  /// Throws an error if a member has a name that is not listed, because a misspelled member must
-  /// not be ignored, or if a name occurs twice.
+  /// Throws an error if a member's name is not in `names`, or if a name occurs twice. A misspelled
+  /// member must not be ignored.
   package func allowOnly(_ names: [String]) throws(JSONShapeError) {
     let members = try members().members
     for (index, member) in members.enumerated() {
@@ -56,13 +56,14 @@
     }
   }
 
-  /// The elements of an array.
+  /// Returns the elements of the value with their paths. Throws an error if the value is not an
+  /// array.
   @usableFromInline package func elements() throws(JSONShapeError) -> [JSONCursor] {
     guard case .array(let elements) = value else { throw error(expected: "an array") }
     return elements.enumerated().map { JSONCursor($1, path: path.appending(index: $0)) }
   }
 
-  /// The results of `body` for each element of an array.
+  /// Returns the results of `body` for each element of an array.
   @inlinable
   package func map<T>(_ body: (JSONCursor) throws(JSONShapeError) -> T) throws(JSONShapeError) -> [T] {
     var result: [T] = []
@@ -72,19 +73,20 @@
 
   // MARK: Leaves
 
-  /// The value as a string.
+  /// Returns the value as a string.
   @usableFromInline package func string() throws(JSONShapeError) -> String {
     guard case .string(let text) = value else { throw error(expected: "a string") }
     return text
   }
 
-  /// The value as a Boolean.
+  /// Returns the value as a Boolean.
   package func boolean() throws(JSONShapeError) -> Bool {
     guard case .bool(let truth) = value else { throw error(expected: "true or false") }
     return truth
   }
 
-  /// The value as a case of an enumeration: the string is its raw value.
+  /// Returns the case of an enumeration whose raw value is the string. Throws an error if there is
+  /// none.
   @inlinable
   package func oneOf<T: RawRepresentable & CaseIterable>(_: T.Type) throws(JSONShapeError) -> T
   where T.RawValue == String {

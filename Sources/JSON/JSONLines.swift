@@ -8,14 +8,15 @@ package struct JSONLines: Sendable {
   /// The number of spaces before each element or member of a value that is spread over lines.
   package var partIndent: Int
 
-  /// A layout with the given indents, in spaces.
+  /// Creates a layout with the given indents, in spaces.
   package init(hasBraceLines: Bool, memberIndent: Int = 0, partIndent: Int = 0) {
     self.hasBraceLines = hasBraceLines
     self.memberIndent = memberIndent
     self.partIndent = partIndent
   }
 
-  /// The text of the root with the spacing of `JSONLayout.spaced`. It ends with a line feed.
+  /// Returns the text of the root with the spacing of `JSONLayout.spaced`. It ends with a line
+  /// feed.
   ///
   /// - Parameter isSpread: returns whether the elements or members of a member's value are on lines
   ///   of their own. Empty arrays and objects are always written on one line.

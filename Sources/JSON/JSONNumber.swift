@@ -1,8 +1,8 @@
 /// A JSON number. It stores a double, or the digits of its text, so that 64-bit identifiers and
 /// long decimals keep all their digits.
 ///
-/// Two numbers are equal if their texts are equal. So 1 and 1.0 are different, because a reader of
-/// integers rejects the second.
+/// Two numbers are equal if their texts are equal. 1 and 1.0 are different numbers, because a
+/// reader of integers rejects 1.0.
 public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
   private enum Storage: Sendable {
     /// A finite double. Its text is the shortest one that reads back as the double, and is made
@@ -27,7 +27,7 @@ public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
     storage = .text(text)
   }
 
-  /// The number that is equal to the given integer.
+  /// Creates the number that is equal to the given integer.
   public init(_ integer: some FixedWidthInteger) {
     storage = .text(String(integer))
   }
@@ -39,7 +39,7 @@ public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
     storage = .double(double)
   }
 
-  /// The shortest number that reads back as the given double, which must be finite.
+  /// Creates the shortest number that reads back as the given double, which must be finite.
   package init(finite double: Double) {
     precondition(double.isFinite, "JSON has no number for \(double)")
     storage = .double(double)
@@ -71,8 +71,8 @@ public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
     if case .double(let double) = storage { double } else { nil }
   }
 
-  /// The number as an integer of the given type, or nil if the text has a decimal point or an
-  /// exponent, or if the integer does not fit the type.
+  /// Returns the number as an integer of the given type, or nil if the text has a decimal point or
+  /// an exponent, or if the integer does not fit the type.
   public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Int64.self) -> Integer? {
     Integer(text)
   }

@@ -7,18 +7,18 @@ public struct JSONObject: Hashable, Sendable {
   /// The members in order.
   public private(set) var members: [JSONValue.Member]
 
-  /// An object with the members in the given order.
+  /// Creates an object with the members in the given order.
   public init(_ members: [JSONValue.Member]) {
     self.members = members
   }
 
-  /// An object with the members sorted by name.
+  /// Creates an object with the members sorted by name.
   public init(_ members: [String: JSONValue]) {
     self.members = members.map { JSONValue.Member(name: $0.key, value: $0.value) }
       .sorted { $0.name < $1.name }
   }
 
-  /// An object with the members in the order of the dictionary literal.
+  /// Creates an object with the members in the order of the dictionary literal.
   package init(inOrder members: KeyValuePairs<String, JSONValue>) {
     self.members = members.map { JSONValue.Member(name: $0.key, value: $0.value) }
   }
@@ -48,14 +48,14 @@ public struct JSONObject: Hashable, Sendable {
     }
   }
 
-  /// An object with the same names, whose values are the results of `body`.
+  /// Returns an object with the same names, whose values are the results of `body`.
   public func mapValues(_ body: (JSONValue) -> JSONValue) -> JSONObject {
     JSONObject(members.map { JSONValue.Member(name: $0.name, value: body($0.value)) })
   }
 }
 
 extension JSONObject: RandomAccessCollection {
-  /// 0.
+  /// The position of the first member, which is always 0.
   public var startIndex: Int { 0 }
   /// The number of members.
   public var endIndex: Int { members.count }
@@ -64,14 +64,14 @@ extension JSONObject: RandomAccessCollection {
 }
 
 extension JSONObject: ExpressibleByArrayLiteral {
-  /// An object with the members in the given order.
+  /// Creates an object with the members in the given order.
   public init(arrayLiteral members: JSONValue.Member...) {
     self.members = members
   }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// An object with the members sorted by name.
+  /// Creates an object with the members sorted by name.
   public init(dictionaryLiteral members: (String, JSONValue)...) {
     self.members = members.map { JSONValue.Member(name: $0.0, value: $0.1) }
     // Insertion sort, because a literal is short.

@@ -1,7 +1,8 @@
 /// The path of a value in a JSON document, such as `$.groups[0].id`.
 ///
-/// A path is a linked list from the value to the root. A path is created for each value that is
-/// read, so appending a step is O(1). Its text is made only for the few values that have an error.
+/// A path is a linked list from the value to the root. Appending a step is O(1), because a path is
+/// created for each value that is read. The text of a path is made only for the few values that
+/// have an error.
 public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// A step from a value to one of its members or elements.
   package enum Step {
@@ -35,10 +36,10 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
 
   private let node: Node
 
-  /// The root, or a path with the given text, such as `$.a[0]`.
+  /// Creates the path of the root, or a path with the given text, such as `$.a[0]`.
   package init(_ description: String = "$") { node = .root(description) }
 
-  /// The path with the given steps, which start at the root.
+  /// Creates the path with the given steps, which start at the root.
   package init(steps: [Step]) {
     node = steps.reduce(.root("$")) { node, step in
       switch step {
@@ -51,10 +52,10 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
 
   private init(_ node: Node) { self.node = node }
 
-  /// The path of the member with that name.
+  /// Returns the path of the member with that name.
   package func appending(member: String) -> JSONPath { JSONPath(.member(node, member)) }
 
-  /// The path of the element at that index.
+  /// Returns the path of the element at that index.
   package func appending(index: Int) -> JSONPath { JSONPath(.element(node, index)) }
 
   /// The path as text. Names are not quoted or escaped.

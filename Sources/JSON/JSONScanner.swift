@@ -31,8 +31,8 @@
     return false
   }
 
-  /// Skips the comma or the closing bracket after an element. Returns true for a comma, and false
-  /// for the closing bracket.
+  /// Skips the comma or the closing bracket after an element, and white space before both and after
+  /// a comma. Returns true for a comma, and false for the closing bracket.
   @inlinable package mutating func another(before close: UInt8) throws(ScanFailure) -> Bool {
     skipWhitespace()
     guard let byte = next, byte == ASCII.comma || byte == close else {

@@ -4,7 +4,8 @@ package struct JSONLayout: Sendable {
   var hasSpaces = false
   /// Whether U+0008 and U+000C are written as `\b` and `\f` instead of `\u0008` and `\u000c`.
   var hasAllShortEscapes = false
-  /// Whether whole doubles of magnitude 2^53 or more, which may be rounded, end with `.0`.
+  /// Whether a whole double of magnitude 2^53 or more ends with `.0`, because it may be rounded.
+  /// Numbers from text and numbers with an exponent are unchanged.
   var marksRoundedIntegers = false
 
   /// Without white space.
@@ -16,7 +17,7 @@ package struct JSONLayout: Sendable {
 }
 
 extension JSONValue {
-  /// The value as JSON text on one line. Members keep their order. O(n).
+  /// Returns the value as JSON text on one line. Members keep their order. O(n).
   package func text(as layout: JSONLayout) -> String {
     var bytes: [UInt8] = []
     bytes.append(json: self, layout: layout)
@@ -31,8 +32,8 @@ extension [UInt8] {
   }
 
   /// Appends the shortest text that reads back as the same double, which must be finite. Whole
-  /// numbers are written without a decimal point, except −0: some readers take "-0" for an integer
-  /// and lose its sign.
+  /// numbers are written without a decimal point. The exception is −0, which is written as "-0.0",
+  /// because some readers take "-0" for an integer and lose its sign.
   package mutating func append(shortest value: Double) {
     let text = value.description.utf8
     if text.hasSuffix(".0"), value != 0 || value.sign == .plus {

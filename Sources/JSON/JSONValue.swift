@@ -1,5 +1,5 @@
-/// A parsed JSON value. Members keep their order, and numbers keep their digits. Only white space
-/// and the form of escapes are lost.
+/// A JSON value. Members keep their order, and numbers keep their digits. Reading a text with
+/// `init(text:)` loses only white space and the form of escapes.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
@@ -7,7 +7,7 @@ public enum JSONValue: Hashable, Sendable {
   case bool(Bool)
   /// A number. It keeps its digits.
   case number(JSONNumber)
-  /// A string without escapes.
+  /// A string, with its escapes replaced by the characters that they represent.
   case string(String)
   /// An array.
   case array([JSONValue])
@@ -16,12 +16,12 @@ public enum JSONValue: Hashable, Sendable {
 
   /// A member of an object.
   public struct Member: Hashable, Sendable {
-    /// The member's name without escapes.
+    /// The member's name, with its escapes replaced by the characters that they represent.
     public var name: String
     /// The member's value.
     public var value: JSONValue
 
-    /// A member with the given name and value.
+    /// Creates a member with the given name and value.
     public init(name: String, value: JSONValue) {
       self.name = name
       self.value = value

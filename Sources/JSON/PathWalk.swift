@@ -2,9 +2,9 @@
 // value is wrong.
 
 extension JSONScanner {
-  /// The steps from the value at the index to the innermost value at an offset. That is the value
-  /// that begins at the offset, that contains it, or that is about to begin there. If there are
-  /// more than 24 steps, the result has the first 16, a mark, and the last 8.
+  /// Returns the steps from the value at the index to the innermost value at an offset. That is the
+  /// value that begins at the offset, that contains it, or that is about to begin there. If there
+  /// are more than 24 steps, the result has the first 16, `.omitted`, and the last 8.
   ///
   /// The bytes before the offset must be correct JSON, as they are before the first error. This
   /// method reads them a second time, so that reading correct input does not have to keep a path.
@@ -82,8 +82,8 @@ private struct PathWalk {
     }
   }
 
-  /// Skips the closing brackets and the comma after a value. Returns false when the offset is
-  /// reached.
+  /// Skips the closing brackets and the comma after a value. Returns whether another value follows.
+  /// The result is false if the offset is reached or the outermost value has ended.
   private mutating func advanceToNextValue() -> Bool {
     while open.depth > 0 {
       let isObject = open.innermostIsObject

@@ -1,15 +1,16 @@
 // The errors of the JSON scanner, and the phrases that describe what was found.
 
 extension JSONScanner {
-  /// An error about text that is not JSON, at the scanner's index or at another one.
+  /// Returns an error about text that is not JSON, at `offset`, or at the scanner's index if
+  /// `offset` is nil.
   @usableFromInline package func syntaxFailure(expected: String, at offset: Int? = nil) -> ScanFailure {
     let offset = offset ?? index
     return ScanFailure(
       kind: .syntax, index: offset, expected: expected, found: phrase(forByteAt: offset))
   }
 
-  /// An error about a value at the index that is not what the reader expects. If the value is not
-  /// correct JSON, the result is that syntax error instead.
+  /// Returns an error about a value at the index that is not what the reader expects. If the value
+  /// is not correct JSON, the result is that syntax error instead.
   package func mismatch(expected: String) -> ScanFailure {
     guard let byte = next, Self.beginsValue(byte) else { return syntaxFailure(expected: expected) }
     var ahead = self
@@ -27,7 +28,7 @@ extension JSONScanner {
     }
   }
 
-  /// A phrase for the type of the value that begins with the byte.
+  /// Returns a phrase for the type of the value that begins with the byte.
   package static func valuePhrase(beginningWith byte: UInt8) -> String {
     switch byte {
     case ASCII.openBrace: "an object"
@@ -48,7 +49,8 @@ extension JSONScanner {
     }
   }
 
-  /// The bytes of a checked value as text, shortened to at most 40 bytes of whole characters.
+  /// Returns the bytes of a checked value as text. A text of more than 40 bytes is cut to at most
+  /// 40 bytes of whole Unicode scalars and followed by an ellipsis.
   func excerpt(_ range: Range<Int>) -> String {
     guard range.count > 40 else { return String(decoding: bytes[range], as: UTF8.self) }
     var end = range.lowerBound + 40
@@ -60,7 +62,7 @@ extension JSONScanner {
   /// are shorter.
   package static let longestWordShown = 20
 
-  /// A phrase for the word, character or byte at an index, or for the end of the input.
+  /// Returns a phrase for the word, character or byte at an index, or for the end of the input.
   private func phrase(forByteAt offset: Int) -> String {
     guard offset < bytes.count else { return "the end of the input: it is truncated" }
     let byte = bytes[offset]

@@ -1,4 +1,5 @@
-/// The parts of a number's text: ± significand × 10^exponent.
+/// The parts of a number's text. If `isExact` is true, the number is ± significand × 10^exponent.
+/// Otherwise the significand lacks the digits after the first 19.
 struct NumberParts {
   var isNegative = false
   /// The digits without the decimal point and leading zeros. Only the first 19 are included, which

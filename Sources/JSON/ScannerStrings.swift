@@ -29,7 +29,8 @@ extension JSONScanner {
     throw syntaxFailure(expected: "the string's closing quote")
   }
 
-  /// Reads the string whose opening quote is at the index, and returns it without escapes.
+  /// Reads the string whose opening quote is at the index, and returns it with its escapes replaced
+  /// by the characters that they represent.
   package mutating func string() throws(ScanFailure) -> String {
     let start = index + 1
     let hasEscapes = try skipString()
@@ -37,7 +38,7 @@ extension JSONScanner {
     return hasEscapes ? unescaped(content) : String(decoding: content, as: UTF8.self)
   }
 
-  /// The text of the bytes between the quotes of a string that `skipString` has checked.
+  /// Returns the text of the bytes between the quotes of a string that `skipString` has checked.
   private func unescaped(_ content: ArraySlice<UInt8>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(content.count)

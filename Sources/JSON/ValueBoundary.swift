@@ -1,12 +1,14 @@
 /// A search for the end of one JSON value in bytes that arrive in chunks.
 ///
-/// The search looks only at quotes and brackets, so it is fast and can pause after any byte. The
-/// scanner checks the value later, when all its bytes have arrived. Priorities, in order: never go
-/// beyond the end of a correct value; stop at the first bracket that does not match, so that the
-/// rest of broken input is not collected.
+/// The first byte must be the first byte of the value. The search looks only at quotes, backslashes
+/// and brackets, and at the byte after a number or a word. So it is fast and can pause after any
+/// byte. The scanner checks the value later, when all its bytes have arrived. Priorities, in order:
+/// never go beyond the end of a correct value; stop at the first bracket that does not match, so
+/// that the rest of broken input is not collected.
 package struct ValueBoundary {
   package enum Outcome {
-    /// All bytes have been read, and the value has not ended.
+    /// All bytes have been read, and the end of the value was not found. A number or a word at the
+    /// end of the bytes can continue in the next chunk.
     case needsMore
     /// The value ends before the index.
     case ended

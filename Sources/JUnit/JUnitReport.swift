@@ -42,8 +42,8 @@ package struct JUnitSuite: Sendable {
 
 /// One case, the element `testcase`.
 package struct JUnitCase: Sendable {
-  /// How a case ended; the raw values are the names of the elements inside `testcase`. A case that
-  /// passed has none.
+  /// How a case ended. The raw values are the names of the elements inside `testcase`. A case that
+  /// passed has no such element.
   package enum Kind: String, Sendable {
     case passed, failure, error, skipped
   }
@@ -56,7 +56,7 @@ package struct JUnitCase: Sendable {
   package let kind: Kind
   /// A short description of what happened. It is not written for a case that passed.
   package let message: String
-  /// Details beyond the message, or an empty string.
+  /// Details beyond the message, or an empty string. They are not written for a case that passed.
   package let text: String
 
   /// Creates a case.
@@ -77,7 +77,7 @@ package struct JUnitCase: Sendable {
   }
 }
 
-/// The attributes of a suite or report with the numbers of its cases.
+/// Returns the attributes of a suite or report with the numbers of its cases.
 private func counts(_ cases: [JUnitCase]) -> String {
   let count = { (kind: JUnitCase.Kind) in cases.count { $0.kind == kind } }
   return "tests=\"\(cases.count)\" failures=\"\(count(.failure))\" errors=\"\(count(.error))\" "

@@ -4,8 +4,9 @@
 // The text is escaped by Unicode scalars. A Swift character can be a quotation mark with a
 // combining accent, which is not equal to a quotation mark and would not be escaped.
 
-/// Escapes text for the content of an element. A reader gets the same text, except that each scalar
-/// that XML 1.0 forbids or discourages, such as a control character, is replaced with U+FFFD.
+/// Escapes text for the content of an element. A reader gets the same text, with two exceptions
+/// that are replaced with U+FFFD: control characters other than tab, line feed and carriage return,
+/// and the scalars U+FFFE and U+FFFF. They include every scalar that XML 1.0 forbids.
 package func xmlText(_ text: String) -> String { escaped(text, references: [0x0D]) }
 
 /// Escapes text for a quoted attribute, with the same result for a reader as `xmlText(_:)`. Line

@@ -11,8 +11,8 @@ public func isOptimized() -> Bool {
   return !evaluated
 }
 
-/// The version of the Swift compiler that built this module, as 100 · major + minor: 603 for 6.3.x.
-/// For a compiler newer than this list it is the newest known version.
+/// Returns the version of the Swift compiler that built this module, as 100 · major + minor: 603
+/// for 6.3.x. For a compiler newer than this list it is the newest known version.
 @c(loxodrome_swift_compiler)
 public func swiftCompiler() -> Int {
   #if compiler(>=6.5)

@@ -15,7 +15,7 @@ private final class PointIndexBox {
 /// Indexes points that are projected already: `PointIndex.init(mapPoints:threads:)`.
 ///
 /// - Parameters:
-///   - count: the number of points; below 1, the index is empty.
+///   - count: the number of points, at most 2^29; below 1, the index is empty.
 ///   - points: x, y of each (map points).
 ///   - threads: the number of threads; below 1 counts as 1.
 /// - Returns: a handle that `loxodrome_point_index_free` takes back. Any number of threads can use
@@ -32,7 +32,7 @@ public func makePointIndex(
 /// Indexes coordinates: `PointIndex.init(_:threads:)`.
 ///
 /// - Parameters:
-///   - count: the number of points; below 1, the index is empty.
+///   - count: the number of points, at most 2^29; below 1, the index is empty.
 ///   - coordinates: latitude, longitude of each (degrees).
 ///   - threads: the number of threads; below 1 counts as 1.
 /// - Returns: a handle that `loxodrome_point_index_free` takes back. Any number of threads can use
@@ -105,7 +105,7 @@ public func findNearestPoints(
   return copy(nearest, to: points, count)
 }
 
-/// The memory of the index's arrays in bytes: `PointIndex.memoryInBytes`.
+/// Returns the memory of the index's arrays in bytes: `PointIndex.memoryInBytes`.
 ///
 /// - Parameter index: a handle from `loxodrome_point_index_make` or
 ///   `loxodrome_point_index_make_of_coordinates`.

@@ -19,9 +19,9 @@ private final class ClusterTreeBox {
 /// Clusters points: `ClusterTree.init(_:options:reducing:threads:)` without columns.
 ///
 /// - Parameters:
-///   - count: the number of points; below 1, the tree is empty.
+///   - count: the number of points, at most 2^29; below 1, the tree is empty.
 ///   - coordinates: latitude, longitude of each (degrees).
-///   - radius: the distance at which an item joins a center (pixels of a tile).
+///   - radius: the largest distance at which an item joins a center (pixels of a tile).
 ///   - extent: the side of a tile (pixels).
 ///   - minimumZoom: the lowest zoom with its own clusters, 0…30.
 ///   - maximumZoom: the highest zoom with clusters, 0…30.
@@ -54,7 +54,7 @@ public func makeClusterTree(
 /// - Parameters:
 ///   - tree: a handle from `loxodrome_cluster_tree_make`.
 ///   - zoom: the zoom.
-///   - capacity: the number of them that fit into the arrays; further ones are left out.
+///   - capacity: the number of clusters that fit into the arrays; further ones are left out.
 ///   - positions: receives x, y of each (map points).
 ///   - counts: receives the number of points of each.
 ///   - ids: receives the identifier of each.
@@ -76,7 +76,7 @@ public func listClusters(
 }
 
 /// Lists the clusters and single points of a tile:
-/// `ClusterTree.forEachCluster(in:bufferInPixels:_:)` with the buffer of a radius.
+/// `ClusterTree.forEachCluster(in:bufferInPixels:_:)` with the radius of the tree as the buffer.
 ///
 /// - Parameters:
 ///   - tree: a handle from `loxodrome_cluster_tree_make`.
@@ -86,7 +86,7 @@ public func listClusters(
 ///   - capacity: the number of features that fit into the array; further ones are left out.
 ///   - features: receives column, row (pixels of the tile), number of points and identifier of
 ///     each.
-/// - Returns: the number found; 0 if there is no such tile.
+/// - Returns: the number found, which can be larger than the capacity; 0 if there is no such tile.
 @c(loxodrome_cluster_tree_tile)
 public func listTile(
   tree: UnsafeMutableRawPointer, zoom: Int, column: Int, row: Int, capacity: Int,
@@ -112,10 +112,10 @@ public func listTile(
 ///
 /// - Parameters:
 ///   - tree: a handle from `loxodrome_cluster_tree_make`.
-///   - zoom: the zoom whose clusters and single points are asked.
+///   - zoom: the zoom whose clusters and single points are searched.
 ///   - count: the number of coordinates.
 ///   - coordinates: latitude, longitude of each (degrees).
-///   - ids: receives the identifier of the nearest; -1 if there is none.
+///   - ids: receives the identifier of the nearest for each coordinate; -1 if there is none.
 @c(loxodrome_cluster_tree_nearest)
 public func findNearestClusters(
   tree: UnsafeMutableRawPointer, zoom: Int, count: Int, coordinates: UnsafePointer<Double>,
@@ -134,7 +134,8 @@ public func findNearestClusters(
 ///   - count: the number of points.
 ///   - coordinates: latitude, longitude of each (degrees).
 ///   - threads: the number of threads; below 1 counts as 1.
-/// - Returns: the index of the first of them; the others follow it.
+/// - Returns: the index of the first new point. The indices of the others follow. If no point is
+///   added, it is the index that the next added point will have.
 @c(loxodrome_cluster_tree_insert)
 public func insertPoints(
   tree: UnsafeMutableRawPointer, count: Int, coordinates: UnsafePointer<Double>, threads: Int
@@ -157,7 +158,7 @@ public func removePoints(tree: UnsafeMutableRawPointer, count: Int, points: Unsa
   ClusterTreeBox.at(tree).tree.remove(indices)
 }
 
-/// The memory of the tree's arrays in bytes: `ClusterTree.memoryInBytes`.
+/// Returns the memory of the tree's arrays in bytes: `ClusterTree.memoryInBytes`.
 ///
 /// - Parameter tree: a handle from `loxodrome_cluster_tree_make`.
 @c(loxodrome_cluster_tree_memory)

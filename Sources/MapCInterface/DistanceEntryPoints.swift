@@ -19,12 +19,13 @@ public func measureGeodesics(
   }
 }
 
-/// Measures between pairs of map points as MKMetersBetweenMapPoints does: `MapPoint.distance(to:)`
-/// for each pair.
+/// Measures the distances between pairs of map points as MKMetersBetweenMapPoints does:
+/// `MapPoint.distance(to:)` for each pair.
 ///
 /// - Parameters:
 ///   - count: the number of pairs.
-///   - from: x, y of each first point (map points), whose latitude chooses the radius.
+///   - from: x, y of each first point (map points). Its latitude determines the radius of the
+///     sphere.
 ///   - to: x, y of each second point (map points).
 ///   - meters: receives the distance of each pair.
 @c(loxodrome_map_point_distances)

@@ -8,9 +8,9 @@ import MapGeometry
 // `withMemoryRebound(to:capacity:)` relies on, which reads and writes an array of doubles as an
 // array of structs in place. `DoublesInMemoryTests` checks the layout.
 //
-// The rules of all entry points: arrays hold at least the number of values that the call names;
-// input and result do not overlap; a count below 1 does nothing. Calls share no state, so any
-// threads may call at once.
+// The rules of all entry points: Arrays hold at least the number of values that the arguments name.
+// Inputs and results do not overlap. A count below 1 counts as 0. Calls share no state except the
+// objects behind their handles, so calls without a common handle can run on any threads at once.
 
 extension UnsafePointer<Double> {
   /// Calls the body with the array as values of a struct of doubles.
@@ -24,7 +24,7 @@ extension UnsafePointer<Double> {
     return withMemoryRebound(to: type, capacity: count) { body(UnsafeBufferPointer(start: $0, count: count)) }
   }
 
-  /// A copy of the array as values of a struct of doubles.
+  /// Returns a copy of the array as values of a struct of doubles.
   ///
   /// - Parameter count: the number of values; below 1, there are none.
   func copied<Value>(as type: Value.Type, count: Int) -> [Value] {
@@ -68,7 +68,7 @@ extension UnsafeMutablePointer<Double> {
   }
 }
 
-/// The rectangle whose x, y, width and height an array holds.
+/// Returns the rectangle whose x, y, width and height an array holds.
 @inline(__always)
 func mapRectAt(_ numbers: UnsafePointer<Double>) -> MapRect {
   MapRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])

@@ -79,10 +79,11 @@ public func featureCount(document: UnsafeMutableRawPointer) -> Int {
 /// - Parameters:
 ///   - document: a handle from `loxodrome_geojson_read`.
 ///   - feature: the feature's index from 0.
-///   - name: receives the name in UTF-8, cut to the capacity and ended by a zero byte.
+///   - name: receives the name in UTF-8 without zero characters, cut to the capacity and ended by a
+///     zero byte.
 ///   - nameCapacity: the number of bytes that fit into `name`; below 1, nothing is written.
-/// - Returns: the length of the whole name in bytes; 0 if the feature has none, or there is no
-///   such feature.
+/// - Returns: the length of the whole name in bytes, zero characters included; 0 if the feature has
+///   no name, or there is no such feature.
 @c(loxodrome_geojson_feature_name)
 public func featureName(
   document: UnsafeMutableRawPointer, feature: Int, name: UnsafeMutablePointer<CChar>, nameCapacity: Int
@@ -143,7 +144,8 @@ public func freeGeoJSON(document: UnsafeMutableRawPointer) {
   Unmanaged<OutlinesBox>.fromOpaque(document).release()
 }
 
-/// Copies as many complete characters of a text as fit, followed by a zero byte.
+/// Copies as many complete characters of a text as fit, followed by a zero byte. Zero characters
+/// are left out. Nothing is written if the capacity is below 1.
 private func copy(_ text: String, to buffer: UnsafeMutablePointer<CChar>, capacity: Int) {
   guard capacity > 0 else { return }
   var length = 0

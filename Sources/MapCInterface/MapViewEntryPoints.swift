@@ -18,7 +18,7 @@ import MapRaster
 ///   - threads: the number of parts of the picture drawn at once; below 1 counts as 1.
 ///   - pixels: receives red, green, blue, alpha of each pixel (0…255, premultiplied), row by row
 ///     from the top; null if they are not wanted.
-/// - Returns: the number of annotations' and clusters' views that are shown; −1 if the picture
+/// - Returns: the number of views of annotations and clusters that are shown; −1 if the picture
 ///   cannot be drawn.
 @c(loxodrome_map_view_snapshot)
 public func mapViewSnapshot(
@@ -42,7 +42,7 @@ public func mapViewSnapshot(
   return delegate.views.count(where: \.isDisplayed)
 }
 
-/// A circle, a polygon or a line around a location, chosen by the number.
+/// Returns a circle, a polygon or a line at a location, in turn for successive numbers.
 private func overlay(_ number: Int, at center: Coordinate) -> any Overlay {
   switch number % 3 {
   case 0: return Circle(center: center, radius: 200_000)

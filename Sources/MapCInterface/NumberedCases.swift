@@ -2,10 +2,10 @@ import MapClustering
 import MapGeometry
 import MapRaster
 
-// Enumeration cases are passed across C as numbers. The numbers are part of the interface: the
-// interface text of the entry points defines them, and they stay the same if an enumeration gets
-// new cases or another order. `NumberedCasesTests` checks every one. Each initializer returns nil
-// for an undefined number.
+// Enumeration cases are passed across C as numbers. The numbers are part of the interface. The
+// documentation of the entry points defines them, and they stay the same if an enumeration gets new
+// cases or another order. `NumberedCasesTests` checks every one. Each initializer returns nil for
+// an undefined number.
 
 extension FillRule {
   /// The rule of a number: 0 nonzero, 1 even-odd.
@@ -19,7 +19,7 @@ extension FillRule {
 }
 
 extension BlendMode {
-  /// The blend mode of a number, as the table at `loxodrome_scene_make` has them.
+  /// The blend mode of a number, as in the table at `loxodrome_scene_make`.
   init?(number: Int) {
     switch number {
     case 0: self = .normal

@@ -1,7 +1,8 @@
 import MapGeometry
 import MapRaster
 
-/// The path through lines of an array of points, one after the other.
+/// Returns a path with one contour for each line. The points of all lines are in one array, line
+/// after line. A negative number of points counts as 0.
 func path(
   throughLines lineCount: Int, _ pointCounts: UnsafePointer<Int>, _ points: UnsafePointer<Double>,
   areClosed: Bool
@@ -15,8 +16,9 @@ func path(
   return path
 }
 
-/// The path of steps: 0 move, 1 line, 2 quadratic curve, 3 cubic curve, 4 close;
-/// nil if there is another number.
+/// Returns the path of steps: 0 move, 1 line, 2 quadratic curve, 3 cubic curve, 4 close. Returns
+/// nil if a step has another number. The array has the points of all steps in order: 1, 1, 2, 3 and
+/// 0 for each step, control points first.
 func path(ofSteps stepCount: Int, _ steps: UnsafePointer<UInt8>, _ points: UnsafePointer<Double>) -> Path? {
   var path = Path()
   var next = points

@@ -19,8 +19,8 @@ final class PictureBox {
 ///   - width: the number of pixels in a row.
 ///   - height: the number of rows.
 ///   - color: red, green, blue, alpha (0…1, straight).
-/// - Returns: a handle that `loxodrome_picture_free` takes back, or null if the size is out of
-///   bounds.
+/// - Returns: a handle that `loxodrome_picture_free` takes back, or null if a side is below 1 or
+///   above 65 536, or the picture has more than 2^28 pixels.
 @c(loxodrome_picture_make)
 public func makePicture(width: Int, height: Int, color: UnsafePointer<Double>) -> UnsafeMutableRawPointer? {
   guard let pixels = try? PixelBuffer(width: width, height: height, color: colorAt(color)) else { return nil }
@@ -59,7 +59,8 @@ public func freePicture(picture: UnsafeMutableRawPointer) {
 ///   - picture: a handle from `loxodrome_picture_make`.
 ///   - threads: the number of tiles drawn at once; below 1 counts as 1.
 ///   - tileSize: the side of a tile (pixels), clamped to 16…512.
-/// - Returns: whether it was drawn: false if the rectangle's sides are not finite and above 0.
+/// - Returns: whether it was drawn: false if a side of the rectangle is not above 0, or the
+///   rectangle is not finite.
 @c(loxodrome_draw)
 public func drawScene(
   scene: UnsafeMutableRawPointer, rect: UnsafePointer<Double>, picture: UnsafeMutableRawPointer, threads: Int,
@@ -85,8 +86,8 @@ public func drawScene(
 ///   - width: the number of pixels in a row.
 ///   - height: the number of rows.
 ///   - coverages: receives 0…255 for each pixel, row by row from the top.
-/// - Returns: whether it was computed: false if the size is out of bounds or there is no such
-///   rule.
+/// - Returns: whether it was computed: false if a side is below 0 or above 65 536, the picture has
+///   more than 2^28 pixels, or there is no such rule. If a side is 0, nothing is written.
 @c(loxodrome_coverage)
 public func measureCoverage(
   ringCount: Int, vertexCounts: UnsafePointer<Int>, vertices: UnsafePointer<Double>, rule: Int, width: Int,

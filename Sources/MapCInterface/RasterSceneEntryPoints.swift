@@ -13,8 +13,8 @@ final class SceneBox {
 /// Makes a scene without items on a transparent background.
 ///
 /// Only one thread at a time can add to a scene. A call that adds an item returns false and adds
-/// nothing if a number is undefined, the dash pattern is not valid, or a gradient has no stops. The
-/// numbers are fixed:
+/// nothing if a number is undefined, the dash pattern is not valid, or a gradient has no stops or a
+/// stop whose location is NaN. The numbers are fixed:
 ///
 /// | Argument | Numbers                                                       |
 /// | -------- | ------------------------------------------------------------- |
@@ -41,8 +41,8 @@ public func makeScene() -> UnsafeMutableRawPointer {
 ///
 /// - Parameters:
 ///   - scene: a handle from `loxodrome_scene_make`.
-///   - items: the number of items that will be added; below 0, nothing is done.
-///   - points: the number of points of their straight lines; below 0, nothing is done.
+///   - items: the number of items that will be added. Nothing is done below 0 or from 2^26.
+///   - points: the number of points of their straight lines. Nothing is done below 0 or from 2^26.
 @c(loxodrome_scene_reserve)
 public func reserveScene(scene: UnsafeMutableRawPointer, items: Int, points: Int) {
   SceneBox.at(scene).scene.reserveCapacity(items: items, points: points)
@@ -67,7 +67,7 @@ public func freeScene(scene: UnsafeMutableRawPointer) {
 ///   - color: red, green, blue, alpha (0…1, straight).
 ///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
 ///   - alpha: a factor for the opacity (0…1).
-/// - Returns: whether the numbers are defined.
+/// - Returns: whether the interior was added: false if `rule` or `blend` is undefined.
 @c(loxodrome_scene_fill_rings)
 public func fillRings(
   scene: UnsafeMutableRawPointer, ringCount: Int, vertexCounts: UnsafePointer<Int>,
@@ -96,7 +96,7 @@ public func fillRings(
 ///   - color: red, green, blue, alpha (0…1, straight).
 ///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
 ///   - alpha: a factor for the opacity (0…1).
-/// - Returns: whether the numbers are defined.
+/// - Returns: whether the interior was added: false if a step, `rule` or `blend` is undefined.
 @c(loxodrome_scene_fill_path)
 public func fillPath(
   scene: UnsafeMutableRawPointer, stepCount: Int, steps: UnsafePointer<UInt8>, points: UnsafePointer<Double>,
@@ -118,7 +118,8 @@ public func fillPath(
 ///   - colors: red, green, blue, alpha of each stop (0…1, straight).
 ///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
 ///   - alpha: a factor for the opacity (0…1).
-/// - Returns: whether the numbers are defined.
+/// - Returns: whether the interior was added: false if `blend` is undefined, there are no stops, or
+///   a location is NaN.
 @c(loxodrome_scene_fill_rect_with_gradient)
 public func fillRectWithGradient(
   scene: UnsafeMutableRawPointer, rect: UnsafePointer<Double>, line: UnsafePointer<Double>, stopCount: Int,
@@ -146,7 +147,7 @@ private func fill(
   return true
 }
 
-/// The color with the components in an array.
+/// Returns the color with the components in an array.
 func colorAt(_ components: UnsafePointer<Double>) -> Color {
   Color(red: components[0], green: components[1], blue: components[2], alpha: components[3])
 }

@@ -14,13 +14,14 @@ import MapRaster
 ///   - join: 0 miter, 1 round, 2 bevel.
 ///   - miterLimit: the largest miter's length over the width.
 ///   - dashCount: the number of lengths of dashes and gaps; below 1, the line is solid.
-///   - dashes: the lengths, in the unit.
+///   - dashes: the lengths, in the unit; if null, the line is solid.
 ///   - phase: the position in the pattern where a line begins, in the unit.
 ///   - unit: 0 the scene's units, 1 pixels.
 ///   - color: red, green, blue, alpha (0…1, straight).
 ///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
 ///   - alpha: a factor for the opacity (0…1).
-/// - Returns: whether the numbers are defined.
+/// - Returns: whether the lines were added: false if `cap`, `join`, `unit` or `blend` is undefined,
+///   or the dash pattern is not valid.
 @c(loxodrome_scene_stroke_lines)
 public func strokeLines(
   scene: UnsafeMutableRawPointer, lineCount: Int, pointCounts: UnsafePointer<Int>,
@@ -48,13 +49,14 @@ public func strokeLines(
 ///   - join: 0 miter, 1 round, 2 bevel.
 ///   - miterLimit: the largest miter's length over the width.
 ///   - dashCount: the number of lengths of dashes and gaps; below 1, the line is solid.
-///   - dashes: the lengths, in the unit.
+///   - dashes: the lengths, in the unit; if null, the line is solid.
 ///   - phase: the position in the pattern where a line begins, in the unit.
 ///   - unit: 0 the scene's units, 1 pixels.
 ///   - color: red, green, blue, alpha (0…1, straight).
 ///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
 ///   - alpha: a factor for the opacity (0…1).
-/// - Returns: whether the numbers are defined.
+/// - Returns: whether the line was added: false if a step, `cap`, `join`, `unit` or `blend` is
+///   undefined, or the dash pattern is not valid.
 @c(loxodrome_scene_stroke_path)
 public func strokePath(
   scene: UnsafeMutableRawPointer, stepCount: Int, steps: UnsafePointer<UInt8>, points: UnsafePointer<Double>,

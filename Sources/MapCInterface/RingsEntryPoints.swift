@@ -38,7 +38,7 @@ public func locateInRingsByWinding(
   locate(rings, .nonzero, count, points, answers)
 }
 
-/// The rings of an array of vertices, as values.
+/// Returns copies of the rings in an array of vertices. A negative number of vertices counts as 0.
 func copyOfRings(
   ringCount: Int, vertexCounts: UnsafePointer<Int>, vertices: UnsafePointer<Double>
 ) -> [[MapPoint]] {

@@ -74,8 +74,8 @@ struct Crossings {
       if edge.y0 == edge.y1 { return true }
       let side = orientation(MapPoint(x: edge.x0, y: edge.y0), MapPoint(x: edge.x1, y: edge.y1), point)
       if side == 0 { return true }
-      // Along an edge toward growing y, positive turns are toward smaller x, where the ray meets
-      // the edge.
+      // The edge runs toward growing y. If the side is positive, the point is at smaller x than the
+      // edge, so the ray meets the edge.
       if side < 0 { return false }
     }
     if point.y < edge.y1 {

@@ -35,8 +35,8 @@
 @inline(__always) func radians(_ degrees: Double) -> Double { degrees * (.pi / 180) }
 @inline(__always) func degrees(_ radians: Double) -> Double { radians * (180 / .pi) }
 
-/// The value as C's `%.1f` formats it: one decimal, rounded from the exact binary value, ties to
-/// even.
+/// Returns the value as C's `%.1f` formats it: one decimal, rounded from the exact binary value,
+/// ties to even.
 func oneDecimal(_ value: Double) -> String {
   guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
   // The longest text, of −1.8e308, has 312 characters and the terminating zero.

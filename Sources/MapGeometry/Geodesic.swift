@@ -4,7 +4,7 @@
 // alternative, Vincenty's shorter iteration, does not converge for nearly antipodal points.
 
 extension Coordinate {
-  /// The distance in meters between two coordinates along the WGS84 ellipsoid, as
+  /// Returns the distance in meters between two coordinates along the WGS84 ellipsoid, as
   /// CLLocation.distance(from:) measures it.
   ///
   /// It is symmetric to the bit, and 0 for equal coordinates. Longitudes can be any finite number
@@ -66,8 +66,8 @@ struct GeodesicProblem {
     return size == 180 ? (180, -rest.magnitude) : (size, rest)
   }
 
-  /// The reduced latitude, tan β = (1 − f) tan φ. At the poles the cosine is tiny, not 0, so
-  /// azimuths exist. Latitudes of less than 1.7e-149 degrees count as the equator, because the
+  /// Returns the reduced latitude, tan β = (1 − f) tan φ. At the poles the cosine is tiny, not 0,
+  /// so azimuths exist. Latitudes of less than 1.7e-149 degrees count as the equator, because the
   /// squares of their sines would vanish.
   private static func reduced(_ latitude: Double) -> Direction {
     let phi = Direction(degrees: latitude)
@@ -79,8 +79,8 @@ struct GeodesicProblem {
 
   func distance() -> Double {
     if isMeridional, let length = meridionalDistance() { return length }
-    // Along the equator as long as this is shortest. Nearly antipodal points have a shorter path
-    // past the poles.
+    // Two points on the equator: the equator is the shortest path unless the points are nearly
+    // antipodal.
     if beta1.sine == 0 && supplement >= Ellipsoid.f * .pi { return Ellipsoid.a * lambda }
     switch initialAzimuth() {
     case .shortLine(let length): return length
@@ -95,8 +95,8 @@ struct GeodesicProblem {
     lambda12.sine == 0 || lambda == 0 || supplement == 0 || beta1.cosine == 0x1p-500
   }
 
-  /// The length along the meridian; nil if it is not the shortest path, beyond the edge of the
-  /// antipodal region.
+  /// Returns the length along the meridian (meters); nil if the second point is beyond the first
+  /// conjugate point, so the meridian is not the shortest path.
   private func meridionalDistance() -> Double? {
     if beta1.cosine == 0x1p-500 && beta2.cosine == 0x1p-500 && beta1.sine == beta2.sine { return 0 }
     let cosine1 = beta1.cosine * (lambda12.cosine < 0 ? -1 : 1)
@@ -122,8 +122,9 @@ struct GeodesicProblem {
     case azimuth(Direction)
   }
 
-  /// The azimuth at the first point on a sphere, or by the astroid near the antipode. Short lines
-  /// need nothing more.
+  /// Returns a first guess of the azimuth at the first point: the azimuth on a sphere, or near the
+  /// antipode the azimuth from the astroid. For a very short line, the result is its length
+  /// (meters) instead.
   private func initialAzimuth() -> FirstGuess {
     // sin(β2 − β1) and sin(β2 + β1), without cancellation of the products.
     let sineDifference = beta2.sine * beta1.cosine - beta2.cosine * beta1.sine
@@ -160,7 +161,7 @@ struct GeodesicProblem {
     return .azimuth(Direction(along: alpha1.sine, alpha1.cosine))
   }
 
-  /// The azimuth α1 on the auxiliary sphere for ω12, equation 49, not of unit length.
+  /// Returns the azimuth α1 on the auxiliary sphere for ω12, equation 49, not of unit length.
   ///
   /// cos β1 sin β2 − sin β1 cos β2 cos ω12 is written with 1 ∓ cos ω12 = sin² ω12 / (1 ± cos ω12).
   /// This keeps its precision for close and for opposite points.
@@ -173,8 +174,8 @@ struct GeodesicProblem {
         : sineSum - beta2.cosine * beta1.sine * s * s / (1 - c))
   }
 
-  /// The azimuth for a nearly antipodal second point, from the astroid, which is the envelope of
-  /// the geodesics (section 4).
+  /// Returns the azimuth for a nearly antipodal second point, from the astroid, which is the
+  /// envelope of the geodesics (section 4).
   private func astroidAzimuth(sineSum: Double) -> Direction {
     let kSquared = Ellipsoid.secondEccentricitySquared * beta1.sine * beta1.sine
     let onePlusRoot = 1 + (1 + kSquared).squareRoot()
@@ -198,7 +199,7 @@ struct GeodesicProblem {
     return alpha1.sine > 0 ? Direction(along: alpha1.sine, alpha1.cosine) : Direction(sine: 1, cosine: 0)
   }
 
-  /// The positive root μ of x² / (1 + μ)² + y² / μ² = 1, equation 55 in another form.
+  /// Returns the positive root μ of x² / (1 + μ)² + y² / μ² = 1, equation 55 in another form.
   ///
   /// The left side is decreasing and convex for μ > 0, so Newton's iteration rises to the root from
   /// any smaller value. A first guess needs at most six digits. The alternative, the closed form of
@@ -216,7 +217,8 @@ struct GeodesicProblem {
 }
 
 extension Direction {
-  /// The direction rotated by less than 2^-45 radians, whose square is below the rounding error.
+  /// Returns the direction rotated by an angle of less than 2^-45 radians. The square of such an
+  /// angle is below the rounding error.
   fileprivate func nudged(byRadians angle: Double) -> Direction {
     Direction(sine: sine + cosine * angle, cosine: cosine - sine * angle)
   }

@@ -1,13 +1,14 @@
 // The azimuth by Newton's iteration: the second half of Karney's section 4.
 
 extension GeodesicProblem {
-  /// The distance in units of b along the geodesic whose azimuth α1 results in λ12, found from a
-  /// first guess.
+  /// Returns the distance in units of b along the geodesic whose azimuth α1 results in λ12, found
+  /// from a first guess.
   ///
   /// λ12 grows with α1 near the root (section 4), so every trial also narrows a bracket. A step
   /// that leaves the bracket is replaced by its middle. Two to four trials are usual.
   func solve(from guess: Direction) -> Double {
-    // By cotangent. The bracket is all azimuths from north, whose longitude is too small, to south.
+    // The ends of the bracket, which are compared by their cotangents. It begins with all azimuths
+    // from north, whose longitude is too small, to south, whose longitude is too large.
     var below = Direction(sine: 0x1p-500, cosine: 1)
     var above = Direction(sine: 0x1p-500, cosine: -1)
     var alpha1 = guess
@@ -22,8 +23,8 @@ extension GeodesicProblem {
       } else if number > 0 && best.longitudeError.magnitude <= GeodesicProblem.roundingOfLongitude {
         break
       }
-      // Below this the end is within a nanometer, which is the precision of the rounded distance
-      // itself.
+      // Below this the end is within 1.5 nm. The rounding of the largest distances alone can be 1.9
+      // nm.
       if best.longitudeError.magnitude <= 0x1p-52 { break }
       if error > 0, alpha1.cosine * above.sine > above.cosine * alpha1.sine { above = alpha1 }
       if error < 0, alpha1.cosine * below.sine < below.cosine * alpha1.sine { below = alpha1 }
@@ -100,7 +101,7 @@ extension GeodesicProblem {
 }
 
 extension Direction {
-  /// The direction rotated by an angle in radians.
+  /// Returns the direction rotated by an angle in radians.
   fileprivate func turned(byRadians angle: Double) -> Direction {
     let turn = Direction(radians: angle)
     return Direction(

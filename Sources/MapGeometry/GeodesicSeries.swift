@@ -52,14 +52,14 @@ struct Direction {
     }
   }
 
-  /// The same direction for an angle in 0…π. Values rounded below 0, and −0, for which atan2
-  /// returns −π, become 0.
+  /// The direction of an angle that is known to be in 0…π. A sine that was rounded below 0, or that
+  /// is −0, becomes 0. For −0, atan2 can return −π.
   var nonnegative: Direction { Direction(sine: sine > 0 ? sine : 0, cosine: cosine) }
 
   /// The angle in radians, −π…π.
   var angle: Double { arcTangent(sine, cosine) }
 
-  /// The angle from `from` to `to`, as a direction.
+  /// Returns the angle from `from` to `to`, as a direction.
   static func difference(from: Direction, to: Direction) -> Direction {
     Direction(
       sine: from.cosine * to.sine - from.sine * to.cosine,

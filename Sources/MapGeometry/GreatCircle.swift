@@ -3,12 +3,12 @@
 // uses the great circle through both ends on the sphere of geographic latitudes.
 
 extension Coordinate {
-  /// The coordinate at a fraction of the way to another along the shorter great circle; 0 is this
-  /// coordinate, 1 the other.
+  /// Returns the coordinate at a fraction of the way to another along the shorter great circle; 0
+  /// is this coordinate, 1 the other.
   ///
   /// Fractions outside 0…1 continue along the circle. Longitudes are in −180…180. Antipodal ends
-  /// have no unique shortest path; the path used leads over the north pole. The result is NaN if an
-  /// end is not valid.
+  /// have no unique shortest path; the path used here leads over the north pole, or along the prime
+  /// meridian if this coordinate is a pole. The result is NaN if an end is not valid.
   public func interpolated(to other: Coordinate, fraction: Double) -> Coordinate {
     guard isValid, other.isValid else { return Coordinate(latitude: .nan, longitude: .nan) }
     if fraction == 0 { return self }
@@ -80,8 +80,8 @@ private struct Vector {
   }
 }
 
-/// The number of points in MapKit's geodesic line through coordinates; nil if a coordinate is not
-/// valid.
+/// Returns the number of points in MapKit's geodesic line through coordinates; nil if a coordinate
+/// is not valid.
 ///
 /// A leg has ⌈WGS84 kilometers⌉ + 1 points, and legs share their ends. One coordinate has one
 /// point, none has none. (The count of several legs is this project's reading.)
@@ -91,9 +91,9 @@ package func geodesicPointCount(_ coordinates: some Collection<Coordinate>) -> I
   return zip(coordinates, coordinates.dropFirst()).reduce(1) { $0 + segments(from: $1.0, to: $1.1) }
 }
 
-/// The points of a geodesic line through coordinates, evenly spaced by angle on the great circle of
-/// each leg; nil if a coordinate is not valid. Their number is that of MapKit: ⌈WGS84 kilometers⌉ +
-/// 1 on each leg, and neighboring legs share one.
+/// Returns the points of a geodesic line through coordinates; nil if a coordinate is not valid. The
+/// points of each leg are evenly spaced by angle on its great circle. Their number is that of
+/// MapKit: ⌈WGS84 kilometers⌉ + 1 on each leg, and neighboring legs share one.
 ///
 /// x is continuous: a line across the 180th meridian continues beyond 0 or 2^28, so its bounds can
 /// extend beyond the world.
@@ -111,14 +111,14 @@ public func geodesicLine(_ coordinates: some Collection<Coordinate>) -> [MapPoin
   return points
 }
 
-/// The number of segments of one leg: its length in kilometers, rounded up, 0…20004.
+/// Returns the number of segments of one leg: its length in kilometers, rounded up, 0…20004.
 private func segments(from: Coordinate, to: Coordinate) -> Int {
   Int(exactly: (from.distance(to: to) / 1000).rounded(.up)) ?? 0
 }
 
 extension MapPoint {
-  /// The copy of this point, whole worlds to the east or west, that is nearest to the previous
-  /// point of a line.
+  /// Returns the copy of this point, whole worlds to the east or west, that is nearest to the
+  /// previous point of a line.
   fileprivate func continuing(_ previous: MapPoint) -> MapPoint {
     let worlds = ((previous.x - x) / worldWidth).rounded()
     return MapPoint(x: x + worlds * worldWidth, y: y)

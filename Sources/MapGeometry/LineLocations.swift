@@ -1,10 +1,10 @@
-/// The locations of a line's points along it: the fraction of the length, in map points, before
-/// each; nil if a component is not finite.
+/// Returns the location of each point along a line: the length of the line before the point, as a
+/// fraction of the whole length. The result is nil if a component is not finite.
 ///
 /// The first is 0 and the last 1, exactly. They never decrease, and a segment of length 0 repeats a
 /// location. If all points are equal, or there is only one, every location is 0. Lengths are
-/// planar; whether MapKit measures map points or meters is not published (profile, section 5). The
-/// sum is compensated, so 10^6 points keep full precision. O(n).
+/// planar, in map points; whether MapKit measures map points or meters is not published (profile,
+/// section 5). The sum is compensated, so 10^6 points keep full precision. O(n).
 public func locations(along points: some Collection<MapPoint>) -> [Double]? {
   guard points.allSatisfy(\.isFinite) else { return nil }
   var lengths = lengthsBefore(points, scale: 1)
@@ -22,7 +22,8 @@ public func locations(along points: some Collection<MapPoint>) -> [Double]? {
   return lengths.map { $0 / total }
 }
 
-/// The length of the line before each point, by Neumaier's compensated sum; never decreasing.
+/// Returns the length of the line before each point, by Neumaier's compensated sum; never
+/// decreasing.
 private func lengthsBefore(_ points: some Collection<MapPoint>, scale: Double) -> [Double] {
   guard var previous = points.first else { return [] }
   var lengths: [Double] = []

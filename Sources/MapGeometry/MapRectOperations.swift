@@ -2,7 +2,8 @@
 // beyond the world.
 
 extension MapRect {
-  /// The rectangle from the smaller of the minimum edges to the larger of the maximum edges.
+  /// Returns the rectangle from the smaller of the minimum edges to the larger of the maximum
+  /// edges.
   ///
   /// The union with a null rectangle is the other rectangle. Edges are compared without
   /// standardizing negative sizes. If an edge is NaN, that edge of the result is NaN. Commutative.
@@ -14,7 +15,8 @@ extension MapRect {
       maxX: maximum(maxX, other.maxX), maxY: maximum(maxY, other.maxY))
   }
 
-  /// The part that both rectangles cover; null if there is none or a size is negative or NaN.
+  /// Returns the part that both rectangles cover; null if there is none or a size is negative or
+  /// NaN.
   ///
   /// If rectangles only touch, the result is the empty rectangle between them, with a width or
   /// height of 0, not null. Commutative. The size is the rounded difference of the edges, so the
@@ -34,7 +36,7 @@ extension MapRect {
   /// Touching edges do not overlap. The null rectangle, an empty one and one of negative size
   /// overlap nothing, not even themselves.
   @inlinable public func intersects(_ other: MapRect) -> Bool {
-    // A part of positive width and height is in both, so neither has a negative size. The other's
+    // If the common part has a positive width and height, neither size is negative. The other's
     // edge comes first, so it is the result if either is NaN. The last line excludes NaN.
     let west = fastMax(other.minX, minX)
     let east = min(other.maxX, maxX)
@@ -62,18 +64,19 @@ extension MapRect {
         && minY <= minimum(other.minY, other.maxY) && maximum(other.minY, other.maxY) <= maxY)
   }
 
-  /// The rectangle with its west and east edges moved inward by `dx` and its north and south edges
-  /// by `dy`.
+  /// Returns the rectangle with its west and east edges moved inward by `dx` and its north and
+  /// south edges by `dy`.
   ///
-  /// Negative amounts enlarge it. For amounts above half the size the size becomes negative. Null
-  /// stays null.
+  /// Negative amounts enlarge it. If an amount is above half the size, the size becomes negative.
+  /// Null stays null.
   @inlinable public func insetBy(dx: Double, dy: Double) -> MapRect {
     if isNull { return self }
     return MapRect(
       x: origin.x + dx, y: origin.y + dy, width: size.width - 2 * dx, height: size.height - 2 * dy)
   }
 
-  /// The rectangle moved by `dx` to the east and `dy` to the south (map points). Null stays null.
+  /// Returns the rectangle moved by `dx` to the east and `dy` to the south (map points). Null stays
+  /// null.
   @inlinable public func offsetBy(dx: Double, dy: Double) -> MapRect {
     if isNull { return self }
     return MapRect(x: origin.x + dx, y: origin.y + dy, width: size.width, height: size.height)
@@ -93,13 +96,14 @@ public enum MapRectEdge: String, Hashable, Sendable, CaseIterable {
 }
 
 extension MapRect {
-  /// The two parts on either side of a line parallel to `edge`, `amount` map points inward from it.
+  /// Returns the two parts on either side of a line parallel to `edge`, `amount` map points inward
+  /// from it.
   ///
-  /// The slice is at the edge, the remainder beyond it. The amount, which can be infinite, is
-  /// clamped to 0…size. For a negative size the slice is empty. If the amount is NaN, the positions
-  /// and sizes that depend on it are NaN. The parts of the null rectangle are null. The parts meet
-  /// at the same double. Their far edge equals that of the whole within an ulp of the largest
-  /// number involved.
+  /// The slice is the part at the edge, and the remainder is the other part. The amount, which can
+  /// be infinite, is clamped to 0…size. For a negative size the width or height of the slice is 0.
+  /// If the amount is NaN, the positions and sizes that depend on it are NaN. The parts of the null
+  /// rectangle are null. The parts meet at the same double. Their far edge equals that of the whole
+  /// within an ulp of the largest number involved.
   public func divided(by amount: Double, from edge: MapRectEdge) -> (slice: MapRect, remainder: MapRect) {
     if isNull { return (.null, .null) }
     var (slice, remainder) = (self, self)

@@ -46,13 +46,13 @@ extension Coordinate {
   }
 }
 
-/// The map x of a longitude in degrees: linear, not wrapped.
+/// Returns the map x of a longitude in degrees: linear, not wrapped.
 package func mercatorX(longitude: Double) -> Double {
   (longitude + 180) / 360 * worldWidth
 }
 
-/// The map y of a latitude in degrees within ±85.06; MapKit's projection clamps at ±85. The error
-/// is at most 4e-7 map points.
+/// Returns the map y of a latitude in degrees within ±85.06; MapKit's projection clamps at ±85. The
+/// error is at most 4e-7 map points.
 package func mercatorY(clampedLatitude latitude: Double) -> Double {
   let s = sine(radians(latitude))
   return (0.5 - naturalLogarithm((1 + s) / (1 - s)) / (4 * .pi)) * worldWidth

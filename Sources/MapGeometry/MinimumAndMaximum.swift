@@ -8,11 +8,11 @@
 // 0 and −0 are equal. Of two equal numbers `min` and `fastMax` return the first, `max`, `minimum`
 // and `maximum` the second.
 
-/// The smaller of two numbers; NaN if either is NaN.
+/// Returns the smaller of two numbers; NaN if either is NaN.
 @inlinable func minimum(_ a: Double, _ b: Double) -> Double { a < b ? a : b <= a ? b : .nan }
 
-/// The larger of two numbers; NaN if either is NaN.
+/// Returns the larger of two numbers; NaN if either is NaN.
 @inlinable func maximum(_ a: Double, _ b: Double) -> Double { a > b ? a : b >= a ? b : .nan }
 
-/// The larger of two numbers; the first if one is NaN or both are equal.
+/// Returns the larger of two numbers; the first if one is NaN or both are equal.
 @inlinable func fastMax(_ a: Double, _ b: Double) -> Double { b > a ? b : a }

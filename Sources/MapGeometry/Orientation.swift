@@ -1,9 +1,9 @@
 // The exact side of a line on which a point is. Priorities: first, the right sign for all finite
 // doubles; second, speed in the common case of a clear result.
 
-/// The sign of the turn a → b → c: 1 if c is to the left in a plane with y upward (the cross
-/// product (b − a) × (c − a) is positive), −1 if it is to the right, 0 if the three are exactly
-/// collinear.
+/// Returns the sign of the turn a → b → c: 1 if c is to the left in a plane with y upward (the
+/// cross product (b − a) × (c − a) is positive), −1 if it is to the right, 0 if the three are
+/// exactly collinear.
 ///
 /// Exact for all finite coordinates, including subnormal ones and 1e308; 0 if one is not finite. An
 /// error bound on the rounded cross product decides most calls (Shewchuk, Adaptive Precision
@@ -23,7 +23,7 @@ package func orientation(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Int {
   return exactOrientation(a, b, c)
 }
 
-/// The same sign, computed only by exact arithmetic.
+/// Returns the same sign as `orientation(_:_:_:)`, computed only by exact arithmetic.
 ///
 /// The determinant expands to six products of two coordinates (the term c.x·c.y cancels). Each is
 /// an integer of at most 106 bits times a power of two between 2^-2148 and 2^1942. So their sum
@@ -103,7 +103,8 @@ struct FixedPointSum {
     }
   }
 
-  /// The magnitude of a finite double as significand · 2^exponent, the exponent in −1074…971.
+  /// Returns the magnitude of a finite double as significand · 2^exponent, the exponent in
+  /// −1074…971.
   private static func integer(_ x: Double) -> (significand: UInt64, exponent: Int) {
     let biased = Int(x.exponentBitPattern)
     return biased == 0

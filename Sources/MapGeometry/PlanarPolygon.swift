@@ -52,9 +52,9 @@ private struct Stripes {
   private let maxY: Double
   private let perUnit: Double
 
-  /// One stripe for each edge, halved until the edges are in fewer than nine stripes each on
-  /// average, because long edges are in many. Fewer entries make queries slower. More entries make
-  /// building slower and fill the cache.
+  /// Creates one stripe for each edge, then halves the number of stripes until an edge is in fewer
+  /// than nine stripes on average. Long edges are in many stripes. Fewer entries make queries
+  /// slower. More entries make building slower and fill the cache.
   init(edges: [PlanarEdge]) {
     minY = edges.lazy.map(\.y0).min() ?? .infinity
     maxY = edges.lazy.map(\.y1).max() ?? -.infinity
@@ -72,18 +72,18 @@ private struct Stripes {
     self.perUnit = isUsable ? perUnit : 0
   }
 
-  /// The stripe of a height; nil above and below all edges.
+  /// Returns the index of the stripe of a height; nil above and below all edges.
   ///
-  /// It never decreases in y, even with rounding. So the stripes of an edge are those between the
-  /// stripes of its ends.
+  /// The index never decreases with growing y, even with rounding. So the stripes of an edge are
+  /// those between the stripes of its ends.
   func index(ofHeight y: Double) -> Int? {
     guard minY <= y, y <= maxY else { return nil }
     // With one stripe y − minY can be infinite, and ∞ · 0 is NaN.
     return count == 1 ? 0 : min(Int((y - minY) * perUnit), count - 1)
   }
 
-  /// The edges sorted into their stripes: the start of each stripe, and the edges in the order of
-  /// stripes.
+  /// Returns the edges sorted into their stripes: the start of each stripe, and the edges in the
+  /// order of stripes.
   func distribute(_ edges: [PlanarEdge]) -> (starts: [Int], edges: [PlanarEdge]) {
     func forEachEntry(_ body: (_ stripe: Int, _ edge: PlanarEdge) -> Void) {
       for edge in edges {

@@ -9,7 +9,8 @@ public enum WebMercator {
   /// −9.7e-8, a tile row of −1.
   public static let maximumLatitude = 85.05112877980659
 
-  /// The point of a coordinate: x = (longitude + 180) / 360 · W, y = (1/2 − asinh(tan φ) / 2π) · W.
+  /// Returns the point of a coordinate: x = (longitude + 180) / 360 · W, y = (1/2 − asinh(tan φ) /
+  /// 2π) · W.
   ///
   /// The latitude is clamped: from `maximumLatitude` on the results are the edges, 0 and W exactly,
   /// so y is in 0…W. The longitude is neither clamped nor wrapped. NaN results in NaN in its
@@ -23,8 +24,8 @@ public enum WebMercator {
     return MapPoint(x: x, y: y < 0 ? 0 : y > worldWidth ? worldWidth : y)
   }
 
-  /// The coordinate of a point: longitude = x / W · 360 − 180, latitude = atan(sinh(π · (1 −
-  /// 2y/W))) in degrees.
+  /// Returns the coordinate of a point: longitude = x / W · 360 − 180, latitude = atan(sinh(π · (1
+  /// − 2y/W))) in degrees.
   ///
   /// Neither is clamped or wrapped. Near the equator the latitude keeps full relative precision,
   /// unlike MapKit's formula. The error inside the world is at most 2e-14 degrees in latitude and

@@ -16,7 +16,8 @@ extension UIColor {
   /// Creates a color from a hue, a saturation, a brightness and an opacity, each 0…1. The hue is 0
   /// for red, ⅓ for green and ⅔ for blue.
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
-    // A component depends on the distance of the hue from its own hue, in sixths of the circle.
+    // The hue is shifted so that one formula serves all three components. `position` is the shifted
+    // hue in sixths of the color circle.
     func component(_ shift: Double) -> Double {
       let angle = hue + shift
       let position = (angle - angle.rounded(.down)) * 6
@@ -26,20 +27,20 @@ extension UIColor {
     self.init(red: component(5.0 / 6), green: component(3.0 / 6), blue: component(1.0 / 6), alpha: alpha)
   }
 
-  /// The color itself.
+  /// Creates the same color.
   public init(cgColor: CGColor) { self = cgColor }
 
   /// The color itself.
   public var cgColor: CGColor { self }
 
-  /// The color with another opacity, 0…1.
+  /// Returns the color with another opacity, 0…1.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     var color = self
     color.alpha = alpha
     return color
   }
 
-  /// Returns the components, 0…1 each, through the pointers that are not nil.
+  /// Writes the components, 0…1 each, to the pointers that are not nil. Always returns true.
   @discardableResult public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -58,12 +59,13 @@ extension CGColor {
   /// Creates a gray, 0 (black) … 1 (white), with an opacity, 0…1.
   public init(gray: CGFloat, alpha: CGFloat) { self.init(white: gray, alpha: alpha) }
 
-  /// A color of a gray or an RGB space, by its components and its opacity.
+  /// Creates a color of a gray or an RGB space from its components and, after them, its opacity,
+  /// each 0…1.
   public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     self = space.color(components)
   }
 
-  /// Red, green, blue and the opacity, 0…1.
+  /// Red, green, blue and the opacity, each 0…1; never nil.
   public var components: [CGFloat]? {
     let own = straightComponents
     return [own.red, own.green, own.blue, own.alpha].map { CGFloat($0) }

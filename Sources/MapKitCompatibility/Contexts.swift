@@ -47,28 +47,28 @@ extension CGAffineTransform {
     let (cosine, sine) = (Foundation.cos(Double(angle)), Foundation.sin(Double(angle)))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
-  /// The transform with a translation before it.
+  /// Returns the transform that translates first and then applies this one.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).followed(by: self)
   }
-  /// The transform with a scaling before it.
+  /// Returns the transform that scales first and then applies this one.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).followed(by: self)
   }
-  /// The transform with a rotation before it, by an angle in radians.
+  /// Returns the transform that rotates by an angle in radians first and then applies this one.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).followed(by: self)
   }
-  /// The transform that applies this one first and then the other.
+  /// Returns the transform that applies this one first and then the other.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform { followed(by: other) }
-  /// The inverse transform, or the transform itself if there is none.
+  /// Returns the inverse transform, or the transform itself if there is none.
   public func inverted() -> CGAffineTransform { inverse ?? self }
   /// Whether it changes nothing.
   public var isIdentity: Bool { self == .identity }
 }
 
 extension CGPoint {
-  /// The transformed point.
+  /// Returns the transformed point.
   public func applying(_ transform: CGAffineTransform) -> CGPoint {
     let point = transform(MapPoint(x: x, y: y))
     return CGPoint(x: point.x, y: point.y)
@@ -79,7 +79,7 @@ extension CGPoint {
 public func UIGraphicsPushContext(_ context: CGContext) { context.push() }
 /// Restores the context that was current before.
 public func UIGraphicsPopContext() { CGContext.pop() }
-/// The current context of this thread; nil outside of drawing.
+/// Returns the current context of this thread; nil outside of drawing.
 public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
 
 /// Fills a rectangle of the current context with its color.

@@ -24,33 +24,33 @@ public typealias MKCoordinateRegion = CoordinateRegion
 public typealias MKZoomScale = CGFloat
 
 extension CLLocationCoordinate2D {
-  /// The coordinate (0, 0).
+  /// Creates the coordinate (0, 0).
   public init() { self.init(latitude: 0, longitude: 0) }
 }
 
 extension MKCoordinateSpan {
-  /// No extent.
+  /// Creates a span without an extent.
   public init() { self.init(latitudeDelta: 0, longitudeDelta: 0) }
 }
 
 extension MKCoordinateRegion {
-  /// No extent about (0, 0).
+  /// Creates a region without an extent about (0, 0).
   public init() { self.init(center: Coordinate(), span: CoordinateSpan()) }
 }
 
 extension MKMapPoint {
-  /// The point (0, 0).
+  /// Creates the point (0, 0).
   public init() { self.init(x: 0, y: 0) }
   /// The coordinate of the point (degrees), by `Coordinate.init(_:)`.
   public var coordinate: CLLocationCoordinate2D { Coordinate(self) }
 }
 
 extension MKMapSize {
-  /// No extent.
+  /// Creates a size of 0.
   public init() { self.init(width: 0, height: 0) }
 }
 
 extension MKMapRect {
-  /// No extent at (0, 0).
+  /// Creates a rectangle without an extent at (0, 0).
   public init() { self.init(x: 0, y: 0, width: 0, height: 0) }
 }

@@ -1,7 +1,7 @@
 // The C functions and constants of MapKit, which older Swift code uses. Each function calls the
 // method or property of the same name.
 
-/// The coordinate of a latitude and a longitude (degrees).
+/// Returns the coordinate of a latitude and a longitude (degrees).
 public func CLLocationCoordinate2DMake(
   _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
 ) -> CLLocationCoordinate2D {
@@ -21,21 +21,21 @@ public let MKMapRectWorld = MKMapRect.world
 /// The null rectangle.
 public let MKMapRectNull = MKMapRect.null
 
-/// A span of degrees.
+/// Returns a span of degrees.
 public func MKCoordinateSpanMake(
   _ latitudeDelta: CLLocationDegrees, _ longitudeDelta: CLLocationDegrees
 ) -> MKCoordinateSpan {
   MKCoordinateSpan(latitudeDelta: latitudeDelta, longitudeDelta: longitudeDelta)
 }
 
-/// A region of a center and an extent.
+/// Returns a region of a center and an extent.
 public func MKCoordinateRegionMake(
   _ center: CLLocationCoordinate2D, _ span: MKCoordinateSpan
 ) -> MKCoordinateRegion {
   MKCoordinateRegion(center: center, span: span)
 }
 
-/// A region of a center and an extent in meters.
+/// Returns a region of a center and an extent in meters.
 public func MKCoordinateRegionMakeWithDistance(
   _ center: CLLocationCoordinate2D, _ latitudinalMeters: CLLocationDistance,
   _ longitudinalMeters: CLLocationDistance
@@ -44,41 +44,42 @@ public func MKCoordinateRegionMakeWithDistance(
     center: center, latitudinalMeters: latitudinalMeters, longitudinalMeters: longitudinalMeters)
 }
 
-/// The region that a rectangle of the map covers.
+/// Returns the region that a rectangle of the map covers.
 public func MKCoordinateRegionForMapRect(_ rect: MKMapRect) -> MKCoordinateRegion { MKCoordinateRegion(rect) }
 
-/// The point of the map for a coordinate.
+/// Returns the point of the map for a coordinate.
 public func MKMapPointForCoordinate(_ coordinate: CLLocationCoordinate2D) -> MKMapPoint {
   MKMapPoint(coordinate)
 }
 
-/// The coordinate for a point of the map.
+/// Returns the coordinate for a point of the map.
 public func MKCoordinateForMapPoint(_ point: MKMapPoint) -> CLLocationCoordinate2D { point.coordinate }
 
-/// The meters that one map point covers at a latitude (degrees).
+/// Returns the meters that one map point covers at a latitude (degrees).
 public func MKMetersPerMapPointAtLatitude(_ latitude: CLLocationDegrees) -> CLLocationDistance {
   metersPerMapPoint(atLatitude: latitude)
 }
 
-/// The map points that one meter covers at a latitude (degrees).
+/// Returns the map points that one meter covers at a latitude (degrees).
 public func MKMapPointsPerMeterAtLatitude(_ latitude: CLLocationDegrees) -> Double {
   mapPointsPerMeter(atLatitude: latitude)
 }
 
-/// The meters between two points of the map.
+/// Returns the meters between two points of the map.
 public func MKMetersBetweenMapPoints(_ a: MKMapPoint, _ b: MKMapPoint) -> CLLocationDistance {
   a.distance(to: b)
 }
 
-/// The width of a road in map points at a zoom scale; NaN for a scale that is negative or NaN.
+/// Returns the width of a road in map points at a zoom scale; NaN for a scale that is negative or
+/// NaN.
 public func MKRoadWidthAtZoomScale(_ zoomScale: MKZoomScale) -> CGFloat {
   roadWidth(zoomScale: zoomScale).map { CGFloat($0) } ?? .nan
 }
 
-/// A point of the map.
+/// Returns a point of the map.
 public func MKMapPointMake(_ x: Double, _ y: Double) -> MKMapPoint { MKMapPoint(x: x, y: y) }
 
-/// A size in map points.
+/// Returns a size in map points.
 public func MKMapSizeMake(_ width: Double, _ height: Double) -> MKMapSize {
   MKMapSize(width: width, height: height)
 }
@@ -88,9 +89,9 @@ public func MKMapPointEqualToPoint(_ a: MKMapPoint, _ b: MKMapPoint) -> Bool { a
 /// Whether the sizes are equal.
 public func MKMapSizeEqualToSize(_ a: MKMapSize, _ b: MKMapSize) -> Bool { a == b }
 
-/// The text `{x, y}` with one decimal each.
+/// Returns the text `{x, y}` with one decimal each.
 public func MKStringFromMapPoint(_ point: MKMapPoint) -> String { point.description }
-/// The text `{width, height}` with one decimal each.
+/// Returns the text `{width, height}` with one decimal each.
 public func MKStringFromMapSize(_ size: MKMapSize) -> String { size.description }
-/// The text `{{x, y}, {width, height}}` with one decimal each.
+/// Returns the text `{{x, y}, {width, height}}` with one decimal each.
 public func MKStringFromMapRect(_ rect: MKMapRect) -> String { rect.description }

@@ -28,7 +28,7 @@ public struct CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// The color of as many components and an opacity.
+  /// Returns the color with the given components, followed by its opacity.
   func color(_ components: UnsafePointer<CGFloat>) -> CGColor {
     numberOfComponents == 1
       ? CGColor(gray: components[0], alpha: components[1])
@@ -36,14 +36,15 @@ public struct CGColorSpace: Hashable, Sendable {
   }
 }
 
-/// The space of red, green and blue.
+/// Returns the space of red, green and blue.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace(numberOfComponents: 3) }
-/// The space of grays.
+/// Returns the space of grays.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace(numberOfComponents: 1) }
 
 extension CGGradient {
-  /// Creates a gradient of colors at locations 0…1, or evenly from 0 to 1 if there are none; nil if
-  /// one is not a color or a location is NaN. There must be as many locations as colors.
+  /// Creates a gradient of colors at locations 0…1, or evenly from 0 to 1 if `locations` is nil.
+  /// Returns nil if an element of `colors` is not a color or a location is NaN. There must be as
+  /// many locations as colors.
   public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
     let stops = colors.compactMap { $0 as? CGColor }
     guard stops.count == colors.count else { return nil }
@@ -51,7 +52,8 @@ extension CGGradient {
   }
 
   /// Creates a gradient from the components and opacities of a number of colors, one color after
-  /// the other, at locations 0…1 or evenly from 0 to 1.
+  /// the other, at locations 0…1, or evenly from 0 to 1 if `locations` is nil; nil if a location is
+  /// NaN.
   public init?(
     colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
     locations: UnsafePointer<CGFloat>?, count: Int

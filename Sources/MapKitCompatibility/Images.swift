@@ -14,21 +14,21 @@ extension UIImage {
     self = image
   }
 
-  /// Creates the image of a PNG file; nil if there is none.
+  /// Creates the image of a PNG file; nil if the file cannot be read or is not a PNG file.
   public init?(contentsOfFile path: String) {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
     self.init(data: data)
   }
 
   /// Creates the image of a PNG file among the program's resources, by its name with or without the
-  /// extension; nil if there is none.
+  /// extension; nil if there is none or it cannot be read.
   public init?(named name: String) {
     let name = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
     guard let path = Bundle.main.path(forResource: name, ofType: "png") else { return nil }
     self.init(contentsOfFile: path)
   }
 
-  /// The image itself.
+  /// Creates the same image.
   public init(cgImage: CGImage) { self = cgImage }
   /// The image itself.
   public var cgImage: CGImage? { self }
@@ -37,7 +37,7 @@ extension UIImage {
   /// The number of pixels per point.
   public var scale: CGFloat { 1 }
 
-  /// The bytes of a PNG file.
+  /// Returns the bytes of a PNG file with the image; nil if it cannot be encoded.
   public func pngData() -> Data? { (try? png()).map { Data($0) } }
 
   /// Draws the image in the current context, scaled to a rectangle.
@@ -48,15 +48,15 @@ extension UIImage {
 
 /// The settings of an image renderer.
 public final class UIGraphicsImageRendererFormat {
-  /// The pixels per point of the drawing; 1 by default. The image has a point for every pixel in
-  /// any case.
+  /// The number of pixels per point during drawing; 1 by default. The finished image always has one
+  /// pixel per point.
   public var scale: CGFloat = 1
   /// Whether the image is initially black instead of transparent.
   public var opaque = false
 
   /// Creates settings with a pixel for every point, initially transparent.
   public init() {}
-  /// Settings with a pixel for every point, initially transparent.
+  /// Returns settings with a pixel for every point, initially transparent.
   public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
@@ -78,8 +78,9 @@ public struct UIGraphicsImageRenderer: Sendable {
     isOpaque = format.opaque
   }
 
-  /// The image that the actions draw in the current context, initially transparent or black. If a
-  /// picture cannot have the size, the image is one transparent pixel.
+  /// Returns the image that the actions draw in the current context. It is initially transparent,
+  /// or black if the settings are opaque. If a picture cannot have the size, the image is one
+  /// transparent pixel.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let (width, height) = (bounds.width * scale, bounds.height * scale)
     guard let columns = Int(exactly: width.rounded(.up)), let rows = Int(exactly: height.rounded(.up)),
@@ -101,7 +102,7 @@ public struct UIGraphicsImageRenderer: Sendable {
     return image
   }
 
-  /// The bytes of a PNG file with the drawing of the actions.
+  /// Returns the bytes of a PNG file with the drawing of the actions.
   public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }

@@ -47,11 +47,11 @@ extension MKAnnotationViewZPriority {
 }
 
 extension MKPinAnnotationView {
-  /// The usual color of the heads of pins for destinations.
+  /// Returns the usual color of the heads of pins for destinations.
   public static func redPinColor() -> UIColor { pinColors.red }
-  /// The usual color of the heads of pins for starting points.
+  /// Returns the usual color of the heads of pins for starting points.
   public static func greenPinColor() -> UIColor { pinColors.green }
-  /// The usual color of the heads of pins for locations that the user marked.
+  /// Returns the usual color of the heads of pins for locations that the user marked.
   public static func purplePinColor() -> UIColor { pinColors.purple }
 }
 
@@ -90,8 +90,8 @@ extension MKMapView {
   public var annotationVisibleRect: CGRect { bounds }
 }
 
-/// The identifier of the views of annotations for which the delegate returns none.
+/// The identifier of the views of annotations for which the delegate returns no view.
 public let MKMapViewDefaultAnnotationViewReuseIdentifier = MKMapView.defaultAnnotationViewReuseIdentifier
-/// The identifier of the views of clusters for which the delegate returns none.
+/// The identifier of the views of clusters for which the delegate returns no view.
 public let MKMapViewDefaultClusterAnnotationViewReuseIdentifier =
   MKMapView.defaultClusterAnnotationViewReuseIdentifier

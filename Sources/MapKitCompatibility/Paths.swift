@@ -71,7 +71,7 @@ extension MapRaster.Path {
   }
 }
 
-/// The rectangle in the rasterizer's type.
+/// Returns the rectangle in the rasterizer's type.
 private func mapRect(_ rect: CGRect) -> MapRect {
   MapRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
 }
@@ -88,7 +88,7 @@ open class UIBezierPath {
   open var lineJoinStyle = CGLineJoin.miter
   /// The largest miter, as a multiple of the width.
   open var miterLimit: CGFloat = 10
-  /// Whether the inside is given by the even-odd rule; otherwise by the nonzero rule.
+  /// Whether the even-odd rule determines the inside; otherwise the nonzero rule does.
   open var usesEvenOddFillRule = false
   private var dashLengths: [CGFloat] = []
   private var dashPhase: CGFloat = 0

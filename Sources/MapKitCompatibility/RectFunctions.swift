@@ -1,26 +1,26 @@
 // The C functions of MapKit for rectangles of the map. Each calls the method or property of the
 // same name.
 
-/// A rectangle of the map.
+/// Returns a rectangle of the map.
 public func MKMapRectMake(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> MKMapRect {
   MKMapRect(x: x, y: y, width: width, height: height)
 }
 
-/// The western edge.
+/// Returns the western edge.
 public func MKMapRectGetMinX(_ rect: MKMapRect) -> Double { rect.minX }
-/// The northern edge.
+/// Returns the northern edge.
 public func MKMapRectGetMinY(_ rect: MKMapRect) -> Double { rect.minY }
-/// The middle between west and east.
+/// Returns the middle between west and east.
 public func MKMapRectGetMidX(_ rect: MKMapRect) -> Double { rect.midX }
-/// The middle between north and south.
+/// Returns the middle between north and south.
 public func MKMapRectGetMidY(_ rect: MKMapRect) -> Double { rect.midY }
-/// The eastern edge.
+/// Returns the eastern edge.
 public func MKMapRectGetMaxX(_ rect: MKMapRect) -> Double { rect.maxX }
-/// The southern edge.
+/// Returns the southern edge.
 public func MKMapRectGetMaxY(_ rect: MKMapRect) -> Double { rect.maxY }
-/// The extent from west to east.
+/// Returns the extent from west to east.
 public func MKMapRectGetWidth(_ rect: MKMapRect) -> Double { rect.width }
-/// The extent from north to south.
+/// Returns the extent from north to south.
 public func MKMapRectGetHeight(_ rect: MKMapRect) -> Double { rect.height }
 
 /// Whether the rectangles are equal.
@@ -29,9 +29,9 @@ public func MKMapRectEqualToRect(_ a: MKMapRect, _ b: MKMapRect) -> Bool { a == 
 public func MKMapRectIsNull(_ rect: MKMapRect) -> Bool { rect.isNull }
 /// Whether the rectangle is null or has no extent.
 public func MKMapRectIsEmpty(_ rect: MKMapRect) -> Bool { rect.isEmpty }
-/// The smallest rectangle around both.
+/// Returns the smallest rectangle around both.
 public func MKMapRectUnion(_ a: MKMapRect, _ b: MKMapRect) -> MKMapRect { a.union(b) }
-/// The part that both cover.
+/// Returns the part that both cover; the null rectangle if there is none.
 public func MKMapRectIntersection(_ a: MKMapRect, _ b: MKMapRect) -> MKMapRect { a.intersection(b) }
 /// Whether both overlap by an area.
 public func MKMapRectIntersectsRect(_ a: MKMapRect, _ b: MKMapRect) -> Bool { a.intersects(b) }
@@ -39,15 +39,16 @@ public func MKMapRectIntersectsRect(_ a: MKMapRect, _ b: MKMapRect) -> Bool { a.
 public func MKMapRectContainsPoint(_ rect: MKMapRect, _ point: MKMapPoint) -> Bool { rect.contains(point) }
 /// Whether the second rectangle is inside the first, edges included.
 public func MKMapRectContainsRect(_ a: MKMapRect, _ b: MKMapRect) -> Bool { a.contains(b) }
-/// The rectangle with its edges moved inward.
+/// Returns the rectangle with its vertical edges moved inward by `dx` and the others by `dy`.
 public func MKMapRectInset(_ rect: MKMapRect, _ dx: Double, _ dy: Double) -> MKMapRect {
   rect.insetBy(dx: dx, dy: dy)
 }
-/// The rectangle moved.
+/// Returns the rectangle moved by `dx` and `dy`.
 public func MKMapRectOffset(_ rect: MKMapRect, _ dx: Double, _ dy: Double) -> MKMapRect {
   rect.offsetBy(dx: dx, dy: dy)
 }
-/// The two parts on either side of a line.
+/// Divides the rectangle by a line at the distance `amount` from an edge. Writes the part next to
+/// that edge to `slice` and the other part to `remainder`.
 public func MKMapRectDivide(
   _ rect: MKMapRect, _ slice: UnsafeMutablePointer<MKMapRect>, _ remainder: UnsafeMutablePointer<MKMapRect>,
   _ amount: Double, _ edge: CGRectEdge
@@ -63,5 +64,6 @@ public func MKMapRectDivide(
 }
 /// Whether the rectangle has parts on both sides of the 180th meridian.
 public func MKMapRectSpans180thMeridian(_ rect: MKMapRect) -> Bool { rect.spans180thMeridian }
-/// The part outside the world, moved to the other side.
+/// Returns the part outside the world, moved to the other side; the null rectangle if there is
+/// none.
 public func MKMapRectRemainder(_ rect: MKMapRect) -> MKMapRect { rect.remainder }

@@ -28,14 +28,14 @@ extension MKAnnotation {
   public func isEqual(_ object: Any?) -> Bool { object.map { self === $0 as AnyObject } ?? false }
 }
 
-/// The elements in memory; none for a negative count.
+/// Returns the elements in memory; an empty array for a negative count.
 private func elements<Element>(_ start: UnsafePointer<Element>, _ count: Int) -> [Element] {
   Array(UnsafeBufferPointer(start: start, count: Swift.max(count, 0)))
 }
 
 extension MKMultiPoint {
-  /// Writes the coordinates (degrees) of the points with the numbers in a range. Numbers without a
-  /// point are left out.
+  /// Writes the coordinates (degrees) of the points whose indexes are in a range. Indexes after the
+  /// last point are ignored. Writes nothing if the range does not begin at a point.
   public func getCoordinates(_ coordinates: UnsafeMutablePointer<CLLocationCoordinate2D>, range: NSRange) {
     guard range.location >= 0, range.length > 0, range.location < pointCount else { return }
     for (index, point) in mapPoints[range.location...].prefix(range.length).enumerated() {
@@ -43,7 +43,7 @@ extension MKMultiPoint {
     }
   }
 
-  /// The locations of several points, 0…1 along the line.
+  /// Returns the locations of several points, 0…1 along the line.
   public func locations(atPointIndexes indexes: IndexSet) -> [CGFloat] {
     let locations: [Double] = locations(atPointIndexes: Array(indexes))
     return locations.map { CGFloat($0) }

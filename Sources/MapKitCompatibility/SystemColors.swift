@@ -2,7 +2,7 @@
 // system colors are those of the light appearance in Apple's Human Interface Guidelines, Color, as
 // published for iOS 15 to 18.
 
-/// The color with components in 0…255 and an opacity in 0…1.
+/// Returns the color with components in 0…255 and an opacity in 0…1.
 private func bytes(_ red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) -> UIColor {
   UIColor(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
 }

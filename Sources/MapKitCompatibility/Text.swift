@@ -10,16 +10,17 @@ public struct UIFont: Hashable, Sendable {
   /// Whether the bold font is used.
   let isBold: Bool
 
-  /// The regular font with a size in points per em.
+  /// Returns the regular font with a size in points per em.
   public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(pointSize: size, isBold: false) }
-  /// The bold font with a size in points per em.
+  /// Returns the bold font with a size in points per em.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(pointSize: size, isBold: true) }
 
-  /// The font with a size and a weight: bold if the weight is at least `semibold`, else regular.
+  /// Returns the font with a size and a weight: bold if the weight is at least `semibold`, else
+  /// regular.
   public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(pointSize: size, isBold: weight.rawValue >= Weight.semibold.rawValue)
   }
-  /// The font of a text style, with the default size on a phone.
+  /// Returns the font of a text style, with the default size on a phone.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(pointSize: style.size, isBold: style == .headline)
   }
@@ -66,7 +67,8 @@ public struct UIFont: Hashable, Sendable {
     }
   }
 
-  /// The lines of a text, each at most as wide as `width` (points). Empty if no font is installed.
+  /// Returns the lines of a text, each at most as wide as `width` (points). The list is empty if no
+  /// font is installed.
   func lines(_ text: String, width: CGFloat = .infinity) -> [TextLine] {
     let font = isBold ? Font.bold ?? Font.regular : Font.regular
     return font?.lines(text, size: Double(pointSize), width: Double(width)) ?? []
@@ -95,7 +97,8 @@ extension NSAttributedString.Key {
 }
 
 extension NSString {
-  /// The size of the text in points, with its own line breaks only; zero if no font is installed.
+  /// Returns the size of the text in points, with its own line breaks only; zero if no font is
+  /// installed.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     description.size(withAttributes: attributes)
   }
@@ -113,7 +116,8 @@ extension NSString {
 }
 
 extension String {
-  /// The size of the text in points, with its own line breaks only; zero if no font is installed.
+  /// Returns the size of the text in points, with its own line breaks only; zero if no font is
+  /// installed.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     let lines = font(attributes).lines(self)
     return CGSize(
@@ -149,7 +153,7 @@ extension String {
 }
 
 extension NSAttributedString {
-  /// The size of the text in points, with the font of its first character.
+  /// Returns the size of the text in points, with the font of its first character.
   public func size() -> CGSize { string.size(withAttributes: firstAttributes) }
   /// Draws the text in the current context with its upper left corner at a point, in the font and
   /// the color of its first character.

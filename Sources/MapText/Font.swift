@@ -47,9 +47,9 @@ public final class Font: Sendable {
 
   /// Reads the standard font again, and throws the reason if there is none.
   ///
-  /// It is the file in LOXODROME_FONT (LOXODROME_BOLD_FONT) and no other. If that is not set, it is
-  /// DejaVuSans.ttf (DejaVuSans-Bold.ttf) in the folders for fonts of Linux distributions and
-  /// macOS.
+  /// It is the file in LOXODROME_FONT (LOXODROME_BOLD_FONT) and no other. If that variable is not
+  /// set or is empty, the font is DejaVuSans.ttf (DejaVuSans-Bold.ttf) in the folders for fonts of
+  /// Linux distributions and macOS.
   public static func standard(bold: Bool) throws(FontFault) -> Font {
     let environment = ProcessInfo.processInfo.environment
     if let path = environment[bold ? "LOXODROME_BOLD_FONT" : "LOXODROME_FONT"], !path.isEmpty {
@@ -63,7 +63,7 @@ public final class Font: Sendable {
     throw .notInstalled(name: name)
   }
 
-  /// One line of text, as displayed from left to right. O(text).
+  /// Returns one line of text, with its glyphs in the order of display from left to right. O(text).
   ///
   /// Kerning, ligatures, joined letters and marks are those of the font. Each run of a script is
   /// shaped by its rules. Runs from right to left are ordered by the main rules of Unicode's
@@ -77,8 +77,8 @@ public final class Font: Sendable {
     face.withLock { $0.line(text, size: size) }
   }
 
-  /// One line of text that is no wider than a width (points). If it is too wide, it is cut after a
-  /// character, and … replaces the rest. The line is empty if not even … fits.
+  /// Returns one line of text that is no wider than a width (points). If it is too wide, it is cut
+  /// after a character, and … replaces the rest. The line is empty if not even … fits.
   public func line(_ text: String, size: Double, width: Double) -> TextLine {
     let whole = line(text, size: size)
     if whole.width <= width { return whole }
@@ -106,7 +106,7 @@ private let standardFolders = [
   "/usr/share/fonts/TTF", "/usr/share/fonts/ttf-dejavu", "/usr/local/share/fonts/dejavu", "/Library/Fonts",
 ]
 
-/// The bytes of a font's file.
+/// Returns the bytes of a font's file.
 private func fontBytes(_ path: String) throws(FontFault) -> [UInt8] {
   do {
     var isFolder: ObjCBool = false

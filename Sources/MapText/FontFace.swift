@@ -11,7 +11,7 @@ struct FontFaceFault: Error {
 /// A font in memory for FreeType and HarfBuzz, in its own units. It must be used by one thread at a
 /// time.
 final class FontFace {
-  /// The file, which both libraries read as long as they are in use.
+  /// The bytes of the file. Both libraries read them until `deinit`.
   private let memory: UnsafeMutableBufferPointer<UInt8>
   private let library: FT_Library
   private let face: FT_Face
@@ -19,7 +19,7 @@ final class FontFace {
   let buffer: OpaquePointer
   /// The units of the font's em square, above 0.
   private let unitsPerEm: Double
-  /// The glyphs that have been drawn.
+  /// The outlines of the glyphs that have been used, by glyph index.
   private var outlines: [UInt32: GlyphOutline] = [:]
 
   init(bytes: [UInt8]) throws(FontFaceFault) {
@@ -71,7 +71,7 @@ final class FontFace {
     memory.deallocate()
   }
 
-  /// A line of text at a size, in points.
+  /// Returns a line of text at a size in points per em.
   func line(_ text: String, size: Double) -> TextLine {
     let unit = size > 0 ? Swift.min(size, Font.largestSize) / unitsPerEm : 0
     var path = Path()
@@ -89,7 +89,8 @@ final class FontFace {
       descent: -Double(face.pointee.descender) * unit, missingGlyphCount: missing)
   }
 
-  /// The outline of a glyph in the font's units; empty if it has none, or a damaged one.
+  /// Returns the outline of a glyph in the font's units; empty if the glyph has no outline or a
+  /// damaged one.
   private func outline(of glyph: UInt32) -> GlyphOutline {
     if let known = outlines[glyph] { return known }
     var outline = GlyphOutline()

@@ -32,8 +32,7 @@ struct GlyphOutline {
     return 0
   }
 
-  /// Adds the contours to a path whose y grows downward, scaled, with the glyph's origin at a
-  /// point.
+  /// Adds the scaled contours to a path whose y grows downward. The glyph's origin is at (x, y).
   func add(to path: inout Path, x: Double, y: Double, scale: Double) {
     func placed(_ point: MapPoint) -> MapPoint { MapPoint(x: x + point.x * scale, y: y - point.y * scale) }
     for (index, step) in steps.enumerated() {

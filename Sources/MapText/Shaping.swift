@@ -10,7 +10,7 @@ struct ShapedGlyph {
 }
 
 extension FontFace {
-  /// The glyphs of a run from left to right on the page.
+  /// Returns the glyphs of a run from left to right on the page.
   func shape(_ run: TextRun) -> [ShapedGlyph] {
     hb_buffer_reset(buffer)
     run.characters.withUnsafeBufferPointer {

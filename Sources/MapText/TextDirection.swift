@@ -35,8 +35,8 @@ enum TextDirection: Equatable {
   }
 }
 
-/// The level of every character: even from left to right, odd from right to left; 0 or 1 for the
-/// line's own direction, at most 2. O(characters).
+/// Returns the level of every character. A level is even from left to right and odd from right to
+/// left. It is 0 or 1 for the line's own direction, and at most 2. O(characters).
 func textLevels(_ given: [TextDirection]) -> [UInt8] {
   let directions = withPartsOfNumbers(given)
   let first = directions.first { $0 == .leftToRight || $0 == .rightToLeft }
@@ -79,8 +79,8 @@ func textLevels(_ given: [TextDirection]) -> [UInt8] {
   return levels.map { $0 ?? level(base) }
 }
 
-/// Directions in which separators between two digits, and symbols beside a digit, are parts of the
-/// number.
+/// Returns the directions, in which each separator between two digits, and each terminator next to
+/// a number, is replaced by `number`.
 private func withPartsOfNumbers(_ given: [TextDirection]) -> [TextDirection] {
   var directions = given
   for index in directions.indices where directions[index] == .separator {

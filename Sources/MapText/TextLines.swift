@@ -1,9 +1,10 @@
 extension Font {
-  /// Text in lines that are no wider than a width (points), broken at spaces and at the text's line
-  /// breaks.
+  /// Returns text in lines that are no wider than a width (points), broken at spaces and at the
+  /// text's line breaks.
   ///
-  /// Spaces at a break are left out. A word that is wider alone, and the rest that would take more
-  /// lines than allowed, is cut and ends in "…". O(text) for every line.
+  /// Spaces at a break are left out. A single word that is too wide is cut and ends in "…". If the
+  /// text needs more lines than allowed, the last line is cut in the same way. O(text) for every
+  /// line.
   ///
   /// - Parameters:
   ///   - size: the points per em.

@@ -17,8 +17,8 @@ struct TextRun: Equatable {
   var isRightToLeft: Bool { level % 2 == 1 }
 }
 
-/// The runs of a text from left to right on the page. Only the first `Font.largestLength` Unicode
-/// scalars are used. Control characters and line breaks become spaces. O(characters).
+/// Returns the runs of a text from left to right on the page. Only the first `Font.largestLength`
+/// Unicode scalars are used. Control characters and line breaks become spaces. O(characters).
 func textRuns(_ text: String) -> [TextRun] {
   let functions = hb_unicode_funcs_get_default()
   let scalars = text.unicodeScalars.prefix(Font.largestLength).map { scalar -> Unicode.Scalar in
@@ -45,8 +45,8 @@ func textRuns(_ text: String) -> [TextRun] {
   return inVisualOrder(runs)
 }
 
-/// The scripts. Spaces, punctuation and marks take the script of the letters before them, or else
-/// after them.
+/// Returns the scripts, in which spaces, punctuation and marks have the script of the last letter
+/// before them. If there is none, they have that of the first letter after them.
 private func ownScripts(_ scripts: [hb_script_t]) -> [UInt32] {
   func isOwn(_ script: hb_script_t) -> Bool {
     script != HB_SCRIPT_COMMON && script != HB_SCRIPT_INHERITED && script != HB_SCRIPT_UNKNOWN
@@ -58,8 +58,8 @@ private func ownScripts(_ scripts: [hb_script_t]) -> [UInt32] {
   }
 }
 
-/// Runs in the order on the page: from the deepest level to the first odd one, runs of at least
-/// that level are reversed.
+/// Returns the runs in their order on the page. For each level from 2 down to 1, sequences of runs
+/// of at least this level are reversed.
 private func inVisualOrder(_ runs: [TextRun]) -> [TextRun] {
   var result = runs
   for level in stride(from: UInt8(2), through: 1, by: -1) {

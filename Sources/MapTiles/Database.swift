@@ -27,8 +27,7 @@ struct Database: ~Copyable {
     self.connection = connection
     sqlite3_busy_timeout(connection, 1000)
     // A database can have views that never end, and wrong lengths. A tile takes a few hundred
-    // steps. In the largest level of four million tiles without an index it takes about twenty
-    // million.
+    // steps. Without an index it takes about twenty million in a level of four million tiles.
     sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Int32(TileDownloads.largestSize))
     sqlite3_progress_handler(connection, 20_000_000, { _ in 1 }, nil)
     // Its views must not call functions with side effects, and its pages are validated before use.
@@ -40,7 +39,7 @@ struct Database: ~Copyable {
     sqlite3_close_v2(connection)
   }
 
-  /// The rows of a statement, at most `limit`, as texts; nil for NULL.
+  /// Returns the rows of a statement, at most `limit`. Values are texts, and nil for NULL.
   func rows(_ sql: String, limit: Int) throws(Fault) -> [[String?]] {
     let statement = try prepare(sql)
     defer { sqlite3_finalize(statement) }
@@ -65,7 +64,8 @@ struct Database: ~Copyable {
       "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ? LIMIT 1")
   }
 
-  /// The bytes of a tile whose row is counted from the south; nil if there is no such row.
+  /// Returns the bytes of a tile whose row is counted from the south; nil if there is no such row,
+  /// or if `prepareTile()` was not called.
   func tile(_ tile: Tile) throws(Fault) -> [UInt8]? {
     guard let question else { return nil }
     defer { sqlite3_reset(question) }

@@ -1,6 +1,6 @@
 import CZlib
 
-/// The bytes compressed in gzip data, of all its members (RFC 1952).
+/// Returns the uncompressed bytes of gzip data, from all its members (RFC 1952).
 ///
 /// The result is nil if the data are damaged or incomplete, or contain more bytes than the limit. A
 /// small file can contain gibibytes. Memory grows with the bytes found.

@@ -12,18 +12,19 @@ public final class MBTiles: TileSource {
   public let file: String
   /// The archive's name in its metadata; nil if there is none.
   public let name: String?
-  /// The format of the pictures in its metadata: `png`, `jpg` or `jpeg`; nil if there is none. The
-  /// bytes of a tile determine its real format.
+  /// The format of the pictures in its metadata: `png`, `jpg` or `jpeg`, in lowercase or uppercase
+  /// letters; nil if there is none. The bytes of a tile determine its real format.
   public let format: String?
-  /// The levels of its tiles, from its metadata or else from its tiles; nil if it has none.
+  /// The levels of its tiles, from its metadata or else from its tiles; nil if there are none, or
+  /// if they are not in order within 0…52.
   public let zoomLevels: ClosedRange<Int>?
   /// The rectangle of the map (map points) in its metadata; nil if there is no valid one.
   public let mapRect: MapRect?
 
   private let database: Mutex<Database>
 
-  /// Opens an archive. Throws an error if the metadata state vector tiles or another format than
-  /// PNG and JPEG.
+  /// Opens an archive. Throws an error if the file is not a readable MBTiles archive, or if its
+  /// metadata state a format other than PNG and JPEG, such as vector tiles.
   public init(path: String) throws(TileArchiveFault) {
     func fault(_ expected: String, _ found: String) -> TileArchiveFault {
       TileArchiveFault(file: path, expected: expected, found: found)
@@ -59,7 +60,7 @@ public final class MBTiles: TileSource {
     }
   }
 
-  /// The bytes of a tile's picture; nil if the archive has no such tile.
+  /// Returns the bytes of a tile's picture; nil if the archive has no such tile.
   public func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? {
     // Rows are counted from the south.
     guard let tile = path.tile?.flipped else { return nil }
@@ -85,7 +86,8 @@ public final class MBTiles: TileSource {
     return first...last
   }
 
-  /// A rectangle from west, south, east and north, in degrees, separated by commas.
+  /// Returns the rectangle of a text with west, south, east and north in degrees, separated by
+  /// commas; nil if the text is not valid.
   private static func bounds(_ text: String?) -> MapRect? {
     let numbers = (text ?? "").split(separator: ",", omittingEmptySubsequences: false).map {
       Double($0.filter { !$0.isWhitespace })

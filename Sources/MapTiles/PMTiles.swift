@@ -31,8 +31,8 @@ public final class PMTiles: TileSource {
   /// The largest number of directories to keep.
   private static let largestKeptCount = 64
 
-  /// Opens an archive. Throws an error if the header states vector tiles or pictures other than PNG
-  /// and JPEG.
+  /// Opens an archive. Throws an error if the file is not a readable archive of version 3, or if
+  /// its header states vector tiles or pictures other than PNG and JPEG.
   public init(path: String) throws(TileArchiveFault) {
     func fault(_ expected: String, _ found: String) -> TileArchiveFault {
       TileArchiveFault(file: path, expected: expected, found: found)
@@ -89,7 +89,7 @@ public final class PMTiles: TileSource {
     }
   }
 
-  /// The uncompressed bytes of a tile's picture; nil if the archive has no such tile.
+  /// Returns the uncompressed bytes of a tile's picture; nil if the archive has no such tile.
   public func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? {
     guard let id = path.tile.flatMap(pmtilesID) else { return nil }
     do throws(ReadFault) {
@@ -109,7 +109,8 @@ public final class PMTiles: TileSource {
     }
   }
 
-  /// The directory of an entry. It is kept if there is space.
+  /// Returns the directory of an entry, and keeps it. If `largestKeptCount` directories are already
+  /// kept, they are discarded first.
   private func leaf(_ entry: PMTilesDirectory.Entry) throws(ReadFault) -> PMTilesDirectory {
     if let known = kept.withLock({ $0[entry.offset] }) { return known }
     let directory = try Self.directory(
@@ -145,7 +146,7 @@ private enum Compression: UInt8 {
   case none = 1
   case gzip = 2
 
-  /// The uncompressed bytes. Bytes of unknown compression are returned as they are.
+  /// Returns the uncompressed bytes. Bytes of unknown compression are returned as they are.
   func decompressed(_ bytes: [UInt8], limit: Int, of what: String) throws(ReadFault) -> [UInt8] {
     guard self == .gzip else { return bytes }
     guard let plain = inflated(gzip: bytes, limit: limit) else {
@@ -162,8 +163,8 @@ private struct Section {
   let offset: UInt64
   let length: UInt64
 
-  /// Bytes of the section. All of them must exist, and there is a limit, so a wrong number does not
-  /// allocate memory.
+  /// Returns bytes of the section. Throws an error if they are not all in the section and the file,
+  /// or if there are none or more than `limit`. So a wrong number does not allocate memory.
   func bytes(at start: UInt64, count: UInt64, of file: ReadableFile, limit: Int) throws(ReadFault) -> [UInt8]
   {
     let (end, isTooLarge) = start.addingReportingOverflow(count)

@@ -1,7 +1,7 @@
 import MapGeometry
 
-/// A directory of a PMTiles archive: the positions of the tiles of runs of ids, or of directories
-/// below.
+/// A directory of a PMTiles archive: each entry has the position of the tile for a run of ids, or
+/// of a directory below this one.
 struct PMTilesDirectory {
   struct Entry {
     /// The first tile's id.
@@ -71,8 +71,9 @@ struct PMTilesDirectory {
     self.entries = entries
   }
 
-  /// The entry that can contain an id, in its tiles or its directory: the last one that does not
-  /// begin after it. O(log n).
+  /// Returns the entry that can contain an id, in its tiles or its directory: the last entry whose
+  /// first id is not above it. The result is nil if there is none, or if the run of its tiles ends
+  /// before the id. O(log n).
   func entry(for id: UInt64) -> Entry? {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -88,8 +89,8 @@ struct PMTilesDirectory {
 /// The highest level whose tile ids all fit into 64 bits.
 let largestPMTilesLevel = 31
 
-/// The index of a tile in the sequence of the Hilbert curves of levels 0, 1, 2…: the number of
-/// tiles of all lower levels plus the number of tiles before it on the curve of its level; nil
+/// Returns the index of a tile in the sequence of the Hilbert curves of levels 0, 1, 2…: the number
+/// of tiles of all lower levels plus the number of tiles before it on the curve of its level; nil
 /// above level 31.
 func pmtilesID(of tile: Tile) -> UInt64? {
   guard tile.z <= largestPMTilesLevel else { return nil }
@@ -123,7 +124,7 @@ private struct VarintReader {
 
   var isAtEnd: Bool { index == bytes.count }
 
-  /// The next number; nil if it is incomplete or has more than 64 bits.
+  /// Returns the next number; nil if it is incomplete or has more than 64 bits.
   mutating func next() -> UInt64? {
     var value: UInt64 = 0
     for shift in stride(from: 0 as UInt64, through: 63, by: 7) {

@@ -35,7 +35,8 @@ final class ReadableFile: Sendable {
     close(descriptor)
   }
 
-  /// A number of bytes from a position on; fewer if the file ends before.
+  /// Returns `count` bytes from a position on; fewer if the file ends before. The result is empty
+  /// if the position or the count is not valid.
   func bytes(at offset: Int, count: Int) throws(Fault) -> [UInt8] {
     guard offset >= 0, count > 0, offset < size else { return [] }
     let count = min(count, size - offset)

@@ -27,8 +27,8 @@ struct TileCache {
   /// The number of tiles kept, including those known not to exist.
   var count: Int { entries.count }
 
-  /// The picture of a tile, with nil inside for a tile that does not exist; nil if the tile is not
-  /// in the cache. This marks the tile as used.
+  /// Returns the picture of a tile. The outer optional is nil if the tile is not in the cache. The
+  /// inner optional is nil if the source has no such tile. This marks the tile as used.
   mutating func picture(at path: TilePath) -> PixelBuffer?? {
     guard let entry = entries[path] else { return nil }
     unlink(path)
@@ -37,7 +37,7 @@ struct TileCache {
   }
 
   /// Adds a tile, nil for one that does not exist. A tile that is larger than the whole cache is
-  /// not added.
+  /// not added, and its earlier entry is removed.
   mutating func insert(_ picture: PixelBuffer?, at path: TilePath) {
     remove(path)
     let cost = Self.cost(of: picture)
@@ -69,7 +69,8 @@ struct TileCache {
     if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
   }
 
-  /// The size of a tile: four bytes a pixel plus about the size of an entry.
+  /// Returns the size of a tile in the cache (bytes): four for each pixel, plus 128, which is about
+  /// the size of an entry.
   static func cost(of picture: PixelBuffer?) -> Int {
     128 + (picture.map { 4 * $0.width * $0.height } ?? 0)
   }

@@ -33,7 +33,7 @@ public final class TileDownloads: Sendable {
     self.pause = pause > 0 ? min(pause, 60) : 0
   }
 
-  /// The bytes at an address; nil if there is no such tile. It blocks until they arrive.
+  /// Returns the bytes at an address; nil if there is no such tile. It blocks until they arrive.
   ///
   /// - Parameters:
   ///   - url: the address of the tile.
@@ -93,7 +93,7 @@ public struct TileAddresses: TileSource {
     self.downloads = downloads
   }
 
-  /// The bytes at the tile's address; nil if there is no such tile.
+  /// Returns the bytes at the tile's address; nil if there is no such tile.
   public func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? {
     try downloads.bytes(from: template.url(for: path), for: path)
   }

@@ -6,7 +6,8 @@ public struct TileFault: Error, Hashable, Sendable, CustomStringConvertible {
     case missing
     /// No answer came in time.
     case timeout
-    /// The connection could not be made, ended early or transferred data that are not HTTP.
+    /// The connection could not be made, ended early, or transferred too many bytes or data that
+    /// are not HTTP.
     case connection
     /// The server answered with a status that is neither success nor "not found".
     case status(Int)
@@ -47,7 +48,8 @@ public struct TileFault: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// An archive of tiles that cannot be used.
 public struct TileArchiveFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file's path, not changed.
+  /// The file's path on one line: with a space for each control character, cut after 400
+  /// characters.
   public let file: String
   /// The expected value, as a phrase.
   public let expected: String
@@ -64,7 +66,8 @@ public struct TileArchiveFault: Error, Hashable, Sendable, CustomStringConvertib
   public var description: String { "\(file): expected \(expected), found \(found)" }
 }
 
-/// A text with a space for each control character and line separator, cut after 400 characters.
+/// Returns a text with a space for each control character and line separator, cut after 400
+/// characters.
 func oneLine(_ text: String) -> String {
   let longest = 400
   var line = String.UnicodeScalarView()

@@ -18,7 +18,7 @@ public final class TileLoader: Sendable {
   /// The number of simultaneous loads for one call of `pictures`, at least 1.
   public let concurrency: Int
   /// The time in seconds without an arriving tile after which a call of `pictures` stops waiting
-  /// for the rest.
+  /// for the rest. A failure does not count as an arriving tile.
   public let patience: Double
   /// The largest number of failures to keep.
   public static let largestFailureCount = 4096
@@ -43,8 +43,8 @@ public final class TileLoader: Sendable {
   /// Creates a loader with an empty cache.
   ///
   /// - Parameters:
-  ///   - cacheSize: the largest number of bytes of decoded pictures to keep, by default 256 MiB;
-  ///     four for each pixel.
+  ///   - cacheSize: the largest size of the cache in bytes, by default 256 MiB: four for each
+  ///     pixel, and 128 for each tile.
   ///   - concurrency: the number of simultaneous loads; below 1 counts as 1.
   ///   - patience: the time in seconds without an arriving tile after which waiting ends; clamped
   ///     to 0…3600, NaN is 0.
@@ -55,7 +55,8 @@ public final class TileLoader: Sendable {
     workers = TileWorkers(limit: self.concurrency)
   }
 
-  /// The pictures of tiles, loaded if they are not in the cache. It blocks until each has a result.
+  /// Returns the pictures of tiles, loaded if they are not in the cache. It blocks until each has a
+  /// result. If no tile arrives for the loader's patience, the result of the rest is a time-out.
   ///
   /// - Parameters:
   ///   - paths: the tiles. A tile that occurs twice is loaded once.
@@ -76,8 +77,8 @@ public final class TileLoader: Sendable {
     }
   }
 
-  /// The pictures of tiles, loaded if they are not in the cache. It blocks until each has a result,
-  /// or until none has arrived for the loader's patience.
+  /// Returns the pictures of tiles, loaded if they are not in the cache. It blocks until each has a
+  /// result. If no tile arrives for the loader's patience, the result of the rest is a time-out.
   ///
   /// - Parameters:
   ///   - paths: the tiles. A tile that occurs twice is loaded once.
@@ -113,8 +114,8 @@ public final class TileLoader: Sendable {
     }
   }
 
-  /// Requests a tile. The result is called once, possibly before this returns. Returns the number
-  /// of the load to wait for; nil if there is none.
+  /// Requests a tile. The closure `result` is called once, possibly before this method returns.
+  /// Returns the number of the load to wait for; nil if the tile was in the cache.
   private func request(
     _ path: TilePath, sourceName: String, load: (TilePath, @escaping Answer) -> Void,
     result: @escaping @Sendable (Outcome) -> Void
@@ -152,7 +153,7 @@ public final class TileLoader: Sendable {
     }
   }
 
-  /// The result of a load's answer.
+  /// Converts a load's answer to a result: decodes the bytes, or wraps the error.
   private static func outcome(
     bytes: [UInt8]?, error: (any Error)?, path: TilePath, sourceName: String
   ) -> Outcome {
@@ -247,7 +248,7 @@ extension TileLoader {
   }
 }
 
-/// The answers to one call, on their way to its thread.
+/// The results for one call of `pictures`. Any thread adds them, and the calling thread takes them.
 private final class Batch: Sendable {
   private let answers = Mutex([(path: TilePath, outcome: TileLoader.Outcome)]())
   private let arrival = DispatchSemaphore(value: 0)
@@ -260,7 +261,8 @@ private final class Batch: Sendable {
   /// Waits for an answer. Returns false if none arrived in time.
   func wait(until deadline: DispatchTime) -> Bool { arrival.wait(timeout: deadline) == .success }
 
-  /// Returns the answers since the last call. There can be none, because each answer ends one wait.
+  /// Returns the answers since the last call. There can be none: each answer ends one wait, but one
+  /// call can return several answers.
   func take() -> [(path: TilePath, outcome: TileLoader.Outcome)] {
     answers.withLock { answers in
       defer { answers = [] }

@@ -34,7 +34,8 @@ extension PixelBuffer {
     }
   }
 
-  /// The largest number of pixels of a tile's picture, 2^24: 4096 in each direction, 64 MiB.
+  /// The largest number of pixels of a tile's picture, 2^24, for example 4096 × 4096. They take 64
+  /// MiB.
   public static let largestTileArea = 1 << 24
 
   private init(jpeg bytes: [UInt8]) throws(TilePictureFault) {
@@ -55,7 +56,8 @@ extension PixelBuffer {
     guard space != Int32(TJCS_CMYK.rawValue), space != Int32(TJCS_YCCK.rawValue) else {
       throw TilePictureFault(expected: "a JPEG file in gray, YCbCr or RGB", found: "one in CMYK")
     }
-    // An incomplete file causes a warning. More than 500 scans are an attack that wastes time.
+    // The flags reject incomplete files, which cause a warning, and files with more than 500 scans,
+    // which would take too much time.
     let flags = TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT
     let area = Int(width) * Int(height)
     var isRead = false

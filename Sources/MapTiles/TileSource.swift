@@ -4,7 +4,7 @@ import MapGeometry
 ///
 /// Sources are called on several threads at once and can block them.
 public protocol TileSource: Sendable {
-  /// The bytes of a tile's picture, PNG or JPEG; nil if the source has no such tile.
+  /// Returns the bytes of a tile's picture, PNG or JPEG; nil if the source has no such tile.
   ///
   /// The row of the path is counted from the north.
   ///
@@ -23,10 +23,11 @@ extension TileSource {
   public var mapRect: MapRect? { nil }
 }
 
-/// The rectangle of the map between two meridians and two parallels (degrees), in the projection of
-/// web tiles.
+/// Returns the rectangle of the map between two meridians and two parallels (degrees), in the
+/// projection of web tiles.
 ///
-/// The result is nil if a number is not finite, or if west or south is not less than east or north.
+/// The result is nil if a longitude is not in −180…180, if a latitude is not in −90…90, or if west
+/// or south is not less than east or north.
 func mapRect(west: Double, south: Double, east: Double, north: Double) -> MapRect? {
   guard west.isFinite, east.isFinite, west < east, south < north, -180...180 ~= west, -180...180 ~= east,
     -90...90 ~= south, -90...90 ~= north

@@ -78,7 +78,7 @@ public struct TileTemplate: Hashable, Sendable {
     self.first = first
   }
 
-  /// The address of a tile's picture, with the row of the path.
+  /// Returns the address of a tile's picture, with the row of the path.
   ///
   /// The quadkey is empty if the numbers are not those of a tile.
   public func url(for path: TilePath) -> URL {
@@ -121,12 +121,12 @@ public struct TileTemplateFault: Error, Hashable, Sendable, CustomStringConverti
   public var description: String { "tile template \"\(template)\": expected \(expected), found \(found)" }
 }
 
-/// The kind of a template's text, which decides which characters are escaped.
+/// The kind of a template's text. It determines which characters are escaped.
 private enum AddressKind {
   case web, file, path
 }
 
-/// The text with percent escapes for characters that an address cannot contain there.
+/// Returns the text with percent escapes for characters that an address cannot contain there.
 private func escaped(_ text: Substring, kind: AddressKind) -> String {
   let digits = Array("0123456789ABCDEF".utf8)
   let bytes = Array(text.utf8)

@@ -9,7 +9,7 @@ import Synchronization
 package final class TileWorkers: Sendable {
   private struct State {
     var jobs: [@Sendable () -> Void] = []
-    /// The first job that no thread has taken.
+    /// The index of the first job that no thread has taken.
     var next = 0
     var threads = 0
   }

@@ -22,7 +22,7 @@ final class Transfers: Sendable {
   /// Handles that no thread uses. They keep their connections for the next tile of the same server.
   private let idle = Mutex<[Handle]>([])
 
-  /// The library's own initialization, once.
+  /// Whether libcurl could be initialized. It is initialized once.
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
   deinit {

@@ -20,7 +20,7 @@ package final class ProcessPipe {
     case bytes(Int)
     /// No byte can be read or written now.
     case nothing
-    /// The other end is closed.
+    /// The other end is closed, or the system reported an error.
     case closed
   }
 
@@ -56,12 +56,14 @@ package final class ProcessPipe {
     closeProgramEnd()
   }
 
-  /// Reads the available bytes, at most as many as fit in the buffer.
+  /// Reads the available bytes, at most as many as fit in the buffer. The buffer must not be empty,
+  /// because a read of 0 bytes counts as a closed pipe.
   package func read(into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
     transfer { Foundation.read(ownEnd, buffer.baseAddress, buffer.count) }
   }
 
-  /// Writes as many of the bytes as the pipe accepts now.
+  /// Writes as many of the bytes as the pipe accepts now. There must be at least one byte, because
+  /// a write of 0 bytes counts as a closed pipe.
   package func write(_ bytes: UnsafeRawBufferPointer) -> Transfer {
     transfer { Foundation.write(ownEnd, bytes.baseAddress, bytes.count) }
   }
@@ -78,7 +80,8 @@ package final class ProcessPipe {
   }
 
   /// Waits until a pipe can be read or written, or until its other end is closed. Returns false if
-  /// the time ran out. Pipes that are known to be closed are ignored.
+  /// the time ran out or a signal interrupted the wait. Pipes that are known to be closed are
+  /// ignored.
   ///
   /// - Parameter seconds: the maximum wait (seconds), rounded up to milliseconds and limited to one
   ///   hour.

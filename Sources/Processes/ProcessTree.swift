@@ -1,12 +1,11 @@
 import Foundation
 
 extension SpawnedProcess {
-  /// Sends a signal to the program and to all programs that it and its children have started, each
-  /// parent after its children.
+  /// Sends a signal to the program and to all its descendants, each parent after its children.
   ///
-  /// Unlike `kill()` it also reaches programs that have moved to groups of their own, as far as
-  /// Linux lists them; other systems get the signal for the group alone. Nothing happens when the
-  /// program has ended.
+  /// On Linux, unlike `kill()`, it also reaches descendants that have left the group, as far as the
+  /// kernel lists them. On other systems it reaches only the group. It does nothing if the program
+  /// has ended.
   package func signalTree(_ number: Int32) {
     // Until the program is waited for, no other process gets its number.
     guard !hasEnded else { return }
@@ -19,7 +18,7 @@ extension SpawnedProcess {
 }
 
 #if !canImport(Darwin)
-  /// The numbers of a process and of its descendants, each parent after its children.
+  /// Returns the numbers of a process and of its descendants, each parent after its children.
   private func tree(of process: pid_t) -> [pid_t] {
     // Each thread of a process lists the processes that it has started.
     let folder = "/proc/\(process)/task"

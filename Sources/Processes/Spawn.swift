@@ -49,7 +49,8 @@ func spawn(
       if let number = Int32(name), number > 2 { posix_spawn_file_actions_addclose(&actions, number) }
     }
   #endif
-  // The program would inherit that this process ignores or blocks a signal.
+  // Otherwise the program would inherit the blocked signals of this process, and an ignored
+  // SIGPIPE.
   var signals = sigset_t()
   sigemptyset(&signals)
   posix_spawnattr_setsigmask(&attributes, &signals)

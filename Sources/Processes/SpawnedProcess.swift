@@ -81,8 +81,8 @@ package final class SpawnedProcess {
   /// Kills the processes of the program's group that are still running, waits for the program and
   /// returns its outcome. Later calls return the same outcome.
   ///
-  /// This method does not wait for the program's children. A child that has started a session of
-  /// its own is not killed and can keep the pipes open.
+  /// This method does not wait for the program's children. A child that has left the group, for
+  /// example by starting a session, is not killed and can keep the pipes open.
   @discardableResult package func finish() -> Outcome {
     if let outcome { return outcome }
     // The system cannot give the group's id to another process before the program is reaped.
@@ -123,8 +123,9 @@ package struct SpawnFailure: Error, Equatable, Sendable {
   private let bytesPerUnitOfPeak = 1024
 #endif
 
-/// The peak resident memory of this process (bytes). On Linux a child's peak starts at this value,
-/// so a smaller peak of the child cannot be measured. 0 on systems where it starts at 0.
+/// Returns the peak resident memory of this process (bytes). On Linux a child's peak starts at this
+/// value, so a smaller peak of the child cannot be measured. The result is 0 on other systems,
+/// where a child's peak starts at 0.
 private func ownPeakResidentBytes() -> Int {
   guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
     let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),

@@ -10,7 +10,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
   /// Creates a generator from any seed.
   package init(seed: UInt64) { state = seed }
 
-  /// The next number, 0…2⁶⁴ − 1.
+  /// Returns the next number, 0…2⁶⁴ − 1.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return SplitMix64.mixed(state)

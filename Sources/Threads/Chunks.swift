@@ -13,13 +13,15 @@ package struct Chunks {
     ranges = (0..<pieces).map { count * $0 / pieces..<count * ($0 + 1) / pieces }
   }
 
-  /// Calls the body with each range and its index in `ranges`.
+  /// Calls the body with the index of each range in `ranges` and the range, on several threads at
+  /// once.
   @inlinable
   package func forEach(threads: Int, _ body: (Int, Range<Int>) -> Void) {
     forEachOnThreads(threads, count: ranges.count) { body($0, ranges[$0]) }
   }
 
-  /// The results of the body for the ranges, in order.
+  /// Returns the results of the body for the ranges, in order. The body is called on several
+  /// threads at once.
   @inlinable
   package func map<Result>(threads: Int, _ body: (Range<Int>) -> Result) -> [Result] {
     results(threads, count: ranges.count) { body(ranges[$0]) }

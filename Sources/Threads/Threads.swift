@@ -5,10 +5,11 @@ import Synchronization
 ///
 /// - Parameters:
 ///   - threads: the number of threads, including the calling one; below 1 counts as 1.
-///   - progress: called repeatedly on one of the threads with the fraction of the work that is
-///     done, 0…1, and at the end with 1.
-///   - makeState: creates the state of one thread.
-///   - endState: receives the state of a thread that has ended.
+///   - progress: called repeatedly by one of the threads with the fraction of the work that is
+///     done, 0…1. It is called with 1 at the end, on the calling thread.
+///   - makeState: creates the state of one thread, before the first number of the thread.
+///   - endState: receives the state of a thread at its end. It is not called for a thread that had
+///     no number.
 ///   - body: does the work for one number. Any thread can have any number.
 @usableFromInline
 package func forEachOnThreads<State>(
@@ -49,8 +50,8 @@ package func forEachOnThreads(_ threads: Int, count: Int, body: (Int) -> Void) {
   }
 }
 
-/// The results of a body for the numbers from 0 up to a count, in order, computed on several
-/// threads.
+/// Returns the results of a body for the numbers from 0 up to a count, in order. The body is called
+/// on several threads.
 @inlinable
 package func results<Result>(_ threads: Int, count: Int, body: (Int) -> Result) -> [Result] {
   Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
@@ -60,6 +61,6 @@ package func results<Result>(_ threads: Int, count: Int, body: (Int) -> Result) 
   }
 }
 
-/// A requested number of threads, clamped to 1…1024.
+/// Returns a requested number of threads, clamped to 1…1024.
 @inlinable
 package func usable(threads: Int) -> Int { min(max(threads, 1), 1024) }

@@ -71,8 +71,8 @@ func write(_ text: String, to path: String?) throws {
   }
 }
 
-/// The system's reason why a file cannot be read or written. Foundation's own message is "error
-/// 512" for many reasons.
+/// Returns the system's reason why a file cannot be read or written. Foundation's own message is
+/// "error 512" for many reasons.
 func systemReason(of error: any Error) -> String {
   // The underlying error is an NSError or, when writing a file, a POSIXError that cannot be cast to
   // one.

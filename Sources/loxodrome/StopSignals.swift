@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A check whether this process was asked to end. While such an object exists, signals are only
-/// recorded.
+/// A check whether this process was asked to end. After the first such value is created, the
+/// signals no longer end the process. They are only recorded.
 struct StopSignals {
-  /// - Parameter numbers: the signals. A hang-up that the parent process ignores stays ignored, so
+  /// - Parameter numbers: the signals. SIGHUP remains ignored if the parent process ignored it, so
   ///   that `nohup` works.
   init(_ numbers: [Int32] = [SIGINT, SIGTERM]) {
     // If the parent process blocks signals in the starting thread, this process inherits that.
@@ -20,7 +20,7 @@ struct StopSignals {
     pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
   }
 
-  /// Whether a signal to end was lastSignal.
+  /// Whether one of the signals was received.
   var isStopRequested: Bool { lastSignal.load(ordering: .relaxed) != 0 }
   /// The last signal that was received; 0 for none.
   var last: Int32 { lastSignal.load(ordering: .relaxed) }

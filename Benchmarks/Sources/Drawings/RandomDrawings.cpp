@@ -25,7 +25,7 @@ void addPoint(SeededRandom& random, Outline& outline) {
   outline.points.push_back(random.between(-side / 4, side + side / 4));
 }
 
-// A ring of three to eight random corners.
+// Returns a ring of three to eight random corners.
 Outline ring(SeededRandom& random) {
   const std::size_t count = 3 + random.below(6);
   Outline outline = {.counts = {static_cast<std::ptrdiff_t>(count)}};
@@ -33,7 +33,7 @@ Outline ring(SeededRandom& random) {
   return outline;
 }
 
-// A path of one to five random lines and curves after a move.
+// Returns a path of one to five random lines and curves after a move.
 Outline curves(SeededRandom& random, bool closes) {
   Outline outline;
   const auto step = [&](Step kind, int points) {
@@ -57,8 +57,8 @@ Outline curves(SeededRandom& random, bool closes) {
   return outline;
 }
 
-// A line of two to six random points. Each point is at least two widths from the point before it,
-// so that each segment is longer than its caps.
+// Returns a line of two to six random points. Each point is at least two widths from the point
+// before it, so that each segment is longer than its caps.
 Outline line(SeededRandom& random, double width, bool isClosed) {
   const std::size_t count = (isClosed ? 3 : 2) + random.below(4);
   Outline outline = {.counts = {static_cast<std::ptrdiff_t>(count)}, .isClosed = isClosed};
@@ -112,9 +112,9 @@ Drawing strokedCurve(SeededRandom& random) {
   return drawingOf({.outline = curves(random, false), .pen = pen});
 }
 
-// A stroke with one to three random pairs of a dash and a gap. The pattern has a random phase,
-// which may be negative or longer than the pattern. Only open lines are dashed: if a closed line
-// ends and begins with a dash, Cairo joins the two, while other libraries draw two ends.
+// Returns a stroke with one to three random pairs of a dash and a gap. The pattern has a random
+// phase, which may be negative or longer than the pattern. Only open lines are dashed: if a closed
+// line ends and begins with a dash, Cairo joins the two, while other libraries draw two ends.
 Drawing dashed(SeededRandom& random) {
   Pen pen = randomPen(random);
   for (std::size_t left = 1 + random.below(3); left > 0; --left) {

@@ -81,9 +81,9 @@ class GaussLegendre {
   std::array<Extended, order> nodes_, weights_;
 };
 
-// The reduced latitude, tan β = (1 − f) tan φ. At a pole the cosine is tiny instead of 0, as in
-// GeographicLib. Azimuths at a pole are then measured from the meridian of the given longitude.
-// 2^-80 times the Earth's radius is 5e-18 m.
+// Returns the reduced latitude β of a latitude φ in degrees, tan β = (1 − f) tan φ. At a pole the
+// cosine is tiny instead of 0, as in GeographicLib. Azimuths at a pole are then measured from the
+// meridian of the given longitude. 2^-80 times the Earth's radius is 5e-18 m.
 Direction reduced(double latitude) {
   const Direction phi = Direction::ofRadians(latitude * degree);
   return Direction::along((1 - flattening) * phi.sine, std::max(phi.cosine, 0x1p-80L));
@@ -99,8 +99,8 @@ struct Followed {
 };
 
 // Returns the distance to the second point along the geodesic that leaves the first point with an
-// azimuth and ends after an arc on the auxiliary sphere. Both are in degrees. Numbers in
-// parentheses are Karney's equations.
+// azimuth and ends after an arc on the auxiliary sphere. The azimuth and the arc are in degrees.
+// Numbers in parentheses are Karney's equations.
 Followed follow(const Direction& beta1, double azimuth, double arc, const Direction& beta2,
                 Extended longitudeDifference) {
   static const GaussLegendre rule;

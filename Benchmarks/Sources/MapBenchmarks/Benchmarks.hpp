@@ -10,7 +10,7 @@
 #include "Input/InputFiles.hpp"
 #include "Input/Outlines.hpp"
 
-/// One set of inputs. The benchmarks share it and keep it alive.
+/// One set of inputs. The benchmarks share its ownership.
 struct Input {
   std::filesystem::path outlinesFile;
   Outlines outlines;
@@ -19,35 +19,35 @@ struct Input {
   std::size_t cityCount() const { return cities.size() / 2; }
 };
 
-/// map-point/project, map-point/unproject, web-mercator/project, web-mercator/unproject.
+/// Registers map-point/project, map-point/unproject, web-mercator/project, web-mercator/unproject.
 void registerProjections(const std::shared_ptr<const Input>& input);
-/// coordinate/distance, map-point/distance.
+/// Registers coordinate/distance and map-point/distance.
 void registerDistances(const std::shared_ptr<const Input>& input);
-/// planar-polygon/contain.
+/// Registers planar-polygon/contain.
 void registerContainment(const std::shared_ptr<const Input>& input);
 /// Returns the reason why planar-polygon/contain cannot run: points cannot be drawn inside and
 /// outside of the outline with the most vertices. The text has one line and names the outline by
 /// its index. Returns an empty text if the benchmark can run.
 std::string whyNoContainment(const Outlines& outlines);
-/// map-rect/union, map-rect/intersection, map-rect/intersects, map-rect/contain.
+/// Registers map-rect/union, map-rect/intersection, map-rect/intersects, map-rect/contain.
 void registerMapRects(const std::shared_ptr<const Input>& input);
-/// raster/solid and the other tiles of one thread. If there is a folder, each checked picture is
-/// written to it.
+/// Registers raster/solid and the other tiles that one thread draws. If there is a folder, each
+/// checked picture is written to it.
 void registerRasters(const std::optional<std::filesystem::path>& pictures);
-/// raster/world, with the outlines of countries. If there is a folder, the picture is written to
-/// it.
+/// Registers raster/world, with the outlines of countries. If there is a folder, the picture is
+/// written to it.
 void registerWorld(const std::shared_ptr<const Outlines>& outlines,
                    const std::optional<std::filesystem::path>& pictures);
-/// clustering/build and the other clustering/ workloads on the cities.
+/// Registers clustering/build and the other clustering/ workloads on the cities.
 void registerClustering(const std::shared_ptr<const Input>& input);
-/// The clustering/ workloads on the synthetic mix of dense spots and isolated points.
+/// Registers the clustering/ workloads on the synthetic mix of dense spots and isolated points.
 void registerSyntheticClustering();
-/// map-view/snapshot.
+/// Registers map-view/snapshot.
 void registerMapViews();
-/// geojson/read.
+/// Registers geojson/read.
 void registerGeoJSON(const std::shared_ptr<const Input>& input);
-/// render/ne_10m. If there is a folder, the picture is written to it.
+/// Registers render/ne_10m. If there is a folder, the picture is written to it.
 void registerRender(const std::filesystem::path& land,
                     const std::optional<std::filesystem::path>& pictures);
-/// conform/all.
+/// Registers conform/all.
 void registerConformance(const std::filesystem::path& vectors);

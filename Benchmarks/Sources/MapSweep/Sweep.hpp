@@ -36,13 +36,13 @@ struct Sweep {
   std::unique_ptr<Comparison> (*make)();
 };
 
-/// mapPoint and coordinate, both profiles, against PROJ and MPFR.
+/// Adds mapPoint and coordinate, both profiles, against PROJ and MPFR.
 void addProjectionSweeps(std::vector<Sweep>& sweeps);
-/// metersBetweenCoordinates against GeographicLib.
+/// Adds metersBetweenCoordinates against GeographicLib.
 void addGeodesicSweeps(std::vector<Sweep>& sweeps);
-/// pointInPolygon against GEOS and rationals of GMP.
+/// Adds pointInPolygon against GEOS and rationals of GMP.
 void addPolygonSweeps(std::vector<Sweep>& sweeps);
-/// The operations of two rectangles against GEOS's Envelope.
+/// Adds the operations on two rectangles against GEOS's Envelope.
 void addRectSweeps(std::vector<Sweep>& sweeps);
 
 /// Returns all sweeps. The first one of an operation and profile is the default.

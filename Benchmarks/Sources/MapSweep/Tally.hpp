@@ -64,7 +64,7 @@ class Tally {
 
   const std::vector<StratumTally>& strata() const { return strata_; }
   const std::vector<KeptCase>& worst() const { return worst_; }
-  /// The sum over all strata.
+  /// Returns the sum over all strata.
   StratumTally total() const;
 
   /// Returns the tally for the state file.

@@ -33,7 +33,7 @@ CoordinatePair anyPair(SeededRandom& random) {
   return {latitude, longitude, anyLatitude(random), anyLongitude(random)};
 }
 
-// A pair of which the second point is 1e-12 to 1 degree from the antipode of the first in both
+// Returns a pair whose second point is 1e-12 to 1 degree from the antipode of the first in both
 // coordinates.
 CoordinatePair nearlyAntipodal(SeededRandom& random) {
   const double latitude = anyLatitude(random);
@@ -43,7 +43,7 @@ CoordinatePair nearlyAntipodal(SeededRandom& random) {
   return {latitude, longitude, clampedLatitude(-latitude + north), wrapped(wrapped(longitude + 180) + east)};
 }
 
-// A pair of which the second point is 1e-9 to 1 degree from the first in both coordinates.
+// Returns a pair whose second point is 1e-9 to 1 degree from the first in both coordinates.
 CoordinatePair shortPair(SeededRandom& random) {
   const double latitude = anyLatitude(random);
   const double longitude = anyLongitude(random);
@@ -52,7 +52,7 @@ CoordinatePair shortPair(SeededRandom& random) {
   return {latitude, longitude, clampedLatitude(latitude + north), wrapped(longitude + east)};
 }
 
-// Pairs for which the problem degenerates or a formula changes.
+// Returns a pair for which the problem degenerates or a formula changes.
 CoordinatePair specialPair(SeededRandom& random) {
   const double latitude = anyLatitude(random);
   const double longitude = anyLongitude(random);

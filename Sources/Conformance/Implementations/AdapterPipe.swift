@@ -35,7 +35,7 @@ final class AdapterPipe {
     }
   }
 
-  /// An error about this program.
+  /// Returns an error about this program.
   func failure(_ problem: AdapterFailure.Problem) -> AdapterFailure {
     AdapterFailure(command: command, caseName: nil, problem: problem)
   }
@@ -104,7 +104,7 @@ final class AdapterPipe {
     }
   }
 
-  /// The error about a program that has closed its output pipe.
+  /// Returns the error about a program that has closed its output pipe.
   private func ended() -> AdapterFailure {
     waitForExit()
     guard process.hasEnded else { return failure(.exited("it closed its pipe")) }

@@ -46,11 +46,11 @@ public final class AdapterProcess {
     }
   }
 
-  /// The answer to an operation with arguments in a profile. If the program does not list the
-  /// operation and the profile, the answer is `unsupported` and the program is not asked.
+  /// Returns the answer to an operation with arguments in a profile. If the program does not list
+  /// the operation and the profile, the answer is `unsupported` and the program is not asked.
   ///
-  /// - `AdapterFailure` if the program does not answer in time, ends, or writes anything but the
-  ///   answer to this question. After that, no more questions may be asked.
+  /// - Throws: `AdapterFailure` if the program does not answer in time, ends, or writes anything
+  ///   but the answer to this question. After that, no more questions may be asked.
   public func answer(_ operation: String, _ profile: Profile, _ arguments: JSONValue) throws(AdapterFailure)
     -> Answer
   {
@@ -117,7 +117,7 @@ extension AdapterProcess.Description {
 }
 
 extension Implementation {
-  /// The implementation in another program, with the name from its description.
+  /// Creates the implementation in another program, with the name from its description.
   public init(_ adapter: AdapterProcess) {
     self.init(name: adapter.description.name) { operation, profile, arguments throws(AdapterFailure) in
       try adapter.answer(operation, profile, arguments)

@@ -5,7 +5,7 @@ import Foundation
 public struct AdapterServer: Sendable {
   private let version: String
   private var answered = 0
-  /// Whether it has received the command `stop`.
+  /// Whether the server has received the command `stop`.
   public private(set) var isStopped = false
 
   /// Creates a server that reports the given version.
@@ -13,7 +13,7 @@ public struct AdapterServer: Sendable {
     self.version = version
   }
 
-  /// The answer to a line of the protocol. Neither line has a line feed.
+  /// Returns the answer to a line of the protocol. Neither line has a line feed.
   ///
   /// If the line is not a command of the protocol, the answer is `{"error": …}`, with the
   /// question's id if it has one.

@@ -4,7 +4,7 @@ extension Implementation {
     Implementation(name: "loxodrome") { builtInAnswer($0, $1, $2) }
   }
 
-  /// The built-in implementation's answer to an operation with arguments in a profile.
+  /// Returns the built-in implementation's answer to an operation with arguments in a profile.
   static func builtInAnswer(_ name: String, _ profile: Profile, _ arguments: JSONValue) -> Answer {
     guard let operation = Operation.named(name), operation.profiles.contains(profile) else {
       return .unsupported

@@ -7,9 +7,9 @@ import Foundation
 extension JSONValue {
   /// Reads a JSON text (RFC 8259, UTF-8) of at most 128 levels. Members are sorted by name. O(n).
   ///
-  /// - `JSONShapeError` if the text is not JSON, if a member occurs twice, or if a number is out of
-  ///   the range of a double. The error has the path and, for a syntax error, the line and the
-  ///   column.
+  /// - Throws: `JSONShapeError` if the text is not JSON, if a member occurs twice, or if a number
+  ///   is out of the range of a double. The error has the path and, for a syntax error, the line
+  ///   and the column.
   public init(parsing text: Data) throws(JSONShapeError) {
     try self.init(checking: text, number: JSONValue.number)
   }
@@ -19,9 +19,9 @@ extension JSONValue {
 
   // MARK: Numbers
 
-  /// The value that represents a number. The numbers that JSON cannot represent are strings as in
-  /// FORMAT.md: NaN and the infinities are `"nan"`, `"inf"` and `"-inf"`, and negative zero is
-  /// `"-0.0"`.
+  /// Returns the value that represents a number. The numbers that JSON cannot represent are strings
+  /// as in FORMAT.md: NaN and the infinities are `"nan"`, `"inf"` and `"-inf"`, and negative zero
+  /// is `"-0.0"`.
   public static func number(_ double: Double) -> JSONValue {
     if let name = double.formatText { return .string(name) }
     return .number(JSONNumber(finite: double))
@@ -42,7 +42,8 @@ extension JSONValue {
     }
   }
 
-  /// The double for which `number(_:)` gives this value, or nil if there is none.
+  /// The number that this value represents: a JSON number, or one of FORMAT.md's strings for
+  /// numbers. Nil for other values, also for hexadecimal strings.
   var writtenNumber: Double? {
     switch self {
     case .number(let number): number.double
@@ -53,7 +54,8 @@ extension JSONValue {
 }
 
 extension JSONCursor {
-  /// The value as a number: a JSON number, or one of FORMAT.md's strings for numbers.
+  /// Returns the number that the value represents, as `asNumber` reads it. Throws an error if it is
+  /// nil.
   func number() throws(JSONShapeError) -> Double {
     guard let number = value.asNumber else {
       if case .string(let text) = value {
@@ -65,7 +67,7 @@ extension JSONCursor {
     return number
   }
 
-  /// The value as a whole number, clamped to the range of Int.
+  /// Returns the value as a whole number, clamped to the range of Int.
   func integer() throws(JSONShapeError) -> Int {
     let number = try number()
     guard number.isFinite, number.rounded() == number else {

@@ -27,8 +27,8 @@ final class LawCheck {
 
   // MARK: The input
 
-  /// The part of the input with the given name. If it cannot be read, the input is not applicable,
-  /// because shrinking may have removed parts of it.
+  /// Returns the part of the input with the given name. Throws `LawStop.notApplicable` if the part
+  /// cannot be read, because shrinking may have removed parts of the input.
   func inputPart<T>(
     _ name: String, as read: (JSONCursor) throws(JSONShapeError) -> T
   ) throws(LawStop) -> T {
@@ -39,7 +39,8 @@ final class LawCheck {
     }
   }
 
-  /// The finite number in the input with the given name.
+  /// Returns the number in the input with the given name. Throws `LawStop.notApplicable` if it is
+  /// missing or not finite.
   func number(_ name: String) throws(LawStop) -> Double {
     let number = try inputPart(name) { part throws(JSONShapeError) in try part.number() }
     try suppose(number.isFinite)
@@ -62,7 +63,7 @@ final class LawCheck {
     try inputPart(name) { part throws(JSONShapeError) in try part.mapRect() }
   }
 
-  /// Ends the check without a verdict unless the condition holds: the law says nothing about other
+  /// Throws `LawStop.notApplicable` unless the condition holds. The law says nothing about other
   /// inputs.
   func suppose(_ condition: Bool) throws(LawStop) {
     guard condition else { throw .notApplicable }
@@ -71,7 +72,7 @@ final class LawCheck {
   // MARK: Questions
 
   /// Asks the implementation and reads its answer with `read`. An answer that cannot be read breaks
-  /// the law.
+  /// the law. If there is no result, the error is another `LawStop`.
   func ask<T>(
     _ operation: String, _ arguments: [String: any JSONRepresentable],
     as read: (JSONCursor) throws(JSONShapeError) -> T
@@ -137,7 +138,8 @@ final class LawCheck {
     guard condition else { throw .broken(how()) }
   }
 
-  /// Breaks the law unless the two values are equal, except for numbers within a tolerance.
+  /// Breaks the law unless the two values are equal, except for numbers within a tolerance. 0 and
+  /// −0 are equal.
   func expectSame(
     _ a: some JSONRepresentable, _ b: some JSONRepresentable, _ what: String
   ) throws(LawStop) {

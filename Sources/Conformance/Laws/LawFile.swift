@@ -120,7 +120,7 @@ extension LawFile.Entry {
 }
 
 extension JSONCursor {
-  /// The value as a slug: lowercase letters and digits, with single hyphens between them.
+  /// Returns the value as a slug: lowercase letters and digits, with single hyphens between them.
   fileprivate func lawID() throws(JSONShapeError) -> String {
     let text = try string()
     let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789")
@@ -140,7 +140,7 @@ extension JSONCursor {
     return number
   }
 
-  /// The value as a tolerance. Laws have all tolerances of the vectors except `pixels`.
+  /// Returns the value as a tolerance. Laws have all tolerances of the vectors except `pixels`.
   fileprivate func lawTolerance() throws(JSONShapeError) -> Tolerance {
     let kind = try member("kind")
     let name = try kind.string()

@@ -9,7 +9,7 @@ import RandomNumbers
 struct LawInputGenerator {
   private var random: SplitMix64
 
-  /// Creates the generator of one input: the one with this number in the sequence of the seed.
+  /// Creates the generator of the input with the given number in the sequence of the seed.
   init(seed: UInt64, number: UInt64) {
     var ofSeed = SplitMix64(seed: seed)
     random = SplitMix64(seed: SplitMix64.mixed(ofSeed.next() ^ number))
@@ -17,34 +17,34 @@ struct LawInputGenerator {
 
   // MARK: Numbers
 
-  /// A whole number in the range. The remainder makes it slightly non-uniform, by a relative error
-  /// of about 2^-26 at most: the ranges used here have up to 2^37 + 1 numbers.
+  /// Returns a whole number in the range. The remainder makes it slightly non-uniform, by a
+  /// relative error of about 2^-26 at most: the ranges used here have up to 2^37 + 1 numbers.
   mutating func integer(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(random.next() >> 1) % (range.upperBound - range.lowerBound + 1)
   }
 
-  /// A uniformly distributed multiple of 2^-53 in 0..<1.
+  /// Returns a uniformly distributed multiple of 2^-53 in 0..<1.
   mutating func fraction() -> Double { Double(random.next() >> 11) * 0x1p-53 }
 
-  /// A double in the range.
+  /// Returns a double in the range.
   mutating func real(in range: ClosedRange<Double>) -> Double {
     let value = range.lowerBound + fraction() * (range.upperBound - range.lowerBound)
     return Swift.min(Swift.max(value, range.lowerBound), range.upperBound)
   }
 
-  /// True with a probability of 1 / `count`.
+  /// Returns true with a probability of 1 / `count`.
   mutating func once(in count: Int) -> Bool { integer(in: 1...count) == 1 }
 
-  /// One of the values. There must be at least one.
+  /// Returns one of the values. There must be at least one.
   mutating func element<T>(of values: [T]) -> T { values[integer(in: 0...values.count - 1)] }
 
-  /// A list of values whose length is in the range `count`.
+  /// Returns a list of values whose length is in the range `count`.
   mutating func list<T>(_ count: ClosedRange<Int>, _ element: (inout LawInputGenerator) -> T) -> [T] {
     (0..<integer(in: count)).map { _ in element(&self) }
   }
 
-  /// A multiple of 1/256 of magnitude at most 2^28. Sums of a few such numbers are exact, so laws
-  /// about them can require equality.
+  /// Returns a multiple of 1/256 of magnitude at most 2^28. Sums of a few such numbers are exact,
+  /// so laws about them can require equality.
   mutating func gridNumber() -> Double {
     switch integer(in: 0...5) {
     case 0, 1: Double(integer(in: -4...4))
@@ -59,8 +59,8 @@ struct LawInputGenerator {
 // MARK: Coordinates and points
 
 extension LawInputGenerator {
-  /// A latitude of magnitude up to the limit (degrees). It is uniformly distributed, whole, at or
-  /// near the equator or the limit, or special, such as 45 or 85.0511.
+  /// Returns a latitude of magnitude up to the limit (degrees). It is uniformly distributed, whole,
+  /// at or near the equator or the limit, or special, such as 45 or 85.0511.
   mutating func latitude(upTo limit: Double = 90) -> Double {
     let value: Double
     switch integer(in: 0...7) {
@@ -76,8 +76,8 @@ extension LawInputGenerator {
     return Swift.min(Swift.max(value, -limit), limit)
   }
 
-  /// A longitude in −180…180 (degrees). It is uniformly distributed, whole, or special, such as 180
-  /// and its neighbors.
+  /// Returns a longitude in −180…180 (degrees). It is uniformly distributed, whole, or special,
+  /// such as 180 and its neighbors.
   mutating func longitude() -> Double {
     switch integer(in: 0...5) {
     case 0: element(of: [0, -0.0, 180, -180, 90, -90, 1e-15, 179.99999999999997, -179.99999999999997])
@@ -91,8 +91,8 @@ extension LawInputGenerator {
     Coordinate(latitude: latitude(upTo: limit), longitude: longitude())
   }
 
-  /// Two coordinates: unrelated, equal, close to each other, antipodal, nearly antipodal, or with
-  /// the second one at a pole.
+  /// Returns two coordinates: unrelated, equal, close to each other, antipodal, nearly antipodal,
+  /// or with the second one at a pole.
   mutating func coordinatePair() -> (Coordinate, Coordinate) {
     let first = coordinate()
     let opposite = Coordinate(
@@ -109,15 +109,15 @@ extension LawInputGenerator {
     }
   }
 
-  /// A valid coordinate whose latitude and longitude differ from another's by at most `distance`
-  /// (degrees).
+  /// Returns a valid coordinate whose latitude and longitude differ from another's by at most
+  /// `distance` (degrees).
   mutating func near(_ coordinate: Coordinate, _ distance: Double) -> Coordinate {
     Coordinate(
       latitude: Swift.min(Swift.max(coordinate.latitude + real(in: -distance...distance), -90), 90),
       longitude: Swift.min(Swift.max(coordinate.longitude + real(in: -distance...distance), -180), 180))
   }
 
-  /// A map point of the world, often on an edge or a corner.
+  /// Returns a map point of the world, often on an edge or a corner.
   mutating func worldPoint() -> MapPoint {
     let side: Double = 0x1p28
     func number(_ inputs: inout LawInputGenerator) -> Double {

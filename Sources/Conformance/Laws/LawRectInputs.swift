@@ -1,12 +1,12 @@
 import MapGeometry
 
-// Random rectangles for laws. Their numbers are multiples of 1/256, so that their edges are exact
-// sums. Many have small whole numbers, so that pairs often touch, overlap, or contain or equal one
-// another.
+// Random rectangles for laws. Most of their numbers are multiples of 1/256, so that their edges are
+// exact sums. The laws do not apply to the other rectangles. Many rectangles have small whole
+// numbers, so that pairs often touch, overlap, or contain or equal one another.
 
 extension LawInputGenerator {
-  /// A rectangle without negative sizes: small, of any size, at an edge of the world, or the world
-  /// itself. Its width or height is sometimes 0.
+  /// Returns a rectangle without negative sizes: small, of any size, at an edge of the world, or
+  /// the world itself. Its width or height is sometimes 0.
   mutating func nonnegativeRect() -> MapRect {
     func size(_ inputs: inout LawInputGenerator) -> Double {
       inputs.once(in: 8) ? 0 : inputs.gridNumber().magnitude
@@ -30,7 +30,7 @@ extension LawInputGenerator {
     }
   }
 
-  /// A rectangle that is sometimes null and sometimes has a negative width or height.
+  /// Returns a rectangle that is sometimes null and sometimes has a negative width or height.
   mutating func rect() -> MapRect {
     var rect = nonnegativeRect()
     switch integer(in: 0...11) {
@@ -42,7 +42,8 @@ extension LawInputGenerator {
     return rect
   }
 
-  /// A rectangle that equals another one, touches its edge, lies inside it, or is unrelated to it.
+  /// Returns a rectangle that equals another one, touches its edge, lies inside it, or is unrelated
+  /// to it.
   mutating func rect(relatedTo other: MapRect, _ unrelated: (inout LawInputGenerator) -> MapRect) -> MapRect {
     switch integer(in: 0...5) {
     case 0: return other

@@ -108,8 +108,8 @@ extension JSONValue {
     }
   }
 
-  /// The list without its first half, without its second half, and without each one of its
-  /// elements.
+  /// Returns the list without its first half, without its second half, and without each one of its
+  /// elements. Halves are removed only from lists of at least four elements.
   private static func shorter(_ elements: [JSONValue]) -> [JSONValue] {
     let half = elements.count / 2
     var forms: [JSONValue] = []
@@ -135,7 +135,8 @@ extension JSONValue {
 
 extension Double {
   /// Simpler candidates for the number: 0, 1, its negation if it is negative, whole numbers,
-  /// numbers with fewer digits, half of it, and the next whole number toward 0.
+  /// numbers with fewer digits, half of it, and the next whole number toward 0. For NaN and the
+  /// infinities, they are 0, 1 and 1024.
   fileprivate var simplerNumbers: [Double] {
     guard isFinite else { return [0, 1, 1024] }
     var forms: [Double] = [0, 1]

@@ -22,24 +22,25 @@ public struct LawTrial {
 
   /// An input on which a law fails.
   public struct Failure {
-    /// A description of how the smallest input breaks the law.
+    /// A description of how the smallest input breaks the law, or of the failure to answer.
     public let how: String
     /// Whether the implementation failed to answer. False if the law is broken.
     public let isError: Bool
-    /// The number of the first failing input, from 1.
+    /// The number of the first failing input, from 1. Inputs that are not applicable are not
+    /// counted.
     public let number: Int
     /// The first failing input.
     public let firstInput: JSONValue
     /// The simplest failing input found, an object whose members are the parts of the input.
     public let smallestInput: JSONValue
-    /// The number of inputs tried to find it.
+    /// The number of inputs tried in the search for the smallest input.
     public let attempts: Int
     /// The questions asked about the smallest input, in order, with their answers.
     let questions: [LawCheck.Question]
   }
 
-  /// The maximum number of inputs drawn for each case of the entry. If a law needs more, too many
-  /// of its inputs are not applicable.
+  /// The maximum number of inputs drawn for each case of the entry. If too many inputs are not
+  /// applicable, the trial ends early with the inputs that it has tried.
   private static let maximumDrawsPerCase = 50
 
   /// Tries the law of an entry on its inputs until it fails. The failing input is then shrunk.

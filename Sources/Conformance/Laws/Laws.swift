@@ -6,7 +6,7 @@ extension Law {
     + ofBounds + ofTiles + ofContainment + ofLocations + ofGradients + ofCoverage + ofGeoJSON
     + ofClusters + ofMapView
 
-  /// The law with the given slug, or nil if there is none.
+  /// Returns the law with the given slug, or nil if there is none.
   public static func named(_ slug: String) -> Law? { bySlug[slug] }
 
   private static let bySlug = Dictionary(all.map { ($0.slug, $0) }, uniquingKeysWith: { first, _ in first })

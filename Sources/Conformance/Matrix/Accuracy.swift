@@ -84,9 +84,9 @@ extension VectorFile.Source {
 }
 
 extension AccuracyRow {
-  /// The rows of a run's results by operation and profile, in the order of the run. The first row
-  /// of each is that of all strata together. If there are several strata, a row for each one
-  /// follows.
+  /// Returns the rows of a run's results by operation and profile, in the order of the run. The
+  /// first row of each is that of all strata together. If there are several strata, a row for each
+  /// one follows.
   static func rows(of results: [CaseResult], _ cases: AccuracyCases) -> [AccuracyRow] {
     var order: [Key] = []
     var errors: [Key: [(AccuracyStratum, CaseError)]] = [:]
@@ -131,7 +131,8 @@ extension AccuracyRow {
   }
 }
 
-/// The error of one answer. Its values are nil if the error cannot be measured.
+/// The error of one answer. Both values are nil if the error cannot be measured. `millimeters` is
+/// also nil if the result is not a length.
 private struct CaseError {
   let name: String
   let ulps: Double?
@@ -154,8 +155,8 @@ extension JSONValue {
   /// The numbers in a value, or nil if one of them is not finite.
   fileprivate var numbers: [Double]? { paired(with: self)?.map(\.expected) }
 
-  /// The pairs of numbers at the same paths of two values. Nil if the values differ in anything but
-  /// numbers, or if a number is not finite.
+  /// Returns the pairs of numbers at the same paths of two values. Nil if the values differ in
+  /// anything but numbers, or if a number is not finite.
   fileprivate func paired(with expected: JSONValue) -> [(actual: Double, expected: Double)]? {
     if let a = asNumber, let e = expected.asNumber {
       return a.isFinite && e.isFinite ? [(a, e)] : nil

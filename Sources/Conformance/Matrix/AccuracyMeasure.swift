@@ -17,8 +17,8 @@ enum AccuracyMeasure: Sendable {
   /// A map point. The error is the distance from the expected map point, with the scale at the
   /// latitude of the expected one.
   case mapPoint
-  /// One or more rectangles. The error is the largest one of the numbers, with the scale at the
-  /// latitude of the expected rectangle's middle.
+  /// One or more rectangles. The error is the largest error of x, y, width and height, with the
+  /// scale at the latitude of the expected rectangle's middle.
   case mapRects
   /// A coordinate. The error is the distance from the expected coordinate. The length of a degree
   /// of longitude is that at the expected latitude.
@@ -50,8 +50,8 @@ enum AccuracyMeasure: Sendable {
   /// Whether errors are also measured in millimeters.
   var isLength: Bool { self != .number }
 
-  /// The error of a result (millimeters), at least 0, or ∞ if a double cannot represent it. Both
-  /// values must have finite numbers at the same paths.
+  /// Returns the error of a result (millimeters), at least 0, or ∞ if a double cannot represent it.
+  /// Both values must have finite numbers at the same paths.
   func millimeters(_ actual: JSONValue, expected: JSONValue) -> Double {
     let difference = { (path: String...) -> Double in
       let at = { (value: JSONValue) in path.reduce(value) { $0.member($1) }.asNumber ?? 0 }
@@ -95,11 +95,11 @@ enum AccuracyMeasure: Sendable {
   /// The length of a degree along the equator or a meridian (millimeters).
   static let millimetersPerDegree = equator / 360
 
-  /// The ratio of the length of a parallel to the length of the equator, 0…1.
+  /// Returns the ratio of the length of a parallel to the length of the equator, 0…1.
   private static func parallel(_ latitude: Double) -> Double { max(0, cos(latitude * .pi / 180)) }
 
-  /// The length of a map point (millimeters) at a y of the Mercator world, which is 2^28 map points
-  /// high. Beyond an edge of the world it is the length at the edge.
+  /// Returns the length of a map point (millimeters) at a y of the Mercator world, which is 2^28
+  /// map points high. Beyond an edge of the world it is the length at the edge.
   static func millimetersPerMapPoint(y: Double) -> Double {
     let inside = min(max(y, 0), world)
     // cos φ = sech(ψ) for the isometric latitude ψ = π (1 − 2 y / world).
@@ -108,7 +108,7 @@ enum AccuracyMeasure: Sendable {
 }
 
 extension JSONValue {
-  /// The member with the name, or null if there is none.
+  /// Returns the member with the name, or null if there is none.
   fileprivate func member(_ name: String) -> JSONValue {
     self[name] ?? .null
   }

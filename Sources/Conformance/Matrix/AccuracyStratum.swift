@@ -20,7 +20,7 @@ public enum AccuracyStratum: String, Hashable, Sendable, CaseIterable {
   /// Groups that are not in the table of this file, such as those of other people's vectors.
   case other
 
-  /// The stratum of a group of vectors, by its id.
+  /// Creates the stratum of the group of vectors with the given id, or `other` for an unknown id.
   public init(group: String) {
     self = AccuracyStratum.byGroup[group] ?? .other
   }

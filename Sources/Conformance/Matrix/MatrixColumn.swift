@@ -85,9 +85,9 @@ public struct MatrixColumn: Sendable {
     }
   }
 
-  /// The known failures whose case is not in the run. `isLost` is true if the run has the suite:
-  /// the case was renamed or removed, and the list must be corrected. If it is false, the known
-  /// failure may be meant for another run.
+  /// The known failures whose case is not in the run. Empty if the implementation broke the
+  /// protocol. `isLost` is true if the run has the suite: the case was renamed or removed, and the
+  /// list must be corrected. If it is false, the known failure may be meant for another run.
   public var expectationsWithoutCase: [(caseName: String, isLost: Bool)] {
     guard case .run = outcome else { return [] }
     let suites = Set(results.map(\.suite))

@@ -1,5 +1,5 @@
 extension Matrix {
-  /// The matrix as JSON, `loxodrome-matrix-1`:
+  /// Returns the matrix as JSON, `loxodrome-matrix-1`:
   ///
   ///     {"schema", "suites": [{"name", "profile", "cases"}],
   ///      "implementations": [{"name", "version", "language", "homepage", "failure", "suites",
@@ -13,7 +13,8 @@ extension Matrix {
   ///   `{"suite", "group", "case", "verdict", "arguments", "expected", "actual", "ulps", "message",
   ///   "reason", "link"}`. The last three are missing if there is no value.
   /// - `accuracy`: `{"operation", "profile", "stratum", "cases", "unmeasured", "worst", "errors":
-  ///   [{"unit", "median", "percentile99", "maximum"}]}`; see `AccuracyRow`.
+  ///   [{"unit", "median", "percentile99", "maximum"}]}`; see `AccuracyRow`. `cases` is its
+  ///   `measured`.
   ///
   /// Numbers that JSON cannot represent are strings as in FORMAT.md.
   ///

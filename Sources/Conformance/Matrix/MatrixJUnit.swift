@@ -27,7 +27,7 @@ extension Matrix {
 }
 
 extension JUnitCase {
-  /// The case of an implementation that broke the protocol.
+  /// Returns the case of an implementation that broke the protocol.
   fileprivate static func broken(_ implementation: String, _ message: String) -> JUnitCase {
     JUnitCase(className: implementation, name: "protocol", kind: .error, message: message)
   }

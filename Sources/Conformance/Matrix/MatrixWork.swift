@@ -10,7 +10,7 @@ final class MatrixWork: @unchecked Sendable {
 
   init(count: Int) { done = Array(repeating: nil, count: count) }
 
-  /// The index of the next implementation to run, or nil if all have been started.
+  /// Returns the index of the next implementation to run, or nil if all have been started.
   func next() -> Int? {
     withLock {
       guard nextIndex < done.count else { return nil }

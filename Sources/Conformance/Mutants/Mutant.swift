@@ -1,8 +1,8 @@
 /// The built-in implementation with one plausible bug. It answers one operation, or a few
 /// operations with the same arguments, wrongly, and all others correctly.
 ///
-/// If a suite passes a mutant, it would also pass an implementation with that bug. `MutantRun` runs
-/// the suites on the mutants.
+/// If a mutant passes the suites, an implementation with that bug would also pass them. `MutantRun`
+/// runs the suites on the mutants.
 public struct Mutant: Sendable {
   /// The mutant's name, a slug.
   public let name: String
@@ -34,8 +34,8 @@ public struct Mutant: Sendable {
   /// Whether the mutant can answer the file's cases differently from the built-in implementation.
   func affects(_ file: VectorFile) -> Bool { file.profile == profile && operations.contains(file.operation) }
 
-  /// A mutant of operations with one argument. The default profile is the first one of the first
-  /// operation.
+  /// Creates a mutant of operations with one argument. The default profile is the first one of the
+  /// first operation.
   init<A>(
     _ name: String, _ operations: String..., in profile: Profile? = nil, flaw: String, _ a: Argument<A>,
     answer: @escaping @Sendable (A) -> (any JSONRepresentable)?
@@ -45,7 +45,7 @@ public struct Mutant: Sendable {
     }
   }
 
-  /// A mutant of operations with two arguments.
+  /// Creates a mutant of operations with two arguments.
   init<A, B>(
     _ name: String, _ operations: String..., in profile: Profile? = nil, flaw: String, _ a: Argument<A>,
     _ b: Argument<B>, answer: @escaping @Sendable (A, B) -> (any JSONRepresentable)?
@@ -55,7 +55,7 @@ public struct Mutant: Sendable {
     }
   }
 
-  /// A mutant of operations with three arguments.
+  /// Creates a mutant of operations with three arguments.
   init<A, B, C>(
     _ name: String, _ operations: String..., in profile: Profile? = nil, flaw: String, _ a: Argument<A>,
     _ b: Argument<B>, _ c: Argument<C>, answer: @escaping @Sendable (A, B, C) -> (any JSONRepresentable)?
@@ -65,7 +65,7 @@ public struct Mutant: Sendable {
     }
   }
 
-  /// A mutant of operations with four arguments.
+  /// Creates a mutant of operations with four arguments.
   init<A, B, C, D>(
     _ name: String, _ operations: String..., in profile: Profile? = nil, flaw: String, _ a: Argument<A>,
     _ b: Argument<B>, _ c: Argument<C>, _ d: Argument<D>,
@@ -78,8 +78,8 @@ public struct Mutant: Sendable {
     }
   }
 
-  /// A mutant of an operation whose answer is computed from the JSON values of the arguments, by
-  /// name.
+  /// Creates a mutant of an operation whose answer is computed from the JSON values of the
+  /// arguments, by name.
   init(
     _ name: String, _ operation: String, flaw: String,
     written answer: @escaping @Sendable ([String: JSONValue]) -> (any JSONRepresentable)?

@@ -14,7 +14,7 @@ struct Argument<Value>: Sendable {
     try read(try arguments.member(name))
   }
 
-  /// An argument of the same type with another name.
+  /// Returns an argument of the same type with another name.
   func named(_ name: String) -> Argument { Argument(name, read) }
 }
 

@@ -106,7 +106,7 @@ private struct LawsThatHold {
     self.files = files
   }
 
-  /// The laws about the mutant's operations that the mutant breaks, as `suite/law/id`.
+  /// Returns the laws about the mutant's operations that the mutant breaks, as `suite/law/id`.
   mutating func broken(by mutant: Mutant) throws(AdapterFailure) -> [String] {
     var broken: [String] = []
     for file in files where file.profile == mutant.profile {

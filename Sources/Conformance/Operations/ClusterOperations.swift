@@ -52,13 +52,13 @@ extension Operation {
 }
 
 extension ClusterTree {
-  /// The indices of an item's points in ascending order, or an empty array if there is no such
-  /// item.
+  /// Returns the indices of an item's points in ascending order, or an empty array if there is no
+  /// such item.
   fileprivate func points(of id: Int) -> [Int] { (leaves(of: id) ?? []).sorted() }
 }
 
 extension JSONCursor {
-  /// The cluster tree of the arguments, or nil if the options are invalid.
+  /// Returns the cluster tree of the arguments, or nil if the options are invalid.
   fileprivate func clusterTree() throws(JSONShapeError) -> ClusterTree? {
     let options = try member("options").clusterOptions()
     let coordinates = try member("coordinates").coordinates()

@@ -4,7 +4,7 @@ import MapClustering
 import MapGeometry
 
 extension JSONCursor {
-  /// The value as options of a cluster tree.
+  /// Returns the value as options of a cluster tree.
   func clusterOptions() throws(JSONShapeError) -> ClusterOptions {
     try allowOnly(["radius", "extent", "minimumZoom", "maximumZoom", "minimumPoints", "order"])
     var options = ClusterOptions()
@@ -50,7 +50,7 @@ struct TileCluster: Hashable, Comparable, JSONRepresentable {
 
 /// A cluster in an answer of `clusters.hierarchy`, with the items that it splits into.
 struct HierarchyCluster: Hashable, Comparable, JSONRepresentable {
-  /// The indices of the item's points, in ascending order.
+  /// The indices of the cluster's points, in ascending order.
   var points: [Int]
   var expansionZoom: Int
   /// The indices of each child's points in ascending order. The children are sorted by their
@@ -68,7 +68,7 @@ struct HierarchyCluster: Hashable, Comparable, JSONRepresentable {
 }
 
 extension JSONCursor {
-  /// The value as an answer of `clusters.atZoom`.
+  /// Returns the value as an answer of `clusters.atZoom`.
   func zoomClusters() throws(JSONShapeError) -> [ZoomCluster] {
     try map { element throws(JSONShapeError) in
       try element.allowOnly(["position", "count", "points"])
@@ -78,7 +78,7 @@ extension JSONCursor {
     }
   }
 
-  /// The value as an answer of `clusters.inTile`.
+  /// Returns the value as an answer of `clusters.inTile`.
   func tileClusters() throws(JSONShapeError) -> [TileCluster] {
     try map { element throws(JSONShapeError) in
       try element.allowOnly(["x", "y", "count"])
@@ -88,7 +88,7 @@ extension JSONCursor {
     }
   }
 
-  /// The value as an answer of `clusters.hierarchy`.
+  /// Returns the value as an answer of `clusters.hierarchy`.
   func hierarchyClusters() throws(JSONShapeError) -> [HierarchyCluster] {
     try map { element throws(JSONShapeError) in
       try element.allowOnly(["points", "expansionZoom", "children"])

@@ -18,7 +18,8 @@ extension Operation {
   }
 }
 
-/// The coverage of each pixel, 0…255, row by row, or nil if the size is invalid by FORMAT.md.
+/// Returns the coverage of each pixel, 0…255, row by row, or nil if the size is invalid by
+/// FORMAT.md.
 func coverageLevels(ofRings rings: [[MapPoint]], fillRule: FillRule, width: Int, height: Int) -> [Int]? {
   guard width >= 0, height >= 0 else { return nil }
   let (pixels, isTooLarge) = width.multipliedReportingOverflow(by: height)

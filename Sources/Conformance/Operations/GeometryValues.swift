@@ -21,7 +21,7 @@ extension JSONCursor {
       width: try member("width").number(), height: try member("height").number())
   }
 
-  /// The value as a planar point, `[x, y]`.
+  /// Returns the value as a planar point, `[x, y]`.
   func point() throws(JSONShapeError) -> MapPoint {
     let numbers = try numbers()
     guard numbers.count == 2 else { throw error(expected: "[x, y]", found: "\(numbers.count) numbers") }
@@ -36,8 +36,8 @@ extension JSONCursor {
     return Color(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])
   }
 
-  /// The value as the column, row and level of a tile. The tile need not exist: operations check
-  /// that.
+  /// Returns the value as the column, row and level of a tile. The tile need not exist: operations
+  /// check that.
   func tileIndices() throws(JSONShapeError) -> (x: Int, y: Int, z: Int) {
     try allowOnly(["x", "y", "z"])
     return (try member("x").integer(), try member("y").integer(), try member("z").integer())

@@ -23,8 +23,8 @@ final class MapViewScript: MapViewDelegate {
     view.eventLog = []
   }
 
-  /// The recorded events of the steps. Nil if a step uses a name that does not exist, or adds a
-  /// name that already exists.
+  /// Returns the recorded events of the steps. Nil if a step uses a name that does not exist, or
+  /// adds a name that already exists.
   ///
   /// - Throws: `JSONShapeError` if a step is not one of FORMAT.md.
   static func events(size: CGSize, kinds: [String], steps: JSONCursor) throws(JSONShapeError) -> [JSONValue]?
@@ -124,7 +124,8 @@ final class MapViewScript: MapViewDelegate {
     return true
   }
 
-  /// Performs a step that stands for a touch of the user.
+  /// Performs a step that represents a touch of the user. Returns false if the annotation does not
+  /// exist.
   private func performTouch(
     _ verb: String, _ step: JSONCursor, _ part: (Int) throws(JSONShapeError) -> JSONCursor
   ) throws(JSONShapeError) -> Bool {

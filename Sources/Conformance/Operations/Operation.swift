@@ -37,7 +37,7 @@ public struct Operation: Sendable {
     for argument in arguments { try argument.type.check(try cursor.member(argument.name)) }
   }
 
-  /// The built-in implementation's answer.
+  /// Returns the built-in implementation's answer.
   ///
   /// The answer is `{"error": "invalid-argument"}` if the arguments have no result.
   ///

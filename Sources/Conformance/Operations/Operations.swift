@@ -7,7 +7,8 @@ extension Operation {
     projection + regionsAndScales + rects + planar + [coverage] + shapes + tiles + [geoJSON]
     + clusters + mapView
 
-  /// The operation with the given name, or nil if the built-in implementation does not have it.
+  /// Returns the operation with the given name, or nil if the built-in implementation does not have
+  /// it.
   public static func named(_ name: String) -> Operation? { byName[name] }
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -14,18 +14,19 @@ public struct CaseResult: Hashable, Sendable {
   public let arguments: JSONValue
   /// The verdict on the answer.
   public let verdict: Verdict
-  /// The expected result, or `{"anyOf": […]}` if several results are right.
+  /// The expected result, or `{"anyOf": […]}` if several results are right. Null for a law.
   public let expected: JSONValue
   /// The implementation's result, or nil if it gave none.
   public let actual: JSONValue?
-  /// The largest difference of two numbers at the same path (ulps). Nil if there are no numbers, or
-  /// if `ulps(_:_:)` is nil for a pair.
+  /// The largest difference of two numbers at the same path (ulps). Nil if there is no result, if
+  /// it has no numbers, or if `ulps(_:_:)` is nil for a pair.
   public let ulps: Double?
   /// Whether the case is `acceptable`: another answer does not fail it.
   public let isAcceptable: Bool
   /// Whether the answer differs from the expected one. An acceptable case can differ and pass.
   public let differs: Bool
-  /// The reason that there is no result, or the first difference that is not one of numbers.
+  /// The reason that there is no result, or the first difference that is not one of numbers. For a
+  /// law, it is a description of the trial.
   public let message: String?
   /// The known failure in the expectations, or nil if there is none for this case.
   public let knownFailure: Expectations.KnownFailure?

@@ -29,8 +29,8 @@ public struct ConformanceReport: Sendable {
     return report.text + "\n"
   }
 
-  /// The report for a terminal: the details of the failed cases, then one line for each suite, then
-  /// the totals.
+  /// The report for a terminal: the details of acceptable differences, known failures and bad
+  /// verdicts, then one line for each suite, then the totals.
   public var text: String {
     // The failures come last, directly before the totals, because people read the end first.
     let details = run.results.filter { $0.isAcceptableDifference } + run.results.filter(\.needsDetail)
@@ -46,8 +46,8 @@ public struct ConformanceReport: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The report as Markdown: the totals, a table of the suites, then the details of the failed
-  /// cases.
+  /// The report as Markdown: the totals, a table of the suites, then the details of bad verdicts,
+  /// known failures and acceptable differences.
   public var markdown: String {
     var lines = ["# Conformance of \(run.implementation)", "", totals, ""]
     lines.append("| suite | " + Verdict.allCases.map(\.words).joined(separator: " | ") + " |")
@@ -125,7 +125,8 @@ extension CaseResult {
   fileprivate var needsDetail: Bool { verdict.isBad || verdict == .knownFailure }
 
   /// The details of the case as lines: the verdict and name, the arguments, the expected and the
-  /// actual value, the difference, and the command that repeats it.
+  /// actual value, the difference, and the command that asks the built-in implementation the same
+  /// question.
   public var detail: [String] {
     let heading = isAcceptableDifference ? "ACCEPTABLE DIFFERENCE" : verdict.rawValue.uppercased()
     var lines = ["\(heading) \(name)", "  arguments  \(arguments.text)"]

@@ -7,8 +7,8 @@ public struct ConformanceRun: Sendable {
 
   /// Asks the implementation every case of the files. `progress` is called before each file.
   ///
-  /// - `AdapterFailure` with the case at which an adapter broke the protocol. Earlier answers are
-  ///   not reported, because a partial run would look like a complete one.
+  /// - Throws: `AdapterFailure` with the case at which an adapter broke the protocol. Earlier
+  ///   answers are not reported, because a partial run would look like a complete one.
   public init(
     of implementation: Implementation, on files: [VectorFile], expectations: Expectations = .none,
     progress: (VectorFile) -> Void = { _ in }
@@ -34,15 +34,14 @@ public struct ConformanceRun: Sendable {
     self.results = results
   }
 
-  /// The number of cases with a verdict.
+  /// The number of cases with the given verdict.
   public func count(_ verdict: Verdict) -> Int { results.count { $0.verdict == verdict } }
 
   /// Whether at least one case was answered. A run with only unsupported and skipped cases proves
   /// nothing.
   public var hasAnswers: Bool { results.contains { $0.verdict != .unsupported && $0.verdict != .skipped } }
 
-  /// The exit code of FORMAT.md: 0 if all answers are as expected, 1 if a verdict is bad, 3 if no
-  /// case was answered.
+  /// The exit code of FORMAT.md: 1 if a verdict is bad, 3 if no case was answered, and 0 otherwise.
   public var exitCode: Int32 {
     if results.contains(where: \.verdict.isBad) { return 1 }
     return hasAnswers ? 0 : 3

@@ -60,8 +60,8 @@ public struct Expectations: Sendable {
   /// The known failure of a case, or nil if there is none.
   subscript(caseName: String) -> KnownFailure? { byName[caseName] }
 
-  /// The verdict on a case after these expectations are applied: a known failure, an unexpected
-  /// pass, or the same verdict.
+  /// Returns the verdict on a case after these expectations are applied: a known failure, an
+  /// unexpected pass, or the same verdict.
   func adjusted(_ verdict: Verdict, of caseName: String) -> Verdict {
     guard byName[caseName] != nil else { return verdict }
     switch verdict {

@@ -4,7 +4,7 @@ extension ConformanceRun {
   ///
   /// Each entry of a law file is a case. Its suite is `laws-` and the profile, its group is the
   /// law's slug, and its id is the entry's. It has no expected value. The message of a failing law
-  /// has the smallest failing input found, the questions asked about it, and the seed.
+  /// has the smallest failing input found, the last six questions asked about it, and the seed.
   ///
   /// - Throws: `AdapterFailure` with the case at which an adapter broke the protocol.
   public init(
@@ -78,8 +78,8 @@ extension CaseResult {
 extension LawTrial.Failure {
   private static let maximumQuestionsShown = 6
 
-  /// One line with the law, how it is broken, the input, the seed, and the questions with their
-  /// answers.
+  /// Returns one line with the law, how it is broken, the input, the seed, and the last questions
+  /// with their answers.
   fileprivate func message(about statement: String, _ entry: LawFile.Entry, _ profile: Profile) -> String {
     // A law breaks at its last question, so only the last questions are shown. The earlier ones can
     // be derived from the input.

@@ -16,7 +16,8 @@ public struct VectorFolder: Sendable {
   /// Reads the vectors and laws at a path: one file, or the `*.json` files of a folder without its
   /// subfolders. `progress` is called with each file's path before the file is read.
   ///
-  /// - Throws: `VectorFileError` if there is no readable file or folder at the path.
+  /// - Throws: `VectorFileError` if nothing exists at the path, or if it is a folder that cannot be
+  ///   read. A file that cannot be read is listed in `errors`.
   public init(path: String, progress: (String) -> Void = { _ in }) throws(VectorFileError) {
     let root = URL(fileURLWithPath: path)
     var isFolder: ObjCBool = false

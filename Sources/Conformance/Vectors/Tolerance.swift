@@ -3,7 +3,7 @@
 public enum Tolerance: Hashable, Sendable {
   /// No difference.
   case exact
-  /// At most this number of ulps: the numbers are this many doubles apart.
+  /// At most this number of ulps: the numbers are at most this many doubles apart.
   case ulp(Double)
   /// |actual − expected| is at most this.
   case absolute(Double)
@@ -13,8 +13,8 @@ public enum Tolerance: Hashable, Sendable {
   case pixels(maximumDifference: Double, differingPixels: Int)
 
   func admits(_ actual: Double, expected: Double) -> Bool {
-    // If only one of the numbers is NaN or infinite, no tolerance admits it. A tolerance of ∞ would
-    // admit it without this check.
+    // If the numbers differ and one of them is NaN or infinite, no tolerance admits them. Without
+    // this check, a tolerance of ∞ would admit a difference of ∞.
     if actual == expected || (actual.isNaN && expected.isNaN) { return true }
     guard actual.isFinite, expected.isFinite else { return false }
     switch self {

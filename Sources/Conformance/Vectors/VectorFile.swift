@@ -69,7 +69,7 @@ public struct VectorFile: Hashable, Sendable {
     /// The allowed differences of numbers. It is enough that one tolerance holds.
     public let tolerances: [Tolerance]
     /// Whether another answer does not fail the case, because the reference's owner has published
-    /// nothing or sources disagree.
+    /// nothing or sources disagree. It is true for every case of grade C.
     public let isAcceptable: Bool
   }
 

@@ -119,14 +119,14 @@ extension VectorFile.Case {
 }
 
 extension JSONCursor {
-  /// The value as a string that is not empty.
+  /// Returns the value as a string that is not empty.
   fileprivate func nonemptyString() throws(JSONShapeError) -> String {
     let text = try string()
     guard !text.isEmpty else { throw error(expected: "a text", found: "an empty one") }
     return text
   }
 
-  /// The value as a slug: lowercase letters and digits, with single hyphens between them.
+  /// Returns the value as a slug: lowercase letters and digits, with single hyphens between them.
   fileprivate func slug() throws(JSONShapeError) -> String {
     let text = try string()
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -178,7 +178,7 @@ extension JSONCursor {
     }
   }
 
-  /// The value as a finite number that is not negative.
+  /// Returns the value as a finite number that is not negative.
   private func limit() throws(JSONShapeError) -> Double {
     guard let limit = value.double, limit >= 0 else {
       throw error(expected: "a number that is not negative", found: value.text)

@@ -29,7 +29,7 @@ public struct VectorFileError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// The bytes of a file of vectors, laws, expectations or a scene.
+/// Returns the bytes of a file of vectors, laws, expectations or adapters, or of a scene.
 ///
 /// - Throws: `VectorFileError` if the file cannot be read, or if it is a folder, a pipe or a
 ///   device.
@@ -47,7 +47,7 @@ package func contents(of file: URL) throws(VectorFileError) -> Data {
   }
 }
 
-/// A phrase for the reason that a file could not be read.
+/// Returns a phrase for the reason that a file could not be read.
 func readingProblem(_ error: any Error) -> String {
   switch (error as? CocoaError)?.code {
   case .fileReadNoSuchFile?: "no such file"

@@ -52,10 +52,9 @@ public struct Geometry: Hashable, Sendable {
 
   /// The largest number of nested geometry collections.
   ///
-  /// Swift cannot copy, compare or free values that are nested deeper than a thread's stack without
-  /// a crash, and RFC 7946 advises against any nesting. 64 levels fit a stack of 512 KiB, the
-  /// smallest that common systems give a thread, also in a debug build. A lower limit would have no
-  /// advantage.
+  /// Copying, comparing and freeing nested values is recursive in Swift, so deep nesting can
+  /// overflow a thread's stack and crash. 512 KiB is the smallest stack that common systems give a
+  /// thread. 64 levels fit into it, even in a debug build. RFC 7946 advises against any nesting.
   public static let maximumCollectionDepth = 64
 
   /// The name that RFC 7946 gives to this geometry's type.

@@ -2,7 +2,7 @@ import MapGeometry
 
 extension Geometry {
   /// The number of positions, including the closing positions of rings and repeated positions.
-  /// O(number of lines and rings).
+  /// O(number of lines, rings and collected geometries).
   public var positionCount: Int {
     switch shape {
     case .point(let position): position == nil ? 0 : 1

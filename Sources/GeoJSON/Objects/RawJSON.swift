@@ -7,13 +7,14 @@ public struct RawJSON: Hashable, Sendable, CustomStringConvertible {
   /// The text in UTF-8, without white space around it.
   public let utf8: [UInt8]
 
-  /// Takes bytes that the scanner has passed.
+  /// Creates a value from bytes that are known to be one valid JSON value without white space
+  /// around it.
   init(validated utf8: [UInt8]) {
     self.utf8 = utf8
   }
 
-  /// The value that the text holds. Throws a `GeoJSONError` of kind `invalidJSON` where it is not
-  /// one JSON value.
+  /// Creates a value from a text. White space around the value is removed. Throws a `GeoJSONError`
+  /// of kind `invalidJSON` if the text is not exactly one JSON value.
   public init(text: String) throws(GeoJSONError) {
     var scanner = JSONScanner(bytes: Array(text.utf8), index: 0)
     do {
@@ -64,9 +65,9 @@ public struct RawJSON: Hashable, Sendable, CustomStringConvertible {
     return RawJSON(validated: result)
   }
 
-  /// Whether both are the same tokens. O(n).
+  /// Whether both values have the same tokens. O(n).
   public static func == (first: RawJSON, second: RawJSON) -> Bool {
-    // Most texts compared are the same bytes, and then there is nothing to leave out.
+    // The bytes are usually equal. Then the white space does not have to be removed.
     first.utf8 == second.utf8 || first.compacted.utf8 == second.compacted.utf8
   }
 
@@ -77,9 +78,9 @@ public struct RawJSON: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RawJSON {
-  /// The value taken apart. O(n).
+  /// Returns the parsed value. O(n).
   ///
-  /// Throws a `GeoJSONError` of kind `invalidJSON` where it is nested deeper than
+  /// Throws a `GeoJSONError` of kind `invalidJSON` if the value is nested deeper than
   /// `JSONValue.maximumDepth`.
   public func value() throws(GeoJSONError) -> JSONValue {
     var scanner = JSONScanner(bytes: utf8, index: 0)
@@ -90,7 +91,7 @@ extension RawJSON {
     }
   }
 
-  /// The text of a value, without white space between tokens. O(n).
+  /// Creates the text of a value, without white space between tokens. O(n).
   public init(_ value: JSONValue) {
     var bytes: [UInt8] = []
     bytes.append(json: value)
@@ -99,7 +100,7 @@ extension RawJSON {
 }
 
 extension JSONScanner {
-  /// Passes the value at the index and returns its text.
+  /// Skips the value at the index and returns its text.
   mutating func rawValue() throws(ScanFailure) -> RawJSON {
     let start = index
     try skipValue()

@@ -57,8 +57,8 @@ struct Gathering {
     }
   }
 
-  /// The object of a text that has ended without an error. It has a collection, a geometry or a
-  /// feature.
+  /// Returns the object of a text that ended without an error. Such a text has a collection, a
+  /// geometry or a feature. `collection` is nil unless the root is a collection.
   func object(with collection: FeatureCollection?) -> GeoJSONObject {
     if var collection {
       collection.features = features

@@ -2,11 +2,11 @@
 public struct GeoJSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The grammar that the bytes violate.
   public enum Kind: Hashable, Sendable {
-    /// They are not JSON (RFC 8259): a syntax error, an invalid UTF-8 sequence, or the end of the
-    /// input inside the value.
+    /// The bytes are not JSON (RFC 8259): a syntax error, an invalid UTF-8 sequence, or the end of
+    /// the input inside the value.
     case invalidJSON
-    /// They can be JSON, but are not GeoJSON (RFC 7946): a member is missing, repeated, or of the
-    /// wrong kind.
+    /// The bytes can be JSON, but they are not GeoJSON (RFC 7946): a member is missing, repeated,
+    /// or of the wrong kind.
     case invalidGeoJSON
   }
 

@@ -17,8 +17,8 @@
 ///     var file = try GeoJSONFile(path: "land.geojson")
 ///     while let item = try file.next() { … }
 ///
-/// Memory: that of `GeoJSONReader`, with pieces of 64 KiB. The C library's `fopen` is used, as it
-/// is on every platform with Swift; the file closes when the value goes.
+/// Memory: that of `GeoJSONReader`, with pieces of 64 KiB. The file is opened with the C library's
+/// `fopen`, which exists on every platform with Swift. It is closed when the value is destroyed.
 public struct GeoJSONFile: ~Copyable {
   private let path: String
   private let stream: UnsafeMutablePointer<FILE>
@@ -26,7 +26,7 @@ public struct GeoJSONFile: ~Copyable {
 
   /// Opens the file. Throws a `GeoJSONFileError` if it cannot be opened.
   public init(path: String) throws(GeoJSONFileError) {
-    // In C the path would end at the zero byte, which is another file.
+    // C would end the path at the zero byte and open another file.
     guard !path.utf8.contains(0) else {
       throw GeoJSONFileError(path: path, reason: "the path contains a zero byte")
     }
@@ -39,18 +39,19 @@ public struct GeoJSONFile: ~Copyable {
     fclose(stream)
   }
 
-  /// The other members of the collection, after the last item; see `GeoJSONReader.collection`.
+  /// The members of the collection other than its features; nil until `next()` has returned nil.
+  /// See `GeoJSONReader.collection`.
   public var collection: FeatureCollection? { reader.collection }
 
-  /// The next item; nil after the last. Throws a `GeoJSONError`, or a `GeoJSONFileError` if reading
-  /// fails.
+  /// Returns the next item; nil after the last. Throws a `GeoJSONError`, or a `GeoJSONFileError` if
+  /// reading fails.
   public mutating func next() throws -> GeoJSONReader.Item? {
     let path = path
     let stream = stream
     return try reader.next { () throws(GeoJSONFileError) in try Self.piece(of: stream, path: path) }
   }
 
-  /// The next part of the file; nil at its end.
+  /// Returns the next part of the file; nil at its end.
   private static func piece(
     of stream: UnsafeMutablePointer<FILE>, path: String
   ) throws(GeoJSONFileError) -> [UInt8]? {
@@ -68,7 +69,7 @@ public struct GeoJSONFile: ~Copyable {
 public struct GeoJSONFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path, not changed.
   public let path: String
-  /// The system's reason, a phrase.
+  /// The reason as a phrase, usually from the system.
   public let reason: String
 
   init(path: String, reason: String) {

@@ -1,19 +1,20 @@
-/// A reader of a GeoJSON text that arrives in pieces of any size, handing out each feature as soon
-/// as it has ended.
+/// A reader of a GeoJSON text that arrives in pieces of any size. It returns each feature of a
+/// collection as soon as the feature is complete.
 ///
 ///     var reader = GeoJSONReader()
 ///     while let item = try reader.next(from: { nextPiece() }) { … }
 ///
-/// A collection comes as its features, one by one; what else it holds is in `collection`
-/// afterward. A feature or a geometry at the top comes as the only item. The members may stand in
-/// any order, `type` last among them.
+/// The items of a collection are its features. Its other members are in `collection` after the last
+/// item. If the root is a feature or a geometry, it is the only item. The members of an object can
+/// have any order; `type` can be the last.
 ///
-/// Memory: the largest feature's text and the largest piece, beside what the caller keeps; for a
-/// text that is no collection, all of it. Time: O(n), whatever the pieces' sizes.
+/// Memory: the text of the members before `features`, the text of the largest feature or later
+/// member, and the largest piece. The text of a root that is not a collection is kept as a whole.
+/// Time: O(n) for pieces of any size.
 ///
-/// The reader reports the first fault that it meets. So a text that is wrong as GeoJSON at one
-/// place and as JSON at a later one is reported as `invalidGeoJSON`, while `GeoJSONObject.decode`
-/// says `invalidJSON`.
+/// The reader reports the first error that it finds. If a text has a GeoJSON error and a JSON error
+/// after it, the reader reports `invalidGeoJSON`. `GeoJSONObject.decode(_:)` reports `invalidJSON`
+/// for the same text.
 public struct GeoJSONReader: Sendable {
   /// An item that the reader returns.
   public enum Item: Hashable, Sendable {
@@ -23,8 +24,9 @@ public struct GeoJSONReader: Sendable {
     case geometry(Geometry)
   }
 
-  /// The collection without its features: its bounding box and foreign members; nil until the text
-  /// has ended, and if it is not a collection.
+  /// The collection without its features, that is, its bounding box and foreign members. It is nil
+  /// until `next()` has reached the end of the text. It remains nil if the root is not a
+  /// collection.
   public private(set) var collection: FeatureCollection?
 
   var text = PendingText()
@@ -71,7 +73,8 @@ public struct GeoJSONReader: Sendable {
     text.isFinished = true
   }
 
-  /// The next item; nil if it needs more text, or after `finish()` if there are no more.
+  /// Returns the next item. Returns nil if the item needs more text, or after `finish()` if there
+  /// are no more items.
   ///
   /// Throws the first error of the text, and the same error in every later call.
   public mutating func next() throws(GeoJSONError) -> Item? {
@@ -91,9 +94,9 @@ public struct GeoJSONReader: Sendable {
     }
   }
 
-  /// The next item, reading as many parts from the source as necessary; nil after the last item.
-  /// The source returns nil at the end of the text. Throws a `GeoJSONError`, or the error of the
-  /// source.
+  /// Returns the next item, or nil after the last item. Reads as many pieces from the source as
+  /// necessary. The source returns nil at the end of the text. Throws a `GeoJSONError`, or the
+  /// error of the source.
   public mutating func next<Piece: Sequence<UInt8>>(from source: () throws -> Piece?) throws -> Item? {
     while true {
       if let item = try next() { return item }

@@ -104,7 +104,7 @@ extension JSONScanner {
     return positions
   }
 
-  /// The position of a point. Only this position can be missing.
+  /// Reads the position of a point; nil for an empty array. Only a point's position can be empty.
   private mutating func pointPosition() throws(ScanFailure) -> Position? {
     var ahead = self
     if ahead.next == ASCII.openBracket, !ahead.open(until: ASCII.closeBracket) {

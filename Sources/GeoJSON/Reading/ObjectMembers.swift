@@ -1,10 +1,10 @@
-/// The members of a GeoJSON object that is being read, as far as they are the same for all kinds of
-/// objects.
+/// The members of a GeoJSON object that is being read. Only members that are handled in the same
+/// way for all kinds of objects are stored here.
 ///
-/// A member that RFC 7946 defines for the object can occur once. JSON leaves the meaning of a
-/// repeated name open (RFC 8259 section 4) and readers choose different ones, so two programs would
-/// show two maps. Repeated foreign members are all kept. An optional member can be null, which is
-/// the same as missing.
+/// A member that RFC 7946 defines for the object can occur once. JSON does not define the meaning
+/// of a repeated name (RFC 8259 section 4). Readers choose different occurrences, so two programs
+/// could show different maps. Repeated foreign members are all kept. An optional member can be
+/// null, which is the same as missing.
 struct ObjectMembers {
   /// The index of the object's opening brace.
   let start: Int
@@ -59,7 +59,7 @@ struct ObjectMembers {
     }
   }
 
-  /// The error that the object lacks a member.
+  /// Returns the error that the object lacks a member.
   func missing(_ name: String, of phrase: String? = nil) -> ScanFailure {
     ScanFailure(
       kind: .value, index: start, expected: "a member \"\(name)\"",

@@ -14,9 +14,10 @@ struct PendingText {
   private(set) var bytes: [UInt8] = []
   /// The index of the first byte that has not been read.
   var index = 0
-  /// The index of the first byte that must be kept, if it is before `index`.
+  /// The index of the first byte that must be kept, at most `index`; nil if no byte before `index`
+  /// is needed.
   var keptFrom: Int?
-  /// Whether no more bytes will come.
+  /// Whether no more bytes will be appended.
   var isFinished = false
   /// The position of `bytes[0]` in the whole text.
   private var start = TextPlace()
@@ -26,9 +27,9 @@ struct PendingText {
     bytes.append(contentsOf: piece)
   }
 
-  /// Removes the bytes that have been read, if they are most of the bytes. Then fewer bytes are
-  /// moved than removed, so the total work is proportional to the text, however small the parts
-  /// are.
+  /// Removes the bytes that are no longer needed, if they are more than half of all bytes. Then
+  /// fewer bytes are moved than removed. So the total work is proportional to the length of the
+  /// text for pieces of any size.
   private mutating func dropRead() {
     let count = keptFrom ?? index
     guard count > bytes.count / 2 else { return }
@@ -38,7 +39,7 @@ struct PendingText {
     if keptFrom != nil { keptFrom = 0 }
   }
 
-  /// The position in the whole text of an available byte, or of the end.
+  /// Returns the position in the whole text of an available byte, or of the end. O(index).
   func place(of index: Int) -> TextPlace {
     var place = start
     place.offset += index

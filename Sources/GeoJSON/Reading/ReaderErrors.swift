@@ -1,7 +1,7 @@
 /// Errors of the available text, with their position in the whole text.
 extension GeoJSONReader {
-  /// Reads with the scanner. An error gets the path of the value at the scanner's index, extended
-  /// inside that value.
+  /// Calls `body` with the scanner and converts its error. `path` is the path of the value at the
+  /// scanner's index. The error's path continues from there to the wrong value inside it.
   func read<Value>(
     _ scanner: inout JSONScanner, _ path: [JSONPath.Step],
     _ body: (inout JSONScanner) throws(ScanFailure) -> Value
@@ -15,8 +15,9 @@ extension GeoJSONReader {
     }
   }
 
-  /// The first JSON error in the members before the features. They are read only when the kind of
-  /// the root is known, so an error after them must check this first.
+  /// Returns the first JSON error in the text since the root's opening brace; nil if there is none,
+  /// or if the members before the features have already been read. These members are only skipped
+  /// until the kind of the root is known. So a later error must check them first.
   private func faultInFront() -> GeoJSONError? {
     guard members == nil, let start = text.keptFrom else { return nil }
     var scanner = JSONScanner(bytes: text.bytes, index: start)
@@ -40,14 +41,15 @@ extension GeoJSONReader {
       found: failure.found)
   }
 
-  /// The error that the byte at the index is not expected there.
+  /// Returns the error that the byte at the index is not expected there. An earlier JSON error in
+  /// the unread members is returned instead.
   func syntaxError(expected: String, path: [JSONPath.Step]? = nil) -> GeoJSONError {
     if let earlier = faultInFront() { return earlier }
     let scanner = JSONScanner(bytes: text.bytes, index: text.index)
     return error(scanner.syntaxFailure(expected: expected), path: path ?? stagePath)
   }
 
-  /// The error that the root lacks a member.
+  /// Returns the error that the root lacks a member.
   func missing(_ name: String, of phrase: String) -> GeoJSONError {
     let failure = ObjectMembers(start: 0, phrase: phrase).missing(name)
     return error(failure, at: root, path: [])

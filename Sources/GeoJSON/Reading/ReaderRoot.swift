@@ -90,7 +90,7 @@ extension GeoJSONReader {
       let geometry = try read(&scanner, []) { scanner throws(ScanFailure) in try scanner.geometry() }
       return .item(.geometry(geometry))
     default:
-      // The text is certainly invalid. It is reported as invalid JSON if it is that, too.
+      // The text is certainly invalid GeoJSON. If it is also invalid JSON, that error is reported.
       _ = try read(&scanner, []) { scanner throws(ScanFailure) in try scanner.skipValue() }
       guard let typeOffset else { throw missing("type", of: "an object") }
       guard typeName == "FeatureCollection" else {

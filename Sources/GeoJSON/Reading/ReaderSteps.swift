@@ -1,7 +1,8 @@
 /// The root of a document: its object and, in a collection, the array of features.
 ///
-/// Everything deeper is read by the scanner when it is complete. Before `features` the root can be
-/// a feature or a geometry, so all of it is kept. After that only the value being read is kept.
+/// The scanner reads each deeper value when all of its text is available. Before `features` the
+/// root can still be a feature or a geometry, so all text from its opening brace is kept. After
+/// that only the text of the value being read is kept.
 extension GeoJSONReader {
   enum Step {
     case moved, needsMore
@@ -88,7 +89,7 @@ extension GeoJSONReader {
     return .moved
   }
 
-  /// Skips the mark if it is there. Returns true if it needs more text.
+  /// Skips the byte-order mark if there is one. Returns true if more text is needed to decide.
   private mutating func passByteOrderMark() throws(GeoJSONError) -> Bool {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     guard text.bytes.starts(with: mark) else {
@@ -148,8 +149,8 @@ extension GeoJSONReader {
     return .moved
   }
 
-  /// Marks the bytes that the scanner has read as read. Fails if the value does not end where its
-  /// brackets do.
+  /// Releases the bytes of the value that the scanner has read. Throws an error if the value does
+  /// not end at `text.index`, where its brackets end.
   private mutating func end(
     _ scanner: JSONScanner, isWhole: Bool, expected: String, path: [JSONPath.Step]
   ) throws(GeoJSONError) {

@@ -1,15 +1,15 @@
 /// A writer of GeoJSON texts in UTF-8.
 ///
-/// Reading back what it writes gives an equal value: doubles have the shortest digits that read
-/// back the same, properties, foreign members and identifiers the digits they came with. Members
-/// stand in the order `type`, `id`, `bbox`, foreign members, then the contents; a feature always
-/// has `geometry` and `properties`, as RFC 7946 demands.
+/// Reading the written text gives an equal value. Doubles are written with the fewest digits that
+/// give the same double again. Numbers in properties, foreign members and identifiers keep their
+/// digits. The order of members is `type`, `id`, `bbox`, foreign members, then the contents. A
+/// feature always has `geometry` and `properties`, as RFC 7946 requires.
 public struct GeoJSONWriter: Sendable {
   /// The layout of a text.
   public enum Layout: Hashable, Sendable {
-    /// No white space at all.
+    /// No white space between tokens.
     case compact
-    /// Every feature of a collection on a line of its own, and a line feed at the end.
+    /// Each feature of a collection is on its own line. Every text ends with a line feed.
     case featurePerLine
   }
 
@@ -21,8 +21,8 @@ public struct GeoJSONWriter: Sendable {
     self.layout = layout
   }
 
-  /// The text of the object in UTF-8. Throws a `GeoJSONWritingError` if the object cannot be
-  /// written in a form that reads back the same. O(n).
+  /// Returns the text of the object in UTF-8. Throws a `GeoJSONWritingError` if no valid text would
+  /// give the same object when it is read. O(n).
   public func bytes(_ object: GeoJSONObject) throws(GeoJSONWritingError) -> [UInt8] {
     var output = GeoJSONOutput()
     switch object {
@@ -34,7 +34,7 @@ public struct GeoJSONWriter: Sendable {
     return output.bytes
   }
 
-  /// The text of the object; see `bytes(_:)`.
+  /// Returns the text of the object; see `bytes(_:)`.
   public func text(_ object: GeoJSONObject) throws(GeoJSONWritingError) -> String {
     String(decoding: try bytes(object), as: UTF8.self)
   }
@@ -44,7 +44,7 @@ public struct GeoJSONWriter: Sendable {
 public struct GeoJSONWritingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A problem of a value.
   public enum Problem: Hashable, Sendable {
-    /// A position has NaN or an infinity, which JSON lacks.
+    /// A position contains NaN or an infinity, which JSON cannot represent.
     case numberNotFinite
     /// A foreign member has this name, which GeoJSON defines for the object.
     case definedName(String)

@@ -48,8 +48,8 @@ final class ClusterItems {
   @inline(__always)
   func count(_ item: UInt32) -> UInt32 { Int(item) < leafCount ? 1 : clusters[Int(item) - leafCount].count }
 
-  /// The index of the point that stands for an item: the point of a leaf, or the representative of
-  /// a cluster's center.
+  /// Returns the index of the point that stands for an item: the point of a leaf, or the
+  /// representative of a cluster. It is used in spatial order only.
   @inline(__always)
   func representative(_ item: UInt32) -> UInt32 {
     Int(item) < leafCount ? points[Int(item)] : clusters[Int(item) - leafCount].representative
@@ -78,7 +78,7 @@ extension ClusterTree {
         initializedCount = count
       }
     }
-    /// The number that an item of the tree has in the build.
+    /// Returns the number that an item of the tree has in the build.
     @inline(__always) func old(_ item: Int) -> Int { Int(order[item]) }
     // The number in the tree of each item of the build.
     let items = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
@@ -127,14 +127,14 @@ extension ClusterTree {
 
   /// Step 10: Makes the list of the items of each zoom, and its search tree.
   ///
-  /// Each thread counts the items of its chunk for each level. Then it writes them after those of
-  /// the chunks before.
+  /// Each thread counts the items of its chunk for each level. Then it writes them to the list of
+  /// the level, after the items of the previous chunks.
   mutating func makeLevels(threads: Int) {
     let minimum = options.minimumZoom
     let levelCount = options.maximumZoom - minimum + 2
     let chunks = Chunks(count: locations.count, threads: threads)
-    /// The levels that have an item, by number: from the one after its parent's zoom to its own
-    /// highest zoom.
+    /// Returns the levels that have an item. Level 0 is that of `minimumZoom`. The levels go from
+    /// the one above the zoom of the item's parent to the highest zoom that has the item.
     @inline(__always) func levels(_ item: Int) -> Range<Int> {
       let parent = parents[item]
       return (parent == Self.noItem ? 0 : Int(zooms[Int(parent)]) - minimum + 1)..<Int(zooms[item]) - minimum

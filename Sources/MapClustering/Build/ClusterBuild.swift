@@ -1,13 +1,13 @@
 import Threads
 
-/// The build of a tree in spatial order or input order. `ClusterTree` states the rule; this is the
-/// algorithm.
+/// The build of a tree in spatial order or input order. `ClusterTree` documents the rule. This
+/// class implements it.
 ///
-/// Each function names the steps that it implements, as in "Step 4: …"; one without a number is a
-/// helper of several steps. The steps are in files in this order:
-/// 1. For each zoom the radius is expressed in units of the grid (2^32 a side of the world), and
-///    the world is cut into horizontal rows at least as high as the radius, so that the neighbors
-///    of an item, the items within the radius, are in its own row and the rows above and below.
+/// The documentation of a function names the steps that it implements, as in "Step 4: …". A
+/// function without a number is used by several steps. These are the steps and their files:
+/// 1. For each zoom the radius is expressed in units of the grid (2^32 a side of the world). The
+///    world is cut into horizontal rows at least as high as the radius. So all items within the
+///    radius of an item, its neighbors, are in its own row and the rows above and below.
 ///    (`ClusterReach.swift`)
 /// 2. The points are sorted by row and, in a row, from west to east; they are the first level.
 ///    (this file, `ClusterLevel.swift`)
@@ -16,9 +16,9 @@ import Threads
 /// 4. A sweep along the rows of a band finds the contacts, which are the items that have a
 ///    neighbor; all other items go to the next level as they are. (`ClusterContacts.swift`)
 /// 5. The contacts of a band are sorted by priority. (`ClusterCenters.swift`)
-/// 6. In this order each contact that no center has reached becomes a center, and each of its
-///    neighbors keeps the nearest center that has reached it; contacts that depend on another band
-///    are decided after all bands, in the same order. (`ClusterCenters.swift`)
+/// 6. In this order each contact that no center has reached becomes a center. Each of its neighbors
+///    keeps the nearest center that has reached it. Contacts that depend on another band are
+///    decided after all bands, in the same order. (`ClusterCenters.swift`)
 /// 7. A center and the items that keep it become a cluster, if they have enough points; its
 ///    position is the mean of its points. (`ClusterGroups.swift`)
 /// 8. The items that are in no new cluster and the new clusters are merged into the rows of the
@@ -52,10 +52,11 @@ final class ClusterBuild {
   let contacts: UnsafeMutablePointer<Contact>
   /// The entry of the center of each contact, by the entry of the contact.
   let centers: UnsafeMutablePointer<UInt32>
-  /// The square of the distance from each contact to its center, by the entry of the contact. In
-  /// step 7 the value of a center is first its number of points, then the number of its cluster.
+  /// The square of the distance from each contact to its center, by the entry of the contact. Step
+  /// 7 replaces the value of a center, first by the number of points of the center and the contacts
+  /// that keep it, then by the number of its cluster (`ClusterItems.noCluster` if there is none).
   let distances: UnsafeMutablePointer<UInt64>
-  /// Whether each entry has joined a cluster of this zoom.
+  /// Whether each entry, as a center or as another item, has become part of a cluster of this zoom.
   let joined: UnsafeMutablePointer<Bool>
 
   /// Step 2: Sorts the points that have a valid location by row and column, and makes the first
@@ -132,7 +133,8 @@ final class ClusterBuild {
 
   /// Steps 3 to 9: Makes the clusters of every zoom.
   ///
-  /// - Parameter progress: called after each zoom with the part of the tree that is done, 0…1.
+  /// - Parameter progress: called with the fraction of the build that is done, above 0 and below 1,
+  ///   after each zoom from `isolationEnd` down.
   func run(progress: ((Double) -> Void)? = nil) {
     let first = makeClustersWithoutIsolatedPoints()
     for zoom in stride(from: first, through: options.minimumZoom, by: -1) {
@@ -187,8 +189,8 @@ final class ClusterBuild {
 }
 
 extension UnsafeMutableRawPointer {
-  /// An element of an array of `SortElement` that starts here, whatever type the memory is bound
-  /// to.
+  /// Returns an element of an array of `SortElement` that starts here, whatever type the memory is
+  /// bound to.
   @inline(__always)
   func sortElement(at index: Int) -> SortElement {
     load(fromByteOffset: index &* MemoryLayout<SortElement>.stride, as: SortElement.self)

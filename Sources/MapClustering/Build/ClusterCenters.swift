@@ -2,15 +2,15 @@
 // sorts by priority, as `ClusterTree` defines it for spatial order.
 
 extension Entry {
-  /// Step 5: The priority, the lowest first: by count, the largest first, then by scrambled
-  /// latitude.
+  /// Step 5: A key for the priority; the lowest key is the first. Entries are sorted by count, the
+  /// largest first, then by scrambled latitude.
   @inline(__always)
   var precedence: UInt64 { UInt64(~count) &<< 32 | UInt64(y &* 2_654_435_769) }
 }
 
 extension ClusterLevel {
-  /// Step 5: The numbers of the contacts in order of priority. The contacts are sorted by row and
-  /// column.
+  /// Step 5: Returns the numbers of the contacts in order of priority. The contacts must be sorted
+  /// by row and column.
   func order(_ contacts: UnsafeMutablePointer<Contact>, count: Int, _ items: ClusterItems) -> [UInt32] {
     withUnsafeTemporaryAllocation(of: SortElement.self, capacity: 2 * count) { buffer in
       guard let elements = buffer.baseAddress else { return [] }
@@ -29,8 +29,9 @@ extension ClusterLevel {
   /// Step 5: Sorts contacts of equal count and latitude, which are already sorted from west to
   /// east.
   ///
-  /// Contacts at the same location are sorted by their representatives. Contacts that are neighbors
-  /// across the antimeridian are rotated, so the order starts after their widest gap.
+  /// Contacts at the same location are sorted by their representatives. If the westernmost and the
+  /// easternmost contact are within a radius across the antimeridian, the contacts are rotated so
+  /// that their order starts after the widest gap.
   private func orderEquals(
     _ elements: UnsafeMutablePointer<SortElement>, count: Int, representative: (SortElement) -> UInt32
   ) {
@@ -65,7 +66,8 @@ extension ClusterLevel {
   private func rotateRing(_ ring: UnsafeMutablePointer<SortElement>, count: Int) {
     var widest: UInt32 = 0
     var first = 0
-    // The gap before each, with the gap across the antimeridian last.
+    // The gap west of each contact. The gap across the antimeridian is the last one, so of equal
+    // gaps another one is chosen.
     for number in Array(1..<count) + [0] {
       let gap = ring[number].coordinate &- ring[number == 0 ? count - 1 : number - 1].coordinate
       if gap > widest { (widest, first) = (gap, number) }
@@ -93,19 +95,22 @@ struct ClusterCenters {
 
   /// In `centers`: no center has reached the contact yet.
   static let none = UInt32.max
-  /// In `centers`: whether the contact is a center depends on another band.
+  /// In `centers`: whether the contact is a center depends on another band or on an undecided
+  /// contact.
   static let undecided = UInt32.max - 1
 
-  /// Steps 4 to 6: Finds the contacts of a band, sorts them, and decides those that do not depend
-  /// on another band.
+  /// Steps 4 to 6: Finds the contacts of a band, sorts them, and decides those that depend neither
+  /// on another band nor on an undecided contact.
+  ///
+  /// - Parameter isOnly: whether the level has no other band.
   func choose(in band: inout ClusterBand, isOnly: Bool) {
     let contacts = contacts + band.entries.lowerBound
     let count = level.findContacts(rows: band.rows, into: contacts)
     band.contactCount = count
     for number in 0..<count { centers[Int(contacts[number].entry)] = Self.none }
     let order = level.order(contacts, count: count, items)
-    // Whether a contact in a row or in an adjacent row is undecided: for each row of the band, and
-    // one more row on either side.
+    // For each row of the band, and for one more row on either side: whether a contact in this row
+    // or in an adjacent row is undecided.
     var nearUndecided = [Bool](repeating: false, count: isOnly ? 0 : band.rows.count + 2)
     for number in order {
       let contact = contacts[Int(number)]
@@ -131,8 +136,8 @@ struct ClusterCenters {
     }
   }
 
-  /// Step 6: Sets the center of an entry, if it is nearer than the center that the entry has, or
-  /// equally near and preferred.
+  /// Step 6: Offers a center to an entry. The entry takes it if it has no center yet, if this
+  /// center is nearer, or if it is equally near and preferred.
   @inline(__always)
   private func offer(_ center: Int, to other: Int, _ squared: UInt64) {
     let current = centers[other]
@@ -164,7 +169,7 @@ struct ClusterCenters {
     {
       return true
     }
-    // Undecided contacts have a higher priority, since they came before.
+    // Undecided contacts of this band have a higher priority, since they were processed earlier.
     guard nearUndecided[row - band.rows.lowerBound + 1] else { return false }
     return level.forEachNeighbor(of: contact, above: !first, below: !last) { other, _ in
       centers[other] == Self.undecided

@@ -4,7 +4,8 @@ struct Contact {
   /// The row of the entry, counted among the rows that have entries.
   var row: UInt32
   /// The first entry of the row above, and of the row below, that is not too far west to be a
-  /// neighbor. They are not used if the radius crosses the antimeridian.
+  /// neighbor. If there is none, it is the end of that row. They are not used if the radius crosses
+  /// the antimeridian.
   var above: UInt32
   var below: UInt32
 }
@@ -54,8 +55,8 @@ extension ClusterLevel {
     }
   }
 
-  /// Step 4: Whether an entry has a neighbor among the entries of a row, going east from one of
-  /// them.
+  /// Step 4: Whether an entry has a neighbor in a part of a row. The search starts at the entry
+  /// `first` and goes east.
   @inline(__always)
   private func isReached(_ entry: Entry, from first: Int, to end: Int) -> Bool {
     var index = first
@@ -67,8 +68,8 @@ extension ClusterLevel {
     return false
   }
 
-  /// Step 4: Whether an entry has a neighbor among the entries of its row, going west from one of
-  /// them.
+  /// Step 4: Whether an entry has a neighbor in the western part of its own row. The search starts
+  /// at the entry `last` and goes west.
   @inline(__always)
   private func isReached(_ entry: Entry, westwardFrom last: Int, to first: Int) -> Bool {
     var index = last
@@ -92,8 +93,8 @@ extension ClusterLevel {
     return false
   }
 
-  /// Step 6: Calls the body with each neighbor of a contact and the square of its distance, until
-  /// the body returns true.
+  /// Step 6: Calls the body with the entry of each neighbor of a contact and the square of its
+  /// distance, until the body returns true.
   ///
   /// - Parameters:
   ///   - own: whether to search the contact's own row.

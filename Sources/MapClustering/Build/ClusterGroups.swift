@@ -6,8 +6,8 @@ extension ClusterBuild {
   /// Step 7: Makes clusters of the centers that have enough points, and sets the parents of their
   /// items.
   ///
-  /// Every loop over contacts runs for all bands at once. Contacts whose center is in another band
-  /// are counted and joined afterward, on one thread.
+  /// The loops over contacts process several bands at once. Contacts whose center is in another
+  /// band are counted and joined afterward, on one thread.
   func makeClusters(_ bands: inout [ClusterBand], zoom: Int) {
     let entries = level.entries
     let minimum = UInt32(clamping: options.minimumPoints)
@@ -52,8 +52,8 @@ extension ClusterBuild {
     }
     items.clusterCount = first
     let clusters = items.clusters
-    // Make the clusters, each with only its center. The number of points is replaced by the number
-    // of the cluster.
+    // Make the clusters, each with only its center. In `distances`, the number of points is
+    // replaced by the number of the cluster, or by `noCluster` if no cluster is made.
     forEachOnThreads(threads, count: bands.count) { index in
       let band = bands[index]
       let own = contacts + band.entries.lowerBound
@@ -88,7 +88,8 @@ extension ClusterBuild {
     }
   }
 
-  /// Step 7: The sums, the count and the representative that an item contributes to a cluster.
+  /// Step 7: Returns the sums, the count and the representative that an item contributes to a
+  /// cluster.
   @inline(__always)
   private func record(of entry: Entry) -> ClusterRecord {
     let item = Int(entry.item)
@@ -98,7 +99,8 @@ extension ClusterBuild {
       zoom: 0)
   }
 
-  /// Step 7: Adds a contact to the cluster of its center, if there is one.
+  /// Step 7: Adds a contact to the cluster of its center. Does nothing if the center has no
+  /// cluster.
   @inline(__always)
   private func join(_ entry: Int) {
     let center = Int(centers[entry])

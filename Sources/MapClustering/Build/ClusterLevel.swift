@@ -33,11 +33,12 @@ struct ClusterLevel {
     rowStarts.append(UInt32(count))
   }
 
-  /// The entries of a row.
+  /// Returns the entries of a row.
   @inline(__always)
   func entries(ofRow row: Int) -> Range<Int> { Int(rowStarts[row])..<Int(rowStarts[row + 1]) }
 
-  /// The entries of the next row of the world to the south; empty if that row has no entries.
+  /// Returns the entries of the next row of the world to the south; empty if that row has no
+  /// entries.
   @inline(__always)
   func entries(below row: Int) -> Range<Int> {
     let end = Int(rowStarts[row + 1])
@@ -45,7 +46,8 @@ struct ClusterLevel {
     return end..<Int(rowStarts[row + 2])
   }
 
-  /// The entries of the next row of the world to the north; empty if that row has no entries.
+  /// Returns the entries of the next row of the world to the north; empty if that row has no
+  /// entries.
   @inline(__always)
   func entries(above row: Int) -> Range<Int> {
     let start = Int(rowStarts[row])
@@ -57,8 +59,8 @@ struct ClusterLevel {
   @inline(__always)
   func isAwayFromAntimeridian(_ x: UInt32) -> Bool { x >= reach.wholeRadius && x <= .max - reach.wholeRadius }
 
-  /// The square of the distance between two entries; nil if it is longer than the radius. The
-  /// distance between their columns must not be longer than the radius.
+  /// Returns the square of the distance between two entries; nil if it is longer than the radius.
+  /// The distance between their columns must not be longer than the radius.
   @inline(__always)
   func squaredReach(_ a: Entry, _ b: Entry) -> UInt64? {
     let dy = a.y > b.y ? a.y &- b.y : b.y &- a.y
@@ -69,8 +71,8 @@ struct ClusterLevel {
     return squared <= reach.squaredRadius ? squared : nil
   }
 
-  /// The entries of a row whose columns are within the radius of a column: one range, or two if the
-  /// radius crosses the antimeridian.
+  /// Returns the entries of a row whose columns are within the radius of a column: one range, or
+  /// two if the radius crosses the antimeridian.
   func columns(around x: UInt32, in row: Range<Int>) -> (Range<Int>, Range<Int>) {
     let none = row.upperBound..<row.upperBound
     guard reach.wholeRadius < 1 << 31 else { return (row, none) }
@@ -81,7 +83,7 @@ struct ClusterLevel {
     return west <= east ? (start..<end, none) : (start..<row.upperBound, row.lowerBound..<end)
   }
 
-  /// The first entry of a row at or east of a column.
+  /// Returns the first entry of a row at or east of a column.
   private func firstEntry(in row: Range<Int>, from x: UInt32) -> Int {
     lowerBound(in: row) { entries[$0].x < x }
   }
@@ -113,10 +115,11 @@ struct ClusterBand {
 extension ClusterLevel {
   /// Step 3: Cuts the rows into bands of about equally many entries.
   ///
-  /// A band starts with the first row of a pair that becomes one row at the next lower zoom.
+  /// Two rows that become one row at the next lower zoom are always in the same band.
   ///
-  /// - Parameter size: the approximate largest number of entries of a band. A band with less than a
-  ///   sixteenth of it would not pay for a thread.
+  /// - Parameter size: the approximate largest number of entries of a band. With several threads,
+  ///   bands are smaller if the level is small, but have about a sixteenth of this number at least.
+  ///   Less would not pay for a thread.
   func bands(threads: Int, size: Int) -> [ClusterBand] {
     let wanted = max(count / size, min(threads > 1 ? threads * 3 : 1, count / max(size / 16, 1)))
     var starts = [0]
@@ -131,12 +134,12 @@ extension ClusterLevel {
     }
   }
 
-  /// The first row that starts at or after an entry.
+  /// Returns the first row that starts at or after an entry.
   private func firstRow(from entry: Int) -> Int {
     lowerBound(in: 0..<rowNumbers.count) { rowStarts[$0] < entry }
   }
 
-  /// The best row near a row to start a band; nil if there is none.
+  /// Returns the best row to start a band, among the rows near the given one; nil if there is none.
   ///
   /// The best row is one that is not adjacent to the row before it. If there is none, it is the row
   /// that has the fewest entries together with the row before it.

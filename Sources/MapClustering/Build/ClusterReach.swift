@@ -8,13 +8,13 @@ struct ClusterReach {
   let wholeRadius: UInt32
   /// The square of the radius, rounded down. The square of a distance is a whole number, so
   /// comparing with this value is the same as comparing with the radius itself. In input order it
-  /// is slightly larger.
+  /// is slightly larger, and `UInt64.max` if the radius is half the world or more.
   let squaredRadius: UInt64
   /// The number of a row is y · `rowFactor` / 2^`shift`, rounded down.
   private let rowFactor: UInt64
   private let shift: Int
 
-  /// The radius and the rows of a zoom.
+  /// Computes the radius and the rows of a zoom.
   init(_ options: ClusterOptions, zoom: Int) {
     let quotient = options.radius / options.extent
     let scale = gridSide / Double(1 << zoom)
@@ -57,7 +57,7 @@ struct ClusterReach {
   /// are the same.
   func isHalf(of other: ClusterReach) -> Bool { shift == other.shift + 1 }
 
-  /// An item with its key for sorting: the row, then the column.
+  /// Returns an item with its key for sorting: the row, then the column.
   @inline(__always)
   func sortElement(_ location: GridPoint, _ item: UInt32) -> SortElement {
     SortElement(key: UInt64(row(location.y)) << 32 | UInt64(location.x), coordinate: location.y, index: item)
@@ -71,13 +71,13 @@ struct ClusterReach {
   }
 }
 
-/// The square of a number from 0, below 2^32, rounded down.
+/// Returns the square of a number, rounded down. The number must be from 0 and below 2^32.
 func wholeSquare(of number: Double) -> UInt64 {
   let square = number * number
   return floor(square, plus: (-square).addingProduct(number, number))
 }
 
-/// The whole part of the sum of a number in 0..<2^64 and a small number.
+/// Returns the whole part of the sum of a number in 0..<2^64 and a small number.
 private func floor(_ number: Double, plus rest: Double) -> UInt64 {
   let whole = number.rounded(.down)
   let difference = ((number - whole) + rest).rounded(.down)

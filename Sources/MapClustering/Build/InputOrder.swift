@@ -13,19 +13,20 @@ final class InputOrder {
   /// For each item the index of its contact plus 1; 0 if it is not a contact.
   private let contactsOfItems: UnsafeMutablePointer<UInt32>
 
-  /// How much farther than the radius a neighbor can seem, in grid units. A float near 1 is rounded
-  /// by at most 128 grid units.
+  /// The largest number of grid units by which a neighbor can seem farther away on the grid than it
+  /// is. A float near 1 is rounded by at most 128 grid units.
   static let slack: Double = 160
 
-  /// Step 2: The location of a coordinate in worlds (0…1); nil if it is not finite or the latitude
-  /// is beyond ±90 degrees.
+  /// Step 2: Returns the location of a coordinate in worlds (0…1); nil if it is not finite or the
+  /// latitude is beyond ±90 degrees.
   static func exactLocation(_ coordinate: Coordinate) -> SIMD2<Double>? {
     guard coordinate.latitude.magnitude <= 90, coordinate.longitude.isFinite else { return nil }
     let longitude = longitudeInWorld(coordinate.longitude)
     return SIMD2(longitude / 360 + 0.5, WebMercator.mapPoint(coordinate).y / MapSize.world.width)
   }
 
-  /// Steps 2 and 8: The grid point of a location in worlds, after rounding to 32-bit floats.
+  /// Steps 2 and 8: Returns the grid point of a location in worlds. The location is rounded to
+  /// 32-bit floats, then to the north and west.
   static func gridPoint(_ exact: SIMD2<Double>) -> GridPoint {
     let location = SIMD2<Double>(SIMD2<Float>(exact)) * gridSide
     func clamped(_ position: Double) -> UInt32 { position >= gridSide - 1 ? .max : UInt32(max(position, 0)) }
@@ -74,7 +75,8 @@ extension InputOrder {
     let (items, contactsOfItems) = (self.items, self.contactsOfItems)
     let leafCount = pass.items.leafCount
     guard let exact = pass.items.exactLocations else { return first }
-    /// The location around which an item searches. The location of a point is rounded.
+    /// Returns the location around which an item searches: rounded to floats for a point, not
+    /// rounded for a cluster.
     @inline(__always) func center(_ item: Int) -> SIMD2<Double> {
       item < leafCount ? SIMD2<Double>(SIMD2<Float>(exact[item])) : exact[item]
     }

@@ -7,8 +7,8 @@
 /// zoom, from one of its own points. The next radius is 2^j · r. The sum of these is less than 2^k
 /// · r for every j < k.
 extension ClusterBuild {
-  /// Step 9: The zoom that takes the isolated points back: the lowest zoom above which most points
-  /// are isolated.
+  /// Step 9: Returns the zoom that takes the isolated points back. It is the lowest zoom above
+  /// which most points are isolated.
   ///
   /// It is the highest zoom if leaving out isolated points does not save time, and in input order.
   static func isolationEnd(_ options: ClusterOptions, count: Int) -> Int {

@@ -2,12 +2,12 @@ import MapGeometry
 
 /// The order in which KDBush, the search tree of supercluster, returns locations.
 ///
-/// Input order needs it if a cluster needs more than two points. Then it is the order of the items
-/// that form no cluster, and so the input order of the next level.
+/// Input order needs it if `minimumPoints` is above 2. Then items that are near each other can stay
+/// without a cluster, and they go to the next level in this order.
 ///
-/// KDBush splits the locations at the median of x, then y, in turn, down to nodes of 64 locations.
-/// It uses Floyd and Rivest's SELECT (Communications of the ACM, algorithm 489). A search returns
-/// the median of a node first, then the upper half, then the lower half.
+/// KDBush splits the locations at the median of x, then y, in turn, down to nodes of at most 65
+/// locations. It uses Floyd and Rivest's SELECT (Communications of the ACM, algorithm 489). A
+/// search returns the median of a split first, then the upper half, then the lower half.
 struct KDOrder {
   private static let nodeSize = 64
 

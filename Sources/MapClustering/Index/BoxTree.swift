@@ -80,7 +80,7 @@ struct BoxTree: Sendable {
     groups.count * MemoryLayout<BoxGroup>.stride + (starts.count + sizes.count) * MemoryLayout<Int>.stride
   }
 
-  /// Calls the body with the blocks of locations whose box meets the given box, in order.
+  /// Calls the body with each block of locations whose box meets the given box, in order.
   @inline(__always)
   func forEachBlock(in box: GridBox, _ body: (Range<Int>) -> Void) {
     guard count > 0 else { return }
@@ -162,14 +162,15 @@ struct BoxTree: Sendable {
     }
   }
 
-  /// A bit for each box that a group has: fewer than sixteen in the last group of a level.
+  /// Returns a mask with one bit for each box of a group. A group has sixteen boxes; the last group
+  /// of a level can have fewer.
   @inline(__always)
   private func lanes(level: Int, group: Int) -> UInt32 {
     let boxes = sizes[level] &- group &* Self.blockSize
     return boxes >= Self.blockSize ? 0xFFFF : 1 &<< UInt32(truncatingIfNeeded: boxes) &- 1
   }
 
-  /// A box that is still to be searched.
+  /// A box that is still to be searched, and the square of its distance in grid units.
   private struct Candidate {
     let distance: UInt64
     let level: UInt32

@@ -3,10 +3,11 @@ import Threads
 /// The order of locations along Hilbert's curve, which keeps locations that are near each other
 /// together.
 enum HilbertOrder {
-  /// The indices 0..<count in the order of their locations along the curve.
+  /// Returns the indices 0..<count in the order of their locations along the curve.
   ///
-  /// Indices of equal locations stay in ascending order. So do indices of locations whose
-  /// difference is below 2^-21 of the extent of all locations.
+  /// Indices of equal locations stay in ascending order. Locations are also treated as equal if
+  /// they are in the same cell of a grid of 2^21 × 2^21 cells. The grid divides the smallest square
+  /// that contains all locations, among the squares that the curve divides the world into.
   static func sorted(count: Int, threads: Int, location: (Int) -> GridPoint) -> [UInt32] {
     guard count > 0 else { return [] }
     let elements = UnsafeMutablePointer<SortElement>.allocate(capacity: 2 * count)
@@ -40,7 +41,8 @@ enum HilbertOrder {
     }
   }
 
-  /// The keys have 21 bits for each axis: about two million cells along the side of the extent.
+  /// The number of bits of a key that are sorted: 21 bits for each axis. So the extent of all
+  /// locations has about two million cells along its side.
   private static let significantBits = 42
 }
 
@@ -53,8 +55,8 @@ enum HilbertOrder {
 struct HilbertCurve: Sendable {
   static let standard = HilbertCurve()
 
-  /// For a reflection (two bits), four bits of x and four bits of y: eight bits of the key and the
-  /// next reflection.
+  /// A table of steps along the curve. An index has two bits of a reflection, four bits of x and
+  /// four bits of y. The value has eight bits of the key and two bits of the next reflection.
   private let transitions: [UInt16]
 
   private init() {
@@ -75,7 +77,7 @@ struct HilbertCurve: Sendable {
     }
   }
 
-  /// The index of a location along the curve.
+  /// Returns the index of a location along the curve.
   @inline(__always)
   func key(_ location: GridPoint) -> UInt64 {
     transitions.withUnsafeBufferPointer { transitions in

@@ -1,7 +1,7 @@
 /// The nearest items that a search finds, up to a number of items.
 struct NearestSearch {
   private let count: Int
-  /// A heap with the farthest item first.
+  /// A heap with the farthest item first. Distances are squares, in grid units.
   private var found: [(distance: UInt64, index: Int)] = []
 
   /// - Parameter count: the largest number of items, from 1.
@@ -10,11 +10,16 @@ struct NearestSearch {
     found.reserveCapacity(count)
   }
 
-  /// The square of the largest distance that can still be among the nearest.
+  /// The square of the largest distance that can still be among the nearest. It is `UInt64.max`
+  /// until `count` items are found.
   private(set) var farthest = UInt64.max
 
   /// Adds an item if it is near enough. Of items at the same distance, those with the lower index
-  /// stay.
+  /// are kept.
+  ///
+  /// - Parameters:
+  ///   - distance: the square of the distance.
+  ///   - index: returns the index of the item. It is not called if the item is too far away.
   @inline(__always)
   mutating func offer(_ distance: UInt64, _ index: () -> Int) {
     if distance <= farthest { insert(distance, index()) }
@@ -46,7 +51,7 @@ struct NearestSearch {
     }
   }
 
-  /// The indices of the items, the nearest first. Items at the same distance are sorted by index.
+  /// The indices of the items found, sorted by distance, then by index.
   var indices: [Int] { found.sorted { isFarther($1, $0) }.map(\.index) }
 
   private func isFarther(_ a: (distance: UInt64, index: Int), _ b: (distance: UInt64, index: Int)) -> Bool {

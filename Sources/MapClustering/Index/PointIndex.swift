@@ -24,8 +24,8 @@ public struct PointIndex: Sendable {
 
   /// Creates an index of coordinates. O(n).
   ///
-  /// Longitudes are taken modulo 360 degrees. Latitudes beyond ±85.0511 degrees are on the edge of
-  /// the world.
+  /// Longitudes are taken modulo 360 degrees. Latitudes from ±85.0511 to ±90 degrees are on the
+  /// edge of the world.
   public init(_ coordinates: [Coordinate], threads: Int = 1) {
     let threads = usable(threads: threads)
     self.init(
@@ -90,8 +90,8 @@ public struct PointIndex: Sendable {
       + tree.memoryInBytes
   }
 
-  /// The indices of the points in a rectangle of the map, ascending. The rectangle contains its
-  /// edges.
+  /// Returns the indices of the points in a rectangle of the map, ascending. The rectangle contains
+  /// its edges.
   ///
   /// The rectangle can extend beyond the world to the east and west. A rectangle at least as wide
   /// as the world has every column. The result is empty for the null rectangle and for NaN.
@@ -125,7 +125,7 @@ public struct PointIndex: Sendable {
     }
   }
 
-  /// The indices of the points in a circle on the map, ascending.
+  /// Returns the indices of the points in a circle on the map, ascending.
   ///
   /// - Parameters:
   ///   - radius: the largest distance from the center, in map points, by the shorter way around the
@@ -199,12 +199,12 @@ public struct PointIndex: Sendable {
     }
   }
 
-  /// The indices of the points nearest to a map point, the nearest first, by the shorter way around
-  /// the world. Points at the same distance are sorted by index.
+  /// Returns the indices of the points nearest to a map point, by the shorter way around the world.
+  /// They are sorted by distance, then by index.
   ///
   /// The map point is rounded to the nearest grid point. All distances of at least the side of the
-  /// world count as equal. The result is empty if the map point is not finite. It has fewer than
-  /// `count` indices if there are fewer points.
+  /// world count as equal. The result is empty if the map point is not finite or `count` is not
+  /// above 0. It has fewer than `count` indices if there are fewer points.
   public func nearest(_ count: Int, to point: MapPoint) -> [Int] {
     guard min(count, self.count) > 0, let location = GridPoint(point) else { return [] }
     var nearest = NearestSearch(count: min(count, self.count))
@@ -219,7 +219,8 @@ public struct PointIndex: Sendable {
   }
 }
 
-/// The locations of points, and the indices of the points without a valid location.
+/// Returns the locations of points, and the indices of the points without a valid location,
+/// ascending. In the list of locations such a point is at (0, 0).
 ///
 /// - Parameter location: returns the location of the point with an index in 0..<count, or nil. It
 ///   is called from several threads.

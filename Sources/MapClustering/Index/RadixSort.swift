@@ -1,7 +1,7 @@
 import Threads
 
-/// The first index of a range for which a condition is false; the end of the range if there is
-/// none. O(log n).
+/// Returns the first index of a range for which a condition is false, or the end of the range if
+/// there is none. O(log n).
 ///
 /// - Parameter isBefore: the condition. All indices for which it is true come first.
 @inline(__always)
@@ -26,7 +26,8 @@ struct SortElement {
 /// Sorts elements by key, stably. O(n) for each digit of the keys.
 ///
 /// Digits have eleven bits, or eight bits if there are fewer than 4096 elements. The lowest digit
-/// is sorted first. Bits that are equal in all keys are skipped. The result is in `elements`.
+/// is sorted first. Each digit starts at the lowest bit left that is not equal in all keys. Up to
+/// 48 elements are sorted by insertion instead. The result is in `elements`.
 ///
 /// - Parameter scratch: memory for `count` elements.
 func radixSort(
@@ -82,9 +83,10 @@ private func insertionSort(_ elements: UnsafeMutablePointer<SortElement>, count:
 
 /// Sorts elements by key, stably, on several threads.
 ///
-/// First the elements are distributed into pieces by the highest ten bits that vary. Then each
-/// piece is sorted. If the keys are spread evenly, a piece fits into the cache of a processor core.
-/// This is faster on one thread as well.
+/// First the elements are distributed into pieces by ten bits of the key, starting at the highest
+/// bit that varies. Then each piece is sorted. If the keys are spread evenly, a piece fits into the
+/// cache of a processor core. This is faster on one thread as well. Up to 32 768 elements are
+/// sorted without pieces, on one thread.
 ///
 /// The result is in `elements`.
 ///
@@ -108,8 +110,8 @@ func radixSort(
   @inline(__always) func piece(_ key: UInt64) -> Int {
     Int(truncatingIfNeeded: key &>> shift) & (pieceCount - 1)
   }
-  // The offset of the elements of each piece from each chunk. Pieces are in order, and chunks are
-  // in order within a piece.
+  // For each chunk and piece: the index at which the next element of the piece is written. Pieces
+  // are in order. Within a piece, the elements are in the order of the chunks.
   var offsets = chunks.map(threads: threads) { range in
     var sizes = [UInt32](repeating: 0, count: pieceCount)
     sizes.withUnsafeMutableBufferPointer { sizes in

@@ -1,8 +1,9 @@
 // Groups of sixteen boxes, locations or squares. Each component of the sixteen values is one
 // vector, so one instruction tests all sixteen.
 //
-// The name of this file sorts after PointIndex.swift: a search in a circle takes 5 % more
-// instructions if the compiler reads this file first, since it then calls `squaredDistances`.
+// The name of this file sorts after PointIndex.swift. If the compiler read this file first, it
+// would call `squaredDistances` instead of inlining it, and a search in a circle would take 5 %
+// more instructions.
 
 /// Sixteen boxes.
 struct BoxGroup {
@@ -16,7 +17,7 @@ struct BoxGroup {
     (west[lane], north[lane], east[lane], south[lane]) = (box.west, box.north, box.east, box.south)
   }
 
-  /// The box around the first `count` boxes.
+  /// Returns the box around the first `count` boxes.
   func around(_ count: Int) -> GridBox {
     (1..<max(count, 1)).reduce(GridBox(west: west[0], north: north[0], east: east[0], south: south[0])) {
       box, lane in
@@ -26,7 +27,7 @@ struct BoxGroup {
     }
   }
 
-  /// The boxes that meet a box: one bit for each lane, the first lane lowest.
+  /// Finds the boxes that meet the given box. Returns one bit for each lane, the first lane lowest.
   @inline(__always)
   func touching(_ box: GridBox, _ lanes: LaneBits) -> UInt32 {
     lanes.bits(
@@ -34,8 +35,8 @@ struct BoxGroup {
         .& (north .<= SIMD16(repeating: box.south)) .& (south .>= SIMD16(repeating: box.north)))
   }
 
-  /// The squares of the distances from a location to the nearest point of each box, by the shorter
-  /// way around the world.
+  /// Returns the squares of the distances from a location to the nearest point of each box, by the
+  /// shorter way around the world.
   @inline(__always)
   func squaredDistances(to location: GridPoint) -> SquareGroup {
     let (x, y) = (SIMD16(repeating: location.x), SIMD16(repeating: location.y))
@@ -58,7 +59,7 @@ struct LocationGroup {
     set { (x[lane], y[lane]) = (newValue.x, newValue.y) }
   }
 
-  /// The locations that are in a box: one bit for each lane, the first lane lowest.
+  /// Finds the locations that are in a box. Returns one bit for each lane, the first lane lowest.
   @inline(__always)
   func inside(_ box: GridBox, _ lanes: LaneBits) -> UInt32 {
     lanes.bits(
@@ -66,8 +67,8 @@ struct LocationGroup {
         .& ((y &- SIMD16(repeating: box.north)) .<= SIMD16(repeating: box.south &- box.north)))
   }
 
-  /// The squares of the distances from each location to a location, by the shorter way around the
-  /// world.
+  /// Returns the squares of the distances from each location of the group to the given location, by
+  /// the shorter way around the world.
   @inline(__always)
   func squaredDistances(to location: GridPoint) -> SquareGroup {
     let (ownX, ownY) = (SIMD16(repeating: location.x), SIMD16(repeating: location.y))
@@ -75,8 +76,8 @@ struct LocationGroup {
   }
 }
 
-/// Sixteen squares of distances. Lanes with even numbers and lanes with odd numbers are apart, as a
-/// vector multiplication returns them.
+/// Sixteen squares of distances. Lanes with even numbers and lanes with odd numbers are in separate
+/// vectors, because a vector multiplication returns them in this way.
 struct SquareGroup {
   private let even: SIMD8<UInt64>
   private let odd: SIMD8<UInt64>
@@ -101,7 +102,8 @@ struct SquareGroup {
   @inline(__always)
   subscript(lane: Int) -> UInt64 { lane & 1 == 0 ? even[lane &>> 1] : odd[lane &>> 1] }
 
-  /// The squares that are at most a limit: one bit for each lane, the first lane lowest.
+  /// Finds the squares that are at most a limit. Returns one bit for each lane, the first lane
+  /// lowest.
   @inline(__always)
   func within(_ limit: UInt64, _ lanes: LaneBits) -> UInt32 {
     let limits = SIMD8<UInt64>(repeating: limit)
@@ -114,7 +116,7 @@ struct SquareGroup {
   }
 }
 
-/// The smaller value of each lane. Written like this it compiles to vector instructions;
+/// Returns the smaller value of each lane. This expression compiles to vector instructions;
 /// `pointwiseMin` compiles to a call.
 @inline(__always)
 private func lesser(_ a: SIMD16<UInt32>, _ b: SIMD16<UInt32>) -> SIMD16<UInt32> {
@@ -134,7 +136,7 @@ struct LaneBits: Sendable {
     for lane in 0..<8 { (even[lane], odd[lane]) = (1 << UInt64(2 * lane), 2 << UInt64(2 * lane)) }
   }
 
-  /// The lanes of a mask: one bit for each lane, the first lane lowest.
+  /// Converts a mask of lanes to a number with one bit for each lane, the first lane lowest.
   @inline(__always)
   func bits(_ mask: SIMDMask<SIMD16<Int32>>) -> UInt32 {
     let set = unsafeBitCast(mask, to: SIMD16<UInt32>.self) & all

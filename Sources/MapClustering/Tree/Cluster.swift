@@ -10,9 +10,10 @@ public struct Cluster: Hashable, Sendable {
   public let position: MapPoint
   /// The number of its points; 1 for a point.
   public let count: Int
-  /// The lowest zoom at which it splits into parts; nil for a point.
+  /// The lowest zoom at which the cluster is split into parts; nil for a point.
   public let expansionZoom: Int?
-  /// The reduced values of its points' columns; empty if the tree has no columns.
+  /// The reduced value of each column, from the points of the cluster; empty if the tree has no
+  /// columns.
   public let values: [Double]
 
   /// The position in degrees.

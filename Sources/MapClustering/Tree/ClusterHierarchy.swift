@@ -3,27 +3,28 @@ import MapGeometry
 // The hierarchy of clusters: ids, children, leaves and expansion zooms.
 
 extension ClusterTree {
-  /// The cluster or point with an id; nil if there is none.
+  /// Returns the cluster or point with an id; nil if there is none.
   ///
   /// The id of a point is its index. In `spatial` order the id of a cluster is 2^32 · (zoom + 1) +
-  /// p. Here zoom is the highest zoom that has the cluster. p is the index of its representative:
-  /// the center of a cluster is itself a point or a cluster with a center, and following the
-  /// centers ends at this point. In `input` order ids are those of supercluster: 32 · the position
-  /// of its center in the list of zoom + 1, plus zoom + 1, plus the number of points.
+  /// p. Here zoom is the highest zoom that has the cluster, and p is the index of its
+  /// representative. The center of a cluster is either a point or a cluster with a center of its
+  /// own. Following the centers ends at the representative, which is a point. In `input` order ids
+  /// are those of supercluster: 32 · i + zoom + 1 + the number of points in the tree. Here i is the
+  /// position of the center in the list of items of zoom + 1.
   public func cluster(_ id: Int) -> Cluster? {
     item(of: id).map { cluster(item: $0) }
   }
 
-  /// The parts of a cluster at the next zoom, in the order of the tree; empty for a point, nil if
-  /// there is no such id.
+  /// Returns the parts of a cluster at the next zoom, in the order of the tree; empty for a point,
+  /// nil if there is no such id.
   public func children(of id: Int) -> [Cluster]? {
     item(of: id).map { childItems(of: $0).map { cluster(item: $0) } }
   }
 
-  /// The indices of the points of a cluster; nil if there is no such id.
+  /// Returns the indices of the points of a cluster; nil if there is no such id.
   ///
-  /// They are in the order of the tree: the points of one child after those of the other. The
-  /// result for a point is the point itself.
+  /// They are in the order of the tree: all points of one child, then all points of the next child.
+  /// The result for a point is the point itself.
   ///
   /// - Parameters:
   ///   - limit: the largest number of indices; below 0 counts as 0.
@@ -47,13 +48,13 @@ extension ClusterTree {
     return leaves
   }
 
-  /// The lowest zoom at which a cluster splits into parts; nil for a point, and if there is no such
-  /// id.
+  /// Returns the lowest zoom at which a cluster is split into parts. It is nil for a point, and nil
+  /// if there is no such id.
   public func expansionZoom(of id: Int) -> Int? {
     item(of: id).flatMap { references[$0] & Self.clusterFlag == 0 ? nil : Int(zooms[$0]) + 1 }
   }
 
-  /// The items that a cluster was made from.
+  /// Returns the items that a cluster was made from, ascending; empty for a point.
   func childItems(of item: Int) -> [Int] {
     guard references[item] & Self.clusterFlag != 0 else { return [] }
     let zoom = Int(zooms[item])
@@ -71,24 +72,24 @@ extension ClusterTree {
     return children.sorted()
   }
 
-  /// The number of a cluster.
+  /// Returns the number of the cluster that an item is. The item must not be a point.
   @inline(__always)
   func clusterNumber(_ item: Int) -> Int { Int(references[item] & ~Self.clusterFlag) }
 
-  /// The number of points of an item.
+  /// Returns the number of points of an item; 1 for a point.
   @inline(__always)
   func count(_ item: Int) -> Int {
     references[item] & Self.clusterFlag == 0 ? 1 : Int(clusters[clusterNumber(item)].count)
   }
 
-  /// The location of an item in map points.
+  /// Returns the location of an item in map points.
   private func mapPoint(_ item: Int) -> MapPoint {
     guard !exactLocations.isEmpty else { return locations[item].mapPoint }
     let location = exactLocations[item] * MapSize.world.width
     return MapPoint(x: location.x, y: location.y)
   }
 
-  /// The id of an item.
+  /// Returns the id of an item.
   @inline(__always)
   func id(_ item: Int) -> Int {
     let reference = references[item]
@@ -98,7 +99,7 @@ extension ClusterTree {
     return Int(record.zoom + 1) << 32 | Int(record.representative)
   }
 
-  /// The item with an id; nil if there is none.
+  /// Returns the item with an id; nil if there is none.
   func item(of id: Int) -> Int? {
     if options.order == .input, id >= pointCount { return clusterItem(ofInput: id - pointCount) }
     guard id >= 0, id & 0xFFFF_FFFF < pointCount else { return nil }
@@ -109,8 +110,9 @@ extension ClusterTree {
     return Int(item)
   }
 
-  /// The item of a cluster in input order, from its id minus the number of points. Clusters are
-  /// sorted by zoom, then by the positions of their centers.
+  /// Returns the item of a cluster in input order, from the cluster's id minus the number of
+  /// points; nil if there is none. Clusters are sorted by zoom from the highest, then by the
+  /// positions of their centers.
   private func clusterItem(ofInput id: Int) -> Int? {
     func key(_ cluster: Int) -> (Int, Int) {
       (-Int(clusters[cluster].zoom), Int(clusters[cluster].representative))
@@ -120,7 +122,7 @@ extension ClusterTree {
     return cluster < clusters.count && key(cluster) == wanted ? Int(itemsOfClusters[cluster]) : nil
   }
 
-  /// The public value of an item.
+  /// Returns an item as a value of the public type.
   func cluster(item: Int) -> Cluster {
     let reference = references[item]
     let values = columns.indices.map { index in

@@ -1,7 +1,7 @@
 /// The options of clustering points.
 public struct ClusterOptions: Hashable, Sendable {
-  /// The distance at which an item joins a center, in pixels of a tile; finite, from 0. 0 joins
-  /// only equal positions.
+  /// The largest distance at which an item joins a center, in pixels of a tile; finite, from 0. At
+  /// 0, only items at equal positions join.
   public var radius: Double = 40
   /// The side of a tile, in the pixels of `radius`; finite, above 0.
   public var extent: Double = 512

@@ -3,7 +3,7 @@ import MapGeometry
 // Queries for the clusters of a zoom: all of them, those in an area, and the nearest one.
 
 extension ClusterTree {
-  /// All clusters and single points at a zoom.
+  /// Returns all clusters and single points at a zoom.
   ///
   /// A zoom below `minimumZoom` has the clusters of `minimumZoom`. A zoom above `maximumZoom` has
   /// the points. Lists of clusters are in the order of the tree. This order has no meaning, but is
@@ -12,7 +12,7 @@ extension ClusterTree {
     self[zoom].items.map { cluster(item: Int($0)) }
   }
 
-  /// The clusters at a zoom in a rectangle of the map. The rectangle contains its edges.
+  /// Returns the clusters at a zoom in a rectangle of the map. The rectangle contains its edges.
   ///
   /// The rectangle can extend beyond the world to the east and west. A rectangle at least as wide
   /// as the world has every column. The result is empty for the null rectangle and for NaN.
@@ -24,8 +24,8 @@ extension ClusterTree {
     return found
   }
 
-  /// The clusters at a zoom between the parallels and meridians of a region, also across the
-  /// antimeridian. The region contains its edges.
+  /// Returns the clusters at a zoom between the parallels and meridians of a region, also across
+  /// the antimeridian. The region contains its edges.
   ///
   /// The result is empty for NaN, infinities and negative spans.
   public func clusters(in region: CoordinateRegion, atZoom zoom: Int) -> [Cluster] {
@@ -39,15 +39,15 @@ extension ClusterTree {
       north: center.latitude + span.latitudeDelta / 2, atZoom: zoom)
   }
 
-  /// The clusters at a zoom between meridians and parallels, in degrees. The bounds contain their
-  /// edges.
+  /// Returns the clusters at a zoom between meridians and parallels, in degrees. The bounds contain
+  /// their edges.
   ///
   /// Longitudes are taken modulo 360. The bounds go from `west` eastward to `east`. For example,
-  /// the bounds from −117 to 98 and from 458 to −117 have different extents, and neither is empty.
-  /// An extent of 360 or more is the whole circle. Latitudes beyond ±90 count as ±90. In spatial
-  /// order the edges are rounded to the grid in the same way as locations, so the bounds around a
-  /// point contain it. The result is empty if a number is NaN or infinite, or if `south` is above
-  /// `north`.
+  /// 458 is the meridian 98, so the bounds from −117 to 98 and from 458 to −117 are different parts
+  /// of the circle. Neither is empty. If `east` − `west` is 360 or more, the bounds are the whole
+  /// circle. Latitudes beyond ±90 count as ±90. In spatial order the edges are rounded to the grid
+  /// in the same way as locations, so the bounds around a point contain it. The result is empty if
+  /// a number is NaN or infinite, or if `south` is above `north`.
   public func clusters(
     west: Double, south: Double, east: Double, north: Double, atZoom zoom: Int
   ) -> [Cluster] {
@@ -75,8 +75,8 @@ extension ClusterTree {
     return found
   }
 
-  /// The cluster at a zoom nearest to a coordinate on the map, by the shorter way around the world.
-  /// Of equally near clusters it is the first in the order of the tree.
+  /// Returns the cluster at a zoom nearest to a coordinate on the map, by the shorter way around
+  /// the world. Of equally near clusters it is the first in the order of the tree.
   ///
   /// The result is nil if the tree has no points, or if the coordinate has no valid location.
   public func nearest(to coordinate: Coordinate, atZoom zoom: Int) -> Cluster? {
@@ -93,12 +93,13 @@ extension ClusterTree {
     return nearest.indices.first.map { cluster(item: $0) }
   }
 
-  /// The level of a zoom, or of the nearest zoom that has one.
+  /// The level of a zoom. A zoom below `minimumZoom` has the level of `minimumZoom`, and a zoom
+  /// above `maximumZoom` has the level of the points.
   subscript(zoom: Int) -> Level {
     levels[min(max(zoom, options.minimumZoom), options.maximumZoom + 1) - options.minimumZoom]
   }
 
-  /// Calls the body with the items of a level in a box.
+  /// Calls the body with each item of a level whose location is in a box.
   @inline(__always)
   func forEachItem(_ level: Level, in box: WorldBox, _ body: (Int) -> Void) {
     if exactLocations.isEmpty {

@@ -2,20 +2,28 @@
 /// separately, by item.
 struct ClusterRecord {
   /// The sums of the columns and rows of its points, in grid units. The sum of columns is shifted
-  /// by whole worlds, so the mean column is in the world.
+  /// by whole worlds, so the mean column is in the world. In input order both are 0.
   var sumX: Int64
   var sumY: Int64
   var count: UInt32
   /// The item that was its center.
   var center: UInt32
-  /// The index of the point at which following the centers of the centers ends.
+  /// In spatial order: the index of the point at which following the centers of the centers ends.
+  /// In input order: the position of its center in the list of items of zoom + 1.
   var representative: UInt32
   var zoom: UInt32
 }
 
 extension ClusterRecord {
-  /// Adds the sums of an item to those of the center, by the shorter way around the world from the
-  /// center's column.
+  /// Adds the sums and the count of an item. The item's points are moved by whole worlds, so that
+  /// the item is on the shorter way around the world from the center.
+  ///
+  /// - Parameters:
+  ///   - itemX: the sum of the columns of the item's points.
+  ///   - itemY: the sum of the rows of the item's points.
+  ///   - count: the number of the item's points.
+  ///   - column: the column of the item.
+  ///   - center: the column of the cluster's center.
   @inline(__always)
   mutating func add(sumX itemX: Int64, sumY itemY: Int64, count: UInt32, column: UInt32, from center: UInt32)
   {
@@ -26,8 +34,8 @@ extension ClusterRecord {
     self.count += count
   }
 
-  /// The mean of its points, rounded to the nearest grid point. Shifts the sums so that the mean is
-  /// in the world.
+  /// Returns the mean of its points, rounded to the nearest grid point. Shifts the sum of columns
+  /// so that the mean is in the world.
   mutating func meanLocation() -> GridPoint {
     let count = Int64(count)
     var x = roundedMean(sumX, count)
@@ -43,7 +51,7 @@ extension ClusterRecord {
   }
 }
 
-/// The whole number nearest to sum / count; halves are rounded up.
+/// Returns the whole number nearest to sum / count; halves are rounded up.
 private func roundedMean(_ sum: Int64, _ count: Int64) -> Int64 {
   let doubled = 2 * sum + count
   let quotient = doubled / (2 * count)

@@ -1,7 +1,7 @@
 // The reduction of columns of values to one value for each cluster.
 
 extension ClusterTree {
-  /// The values of a column for each cluster, by number.
+  /// Reduces a column for every cluster. Returns the values by the number of the cluster.
   func reduced(_ column: ReducedColumn) -> [Double] {
     var values = [Double](repeating: 0, count: clusters.count)
     // Clusters are sorted by zoom from the highest, so children are computed before their parents.
@@ -13,8 +13,10 @@ extension ClusterTree {
     return values
   }
 
-  /// The value of a column for a cluster of items. The values of the clusters among the items are
-  /// given.
+  /// Reduces a column for a cluster that consists of the given items.
+  ///
+  /// - Parameter clusterValues: the values by the number of the cluster. Those of the clusters
+  ///   among the items must be computed already.
   func reducedValue(_ items: [Int], _ column: ReducedColumn, _ clusterValues: [Double]) -> Double {
     var parts = items.map { (location: locations[$0], value: value(of: $0, column, clusterValues)) }
     // The order is fixed, because floating-point sums are rounded.
@@ -26,15 +28,16 @@ extension ClusterTree {
     return column.reduction.combined(parts.map(\.value))
   }
 
-  /// The value of a column for an item. The values of clusters are given.
+  /// Returns the value of a column for an item. The value of a cluster is taken from
+  /// `clusterValues`.
   private func value(of item: Int, _ column: ReducedColumn, _ clusterValues: [Double]) -> Double {
     let reference = references[item]
     if reference & Self.clusterFlag != 0 { return clusterValues[Int(reference & ~Self.clusterFlag)] }
     return column.value(of: Int(reference))
   }
 
-  /// The items of all clusters, by the number of the cluster, and the index of the first item of
-  /// each cluster.
+  /// Returns the items of all clusters, sorted by the number of the cluster, and for each cluster
+  /// the index of its first item in this list. `starts` ends with the number of items.
   private func childrenByCluster() -> (starts: [Int], items: [UInt32]) {
     var starts = [Int](repeating: 0, count: clusters.count + 1)
     for parent in parents where parent != Self.noItem { starts[clusterNumber(Int(parent)) + 1] += 1 }
@@ -51,7 +54,7 @@ extension ClusterTree {
 }
 
 extension ReducedColumn {
-  /// The value of a point, reduced as in a cluster of only this point.
+  /// Returns the value of a point, reduced as in a cluster of only this point.
   func value(of point: Int) -> Double {
     reduction.combined([point < values.count ? values[point] : 0])
   }
@@ -62,7 +65,8 @@ extension ReducedColumn.Reduction {
   func combined(_ values: [Double]) -> Double {
     switch self {
     case .sum: values.dropFirst().reduce(values[0], +)
-    // A NaN stays: it is neither less nor greater than any value.
+    // A comparison with NaN is false, so a NaN replaces the value before it. The test of `isNaN`
+    // keeps it.
     case .minimum: values.dropFirst().reduce(values[0]) { $0.isNaN || $0 < $1 ? $0 : $1 }
     case .maximum: values.dropFirst().reduce(values[0]) { $0.isNaN || $0 > $1 ? $0 : $1 }
     case .any: values.contains { $0 != 0 && !$0.isNaN } ? 1 : 0

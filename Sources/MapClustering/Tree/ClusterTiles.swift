@@ -1,16 +1,17 @@
 import MapGeometry
 
 extension ClusterTree {
-  /// The clusters that a tile shows at its zoom, in pixels of the options' extent and in the order
-  /// of the tree.
+  /// Returns the clusters that a tile shows at its zoom, in pixels of the options' extent and in
+  /// the order of the tree.
   ///
   /// - Parameters:
   ///   - tile: the tile. Below `minimumZoom` it shows the clusters of `minimumZoom`, above
   ///     `maximumZoom` the points.
-  ///   - buffer: the distance in pixels by which the search extends the tile, edges included; nil
-  ///     is the radius. Beyond the antimeridian the world repeats, up to eight times on each side,
-  ///     so a cluster can be in the result several times. A pixel that does not fit into an `Int`
-  ///     is 0. A negative buffer, and one that is not finite, counts as 0.
+  ///   - buffer: the distance in pixels by which the search extends the tile; nil means the radius
+  ///     of the options. The extended tile contains its edges. A buffer that is negative or not
+  ///     finite counts as 0. Beyond the antimeridian the world repeats, up to eight times on each
+  ///     side, so a cluster can be in the result several times. A pixel that does not fit into an
+  ///     `Int` is 0.
   public func tile(_ tile: Tile, bufferInPixels buffer: Double? = nil) -> [TileCluster] {
     var found: [TileCluster] = []
     forEachCluster(in: tile, bufferInPixels: buffer) { found.append($0) }
@@ -47,7 +48,7 @@ extension ClusterTree {
     }
   }
 
-  /// The pixel at a fraction of the side of the tile.
+  /// Returns the pixel at a fraction of the side of the tile; 0 if it does not fit into an `Int`.
   @inline(__always)
   private func pixel(_ part: Double) -> Int {
     Int(exactly: (options.extent * part + 0.5).rounded(.down)) ?? 0

@@ -7,7 +7,7 @@ import Threads
 /// a side; a unit is 9.3 mm on the equator.
 /// - The longitude is taken modulo 360 degrees, so ±180 is one location. In `input` order ±180 are
 ///   the two edges of the world.
-/// - Latitudes beyond ±85.0511 degrees are on the edge of the world.
+/// - Latitudes from ±85.0511 to ±90 degrees are on the edge of the world.
 /// - The location is rounded to the nearest grid point, halves to the east and south. The southern
 ///   edge is rounded to the last row.
 /// - A point whose coordinate is not finite, or whose latitude is beyond ±90 degrees, has no valid
@@ -70,7 +70,7 @@ public struct ClusterTree: Sendable {
   var zooms: [UInt8]
   /// The item of each point; `noItem` for a point without a valid location.
   var itemsOfPoints: [UInt32]
-  /// The clusters by zoom from the highest. Their centers are items.
+  /// The clusters, sorted by zoom from the highest. Their field `center` is an item of this tree.
   var clusters: [ClusterRecord]
   /// The item of each cluster.
   var itemsOfClusters: [UInt32]
@@ -141,8 +141,8 @@ public struct ClusterTree: Sendable {
     reducing columns: [ReducedColumn], threads: Int, bandSize: Int = 1 << 15,
     progress: ((Double) -> Void)? = nil
   ) {
-    // Memory that is not needed any more is released before the next step: the levels, then the
-    // items of the build.
+    // The levels of the build are released when the inner function returns, and the items of the
+    // build when the initializer that copies them returns. So neither takes memory in later steps.
     func items() -> ClusterItems {
       let build = ClusterBuild(
         locations: locations, unplaced: unplaced, exact: exact, options: options, threads: threads,

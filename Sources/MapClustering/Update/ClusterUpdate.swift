@@ -23,7 +23,7 @@ struct ClusterUpdate {
     static let queued = Marks(rawValue: 16)
     /// The item follows another center than before. `centers` has the new center.
     static let moved = Marks(rawValue: 32)
-    /// The group of the item, as a center or as a cluster, must be made again.
+    /// The cluster around this center, or this cluster itself, must be made again.
     static let regrouped = Marks(rawValue: 64)
     static let untilNextLevel: Marks = [.center, .follower, .queued, .moved, .regrouped]
   }
@@ -38,7 +38,7 @@ struct ClusterUpdate {
   let oldCount: Int
   var changes = TreeDifference()
   var marks: [Marks]
-  /// The items whose marks end with the level.
+  /// The items that have marks which are removed at the end of the level.
   var marked: [UInt32] = []
   var removed: [UInt32]
   var inserted: [UInt32]
@@ -60,7 +60,7 @@ struct ClusterUpdate {
   var gained: [UInt32] = []
   var queue = ClusterUpdateQueue()
   var rings = ClusterUpdateRings()
-  /// The number of locations that the search can still visit.
+  /// The number of locations that the search can still visit. The update fails if it is below 0.
   var visits: Int
 
   /// - Parameters:
@@ -113,7 +113,7 @@ struct ClusterUpdate {
     return changes
   }
 
-  /// A level of inserted items, sorted by location.
+  /// Returns a level of inserted items, sorted by location.
   private func level(of items: [UInt32]) -> ClusterTree.Level {
     let sorted = HilbertOrder.sorted(count: items.count, threads: 1) { location(items[$0]) }.map {
       items[Int($0)]
@@ -135,7 +135,7 @@ extension ClusterUpdate {
     Int(item) < oldCount ? tree.locations[Int(item)] : changes.newItems[Int(item) - oldCount].location
   }
 
-  /// The sums and the count that an item contributes to a cluster.
+  /// Returns the sums, the count and the representative that an item contributes to a cluster.
   func record(_ item: UInt32) -> ClusterRecord {
     guard Int(item) < oldCount else { return changes.newItems[Int(item) - oldCount].record }
     let reference = tree.references[Int(item)]
@@ -152,13 +152,13 @@ extension ClusterUpdate {
     return Entry(x: location.x, y: location.y, item: item, count: count)
   }
 
-  /// The zoom at which an old item joined a cluster; −1 if it joined none.
+  /// Returns the zoom at which an old item joined a cluster; −1 if it joined none.
   func oldParentZoom(_ item: UInt32) -> Int {
     let parent = tree.parents[Int(item)]
     return parent == ClusterTree.noItem ? -1 : Int(tree.zooms[Int(parent)])
   }
 
-  /// The center of an item of the old level. A center is its own center.
+  /// Returns the center of an item of the old level. A center is its own center.
   func oldCenter(_ item: UInt32) -> UInt32 {
     guard oldParentZoom(item) == zoom else { return item }
     return tree.clusters[tree.clusterNumber(Int(tree.parents[Int(item)]))].center
@@ -172,13 +172,13 @@ extension ClusterUpdate {
     return !marks.contains(.inserted) && oldCenter(item) == item
   }
 
-  /// The center of an item, after all items are decided.
+  /// Returns the center of an item, after all items are decided.
   func center(_ item: UInt32) -> UInt32 {
     if isCenter(item) { return item }
     return has(item, .moved) ? centers[item] ?? item : oldCenter(item)
   }
 
-  /// The other items of the new level within the radius of an item.
+  /// Returns the other items of the new level within the radius of an item.
   mutating func neighbors(of item: UInt32) -> [Neighbor] {
     if let known = knownNeighbors[item] { return known }
     let (found, seen) = findNeighbors(item)
@@ -187,7 +187,7 @@ extension ClusterUpdate {
     return found
   }
 
-  /// The neighbors of an item, and the number of locations visited.
+  /// Returns the neighbors of an item, and the number of locations visited.
   private func findNeighbors(_ item: UInt32) -> (found: [Neighbor], seen: Int) {
     let location = location(item)
     let north = location.y >= reach.wholeRadius ? location.y - reach.wholeRadius : 0
@@ -206,7 +206,7 @@ extension ClusterUpdate {
     return (found, seen)
   }
 
-  /// The columns within the radius of a column: one range, or two across the antimeridian.
+  /// Returns the columns within the radius of a column: one range, or two across the antimeridian.
   private func columns(around x: UInt32) -> [ClosedRange<UInt32>] {
     guard reach.wholeRadius < 1 << 31 else { return [0...UInt32.max] }
     let (west, east) = (x &- reach.wholeRadius, x &+ reach.wholeRadius)

@@ -4,7 +4,7 @@ import Threads
 
 extension ClusterTree {
   /// Applies differences to the tree in one pass over the arrays. New items are inserted in the
-  /// order of locations, and all items are renumbered.
+  /// order along Hilbert's curve, and all items are renumbered.
   mutating func apply(_ changes: TreeDifference, threads: Int) {
     let (newItems, firstNew) = (changes.newItems, locations.count)
     let order = newItemOrder(newItems)
@@ -66,8 +66,8 @@ extension ClusterTree {
     }
   }
 
-  /// The indices of the new items in the order of locations, and the old item that each of them
-  /// comes before.
+  /// Returns the indices of the new items in the order along Hilbert's curve. `before` is the old
+  /// item that the new item is inserted before, or the number of old items for the end.
   private func newItemOrder(_ newItems: [TreeDifference.NewItem]) -> [(newItem: Int, before: Int)] {
     let curve = HilbertCurve.standard
     return newItems.indices.map { index in
@@ -78,13 +78,14 @@ extension ClusterTree {
     .map { ($0.1, $0.2) }
   }
 
-  /// The index after the last cluster of a zoom.
+  /// Returns the index after the last cluster of a zoom or a higher zoom.
   private func endOfClusters(zoom: UInt32) -> Int {
     lowerBound(in: clusters.indices) { clusters[$0].zoom >= zoom }
   }
 
-  /// The change of the list of each level, from the points to the lowest zoom: what leaves the
-  /// list, and the new numbers of what enters it.
+  /// Returns the changes of the lists of items, from the level of the points to the lowest zoom.
+  /// `splice` has the positions that leave and enter a list. `entering` has the new numbers of the
+  /// items that enter it. Levels after the last one only get new numbers.
   private func changedLevels(
     _ changes: TreeDifference, befores: [(newItem: Int, before: Int)], numbers: ClusterUpdateNumbers
   ) -> [(splice: ClusterUpdateSplice, entering: [UInt32])] {

@@ -29,7 +29,8 @@ extension ClusterUpdate {
     queue.push(item, order(item))
   }
 
-  /// Decides whether an item is a center. All items before it are decided, or are as they were.
+  /// Decides whether an item is a center. All items before it either are decided or have the same
+  /// role as in the old tree.
   private mutating func decide(_ item: UInt32) {
     let near = neighbors(of: item)
     let order = order(item)
@@ -49,7 +50,8 @@ extension ClusterUpdate {
     }
   }
 
-  /// Queues the items that can be centers because an item is not a center any more.
+  /// Records that an item is not a center any more, and queues the items that can become centers
+  /// because of this.
   private mutating func lose(_ item: UInt32) {
     lost.append(item)
     let order = order(item)

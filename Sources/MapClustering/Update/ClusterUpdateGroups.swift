@@ -1,8 +1,8 @@
 // The part of an update that makes the clusters of changed centers.
 
 extension ClusterUpdate {
-  /// Makes the clusters again whose centers have other followers than in the old tree, and prepares
-  /// the next level.
+  /// Makes new clusters for the centers that have other followers than in the old tree, and
+  /// prepares the next level.
   mutating func makeGroups() {
     var dissolved: [UInt32] = []
     var regrouped: [UInt32] = []

@@ -46,16 +46,17 @@ struct ClusterUpdateQueue {
 /// The parallels of a level on which items of equal precedence can be neighbors across the
 /// antimeridian.
 ///
-/// Only on these does it matter where the order of equal items starts. On all other parallels it
-/// starts at the antimeridian.
+/// Only on these parallels does the start of the order of equal items matter. On all other
+/// parallels the order starts at the antimeridian.
 struct ClusterUpdateRings {
   var precedences: Set<UInt64> = []
-  /// The columns where the parallels start, as far as they have been computed.
+  /// The columns where the order of equal items starts, for the parallels where it has been
+  /// computed.
   var starts: [UInt64: UInt32] = [:]
 }
 
 extension ClusterUpdate {
-  /// The position of an item in the order in which items become centers.
+  /// Returns the position of an item in the order in which items become centers.
   mutating func order(_ item: UInt32) -> ClusterUpdateOrder {
     let entry = entry(item)
     let precedence = entry.precedence
@@ -103,8 +104,10 @@ extension ClusterUpdate {
     }
   }
 
-  /// The items of equal precedence with an entry: the column where their order starts, as in
-  /// `ClusterLevel`, whether they form a ring around the world, and the items themselves.
+  /// Finds the items of the same precedence as an entry. Returns the column where their order
+  /// starts, whether they form a ring around the world, and the items from west to east. The start
+  /// is as in `ClusterLevel`: 0, unless the first and the last item are within a radius across the
+  /// antimeridian.
   ///
   /// - Parameter excluded: the marks of the items that do not count: removed items or, for the old
   ///   level, inserted items.
@@ -131,8 +134,8 @@ extension ClusterUpdate {
     return (found[first].x, widest <= reach.wholeRadius, items)
   }
 
-  /// Queues the items whose order among equal items changes because an item of a ring around the
-  /// world was inserted or removed.
+  /// Queues the items of each ring around the world that an item was inserted into or removed from,
+  /// because their order can change.
   mutating func enqueueRotatedRings() {
     guard !rings.precedences.isEmpty else { return }
     var seen: Set<UInt64> = []

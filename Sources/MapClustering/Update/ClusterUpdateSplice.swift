@@ -124,11 +124,11 @@ struct ClusterUpdateSplice {
 
 /// The new positions of the old elements of a list, and of the elements that enter it.
 ///
-/// Between two changes all positions differ by the same number. A small table holds these
-/// differences for most positions, and stays in the cache of a processor.
+/// Within a part of the list without changes, old and new positions differ by a constant. A small
+/// table holds these differences for most positions, and stays in the cache of a processor.
 struct ClusterUpdateNumbers {
-  /// For each block of positions the difference between new and old positions; `mixed` if it is not
-  /// the same for the whole block.
+  /// For each block of positions the difference between new and old positions; `mixed` if the block
+  /// is not inside one part that stays.
   private let offsets: [Int32]
   /// The new positions of the old elements, `none` for an element that leaves, followed by the new
   /// positions of the entering elements.
@@ -139,8 +139,9 @@ struct ClusterUpdateNumbers {
   /// The new position of an element that leaves.
   static let none = UInt32.max
 
-  /// - Parameter order: for each entering element, in its order, its number after the old
-  ///   positions.
+  /// - Parameter order: the index of each entering element in the caller's list of new elements, in
+  ///   the order in which they enter. The subscript finds an entering element at the number of old
+  ///   elements plus this index.
   init(_ splice: ClusterUpdateSplice, order: [Int]) {
     let size = 1 << Self.blockBits
     var exact = [UInt32](repeating: Self.none, count: splice.oldCount + order.count)

@@ -10,8 +10,8 @@ extension ClusterTree {
   /// The result is the same as a new tree of all points: the same clusters with the same ids at
   /// every zoom. Only the order of lists can differ. Inserting a few points takes a search around
   /// them and one pass over the arrays. Inserting many points takes as long as a new tree.
-  /// Inserting any number of points takes as long as a new tree in `input` order, where every
-  /// cluster depends on the points before, and if `minimumPoints` is above 2.
+  /// Inserting any number of points takes as long as a new tree in two cases: in `input` order,
+  /// where every cluster depends on the points before it, and if `minimumPoints` is above 2.
   ///
   /// - Parameters:
   ///   - columns: the values of the new points, for each column that the tree reduces. Missing
@@ -86,7 +86,8 @@ extension ClusterTree {
     }
   }
 
-  /// The differences to the changed tree; nil if the tree must be built again.
+  /// Finds the differences between this tree and the changed tree; nil if the tree must be built
+  /// again.
   private func changes(
     removing leaves: [UInt32], inserting points: [(UInt32, GridPoint)], limits: ClusterUpdateLimits
   ) -> TreeDifference? {

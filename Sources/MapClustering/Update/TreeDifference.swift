@@ -1,4 +1,4 @@
-/// The differences between a tree and the tree with other points.
+/// The differences between a tree and the tree after points were inserted or removed.
 ///
 /// Items are numbered as in the old tree. New items follow.
 struct TreeDifference {
@@ -16,9 +16,10 @@ struct TreeDifference {
   }
 
   var newItems: [NewItem] = []
-  /// The old items that do not exist any more.
+  /// The old items that do not exist any more: removed points and dissolved clusters.
   var dissolved: [UInt32] = []
-  /// Items and their parents. Later entries replace earlier ones.
+  /// Items that have a new parent, or `ClusterTree.noItem` if they have none. Later entries replace
+  /// earlier ones.
   var parents: [(item: UInt32, parent: UInt32)] = []
   /// For each level, from the points to the lowest zoom, the items that it loses and gets. Levels
   /// after the last one do not change.

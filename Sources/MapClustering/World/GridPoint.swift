@@ -74,7 +74,8 @@ extension GridPoint {
 }
 
 extension UInt32 {
-  /// A finite whole number of grid units, modulo the side of the world.
+  /// Creates the number of a column from a finite whole number of grid units, modulo the side of
+  /// the world.
   init(aroundTheWorld units: Double) {
     if units >= 0, units < gridSide {
       self = UInt32(units)
@@ -85,22 +86,22 @@ extension UInt32 {
   }
 }
 
-/// A longitude modulo 360 degrees, in −180…180; 180 and −180 are not changed.
+/// Returns a longitude modulo 360 degrees, in −180…180; 180 and −180 are not changed.
 func longitudeInWorld(_ longitude: Double) -> Double {
   guard longitude.magnitude > 180 else { return longitude }
   let rest = longitude.truncatingRemainder(dividingBy: 360)
   return rest > 180 ? rest - 360 : rest < -180 ? rest + 360 : rest
 }
 
-/// The shorter distance between two columns around the world, in grid units: at most 2^31.
+/// Returns the distance between two columns by the shorter way around the world, in grid units: at
+/// most 2^31.
 @inline(__always)
 func columnDistance(_ a: UInt32, _ b: UInt32) -> UInt32 {
   Swift.min(a &- b, b &- a)
 }
 
-/// The square of the distance between two grid points, by the shorter way around the world.
-///
-/// It is exact below 2^64; larger squares are 2^64 − 1.
+/// Returns the square of the distance between two grid points, in grid units, by the shorter way
+/// around the world. The result is exact, or 2^64 − 1 if the square is larger.
 @inline(__always)
 func squaredDistance(_ a: GridPoint, _ b: GridPoint) -> UInt64 {
   squaredLength(columnDistance(a.x, b.x), a.y > b.y ? a.y &- b.y : b.y &- a.y)

@@ -19,7 +19,9 @@ struct WorldBox {
     return GridBox(west: UInt32(left), north: UInt32(top), east: UInt32(right), south: UInt32(bottom))
   }
 
-  /// The smallest grid box that contains this rectangle; nil if the rectangle is empty.
+  /// A grid box that contains the grid point of every location in this rectangle, if locations are
+  /// rounded to the west and north, as in input order. A western or northern edge beyond the last
+  /// grid point counts as the last column or row. The property is nil if the box is empty.
   var gridBoxAround: GridBox? {
     WorldBox(
       west: min(west.rounded(.down), gridSide - 1), north: min(north.rounded(.down), gridSide - 1),
@@ -32,11 +34,13 @@ struct WorldBox {
     west <= location.x && location.x <= east && north <= location.y && location.y <= south
   }
 
-  /// Calls the body with the parts inside the world, at most two, of a rectangle in grid units.
+  /// Calls the body with the parts of a rectangle, at most two, whose columns are in the world. All
+  /// edges are in grid units. The rows are not clamped to the world.
   ///
   /// The columns of the rectangle go from west to east around the world. A rectangle at least as
   /// wide as the world has all columns. The antimeridian is both the western and the eastern edge
-  /// of the world. There are no parts if an edge is NaN.
+  /// of the world. There are no parts if an edge is NaN, `west` is above `east`, or `north` is
+  /// above `south`.
   @inline(__always)
   static func forEachPart(
     west: Double, north: Double, east: Double, south: Double, _ body: (WorldBox) -> Void
@@ -58,7 +62,8 @@ struct WorldBox {
     if end >= gridSide { body(part(0, min(end - gridSide, start.nextDown))) }
   }
 
-  /// Calls the body with the parts inside the world, at most two, of a rectangle of the map.
+  /// Calls the body with the parts of a rectangle of the map, as
+  /// `forEachPart(west:north:east:south:_:)` does.
   @inline(__always)
   static func forEachPart(of rect: MapRect, _ body: (WorldBox) -> Void) {
     forEachPart(

@@ -2,7 +2,7 @@ import MapGeometry
 
 /// The shape of an annotation for collisions.
 public enum DisplayCollisionMode: String, Hashable, Sendable, CaseIterable {
-  /// Its frame.
+  /// The annotation's frame.
   case rectangle
   /// The circle inscribed in its frame: around the center, with the shorter side as its diameter.
   case circle
@@ -54,8 +54,9 @@ public struct DisplayAnnotation: Hashable, Sendable {
     self.height = height
   }
 
-  /// Whether its conditions hold: the range of zoom scales and the share of the visible area.
-  /// `tolerance` extends both by this fraction.
+  /// Whether its conditions hold: the range of zoom scales and the share of the visible area. The
+  /// tolerance favors the conditions: upper limits are multiplied by 1 + `tolerance`, and lower
+  /// limits are divided by it.
   func meetsConditions(in visibleRect: MapRect, zoomScale: Double, tolerance: Double) -> Bool {
     zoomScale * (1 + tolerance) >= minimumZoomScale && zoomScale <= maximumZoomScale * (1 + tolerance)
       && (areaShare?.holds(in: visibleRect, tolerance: tolerance) ?? true)

@@ -36,8 +36,8 @@ public struct DisplayAreaShare: Hashable, Sendable {
   /// the others are holes inside it that do not overlap.
   ///
   /// A ring closes itself, and its direction does not matter. A ring with a vertex that is not
-  /// finite has no area. Without rings the area is 0. The areas of several polygons can be added.
-  /// O(vertices).
+  /// finite has no area. Without rings the area is 0. The area is at least 0. For several polygons,
+  /// add their areas. O(vertices).
   public init(_ side: Side, share: Double, rings: some Sequence<some Sequence<MapPoint>>) {
     var area: Double?
     for ring in rings {
@@ -49,10 +49,10 @@ public struct DisplayAreaShare: Hashable, Sendable {
 
   /// Whether the condition holds while `visibleRect` is visible.
   ///
-  /// The threshold is moved by the fraction `tolerance` in favor of the condition: with 0.1, a
-  /// condition that held before holds until the share is 10 percent beyond the threshold. The
-  /// condition never holds in a rectangle that is null, not finite or of negative size. In an empty
-  /// rectangle every polygon covers all shares.
+  /// The fraction `tolerance` moves the threshold in favor of the condition. For `below` the
+  /// threshold is multiplied by 1 + `tolerance`; for `atLeast` it is divided by it. The condition
+  /// never holds in a rectangle that is null, not finite or of negative size. In a rectangle
+  /// without area `below` never holds and `atLeast` does.
   public func holds(in visibleRect: MapRect, tolerance: Double = 0) -> Bool {
     guard share >= 0, polygonArea >= 0, visibleRect.origin.isFinite, visibleRect.width >= 0,
       visibleRect.height >= 0, visibleRect.maxX.isFinite, visibleRect.maxY.isFinite
@@ -65,7 +65,7 @@ public struct DisplayAreaShare: Hashable, Sendable {
   }
 }
 
-/// The area inside a ring, in square map points; 0 if a vertex is not finite.
+/// Returns the area inside a ring, in square map points; 0 if a vertex is not finite.
 private func ringArea(_ ring: some Sequence<MapPoint>) -> Double {
   var twice = 0.0
   var first: MapPoint?

@@ -7,8 +7,9 @@ public struct DisplayOptions: Hashable, Sendable {
   /// counts as 0.
   public var margin = 4.0
   /// The distance beyond a threshold of zoom scale or share of the area up to which a displayed
-  /// annotation stays, as a fraction of the threshold: 0.1 is 10 percent. A value that is not a
-  /// finite number above 0 counts as 0.
+  /// annotation stays, as a fraction of the threshold: with 0.1 an upper threshold is multiplied by
+  /// 1.1, and a lower threshold is divided by 1.1. A value that is not a finite number above 0
+  /// counts as 0.
   public var tolerance = 0.1
 
   /// Creates the default options: 4 points, 10 percent.
@@ -22,8 +23,8 @@ public struct DisplayCluster: Hashable, Sendable {
   /// The ids of the members, two or more, in the order of the rule. The cluster is at the location
   /// of the first.
   public let members: [Int]
-  /// The location of the first member on the map, not changed. It is not the mean, which would move
-  /// with every member that enters or leaves, and cause new collisions.
+  /// The location of the first member on the map. The mean of all members is not used: it would
+  /// move with every member that enters or leaves, and cause new collisions.
   public let position: MapPoint
 }
 
@@ -80,7 +81,7 @@ public struct DisplayChoice: Hashable, Sendable {
   /// Nothing is shown for a rectangle that is null, not finite or of negative size, or for a zoom
   /// scale that is 0, negative, NaN or makes the world wider than 2^400 points. Ids should be
   /// unique. Annotations with the same id are in the order of the input if everything else is
-  /// equal, and share their previous state. About O(n log n) for n annotations, also if many are at
+  /// equal, and share their previous state. About O(n log n) for n annotations, even if many are at
   /// the same location. It is slower only if many required annotations of different shapes overlap.
   public init(
     of annotations: some Sequence<DisplayAnnotation>, in visibleRect: MapRect, zoomScale: Double,

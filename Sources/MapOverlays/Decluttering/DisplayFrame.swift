@@ -25,8 +25,8 @@ struct DisplayScreen {
     halfHeight = visibleRect.height * zoomScale / 2
   }
 
-  /// The distance of the annotation's location to the east of the center in map points, by the
-  /// shorter way: −2^27 up to 2^27.
+  /// Returns the distance of the annotation's location to the east of the center in map points, by
+  /// the shorter way: −2^27..<2^27.
   func eastward(_ annotation: DisplayAnnotation) -> Double {
     let width = MapSize.world.width
     // Both are reduced first, exactly, so the difference cannot overflow.
@@ -35,8 +35,9 @@ struct DisplayScreen {
     return wrapped(distance, width)
   }
 
-  /// The annotation's frame; nil if no part of it is in the view extended by `reach` points, or if
-  /// it has no valid location.
+  /// Returns the annotation's frame; nil if no part of it is in the view extended by `reach`
+  /// points, if its location or an offset is not finite, or if its frame is farther than 2^400
+  /// points away.
   func frame(of annotation: DisplayAnnotation, eastward: Double, reach: Double) -> DisplayFrame? {
     guard annotation.position.isFinite, abs(annotation.centerOffsetX) <= farthest else { return nil }
     let x = wrapped(eastward * zoomScale + annotation.centerOffsetX, circumference)
@@ -52,7 +53,7 @@ struct DisplayScreen {
       isCircle: isCircle, isSolid: annotation.collisionMode != .none && radius > 0)
   }
 
-  /// The number modulo the period: at least −period / 2 and less than period / 2.
+  /// Returns the number modulo the period: at least −period / 2 and less than period / 2.
   private func wrapped(_ number: Double, _ period: Double) -> Double {
     if abs(number) < period / 2 { return number }
     let rest = number.remainder(dividingBy: period)
@@ -69,12 +70,12 @@ struct DisplayFrame: Hashable {
   /// Half of the height, or the radius of a circle.
   let halfHeight: Double
   let isCircle: Bool
-  /// Whether it collides with others. It must have an area.
+  /// Whether it can collide with others: its collision mode is not `none`, and it has an area.
   let isSolid: Bool
-  /// Whether it was shown in the previous choice, on its own or for a cluster.
+  /// Whether it was shown in the previous choice, on its own or as the first member of a cluster.
   var wasShown = false
 
-  /// A quarter of the shorter side.
+  /// A quarter of the shorter side, or of a circle's diameter.
   var quarter: Double { min(halfWidth, halfHeight) / 2 }
 }
 

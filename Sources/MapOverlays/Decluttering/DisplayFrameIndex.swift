@@ -1,10 +1,11 @@
 /// An index of frames on the screen. It finds the placed frames that a frame meets.
 ///
-/// The frames are numbered in an order. The index is a binary tree over the frames' centers. Each
-/// node is cut in halves of equal number along its wider extent, so dense spots, outliers and mixed
-/// sizes leave it balanced. The alternative is a grid, which has no cell size that suits large and
-/// small frames at once. Each node has the box and the first number of the placed frames under it.
-/// Building is O(n log n), placing O(log n), a query O(log n) and the number of near frames.
+/// The frames are numbered in an order. The index is a binary tree over the frames' centers. The
+/// frames of a node are divided along its wider extent into two halves of equal number. So the tree
+/// is balanced even with dense spots, outliers and mixed sizes. A grid would have no cell size that
+/// suits large and small frames at once. Each node has the box and the first number of the placed
+/// frames under it. Building is O(n log n), placing O(log n), a query about O(log n + k) for k near
+/// frames.
 struct DisplayFrameIndex {
   private let frames: [DisplayFrame]
   private let rule: DisplayCollisionRule
@@ -51,8 +52,8 @@ struct DisplayFrameIndex {
   mutating func place(_ number: Int) {
     let frame = frames[number]
     isPlaced[number] = true
-    // The box is extended by more than rounding errors, so it never misses a frame that the exact
-    // comparison finds.
+    // The box is extended by more than rounding errors, so searches never miss a frame that the
+    // comparison of frames finds.
     let halfWidth = frame.halfWidth + (abs(frame.x) + frame.halfWidth) * 0x1p-50
     let halfHeight = frame.halfHeight + (abs(frame.y) + frame.halfHeight) * 0x1p-50
     var (node, low, high) = (0, 0, frames.count)
@@ -78,7 +79,7 @@ struct DisplayFrameIndex {
     return firstPlaced(meeting: number, reach: reach, search: .anyCollision) != nil
   }
 
-  /// The first placed frame that the frame with a number overlaps; nil if there is none.
+  /// Returns the first placed frame that the frame with a number overlaps; nil if there is none.
   func firstOverlapping(_ number: Int) -> Int? {
     firstPlaced(meeting: number, reach: 0, search: .firstOverlap)
   }
@@ -100,11 +101,11 @@ struct DisplayFrameIndex {
     let frame = frames[number]
     let halfWidth = frame.halfWidth + reach
     let halfHeight = frame.halfHeight + reach
-    // Extended by more than rounding errors here, too.
+    // The box is extended by more than rounding errors, as in `place(_:)`.
     let width = halfWidth + (abs(frame.x) + halfWidth + rule.circumference) * 0x1p-50
     let height = halfHeight + (abs(frame.y) + halfHeight) * 0x1p-50
     var best = Int.max
-    // The world repeats, so the box is also searched for from both sides.
+    // The world repeats, so the box is also searched one world to the west and to the east.
     for turn in -1...1 {
       let x = frame.x + Double(turn) * rule.circumference
       let query = Query(
@@ -115,7 +116,8 @@ struct DisplayFrameIndex {
     return best == Int.max ? nil : best
   }
 
-  /// Searches a node and its range of `order` for a number below the best, or for any number.
+  /// Searches a node and its range of `order`, `low..<high`, and sets `best` to a found number. A
+  /// search for any collision ends at the first one that it finds.
   private func visit(_ number: Int, _ low: Int, _ high: Int, _ query: Query, _ best: inout Int) {
     let node = nodes[number]
     guard node.first < best, node.minX <= query.maxX, query.minX <= node.maxX, node.minY <= query.maxY,
@@ -135,8 +137,9 @@ struct DisplayFrameIndex {
       }
       return
     }
-    // The result of one half can make the other unnecessary. Any collision is more likely in the
-    // half that contains the frame itself, the first one in the half with the smaller number.
+    // The result of one half can make the other unnecessary. A collision is more likely in the half
+    // that contains the frame itself. The first overlap is more likely in the half with the smaller
+    // first number.
     let middle = (low + high) / 2
     let (left, right) = (2 * number + 1, 2 * number + 2)
     let isLeftFirst =
@@ -149,7 +152,8 @@ struct DisplayFrameIndex {
     if !isLeftFirst { visit(left, low, middle, query, &best) }
   }
 
-  /// Sorts the range of `order` so that the halves of every node are on either side of a line.
+  /// Reorders the range of `order` so that the two halves of every node are on the two sides of a
+  /// line.
   private mutating func divide(_ low: Int, _ high: Int) {
     guard high - low > Self.leafSize else { return }
     var (minX, maxX, minY, maxY) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
@@ -173,7 +177,7 @@ struct DisplayFrameIndex {
     var (low, high) = (low, high)
     var scramble = UInt(bitPattern: middle)
     while high - low > 1 {
-      // A pivot that no arrangement of the input can predict keeps this linear.
+      // A pseudorandom pivot keeps this linear for sorted and other regular inputs.
       scramble = scramble &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let pivot = key(low + Int(bitPattern: (scramble >> 33) % UInt(bitPattern: high - low)))
       var (left, right) = (low, high - 1)

@@ -37,7 +37,8 @@ struct DisplayPlacement {
   private let history: DisplayHistory?
   /// All candidates. Those that are shown and collide are placed.
   private var allCandidates: DisplayFrameIndex
-  /// The candidates of each identifier. Those that are shown are placed.
+  /// The candidates of each clustering identifier that two or more have. Those that are shown are
+  /// placed.
   private var groups: [Group] = []
   /// The group of each candidate and its number there; nil if it cannot be in a cluster.
   private var groupPositions: [(group: Int, number: Int)?]
@@ -78,7 +79,7 @@ struct DisplayPlacement {
     }
   }
 
-  /// Places the candidates. Returns those shown on their own, and the clusters.
+  /// Places the candidates. Returns the ids of those shown on their own, and the clusters.
   mutating func place() -> (visible: [Int], clusters: [DisplayCluster]) {
     // Many required annotations of the same shape at one location block as much as a single one.
     var requiredShapes: Set<DisplayFrame> = []
@@ -99,11 +100,11 @@ struct DisplayPlacement {
     return result()
   }
 
-  /// The placed candidate whose cluster the candidate joins; nil if there is none.
+  /// Returns the placed candidate whose cluster the candidate joins; nil if there is none.
   private func leader(for number: Int) -> Int? {
     guard let position = groupPositions[number] else { return nil }
     let frame = candidates[number].frame
-    // The previous cluster, if it is still there.
+    // The candidate stays in its previous cluster if that is still shown and near enough.
     if let id = history?.leaders[candidates[number].id], let last = numbers[id], leaders[last] == last,
       groupPositions[last]?.group == position.group, rule.stayTogether(frame, candidates[last].frame)
     {
@@ -113,7 +114,8 @@ struct DisplayPlacement {
     return groups[position.group].members[first]
   }
 
-  /// The shown candidates with the candidates that joined them.
+  /// Returns the ids of the candidates shown on their own, and the clusters. Both are in the order
+  /// of the candidates.
   private func result() -> (visible: [Int], clusters: [DisplayCluster]) {
     var joined: [Int: [Int]] = [:]
     for (number, leader) in leaders.enumerated() {

@@ -1,13 +1,14 @@
 import GeoJSON
 import MapGeometry
 
-/// The shapes of a geometry. The shapes of a collection are in order.
+/// Returns the shapes of a geometry. A collection has the shapes of its geometries, in order. Empty
+/// points have none.
 func shapes(of geometry: Geometry) -> [any Shape & DecodedGeoJSON] {
   geometry.flattened.compactMap { shape(of: $0.shape) }
 }
 
-/// The shape of a geometry; nil for an empty point and for a collection, which can have any number
-/// of shapes.
+/// Returns the shape of a geometry; nil for an empty point and for a collection, which can have any
+/// number of shapes.
 private func shape(of shape: Geometry.Shape) -> (any Shape & DecodedGeoJSON)? {
   switch shape {
   case .point(let position): position.map { PointAnnotation(coordinate: $0.coordinate) }
@@ -20,7 +21,8 @@ private func shape(of shape: Geometry.Shape) -> (any Shape & DecodedGeoJSON)? {
   }
 }
 
-/// The polygon of an outer ring and the rings of its holes. Without a ring it has no points.
+/// Returns the polygon of an outer ring and the rings of its holes. If there are no rings, it has
+/// no points.
 private func polygon(_ rings: [[Position]]) -> Polygon {
   let holes = rings.dropFirst().map { Polygon(points: points($0)) }
   return Polygon(points: points(rings.first ?? []), interiorPolygons: holes.isEmpty ? nil : holes)

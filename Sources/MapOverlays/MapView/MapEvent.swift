@@ -1,9 +1,10 @@
 import MapGeometry
 
-/// A call of a map view to its delegate, in a form that can be compared and written down.
+/// A call of a map view to its delegate, in a form that can be compared and written down. It is
+/// recorded even if the map view has no delegate.
 ///
-/// Overlays and annotations are identified by numbers. Each kind is numbered from 0 in the order in
-/// which they were added. A number is never used again.
+/// Overlays and annotations are identified by numbers. Overlays are numbered from 0 in the order in
+/// which they were added, and so are annotations. A number is never used again.
 public enum MapEvent: Hashable, Sendable {
   /// The subject of an event.
   public enum Subject: Hashable, Sendable {
@@ -20,14 +21,16 @@ public enum MapEvent: Hashable, Sendable {
   case regionWillChange(animated: Bool)
   /// The visible part has changed to this rectangle.
   case regionDidChange(animated: Bool, MapRect)
-  /// The map view requested the renderer of an overlay; `isGiven` is whether there is one.
+  /// The map view requested the renderer of an overlay; `isGiven` is whether the map view got one.
   case rendererFor(overlay: Int, isGiven: Bool)
-  /// Renderers of overlays came into view, in the order in which they are drawn.
+  /// Renderers of the overlays with these numbers were added, in the order in which they are drawn.
   case didAddRenderers([Int])
-  /// The map view requested the cluster of annotations.
+  /// The map view requested the cluster of the annotations with these numbers; −1 is the user's
+  /// location.
   case clusterFor([Int])
-  /// The map view requested the view of an annotation. `isReused` is whether it is a used view,
-  /// `isStandard` whether it is the standard view, because the delegate returned none.
+  /// The map view requested the view of an annotation. `isReused` is whether the view was used for
+  /// an annotation before. `isStandard` is whether it is the standard view, because the delegate
+  /// returned no view or one that is in use.
   case viewFor(Subject, isReused: Bool, isStandard: Bool)
   /// Views of annotations came into view.
   case didAddViews([Subject])
@@ -39,9 +42,9 @@ public enum MapEvent: Hashable, Sendable {
   case didChangeDragState(Subject, AnnotationView.DragState, from: AnnotationView.DragState)
   /// A control in an annotation's callout was tapped.
   case accessoryTapped(Subject)
-  /// The view shows the user's location.
+  /// The map view starts to show the user's location.
   case willStartLocatingUser
-  /// The view stopped showing the user's location.
+  /// The map view stopped showing the user's location.
   case didStopLocatingUser
   /// The user's location was updated.
   case didUpdateUserLocation(Location)
@@ -49,15 +52,15 @@ public enum MapEvent: Hashable, Sendable {
   case didFailToLocateUser(String)
   /// Following the user began or ended.
   case didChangeTrackingMode(UserTrackingMode, animated: Bool)
-  /// A snapshot begins.
+  /// A snapshot begins to load the data that its renderers need.
   case willStartLoadingMap
-  /// Everything was loaded.
+  /// All data of a snapshot was loaded.
   case didFinishLoadingMap
-  /// Something could not be loaded, with this error message.
+  /// Something that a snapshot needs could not be loaded, with this error message.
   case didFailLoadingMap(String)
-  /// The drawing begins.
+  /// The drawing of a snapshot begins.
   case willStartRenderingMap
-  /// The drawing ended.
+  /// The drawing of a snapshot ended. `fullyRendered` is whether all data was loaded.
   case didFinishRenderingMap(fullyRendered: Bool)
 }
 

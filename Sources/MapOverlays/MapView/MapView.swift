@@ -10,8 +10,8 @@ import MapRaster
 /// middle of the rectangle is in 0…2^28. The scale is continuous, from the scale at which the
 /// world's height fills the view to `maximumZoomScale`. A request that is not possible (NaN,
 /// infinite, empty, negative) changes nothing, does not call the delegate, and returns false. A
-/// request that is possible and changes nothing does not call the delegate either, and returns
-/// true.
+/// request that is possible and changes nothing returns true. It calls the delegate only if it ends
+/// following the user.
 ///
 /// A view with a side of less than 2^-20 or more than 2^30 screen points has no area: nothing is
 /// visible in it.
@@ -20,9 +20,9 @@ import MapRaster
 /// renderers of overlays and the views of annotations that came into view from the delegate. It
 /// runs before every picture, tap, drag, selection and hit test. `view(for:)`, `renderer(for:)` and
 /// `calloutView` run it only if the map view was changed since the last layout. So they do not
-/// notice an annotation that moved by itself. An annotation is in view if its coordinate is in the
-/// visible rectangle, including the edges. In a view wider than the world each annotation is shown
-/// once, nearest to the middle; overlays repeat.
+/// notice an annotation whose coordinate was changed. An annotation is in view if its coordinate is
+/// in the visible rectangle, including the edges. In a view wider than the world each annotation is
+/// shown once, nearest to the middle; overlays repeat.
 ///
 /// **The delegate.** It can change the map in every method. The delegate is called for the
 /// consequences immediately. If it answers every change with another change, at most 64 calls are
@@ -32,8 +32,8 @@ import MapRaster
 public final class MapView: View {
   /// The delegate that is notified, and asked for views and renderers.
   public weak var delegate: (any MapViewDelegate)?
-  /// The calls of the delegate since this was set to an empty array, in order; nil, which is the
-  /// default, records nothing.
+  /// The events since this was set to an empty array, in order. They are recorded even if there is
+  /// no delegate. With nil, the default, nothing is recorded.
   public var eventLog: [MapEvent]?
   /// The pixels per screen point of pictures. A value that is not a finite number above 0 counts as
   /// 1.
@@ -58,20 +58,21 @@ public final class MapView: View {
   var reuseQueues = ReuseQueues()
   /// The selected annotation and its callout.
   var selection = Selection()
-  /// The current drag.
+  /// The current drag; nil if there is none.
   var drag: AnnotationDrag?
-  /// Whether a layout is needed.
+  /// Whether a layout is needed, and whether one is running.
   var layout = LayoutState()
   /// The depth of nested calls of the delegate.
   private var nesting = DelegateNesting()
   /// The location of the user.
   public let userLocation = UserLocation()
-  /// Whether the user's location is shown, with a circle of its accuracy, as soon as it is known.
+  /// Whether the user's location is shown as soon as it is known. Pictures include a circle for its
+  /// accuracy.
   public var showsUserLocation = false {
     didSet { if showsUserLocation != oldValue { showsUserLocationDidChange() } }
   }
-  /// Whether new locations of the user move the map. Every other change of the visible part sets it
-  /// to `none`.
+  /// Whether new locations of the user move the map. Every other valid request to change the
+  /// visible part sets it to `none`. A new size of the view does not.
   public internal(set) var userTrackingMode = UserTrackingMode.none
 
   /// The largest zoom scale in screen points per map point: 2^6, where a screen point is 2 mm wide
@@ -86,8 +87,8 @@ public final class MapView: View {
     backgroundColor = Color(red: 0.949, green: 0.937, blue: 0.914, alpha: 1)
   }
 
-  /// The frame (screen points). A new size keeps the scale and the middle as far as possible, and
-  /// calls the delegate.
+  /// The frame (screen points). A new size keeps the scale and the middle as far as possible. The
+  /// delegate is called if the visible part changes.
   public override var frame: CGRect {
     didSet {
       guard frame.size != oldValue.size else { return }
@@ -96,15 +97,16 @@ public final class MapView: View {
     }
   }
 
-  /// The deepest view at a point (of `bounds`): an added view, the callout, an annotation's view,
-  /// or the map view itself.
+  /// Returns the deepest view at a point (of `bounds`): an added view, the callout, an annotation's
+  /// view, or the map view itself. Returns nil if the point is outside the map view, or if the map
+  /// view is hidden or has an alpha below 0.01.
   public override func hitTest(_ point: CGPoint, with event: ViewEvent?) -> View? {
     guard !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
     return hitView(at: point) ?? self
   }
 
-  /// Calls the delegate, and records the event if there is one. Does nothing if too many calls are
-  /// nested.
+  /// Records the event unless it is nil, and calls the delegate. The event is recorded even if
+  /// there is no delegate. Does nothing if too many calls are nested.
   func notifyDelegate(_ event: MapEvent?, _ body: (any MapViewDelegate) -> Void) {
     guard nesting.enter() else { return }
     defer { nesting.leave() }

@@ -8,7 +8,8 @@ extension MapView {
   /// it is shown and known, but no clusters.
   public var annotations: [any Annotation] { annotationStore.entries.map(\.annotation) }
 
-  /// Adds an annotation to the map. Does nothing if it is already there, or is a cluster.
+  /// Adds an annotation to the map. Does nothing if it is already on the map, is a displayed
+  /// cluster, or is a `UserLocation`.
   public func addAnnotation(_ annotation: any Annotation) { addAnnotations([annotation]) }
 
   /// Adds annotations to the map.
@@ -17,11 +18,11 @@ extension MapView {
     setNeedsLayout()
   }
 
-  /// Removes an annotation from the map, deselecting it and ending its drag. Does nothing if it is
-  /// not there.
+  /// Removes an annotation from the map, deselecting it and canceling its drag. Does nothing if it
+  /// is not on the map, is a displayed cluster, or is the user's location.
   public func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
 
-  /// Removes annotations from the map, deselecting them and ending their drags.
+  /// Removes annotations from the map, as `removeAnnotation(_:)` does.
   public func removeAnnotations(_ annotations: [any Annotation]) {
     remove(annotationStore.removableEntries(of: annotations))
     setNeedsLayout()
@@ -30,7 +31,9 @@ extension MapView {
   /// The annotations whose locations are in a rectangle of the map (map points), including the
   /// edges, in the order in which they were added.
   ///
-  /// Locations are taken modulo the world, so the rectangle can extend beyond it. O(annotations).
+  /// Locations are taken modulo the world's width, so the rectangle can extend beyond the world to
+  /// the east and west. The result is empty if the rectangle's origin is not finite or a side is
+  /// negative. O(annotations).
   public func annotations(in mapRect: MapRect) -> [any Annotation] {
     guard mapRect.origin.isFinite, mapRect.width >= 0 else { return [] }
     let width = MapSize.world.width
@@ -43,17 +46,19 @@ extension MapView {
     }.map(\.annotation)
   }
 
-  /// The view of an annotation or a cluster; nil if it is not in view.
+  /// Returns the view of an annotation or a cluster; nil if it has none. An annotation has a view
+  /// while it is in view, selected or dragged.
   public func view(for annotation: any Annotation) -> AnnotationView? {
     layoutIfChanged()
     return annotationStore[annotation]?.view
   }
 
-  /// Shows all of some annotations, with a tenth of the view as a margin, and adds those that are
-  /// not on the map. If all are at the same location, the scale does not change.
+  /// Adds annotations that are not on the map, and shows all of them. The margin on each side is a
+  /// tenth of the view. If all are at the same location, the scale does not change.
   ///
-  /// The visible rectangle is the one that spans the fewest degrees, across the 180th meridian if
-  /// necessary. Annotations without a valid coordinate are left out.
+  /// The rectangle to show is the one around the annotations that spans the fewest degrees, across
+  /// the 180th meridian if necessary. Annotations without a valid coordinate are added too, but
+  /// have no influence on the rectangle.
   public func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
     addAnnotations(annotations)
     let points = annotations.map(\.coordinate).filter(\.isValid).map { MapPoint($0) }
@@ -76,15 +81,14 @@ extension MapView {
   /// Removes entries from the map.
   func remove(_ entries: [AnnotationEntry]) {
     guard !entries.isEmpty else { return }
-    // From now on they can be neither selected nor dragged, whatever the delegate does when it is
-    // called.
+    // From now on these entries can be neither selected nor dragged, whatever the delegate does.
     for entry in entries { entry.isOnMap = false }
     for entry in entries {
       if drag?.entry === entry { cancelDrag() }
       if selection.contains(entry) { deselect(animated: false) }
     }
     for entry in entries {
-      // The delegate may have removed some of them meanwhile, and added their annotations again.
+      // Meanwhile the delegate may have removed some entries and added their annotations again.
       annotationStore.removeMapping(of: entry)
       retireView(of: entry)
     }
@@ -92,14 +96,15 @@ extension MapView {
     display.discardRemoved()
   }
 
-  /// The narrowest rectangle around locations, also across the antimeridian; nil if there are none.
+  /// Returns the narrowest rectangle around locations, across the 180th meridian if necessary; nil
+  /// if there are no locations.
   private func smallestRect(around points: [MapPoint]) -> MapRect? {
     guard let rest = points.first, let top = points.map(\.y).min(), let bottom = points.map(\.y).max() else {
       return nil
     }
     let width = MapSize.world.width
     let xs = points.map(\.x).sorted()
-    // It begins after the widest gap between neighbors.
+    // The rectangle begins east of the widest gap between neighbors.
     var west = xs.first ?? rest.x
     var widestGap = west + width - (xs.last ?? rest.x)
     for (left, right) in zip(xs, xs.dropFirst()) where right - left > widestGap {

@@ -17,8 +17,9 @@ extension MapView {
   }
 
   /// The coordinate (degrees) at a point of a view (screen points). The longitude is in −180…180.
-  /// The latitude continues toward ±90 outside the world's edges. Both components are NaN for a
-  /// point that is not finite, and in a map view without an area.
+  /// The latitude continues toward ±90 outside the world's edges. A NaN x or an infinite x results
+  /// in a NaN longitude, and a NaN y in a NaN latitude. Both components are NaN in a map view
+  /// without an area.
   public func convert(_ point: CGPoint, toCoordinateFrom view: View?) -> Coordinate {
     guard viewport.hasArea else { return Coordinate(latitude: .nan, longitude: .nan) }
     return Coordinate(viewport.mapPoint(at: convert(point, from: view)))

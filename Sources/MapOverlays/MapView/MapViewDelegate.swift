@@ -1,7 +1,7 @@
 /// The delegate of a map view. Every method is optional.
 ///
 /// All methods are called on the thread that called the map view, during that call. They can change
-/// the map view. Views that result are laid out in the same or the next layout.
+/// the map view. New views are laid out in the same or the next layout.
 public protocol MapViewDelegate: AnyObject {
   /// The visible part will change.
   func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
@@ -19,7 +19,7 @@ public protocol MapViewDelegate: AnyObject {
   func mapViewDidFailLoadingMap(_ mapView: MapView, withError error: any Error)
   /// The drawing of a snapshot begins.
   func mapViewWillStartRenderingMap(_ mapView: MapView)
-  /// A snapshot was drawn, `fullyRendered` if nothing failed to load.
+  /// A snapshot was drawn. `fullyRendered` is whether all data was loaded.
   func mapViewDidFinishRenderingMap(_ mapView: MapView, fullyRendered: Bool)
 
   /// The map view starts showing the user's location.
@@ -33,10 +33,11 @@ public protocol MapViewDelegate: AnyObject {
   /// Following the user began or ended.
   func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool)
 
-  /// The view for an annotation that came into view, preferably a used one
-  /// (`MapView.dequeueReusableAnnotationView(withIdentifier:)`); nil for the standard view.
+  /// Returns the view for an annotation or a cluster that came into view, preferably a used one
+  /// (`MapView.dequeueReusableAnnotationView(withIdentifier:)`); nil for the standard view. The
+  /// standard view is also used if the returned view is in use.
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView?
-  /// Views of annotations that came into view.
+  /// Views of annotations and clusters were added to the map view.
   func mapView(_ mapView: MapView, didAdd views: [AnnotationView])
   /// A control in a callout was tapped.
   func mapView(
@@ -53,21 +54,22 @@ public protocol MapViewDelegate: AnyObject {
   func mapView(
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
     fromOldState oldState: AnnotationView.DragState)
-  /// The cluster for annotations whose views overlap.
+  /// Returns the cluster for annotations whose views overlap. If it is already on the map, a plain
+  /// cluster is used instead.
   func mapView(_ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation])
     -> ClusterAnnotation
 
-  /// The renderer for an overlay that came into view. If a delegate has neither this method nor the
-  /// next one, the overlay is not drawn.
+  /// Returns the renderer for an overlay that came into view. If a delegate has neither this method
+  /// nor the next one, the overlay is not drawn.
   func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer
-  /// The renderer for an overlay that came into view; nil for an overlay that is not drawn. The map
-  /// view calls this method. Its default calls the method before.
+  /// Returns the renderer for an overlay that came into view; nil if the overlay is not drawn. The
+  /// map view calls this method, once for each overlay. Its default calls the previous method.
   func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer?
-  /// Renderers of overlays that came into view.
+  /// Renderers of overlays were added to the map view.
   func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer])
 }
 
-// The defaults do nothing, use the standard view, and draw no overlay.
+// The defaults do nothing, use the standard view and a plain cluster, and draw no overlay.
 extension MapViewDelegate {
   /// Does nothing.
   public func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool) {}
@@ -124,11 +126,11 @@ extension MapViewDelegate {
     _ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation]
   ) -> ClusterAnnotation { ClusterAnnotation(memberAnnotations: memberAnnotations) }
 
-  /// Returns a renderer that means none.
+  /// Returns an `AbsentRenderer`, which means that there is no renderer.
   public func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
     AbsentRenderer(overlay: overlay)
   }
-  /// Returns the result of the method of the same name without an optional.
+  /// Returns the result of the method of the same name that does not return an optional.
   public func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer? {
     let renderer: OverlayRenderer = self.mapView(mapView, rendererFor: overlay)
     return renderer

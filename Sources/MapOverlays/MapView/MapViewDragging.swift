@@ -5,11 +5,12 @@ import MapGeometry
 // moves.
 
 extension MapView {
-  /// Begins to drag the view of an annotation. Its state goes from none through starting to
+  /// Begins to drag the view of an annotation. The view's state goes from none through starting to
   /// dragging.
   ///
-  /// - Returns: false, with no effect, if the annotation is not in view, its view is not draggable,
-  ///   it is not a `MovableAnnotation`, or there is another drag.
+  /// - Returns: whether the drag has begun. False, with no effect, if the annotation has no view,
+  ///   its view is not draggable, it is not a `MovableAnnotation`, or there is another drag. Also
+  ///   false if the delegate or the view ended the drag during this call.
   @discardableResult
   public func beginDrag(of annotation: any Annotation) -> Bool {
     layoutIfNeeded()
@@ -20,7 +21,8 @@ extension MapView {
     drag = AnnotationDrag(of: entry, at: viewport.point(at: viewport.nearest(position)))
     setNeedsLayout()
     view.setDragState(.starting, animated: true)
-    // A view can delay what follows the start, and the delegate can end the drag without the view.
+    // A subclass of the view can leave the state at starting. Then it is set to dragging here. If
+    // the delegate ended the drag meanwhile, the state is reset to none.
     if drag?.entry === entry {
       if view.dragState == .starting { view.dragState = .dragging }
       return drag?.entry === entry
@@ -31,10 +33,11 @@ extension MapView {
 
   /// Moves the dragged view so that its annotation's location would be at a point (screen points).
   ///
-  /// North and south of the world the location is on its edge. To the east and west the world
-  /// repeats.
+  /// If the point is north or south of the world, the location is on the world's edge. To the east
+  /// and west the world repeats.
   ///
-  /// - Returns: false, with no effect, if the point is not finite or there is no drag.
+  /// - Returns: false, with no effect, if the point is not finite, the map view has no area, or
+  ///   there is no drag.
   @discardableResult
   public func drag(to point: CGPoint) -> Bool {
     guard let entry = drag?.entry, drag?.move(to: point, in: viewport) == true else { return false }
@@ -50,7 +53,7 @@ extension MapView {
   @discardableResult
   public func endDrag() -> Bool {
     guard let drag, let view = drag.entry.view else { return false }
-    // If the view has no area any more, the annotation does not move.
+    // If the map view no longer has an area, the annotation does not move.
     if let coordinate = drag.coordinate(in: viewport) {
       (drag.entry.annotation as? any MovableAnnotation)?.coordinate = coordinate
     }

@@ -2,13 +2,13 @@ import Foundation
 import MapGeometry
 
 extension MapView {
-  /// The overlays painted at a point of the view, or within a distance of it in screen points, the
-  /// topmost first.
+  /// Returns the overlays drawn at a point of the view, or within a tolerance of it in screen
+  /// points, the topmost first.
   ///
   /// The renderer of an overlay decides what it covers
   /// (`OverlayRenderer.contains(_:zoomScale:tolerance:)`). An overlay without a renderer covers
   /// nothing. A tolerance that is not finite and above 0 counts as 0. The result is empty for a
-  /// point that is not finite.
+  /// point that is not finite, and in a map view without an area.
   public func overlays(at point: CGPoint, tolerance: CGFloat = 0) -> [any Overlay] {
     layoutIfNeeded()
     guard viewport.hasArea else { return [] }
@@ -21,12 +21,13 @@ extension MapView {
     }.map(\.overlay)
   }
 
-  /// The pairs of overlays whose bounding rectangles overlap by an area. The lower overlay of each
-  /// pair comes first. Pairs are sorted by the drawing order of their lower overlay, then of their
-  /// upper one.
+  /// Returns the pairs of overlays whose bounding rectangles overlap by an area. The lower overlay
+  /// of each pair comes first. Pairs are sorted by the drawing order of their lower overlay, then
+  /// of their upper one.
   ///
-  /// Rectangles that extend beyond the world overlap around it. Rectangles that are null, empty or
-  /// not finite overlap nothing. O(overlays²).
+  /// A rectangle that extends beyond the world in the east or west can also overlap rectangles at
+  /// the opposite edge. Rectangles that are null, empty or not finite overlap nothing.
+  /// O(overlays²).
   public func overlappingOverlays() -> [(lower: any Overlay, upper: any Overlay)] {
     let overlays = overlays
     let rects = overlays.map(\.boundingMapRect)

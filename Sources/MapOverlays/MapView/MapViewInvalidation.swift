@@ -2,13 +2,14 @@ import Foundation
 import MapGeometry
 
 extension MapView {
-  /// The parts of an overlay in view (map points) that must be drawn again at this zoom scale, in
-  /// the order of the calls of `setNeedsDisplay`. All of them, also those out of view, count as
-  /// drawn afterward.
+  /// Returns the parts of an overlay in view (map points) that must be drawn again at the current
+  /// zoom scale, in the order of the calls of `setNeedsDisplay`. Afterward all parts of the overlay
+  /// count as drawn, including those out of view or for other zoom scales.
   ///
   /// Each part is the intersection of an invalid rectangle, the overlay's bounds and the visible
-  /// rectangle. Parts without an area are left out. The result is empty for an overlay that is not
-  /// on the map or has no renderer yet.
+  /// rectangle. Parts without an area are left out. So are parts that are visible only in another
+  /// copy of the world. The result is empty for an overlay that is not on the map or has no
+  /// renderer yet.
   public func takeInvalidMapRects(of overlay: any Overlay) -> [MapRect] {
     guard let renderer = renderer(for: overlay) else { return [] }
     let shown = overlay.boundingMapRect.intersection(visibleMapRect)

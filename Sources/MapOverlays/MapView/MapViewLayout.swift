@@ -4,15 +4,15 @@ import MapGeometry
 // The layout of a map view.
 
 extension MapView {
-  /// Lays out the map view again.
+  /// Lays out the map view again, even if it was not changed.
   ///
   /// It requests what came into view from the delegate, puts views that are out of view into their
   /// queues, chooses what is displayed and where, and lays out the callout.
   ///
-  /// Annotations are asked for their coordinates each time. Calls from the delegate's methods have
-  /// no effect during a layout; the current layout continues. A layout is repeated at most eight
-  /// times if the delegate changes the map in every layout. O(annotations + overlays), and the
-  /// number in view once more.
+  /// The coordinates of all annotations are read in each pass. Calls of this method from the
+  /// delegate's methods have no effect during a layout. If the delegate changes the map in a pass,
+  /// another pass follows. A layout has at most eight passes. A pass is O(annotations + overlays),
+  /// in addition to choosing and sorting the annotations in view.
   public func layoutIfNeeded() {
     guard layout.begin() else { return }
     defer { layout.end() }
@@ -25,8 +25,8 @@ extension MapView {
     layOutCallout()
   }
 
-  /// Lays out if the map view was changed since the last layout. So queries for many annotations
-  /// need only one layout.
+  /// Lays out the map view if it was changed since the last layout. So many queries in a row need
+  /// only one layout.
   func layoutIfChanged() {
     if layout.isNeeded { layoutIfNeeded() }
   }
@@ -45,7 +45,9 @@ extension MapView {
       AnnotationDisplay.drawingOrder(of: display.entries, selected: selection.entry, in: viewport))
   }
 
-  /// The entries that have a view after views were attached and detached.
+  /// Attaches views to annotations that came into view, and removes those that went out of view.
+  /// Returns the entries that have a view afterward, including selected and dragged ones out of
+  /// view.
   private func attachViews() -> [AnnotationEntry] {
     var inView: [AnnotationEntry] = []
     var arrived: [AnnotationEntry] = []
@@ -77,13 +79,15 @@ extension MapView {
     return viewport.contains(position)
   }
 
-  /// Whether an entry is dragged or selected.
+  /// Whether an entry is dragged or selected. Such an entry keeps its view when it goes out of
+  /// view.
   private func isHeld(_ entry: AnnotationEntry) -> Bool {
     drag?.entry === entry || selection.contains(entry)
   }
 
-  /// The input of the choice for an annotation. A selected or dragged annotation is always
-  /// displayed on its own.
+  /// Returns the input of the choice for an annotation; nil if it has no view or no valid location.
+  /// A selected or dragged annotation keeps the priority `required` and has no conditions, so it is
+  /// displayed on its own while it is in view.
   private func displayAnnotation(_ entry: AnnotationEntry) -> DisplayAnnotation? {
     guard let view = entry.view, var position = entry.position else { return nil }
     if let drag, drag.entry === entry { position = viewport.mapPoint(at: drag.point) }
@@ -104,8 +108,8 @@ extension MapView {
     return display
   }
 
-  /// Makes the clusters of a choice, reusing those with the same members. Returns all displayed
-  /// entries.
+  /// Creates the clusters of a choice. Existing clusters with the same members are used again, and
+  /// the others are removed. Returns all displayed entries.
   private func updateClusters(for choice: DisplayChoice, members: [AnnotationEntry]) -> [AnnotationEntry] {
     let entries = Dictionary(members.map { ($0.number, $0) }) { first, _ in first }
     for entry in members where entry.view?.cluster != nil { entry.view?.cluster = nil }
@@ -139,13 +143,14 @@ extension MapView {
     let given =
       delegate?.mapView(self, clusterAnnotationForMemberAnnotations: annotations)
       ?? ClusterAnnotation(memberAnnotations: annotations)
-    // A cluster in use already has other members.
+    // If the delegate returned an object that is already on the map, a plain cluster is used
+    // instead.
     let cluster =
       annotationStore[given] == nil ? given : ClusterAnnotation(memberAnnotations: annotations)
     return annotationStore.addCluster(cluster, of: members, subject: subject)
   }
 
-  /// Moves an entry's view to its location.
+  /// Moves an entry's view to its location, or to the point of its drag.
   func moveView(of entry: AnnotationEntry) {
     guard let view = entry.view, let position = entry.position else { return }
     let center: CGPoint

@@ -18,7 +18,7 @@ extension MapView {
     insert(overlay, in: level, at: .max)
   }
 
-  /// Adds overlays on top of a level, each above the one before.
+  /// Adds overlays on top of a level, each above the previous one.
   public func addOverlays(_ overlays: [any Overlay], level: OverlayLevel = .aboveLabels) {
     for overlay in overlays { addOverlay(overlay, level: level) }
   }
@@ -29,15 +29,15 @@ extension MapView {
     insert(overlay, in: level, at: index)
   }
 
-  /// Inserts an overlay directly above another one, into its level; on top of all if the other is
-  /// not on the map.
+  /// Inserts an overlay directly above another one, into its level. If the other is not on the map,
+  /// the overlay is inserted on top of `aboveLabels`.
   public func insertOverlay(_ overlay: any Overlay, above sibling: any Overlay) {
     let position = overlayStore.position(of: sibling)
     insert(overlay, in: position?.level ?? .aboveLabels, at: position.map { $0.index + 1 } ?? .max)
   }
 
-  /// Inserts an overlay directly below another one, into its level; on top of all if the other is
-  /// not on the map.
+  /// Inserts an overlay directly below another one, into its level. If the other is not on the map,
+  /// the overlay is inserted on top of `aboveLabels`.
   public func insertOverlay(_ overlay: any Overlay, below sibling: any Overlay) {
     let position = overlayStore.position(of: sibling)
     insert(overlay, in: position?.level ?? .aboveLabels, at: position?.index ?? .max)
@@ -66,14 +66,16 @@ extension MapView {
     if overlayStore.remove(overlays) { setNeedsLayout() }
   }
 
-  /// The renderer of an overlay; nil before it first came into view, and if the delegate has none
-  /// for it.
+  /// Returns the renderer of an overlay; nil if the overlay is not on the map or has not come into
+  /// view yet. Also nil if there was no delegate when it came into view, or the delegate returned
+  /// none.
   public func renderer(for overlay: any Overlay) -> OverlayRenderer? {
     layoutIfChanged()
     return overlayStore[overlay]?.renderer
   }
 
-  /// Requests renderers of the overlays that came into view from the delegate.
+  /// Requests the renderers of the overlays that came into view for the first time from the
+  /// delegate. A renderer is requested only once, even if there was no delegate.
   func layOutOverlays() {
     var added: [OverlayEntry] = []
     for entry in overlayStore.entries

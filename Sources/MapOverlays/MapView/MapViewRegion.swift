@@ -13,8 +13,8 @@ extension MapView {
     set { setVisibleMapRect(newValue, animated: false) }
   }
 
-  /// The visible region: the middle of the map there, and the extent in degrees, at most 360 in
-  /// longitude.
+  /// The visible region: the coordinate in the middle of the visible part, and its extent in
+  /// degrees, at most 360 in longitude.
   ///
   /// Setting it shows all of a region, as `setRegion(_:animated:)` does.
   public var region: CoordinateRegion {
@@ -41,8 +41,9 @@ extension MapView {
 
   /// Shows all of a region, extended to the view's proportions.
   ///
-  /// The center must be valid and the deltas finite and above 0. Latitudes beyond ±85 degrees count
-  /// as ±85. Larger deltas count as 179.9 degrees of latitude and 360 of longitude.
+  /// The center must be valid and the deltas finite and above 0. A center's latitude beyond ±85
+  /// degrees counts as ±85. Deltas above 179.9 degrees of latitude and 360 of longitude count as
+  /// these values.
   ///
   /// - Returns: false, with no effect, if the region cannot be shown.
   @discardableResult
@@ -79,8 +80,8 @@ extension MapView {
     return setCenter(MapPoint(coordinate), animated: animated)
   }
 
-  /// The region that would be visible after `setRegion(_:animated:)`; the current one if the region
-  /// cannot be shown.
+  /// Returns the region that would be visible after `setRegion(_:animated:)`; the current one if
+  /// the region cannot be shown.
   public func regionThatFits(_ region: CoordinateRegion) -> CoordinateRegion {
     guard let rect = Viewport.mapRect(of: region), let fitting = viewport.rectThatFits(rect) else {
       return self.region
@@ -90,8 +91,9 @@ extension MapView {
     return result
   }
 
-  /// The rectangle that would be visible after `setVisibleMapRect(_:edgePadding:animated:)`; the
-  /// current one if the rectangle cannot be shown.
+  /// Returns the rectangle that would be visible after
+  /// `setVisibleMapRect(_:edgePadding:animated:)`; the current one if the rectangle cannot be
+  /// shown.
   public func mapRectThatFits(_ mapRect: MapRect, edgePadding: EdgeInsets = .zero) -> MapRect {
     viewport.rectThatFits(mapRect, edgePadding: edgePadding) ?? viewport.mapRect
   }
@@ -99,8 +101,8 @@ extension MapView {
   /// Multiplies the scale by a factor, as a pinch does. The map stays fixed at a point of the view,
   /// as far as the limits allow. Without a point it stays fixed at the middle.
   ///
-  /// - Returns: false if the factor is not finite and above 0, the point is not finite, zooming is
-  ///   not enabled or the view has no area.
+  /// - Returns: false, with no effect, unless the factor is finite and above 0, the point is
+  ///   finite, zooming is enabled and the view has an area.
   @discardableResult
   public func zoom(by factor: Double, at point: CGPoint? = nil) -> Bool {
     guard isZoomEnabled, let rect = viewport.rect(zoomedBy: factor, at: point) else { return false }
@@ -120,14 +122,16 @@ extension MapView {
     return true
   }
 
-  /// Moves a point of the map to the middle and keeps the scale. Returns false if it is not finite.
+  /// Moves a point of the map to the middle and keeps the scale. Returns false if the point is not
+  /// finite. With `isFollowing`, following the user does not end.
   func setCenter(_ point: MapPoint, animated: Bool, isFollowing: Bool = false) -> Bool {
     guard let rect = viewport.rect(centeredOn: point) else { return false }
     show(rect, animated: animated, isFollowing: isFollowing)
     return true
   }
 
-  /// Makes a rectangle from the viewport the visible one, and notifies the delegate.
+  /// Makes a rectangle from the viewport the visible one. Ends following the user unless
+  /// `isFollowing` is true. Notifies the delegate only if the rectangle changes.
   private func show(_ rect: MapRect, animated: Bool, isFollowing: Bool = false) {
     if !isFollowing { endFollowing(animated: animated) }
     guard rect != viewport.mapRect else { return }
@@ -145,7 +149,8 @@ extension MapView {
     }
   }
 
-  /// Fits the visible part to the view's new size.
+  /// Fits the visible part to the view's new size. Does nothing if the view has no area now. Does
+  /// not end following the user.
   func sizeDidChange(from old: CGSize) {
     guard let rect = viewport.rect(resizedFrom: old) else { return }
     show(rect, animated: false, isFollowing: true)

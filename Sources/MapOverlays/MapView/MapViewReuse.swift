@@ -5,13 +5,11 @@ import MapGeometry
 // again.
 
 extension MapView {
-  /// The identifier of the view of an annotation for which the delegate returns none. A class can
-  /// be registered for it.
+  /// The reuse identifier of the standard view of an annotation. A class can be registered for it.
   public static let defaultAnnotationViewReuseIdentifier = "loxodrome.annotation"
-  /// The identifier of the view of a cluster for which the delegate returns none. A class can be
-  /// registered for it.
+  /// The reuse identifier of the standard view of a cluster. A class can be registered for it.
   public static let defaultClusterAnnotationViewReuseIdentifier = "loxodrome.cluster"
-  /// The identifier of the user's location's view for which the delegate returns none.
+  /// The reuse identifier of the standard view of the user's location.
   static let userLocationViewReuseIdentifier = "loxodrome.user"
 
   /// Registers the class of the views of an identifier. The class is used if the queue is empty.
@@ -22,13 +20,13 @@ extension MapView {
     reuseQueues.register(viewClass, for: identifier)
   }
 
-  /// A view that is not in use, after its `prepareForReuse()`: the one that was put into the queue
-  /// last. If there is none, a new view of the registered class; nil if no class is registered. Its
-  /// annotation is nil and must be set.
+  /// Returns the view that was put last into the queue of an identifier, after calling its
+  /// `prepareForReuse()`. If the queue is empty, the result is a new view of the registered class,
+  /// or nil if no class is registered. The view's annotation must be set by the caller.
   public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
     while let view = reuseQueues.dequeue(identifier) {
       // The delegate may have kept the view and returned it for an annotation without dequeuing it.
-      // Then it is in use.
+      // Then the view is in use.
       guard isUsable(view) else { continue }
       view.prepareForReuse()
       return view
@@ -36,8 +34,8 @@ extension MapView {
     return reuseQueues.viewClass(for: identifier)?.init(registeredFor: nil, reuseIdentifier: identifier)
   }
 
-  /// A view for an annotation: a used one or a new one of the registered class; a pin if no class
-  /// is registered.
+  /// Returns a view for an annotation: a used one or a new one of the registered class. If no class
+  /// is registered, it is a pin.
   public func dequeueReusableAnnotationView(withIdentifier identifier: String, for annotation: any Annotation)
     -> AnnotationView
   {
@@ -48,14 +46,15 @@ extension MapView {
     return view
   }
 
-  /// Attaches a view to an entry: the delegate's or the standard one.
+  /// Attaches a view to an entry: the delegate's, or the standard one if the delegate returns none
+  /// or one that is in use.
   func attachView(to entry: AnnotationEntry) {
     let annotation = entry.annotation
     let given = delegate?.mapView(self, viewFor: annotation)
     let usable = given.flatMap { isUsable($0) ? $0 : nil }
     let view = usable ?? standardView(for: annotation)
     eventLog?.append(.viewFor(entry.subject, isReused: view.wasUsed, isStandard: usable == nil))
-    // The delegate may have removed it from the map.
+    // The delegate may have removed the annotation from the map.
     guard entry.isOnMap, entry.view == nil else { return reuseQueues.enqueue(view) }
     view.wasUsed = true
     if view.annotation !== annotation { view.annotation = annotation }
@@ -82,8 +81,8 @@ extension MapView {
     reuseQueues.enqueue(view)
   }
 
-  /// Whether a view can be attached to an annotation: it shows no other one, and the map view is
-  /// not inside it.
+  /// Whether a view can be attached to an annotation: no map view uses it, and this map view is not
+  /// inside it.
   private func isUsable(_ view: AnnotationView) -> Bool { view.mapView == nil && !isDescendant(of: view) }
 
   private func standardView(for annotation: any Annotation) -> AnnotationView {

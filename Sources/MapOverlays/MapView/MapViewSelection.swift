@@ -6,7 +6,7 @@ import MapGeometry
 
 extension MapView {
   /// The selected annotation in an array, or an empty array. Setting it selects the first
-  /// annotation that is in view.
+  /// annotation that has a view. If no annotation has one, the selected annotation is deselected.
   public var selectedAnnotations: [any Annotation] {
     get { selection.entry.map { [$0.annotation] } ?? [] }
     set {
@@ -19,17 +19,17 @@ extension MapView {
     }
   }
 
-  /// Selects an annotation or a cluster, and deselects another one. Its callout appears if its view
-  /// can show one.
+  /// Selects an annotation or a cluster, and deselects the previously selected one. The callout
+  /// appears if the view can show one and the annotation has a title.
   ///
-  /// Does nothing if it is not in view, or already selected.
+  /// Does nothing if the annotation has no view, or is already selected.
   public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
     layoutIfNeeded()
     guard let entry = annotationStore[annotation], entry.view != nil, !selection.contains(entry) else {
       return
     }
     deselect(animated: animated)
-    // The delegate may have removed it from the map.
+    // The delegate may have removed the annotation from the map.
     guard entry.isOnMap, let view = entry.view, selection.entry == nil else { return }
     selection.select(entry)
     setNeedsLayout()
@@ -40,7 +40,7 @@ extension MapView {
     }
   }
 
-  /// Deselects an annotation. Does nothing if it is nil or not selected.
+  /// Deselects an annotation. Does nothing if the annotation is nil or not selected.
   public func deselectAnnotation(_ annotation: (any Annotation)?, animated: Bool) {
     guard let annotation, selection.contains(annotation) else { return }
     deselect(animated: animated)
@@ -61,12 +61,13 @@ extension MapView {
   /// Taps the view at a point (screen points), as a finger does.
   ///
   /// The first of these views at the point receives the tap: a view that was added to the map view;
-  /// the callout; the view of an annotation, including its parts outside its bounds. A control that
-  /// is enabled runs its `onTap`, and the delegate is notified of one in a callout's accessory
-  /// views. An annotation's view that is enabled becomes selected. If there is no view at the
-  /// point, the selected annotation is deselected.
+  /// the callout; the view of an annotation. A view receives taps where its `point(inside:with:)`
+  /// is true, by default in its bounds. A control that is enabled runs its `onTap`. If such a
+  /// control is in the callout, the delegate is notified. A tap on an annotation's view that is
+  /// enabled, outside its controls, selects the annotation. If there is no view at the point, the
+  /// selected annotation is deselected.
   ///
-  /// - Returns: the tapped view, nil if it was the map.
+  /// - Returns: the tapped view; nil if the map itself was tapped.
   @discardableResult
   public func tap(at point: CGPoint) -> View? {
     layoutIfNeeded()
@@ -92,14 +93,14 @@ extension MapView {
     return nil
   }
 
-  /// The view of the annotation at a point (screen points), the topmost of several; nil if there is
-  /// none.
+  /// Returns the view of the annotation at a point (screen points), the topmost of several; nil if
+  /// there is none.
   public func annotationView(at point: CGPoint) -> AnnotationView? {
     layoutIfNeeded()
     return hitAnnotationView(at: point)?.entry.view
   }
 
-  /// The view at a point, other than the map itself; the topmost of several.
+  /// Returns the topmost view at a point, other than the map itself; nil if there is none.
   func hitView(at point: CGPoint) -> View? {
     layoutIfNeeded()
     return hitSubview(at: point) ?? selection.callout.flatMap { $0.hitTest($0.convert(point, from: self)) }
@@ -113,8 +114,8 @@ extension MapView {
     return nil
   }
 
-  /// The topmost displayed annotation whose view is hit at a point (screen points), and the view in
-  /// it that is hit; nil if there is none.
+  /// Returns the topmost displayed annotation whose view is at a point (screen points), and the
+  /// deepest view at the point; nil if there is none.
   private func hitAnnotationView(at point: CGPoint) -> (entry: AnnotationEntry, hit: View)? {
     for entry in display.entries.reversed() {
       if let view = entry.view, let hit = view.hitTest(view.convert(point, from: self)) {
@@ -124,7 +125,8 @@ extension MapView {
     return nil
   }
 
-  /// Runs the nearest control around a view, if it is enabled, and returns it.
+  /// Finds the nearest control that is the view or contains it, runs the control's `onTap` and
+  /// returns the control. Returns nil, with no effect, if there is none or it is not enabled.
   @discardableResult
   private func tapControl(_ view: View) -> Control? {
     var current: View? = view

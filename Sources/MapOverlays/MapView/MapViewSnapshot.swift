@@ -5,9 +5,9 @@ import MapRaster
 // Pictures of a map view.
 
 extension MapView {
-  /// A picture of the map view with `contentScaleFactor` pixels a screen point: the background, the
-  /// overlays above roads and above labels, the circle of the user's accuracy, the views of
-  /// annotations, the callout, and the views that were added.
+  /// Returns a picture of the map view with `contentScaleFactor` pixels per screen point: the
+  /// background, the overlays above roads and above labels, the circle of the user's accuracy, the
+  /// views of annotations, the callout, and the views that were added.
   ///
   /// Renderers load the data that they need first, for example tiles. If something cannot be
   /// loaded, the delegate is notified, and the picture is made without it. The picture is the same,
@@ -56,10 +56,11 @@ extension MapView {
     return picture
   }
 
-  /// The picture with only the background.
+  /// Returns a picture with only the background.
   private func emptyPicture() throws(RenderFault) -> PixelBuffer {
     let size = frame.size
-    // A picture that is too large throws the error of its size.
+    // A view that is too large to have an area is accepted here. `PixelBuffer` throws the error for
+    // its size.
     guard
       viewport.hasArea
         || (size.width > 1 && size.height > 1 && size.width.isFinite && size.height.isFinite)
@@ -76,7 +77,7 @@ extension MapView {
     }
   }
 
-  /// The reasons why tiles in view could not be drawn.
+  /// Returns the reasons why tiles in view could not be drawn.
   private func tileFailures(of renderer: OverlayRenderer) -> [TileFailure] {
     guard let renderer = renderer as? TileOverlayRenderer, !renderer.failures.isEmpty else { return [] }
     let seen = Set(
@@ -85,11 +86,12 @@ extension MapView {
     return renderer.failures.filter { seen.contains($0.path) }
   }
 
-  /// The pixels of a side, at least one. A number that does not fit into an Int becomes larger than
-  /// any picture.
+  /// Returns the number of pixels of a side, at least one. A number that does not fit into an Int
+  /// becomes `Int.max`, which is larger than any picture.
   private func pixels(_ side: CGFloat) -> Int { max(Int(exactly: side.rounded()) ?? .max, 1) }
 
-  /// Draws the circle of the user's accuracy, if it is larger than the dot.
+  /// Draws the circle of the user's accuracy, if the user's location is displayed and the circle is
+  /// larger than the dot.
   private func drawUserAccuracy(in context: DrawingContext) {
     guard let location = userLocation.location,
       display.entries.contains(where: { $0.annotation === userLocation })

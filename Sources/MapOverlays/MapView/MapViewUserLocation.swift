@@ -10,8 +10,8 @@ extension MapView {
     return viewport.contains(MapPoint(userLocation.coordinate))
   }
 
-  /// Begins or ends following the user. Following begins with the last known location, and shows
-  /// it.
+  /// Begins or ends following the user. Beginning sets `showsUserLocation` to true, and moves the
+  /// map to the last known location.
   public func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
     if mode == .follow { showsUserLocation = true }
     guard mode != userTrackingMode else { return }
@@ -22,10 +22,11 @@ extension MapView {
     if mode == .follow { follow(animated: animated) }
   }
 
-  /// Updates the user's location, as a receiver determines it.
+  /// Updates the user's location, as a location receiver does. Moves the map there if the map view
+  /// follows the user.
   ///
-  /// For a location that is not valid, the delegate is notified of a failure, and the last one
-  /// stays. Does nothing while the user's location is not shown.
+  /// If the location is not valid, the delegate is notified of a failure, and the last valid
+  /// location stays. Does nothing while the user's location is not shown.
   ///
   /// - Returns: whether the location was accepted.
   @discardableResult
@@ -67,7 +68,8 @@ extension MapView {
     }
   }
 
-  /// Adds the user's location to the annotations when it is known and shown.
+  /// Marks the map view as needing a layout, and adds the user's location to the annotations if it
+  /// is known and shown.
   private func addUserLocation() {
     setNeedsLayout()
     if showsUserLocation, userLocation.location != nil { annotationStore.addUserLocation(userLocation) }

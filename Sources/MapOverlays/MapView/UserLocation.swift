@@ -19,7 +19,7 @@ public struct LocationFault: Error, Hashable, Sendable, CustomStringConvertible 
 public final class UserLocation: Annotation {
   /// The last valid location; nil before the first.
   public internal(set) var location: Location?
-  /// Whether the map view shows it and expects locations.
+  /// Whether the map view shows the user's location and accepts new ones.
   public internal(set) var isUpdating = false
   /// The first line of its callout.
   public var title: String? = "Current Location"

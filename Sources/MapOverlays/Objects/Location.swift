@@ -33,23 +33,24 @@ public struct Location: Hashable, Sendable {
     self.timestamp = timestamp
   }
 
-  /// Creates a location with only a coordinate and a radius of uncertainty in meters.
+  /// Creates a location with a coordinate, a radius of uncertainty in meters and the current time.
+  /// The altitude, course and speed are not known.
   public init(coordinate: Coordinate, horizontalAccuracy: Double = 0) {
     self.init(
       coordinate: coordinate, altitude: 0, horizontalAccuracy: horizontalAccuracy, verticalAccuracy: -1,
       timestamp: Date())
   }
 
-  /// Creates a location from a latitude and longitude (degrees), with the current time:
-  /// horizontally exact, at an unknown altitude of 0.
+  /// Creates a location from a latitude and longitude (degrees), with the current time and a
+  /// horizontal accuracy of 0. The altitude, course and speed are not known.
   public init(latitude: Double, longitude: Double) {
     self.init(coordinate: Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  /// Whether the coordinate is valid and the horizontal accuracy 0 or more and finite.
+  /// Whether the coordinate is valid and the horizontal accuracy is finite and at least 0.
   public var isValid: Bool { coordinate.isValid && horizontalAccuracy >= 0 && horizontalAccuracy.isFinite }
 
-  /// The distance to another location in meters along the WGS84 ellipsoid,
+  /// Returns the distance to another location in meters along the WGS84 ellipsoid,
   /// `Coordinate.distance(to:)`. Altitudes are ignored.
   public func distance(from location: Location) -> Double { coordinate.distance(to: location.coordinate) }
 }

@@ -17,7 +17,7 @@ open class MultiPoint: Shape {
     /// The location of each point along the line; empty if a point is not finite. Nil until it is
     /// computed.
     var locations: [Double]?
-    /// A copy for callers that read memory; nil until it is needed.
+    /// The copy that `points()` returns; nil until the first call.
     var memory: Memory?
   }
 
@@ -61,25 +61,25 @@ open class MultiPoint: Shape {
     }
   }
 
-  /// The fraction of the length (in map points) before a point, 0…1; NaN if there is no such point
-  /// or a point is not finite. The first call takes O(points).
+  /// Returns the fraction of the length (in map points) before a point, 0…1; NaN if there is no
+  /// such point or a point is not finite. The first call takes O(points).
   public func location(atPointIndex index: Int) -> Double {
     let locations = locations
     return locations.indices.contains(index) ? locations[index] : .nan
   }
 
-  /// The locations of several points, each by `location(atPointIndex:)`.
+  /// Returns the locations of several points, each by `location(atPointIndex:)`.
   public func locations(atPointIndexes indexes: some Sequence<Int>) -> [Double] {
     let locations = locations
     return indexes.map { locations.indices.contains($0) ? locations[$0] : .nan }
   }
 
-  /// The points in contiguous memory, valid as long as the shape exists. Changes of this memory do
-  /// not change the shape.
+  /// Returns the points in contiguous memory, valid as long as the shape exists. Changes of this
+  /// memory do not change the shape.
   public func points() -> UnsafeMutablePointer<MapPoint> {
     let memory = derived.withLock { derived in
       if let memory = derived.memory { return memory }
-      // At least one, so the memory has an address of its own.
+      // Memory for at least one point, so even a shape without points has an address of its own.
       let copy = UnsafeMutablePointer<MapPoint>.allocate(capacity: Swift.max(mapPoints.count, 1))
       copy.initialize(repeating: MapPoint(x: 0, y: 0), count: Swift.max(mapPoints.count, 1))
       for (index, point) in mapPoints.enumerated() { copy[index] = point }

@@ -14,7 +14,7 @@ open class MultiPolyline: Shape, Overlay {
     super.init()
   }
 
-  /// The middle of the bounding rectangle.
+  /// The middle of the bounding rectangle; NaN in both components if there are no points.
   open override var coordinate: Coordinate { middle(of: boundingMapRect) }
 }
 
@@ -32,7 +32,7 @@ open class MultiPolygon: Shape, Overlay {
     super.init()
   }
 
-  /// The middle of the bounding rectangle.
+  /// The middle of the bounding rectangle; NaN in both components if there are no points.
   open override var coordinate: Coordinate { middle(of: boundingMapRect) }
 }
 

@@ -5,13 +5,14 @@ import MapGeometry
 /// Any class can conform, for example a grid of measured values. It has bounds, and a renderer
 /// draws it.
 public protocol Overlay: Annotation {
-  /// A rectangle around all of it (map points). It must not change while the overlay is on a map.
-  /// Renderers only draw inside it.
+  /// A rectangle around the whole overlay (map points). It must not change while the overlay is on
+  /// a map. Renderers only draw inside it.
   var boundingMapRect: MapRect { get }
   /// Whether any part of it can be in a rectangle (map points). The view skips overlays for which
   /// this is false.
   func intersects(_ mapRect: MapRect) -> Bool
-  /// Whether it is opaque and hides everything below it within its bounds, which then is not drawn.
+  /// Whether it is opaque and hides everything below it within its bounds. Overlays below one that
+  /// covers the whole picture are not drawn.
   var canReplaceMapContent: Bool { get }
 }
 

@@ -2,8 +2,9 @@ import MapGeometry
 
 /// An area of the map inside a ring of points, minus the areas of its interior polygons.
 ///
-/// Interior polygons are filled by the even-odd rule together with the outer ring, so an area where
-/// two of them overlap is inside again. The bounds are those of the outer ring.
+/// The outer ring and the rings of the interior polygons are filled together by the even-odd rule.
+/// So an area where two interior polygons overlap is inside again. The bounds are those of the
+/// outer ring.
 open class Polygon: MultiPoint, Overlay {
   /// The holes; nil if none were given. Holes inside holes are ignored.
   public let interiorPolygons: [Polygon]?

@@ -5,20 +5,20 @@ import MapRaster
 // here. These names remain accessible there.
 
 extension Color {
-  /// Red, green, blue and alpha.
+  /// The red, green, blue and alpha components.
   package var straightComponents: (red: Double, green: Double, blue: Double, alpha: Double) {
     (red, green, blue, alpha)
   }
 }
 
 extension OverlayPathRenderer {
-  /// `lineDashPattern`.
+  /// The same value as `lineDashPattern`.
   package var dashLengths: [Double]? {
     get { lineDashPattern }
     set { lineDashPattern = newValue }
   }
 
-  /// `path`.
+  /// The same value as `path`.
   package var outline: DrawingPath? {
     get { path }
     set { path = newValue }
@@ -26,7 +26,7 @@ extension OverlayPathRenderer {
 }
 
 extension PinAnnotationView {
-  /// `redPinColor`, `greenPinColor` and `purplePinColor`.
+  /// The values of `redPinColor`, `greenPinColor` and `purplePinColor`.
   package static var pinColors: (red: Color, green: Color, purple: Color) {
     (redPinColor, greenPinColor, purplePinColor)
   }

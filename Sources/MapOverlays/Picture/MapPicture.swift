@@ -5,8 +5,8 @@ import MapRaster
 /// The shapes of GeoJSON features on the map, each with its appearance, which can be drawn at any
 /// location and scale.
 ///
-/// Features are added one at a time and need not be kept. Memory: 17 bytes a position, plus the
-/// spare capacity of arrays.
+/// Features are added one at a time. The picture does not refer to them after that. Memory: 17
+/// bytes a position, plus the spare capacity of arrays.
 public struct MapPicture: Sendable {
   /// The projection of coordinates to the map.
   public enum Projection: Hashable, Sendable {
@@ -26,9 +26,9 @@ public struct MapPicture: Sendable {
   public private(set) var bounds = MapRect.null
   /// The number of features and bare geometries added.
   public private(set) var itemCount = 0
-  /// The number of positions that are not drawn because they are outside MapKit's projection.
+  /// The number of positions that are not drawn because the projection has no point for them.
   public private(set) var leftOutCount = 0
-  /// The other properties of features to use.
+  /// The options for simplestyle properties, labels and clusters.
   public let options: PictureOptions
   private var propertyFaults = PropertyFaults()
   var shapes: [Shape] = []
@@ -118,7 +118,8 @@ public struct MapPicture: Sendable {
     var simplestyle: Simplestyle?
   }
 
-  /// Whether any of a feature's properties can have an effect.
+  /// Whether a feature's properties must be parsed: the style or labels need them, or they can
+  /// contain simplestyle names.
   private func isAsked(for properties: RawJSON) -> Bool {
     style.asksForProperties || options.labels != nil
       || options.usesSimplestyle && Simplestyle.mayOccur(in: properties)
@@ -181,8 +182,8 @@ public struct MapPicture: Sendable {
     var points = projectAndCount(positions)
     guard !points.isEmpty else { return }
     bounds = bounds.union(MapRect(bounding: points))
-    // A ring repeats its first position. Closing the path already returns there, with a join and
-    // not two caps.
+    // A ring repeats its first position. Closing the path adds the line to that position, with a
+    // join instead of two caps.
     if closed, points.count > 1, points.first == points.last { points.removeLast() }
     path.addLines(through: points, closed: closed)
   }
@@ -196,7 +197,7 @@ public struct MapPicture: Sendable {
     self.bounds = self.bounds.union(bounds)
   }
 
-  /// The appearance of a kind of shape, from the style and the feature's own properties.
+  /// Returns the appearance of a kind of shape, from the style and the feature's own properties.
   func appearance(of kind: MapStyle.Kind, _ subject: Subject) -> Appearance {
     var appearance = style.appearance(of: kind, properties: subject.properties)
     if let simplestyle = subject.simplestyle { appearance.apply(simplestyle.changes(for: kind)) }
@@ -206,14 +207,15 @@ public struct MapPicture: Sendable {
   /// Extends the bounds by elements that are not shapes.
   mutating func grow(toHold bounds: MapRect) { self.bounds = self.bounds.union(bounds) }
 
-  /// The points of positions. Positions outside the projection are left out and counted.
+  /// Returns the points of positions. Positions without a point in the projection are left out and
+  /// counted in `leftOutCount`.
   mutating func projectAndCount(_ positions: [Position]) -> [MapPoint] {
     let points = projected(positions)
     leftOutCount += positions.count - points.count
     return points
   }
 
-  /// The points of positions. Positions outside the projection are left out.
+  /// Returns the points of positions. Positions without a point in the projection are left out.
   func projected(_ positions: [Position]) -> [MapPoint] {
     var points: [MapPoint] = []
     points.reserveCapacity(positions.count)

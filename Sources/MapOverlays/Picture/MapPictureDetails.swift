@@ -2,8 +2,8 @@ import GeoJSON
 import MapGeometry
 import MapRaster
 
-// The elements that features become by their own properties: circles on the ground, great circles,
-// pins, points to cluster.
+// The elements that a feature's own properties or the options create: circles on the ground, lines
+// along great circles, pins, and points to cluster.
 
 extension MapPicture {
   /// A pin whose tip is at a location.
@@ -19,7 +19,8 @@ extension MapPicture {
     var marker: Simplestyle.Marker?
   }
 
-  /// Adds circles of a radius in meters, with the appearance of polygons.
+  /// Adds circles of a radius in meters, with the appearance of polygons. Adds nothing if their
+  /// bounds are not finite.
   mutating func addCircles(about points: [MapPoint], radius: Double, _ subject: Subject) {
     var (paths, bounds) = ([Path](), MapRect.null)
     for point in points {
@@ -34,7 +35,7 @@ extension MapPicture {
     }
   }
 
-  /// Adds lines along great circles, or with colors along them, or both.
+  /// Adds lines that follow great circles, have a gradient, or both.
   mutating func addDetailedLines(_ lines: [[Position]], _ style: Simplestyle, _ subject: Subject) {
     var (all, bounds) = ([[MapPoint]](), MapRect.null)
     for line in lines {

@@ -4,8 +4,8 @@ import MapRaster
 // The scene that draws the shapes of a map.
 
 extension MapPicture {
-  /// The scene of a part of the map at a scale, in map points: shapes in the order in which they
-  /// were added, a polygon's outline over its inside.
+  /// Returns the scene of a part of the map at a scale, in map points: shapes in the order in which
+  /// they were added, a polygon's outline over its inside.
   ///
   /// The world repeats to the east and west. Shapes that extend into the part from a neighboring
   /// world are drawn in it, up to eight worlds away, unless `repeating` is false. Shapes outside
@@ -21,8 +21,8 @@ extension MapPicture {
     let mapPointsPerPixel = rect.width / Double(width)
     let world = MapSize.world.width
     for shape in shapes {
-      // The distance of a disc or a line from the shape's own points, including miters of the usual
-      // limit.
+      // The largest distance of a disc or a pen's edge from the shape's points. It includes miters
+      // of the default limit.
       let appearance = shape.appearance
       let reach = (appearance.radius + 5 * appearance.width + 1) * scale * mapPointsPerPixel
       let (minX, maxX) = (shape.bounds.minX - reach, shape.bounds.maxX + reach)
@@ -68,8 +68,8 @@ extension Scene {
       guard let pen else { return }
       for line in lines { stroke(along: line, with: pen, gradient: gradient, options: options) }
     case .polygons(let paths):
-      // Each polygon separately, so two that overlap do not cut holes into each other. Holes are
-      // the inner rings.
+      // Each polygon is filled separately. Otherwise the area where two of them overlap would be a
+      // hole. Only inner rings are holes.
       if isPainted(appearance.fill) {
         for path in paths {
           fill(path, rule: .evenOdd, paint: .color(appearance.fill), options: options)

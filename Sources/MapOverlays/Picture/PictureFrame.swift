@@ -37,7 +37,7 @@ public struct PictureFrame: Hashable, Sendable {
   ///     rectangle's proportions, but at least 256 on the shorter.
   ///   - scale: the pixels per screen point.
   public init?(showing rect: MapRect, size: Size? = nil, scale: Double = 1) {
-    // There is no picture of sides so small that they vanish when added to the origin.
+    // Sides so small that they do not change the origin when added to it cannot be drawn.
     func isDrawable(_ rect: MapRect) -> Bool {
       rect.width > 0 && rect.height > 0 && rect.maxX > rect.minX && rect.maxY > rect.minY
         && rect.origin.isFinite
@@ -50,7 +50,7 @@ public struct PictureFrame: Hashable, Sendable {
     else { return nil }
     self.width = width
     self.height = height
-    // A rectangle of the right proportions, for example a tile, is not changed, to the bit.
+    // A rectangle of the right proportions, for example a tile, is not changed at all.
     if rect.width * Double(height) == rect.height * Double(width) {
       self.rect = rect
       return
@@ -64,7 +64,8 @@ public struct PictureFrame: Hashable, Sendable {
     self.rect = grown
   }
 
-  /// The rectangle for shapes of given bounds, with a margin of 1/25 of the longer side.
+  /// Returns the rectangle to show for shapes of given bounds, with a margin of 1/25 of the longer
+  /// side.
   ///
   /// It is the world if there are no shapes. A single point is shown with a margin of 2^11 map
   /// points, 300 m at the equator.

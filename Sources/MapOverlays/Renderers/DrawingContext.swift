@@ -20,10 +20,10 @@ public final class DrawingContext {
   var devicePath = MapRaster.Path()
   var state: State
   private var savedStates: [State] = []
-  /// Whether anything was painted with a blend mode of its own.
+  /// Whether anything was painted with a blend mode other than normal.
   private(set) var hasBlendModes = false
-  /// The blend mode used for normal blending, and a factor for all opacities. A renderer sets its
-  /// own if they apply to single shapes.
+  /// The blend mode that replaces the normal one, and a factor for all opacities. They are set to
+  /// those of a renderer whose shapes are each mixed separately.
   var normalBlendMode = BlendMode.normal
   var opacity = 1.0
   private var pushCount = 0
@@ -44,9 +44,10 @@ public final class DrawingContext {
     /// The part of the picture inside all axis-parallel clip rectangles, in pixels; null if it is
     /// empty.
     var clipRect: MapRect
-    /// The other clips.
+    /// The clips by paths; nil if there are none.
     var clipPath: Scene.ClipIndex?
-    /// Both together, after something was painted inside them.
+    /// The clip rectangle and the other clips together. It is nil until something is painted inside
+    /// them, or if there are none.
     var clip: Scene.ClipIndex?
   }
 
@@ -101,7 +102,7 @@ public final class DrawingContext {
     concatenate(MapRaster.AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
   }
 
-  /// Applies a transform before the current one.
+  /// Adds a transform that is applied to the following drawing before the current transform.
   public func concatenate(_ transform: MapRaster.AffineTransform) {
     state.transform = transform.followed(by: state.transform)
   }
@@ -127,15 +128,17 @@ public final class DrawingContext {
   public func setLineJoin(_ join: LineJoin) { state.lineJoin = join }
   /// Sets the largest length of a miter, as a multiple of the line's width.
   public func setMiterLimit(_ limit: CGFloat) { state.miterLimit = Double(limit) }
-  /// Sets the lengths of dashes and gaps, in turn, and the position in them where a line begins.
-  /// Lines are solid without lengths, or with a length that is negative or not finite.
+  /// Sets the alternating lengths of dashes and gaps, and the position in them where a line begins.
+  /// Lines are solid if there are no lengths, all are 0, a length is negative, or a number is not
+  /// finite.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.dashPhase = Double(phase)
     state.dashLengths = lengths.map { Double($0) }
   }
   /// Sets a factor for the opacity of everything painted, clamped to 0…1; NaN is 0.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = Double(alpha) }
-  /// Sets the blend mode with what the same renderer has painted before.
+  /// Sets the blend mode in which shapes are mixed with those that the same renderer painted
+  /// before.
   public func setBlendMode(_ mode: BlendMode) { state.blendMode = mode }
 
   // MARK: The current context
@@ -163,7 +166,7 @@ public final class DrawingContext {
     Thread.current.threadDictionary[stackKey] = stack
   }
 
-  /// Removes the context from this thread's stack, in case its user has not popped it.
+  /// Removes the context from this thread's stack, if the code that pushed it did not pop it.
   func discardPushes() {
     guard pushCount > 0 else { return }
     let stack = Thread.current.threadDictionary[DrawingContext.stackKey] as? [DrawingContext] ?? []
@@ -173,7 +176,8 @@ public final class DrawingContext {
 
   // MARK: Recording
 
-  /// Adds items to the scene inside the clips, with the state's opacity and blend mode.
+  /// Adds items to the scene inside the clips, with the state's opacity and a blend mode; nil for
+  /// that of the state. Does nothing if the clips are empty or the transform is not finite.
   func record(blend: BlendMode? = nil, _ add: (inout Scene, DrawOptions) -> Void) {
     guard !state.clipRect.isNull, state.transform.isFinite else { return }
     if state.clip == nil {

@@ -5,7 +5,8 @@ import MapRaster
 // Clips: painting is limited to the intersection of all clips of the state.
 
 extension DrawingContext {
-  /// Clips to the current path and clears it. An empty path clips everything.
+  /// Clips to the current path and clears it. If the path is empty, nothing is painted until a
+  /// previous state is restored.
   public func clip(using rule: FillRule = .nonzero) {
     let path = takePath()
     if path.isEmpty {
@@ -24,8 +25,7 @@ extension DrawingContext {
       addRect(rect)
       return clip()
     }
-    // An axis-parallel rectangle of the picture. Intersections of such rectangles are
-    // axis-parallel, too.
+    // The rectangle is axis-parallel in the picture, and so are intersections of such rectangles.
     limit(to: MapRect(bounding: corners(of: MapRect(rect)).map { transform($0) }))
   }
 
@@ -36,15 +36,16 @@ extension DrawingContext {
     clip()
   }
 
-  /// The smallest rectangle around the intersection of the clip rectangles. Other clips can reduce
-  /// the visible part further.
+  /// The smallest rectangle around the intersection of the axis-parallel clip rectangles, in the
+  /// coordinates of the drawing. Other clips can reduce the visible part further. It is null if the
+  /// clips are empty or the transform has no inverse.
   public var boundingBoxOfClipPath: CGRect {
     guard !state.clipRect.isNull, let inverse = state.transform.inverse else { return .null }
     return CGRect(MapRect(bounding: corners(of: state.clipRect).map { inverse($0) }))
   }
 }
 
-/// The four corners of a rectangle, one after the other.
+/// Returns the four corners of a rectangle, in order along its edges.
 func corners(of rect: MapRect) -> [MapPoint] {
   [
     MapPoint(x: rect.minX, y: rect.minY), MapPoint(x: rect.maxX, y: rect.minY),

@@ -57,7 +57,7 @@ extension DrawingContext {
     }
   }
 
-  /// Fills a rectangle. This, and the methods below, clears the current path.
+  /// Fills a rectangle. This method and those below, up to `clear(_:)`, clear the current path.
   public func fill(_ rect: CGRect) {
     beginPath()
     addRect(rect)
@@ -124,11 +124,11 @@ extension DrawingContext {
     }
   }
 
-  /// Fills the clip with colors that change from one point to another and are constant across that
-  /// direction.
+  /// Fills the clip with colors that change along the line from one point to another. They are
+  /// constant at right angles to that line.
   ///
-  /// Without options only the strip between the two points is painted. If the points are equal, or
-  /// one is not finite, nothing is painted.
+  /// Without options only the strip between the two points is painted. Nothing is painted if the
+  /// points are equal, one is not finite or the transform has no inverse.
   public func drawLinearGradient(
     _ gradient: Gradient, start: CGPoint, end: CGPoint, options: GradientDrawingOptions = []
   ) {
@@ -186,7 +186,8 @@ extension DrawingContext {
     }
   }
 
-  /// Strokes a path in pixels with a pen that is transformed.
+  /// Strokes a path in pixels with a pen to which the state's transform is applied. Does nothing if
+  /// the transform has no inverse.
   private func stroke(_ path: MapRaster.Path, width: Double) {
     guard !path.isEmpty else { return }
     let transform = state.transform
@@ -207,7 +208,8 @@ extension DrawingContext {
     }
   }
 
-  /// The pen of the state, with its lengths multiplied by a scale.
+  /// Returns a pen of a width with the state's other settings. All lengths are multiplied by a
+  /// scale.
   private func pen(width: Double, scale: Double) -> Stroke {
     let dash = try? DashPattern(state.dashLengths.map { $0 * scale }, phase: state.dashPhase * scale)
     return Stroke(
@@ -218,7 +220,7 @@ extension DrawingContext {
 
 extension MapRaster.AffineTransform {
   /// The factor by which it scales all lengths, if it is the same in all directions within 1e-9;
-  /// nil if it is not, or if it is 0.
+  /// nil if it is not the same, or if it is 0 or not finite.
   var evenScale: Double? {
     let (first, second) = ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
     guard first > 0, first.isFinite, abs(first - second) <= first * 1e-9,

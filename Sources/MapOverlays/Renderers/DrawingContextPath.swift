@@ -38,7 +38,8 @@ extension DrawingContext {
   ///
   /// Angles (radians) grow from the x axis toward the y axis. Clockwise is the opposite direction,
   /// as in Core Graphics, where y grows upward. Because y grows downward here, a clockwise arc
-  /// looks counterclockwise.
+  /// looks counterclockwise. Does nothing if the radius is negative or not finite, or if an angle
+  /// is not finite.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -72,17 +73,17 @@ extension DrawingContext {
   /// Whether the current path has no contours.
   public var isPathEmpty: Bool { devicePath.isEmpty }
 
-  /// The start of the next line; (0, 0) for an empty path.
+  /// The start of the next line; (0, 0) for an empty path or a transform without an inverse.
   public var currentPointOfPath: CGPoint { path?.currentPoint ?? .zero }
 
-  /// The smallest rectangle around the points of the current path, including control points; null
-  /// for an empty path.
+  /// The smallest rectangle around the points of the current path, including control points. It is
+  /// null for an empty path or a transform without an inverse.
   public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
 
-  /// The location of a point in the picture.
+  /// Returns the location of a point of the drawing in the picture, in pixels.
   func device(_ point: CGPoint) -> MapPoint { state.transform(MapPoint(point)) }
 
-  /// Adds separate contours.
+  /// Adds contours that `build` creates in the coordinates of the drawing.
   private func add(_ build: (inout MapRaster.Path) -> Void) {
     var path = MapRaster.Path()
     build(&path)
@@ -101,7 +102,8 @@ extension CGPoint {
 }
 
 extension MapRect {
-  /// Creates a rectangle of a path from a rectangle of a drawing. Its sides are not negative.
+  /// Creates a rectangle of a path from a rectangle of a drawing. A negative side is replaced by
+  /// its magnitude, for the same area.
   init(_ rect: CGRect) {
     let (x, y) = (Double(rect.origin.x), Double(rect.origin.y))
     let (width, height) = (Double(rect.size.width), Double(rect.size.height))

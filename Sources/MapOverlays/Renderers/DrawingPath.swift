@@ -133,10 +133,11 @@ public final class MutableDrawingPath: DrawingPath {
 }
 
 extension MapRaster.Path {
-  /// Adds an arc of a circle as cubic curves of at most an eighth of a turn, which are within
-  /// 4.3e-6 of the radius.
+  /// Adds an arc of a circle as cubic curves of at most 45 degrees each. Their distance from the
+  /// circle is at most 4.3e-6 times the radius.
   ///
-  /// If there is a current point, a line connects it to the arc.
+  /// If there is a current point, a line connects it to the arc. Does nothing if the radius is
+  /// negative or not finite, or if an angle is not finite.
   mutating func addArc(
     _ center: CGPoint, _ radius: CGFloat, _ startAngle: CGFloat, _ endAngle: CGFloat, _ clockwise: Bool,
     transform: MapRaster.AffineTransform

@@ -13,7 +13,8 @@ open class GradientPolylineRenderer: PolylineRenderer {
   /// `Polyline.location(atPointIndex:)`.
   public var locations: [CGFloat] { (gradient?.locations ?? []).map { CGFloat($0) } }
 
-  /// Sets the colors and their locations on the line, by the rules of `Gradient`.
+  /// Sets the colors and their locations on the line. `Gradient` defines how invalid locations are
+  /// corrected.
   ///
   /// If the counts differ or a location is NaN, there are no colors. Between two stops the color is
   /// interpolated. Before the first stop and after the last stop it is the color of that stop.
@@ -44,7 +45,7 @@ open class GradientPolylineRenderer: PolylineRenderer {
 }
 
 extension MapRaster.Path {
-  /// The points of its lines, in order.
+  /// The end points of its lines and curves, in order. All contours are one sequence.
   fileprivate var linePoints: [MapPoint] {
     var points: [MapPoint] = []
     forEach { step in
@@ -59,8 +60,8 @@ extension MapRaster.Path {
 }
 
 extension Gradient {
-  /// The part between two locations, scaled to 0…1; the gradient itself if the second is not above
-  /// the first.
+  /// Returns the part between two locations, scaled to 0…1; the whole gradient if the second is not
+  /// above the first.
   fileprivate func part(from start: Double, to end: Double) -> Gradient {
     guard start < end else { return self }
     let inner = locations.indices.filter { locations[$0] > start && locations[$0] < end }

@@ -4,16 +4,19 @@ import MapRaster
 
 /// Draws overlays in order over a picture of a part of the map.
 ///
-/// The picture is divided into parts of 256 pixels. Each renderer is called once for every part
-/// that its overlay meets, on several threads. The parts meet at their edges and are inside the
-/// world, unless the overlay itself extends beyond it. The world repeats to the east and the west,
-/// at most 256 times, and overlays with it.
+/// The picture is divided into parts of at most 256 × 256 pixels. A renderer is called for every
+/// part that its overlay meets, on several threads. If a part shows several copies of the world, it
+/// is called for each copy. The library's own renderers of shapes are instead called for the whole
+/// picture, on one thread. The parts meet at their edges and are inside the world, unless the
+/// overlay itself extends beyond it. The world repeats to the east and the west, at most 256 times,
+/// and overlays with it.
 ///
 /// The drawing of a renderer is mixed with the picture below as a whole, with its alpha and blend
 /// mode. Some modes would change the picture beside the drawing (clear, copy, sourceIn, sourceOut,
-/// destinationIn, destinationAtop); they mix each shape by itself instead. Overlays below the last
-/// one that covers the picture, is opaque and has `canReplaceMapContent` are not drawn. The picture
-/// is the same, to the byte, for every number of threads.
+/// destinationIn, destinationAtop). With these each shape is mixed by itself. An overlay hides
+/// those below it if it has `canReplaceMapContent`, its bounds contain `mapRect`, and its renderer
+/// has the alpha 1 and the blend mode normal. Hidden overlays are not drawn. The picture is the
+/// same, to the byte, for every number of threads.
 ///
 /// - Parameters:
 ///   - renderers: the renderers, from the lowest to the highest.
@@ -78,7 +81,8 @@ struct OverlayView: Sendable {
   let mapRect: MapRect
   /// The screen points per map point.
   let zoomScale: Double
-  /// The scales from map points to pixels. The corner of the picture is that of `mapRect`.
+  /// The pixels per map point along each axis. The north-western corner of the picture is that of
+  /// `mapRect`.
   let scaleX: Double
   let scaleY: Double
   /// The picture's size in pixels.
@@ -95,8 +99,8 @@ struct OverlayView: Sendable {
     zoomScale = scaleX / contentScaleFactor
   }
 
-  /// The transform from a renderer's drawing area to pixels, in the copy of the world that is
-  /// `copy` worlds to the east.
+  /// Returns the transform from a renderer's drawing area to pixels, in the copy of the world that
+  /// is `copy` worlds to the east.
   func transform(of renderer: OverlayRenderer, copy: Double) -> MapRaster.AffineTransform {
     let origin = renderer.origin
     return MapRaster.AffineTransform(
@@ -105,7 +109,7 @@ struct OverlayView: Sendable {
       ty: (origin.y - mapRect.minY) * scaleY)
   }
 
-  /// The index of the first renderer of which any part can be visible.
+  /// Returns the index of the highest renderer that hides all renderers below it; 0 if none does.
   func lowestShown(of renderers: [OverlayRenderer]) -> Int {
     renderers.lastIndex { renderer in
       renderer.overlay.canReplaceMapContent && renderer.alpha == 1 && renderer.blendMode == .normal
@@ -113,11 +117,12 @@ struct OverlayView: Sendable {
     } ?? 0
   }
 
-  /// The number of worlds of 256 pixels in the widest picture. Narrower worlds cannot be
-  /// distinguished.
+  /// The largest number of copies of the world that are drawn. It is the number of worlds of 256
+  /// pixels in the widest picture. Copies of narrower worlds cannot be distinguished.
   private static let maximumCopies = 256.0
 
-  /// The copies of the world, counted to the east, in which bounds meet a rectangle.
+  /// Returns the copies of the world in which bounds meet a rectangle, from west to east, at most
+  /// 256. A copy is its number of worlds to the east; negative to the west.
   static func copies(of bounds: MapRect, meeting rect: MapRect) -> [Double] {
     guard bounds.width >= 0, bounds.height >= 0, bounds.minY <= rect.maxY, bounds.maxY >= rect.minY else {
       return []

@@ -4,7 +4,7 @@ import MapRaster
 
 /// The drawing of one renderer, or of several that are drawn together, in the tiles of a picture.
 enum OverlayLayer {
-  /// Shapes prepared for the whole picture; if all are mixed as one, also the mixing.
+  /// Shapes prepared for the whole picture. The mixing is nil if each shape is mixed by itself.
   case shapes(ScenePlan, PictureTile.Mixing?)
   /// Calls of a renderer's `draw` for each tile.
   case calls(OverlayRenderer)
@@ -19,10 +19,10 @@ enum OverlayLayer {
 }
 
 extension OverlayView {
-  /// The layers of the tiles, from the lowest to the highest.
+  /// Returns the layers of the tiles, from the lowest to the highest.
   ///
-  /// The library's own renderers, but not subclasses of them, draw once for all tiles. So each path
-  /// is prepared once. The result is the same.
+  /// The library's own renderers of shapes draw once for all tiles, so each path is prepared once.
+  /// Their subclasses draw for each tile, with the same result.
   func layers(of renderers: ArraySlice<OverlayRenderer>) -> [OverlayLayer] {
     var layers: [OverlayLayer] = []
     let bounds = MapRect(x: 0, y: 0, width: Double(width), height: Double(height))
@@ -38,7 +38,8 @@ extension OverlayView {
         continue
       }
       let (alpha, blend) = (Double(own.alpha), own.blendMode)
-      // A single shape, and shapes without mixing, need no picture of their own.
+      // Shapes need no picture of their own if there is only one, or if each can be mixed by
+      // itself.
       let isGroup = !(alpha == 1 && blend == .normal) && !blend.changesBesideShapes && own.shapeCount > 1
       if isGroup, let plan = plan() { layers.append(.shapes(plan, nil)) }
       record(own, in: context, alpha: isGroup ? 1 : alpha, blend: isGroup ? .normal : blend)
@@ -63,7 +64,7 @@ extension OverlayView {
     }
   }
 
-  /// The part of the map in a tile, in map points.
+  /// Returns the part of the map in a tile, in map points.
   func mapRect(of tile: PictureTile) -> MapRect {
     func x(_ pixel: Int) -> Double { pixel == width ? mapRect.maxX : mapRect.minX + Double(pixel) / scaleX }
     func y(_ pixel: Int) -> Double { pixel == height ? mapRect.maxY : mapRect.minY + Double(pixel) / scaleY }
@@ -84,7 +85,7 @@ extension BlendMode {
 }
 
 extension OverlayPathRenderer {
-  /// Whether its class is in this module, so no other code takes part in drawing.
+  /// Whether its class is one of this module's renderers of shapes, so no code of a subclass draws.
   fileprivate var isOfTheLibrary: Bool {
     let own = type(of: self)
     return own == PolygonRenderer.self || own == PolylineRenderer.self || own == CircleRenderer.self
@@ -94,7 +95,7 @@ extension OverlayPathRenderer {
 }
 
 extension OverlayRenderer {
-  /// The overlay's bounds, extended by the reach of its drawing.
+  /// Returns the overlay's bounds, extended by the reach of its drawing.
   fileprivate func grownBounds(_ zoomScale: Double) -> MapRect {
     let reach = reach(zoomScale: zoomScale)
     return overlay.boundingMapRect.insetBy(dx: -reach, dy: -reach)

@@ -24,7 +24,7 @@ open class OverlayPathRenderer: OverlayRenderer {
   open var miterLimit: CGFloat = 10
   /// The position in the pattern of dashes where a line begins, in screen points.
   open var lineDashPhase: CGFloat = 0
-  /// The lengths of dashes and gaps, in turn, in screen points; nil for a solid line. A pattern
+  /// The alternating lengths of dashes and gaps in screen points; nil for a solid line. A pattern
   /// with a length that is negative or not finite is a solid line, too.
   open var lineDashPattern: [Double]?
   /// The position on the outline where the stroke begins, as a fraction of its length, 0…1.
@@ -36,13 +36,13 @@ open class OverlayPathRenderer: OverlayRenderer {
   /// shapes.
   open var shouldRasterize = false
 
-  /// A lock for the paths, which are created by the first thread that needs them.
+  /// The lock of the paths. The first thread that needs the paths creates them.
   private let lock = NSRecursiveLock()
   private var wholePath: DrawingPath?
   private var separateParts: [DrawingPath] = []
 
-  /// The outline in the drawing area's coordinates, created by `createPath` if there is none; nil
-  /// if that sets none.
+  /// The outline in the drawing area's coordinates. If there is none, reading it calls
+  /// `createPath`. It is nil if `createPath` sets no path.
   public var path: DrawingPath? {
     get {
       lock.withLock {
@@ -73,7 +73,7 @@ open class OverlayPathRenderer: OverlayRenderer {
     lock.withLock { (wholePath, separateParts) = (whole, parts) }
   }
 
-  /// A contour through points of the map, in the drawing area's coordinates.
+  /// Adds a contour through points of the map to a path, in the drawing area's coordinates.
   final func contour(_ points: [MapPoint], closed: Bool, in path: inout MapRaster.Path) {
     let origin = origin
     path.addLines(
@@ -126,13 +126,14 @@ open class OverlayPathRenderer: OverlayRenderer {
     context.fillPath()
   }
 
-  /// The part of a path that is stroked.
+  /// Returns the part of a path that is stroked.
   private func stroked(_ path: DrawingPath) -> DrawingPath {
     if strokeStart <= 0, strokeEnd >= 1 { return path }
     return DrawingPath(path.path.trimmed(from: Double(strokeStart), to: Double(strokeEnd)))
   }
 
-  /// The pen's width in map points at a zoom scale.
+  /// Returns the pen's width in map points at a zoom scale. If `lineWidth` is 0, it is that of a
+  /// road; NaN if the scale is negative or NaN.
   final func strokeWidth(zoomScale: Double) -> Double {
     lineWidth == 0 ? roadWidth(zoomScale: zoomScale) ?? .nan : Double(lineWidth) / zoomScale
   }
@@ -155,10 +156,11 @@ open class OverlayPathRenderer: OverlayRenderer {
 
   // MARK: Hit testing
 
-  /// Whether something is painted within a distance of a point, in the point's copy of the world.
+  /// Whether something is painted at a point or near it, in the point's copy of the world.
   ///
-  /// The fill counts by its rule, exactly for polygons. The stroke counts within half its width
-  /// plus the tolerance of the line, including the gaps between dashes.
+  /// The fill counts if the point itself is inside by the fill rule, which is exact for polygons.
+  /// The stroke counts if its line is at most half its width plus the tolerance (map points) away.
+  /// Gaps between dashes count, too.
   override func paints(_ mapPoint: MapPoint, zoomScale: Double, tolerance: Double) -> Bool {
     if fillColor != nil, fills(mapPoint) { return true }
     guard isStroked else { return false }

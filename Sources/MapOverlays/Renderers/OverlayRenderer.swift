@@ -6,9 +6,9 @@ import Synchronization
 /// The base class of renderers of overlays. Subclasses draw into a context.
 ///
 /// A map view calls `draw(_:zoomScale:in:)` for parts of the map on several threads at once. The
-/// data that it needs must be ready before, and must not change during drawing. A renderer can be
-/// used in one map view. Its drawing area has one point per map point, with its origin at the
-/// north-west corner of the overlay's bounds.
+/// data that `draw` needs must be ready before drawing and must not change during it. A renderer
+/// can be used in one map view. Its drawing area has one point per map point, with its origin at
+/// the north-west corner of the overlay's bounds.
 open class OverlayRenderer {
   /// The overlay.
   public let overlay: any Overlay
@@ -31,22 +31,22 @@ open class OverlayRenderer {
     return origin.isFinite ? origin : MapPoint(x: 0, y: 0)
   }
 
-  /// The point of the drawing area for a map point. `mapPoint(for:)` is the inverse.
+  /// Returns the point of the drawing area for a map point. `mapPoint(for:)` is the inverse.
   public func point(for mapPoint: MapPoint) -> CGPoint {
     CGPoint(x: mapPoint.x - origin.x, y: mapPoint.y - origin.y)
   }
 
-  /// The map point for a point of the drawing area.
+  /// Returns the map point for a point of the drawing area.
   public func mapPoint(for point: CGPoint) -> MapPoint {
     MapPoint(x: Double(point.x) + origin.x, y: Double(point.y) + origin.y)
   }
 
-  /// The rectangle of the drawing area for a rectangle of the map.
+  /// Returns the rectangle of the drawing area for a rectangle of the map.
   public func rect(for mapRect: MapRect) -> CGRect {
     CGRect(origin: point(for: mapRect.origin), size: CGSize(width: mapRect.width, height: mapRect.height))
   }
 
-  /// The rectangle of the map for a rectangle of the drawing area.
+  /// Returns the rectangle of the map for a rectangle of the drawing area.
   public func mapRect(for rect: CGRect) -> MapRect {
     MapRect(
       origin: mapPoint(for: rect.origin),
@@ -56,8 +56,8 @@ open class OverlayRenderer {
   /// Whether the renderer can now draw a part of the map (map points) at a zoom scale (screen
   /// points per map point).
   ///
-  /// A part for which this is false is left out until `setNeedsDisplay` is called for it. It is
-  /// called on the threads that draw. The default is true.
+  /// A part for which this is false is left out until `setNeedsDisplay` is called for it. This
+  /// method is called on the threads that draw. The default is true.
   open func canDraw(_ mapRect: MapRect, zoomScale: CGFloat) -> Bool { true }
 
   /// Draws the part of the overlay in a rectangle of the map (map points), in the drawing area's
@@ -72,7 +72,7 @@ open class OverlayRenderer {
   ///   - context: the context, in the drawing area's coordinates.
   open func draw(_ mapRect: MapRect, zoomScale: CGFloat, in context: DrawingContext) {}
 
-  /// Prepares the data for drawing a part of the map. It can block.
+  /// Prepares the data for drawing a part of the map. This method can block.
   ///
   /// It is called once before parts are drawn, on the thread that requests the picture. The default
   /// does nothing.
@@ -84,14 +84,15 @@ open class OverlayRenderer {
   ///   - threads: the number of threads that it can use.
   open func prepareToDraw(_ mapRect: MapRect, zoomScale: CGFloat, threads: Int) {}
 
-  /// The largest distance of the drawing from the overlay's bounds, in map points.
+  /// Returns the largest distance of the drawing from the overlay's bounds, in map points.
   func reach(zoomScale: Double) -> Double { 0 }
 
   // MARK: Hit testing
 
   /// Whether a tap at a point of the map (map points) hits the drawing, in any copy of the world.
   ///
-  /// The default is whether the overlay's bounds contain the point.
+  /// The default is whether the overlay's bounds contain the point. The result is false if the zoom
+  /// scale is not above 0 or a number is not finite.
   ///
   /// - Parameters:
   ///   - mapPoint: the point.
@@ -111,7 +112,8 @@ open class OverlayRenderer {
   }
 
   /// Whether something is painted at a point, or within a tolerance (map points) of it, in the copy
-  /// of the world that contains the overlay.
+  /// of the world that contains the overlay. The default is whether the overlay's bounds contain
+  /// the point.
   func paints(_ mapPoint: MapPoint, zoomScale: Double, tolerance: Double) -> Bool {
     overlay.boundingMapRect.contains(mapPoint)
   }
@@ -146,8 +148,8 @@ open class OverlayRenderer {
     add(Invalidation(mapRect: mapRect, zoomScale: zoomScale))
   }
 
-  /// The parts that need display, in the order in which they were marked. Marking all removes the
-  /// other marks.
+  /// The parts that need display, in the order in which they were marked. If all of the overlay is
+  /// marked, that is the only mark.
   public var invalidations: [Invalidation] { pendingInvalidations.withLock { $0 } }
 
   /// Returns the parts that need display and clears them. The code that draws them calls it.

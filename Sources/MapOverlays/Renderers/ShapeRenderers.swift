@@ -99,7 +99,7 @@ open class MultiPolylineRenderer: OverlayPathRenderer {
   open override func createPath() { setPath(parts: multiPolyline.polylines.map { path(of: $0) }) }
 }
 
-/// A renderer of a circle. On the map it is a circle within its bounds.
+/// A renderer of a circle. It draws the circle inscribed in the overlay's bounds.
 open class CircleRenderer: OverlayPathRenderer {
   /// The circle.
   public let circle: Circle
@@ -132,7 +132,7 @@ open class CircleRenderer: OverlayPathRenderer {
 }
 
 extension OverlayPathRenderer {
-  /// The rings of a polygon.
+  /// Returns a path of the rings of a polygon.
   fileprivate func path(of polygon: Polygon) -> MapRaster.Path {
     var path = MapRaster.Path()
     for ring in polygon.rings { contour(ring, closed: true, in: &path) }
@@ -153,7 +153,8 @@ extension OverlayPathRenderer {
 }
 
 extension Polygon {
-  /// Whether a point of the map is inside, or on a ring; exact.
+  /// Whether a point of the map is inside, or on a ring; exact. Vertices that are not finite are
+  /// left out.
   fileprivate func hasInside(_ mapPoint: MapPoint) -> Bool {
     containment(of: mapPoint, inRings: rings.map { $0.filter(\.isFinite) }, fillRule: .evenOdd) != .outside
   }

@@ -10,8 +10,7 @@ import MapTiles
 open class TileOverlay: Overlay {
   /// The template, not changed; nil if there is none.
   public let urlTemplate: String?
-  /// The problem of the template; nil if there is none. With a problem every tile fails with this
-  /// line.
+  /// The problem of the template; nil if there is none. If there is one, every tile fails with it.
   public let templateFault: TileTemplateFault?
   /// The size of a tile in screen points, by default 256 × 256. A width that is not finite or not
   /// above 0 counts as 256.
@@ -76,14 +75,14 @@ open class TileOverlay: Overlay {
     return Coordinate(MapPoint(x: bounds.midX, y: bounds.midY))
   }
 
-  /// Whether tiles are `tileSize` times the content scale in pixels, so paths contain a scale.
-  /// Otherwise they are `tileSize` in pixels.
+  /// Whether a tile's side in pixels is `tileSize` times the content scale. If so, paths contain
+  /// the scale. Otherwise the side is `tileSize` pixels.
   ///
   /// True for a template with `{scale}`. Also true without a template and a source, for a subclass
   /// that reads the scale from its paths.
   open var hasScaledTiles: Bool { template?.hasScale ?? (source == nil && urlTemplate == nil) }
 
-  /// The address of a tile's picture, by the template. Without a valid template it is
+  /// Returns the address of a tile's picture, by the template. Without a valid template it is
   /// `about:blank`, which has no tiles.
   ///
   /// The row of the path is counted according to `isGeometryFlipped`.
@@ -115,7 +114,7 @@ open class TileOverlay: Overlay {
     loader.run(source: Address(url: url, downloads: downloads), path: path, answer: answer)
   }
 
-  /// The address of a tile in messages of failures.
+  /// Returns the address of a tile for messages about failures, or a description if it has none.
   func place(of path: TilePath) -> String {
     let url = url(forTilePath: path)
     return url == Self.nowhere ? "the overlay's source" : url.absoluteString

@@ -16,7 +16,8 @@ open class TileOverlayRenderer: OverlayRenderer {
   /// The pictures of the part to draw. They are kept here even if the cache is too small for all of
   /// them.
   private var pictures: [TilePath: PixelBuffer] = [:]
-  /// The level of the pictures. A part of the visible area alone could have a higher level.
+  /// The level of the pictures; nil if there are no tiles. A part of the visible area alone could
+  /// have a higher level.
   private var level: Int?
 
   /// Creates a renderer of an overlay of tiles.
@@ -32,8 +33,8 @@ open class TileOverlayRenderer: OverlayRenderer {
   /// `TileLoader.largestFailureCount`.
   public var failures: [TileFailure] { tileOverlay.loader.failures }
 
-  /// The picture of a tile in the visible part, for subclasses that draw it differently; nil if
-  /// there is none.
+  /// Returns the picture of a tile in the visible part, for subclasses that draw it differently;
+  /// nil if there is none.
   public func picture(at path: TilePath) -> PixelBuffer? { pictures[path] }
 
   /// Discards all tiles and failures, so the next drawing loads them again, and marks everything as
@@ -88,7 +89,8 @@ open class TileOverlayRenderer: OverlayRenderer {
     }
   }
 
-  /// The picture of a tile, or of a neighbor, around the world.
+  /// Returns the picture of a tile, or of its neighbor a number of tiles to the east and south; nil
+  /// if there is none. Columns wrap around the world.
   private func picture(of tile: Tile, east: Int = 0, south: Int = 0) -> PixelBuffer? {
     let across = 1 << tile.z
     guard let tile = Tile(x: (tile.x + east + across) % across, y: tile.y + south, z: tile.z) else {
@@ -98,8 +100,8 @@ open class TileOverlayRenderer: OverlayRenderer {
   }
 }
 
-/// The pixels between two positions and two more on each side; nil if a position is far from any
-/// picture, or NaN.
+/// Returns the pixels between two positions and two more on each side. Positions are clamped to
+/// ±2^40. The result is nil if a position is NaN or the end is below the start.
 private func range(_ start: Double, _ end: Double) -> Range<Int>? {
   let limit = 0x1p40
   guard let start = Int(exactly: max(min(start, limit), -limit).rounded(.down)),
@@ -109,10 +111,10 @@ private func range(_ start: Double, _ end: Double) -> Range<Int>? {
 }
 
 extension DrawingContext {
-  /// Limits painting to the pixels whose centers are in a rectangle. With a transform that rotates
-  /// it limits painting to the rectangle itself.
+  /// Limits painting to the pixels whose centers are in a rectangle. If the transform rotates or
+  /// skews, it limits painting to the rectangle itself.
   ///
-  /// Rectangles that share an edge have no common pixel and leave none out.
+  /// Two rectangles that share an edge have no common pixel, and no pixel between them is left out.
   func clip(toPixelsOf rect: CGRect) {
     guard ctm.b == 0, ctm.c == 0 else { return clip(to: rect) }
     let corners = [CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY)].map { corner in

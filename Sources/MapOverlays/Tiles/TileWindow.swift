@@ -10,7 +10,7 @@ struct TileWindow {
   /// The pixels.
   let picture: PixelBuffer
 
-  /// Creates a part of a picture; nil if it is empty.
+  /// Creates a part of a picture; nil if the clamped columns or rows are empty.
   ///
   /// - Parameters:
   ///   - center: the tile's picture.
@@ -28,8 +28,9 @@ struct TileWindow {
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     let inside = columns.clamped(to: 0..<width)
 
-    /// The pixel at a position on the border: the neighbor's pixel, or the nearest pixel of an
-    /// adjacent tile if there is none.
+    /// Returns the pixel at a position outside the tile. It is the pixel of the neighbor there. If
+    /// there is no neighbor, it is the nearest pixel of the tile to the east or west, of the tile
+    /// to the north or south, or of the tile itself.
     func border(_ column: Int, _ row: Int) -> UInt32 {
       let (east, south) = (column < 0 ? -1 : column < width ? 0 : 1, row < 0 ? -1 : row < height ? 0 : 1)
       for (east, south) in [(east, south), (east, 0), (0, south)] where (east, south) != (0, 0) {

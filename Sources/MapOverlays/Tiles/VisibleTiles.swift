@@ -9,9 +9,9 @@ extension TileOverlay {
   /// used.
   public static let largestTileCount = 1 << 16
 
-  /// The level of the tiles for a zoom scale (screen points per map point) and a content scale
-  /// (pixels per screen point): the level whose pixel size is nearest, in log2, to that of the
-  /// picture.
+  /// Returns the level of the tiles for a zoom scale (screen points per map point) and a content
+  /// scale (pixels per screen point): the level whose pixel size is nearest, in log2, to that of
+  /// the picture.
   ///
   /// Tiles of 256 points at zoom scale 1 have level 20. The level is at most `maximumZ`. The result
   /// is nil below `minimumZ`, and for a zoom scale that is negative or not finite. A content scale
@@ -25,15 +25,16 @@ extension TileOverlay {
     return last >= max(minimumZ, 0) ? last : nil
   }
 
-  /// The tiles of a rectangle (map points) at a zoom scale (screen points per map point), row by
-  /// row from the north-west.
+  /// Returns the tiles of a rectangle (map points) at a zoom scale (screen points per map point),
+  /// row by row from the north-west.
   ///
   /// The world repeats to the west and east; a tile that is visible twice is listed once. Rows
   /// above and below the world are left out, and so are tiles outside the overlay's bounds and
   /// tiles that only touch the rectangle. A rectangle without an area has no tiles.
   ///
   /// - Parameters:
-  ///   - mapRect: the rectangle, which can extend beyond the world.
+  ///   - mapRect: the rectangle, which can extend beyond the world. Its parts with x outside −2…2
+  ///     world widths are ignored.
   ///   - zoomScale: the zoom scale, see `tileLevel(zoomScale:contentScaleFactor:)`.
   ///   - contentScaleFactor: the pixels per screen point.
   public func tilePaths(
@@ -45,7 +46,7 @@ extension TileOverlay {
     return tiles(in: mapRect, level: level).map { path(of: $0, contentScaleFactor: contentScaleFactor) }
   }
 
-  /// The path of a tile in the overlay.
+  /// Returns the path of a tile in the overlay.
   func path(of tile: Tile, contentScaleFactor: CGFloat) -> TilePath {
     let tile = isGeometryFlipped ? tile.flipped : tile
     return TilePath(
@@ -53,7 +54,8 @@ extension TileOverlay {
       contentScaleFactor: hasScaledTiles ? Self.scale(contentScaleFactor) : 1)
   }
 
-  /// The tiles of a rectangle, see `tilePaths`, at a level or a lower one.
+  /// Returns the tiles of a rectangle at a level, see `tilePaths`. If there would be more than
+  /// `largestTileCount`, they are those of a lower level; empty if that is below `minimumZ`.
   func tiles(in mapRect: MapRect, level: Int) -> [Tile] {
     guard mapRect.width > 0, mapRect.height > 0 else { return [] }
     var level = level
@@ -82,20 +84,21 @@ extension TileOverlay {
     return []
   }
 
-  /// Whether two rectangles overlap by an area. `MapRect.intersects(_:)` ignores rectangles of
-  /// height 0.
+  /// Whether two rectangles overlap by more than an edge. `MapRect.intersects(_:)` ignores
+  /// rectangles of height 0.
   private static func overlap(_ a: MapRect, _ b: MapRect) -> Bool {
     a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
   }
 
-  /// A content scale, or 1 if it is not valid.
+  /// Returns a content scale, or 1 if it is not finite or not above 0.
   static func scale(_ factor: CGFloat) -> Double { factor > 0 && factor.isFinite ? Double(factor) : 1 }
 }
 
-/// The tiles between two edges along one axis, not limited to the world; nil if an edge is NaN.
+/// Returns the indices of the tiles between two edges along one axis, also outside the world. Edges
+/// are clamped to −2…2 world widths. The result is nil if an edge is NaN or the end is before the
+/// start.
 private func indices(from start: Double, to end: Double, side: Double) -> Range<Int>? {
-  // Two worlds are more than any result contains, and their numbers are far from the largest
-  // integer.
+  // The limit keeps the indices far from the largest integer.
   let limit = 2 * MapSize.world.width
   let first = (max(min(start, limit), -limit) / side).rounded(.down)
   let last = (max(min(end, limit), -limit) / side).rounded(.up)

@@ -5,18 +5,21 @@ import MapRaster
 /// A view of an annotation on a map view: an image, or the drawing of a subclass.
 ///
 /// Its size on the screen is the same at every scale. Its middle is at the annotation's location,
-/// moved by `centerOffset`. The map view sets the origin of its frame. Subclasses that draw must
-/// set the size of the frame, or nothing is visible.
+/// moved by `centerOffset`. During a drag, pins and markers are lifted in addition. The map view
+/// sets the origin of its frame. Subclasses that draw must set the size of the frame, or nothing is
+/// visible.
 open class AnnotationView: View {
-  /// Whether its appearance would be animated; stored for MapKitCompatibility.
+  /// Whether adding the view to the map would be animated. It has no effect, and is stored for
+  /// MapKitCompatibility.
   package var isAnimatedWhenAdded = false
 
-  /// The identifier of the queue to which it returns when it is not needed; nil for none.
+  /// The identifier of the queue into which the map view puts the view when it is not needed; nil
+  /// for no queue.
   public let reuseIdentifier: String?
-  /// The annotation; nil while it is in the queue.
+  /// The annotation. The map view sets it to nil when it removes the view from the map.
   open var annotation: (any Annotation)?
-  /// The image to draw; nil for none. Setting it sets the size of the frame: one screen point for
-  /// `imageScale` pixels.
+  /// The image to draw; nil for none. Setting an image sets the size of the frame: one screen point
+  /// for `imageScale` pixels. Setting nil keeps the size.
   open var image: PixelBuffer? { didSet { takeImageSize() } }
   /// The image's pixels per screen point. A value that is not a finite number above 0 counts as 1.
   open var imageScale: CGFloat = 1 { didSet { takeImageSize() } }
@@ -46,14 +49,17 @@ open class AnnotationView: View {
   open var dragState = DragState.none {
     didSet { if dragState != oldValue { mapView?.dragStateChanged(of: self, from: oldValue) } }
   }
-  /// The display priority. Below `required` it is hidden or clustered if it collides with a view of
-  /// higher priority.
+  /// The display priority. A view with `required` is never hidden or clustered by a collision. A
+  /// view with a lower priority is hidden or clustered if it collides with a displayed view of
+  /// higher priority, or with one of equal priority that precedes it in the order of
+  /// `DisplayChoice`.
   open var displayPriority = DisplayPriority.required
   /// The drawing priority among overlapping views. Higher ones are drawn over lower ones.
   open var zPriority = ZPriority.defaultUnselected
   /// The drawing priority while it is selected.
   open var selectedZPriority = ZPriority.defaultSelected
-  /// The name of the annotations with which it can form a cluster; nil if it forms none.
+  /// The identifier for clustering. Views with the same identifier can form a cluster; nil if the
+  /// view forms none.
   open var clusteringIdentifier: String?
   /// The shape for collisions.
   open var collisionMode = CollisionMode.rectangle
@@ -63,8 +69,8 @@ open class AnnotationView: View {
   open var areaShare: DisplayAreaShare?
   /// The view of the cluster that contains it; nil if it is in none.
   public internal(set) weak var cluster: AnnotationView?
-  /// Whether the last layout displays it. It does not if another view hides it, it is in a cluster,
-  /// or the map's scale is outside `zoomScaleRange`.
+  /// Whether the last layout displays it. It does not if another view hides the view, the view is
+  /// in a cluster, the map's scale is outside `zoomScaleRange`, or `areaShare` does not hold.
   public internal(set) var isDisplayed = false
   /// Whether it has been used for an annotation before.
   var wasUsed = false
@@ -102,8 +108,8 @@ open class AnnotationView: View {
     self.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
   }
 
-  /// Called when it becomes selected or deselected. `isSelected` is set here, so subclasses call
-  /// this method.
+  /// Called when the view becomes selected or deselected. This method sets `isSelected`, so
+  /// overrides must call it.
   open func setSelected(_ selected: Bool, animated: Bool) {
     isSelected = selected
     setNeedsDisplay()
@@ -112,7 +118,8 @@ open class AnnotationView: View {
   /// Called when a drag starts, ends or is canceled. The default continues from starting to
   /// dragging, and from ending and canceling to none.
   ///
-  /// Subclasses can make these changes themselves. Otherwise the map view makes them.
+  /// Overrides can make these changes themselves. If an override does not change the state further,
+  /// the map view does.
   open func setDragState(_ newDragState: DragState, animated: Bool) {
     dragState = newDragState
     // The delegate, which was notified, may have ended the drag or begun another one.
@@ -124,10 +131,11 @@ open class AnnotationView: View {
     }
   }
 
-  /// Called before a used view is returned for another annotation. Subclasses reset their state.
+  /// Called before a used view is returned for another annotation. Subclasses can reset their state
+  /// here.
   open func prepareForReuse() {}
 
-  /// Called before it is laid out on the map for an annotation.
+  /// Called when the view was attached to an annotation, before it is laid out on the map.
   open func prepareForDisplay() {}
 
   /// Draws the image over the bounds.
@@ -136,8 +144,8 @@ open class AnnotationView: View {
     DrawingContext.current?.draw(image, in: bounds)
   }
 
-  /// The distance by which it is lifted from its location, in screen points. Pins are lifted during
-  /// a drag.
+  /// The distance by which it is lifted from its location, in screen points. Pins and markers are
+  /// lifted during a drag.
   var lift: CGFloat { 0 }
 
   /// Its current drawing priority among overlapping views.

@@ -18,8 +18,8 @@ open class Button: Control {
 
   /// The look.
   public let kind: Kind
-  /// The image in place of a symbol, scaled to its bounds; nil for none. A button without a size
-  /// takes the size of the image, one screen point for each pixel.
+  /// The image in place of a symbol, scaled to the button's bounds; nil for none. If the button has
+  /// no size, setting an image sets the button's size to one screen point for each pixel.
   open var image: PixelBuffer? {
     didSet {
       guard let image, frame.size == .zero else { return }
@@ -29,7 +29,7 @@ open class Button: Control {
   /// The color of the symbol.
   open var tintColor = Color(red: 0, green: 122.0 / 255, blue: 1, alpha: 1)
 
-  /// Creates a button of a kind, 22 × 22 screen points; of the kind `custom` without a size.
+  /// Creates a button of a kind. Its size is 22 × 22 screen points, or zero for the kind `custom`.
   public init(kind: Kind) {
     self.kind = kind
     let side = kind == .custom ? 0 : 22
@@ -44,7 +44,8 @@ open class Button: Control {
     isOpaque = false
   }
 
-  /// Draws the image, or the symbol, paler if the button is not enabled.
+  /// Draws the image, or the symbol if there is no image. The symbol is paler if the button is not
+  /// enabled.
   open override func draw(_ rect: CGRect) {
     guard let context = DrawingContext.current else { return }
     if let image { context.draw(image, in: bounds) } else { drawSign(in: context) }

@@ -5,14 +5,15 @@ import MapRaster
 /// The bubble above a selected view: the title, the subtitle or another view under it, and
 /// accessory views at both sides.
 ///
-/// Its width is that of its content, at least 60 screen points and at most the map view minus 10 on
-/// each side. Texts that are too long end in "…". It is at least 40 high, with a tip of 8 below. It
-/// is moved sideways to stay 10 points inside the map view, as far as its tip allows. A label
-/// without a size takes the size of its text.
+/// The bubble's width is that of its content, at least 60 screen points. Its texts are limited so
+/// that the callout can leave 10 on each side of the map view. Texts that are too long end in "…".
+/// Accessory views with sizes of their own are not limited. The bubble is at least 40 high, and a
+/// tip of 8 is below it. The callout is moved sideways to stay 10 points inside the map view, as
+/// far as its tip allows. A label without a size takes the size of its text.
 public final class CalloutView: View {
   /// The annotation of the callout.
   public let annotation: any Annotation
-  /// The position of the tip from the left edge.
+  /// The distance of the tip from the left edge in screen points.
   private(set) var tipX: CGFloat = 0
 
   static let tipHeight: CGFloat = 8
@@ -84,7 +85,7 @@ public final class CalloutView: View {
       height: bubble + CalloutView.tipHeight)
   }
 
-  /// Whether a point is in the bubble. The strip beside the tip is not.
+  /// Whether a point is in the bubble or its tip. The areas beside the tip are outside.
   public override func point(inside point: CGPoint, with event: ViewEvent?) -> Bool {
     guard super.point(inside: point, with: event) else { return false }
     return point.y < frame.size.height - CalloutView.tipHeight

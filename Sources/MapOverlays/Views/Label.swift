@@ -18,7 +18,8 @@ open class Label: View {
   open var isBold = false
   /// The color of the letters.
   open var textColor = Color(red: 0.11, green: 0.11, blue: 0.118, alpha: 1)
-  /// The color of a rim of three points around the letters; nil for none.
+  /// The color of a rim around the letters; nil for none. The rim is drawn with a line 3 screen
+  /// points wide, half of which is outside the letters.
   open var haloColor: Color?
   /// Whether the text is centered. Otherwise it is aligned left.
   open var isCentered = false
@@ -32,7 +33,7 @@ open class Label: View {
     sizeToFit()
   }
 
-  /// Whether a callout sets its size, because it had none when it was added.
+  /// Whether a callout sets the label's size, because the label had none when it was added.
   var isSizedByCallout = false
 
   /// The size of the text (screen points), including the rim; 0 without a text or a font. Several
@@ -41,7 +42,8 @@ open class Label: View {
     fittingSize(width: numberOfLines == 1 || frame.size.width <= 0 ? .infinity : frame.size.width)
   }
 
-  /// The size of the text if no line is wider than a width (screen points).
+  /// Returns the size of the text, including the rim, if no line of letters is wider than a width
+  /// (screen points).
   func fittingSize(width: CGFloat) -> CGSize {
     let lines = lines(width: Double(width))
     guard !lines.isEmpty else { return .zero }
@@ -51,7 +53,7 @@ open class Label: View {
       height: (lines.reduce(0) { $0 + $1.ascent + $1.descent } + rim).rounded(.up))
   }
 
-  /// Sets its size to the size of the text.
+  /// Sets the label's size to `fittingSize`.
   open func sizeToFit() { frame.size = fittingSize }
 
   /// Draws the rim and the text.

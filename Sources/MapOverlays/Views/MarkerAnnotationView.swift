@@ -15,8 +15,8 @@ public enum FeatureVisibility: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A view of an annotation in the form of a balloon, 28 × 36 screen points. Its tip is at the
-/// annotation's location, letters or a dot are in it, and the annotation's title is under it. For a
-/// cluster the letters are the number of its members.
+/// annotation's location. The balloon contains letters or a dot, and the annotation's title is
+/// under it. For a cluster the letters are the number of its members.
 open class MarkerAnnotationView: AnnotationView {
   /// The balloon's color; nil, the default, is red.
   open var markerTintColor: Color? { didSet { setNeedsDisplay() } }
@@ -35,7 +35,7 @@ open class MarkerAnnotationView: AnnotationView {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame.size = CGSize(width: 28, height: 36)
     centerOffset = CGPoint(x: 0, y: -18)
-    // Its texts are below its bounds.
+    // The texts are drawn below the bounds, so the drawing is not clipped.
     isCutOff = false
   }
 
@@ -60,7 +60,7 @@ open class MarkerAnnotationView: AnnotationView {
     glyphText ?? (annotation as? ClusterAnnotation).map { "\($0.memberAnnotations.count)" }
   }
 
-  /// A circle around (14, 14), extended to a tip below.
+  /// Adds the path of a balloon: a circle around (14, 14), extended to a tip below.
   private func addBalloon(to context: DrawingContext, radius: CGFloat, tip: CGFloat) {
     let angle = CGFloat.pi / 5
     context.beginPath()
@@ -81,7 +81,7 @@ open class MarkerAnnotationView: AnnotationView {
       return
     }
     guard let font = Font.bold ?? Font.regular else { return }
-    // A text wider than 21 points, which leaves a margin in the balloon, is drawn smaller.
+    // A text wider than 21 points is drawn smaller, so there is a margin in the balloon.
     let usual = font.line(glyph, size: 13)
     let line = usual.width > 21 ? font.line(glyph, size: 13 * 21 / usual.width) : usual
     // Capital letters and digits are about 0.73 em high.

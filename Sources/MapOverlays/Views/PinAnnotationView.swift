@@ -20,7 +20,8 @@ open class PinAnnotationView: AnnotationView {
     super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
     frame.size = CGSize(width: 24, height: 36)
     centerOffset = CGPoint(x: 0, y: -18)
-    // A pin is inside its bounds. The drawing of a subclass may not be.
+    // The drawing of a pin is inside its bounds and needs no clipping. The drawing of a subclass
+    // may not be inside.
     isCutOff = type(of: self) != PinAnnotationView.self
   }
 

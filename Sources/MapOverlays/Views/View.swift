@@ -2,15 +2,15 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// A rectangle on the screen that draws itself and contains other views, with the parts of a view
+/// A rectangle on the screen that draws itself and contains other views. It has only the features
 /// that annotations and callouts need.
 ///
 /// Positions are in screen points, y down, in the superview. A view must be used on one thread at a
 /// time. There is no screen that keeps the drawing: each picture, for example
 /// `MapView.snapshot(threads:progress:)`, draws everything.
 open class View {
-  /// The frame in the superview (screen points). Nothing is validated. A view whose frame has a NaN
-  /// is neither drawn nor hit.
+  /// The frame in the superview (screen points). Nothing is validated. A view whose frame is not
+  /// finite is not drawn. If the frame has a NaN, the view is not hit either.
   open var frame: CGRect
   /// The view that contains it. For the views of annotations and their callouts it is the map view,
   /// although they are not in its `subviews`.
@@ -23,15 +23,15 @@ open class View {
   open var alpha: CGFloat = 1
   /// The color that fills the bounds before `draw(_:)`; nil for none.
   open var backgroundColor: Color?
-  /// Whether it covers its bounds completely. It is a note for its owner; drawing does not depend
-  /// on it.
+  /// Whether it covers its bounds completely. It is stored for the owner's use. Drawing does not
+  /// depend on it.
   open var isOpaque = true
   /// A number for the owner's use.
   open var tag = 0
   /// Whether `setNeedsDisplay()` was called since it was last drawn; initially true.
   public internal(set) var needsDisplay = true
 
-  /// Whether its drawing is clipped to its bounds.
+  /// Whether the drawing of `draw(_:)` is clipped to the bounds. Subviews are never clipped.
   var isCutOff = true
 
   /// Creates a view with a frame (screen points).
@@ -39,8 +39,8 @@ open class View {
     self.frame = frame
   }
 
-  /// Its own coordinate system: the frame's size at (0, 0). Setting it changes the size around the
-  /// center. Its origin is ignored.
+  /// The rectangle of the view in its own coordinates: the frame's size, with the origin (0, 0).
+  /// Setting it changes the size around the center. Its origin is ignored.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
     set {
@@ -79,7 +79,8 @@ open class View {
   }
 
   /// Draws into `DrawingContext.current`, which has the coordinates of `bounds`. The drawing is
-  /// clipped to the bounds. The rectangle is the bounds. The default does nothing.
+  /// clipped to the bounds, except for markers and for pins of the class `PinAnnotationView`
+  /// itself. The rectangle is the bounds. The default does nothing.
   open func draw(_ rect: CGRect) {}
 
   /// Marks it as looking different from its last drawing.
@@ -91,7 +92,8 @@ open class View {
     point.x >= 0 && point.y >= 0 && point.x < frame.size.width && point.y < frame.size.height
   }
 
-  /// The deepest view at a point (of `bounds`), the topmost of several; nil if there is none.
+  /// Returns the deepest view at a point (of `bounds`), the topmost of several; nil if there is
+  /// none.
   ///
   /// Hidden views, views with an alpha below 0.01 and the subviews of both are skipped. Subviews
   /// are also skipped if the point is not in this view. Views with a callout outside their bounds
@@ -107,11 +109,12 @@ open class View {
   /// Whether a point (of `bounds`) is in it, by `point(inside:with:)`.
   package final func point(inside point: CGPoint) -> Bool { self.point(inside: point, with: nil) }
 
-  /// The deepest view at a point (of `bounds`), by `hitTest(_:with:)`.
+  /// Returns the deepest view at a point (of `bounds`), by `hitTest(_:with:)`; nil if there is
+  /// none.
   package final func hitTest(_ point: CGPoint) -> View? { hitTest(point, with: nil) }
 
-  /// A point of this view in the coordinates of another view; nil means the coordinates around the
-  /// outermost view.
+  /// Converts a point of this view to the coordinates of another view. A nil view means the
+  /// coordinates around the outermost view.
   ///
   /// Views without a common outermost view count as being on the same screen.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
@@ -119,23 +122,25 @@ open class View {
     return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
   }
 
-  /// A point of another view, or of the screen for nil, in the coordinates of this view.
+  /// Converts a point of another view, or of the screen for nil, to the coordinates of this view.
   public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     let (from, to) = (view?.screenOrigin ?? .zero, screenOrigin)
     return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
   }
 
-  /// A rectangle of this view in the coordinates of another view, or of the screen for nil.
+  /// Converts a rectangle of this view to the coordinates of another view, or of the screen for
+  /// nil.
   public func convert(_ rect: CGRect, to view: View?) -> CGRect {
     CGRect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// A rectangle of another view, or of the screen for nil, in the coordinates of this view.
+  /// Converts a rectangle of another view, or of the screen for nil, to the coordinates of this
+  /// view.
   public func convert(_ rect: CGRect, from view: View?) -> CGRect {
     CGRect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  /// Whether it is another view or is inside it.
+  /// Whether this view is the given view or is inside it.
   public func isDescendant(of view: View) -> Bool {
     var current: View? = self
     while let one = current {
@@ -158,6 +163,6 @@ open class View {
   }
 }
 
-/// The event of a point. There are no events without a screen, so it is always nil. Views written
-/// for UIKit take this parameter.
+/// The type of the event parameter that views written for UIKit have. There are no events without a
+/// screen, so the library always passes nil.
 public struct ViewEvent: Hashable, Sendable {}

@@ -8,7 +8,8 @@ extension View {
   /// Draws the view and its subviews into a context with the coordinates of the superview.
   ///
   /// A view with an alpha below 1 is first drawn as a separate picture with `scale` pixels a point,
-  /// so the opacity applies to the whole. The context is the current one during the call.
+  /// so the opacity applies to the view with its subviews as a whole. The context must be
+  /// `DrawingContext.current`, because `draw(_:)` draws into that.
   func render(in context: DrawingContext, scale: CGFloat) {
     guard !isHidden, alpha > 0, isDrawable else { return }
     if alpha < 1 {
@@ -44,7 +45,8 @@ extension View {
   }
 
   private func renderAsPicture(in context: DrawingContext, scale: CGFloat) {
-    // Whole pixels of the screen, so the picture is not drawn between them, and only visible ones.
+    // The picture consists of whole pixels of the screen, so it is not resampled. It has only the
+    // visible pixels.
     let extent = renderedExtent.intersection(context.boundingBoxOfClipPath)
     let (left, top) = ((extent.minX * scale).rounded(.down), (extent.minY * scale).rounded(.down))
     let (right, bottom) = ((extent.maxX * scale).rounded(.up), (extent.maxY * scale).rounded(.up))
@@ -65,7 +67,8 @@ extension View {
     context.restoreGState()
   }
 
-  /// The rectangle around the view and its subviews, in the coordinates of the superview.
+  /// The rectangle around the frames of the view and its visible subviews, in the coordinates of
+  /// the superview. Drawing outside the frames, such as a marker's title, is not included.
   private var renderedExtent: CGRect {
     subviews.filter { !$0.isHidden && $0.isDrawable }.reduce(frame) { extent, view in
       extent.union(view.renderedExtent.offsetBy(dx: frame.origin.x, dy: frame.origin.y))

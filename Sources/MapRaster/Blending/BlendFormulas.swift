@@ -10,7 +10,7 @@ enum BlendFormula {
     _ s: EightFloats, _ sa: EightFloats, _ d: EightFloats, _ da: EightFloats
   ) -> EightFloats
 
-  /// Source over destination, with the blended color instead of the source color where both
+  /// Returns source over destination, with the blended color instead of the source color where both
   /// overlap.
   @inline(__always) static func separable(
     _ s: EightPixels, _ d: EightPixels, _ blended: OfColors
@@ -22,8 +22,8 @@ enum BlendFormula {
         blue: blended(s.blue, s.alpha, d.blue, d.alpha), alpha: s.alpha * d.alpha))
   }
 
-  /// The sum of the part of the source alone, the part of the destination alone, and the blended
-  /// part where they overlap.
+  /// Returns the sum of the part of the source alone, the part of the destination alone, and the
+  /// blended part where they overlap.
   @inline(__always) private static func covering(
     _ s: EightPixels, _ d: EightPixels, _ meeting: EightPixels
   ) -> EightPixels {
@@ -72,13 +72,13 @@ enum BlendFormula {
     return dark.replacing(with: light, where: 2 * s .> sa)
   }
 
-  /// The values, with 1 in place of 0. They are divisors whose quotient is not used for 0, or has
-  /// the dividend 0.
+  /// Returns the values, with 1 in place of 0, as divisors. Where a value is 0, the quotient is not
+  /// used or the dividend is 0.
   @inline(__always) fileprivate static func nonzero(_ values: EightFloats) -> EightFloats {
     values.replacing(with: 1, where: values .== 0)
   }
 
-  /// The sum of the dark components, as `BlendMode.plusDarker` defines it.
+  /// Returns the sum of the dark components, as `BlendMode.plusDarker` defines it.
   @inline(__always) static func plusDarker(_ s: EightPixels, _ d: EightPixels) -> EightPixels {
     let alpha = min(s.alpha + d.alpha, EightFloats(repeating: 1))
     var result = s.componentwise(d) { sc, dc in
@@ -132,15 +132,16 @@ extension EightPixels {
   @inline(__always) fileprivate var saturation: EightFloats { largest - smallest }
   @inline(__always) fileprivate var luminosity: EightFloats { 0.3 * red + 0.59 * green + 0.11 * blue }
 
-  /// The colors scaled to a saturation, with the smallest component at 0. A gray becomes black.
+  /// Returns the colors scaled to a saturation, with the smallest component at 0. A gray becomes
+  /// black.
   @inline(__always) fileprivate func with(saturation: EightFloats) -> EightPixels {
     let smallest = smallest
     let factor = saturation / BlendFormula.nonzero(largest - smallest)
     return componentwise { ($0 - smallest) * factor }
   }
 
-  /// The colors moved to a luminosity, then moved toward gray until none is below 0 or above the
-  /// limit.
+  /// Returns the colors moved to a luminosity, then moved toward gray until none is below 0 or
+  /// above the limit.
   ///
   /// Only one of the two can happen, because no saturation is above the limit. The alpha is set to
   /// the limit.

@@ -3,8 +3,8 @@ import MapGeometry
 // The blend modes of single colors in doubles. Tests compare the drawing with them.
 
 extension BlendMode {
-  /// The color of a source mixed with a destination, computed in doubles. This is the reference for
-  /// drawing.
+  /// Returns the color of a source mixed with a destination, computed in doubles. This is the
+  /// reference for drawing.
   ///
   /// The result is D + coverage · (blend(S, D) − D) in premultiplied components, converted to a
   /// straight color. It is `Color.clear` if its alpha is 0. Components and coverage outside 0…1 are
@@ -35,7 +35,7 @@ extension BlendMode {
       alpha: clamped(mixed[3]))
   }
 
-  /// The premultiplied result of full coverage.
+  /// Returns the premultiplied result of full coverage.
   private func blend(_ s: StraightPixel, _ d: StraightPixel) -> SIMD4<Double> {
     if let meeting = colorWhereBothMeet(s.color, d.color) {
       let alone = s.alpha * (1 - d.alpha) * s.color + d.alpha * (1 - s.alpha) * d.color
@@ -50,8 +50,8 @@ extension BlendMode {
     return SIMD4(max(sum[3] - darkness, SIMD3()), sum[3])
   }
 
-  /// The factors of the source and of the destination in the modes of Porter and Duff; nil for the
-  /// other modes.
+  /// Returns the factors of the source and of the destination in the modes of Porter and Duff; nil
+  /// for the other modes.
   private func porterDuffFactors(_ sa: Double, _ da: Double) -> (Double, Double)? {
     switch self {
     case .clear: (0, 0)
@@ -68,7 +68,7 @@ extension BlendMode {
     }
   }
 
-  /// W3C's B(cb, cs); nil for modes that do not use one.
+  /// Returns W3C's B(cb, cs); nil for modes that do not use one.
   private func colorWhereBothMeet(_ cs: SIMD3<Double>, _ cb: SIMD3<Double>) -> SIMD3<Double>? {
     func separate(_ blend: (_ cs: Double, _ cb: Double) -> Double) -> SIMD3<Double> {
       SIMD3(blend(cs.x, cb.x), blend(cs.y, cb.y), blend(cs.z, cb.z))
@@ -108,7 +108,7 @@ private struct StraightPixel {
   var premultiplied: SIMD4<Double> { SIMD4(color * alpha, alpha) }
 }
 
-/// The value in 0…1; 0 for NaN.
+/// Returns the value clamped to 0…1; 0 for NaN.
 private func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 
 private func hardLightColor(_ cs: Double, over cb: Double) -> Double {
@@ -133,7 +133,7 @@ extension SIMD3<Double> {
 
   fileprivate func with(luminosity: Double) -> SIMD3 {
     let moved = self + (luminosity - self.luminosity)
-    // Moved toward the gray of this luminosity until every component is in 0…1.
+    // The colors are moved toward the gray of this luminosity until every component is in 0…1.
     let (lowest, highest) = (moved.min(), moved.max())
     if lowest < 0 { return luminosity + (moved - luminosity) * (luminosity / (luminosity - lowest)) }
     if highest > 1 { return luminosity + (moved - luminosity) * ((1 - luminosity) / (highest - luminosity)) }

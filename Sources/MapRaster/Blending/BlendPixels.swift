@@ -63,6 +63,6 @@ struct EightPixels {
   unsafeBitCast((pixels & 0xFF) | 0x4B00_0000, to: EightFloats.self) - 0x1p23
 }
 
-/// The nearest integers (the even one of two at the same distance), plus 2^23. Their bits are in
-/// the lowest byte.
+/// Returns the nearest integers (the even one of two at the same distance), plus 2^23. The bits of
+/// an integer in 0…255 are in the lowest byte.
 @inline(__always) func roundedAbove2ToThe23(_ values: EightFloats) -> EightFloats { values + 0x1p23 }

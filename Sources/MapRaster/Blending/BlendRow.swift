@@ -1,7 +1,7 @@
 // Priorities: first, the right byte; second, the same byte wherever a run starts and ends; third,
-// speed. Every pixel takes the same instructions of eight lanes. The last pixels of a run are
-// processed with unused lanes. No operations are fused or reassociated, so the bytes are the same
-// on every machine.
+// speed. Every pixel takes the same instructions of eight lanes, except that blocks without
+// coverage can be skipped. The last pixels of a run are processed with unused lanes. No operations
+// are fused or reassociated, so the bytes are the same on every machine.
 
 /// Blends a run of pixels into a row of a picture: result = D + coverage · (blend(S, D) − D), for
 /// each component.

@@ -2,13 +2,13 @@
 // if one of the lanes is NaN, the result is the first. `pointwiseMin` and `pointwiseMax` take more
 // than one instruction.
 
-/// The smaller of each pair of lanes; the first if one is NaN or both are equal.
+/// Returns the smaller of each pair of lanes; the first if one is NaN or both are equal.
 @inline(__always)
 func min<Vector: SIMD>(_ a: Vector, _ b: Vector) -> Vector where Vector.Scalar: FloatingPoint {
   a.replacing(with: b, where: b .< a)
 }
 
-/// The larger of each pair of lanes; the first if one is NaN or both are equal.
+/// Returns the larger of each pair of lanes; the first if one is NaN or both are equal.
 @inline(__always)
 func max<Vector: SIMD>(_ a: Vector, _ b: Vector) -> Vector where Vector.Scalar: FloatingPoint {
   a.replacing(with: b, where: a .< b)

@@ -1,7 +1,7 @@
 // The blend mode `normal`, eight pixels at a time. Rounding is the same as in `blendRow`. Which of
 // the two paints a pixel depends on the tiles, so both must return the same bytes.
 
-/// Pixels over pixels, with a coverage 0…255.
+/// Returns source pixels mixed over other pixels, with a coverage 0…255.
 ///
 /// - Parameters:
 ///   - redBlue, greenAlpha: the source pixels' bytes 0 and 2, and 1 and 3, in 16 bits each.
@@ -13,14 +13,14 @@ func mix(
 ) -> SIMD8<UInt32> {
   let cover = doubled(coverage)
   let rest = doubled(255 &- covered)
-  // No sum is above 65 152. The color is at most the opacity, and `rest` is 255 minus the opacity,
-  // covered and rounded.
+  // No sum is above 65 152. A color is at most its alpha, and `rest` is 255 minus the product of
+  // that alpha and the coverage, over 255 and rounded.
   let mixedRedBlue = dividedBy255(redBlue &* cover &+ halves(pixels) &* rest)
   let mixedGreenAlpha = dividedBy255(greenAlpha &* cover &+ upperHalves(pixels) &* rest)
   return unsafeBitCast(mixedRedBlue | (mixedGreenAlpha &<< 8), to: SIMD8<UInt32>.self)
 }
 
-/// A row of pixels over others, with their coverage.
+/// Mixes a row of pixels over the destination, with their coverage.
 func normalRow(
   source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>, destination: UnsafeMutablePointer<UInt32>,
   count: Int
@@ -45,33 +45,33 @@ func normalRow(
   }
 }
 
-/// The bytes 0 and 2 of each pixel, in 16 bits each.
+/// Returns the bytes 0 and 2 of each pixel, in 16 bits each.
 @inline(__always)
 func halves(_ pixels: SIMD8<UInt32>) -> SIMD16<UInt16> {
   unsafeBitCast(pixels, to: SIMD16<UInt16>.self) & 0xFF
 }
 
-/// The bytes 1 and 3 of each pixel, in 16 bits each.
+/// Returns the bytes 1 and 3 of each pixel, in 16 bits each.
 @inline(__always)
 func upperHalves(_ pixels: SIMD8<UInt32>) -> SIMD16<UInt16> {
   unsafeBitCast(pixels, to: SIMD16<UInt16>.self) &>> 8
 }
 
-/// An 8-bit value in both halves of each pixel.
+/// Returns each 8-bit value in both 16-bit halves of its lane.
 @inline(__always)
 private func doubled(_ values: SIMD8<UInt32>) -> SIMD16<UInt16> {
   unsafeBitCast(values | (values &<< 16), to: SIMD16<UInt16>.self)
 }
 
-/// Each value, at most 65 152, divided by 255 and rounded to nearest. A test proves this for all
-/// values.
+/// Returns each value, at most 65 152, divided by 255 and rounded to nearest. A test proves this
+/// for all values.
 @inline(__always)
 func dividedBy255(_ values: SIMD16<UInt16>) -> SIMD16<UInt16> {
   let raised = values &+ 128
   return (raised &+ (raised &>> 8)) &>> 8
 }
 
-/// Each value, at most 65 152, divided by 255 and rounded to nearest.
+/// Returns each value, at most 65 152, divided by 255 and rounded to nearest.
 @inline(__always)
 func dividedBy255(_ values: SIMD8<UInt32>) -> SIMD8<UInt32> {
   let raised = values &+ 128

@@ -29,7 +29,7 @@ extension CoverageTile {
     let edgeEndRow = Int((bottom.y &- 1) &>> CoverageTile.fractionBits) &+ 1
     let left = Int(min(top.x, bottom.x))
     let right = Int(max(top.x, bottom.x))
-    // The first and the row after the last that the edge and the tile share.
+    // The first row that the edge and the tile share, and the row after the last.
     let first = max(edgeFirstRow, originY)
     let end = min(edgeEndRow, originY &+ height)
     guard first < end, left &>> Int(CoverageTile.fractionBits) < originX &+ width else { return }
@@ -50,8 +50,8 @@ extension CoverageTile {
     }
   }
 
-  /// Adds an edge in two halves, because a `Float` cannot tell apart the cells of an edge this
-  /// wide.
+  /// Adds an edge in two halves, because a `Float` is not precise enough for the distances along an
+  /// edge this wide.
   @inline(never)
   private mutating func addWideEdge(top: SnappedPoint, bottom: SnappedPoint, sign: Int32) {
     let middle = SnappedPoint(

@@ -6,8 +6,9 @@ import MapGeometry
 extension CoverageTile {
   /// Passes the coverage of the touched rows to a painter and clears the tile.
   ///
-  /// The blocks of eight pixels of a row come in order. Between them all pixels have the same
-  /// coverage. If it is not 0, they are passed as a run.
+  /// In each row, the blocks of eight pixels that edges have touched are passed in order. Between
+  /// two of these blocks all pixels have the same coverage. If it is not 0, they are passed as a
+  /// run.
   @inline(__always)
   mutating func sweep(_ rule: FillRule, into painter: inout some CoveragePainter) {
     if rule == .nonzero { sweep(isNonzero: true, &painter) } else { sweep(isNonzero: false, &painter) }
@@ -78,7 +79,7 @@ extension CoveragePainter {
   }
 }
 
-/// The sum of each lane and the lanes before it.
+/// Returns the sum of each lane and the lanes before it.
 @inline(__always)
 func prefixSums(_ value: SIMD8<Int32>) -> SIMD8<Int32> {
   let low = prefixSums(value.lowHalf)
@@ -92,18 +93,21 @@ private func prefixSums(_ value: SIMD4<Int32>) -> SIMD4<Int32> {
   return pairs &+ SIMD4(0, 0, pairs[0], pairs[1])
 }
 
-/// Signed areas, in units of 1/16384 of a pixel, as coverage 0…255 rounded to nearest.
+/// Returns the coverage of signed areas, which are in units of 1/16384 of a pixel. The result is
+/// 0…255, rounded to nearest.
 @inline(__always)
 func coverage(of areas: SIMD8<Int32>, isNonzero: Bool) -> SIMD8<UInt32> {
   let one = SIMD8<UInt32>(repeating: UInt32(CoverageTile.one))
   var inside: SIMD8<UInt32>
   if isNonzero {
     let negative = areas &>> 31
-    // −2^31 has no opposite. As an unsigned number it is itself, and larger than one.
+    // −2^31 has no opposite in an Int32. The result for it is 2^31 as an unsigned number, which is
+    // larger than `one`.
     inside = SIMD8<UInt32>(truncatingIfNeeded: (areas ^ negative) &- negative)
     inside.replace(with: one, where: inside .> one)
   } else {
-    // Two windings count as none: the area goes up and down with a period of two.
+    // An even number of windings counts as none, so the result rises and falls with the area, with
+    // a period of two pixels.
     inside = SIMD8<UInt32>(truncatingIfNeeded: areas) & (2 &* one &- 1)
     inside.replace(with: 2 &* one &- inside, where: inside .> one)
   }

@@ -1,13 +1,13 @@
 /// The coverage of one tile under construction: for each pixel, the difference between its
 /// winding-weighted area and that of the pixel to its left, in units of 1/16384 of a pixel.
 ///
-/// Edges are added in any order: integer addition is associative, so the order does not matter. The
-/// sum from the left is the signed area of a pixel.
+/// Edges can be added in any order, because the order of integer additions does not matter. The sum
+/// from the left is the signed area of a pixel.
 ///
 /// Priorities: first, the sums of a tile equal those of the whole picture bit by bit, wherever the
 /// tile is cut; second, exact areas; third, speed. For the first, everything that is rounded
 /// depends only on the edge and the row, never on the tile. What an edge adds to the left of the
-/// tile is kept as one sum in the margin before the first pixel of a row.
+/// tile goes into the four cells before the first pixel of a row. Only their sum matters.
 ///
 /// Windings are counted in 32 bits: above 131 071 turns they continue at −131 072.
 struct CoverageTile: ~Copyable {
@@ -26,8 +26,8 @@ struct CoverageTile: ~Copyable {
   /// The number of cells before the first pixel of a row and after the last. Four of them are used,
   /// because an edge writes four cells at once.
   static let margin = 8
-  /// The number of rows above and below the tile that an edge can write to. They are never read. An
-  /// edge writes four rows at once.
+  /// The number of rows above and below the tile that an edge can write to. The sweep never reads
+  /// them. An edge writes four rows at once.
   static let marginRows = 3
 
   /// The distance from a cell to the one below it, in cells.
@@ -43,7 +43,8 @@ struct CoverageTile: ~Copyable {
   let cells: UnsafeMutablePointer<Int32>
   /// The blocks of eight pixels of each row that can have cells other than 0, one bit each.
   let touched: UnsafeMutablePointer<UInt64>
-  /// The rows that edges have touched since the last sweep.
+  /// The first row that edges have touched since the last sweep, and the row after the last one.
+  /// The range is empty if there are none.
   var firstRow = Int.max
   var endRow = Int.min
   private let allCells: UnsafeMutablePointer<Int32>
@@ -65,7 +66,7 @@ struct CoverageTile: ~Copyable {
     allTouched.deallocate()
   }
 
-  /// Moves the accumulator to another tile. It must have been swept.
+  /// Moves the accumulator to another tile. It must have been swept since the last edge was added.
   mutating func move(toX x: Int, y: Int, width: Int, height: Int) {
     if width != self.width || height != self.height { clearMargins() }
     originX = x
@@ -89,8 +90,8 @@ struct CoverageTile: ~Copyable {
 
   /// Marks the blocks of eight pixels that contain four neighboring cells, from −4 up to the width.
   ///
-  /// For cells outside the tile this marks a block inside it. That is slightly slower and does not
-  /// change the result.
+  /// For cells outside the tile this can mark a block that has no changes. That is slightly slower
+  /// and does not change the result.
   @inline(__always)
   func touch(row: Int, at first: Int) {
     touched[row] |=

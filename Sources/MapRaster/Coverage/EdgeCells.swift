@@ -16,7 +16,7 @@ extension CoverageTile {
   }
 }
 
-/// The part of each of four pixels to the right of an edge, in units of 1/16384, rounded.
+/// Computes the part of each of four pixels to the right of an edge, in units of 1/16384, rounded.
 ///
 /// The results contain the rounding constant. Only their differences, and differences from `zero`,
 /// are units.
@@ -27,9 +27,9 @@ struct CellSums {
   let scale: Float
 
   /// - Parameters:
-  ///   - gained: the difference of the squares of the edge's distances from its start at the right
-  ///     and the left of the cell.
-  ///   - beyond: the part of the cell beyond the end of the edge.
+  ///   - gained: the square of the horizontal distance that the edge has covered up to the right
+  ///     side of the cell, minus the square of the distance up to the left side.
+  ///   - beyond: the part of the cell's width beyond the right end of the edge.
   ///   - height: the height of the edge in the row.
   @inline(__always)
   func callAsFunction(
@@ -39,17 +39,18 @@ struct CellSums {
   }
 }
 
-/// The bits of floats. For sums with the rounding constant they are integers plus a constant.
+/// Returns the bits of floats. For sums with the rounding constant they are integers plus a
+/// constant.
 @inline(__always)
 func bits(_ value: SIMD4<Float>) -> SIMD4<Int32> { unsafeBitCast(value, to: SIMD4<Int32>.self) }
 
-/// The lanes, clamped to 0…1.
+/// Returns the lanes, clamped to 0…1.
 @inline(__always)
 func fraction01(_ value: SIMD4<Float>) -> SIMD4<Float> {
   min(positivePart(value), SIMD4(repeating: 1))
 }
 
-/// The lanes, with 0 in place of negative values.
+/// Returns the lanes, with 0 in place of negative values.
 @inline(__always)
 func positivePart(_ value: SIMD4<Float>) -> SIMD4<Float> {
   value.replacing(with: SIMD4(repeating: 0), where: value .< SIMD4(repeating: 0))

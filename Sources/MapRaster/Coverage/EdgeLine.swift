@@ -1,9 +1,9 @@
-/// The position of an edge at the top of each row. It is the same integer for every row where the
-/// computation starts.
+/// The position of an edge at the top of each row. The position in a row is the same integer,
+/// whichever row the computation starts in.
 struct EdgeLine {
-  /// The change of the column for each row.
+  /// The change of the position for each row, in pixels.
   let slope: Double
-  /// The column of the start, times 2^32.
+  /// The x of the start and of the end, in pixels times 2^32.
   let startX: Int64
   let endX: Int64
   private let edgeFirstRow: Int
@@ -18,12 +18,13 @@ struct EdgeLine {
     topFraction = top.y & (CoverageTile.one &- 1)
   }
 
-  /// The position of the edge at the upper boundary of a row after its first.
+  /// Returns the position of the edge at the upper boundary of a row after its first, in pixels
+  /// times 2^32.
   @inline(__always)
   func x(atTopOf row: Int) -> Int64 {
     // The result is not beyond the end of the edge, which is at most 2^43 away. The slope of an
-    // edge in two rows can be too large for a step. But only an edge with a whole row takes a step,
-    // and its slope is at most 2^11.
+    // edge that covers only parts of two rows can be too large for `step`, which is then multiplied
+    // by 0. An edge that covers a whole row has a slope of at most 2^11.
     let toSecondRow = integer(slope * 0x1p18 * Double(CoverageTile.one &- topFraction))
     return startX &+ toSecondRow &+ step &* Int64(row &- edgeFirstRow &- 1)
   }
@@ -35,8 +36,8 @@ struct EdgeLine {
   }
 }
 
-/// The integer nearest to a double within ±2^51, by an addition that leaves it in the low bits of
-/// the sum; any integer for other doubles.
+/// Returns the integer nearest to a double within ±2^51. For other doubles the result has no
+/// meaning. An addition leaves the integer in the low bits of the sum.
 @inline(__always)
 private func integer(_ value: Double) -> Int64 {
   Int64(bitPattern: (value + 0x1.8p52).bitPattern) &- 0x4338_0000_0000_0000

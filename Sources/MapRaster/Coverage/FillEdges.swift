@@ -8,7 +8,8 @@ import MapGeometry
 private let snapLow = -65_400.0
 private let snapHigh = 65_600.0
 
-/// A snapped point, from pixels. It is only valid if both coordinates are within ±131 071.
+/// Returns the snapped point of a point in pixels. It is only valid if both coordinates are within
+/// ±131 071.
 @inline(__always)
 private func snapped(_ point: MapPoint) -> SnappedPoint {
   // Adding 1.5 · 2^38 leaves 14 bits after the binary point of a double. Its low 32 bits are then
@@ -18,7 +19,8 @@ private func snapped(_ point: MapPoint) -> SnappedPoint {
     y: Int32(truncatingIfNeeded: (point.y + 0x1.8p38).bitPattern))
 }
 
-/// A vertex in pixels, and snapped if it is within the bounds.
+/// A vertex in pixels, and its snapped point, which is used only if the vertex is within the
+/// bounds.
 struct PixelVertex {
   let point: MapPoint
   fileprivate let snap: SnappedPoint
@@ -75,7 +77,8 @@ extension CoverageTile {
     }
   }
 
-  /// The point with coordinates clamped to ±10^15, so their differences and products stay finite.
+  /// Returns the point with coordinates clamped to ±10^15, so their differences and products stay
+  /// finite.
   ///
   /// A coordinate that is NaN becomes 0. NaN can result from numbers near the largest double. Both
   /// edges of the vertex get the same 0, so the contour stays closed.
@@ -96,7 +99,7 @@ extension CoverageTile {
     return first < last ? (first, last) : nil
   }
 
-  /// Adds the edges of contours. Each contour is closed.
+  /// Adds the edges of contours. An open contour is closed by an edge to its start.
   mutating func addFill(_ outline: borrowing Outline, _ contours: Range<Int>, transform: AffineTransform) {
     let view = TileView(transform: transform, reach: 0, of: self)
     outline.points.withUnsafeBufferPointer { points in

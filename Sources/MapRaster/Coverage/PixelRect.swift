@@ -7,8 +7,9 @@ struct PixelRect: Sendable {
   let maxX: Int
   let maxY: Int
 
-  /// Creates the rectangle of a contour under a transform; nil if the contour is not a rectangle,
-  /// or has an edge inside a pixel.
+  /// Creates the rectangle of a contour under a transform. The result is nil if the contour is not
+  /// a rectangle with sides along the axes, the transform rotates or skews, an edge is inside a
+  /// pixel, or a coordinate is not within ±65 000 pixels.
   init?(_ contour: Outline.Contour, of outline: borrowing Outline, toPixels: AffineTransform) {
     guard contour.count == 5, contour.isClosed, toPixels.b == 0, toPixels.c == 0 else { return nil }
     let points = outline.points[contour.start..<contour.start + 5]

@@ -39,11 +39,11 @@ extension CoverageTile {
       let leftColumn = Int(left >> 32)
       let fromLeft = Float(UInt32(truncatingIfNeeded: left)) * 0x1p-32
       let extent = Float(right &- left) * 0x1p-32
-      // One cell to the left of the tile takes the sum of all cells there. Cells after the end of
-      // the edge are not written.
+      // All cells to the left of the tile are replaced by one, which takes their sum. The loop ends
+      // where the edge no longer changes cells.
       let firstColumn = max(leftColumn, originX &- 1)
-      // One cell more than the edge reaches: where the spacing of `Float` doubles, as at 1024
-      // cells, the last cell can lack a unit.
+      // The range is one cell longer than the edge needs. Where the spacing of `Float` doubles, as
+      // at 1024 cells, the last cell can lack a unit, which this cell adds.
       let endColumn = max(min(Int(right >> 32) &+ 3, originX &+ width), firstColumn &+ 1)
       guard firstColumn < originX &+ width else { continue }
       let cell = cells + ((row &- originY) &* CoverageTile.stride &- originX)

@@ -25,8 +25,8 @@ extension CoverageTile {
     let slope = Float(line.slope)
     let steepness = abs(slope)
     let lowerLeft = min(slope, 0)
-    // If the edge is nearly vertical, the area gained while crossing a cell is below its slope, and
-    // 0 × ∞ would be NaN.
+    // In a nearly vertical edge, this part of the area is smaller than the slope and is left out.
+    // For slope 0 it would be 0 · ∞, which is NaN.
     let sums = CellSums(halfInverse: steepness > 1e-6 ? 0.5 / steepness : 0, scale: Float(sign &* one))
     let scale = sums.scale
     // Zero in the form of the rounding. It is computed here, because the compiler would split the
@@ -42,7 +42,8 @@ extension CoverageTile {
       let lower = Float(min(bottom.y &- groupTop, 4 * one)) * 0x1p-14
       let column = Int(x >> 32) &- originX
       let fraction = Float(UInt32(truncatingIfNeeded: x)) * 0x1p-32
-      // The distance from the edge's top, in rows, at the top and the bottom of each row.
+      // For each row, the distance in rows from the top of the edge in the group to the top of the
+      // row, and the height of the edge in the row.
       let length = SIMD4(repeating: lower - upper)
       let fromTop = SIMD4<Float>(0, 1, 2, 3) - upper
       let upperY = min(positivePart(fromTop), length)
@@ -66,8 +67,8 @@ extension CoverageTile {
       let secondSum = sums(secondArea - firstArea, fraction01(toSecond - extent), height)
       let thirdSum = sums(third * third - secondArea, fraction01(toThird - extent), height)
       let wholeSum = bits(height * scale + roundingFloat)
-      // All columns far from the sides of the tile have the same effect. To the left, the margin
-      // receives it; to the right, it is left out.
+      // Columns outside the tile are clamped to its margins. In the left margin, only the sum of
+      // the cells matters. The cells of the right margin have no effect.
       let columnLimit = Float(min(max(column, -100_000), 100_000))
       let nearest = min(floor + columnLimit, SIMD4(repeating: widthLimit))
       let index = bits(max(nearest, SIMD4(repeating: -4)) + roundingFloat) &- zero
@@ -87,7 +88,7 @@ extension CoverageTile {
   }
 }
 
-/// The transpose of a 4 × 4 matrix.
+/// Returns the transpose of a 4 × 4 matrix.
 @inline(__always)
 private func transposed(
   _ a: SIMD4<Int32>, _ b: SIMD4<Int32>, _ c: SIMD4<Int32>, _ d: SIMD4<Int32>

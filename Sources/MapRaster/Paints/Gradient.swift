@@ -22,8 +22,8 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// The color at a location, 0…1 along the line; `Color.clear` if there are no stops or the
-  /// location is NaN.
+  /// Returns the color at a location, 0…1 along the line; `Color.clear` if there are no stops or
+  /// the location is NaN.
   ///
   /// If the interpolated alpha between two stops is 0, the color is clear. O(log stops).
   public func color(at location: Double) -> Color {
@@ -39,7 +39,8 @@ public struct Gradient: Hashable, Sendable {
     guard low > 0 else { return first }
     guard low < locations.count else { return colors[low - 1] }
     let start = locations[low - 1]
-    // At a stop its own color, because interpolation of premultiplied components would round it.
+    // At a stop the result is its own color, because interpolation of premultiplied components
+    // would round the color.
     if location == start { return colors[low - 1] }
     let end = locations[low]
     return mix(
@@ -48,7 +49,7 @@ public struct Gradient: Hashable, Sendable {
   }
 }
 
-/// The weighted mean of two colors in premultiplied components, as a straight color.
+/// Returns the weighted mean of two colors in premultiplied components, as a straight color.
 private func mix(_ from: Color, _ to: Color, weights: (Double, Double)) -> Color {
   // The components are weighted by their opacity. This avoids cancellation, which a + (b − a) · f
   // would have beside a transparent stop. The scale keeps the precision of components whose alpha

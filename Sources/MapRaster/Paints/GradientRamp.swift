@@ -8,16 +8,17 @@ struct GradientRamp: Sendable {
   let isOpaque: Bool
 
   /// - Parameters:
-  ///   - length: the number of pixels that the gradient extends over. There are two entries for
-  ///     each pixel. So an abrupt change of color is at most a quarter of a pixel away from its
-  ///     location, up to 8192 pixels.
+  ///   - length: the number of pixels that the gradient extends over. Up to 8192 pixels there are
+  ///     at least two entries for each pixel. So an abrupt change of color is at most a quarter of
+  ///     a pixel away from its location.
   ///   - alpha: a factor for the opacity of the colors, 0…1.
   init(_ gradient: Gradient, length: Double, alpha: Double) {
     let steps = min(max(2 * length, 256), 16384)
     let count = 1 << (Int.bitWidth - (Int(steps) - 1).leadingZeroBitCount)
     var pixels: [UInt32] = []
     pixels.reserveCapacity(count)
-    // From stop to stop, because a search for each entry would take longer than painting a tile.
+    // The stops are passed in order, because a search for each entry would take longer than
+    // painting a tile.
     var stop = 0
     let locations = gradient.locations
     for step in 0..<count {
@@ -40,8 +41,8 @@ struct GradientRamp: Sendable {
   }
 }
 
-/// The color at a fraction 0…1 between two colors, interpolated in premultiplied components, as a
-/// pixel.
+/// Returns the color at a fraction 0…1 between two colors, interpolated in premultiplied
+/// components, as a pixel.
 private func premultiplied(_ from: Color, _ to: Color, _ step: Double, alpha: Double) -> UInt32 {
   let start = from.premultipliedComponents
   return packed((start + (to.premultipliedComponents - start) * step) * opacity(alpha))
@@ -56,8 +57,8 @@ struct LinearRamp: Sendable {
   private let stepX: Int64
   private let stepY: Int64
 
-  /// Creates a ramp for a gradient in the coordinates of an item; nil if its ends are equal or the
-  /// transform has no inverse.
+  /// Creates a ramp for a gradient in the coordinates of an item; nil if its ends are equal, the
+  /// transform has no inverse, or a value is not finite.
   init?(_ gradient: LinearGradient, toPixels: AffineTransform, alpha: Double) {
     let way = (x: gradient.end.x - gradient.start.x, y: gradient.end.y - gradient.start.y)
     let squaredLength = way.x * way.x + way.y * way.y
@@ -81,7 +82,7 @@ struct LinearRamp: Sendable {
     origin = Int64(min(max((start * scale).rounded(), -0x1p62), 0x1p62))
   }
 
-  /// The colors of a run of pixels of the picture.
+  /// Writes the colors of a run of pixels of the picture, from column x of row y.
   @inline(__always)
   func row(x: Int, y: Int, count: Int, into output: UnsafeMutablePointer<UInt32>) {
     let last = Int64(ramp.pixels.count - 1)

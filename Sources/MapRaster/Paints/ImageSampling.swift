@@ -5,8 +5,8 @@ import MapGeometry
 /// Sampling is bilinear: the mean of the four image pixels around a location, in steps of 1/256
 /// pixel in each direction, rounded once. Outside the outermost centers of the image the colors of
 /// its edge continue. A location is computed from its pixel alone, so the bytes of a row do not
-/// depend on where it is split. If the picture is not rotated, has scale 1 and its pixels are those
-/// of the image, the result is the image itself.
+/// depend on where it is split. If the pixels of the picture coincide with those of the image, the
+/// result is the image itself.
 ///
 /// An image reduced to less than half its size shows aliasing: not all of its pixels are sampled.
 /// The scene format requires bilinear sampling. The mean over an area would be another picture.
@@ -19,7 +19,7 @@ struct ImageSampler {
   /// Creates a sampler of an image that fills a rectangle, seen through a transform.
   ///
   /// The result is nil if nothing is visible: the rectangle is empty or not finite, or the
-  /// transform has no inverse with coefficients of ordinary size.
+  /// transform has no inverse with coefficients below about 2^100.
   /// - Parameters:
   ///   - image: the image.
   ///   - rect: the rectangle; the first row of the image is at its smallest y.
@@ -42,12 +42,12 @@ struct ImageSampler {
     self.toSteps = toSteps
   }
 
-  /// The colors of a run of pixels: column x and those right of it, of row y of the picture.
+  /// Writes the colors of a run of pixels: column x and those right of it, of row y of the picture.
   /// - Parameters:
   ///   - x: the first pixel's column.
   ///   - y: the row.
   ///   - count: the number of pixels; below 1 nothing is written.
-  ///   - output: where the pixels go.
+  ///   - output: the memory for the pixels.
   ///   - alpha: an opacity that every color is multiplied by, 0…255; more counts as 255.
   func row(x: Int, y: Int, count: Int, into output: UnsafeMutablePointer<UInt32>, alpha: UInt32) {
     guard count > 0 else { return }
@@ -76,7 +76,7 @@ struct ImageSampler {
   }
 }
 
-/// The mean of four pixels with weights in 1/256, rounded to nearest.
+/// Returns the mean of four pixels with weights in 1/256, rounded to nearest.
 ///
 /// If no color is above its alpha in the four pixels, none is in the result, because colors and
 /// alpha are weighted and rounded in the same way.
@@ -95,19 +95,19 @@ struct ImageSampler {
   return packed(even >> 16 & halves | odd & ~halves)
 }
 
-/// A pixel's components, each in 16 bits of a word.
+/// Returns a pixel's components, each in 16 bits of a word.
 @inline(__always) private func quarters(_ pixel: UInt32) -> UInt64 {
   let spread = (UInt64(pixel) | UInt64(pixel) << 16) & 0x0000_FFFF_0000_FFFF
   return (spread | spread << 8) & 0x00FF_00FF_00FF_00FF
 }
 
-/// The pixel whose components are given in 16 bits each.
+/// Returns the pixel whose components are given in 16 bits each.
 @inline(__always) private func packed(_ quarters: UInt64) -> UInt32 {
   let pairs = (quarters | quarters >> 8) & 0x0000_FFFF_0000_FFFF
   return UInt32(truncatingIfNeeded: pairs | pairs >> 16)
 }
 
-/// A pixel times an opacity of 0…255, rounded to nearest.
+/// Returns a pixel times an opacity of 0…255, rounded to nearest.
 @inline(__always) func scaled(_ pixel: UInt32, by alpha: UInt32) -> UInt32 {
   // (p + 128 + (p + 128) / 256) / 256 is p / 255 rounded, for every p up to 255².
   let products = quarters(pixel) &* UInt64(alpha) &+ 0x0080_0080_0080_0080

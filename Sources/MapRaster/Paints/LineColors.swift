@@ -38,16 +38,16 @@ final class LineColors {
     }
   }
 
-  /// Releases the lines.
+  /// Releases the lines and the colors along them.
   func release() {
     lines = []
     ramp = nil
   }
 
-  /// The colors of pixels of a row of the tile.
+  /// Writes the colors of pixels of a row of the tile.
   ///
-  /// - Parameter coverage: the coverage of each pixel; nil if all are needed. Colors of pixels with
-  ///   coverage 0 are not computed.
+  /// - Parameter coverage: the coverage of each pixel; nil if all colors are needed. The output of
+  ///   a pixel with coverage 0 may not be written.
   func row(
     _ column: Int, _ row: Int, count: Int, coverage: UnsafePointer<UInt8>?,
     into output: UnsafeMutablePointer<UInt32>
@@ -65,7 +65,8 @@ final class LineColors {
     }
   }
 
-  /// A part of the line in pixels, with the positions in the ramp at its start and its end.
+  /// A part of the line in pixels, with the position in the ramp at its start, and the change of
+  /// that position up to its end.
   private struct Segment {
     let start: SIMD2<Double>
     let way: SIMD2<Double>
@@ -95,8 +96,8 @@ final class LineColors {
     }
   }
 
-  /// Sets the color of a pixel to the color of a segment, if the segment is nearer than the nearest
-  /// so far and within a limit, squared.
+  /// Sets the color of a pixel to the color of the nearest point of a segment, if this point is not
+  /// farther away than the nearest so far, and the square of its distance is at most a limit.
   ///
   /// Without the limit a pixel in the tip of a miter could take the color of a segment only because
   /// it is in the segment's box.
@@ -115,15 +116,15 @@ final class LineColors {
     colors[position] = ramp.pixels[index > 0 ? min(Int(index), ramp.pixels.count - 1) : 0]
   }
 
-  /// The rows of the tile whose centers can be within a distance of a segment.
+  /// Returns the rows of the tile whose centers can be within a distance of a segment.
   private func rowsNear(_ segment: Segment, _ reach: Double, height: Int) -> Range<Int> {
     let low = min(segment.start.y, segment.start.y + segment.way.y) - reach - origin.y
     let high = max(segment.start.y, segment.start.y + segment.way.y) + reach - origin.y
     return clampedRange(low, high, height)
   }
 
-  /// The columns of the tile in a row that can be within a distance of a segment; nil if there are
-  /// none.
+  /// Returns the columns of the tile in a row that can be within a distance of a segment; nil if
+  /// there are none.
   private func columnsNear(_ segment: Segment, _ reach: Double, row: Int) -> Range<Int>? {
     var low = min(segment.start.x, segment.start.x + segment.way.x) - reach - origin.x
     var high = max(segment.start.x, segment.start.x + segment.way.x) + reach - origin.x

@@ -29,17 +29,17 @@ public struct AffineTransform: Hashable, Sendable {
   /// The transform that changes nothing.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// A translation by the given amounts.
+  /// Returns a translation by the given amounts.
   public static func translation(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// A scaling about the origin.
+  /// Returns a scaling about the origin.
   public static func scale(x: Double, y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// The transform that applies this one first and then the other.
+  /// Returns the transform that applies this one first and then the other.
   public func followed(by next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: next.a * a + next.c * b, b: next.b * a + next.d * b,
@@ -72,8 +72,8 @@ public struct AffineTransform: Hashable, Sendable {
 
   /// The largest factor by which the transform scales a length.
   ///
-  /// It is 0 if all points have the same image, or nearly so: squares of coefficients below 1e-162
-  /// vanish. It is infinite if the squares overflow.
+  /// It is 0 if all points have the same image. It is infinite if it is above the largest finite
+  /// double.
   var largestStretch: Double {
     // The larger singular value of the linear part, in closed form, from coefficients scaled to
     // about 1, so their squares stay finite.

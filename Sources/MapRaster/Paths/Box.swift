@@ -14,7 +14,8 @@ struct Box: Sendable {
   /// The smallest box around points. There must be at least one point.
   init(around points: ArraySlice<MapPoint>) {
     self = points.withUnsafeBufferPointer { points in
-      // Two boxes in turn, so one does not have to wait for the other.
+      // The points are added to two boxes alternately. The two chains of operations are
+      // independent, so the processor can overlap them.
       var low = (SIMD2(points[0].x, points[0].y), SIMD2(points[0].x, points[0].y))
       var high = low
       var index = 0
@@ -37,16 +38,16 @@ struct Box: Sendable {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
-  /// The distance in pixels, 2^45, beyond which rounding can move an edge so far that the test
-  /// against a tile fails.
+  /// The distance in pixels, 2^45, beyond which rounding can move an edge so far that its
+  /// comparison with a tile is wrong.
   static let farAway = 0x1p45
 
-  /// Whether an edge is beyond this distance, or NaN.
+  /// Whether an edge of the box is `farAway` or farther from 0, or is NaN.
   var isFarAway: Bool {
     !(minX > -Box.farAway && minY > -Box.farAway && maxX < Box.farAway && maxY < Box.farAway)
   }
 
-  /// The intersection of two boxes. Its edges are in the wrong order if it is empty.
+  /// Returns the intersection of two boxes. Its edges are in the wrong order if it is empty.
   func intersection(_ other: Box) -> Box {
     Box(
       minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
@@ -60,7 +61,7 @@ struct Box: Sendable {
     maxY = max(maxY, other.maxY)
   }
 
-  /// The box around the transformed box, extended by an amount on all sides.
+  /// Returns the box around the transformed box, extended by an amount on all sides.
   @inline(__always)
   func transformed(by transform: AffineTransform, grownBy margin: Double) -> Box {
     // This uses the edges, not the center: an edge far away would round off a near one.

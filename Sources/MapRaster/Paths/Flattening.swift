@@ -61,13 +61,13 @@ extension Outline {
     // |second derivative| / (8 n²).
     var lines = (curve.largestSecondDerivative * stretch / (8 * Outline.flatness)).squareRoot()
     if penWidth > 0, curve.bends(withinRadius: penWidth / 2) {
-      // The curve bends more tightly than the edge of the pen, so the inner edge of the stroke folds
-      // back near the curve. Long chords would be visible there as straight edges.
+      // The curve bends more tightly than the edge of the pen, so the inner edge of the stroke
+      // folds back near the curve. Long chords would be visible there as straight edges.
       lines = max(lines, curve.controlLength * stretch / Outline.tightChord)
     }
     let count = lines > 1 ? Int(min(lines.rounded(.up), Outline.maximumLines)) : 1
-    // The joins and caps at the ends of a stroke are along the tangent. A very short chord is close
-    // to it.
+    // In a stroke, the joins and caps at the ends of a curve follow its tangent. A very short chord
+    // at each end has almost the direction of the tangent.
     let ends = penWidth > 0 && curve.largestSecondDerivative > 0 ? 1 / (64 * Double(count)) : 0
     if ends > 0 { line(to: curve.point(at: ends), isSmooth: true) }
     for index in 1..<count {
@@ -118,8 +118,8 @@ private struct CubicCurve {
     return distance(start, control1) + distance(control1, control2) + distance(control2, end)
   }
 
-  /// Whether the radius of curvature is at most a given radius at one of 17 locations along the
-  /// curve, with a margin of a tenth.
+  /// Returns whether the radius of curvature is at most 1.1 times a given radius at one of 17
+  /// equally spaced parameters.
   func bends(withinRadius radius: Double) -> Bool {
     (0...16).contains { index in
       let t = Double(index) / 16

@@ -3,15 +3,16 @@ import MapGeometry
 /// Contours of straight lines in flat arrays. Boxes around their parts make it fast to skip parts
 /// that are not in a tile.
 struct Outline: Sendable {
-  /// One line of an outline.
+  /// One contour of an outline.
   struct Contour: Sendable {
     /// The index of its first point.
     var start: Int
     /// The number of its points. A closed contour repeats its first point at the end.
     var count: Int
-    /// Whether the contour was closed.
+    /// Whether the contour was closed and has more than one point.
     var isClosed: Bool
-    /// Whether the contour has length 0 but was drawn. With caps it is a dot.
+    /// Whether the contour is a single point, such as a `move` with a `close`. With caps it is a
+    /// dot.
     var isDot: Bool
     /// The index of its first box. Boxes are sorted by level. It has no meaning if `segmentCount`
     /// is at most `partLength`.
@@ -29,8 +30,8 @@ struct Outline: Sendable {
   private(set) var points: [MapPoint] = []
   private(set) var contours: [Contour] = []
   private(set) var boxes: [Box] = []
-  /// Whether the line is smooth at each point, as inside a flattened curve; empty if it is smooth
-  /// nowhere.
+  /// Whether the line is smooth at each point, as inside a flattened curve. It is not smooth at
+  /// points beyond the end of this array, which is empty if it is smooth nowhere.
   private(set) var isSmooth: [Bool] = []
   private var contourStart = 0
   private var hasLines = false
@@ -75,7 +76,8 @@ struct Outline: Sendable {
     end(closed: closed)
   }
 
-  /// Ends the current contour, if there is one.
+  /// Ends the current contour, if there is one. A point without lines is removed unless it is
+  /// closed.
   mutating func end(closed: Bool) {
     defer {
       contourStart = points.count
@@ -98,7 +100,7 @@ struct Outline: Sendable {
     contours.append(contour)
   }
 
-  /// The box around the points of contours; nil if there are no points.
+  /// Returns the box around the points of contours; nil if there are no contours.
   func box(of range: Range<Int>) -> Box? {
     var box: Box?
     for contour in contours[range] {
@@ -114,8 +116,8 @@ struct Outline: Sendable {
     return box
   }
 
-  /// Adds boxes around every `partLength` segments, then around every `fanOut` of those boxes,
-  /// until there are few.
+  /// Adds boxes around every `partLength` segments, then around every `fanOut` of those boxes, and
+  /// so on, until a level has at most `fanOut` boxes.
   private mutating func addBoxes(of contour: Contour) {
     var first = boxes.count
     for part in 0..<contour.partCount {

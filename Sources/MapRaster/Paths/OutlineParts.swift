@@ -1,11 +1,11 @@
 import MapGeometry
 
-/// A tile as the parts of an outline are compared with it: its edges in pixels of the picture, and
-/// the transform to pixels.
+/// The values of a tile with which the parts of an outline are compared: the tile's edges in pixels
+/// of the picture, and the transform from the outline to pixels.
 struct TileView {
   /// The transform from the outline's coordinates to pixels.
   let transform: AffineTransform
-  /// The largest distance from the points of a part to what it paints, in pixels: at least one, for
+  /// The largest distance in pixels from the points of a part to what it paints, plus one for
   /// rounding.
   let reach: Double
   let minX: Double
@@ -43,7 +43,8 @@ struct TileView {
 
 extension Outline {
   /// Calls the body with runs of a contour's segments in order, each with its position relative to
-  /// the tile.
+  /// the tile. A contour of at most `partLength` segments is one run. It is not tested and counts
+  /// as inside.
   func forEachPart(of contour: Contour, in view: TileView, _ body: (Range<Int>, TileView.Position) -> Void) {
     guard contour.segmentCount > Outline.partLength else {
       return body(0..<contour.segmentCount, .inside)
@@ -63,7 +64,8 @@ extension Outline {
     visit(levels.count - 1, 0..<levels[levels.count - 1].count)
   }
 
-  /// The runs of a contour's segments that can reach into a tile, in order. They do not overlap.
+  /// Returns the runs of a contour's segments that can reach into a tile, in order. They do not
+  /// overlap.
   func visibleRuns(of contour: Contour, in view: TileView) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     forEachPart(of: contour, in: view) { range, position in

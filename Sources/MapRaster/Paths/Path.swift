@@ -2,10 +2,10 @@ import MapGeometry
 
 /// Lines and curves in the plane: contours that are filled or stroked.
 ///
-/// A contour begins at a `move` and is open unless it is closed. Filling closes every contour. An
-/// element with a coordinate that is infinite or NaN is left out, as in the canvas of HTML, and the
-/// other elements do not change. A line or a curve without a `move` before it begins at its own
-/// first point.
+/// A contour begins at a `move` and is open unless it is closed. Filling closes every contour. A
+/// step with a coordinate that is infinite or NaN is left out, as in the canvas of HTML, and the
+/// other steps do not change. A line or a curve after a `close` begins at the start of the closed
+/// contour. One with no contour before it begins at its own first point.
 public struct Path: Hashable, Sendable {
   /// The kind of a step of a path.
   enum Verb: UInt8, Hashable, Sendable {
@@ -138,7 +138,7 @@ public struct Path: Hashable, Sendable {
       self = other
       return
     }
-    // All steps at once if all stay finite, which is the usual case.
+    // If all points stay finite, which is the usual case, all steps are added at once.
     let moved = other.points.map { transform($0) }
     if moved.withUnsafeBufferPointer({ $0.areFinite }), runs.isEmpty || other.runs.first?.verb == .move {
       points.append(contentsOf: moved)

@@ -7,7 +7,7 @@ struct PathSegment {
   let controls: (MapPoint, MapPoint)?
   let end: MapPoint
 
-  /// The point at a parameter 0…1.
+  /// Returns the point at a parameter 0…1.
   func point(at t: Double) -> MapPoint {
     guard let (first, second) = controls else { return between(start, end, t) }
     let middle = between(first, second, t)
@@ -15,7 +15,7 @@ struct PathSegment {
       between(between(start, first, t), middle, t), between(middle, between(second, end, t), t), t)
   }
 
-  /// The part between two parameters, 0…1, by de Casteljau's construction.
+  /// Returns the part between two parameters, 0…1, by de Casteljau's construction.
   func part(from low: Double, to high: Double) -> PathSegment {
     guard let (first, second) = controls else {
       return PathSegment(start: point(at: low), controls: nil, end: high < 1 ? point(at: high) : end)
@@ -31,8 +31,8 @@ struct PathSegment {
       end: blossom(high, high, high))
   }
 
-  /// The lengths of a curve up to equal steps of its parameter, measured by chords; for a line its
-  /// own length.
+  /// The lengths of a curve from its start up to each of 257 equally spaced parameters, measured by
+  /// chords. For a line these are 0 and its own length.
   var lengths: [Double] {
     guard controls != nil else { return [0, distance(start, end)] }
     let count = 256
@@ -72,12 +72,13 @@ extension Path {
     return contours
   }
 
-  /// The part of the path between two fractions of its length, each 0…1. The lengths of the
+  /// Returns the part of the path between two fractions of its length, each 0…1. The lengths of the
   /// contours are added in order.
   ///
   /// The result is the whole path, with closed contours closed, if the start is at most 0 and the
-  /// end at least 1. It is empty if the end is not greater than the start. NaN counts as 0 for the
-  /// start and as 1 for the end. A point along a curve is within 1e-5 of the curve's length.
+  /// end at least 1. Otherwise it is empty if the end is not greater than the start, or if the
+  /// length of the path is 0 or not finite. NaN counts as 0 for the start and as 1 for the end. A
+  /// point along a curve is within 1e-5 of the curve's length.
   public func trimmed(from start: Double, to end: Double) -> Path {
     let (start, end) = (start.isNaN ? 0 : start, end.isNaN ? 1 : end)
     if start <= 0, end >= 1 { return self }
@@ -128,9 +129,9 @@ extension Path {
     containment(of: point, inRings: flattened, fillRule: rule) != .outside
   }
 
-  /// The distance from a point to the nearest line or curve of the path; infinite for a path
-  /// without steps. Closing lines count only in closed contours. Curves are replaced by lines as in
-  /// `contains`.
+  /// Returns the distance from a point to the nearest line or curve of the path, which is infinite
+  /// if there is none. Closing lines count only in closed contours. Curves are replaced by lines as
+  /// in `contains`.
   public func distance(to point: MapPoint) -> Double {
     var nearest = Double.infinity
     for line in flattened {
@@ -153,7 +154,7 @@ extension Path {
   }
 }
 
-/// The parameter at a length along a curve, from the lengths at equal steps.
+/// Returns the parameter at a length along a curve, from the lengths at equal steps.
 private func parameter(at length: Double, _ lengths: [Double]) -> Double {
   let steps = lengths.count - 1
   guard length > 0 else { return 0 }
@@ -162,7 +163,7 @@ private func parameter(at length: Double, _ lengths: [Double]) -> Double {
   return (Double(next - 1) + step) / Double(steps)
 }
 
-/// The parameters in 0…1 at which a coordinate of a cubic curve has an extremum.
+/// Returns the parameters between 0 and 1 at which a coordinate of a cubic curve has an extremum.
 private func turningParameters(_ values: (Double, Double, Double, Double)) -> [Double] {
   // The derivative over 3 is a t² + 2 b t + c.
   let c = values.1 - values.0
@@ -185,7 +186,7 @@ private func distance(_ a: MapPoint, _ b: MapPoint) -> Double {
   return (x * x + y * y).squareRoot()
 }
 
-/// The distance from a point to the segment between two points.
+/// Returns the distance from a point to the segment between two points.
 private func distance(_ point: MapPoint, toSegmentFrom start: MapPoint, to end: MapPoint) -> Double {
   let (wayX, wayY) = (end.x - start.x, end.y - start.y)
   let squaredLength = wayX * wayX + wayY * wayY

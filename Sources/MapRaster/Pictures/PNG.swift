@@ -59,8 +59,8 @@ extension PixelBuffer {
     self.pixels = pixels
   }
 
-  /// The bytes of a PNG file of the picture: 8-bit RGBA in sRGB, not interlaced, with the colors
-  /// divided by the alpha.
+  /// Returns the bytes of a PNG file of the picture: 8-bit RGBA in sRGB, not interlaced, with the
+  /// colors divided by the alpha.
   ///
   /// The colors are rounded to nearest, so reading the file returns the same picture, to the bit.
   /// Pixels of alpha 0 are transparent black. O(pixels).
@@ -71,7 +71,7 @@ extension PixelBuffer {
     return try encoded(isOpaque && 1.littleEndian == 1 ? pixels : pixels.map { straight($0).littleEndian })
   }
 
-  /// The file of straight pixels, in the order of their bytes.
+  /// Returns the PNG file of straight pixels, whose bytes in memory are red, green, blue and alpha.
   private func encoded(_ straight: [UInt32]) throws(PNGFault) -> [UInt8] {
     // The capacity is enough for pixels that cannot be compressed, and for the data around them. If
     // a file is larger, libpng returns its size.
@@ -103,11 +103,12 @@ extension PixelBuffer {
 
 /// An error in reading or writing a PNG file.
 public enum PNGFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The bytes are not a PNG file, or a damaged one. The value is libpng's message.
+  /// The bytes are not a PNG file, or are a damaged one, or an interlaced one of 16 bits. The value
+  /// is the reason, usually libpng's message.
   case unreadable(String)
   /// The file's picture is larger than a `PixelBuffer` can be.
   case size(PixelBuffer.SizeFault)
-  /// The file cannot be made. The value is libpng's message.
+  /// The file cannot be made. The value is the reason, usually libpng's message.
   case unwritable(String)
 
   /// One line that describes the error.
@@ -124,7 +125,8 @@ public enum PNGFault: Error, Hashable, Sendable, CustomStringConvertible {
 /// (`PNG_FORMAT_RGBA`).
 private let straightRGBA = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
 
-/// A new image description for libpng. It has its own memory, because libpng keeps its address.
+/// Returns a new image description for libpng. It has its own memory, because libpng keeps its
+/// address.
 private func newImage() -> UnsafeMutablePointer<png_image> {
   let image = UnsafeMutablePointer<png_image>.allocate(capacity: 1)
   image.initialize(to: png_image())
@@ -138,18 +140,19 @@ private func dispose(of image: UnsafeMutablePointer<png_image>) {
   image.deallocate()
 }
 
-/// The message of libpng's last error: up to 63 printable characters.
+/// Returns the message of libpng's last error: up to 63 printable characters.
 private func message(of image: UnsafeMutablePointer<png_image>) -> String {
   withUnsafeBytes(of: image.pointee.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }
 
-/// A straight pixel's colors times its alpha, rounded to nearest.
+/// Returns a straight pixel with its colors multiplied by its alpha, rounded to nearest.
 func premultiplied(straight pixel: UInt32) -> UInt32 {
   let alpha = pixel >> 24
   return alpha == 255 ? pixel : scaled(pixel & 0x00FF_FFFF, by: alpha) | alpha << 24
 }
 
-/// A premultiplied pixel's colors divided by its alpha, rounded to nearest; 0 if the alpha is 0.
+/// Returns a premultiplied pixel with its colors divided by its alpha, rounded to nearest; 0 if the
+/// alpha is 0.
 ///
 /// `premultiplied(straight:)` returns the same pixel again: the error of the quotient is at most ½,
 /// and that of the product is smaller.

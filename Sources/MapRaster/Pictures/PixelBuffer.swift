@@ -50,16 +50,16 @@ public struct PixelBuffer: Hashable, Sendable {
   }
 }
 
-/// A color as a pixel: components clamped to 0…1 (NaN is 0), multiplied by the alpha and rounded to
-/// eight bits.
+/// Returns a color as a pixel: components clamped to 0…1 (NaN is 0), multiplied by the alpha and
+/// rounded to eight bits.
 func premultiplied(_ color: Color, alpha: Double = 1) -> UInt32 {
   packed(color.premultipliedComponents * opacity(alpha))
 }
 
-/// A factor for opacity, clamped to 0…1; NaN is 0.
+/// Returns a factor for opacity, clamped to 0…1; NaN is 0.
 func opacity(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 
-/// Premultiplied components in 0…1 as a pixel.
+/// Returns premultiplied components in 0…1 as a pixel, rounded to eight bits.
 func packed(_ components: SIMD4<Double>) -> UInt32 {
   let bytes = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(components * 255 + 0.5))
   return bytes[0] | bytes[1] << 8 | bytes[2] << 16 | bytes[3] << 24

@@ -1,5 +1,6 @@
 extension PixelBuffer {
-  /// Creates a picture from existing pixels, row by row. No color can be above its alpha.
+  /// Creates a picture from existing pixels, row by row. No color can be above its alpha; this is
+  /// not checked.
   ///
   /// The result is nil if the number of pixels is not width times height, or if a `PixelBuffer`
   /// cannot have that size.

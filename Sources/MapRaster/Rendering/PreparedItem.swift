@@ -5,18 +5,18 @@ import MapGeometry
 struct PreparedItem: Sendable {
   /// The outline whose interior is painted.
   enum Shape: Sendable {
-    /// Contours of an outline of the prepared scene.
+    /// Contours of the outline with an index in the prepared scene.
     case fill(outline: Int, first: Int, end: Int, FillRule)
     /// Whole pixels.
     case rect(PixelRect)
-    /// A stroke of the prepared scene.
+    /// The index of stroked lines in the prepared scene.
     case stroke(Int)
   }
 
-  /// What covers its pixels.
+  /// The source of the colors of the item's pixels.
   enum Source: Sendable {
     case color(UInt32)
-    /// A source of the prepared scene.
+    /// The index of a source in the prepared scene.
     case other(Int)
   }
 
@@ -28,6 +28,7 @@ struct PreparedItem: Sendable {
   var clip: Int?
   /// From the item's coordinates to pixels.
   var toPixels: AffineTransform
-  /// The area of the picture in which the item can paint, in pixels.
+  /// The area of the picture in which the item can paint, in pixels. It is infinite if it is not
+  /// known, and its edges are in the wrong order if the item is outside its clip.
   var box: Box
 }

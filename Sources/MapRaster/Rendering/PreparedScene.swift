@@ -89,7 +89,7 @@ struct PreparedScene: Sendable {
       strokes.append(stroked)
     }
     if prepared.box.isFarAway {
-      // Its exact extent is unknown.
+      // The exact extent of the item is unknown.
       prepared.box = Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
     }
     var number = item.clip
@@ -118,8 +118,9 @@ struct PreparedScene: Sendable {
         outline, $0, toStroke: isInPixels ? toPixels : nil, pen: pen,
         withLengths: stroke.dash != nil || isAlongLine)
     }
-    // Dashes are drawn as a solid line if on average a hundred fit into a pixel, or two thousand
-    // into the width of the pen. They would take very long, and would look like a paler line.
+    // A dashed line is drawn solid if on average more than a hundred dashes fit into a pixel, or
+    // more than two thousand into the width of the pen. The dashes would take very long to draw,
+    // and would look like a paler line.
     let dash = stroke.dash.flatMap { dash in
       let lengthInPixels = dash.total / Double(dash.starts.count) * (isInPixels ? 1 : meanStretch(lines, pen))
       return lengthInPixels >= max(0.01, pen.halfWidthInPixels / 1000) ? dash : nil
@@ -128,7 +129,8 @@ struct PreparedScene: Sendable {
   }
 }
 
-/// The mean factor by which lengths along lines grow from the coordinates of the stroke to pixels.
+/// Returns the mean factor by which lengths along lines grow from the coordinates of the stroke to
+/// pixels.
 private func meanStretch(_ lines: [StrokeLine], _ pen: StrokePen) -> Double {
   var (length, pixels) = (0.0, 0.0)
   for line in lines {

@@ -6,7 +6,8 @@ import MapGeometry
 /// threads and every size of tile, because each tile is drawn from the same snapped edges in
 /// integers.
 /// - Parameters:
-///   - rect: the part of the scene, in its coordinates. Its sides must be finite and above 0.
+///   - rect: the part of the scene, in its coordinates. Its origin and sides must be finite, and
+///     its sides above 0.
 ///   - width, height: the size of the picture in pixels.
 ///   - threads: the number of tiles drawn at once; below 1 counts as 1.
 ///   - tileSize: the side of a tile in pixels, clamped to 16…512.
@@ -48,8 +49,8 @@ public func draw(
     let (minX, maxX) = (Double(x), Double(x + width))
     for number in tiles.items(besideTile: index) {
       let item = prepared.items[Int(number)]
-      // The comparisons are false for NaN, which comes from items beyond all bounds, so such items
-      // are drawn.
+      // An item of unknown extent has an infinite box. For it the comparisons are false, so it is
+      // drawn.
       if item.box.maxX < minX || item.box.minX > maxX { continue }
       workspace.draw(item, of: prepared)
     }

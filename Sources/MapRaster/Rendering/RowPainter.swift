@@ -73,7 +73,8 @@ struct RowPainter: CoveragePainter {
     coverage.update(repeating: 0, count: (count &+ 7) & ~7 &+ 8)
   }
 
-  /// Gets the colors of pixels of the current row.
+  /// Writes the colors of pixels of the current row. With `coverage`, colors of pixels with
+  /// coverage 0 can be left out.
   private func fill(
     _ output: UnsafeMutablePointer<UInt32>, from start: Int, count: Int, coverage: UnsafePointer<UInt8>? = nil
   ) {
@@ -87,7 +88,7 @@ struct RowPainter: CoveragePainter {
   }
 }
 
-/// The product of two coverages, where 0…255 means 0…1, rounded to nearest.
+/// Multiplies a coverage by a mask in place, where 0…255 means 0…1, rounded to nearest.
 @inline(__always)
 func multiply(_ coverage: UnsafeMutablePointer<UInt8>, by mask: UnsafePointer<UInt8>, count: Int) {
   for index in 0..<count {

@@ -6,13 +6,12 @@ struct SolidPainter: CoveragePainter {
   let stride: Int
   private let color: UInt32
   private let opacity: UInt32
-  /// Red and blue, and green and alpha, of the color in the low halves of 16 bits, for eight
-  /// pixels.
+  /// The bytes of the color for eight pixels, each in 16 bits: red and blue, and green and alpha.
   private let redBlue: SIMD16<UInt16>
   private let greenAlpha: SIMD16<UInt16>
   private var row: UnsafeMutablePointer<UInt32>
 
-  /// A painter of a premultiplied color.
+  /// Creates a painter of a premultiplied color.
   @inline(__always)
   init(tile: UnsafeMutablePointer<UInt32>, stride: Int, color: UInt32) {
     self.tile = tile

@@ -13,7 +13,8 @@ package struct ScenePlan: Sendable {
   }
 }
 
-/// A square part of a picture, on the thread that draws it.
+/// A square part of a picture, which one thread draws. Parts at the right and the bottom can be
+/// smaller.
 package struct PictureTile {
   /// The largest width and height of a tile, in pixels.
   package static let side = 256
@@ -78,15 +79,16 @@ package struct PictureTile {
       alpha: mixing.alpha, blend: mixing.blend, drawItems)
   }
 
-  /// The row or column of the tile that contains a coordinate of the picture, or the nearest one.
+  /// Returns the row or column of the tile that contains a coordinate of the picture, or the
+  /// nearest one.
   private func pixel(_ value: Double, from origin: Int, _ count: Int) -> Int {
     let offset = value - Double(origin)
     return offset > 0 ? Int(min(offset, Double(count - 1))) : 0
   }
 
   private func meets(_ item: PreparedItem) -> Bool {
-    // The comparisons are false for NaN, which comes from items beyond all bounds, so such items
-    // are drawn.
+    // An item of unknown extent has an infinite box. For it the comparisons are false, so it is
+    // drawn.
     !(item.box.maxX < Double(x) || item.box.minX > Double(x + width)
       || item.box.maxY < Double(y) || item.box.minY > Double(y + height))
   }

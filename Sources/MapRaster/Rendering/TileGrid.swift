@@ -1,7 +1,8 @@
 /// The square tiles of a picture, and for each row of tiles the items that can paint in it.
 ///
-/// Items are sorted only by rows. A tile rejects an item beside it by its box. Sorted by tiles,
-/// many large items in many small tiles would take more memory than the picture.
+/// Items are sorted only by rows. When a tile is drawn, items whose boxes are to its left or right
+/// are skipped. If items were sorted by tiles, many large items in many small tiles would take more
+/// memory than the picture.
 struct TileGrid: Sendable {
   /// The side of a tile in pixels. Tiles at the right and the bottom can be smaller.
   let side: Int
@@ -26,8 +27,8 @@ struct TileGrid: Sendable {
     for item in items {
       for row in TileGrid.rows(of: item.box, rows, side) { starts[row] += 1 }
     }
-    // First the end of the indices of each row. Filling from the last item back to the first turns
-    // it into the start.
+    // At first `starts` has the end of the indices of each row. Adding the items from the last to
+    // the first moves each of these ends down to the start of the row.
     for row in 1..<starts.count { starts[row] += starts[row - 1] }
     numbers = Array(repeating: 0, count: starts[rows])
     for number in items.indices.reversed() {
@@ -38,8 +39,8 @@ struct TileGrid: Sendable {
     }
   }
 
-  /// The rows of tiles that a box meets. NaN, which comes from items beyond all bounds, meets all
-  /// rows.
+  /// Returns the rows of tiles that a box meets. An infinite box, of an item of unknown extent,
+  /// meets all rows.
   private static func rows(of box: Box, _ count: Int, _ side: Int) -> Range<Int> {
     let limit = Double(count * side)
     if box.maxY < 0 || box.minY >= limit { return 0..<0 }
@@ -51,13 +52,13 @@ struct TileGrid: Sendable {
   /// The number of tiles.
   var count: Int { columns * rows }
 
-  /// The indices of the items that can paint in the row of a tile, in the order in which they are
-  /// drawn.
+  /// Returns the indices of the items that can paint in the row of a tile, in the order in which
+  /// they are drawn.
   func items(besideTile tile: Int) -> ArraySlice<Int32> {
     numbers[starts[tile / columns]..<starts[tile / columns + 1]]
   }
 
-  /// The origin and size of a tile in the picture, in pixels.
+  /// Returns the origin and size of a tile in the picture, in pixels.
   func frame(ofTile tile: Int) -> (x: Int, y: Int, width: Int, height: Int) {
     let (row, column) = tile.quotientAndRemainder(dividingBy: columns)
     let (x, y) = (column * side, row * side)

@@ -24,7 +24,7 @@ final class TileWorkspace: @unchecked Sendable {
   private var picture: UnsafeMutablePointer<UInt32>
 
   private init() {
-    // The last block of eight pixels can begin before the end of the row.
+    // The last block of eight pixels can extend beyond the end of the row.
     let row = CoverageTile.largestSide + 16
     sourceRow = .allocate(capacity: row)
     sourceRow.initialize(repeating: 0, count: row)
@@ -126,7 +126,7 @@ final class TileWorkspace: @unchecked Sendable {
     }
   }
 
-  /// The part of each pixel of the tile inside a clip.
+  /// Returns the coverage of each pixel of the tile by a clip, 0…255.
   private func clipCoverage(_ clip: borrowing PreparedScene.PreparedClip) -> [UInt8] {
     var mask = [UInt8](repeating: 0, count: coverage.width * coverage.height)
     coverage.addFill(clip.outline, clip.outline.contours.indices, transform: clip.toPixels)
@@ -138,7 +138,8 @@ final class TileWorkspace: @unchecked Sendable {
     return mask
   }
 
-  /// Prepares for another scene in the same tile, whose clips have the same indices.
+  /// Discards the mask of a clip. This is necessary before another scene is drawn in the same tile,
+  /// because its clips can have the same indices.
   func forgetMask() { maskClip = nil }
 
   /// Calls the body to draw into an empty buffer of the size of the tile, and then mixes the buffer
@@ -146,7 +147,7 @@ final class TileWorkspace: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - rows, columns: the part of the tile in which the body can paint. The columns are whole
-  ///     blocks of eight.
+  ///     blocks of eight, except at the right edge of the tile.
   ///   - alpha: a factor for the opacity of the buffer, 0…1.
   ///   - blend: the blend mode of the buffer.
   func drawGroup(
@@ -164,8 +165,8 @@ final class TileWorkspace: @unchecked Sendable {
       body()
       (pixels, stride) = (tile, tileStride)
       let level = UInt32(opacity(alpha) * 255 + 0.5)
-      // The buffer is painted as the rows of an item. The item's own color is clear, so no colors
-      // are computed for it.
+      // The buffer is painted as the rows of an item. A painter with a single color computes no
+      // colors for a row, so it paints the colors that are copied to `sourceRow` here.
       var painter = RowPainter(workspace: self, source: .color(0), blend: blend, mask: nil)
       for row in rows {
         painter.begin(row: row)

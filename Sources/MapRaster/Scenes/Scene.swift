@@ -28,10 +28,10 @@ public struct Scene: Sendable {
   }
 
   /// Reserves memory for more items and more points of straight lines, so adding them does not move
-  /// existing ones.
+  /// existing ones. Nothing is reserved if either number is negative or at least 2^26.
   public mutating func reserveCapacity(items itemCount: Int, points: Int) {
-    // A gibibyte of points at most. A larger number may be a mistake, and memory can be allocated
-    // later, too.
+    // A gibibyte of points at most. A larger number may be a mistake, and arrays grow without a
+    // reservation, too.
     guard itemCount >= 0, points >= 0, itemCount < 1 << 26, points < 1 << 26 else { return }
     items.reserveCapacity(items.count + itemCount)
     // A closed line of four points has a fifth point.
@@ -123,8 +123,8 @@ public struct DrawOptions: Hashable, Sendable {
   }
 }
 
-/// The inside of a path, in the item's coordinates. An item is not drawn outside it. Its edge is as
-/// smooth as that of a fill.
+/// The inside of a path, in the item's coordinates. An item is not drawn outside its clip. The edge
+/// of a clip is as smooth as that of a fill.
 public struct Clip: Hashable, Sendable {
   /// The outline.
   public var path: Path

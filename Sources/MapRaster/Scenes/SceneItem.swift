@@ -19,7 +19,7 @@ extension Scene {
     var clip: Int?
   }
 
-  /// The location of an item's outline.
+  /// The list of the scene that contains an item's outline, and its indices there.
   enum Geometry: Sendable {
     /// Contours of the scene's outline of straight lines.
     case lines(first: Int, end: Int)
@@ -77,7 +77,7 @@ extension Scene {
     items.append(item)
   }
 
-  /// Stores a path and returns its location.
+  /// Stores a path and returns its list and its indices there.
   mutating func store(_ path: borrowing Path) -> Geometry {
     if path.hasCurves {
       curves.append(copy path)
@@ -88,7 +88,7 @@ extension Scene {
     return .lines(first: first, end: lines.contours.count)
   }
 
-  /// Stores a paint and returns its location.
+  /// Stores a paint. Returns the color itself, or the index of the gradient.
   mutating func store(_ paint: Paint) -> ItemPaint {
     switch paint {
     case .color(let color): return .color(color)
@@ -98,7 +98,7 @@ extension Scene {
     }
   }
 
-  /// Stores a pen and returns its location.
+  /// Stores a pen and returns the operation that strokes with it.
   mutating func store(_ stroke: Stroke) -> PaintOperation {
     if strokes.last != stroke { strokes.append(stroke) }
     return .stroke(strokes.count - 1)

@@ -42,8 +42,8 @@ public struct Stroke: Hashable, Sendable {
   /// The dashes, in `unit`; nil for a solid line.
   ///
   /// Each dash has two caps. This is also true at the start of a closed contour that ends with a
-  /// dash and begins with another. If the sum of a pattern is below a hundredth of a pixel, or
-  /// below 1/2000 of the pen's width, the line is solid.
+  /// dash and begins with another. The line is solid if the mean length of a dash with its gap is
+  /// below a hundredth of a pixel, or below 1/2000 of the pen's width.
   public var dash: DashPattern?
   /// The unit of `width` and `dash`.
   public var unit: Unit
@@ -69,7 +69,7 @@ public struct Stroke: Hashable, Sendable {
   public static let hairline = Stroke(width: 1, unit: .pixels)
 }
 
-/// Lengths of dashes and gaps in turn, and the position in them where a line begins.
+/// Alternating lengths of dashes and gaps, and the position in the pattern where a line begins.
 public struct DashPattern: Hashable, Sendable {
   /// The lengths of dash, gap, dash, gap …: an even number, none negative, with a sum above 0.
   public let lengths: [Double]
@@ -88,7 +88,7 @@ public struct DashPattern: Hashable, Sendable {
     case phase(Double)
   }
 
-  /// Creates a pattern from the lengths of dashes and gaps in turn. An odd number of lengths is
+  /// Creates a pattern from alternating lengths of dashes and gaps. An odd number of lengths is
   /// repeated once.
   ///
   /// The result is nil, which means a solid line, if there are no lengths or their sum is 0 or

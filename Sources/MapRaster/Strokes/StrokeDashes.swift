@@ -4,7 +4,8 @@ import MapGeometry
 
 extension StrokeDrawing {
   /// Adds the dashes that are visible in a tile. Each is added as a whole, so its shape does not
-  /// depend on the tile.
+  /// depend on the tile. A line of length 0 is a dot. If the length is not finite, nothing is
+  /// added.
   mutating func addDashes(
     of line: StrokeLine, _ dash: DashPattern, view: TileView, to tile: inout CoverageTile
   ) {
@@ -24,14 +25,14 @@ extension StrokeDrawing {
     }
   }
 
-  /// The part of a segment on which its stroke can be in a tile, as fractions 0…1; nil if there is
-  /// none.
+  /// Returns the part of a segment on which its stroke can be in a tile, as fractions 0…1; nil if
+  /// there is none.
   private func visiblePart(of line: StrokeLine, _ segment: Int, _ view: TileView) -> (Double, Double)? {
     let start = pen.pixel(line.point(segment))
     let end = pen.pixel(line.point(segment + 1))
     let low = Vector(view.minX - view.reach, view.minY - view.reach)
     let high = Vector(view.maxX + view.reach, view.maxY + view.reach)
-    // Most segments are short, and are inside.
+    // Most segments are short and lie wholly inside.
     if all(low .<= start .& start .<= high) && all(low .<= end .& end .<= high) { return (0, 1) }
     var first = 0.0
     var last = 1.0
@@ -48,8 +49,8 @@ extension StrokeDrawing {
     return first <= last ? (first, last) : nil
   }
 
-  /// Adds the dashes that overlap a part of the line, except those up to a number that have been
-  /// added.
+  /// Adds the dashes that overlap a part of the line and whose number is above `last`. Sets `last`
+  /// to the number of the last dash added.
   private mutating func addDashes(
     of line: StrokeLine, _ dash: DashPattern, between start: Double, and end: Double, isEnd: Bool,
     after last: inout Int, segment: Int, to tile: inout CoverageTile
@@ -113,7 +114,7 @@ extension StrokeDrawing {
     }
   }
 
-  /// The point at a length along the line, in the given segment.
+  /// Returns the point at a length along the line, in the given segment.
   private func position(at length: Double, in segment: Int, of line: StrokeLine) -> Vector {
     let (start, end) = (line.lengths[segment], line.lengths[segment + 1])
     guard end > start else { return line.point(segment) }
@@ -124,8 +125,8 @@ extension StrokeDrawing {
 }
 
 extension DashPattern {
-  /// The lengths along a line where a dash begins and ends. Number 0 is the first dash of the
-  /// period in which the line begins.
+  /// Returns the lengths along a line where a dash begins and ends. Number 0 is the first dash of
+  /// the period in which the line begins.
   fileprivate func dash(_ number: Int) -> (start: Double, end: Double) {
     let dashesPerPeriod = lengths.count / 2
     let (period, index) = number.quotientAndRemainder(dividingBy: dashesPerPeriod)

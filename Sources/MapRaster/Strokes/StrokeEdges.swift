@@ -1,8 +1,8 @@
 import MapGeometry
 
-// This file turns strokes into edges and adds them to the coverage. The left side is added forward,
-// the right side backward, and an end where the line ends. All pieces wind in the same direction,
-// so the nonzero rule fills their union.
+// This file turns strokes into edges and adds them to the coverage. The left side is added forward
+// and the right side backward. An open line also has edges at its two ends. All pieces wind in the
+// same direction, so the nonzero rule fills their union.
 //
 // At the inner side of a corner the sides are cut where they meet, if the segments are long enough.
 // So they do not overlap inside a pixel. If the segments are too short, the sides go through the
@@ -85,7 +85,7 @@ struct StrokeEdges {
   }
 
   /// Adds the stroke of a line of length 0: a disc for round caps, a square along the direction for
-  /// square caps.
+  /// square caps, and nothing for butt caps.
   mutating func addDot(at point: Vector, direction: Vector, to tile: inout CoverageTile) {
     guard pen.cap != .butt else { return }
     let normal = quarterTurn(direction) * pen.halfWidth
@@ -126,8 +126,8 @@ struct StrokeEdges {
     let outward = outerIsLeft ? pen.halfWidth : -pen.halfWidth
     let normal = quarterTurn(from) * outward
     let nextNormal = quarterTurn(to) * outward
-    // The vector from the vertex to the intersection of the outer sides. The inner sides meet
-    // opposite, r tan(θ / 2) before the ends.
+    // The vector from the vertex to the intersection of the outer sides. The inner sides meet at
+    // the opposite vector, r tan(θ / 2) before the ends of the sides.
     let meeting = (normal + nextNormal) * (1 / (1 + cosine))
     let isCut = cosine > -0.999 && pen.halfWidth * abs(sine) <= 0.5 * shorter * (1 + cosine)
     if isCut {
@@ -192,7 +192,7 @@ struct StrokeEdges {
   }
 }
 
-/// A vector rotated by the angle whose cosine and sine are the components of a step.
+/// Returns a vector rotated by the angle whose cosine and sine are the components of a step.
 @inline(__always)
 private func turned(_ vector: SIMD2<Double>, by step: SIMD2<Double>) -> SIMD2<Double> {
   SIMD2(vector.x * step.x - vector.y * step.y, vector.x * step.y + vector.y * step.x)

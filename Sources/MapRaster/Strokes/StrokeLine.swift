@@ -2,8 +2,8 @@ import MapGeometry
 
 /// A contour in the coordinates of the stroke, ready to be stroked in any tile.
 ///
-/// A point at most about a millionth of a pixel from the point before it is not stroked
-/// (`isKept(_:)`), because the direction between them is undefined or imprecise.
+/// The stroke has no vertex at a point that is about a millionth of a pixel or less from the point
+/// before it (`isKept(_:)`), because the direction between the two is undefined or imprecise.
 struct StrokeLine: Sendable {
   typealias Vector = StrokePen.Vector
 
@@ -12,10 +12,10 @@ struct StrokeLine: Sendable {
   /// The transform from the outline's coordinates to the coordinates of the stroke; nil if they are
   /// the same.
   let toStroke: AffineTransform?
-  /// The square of the length of the shortest segment that has a direction.
+  /// The square of the length up to which a segment is too short to have a direction.
   private let squaredShortest: Double
-  /// For each point the length of the line before it, in the coordinates of the stroke; empty if
-  /// not requested.
+  /// For each point, the length of the line from its start to the point, in the coordinates of the
+  /// stroke; empty if not requested.
   private(set) var lengths: [Double] = []
 
   init(
@@ -40,8 +40,8 @@ struct StrokeLine: Sendable {
     }
   }
 
-  /// The point with an index in 0 … `contour.segmentCount`. Indices of a closed contour wrap
-  /// around.
+  /// Returns the point with an index in 0 … `contour.segmentCount`. Indices of a closed contour
+  /// wrap around.
   @inline(__always)
   func point(_ index: Int) -> Vector {
     let point = outline.points[contour.start &+ offset(of: index)]
@@ -50,14 +50,14 @@ struct StrokeLine: Sendable {
     return Vector(moved.x, moved.y)
   }
 
-  /// Whether the line bends at a point as a curve does.
+  /// Returns whether the line bends at a point as a curve does.
   @inline(__always)
   func isSmooth(_ index: Int) -> Bool {
     let index = contour.start &+ offset(of: index)
     return index < outline.isSmooth.count && outline.isSmooth[index]
   }
 
-  /// Whether the stroke has a vertex at a point.
+  /// Returns whether the stroke has a vertex at a point.
   @inline(__always)
   func isKept(_ index: Int) -> Bool {
     if index == 0, !contour.isClosed { return true }
@@ -71,11 +71,12 @@ struct StrokeLine: Sendable {
     return index > contour.segmentCount ? index &- contour.segmentCount : index
   }
 
-  /// The runs of segments to stroke for a tile. They do not overlap.
+  /// Returns the runs of segments to stroke for a tile. They do not overlap.
   ///
-  /// These are the visible segments, and one more on each side. So the corners at both ends of
-  /// every visible segment are the same as in the whole line. In a closed contour a run can begin
-  /// below 0, or be the whole contour.
+  /// A contour of at most `partLength` segments is one run. In longer contours, the runs are the
+  /// visible segments, and on each side the segments up to and including one that has a direction.
+  /// So the corners at both ends of every visible segment are the same as in the whole line. In a
+  /// closed contour a run can begin below 0 or end above `segmentCount`, or be the whole contour.
   func runs(in view: TileView) -> [Range<Int>] {
     let count = contour.segmentCount
     if count <= Outline.partLength { return [0..<count] }
@@ -103,7 +104,8 @@ struct StrokeLine: Sendable {
     return runs
   }
 
-  /// A run extended by the neighboring segments that have a direction.
+  /// Returns a run extended on each side by the segments up to and including one that has a
+  /// direction.
   private func extended(_ run: Range<Int>) -> Range<Int> {
     let (lowest, highest) =
       contour.isClosed

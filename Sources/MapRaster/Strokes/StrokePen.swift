@@ -22,8 +22,8 @@ struct StrokePen: Sendable {
   /// The largest distance from the points of a line to its stroke, in pixels.
   let reach: Double
 
-  /// The length below which a segment has no direction, in the coordinates of the stroke; about a
-  /// millionth of a pixel.
+  /// The length, in the coordinates of the stroke, up to which a segment is too short to have a
+  /// direction. It is about a millionth of a pixel.
   let shortest: Double
 
   /// - Parameter stretch: the largest factor by which `toPixels` scales lengths.
@@ -35,14 +35,15 @@ struct StrokePen: Sendable {
     let limit = stroke.miterLimit > 1 ? min(stroke.miterLimit, Stroke.largestMiterLimit) : 1
     squaredMiterLimit = limit * limit
     halfWidthInPixels = halfWidth * stretch
-    // A chord that spans the angle α is r (1 − cos(α / 2)) from the arc. The limit of 1/1000 bounds
-    // the number of points of a pen of 10^15 pixels.
+    // A chord that spans the angle α is r (1 − cos(α / 2)) from the arc. The smallest angle is
+    // 1/1000, which bounds the number of points of an arc even for a pen of 10^15 pixels.
     let half = max(1 - Outline.flatness / halfWidthInPixels, 0.5)
     let cosine = min(2 * half * half - 1, 0.999_999_5)
     arcStep = Vector(cosine, (1 - cosine * cosine).squareRoot())
     // A pointed corner is r (1 / cos(θ / 2) − 1) from the round one.
     let pointed = 1 / (1 + 0.02 / halfWidthInPixels)
-    // For pens below 10^-10 pixels this would be −1, a full turn, where the sides do not meet.
+    // For very thin pens the cosine would approach −1, that of a U-turn, where the sides do not
+    // meet.
     pointedCosine = max(2 * pointed * pointed - 1, -0.999)
     var factor = cap == .square ? 2.0.squareRoot() : 1
     if join == .miter { factor = max(factor, limit) }
@@ -50,14 +51,14 @@ struct StrokePen: Sendable {
     shortest = 1e-6 / max(stretch, 1e-300)
   }
 
-  /// The vertex in pixels of a point in the coordinates of the stroke.
+  /// Returns the vertex in pixels of a point in the coordinates of the stroke.
   @inline(__always)
   func vertex(_ point: Vector) -> PixelVertex {
     let point = pixel(point)
     return PixelVertex(MapPoint(x: point.x, y: point.y))
   }
 
-  /// The point in pixels of a point in the coordinates of the stroke.
+  /// Returns the point in pixels of a point in the coordinates of the stroke.
   @inline(__always)
   func pixel(_ point: Vector) -> Vector {
     guard let toPixels else { return point }
@@ -66,12 +67,12 @@ struct StrokePen: Sendable {
   }
 }
 
-/// A vector rotated by a quarter turn, from x toward y.
+/// Returns a vector rotated by a quarter turn, from x toward y.
 @inline(__always)
 func quarterTurn(_ vector: SIMD2<Double>) -> SIMD2<Double> { SIMD2(-vector.y, vector.x) }
 
-/// The sine of the angle from the first direction to the second, from x toward y, times their
-/// lengths.
+/// Returns the sine of the angle from the first direction to the second, from x toward y, times
+/// their lengths.
 @inline(__always)
 func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double { a.x * b.y - a.y * b.x }
 

@@ -32,8 +32,8 @@ struct BenchmarkProgram {
   ///
   /// - Parameters:
   ///   - filter: selects benchmarks, in the syntax of `--benchmark_filter`; nil for all.
-  ///   - shouldStop: called ten times a second. If it returns true, the process is killed and no
-  ///     names are returned.
+  ///   - shouldStop: called at least ten times a second. If it returns true, the process is killed
+  ///     and no names are returned.
   /// - Throws: `ReportError` if the binary cannot be run or ends with an error.
   func names(matching filter: String?, shouldStop: () -> Bool) throws(ReportError) -> [String] {
     let selection = filter.map { ["--benchmark_filter=\($0)"] } ?? []
@@ -55,7 +55,7 @@ struct BenchmarkProgram {
   ///
   /// - Parameters:
   ///   - seconds: the shortest time of the timed loop (seconds).
-  ///   - shouldStop: called ten times a second. If it returns true, the process is killed.
+  ///   - shouldStop: called at least ten times a second. If it returns true, the process is killed.
   /// - Throws: `ReportError` if the binary cannot be started.
   func sample(_ name: String, seconds: Double, shouldStop: () -> Bool) throws(ReportError) -> Answer {
     let process = try ChildProcess(

@@ -77,7 +77,7 @@ package struct Benchmark: Sendable {
   }
 }
 
-/// What the repetitions of one benchmark measured.
+/// The measurements of the repetitions of one benchmark.
 package struct BenchmarkMeasurement: Sendable {
   /// Time of one iteration (seconds).
   package let time: Sample

@@ -10,7 +10,7 @@ package struct BenchmarkRow: Sendable {
   let repetitions: Int
   /// The index of this repetition, from 0; nil if the file has none.
   let repetitionIndex: Int?
-  /// The message of an error or of a skipped benchmark; nil if the row has a time.
+  /// The message of an error or of a skipped benchmark; nil if there was neither.
   package let failure: String?
   let label: String?
   /// All numbers of the row that are not predefined keys of Google Benchmark. The rates

@@ -1,21 +1,22 @@
-/// The empty loop after the work of a benchmark, by which `map-benchmarks --extra-spins` makes it
-/// slower on purpose, and what its turns cost.
+/// The empty loop that `map-benchmarks --extra-spins` adds after the work of a benchmark to make it
+/// slower on purpose. A turn is one iteration of the empty loop.
 package struct EmptyLoop: Sendable {
-  /// What an iteration of each benchmark costs without the loop: instructions or seconds.
+  /// The cost of one iteration of each benchmark without the loop: instructions or seconds.
   private let costs: [String: Double]
   private let file: ReportInput
-  /// What one turn costs, above 0, in the same unit.
+  /// The cost of one turn, above 0, in the same unit.
   package let turn: Double
 
-  /// Finds the cost of a turn from one benchmark with and without turns.
+  /// Computes the cost of a turn from measurements of one benchmark with and without turns.
   ///
   /// - Parameters:
-  ///   - without: measurements of all benchmarks in question: instruction counts, or Google
-  ///     Benchmark's JSON, whose medians count.
-  ///   - with: the same kind of measurements, of at least that benchmark, with the turns.
-  ///   - turns: how many turns those have, at least 1.
-  /// - Throws: `ReportError` where a file cannot be used, has no such benchmark, or a turn would
-  ///   cost nothing.
+  ///   - without: measurements without turns, of all benchmarks that
+  ///     `turns(making:longerByPercent:)` is called for: instruction counts, or Google Benchmark's
+  ///     JSON, of which the median times are used.
+  ///   - with: measurements of the same kind with turns, at least of `benchmark`.
+  ///   - turns: the number of turns in `with`, at least 1.
+  /// - Throws: `ReportError` if a file cannot be read, if it has no number for the benchmark, or if
+  ///   the cost of a turn is not above 0.
   package init(after benchmark: String, without: ReportInput, with: ReportInput, turns: Int)
     throws(ReportError)
   {
@@ -32,10 +33,10 @@ package struct EmptyLoop: Sendable {
     file = without
   }
 
-  /// The turns that make an iteration of a benchmark longer by a percentage, rounded to a whole
-  /// number.
+  /// Returns the number of turns that make an iteration of a benchmark longer by a percentage,
+  /// rounded to a whole number.
   ///
-  /// - Throws: `ReportError` where the benchmark was not measured, or the number is not one of
+  /// - Throws: `ReportError` if the benchmark was not measured, or if the number is not in
   ///   0...2^53.
   package func turns(making benchmark: String, longerByPercent percent: Double) throws(ReportError) -> Int {
     let turns = (try Self.cost(of: benchmark, costs, file) * percent / 100 / turn).rounded()
@@ -45,7 +46,7 @@ package struct EmptyLoop: Sendable {
     return whole
   }
 
-  /// The cost of an iteration of each benchmark that a file has a number for.
+  /// Returns the cost of one iteration of each benchmark for which the file has a number.
   private static func costs(_ input: ReportInput) throws(ReportError) -> [String: Double] {
     var costs: [String: Double] = [:]
     if let counts = try? InstructionCounts(input) {

@@ -1,29 +1,30 @@
-/// The benchmarks whose input is not in the repository, and whether it is here.
+/// The benchmarks whose input is not a part of the repository. A benchmark binary lists them only
+/// if it has the input.
 package struct LargerInput: Equatable, Sendable {
-  /// How the names of these benchmarks begin.
+  /// The start of the names of these benchmarks.
   private static let prefix = "render/ne_10m"
   private let isHere: Bool
 
-  /// What a benchmark binary has, by the names that it lists.
+  /// Determines from the names that a benchmark binary lists whether it has the input.
   package init(names: some Sequence<Substring>) {
     isHere = names.contains { $0.hasPrefix(Self.prefix) }
   }
 
-  /// Asks a benchmark binary, in the current folder.
+  /// Runs a benchmark binary in the current folder to list its names.
   ///
-  /// - Throws: `ReportError` where it cannot be run.
+  /// - Throws: `ReportError` if it cannot be run or does not succeed.
   package init(of binary: String) throws(ReportError) {
     let listing = try ChildProcess([binary, "--benchmark_list_tests=true"], timeLimit: 60)
     if let failure = listing.failure { throw ReportError(file: binary, place: "", problem: failure) }
     self.init(names: String(decoding: listing.output, as: UTF8.self).split(separator: "\n"))
   }
 
-  /// What is left out, one line each, for people.
+  /// The messages about benchmarks that are left out, one line each.
   package var notes: [String] {
     isHere ? [] : ["\(Self.prefix) is not counted: its land is not here (Benchmarks/README.md, Input)"]
   }
 
-  /// The counts without those of benchmarks whose input is missing.
+  /// Returns the counts without those of benchmarks whose input is missing.
   package func countable(_ counts: InstructionCounts) -> InstructionCounts {
     if isHere { return counts }
     return InstructionCounts(

@@ -1,8 +1,9 @@
 import Foundation
 
-/// What Google Benchmark does not say about the machine, as arguments for it.
+/// Arguments that add facts about the machine to the context of Google Benchmark's JSON.
 package enum MachineContext {
-  /// The arguments for a machine: processor, system, kernel and memory, as far as it tells them.
+  /// Returns the arguments for a machine: processor, system, kernel and memory. Values that the
+  /// system does not report are left out.
   package static func arguments(of machine: MachineView = MachineView()) -> [String] {
     let release = machine.text("etc/os-release").flatMap { first("PRETTY_NAME", "=", in: $0) }
     let model = machine.text("proc/cpuinfo").flatMap { first("model name", ":", in: $0) }
@@ -14,7 +15,7 @@ package enum MachineContext {
     ].compactMap(argument)
   }
 
-  /// The argument that adds one value to the context; nil for an empty value.
+  /// Returns the argument that adds one value to the context; nil for an empty value.
   ///
   /// Google Benchmark splits these arguments at "," and "=", so the value has ";" and ":" instead.
   package static func argument(_ key: String, _ value: String) -> String? {
@@ -23,13 +24,13 @@ package enum MachineContext {
     return "--benchmark_context=\(key)=\(plain)"
   }
 
-  /// The value of the first line "key separator value".
+  /// Returns the value of the first line of the form "key separator value"; nil if there is none.
   private static func first(_ key: String, _ separator: Character, in text: String) -> String? {
     text.split(separator: "\n").first { $0.hasPrefix(key) }?.split(separator: separator, maxSplits: 1)
       .dropFirst().first?.trimmingCharacters(in: .whitespaces)
   }
 
-  /// "7.8 GiB".
+  /// Returns the size of the memory as text, such as "7.8 GiB"; nil if it is not known.
   private static func memory(of machine: MachineView) -> String? {
     guard
       let kibibytes = machine.value(of: "MemTotal", in: "proc/meminfo")?
@@ -38,7 +39,7 @@ package enum MachineContext {
     return String(format: "%.1f GiB", kibibytes / 1_048_576)
   }
 
-  /// The kind of processor as `uname -m` has it, "x86_64".
+  /// The kind of processor as `uname -m` reports it, such as "x86_64"; empty if it is not known.
   private static var architecture: String {
     var names = utsname()
     guard uname(&names) == 0 else { return "" }

@@ -36,8 +36,8 @@ public struct CallgrindRun: Sendable {
   /// - Returns: the counts; without benchmarks if none matches the filter.
   /// - Throws: `ReportError` if valgrind or binutils are missing; if the program cannot be run,
   ///   does not request counts or is killed; or if its exit code says that it did not do its work.
-  ///   That is a code of 2 or more. Code 3 from the listing of names is not an error: no benchmark
-  ///   matches.
+  ///   From the run, that is a code of 2 or more. From the listing of names, it is any code except
+  ///   0 and 3. Code 3 means that no benchmark matches.
   public func count(
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }, shouldStop: () -> Bool = { false }
   ) throws(ReportError) -> InstructionCounts {

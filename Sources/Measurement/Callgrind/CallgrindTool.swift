@@ -19,7 +19,7 @@ struct CallgrindTool {
   /// - Parameters:
   ///   - program: the path of the program, or a name that is looked up in PATH.
   ///   - folder: the folder for a temporary file with the program's standard input.
-  ///   - shouldStop: called ten times a second. If it returns true, the program is killed.
+  ///   - shouldStop: called at least ten times a second. If it returns true, the program is killed.
   /// - Throws: `ReportError` if the program is missing, cannot be started or was stopped.
   init(
     _ program: String, _ arguments: [String], folder: URL, environment: [String: String] = [:],

@@ -1,10 +1,10 @@
 /// The build of one folder of sources: its programs, one after the other.
 package struct CommitBuild: Equatable, Sendable {
-  /// What is built, at the start of a message: "this checkout".
+  /// The subject of messages about the build, such as "this checkout".
   package let subject: String
   /// The commands, each for one program.
   package let commands: [StepCommand]
-  /// The compiler's output, a path in the checkout.
+  /// The path of the file with the compiler's output, relative to the checkout.
   package let log: String
 }
 
@@ -13,8 +13,8 @@ extension CommitComparisonPlan {
   ///
   /// A commit in a work tree is built as its own users build it, without `LOXODROME_CHECKS`. The
   /// checkout is built with it and into the folder of `ci/bench`, so that a module is built once
-  /// for all scripts. The command is built where conformance needs it, except where it is this
-  /// program.
+  /// for all scripts. The command `loxodrome` is built for each side whose conformance is tested.
+  /// It is not built in the checkout if the running command is already that build.
   package var builds: [CommitBuild] {
     let isOneCommit = base.commit == head.commit
     let headProducts = ["map-benchmarks", "map-accuracy", "loxodrome"]
@@ -25,7 +25,7 @@ extension CommitComparisonPlan {
     return builds
   }
 
-  /// The step's line about what is built.
+  /// The text with which the log announces the builds.
   package var buildStep: String {
     let arguments = settings.buildArguments.joined(separator: " ")
     return

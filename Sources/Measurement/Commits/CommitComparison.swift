@@ -4,11 +4,11 @@ import Foundation
 ///
 /// 1. Each commit gets a work tree.
 /// 2. The programs of both are built, side by side.
-/// 3. The doctor looks at the machine.
+/// 3. The doctor checks the machine.
 /// 4. Instructions are counted, both commits side by side.
 /// 5. Times are measured in interleaved pairs.
 /// 6. Errors are measured, and the conformance suite runs.
-/// 7. The measurements are compared and take the place of the last report.
+/// 7. The measurements are compared. The results replace the last report.
 package struct CommitComparison {
   private let plan: CommitComparisonPlan
   private let repository: GitRepository
@@ -17,13 +17,14 @@ package struct CommitComparison {
   private let shouldStop: () -> Bool
   private let start = ProcessInfo.processInfo.systemUptime
 
-  /// A comparison that was not made yet.
+  /// Creates a comparison. `run()` makes it.
   ///
   /// - Parameters:
   ///   - repository: the checkout of the plan.
-  ///   - machine: what the doctor looks at.
+  ///   - machine: the machine that the doctor checks.
   ///   - log: receives the steps and notes.
-  ///   - shouldStop: asked ten times a second whether to stop.
+  ///   - shouldStop: called at least ten times a second during a step. If it returns true, the
+  ///     comparison stops.
   package init(
     _ plan: CommitComparisonPlan, in repository: GitRepository, machine: MachineView = MachineView(),
     log: StepLog, shouldStop: @escaping () -> Bool
@@ -37,10 +38,11 @@ package struct CommitComparison {
 
   /// Makes the comparison and returns its exit code, 0…5.
   ///
-  /// However it ends, what it started has ended and its incomplete results are removed. Builds stay.
+  /// When it returns or throws, all programs that it started have ended, and incomplete results are
+  /// removed. Builds are kept.
   ///
-  /// - Throws: `interrupted` where `shouldStop` said so; `impossible` where a commit does not build
-  ///   or a step could not be done.
+  /// - Throws: `interrupted` if `shouldStop` returned true; `impossible` if a commit does not build
+  ///   or a step cannot be done.
   package func run() throws(ComparisonStop) -> Int32 {
     defer { try? FileManager.default.removeItem(atPath: plan.results) }
     try makeFolders()
@@ -68,7 +70,7 @@ package struct CommitComparison {
     return CommitComparisonPlan.exitCode(comparison: comparison, isHeadIncomplete: isIncomplete)
   }
 
-  /// The time since the comparison was set up.
+  /// The time since the comparison was created (seconds).
   private var seconds: Double { ProcessInfo.processInfo.systemUptime - start }
 
   private func makeFolders() throws(ComparisonStop) {
@@ -80,7 +82,7 @@ package struct CommitComparison {
     try repository.forgetMissingWorkTrees()
     for folder in plan.surplus(among: try repository.workTrees()) {
       if (try? repository.removeWorkTree(folder)) == nil { log.note("cannot remove the work tree \(folder)") }
-      // The folder around the work tree has its log.
+      // The folder that contains the work tree also contains the log of its build.
       remove(URL(fileURLWithPath: folder).deletingLastPathComponent().path)
     }
     for side in plan.sidesWithWorkTree {
@@ -117,13 +119,14 @@ package struct CommitComparison {
     for line in text.split(separator: "\n") { log.text("   \(line)\n") }
   }
 
-  /// Counts both sides and returns which have counts that a comparison can use.
+  /// Counts both sides and returns whether each could be counted. If only the head could, its
+  /// counts are removed.
   private func count() throws(ComparisonStop) -> (base: Bool, head: Bool) {
     let codes = try StepLanes.run(plan.sides.map { [plan.count($0)] }, shouldStop: shouldStop)
     let counted = zip(plan.sides, codes).map { side, code in
       let (counts, messages) = (plan.counts(of: side), plan.countLog(of: side))
       defer { remove(messages) }
-      // 1: a benchmark failed, which the file says.
+      // Exit code 1 means that a benchmark failed. The file contains the reason.
       if code <= 1, FileManager.default.fileExists(atPath: counts) { return true }
       remove(counts)
       log.note("no counts of the \(side.name): \(lines(of: messages).last ?? "exit code \(code)")")
@@ -138,16 +141,16 @@ package struct CommitComparison {
 
   private func measure(areCounted: Bool) throws(ComparisonStop) {
     let command = plan.measure(areCounted: areCounted, after: seconds)
-    // 1: a benchmark failed, 3: there is none. The files say so.
+    // Exit code 1 means that a benchmark failed, and 3 that there is none. The files contain this.
     guard [0, 1, 3].contains(try run(command)) else { throw .impossible("the times could not be measured") }
   }
 
-  /// Measures the errors of both sides and returns whether there are those of the head.
+  /// Measures the errors of both sides and returns whether the head could be measured.
   private func measureAccuracy() throws(ComparisonStop) -> Bool {
     defer { remove(plan.accuracyLog) }
     var hasHead = true
     for side in plan.sides {
-      // 1: an error is beyond its limit, which the file says.
+      // Exit code 1 means that an error is above its limit. The file contains this.
       let code = try run(plan.measureAccuracy(side))
       if code <= 1 { continue }
       remove(plan.accuracy(of: side))
@@ -173,7 +176,7 @@ package struct CommitComparison {
     return try run(plan.compare(history: FileManager.default.fileExists(atPath: history) ? history : nil))
   }
 
-  /// The results take the place of the last report.
+  /// Replaces the last report with the results.
   private func publish() throws(ComparisonStop) {
     remove(plan.report)
     do {
@@ -187,7 +190,7 @@ package struct CommitComparison {
     try StepLanes.run(command, shouldStop: shouldStop)
   }
 
-  /// The lines of a file, without empty ones; none where it cannot be read.
+  /// Returns the lines of a file that are not empty; no lines if the file cannot be read.
   private func lines(of path: String) -> [Substring] {
     let bytes = (try? Data(contentsOf: URL(fileURLWithPath: path))) ?? Data()
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n")

@@ -1,29 +1,31 @@
-/// How two commits are compared: where each lies, what is built and which programs run on what. It
-/// is computed before the first step and has no effects.
+/// The plan of a comparison of two commits: their folders, the builds, and the commands of each
+/// step. It is computed before the first step and has no effects.
 package struct CommitComparisonPlan: Equatable, Sendable {
-  /// What the caller chooses.
+  /// The choices of the caller.
   package struct Settings: Equatable, Sendable {
-    /// Fewer times, and the conformance of the head alone: at most ten minutes on two processors.
+    /// Whether to measure fewer times and to test the conformance of the head alone. This takes at
+    /// most ten minutes on two processors.
     package var isQuick = false
-    /// These benchmarks alone, as Google Benchmark takes it; nil for the usual ones.
+    /// Selects benchmarks, in the syntax of `--benchmark_filter`; nil for the usual ones.
     package var filter: String?
-    /// What `swift build` is told for both commits, such as the instruction set.
+    /// Arguments of `swift build` for both commits, such as the instruction set.
     package var buildArguments: [String] = []
-    /// Seconds that went by before, which are part of the ten minutes of a quick run.
+    /// The time used before the comparison (seconds). It is a part of the ten minutes of a quick
+    /// run.
     package var secondsUsed = 0.0
-    /// The load of the machine before anything was built, at least 0; nil where it is unknown.
+    /// The load of the machine before anything was built, at least 0; nil if it is not known.
     package var loadBefore: Double?
     /// The processors that this process may use, at least 1.
     package var cores = 1
     /// The program `swift`.
     package var swift = "swift"
-    /// The command `loxodrome`, which counts, measures and compares. These are processes of their
-    /// own, so that our memory is not part of what they measure.
+    /// The command `loxodrome`, which counts, measures and compares. It runs in processes of its
+    /// own, so that this process's memory is not a part of the measurements.
     package var loxodrome = "loxodrome"
-    /// Whether that command is the one that a build of the checkout would make.
+    /// Whether that command is already the one that a build of the checkout would produce.
     package var isCommandBuilt = false
 
-    /// A full run of the usual benchmarks on one processor.
+    /// Creates the settings of a full run of the usual benchmarks on one processor.
     package init() {}
   }
 
@@ -46,26 +48,26 @@ package struct CommitComparisonPlan: Equatable, Sendable {
 
   /// The checkout that the comparison is called in.
   package let checkout: String
-  /// What is compared with.
+  /// The older side, with which the head is compared.
   package let base: Side
   /// What is compared.
   package let head: Side
-  /// What the caller chose.
+  /// The choices of the caller.
   package let settings: Settings
-  /// Whether the head is built and measured in the checkout, since that has its files.
+  /// Whether the head is built and measured in the checkout, because the checkout has its files.
   package let isHeadHere: Bool
-  /// Whether the commits differ in what benchmarks are built of.
+  /// Whether both commits have the same sources of the benchmarks.
   private let haveSameSources: Bool
-  /// What Google Benchmark is told about the machine.
+  /// Arguments that tell Google Benchmark about the machine.
   private let context: [String]
 
-  /// A plan for two commits.
+  /// Creates a plan for two commits.
   ///
   /// - Parameters:
   ///   - checkout: the folder of the checkout.
   ///   - isHeadHere: whether the checkout is the head, without changes.
-  ///   - haveSameSources: whether the two are equal in what benchmarks are built of.
-  ///   - context: what Google Benchmark is told about the machine.
+  ///   - haveSameSources: whether both commits have the same sources of the benchmarks.
+  ///   - context: arguments that tell Google Benchmark about the machine.
   package init(
     base: Commit, head: Commit, checkout: String, isHeadHere: Bool, haveSameSources: Bool, context: [String],
     settings: Settings
@@ -88,13 +90,13 @@ package struct CommitComparisonPlan: Equatable, Sendable {
     self.head = side("head", head)
   }
 
-  /// The folder in a checkout that ci/ builds it in for measurements.
+  /// The folder, relative to the checkout, into which the scripts in ci/ build for measurements.
   package static let folderOfBuilds = ".build/bench/build"
   /// The folder of the work trees and their builds, kept until other commits are compared.
   package var work: String { checkout + "/.build/compare" }
   /// The folder of the results until they are complete.
   package var results: String { work + "/results" }
-  /// The folder that temporary files of the measurements are in.
+  /// The folder for temporary files of the measurements.
   package var temporary: String { results + "/temporary" }
   /// The folder of complete results.
   package var report: String { checkout + "/Reports/compare" }
@@ -105,7 +107,7 @@ package struct CommitComparisonPlan: Equatable, Sendable {
   /// The sides whose conformance is tested. That of the base is left out of a quick run.
   package var conformingSides: [Side] { settings.isQuick ? [head] : sides }
 
-  /// The work trees of other comparisons, which are removed.
+  /// Returns the work trees of other comparisons, which are to be removed.
   package func surplus(among workTrees: [String]) -> [String] {
     let own = sides.map(\.source)
     return workTrees.filter { $0.hasPrefix(work + "/") && !own.contains($0) }
@@ -115,32 +117,33 @@ package struct CommitComparisonPlan: Equatable, Sendable {
 extension CommitComparisonPlan {
   private var temporaryFolder: [String: String] { ["TMPDIR": temporary] }
 
-  /// What the benchmarks of a side are told before Google Benchmark's own arguments.
+  /// Returns the arguments of a side's benchmarks that are not Google Benchmark's own, and the
+  /// context.
   private func benchmarkArguments(_ side: Side) -> [String] {
     ["--", "--larger-data", "none", "--data", "\(side.source)/Benchmarks/Data"] + context
   }
 
-  /// The file of a side's instruction counts.
+  /// Returns the path of the file with a side's instruction counts.
   package func counts(of side: Side) -> String { "\(side.results)/counts.json" }
 
-  /// The file of a side's messages while it is counted.
+  /// Returns the path of the file for messages while a side is counted.
   package func countLog(of side: Side) -> String { "\(side.results)/count.log" }
 
-  /// The benchmarks that are counted.
+  /// The filter for the benchmarks that are counted.
   package var countFilter: String { settings.filter ?? BenchmarkFilters(cores: settings.cores).counts }
 
-  /// The benchmarks that are timed.
+  /// The filter for the benchmarks that are timed.
   ///
-  /// Benchmarks of several threads are timed where any source differs: counts say only for one
-  /// thread whether its code is the same.
+  /// Benchmarks of several threads are timed only if the sources differ. They are not counted, so
+  /// equal counts cannot exclude them.
   package var timeFilter: String {
     if let filter = settings.filter { return filter }
     if haveSameSources { return countFilter }
     return BenchmarkFilters(cores: settings.cores).times(isQuick: settings.isQuick)
   }
 
-  /// Counts the instructions of a side. Both sides are counted side by side, so each takes half of
-  /// the processors.
+  /// Returns the command that counts the instructions of a side. Both sides are counted side by
+  /// side, so each takes half of the processors.
   package func count(_ side: Side) -> StepCommand {
     StepCommand(
       [
@@ -149,11 +152,12 @@ extension CommitComparisonPlan {
       ] + benchmarkArguments(side), environment: temporaryFolder, output: .log(countLog(of: side)))
   }
 
-  /// The arguments for the time that measurements may take.
+  /// Returns the arguments that limit the time of the measurements.
   ///
-  /// A quick run has ten minutes, of which the steps after this one take one: 9 minutes less what
-  /// went by, and 1 to 3 minutes in any case. Below 1 minute there are too few pairs to decide
-  /// anything, beyond 3 more pairs decide little.
+  /// A full run has a budget of 30 minutes. A quick run takes ten minutes in all, one of them for
+  /// the steps after this one. So its budget is 9 minutes less the time used so far, clamped to 1…3
+  /// minutes. In less than 1 minute there are too few pairs to decide anything. After 3 minutes,
+  /// further pairs decide little.
   ///
   /// - Parameter seconds: the time since the run began, at least 0.
   package func pace(after seconds: Double) -> [String] {
@@ -162,7 +166,7 @@ extension CommitComparisonPlan {
     return ["--seconds", "0.05", "--budget", "\(min(max(left, 60), 180))"]
   }
 
-  /// Times both sides in pairs.
+  /// Returns the command that times both sides in pairs.
   ///
   /// - Parameters:
   ///   - areCounted: whether both sides have counts, which leave out benchmarks of equal code.
@@ -178,20 +182,20 @@ extension CommitComparisonPlan {
       output: .standardError)
   }
 
-  /// The file of a side's errors.
+  /// Returns the path of the file with a side's errors.
   package func accuracy(of side: Side) -> String { "\(side.results)/accuracy.json" }
 
   /// The file of the messages while errors are measured.
   package var accuracyLog: String { results + "/accuracy.log" }
 
-  /// Measures the errors of a side.
+  /// Returns the command that measures the errors of a side.
   package func measureAccuracy(_ side: Side) -> StepCommand {
     StepCommand(
       ["\(side.binaries)/map-accuracy", "all", "--quick", "--format", "json"], environment: temporaryFolder,
       output: .file(accuracy(of: side), errors: accuracyLog))
   }
 
-  /// Tests a side with its own vectors and its own command.
+  /// Returns the command that tests a side with its own vectors and its own `loxodrome`.
   package func conform(_ side: Side) -> StepCommand {
     StepCommand(
       [
@@ -200,7 +204,7 @@ extension CommitComparisonPlan {
       ], environment: temporaryFolder, output: .standardError)
   }
 
-  /// Compares the measurements and writes the report.
+  /// Returns the command that compares the measurements and writes the report.
   ///
   /// - Parameter history: the folder of records that charts are drawn from; nil for none.
   package func compare(history: String?) -> StepCommand {
@@ -211,8 +215,9 @@ extension CommitComparisonPlan {
       ] + (history.map { ["--history", $0] } ?? []) + ["--output", results], output: .standardOutput)
   }
 
-  /// The exit code of the whole run: that of the comparison, or 3 where a part of the head could
-  /// not be measured and the comparison says nothing worse. Of several the first of 2, 4, 3, 1, 5.
+  /// Returns the exit code of the whole run. It is 3 if a part of the head could not be measured
+  /// and the code of the comparison is 0, 1 or 5. Otherwise it is the code of the comparison. So 2
+  /// and 4 take precedence over 3, and 3 over 1 and 5.
   package static func exitCode(comparison: Int32, isHeadIncomplete: Bool) -> Int32 {
     isHeadIncomplete && [0, 1, 5].contains(comparison) ? 3 : comparison
   }

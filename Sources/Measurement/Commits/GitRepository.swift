@@ -9,7 +9,7 @@ package struct Commit: Equatable, Sendable {
   /// The first line of the message.
   package let subject: String
 
-  /// A commit by its parts.
+  /// Creates a commit from its parts.
   package init(hash: String, shortHash: String, subject: String) {
     self.hash = hash
     self.shortHash = shortHash
@@ -28,16 +28,16 @@ package struct GitRepository: Sendable {
   /// The work tree in a folder.
   private init(workTree: String) { folder = workTree }
 
-  /// The work tree that a folder is in.
+  /// Returns the work tree that contains a folder.
   ///
-  /// - Throws: `impossible` where there is none, or no git.
+  /// - Throws: `impossible` if there is none, or if git is missing.
   package static func around(_ path: String) throws(ComparisonStop) -> GitRepository {
     GitRepository(workTree: try GitRepository(workTree: path).run(["rev-parse", "--show-toplevel"]))
   }
 
-  /// The commit that a branch, a tag or a hash names.
+  /// Returns the commit that a branch, a tag or a hash names.
   ///
-  /// - Throws: `impossible`, with what was expected, where there is no such commit.
+  /// - Throws: `impossible` with the expected value if there is no such commit.
   package func commit(_ revision: String) throws(ComparisonStop) -> Commit {
     guard
       let hash = try? run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
@@ -51,22 +51,23 @@ package struct GitRepository: Sendable {
       subject: try run(["log", "-1", "--format=%s", hash]))
   }
 
-  /// Whether the work tree is the checked out commit, without new files; ignored files do not
-  /// count.
+  /// Returns whether the work tree equals the checked-out commit and has no new files. Ignored
+  /// files do not count.
   package func isClean() throws(ComparisonStop) -> Bool { try run(["status", "--porcelain"]).isEmpty }
 
-  /// Whether two commits differ in files of these path specifications.
+  /// Whether two commits differ in files that match these path specifications; also true if git
+  /// fails.
   package func differ(_ base: Commit, _ head: Commit, in paths: [String]) -> Bool {
     (try? run(["diff", "--quiet", base.hash, head.hash, "--"] + paths)) == nil
   }
 
-  /// The folders of all work trees, the main one included.
+  /// Returns the folders of all work trees, including the main one.
   func workTrees() throws(ComparisonStop) -> [String] {
     try run(["worktree", "list", "--porcelain"]).split(separator: "\n").filter { $0.hasPrefix("worktree ") }
       .map { String($0.dropFirst("worktree ".count)) }
   }
 
-  /// Forgets the work trees whose folders are gone.
+  /// Removes git's records of work trees whose folders no longer exist.
   func forgetMissingWorkTrees() throws(ComparisonStop) { try run(["worktree", "prune"]) }
 
   /// Removes a work tree with its folder.
@@ -74,11 +75,12 @@ package struct GitRepository: Sendable {
     try run(["worktree", "remove", "--force", path])
   }
 
-  /// Makes a folder a work tree that has a commit checked out, without a branch. Files that git
-  /// ignores, such as builds, stay where the folder is that of the commit already.
+  /// Checks out a commit in a work tree at this path, without a branch. If the path already is a
+  /// work tree of the commit, files that git ignores, such as builds, are kept. Otherwise the
+  /// folder is replaced.
   func checkOut(_ commit: Commit, in path: String) throws(ComparisonStop) {
     let tree = GitRepository(workTree: path)
-    // Inside another work tree git would answer for that.
+    // If the folder is inside another work tree, git reports that one.
     if (try? tree.run(["rev-parse", "--show-toplevel"])) == path,
       (try? tree.run(["rev-parse", "HEAD"])) == commit.hash
     {

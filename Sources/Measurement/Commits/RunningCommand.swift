@@ -4,7 +4,7 @@ import Processes
 /// A command of a step while it runs. Its output is forwarded by the caller's thread.
 final class RunningCommand {
   private let process: SpawnedProcess
-  /// The pipes and where their bytes go.
+  /// The pipes, and the files that receive their bytes.
   private let streams: [(pipe: ProcessPipe, file: FileHandle)]
   private let name: String
   private var writeFailure: (any Error)?
@@ -55,7 +55,7 @@ final class RunningCommand {
   var pipes: [ProcessPipe] { streams.map(\.pipe) }
   var hasEnded: Bool { process.hasEnded }
 
-  /// Moves what has been written so far to its place.
+  /// Forwards the output that has been written so far, at most 16 MiB of each pipe.
   func forward() {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     for (pipe, file) in streams {
@@ -67,9 +67,10 @@ final class RunningCommand {
     }
   }
 
-  /// Waits for the end and returns the exit code, as a shell has it: 128 + n after signal n.
+  /// Kills the command if it still runs, forwards the last output, and returns the exit code as a
+  /// shell reports it: 128 + n after signal n.
   ///
-  /// - Throws: `impossible` where output could not be written to its place.
+  /// - Throws: `impossible` if output could not be written to its file.
   func finish() throws(ComparisonStop) -> Int32 {
     let ending = process.finish().ending
     forward()

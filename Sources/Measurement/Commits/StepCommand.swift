@@ -4,9 +4,11 @@ import Foundation
 package struct StepCommand: Equatable, Sendable {
   /// Where the two outputs of a program go.
   package enum Output: Equatable, Sendable {
-    /// Standard output becomes our standard output; standard error is ours.
+    /// Standard output is forwarded to this process's standard output. Standard error is shared
+    /// with this process.
     case standardOutput
-    /// Both become our standard error.
+    /// Standard output is forwarded to this process's standard error. Standard error is shared with
+    /// this process.
     case standardError
     /// Both are appended to the file of this path, in the order of writing.
     case log(String)
@@ -16,7 +18,7 @@ package struct StepCommand: Equatable, Sendable {
 
   /// The program and its arguments. A program without a slash is looked for in `PATH`.
   package var words: [String]
-  /// Variables that are set in addition to our own, or in their place.
+  /// Variables that are added to this process's environment or replace its values.
   package var environment: [String: String]
   /// Where the outputs go.
   package var output: Output
@@ -31,7 +33,7 @@ package struct StepCommand: Equatable, Sendable {
 
 /// Why a comparison of commits ended before its report.
 package enum ComparisonStop: Error, Equatable, Sendable {
-  /// The caller asked for it. What was started has been ended.
+  /// The caller requested it. All programs that were started have ended.
   case interrupted
   /// Something could not be done. The text says what.
   case impossible(String)

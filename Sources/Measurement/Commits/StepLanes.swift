@@ -11,10 +11,12 @@ package enum StepLanes {
   ///
   /// - Parameters:
   ///   - lanes: the commands. A lane ends with its first command that has another exit code than 0.
-  ///   - endsWithFirstFailure: end all lanes with the first command that has another exit code
-  ///     than 0, instead of its own lane.
-  ///   - shouldStop: asked ten times a second.
-  /// - Returns: for each lane the exit code of its last command that ended, 0 where none has.
+  ///   - endsWithFirstFailure: whether the first command with an exit code other than 0 ends all
+  ///     lanes, instead of only its own.
+  ///   - shouldStop: called at least ten times a second. If it returns true, all programs are
+  ///     ended.
+  /// - Returns: for each lane, the exit code of its last command that ended by itself; 0 if there
+  ///   is none.
   /// - Throws: `interrupted` after all programs and those that they have started were ended;
   ///   `impossible` where a program cannot be started or its output cannot be written.
   package static func run(
@@ -71,7 +73,7 @@ private struct Lane {
 
   init(waiting: ArraySlice<StepCommand>) { self.waiting = waiting }
 
-  /// Starts the next command where the one before has ended well.
+  /// Starts the next command if no command runs and the previous one has ended with exit code 0.
   mutating func advance() throws(ComparisonStop) {
     if let command = running {
       guard command.hasEnded else { return }

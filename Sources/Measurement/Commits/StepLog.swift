@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a person reads while a run of several steps goes on: the steps, how long each took, notes.
+/// The text that a person reads during a run of several steps: the steps, their durations, and
+/// notes.
 package final class StepLog {
   private let write: (String) -> Void
   private let now: () -> Double
@@ -18,22 +19,23 @@ package final class StepLog {
     self.now = now
   }
 
-  /// Begins a step, after a line with the whole seconds of the one before.
+  /// Ends the previous step and writes the name of the next one.
   package func step(_ name: String) {
     end()
     write("\n== \(name)\n")
     start = now()
   }
 
-  /// Ends the last step, with a line that has its whole seconds.
+  /// Ends the current step and writes its duration in whole seconds. Does nothing if there is no
+  /// step.
   package func end() {
     if let start { write("   \(Int(now() - start)) s\n") }
     start = nil
   }
 
-  /// A line that a person should know.
+  /// Writes a note on one line.
   package func note(_ text: String) { write("loxodrome: \(text)\n") }
 
-  /// Text as it is.
+  /// Writes text unchanged.
   package func text(_ text: String) { write(text) }
 }

@@ -1,10 +1,10 @@
 extension Doctor {
-  /// The findings without the load of the machine, where that is our own: where before our work the
-  /// load was at most half of the processors.
+  /// Returns the findings without the one about the load of the machine if the load comes from our
+  /// own builds: if before them it was at most half of the number of processors.
   ///
   /// - Parameters:
-  ///   - loadBefore: the load before our own builds, at least 0; nil where it is unknown, which
-  ///     leaves the findings as they are.
+  ///   - loadBefore: the load before our own builds, at least 0; nil if it is not known. Then the
+  ///     findings are returned unchanged.
   ///   - cores: the processors, at least 1.
   package static func findings(_ findings: [DoctorFinding], loadBefore: Double?, cores: Int)
     -> [DoctorFinding]
@@ -13,8 +13,8 @@ extension Doctor {
     return findings.filter { $0.kind != .load }
   }
 
-  /// All findings as a terminal shows them, with a line feed at the end; "no warnings" where there
-  /// are notes at most.
+  /// Returns all findings as text for a terminal, with a line feed at the end. If there are no
+  /// warnings, the last line is "no warnings".
   package static func text(_ findings: [DoctorFinding]) -> String {
     let hasWarnings = findings.contains { !$0.isNote }
     let texts = findings.map { text($0) } + (hasWarnings ? [] : ["no warnings"])

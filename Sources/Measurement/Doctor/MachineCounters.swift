@@ -18,15 +18,16 @@ struct MachineCounters {
   /// half a percent.
   private static let leastSteal = 0.01
 
-  /// The message about stolen time between this reading and a later one; nil if there is none.
+  /// Returns the message about stolen time between this reading and a later one; nil if there is
+  /// none.
   func steal(until later: MachineCounters) -> String? {
     guard let ticks, let now = later.ticks, now.total > ticks.total else { return nil }
     let share = (now.stolen - ticks.stolen) / (now.total - ticks.total)
     return share > Self.leastSteal ? "\(Quantity.significant(share * 100)) % of the time was stolen" : nil
   }
 
-  /// The message about an exceeded processor quota between this reading and a later one; nil if
-  /// there is none.
+  /// Returns the message about an exceeded processor quota between this reading and a later one;
+  /// nil if there is none.
   func throttling(until later: MachineCounters) -> String? {
     let times = later.timesThrottled - timesThrottled
     return times > 0 ? "the processor quota ran out \(Quantity.significant(times)) times in a second" : nil

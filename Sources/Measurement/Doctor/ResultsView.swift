@@ -84,8 +84,8 @@ struct ResultsView {
   }
 
   private var fewRepetitions: String? {
-    // A paired run measures a benchmark that only one binary has only once, since there is nothing
-    // to compare it with.
+    // If only one binary of a paired run has a benchmark, it is measured only once, since there is
+    // nothing to compare it with.
     let isPaired = context["pairing"] != nil
     let counts = results.benchmarks.compactMap { benchmark in
       benchmark.measurement.map { (benchmark.name.full, $0.time.count) }
@@ -109,8 +109,8 @@ struct ResultsView {
       + "(\(Quantity.significant(widest.1 * 100)) % at the most)"
   }
 
-  /// Returns a sentence that names each benchmark once and shows the extreme value; nil if there is
-  /// no benchmark.
+  /// Returns a sentence with the number of benchmarks, the names of the first three, and the value
+  /// of the first; nil if there is no benchmark. The benchmarks are sorted by ascending order.
   private func list(
     _ found: [(benchmark: String, order: Double)], _ sentence: (_ count: String, _ names: String) -> String
   ) -> String? {
@@ -130,7 +130,8 @@ struct ResultsView {
 
 private let secondsPerUnit = ["ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1]
 
-/// Returns standard deviation ÷ mean; nil for fewer than three values.
+/// Returns standard deviation ÷ mean; nil for fewer than three values, or if the mean is not finite
+/// and above 0.
 private func coefficientOfVariation(_ values: [Double]) -> Double? {
   guard values.count >= 3 else { return nil }
   let mean = values.reduce(0) { $0 + $1 / Double(values.count) }

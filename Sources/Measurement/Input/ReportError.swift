@@ -1,8 +1,9 @@
-/// An error in an input file, with its position in the file.
+/// An error in an input file, with its position in the file, or an error in running a program.
 ///
-/// It is the only type of error that `Measurement` and `RegressionReport` throw.
+/// The comparison of commits throws `ComparisonStop` instead. All other public functions of
+/// `Measurement` and `RegressionReport` throw only this type.
 public struct ReportError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The name of the file, as the caller gave it.
+  /// The name of the file or program, as the caller gave it.
   public let file: String
   /// The position in the file: a JSON path such as `benchmarks[3].time_unit`, or a line and a byte
   /// offset. Empty if the error concerns the complete file.

@@ -94,8 +94,8 @@ struct CodeReferences {
     return path.range(of: ".swift").map { String(path[..<$0.upperBound]) }
   }
 
-  /// Returns the last symbol at or before an address, with the offset from it. It describes
-  /// addresses that no symbol contains. The compiler placed both next to each other.
+  /// Returns the last symbol at or before an address, with the offset from it. It is used for
+  /// addresses that no symbol contains. The compiler placed such an address after the symbol.
   func symbolAndOffset(before address: UInt64) -> String {
     guard let symbol = image.lastSymbol(upTo: address) else { return "address \(address)" }
     return "\(symbol.name)+\(address - symbol.address)"

@@ -74,7 +74,8 @@ package enum Quantity {
   }
 
   /// Returns a number with three significant digits. All digits before the decimal point are shown
-  /// if the number is below a million.
+  /// if the number is below a million. Larger numbers, and numbers below 0.001 except 0, have an
+  /// exponent.
   package static func significant(_ value: Double) -> String {
     let magnitude = value.magnitude
     guard magnitude.isFinite else { return "—" }

@@ -27,7 +27,8 @@ package struct Sample: Equatable, Sendable {
     self.count = count
   }
 
-  /// Whether every value of one sample is below every value of the other.
+  /// Whether every value of one sample is below every value of the other; false if the range of
+  /// either is not known.
   ///
   /// With n values in each sample and no real difference, this happens by chance with probability 2
   /// (n!)² / (2n)!: 10 % for n = 3, 0.8 % for n = 5. The only assumption about the noise is that

@@ -55,7 +55,8 @@ public struct PairedRun: Sendable {
   public struct Outcome: Sendable {
     /// The number of benchmarks that both binaries have, without those in `leftOut`.
     public internal(set) var compared = 0
-    /// The benchmarks that both binaries have and that the caller excluded with `PairedRun.leftOut`.
+    /// The benchmarks that both binaries have and that the caller left out with
+    /// `PairedRun.leftOut`.
     public internal(set) var leftOut: [String] = []
     /// The benchmarks that only the base has.
     public internal(set) var onlyInBase: [String] = []
@@ -80,8 +81,8 @@ public struct PairedRun: Sendable {
   ///
   /// - Parameters:
   ///   - progress: called before every repetition.
-  ///   - shouldStop: called ten times a second. If it returns true, the run ends, and only complete
-  ///     blocks are kept.
+  ///   - shouldStop: called at least ten times a second. If it returns true, the run ends, and only
+  ///     complete blocks are kept.
   /// - Throws: `ReportError` if a binary cannot be run or does not list its benchmarks, or if a
   ///   file cannot be written.
   public func run(

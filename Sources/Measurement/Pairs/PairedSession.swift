@@ -103,8 +103,8 @@ extension PairedSession {
     try write()
   }
 
-  /// Measures one block. Its repetitions are kept only if all four succeed, so that both files
-  /// always have the same number of repetitions.
+  /// Measures one block. Its four repetitions are kept only if all succeed, so that both files have
+  /// the same number of repetitions of a benchmark that does not fail.
   private mutating func measureBlock(of index: Int) throws(ReportError) {
     let name = benchmarks[index].name
     let begin = elapsed

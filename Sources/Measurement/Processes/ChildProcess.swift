@@ -39,7 +39,7 @@ struct ChildProcess {
   ///   - timeLimit: the longest time that the program may run (seconds). After it the program is
   ///     killed.
   ///   - outputLimit: the largest standard output (bytes). A program that writes more is killed.
-  ///   - shouldStop: called ten times a second. If it returns true, the program is killed.
+  ///   - shouldStop: called at least ten times a second. If it returns true, the program is killed.
   /// - Throws: `ReportError` that names the program if it cannot be started.
   init(
     _ command: [String], environment: [String: String] = [:], input: String = "/dev/null", timeLimit: Double,

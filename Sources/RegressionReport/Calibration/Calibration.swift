@@ -32,7 +32,6 @@ public struct Calibration: Sendable {
   /// The folder contains pairs of one binary with itself, in `pool/base/benchmarks.json` and
   /// `pool/head/benchmarks.json`. It may contain three more kinds of recordings:
   ///
-  ///
   /// - `slower/PERCENT/NAME/base/benchmarks.json` and `…/head/benchmarks.json`: pairs with a binary
   ///   that is slower by that percentage.
   /// - `counts/NAME.json`: counts of one binary.
@@ -81,15 +80,15 @@ public struct Calibration: Sendable {
 private struct CalibrationFolder {
   let path: String
 
-  /// Returns the names of the folders and files in a folder in alphabetical order; none if there is
-  /// no such folder.
+  /// Returns the names of the folders and files in a folder in alphabetical order, without those
+  /// that start with a period; none if the folder cannot be read.
   func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []).sorted()
       .filter { !$0.hasPrefix(".") }
   }
 
-  /// Returns the subfolders whose names are percentages, with the percentage as a share. The
-  /// smallest is first.
+  /// Returns the names of the entries of a folder, each with its percentage as a share. The
+  /// smallest is first. Throws an error if a name is not a number above 0 and up to 1000.
   func percentages(in folder: String) throws(ReportError) -> [(name: String, share: Double)] {
     var shares: [(name: String, share: Double)] = []
     for name in names(in: folder) {
@@ -112,8 +111,9 @@ private struct CalibrationFolder {
       base: input("\(folder)/base/benchmarks.json"), head: input("\(folder)/head/benchmarks.json"))
   }
 
-  /// Compares every two files of counts of the same binary, in both directions, and each of them
-  /// with each file of a slower binary.
+  /// Compares every two files of counts of the same binary, in both directions. Also compares each
+  /// of these files with each file of a slower binary, restricted to the benchmarks of the latter.
+  /// Returns the trials and the context of the first file; both are empty without counts.
   func countTrials() throws(ReportError) -> ([CalibrationTrial], [String: JSONValue]) {
     let same = try names(in: "counts").map { name throws(ReportError) in
       try CountsDocument(input("counts/\(name)"))

@@ -8,11 +8,11 @@ struct CalibrationPool: Sendable {
   let baseContext: [String: JSONValue]
   let headContext: [String: JSONValue]
   /// The benchmarks in the order of the base's file. Each has the same number of repetitions in
-  /// both files, and complete blocks only.
+  /// both files, and complete blocks only. Benchmarks that only the head has are omitted.
   let benchmarks: [RecordedBenchmark]
 
   /// - Throws: `ReportError` if a file does not have its format, if the files are not from one run,
-  ///   or if a benchmark failed.
+  ///   if a benchmark failed or has incomplete blocks, or if the base has no benchmark.
   init(base: ReportInput, head: ReportInput) throws(ReportError) {
     let (old, new) = (try base.decode(Document.self), try head.decode(Document.self))
     baseContext = old.context
@@ -114,7 +114,7 @@ struct CalibrationDraws {
   mutating func window(pairs: Int, ofBlocks blocks: Int) -> Range<Int> {
     let starts = blocks - pairs / 2 + 1
     guard starts > 0 else { return 0..<2 * blocks }
-    // The upper half of the product is uniform. Its deviation is 2^-64 of the number of starts.
+    // The upper half of the product is nearly uniform: each probability has an error below 2^-64.
     let start = 2 * Int(random.next().multipliedFullWidth(by: UInt64(starts)).high)
     return start..<start + pairs
   }

@@ -93,7 +93,8 @@ extension Calibration {
     return shares + (trial.leastOftenFound.map { "; worst \(percent($0.share))" } ?? "")
   }
 
-  /// One line for each goal, with the measured value. Goals that were not measured are omitted.
+  /// One line for each goal, with the measured value. Goals about times or counts that were not
+  /// measured are omitted. The last two goals are always included.
   private var goals: [String] {
     var lines: [String] = []
     for trial in times where trial.method == .same {
@@ -145,7 +146,8 @@ private func escaped(_ text: String) -> String {
 
 extension RecordedBenchmark {
   /// The median time (seconds), and the relative difference between pairs of the same binary: half
-  /// of the pairs differ by more than `typical`, one in ten by more than `rare`.
+  /// of the pairs differ by more than `typical`, one in ten by more than `rare`. Nil if there is no
+  /// pair of times above 0.
   fileprivate var noise: (time: Double, typical: Double, rare: Double)? {
     guard
       let before = try? Benchmark(name: BenchmarkName(name), rows: rows(\.base, slowerBy: 0)).measurement,

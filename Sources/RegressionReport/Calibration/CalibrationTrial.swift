@@ -7,13 +7,13 @@ struct CalibrationTrial: Sendable {
   let method: Method
   /// The number of pairs of each benchmark; nil for counts.
   let pairs: Int?
-  /// The median slowdown in all recorded pairs of the slower binary, as a share; nil if there is no
-  /// such binary.
+  /// The median slowdown in all recorded pairs of the slower binary, as a share. Nil for counts,
+  /// and for times without such a binary.
   var measured: Double?
   /// The number of comparisons with each verdict.
   private(set) var verdicts: [ComparisonVerdict: Int] = [:]
-  /// The number of comparisons with each result, by benchmark. If some benchmarks were made slower,
-  /// only these are counted.
+  /// The number of comparisons with each result, by benchmark. If only some benchmarks were made
+  /// slower, the others are not counted.
   private(set) var rows: [String: [Change: Int]] = [:]
 
   enum Method: String, Sendable, Encodable {
@@ -43,19 +43,19 @@ struct CalibrationTrial: Sendable {
   }
 
   var comparisons: Int { verdicts.values.reduce(0, +) }
-  /// The number of comparisons with a regressed benchmark.
+  /// The number of comparisons whose verdict is a regression.
   var regressions: Int { verdicts[.regression, default: 0] }
   var rowCount: Int { rows.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
   func count(_ change: Change) -> Int { rows.values.reduce(0) { $0 + $1[change, default: 0] } }
 
-  /// Returns the share of the benchmarks in all comparisons with this result, 0…1; nil if there is
-  /// no result.
+  /// Returns the share of all compared benchmarks that have this result, 0…1. A benchmark counts
+  /// once for each comparison. Nil if no benchmark was compared.
   func share(_ change: Change) -> Double? {
     rowCount == 0 ? nil : Double(count(change)) / Double(rowCount)
   }
 
   /// The benchmark in which a slowdown was found least often, with the share of comparisons that
-  /// found it.
+  /// found it; nil if no benchmark was compared.
   var leastOftenFound: (name: String, share: Double)? {
     rows.map { name, changes in
       (name, Double(changes[.regressed, default: 0]) / Double(changes.values.reduce(0, +)))
@@ -82,8 +82,8 @@ extension CalibrationPool {
     return trial
   }
 
-  /// Compares runs in which benchmarks of other pools replace those of this pool. The heads of
-  /// these pools are slower binaries.
+  /// Compares runs in which the benchmarks of other pools replace those with the same names in this
+  /// pool. The heads of these pools are slower binaries. Only their benchmarks are counted.
   func trial(
     slower pools: [CalibrationPool], by slowdown: Double, pairs: Int, comparisons: Int, seed: UInt64
   ) throws(ReportError) -> CalibrationTrial {
@@ -117,7 +117,8 @@ extension CalibrationPool {
 private struct DrawnBenchmark {
   let name: String
   private let blocks: Int
-  /// Base and head as recorded. If they are the same binary, a second element has them exchanged.
+  /// Base and head, with the times of the head increased by the slowdown. If they are the same
+  /// binary, a second element has the two recordings exchanged.
   private let sides: [(base: [BenchmarkRow], head: [BenchmarkRow])]
 
   /// - Parameter slowdown: the slowdown of the head, as a share; nil if base and head are two

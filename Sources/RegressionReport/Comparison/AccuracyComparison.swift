@@ -40,9 +40,9 @@ struct AccuracyComparison: Sendable {
     }
   }
 
-  /// Whether an error grew beyond the bound. A null value means that the error is not finite. In a
-  /// measurement that counts wrong answers, a null means that the value does not apply. So two
-  /// nulls are no change. If only one side is null, the largest error shows the difference.
+  /// Whether `value` is larger than `other` by more than the factor `bound`. A nil value is an
+  /// error that is not finite, or, in a measurement that counts wrong answers, a value that does
+  /// not apply. Nil is larger than every number, and no value is larger than nil.
   private static func isLarger(_ value: Double?, than other: Double?, by bound: Double) -> Bool {
     guard let other else { return false }
     return value.map { $0 > other * bound } ?? true

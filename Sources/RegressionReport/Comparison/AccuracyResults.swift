@@ -61,7 +61,7 @@ struct AccuracyMeasurement: Decodable, Sendable {
 
   /// Whether the error is beyond its limit, according to the program's verdict or to the numbers.
   ///
-  /// An error that is not finite counts as beyond its limit.
+  /// If there is a limit, an error that is not finite counts as beyond it.
   var isBeyondLimit: Bool {
     if isWithinLimit == false { return true }
     guard let limit else { return false }

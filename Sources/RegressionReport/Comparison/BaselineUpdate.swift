@@ -36,16 +36,16 @@ public struct BaselineUpdate: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the reason that accepts the regressions of a comparison without objections; nil if
-  /// nothing regressed, even if the message has a line `Baseline: `.
+  /// Returns the reason that the message gives for the regressions of a comparison. Nil if nothing
+  /// regressed, even if the message has a reason. Objections are not checked.
   package func reason(for comparison: Comparison) -> String? {
     comparison.regressed.isEmpty ? nil : reason
   }
 
   /// Returns the reasons why a comparison cannot be accepted, one line each; empty if it can be.
   ///
-  /// Only regressions of counts can be accepted. A failing case, a larger error, an output that
-  /// depends on the number of threads and a missing benchmark cannot.
+  /// Only regressions of counts can be accepted. A newly failing case, a larger error, an output
+  /// that depends on the number of threads and a missing benchmark cannot.
   public func objections(to comparison: Comparison) -> [String] {
     var objections: [String] = []
     for row in comparison.regressed {

@@ -10,7 +10,7 @@ public struct Comparison: Sendable {
   /// All benchmarks of both commits. Those of the head come first, in its order. Those that only
   /// the base has follow.
   let rows: [RowComparison]
-  /// The noise of the machine; nil if the times were not taken in pairs.
+  /// The noise of the machine; nil if no benchmark has at least two pairs of times.
   let noise: NoiseFloor?
   let scaling: [ThreadScaling]
   /// The measured errors that both commits have.
@@ -93,7 +93,8 @@ public struct Comparison: Sendable {
   var inconclusive: [RowComparison] { rows.filter { $0.change == .inconclusive } }
   var added: [RowComparison] { rows.filter { $0.outcome == .added } }
   var removed: [RowComparison] { rows.filter { $0.outcome == .removed } }
-  /// The benchmarks for which the head has no number.
+  /// The benchmarks of the head that cannot be compared: they have no number, or they do different
+  /// work.
   var errored: [RowComparison] { rows.filter { if case .errored = $0.outcome { true } else { false } } }
   /// The errors that grew or are newly beyond their limit.
   var lessAccurate: [AccuracyComparison] { accuracy.filter { $0.change == .regressed } }
@@ -125,7 +126,7 @@ public struct Comparison: Sendable {
 /// The verdict of a comparison. An earlier case takes precedence over a later one.
 enum ComparisonVerdict: String, Sendable, Encodable {
   case notComparable
-  /// Nothing ran, or something of the base is missing in the head or has no number.
+  /// Nothing ran, something of the base is missing in the head, or a benchmark cannot be compared.
   case missing
   case regression
   case inconclusive

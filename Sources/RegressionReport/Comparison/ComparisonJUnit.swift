@@ -2,11 +2,11 @@ import JUnit
 
 /// Writes a comparison as JUnit XML, which CI systems read.
 ///
-/// Every benchmark and every measured error is a `testcase`. Of the conformance cases, only the
-/// failing ones are included. A regression is a `failure`. A missing benchmark, a missing number or
-/// an impossible comparison is an `error`. An inconclusive result is `skipped` with its reason. So
-/// there is a failure or an error exactly if the exit code is 1, 3 or 4. Times are omitted, so that
-/// equal numbers give equal bytes.
+/// Every benchmark, every measured error and every work with several thread counts is a `testcase`.
+/// Of the conformance cases, only the newly failing ones are included. A regression is a `failure`.
+/// A missing benchmark, a missing number or an impossible comparison is an `error`. An inconclusive
+/// result is `skipped` with its reason. So there is a failure or an error exactly if the exit code
+/// is 1, 3 or 4. Times are omitted, so that equal numbers give equal bytes.
 enum ComparisonJUnit {
   static func text(_ comparison: Comparison) -> String {
     let suites = [
@@ -54,8 +54,8 @@ enum ComparisonJUnit {
 }
 
 extension Comparison {
-  /// Whether there is no benchmark or error whose absence explains the verdict `missing`. Then
-  /// nothing ran that both commits have.
+  /// Whether no benchmark and no measured error is missing or without a number. If the verdict is
+  /// still `missing`, nothing ran that both commits have.
   fileprivate var hasNothing: Bool {
     removed.isEmpty && errored.isEmpty && accuracyRemoved.isEmpty
   }
@@ -86,7 +86,7 @@ extension JUnitCase {
       message: counts.isEmpty ? "" : "the output with \(counts) threads differs from that with the fewest")
   }
 
-  /// Creates a test case for a conformance case that fails in the head.
+  /// Creates a test case for a newly failing conformance case.
   fileprivate init(_ result: CaseResult) {
     self.init(
       className: "conformance.\(result.suite)", name: "\(result.group)/\(result.name)",

@@ -20,8 +20,9 @@ public struct ComparisonPolicy: Sendable {
   /// errors, as a share. The inputs are the same on both sides, so there is no noise. An error of
   /// the same size for another input is not a change.
   public var accuracyEffect = 0.10
-  /// The smallest number of pairs that can decide. Without any change, six pairs have the same sign
-  /// with a probability of 3 %, five pairs with 6 %.
+  /// The smallest number of pairs that can decide, or of repetitions of each commit if the times
+  /// are not paired. Without any change, six pairs have the same sign with a probability of 3 %,
+  /// five pairs with 6 %.
   public var minimumPairs = 6
   /// The confidence level of the intervals, 0…1.
   public var confidence = 0.95

@@ -17,7 +17,8 @@ struct ConformanceComparison: Sendable {
   /// The number of cases in the head.
   let cases: Int
 
-  /// - Parameter base: the earlier run; nil if there is none. Then all failing cases are new ones.
+  /// - Parameter base: the earlier run; nil if there is none. Then all failing cases are new ones,
+  ///   and `added`, `removed` and `suites` are empty.
   init(base: ConformanceResults?, head: ConformanceResults) {
     let results = head.suites.flatMap(\.results)
     let before = Dictionary(
@@ -44,7 +45,8 @@ struct SuiteAccuracy: Sendable {
   let suite: String
   let base: Figures
   let head: Figures
-  /// The number of cases that both runs answer with numbers.
+  /// The number of compared cases: the required cases that pass in both runs with distances below
+  /// 2^20 ulps.
   let cases: Int
 
   struct Figures: Equatable, Sendable {

@@ -46,10 +46,11 @@ struct CaseResult: Decodable, Equatable, Sendable {
   }
 }
 
-/// A distance in units in the last place. It is usually a whole number, but it may be 2^64 or not
-/// finite.
+/// A distance in units in the last place. It is usually a whole number. It may be as large as 2^64,
+/// and it may not be finite.
 struct Difference: Decodable, Equatable, Sendable {
-  /// The distance, at least 0; NaN if it has no meaning.
+  /// The distance; NaN if it has no meaning. The file should have no negative distance, but this is
+  /// not checked.
   let ulps: Double
 
   init(from decoder: any Decoder) throws {

@@ -7,8 +7,8 @@ struct CountComparison: Sendable {
   let head: Double
   /// head ÷ base. Above 1 means more instructions.
   let ratio: Double
-  /// The relative difference between repetitions of the same binary, as a share: the larger one of
-  /// base and head.
+  /// The range of the repetitions of one binary ÷ their median, as a share: the larger one of base
+  /// and head. It is 0 if there is only one repetition of each.
   let noise: Double
   let change: Change
   /// The functions whose own instructions changed most, in descending order; empty if either file

@@ -5,7 +5,7 @@ import Measurement
 /// The measurements of one commit: times, instruction counts, errors and conformance results. Each
 /// may be missing.
 public struct MeasurementSet: Sendable {
-  /// The name in the report: a commit, or the file's name.
+  /// The name in the report: a commit, or the path of the folder or file.
   let name: String
   let benchmarks: BenchmarkResults?
   let counts: InstructionCounts?
@@ -33,8 +33,8 @@ public struct MeasurementSet: Sendable {
   /// `conformance.json`. Instead of a folder, `path` may be one file: Google Benchmark's JSON, or a
   /// file with the member `counts`.
   ///
-  /// - Parameter name: the name in the report. By default it is the commit in a file's context, or
-  ///   the path if there is none.
+  /// - Parameter name: the name in the report. By default it is the commit in the context of the
+  ///   counts or, without counts, of the times. It is the path if this context has no commit.
   /// - Throws: `ReportError` if there is no file, or if a file does not have its format.
   public init(path: String, name: String? = nil) throws(ReportError) {
     var isFolder: ObjCBool = false

@@ -3,7 +3,7 @@ import Measurement
 
 /// Benchmarks of different implementations that do the same work.
 struct PeerGroup: Sendable {
-  /// The work: the benchmark's name without `by:NAME`.
+  /// The work: the benchmark's name without `by:NAME` and without Google Benchmark's modifiers.
   let work: String
   let stem: String
   let clock: BenchmarkName.Clock
@@ -32,8 +32,8 @@ struct PeerGroup: Sendable {
     return groups.sorted { $0.work.compare($1.work, options: .numeric) == .orderedAscending }
   }
 
-  /// Returns the ratio of a benchmark's time to ours; nil for our own benchmark, and if either has
-  /// no time.
+  /// Returns the ratio of a benchmark's time to ours. Nil for our own benchmark, and if either has
+  /// no time above 0.
   func ratio(of benchmark: Benchmark) -> Ratio? {
     guard let ours, ours.name.full != benchmark.name.full, let ourTime = ours.measurement?.time,
       let time = benchmark.measurement?.time

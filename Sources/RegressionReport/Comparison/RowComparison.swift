@@ -9,12 +9,13 @@ struct RowComparison: Sendable {
   let hasSameCode: Bool?
   let counts: CountComparison?
   let time: TimeComparison?
-  /// The change according to the times alone; nil if there are not two times.
+  /// The change according to the times alone. It is `unchanged` if `hasSameCode` is true. Nil if
+  /// there are not two times.
   let timeChange: Change?
   /// The smallest slowdown that the times would have shown, as a share; nil if it is unknown.
   let smallestDetectable: Double?
-  /// The kind of measurement that decides the outcome. Nil if none does: the benchmark has only
-  /// times, while counts decide for others.
+  /// The kind of measurement that decides the outcome. Nil if counts decide for the comparison, but
+  /// this benchmark does not have a count above 0 in both commits.
   let gate: Gate?
   /// The counters that changed: memory, cycles and the benchmark's own.
   let figures: [FigureChange]
@@ -23,9 +24,10 @@ struct RowComparison: Sendable {
     case compared(Change)
     case added
     case removed
-    /// The head has no number. The base may have none either.
+    /// The numbers cannot be compared: the head has none, or it does different work. The base may
+    /// have no number either. The value is the reason.
     case errored(String)
-    /// The head has a number and the base has none.
+    /// The head has a number and the base has none. The value is the reason.
     case mended(String)
   }
 
@@ -123,8 +125,8 @@ extension RowComparison {
     }
   }
 
-  /// Returns a message if a benchmark does other work under the same name: it has another number of
-  /// items in an iteration. Nil if the number is the same.
+  /// Returns a message if a benchmark does other work under the same name: the numbers of items in
+  /// an iteration differ by more than 1 %. Nil if they do not, or if either is unknown.
   private static func otherWork(_ base: Benchmark?, _ head: Benchmark?) -> String? {
     guard let old = base?.measurement?.itemsPerIteration, let new = head?.measurement?.itemsPerIteration,
       max(old, new) > min(old, new) * 1.01

@@ -5,21 +5,24 @@ struct ThreadScaling: Sendable {
   /// The benchmarks' name without `threads:N`. It includes `by:NAME`.
   let work: String
   let points: [Point]
-  /// The thread counts for which the head's output differs from the output with the fewest threads,
-  /// among those with a known output. A different output is an error in the work.
+  /// The thread counts with which the head's output differs from its output with the fewest
+  /// threads. Thread counts with an unknown output are ignored. A different output is an error in
+  /// the work.
   let differingOutputs: [Int]
-  /// Whether the output changed from base to head; nil if either is unknown.
+  /// Whether the output changed from base to head, with the fewest threads for which the head's
+  /// output is known. Nil if either output is unknown.
   let isOutputChanged: Bool?
 
   struct Point: Sendable {
     let threads: Int
-    /// Time with the fewest threads ÷ time with `threads` threads; nil if there is no time.
+    /// Time with the fewest threads of the head ÷ time with `threads` threads; nil if either time
+    /// is missing or 0.
     let base: Double?
     let head: Double?
   }
 
-  /// Returns the scaling of all benchmarks with `threads:N` in their names, by work. Work with only
-  /// one thread count is omitted.
+  /// Returns the scaling of all benchmarks of the head with `threads:N` in their names, by work.
+  /// Work with only one thread count, and work that only the base has, is omitted.
   static func all(base: [Benchmark], head: [Benchmark]) -> [ThreadScaling] {
     let (before, after) = (works(base), works(head))
     let names = head.compactMap { ThreadedName($0.name)?.work }

@@ -22,11 +22,12 @@ struct TimeComparison: Sendable {
   /// The p-value: the probability of ratios that are at least this asymmetric if nothing changed
   /// (`RankTest`), 0…1.
   let p: Double
-  /// The median relative difference between pairs of the same binary, as a share: the larger one of
-  /// base and head. Nil if there are no such pairs.
+  /// The distance from 1 of the median ratio between neighboring repetitions (2k and 2k + 1) of the
+  /// same binary, as a share. It is the larger one of base and head. Nil if the times are not
+  /// paired, or if there is only one pair.
   let floor: Double?
 
-  /// Compares two measurements; nil if either has no time above 0.
+  /// Compares two measurements; nil if the median time of either is not above 0.
   ///
   /// - Parameter arePaired: whether repetition i of the base was taken next to repetition i of the
   ///   head, and repetition 2k of each binary before its repetition 2k + 1.
@@ -80,17 +81,17 @@ struct TimeComparison: Sendable {
     max(policy.timeEffect, runFloor, floor ?? 0)
   }
 
-  /// Returns the smallest slowdown that an interval of this width would have shown, as a share; nil
-  /// without an interval.
+  /// Returns the smallest slowdown that an interval of this width would have shown, as a share. Nil
+  /// without an interval, or for fewer than `policy.minimumPairs` values.
   func smallestDetectable(runFloor: Double, _ policy: ComparisonPolicy) -> Double? {
     guard let interval, count >= policy.minimumPairs else { return nil }
     return (1 + threshold(runFloor: runFloor, policy)) * ratio / interval.lowerBound - 1
   }
 
   /// Returns the change that the times show. The time has changed if the complete interval is
-  /// beyond the threshold and the p-value is small. It is unchanged only if neither the interval
-  /// nor the noise of one binary is as large as `policy.largestUnseen`. Otherwise it is
-  /// inconclusive.
+  /// beyond the threshold and the p-value is small. The time is unchanged if the complete interval
+  /// is within `policy.largestUnseen` and the threshold is not larger than it. Otherwise, and for
+  /// fewer than `policy.minimumPairs` values, the result is inconclusive.
   func change(runFloor: Double, _ policy: ComparisonPolicy) -> Change {
     guard let interval, count >= policy.minimumPairs else { return .inconclusive }
     let bound = 1 + threshold(runFloor: runFloor, policy)

@@ -1,10 +1,10 @@
 import Measurement
 
-/// What stands between two marks of `Reports/FIGURES.md`: a table, or a sentence.
+/// A generated part of `Reports/FIGURES.md`, between two marks: a table or a sentence.
 enum FigureBlock: String, CaseIterable, Sendable {
   case errors, times, pictures, world, clusters
 
-  /// The run that the numbers come from.
+  /// The run that measures the numbers of the block.
   var run: FigureRun {
     switch self {
     case .errors: .errors
@@ -14,10 +14,10 @@ enum FigureBlock: String, CaseIterable, Sendable {
     }
   }
 
-  /// The block as Markdown, without a line feed at its end.
+  /// Returns the block as Markdown, without a line feed at its end.
   ///
-  /// - Parameter figures: what `run` measured.
-  /// - Throws: `ReportError` where a row that the block needs is missing.
+  /// - Parameter figures: the rows of `run`.
+  /// - Throws: `ReportError` if a row that the block needs is missing or has no usable number.
   func markdown(_ figures: FigureReader) throws(ReportError) -> String {
     switch self {
     case .errors: try figures.errorTable()
@@ -29,7 +29,8 @@ enum FigureBlock: String, CaseIterable, Sendable {
   }
 }
 
-/// A row of a table of times: its label in Markdown, the benchmark, and the peers that it has.
+/// A row of a table of times: its label in Markdown, the benchmark without `by:NAME`, and the peers
+/// that were measured.
 struct FigureLine {
   let label: String
   let benchmark: String
@@ -41,7 +42,8 @@ struct FigureLine {
 }
 
 extension FigureReader {
-  /// Rows of label, time of an item as `text` writes it, and ratios of peers in their columns.
+  /// Returns the cells of each line: its label, our time of one item as `text` formats it, and the
+  /// ratio of each peer in `columns`. The cell of a peer that was not measured is empty.
   func rows(
     _ lines: [FigureLine], columns: [String], text: (_ nanoseconds: Double) -> String
   ) throws(ReportError) -> [[String]] {
@@ -53,7 +55,7 @@ extension FigureReader {
     return rows
   }
 
-  /// Times of an iteration on one thread and on two.
+  /// Returns our times of one iteration with one thread and with two, and their ratio, as text.
   func passes(
     onThreads benchmark: String
   ) throws(ReportError) -> (one: String, two: String, speedUp: String) {

@@ -1,10 +1,11 @@
 import Measurement
 
-/// The circumference of the equator (meters) by the width of the world in map points.
+/// The length of one map point at the equator (meters): the circumference of the equator ÷ the
+/// width of the world, which is 2^28 map points.
 private let metersPerMapPoint = 2 * Double.pi * 6_378_137 / 0x1p28
 
 extension FigureReader {
-  /// The table of our largest errors.
+  /// Returns the table of our largest errors.
   func errorTable() throws(ReportError) -> String {
     FigureText.table(
       head: ["operation", "cases", "largest error"], alignment: ["---", "---:", "---"],
@@ -55,7 +56,8 @@ extension FigureReader {
     ]
   }
 
-  /// The larger error of the two parts of an operation's result, and the cases of the first part.
+  /// Returns the larger error of the two parts of an operation's result, and the number of cases of
+  /// the first part.
   private func larger(
     _ operation: String, _ first: String, _ second: String
   ) throws(ReportError) -> (maximum: Double, cases: Int) {

@@ -2,19 +2,20 @@ import JSON
 import Measurement
 
 extension FigureRecord.Run {
-  /// Reads what a program measured.
+  /// Reads the measurements of a run from the output of its program.
   ///
-  /// - Throws: `ReportError` where the file is not what the run's program prints, or a benchmark
-  ///   failed.
+  /// - Throws: `ReportError` if the file does not have the format of the run's program, if a
+  ///   benchmark failed, or if one of our errors is not finite or has no number of cases.
   init(_ run: FigureRun, measuredIn input: ReportInput) throws(ReportError) {
     let rows = run == .errors ? try Self.largestErrors(in: input) : try Self.medians(in: input)
-    // From the text once more: a decoder does not keep the order of members and the digits of
-    // numbers.
+    // The context is read from the text again, since a decoder does not keep the order of members
+    // and the digits of numbers.
     let context = (try? JSONValue(text: [UInt8](input.bytes)))?["context"]
     self.init(run: run, file: input.name, context: context ?? .object([]), rows: rows)
   }
 
-  /// Our largest error in each operation over all kinds of input, and how many cases there were.
+  /// Returns our largest error in each operation over all kinds of input, and the number of cases.
+  /// Errors of other implementations are ignored.
   private static func largestErrors(in input: ReportInput) throws(ReportError) -> [String: FigureRow] {
     var rows: [String: FigureRow] = [:]
     for group in try AccuracyResults(input).groups where group.key.by == FigureReader.ours {
@@ -32,7 +33,7 @@ extension FigureRecord.Run {
     return rows
   }
 
-  /// The medians of each benchmark's repetitions; aggregates of them are left out.
+  /// Returns the medians of each benchmark's repetitions. The aggregates in the file are ignored.
   private static func medians(in input: ReportInput) throws(ReportError) -> [String: FigureRow] {
     var repetitions: [String: [FigureRow]] = [:]
     for (index, members) in try input.decode(Document.self).benchmarks.enumerated() {
@@ -58,8 +59,8 @@ extension FigureRecord.Run {
 
   private static func numbers(of row: BenchmarkRow, _ members: [String: JSONValue]) -> FigureRow {
     var numbers: FigureRow = [:]
-    // From the file's own digits and unit: nanoseconds made of the row's seconds would differ from
-    // them in the last digit.
+    // The time is computed from the number and the unit in the file. A conversion from the row's
+    // seconds would change the last digit.
     let clock = BenchmarkName(row.runName).clock == .wall ? "real_time" : "cpu_time"
     let unit = members["time_unit"]?.string.flatMap { nanoseconds[$0] }
     if let unit, let time = members[clock]?.double { numbers[.pass] = time * unit }

@@ -2,25 +2,25 @@ import Measurement
 
 /// A page whose tables come from a record: `Reports/FIGURES.md`.
 ///
-/// A table stands between a line `<!-- figures: NAME -->` and a line `<!-- end of figures -->`,
-/// with or without an empty line at either end. NAME is `errors`, `times`, `pictures`, `world` or
-/// `clusters`.
+/// A table is between a line `<!-- figures: NAME -->` and a line `<!-- end of figures -->`. An
+/// empty line after the first and before the second is optional. NAME is `errors`, `times`,
+/// `pictures`, `world` or `clusters`.
 public struct FigurePage: Sendable {
-  /// The page as it is.
+  /// The text of the page as it was read.
   public let text: String
-  /// The page with the tables that the record gives; the text outside of the marks is the same.
+  /// The page with the tables of the record. The text outside of the marks is unchanged.
   public let filled: String
 
-  /// A page and the record that its tables are to come from.
+  /// Reads a page and fills its tables with the numbers of a record.
   ///
-  /// - Throws: `ReportError` where the page is not UTF-8 or lacks the marks of a table or has them
-  ///   twice, or where the record lacks a row that a table needs.
+  /// - Throws: `ReportError` if the page is not UTF-8, if the marks of a table are missing or occur
+  ///   twice, or if the record has no row that a table needs.
   public init(_ input: ReportInput, record: FigureRecord) throws(ReportError) {
     guard let text = String(validating: input.bytes, as: UTF8.self) else {
       throw ReportError(file: input.name, place: "", problem: "it is not valid UTF-8")
     }
-    // An empty line belongs to the mark that it is beside, one between two marks to the table. A
-    // table ends at the first end mark and holds no other mark.
+    // An empty line next to a mark is kept with the mark. If the only line between two marks is
+    // empty, the table replaces it. A table ends at the first end mark and contains no start mark.
     let pattern =
       /(?s)(<!-- figures: (\w+) -->\n(?:\n(?!<!))?)(?:(?!<!-- figures: ).)*?(\n\n?<!-- end of figures -->)/
     let names = text.matches(of: pattern).map { String($0.2) }
@@ -40,8 +40,9 @@ public struct FigurePage: Sendable {
     }
   }
 
-  /// The lines of the page that differ from those of the filled page, by their number; empty where
-  /// the page is as it should be, or lines are missing at its end.
+  /// The pairs of lines with the same number that differ between the page and the filled page.
+  /// Lines beyond the end of the shorter text are not compared, so the result may be empty although
+  /// the texts differ.
   public var differences: [(page: Substring, record: Substring)] {
     zip(
       text.split(separator: "\n", omittingEmptySubsequences: false),

@@ -1,24 +1,25 @@
 import Measurement
 
-/// The rows of one run by the names of benchmarks and operations, and which of them were asked for.
+/// Looks up the rows of one run by the names of benchmarks and operations, and records the names
+/// that were used.
 final class FigureReader {
-  /// Who our rows are by; all others are peers.
+  /// The name of our implementation. All others are peers.
   static let ours = "loxodrome"
 
-  /// The names of the rows that were asked for.
+  /// The names of the rows that were read.
   private(set) var used: Set<String> = []
   private let run: FigureRecord.Run
 
   init(_ run: FigureRecord.Run) { self.run = run }
 
-  /// The name of the row of an operation's errors.
+  /// Returns the name of the row with an operation's errors.
   static func name(_ operation: String, against reference: String) -> String {
     "\(operation) against \(reference)"
   }
 
-  /// Our largest error in an operation (its unit) and the number of cases.
+  /// Returns our largest error in an operation (in the operation's unit) and the number of cases.
   ///
-  /// - Throws: `ReportError` where there is no such row, or it lacks one of the two.
+  /// - Throws: `ReportError` if there is no such row, or if it does not have both numbers.
   func error(
     _ operation: String, against reference: String
   ) throws(ReportError) -> (maximum: Double, cases: Int) {
@@ -31,24 +32,24 @@ final class FigureReader {
     return (maximum, cases)
   }
 
-  /// Time of one iteration (nanoseconds), above 0.
+  /// Returns the time of one iteration (nanoseconds), above 0.
   ///
-  /// - Throws: `ReportError` where there is no such benchmark, or its time is not above 0.
+  /// - Throws: `ReportError` if there is no such benchmark, or if its time is not above 0.
   func pass(_ benchmark: String, by: String = ours) throws(ReportError) -> Double {
     try time(.pass, of: benchmark, by: by, problem: "has no time above 0")
   }
 
-  /// Time of one item (nanoseconds), above 0.
+  /// Returns the time of one item (nanoseconds), above 0.
   ///
-  /// - Throws: `ReportError` where there is no such benchmark, or it counts no items.
+  /// - Throws: `ReportError` if there is no such benchmark, or if it does not count items.
   func item(_ benchmark: String, by: String = ours) throws(ReportError) -> Double {
     try time(.item, of: benchmark, by: by, problem: "has no items_per_second above 0")
   }
 
-  /// The columns of peers: the peer's time of one item over ours, empty for those that are not
-  /// measured.
+  /// Returns one cell for each of `columns`: the peer's time of one item ÷ ours, or an empty text
+  /// if the column is not one of `peers`.
   ///
-  /// - Throws: `ReportError` where one of the benchmarks is missing or counts no items.
+  /// - Throws: `ReportError` if one of the benchmarks is missing or does not count items.
   func ratios(
     _ benchmark: String, to peers: [String], columns: [String]
   ) throws(ReportError) -> [String] {
@@ -61,9 +62,9 @@ final class FigureReader {
     return cells
   }
 
-  /// A counter of our benchmark.
+  /// Returns a counter of our benchmark.
   ///
-  /// - Throws: `ReportError` where there is no such benchmark, or it lacks the counter.
+  /// - Throws: `ReportError` if there is no such benchmark, or if it does not have the counter.
   func counter(_ key: FigureKey, of benchmark: String) throws(ReportError) -> Double {
     guard let number = try row(benchmark, by: Self.ours)[key] else {
       throw fault("\(benchmark)/by:\(Self.ours) has no \(key.rawValue)")
@@ -80,7 +81,7 @@ final class FigureReader {
     return time
   }
 
-  /// The row of a benchmark; its name may end with the clock that Google Benchmark adds.
+  /// Returns the row of a benchmark. Its name may end with the clock that Google Benchmark adds.
   private func row(_ benchmark: String, by: String) throws(ReportError) -> FigureRow {
     for clock in ["", "/process_time/real_time", "/real_time"] {
       let name = "\(benchmark)/by:\(by)\(clock)"

@@ -1,33 +1,36 @@
 import JSON
 import Measurement
 
-/// The measurements that the tables of `Reports/FIGURES.md` come from, as `Reports/readme.json`
-/// holds them.
+/// The measurements in the tables of `Reports/FIGURES.md`: the contents of the file
+/// `Reports/readme.json`.
 ///
-/// The form is `{RUN: {"context", "figures": {NAME: {KEY: number}}}}`. RUN is a `FigureRun`. NAME
-/// is the name of a benchmark, or `OPERATION against REFERENCE`. KEY is `pass` and `item` (medians
-/// in nanoseconds), `repetitions` and two counters of memory, or `maximum` and `cases`.
+/// The format is `{RUN: {"context", "figures": {NAME: {KEY: number}}}}`. RUN is a `FigureRun`. NAME
+/// is the name of a benchmark, or `OPERATION against REFERENCE`. KEY is a `FigureKey`: `pass` and
+/// `item` (medians in nanoseconds), `repetitions` and two counters of memory, or `maximum` and
+/// `cases`. Unknown runs and keys are ignored.
 public struct FigureRecord: Sendable {
-  /// In the order of the file.
+  /// The runs. They have the order of `FigureRun` in a record that was read, and the order of the
+  /// files in a record that was made of measurements.
   let runs: [Run]
-  /// The name of the file that the record was read from, for errors; empty if the record was created
-  /// by `init(measurements:)`.
+  /// The name of the file that the record was read from, for errors; empty if the record was
+  /// created by `init(measurements:)`.
   private let file: String
 
   /// One run of measurements.
   struct Run: Sendable {
     let run: FigureRun
-    /// The file that it was read from.
+    /// The name of the file that the run was read from, for errors.
     let file: String
-    /// What the program says about the machine and its own build, as it stands in its file.
+    /// The context in the program's output, unchanged: the machine and the build.
     let context: JSONValue
-    /// By the name of the benchmark, or of the operation and its reference.
+    /// The rows by the name of the benchmark, or of the operation and its reference.
     let rows: [String: FigureRow]
   }
 
   /// Reads a record.
   ///
-  /// - Throws: `ReportError` where the file is not JSON of that form.
+  /// - Throws: `ReportError` if the file does not have this format. A missing run is not an error
+  ///   here.
   public init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode([String: Document].self)
     file = input.name
@@ -49,11 +52,11 @@ public struct FigureRecord: Sendable {
     let figures: [String: [String: Double]]
   }
 
-  /// Makes a record of measurements, with the rows that the tables need and no others.
+  /// Makes a record of measurements with only the rows that the tables need.
   ///
-  /// - Parameter files: one file for each run, in the order that the record is to have.
-  /// - Throws: `ReportError` where a run has no file or two, a file is not what its program prints,
-  ///   a benchmark failed, or a table needs a row that is not there.
+  /// - Parameter files: one file for each run, in the order of the new record.
+  /// - Throws: `ReportError` if a run does not have exactly one file, if a file does not have the
+  ///   format of its program, if a benchmark failed, or if a row that a table needs is missing.
   public init(measurements files: [(run: FigureRun, file: ReportInput)]) throws(ReportError) {
     for run in FigureRun.allCases {
       let count = files.count { $0.run == run }
@@ -75,9 +78,9 @@ public struct FigureRecord: Sendable {
     file = ""
   }
 
-  /// What a run measured.
+  /// Returns a reader of the rows of a run.
   ///
-  /// - Throws: `ReportError` where the record has no such run.
+  /// - Throws: `ReportError` if the record does not have the run.
   func reader(_ run: FigureRun) throws(ReportError) -> FigureReader {
     guard let found = runs.first(where: { $0.run == run }) else {
       throw ReportError(file: file, place: run.rawValue, problem: "there is no such run")

@@ -1,8 +1,8 @@
 import JSON
 
 extension FigureRecord {
-  /// The record as JSON: one number a line, a space for each level, names of figures in order of
-  /// the alphabet.
+  /// The record as JSON, with one number on each line and one space of indentation for each level.
+  /// The names of figures are in alphabetical order.
   public var json: String {
     JSONValue.object(
       JSONObject(
@@ -28,16 +28,18 @@ private func object(_ row: FigureRow) -> JSONValue {
       }))
 }
 
-/// The number of a key: counts and errors of 0 without a point, all others with one.
+/// Returns the JSON number of a key's value; nil if the value is not finite. Counts and an error of
+/// 0 have no decimal point. Other values have the format of `Double.description`.
 private func number(of key: FigureKey, _ value: Double) -> JSONNumber? {
   if key.isCount || (key == .maximum && value == 0) { return JSONNumber(value) }
   return JSONNumber(text: value.description)
 }
 
 extension JSONValue {
-  /// The value as JSON with each member and element on a line of its own, a space for each level.
+  /// Returns the value as JSON with each member and element on its own line, and one space of
+  /// indentation for each level.
   ///
-  /// - Parameter indentation: the white space in front of the line that the value begins in.
+  /// - Parameter indentation: the spaces at the start of the line in which the value begins.
   fileprivate func indented(_ indentation: String = "") -> String {
     let inner = indentation + " "
     let lines = { (open: String, items: [String], close: String) in

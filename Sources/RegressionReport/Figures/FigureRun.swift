@@ -1,4 +1,4 @@
-/// A run of measurements that tables of `Reports/FIGURES.md` come from.
+/// A run of measurements for the tables of `Reports/FIGURES.md`.
 public enum FigureRun: String, CaseIterable, Sendable {
   /// Errors against references, as `map-accuracy --format json` prints them.
   case errors
@@ -14,11 +14,11 @@ public enum FigureRun: String, CaseIterable, Sendable {
 /// The numbers of one benchmark or of one operation, by their keys.
 typealias FigureRow = [FigureKey: Double]
 
-/// The keys of a row, in the order in which a record has them.
+/// The keys of a row, in the order of a record.
 enum FigureKey: String, CaseIterable, Sendable {
   /// The largest error, in the unit of the operation.
   case maximum
-  /// The number of cases that the largest error is of.
+  /// The number of cases of which `maximum` is the largest error.
   case cases
   /// Time of one iteration (nanoseconds), the median of the repetitions.
   case pass

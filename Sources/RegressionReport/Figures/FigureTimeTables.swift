@@ -24,7 +24,8 @@ private let pictureLines = [
   "dash/points:10000", "gradient",
 ].map { FigureLine("`raster/\($0)`", "raster/\($0)", "cairo", "agg") }
 
-// The time is that of an item here, in `clusterTable` that of an iteration where it says so.
+// The times of these lines are for one item. The other times of `clusterTable` are for one
+// iteration.
 private let changeLines = [
   FigureLine("`clustering/tile/zoom:4`, 108 features", "clustering/tile/zoom:4"),
   FigureLine(
@@ -45,7 +46,7 @@ private let indexLines = [
 ]
 
 extension FigureReader {
-  /// The table of the operations on points, rectangles and polygons.
+  /// Returns the table of the operations on points, rectangles and polygons.
   func timeTable() throws(ReportError) -> String {
     FigureText.table(
       head: ["operation", "ns an item", "PROJ", "GEOS", "GeographicLib"],
@@ -53,21 +54,21 @@ extension FigureReader {
         timeLines, columns: ["proj", "geos", "geographiclib"], text: FigureText.significant))
   }
 
-  /// The table of the pictures of one tile.
+  /// Returns the table of the pictures of one tile.
   func pictureTable() throws(ReportError) -> String {
     FigureText.table(
       head: ["scene", "µs", "Cairo", "AGG"],
       rows: try rows(pictureLines, columns: ["cairo", "agg"]) { FigureText.significant($0 / 1e3) })
   }
 
-  /// The sentence about the picture of the whole world.
+  /// Returns the sentence about the picture of the whole world.
   func worldSentence() throws(ReportError) -> String {
     let world = try passes(onThreads: "raster/world")
     return "The countries at 1:50 million, filled and outlined on 4096² pixels (`raster/world`): "
       + "\(world.one) on one thread, \(world.two) on two (\(world.speedUp)), the same bytes."
   }
 
-  /// The table of clusters and of the index of points.
+  /// Returns the table of clusters and of the index of points.
   func clusterTable() throws(ReportError) -> String {
     let columns = ["nanoflann", "boost"]
     let lines = { (lines: [FigureLine]) throws(ReportError) in
@@ -95,7 +96,7 @@ extension FigureReader {
     return FigureText.table(head: ["operation", "", "nanoflann", "Boost R-tree"], rows: rows)
   }
 
-  /// Memory for each point, kept and at its peak.
+  /// Returns the memory for each point (bytes), kept and at its peak, as text.
   private func memory() throws(ReportError) -> String {
     let kept = try counter(.bytesPerPoint, of: "clustering/memory")
     let peak = try counter(.peakBytesPerPoint, of: "clustering/memory")

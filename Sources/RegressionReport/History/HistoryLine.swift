@@ -4,8 +4,8 @@ import Measurement
 /// records.
 struct HistoryLines: Sendable {
   let kind: String
-  /// The records, oldest first. The measured head is the last one, unless a record of its commit
-  /// exists.
+  /// The records, oldest first. The measured head is the last one, unless it has no counts or a
+  /// record of its commit exists.
   let records: [HistoryRecord]
   /// The benchmarks with a count in at least two records, by name.
   let lines: [HistoryLine]
@@ -50,13 +50,13 @@ struct HistoryLine: Sendable {
     /// The index in `HistoryLines.records`.
     let record: Int
     let count: Double
-    /// The relative change from the point before: head ÷ base - 1. Nil for the first point and
-    /// after a break.
+    /// The relative change from the point before: head ÷ base - 1. Nil for the first point, after a
+    /// break, and if the count before is 0.
     let change: Double?
     /// Whether the count changed by more than `ComparisonPolicy.countEffect`.
     let isStep: Bool
-    /// Whether the compiler, the libraries or the tool differ from the point before. Then the
-    /// counts cannot be compared.
+    /// Whether the compiler, the instruction sets, the libraries or the tool differ from the point
+    /// before. Then the counts cannot be compared.
     let isBroken: Bool
   }
 
@@ -95,7 +95,8 @@ extension HistoryRecord {
       counts: Dictionary(values, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Whether one name is a prefix of the other, as for short and full hashes.
+  /// Whether one name is a prefix of the other, as for short and full hashes. False if `other` has
+  /// fewer than 7 characters.
   fileprivate func isSameCommit(as other: String) -> Bool {
     other.count >= 7 && (commit.hasPrefix(other) || other.hasPrefix(commit))
   }

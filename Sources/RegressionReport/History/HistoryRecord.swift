@@ -158,8 +158,9 @@ extension HistoryRecord.Context {
 // MARK: the kind of machine
 
 extension HistoryRecord {
-  /// Returns the kind of machine as a file's name: the processor, the number of cores and the
-  /// newest instruction set that the code uses.
+  /// Returns the kind of machine as a file's name of at most 100 characters: the processor, the
+  /// number of cores, the first word of the instruction sets (the architecture), and the newest AVX
+  /// that the code uses. Unknown parts are omitted.
   static func kind(of context: [String: JSONValue]) -> String {
     let model = context["processor_model"]?.string ?? "unknown processor"
     // For example, "Intel(R) Xeon(R) CPU E5-2680 v4 @ 2.40GHz" becomes "Intel Xeon E5-2680 v4".
@@ -207,7 +208,8 @@ extension HistoryRecord {
 
   /// Reads a record.
   ///
-  /// - Throws: `ReportError` if a key is missing or has the wrong type.
+  /// - Throws: `ReportError` if a key is missing or has the wrong type, or if the commit, the date
+  ///   or the kind do not have their formats.
   init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode(Document.self)
     try self.init(

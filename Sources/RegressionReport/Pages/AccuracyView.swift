@@ -39,14 +39,16 @@ struct AccuracyView: Sendable {
     return unit == "metres" ? Quantity.length(value) : "\(Quantity.significant(value)) \(unit)"
   }
 
-  /// Returns the limit in the format of `error`, without the unit if it equals the error's unit.
+  /// Returns the limit as text; nil if there is none. A limit in meters has its own unit. Other
+  /// limits have no unit, since it is the unit of the error.
   static func limit(of measurement: AccuracyMeasurement) -> String? {
     guard let limit = measurement.limit else { return nil }
     if measurement.isCount { return count(limit) }
     return measurement.unit == "metres" ? Quantity.length(limit) : Quantity.significant(limit)
   }
 
-  /// Returns a count from the file. It may be a fraction, since JSON has no integers.
+  /// Returns a count from the file; an em dash for nil. It may be a fraction, since JSON has no
+  /// integers.
   static func count(_ value: Double?) -> String {
     guard let value else { return "—" }
     return Int(exactly: value).map(Quantity.count) ?? Quantity.significant(value)

@@ -102,7 +102,7 @@ struct PassingCaseView: Sendable {
   }
 }
 
-/// A case that does not pass, with all its details.
+/// A case that does not pass, or that passes with an acceptable difference, with all its details.
 struct CaseView: Sendable {
   let title: String
   let verdict: String

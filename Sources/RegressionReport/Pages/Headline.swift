@@ -3,11 +3,11 @@ import Measurement
 /// The headline of a report: the status and the most important numbers.
 struct Headline: Sendable {
   let status: Status
-  /// The number of passing cases without a full stop: "1,637 of 1,640 cases pass", or "1,637 of
-  /// 1,640 required and 12 of 12 acceptable cases pass". Acceptable cases are counted separately,
-  /// since almost any answer passes.
+  /// The number of passing cases in words, without a full stop: "1,637 of 1,640 cases pass", or
+  /// "1,637 of 1,640 required and 12 of 12 acceptable cases pass". Acceptable cases are counted
+  /// separately, since almost any answer passes.
   let cases: String
-  /// The other verdicts: "2 failed, 1 error". Nil if all cases pass.
+  /// The other verdicts and the acceptable differences: "2 failed, 1 error". Nil if there are none.
   let exceptions: String?
   /// The comparison of our times with those of the peers, without a full stop. It is never empty.
   let comparison: String
@@ -115,7 +115,7 @@ struct Headline: Sendable {
 
 /// All comparisons of our benchmarks with a peer.
 struct Comparisons: Sendable {
-  /// The comparisons in the order of the file.
+  /// The comparisons in the order of the groups, which are sorted by name.
   let all: [Comparison]
   let benchmarks: Int
   let failedBenchmarks: Int
@@ -151,7 +151,7 @@ struct Comparisons: Sendable {
   var uncertain: Int { all.count { !$0.ratio.isCertain } }
 }
 
-/// Returns a ratio, with a tilde if the ranges overlap.
+/// Returns a ratio, with a tilde if the ranges overlap or are unknown.
 func ratioText(_ ratio: Ratio) -> String {
   (ratio.isCertain ? "" : "~ ") + Quantity.ratio(ratio.value)
 }

@@ -7,10 +7,11 @@ struct MachineFact: Equatable, Sendable {
   let value: String
 }
 
-/// Returns all facts in a benchmark file's context, in words.
+/// Returns the facts in a benchmark file's context, in words.
 ///
-/// Known keys come first. Unknown keys follow with their own names in plain words, so that no
-/// information of a benchmark binary is lost.
+/// Known keys come first. Unknown keys follow with their own names in plain words, so that facts
+/// which only some programs write are shown too. Values without information for the reader are
+/// omitted.
 func machineFacts(_ context: [String: JSONValue]) -> [MachineFact] {
   var facts: [MachineFact] = []
   for (key, name) in definedNames {

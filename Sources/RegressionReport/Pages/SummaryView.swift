@@ -25,7 +25,8 @@ struct SummaryView: Sendable {
   let facts: [MachineFact]
   let moreFacts: String?
 
-  /// - Parameter rowLimit: the largest number of rows in each table. Omitted rows are counted.
+  /// - Parameter rowLimit: the largest number of rows in each table. The lists of failures have at
+  ///   most 20. Omitted rows are counted, except for `cautions`.
   init(
     _ conformance: ConformanceResults, _ benchmarks: BenchmarkResults, _ accuracy: AccuracyResults?,
     subject: String, rowLimit: Int

@@ -7,14 +7,15 @@ import Foundation
 /// rank. The tests are exact for up to `exactLimit` values. For more values they use the normal
 /// distribution.
 enum RankTest {
-  /// The largest number of values with an exact test. For more values, the error of the normal
-  /// approximation is below 0.001.
+  /// The largest number of values with an exact test: of differences other than 0, or of the values
+  /// of both samples together. For more values, the error of the normal approximation is below
+  /// 0.001.
   static let exactLimit = 60
 
   /// Returns the p-value of Wilcoxon's signed-rank test: the two-sided probability of differences
   /// that are at least this asymmetric if each sign were equally likely. Differences of 0 are
-  /// ignored, as in Wilcoxon's paper. The result is 1 if no difference is left. F. Wilcoxon,
-  /// Individual Comparisons by Ranking Methods, Biometrics Bulletin 1 (1945).
+  /// ignored, as in Wilcoxon's paper. NaN is ignored too. The result is 1 if no difference is left.
+  /// F. Wilcoxon, Individual Comparisons by Ranking Methods, Biometrics Bulletin 1 (1945).
   static func signedRanks(_ differences: [Double]) -> Double {
     let differences = differences.filter { $0 != 0 && !$0.isNaN }
     guard !differences.isEmpty else { return 1 }

@@ -5,7 +5,7 @@ struct Ratio: Equatable, Sendable {
   /// Time of the other ÷ our time, from the medians. Above 1 means that ours is faster. Finite and
   /// above 0.
   let value: Double
-  /// Whether the ranges of the two samples do not overlap.
+  /// Whether the ranges of the two samples do not overlap. False if either range is unknown.
   let isCertain: Bool
 
   /// Creates the ratio of two times. Nil if either time is not above 0, or if the ratio is too

@@ -3,7 +3,7 @@ enum CSVNumber: Hashable {
   /// Only spaces and tabs, or nothing.
   case empty
   /// A number: decimal digits, optionally with a point, an exponent and a sign; or nan, inf or
-  /// infinity in either case, as other programs write them.
+  /// infinity in upper or lower case, optionally with a sign, as other programs write them.
   case number(Double)
   /// Anything else.
   case text
@@ -25,7 +25,7 @@ enum CSVNumber: Hashable {
   }
 }
 
-/// The value of decimal digits; nil if the bytes are something else.
+/// Returns the value of a decimal number, or nil if the bytes are something else.
 private func decimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
   var index = 0
   func byte() -> UInt8 { index < bytes.count ? bytes[index] : 0 }
@@ -70,7 +70,8 @@ private func decimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     exponent += isNegative ? -power : power
   }
   guard index == bytes.count else { return nil }
-  // Both are exact doubles, so one operation rounds once: the result is the nearest double.
+  // The significand and the power of ten are exact doubles. One operation rounds once, so the
+  // result is the nearest double.
   guard isExact, -22...22 ~= exponent else { return Double(String(decoding: bytes, as: UTF8.self)) }
   let value = Double(significand)
   let magnitude =

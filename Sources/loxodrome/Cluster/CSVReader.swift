@@ -1,29 +1,30 @@
 /// A reader of a CSV file, row by row, by RFC 4180. Fields are between delimiters. A field in
-/// quotes can contain any text, with two quotes for one.
+/// quotes can contain any text. Two quotes in it stand for one.
 ///
 /// In addition to the RFC, a row can end with only a line feed or only a carriage return, a
 /// byte-order mark can come first, blank lines are skipped, and a quote inside a field that does
 /// not begin with one is an ordinary character. The text must be UTF-8 without zero bytes. Memory:
-/// the longest row, and at least 256 KiB.
+/// the text takes less than three times the longest row, and at least 256 KiB. Each field of a row
+/// takes at least 24 bytes more.
 ///
-/// It is written here since it reads a file of any size in bounded memory and names the line of an
-/// error. The packages CodableCSV 0.6 and CSV.swift 2.5 read row by row too, but neither bounds a
-/// row, so a quote that is not closed takes the rest of the file into memory, and neither counts
-/// lines.
+/// No package is used, because this reader must read a file of any size in bounded memory and
+/// report the line of an error. The packages CodableCSV 0.6 and CSV.swift 2.5 also read row by row.
+/// But they do not limit the length of a row, so after a quote that is not closed they read the
+/// rest of the file into memory. They do not count lines either.
 struct CSVReader: ~Copyable {
   /// The largest length of a row in bytes. A quote that is never closed makes the rest of the file
   /// one row. The limit detects this before memory is full. Real rows with a polygon in a column
   /// have a few MiB.
   static let maximumRowLength = 1 << 24
-  /// The largest number of fields of a row. A row with only delimiters would otherwise take 32
-  /// times its length in memory.
+  /// The largest number of fields of a row. A field takes 24 bytes in memory, so a row of only
+  /// delimiters would otherwise take at least 24 times its length.
   static let maximumFieldCount = 1 << 16
 
   /// The number of the line where the row begins, from 1.
   private(set) var line = 1
   /// The number of fields of the row.
   var fieldCount: Int { fields.count }
-  /// The file, which knows how much of it has been read.
+  /// The file, with the number of bytes read so far.
   private(set) var file: InputFile
 
   // The row's fields by their positions in the buffer, without the quotes around them.
@@ -81,13 +82,13 @@ struct CSVReader: ~Copyable {
     return body(UnsafeBufferPointer(start: bytes + range.start, count: range.end - range.start))
   }
 
-  /// The text of a field.
+  /// Returns the text of a field. In a quoted field two quotes are replaced by one.
   func text(of field: Int) -> String {
     let text = withBytes(of: field) { String(decoding: $0, as: UTF8.self) }
     return fields[field].hasEscapes ? text.replacing("\"\"", with: "\"") : text
   }
 
-  /// An error in the row, or in one of its fields.
+  /// Returns an error at the line of the row, or at the line where one of its fields begins.
   func error(_ message: String, field: Int? = nil) -> InputError {
     let end = field.map { fields[$0].start } ?? rowStart
     return InputError(position: "\(file.path):\(line + lineBreaks(rowStart..<end))", message: message)
@@ -95,8 +96,8 @@ struct CSVReader: ~Copyable {
 
   // MARK: Scanning
 
-  /// Splits the row at `rowStart` into fields. Returns false if its end is not in the buffer yet.
-  /// At the end of the file it leaves `nextStart` unchanged.
+  /// Splits the row at `rowStart` into fields. Returns false if the row's end is not in the buffer
+  /// yet. At the end of the file it returns true and leaves `nextStart` unchanged.
   private mutating func scan() throws(InputError) -> Bool {
     fields.removeAll(keepingCapacity: true)
     let (bytes, count) = (bytes, count)
@@ -148,8 +149,9 @@ struct CSVReader: ~Copyable {
     return true
   }
 
-  /// Skips a field in quotes, starting after the first quote, and checks what follows it. Returns
-  /// nil if its end is not in the buffer yet.
+  /// Reads a field in quotes, starting after the first quote. Returns the index after the closing
+  /// quote, or nil if the field's end is not in the buffer yet. Throws an error if other text
+  /// follows the closing quote.
   private func scanQuoted(_ field: inout Field, _ seen: inout UInt8) throws(InputError) -> Int? {
     field.isQuoted = true
     var index = field.start
@@ -179,7 +181,8 @@ struct CSVReader: ~Copyable {
       position: "\(file.path):\(opened)", message: "expected a closing quote, found the file's end")
   }
 
-  /// Moves the row to the start of the buffer and reads more bytes after it.
+  /// Moves the row to the start of the buffer and reads more bytes after it. Doubles a full buffer;
+  /// throws an error if the row is too long. Sets `isWholeFileRead` if there are no more bytes.
   private mutating func fill() throws(InputError) {
     if rowStart > 0 {
       bytes.update(from: bytes + rowStart, count: count - rowStart)
@@ -208,7 +211,8 @@ struct CSVReader: ~Copyable {
 
   // MARK: Faults
 
-  /// The number of line ends in a part of the buffer.
+  /// The number of line ends in a part of the buffer. A carriage return followed by a line feed
+  /// counts once.
   private func lineBreaks(_ range: Range<Int>) -> Int {
     range.count { index in
       bytes[index] == lineFeed

@@ -7,7 +7,7 @@ import MapRaster
 // The output of `cluster` for a tree: text, pictures and notes.
 
 extension ClusterCommand {
-  /// Writes a tile's items in its pixels.
+  /// Writes the items of a tile, with positions in pixels of the tile.
   func writeTile(_ tree: ClusterTree, _ tile: Tile) throws {
     let names = reducedNames
     var output = ClusterOutput(opening: #"{"features": ["#)
@@ -18,7 +18,9 @@ extension ClusterCommand {
     try output.finish(closing: "]}")
   }
 
-  /// Writes the clusters of a zoom, then the single points as in the file, in its order.
+  /// Writes the clusters of a zoom, then the single points in the order of the file. If
+  /// `rereading`, single points are written as in the file; otherwise with only their location and
+  /// index.
   func writeClusters(_ tree: ClusterTree, rereading: Bool) throws {
     let writer = GeoJSONWriter()
     func text(_ feature: Feature) throws -> [UInt8] {
@@ -49,7 +51,8 @@ extension ClusterCommand {
     try output.finish(closing: "]}")
   }
 
-  /// The items of the requested zoom in bounds; nil for the world.
+  /// Returns the items of the requested zoom in the bounds, or in the whole world if `bounds` is
+  /// nil.
   private func clusters(_ tree: ClusterTree, in bounds: BoundsArgument?) -> [Cluster] {
     let zoom = zoom ?? 0
     guard let bounds else { return tree.clusters(atZoom: zoom) }
@@ -57,7 +60,7 @@ extension ClusterCommand {
       west: bounds.west, south: bounds.south, east: bounds.east, north: bounds.north, atZoom: zoom)
   }
 
-  /// The picture of the tile, the bounds, or all clusters with a margin.
+  /// Returns the picture of the tile, the bounds, or all clusters with a margin.
   func drawn(_ tree: ClusterTree, _ progress: ProgressLine) throws -> PixelBuffer {
     var discs: [ClusterDisc] = []
     let part: MapRect
@@ -101,7 +104,7 @@ extension ClusterCommand {
     }
   }
 
-  /// The map below the clusters.
+  /// Returns the map below the clusters; it is empty if `--map` is not given.
   private func land(_ progress: ProgressLine) throws -> MapPicture {
     var picture = MapPicture(style: .standard, projection: .webMercator)
     guard let map else { return picture }
@@ -119,7 +122,8 @@ extension ClusterCommand {
     return picture
   }
 
-  /// Writes a note about the points that are in no cluster.
+  /// Writes notes about the rows or features without a position, about points with an invalid
+  /// position, and about a file without any usable point.
   func note(_ reader: some PointReader, _ tree: ClusterTree) {
     let unplacedCount = tree.unplacedPoints.count
     func say(_ count: Int, _ one: String, _ more: String) {

@@ -12,7 +12,8 @@ enum PointFormat: String, CaseIterable, ExpressibleByArgument {
   case csv
   case geojson
 
-  /// The format by a file's name: CSV if it ends in .csv or .tsv.
+  /// Chooses the format by a file's name: CSV if the name ends in .csv or .tsv, in upper or lower
+  /// case; otherwise GeoJSON.
   init(path: String) {
     let name = path.lowercased()
     self = name.hasSuffix(".csv") || name.hasSuffix(".tsv") ? .csv : .geojson
@@ -51,8 +52,8 @@ struct BoundsArgument: ExpressibleByArgument, Hashable {
   }
 
   /// The part of the map, in map points. Its western edge is in the world; its eastern edge can be
-  /// beyond it. Latitudes are clamped to the square world. Its sides can be 0, and the height can
-  /// be negative if the bounds contain nothing.
+  /// beyond it. Latitudes are clamped to the square world. The sides can be 0. The height is
+  /// negative if the south is above the north, which `ClusterCommand.validate()` rejects.
   var rect: MapRect {
     let world = MapSize.world.width
     let northWest = WebMercator.mapPoint(Coordinate(latitude: north, longitude: west))
@@ -64,7 +65,7 @@ struct BoundsArgument: ExpressibleByArgument, Hashable {
       return rest < 0 ? rest + world : rest
     }
     let minX = wrapped(northWest.x)
-    // −180 as the eastern edge means 180.
+    // The width is wrapped, too, so −180 as the eastern edge means 180.
     let width = wrapped(southEast.x - northWest.x)
     return MapRect(x: minX, y: northWest.y, width: width, height: height)
   }

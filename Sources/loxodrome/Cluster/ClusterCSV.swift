@@ -61,8 +61,8 @@ final class CSVPoints: PointReader {
     try number(in: columns[column], "a number")
   }
 
-  /// The row with its position and its other columns, as texts, because a CSV file does not define
-  /// which columns are numbers.
+  /// The row as a feature at its position. The other columns are properties with text values,
+  /// because a CSV file does not define which columns are numbers.
   var feature: Feature {
     let others = columnNames.indices.filter { $0 != longitude && $0 != latitude }
     let members = others.map { JSONValue.Member(name: columnNames[$0], value: .string(reader.text(of: $0))) }
@@ -91,8 +91,8 @@ struct CSVHeader {
     names = (0..<reader.fieldCount).map { reader.text(of: $0) }
   }
 
-  /// The column of a coordinate: the requested one, or else the first existing one of the usual
-  /// names.
+  /// Returns the index of a coordinate's column: the requested one, or otherwise the first of the
+  /// usual names that exists. Throws an error if there is none.
   func position(
     _ name: String?, usual: [String], of coordinate: String, in reader: borrowing CSVReader
   ) throws(InputError) -> Int {
@@ -106,14 +106,15 @@ struct CSVHeader {
         + "found \(found)")
   }
 
-  /// The column with a name.
+  /// Returns the index of the column with a name. Throws an error if there is none.
   func column(_ name: String, in reader: borrowing CSVReader) throws(InputError) -> Int {
     if let index = try index(of: name, in: reader) { return index }
     throw reader.error("expected a column \(excerpt(name)), found \(found)")
   }
 
-  /// The only column with exactly this name; else the only one whose name differs just in case and
-  /// in surrounding spaces; nil if there is none.
+  /// Returns the index of the column with exactly this name. If there is none, returns that of the
+  /// column whose name differs only in case and in surrounding spaces. Returns nil if there is
+  /// neither. Throws an error if several columns match.
   private func index(of name: String, in reader: borrowing CSVReader) throws(InputError) -> Int? {
     func plain(_ name: String) -> String { name.trimmingSpaces.lowercased() }
     let exact = names.indices.filter { names[$0] == name }

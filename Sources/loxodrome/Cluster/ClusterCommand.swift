@@ -219,7 +219,7 @@ extension ClusterCommand {
     return options
   }
 
-  /// The first problem of the options, with their names on the command line.
+  /// The first problem of the options, with their names on the command line; nil if there is none.
   private var optionsProblem: String? {
     let names = [
       ("radius", "--radius"), ("extent", "--extent"), ("minimumZoom", "--min-zoom"),
@@ -241,7 +241,7 @@ extension ClusterCommand {
     return reduced(sum, .sum) + reduced(minimum, .minimum) + reduced(maximum, .maximum) + reduced(anyOf, .any)
   }
 
-  /// A reader of the file's points, at the first.
+  /// Returns a new reader at the start of the file of points.
   func pointReader() throws -> any PointReader {
     let columns = reducedNames.map(\.name)
     let path = data == "-" ? "/dev/stdin" : data

@@ -69,8 +69,8 @@ final class GeoJSONPoints: PointReader {
       message: "feature \(itemCount): property \(excerpt(name)): expected a number, found \(phrase(value))")
   }
 
-  /// The feature as in the file. For a multi-point it is the current point, with the feature's
-  /// properties.
+  /// The feature as in the file. For a multi-point its geometry is only the current point and it
+  /// has no bounding box.
   var feature: Feature {
     guard case .multiPoint = item.geometry?.shape, positions.indices.contains(index) else { return item }
     var feature = item

@@ -38,8 +38,8 @@ struct ClusterOutput {
 }
 
 extension TileCluster {
-  /// The item as `--tile` writes it. A single point has no count. Reduced values follow under their
-  /// names.
+  /// Returns the item as `--tile` writes it. A single point has no count. Reduced values follow
+  /// under their names.
   func json(_ values: [JSONValue.Member]) -> RawJSON {
     var members = [member("x", x), member("y", y)]
     if count > 1 { members.append(member("count", count)) }
@@ -48,8 +48,8 @@ extension TileCluster {
 }
 
 extension Cluster {
-  /// The cluster as `--zoom` writes it: a point with its count, its number and the zoom at which it
-  /// splits, and the reduced values under their names.
+  /// Returns the cluster as `--zoom` writes it: a point with its count, its id, the zoom at which
+  /// it splits if there is one, and the reduced values under their names.
   func feature(_ values: [JSONValue.Member]) -> Feature {
     var members = [member("point_count", count), member("cluster_id", id)]
     if let expansionZoom { members.append(member("expansion_zoom", expansionZoom)) }
@@ -69,8 +69,8 @@ extension Cluster {
   }
 }
 
-/// Reduced values under their names; null if there is no value, for example the smallest of no
-/// values.
+/// Returns reduced values under their names. A value that is not finite becomes null, for example
+/// the smallest of no values.
 func members(_ names: [ReducedName], _ values: [Double]) -> [JSONValue.Member] {
   zip(names, values).map { name, value in
     JSONValue.Member(name: name.resultName, value: JSONNumber(value).map { .number($0) } ?? .null)

@@ -26,7 +26,7 @@ struct ClusterDisc {
   /// The radius of the disc of a single point, in pixels.
   static let smallestRadius = 2.5
 
-  /// The radius in pixels, if a disc of the largest count has a given radius.
+  /// Returns the radius in pixels. `largest` is the radius of the disc with the largest count.
   func radius(largest: Double, largestCount: Int) -> Double {
     guard count > 1, largestCount > 1 else { return ClusterDisc.smallestRadius }
     let part = log(Double(count)) / log(Double(largestCount))
@@ -48,8 +48,8 @@ struct ClusterDisc {
 }
 
 extension ClusterOptions {
-  /// The radius, in pixels, of the largest disc at a zoom: half of the clusters' radius, so
-  /// neighbors seldom cover one another, but in 6…40 pixels.
+  /// Returns the radius, in pixels, of the largest disc at a zoom: half of the clusters' radius,
+  /// limited to 6…40 pixels. With half of the radius neighbors seldom cover one another.
   func largestDisc(atZoom zoom: Int, mapPointsPerPixel: Double) -> Double {
     let level = min(max(zoom, minimumZoom), maximumZoom)
     let reach = radius / extent * MapSize.world.width / Double(1 << level)
@@ -58,8 +58,9 @@ extension ClusterOptions {
 }
 
 extension Scene {
-  /// Adds discs that extend into a part of the map, the largest counts first, so small discs are on
-  /// top. If `repeating`, discs of neighboring worlds are added, too.
+  /// Adds discs, those with the largest counts first, so small discs are on top. If `repeating`,
+  /// each disc is added in every copy of the world, at most eight worlds away, in which it extends
+  /// into the x range of `rect`. Otherwise each disc is added once, also outside `rect`.
   mutating func draw(
     _ discs: [ClusterDisc], in rect: MapRect, mapPointsPerPixel: Double, largest: Double, repeating: Bool
   ) {

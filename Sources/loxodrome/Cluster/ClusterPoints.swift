@@ -4,8 +4,9 @@ import MapGeometry
 
 /// The points of a file, one after the other.
 ///
-/// Every row and every feature is a point, including those without a position. So the index of a
-/// point is the index of its row or feature. The positions of a multi-point are consecutive points.
+/// Every row and every feature is a point, including those without a position. The positions of a
+/// multi-point are consecutive points. So in a file without multi-points the index of a point is
+/// the index of its row or feature.
 protocol PointReader: AnyObject {
   /// The file's path.
   var path: String { get }
@@ -23,7 +24,8 @@ protocol PointReader: AnyObject {
   func next() throws -> Bool
   /// The coordinate of the point; NaN if it has none.
   var coordinate: Coordinate { get }
-  /// The point's value in a requested column, by the index of the column; nil if it has none.
+  /// Returns the point's value in a requested column; nil if it has none. `column` is an index in
+  /// the list of requested columns. Throws an error if the value cannot be used as a number.
   func value(inColumn column: Int) throws -> Double?
   /// The point as a feature.
   var feature: Feature { get }

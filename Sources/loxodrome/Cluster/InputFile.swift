@@ -13,7 +13,7 @@ struct InputFile: ~Copyable {
 
   /// Opens the file.
   init(path: String) throws(InputError) {
-    // In C the path would end at the zero byte, which is another file.
+    // C would end the path at the zero byte and open another file.
     guard !path.utf8.contains(0) else {
       throw InputError(position: path, message: "the path contains a zero byte")
     }
@@ -29,7 +29,8 @@ struct InputFile: ~Copyable {
     fclose(stream)
   }
 
-  /// Reads as many bytes as are available and fit; 0 at the end of the file.
+  /// Reads as many bytes as are available and fit. Returns their number, which is 0 at the end of
+  /// the file.
   mutating func read(into room: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
     let count = fread(room.baseAddress, 1, room.count, stream)
     if count == 0, ferror(stream) != 0 { throw InputError(systemReasonAt: path) }
@@ -37,7 +38,7 @@ struct InputFile: ~Copyable {
     return count
   }
 
-  /// The next part of the file; nil at its end.
+  /// Returns the next part of the file; nil at its end.
   mutating func piece() throws(InputError) -> [UInt8]? {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     let count: Int
@@ -73,7 +74,7 @@ struct InputError: Error, Hashable, CustomStringConvertible {
   var description: String { "\(position): \(message)" }
 }
 
-/// A text of a file in quotes for a message: on one line, and cut if it is long.
+/// Returns a text of a file in quotes for a message: on one line, and cut after 40 Unicode scalars.
 func excerpt(_ text: String) -> String {
   let longest = 40
   let isCut = text.unicodeScalars.count > longest

@@ -123,8 +123,8 @@ struct Conform: ParsableCommand {
     }
   }
 
-  /// The requested vectors and laws. All of them must be usable, because a run that leaves some out
-  /// would look like a complete one.
+  /// Returns the requested vectors and laws. A file that cannot be used is an error, because a run
+  /// without it would look like a complete one.
   private func selectedFiles() throws -> ([VectorFile], [LawFile]) {
     let paths = [vectors] + (lawsPath.map { [$0] } ?? [])
     let folders = try paths.map { path in
@@ -156,7 +156,8 @@ struct Conform: ParsableCommand {
     return (files.filter { suites.contains($0.suite) }, laws.filter { suites.contains($0.suite) })
   }
 
-  /// The second folder: the requested one, or the usual laws with the usual vectors.
+  /// The folder of laws: the requested one, or the default folder if it exists and the vectors are
+  /// the default ones; otherwise nil.
   private var lawsPath: String? {
     let hasUsualLaws =
       vectors == Conform.defaultVectors && FileManager.default.fileExists(atPath: Conform.defaultLaws)
@@ -164,8 +165,8 @@ struct Conform: ParsableCommand {
   }
 
   /// Throws an error for an expectation of a case that is no longer in its suite, because the case
-  /// may have been renamed or lost. An expectation of a suite that is not there can be for another
-  /// run, but can also be misspelled.
+  /// may have been renamed or lost. For an expectation of a suite that did not run it only writes a
+  /// note, because the expectation can be for another run or be misspelled.
   private func requireCases(_ known: Expectations, in run: ConformanceRun) throws {
     let suites = Set(run.results.map(\.suite))
     let names = Set(run.results.map(\.name))

@@ -98,7 +98,7 @@ struct Matrix: ParsableCommand {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// Whether the file contains the text. Otherwise it writes where they first differ.
+  /// Whether the contents of the file are the text. If not, writes where they first differ.
   private func isCurrent(_ path: String, _ text: String) throws -> Bool {
     let committed: String
     do {
@@ -122,7 +122,7 @@ struct Matrix: ParsableCommand {
     }
   }
 
-  /// The requested implementations, with their known failures.
+  /// Returns the requested implementations, with their known failures.
   private func candidates() throws -> [(entry: MatrixEntry, expectations: Expectations)] {
     do {
       let entries = try MatrixEntry.list(contentsOf: URL(fileURLWithPath: adapters))
@@ -139,8 +139,8 @@ struct Matrix: ParsableCommand {
     }
   }
 
-  /// All vectors and laws of a folder. A file that cannot be used is an error, because a matrix
-  /// without it would look like a complete one.
+  /// Returns all vectors and laws of a folder. A file that cannot be used is an error, because a
+  /// matrix without it would look like a complete one.
   private func folder(_ path: String) throws -> VectorFolder {
     let folder: VectorFolder
     do throws(VectorFileError) {

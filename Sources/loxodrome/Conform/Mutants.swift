@@ -65,8 +65,8 @@ struct Mutants: ParsableCommand {
     return names.isEmpty ? Mutant.all : Mutant.all.filter { names.contains($0.name) }
   }
 
-  /// All files at a path. A file that cannot be used is an error, because its cases may be the only
-  /// ones that kill a mutant.
+  /// Returns all files at a path. A file that cannot be used is an error, because its cases may be
+  /// the only ones that kill a mutant.
   private func usableFiles(at path: String) throws -> VectorFolder {
     let folder: VectorFolder
     do throws(VectorFileError) {

@@ -72,7 +72,8 @@ struct Sweep: ParsableCommand {
     throw badInput("cannot start \(binary): \(String(cString: strerror(errno)))")
   }
 
-  /// The binary below the current folder, or in the package where this command was built.
+  /// The path of the binary below the current folder, or in the package where this command was
+  /// built; nil if it is in neither.
   private var binary: String? {
     // The executable is <root>/.build/<triple>/<configuration>/loxodrome.
     let own = Bundle.main.executableURL?.resolvingSymlinksInPath()
@@ -81,7 +82,7 @@ struct Sweep: ParsableCommand {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// The command line of map-sweep. With an equals sign no value is read as an option.
+  /// The arguments of map-sweep. Values follow an equals sign, so that none is read as an option.
   private var arguments: [String] {
     let optional: [(String, String?)] = [
       ("oracle", oracle), ("profile", profile), ("jobs", jobs.map(String.init)), ("output", output),

@@ -19,7 +19,8 @@ func write(_ picture: PixelBuffer, to path: String) throws {
   }
 }
 
-/// The number of threads for drawing: the requested number, or else one for each processor.
+/// The number of threads for drawing: the requested number, or one for each processor if it is nil,
+/// limited to 256.
 func threadCount(_ asked: Int?) -> Int {
   // No picture has more tiles at once. More threads would only wait.
   min(asked ?? ProcessInfo.processInfo.activeProcessorCount, 256)

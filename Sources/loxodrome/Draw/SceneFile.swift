@@ -78,7 +78,7 @@ struct SceneImages {
     self.folder = folder
   }
 
-  /// The image named by the cursor's text.
+  /// Returns the image named by the cursor's text.
   mutating func image(named cursor: JSONCursor) throws(JSONShapeError) -> PixelBuffer {
     let name = try cursor.string()
     if let image = images[name] { return image }

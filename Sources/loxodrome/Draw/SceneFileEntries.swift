@@ -85,14 +85,14 @@ extension Stroke {
 }
 
 extension JSONCursor {
-  /// A path and the fill rule.
+  /// Reads a path and its fill rule, which is nonzero by default.
   fileprivate func pathAndRule() throws(JSONShapeError) -> (Path, FillRule) {
     try allowOnly(["path", "rule"])
     let rule = try optionalMember("rule")
     return (try member("path").scenePath(), try rule?.oneOf(SceneRule.self).fillRule ?? .nonzero)
   }
 
-  /// The paint of a shape: a color or a linear gradient.
+  /// Reads the paint of a shape: a color or a linear gradient.
   fileprivate func paint() throws(JSONShapeError) -> Paint {
     try allowOnly(["color", "linear"])
     switch (try optionalMember("color"), try optionalMember("linear")) {
@@ -108,7 +108,7 @@ extension JSONCursor {
     }
   }
 
-  /// Stops in the form [[location, color], …].
+  /// Reads stops in the form [[location, color], …].
   private func stops() throws(JSONShapeError) -> Gradient {
     var (colors, locations): ([Color], [Double]) = ([], [])
     for stop in try elements() {
@@ -122,7 +122,7 @@ extension JSONCursor {
     return try gradient(colors, locations)
   }
 
-  /// Stops in the form of two lists in the members `colors` and `locations`.
+  /// Reads stops from two lists of the same length, the members `colors` and `locations`.
   fileprivate func gradientByMembers() throws(JSONShapeError) -> Gradient {
     let colors = try member("colors").map { color throws(JSONShapeError) in try color.sceneColor() }
     let list = try member("locations")
@@ -135,7 +135,7 @@ extension JSONCursor {
     return try list.gradient(colors, locations)
   }
 
-  /// A gradient of validated stops.
+  /// Returns a gradient of validated stops. Throws an error if there are none.
   private func gradient(_ colors: [Color], _ locations: [Double]) throws(JSONShapeError) -> Gradient {
     guard !colors.isEmpty else { throw error(expected: "at least one stop", found: "none") }
     guard let gradient = Gradient(colors: colors, locations: locations) else {
@@ -144,7 +144,7 @@ extension JSONCursor {
     return gradient
   }
 
-  /// A stop's location. It must not be less than the one before it.
+  /// Reads a stop's location, 0…1. It must not be less than the previous one.
   private func location(after previous: Double?) throws(JSONShapeError) -> Double {
     let location = try fraction()
     if let previous, location < previous {

@@ -6,28 +6,28 @@ import MapRaster
 // vectors (Tests/Vectors/FORMAT.md) are not allowed in a picture.
 
 extension JSONCursor {
-  /// A JSON number. All of them are finite, because the parser rejects numbers outside the range of
+  /// Reads a JSON number. It is finite, because the parser rejects numbers outside the range of
   /// doubles.
   func finiteNumber() throws(JSONShapeError) -> Double {
     guard let number = value.double else { throw error(expected: "a number") }
     return number
   }
 
-  /// A number that is not negative.
+  /// Reads a number that is not negative.
   func length() throws(JSONShapeError) -> Double {
     let number = try finiteNumber()
     guard number >= 0 else { throw error(expected: "a number that is not negative", found: value.text) }
     return number
   }
 
-  /// A number in 0…1.
+  /// Reads a number in 0…1.
   func fraction() throws(JSONShapeError) -> Double {
     let number = try finiteNumber()
     guard 0...1 ~= number else { throw error(expected: "a number in 0…1", found: value.text) }
     return number
   }
 
-  /// A picture's side in pixels.
+  /// Reads a picture's side in pixels, a whole number in 1…`PixelBuffer.largestSide`.
   func side() throws(JSONShapeError) -> Int {
     let number = try finiteNumber()
     guard let side = Int(exactly: number), 1...PixelBuffer.largestSide ~= side else {
@@ -36,7 +36,7 @@ extension JSONCursor {
     return side
   }
 
-  /// An array of exactly `count` numbers. `form` is its form in messages.
+  /// Reads an array of exactly `count` numbers. `form` is its form in messages.
   func finiteNumbers(_ form: String, count: Int) throws(JSONShapeError) -> [Double] {
     let elements = try elements()
     guard elements.count == count else { throw error(expected: form, found: elements.count.elements) }
@@ -45,7 +45,7 @@ extension JSONCursor {
     return numbers
   }
 
-  /// A color, [r, g, b, a] with each component in 0…1.
+  /// Reads a color, [r, g, b, a] with each component in 0…1.
   func sceneColor() throws(JSONShapeError) -> Color {
     let components = try elements()
     guard components.count == 4 else {
@@ -56,21 +56,21 @@ extension JSONCursor {
       blue: try components[2].fraction(), alpha: try components[3].fraction())
   }
 
-  /// A point, [x, y].
+  /// Reads a point, [x, y].
   func scenePoint() throws(JSONShapeError) -> MapPoint {
     let numbers = try finiteNumbers("[x, y]", count: 2)
     return MapPoint(x: numbers[0], y: numbers[1])
   }
 
-  /// A rectangle, [x, y, width, height], whose sides are not negative.
+  /// Reads a rectangle, [x, y, width, height], whose sides are not negative.
   func sceneRect() throws(JSONShapeError) -> MapRect {
     let numbers = try finiteNumbers("[x, y, width, height]", count: 4)
     let sides = try elements()
     return MapRect(x: numbers[0], y: numbers[1], width: try sides[2].length(), height: try sides[3].length())
   }
 
-  /// A path: ["M", x, y], ["L", x, y], ["Q", x1, y1, x, y], ["C", x1, y1, x2, y2, x, y] and ["Z"]
-  /// in turn, "M" first.
+  /// Reads a path, an array of the steps ["M", x, y], ["L", x, y], ["Q", x1, y1, x, y], ["C", x1,
+  /// y1, x2, y2, x, y] and ["Z"] in any order. The first step must be "M". The array can be empty.
   func scenePath() throws(JSONShapeError) -> Path {
     var path = Path()
     for (index, step) in try elements().enumerated() {

@@ -35,7 +35,8 @@ struct GalleryData {
     cities = try GalleryData.cities(citiesPath)
   }
 
-  /// The city with a name in a country (two letters).
+  /// Returns the first city with a name in a country (two letters). Throws an error if there is
+  /// none.
   func city(_ name: String, _ country: String) throws -> City {
     guard let city = cities.first(where: { $0.name == name && $0.country == country }) else {
       throw InputError(
@@ -44,7 +45,7 @@ struct GalleryData {
     return city
   }
 
-  /// The country with a name.
+  /// Returns the country with a name. Throws an error if there is none.
   func country(_ name: String) throws -> Country {
     guard let country = countries.first(where: { $0.name == name }) else {
       throw InputError(

@@ -44,10 +44,10 @@ final class PopulationGrid: Overlay {
 
   var coordinate: Coordinate { Coordinate(latitude: 0, longitude: 0) }
 
-  /// The population of a cell.
+  /// Returns the population of a cell.
   func population(column: Int, row: Int) -> Double { population[row * PopulationGrid.cellsAcross + column] }
 
-  /// The columns and the rows of the cells that meet a rectangle.
+  /// Returns the columns and the rows of the cells that overlap a rectangle.
   func cells(in rect: MapRect) -> (columns: Range<Int>, rows: Range<Int>) {
     func range(_ low: Double, _ high: Double) -> Range<Int> {
       let last = Double(PopulationGrid.cellsAcross)

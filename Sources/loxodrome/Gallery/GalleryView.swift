@@ -8,7 +8,8 @@ final class GalleryView: MapViewDelegate {
   let view = MapView(frame: CGRect(x: 0, y: 0, width: 440, height: 300))
   let data: GalleryData
   private var renderers: [ObjectIdentifier: OverlayRenderer] = [:]
-  /// Returns the view of an annotation. If it is nil, the standard views are used.
+  /// A function that returns the view of an annotation. If the function or its result is nil, the
+  /// standard view is used.
   var annotationView: ((any Annotation) -> AnnotationView?)?
 
   init(data: GalleryData) {
@@ -62,6 +63,6 @@ extension Color {
   static let ink = Color("#1f4e79")
   static let accent = Color("#c8502d")
 
-  /// The color with another opacity.
+  /// Returns the color with another opacity, 0…1.
   func opacity(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 }

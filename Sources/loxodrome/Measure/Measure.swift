@@ -150,10 +150,11 @@ struct Measure: ParsableCommand {
     return run
   }
 
-  /// The path of a binary. A name without a slash is in this folder, not in PATH.
+  /// Returns the path of a binary. A name without a slash is in the current folder, not in PATH.
   private func path(_ binary: String) -> String { binary.contains("/") ? binary : "./" + binary }
 
-  /// "12 benchmarks in pairs, 6 blocks each; 3 left out for equal code; written to measured".
+  /// Returns a text such as "12 benchmarks in pairs, 6 blocks each; 3 left out for equal code;
+  /// written to measured".
   private func summary(of outcome: PairedRun.Outcome) -> String {
     var parts = ["\(counted(outcome.compared, "benchmark")) in pairs"]
     if let blocks = outcome.blocks {
@@ -171,7 +172,7 @@ struct Measure: ParsableCommand {
 
 private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-/// "42 s", "3 min 5 s".
+/// Returns a time such as "42 s" or "3 min 5 s".
 private func clockTime(_ seconds: Double) -> String {
   let whole = Int(exactly: min(max(seconds, 0), 1e9).rounded()) ?? 0
   return whole < 60 ? "\(whole) s" : "\(whole / 60) min \(whole % 60) s"

@@ -12,7 +12,7 @@ struct ScriptQuestions: ParsableCommand {
     ])
 }
 
-/// `loxodrome ci machine-context`: what Google Benchmark is told about the machine.
+/// `loxodrome ci machine-context`: prints arguments for Google Benchmark that describe the machine.
 struct MachineContextQuestion: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "machine-context",
@@ -43,7 +43,8 @@ struct MachineContextQuestion: ParsableCommand {
   }
 }
 
-/// `loxodrome ci filter`: which benchmarks are counted or timed on this machine.
+/// `loxodrome ci filter`: prints a filter of the benchmarks that are counted or timed on this
+/// machine.
 struct FilterQuestion: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "filter",
@@ -64,7 +65,8 @@ struct FilterQuestion: ParsableCommand {
   }
 }
 
-/// `loxodrome ci baseline`: the committed counts that a machine can be held to.
+/// `loxodrome ci baseline`: writes a baseline without the benchmarks whose input is missing on this
+/// machine.
 struct BaselineQuestion: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline",
@@ -99,7 +101,8 @@ struct BaselineQuestion: ParsableCommand {
   }
 }
 
-/// `loxodrome ci turns`: how a benchmark is made slower by a percentage.
+/// `loxodrome ci turns`: prints the number of iterations ("turns") of an empty loop that make a
+/// benchmark slower by a percentage.
 struct TurnsQuestion: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "turns",

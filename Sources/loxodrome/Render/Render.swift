@@ -132,15 +132,15 @@ struct Render: ParsableCommand {
     if let layer, layer.drawnCount == 0 { throw ExitCode(3) }
   }
 
-  /// A picture with only the background.
+  /// Returns a picture with only the background.
   private func blank(_ frame: PictureFrame, _ scene: Scene) throws(RenderFault) -> PixelBuffer {
     do throws(PixelBuffer.SizeFault) {
       return try PixelBuffer(width: frame.width, height: frame.height, color: scene.background)
     } catch { throw .size(error) }
   }
 
-  /// The shapes of the data in their styles. Notes are added for everything that a picture cannot
-  /// show.
+  /// Returns the shapes of the data in their styles. Notes are added for everything that a picture
+  /// cannot show.
   private func mapPicture(_ progress: ProgressLine, _ notes: inout [String]) throws -> MapPicture {
     // Styles are read before the data, which can be long, so an error in a style is reported
     // immediately.

@@ -79,7 +79,7 @@ struct ColorArgument: ExpressibleByArgument {
   }
 }
 
-/// A number of finite numbers separated by commas.
+/// Returns the finite numbers of a text, separated by commas; nil unless there are exactly `count`.
 func numbers(_ text: String, count: Int) -> [Double]? {
   let parts = text.split(separator: ",", omittingEmptySubsequences: false)
   let numbers = parts.compactMap { Double($0) }.filter(\.isFinite)

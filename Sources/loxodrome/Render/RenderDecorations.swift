@@ -55,7 +55,7 @@ struct RenderDecorations: ParsableArguments {
   private var wantsClusters: Bool { clusters || clusterRadius != nil }
   private var wantsGraticule: Bool { graticule || graticuleStep != nil }
 
-  /// The options that the map needs for the decorations.
+  /// Returns the options that the map needs for the decorations.
   func pictureOptions(usesSimplestyle: Bool) -> PictureOptions {
     var options = PictureOptions()
     options.usesSimplestyle = usesSimplestyle
@@ -66,10 +66,10 @@ struct RenderDecorations: ParsableArguments {
     return options
   }
 
-  /// The fonts of texts, if they are available.
+  /// The fonts of texts. Both are nil if no font was requested or none is available.
   struct Fonts {
     var regular, bold: Font?
-    /// The reason why there is no font.
+    /// The reason why no font is available; nil if there is a font or none was requested.
     var fault: FontFault?
 
     /// The standard fonts.
@@ -84,7 +84,7 @@ struct RenderDecorations: ParsableArguments {
     }
   }
 
-  /// The fonts for the requested texts. Without texts no font is read.
+  /// Returns the fonts for the requested texts. No font is read if no text is requested.
   ///
   /// - Throws: exit code 2, after writing which font is missing.
   func fonts() throws -> Fonts {
@@ -94,7 +94,7 @@ struct RenderDecorations: ParsableArguments {
     return fonts
   }
 
-  /// The decorations over a map. Notes are added for those that cannot be shown.
+  /// Returns the decorations over a map. Adds notes about those that cannot be shown.
   func decoration(
     of map: MapPicture, frame: PictureFrame, scale: Double, repeats: Bool, fonts: Fonts, threads: Int,
     _ notes: inout [String]
@@ -103,7 +103,7 @@ struct RenderDecorations: ParsableArguments {
     let fonts = fonts.regular == nil && map.hasMarkerSymbols ? Fonts.standard : fonts
     var decoration = PictureDecoration(
       frame: frame, scale: scale, repeats: repeats, regular: fonts.regular, bold: fonts.bold)
-    // Decorations that are added first get their areas.
+    // Decorations that are added first reserve their areas.
     if let title { decoration.addTitle(title) }
     if scaleBar, decoration.addScaleBar() == nil { notes.append("no room for a scale bar") }
     if wantsGraticule, decoration.addGraticule(step: graticuleStep) == nil {

@@ -6,7 +6,7 @@ extension Render {
   /// The built-in style. It leaves tiles visible if there are any.
   var builtInStyle: MapStyle { tiles == nil ? .standard : .standardOverTiles }
 
-  /// The built-in style changed by a style file; `-` changes nothing.
+  /// Returns the built-in style changed by a style file. The path `-` changes nothing.
   func mapStyle(_ path: String) throws -> MapStyle {
     var result = builtInStyle
     if path == "-" { return result }
@@ -30,7 +30,7 @@ extension Render {
     return result
   }
 
-  /// The bytes of a style file.
+  /// Returns the bytes of a style file. More than 64 MiB are an error.
   private func styleBytes(_ path: String) throws -> Data {
     // For a pipe or a device, Foundation's functions for whole files only report that there is no
     // permission, and /dev/zero has no end.

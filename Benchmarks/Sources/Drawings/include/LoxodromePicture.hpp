@@ -19,7 +19,7 @@ class LoxodromePicture {
   /// Throws std::runtime_error if Loxodrome rejects a shape.
   void draw(const peers::Drawing& drawing, int threads = 1, int tileSize = 256);
 
-  /// Red, green, blue, alpha of each pixel, premultiplied.
+  /// Returns red, green, blue, alpha of each pixel, premultiplied.
   std::vector<std::uint8_t> pixels() const;
 
  private:

@@ -16,5 +16,5 @@ struct DrawingStratum {
   bool isStroked;
 };
 
-/// All kinds.
+/// Returns all kinds.
 std::span<const DrawingStratum> drawingStrata();

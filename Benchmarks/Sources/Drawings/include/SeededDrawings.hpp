@@ -9,25 +9,27 @@
 /// The side of the tile that the drawings fill, in pixels.
 constexpr int tileSide = 512;
 
-/// The complete tile in one color of the given alpha.
+/// Returns the complete tile in one color of the given alpha.
 peers::Drawing filledTile(double alpha);
 
-/// The complete tile in three colors along its diagonal.
+/// Returns the complete tile in three colors along its diagonal.
 peers::Drawing gradientTile();
 
-/// A star of `points` points, which are alternately 250 and 110 pixels from the center.
+/// Returns a star of `points` points, which are alternately 250 and 110 pixels from the center.
 peers::Drawing star(std::size_t points);
 
-/// A coast of `points` points around the center, with bays, coves and rocks. It does not cross
-/// itself.
+/// Returns a coast of `points` points around the center, with bays, coves and rocks. It does not
+/// cross itself.
 peers::Drawing coastline(std::size_t points);
 
-/// `count` polygons with 10 to 50 vertices and a radius of 4 to 20 pixels, each in its own color.
+/// Returns `count` polygons with 10 to 50 vertices and a radius of 4 to 20 pixels, each in its own
+/// color.
 peers::Drawing smallPolygons(std::size_t count);
 
-/// A random walk of `points` points at distances of 3 pixels. It turns by up to 1 radian at each
-/// point and stays in the tile. It is stroked with `width` pixels, round caps and round joins.
+/// Returns a random walk of `points` points at distances of 3 pixels. It turns by up to 1 radian at
+/// each point and stays in the tile. It is stroked with `width` pixels, round caps and round joins.
 peers::Drawing track(std::size_t points, double width);
 
-/// The same track in dashes of 8 pixels and gaps of 6, 3 pixels wide, butt caps and round joins.
+/// Returns the same track in dashes of 8 pixels and gaps of 6, 3 pixels wide, butt caps and round
+/// joins.
 peers::Drawing dashedTrack(std::size_t points);

@@ -5,16 +5,16 @@
 
 #include "Clustering/ClusteringPoints.hpp"
 
-/// clustering/build with one, two and four threads.
+/// Registers clustering/build with one, two and four threads.
 void registerClusterBuilds(const ClusteringPoints& points);
-/// clustering/build/…/order:input.
+/// Registers clustering/build/…/order:input.
 void registerClusterBuildInInputOrder(const ClusteringPoints& points);
-/// clustering/memory. `parameter` is the part of the name about the points.
+/// Registers clustering/memory. `parameter` is the part of the name about the points.
 void registerClusterMemory(const ClusteringPoints& points, const std::string& parameter);
-/// clustering/tile and clustering/nearest/…/zoom:…. `tileParameter` is the part of the tile
-/// benchmarks' names about the points.
+/// Registers clustering/tile and clustering/nearest/…/zoom:…. `tileParameter` is the part of the
+/// tile benchmarks' names about the points.
 void registerClusterQueries(const ClusteringPoints& points, const std::string& tileParameter);
-/// clustering/change.
+/// Registers clustering/change.
 void registerClusterChange(const ClusteringPoints& points);
-/// clustering/index-build, clustering/range and clustering/nearest/…/count:….
+/// Registers clustering/index-build, clustering/range and clustering/nearest/…/count:….
 void registerPointIndexes(const ClusteringPoints& points);

@@ -84,8 +84,8 @@ Check compareFeatures(const std::vector<std::ptrdiff_t>& actual, const std::vect
   return check;
 }
 
-// A workload that builds and frees a tree. `built` checks it. With more threads, the tree is
-// compared with the tree of one thread.
+// Returns a workload that builds and frees a tree. `built` checks it. With more threads, the tree
+// is compared with the tree of one thread.
 Workload buildWorkload(const ClusteringPoints& points, std::shared_ptr<Lazy<Built>> built,
                        ClusteringOrder order, int threads) {
   Workload workload;

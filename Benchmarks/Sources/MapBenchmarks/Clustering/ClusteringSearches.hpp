@@ -17,7 +17,7 @@ class PointSearch {
   virtual void findInCircle(double radius, const double* center) = 0;
   /// Finds the `count` points nearest to `point` (x, y).
   virtual void findNearest(std::size_t count, const double* point) = 0;
-  /// The points of the last search in ascending order.
+  /// Returns the points of the last search in ascending order.
   virtual std::vector<std::size_t> found() const = 0;
 };
 
@@ -29,10 +29,11 @@ struct SearchLibrary {
   std::unique_ptr<PointSearch> (*index)(const std::vector<double>& points);
 };
 
-/// Loxodrome and its peers.
+/// Returns Loxodrome and its peers.
 const std::vector<SearchLibrary>& searchLibraries();
 
-/// Loxodrome's index of coordinates (latitude, longitude in degrees), which it projects.
+/// Returns Loxodrome's index of coordinates (latitude, longitude in degrees), which Loxodrome
+/// projects.
 std::unique_ptr<PointSearch> indexOfCoordinates(const std::vector<double>& coordinates);
 
 /// A search through all points in a strip of the plane, for checking the indexes.
@@ -41,19 +42,19 @@ class PlainSearch {
   /// The points (x, y) must stay in memory as long as this object is used.
   explicit PlainSearch(const std::vector<double>& points);
 
-  /// The points in the rectangle (x, y, width, height), edges included, ascending.
+  /// Returns the points in the rectangle (x, y, width, height), edges included, ascending.
   std::vector<std::size_t> findInRect(const double* rect) const;
-  /// The points at most `radius` away from `center` (x, y), ascending.
+  /// Returns the points at most `radius` away from `center` (x, y), ascending.
   std::vector<std::size_t> findInCircle(double radius, const double* center) const;
-  /// The squared distances of the `count` points nearest to `point` (x, y), ascending. If there are
-  /// fewer points, the distances of all.
+  /// Returns the squared distances of the `count` points nearest to `point` (x, y), ascending. If
+  /// there are fewer points, the distances of all.
   std::vector<double> nearestSquares(std::size_t count, const double* point) const;
 
-  /// The squared distance of a point from a position (x, y).
+  /// Returns the squared distance of a point from a position (x, y).
   double square(std::size_t point, const double* position) const;
 
  private:
-  // The range of indexes in byX_ of the points with x in low…high.
+  // Returns the range of indexes in byX_ of the points with x in low…high.
   std::pair<std::size_t, std::size_t> strip(double low, double high) const;
 
   const std::vector<double>& points_;

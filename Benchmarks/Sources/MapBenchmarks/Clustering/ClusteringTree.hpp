@@ -51,11 +51,11 @@ class ClusterTree {
 /// The number of tiles that are read at a zoom.
 constexpr std::size_t tileCount = 256;
 
-/// The tiles of a zoom that contain `tileCount` randomly drawn points. So dense areas have more
-/// tiles, as on maps that people look at. Tiles may occur several times. At zoom 0, all are the
-/// same.
+/// Returns the tiles of a zoom that contain `tileCount` randomly drawn points. So dense areas have
+/// more tiles, as on maps that people look at. Tiles may occur several times. At zoom 0, all are
+/// the same.
 std::vector<TileNumber> tilesOfPoints(const std::vector<double>& coordinates, int zoom);
 
-/// All features of the tiles. For each tile: the number of features, then the output of
+/// Returns all features of the tiles. For each tile: the number of features, then the output of
 /// `ClusterTree::tile`.
 std::vector<std::ptrdiff_t> featuresOfTiles(const ClusterTree& tree, const std::vector<TileNumber>& tiles);

@@ -13,7 +13,7 @@ struct Bounds {
   double extent(int axis) const { return high[axis] - low[axis]; }
 };
 
-/// The bounding rectangle of the vertices of all rings.
+/// Returns the bounding rectangle of the vertices of all rings.
 Bounds boundsOf(const std::vector<peers::Ring>& rings);
 
 /// Returns the share (0…1) of the bounding rectangle that is inside by the even-odd rule. It is

@@ -30,7 +30,8 @@ class OutFile {
   /// Throws OutputError if the file cannot be written.
   explicit OutFile(const LibraryFlags& flags);
 
-  /// The reporter that writes the file, for RunSpecifiedBenchmarks; null if there is no file.
+  /// Returns the reporter that writes the file, for RunSpecifiedBenchmarks; null if there is no
+  /// file.
   benchmark::BenchmarkReporter* reporter() const { return reporter_.get(); }
 
   /// Throws OutputError if the report was not written completely, or if the file does not contain

@@ -17,7 +17,7 @@ class OutputHash {
     addBytes(reinterpret_cast<const unsigned char*>(values.data()), values.size() * sizeof(Value));
   }
 
-  /// 16 hexadecimal digits.
+  /// Returns the hash as 16 hexadecimal digits.
   std::string text() const;
 
  private:

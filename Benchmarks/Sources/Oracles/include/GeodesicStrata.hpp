@@ -16,5 +16,5 @@ struct GeodesicStratum {
   CoordinatePair (*draw)(SeededRandom& random);
 };
 
-/// All kinds, the random one first.
+/// Returns all kinds, the random one first.
 std::span<const GeodesicStratum> geodesicStrata();

@@ -17,9 +17,9 @@ class HighPrecision {
   mpfr_ptr get() { return value_; }
   mpfr_srcptr get() const { return value_; }
 
-  /// The nearest double.
+  /// Returns the nearest double.
   double rounded() const { return mpfr_get_d(value_, MPFR_RNDN); }
-  /// The error of a double: actual − this value, rounded. NaN if the double is NaN.
+  /// Returns the error of a double: actual − this value, rounded. NaN if `actual` is NaN.
   double errorOf(double actual) const;
 
  private:

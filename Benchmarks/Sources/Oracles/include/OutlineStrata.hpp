@@ -16,5 +16,5 @@ struct OutlineStratum {
   Rings (*draw)(SeededRandom& random);
 };
 
-/// All kinds.
+/// Returns all kinds.
 std::span<const OutlineStratum> outlineStrata();

@@ -1,9 +1,9 @@
 // Computes the area of each pixel that lies inside rings, by clipping the rings to the pixel.
 //
 // The method is independent of the tested rasterizer: it neither follows edges through pixels nor
-// sums coverage along rows. Each half plane clips the rings by the algorithm of Sutherland and
-// Hodgman (Reentrant Polygon Clipping, Communications of the ACM 17, 1974). The seams that it makes
-// along the line have no area.
+// sums coverage along rows. The rings are clipped to each half plane by the algorithm of Sutherland
+// and Hodgman (Reentrant Polygon Clipping, Communications of the ACM 17, 1974). This can create
+// edges along the clipping line, which enclose no area.
 #pragma once
 
 #include <gmpxx.h>

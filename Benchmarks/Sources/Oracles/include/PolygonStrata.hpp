@@ -16,7 +16,7 @@ struct PolygonStratum {
   double latticeUnit;   // the distance between lattice points
 };
 
-/// All kinds.
+/// Returns all kinds.
 std::span<const PolygonStratum> polygonStrata();
 
 /// Returns one to four rings of up to twelve vertices: outlines, holes, rings that cross themselves

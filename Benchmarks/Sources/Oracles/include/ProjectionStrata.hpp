@@ -18,5 +18,5 @@ struct ProjectionStratum {
   Pair (*point)(SeededRandom& random);       // inside the world, edges included
 };
 
-/// All kinds, the random one first.
+/// Returns all kinds, the random one first.
 std::span<const ProjectionStratum> projectionStrata();

@@ -26,7 +26,7 @@ class AggPicture {
   /// Draws over the picture.
   void draw(const Drawing& drawing);
 
-  /// Red, green, blue, alpha of each pixel, premultiplied.
+  /// Returns red, green, blue, alpha of each pixel, premultiplied.
   const std::vector<std::uint8_t>& pixels() const;
 
  private:
@@ -34,8 +34,8 @@ class AggPicture {
   std::unique_ptr<Renderer> renderer_;
 };
 
-/// The version of the Debian package of AGG for which this was written. The library does not report
-/// its version.
+/// Returns the version of the Debian package of AGG for which this was written. The library does
+/// not report its version.
 std::string aggVersion();
 
 }  // namespace peers

@@ -35,7 +35,7 @@ class BoostRtree {
   std::unique_ptr<Tree> tree_;
 };
 
-/// The version of Boost that this was compiled against, such as "1.74".
+/// Returns the version of Boost that this was compiled against, such as "1.74".
 std::string boostVersion();
 
 }  // namespace peers

@@ -26,7 +26,7 @@ class CairoPicture {
   /// Draws over the picture. Throws std::runtime_error with Cairo's reason if it fails.
   void draw(const Drawing& drawing);
 
-  /// Red, green, blue, alpha of each pixel, premultiplied.
+  /// Returns red, green, blue, alpha of each pixel, premultiplied.
   std::vector<std::uint8_t> pixels() const;
 
  private:
@@ -34,7 +34,7 @@ class CairoPicture {
   std::unique_ptr<Surface> surface_;
 };
 
-/// The version of Cairo that is loaded, such as "1.16.0".
+/// Returns the version of Cairo that is loaded, such as "1.16.0".
 std::string cairoVersion();
 
 }  // namespace peers

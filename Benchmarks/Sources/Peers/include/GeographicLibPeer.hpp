@@ -16,7 +16,7 @@ void geographicLibGeodesics(std::size_t count, const double* from, const double*
 /// series. It is slower and is used for checks.
 void exactGeodesics(std::size_t count, const double* from, const double* to, double* meters);
 
-/// The version of GeographicLib that this was compiled against, such as "2.1.2".
+/// Returns the version of GeographicLib that this was compiled against, such as "2.1.2".
 std::string geographicLibVersion();
 
 }  // namespace peers

@@ -57,7 +57,7 @@ void intersects(const geos::geom::Envelope& one, const std::vector<geos::geom::E
 void contains(const geos::geom::Envelope& one, std::size_t count, const double* points,
               std::uint8_t* answers);
 
-/// The version of GEOS that this was compiled against, such as "3.11.1".
+/// Returns the version of GEOS that this was compiled against, such as "3.11.1".
 std::string geosVersion();
 
 }  // namespace peers

@@ -32,7 +32,7 @@ class NanoflannIndex {
   std::unique_ptr<Tree> tree_;
 };
 
-/// The version of nanoflann that this was compiled against, such as "1.4.2".
+/// Returns the version of nanoflann that this was compiled against, such as "1.4.2".
 std::string nanoflannVersion();
 
 }  // namespace peers

@@ -35,7 +35,7 @@ class ProjMercator {
 /// degrees), in meters, with geod_inverse.
 void projGeodesics(std::size_t count, const double* from, const double* to, double* meters);
 
-/// The version of PROJ that is loaded, such as "9.1.1".
+/// Returns the version of PROJ that is loaded, such as "9.1.1".
 std::string projVersion();
 
 }  // namespace peers

@@ -15,15 +15,15 @@ struct ClusterQuestion {
   var options: ClusterOptions
   var zoom: Int
 
-  /// The same question about other coordinates.
+  /// Returns the same question about other coordinates.
   func with(_ coordinates: [Coordinate]) -> ClusterQuestion {
     ClusterQuestion(coordinates: coordinates, options: options, zoom: zoom)
   }
 }
 
 extension LawInputGenerator {
-  /// A random set of points with options and a zoom. The points are pairs, and the options are
-  /// single numbers, because these shrink well. The order is one of the given orders.
+  /// Returns a random set of points with options and a zoom. The points are pairs, and the options
+  /// are single numbers, because these shrink well. The order is one of the given orders.
   mutating func clusterQuestion(_ orders: [ClusterOrder] = [.spatial]) -> [String: JSONValue] {
     var points: [Coordinate] = []
     for _ in 0..<integer(in: 2...12) {
@@ -43,7 +43,9 @@ extension LawInputGenerator {
     return clusterInput(points, order: element(of: orders))
   }
 
-  /// Random points in one half of the world, whose longitudes are multiples of 45 / 2^12 degrees.
+  /// Returns random points in one half of the world, with options and a zoom. The longitudes are
+  /// multiples of 45 / 2^12 degrees. Some have a magnitude of 180 degrees or more, and the laws do
+  /// not apply to such inputs.
   mutating func clusterQuestionOnGrid() -> [String: JSONValue] {
     let west = integer(in: -16384...16384)
     let coordinates = list(2...10) { inputs in
@@ -65,7 +67,8 @@ extension LawInputGenerator {
 }
 
 extension LawCheck {
-  /// The points, options and zoom of the input: up to 16 valid coordinates, and a zoom in 0…6.
+  /// Returns the points, options and zoom of the input: up to 16 valid coordinates, and a zoom in
+  /// 0…6.
   func clusterQuestion() throws(LawStop) -> ClusterQuestion {
     let pairs = try inputPart("points") { part throws(JSONShapeError) in
       try part.map { pair throws(JSONShapeError) in try pair.point() }
@@ -85,8 +88,8 @@ extension LawCheck {
       coordinates: pairs.map { Coordinate(latitude: $0.x, longitude: $0.y) }, options: options, zoom: zoom)
   }
 
-  /// The question of an input whose longitudes are multiples of 45 / 2^12 degrees, and whose points
-  /// are all in one half of the world.
+  /// Returns the question of an input whose longitudes are multiples of 45 / 2^12 degrees, and
+  /// whose points are all in one half of the world.
   func clusterQuestionOnGrid() throws(LawStop) -> ClusterQuestion {
     let question = try clusterQuestion()
     let columns = question.coordinates.map { $0.longitude / 45 * 4096 }
@@ -99,7 +102,8 @@ extension LawCheck {
     try clusters(question, atZoom: question.zoom)
   }
 
-  /// The implementation's clusters and single points at a zoom. Their point indices are in range.
+  /// Returns the implementation's clusters and single points at a zoom. Their point indices are in
+  /// range.
   func clusters(_ question: ClusterQuestion, atZoom zoom: Int) throws(LawStop) -> [ZoomCluster] {
     try ask(
       clustersAtZoom,

@@ -10,16 +10,16 @@ struct CoveragePicture {
   var width: Int
   var height: Int
 
-  /// The same question about other rings.
+  /// Returns the same question about other rings.
   func with(_ rings: [[MapPoint]]) -> CoveragePicture {
     CoveragePicture(rings: rings, rule: rule, width: width, height: height)
   }
 }
 
 extension LawInputGenerator {
-  /// One or two random rings, which can cross themselves and leave the picture, with a fill rule
-  /// and the size of a small picture. Coordinates are multiples of 1/16, so that translations by
-  /// whole pixels are exact. Many coordinates are whole.
+  /// Returns one or two random rings, which can cross themselves and leave the picture, with a fill
+  /// rule and the size of a small picture. Coordinates are multiples of 1/16, so that translations
+  /// by whole pixels are exact. Many coordinates are whole.
   mutating func picture() -> [String: JSONValue] {
     let rings = list(1...2) { inputs in
       JSONValue.array(inputs.list(3...5) { MapPoint(x: $0.sixteenth(), y: $0.sixteenth()).planar })
@@ -31,7 +31,7 @@ extension LawInputGenerator {
     ]
   }
 
-  /// A random triangle in and around a small picture.
+  /// Returns a random triangle in and around a small picture.
   mutating func triangle() -> [String: JSONValue] {
     let isOnGrid = once(in: 3)
     let corners = list(3...3) { inputs in
@@ -44,8 +44,8 @@ extension LawInputGenerator {
     ]
   }
 
-  /// Corners of one or two random rings along the edges of pixels. Between two corners a ring runs
-  /// first along x and then along y.
+  /// Returns corners of one or two random rings along the edges of pixels. Between two corners a
+  /// ring runs first along x and then along y.
   mutating func cornersOnPixelEdges() -> [String: JSONValue] {
     let corners = list(1...2) { inputs in
       JSONValue.array(
@@ -66,8 +66,8 @@ extension LawInputGenerator {
 }
 
 extension LawCheck {
-  /// The rings, the fill rule and the size of the input. Coordinates are multiples of 1/256 of
-  /// magnitude below 1000.
+  /// Returns the rings, the fill rule and the size of the input. Coordinates are multiples of 1/256
+  /// of magnitude below 1000.
   func picture() throws(LawStop) -> CoveragePicture {
     let rings = try inputPart("rings") { part throws(JSONShapeError) in try part.rings() }
     let rule = try inputPart("fillRule") { part throws(JSONShapeError) in try part.fillRule() }
@@ -77,8 +77,8 @@ extension LawCheck {
     return CoveragePicture(rings: rings, rule: rule, width: width, height: height)
   }
 
-  /// A picture of one triangle with coordinates of magnitude below 1000, filled by the nonzero
-  /// rule.
+  /// Returns a picture of one triangle with coordinates of magnitude below 1000, filled by the
+  /// nonzero rule.
   func triangle() throws(LawStop) -> CoveragePicture {
     let rings = try inputPart("rings") { part throws(JSONShapeError) in try part.rings() }
     let (width, height) = try size()
@@ -86,8 +86,8 @@ extension LawCheck {
     return CoveragePicture(rings: rings, rule: .nonzero, width: width, height: height)
   }
 
-  /// A picture of rings along the edges of pixels. The ring goes from each corner to the next one
-  /// through the point (next x, this y).
+  /// Returns a picture of rings along the edges of pixels. The ring goes from each corner to the
+  /// next one through the point (next x, this y).
   func pictureOnPixelEdges() throws(LawStop) -> CoveragePicture {
     let corners = try inputPart("corners") { part throws(JSONShapeError) in try part.rings() }
     let rule = try inputPart("fillRule") { part throws(JSONShapeError) in try part.fillRule() }
@@ -103,14 +103,14 @@ extension LawCheck {
     return CoveragePicture(rings: rings, rule: rule, width: width, height: height)
   }
 
-  /// The picture's width and height, each 1…12.
+  /// Returns the picture's width and height, each 1…12.
   func size() throws(LawStop) -> (width: Int, height: Int) {
     let (width, height) = (try integer("width"), try integer("height"))
     try suppose(1...12 ~= width && 1...12 ~= height)
     return (width, height)
   }
 
-  /// The implementation's coverage of each pixel, row by row: whole numbers 0…255.
+  /// Returns the implementation's coverage of each pixel, row by row: whole numbers 0…255.
   func levels(of picture: CoveragePicture) throws(LawStop) -> [Double] {
     try ask(
       coverageOperation,

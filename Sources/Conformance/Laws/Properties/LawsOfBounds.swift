@@ -110,8 +110,8 @@ extension LawInputGenerator {
 }
 
 extension LawCheck {
-  /// The coordinates of the input: at least one, and all valid. By default they are within the
-  /// projection's limit, so that only the first law is about the poles.
+  /// Returns the coordinates of the input: at least one, and all valid. By default they are within
+  /// the projection's limit, so that only the first law is about the poles.
   fileprivate func coordinateList(
     _ name: String, latitudeUpTo limit: Double = 85
   ) throws(LawStop) -> [Coordinate] {
@@ -121,8 +121,8 @@ extension LawCheck {
     return coordinates
   }
 
-  /// The circle of the input. Its center is at latitudes where the projection's limit does not
-  /// change the scale.
+  /// Returns the circle of the input. Its center is at latitudes where the projection's limit does
+  /// not change the scale.
   fileprivate func circle() throws(LawStop) -> (Coordinate, radius: Double) {
     let (center, radius) = (try validCoordinate("center"), try number("radius"))
     try suppose(center.latitude.magnitude <= 84 && 0...1e8 ~= radius)

@@ -189,7 +189,7 @@ extension Law {
 }
 
 extension LawCheck {
-  /// The index of each point's cluster at a zoom, by the index of the point.
+  /// Returns a dictionary from the index of each point to the index of its cluster at a zoom.
   fileprivate func owners(_ question: ClusterQuestion, atZoom zoom: Int) throws(LawStop) -> [Int: Int] {
     var owners: [Int: Int] = [:]
     for (number, cluster) in try clusters(question, atZoom: zoom).enumerated() {

@@ -104,8 +104,8 @@ extension Law {
       },
     ] + [sharedEdgePartition]
 
-  /// A law that the answer stays the same when `change` is applied to the rings and to the point.
-  /// `choice` is a random number of the input for the change to use.
+  /// Returns a law about `change`: if it is applied to the rings and to the point, the answer stays
+  /// the same. `choice` is a random number of the input for the change to use.
   private static func containmentLaw(
     _ slug: String, _ statement: String,
     change: @escaping @Sendable (_ rings: [[MapPoint]], _ choice: Int) -> [[MapPoint]]
@@ -132,8 +132,8 @@ extension Law {
 let containmentOperation = "pointInPolygon"
 
 extension LawInputGenerator {
-  /// One to three random rings, a point and a fill rule. Coordinates are whole and half numbers in
-  /// a small range, so points are often on corners and edges.
+  /// Returns one to three random rings, a point and a fill rule. Coordinates are whole and half
+  /// numbers in a small range, so points are often on corners and edges.
   fileprivate mutating func polygon() -> [String: JSONValue] {
     let rings = list(1...3) { inputs in JSONValue.array(inputs.list(3...7) { $0.corner().planar }) }
     return [
@@ -148,8 +148,8 @@ extension LawInputGenerator {
 }
 
 extension LawCheck {
-  /// The polygon of the input: at least one ring. Its numbers are multiples of 1/256, so that
-  /// scaling, translation and sums are exact.
+  /// Returns the polygon of the input: at least one ring. Its numbers are multiples of 1/256, so
+  /// that scaling, translation and sums are exact.
   fileprivate func polygon() throws(LawStop) -> (rings: [[MapPoint]], point: MapPoint, rule: FillRule) {
     let rings = try inputPart("rings") { part throws(JSONShapeError) in try part.rings() }
     let point = try inputPart("point") { part throws(JSONShapeError) in try part.point() }
@@ -160,7 +160,7 @@ extension LawCheck {
     return (rings, point, rule)
   }
 
-  /// The implementation's answer to where the point is.
+  /// Asks the implementation where the point is, and returns its answer.
   func askContainment(of point: MapPoint, in rings: [[MapPoint]], _ rule: FillRule) throws(LawStop)
     -> Containment
   {

@@ -34,8 +34,8 @@ extension Law {
       translation, window, transposition, mirror,
     ] + ofCoveredAreas
 
-  /// A law that the picture stays the same, within the tolerance, when `change` is applied to the
-  /// rings. `choice` is a random number of the input for the change to use.
+  /// Returns a law about `change`: if it is applied to the rings, the picture stays the same within
+  /// the tolerance. `choice` is a random number of the input for the change to use.
   private static func changeOfRings(
     _ slug: String, _ statement: String,
     change: @escaping @Sendable (_ rings: [[MapPoint]], _ choice: Int) -> [[MapPoint]]

@@ -228,7 +228,7 @@ private func windings(of ring: [MapPoint], around point: MapPoint) -> Int {
   zip(ring, ring.dropFirst() + ring.prefix(1)).count { $0.y <= point.y && $1.y > point.y }
 }
 
-/// The ring along the edges of a picture.
+/// Returns the ring along the edges of a picture.
 private func pictureFrame(width: Int, height: Int) -> [MapPoint] {
   let (right, bottom) = (Double(width), Double(height))
   return [

@@ -2,7 +2,8 @@ import MapGeometry
 
 // Laws of distances. The geodesic distance on WGS84 is a metric with the symmetries of the
 // ellipsoid. MapKit's distance between map points is not a metric, because its radius depends on
-// the first point (PROFILE.md). So its laws require only what every distance has.
+// the first point (PROFILE.md). So its laws require only that a distance is not negative, and that
+// it is 0 between equal points.
 
 extension Law {
   /// Laws of the distances between map points and between coordinates.
@@ -173,7 +174,7 @@ extension LawCheck {
     try askNumber(geodesic, ["a": a, "b": b])
   }
 
-  /// The map point of the input with the given name, which is inside the world.
+  /// Returns the map point of the input with the given name, which is inside the world.
   fileprivate func worldPoint(_ name: String) throws(LawStop) -> MapPoint {
     let point = try mapPoint(name)
     try suppose(0...lawWorldSide ~= point.x && 0...lawWorldSide ~= point.y)

@@ -131,7 +131,8 @@ private indirect enum Document {
   case list([Document])
   case members([(name: String, value: Document)])
 
-  /// The document's JSON tokens, optionally with the members of each object in reverse order.
+  /// Returns the document's JSON tokens, optionally with the members of each object in reverse
+  /// order.
   func tokens(reversed: Bool = false) -> [String] {
     switch self {
     case .number(let number): return [String(number)]
@@ -157,7 +158,7 @@ extension LawInputGenerator {
 }
 
 extension LawCheck {
-  /// The shapes of the input, which are pairs of a type's index and a number of positions.
+  /// Returns the shapes of the input, which are pairs of a type's index and a number of positions.
   fileprivate func shapes() throws(LawStop) -> [Shape] {
     let pairs = try inputPart("shapes") { part throws(JSONShapeError) in
       try part.map { pair throws(JSONShapeError) in try pair.numbers() }

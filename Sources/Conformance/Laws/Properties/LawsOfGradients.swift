@@ -69,8 +69,8 @@ extension Law {
 private let operationOfGradients = "gradientColor"
 
 extension LawInputGenerator {
-  /// A random gradient and a location. The stops are at multiples of 1/64 and increase, and no
-  /// color is fully transparent.
+  /// Returns a random gradient and a location. The stops are at multiples of 1/64 and increase, and
+  /// no color is fully transparent.
   fileprivate mutating func gradient() -> [String: JSONValue] {
     var locations = Set(list(1...4) { $0.once(in: 3) ? $0.element(of: [0, 64]) : $0.integer(in: 0...64) })
       .sorted()
@@ -86,9 +86,9 @@ extension LawInputGenerator {
 }
 
 extension LawCheck {
-  /// The gradient of the input. It has at least one stop, and its locations increase. No color is
-  /// transparent, because the other components of a transparent color have no meaning. Locations
-  /// are multiples of 2^-20, so that 1 − location is exact.
+  /// Returns the gradient of the input. It has at least one stop, and its locations increase. No
+  /// color is transparent, because the other components of a transparent color have no meaning.
+  /// Locations are multiples of 2^-20, so that 1 − location is exact.
   fileprivate func gradient() throws(LawStop) -> (colors: [[Double]], locations: [Double]) {
     let colors = try inputPart("colors") { part throws(JSONShapeError) in
       try part.map { color throws(JSONShapeError) in try color.numbers() }

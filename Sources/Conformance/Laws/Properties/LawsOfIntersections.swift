@@ -102,7 +102,7 @@ extension Law {
 }
 
 extension LawCheck {
-  /// The rectangles a and b of the input, each with numbers on the grid of 1/256 or null.
+  /// Returns the rectangles a and b of the input, each with numbers on the grid of 1/256 or null.
   fileprivate func twoRects() throws(LawStop) -> (MapRect, MapRect) {
     let (a, b) = (try rect("a"), try rect("b"))
     try suppose(a.isOnGridOrNull && b.isOnGridOrNull)

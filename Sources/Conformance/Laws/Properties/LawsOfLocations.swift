@@ -82,7 +82,8 @@ extension Law {
 private let operationOfLocations = "polylineLocations"
 
 extension LawInputGenerator {
-  /// A random line of two to seven points, near and far from one another, some of them repeated.
+  /// Returns a random line of two to seven points, near and far from one another, some of them
+  /// repeated.
   fileprivate mutating func line() -> [MapPoint] {
     var points = list(2...6) { inputs in
       inputs.once(in: 2)
@@ -95,16 +96,16 @@ extension LawInputGenerator {
 }
 
 extension LawCheck {
-  /// The line of the input. Its length is not 0.
+  /// Returns the line of the input. Its length is not 0.
   fileprivate func line() throws(LawStop) -> [MapPoint] {
     let points = try inputPart("points") { part throws(JSONShapeError) in try part.mapPoints() }
     try suppose(points.contains { $0 != points[0] })
-    // Shrinking can change the numbers, so this keeps their squares in the range of doubles.
+    // Shrinking can change the numbers. These limits keep their squares in the range of doubles.
     try suppose(points.allSatisfy { [$0.x, $0.y].allSatisfy { $0 == 0 || 1e-9...1e10 ~= $0.magnitude } })
     return points
   }
 
-  /// The implementation's locations, one for each point.
+  /// Returns the implementation's locations, one for each point.
   fileprivate func locations(along points: [MapPoint]) throws(LawStop) -> [Double] {
     try ask(operationOfLocations, ["points": points]) { answer throws(JSONShapeError) in
       let result = try answer.numbers()

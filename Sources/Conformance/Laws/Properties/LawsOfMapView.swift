@@ -69,7 +69,8 @@ extension Law {
 }
 
 extension LawCheck {
-  /// The tiles of 256 points that an overlay requests for a rectangle at the zoom scale of level z.
+  /// Returns the tiles of 256 points that an overlay requests for a rectangle at the zoom scale of
+  /// level z.
   fileprivate func askTiles(_ rect: MapRect, _ z: Int, isFlipped: Bool) throws(LawStop) -> [Tile] {
     let arguments: [String: any JSONRepresentable] = [
       "mapRect": rect, "zoomScale": 256 * Double(1 << z) / lawWorldSide, "minimumZ": 0, "maximumZ": 21,

@@ -42,7 +42,8 @@ extension Law {
       "the map is the same on both sides of its middle lines: x(−λ) = W − x(λ), y(−φ) = W − y(φ)",
       [.mapkit, .webMercator], ["mapPoint"], input: { ["coordinate": $0.coordinate(latitudeUpTo: 85).json] }
     ) { check throws(LawStop) in
-      // Beyond 85 degrees the projection is clamped. Other laws are about that.
+      // MapKit's projection is clamped beyond 85 degrees, and EPSG:3857 beyond 85.0511 degrees.
+      // Other laws are about the clamp.
       let coordinate = try check.validCoordinate(latitudeUpTo: 85)
       let opposite = Coordinate(latitude: -coordinate.latitude, longitude: -coordinate.longitude)
       let point = try check.askPoint("mapPoint", ["coordinate": coordinate])
@@ -143,8 +144,8 @@ extension Law {
 }
 
 extension LawCheck {
-  /// The valid coordinate in the input with the given name, at a latitude of magnitude up to the
-  /// limit (degrees).
+  /// Returns the valid coordinate in the input with the given name, at a latitude of magnitude up
+  /// to the limit (degrees).
   func validCoordinate(
     _ name: String = "coordinate", latitudeUpTo limit: Double = 90
   ) throws(LawStop) -> Coordinate {

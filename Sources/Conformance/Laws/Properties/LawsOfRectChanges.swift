@@ -164,8 +164,8 @@ private struct Interval {
 
   var json: JSONValue { [start, length].json }
 
-  /// The distance from another interval's end to this one's end, computed without the rounding
-  /// errors of the two sums.
+  /// Returns the distance from another interval's end to this one's end, computed without the
+  /// rounding errors of the two sums.
   func excess(over other: Interval) -> Double {
     let (end, otherEnd) = (start + length, other.start + other.length)
     return (end - otherEnd) + (endRoundingError - other.endRoundingError)

@@ -58,7 +58,7 @@ extension Law {
 }
 
 extension LawInputGenerator {
-  /// A rectangle inside the world.
+  /// Returns a rectangle inside the world.
   fileprivate mutating func worldRect() -> MapRect {
     let (a, b) = (worldPoint(), worldPoint())
     return MapRect(

@@ -51,8 +51,8 @@ extension Law {
 }
 
 extension LawInputGenerator {
-  /// A random rectangle with positive width and height that touches the world's western or eastern
-  /// edge, crosses it, or does neither.
+  /// Returns a random rectangle with positive width and height that touches the world's western or
+  /// eastern edge, crosses it, or does neither.
   fileprivate mutating func rectNearEdge() -> MapRect {
     let edge = once(in: 2) ? 0 : lawWorldSide
     let width = once(in: 2) ? Double(integer(in: 1...9)) : Double(integer(in: 1...(1 << 27)))
@@ -77,8 +77,8 @@ extension MapRect {
 }
 
 extension LawCheck {
-  /// The rectangle of the input. Its width and height are positive. It leaves the world at one side
-  /// at most, and by at most the world's width.
+  /// Returns the rectangle of the input. Its width and height are positive. It leaves the world at
+  /// one side at most, and by at most the world's width.
   fileprivate func rectOutsideOneSide() throws(LawStop) -> MapRect {
     let rect = try rect("mapRect")
     try suppose(rect.isNonnegative && rect.width > 0 && rect.height > 0)

@@ -90,8 +90,8 @@ extension Law {
 }
 
 extension LawInputGenerator {
-  /// A random zoom scale in 2^-22…2^5: a power of two, or a number between two of them. Some are
-  /// below level 0.
+  /// Returns a random zoom scale in 2^-22…2^5: a power of two, or a number between two of them.
+  /// Some are below level 0.
   fileprivate mutating func zoomScale() -> Double {
     let power = Double(sign: .plus, exponent: integer(in: -22...4), significand: 1)
     return once(in: 2) ? power : power * real(in: 1...2)

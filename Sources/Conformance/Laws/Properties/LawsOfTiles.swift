@@ -126,7 +126,7 @@ extension Law {
 }
 
 extension LawInputGenerator {
-  /// A random tile of a level up to `maximumZ`, often at the edge of the world.
+  /// Returns a random tile of a level up to `maximumZ`, often at the edge of the world.
   fileprivate mutating func tile(upTo maximumZ: Int = 28) -> Tile {
     let z = integer(in: 0...maximumZ)
     let last = (1 << z) - 1
@@ -140,7 +140,7 @@ extension LawInputGenerator {
 }
 
 extension LawCheck {
-  /// The tile of the input, which must exist.
+  /// Returns the tile of the input, which must exist.
   fileprivate func tile() throws(LawStop) -> Tile {
     try inputPart("tile") { part throws(JSONShapeError) in try part.existingTile() }
   }

@@ -83,7 +83,8 @@ extension Law {
       "containment-is-transitive", "a contains b and b contains c, so a contains c", rectProfiles,
       ["mapRect.containsRect"],
       input: {
-        // Usually inside the previous rectangle. Sometimes one map point outside it, or unrelated.
+        // The result is usually inside the given rectangle. Sometimes it is that rectangle moved
+        // west by one map point, or an unrelated rectangle.
         func next(_ rect: MapRect, _ inputs: inout LawInputGenerator) -> MapRect {
           switch inputs.integer(in: 0...5) {
           case 0: return inputs.rect()
@@ -148,8 +149,8 @@ extension Law {
 }
 
 extension LawInputGenerator {
-  /// A random rectangle inside another one, or the same rectangle. Its insets are multiples of 1/4
-  /// of the other's size.
+  /// Returns a random rectangle inside another one, or the same rectangle. Its insets are multiples
+  /// of 1/4 of the other's size.
   mutating func rect(within other: MapRect) -> MapRect {
     let (west, north) = (Double(integer(in: 0...2)) / 4, Double(integer(in: 0...2)) / 4)
     let (east, south) = (Double(integer(in: 0...1)) / 4, Double(integer(in: 0...1)) / 4)

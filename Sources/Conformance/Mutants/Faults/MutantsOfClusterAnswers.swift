@@ -140,8 +140,8 @@ extension Mutant {
   }
 }
 
-/// The built-in implementation's clusters and single points at a zoom, or nil if the options are
-/// invalid.
+/// Returns the built-in implementation's clusters and single points at a zoom, or nil if the
+/// options are invalid.
 func zoomClusters(_ coordinates: [Coordinate], _ options: ClusterOptions, atZoom zoom: Int) -> [ZoomCluster]?
 {
   builtIn(clustersAtZoom, ["coordinates": coordinates.json, "options": options.json, "zoom": zoom.json]) {
@@ -149,7 +149,8 @@ func zoomClusters(_ coordinates: [Coordinate], _ options: ClusterOptions, atZoom
   }
 }
 
-/// The built-in implementation's answer, read with `read`, or nil if there is no such answer.
+/// Returns the built-in implementation's answer, read with `read`, or nil if there is no such
+/// answer.
 private func builtIn<T>(
   _ operation: String, _ arguments: [String: JSONValue], _ read: (JSONCursor) throws(JSONShapeError) -> T
 ) -> T? {

@@ -123,7 +123,7 @@ extension Mutant {
         })),
     ] + ofClusterAnswers
 
-  /// A mutant of `clusters.atZoom` in spatial order. Questions in input order are answered
+  /// Returns a mutant of `clusters.atZoom` in spatial order. Questions in input order are answered
   /// correctly.
   private static func clusters(_ name: String, flaw: String, _ textbook: TextbookClusters) -> Mutant {
     Mutant(name, clustersAtZoom, flaw: flaw, .coordinates, .clusterOptions, .zoom) {

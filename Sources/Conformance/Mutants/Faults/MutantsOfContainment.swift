@@ -137,7 +137,7 @@ private struct CrossingTest {
     }
   }
 
-  /// The winding number of the rings around the point.
+  /// Returns the winding number of the rings around the point.
   func winding(of point: MapPoint, in rings: [[MapPoint]]) -> Int {
     var winding = 0
     for (from, to) in edges(of: rings) where from.y != to.y {

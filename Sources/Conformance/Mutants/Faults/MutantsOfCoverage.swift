@@ -105,8 +105,8 @@ extension Mutant {
       },
     ] + ofCoverageSums
 
-  /// A mutant of `coverage`. `answer` computes the levels from the rings, the fill rule and the
-  /// size.
+  /// Returns a mutant of `coverage`. `answer` computes the levels from the rings, the fill rule and
+  /// the size.
   static func picture(
     _ name: String, flaw: String,
     _ answer: @escaping @Sendable ([[MapPoint]], FillRule, (width: Int, height: Int)) -> [Int]?
@@ -121,7 +121,7 @@ extension Argument where Value == Int {
   fileprivate static func side(_ name: String) -> Argument { Argument.z.named(name) }
 }
 
-/// The built-in implementation's coverage of each pixel.
+/// Returns the built-in implementation's coverage of each pixel.
 @Sendable private func levels(
   _ rings: [[MapPoint]], _ rule: FillRule, _ size: (width: Int, height: Int)
 ) -> [Int]? {

@@ -148,13 +148,13 @@ extension Mutant {
     },
   ]
 
-  /// The correct answer to a text.
+  /// Returns the correct answer to a text.
   private static func answer(to text: String) -> JSONValue {
     let answer = try? Operation.geoJSON.evaluate(.object(["text": .string(text)]), profile: .mapkit)
     return answer ?? .null
   }
 
-  /// A mutant that lists other shapes, or counts their positions differently.
+  /// Returns a mutant that lists other shapes, or counts their positions differently.
   private static func listed(
     _ name: String, flaw: String, count: @escaping @Sendable (Geometry) -> Int = { $0.positionCount },
     _ shapes: @escaping @Sendable (GeoJSONObject) -> [Geometry]
@@ -168,23 +168,24 @@ extension Mutant {
     }
   }
 
-  /// A mutant that lists the right shapes with other numbers of positions.
+  /// Returns a mutant that lists the right shapes with other numbers of positions.
   private static func counted(
     _ name: String, flaw: String, _ count: @escaping @Sendable (Geometry) -> Int
   ) -> Mutant {
     listed(name, flaw: flaw, count: count) { $0.geometries.flatMap(\.flattened) }
   }
 
-  /// A reader that fails on some valid texts. For such a text, `change` returns a text with the
-  /// same error. For other texts it returns nil, and they are read correctly.
+  /// Returns a mutant that fails on some valid texts. For such a text, `change` returns another
+  /// text, whose correct answer is the mutant's answer. For other texts it returns nil, and the
+  /// mutant reads them correctly.
   private static func reading(
     _ name: String, flaw: String, _ change: @escaping @Sendable (String) -> String?
   ) -> Mutant {
     Mutant(name, "geoJSON", flaw: flaw, .text) { JSONAnswer(answer(to: change($0) ?? $0)) }
   }
 
-  /// A reader that accepts invalid texts: if the correct answer is `error`, it reads the text that
-  /// `mend` has repaired.
+  /// Returns a mutant that accepts invalid texts. If the correct answer is `error`, it reads the
+  /// text that `mend` has repaired.
   private static func mending(
     _ name: String, flaw: String, when error: String = "invalid-json",
     _ mend: @escaping @Sendable (String) -> String

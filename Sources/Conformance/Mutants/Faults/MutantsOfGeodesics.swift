@@ -88,8 +88,8 @@ extension Mutant {
     }
   }
 
-  /// Vincenty's distance on an ellipsoid, or 1 if the iteration does not converge. Only the ratio
-  /// of two such distances is used.
+  /// Returns Vincenty's distance on an ellipsoid (meters), or 1 if the iteration does not converge
+  /// or the distance is not positive. Only the ratio of two such distances is used.
   private static func flattened(
     _ a: Coordinate, _ b: Coordinate, _ flattening: Double, axis: Double = 6_378_137
   ) -> Double {
@@ -97,7 +97,8 @@ extension Mutant {
     return result.hasConverged && result.meters > 0 ? result.meters : 1
   }
 
-  /// The distance with Andoyer's first-order correction of the sphere, in reduced latitudes.
+  /// Returns the distance with Andoyer's first-order correction of the sphere, in reduced
+  /// latitudes.
   @Sendable private static func andoyer(_ from: Coordinate, _ to: Coordinate) -> Double {
     if from == to { return 0 }
     let (a, f) = (6_378_137.0, 1 / 298.257223563)

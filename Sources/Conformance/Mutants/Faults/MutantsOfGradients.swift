@@ -130,7 +130,7 @@ extension Mutant {
       red: change(color.red), green: change(color.green), blue: change(color.blue), alpha: color.alpha)
   }
 
-  /// The color at `at` on the straight line through two stops, also outside them.
+  /// Returns the color at `at` on the straight line through two stops, also outside them.
   private static func mixed(
     _ colors: [Color], _ locations: [Double], _ from: Int, _ to: Int, _ at: Double
   ) -> Color {

@@ -70,7 +70,8 @@ extension Mutant {
     points.allSatisfy { $0 == points.first }
   }
 
-  /// Locations by a plain sum of lengths, which `length` measures.
+  /// Returns locations by a plain sum of lengths, which `length` measures. If the sum is not
+  /// positive, the sums are returned without a division.
   private static func fractions(_ points: [MapPoint], _ length: (MapPoint, MapPoint) -> Double) -> [Double]? {
     var sums = points.isEmpty ? [] : [0.0]
     for (from, to) in zip(points, points.dropFirst()) { sums.append((sums.last ?? 0) + length(from, to)) }

@@ -122,7 +122,7 @@ extension Mutant {
     return step
   }
 
-  /// A mutant that performs other steps.
+  /// Returns a mutant that performs other steps.
   private static func steps(
     _ name: String, flaw: String, _ change: @escaping @Sendable ([JSONValue]) -> [JSONValue]
   ) -> Mutant {
@@ -135,14 +135,14 @@ extension Mutant {
       })
   }
 
-  /// A mutant that changes events, or drops those for which `change` returns nil.
+  /// Returns a mutant that changes events, or drops those for which `change` returns nil.
   private static func events(
     _ name: String, flaw: String, _ change: @escaping @Sendable ([JSONValue]) -> [JSONValue]?
   ) -> Mutant {
     reordered(name, flaw: flaw) { $0.compactMap { change($0.list).map { .array($0) } } }
   }
 
-  /// A mutant that changes the list of events.
+  /// Returns a mutant that changes the list of events.
   private static func reordered(
     _ name: String, flaw: String, _ change: @escaping @Sendable ([JSONValue]) -> [JSONValue]
   ) -> Mutant {
@@ -156,7 +156,7 @@ extension Mutant {
       })
   }
 
-  /// A mutant that changes the arguments of `tileOverlay.requests`.
+  /// Returns a mutant that changes the arguments of `tileOverlay.requests`.
   private static func requests(
     _ name: String, flaw: String, _ change: @escaping @Sendable (inout [String: JSONValue]) -> Void
   ) -> Mutant {
@@ -169,7 +169,7 @@ extension Mutant {
       })
   }
 
-  /// A mutant that changes the tiles in an answer of `tileOverlay.requests`.
+  /// Returns a mutant that changes the tiles in an answer of `tileOverlay.requests`.
   private static func tiles(
     _ name: String, flaw: String, _ change: @escaping @Sendable ([[String: Double]]) -> [[String: Double]]
   ) -> Mutant {

@@ -48,7 +48,7 @@ extension Mutant {
     Mutant(name, "tileFromQuadkey", flaw: flaw, .text.named("quadkey")) { Tile(quadkey: change($0)) }
   }
 
-  /// The text with each ASCII digit changed. Other characters are kept.
+  /// Returns the text with each ASCII digit changed. Other characters are kept.
   private static func mapped(_ text: String, _ change: (Int) -> Int) -> String {
     String(
       text.flatMap { $0.isASCII ? $0.wholeNumberValue.map { String(change($0)) } ?? String($0) : String($0) })

@@ -161,7 +161,7 @@ extension Mutant {
     }
   }
 
-  /// The two parts of a division by plain subtraction. The amount is not clamped.
+  /// Returns the two parts of a division by plain subtraction. The amount is not clamped.
   private static func cut(_ rect: MapRect, _ amount: Double, _ edge: MapRectEdge) -> Parts {
     if rect.isNull { return (.null, .null) }
     var parts: Parts = (rect, rect)

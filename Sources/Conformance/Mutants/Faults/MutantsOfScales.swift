@@ -59,8 +59,8 @@ extension Mutant {
     ) { $0.isFinite ? metersPerMapPoint(atLatitude: 0) : .nan },
   ]
 
-  /// A mutant that measures the scale between two latitudes, from a projection's y and the length
-  /// of a degree.
+  /// Returns a mutant that measures the scale between two latitudes, from a projection's y and the
+  /// length of a degree.
   private static func scale(
     _ name: String, flaw: String,
     parts:

@@ -162,8 +162,9 @@ extension Mutant {
     Mutant(name, "polygonCoordinate", flaw: flaw, .coordinates) { answer($0.map { MapPoint($0) }) }
   }
 
-  /// A mutant that counts the points of a geodesic line by its own number of segments for each leg.
-  /// The answer is nil if the number is not a whole number.
+  /// Returns a mutant that counts the points of a geodesic line from the number of segments of each
+  /// leg, which `segments` returns. The answer is nil if the sum is not a whole number. Lines that
+  /// are too short or invalid are answered correctly.
   private static func legs(
     _ name: String, flaw: String, _ segments: @escaping @Sendable (Coordinate, Coordinate) -> Double
   ) -> Mutant {

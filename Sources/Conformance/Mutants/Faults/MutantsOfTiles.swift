@@ -136,7 +136,7 @@ extension Mutant {
     return Int(exactly: max(0, 20 + rounded(log2(scale))))
   }
 
-  /// An answer with a column, a row and a level. Such a tile need not exist.
+  /// Returns an answer with a column, a row and a level. Such a tile need not exist.
   private static func written(_ x: Int, _ y: Int, _ z: Int) -> JSONAnswer {
     JSONAnswer(.object(["x": x.json, "y": y.json, "z": z.json]))
   }
@@ -156,8 +156,8 @@ extension Mutant {
     Mutant(name, "tileForCoordinate", flaw: flaw, .coordinate, .z) { Tile(containing: change($0), z: $1) }
   }
 
-  /// A mutant of `tileForCoordinate`. `answer` computes the column and the row from the coordinate,
-  /// the level, the correct tile and the number of columns at the level.
+  /// Returns a mutant of `tileForCoordinate`. `answer` computes the column and the row from the
+  /// coordinate, the level, the correct tile and the number of columns at the level.
   private static func found(
     _ name: String, flaw: String,
     _ answer: @escaping @Sendable (Coordinate, Int, Tile, Double) -> (x: Int, y: Int)

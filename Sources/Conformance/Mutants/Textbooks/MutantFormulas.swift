@@ -9,10 +9,10 @@ enum Textbook {
   static func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
   static func degrees(_ radians: Double) -> Double { radians * 180 / .pi }
 
-  /// The map point x of a longitude in degrees.
+  /// Returns the map point x of a longitude in degrees.
   static func mercatorX(_ longitude: Double) -> Double { (longitude + 180) / 360 * world }
 
-  /// The map point y of a latitude in degrees, without a clamp.
+  /// Returns the map point y of a latitude in degrees, without a clamp.
   static func mercatorY(_ latitude: Double) -> Double {
     let s = sin(radians(latitude))
     return (0.5 - log((1 + s) / (1 - s)) / (4 * .pi)) * world
@@ -26,12 +26,13 @@ enum Textbook {
       + cos(radians(a.latitude)) * cos(radians(b.latitude)) * sineLongitude * sineLongitude
   }
 
-  /// The angle between two coordinates on a sphere (radians).
+  /// Returns the angle between two coordinates on a sphere (radians).
   static func angle(_ a: Coordinate, _ b: Coordinate) -> Double {
     2 * asin(min(1, haversine(a, b).squareRoot()))
   }
 
-  /// The angle by the spherical law of cosines (radians). NaN if the rounded cosine is above 1.
+  /// Returns the angle by the spherical law of cosines (radians). NaN if the rounded cosine is
+  /// above 1 or below −1.
   static func angleByCosine(_ a: Coordinate, _ b: Coordinate) -> Double {
     let (latitude1, latitude2) = (radians(a.latitude), radians(b.latitude))
     return acos(
@@ -39,7 +40,7 @@ enum Textbook {
         * cos(radians(b.longitude - a.longitude)))
   }
 
-  /// The number as text in a `printf` format.
+  /// Returns the number as text in a `printf` format.
   static func formatted(_ format: String, _ number: Double) -> String { String(format: format, number) }
 }
 

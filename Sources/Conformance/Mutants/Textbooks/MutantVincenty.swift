@@ -15,8 +15,9 @@ struct Vincenty {
     var hasConverged: Bool
   }
 
-  /// The distance between two coordinates (meters). NaN for equal coordinates, for which the
-  /// formula divides 0 by 0.
+  /// Returns the distance between two coordinates (meters), and whether the iteration has converged
+  /// within `stepLimit` steps. For equal coordinates the distance is NaN, because the formula
+  /// divides 0 by 0.
   func distance(_ from: Coordinate, _ to: Coordinate) -> Result {
     let f = flattening
     let u1 = atan((1 - f) * tan(Textbook.radians(from.latitude)))

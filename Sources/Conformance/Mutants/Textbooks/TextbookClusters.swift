@@ -43,7 +43,8 @@ struct TextbookClusters: Sendable {
   var squaredDistance: @Sendable (Double, Double) -> Double = { $0 * $0 + $1 * $1 }
   /// Whether one item comes before another one. Nil if that depends on x.
   var precedes: @Sendable (Item, Item) -> Bool? = TextbookClusters.defaultOrder
-  /// The position of a coordinate in steps, or nil if it has none.
+  /// The position of a coordinate in steps of 1/16 map point, or nil if the coordinate has no
+  /// position.
   var project: @Sendable (Coordinate) -> MapPoint? = TextbookClusters.gridPoint
 
   /// A point or a cluster.
@@ -66,7 +67,7 @@ struct TextbookClusters: Sendable {
   }
 
   /// The map point of a coordinate in steps of 1/16, with x wrapped around the world. Nil if the
-  /// coordinate is invalid.
+  /// latitude is beyond a pole or not finite, or if the longitude is not finite.
   static let gridPoint: @Sendable (Coordinate) -> MapPoint? = { coordinate in
     guard coordinate.latitude.magnitude <= 90, coordinate.longitude.isFinite else { return nil }
     let point = WebMercator.mapPoint(coordinate)
@@ -81,7 +82,7 @@ struct TextbookClusters: Sendable {
     return rest < 0 ? rest + world : rest
   }
 
-  /// The clusters and single points at a zoom, or nil if the options are invalid.
+  /// Returns the clusters and single points at a zoom, or nil if the options are invalid.
   func clusters(_ coordinates: [Coordinate], _ options: ClusterOptions, atZoom zoom: Int) -> [ZoomCluster]? {
     guard options.problem == nil else { return nil }
     let positions = coordinates.map(project)
@@ -126,8 +127,8 @@ struct TextbookClusters: Sendable {
     }
   }
 
-  /// Whether an item joins the first of two centers in reach rather than the second. The centers
-  /// are indices in their order.
+  /// Whether an item joins center `a` rather than center `b`, which are both in reach. `a` and `b`
+  /// are indices in `centers`, which are in processing order.
   private func isPreferred(_ a: Int, _ b: Int, _ centers: [Item], _ item: Item) -> Bool {
     let (first, second) = (distance(item, centers[a]), distance(item, centers[b]))
     if joinsNearest, first != second { return first < second }
@@ -173,8 +174,8 @@ struct TextbookClusters: Sendable {
     squaredDistance(shortestDifference(a.x - b.x), a.y - b.y)
   }
 
-  /// The items in processing order. Items that `precedes` does not order form a row, which goes
-  /// from west to east and starts after its widest gap.
+  /// Returns the items in processing order. Items that `precedes` does not order form a row, which
+  /// goes from west to east and starts after its widest gap.
   private func ordered(_ items: [Item]) -> [Item] {
     let sorted = items.sorted { a, b in precedes(a, b) ?? (a.x < b.x) }
     var result: [Item] = []

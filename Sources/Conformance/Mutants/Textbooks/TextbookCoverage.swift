@@ -4,9 +4,9 @@ import MapGeometry
 /// Coverage by the textbook method of signed areas that are summed from the left. The defaults of
 /// the options are correct. Other values are bugs.
 ///
-/// In each row that an edge crosses, it adds its height in the row to pixels: to the pixel that it
-/// lies in, it adds the part of the height that is to the right of the edge, and to the next pixel
-/// the rest. The sum from the left is then the signed area in each pixel.
+/// Each edge has a signed height in each row that it crosses. The pixel in which the edge lies
+/// receives the part of the height that is to the right of the edge. The next pixel receives the
+/// rest. The sum from the left is then the signed area in each pixel.
 struct TextbookCoverage: Sendable {
   /// Whether the last point of a ring is connected to the first.
   var closesRings = true
@@ -25,8 +25,9 @@ struct TextbookCoverage: Sendable {
   /// Converts a coverage of 0…1 to a level of 0…255.
   var rounds: @Sendable (Double) -> Int = { Int(($0 * 255).rounded()) }
 
-  /// The coverage of a signed area by the fill rule. For the nonzero rule it is the magnitude, at
-  /// most 1. For the even-odd rule it goes linearly from 0 at even numbers to 1 at odd ones.
+  /// Returns the coverage of a signed area by the fill rule. For the nonzero rule it is the
+  /// magnitude, at most 1. For the even-odd rule it goes linearly from 0 at even numbers to 1 at
+  /// odd ones.
   @Sendable static func fold(_ area: Double, _ rule: FillRule) -> Double {
     switch rule {
     case .nonzero: return min(area.magnitude, 1)
@@ -36,8 +37,8 @@ struct TextbookCoverage: Sendable {
     }
   }
 
-  /// The coverage of each pixel, 0…255, row by row. Nil if the width or height is negative, or if
-  /// there are more than 2^24 pixels.
+  /// Returns the coverage of each pixel, 0…255, row by row. Nil if the width or height is negative,
+  /// or if there are more than 2^24 pixels.
   func levels(_ rings: [[MapPoint]], _ rule: FillRule, _ width: Int, _ height: Int) -> [Int]? {
     guard let pixels = TextbookCoverage.pixelCount(width, height) else { return nil }
     if pixels == 0 { return [] }
@@ -86,8 +87,8 @@ struct TextbookCoverage: Sendable {
     }
   }
 
-  /// Adds the part of an edge within a row. It goes from x = left to x = right and has the given
-  /// height.
+  /// Adds the part of an edge within a row. The part goes from x = left to x = right. Its height is
+  /// positive if the ring goes down the picture, and negative otherwise.
   private func addStrip(
     _ left: Double, _ right: Double, _ height: Double, _ width: Int, to cells: inout [Double], at row: Int
   ) {

@@ -3,8 +3,8 @@ import MapGeometry
 
 /// The annotations that a map view displays, and the order in which it draws them.
 ///
-/// Each choice continues from the choice before, so the display does not flicker. `entries` are
-/// those of the last layout, the lowest first.
+/// Each choice depends on the choice before, so the display does not flicker. `entries` are those
+/// of the last layout, the lowest first.
 struct AnnotationDisplay {
   /// The entries whose views are displayed, the lowest first.
   private(set) var entries: [AnnotationEntry] = []
@@ -18,8 +18,9 @@ struct AnnotationDisplay {
     let choice: DisplayChoice
   }
 
-  /// The annotations to display in a viewport, chosen after the previous choice. If nothing has
-  /// changed, it is the previous choice.
+  /// Returns the annotations to display in a viewport. The choice depends on the previous choice.
+  /// If the input, the visible rectangle and the scale are unchanged, the result is the previous
+  /// choice.
   mutating func choose(of inputs: [DisplayAnnotation], in viewport: Viewport) -> DisplayChoice {
     let (mapRect, scale) = (viewport.mapRect, viewport.zoomScale)
     if let last, last.mapRect == mapRect, last.zoomScale == scale, last.inputs == inputs {
@@ -36,9 +37,9 @@ struct AnnotationDisplay {
   /// Removes the entries that are no longer on the map.
   mutating func discardRemoved() { entries.removeAll { !$0.isOnMap } }
 
-  /// Entries in the order in which their views are drawn, lowest first: by z-priority; of equal
-  /// ones the selected one last; then from north to south, so pins overlap those behind them; then
-  /// from west to east and by number.
+  /// Returns entries in the order in which their views are drawn, lowest first. They are sorted by
+  /// z-priority. Among equal priorities the selected entry is last. The others are sorted from
+  /// north to south, so a pin covers the pins north of it, then from west to east, then by number.
   static func drawingOrder(
     of entries: [AnnotationEntry], selected: AnnotationEntry?, in viewport: Viewport
   ) -> [AnnotationEntry] {

@@ -15,8 +15,9 @@ struct AnnotationDrag {
     self.point = point
   }
 
-  /// The point of the drag after the finger moved to a point: on the edge of the world if the point
-  /// is north or south of it; nil if the point is not finite or the viewport has no area.
+  /// Returns the point of the drag after the finger moved to a point. If the point is north or
+  /// south of the world, the result is on the world's edge. The result is nil if the point is not
+  /// finite or the viewport has no area.
   static func point(for point: CGPoint, in viewport: Viewport) -> CGPoint? {
     let mapPoint = viewport.mapPoint(at: point)
     guard viewport.hasArea, mapPoint.isFinite else { return nil }
@@ -27,7 +28,7 @@ struct AnnotationDrag {
 
   /// Moves the drag to `point(for:in:)`.
   ///
-  /// - Returns: false, with no effect, if that is nil.
+  /// - Returns: false, with no effect, if `point(for:in:)` is nil.
   mutating func move(to point: CGPoint, in viewport: Viewport) -> Bool {
     guard let moved = AnnotationDrag.point(for: point, in: viewport) else { return false }
     self.point = moved

@@ -12,13 +12,14 @@ final class AnnotationEntry {
   /// 0 or more for an annotation, −1 for the user's location; the number of a cluster is larger
   /// than that of every annotation.
   let number: Int
-  /// The annotation's coordinate when it was last read.
+  /// The annotation's coordinate when it was last read; invalid before the first `refresh()`.
   private(set) var coordinate = Coordinate.invalid
   /// The location of `coordinate` on the map; nil if it is not valid.
   private(set) var position: MapPoint?
-  /// The view; nil if the annotation is not in view.
+  /// The view; nil if the annotation has none. A selected or dragged annotation keeps its view
+  /// while it is out of view.
   var view: AnnotationView?
-  /// Whether it is still on the map.
+  /// Whether the entry is still on the map.
   var isOnMap = true
 
   init(_ annotation: any Annotation, number: Int, subject: MapEvent.Subject) {
@@ -27,7 +28,7 @@ final class AnnotationEntry {
     self.subject = subject
   }
 
-  /// Whether it is a cluster of several annotations.
+  /// Whether the entry is a displayed cluster of several annotations.
   var isCluster: Bool {
     if case .cluster = subject { true } else { false }
   }

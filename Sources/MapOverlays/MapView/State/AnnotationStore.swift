@@ -3,8 +3,8 @@ import MapGeometry
 /// The annotations of a map view in order, the displayed clusters, and the entry of each object.
 ///
 /// Each object has at most one entry. `entries` contains every annotation on the map once, in the
-/// order in which they were added, and no cluster. Annotations are numbered from 0, and no number
-/// is used twice.
+/// order in which they were added. It does not contain the displayed clusters. Annotations are
+/// numbered from 0, and no number is used twice.
 struct AnnotationStore {
   /// The annotations in the order in which they were added, including the user's location.
   private(set) var entries: [AnnotationEntry] = []
@@ -18,7 +18,8 @@ struct AnnotationStore {
     entriesByObject[ObjectIdentifier(annotation)]
   }
 
-  /// Adds an annotation at the end. Does nothing if it is already there, and for a user's location.
+  /// Adds an annotation at the end. Does nothing if the annotation already has an entry, also as a
+  /// displayed cluster, or if it is a `UserLocation`.
   mutating func add(_ annotation: any Annotation) {
     let key = ObjectIdentifier(annotation)
     guard entriesByObject[key] == nil, !(annotation is UserLocation) else { return }
@@ -28,7 +29,7 @@ struct AnnotationStore {
     entriesByObject[key] = entry
   }
 
-  /// Adds the user's location at the end. Does nothing if it is already there.
+  /// Adds the user's location at the end. Does nothing if it already has an entry.
   mutating func addUserLocation(_ userLocation: UserLocation) {
     let key = ObjectIdentifier(userLocation)
     guard entriesByObject[key] == nil else { return }
@@ -37,7 +38,8 @@ struct AnnotationStore {
     entriesByObject[key] = entry
   }
 
-  /// The entries of annotations that callers can remove: neither clusters nor the user's location.
+  /// Returns the entries of those of the given annotations that callers can remove. Displayed
+  /// clusters, the user's location and annotations without an entry are left out.
   func removableEntries(of annotations: [any Annotation]) -> [AnnotationEntry] {
     annotations.compactMap { annotation in
       guard let entry = self[annotation], !entry.isCluster, !(annotation is UserLocation) else { return nil }
@@ -48,8 +50,8 @@ struct AnnotationStore {
   /// Creates an entry for a cluster object that has none yet. `show(cluster:)` adds it to the
   /// clusters.
   ///
-  /// Its number is larger than those of all annotations. The larger the number of its first member,
-  /// the smaller its own. Numbers of members are −1 or more.
+  /// The cluster's number is larger than those of all annotations. It decreases as the number of
+  /// the first member increases. Numbers of members are −1 or more.
   mutating func addCluster(
     _ cluster: ClusterAnnotation, of members: [AnnotationEntry], subject: MapEvent.Subject
   ) -> AnnotationEntry {
@@ -61,10 +63,11 @@ struct AnnotationStore {
   /// Adds an entry of a cluster at the end of the displayed clusters.
   mutating func show(cluster entry: AnnotationEntry) { clusters.append(entry) }
 
-  /// Clears the list of displayed clusters. Their entries stay.
+  /// Clears the list of displayed clusters. The clusters' objects still have their entries.
   mutating func hideClusters() { clusters = [] }
 
-  /// Removes an entry from the entries by object, unless the object has another one.
+  /// Removes the mapping from an entry's object to the entry. Does nothing if the object has
+  /// another entry.
   mutating func removeMapping(of entry: AnnotationEntry) {
     let key = ObjectIdentifier(entry.annotation)
     if entriesByObject[key] === entry { entriesByObject[key] = nil }

@@ -7,8 +7,8 @@ struct DelegateNesting {
 
   private var depth = 0
 
-  /// Begins a call. Returns false if there are too many; then the call must not be made. Each call
-  /// that begins needs a `leave()`.
+  /// Begins a call. Returns false if `maximum` calls are already nested. Then the call must not be
+  /// made. Each `enter()` that returns true needs a `leave()`.
   mutating func enter() -> Bool {
     guard depth < DelegateNesting.maximum else { return false }
     depth += 1

@@ -7,11 +7,13 @@ final class OverlayEntry {
   let number: Int
   /// The level of the overlay.
   fileprivate(set) var level: OverlayLevel
-  /// The renderer; nil before the overlay came into view, and if the delegate has none.
+  /// The renderer; nil before the overlay came into view, and if there was no delegate then or the
+  /// delegate returned none.
   var renderer: OverlayRenderer?
-  /// Whether the renderer was requested from the delegate.
+  /// Whether a layout has requested the renderer. It is true even if there was no delegate, and the
+  /// renderer is not requested again.
   var wasRendererRequested = false
-  /// Whether it is still on the map.
+  /// Whether the entry is still on the map.
   fileprivate(set) var isOnMap = true
 
   init(_ overlay: any Overlay, number: Int, level: OverlayLevel) {
@@ -50,7 +52,7 @@ struct OverlayStore {
   /// Inserts an overlay into a level at an index, below the overlays from this index on. An index
   /// out of range counts as the nearest valid one; `Int.max` is the top.
   ///
-  /// - Returns: false, with no effect, if the overlay is already there.
+  /// - Returns: false, with no effect, if the overlay is already on the map.
   mutating func insert(_ overlay: any Overlay, in level: OverlayLevel, at index: Int) -> Bool {
     let key = ObjectIdentifier(overlay)
     guard entriesByObject[key] == nil else { return false }
@@ -63,7 +65,7 @@ struct OverlayStore {
 
   /// Exchanges the levels and indices of two overlays. All others stay where they are.
   ///
-  /// - Returns: false, with no effect, if one is not there or both are the same.
+  /// - Returns: false, with no effect, if one of them is not on the map or both are the same.
   mutating func exchange(_ overlay: any Overlay, _ other: any Overlay) -> Bool {
     guard let first = self[overlay], let second = self[other], first !== second,
       let (firstLevel, firstIndex) = position(of: overlay),
@@ -75,9 +77,9 @@ struct OverlayStore {
     return true
   }
 
-  /// Removes overlays. Those that are not there are ignored.
+  /// Removes overlays. Overlays that are not on the map are ignored.
   ///
-  /// - Returns: whether any of them was there.
+  /// - Returns: whether any overlay was removed.
   mutating func remove(_ overlays: [any Overlay]) -> Bool {
     var hasRemoved = false
     for overlay in overlays {

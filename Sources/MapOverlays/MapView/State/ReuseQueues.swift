@@ -12,14 +12,15 @@ struct ReuseQueues {
     classes[identifier] = viewClass
   }
 
-  /// The registered class of an identifier; nil if there is none.
+  /// Returns the registered class of an identifier; nil if there is none.
   func viewClass(for identifier: String) -> AnnotationView.Type? { classes[identifier] }
 
-  /// Puts a view into the queue of its identifier.
+  /// Puts a view into the queue of its identifier. Does nothing if the view has no identifier.
   mutating func enqueue(_ view: AnnotationView) {
     if let identifier = view.reuseIdentifier { views[identifier, default: []].append(view) }
   }
 
-  /// Removes and returns the view of an identifier that was put in last; nil if there is none.
+  /// Removes and returns the view that was put last into the queue of an identifier. Returns nil if
+  /// the queue is empty.
   mutating func dequeue(_ identifier: String) -> AnnotationView? { views[identifier]?.popLast() }
 }

@@ -2,7 +2,8 @@
 struct Selection {
   /// The selected annotation; nil if there is none.
   private(set) var entry: AnnotationEntry?
-  /// The callout of the last layout. It can belong to an annotation that was selected before.
+  /// The callout of the last layout; nil if there was none. It can belong to an annotation that was
+  /// selected before.
   var callout: CalloutView?
 
   /// Whether an entry is selected.
@@ -14,7 +15,8 @@ struct Selection {
   /// Selects an entry instead of the one before. The callout stays until the next layout.
   mutating func select(_ entry: AnnotationEntry) { self.entry = entry }
 
-  /// Removes and returns the selected entry; nil if there is none.
+  /// Deselects the selected entry and returns it; nil if there is none. The callout stays until the
+  /// next layout.
   mutating func clear() -> AnnotationEntry? {
     defer { entry = nil }
     return entry

@@ -1,13 +1,14 @@
 import Foundation
 import MapGeometry
 
-/// The part of the map that a view of a size shows, and conversions between points of both.
+/// The part of the map that a view shows, and conversions between points of the view and of the
+/// map.
 ///
 /// The view has an area if each side has 2^-20…2^30 screen points. This keeps everything visible
 /// finite at every scale. With an area, a `mapRect` from one of the fitting functions has the
 /// view's proportions, is inside the world from north to south, and has its middle in 0…2^28 from
-/// west to east. Without an area, `mapRect` is the rectangle to show when there is one, and
-/// `zoomScale` is 0.
+/// west to east. Without an area, `mapRect` is the rectangle to show once the view gets an area,
+/// and `zoomScale` is 0.
 struct Viewport {
   /// The view's size in screen points; not validated.
   var size: CGSize
@@ -15,20 +16,20 @@ struct Viewport {
   /// west.
   var mapRect = MapRect.world
 
-  /// Creates a viewport that shows as much of the world as possible in a view of a size, around its
-  /// middle.
+  /// Creates a viewport for a view of a size. It shows as much of the world as possible, around the
+  /// world's middle.
   init(size: CGSize) {
     self.size = size
     mapRect = rectThatFits(.world) ?? .world
   }
 
-  /// Whether anything is visible.
+  /// Whether the view has an area. If not, nothing is visible.
   var hasArea: Bool { Viewport.hasArea(size) }
 
   /// The screen points per map point; 0 if there is no area.
   var zoomScale: Double { hasArea ? Double(size.width) / mapRect.width : 0 }
 
-  /// Whether anything is visible in a view of a size.
+  /// Whether a view of a size has an area.
   static func hasArea(_ size: CGSize) -> Bool {
     let sides: ClosedRange<CGFloat> = 0x1p-20...0x1p+30
     return sides.contains(size.width) && sides.contains(size.height)
@@ -36,20 +37,22 @@ struct Viewport {
 
   // MARK: Points
 
-  /// The point of the view for a point of the map, without moving it by worlds.
+  /// Returns the point of the view for a point of the map, in the world's copy given by the point's
+  /// x. The result is (0, 0) for a finite point if there is no area.
   func point(at mapPoint: MapPoint) -> CGPoint {
     let scale = zoomScale
     return CGPoint(x: (mapPoint.x - mapRect.minX) * scale, y: (mapPoint.y - mapRect.minY) * scale)
   }
 
-  /// The point of the map for a point of the view. x can be outside the world. It is not finite if
-  /// there is no area.
+  /// Returns the point of the map for a point of the view. Its x can be outside the world. The
+  /// result is not finite if there is no area.
   func mapPoint(at point: CGPoint) -> MapPoint {
     let scale = zoomScale
     return MapPoint(x: mapRect.minX + Double(point.x) / scale, y: mapRect.minY + Double(point.y) / scale)
   }
 
-  /// The copy of a point of the map that is nearest to the middle of the visible part.
+  /// Returns the copy of a point of the map that is nearest to the middle of the visible part. Only
+  /// x changes.
   func nearest(_ mapPoint: MapPoint) -> MapPoint {
     MapPoint(x: mapPoint.x - worldsAway(mapPoint.x) * MapSize.world.width, y: mapPoint.y)
   }
@@ -60,7 +63,8 @@ struct Viewport {
 
   // MARK: Rectangles
 
-  /// The rectangle of the view for a rectangle of the map, in the copy nearest to the middle.
+  /// Returns the rectangle of the view for a rectangle of the map. It uses the copy whose middle is
+  /// nearest to the middle of the visible part.
   func rect(of rect: MapRect) -> CGRect {
     let scale = zoomScale
     let west = rect.minX - worldsAway(rect.midX) * MapSize.world.width
@@ -69,8 +73,8 @@ struct Viewport {
       size: CGSize(width: rect.width * scale, height: rect.height * scale))
   }
 
-  /// The rectangle of the map for a rectangle of the view; nil if it is not finite or there is no
-  /// area.
+  /// Returns the rectangle of the map for a rectangle of the view; nil if the result is not finite
+  /// or there is no area.
   func mapRect(of rect: CGRect) -> MapRect? {
     let scale = zoomScale
     let (width, height) = (Double(rect.size.width) / scale, Double(rect.size.height) / scale)
@@ -83,6 +87,7 @@ struct Viewport {
 
   /// Whether any part of an overlay can be visible in any copy of the world. A line along a
   /// parallel or meridian has bounds without an area. It is visible if they touch the visible part.
+  /// `mapRect` counts as the visible part even if there is no area.
   func shows(_ overlay: any Overlay) -> Bool {
     let bounds = overlay.boundingMapRect
     let isLine = bounds.width == 0 || bounds.height == 0
@@ -92,24 +97,26 @@ struct Viewport {
     }
   }
 
-  /// The offsets that move the visible rectangle to each copy of the world in which a rectangle of
-  /// the map can be visible: whole worlds in map points, from west to east, at most 129.
+  /// Returns the offsets that move the visible rectangle to each copy of the world in which a
+  /// rectangle of the map can be visible. They are multiples of the world's width in map points,
+  /// from west to east, at most 129.
   func worldOffsets(reaching rect: MapRect) -> [Double] {
     let width = MapSize.world.width
-    // An infinite rectangle, and one of an overlay that does not know its bounds, is only searched
-    // for in the world's own copy.
+    // A rectangle that is infinite or null, for example that of an overlay that does not know its
+    // bounds, is searched for only in the world's own copy.
     guard rect.minX.isFinite, rect.maxX.isFinite else { return [0] }
     let first = ((rect.minX - mapRect.maxX) / width).rounded(.up)
     let last = ((rect.maxX - mapRect.minX) / width).rounded(.down)
-    // Only an overlay many worlds wide has more copies. The nearest ones are enough to find it.
+    // Only offsets of at most 64 worlds are returned. They are enough to find an overlay that is
+    // many worlds wide. A rectangle that is farther away is not found.
     guard first <= last, let from = Int(exactly: max(first, -64)), let to = Int(exactly: min(last, 64)),
       from <= to
     else { return [] }
     return (from...to).map { Double($0) * width }
   }
 
-  /// The number of worlds from the copy nearest to the middle of the visible part, eastward; 0 if
-  /// two copies around the world's own middle are equally near.
+  /// Returns the number of worlds by which x is east of its copy nearest to the middle of the
+  /// visible part. If two copies are equally near, the result is the even number.
   private func worldsAway(_ x: Double) -> Double {
     ((x - mapRect.midX) / MapSize.world.width).rounded(.toNearestOrEven)
   }

@@ -1,8 +1,8 @@
 import Foundation
 import MapGeometry
 
-// The fitting of requests to the view's proportions, the limits of the scale and the world. Nothing
-// here changes the viewport. All rectangles are in map points.
+// These functions fit requests to the view's proportions, the limits of the scale and the world.
+// None of them changes the viewport. All rectangles are in map points.
 
 extension Viewport {
   /// The largest zoom scale (screen points per map point).
@@ -13,14 +13,14 @@ extension Viewport {
     min(Double(size.height) / MapSize.world.height, Viewport.maximumZoomScale)
   }
 
-  /// The scale clamped to the limits.
+  /// Returns the scale, clamped to `minimumZoomScale` and `maximumZoomScale`.
   func limited(_ scale: Double) -> Double { max(min(scale, Viewport.maximumZoomScale), minimumZoomScale) }
 
-  /// The rectangle of a region; nil unless its center is valid and its deltas are finite and above
-  /// 0.
+  /// Returns the rectangle of a region; nil unless the center is valid and the deltas are finite
+  /// and above 0.
   ///
-  /// Latitudes beyond ±85 degrees count as ±85. Larger deltas count as 179.9 degrees of latitude
-  /// and 360 of longitude.
+  /// A center's latitude beyond ±85 degrees counts as ±85. Deltas above 179.9 degrees of latitude
+  /// and 360 of longitude count as these values.
   static func mapRect(of region: CoordinateRegion) -> MapRect? {
     let (center, span) = (region.center, region.span)
     guard center.isValid, span.latitudeDelta > 0, span.longitudeDelta > 0, span.latitudeDelta.isFinite,
@@ -33,9 +33,10 @@ extension Viewport {
           latitudeDelta: min(span.latitudeDelta, 179.9), longitudeDelta: min(span.longitudeDelta, 360))))
   }
 
-  /// The rectangle of the view's proportions that shows all of a rectangle between margins (screen
-  /// points); nil if the rectangle is not finite, negative or empty. Without an area it is the
-  /// rectangle itself.
+  /// Returns the rectangle with the view's proportions that shows all of a rectangle between
+  /// margins (screen points). If the limits of the scale or the world do not allow this, the result
+  /// shows as much as they allow. Without an area the result is the rectangle itself. The result is
+  /// nil if the rectangle is not finite, has a negative side, or is empty.
   ///
   /// Margins count as 0 if they are negative or not finite. All margins count as 0 if nothing is
   /// left between them.
@@ -43,14 +44,15 @@ extension Viewport {
     guard rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite, rect.width >= 0, rect.height >= 0,
       !rect.isEmpty
     else { return nil }
-    // The visible part is computed when there is a size.
+    // The rectangle is fitted later, when the view gets an area.
     guard hasArea else { return rect }
     let (width, height) = (Double(size.width), Double(size.height))
     var (left, right) = (margin(edgePadding.left), margin(edgePadding.right))
     var (top, bottom) = (margin(edgePadding.top), margin(edgePadding.bottom))
     if left + right >= width || top + bottom >= height { (left, right, top, bottom) = (0, 0, 0, 0) }
     let (innerWidth, innerHeight) = (width - left - right, height - top - bottom)
-    // A rectangle of the right proportions, for example a tile, is not changed, to the bit.
+    // A rectangle that already has the view's proportions, for example a tile, keeps its exact
+    // size.
     let scale = limited(min(innerWidth / rect.width, innerHeight / rect.height))
     if rect.width * innerHeight == rect.height * innerWidth, scale == innerWidth / rect.width,
       (left, right, top, bottom) == (0, 0, 0, 0)
@@ -63,8 +65,9 @@ extension Viewport {
         width: width / scale, height: height / scale))
   }
 
-  /// The rectangle at the current scale with a point of the map in its middle, as far north and
-  /// south as the world allows; nil if the point is not finite.
+  /// Returns the rectangle of the current size with a point of the map in its middle, as far north
+  /// and south as the world allows. Without an area, the world does not limit it. The result is nil
+  /// if the point is not finite.
   func rect(centeredOn point: MapPoint) -> MapRect? {
     guard point.isFinite else { return nil }
     let moved = MapRect(
@@ -73,11 +76,11 @@ extension Viewport {
     return hasArea ? placed(moved) : moved
   }
 
-  /// The rectangle after multiplying the scale by a factor at a point of the view; at the middle if
-  /// the point is nil.
+  /// Returns the rectangle after the scale is multiplied by a factor, within the limits. The map
+  /// stays fixed at a point of the view, or at the middle if the point is nil.
   ///
-  /// The result is nil if the factor is not finite and above 0, the point is not finite, or there
-  /// is no area.
+  /// The result is nil unless the factor is finite and above 0, the point and the result are
+  /// finite, and there is an area.
   func rect(zoomedBy factor: Double, at point: CGPoint?) -> MapRect? {
     let point = point ?? CGPoint(x: size.width / 2, y: size.height / 2)
     guard hasArea, factor > 0, factor.isFinite, point.x.isFinite, point.y.isFinite else { return nil }
@@ -89,17 +92,17 @@ extension Viewport {
     return zoomed.origin.isFinite ? placed(zoomed) : nil
   }
 
-  /// The rectangle after a finger moved the map by a number of screen points to the right and down;
-  /// nil if they are not finite or there is no area.
+  /// Returns the rectangle after a finger moved the map by an offset, in screen points to the right
+  /// and down. The result is nil if the offset or the result is not finite, or there is no area.
   func rect(pannedBy offset: CGPoint) -> MapRect? {
     guard hasArea, offset.x.isFinite, offset.y.isFinite else { return nil }
     let moved = mapRect.offsetBy(dx: -Double(offset.x) / zoomScale, dy: -Double(offset.y) / zoomScale)
     return moved.origin.isFinite ? placed(moved) : nil
   }
 
-  /// The rectangle for the current size if the view had another size before. The scale and the
-  /// middle stay as far as possible. If there was no area, the rectangle shows all of `mapRect`.
-  /// The result is nil if there is no area now.
+  /// Returns the rectangle for the current size, if the view had another size before. The scale and
+  /// the middle stay as far as possible. If there was no area, the rectangle shows all of
+  /// `mapRect`. The result is nil if there is no area now.
   func rect(resizedFrom old: CGSize) -> MapRect? {
     guard hasArea else { return nil }
     guard Viewport.hasArea(old) else { return rectThatFits(mapRect) }
@@ -111,15 +114,16 @@ extension Viewport {
         height: height / scale))
   }
 
-  /// The rectangle moved into the world from north to south, and by whole worlds so that its middle
-  /// is in 0…2^28.
+  /// Returns the rectangle, at most as high as the world and moved into it from north to south.
+  /// From west to east it is moved by whole worlds, so its middle is in 0…2^28.
   private func placed(_ rect: MapRect) -> MapRect {
     let world = MapSize.world
     var rect = rect
     rect.size.height = min(rect.height, world.height)
     rect.origin.y = max(0, min(rect.minY, world.height - rect.height))
     let worlds = (rect.midX / world.width).rounded(.down)
-    // The middle can be on the eastern edge, as a coordinate can. This number of worlds is exact.
+    // A middle on the eastern edge stays there, as the longitude 180 does. Below 2^20 worlds, the
+    // product `worlds * world.width` is exact.
     if worlds != 0, rect.midX != world.width, worlds.magnitude < 0x1p20 {
       rect.origin.x -= worlds * world.width
     } else if worlds.magnitude >= 0x1p20 {

@@ -10,7 +10,8 @@ extension PictureDecoration {
   /// Adds the clusters of a map's points at the picture's scale: discs with their counts, larger
   /// and darker for more digits. Points in no cluster look as they would without clusters.
   ///
-  /// They are the clusters of a `ClusterTree` with one zoom, in web Mercator's projection.
+  /// They are the clusters of a `ClusterTree` with one zoom, in web Mercator's projection. Adds
+  /// nothing if the radius is not valid.
   ///
   /// - Parameters:
   ///   - radius: the distance at which a point joins a cluster's center, in screen points; finite,
@@ -18,8 +19,8 @@ extension PictureDecoration {
   ///   - threads: the number of threads that build the tree.
   public mutating func addClusters(of map: MapPicture, radius: Double, threads: Int) {
     var options = ClusterOptions()
-    // A zoom at which a tile's pixel is a screen point. Its extent is the world's width over
-    // 2^zoom.
+    // The extent, the number of pixels of a tile's side, is chosen so that a pixel is a screen
+    // point: the world's width in screen points divided by 2^zoom.
     let world = MapSize.world.width * space.zoomScale
     let zoom = Int(exactly: min(max(log2(world / 512).rounded(), 0), 30)) ?? 0
     (options.minimumZoom, options.maximumZoom) = (zoom, zoom)
@@ -34,7 +35,7 @@ extension PictureDecoration {
     }
     for index in lone.sorted() { add(map.clusterPoints[index]) }
     lonePoints = lone
-    // The largest last, on top. Of equal ones the southern one is on top.
+    // The largest cluster is drawn last, on top. Of equal ones the southern one is on top.
     clusters.sort { ($0.count, $0.position.y, $0.position.x) < ($1.count, $1.position.y, $1.position.x) }
     for cluster in clusters { add(count: cluster.count, at: cluster.position) }
   }
@@ -77,7 +78,8 @@ extension PictureDecoration {
     }
   }
 
-  /// A count in at most four characters up to a billion: 999, 1.2k, 12k, 3.4M; rounded down.
+  /// Returns the text of a count, rounded down: 999, 1.2k, 12k, 3.4M. It has at most four
+  /// characters for counts below 10^12.
   private func countText(_ count: Int) -> String {
     for (unit, letter) in [(1_000_000_000, "G"), (1_000_000, "M"), (1000, "k")] where count >= unit {
       let tenths = count / (unit / 10)
@@ -87,7 +89,8 @@ extension PictureDecoration {
     return "\(count)"
   }
 
-  /// Blue; purple from a hundred; red from ten thousand.
+  /// Returns the color of a count: blue, darker blue from 10, violet from 100, purple from 1000,
+  /// red from 10 000.
   private func clusterColor(_ count: Int) -> Color {
     switch count {
     case ..<10: Color(red: 0.20, green: 0.51, blue: 0.72, alpha: 0.95)
@@ -100,7 +103,7 @@ extension PictureDecoration {
 }
 
 extension Path {
-  /// A circle.
+  /// Creates a circle as a closed contour.
   init(circleAt center: MapPoint, radius: Double) {
     self.init()
     addEllipse(in: MapRect(about: center, radius: radius))

@@ -22,7 +22,7 @@ extension PictureDecoration {
   /// Adds meridians and parallels, with their degrees at the western and the southern edge.
   ///
   /// - Parameter step: the degrees between two lines, above 0 to 90; nil for the smallest round
-  ///   step whose meridians are at least 75 points apart.
+  ///   step whose meridians are at least 75 points apart, or 45 if there is none.
   /// - Returns: the step; nil, without adding lines, if the step is out of range or there would be
   ///   more than `largestGraticuleLineCount` lines.
   @discardableResult public mutating func addGraticule(step: Double? = nil) -> Double? {
@@ -55,8 +55,7 @@ extension PictureDecoration {
     return step
   }
 
-  /// The positions of the world's northern and southern ends in the picture, or the picture's own
-  /// edges.
+  /// The y of the world's northern and southern edges in the picture, limited to the picture.
   private var top: Double { max(space.point(MapPoint(x: 0, y: 0)).y, 0) }
   private var bottom: Double { min(space.point(MapPoint(x: 0, y: MapSize.world.height)).y, space.height) }
 
@@ -68,7 +67,8 @@ extension PictureDecoration {
     occupied.insert(box)
   }
 
-  /// The meridians in the picture: longitudes in −180…180 and their x; nil if there are too many.
+  /// Returns the meridians in the picture: their longitudes in −180…180, and their x in screen
+  /// points; nil if there are too many.
   private func meridians(step: Double) -> [(degrees: Double, x: Double)]? {
     let degreesPerMapPoint = 360 / MapSize.world.width
     let (west, east) = (
@@ -85,7 +85,8 @@ extension PictureDecoration {
     }
   }
 
-  /// The parallels in the picture: latitudes within ±85 and their y; nil if there are too many.
+  /// Returns the parallels in the picture: their latitudes in −85…85, and their y in screen points;
+  /// nil if there are too many.
   private func parallels(step: Double) -> [(degrees: Double, y: Double)]? {
     func latitude(_ y: Double) -> Double {
       min(
@@ -99,7 +100,8 @@ extension PictureDecoration {
     }
   }
 
-  /// The whole numbers whose multiples of a step are between two ends.
+  /// Returns the whole numbers whose products with a step are between two ends; nil if there are
+  /// too many.
   private func multiples(of step: Double, from low: Double, to high: Double) -> [Double]? {
     let (first, last) = ((low / step).rounded(.up), (high / step).rounded(.down))
     guard first.isFinite, last.isFinite, last - first <= Double(Self.largestGraticuleLineCount) else {
@@ -108,8 +110,9 @@ extension PictureDecoration {
     return first <= last ? stride(from: first, through: last, by: 1).map { $0 } : []
   }
 
-  /// Degrees with the letter of their direction, and with minutes and seconds if the step has them:
-  /// 12° 30′ N.
+  /// Returns the text of degrees with the letter of their direction, for example 12° 30′ N. It has
+  /// minutes and seconds if the step has them. A step that is not a whole number of seconds results
+  /// in decimal degrees. 0 and 180 degrees have no letter.
   func degreesText(_ degrees: Double, step: Double, _ positive: String, _ negative: String) -> String {
     // The precision is 1/10 000 of a second, which is finer than any picture.
     let unitsPerDegree = 36_000_000.0

@@ -15,8 +15,9 @@ extension PictureDecoration {
   /// of its free positions in the picture, the one that covers the fewest other labeled points; of
   /// equal ones the first. If no position is free, the label is left out.
   ///
-  /// The positions beside a point are east, west, north, south, and then between them. The position
-  /// in an area is its middle, on one line or two, if the label is not much wider than the area.
+  /// The positions beside a point are east, west, north and south, then the four diagonal ones. The
+  /// position in an area is its middle, on one line or two, if the label is not much wider than the
+  /// area.
   public mutating func addLabels(of map: MapPicture) {
     let order = map.labels.indices.sorted { first, second in
       let (a, b) = (map.labels[first], map.labels[second])
@@ -50,7 +51,8 @@ extension PictureDecoration {
   private mutating func add(
     _ text: String, beside point: MapPoint, radius: Double, pinHeight: Double, discs: OccupiedAreas
   ) {
-    // If another label covered a point, only its own label would identify it.
+    // A label is left out if the disc of its point is already covered, because nothing would show
+    // its point.
     let disc = MapRect(about: point, radius: radius)
     guard pinHeight > 0 || occupied.overlapsNone(disc) else {
       hiddenLabelCount += 1
@@ -58,7 +60,7 @@ extension PictureDecoration {
     }
     let line = line(text, size: Self.labelSize, width: 240)
     guard line.width > 0 else { return }
-    // The height of the letters, centered on the middle of the point or of the pin's head.
+    // The height of capital letters. They are centered on the point or on the pin's head.
     let capital = line.ascent * 0.8
     let gap = (pinHeight > 0 ? pinHeight * Pin.headPart : radius) + 3
     let middle =
@@ -88,8 +90,8 @@ extension PictureDecoration {
 
   /// Adds a label around a location in an area, on two lines if it is too wide on one.
   private mutating func add(_ text: String, in area: (width: Double, height: Double), about point: MapPoint) {
-    // A label up to half as wide again still looks as part of the area, because no label covers
-    // another one.
+    // A label up to 1.5 times as wide as the area still looks like a part of it, because labels do
+    // not cover each other.
     let widest = area.width * 1.5 + 6
     for lines in wrappings(text) {
       guard let first = lines.first else { continue }
@@ -108,7 +110,8 @@ extension PictureDecoration {
     hiddenLabelCount += 1
   }
 
-  /// A text on one line, and on the two lines with the smallest width.
+  /// Returns the layouts of a text: on one line, and on the two lines with the smallest width if it
+  /// has 2 to 12 words.
   private func wrappings(_ text: String) -> [[TextLine]] {
     let whole = line(text, size: Self.labelSize)
     let words = text.split(separator: " ")
@@ -143,7 +146,8 @@ extension PictureLabel {
 }
 
 extension TextLine {
-  /// The box of the letters with a small margin. The box of the font includes accents on capitals.
+  /// Returns the box of the letters with a small margin. The box of the font includes accents on
+  /// capitals.
   func tightBox(at baseline: MapPoint) -> MapRect {
     MapRect(
       x: baseline.x - 2, y: baseline.y - ascent * 0.85 - 1, width: width + 4,

@@ -7,11 +7,12 @@ enum Pin {
   /// The radius of the head as a fraction of the pin's height.
   static let headPart = 0.36
 
-  /// The outline of a pin whose tip is at (0, 0).
+  /// Returns the outline of a pin whose tip is at (0, 0).
   static func outline(height: Double) -> Path {
     let radius = height * headPart
     let y = radius - height
-    // The sides leave the head along its tangents, slightly below its middle, and bend to the tip.
+    // The sides leave the head along its vertical tangents, at the height of its center, and bend
+    // to the tip.
     let handle = 0.5522847498307936 * radius
     var path = Path()
     path.move(to: MapPoint(x: 0, y: 0))
@@ -84,12 +85,12 @@ extension PictureDecoration {
 }
 
 extension Color {
-  /// Black or white, whichever has more contrast with the color, by its luma.
+  /// A color for symbols on this color: `ink` if the luma is above 0.66, otherwise white.
   var contrast: Color {
     let luma = 0.299 * red + 0.587 * green + 0.114 * blue
     return luma > 0.66 ? .ink : Color(red: 1, green: 1, blue: 1, alpha: 1)
   }
 
-  /// The color at seven tenths of its brightness.
+  /// The color with its red, green and blue components multiplied by 0.7.
   var darkened: Color { Color(red: red * 0.7, green: green * 0.7, blue: blue * 0.7, alpha: alpha) }
 }

@@ -7,9 +7,9 @@ import MapText
 extension PictureDecoration {
   /// Adds a scale bar at the bottom left: the longest round length (1, 2 or 5 times a power of ten
   /// meters) of at most 160 points and at most 30 % of the picture's width. It is exact at the
-  /// latitude of the picture's middle, by `metersPerMapPoint(atLatitude:)`. If the scale at the
-  /// picture's northern or southern edge differs by more than a tenth, the text includes the
-  /// latitude.
+  /// latitude of the picture's middle, limited to −84…84 degrees, by
+  /// `metersPerMapPoint(atLatitude:)`. If the scale at the picture's northern or southern edge
+  /// differs by more than a tenth, the text includes the latitude.
   ///
   /// - Returns: the length in meters and the length of the bar in screen points; nil if there is
   ///   not enough space or no scale.
@@ -29,7 +29,7 @@ extension PictureDecoration {
     var text = lengthText(meters)
     if spread.contains(where: { $0 > 0.1 }) { text += " at \(degreesText(middle, step: 1, "N", "S"))" }
     let line = line(text, size: 10.5)
-    // The foot of the bar is 14 points above the edge, the text above it.
+    // The bottom of the bar is 14 points above the picture's edge. The text is above the bar.
     let (left, bottom) = (14.0, space.snapped(space.height - 14))
     let box = MapRect(
       x: left - 4, y: bottom - 12 - line.ascent, width: max(length, line.width) + 8, height: 16 + line.ascent)
@@ -48,7 +48,8 @@ extension PictureDecoration {
     return (meters, length)
   }
 
-  /// The largest of 1, 2 and 5 times a power of ten that is not above a length.
+  /// Returns the largest length of 1, 2 or 5 times a power of ten meters, from 1 mm, that is not
+  /// above a length; nil if there is none.
   private func roundLength(upTo longest: Double) -> Double? {
     var best: Double?
     var power = 1e-3

@@ -1,7 +1,7 @@
 import MapGeometry
 
-/// The area of a ring, positive if it is clockwise on the map; exact except for rounding, by
-/// differences to its first point.
+/// Returns the area of a ring in square map points, positive if the ring is clockwise on the map.
+/// Differences to the first point keep rounding errors small.
 func signedArea(_ ring: [MapPoint]) -> Double {
   guard let first = ring.first, var last = ring.last else { return 0 }
   var sum = 0.0
@@ -12,12 +12,13 @@ func signedArea(_ ring: [MapPoint]) -> Double {
   return sum / 2
 }
 
-/// A location inside a polygon for its label, and the free width and height around it; nil if there
-/// is no inside.
+/// Returns a location inside a polygon for its label, the width of the inside there, and the height
+/// of the outer ring's bounds; nil if there is no inside.
 ///
-/// It is the middle of the widest interval of the inside on one of 33 parallels, weighted by the
-/// distance from the centroid. The first ring is the outer one. The inside is given by the even-odd
-/// rule. O(points) for each parallel.
+/// The location is the middle of an interval of the inside on one of 33 parallels. It is the
+/// interval with the largest width after weighting: near the centroid's parallel widths count more.
+/// The first ring is the outer one. The inside is given by the even-odd rule. O(points) for each
+/// parallel.
 func labelArea(_ rings: [[MapPoint]]) -> (middle: MapPoint, width: Double, height: Double)? {
   guard let outer = rings.first, !outer.isEmpty else { return nil }
   let bounds = MapRect(bounding: outer)
@@ -25,7 +26,7 @@ func labelArea(_ rings: [[MapPoint]]) -> (middle: MapPoint, width: Double, heigh
   var best: (middle: MapPoint, width: Double, weight: Double)?
   let parallelCount = 33
   for parallel in 0..<parallelCount {
-    // The centroid's own parallel comes first, so it wins if no other is wider.
+    // The centroid's own parallel comes first, so it is chosen if no other has a larger weight.
     let y =
       parallel == 0
       ? centroid.y : bounds.minY + bounds.height * (Double(parallel) - 0.5) / Double(parallelCount - 1)
@@ -33,7 +34,8 @@ func labelArea(_ rings: [[MapPoint]]) -> (middle: MapPoint, width: Double, heigh
     for interval in intervals(of: rings, atY: y) {
       let holdsCentroid = parallel == 0 && interval.contains(centroid.x)
       let width = interval.upperBound - interval.lowerBound
-      // The centroid of a ring that crosses itself can be anywhere.
+      // The weight stays above 0, because the centroid of a ring that crosses itself can be outside
+      // the bounds.
       let weight = width * max(1 - distance, 0.01) * (holdsCentroid ? 1.25 : 1)
       guard weight > best?.weight ?? 0 else { continue }
       best = (MapPoint(x: (interval.lowerBound + interval.upperBound) / 2, y: y), width, weight)
@@ -42,7 +44,7 @@ func labelArea(_ rings: [[MapPoint]]) -> (middle: MapPoint, width: Double, heigh
   return best.map { ($0.middle, $0.width, bounds.height) }
 }
 
-/// The centroid of a ring's inside; nil if it has no area.
+/// Returns the centroid of a ring's inside; nil if it has no area.
 private func centroid(of ring: [MapPoint]) -> MapPoint? {
   guard let first = ring.first, var last = ring.last else { return nil }
   var (x, y, area) = (0.0, 0.0, 0.0)
@@ -59,7 +61,8 @@ private func centroid(of ring: [MapPoint]) -> MapPoint? {
   return centroid.isFinite ? centroid : nil
 }
 
-/// The intervals of the inside of rings along a parallel, from west to east, by the even-odd rule.
+/// Returns the intervals of the inside of rings along a parallel, from west to east, by the
+/// even-odd rule.
 private func intervals(of rings: [[MapPoint]], atY y: Double) -> [ClosedRange<Double>] {
   var crossings: [Double] = []
   for ring in rings {

@@ -33,13 +33,13 @@ struct OccupiedAreas: Sendable {
     cellsOf(box).allSatisfy { cell in cells[cell]?.allSatisfy { !$0.intersects(box) } ?? true }
   }
 
-  /// The number of occupied boxes that a box overlaps. A box in several cells can count several
-  /// times.
+  /// The number of occupied boxes that a box overlaps. An occupied box that shares several cells
+  /// with it is counted once for each.
   func overlapCount(_ box: MapRect) -> Int {
     cellsOf(box).reduce(0) { sum, cell in sum + (cells[cell]?.count { $0.intersects(box) } ?? 0) }
   }
 
-  /// The cells of the picture that a box meets.
+  /// Returns the cells of the picture that a box meets.
   private func cellsOf(_ box: MapRect) -> [Cell] {
     func range(_ low: Double, _ high: Double, _ end: Double) -> ClosedRange<Int>? {
       guard low <= end, high >= 0, let first = Int(exactly: (max(low, 0) / side).rounded(.down)),

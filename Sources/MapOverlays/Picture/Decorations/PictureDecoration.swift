@@ -5,8 +5,9 @@ import MapText
 /// The drawing over a map's shapes in screen points: graticule, clusters, pins, labels, scale bar
 /// and title.
 ///
-/// Elements that are added first occupy their areas. A label that would cover one is moved or left
-/// out. Independent of the order of adding, lines are lowest, then clusters, pins and texts.
+/// Each element occupies its area. A label that would cover an occupied area is moved or left out.
+/// Lines are always drawn first, then clusters and pins, then texts. Within each of these groups
+/// the order is that of adding.
 public struct PictureDecoration: Sendable {
   /// The positions of locations in the picture.
   let space: PictureSpace
@@ -20,7 +21,8 @@ public struct PictureDecoration: Sendable {
   var texts = Scene()
   /// The areas that labels must not cover.
   var occupied: OccupiedAreas
-  /// The map's points that are in no cluster; nil before clusters are added.
+  /// The indices in `clusterPoints` of the points that are in no cluster; nil before clusters are
+  /// added.
   var lonePoints: Set<Int>?
 
   /// The labels of features that were placed, the first in priority first, with the boxes of their
@@ -28,7 +30,8 @@ public struct PictureDecoration: Sendable {
   public internal(set) var placedLabels: [(text: String, box: MapRect)] = []
   /// The number of labels of features in the picture that could not be placed.
   public internal(set) var hiddenLabelCount = 0
-  /// The number of characters that the font lacks.
+  /// The number of characters of added texts that the font lacks. Counts of clusters and symbols of
+  /// pins are not included.
   public internal(set) var missingGlyphCount = 0
 
   /// Creates an empty decoration for a picture of a frame.
@@ -50,12 +53,12 @@ public struct PictureDecoration: Sendable {
     }
   }
 
-  /// A line of text, cut to a width.
+  /// Returns a line of text, cut to a width; empty without a font.
   func line(_ text: String, size: Double, width: Double = .infinity) -> TextLine {
     regular?.line(text, size: size, width: width) ?? .empty
   }
 
-  /// A line of bold text, cut to a width.
+  /// Returns a line of bold text, cut to a width; empty without a font.
   func boldLine(_ text: String, size: Double, width: Double = .infinity) -> TextLine {
     bold?.line(text, size: size, width: width) ?? .empty
   }
@@ -89,7 +92,8 @@ extension Color {
 }
 
 extension TextLine {
-  /// The box of the font's height and the line's width, with the start of the baseline at a point.
+  /// Returns the box of the font's height and the line's width, with the start of the baseline at a
+  /// point.
   func box(at baseline: MapPoint) -> MapRect {
     MapRect(x: baseline.x, y: baseline.y - ascent, width: width, height: ascent + descent)
   }
@@ -101,7 +105,7 @@ extension MapRect {
     self.init(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }
 
-  /// The rectangle extended by a margin.
+  /// Returns the rectangle extended by a margin.
   func grown(by margin: Double) -> MapRect {
     MapRect(x: minX - margin, y: minY - margin, width: width + 2 * margin, height: height + 2 * margin)
   }

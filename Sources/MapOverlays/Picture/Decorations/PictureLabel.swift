@@ -5,10 +5,11 @@ import MapGeometry
 struct PictureLabel: Sendable {
   /// The subject of a label.
   enum Subject: Sendable {
-    /// A point whose disc has a radius in pixels at scale 1, or whose pin has a height.
+    /// A point. It has a disc with a radius in pixels at scale 1, or a pin with a height in screen
+    /// points. The height is 0 if there is no pin.
     case point(MapPoint, radius: Double, pinHeight: Double)
-    /// The inside of a polygon: a location in it, and the free width and height around it, in map
-    /// points.
+    /// The inside of a polygon or of a circle on the ground: a location in it, and the width and
+    /// height for a label, in map points.
     case area(MapPoint, width: Double, height: Double)
   }
 
@@ -16,8 +17,8 @@ struct PictureLabel: Sendable {
   var subject: Subject
   /// The priority. Larger ones come first; −∞ if there is none.
   var priority: Double
-  /// The index of a point that a cluster can replace, with its label; nil if points are not
-  /// clustered.
+  /// The index in `clusterPoints` of the label's point. If that point is in a cluster, the label is
+  /// not drawn. Nil if the label has no such point.
   var clusterPoint: Int?
 }
 
@@ -37,8 +38,9 @@ extension MapPicture {
       PictureLabel(text: text, subject: labelSubject, priority: priority, clusterPoint: clusterPoint))
   }
 
-  /// The location of a geometry's label: beside its first point, or in its largest polygon, whether
-  /// it is visible or not. Lines have none.
+  /// Returns the subject of a geometry's label: its first point or its largest polygon, whether it
+  /// is visible or not. For a collection it is that of the first part that has one. The result is
+  /// nil for lines.
   private func labelSubject(of geometry: Geometry, _ subject: Subject) -> PictureLabel.Subject? {
     switch geometry.shape {
     case .point(let position): return position.flatMap { pointLabel(projected([$0]), subject) }

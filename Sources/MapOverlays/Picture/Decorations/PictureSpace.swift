@@ -1,7 +1,7 @@
 import MapGeometry
 
-/// The positions of locations of the map in a picture: in screen points from its north-western
-/// corner, y downward.
+/// Converts locations of the map to positions in a picture and back. Positions are in screen points
+/// from the picture's north-western corner. y grows downward.
 struct PictureSpace: Hashable, Sendable {
   /// The part of the map in the picture, in map points.
   let rect: MapRect
@@ -26,18 +26,19 @@ struct PictureSpace: Hashable, Sendable {
   /// The picture's bounds.
   var bounds: MapRect { MapRect(x: 0, y: 0, width: width, height: height) }
 
-  /// The position of a map point in the picture, in one copy of the world.
+  /// Returns the position of a map point in the picture, in one copy of the world.
   func point(_ location: MapPoint) -> MapPoint {
     MapPoint(x: (location.x - rect.minX) * zoomScale, y: (location.y - rect.minY) * zoomScale)
   }
 
-  /// The map point of a point of the picture.
+  /// Returns the map point of a point of the picture.
   func mapPoint(_ point: MapPoint) -> MapPoint {
     MapPoint(x: rect.minX + point.x / zoomScale, y: rect.minY + point.y / zoomScale)
   }
 
-  /// The positions of a map point in every visible world, from west to east, if they are in the
-  /// picture or at most a reach away; up to eight worlds away, as for shapes.
+  /// Returns the positions of a map point that are in the picture or at most a reach (screen
+  /// points) away, from west to east. There is one for each copy of the world, up to eight worlds
+  /// away, as for shapes; only the world itself if it does not repeat.
   func points(_ location: MapPoint, reach: Double) -> [MapPoint] {
     let first = point(location)
     guard first.isFinite, first.y >= -reach, first.y <= height + reach else { return [] }
@@ -49,7 +50,7 @@ struct PictureSpace: Hashable, Sendable {
       ? stride(from: from, through: to, by: 1).map { MapPoint(x: first.x + $0 * world, y: first.y) } : []
   }
 
-  /// A height moved to the nearest edge between two rows of pixels, where lines and letters are
+  /// Returns a y moved to the nearest edge between two rows of pixels, where lines and letters are
   /// sharpest.
   func snapped(_ y: Double) -> Double { (y * scale).rounded() / scale }
 }

@@ -2,11 +2,11 @@ import MapGeometry
 import MapRaster
 
 extension Color {
-  /// The sRGB color that a text in hexadecimal names: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`,
-  /// in either case.
+  /// Creates the sRGB color of a hexadecimal text: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`, in
+  /// upper or lower case.
   ///
-  /// A digit alone stands for itself twice; without alpha the color is opaque. `none` is
-  /// `Color.clear`. Nil for any other text.
+  /// In the short forms each digit is repeated: `#1af` is `#11aaff`. Without alpha the color is
+  /// opaque. `none` is `Color.clear`. The result is nil for any other text.
   package init?(text: String) {
     if text == "none" {
       self = .clear
@@ -30,7 +30,7 @@ extension Color {
       alpha: components.count == 4 ? components[3] : 1)
   }
 
-  /// The forms that `init(text:)` takes, for messages.
+  /// The forms of text that `init(text:)` accepts, for error messages.
   static let textForms = "#rgb, #rgba, #rrggbb, #rrggbbaa or none"
 }
 

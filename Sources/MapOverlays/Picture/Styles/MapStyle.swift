@@ -2,23 +2,23 @@ import GeoJSON
 import MapGeometry
 import MapRaster
 
-/// How the shapes of GeoJSON features look: rules that are tried in order, each setting some
-/// members of the appearance.
+/// The appearance of the shapes of GeoJSON features. Rules are applied in order. Each rule sets
+/// some members of the appearance.
 ///
-/// Where several rules that match set the same member, the last of them wins.
+/// If several matching rules set the same member, the last of them applies.
 public struct MapStyle: Hashable, Sendable {
-  /// The color behind everything.
+  /// The color behind all shapes.
   public var background: Color
   /// The rules in order.
   public var rules: [Rule]
 
-  /// A style of the given rules.
+  /// Creates a style of the given rules.
   public init(background: Color = .clear, rules: [Rule] = []) {
     self.background = background
     self.rules = rules
   }
 
-  /// The kinds of shapes that rules tell apart.
+  /// The kinds of shapes that rules can distinguish.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Points and multi-points, drawn as discs.
     case point
@@ -28,16 +28,16 @@ public struct MapStyle: Hashable, Sendable {
     case polygon
   }
 
-  /// A rule: which shapes it is for and what it sets.
+  /// A rule: the shapes to which it applies, and the members that it sets.
   public struct Rule: Hashable, Sendable {
-    /// The kind of shape it is for; nil for all.
+    /// The kind of shape to which it applies; nil for all.
     public var kind: Kind?
-    /// The property that the feature must have; nil where none is asked for.
+    /// The property that the feature must have; nil if it needs none.
     public var property: PropertyTest?
     /// The members of the appearance that the rule sets, with their values.
     public var changes: AppearanceChanges
 
-    /// A rule for shapes of a kind, of features that have a property.
+    /// Creates a rule for the shapes of a kind whose features have a property.
     public init(kind: Kind? = nil, property: PropertyTest? = nil, changes: AppearanceChanges) {
       self.kind = kind
       self.property = property
@@ -49,23 +49,24 @@ public struct MapStyle: Hashable, Sendable {
   public struct PropertyTest: Hashable, Sendable {
     /// The property's name.
     public var name: String
-    /// The value: a text, equal byte for byte; a number, equal as a double; true, false, or null,
-    /// which a feature without the property has too. An array or an object equals nothing.
+    /// The value. Strings must be equal byte for byte, numbers as doubles. Null also matches a
+    /// feature without the property. An array, an object, or a number beyond the range of a double
+    /// matches nothing.
     public var value: JSONValue
 
-    /// A test of a property.
+    /// Creates a test of a property.
     public init(name: String, value: JSONValue) {
       self.name = name
       self.value = value
     }
 
-    /// Whether properties, an object or null, have the value.
+    /// Whether the given properties, an object or null, have the value.
     func holds(for properties: JSONValue) -> Bool {
       switch (value, properties[name] ?? .null) {
       case (.null, .null): true
       case (.bool(let wanted), .bool(let found)): wanted == found
       case (.number(let wanted), .number(let found)):
-        // Numbers beyond the range of a double have no double to compare.
+        // Numbers beyond the range of a double are equal to no number.
         wanted.double != nil && wanted.double == found.double
       case (.string(let wanted), .string(let found)): wanted.utf8.elementsEqual(found.utf8)
       default: false
@@ -73,10 +74,10 @@ public struct MapStyle: Hashable, Sendable {
     }
   }
 
-  /// Whether a rule asks for a property, so that properties must be read.
+  /// Whether a rule tests a property, so properties must be read.
   var asksForProperties: Bool { rules.contains { $0.property != nil } }
 
-  /// The appearance of a shape of a feature that has the given properties, an object or null.
+  /// Returns the appearance of a kind of shape of a feature. The properties are an object or null.
   /// O(rules).
   func appearance(of kind: Kind, properties: JSONValue) -> Appearance {
     var appearance = Appearance()
@@ -90,7 +91,7 @@ public struct MapStyle: Hashable, Sendable {
   }
 }
 
-/// What a rule sets; nil for the members that it leaves as they are.
+/// The members of the appearance that a rule sets; nil for those that it does not change.
 public struct AppearanceChanges: Hashable, Sendable {
   /// The color of a polygon's inside or a point's disc; `Color.clear` for none.
   public var fill: Color?
@@ -100,20 +101,20 @@ public struct AppearanceChanges: Hashable, Sendable {
   public var width: Double?
   /// The lengths of dashes and gaps in pixels at scale 1; empty for a solid line.
   public var dash: [Double]?
-  /// Where in the dashes a line begins, in pixels at scale 1.
+  /// The position in the dashes where a line begins, in pixels at scale 1.
   public var phase: Double?
-  /// The ends of lines.
+  /// The shape of the ends of lines.
   public var cap: LineCap?
-  /// The corners of lines.
+  /// The shape of the corners of lines.
   public var join: LineJoin?
-  /// How fill and stroke mix with what is there.
+  /// The blend mode of fill and stroke with the picture below.
   public var blend: BlendMode?
   /// A factor for the opacity of fill and stroke, 0…1.
   public var alpha: Double?
   /// The radius of a point's disc in pixels at scale 1.
   public var radius: Double?
 
-  /// Changes to the members given.
+  /// Creates changes of the given members.
   public init(
     fill: Color? = nil, stroke: Color? = nil, width: Double? = nil, dash: [Double]? = nil,
     phase: Double? = nil,
@@ -133,7 +134,7 @@ public struct AppearanceChanges: Hashable, Sendable {
   }
 }
 
-/// How a shape looks, every member decided.
+/// The appearance of a shape, with a value for every member.
 struct Appearance: Hashable, Sendable {
   var fill = Color.clear
   var stroke = Color.clear
@@ -159,11 +160,12 @@ struct Appearance: Hashable, Sendable {
     if let value = changes.radius { radius = value }
   }
 
-  /// The pen for lines and outlines at a screen scale; nil where they are not drawn.
+  /// Returns the pen for lines and outlines at a scale (pixels per unit of the lengths); nil if
+  /// they are not drawn.
   func pen(scale: Double) -> Stroke? {
     guard stroke.alpha > 0, width > 0 else { return nil }
-    // A list that is no pattern, as one with a negative length, leaves the line solid; style files
-    // cannot hold one.
+    // If the lengths are no valid pattern, for example with a negative length, the line is solid.
+    // Style files cannot contain negative lengths.
     let pattern = try? DashPattern(dash.map { $0 * scale }, phase: phase * scale)
     return Stroke(width: width * scale, cap: cap, join: join, dash: pattern, unit: .pixels)
   }

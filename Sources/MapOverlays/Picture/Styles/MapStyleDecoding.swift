@@ -4,23 +4,23 @@ import MapRaster
 
 // A style file: {"background": "#rrggbb", "rules": [{"where": {"geometry": "polygon", "property":
 // {"name": "continent", "equals": "Africa"}}, "fill": "#rrggbbaa", …}]}. Anything else is an error,
-// since a misspelled member would otherwise go unnoticed.
+// so a misspelled member is noticed.
 
 extension MapStyle {
-  /// The style that JSON text (RFC 8259) holds: its rules alone, with a clear background where it
-  /// names none.
+  /// Creates the style of a JSON text (RFC 8259). It has only the rules of the text. The background
+  /// is clear if the text has none.
   ///
-  /// - Throws: `StyleError` with the place in the text or the JSON path, what was expected and what
-  ///   was found.
+  /// - Throws: `StyleError` with the position in the text or the JSON path, the expected value and
+  ///   the value found.
   public init(parsing text: String) throws(StyleError) {
     self.init()
     try apply(text)
   }
 
-  /// Adds the rules that JSON text holds after this style's own, and takes its background where it
-  /// names one.
+  /// Adds the rules of a JSON text after this style's own rules. If the text has a background, it
+  /// replaces this style's background.
   ///
-  /// - Throws: `StyleError` as `init(parsing:)`; the style is then unchanged.
+  /// - Throws: `StyleError`, as `init(parsing:)` does. In this case the style is not changed.
   public mutating func apply(_ text: String) throws(StyleError) {
     let document: JSONCursor
     do throws(JSONSyntaxError) {
@@ -83,7 +83,7 @@ extension MapStyle.PropertyTest {
 }
 
 extension JSONCursor {
-  /// A color's text, or null for none.
+  /// Returns the color of a text; `Color.clear` for null.
   fileprivate func color() throws(JSONShapeError) -> Color {
     if case .null = value { return .clear }
     guard case .string(let text) = value else { throw error(expected: Color.textForms) }
@@ -91,16 +91,17 @@ extension JSONCursor {
     return color
   }
 
-  /// A length in pixels. The bound leaves room for a screen scale; nothing that shows needs more.
+  /// Returns a length in pixels, 0…1e9. The limit is above every visible length, also after
+  /// multiplication by a screen scale.
   fileprivate func length() throws(JSONShapeError) -> Double { try number(in: 0...1e9, "a number in 0…1e9") }
 
-  /// The lengths of dashes and gaps, or null for a solid line.
+  /// Returns the lengths of dashes and gaps; an empty list, which means a solid line, for null.
   fileprivate func lengths() throws(JSONShapeError) -> [Double] {
     if case .null = value { return [] }
     return try map { element throws(JSONShapeError) in try element.length() }
   }
 
-  /// A number in a range, which the words name.
+  /// Returns a number in a range. `words` describes the range in error messages.
   fileprivate func number(
     in range: ClosedRange<Double>, _ words: String
   ) throws(JSONShapeError) -> Double {
@@ -112,10 +113,10 @@ extension JSONCursor {
   }
 }
 
-/// An error about a style file that cannot be used.
+/// The error of a style file that is not valid.
 public struct StyleError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One line: the place, what was expected and what was found. Control characters of the file are
-  /// escaped.
+  /// One line: the position, the expected value and the value found. Control characters of the file
+  /// are escaped.
   public let description: String
 
   init(_ text: String) {

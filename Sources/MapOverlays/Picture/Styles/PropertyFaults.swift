@@ -1,8 +1,8 @@
 import GeoJSON
 
-/// The properties of features that could not be used, one entry a property's name.
+/// The properties of features that could not be used, with one entry for each name of a property.
 public struct PropertyFaults: Hashable, Sendable {
-  /// What was wrong with one property.
+  /// The faults of the properties of one name.
   private struct Entry: Hashable, Sendable {
     var name: String
     var expected: String
@@ -15,20 +15,21 @@ public struct PropertyFaults: Hashable, Sendable {
 
   init() {}
 
-  /// Notes a value.
+  /// Records a value that could not be used. Only the first value of each name is kept; the others
+  /// are counted.
   mutating func add(_ name: String, expected: String, found: JSONValue) {
     if let index = entries.firstIndex(where: { $0.name == name }) {
       entries[index].count += 1
     } else {
-      // A long value would hide what is said about it.
+      // A long value would make the message hard to read.
       let text = RawJSON(found).text
       let short = text.count > 40 ? text.prefix(40) + "…" : text[...]
       entries.append(Entry(name: name, expected: expected, found: String(short), count: 1))
     }
   }
 
-  /// One line for each property in the order in which they came: its name, how many features, what
-  /// was expected and the first value that was found. Control characters are escaped.
+  /// One line for each name, in the order of the first faults: the name, the expected value, the
+  /// first value found and the number of features. Control characters are escaped.
   public var lines: [String] {
     entries.map { entry in
       let features = entry.count == 1 ? "1 feature" : "the first of \(entry.count) features"

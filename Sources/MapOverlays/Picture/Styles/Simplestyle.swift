@@ -2,32 +2,34 @@ import GeoJSON
 import MapGeometry
 import MapRaster
 
-/// How a feature's own properties say that it looks: those of simplestyle-spec 1.1.0
+/// The appearance that a feature's own properties set. They are those of simplestyle-spec 1.1.0
 /// (github.com/mapbox/simplestyle-spec), and five of this project: `stroke-dasharray`,
 /// `stroke-gradient`, `blend`, `circle-radius` and `geodesic`.
 ///
-/// A feature that has one property of a group, stroke, fill or marker, has the specification's
-/// defaults for the others of the group. Properties that are null count as missing, numbers may be
-/// written as strings.
+/// The properties form the groups stroke, fill and marker. If a feature has one property of a
+/// group, the others have the specification's defaults. Properties that are null count as missing.
+/// Numbers can be strings.
 struct Simplestyle: Hashable, Sendable {
   /// `stroke`, `stroke-opacity`, `stroke-width` and `stroke-dasharray`, for lines and outlines.
   var stroke: AppearanceChanges?
   /// `fill` and `fill-opacity`, for polygons and circles.
   var fill: AppearanceChanges?
-  /// How everything mixes with what is there: `blend`, one of `BlendMode`'s names.
+  /// `blend`: the blend mode of all shapes of the feature with the picture below, one of
+  /// `BlendMode`'s names.
   var blend: BlendMode?
-  /// The pin that stands for a point: `marker-size`, `marker-symbol` and `marker-color`.
+  /// The pin that is drawn instead of a point's disc: `marker-size`, `marker-symbol` and
+  /// `marker-color`.
   var marker: Marker?
   /// `stroke-gradient`: the colors along a line, evenly spaced by length.
   var gradient: Gradient?
-  /// `circle-radius`: points become circles of so many meters.
+  /// `circle-radius`: the radius in meters of the circles that are drawn instead of points.
   var circleRadius: Double?
   /// `geodesic`: lines follow great circles.
   var isGeodesic = false
 
   /// A pin.
   struct Marker: Hashable, Sendable {
-    /// Its sizes.
+    /// The sizes of pins.
     enum Size: String, Hashable, Sendable, CaseIterable { case small, medium, large }
 
     var size = Size.medium
@@ -36,10 +38,10 @@ struct Simplestyle: Hashable, Sendable {
     var color = Color(red: 126 / 255, green: 126 / 255, blue: 126 / 255, alpha: 1)
   }
 
-  /// No properties.
+  /// Creates an appearance without any property set.
   init() {}
 
-  /// What changes in the appearance of a kind of shape.
+  /// Returns the changes to the appearance of a kind of shape.
   func changes(for kind: MapStyle.Kind) -> AppearanceChanges {
     var changes = AppearanceChanges()
     if kind != .point, let stroke {
@@ -50,8 +52,8 @@ struct Simplestyle: Hashable, Sendable {
     return changes
   }
 
-  /// Whether the text of properties may hold any of these: what is read before it is taken apart,
-  /// since most features have none.
+  /// Whether the text of properties can contain any of these names. This quick search avoids
+  /// parsing the text, because most features have none of them.
   static func mayOccur(in properties: RawJSON) -> Bool {
     properties.utf8.withUnsafeBufferPointer { bytes in
       for index in bytes.indices.dropLast(6) {
@@ -62,7 +64,7 @@ struct Simplestyle: Hashable, Sendable {
           let rest = bytes[(index + 1)...]
           if beginnings.contains(where: { rest.starts(with: $0) }) { return true }
         case UInt8(ascii: "\\"):
-          // A letter of ASCII as an escape: any name may be written so.
+          // An escaped ASCII character. Any name can be written with such escapes.
           if bytes[(index + 1)...].starts(with: "u00".utf8), bytes[index + 4] < UInt8(ascii: "8") {
             return true
           }
@@ -73,7 +75,7 @@ struct Simplestyle: Hashable, Sendable {
     }
   }
 
-  /// How the names begin.
+  /// The beginnings of the names.
   private static let beginnings = ["stroke", "fill", "marker-", "circle-r", "geodesic", "blend"].map {
     Array($0.utf8)
   }

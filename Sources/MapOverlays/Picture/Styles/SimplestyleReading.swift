@@ -3,14 +3,14 @@ import MapGeometry
 import MapRaster
 
 extension Simplestyle {
-  /// The properties of a feature; nil where it has none of these.
+  /// Creates the appearance that a feature's properties set; nil if they set nothing.
   ///
-  /// - Parameter fault: called with the name of each property whose value cannot be used, what was
-  ///   expected and what was found; the property then counts as missing.
+  /// - Parameter fault: called with the name of each property whose value cannot be used, the
+  ///   expected value and the value found. Such a property counts as missing.
   init?(_ properties: JSONValue, fault: (_ name: String, _ expected: String, _ found: JSONValue) -> Void) {
     guard case .object = properties else { return nil }
     self.init()
-    /// A property's value by a rule; nil where there is none, and after a fault.
+    /// Returns a property's value, converted by a rule; nil if there is no value, or after a fault.
     func read<T>(_ name: String, _ expected: String, _ rule: (JSONValue) -> T?) -> T? {
       guard let value = properties[name], value != .null else { return nil }
       let result = rule(value)
@@ -55,30 +55,31 @@ extension Simplestyle {
   }
 }
 
-/// The specification's #555555.
+/// The specification's default color, #555555.
 private let standardGray = Color(red: 85 / 255, green: 85 / 255, blue: 85 / 255, alpha: 1)
 
 extension Color {
-  /// The color with its opacity times a factor.
+  /// Returns the color with its opacity multiplied by a factor.
   func withOpacity(_ factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 }
 
 extension JSONValue {
-  /// A color in hexadecimal, with # or without.
+  /// The color of a hexadecimal text with or without #, or of `none`; nil for any other value.
   fileprivate var simplestyleColor: Color? {
     guard let string, !string.isEmpty else { return nil }
     return Color(text: string) ?? Color(text: "#" + string)
   }
 
-  /// A finite number, or a string that is one.
+  /// The value of a finite number, or of a string that contains one; nil for any other value.
   var looseNumber: Double? {
     let number = number?.double ?? string.flatMap { JSONNumber(text: $0)?.double }
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// What a pin shows: a digit or a capital letter; empty for an empty string.
+  /// The symbol of a pin: a digit or a capital letter; empty for an empty string, nil for any other
+  /// value.
   fileprivate var symbol: String? {
     let text = string ?? number?.text ?? "?!"
     guard let character = text.first else { return "" }
@@ -88,7 +89,8 @@ extension JSONValue {
     return text.uppercased()
   }
 
-  /// Lengths in a list, or in a string with spaces or commas between them.
+  /// The lengths in a list, or in a string with spaces or commas between them; nil if one is not a
+  /// number in 0…1e6.
   fileprivate var lengths: [Double]? {
     let values: [Double?]
     switch self {
@@ -101,7 +103,8 @@ extension JSONValue {
     return lengths.count == values.count ? lengths : nil
   }
 
-  /// Colors, evenly spaced.
+  /// A gradient of the colors in a list, evenly spaced; nil if there are fewer than two or one is
+  /// not valid.
   fileprivate var gradient: Gradient? {
     guard case .array(let list) = self, list.count >= 2 else { return nil }
     let colors = list.compactMap(\.simplestyleColor)

@@ -2,8 +2,8 @@ import MapGeometry
 import MapRaster
 
 extension MapStyle {
-  /// The style of a map that nobody has styled: pale land with a gray outline on a pale sea, blue
-  /// lines, red discs.
+  /// The default style of a map: pale land with a gray outline on a pale sea, blue lines and red
+  /// discs.
   public static let standard = MapStyle(
     background: Color(red: 0.80, green: 0.88, blue: 0.92, alpha: 1),
     rules: [
@@ -24,8 +24,8 @@ extension MapStyle {
           stroke: Color(red: 1, green: 1, blue: 1, alpha: 1), width: 1, radius: 3.5)),
     ])
 
-  /// The standard style for shapes over a picture of the world, as tiles: as `standard`, but
-  /// polygons are filled with a breath of white, and outlined darker.
+  /// The default style for shapes over a picture of the world, for example tiles. It is `standard`,
+  /// but polygons have a translucent white fill and a darker outline.
   public static let standardOverTiles: MapStyle = {
     var style = MapStyle.standard
     style.rules.append(

@@ -59,8 +59,8 @@ struct ComparisonErrorView: Sendable {
 }
 
 extension AccuracyComparison {
-  /// The figure that describes the change: the largest error if it changed, otherwise the
-  /// percentile, otherwise the median.
+  /// The figure that describes the change: the largest error if it changed or if no figure did,
+  /// otherwise the percentile if it changed, otherwise the median.
   private var figure: (name: String, base: Double?, head: Double?) {
     if base.maximum != head.maximum || base.p99 == head.p99 && base.median == head.median {
       return ("largest error", base.maximum, head.maximum)
@@ -92,7 +92,7 @@ extension AccuracyComparison {
 }
 
 extension AccuracyMeasurement {
-  /// The headline's sentence about an error that the base does not have.
+  /// A sentence about an error that the base does not have and that is beyond its limit.
   var sentence: String {
     let limit = AccuracyView.limit(of: self).map { " \($0)" } ?? ""
     return "\(excerpt(operation, limit: 120)) (\(excerpt(stratum, limit: 60))): "

@@ -136,7 +136,8 @@ extension RowComparison {
     return excerpt(name.work + by, limit: 160)
   }
 
-  /// head ÷ base of the measurement that decides.
+  /// head ÷ base of the measurement that decides, or of the times if none decides. Nil if the row
+  /// has no such measurement.
   var gatingRatio: Double? { gate == .counts ? counts?.ratio : time?.ratio }
 
   /// A sentence about the change: "raster/star takes 20.1 % more instructions (411,203 → 493,861),

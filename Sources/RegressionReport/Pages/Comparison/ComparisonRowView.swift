@@ -7,7 +7,8 @@ struct ComparisonRowView: Sendable {
   /// The counts of both sides, such as "411,203 → 493,861", or the only count; an em dash if there
   /// is none.
   let instructions: String
-  /// The change of the count, such as "+20.1 %"; "~" if no change is shown.
+  /// The change of the count, such as "+20.1 %"; "~" if no change is shown; an em dash if there are
+  /// not two counts.
   let countChange: String
   let time: String
   let timeChange: String
@@ -143,8 +144,8 @@ extension RowComparison {
 extension TimeComparison {
   private var unit: String { isPaired ? "pair" : "repetition" }
 
-  /// Returns how many pairs or repetitions would have decided. The width of an interval decreases
-  /// with the square root of their number.
+  /// Returns a text about what would have decided, such as the number of pairs or repetitions. The
+  /// width of an interval decreases with the square root of their number.
   fileprivate func needed(_ policy: ComparisonPolicy, runFloor: Double) -> String {
     guard count >= policy.minimumPairs else {
       return "it takes \(policy.minimumPairs) \(unit)s at least; there "

@@ -33,7 +33,8 @@ enum ComparisonText {
     return Quantity.count(whole) + text.suffix(2)
   }
 
-  /// Returns a ratio of times with three decimals: "1.201".
+  /// Returns a ratio of times with three decimals: "1.201". Ratios below 0.01 and from 100 have
+  /// three significant digits.
   static func ratio(_ value: Double) -> String {
     guard value.isFinite else { return "—" }
     return value >= 0.01 && value < 100 ? String(format: "%.3f", value) : Quantity.significant(value)

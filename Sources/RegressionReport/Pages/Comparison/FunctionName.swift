@@ -23,8 +23,8 @@ func shortFunctionName(_ name: String) -> String {
       break
     }
   }
-  // In "closure #1 (…) -> () in X" and "work #1 <…> in X", the last " in " outside of private names
-  // precedes the enclosing function.
+  // In "closure #1 (…) -> () in X" and "work #1 <…> in X", the enclosing function follows the last
+  // ") in ", or the first " in " if there is none.
   let words = rest.split(separator: " ", maxSplits: 2)
   if words.count > 1, words[1].hasPrefix("#"),
     let owner = rest.range(of: ") in ", options: .backwards) ?? rest.range(of: " in ")

@@ -4,10 +4,11 @@ import Measurement
 struct MatrixCellView: Sendable {
   /// The implementation's name, for readers who cannot see the column's title.
   let name: String
-  /// The page selects a color by this name: `pass`, `known`, `fail`, `part` for passes besides
-  /// unanswered cases, `none` if no case was answered, `broken`.
+  /// The page selects a color by this name: `fail`, `known`, `none` if no case was answered, `part`
+  /// if some cases pass and others were not answered, `pass`, or `broken`.
   let kind: String
-  /// The number of passes, or a dash.
+  /// The number of passes, a dash if no case was answered, or "✗" if the implementation broke the
+  /// protocol.
   let figure: String
   /// The most important other number; nil if there is none.
   let note: String?
@@ -58,8 +59,8 @@ struct MatrixCellView: Sendable {
       ].filter { $0.count > 0 }
   }
 
-  /// The cell of the Markdown table: "70", "67, 3 known", "66, 1 bad, 3 not answered", or "–" if no
-  /// case was answered.
+  /// The cell of the Markdown table: "70", "67, 3 known", "66, 1 bad, 3 not answered", "–" if no
+  /// case was answered, or "broken".
   let markdown: String
 
   /// Whether the cell is highlighted.

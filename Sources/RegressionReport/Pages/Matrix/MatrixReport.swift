@@ -29,7 +29,7 @@ public struct MatrixReport: Sendable {
     return templates.page(MatrixPageView(results, casesInFull: 0))
   }
 
-  /// Returns the matrix as Markdown: the verdicts of each suite, the known failures by reason, and
-  /// the errors. Equal input gives equal text.
+  /// Returns the matrix as Markdown: the verdicts of each suite, the unexpected verdicts and the
+  /// known failures by reason, and the errors. Equal input gives equal text.
   public func markdown() -> String { templates.markdown(MatrixTextView(results)) }
 }

@@ -109,7 +109,7 @@ struct MatrixCounts: Decodable, Sendable {
 /// Returns a JSON number as a count; 0 if it is not a whole number.
 func wholeNumber(_ number: Double) -> Int { Int(exactly: number) ?? 0 }
 
-/// A case that is not a plain pass, with its reason if it is known.
+/// A case that fails, is known to fail or passes unexpectedly, with its reason if it is known.
 struct MatrixCase: Decodable, Sendable {
   let result: CaseResult
   let reason: String?
@@ -143,7 +143,8 @@ struct MatrixErrors: Decodable, Sendable {
   func spread(_ unit: String) -> MatrixSpread? { errors.first { $0.unit == unit } }
 }
 
-/// The distribution of errors in one unit.
+/// The distribution of errors in one unit, "ulps" or "mm". The values are in this unit, although
+/// their property is named `Difference.ulps`.
 struct MatrixSpread: Decodable, Sendable {
   let unit: String
   let median, percentile99, maximum: Difference

@@ -6,7 +6,7 @@ struct MatrixRowView: Sendable {
   let profile: String
   let total: String
   let cells: [MatrixCellView]
-  /// The implementations with cases that are not plain passes.
+  /// The implementations with cases that fail, are known to fail or pass unexpectedly.
   let parts: [MatrixPartView]
 
   init(_ suite: MatrixSuite, at index: Int, _ implementations: [MatrixImplementation], casesInFull: Int) {

@@ -21,13 +21,13 @@ struct MatrixTextView: Sendable {
     let cells: [MatrixTextCell]
   }
 
-  /// The known failures of one implementation.
+  /// The cases with an unexpected verdict and the known failures of one implementation, by reason.
   struct Known: Sendable {
     let implementation: String
     let reasons: [Reason]
   }
 
-  /// A reason why some cases fail.
+  /// A reason why some cases fail, or "Unexpected" for the cases with an unexpected verdict.
   struct Reason: Sendable {
     let reason: String
     let count: String

@@ -1,8 +1,8 @@
 /// The members of a JSON object as an ordered list with lookup by name.
 ///
 /// An object that is created from a list of members keeps their order and may contain a name more
-/// than once. An object that is created from a dictionary or a dictionary literal sorts its members
-/// by name.
+/// than once. So does one that is created by `init(inOrder:)`. An object that is created from a
+/// dictionary, or is itself written as a dictionary literal, has its members sorted by name.
 public struct JSONObject: Hashable, Sendable {
   /// The members in order.
   public private(set) var members: [JSONValue.Member]

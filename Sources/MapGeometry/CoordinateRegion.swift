@@ -1,6 +1,6 @@
 /// A center and an extent in degrees: approximately the visible part of a map. Nothing is
-/// validated. The region of the world has a latitude delta of 170.1 degrees. A region across the
-/// 180th meridian has a center near ±180.
+/// validated. The region of the world has a latitude delta of 170.1 degrees. A region crosses the
+/// 180th meridian if its center's longitude plus or minus half its longitude delta is beyond ±180.
 public struct CoordinateRegion: Hashable, Sendable {
   /// The middle of the region on the map (not of its latitudes).
   public var center: Coordinate

@@ -1,9 +1,9 @@
-// The WGS84 geodesic with an error of about a picometer. GeographicLib finds the path, and long
-// double arithmetic measures it.
+// The length of the WGS84 geodesic between two points, with an error of about a picometer.
 //
-// GeographicLib's distances have errors of up to 15 nm (Geodesic) or slightly more (GeodesicExact).
-// This is as large as the errors to be measured, so its result is only an initial guess. The
-// azimuth α1 and the arc σ12 define a geodesic that ends within nanometers of the second point.
+// The distances of GeographicLib have errors of up to 15 nm (Geodesic) or slightly more
+// (GeodesicExact), which are as large as the errors to be measured. So only the azimuth α1 and the
+// arc σ12 are taken from GeographicLib. They define a geodesic that ends within nanometers of the
+// second point. Its length is computed in long double and corrected for the rest of the way.
 #pragma once
 
 #include <GeographicLib/Geodesic.hpp>

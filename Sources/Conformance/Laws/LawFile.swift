@@ -93,19 +93,19 @@ extension LawFile.Entry {
     id = try cursor.member("id").lawID()
     let slug = try cursor.member("law")
     law = try slug.string()
-    guard let known = Law.named(law) else {
+    guard let namedLaw = Law.named(law) else {
       throw slug.error(expected: "the slug of a law (Tests/Laws/README.md lists them)", found: "\"\(law)\"")
     }
-    guard known.profiles.contains(profile) else {
+    guard namedLaw.profiles.contains(profile) else {
       throw slug.error(
         expected: "a law of the profile \(profile.rawValue)",
-        found: "\"\(law)\" of \(known.profiles.map(\.rawValue).joined(separator: ", "))")
+        found: "\"\(law)\" of \(namedLaw.profiles.map(\.rawValue).joined(separator: ", "))")
     }
     let operations = try cursor.member("operations")
     let names = try operations.map { name throws(JSONShapeError) in try name.string() }
-    guard Set(names) == Set(known.operations), names.count == known.operations.count else {
+    guard Set(names) == Set(namedLaw.operations), names.count == namedLaw.operations.count else {
       throw operations.error(
-        expected: "the operations that the law asks, \(known.operations.joined(separator: ", "))",
+        expected: "the operations that the law asks, \(namedLaw.operations.joined(separator: ", "))",
         found: names.isEmpty ? "none" : names.joined(separator: ", "))
     }
     cases = try cursor.member("cases").wholeNumber(in: 1...1_000_000)

@@ -25,8 +25,8 @@ public struct CaseResult: Hashable, Sendable {
   public let isAcceptable: Bool
   /// Whether the answer differs from the expected one. An acceptable case can differ and pass.
   public let differs: Bool
-  /// The reason that there is no result, or the first difference that is not one of numbers. For a
-  /// law, it is a description of the trial.
+  /// The reason that there is no result, or the first difference that is not one of numbers; nil if
+  /// there is neither. For a law, it is a description of the trial; nil if it is unsupported.
   public let message: String?
   /// The known failure in the expectations, or nil if there is none for this case.
   public let knownFailure: Expectations.KnownFailure?

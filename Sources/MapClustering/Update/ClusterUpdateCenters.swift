@@ -1,9 +1,10 @@
 // The part of an update that decides which items are centers, and which center each item follows.
 
 extension ClusterUpdate {
-  /// Decides which items are centers, where the decision can differ from the old tree.
+  /// Decides whether each item is a center, for the items whose role can differ from the old tree.
   ///
-  /// Items are decided in order. So everything that a decision depends on is known.
+  /// Items are decided by `order(_:)`, the first first. A decision depends only on earlier items,
+  /// which are already decided or keep their old role.
   mutating func chooseCenters() {
     lost.removeAll(keepingCapacity: true)
     gained.removeAll(keepingCapacity: true)

@@ -14,16 +14,17 @@ struct MachineCounters {
     ticks = fields.count >= 8 ? (fields.prefix(8).reduce(0, +), fields[7]) : nil
   }
 
-  /// The smallest share of stolen time that is reported. One tick in a second of two processors is
-  /// half a percent.
-  private static let leastSteal = 0.01
+  /// The largest share of stolen time that is not reported. At 100 ticks in a second, a single tick
+  /// on two processors is already half a percent.
+  private static let largestIgnoredSteal = 0.01
 
   /// Returns the message about stolen time between this reading and a later one; nil if there is
   /// none.
   func steal(until later: MachineCounters) -> String? {
     guard let ticks, let now = later.ticks, now.total > ticks.total else { return nil }
     let share = (now.stolen - ticks.stolen) / (now.total - ticks.total)
-    return share > Self.leastSteal ? "\(Quantity.significant(share * 100)) % of the time was stolen" : nil
+    return share > Self.largestIgnoredSteal
+      ? "\(Quantity.significant(share * 100)) % of the time was stolen" : nil
   }
 
   /// Returns the message about an exceeded processor quota between this reading and a later one;

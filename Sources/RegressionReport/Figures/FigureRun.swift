@@ -1,4 +1,4 @@
-/// A run of measurements for the tables of `Reports/FIGURES.md`.
+/// A run of measurements for the generated parts of `Reports/FIGURES.md`.
 public enum FigureRun: String, CaseIterable, Sendable {
   /// Errors against references, as `map-accuracy --format json` prints them.
   case errors

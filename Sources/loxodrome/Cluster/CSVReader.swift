@@ -150,8 +150,8 @@ struct CSVReader: ~Copyable {
   }
 
   /// Reads a field in quotes, starting after the first quote. Returns the index after the closing
-  /// quote, or nil if the field's end is not in the buffer yet. Throws an error if other text
-  /// follows the closing quote.
+  /// quote, or nil if more of the file must be read to find the field's end. Throws an error if
+  /// other text follows the closing quote, if the file ends without one, or at a zero byte.
   private func scanQuoted(_ field: inout Field, _ seen: inout UInt8) throws(InputError) -> Int? {
     field.isQuoted = true
     var index = field.start

@@ -69,7 +69,7 @@ struct SizeArgument: ExpressibleByArgument {
   }
 }
 
-/// A color in hexadecimal, or none.
+/// A color as hexadecimal digits after `#`, or the word `none` for a transparent color.
 struct ColorArgument: ExpressibleByArgument {
   let color: Color
 

@@ -14,8 +14,9 @@ namespace {
 
 using geos::geom::Envelope;
 
-// The largest number of rings. If there are more, those with the most vertices are used. A million
-// pairs give the same information as ten million.
+// The largest number of rectangles, which are the bounds of rings. If there are more rings, those
+// with the most vertices are used. The benchmarks pair every rectangle with every rectangle. A
+// million pairs give the same information as ten million.
 constexpr std::size_t maximumRects = 1000;
 // An ulp at the eastern and southern edges of the world. The edges are the same in both libraries,
 // but Loxodrome stores the width, so its far edge has a rounding error.

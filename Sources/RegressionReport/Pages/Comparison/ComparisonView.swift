@@ -140,7 +140,8 @@ struct ComparisonScalingView: Sendable {
   }
 }
 
-/// A fact about the machine or the build that differs between the two contexts.
+/// A fact about the machine or the build that differs between the measurements of the base and of
+/// the head. A value that only one of them has is "—" for the other.
 struct ComparisonFactView: Sendable {
   let name: String
   let base: String

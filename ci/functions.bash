@@ -10,7 +10,7 @@ usage() { sed -n '2,/^[^#]/ s/^# \{0,1\}//p' "$script"; }
 wrong_usage() { usage >&2; exit 2; }
 
 # fail MESSAGE: what cannot be done, on standard error; exit code 2.
-fail() { note "$1"; exit 2; }
+fail() { note "$*"; exit 2; }
 
 # note MESSAGE: what should be known, on standard error.
 note() { printf '%s: %s\n' "$script" "$1" >&2; }
@@ -18,7 +18,8 @@ note() { printf '%s: %s\n' "$script" "$1" >&2; }
 # require_commit REVISION: fails where there is no such commit.
 require_commit() {
   git rev-parse --verify --quiet "$1^{commit}" >/dev/null ||
-    fail "there is no commit $1; expected a branch, a tag or a hash of this repository (a shallow clone holds only the newest)"
+    fail "there is no commit $1; expected a branch, a tag or a hash of this repository" \
+      "(a shallow clone has only the newest)"
 }
 
 # is_clean: whether the checkout is HEAD, without new files.
@@ -119,7 +120,8 @@ build_products() {
     attend env LOXODROME_CHECKS=1 swift build -c release --package-path Benchmarks \
       --scratch-path .build/bench/build --product "$product" "${level_flags[@]}" >>"$log" 2>&1 || {
       tail -n 30 "$log" >&2
-      fail "$product does not build; the end of the compiler's output stands above, all of it in .build/bench/build.log"
+      fail "$product does not build; the end of the compiler's output is above," \
+        "and all of it is in .build/bench/build.log"
     }
   done
   binaries=$PWD/.build/bench/build/release

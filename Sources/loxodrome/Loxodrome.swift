@@ -19,7 +19,7 @@ struct Loxodrome: ParsableCommand {
     subcommands: [
       Conform.self, Matrix.self, Mutants.self, Operations.self, Evaluate.self, Serve.self, Sweep.self,
       Report.self, Count.self, Measure.self, Compare.self, CompareCommits.self, Accept.self, Record.self,
-      DoctorCommand.self, ScriptQuestions.self, Calibrate.self, Figures.self, Draw.self, Render.self,
+      DoctorCommand.self, ScriptCommands.self, Calibrate.self, Figures.self, Draw.self, Render.self,
       Gallery.self,
       ClusterCommand.self,
     ])

@@ -82,8 +82,8 @@ extension InputOrder {
     }
     let entries = pass.level.entries
     for band in pass.bands {
-      for number in band.entries.lowerBound..<band.entries.lowerBound + band.contactCount {
-        contactsOfItems[Int(entries[Int(pass.contacts[number].entry)].item)] = UInt32(number + 1)
+      for index in band.entries.lowerBound..<band.entries.lowerBound + band.contactCount {
+        contactsOfItems[Int(entries[Int(pass.contacts[index].entry)].item)] = UInt32(index + 1)
       }
     }
     // The order of the neighbors only matters if a cluster can have too few points. Then the center
@@ -99,12 +99,12 @@ extension InputOrder {
     var nextItems: [UInt32] = []
     nextItems.reserveCapacity(items.count)
     for (position, item) in items.enumerated() {
-      let number = contactsOfItems[Int(item)]
-      guard number > 0 else {
+      let contactNumber = contactsOfItems[Int(item)]
+      guard contactNumber > 0 else {
         nextItems.append(item)
         continue
       }
-      let contact = pass.contacts[Int(number) - 1]
+      let contact = pass.contacts[Int(contactNumber) - 1]
       let entry = Int(contact.entry)
       if isDone[entry] { continue }
       isDone[entry] = true

@@ -1,7 +1,7 @@
 import Measurement
 
 /// The length of one map point at the equator (meters): the circumference of the equator ÷ the
-/// width of the world, which is 2^28 map points.
+/// width of the world, which is 2^28 map points. The radius of the equator is that of WGS84.
 private let metersPerMapPoint = 2 * Double.pi * 6_378_137 / 0x1p28
 
 extension FigureReader {

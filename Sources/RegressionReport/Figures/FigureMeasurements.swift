@@ -8,9 +8,7 @@ extension FigureRecord.Run {
   ///   benchmark failed, or if one of our errors is not finite or has no number of cases.
   init(_ run: FigureRun, measuredIn input: ReportInput) throws(ReportError) {
     let rows = run == .errors ? try Self.largestErrors(in: input) : try Self.medians(in: input)
-    // The context is read from the text again, since a decoder does not keep the order of members
-    // and the digits of numbers.
-    let context = (try? JSONValue(text: [UInt8](input.bytes)))?["context"]
+    let context = try input.decode(Context.self).context
     self.init(run: run, file: input.name, context: context ?? .object([]), rows: rows)
   }
 
@@ -51,6 +49,10 @@ extension FigureRecord.Run {
       }
       return medians
     }
+  }
+
+  private struct Context: Decodable {
+    let context: JSONValue?
   }
 
   private struct Document: Decodable {

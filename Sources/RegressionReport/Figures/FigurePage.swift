@@ -39,14 +39,4 @@ public struct FigurePage: Sendable {
       contents[String(match.2)].map { "\(match.1)\($0)\(match.3)" } ?? String(match.0)
     }
   }
-
-  /// The pairs of lines with the same number that differ between the page and the filled page.
-  /// Lines beyond the end of the shorter text are not compared, so the result may be empty although
-  /// the texts differ.
-  public var differences: [(page: Substring, record: Substring)] {
-    zip(
-      text.split(separator: "\n", omittingEmptySubsequences: false),
-      filled.split(separator: "\n", omittingEmptySubsequences: false)
-    ).filter { $0 != $1 }.map { (page: $0, record: $1) }
-  }
 }

@@ -21,7 +21,7 @@ public struct FigureRecord: Sendable {
     let run: FigureRun
     /// The name of the file that the run was read from, for errors.
     let file: String
-    /// The context in the program's output, unchanged: the machine and the build.
+    /// The context in the program's output: the machine and the build.
     let context: JSONValue
     /// The rows by the name of the benchmark, or of the operation and its reference.
     let rows: [String: FigureRow]
@@ -47,7 +47,8 @@ public struct FigureRecord: Sendable {
     }
   }
 
-  private struct Document: Decodable {
+  /// One run in the file.
+  struct Document: Codable {
     let context: JSONValue?
     let figures: [String: [String: Double]]
   }

@@ -30,7 +30,4 @@ enum FigureKey: String, CaseIterable, Sendable {
   case peakBytesPerPoint = "peak_bytes_per_point"
   /// The number of repetitions, at least 1.
   case repetitions
-
-  /// Whether the number is a count, which a record has without a decimal point.
-  var isCount: Bool { self == .cases || self == .repetitions }
 }

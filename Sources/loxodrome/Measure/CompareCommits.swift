@@ -7,20 +7,20 @@ struct CompareCommits: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Builds two commits of this repository, measures both and compares them.",
     discussion: """
-      `ci/compare` builds this command and calls it. BASE and HEAD are branches, tags or hashes of the \
-      repository that it is called in. Each commit gets a work tree in .build/compare, which is kept until \
-      other commits are compared, and is built there in release mode. A HEAD that is the checkout without \
-      changes is built in .build/bench. Instructions are counted, times are measured in interleaved pairs, \
-      errors against MPFR, GMP and GeographicLib, and the conformance suite runs. Uncommitted changes are \
-      not measured.
+      `ci/compare` builds this command and calls it. BASE and HEAD are branches, tags or hashes in the \
+      repository around the current folder. Each commit is built in release mode in a work tree in \
+      .build/compare, which is kept until other commits are compared. If HEAD is the checked-out commit \
+      and nothing is changed, it is built in .build/bench instead. Then the command counts instructions, \
+      measures times in interleaved pairs and errors against MPFR, GMP and GeographicLib, and runs the \
+      conformance suite. Uncommitted changes are not measured.
 
       Writes Reports/compare: index.html, comparison.md, comparison.json, junit.xml, doctor.txt, and the \
-      measurements in base and head. Prints comparison.md. A run that is interrupted ends what it started \
-      and leaves the last report.
+      measurements in base and head. Prints comparison.md. An interrupted run ends the programs that it \
+      started and keeps the previous report.
 
-      What stands after -- is told to `swift build` for both commits.
+      Arguments after -- are passed to `swift build` for both commits.
 
-      Exit codes; where several apply, the first of 2, 4, 3, 1, 5:
+      Exit codes; if several apply, the first of 2, 4, 3, 1, 5:
         0  nothing got worse
         1  a regression
         2  a commit that does not exist or does not build, or other input that cannot be used
@@ -34,40 +34,43 @@ struct CompareCommits: ParsableCommand {
         loxodrome compare-commits main my-branch --quick --filter '^raster/' -- -Xcc -march=x86-64-v3
       """)
 
-  @Argument(help: ArgumentHelp("The commit that is compared with.", valueName: "BASE"))
+  @Argument(help: ArgumentHelp("The commit to compare with.", valueName: "BASE"))
   var base: String
 
-  @Argument(help: ArgumentHelp("The commit that is compared.", valueName: "HEAD"))
+  @Argument(help: ArgumentHelp("The commit to compare.", valueName: "HEAD"))
   var head = "HEAD"
 
   @Argument(
     parsing: .postTerminator,
-    help: ArgumentHelp("What `swift build` is told for both commits.", valueName: "ARGUMENTS"))
+    help: ArgumentHelp("Arguments of `swift build` for both commits.", valueName: "ARGUMENTS"))
   var buildArguments: [String] = []
 
   @Flag(
     help: """
-      Fewer times and the head's conformance alone: under ten minutes on two processors, builds included.
+      Measure fewer times, and run the conformance suite of HEAD only: under ten minutes on two \
+      processors, builds included.
       """)
   var quick = false
 
   @Option(
-    help: ArgumentHelp("These benchmarks alone, as --benchmark_filter takes it.", valueName: "regex"))
+    help: ArgumentHelp("Measure only the benchmarks whose names match.", valueName: "regex"))
   var filter: String?
 
   @Option(
     help: ArgumentHelp(
-      "The load before builds of one's own. Where that was low, the load now is no warning.",
+      "The load average before your own builds. If it was low, the load now gives no warning.",
       valueName: "load"))
   var loadBefore: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Seconds that were used before; they count towards the ten minutes of --quick.", valueName: "seconds"))
+      "Seconds that your script has used before. They count toward the ten minutes of --quick.",
+      valueName: "seconds"))
   var secondsUsed = 0.0
 
   func validate() throws {
     if filter?.isEmpty == true { throw ValidationError("--filter takes a regular expression") }
+    try checkLoad(before: loadBefore)
     // NaN makes every comparison false.
     guard secondsUsed >= 0, secondsUsed <= 1e6 else {
       throw ValidationError("--seconds-used takes a number of seconds from 0 to 1000000")

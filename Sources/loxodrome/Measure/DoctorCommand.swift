@@ -44,6 +44,7 @@ struct DoctorCommand: ParsableCommand {
 
   func validate() throws {
     if filesOnly && files.isEmpty { throw ValidationError("--files-only needs a FILE") }
+    try checkLoad(before: loadBefore)
   }
 
   func run() throws {
@@ -68,5 +69,15 @@ struct DoctorCommand: ParsableCommand {
     case .text: try write(Doctor.text(findings), to: nil)
     }
     if hasWarnings { throw ExitCode(1) }
+  }
+}
+
+/// Checks the value of `--load-before`.
+///
+/// - Throws: `ValidationError` if the load is negative, NaN or infinite.
+func checkLoad(before load: Double?) throws {
+  guard let load else { return }
+  guard load >= 0, load.isFinite else {
+    throw ValidationError("--load-before takes a load average, a number from 0")
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Conformance
 import Foundation
 import Measurement
 import RegressionReport
@@ -8,14 +9,14 @@ struct Figures: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Writes the tables of measured errors and times of a page from a record, or checks them.",
     discussion: """
-      The record, Reports/readme.json, holds the numbers that the tables need. The page, \
-      Reports/FIGURES.md, has each table between the marks <!-- figures: NAME --> and \
-      <!-- end of figures -->. With --record the record is written anew first, from what map-accuracy \
-      (--format json) and map-benchmarks (--benchmark_format=json) printed. RUN is errors for map-accuracy; \
-      it is times, pictures or clusters for map-benchmarks. A record takes all four. Nothing is written \
-      where a number is missing.
+      The record, Reports/readme.json, holds the numbers of the tables. The page, Reports/FIGURES.md, has \
+      each table between the marks <!-- figures: NAME --> and <!-- end of figures -->.
 
-      Exit codes: 0; 1 with --check, where a table differs from the record; 2 bad usage, or a file that \
+      --record writes the record first. It needs four files, one for each RUN. The file of errors is the \
+      output of map-accuracy --format json. The files of times, pictures and clusters are the output of \
+      map-benchmarks --benchmark_format=json. If a number is missing, nothing is written.
+
+      Exit codes: 0; 1 with --check, if a table differs from the record; 2 bad usage, or a file that \
       cannot be used; 3 there is no record, so nothing was written or checked.
 
       Examples:
@@ -24,7 +25,7 @@ struct Figures: ParsableCommand {
           pictures=pictures.json clusters=clusters.json
       """)
 
-  @Flag(help: "Write nothing, and print the lines of the page that differ from the record.")
+  @Flag(help: "Write nothing, and print the first line of the page that differs from the record.")
   var check = false
 
   @Option(
@@ -73,12 +74,12 @@ struct Figures: ParsableCommand {
       throw badInput("\(error)")
     }
     if check {
-      for line in result.differences {
-        writeError("the page has     \(line.page)\nthe record says  \(line.record)")
+      if let difference = LineDifference(result.text, result.filled) {
+        writeError("loxodrome: \(page): \(difference)")
+        throw ExitCode(1)
       }
-      if result.text != result.filled { throw ExitCode(1) }
     } else {
-      if !record.isEmpty { try write(source.json, to: recordFile) }
+      if !record.isEmpty { try write(try source.json, to: recordFile) }
       try write(result.filled, to: page)
     }
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// A picture's bytes do not depend on the tiles or the threads.
 @Suite struct TileGridTests {
-  @Test(arguments: 1...6)
+  @Test(arguments: 1...9)
   func bytesDoNotDependOnTileSizeAndThreads(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let (width, height) = (Int.random(in: 1...90, using: &random), Int.random(in: 1...90, using: &random))

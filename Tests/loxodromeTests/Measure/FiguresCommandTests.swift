@@ -154,15 +154,31 @@ import Testing
       let wrong = try text(in: folder).replacing("94; 152 bytes", with: "94; 151 bytes")
       try folder.write([UInt8](wrong.utf8), to: Self.page)
       let run = try figures(["--check"], in: folder)
-      let row = "| `clustering/memory`: kept; peak with the coordinates |"
       #expect(run.status == 1)
+      let line = wrong.prefix(through: wrong.firstRange(of: "94; 151 bytes")!.lowerBound).split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).count
+      let row = "| `clustering/memory`: kept; peak with the coordinates |"
       #expect(
         run.errors == """
-          the page has     \(row) 94; 151 bytes a point | | |
-          the record says  \(row) 94; 152 bytes a point | | |
+          loxodrome: Reports/FIGURES.md: line \(line) has
+            "\(row) 94; 151 bytes a point | | |"
+          where now comes
+            "\(row) 94; 152 bytes a point | | |"
 
           """)
       #expect(try text(in: folder) == wrong)
+    }
+  }
+
+  @Test func aLineThatIsMissingFailsAndIsShown() throws {
+    try inFolder { folder in
+      #expect(try figures(Self.record, in: folder).status == 0)
+      let page = try text(in: folder)
+      let line = "| `raster/solid` | 0.020 | 2.0× | 2.0× |\n"
+      try folder.write([UInt8](page.replacing(line, with: "").utf8), to: Self.page)
+      let run = try figures(["--check"], in: folder)
+      #expect(run.status == 1 && run.errors.contains("`raster/solid`"), "\(run.errors)")
     }
   }
 

@@ -22,25 +22,25 @@ extension Mutant {
       let s = sin(Textbook.radians(a.latitude))
       return 6_378_160 - 21_000 * s * s
     },
-    measured("map-distance-acos", flaw: "takes the angle by acos: NaN or 0 for close points") { a, b in
+    distance("map-distance-acos", flaw: "takes the angle by acos: NaN or 0 for close points") { a, b in
       mapKitRadius(a) * Textbook.angleByCosine(a, b)
     },
-    measured("map-distance-asin-unclamped", flaw: "does not clamp before asin: NaN for a few antipodes") {
+    distance("map-distance-asin-unclamped", flaw: "does not clamp before asin: NaN for a few antipodes") {
       a, b in
       2 * mapKitRadius(a) * asin(Textbook.haversine(a, b).squareRoot())
     },
-    measured(
+    distance(
       "map-distance-atan2-unclamped",
       flaw: "does not clamp before atan2: √(1 − h) is NaN for some antipodes"
     ) {
       let h = Textbook.haversine($0, $1)
       return 2 * mapKitRadius($0) * atan2(h.squareRoot(), (1 - h).squareRoot())
     },
-    measured("map-distance-half-angle", flaw: "forgets to double the half angle") { a, b in
+    distance("map-distance-half-angle", flaw: "forgets to double the half angle") { a, b in
       mapKitRadius(a) * Textbook.angle(a, b) / 2
     },
-    measured("map-distance-geodesic", flaw: "measures along the ellipsoid") { a, b in a.distance(to: b) },
-    measured("map-distance-flat-degrees", flaw: "takes degrees as a plane, across the antimeridian too") {
+    distance("map-distance-geodesic", flaw: "measures along the ellipsoid") { a, b in a.distance(to: b) },
+    distance("map-distance-flat-degrees", flaw: "takes degrees as a plane, across the antimeridian too") {
       a, b in
       let mean = Textbook.radians((a.latitude + b.latitude) / 2)
       return mapKitRadius(a)
@@ -64,10 +64,10 @@ extension Mutant {
   private static func radius(
     _ name: String, flaw: String, _ radius: @escaping @Sendable (Coordinate, Coordinate) -> Double
   ) -> Mutant {
-    measured(name, flaw: flaw) { radius($0, $1) * Textbook.angle($0, $1) }
+    distance(name, flaw: flaw) { radius($0, $1) * Textbook.angle($0, $1) }
   }
 
-  private static func measured(
+  private static func distance(
     _ name: String, flaw: String, _ meters: @escaping @Sendable (Coordinate, Coordinate) -> Double
   ) -> Mutant {
     Mutant(name, "metersBetweenMapPoints", flaw: flaw, .a, .b) { a, b in

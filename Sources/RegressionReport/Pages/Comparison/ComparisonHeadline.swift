@@ -42,14 +42,14 @@ struct ComparisonHeadline: Sendable {
   private static func missing(_ comparison: Comparison) -> [String] {
     var parts: [String] = []
     if !comparison.errored.isEmpty {
-      let rows = comparison.errored.map { row in
+      let failures = comparison.errored.map { row in
         if case .errored(let reason) = row.outcome {
           "\(row.shortName) has no number (\(excerpt(reason, limit: 120)))"
         } else {
           row.shortName
         }
       }
-      parts.append(list(rows, limit: 2, "failed benchmark", separator: "; "))
+      parts.append(list(failures, limit: 2, "failed benchmark", separator: "; "))
     }
     if !comparison.removed.isEmpty {
       let names = comparison.removed.map(\.shortName)

@@ -4,23 +4,23 @@ import Measurement
 
 /// `loxodrome ci`: computes values for the scripts in `ci/`. All scripts then use the same rules,
 /// and tests can check the rules.
-struct ScriptQuestions: ParsableCommand {
+struct ScriptCommands: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ci", abstract: "Computes values for the scripts in ci/.", shouldDisplay: false,
     subcommands: [
-      MachineContextQuestion.self, FilterQuestion.self, BaselineQuestion.self, TurnsQuestion.self,
+      MachineContextCommand.self, FilterCommand.self, BaselineCommand.self, TurnsCommand.self,
     ])
 }
 
 /// `loxodrome ci machine-context`: prints arguments for Google Benchmark that describe the machine.
-struct MachineContextQuestion: ParsableCommand {
+struct MachineContextCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "machine-context",
-    abstract: "Prints arguments that tell Google Benchmark about the machine.",
+    abstract: "Prints arguments that describe the machine for Google Benchmark.",
     discussion: """
-      One argument a line, --benchmark_context=KEY=VALUE: the processor, the system, the kernel, the memory, \
-      and the values that are given. A "," in a value becomes ";" and a "=" becomes ":", since Google \
-      Benchmark splits these arguments there. An empty value is left out.
+      Each line is one argument, --benchmark_context=KEY=VALUE: the processor, the system, the kernel, the \
+      memory, and the given values. A "," in a value becomes ";" and a "=" becomes ":", because Google \
+      Benchmark splits these arguments there. Empty values are omitted.
 
       Exit codes: 0; 2 bad usage.
       """)
@@ -45,10 +45,10 @@ struct MachineContextQuestion: ParsableCommand {
 
 /// `loxodrome ci filter`: prints a filter of the benchmarks that are counted or timed on this
 /// machine.
-struct FilterQuestion: ParsableCommand {
+struct FilterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "filter",
-    abstract: "Prints which benchmarks are measured on this machine, as --benchmark_filter takes it.",
+    abstract: "Prints a --benchmark_filter for the benchmarks that this machine can measure.",
     discussion: "Exit codes: 0; 2 bad usage.")
 
   /// What is measured.
@@ -67,13 +67,13 @@ struct FilterQuestion: ParsableCommand {
 
 /// `loxodrome ci baseline`: writes a baseline without the benchmarks whose input is missing on this
 /// machine.
-struct BaselineQuestion: ParsableCommand {
+struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline",
     abstract: "Writes a baseline without the benchmarks whose input is not here.",
     discussion: """
-      Input that is not in the repository may be missing (Benchmarks/README.md). A note on standard error \
-      says what is left out.
+      Input that is not in the repository may be missing (Benchmarks/README.md). Notes on standard error \
+      name the benchmarks that are omitted.
 
       Exit codes: 0; 2 bad usage, a file that cannot be used, or a binary that cannot be run.
       """)
@@ -103,13 +103,14 @@ struct BaselineQuestion: ParsableCommand {
 
 /// `loxodrome ci turns`: prints the number of iterations ("turns") of an empty loop that make a
 /// benchmark slower by a percentage.
-struct TurnsQuestion: ParsableCommand {
+struct TurnsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "turns",
-    abstract: "Prints how many turns of an empty loop make a benchmark longer by a percentage.",
+    abstract: "Prints the number of turns of an empty loop that make a benchmark longer by a percentage.",
     discussion: """
-      The files are instruction counts or Google Benchmark's JSON, whose medians count. The second has one \
-      of the benchmarks with 1000000 turns of the loop (`map-benchmarks --extra-spins 1000000`).
+      A turn is one iteration. The files are instruction counts or Google Benchmark's JSON, of which the \
+      medians are used. The file of --with has a benchmark that was measured with 1000000 turns \
+      (`map-benchmarks --extra-spins 1000000`).
 
       Exit codes: 0; 2 bad usage, or a file that cannot be used.
       """)
@@ -117,7 +118,7 @@ struct TurnsQuestion: ParsableCommand {
   @Argument(help: ArgumentHelp("The benchmark.", valueName: "NAME"))
   var benchmark: String
 
-  @Argument(help: ArgumentHelp("How much longer it is to be.", valueName: "PERCENT"))
+  @Argument(help: ArgumentHelp("How much longer the benchmark becomes.", valueName: "PERCENT"))
   var percent: Double
 
   @Option(help: ArgumentHelp("Measurements without the loop.", valueName: "file"))
@@ -126,7 +127,7 @@ struct TurnsQuestion: ParsableCommand {
   @Option(help: ArgumentHelp("A measurement with the loop.", valueName: "file"))
   var with: String
 
-  @Option(help: ArgumentHelp("The benchmark of that measurement.", valueName: "name"))
+  @Option(help: ArgumentHelp("The benchmark in the file of --with.", valueName: "name"))
   var after: String
 
   func validate() throws {

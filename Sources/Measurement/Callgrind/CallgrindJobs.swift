@@ -79,7 +79,8 @@ struct CallgrindJobs: Sendable {
   ///   - shouldStop: called ten times a second on the caller's thread. If it returns true, the jobs
   ///     are stopped.
   /// - Returns: the outputs in the order of the jobs.
-  /// - Throws: the first error. If one job fails, the others are stopped.
+  /// - Throws: the first error. If one job fails, the others are stopped. If `shouldStop` returned
+  ///   true before all jobs had started, an error that says so.
   func run(
     _ body: @escaping @Sendable (Job, () -> Bool) -> Result<Output, ReportError>, shouldStop: () -> Bool
   ) throws(ReportError) -> [Output] {
@@ -97,7 +98,12 @@ struct CallgrindJobs: Sendable {
     // the cause, so the first error is thrown.
     if let first = state.firstFailure { throw first }
     var outputs: [Output] = []
-    for result in state.results { if let output = try result?.get() { outputs.append(output) } }
+    for result in state.results {
+      guard let result else {
+        throw ReportError(file: "valgrind", place: "", problem: "it was stopped before its end")
+      }
+      outputs.append(try result.get())
+    }
     return outputs
   }
 }

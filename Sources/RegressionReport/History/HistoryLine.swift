@@ -31,12 +31,13 @@ struct HistoryLines: Sendable {
     lines = names.compactMap { HistoryLine($0, in: ordered, policy) }
   }
 
-  /// All steps, the latest first. Steps of the same commit are sorted by size, larger first.
+  /// All steps, the latest first. Steps of the same commit are sorted by size, the largest first,
+  /// and steps of the same size by name.
   var steps: [(name: String, step: HistoryLine.Point)] {
     lines.flatMap { line in line.points.filter(\.isStep).map { (line.name, $0) } }
       .sorted {
-        ($1.step.record, $0.step.change?.magnitude ?? 0, $1.name)
-          < ($0.step.record, $1.step.change?.magnitude ?? 0, $0.name)
+        ($1.step.record, $1.step.change?.magnitude ?? 0, $0.name)
+          < ($0.step.record, $0.step.change?.magnitude ?? 0, $1.name)
       }
   }
 }

@@ -60,6 +60,18 @@ import Testing
     }
     #expect(error?.file == "b")
   }
+
+  @Test func jobsThatWereNotStartedAreAnErrorThoughAllOthersSucceeded() {
+    let some = jobs(["a/1", "b/1"], workers: 1)
+    let error = #expect(throws: ReportError.self) {
+      try some.run(
+        { job, mustStop in
+          while !mustStop() { Thread.sleep(forTimeInterval: 0.01) }
+          return .success(output(of: job))
+        }, shouldStop: { true })
+    }
+    #expect(error?.problem == "it was stopped before its end")
+  }
 }
 
 private func output(of job: CallgrindJobs.Job) -> CallgrindJobs.Output {

@@ -117,6 +117,16 @@ struct HistoryTests {
     #expect(view.moreSteps == "1")
   }
 
+  @Test func stepsOfACommitAreSortedByTheirSizeAndThenByName() throws {
+    let records = try [
+      Self.record("a", "2026-01-01T00:00:00Z", #"{"k": 100, "l": 100, "m": 100, "n": 100}"#),
+      Self.record("b", "2026-01-02T00:00:00Z", #"{"k": 110, "l": 50, "m": 110, "n": 130}"#),
+    ]
+    let head = try measured(counts: countsJSON([("k", [110])], context: Self.context))
+    let lines = HistoryLines(records, head: head, ComparisonPolicy())
+    #expect(lines.steps.map(\.name) == ["l", "n", "k", "m"])
+  }
+
   @Test func recordOfTheHeadOccursOnce() throws {
     let text = countsJSON(
       [("a", [1])], context: Self.context.replacing("{", with: #"{"commit": "aaaaaaa", "#))

@@ -31,7 +31,7 @@ struct HistoryLines: Sendable {
     lines = names.compactMap { HistoryLine($0, in: ordered, policy) }
   }
 
-  /// All steps, the latest first. Steps of the same commit are sorted by size, larger first.
+  /// All steps, the latest first. Steps of the same commit are sorted by size, smaller first.
   var steps: [(name: String, step: HistoryLine.Point)] {
     lines.flatMap { line in line.points.filter(\.isStep).map { (line.name, $0) } }
       .sorted {
@@ -50,13 +50,14 @@ struct HistoryLine: Sendable {
     /// The index in `HistoryLines.records`.
     let record: Int
     let count: Double
-    /// The relative change from the point before: head ÷ base - 1. Nil for the first point, after a
-    /// break, and if the count before is 0.
+    /// The relative change from the point before: this count ÷ the count before - 1. Nil for the
+    /// first point, if `isBroken` is true, and if the count before is 0.
     let change: Double?
-    /// Whether the count changed by more than `ComparisonPolicy.countEffect`.
+    /// Whether the count changed by more than `ComparisonPolicy.countEffect`. False if `change` is
+    /// nil.
     let isStep: Bool
-    /// Whether the compiler, the instruction sets, the libraries or the tool differ from the point
-    /// before. Then the counts cannot be compared.
+    /// Whether the compiler, the instruction sets, the versions of the libraries or the tool differ
+    /// from the point before. Then the counts cannot be compared.
     let isBroken: Bool
   }
 

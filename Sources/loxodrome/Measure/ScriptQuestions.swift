@@ -51,7 +51,7 @@ struct FilterQuestion: ParsableCommand {
     abstract: "Prints which benchmarks are measured on this machine, as --benchmark_filter takes it.",
     discussion: "Exit codes: 0; 2 bad usage.")
 
-  /// What is measured.
+  /// The kind of measurement that the filter is for.
   enum Kind: String, ExpressibleByArgument, CaseIterable {
     case counts, times
   }

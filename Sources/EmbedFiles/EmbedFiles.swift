@@ -26,7 +26,8 @@ import Foundation
 
   private static func literal(_ name: String) -> String { name.debugDescription }
 
-  /// A literal whose value is the text of the file, byte for byte.
+  /// Returns a literal whose value is the text of the file, byte for byte. Throws an error if the
+  /// file cannot be read, is not UTF-8, or contains a carriage return.
   private static func multilineLiteral(contentsOf file: URL) throws -> String {
     let bytes = try Data(contentsOf: file)
     guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(UInt8(ascii: "\r")) else {

@@ -3,7 +3,8 @@
 extension JSONValue: Decodable {
   /// Decodes a value. Its members are sorted by name, and its numbers are the nearest doubles.
   ///
-  /// - Throws: `DecodingError` if a number is beyond the range of doubles.
+  /// - Throws: `DecodingError` if a number is beyond the range of doubles, or any other error of
+  ///   the decoder.
   public init(from decoder: any Decoder) throws {
     // The types are tried in the order of their frequency, because each wrong guess costs a thrown
     // error. Errors of elements and members are rethrown, so that the coding path names the

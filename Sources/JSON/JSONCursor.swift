@@ -25,7 +25,8 @@
     return members
   }
 
-  /// Returns the member with the given name. Throws an error if there is none.
+  /// Returns the member with the given name. Throws an error if there is none, or if the value is
+  /// not an object.
   package func member(_ name: String) throws(JSONShapeError) -> JSONCursor {
     guard let member = try optionalMember(name) else {
       throw error(expected: "the member \"\(name)\"", found: "none of that name")
@@ -33,13 +34,14 @@
     return member
   }
 
-  /// Returns the member with the given name, or nil if there is none.
+  /// Returns the member with the given name, or nil if there is none. Throws an error if the value
+  /// is not an object.
   package func optionalMember(_ name: String) throws(JSONShapeError) -> JSONCursor? {
     try members()[name].map { JSONCursor($0, path: path.appending(member: name)) }
   }
 
-  /// Throws an error if a member's name is not in `names`, or if a name occurs twice. A misspelled
-  /// member must not be ignored.
+  /// Throws an error if the value is not an object, if a member's name is not in `names`, or if a
+  /// name occurs twice. A misspelled member must not be ignored.
   package func allowOnly(_ names: [String]) throws(JSONShapeError) {
     let members = try members().members
     for (index, member) in members.enumerated() {
@@ -63,7 +65,8 @@
     return elements.enumerated().map { JSONCursor($1, path: path.appending(index: $0)) }
   }
 
-  /// Returns the results of `body` for each element of an array.
+  /// Returns the results of `body` for each element of an array. Throws an error if the value is
+  /// not an array, or the error of `body`.
   @inlinable
   package func map<T>(_ body: (JSONCursor) throws(JSONShapeError) -> T) throws(JSONShapeError) -> [T] {
     var result: [T] = []
@@ -73,20 +76,20 @@
 
   // MARK: Leaves
 
-  /// Returns the value as a string.
+  /// Returns the value as a string. Throws an error if it is not a string.
   @usableFromInline package func string() throws(JSONShapeError) -> String {
     guard case .string(let text) = value else { throw error(expected: "a string") }
     return text
   }
 
-  /// Returns the value as a Boolean.
+  /// Returns the value as a Boolean. Throws an error if it is not a Boolean.
   package func boolean() throws(JSONShapeError) -> Bool {
     guard case .bool(let truth) = value else { throw error(expected: "true or false") }
     return truth
   }
 
   /// Returns the case of an enumeration whose raw value is the string. Throws an error if there is
-  /// none.
+  /// no such case, or if the value is not a string.
   @inlinable
   package func oneOf<T: RawRepresentable & CaseIterable>(_: T.Type) throws(JSONShapeError) -> T
   where T.RawValue == String {

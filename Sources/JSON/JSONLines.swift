@@ -19,7 +19,7 @@ package struct JSONLines: Sendable {
   /// feed.
   ///
   /// - Parameter isSpread: returns whether the elements or members of a member's value are on lines
-  ///   of their own. Empty arrays and objects are always written on one line.
+  ///   of their own. A value without elements or members is always written on one line.
   package func text(_ root: JSONObject, spreading isSpread: (JSONValue.Member) -> Bool) -> String {
     let indent = String(repeating: " ", count: memberIndent)
     let members = root.map { member in

@@ -18,7 +18,7 @@ public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
     storage = .text(text)
   }
 
-  /// The number with the given text, or nil if the text is not exactly one JSON number.
+  /// Creates the number with the given text; nil if the text is not exactly one JSON number.
   public init?(text: String) {
     var scanner = JSONScanner(bytes: Array(text.utf8), index: 0)
     guard let first = scanner.next, first == ASCII.minus || ASCII.isDigit(first),
@@ -32,8 +32,8 @@ public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
     storage = .text(String(integer))
   }
 
-  /// The shortest number that reads back as the given double, or nil for NaN and the infinities,
-  /// which JSON cannot represent.
+  /// Creates the shortest number that reads back as the given double; nil for NaN and the
+  /// infinities, which JSON cannot represent.
   public init?(_ double: Double) {
     guard double.isFinite else { return nil }
     storage = .double(double)
@@ -66,7 +66,8 @@ public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The double that the number was created from, or nil if it was created from text.
+  /// The double that the number was created from, or nil if it was created from text or from an
+  /// integer.
   var exactDouble: Double? {
     if case .double(let double) = storage { double } else { nil }
   }

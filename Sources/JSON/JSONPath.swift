@@ -66,7 +66,7 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The path as text on one line, such as `$.features[3]["a b"]`. A name that is not an identifier
-  /// is quoted, and a name of more than 40 Unicode scalars is shortened.
+  /// is quoted. A name of more than 40 Unicode scalars is cut to 40 and quoted.
   package var quoted: String {
     var text = ""
     node.write(to: &text, member: Self.quoted)

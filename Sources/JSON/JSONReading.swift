@@ -33,9 +33,9 @@ extension JSONValue {
   /// doubles. Members are sorted by name. A byte order mark before the text is ignored. O(n).
   ///
   /// - Parameter number: converts each number to a value.
-  /// - Throws: `JSONShapeError` if the text is not JSON, if a member occurs twice, or if a number
-  ///   is out of the range of a double. The error has the path and, for a syntax error, the line
-  ///   and the column.
+  /// - Throws: `JSONShapeError` if the text is not JSON in UTF-8, if the value is nested deeper
+  ///   than `maximumDepth`, if a member occurs twice, or if a number is out of the range of a
+  ///   double. The error has the path and, for an error of `init(text:)`, the line and the column.
   package init(
     checking text: some Collection<UInt8>, number: (Double) -> JSONValue = { .number(JSONNumber(finite: $0)) }
   ) throws(JSONShapeError) {
@@ -97,6 +97,8 @@ extension JSONValue {
 
 extension JSONScanner {
   /// Reads the value at the index. If it is an array or an object, its nesting depth is `depth`.
+  /// Throws an error if the depth of an array or object is above `JSONValue.maximumDepth`, or if
+  /// the bytes are not JSON.
   package mutating func value(depth: Int) throws(ScanFailure) -> JSONValue {
     switch next {
     case ASCII.openBrace:

@@ -32,7 +32,8 @@
   }
 
   /// Skips the comma or the closing bracket after an element, and white space before both and after
-  /// a comma. Returns true for a comma, and false for the closing bracket.
+  /// a comma. Returns true for a comma, and false for the closing bracket. Throws an error for
+  /// anything else.
   @inlinable package mutating func another(before close: UInt8) throws(ScanFailure) -> Bool {
     skipWhitespace()
     guard let byte = next, byte == ASCII.comma || byte == close else {
@@ -128,7 +129,8 @@
     }
   }
 
-  /// Skips `null` if it is at the index, and returns whether it was.
+  /// Skips `null` if it is at the index, and returns whether it was. Throws an error if another
+  /// word that begins with n is there.
   package mutating func null() throws(ScanFailure) -> Bool {
     guard next == UInt8(ascii: "n") else { return false }
     try literal("null")

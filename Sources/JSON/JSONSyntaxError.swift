@@ -1,8 +1,8 @@
-/// An error about a text that is not JSON (RFC 8259), with its position.
+/// An error about a text that is not JSON (RFC 8259) or is nested too deep, with its position.
 package struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
   /// The byte offset of the first wrong byte, or the length of the text if the text is truncated.
   /// For a wrong word or an unpaired surrogate, it is the offset of the first byte of the word or
-  /// the escape.
+  /// the escape. For a value that is nested too deep, it is the offset of its opening bracket.
   package let byteOffset: Int
   /// The line number of that byte, from 1. Lines end with a line feed.
   package let line: Int

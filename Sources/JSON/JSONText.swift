@@ -5,7 +5,7 @@ package struct JSONLayout: Sendable {
   /// Whether U+0008 and U+000C are written as `\b` and `\f` instead of `\u0008` and `\u000c`.
   var hasAllShortEscapes = false
   /// Whether a whole double of magnitude 2^53 or more ends with `.0`, because it may be rounded.
-  /// Numbers from text and numbers with an exponent are unchanged.
+  /// Numbers from text or integers, and numbers with an exponent, are unchanged.
   var marksRoundedIntegers = false
 
   /// Without white space.

@@ -1,17 +1,17 @@
-/// A JSON value. Members keep their order, and numbers keep their digits. Reading a text with
-/// `init(text:)` loses only white space and the form of escapes.
+/// A JSON value. A value that `init(text:)` reads keeps the order of members and the digits of
+/// numbers. It loses only the text's white space and the form of escapes.
 public enum JSONValue: Hashable, Sendable {
   /// `null`.
   case null
   /// `true` or `false`.
   case bool(Bool)
-  /// A number. It keeps its digits.
+  /// A number. If it was read by `init(text:)`, it keeps its digits.
   case number(JSONNumber)
   /// A string, with its escapes replaced by the characters that they represent.
   case string(String)
   /// An array.
   case array([JSONValue])
-  /// An object. Its members have the order of the text, and a name may occur more than once.
+  /// An object. Its members have an order, and a name may occur more than once.
   case object(JSONObject)
 
   /// A member of an object.

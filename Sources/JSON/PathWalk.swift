@@ -106,7 +106,8 @@ private struct PathWalk {
     open.pop()
   }
 
-  /// Reads a member's name and its colon. Returns false if they do not end before the offset.
+  /// Reads a member's name and its colon. Returns false if the offset is reached before the name,
+  /// or if the name or the colon is not correct.
   private mutating func readName() -> Bool {
     guard scanner.index < offset, let name = try? scanner.memberName() else { return false }
     step = .member(name)

@@ -9,8 +9,8 @@ extension JSONScanner {
       kind: .syntax, index: offset, expected: expected, found: phrase(forByteAt: offset))
   }
 
-  /// Returns an error about a value at the index that is not what the reader expects. If the value
-  /// is not correct JSON, the result is that syntax error instead.
+  /// Returns an error about a value at the index that is not what the reader expects. If there is
+  /// no correct JSON value at the index, the result is a syntax error instead.
   package func mismatch(expected: String) -> ScanFailure {
     guard let byte = next, Self.beginsValue(byte) else { return syntaxFailure(expected: expected) }
     var ahead = self

@@ -12,8 +12,8 @@ package struct ValueBoundary {
     case needsMore
     /// The value ends before the index.
     case ended
-    /// The byte at the index closes a bracket that is not open, so the value has an error there or
-    /// before it.
+    /// The byte at the index is a closing bracket that does not match the innermost open one, so
+    /// the value has an error there or before it.
     case broken
   }
 
@@ -24,7 +24,8 @@ package struct ValueBoundary {
 
   package init() {}
 
-  /// Reads the bytes from `index` on, and advances `index`.
+  /// Reads bytes from `index` on until the value ends, a bracket does not match or no bytes are
+  /// left. Advances `index` to the first byte that was not read.
   package mutating func advance(in bytes: [UInt8], from index: inout Int) -> Outcome {
     while index < bytes.count {
       let byte = bytes[index]

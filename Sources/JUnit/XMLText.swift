@@ -4,9 +4,10 @@
 // The text is escaped by Unicode scalars. A Swift character can be a quotation mark with a
 // combining accent, which is not equal to a quotation mark and would not be escaped.
 
-/// Escapes text for the content of an element. A reader gets the same text, with two exceptions
-/// that are replaced with U+FFFD: control characters other than tab, line feed and carriage return,
-/// and the scalars U+FFFE and U+FFFF. They include every scalar that XML 1.0 forbids.
+/// Escapes text for the content of an element. A reader gets the same text, except that some
+/// scalars are replaced with U+FFFD: control characters other than tab, line feed and carriage
+/// return, and the scalars U+FFFE and U+FFFF. The replaced scalars include every scalar that XML
+/// 1.0 forbids.
 package func xmlText(_ text: String) -> String { escaped(text, references: [0x0D]) }
 
 /// Escapes text for a quoted attribute, with the same result for a reader as `xmlText(_:)`. Line
@@ -14,6 +15,8 @@ package func xmlText(_ text: String) -> String { escaped(text, references: [0x0D
 /// spaces.
 package func xmlAttribute(_ text: String) -> String { escaped(text, references: [0x09, 0x0A, 0x0D]) }
 
+/// Returns the escaped text.
+///
 /// - Parameter references: the scalars that are written as character references.
 private func escaped(_ text: String, references: [UInt32]) -> String {
   var result = String.UnicodeScalarView()

@@ -123,7 +123,7 @@ public func freePointIndex(index: UnsafeMutableRawPointer) {
   Unmanaged<PointIndexBox>.fromOpaque(index).release()
 }
 
-/// Copies as many values as fit, and returns the number of values.
+/// Copies as many values as fit into `capacity`, and returns the number of values, copied or not.
 private func copy(_ values: [Int], to destination: UnsafeMutablePointer<Int>, _ capacity: Int) -> Int {
   values.withUnsafeBufferPointer { values in
     let copied = Swift.min(capacity, values.count)

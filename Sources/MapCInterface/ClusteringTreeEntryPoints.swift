@@ -29,7 +29,7 @@ private final class ClusterTreeBox {
 ///   - order: 0 spatial, 1 input.
 ///   - threads: the number of threads; below 1 counts as 1.
 /// - Returns: a handle that `loxodrome_cluster_tree_free` takes back, or null if the options are
-///   not valid.
+///   not valid or `order` is undefined.
 @c(loxodrome_cluster_tree_make)
 public func makeClusterTree(
   count: Int, coordinates: UnsafePointer<Double>, radius: Double, extent: Double, minimumZoom: Int,
@@ -107,15 +107,15 @@ public func listTile(
   return count
 }
 
-/// Finds the cluster or single point nearest to each coordinate: `ClusterTree.nearest(to:atZoom:)`
-/// for each.
+/// Finds the cluster or single point nearest to each coordinate: `ClusterTree.nearest(to:atZoom:)`.
 ///
 /// - Parameters:
 ///   - tree: a handle from `loxodrome_cluster_tree_make`.
 ///   - zoom: the zoom whose clusters and single points are searched.
 ///   - count: the number of coordinates.
 ///   - coordinates: latitude, longitude of each (degrees).
-///   - ids: receives the identifier of the nearest for each coordinate; -1 if there is none.
+///   - ids: receives for each coordinate the identifier of the nearest cluster or single point; -1
+///     if there is none.
 @c(loxodrome_cluster_tree_nearest)
 public func findNearestClusters(
   tree: UnsafeMutableRawPointer, zoom: Int, count: Int, coordinates: UnsafePointer<Double>,
@@ -131,7 +131,8 @@ public func findNearestClusters(
 ///
 /// - Parameters:
 ///   - tree: a handle from `loxodrome_cluster_tree_make`.
-///   - count: the number of points.
+///   - count: the number of points; below 1, none is added. With the points added before, removed
+///     ones included, there can be at most 2^29.
 ///   - coordinates: latitude, longitude of each (degrees).
 ///   - threads: the number of threads; below 1 counts as 1.
 /// - Returns: the index of the first new point. The indices of the others follow. If no point is
@@ -151,7 +152,7 @@ public func insertPoints(
 /// - Parameters:
 ///   - tree: a handle from `loxodrome_cluster_tree_make`.
 ///   - count: the number of points to remove; below 1, none is.
-///   - points: their indices.
+///   - points: their indices. An index of no point, or of a removed point, is ignored.
 @c(loxodrome_cluster_tree_remove)
 public func removePoints(tree: UnsafeMutableRawPointer, count: Int, points: UnsafePointer<Int>) {
   let indices = Array(UnsafeBufferPointer(start: points, count: Swift.max(0, count)))

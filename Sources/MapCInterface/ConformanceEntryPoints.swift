@@ -6,8 +6,8 @@ import Conformance
 /// - Parameters:
 ///   - vectors: the folder's path in UTF-8, ended by a zero byte.
 ///   - badCount: receives the number of cases that failed, ended in an error, or passed against an
-///     expectation.
-/// - Returns: the number of cases; −1 if a file cannot be used.
+///     expectation. If a file cannot be used, nothing is written.
+/// - Returns: the number of cases; −1 if the folder or a file in it cannot be used.
 @c(loxodrome_conform)
 public func conform(vectors: UnsafePointer<CChar>, badCount: UnsafeMutablePointer<Int>) -> Int {
   do {

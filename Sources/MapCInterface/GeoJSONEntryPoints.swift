@@ -1,7 +1,8 @@
 import GeoJSON
 import MapGeometry
 
-/// The object that a document's handle points to: the polygons of a file, ring by ring.
+/// The object that a document's handle points to: the polygons of a file, ring by ring, and the
+/// names of its features.
 private final class OutlinesBox {
   struct Ring {
     let feature: Int
@@ -44,11 +45,12 @@ private final class OutlinesBox {
 ///
 /// - Parameters:
 ///   - path: the file's path in UTF-8, ended by a zero byte.
-///   - message: receives one line with the problem and its position, cut to the capacity and ended
-///     by a zero byte; nothing if the file is valid.
+///   - message: receives one line with the problem and, for an error in the text, its position. The
+///     line is cut to the capacity and ended by a zero byte. If the file is valid, nothing is
+///     written.
 ///   - messageCapacity: the number of bytes that fit into `message`; below 1, nothing is written.
 /// - Returns: a handle that `loxodrome_geojson_free` takes back, or null if the file cannot be
-///   read or is not GeoJSON.
+///   read, is not GeoJSON, or has properties that are nested too deep.
 @c(loxodrome_geojson_read)
 public func readGeoJSON(
   path: UnsafePointer<CChar>, message: UnsafeMutablePointer<CChar>, messageCapacity: Int
@@ -83,7 +85,7 @@ public func featureCount(document: UnsafeMutableRawPointer) -> Int {
 ///     zero byte.
 ///   - nameCapacity: the number of bytes that fit into `name`; below 1, nothing is written.
 /// - Returns: the length of the whole name in bytes, zero characters included; 0 if the feature has
-///   no name, or there is no such feature.
+///   no property `name` that is a string, or there is no such feature.
 @c(loxodrome_geojson_feature_name)
 public func featureName(
   document: UnsafeMutableRawPointer, feature: Int, name: UnsafeMutablePointer<CChar>, nameCapacity: Int

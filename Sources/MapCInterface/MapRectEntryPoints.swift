@@ -1,7 +1,8 @@
 import MapGeometry
 
-// Each function compares one rectangle with many, as a query does. If every rectangle is compared
-// with every other, the arrays stay in the cache.
+// Each function compares one rectangle with many rectangles or points, as a query does. A caller
+// that compares every rectangle with every other one calls it once for each. The arrays then stay
+// in the cache.
 
 /// Unites a rectangle with each of the others: `MapRect.union(_:)`.
 ///
@@ -19,7 +20,7 @@ public func unite(
 }
 
 /// Intersects a rectangle with each of the others: `MapRect.intersection(_:)`. The result is null
-/// (origin +∞) if they are disjoint.
+/// (origin +∞) if they are disjoint, or if one is null, has a negative size or has a NaN.
 ///
 /// - Parameters:
 ///   - rect: x, y, width, height of the rectangle (map points).

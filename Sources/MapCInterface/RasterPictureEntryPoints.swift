@@ -86,8 +86,9 @@ public func drawScene(
 ///   - width: the number of pixels in a row.
 ///   - height: the number of rows.
 ///   - coverages: receives 0…255 for each pixel, row by row from the top.
-/// - Returns: whether it was computed: false if a side is below 0 or above 65 536, the picture has
-///   more than 2^28 pixels, or there is no such rule. If a side is 0, nothing is written.
+/// - Returns: whether it was computed: false if there is no such rule, a side is below 0, or both
+///   sides are above 0 and one is above 65 536 or the picture has more than 2^28 pixels. If a side
+///   is 0, nothing is written.
 @c(loxodrome_coverage)
 public func measureCoverage(
   ringCount: Int, vertexCounts: UnsafePointer<Int>, vertices: UnsafePointer<Double>, rule: Int, width: Int,

@@ -14,7 +14,7 @@ final class SceneBox {
 ///
 /// Only one thread at a time can add to a scene. A call that adds an item returns false and adds
 /// nothing if a number is undefined, the dash pattern is not valid, or a gradient has no stops or a
-/// stop whose location is NaN. The numbers are fixed:
+/// stop whose location is NaN. The numbers for the arguments of those calls are fixed:
 ///
 /// | Argument | Numbers                                                       |
 /// | -------- | ------------------------------------------------------------- |
@@ -147,7 +147,7 @@ private func fill(
   return true
 }
 
-/// Returns the color with the components in an array.
+/// Returns the color whose red, green, blue and alpha an array holds.
 func colorAt(_ components: UnsafePointer<Double>) -> Color {
   Color(red: components[0], green: components[1], blue: components[2], alpha: components[3])
 }

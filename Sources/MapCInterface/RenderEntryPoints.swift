@@ -10,15 +10,16 @@ import MapRaster
 ///   - path: the file's path in UTF-8, ended by a zero byte.
 ///   - x: the western edge of the part of the map that is shown, in map points (MapKit's
 ///     projection).
-///   - y: its northern edge.
-///   - mapWidth: its width in map points, above 0. Its height is in the picture's proportions.
+///   - y: the northern edge of that part, in map points.
+///   - mapWidth: the width of that part in map points, above 0. Its height is in the picture's
+///     proportions.
 ///   - width: the picture's width in pixels, 1 or more.
 ///   - height: the picture's height in pixels, 1 or more.
 ///   - threads: the number of tiles drawn at once; below 1 counts as 1.
 ///   - pixels: receives red, green, blue, alpha of each pixel (0…255, premultiplied), row by row
 ///     from the top; null if they are not wanted.
-/// - Returns: the number of features read; −1 if the file cannot be read or is not GeoJSON, or
-///   the picture cannot be drawn.
+/// - Returns: the number of features read, a geometry at the top of the file included; −1 if the
+///   file cannot be read or is not GeoJSON, or the picture cannot be drawn.
 @c(loxodrome_render)
 public func renderGeoJSON(
   path: UnsafePointer<CChar>, x: Double, y: Double, mapWidth: Double, width: Int, height: Int, threads: Int,

@@ -28,7 +28,7 @@ extension MapRect {
   /// point, with a side of 2 · radius · `mapPointsPerMeter(atLatitude:)` of the center.
   ///
   /// The radius is in meters and not validated: a negative one results in a negative size, NaN in
-  /// NaN.
+  /// NaN. A center that is not valid has the map point (−1, −1).
   package init(boundingCircleAt center: Coordinate, radiusInMeters radius: Double) {
     let point = MapPoint(center)
     let half = radius * mapPointsPerMeter(atLatitude: center.latitude)

@@ -14,7 +14,7 @@ public enum FillRule: String, Hashable, Sendable, CaseIterable {
   /// rings cover is outside, and a hole can run in either direction.
   case evenOdd = "even-odd"
   /// A point is inside if the rings wind around it a total of anything but zero times. A hole runs
-  /// in the opposite direction.
+  /// in the opposite direction of its outer ring.
   case nonzero
 }
 
@@ -41,11 +41,11 @@ public func containment(
   return crossings.containment(fillRule)
 }
 
-/// An edge of a ring, stored upward: y0 ≤ y1 (in any order if it is horizontal), with its original
+/// An edge of a ring. Its ends are stored in the order of y, so y0 ≤ y1. `winding` has its original
 /// direction.
 struct PlanarEdge {
   let x0, y0, x1, y1: Double
-  /// 1 if the ring runs along the edge with growing y, −1 if it runs in the other direction.
+  /// 1 if y grows or stays equal in the direction of the ring, −1 if y decreases.
   let winding: Int
 
   init(from start: MapPoint, to end: MapPoint) {
@@ -56,7 +56,8 @@ struct PlanarEdge {
   }
 }
 
-/// The crossings of a ray from a point toward growing x.
+/// The number of times that rings cross a ray from a point toward growing x, without and with their
+/// direction.
 struct Crossings {
   private var number = 0
   private var winding = 0

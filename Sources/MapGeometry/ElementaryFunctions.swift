@@ -27,7 +27,7 @@
 @inline(__always) package func naturalLogarithm(_ x: Double) -> Double { log(x) }
 @inline(__always) func binaryLogarithm(_ x: Double) -> Double { log2(x) }
 
-/// √(x² + y²) without intermediate overflow or underflow.
+/// Returns √(x² + y²) without intermediate overflow or underflow.
 @inline(__always) func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 
 // One factor, so one rounding. `degrees * .pi / 180` would increase the error of the projection by
@@ -35,8 +35,8 @@
 @inline(__always) func radians(_ degrees: Double) -> Double { degrees * (.pi / 180) }
 @inline(__always) func degrees(_ radians: Double) -> Double { radians * (180 / .pi) }
 
-/// Returns the value as C's `%.1f` formats it: one decimal, rounded from the exact binary value,
-/// ties to even.
+/// Returns the value as C's `%.1f` formats it in the C locale: one decimal, rounded from the exact
+/// binary value, ties to even. Every NaN results in "nan".
 func oneDecimal(_ value: Double) -> String {
   guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
   // The longest text, of −1.8e308, has 312 characters and the terminating zero.

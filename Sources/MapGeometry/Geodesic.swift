@@ -52,7 +52,8 @@ struct GeodesicProblem {
     w2 = (1 + Ellipsoid.secondEccentricitySquared * beta2.sine * beta2.sine).squareRoot()
   }
 
-  /// |to − from| modulo 360, in 0…180, as a rounded value and the rounding error.
+  /// Returns the smaller angle between two longitudes, in 0…180 degrees, as a rounded value and its
+  /// rounding error. Their exact sum is the angle.
   private static func longitudeDifference(_ from: Double, _ to: Double) -> (degrees: Double, error: Double) {
     let a = from.magnitude <= 180 ? from : from.remainder(dividingBy: 360)
     let b = to.magnitude <= 180 ? to : to.remainder(dividingBy: 360)
@@ -109,7 +110,7 @@ struct GeodesicProblem {
     return Ellipsoid.b * series.distance(arc)
   }
 
-  /// m12 / b, equation 38.
+  /// Returns the reduced length m12 in units of the polar radius b, equation 38.
   func reducedLength(_ arc: GeodesicArc, _ series: GeodesicSeries) -> Double {
     w2 * (arc.start.cosine * arc.end.sine) - w1 * (arc.start.sine * arc.end.cosine)
       - arc.start.cosine * arc.end.cosine * series.reducedLengthIntegral(arc)
@@ -147,14 +148,14 @@ struct GeodesicProblem {
     let sineSigma = hypotenuse(alpha1.sine, alpha1.cosine)
     let cosineSigma = beta1.sine * beta2.sine + beta1.cosine * beta2.cosine * omega12.cosine
 
-    // The relative error of the mean latitude's sphere is of the order of f σ12²: below 2e-18 under
-    // 2.5e-8 radians (16 cm).
+    // With the sphere of the mean latitude, the relative error is of the order of f σ12². It is
+    // about 2e-18 at 2.5e-8 radians (16 cm).
     if isShort && sineSigma < 2.5e-8 {
       return .shortLine(Ellipsoid.b * w * arcTangent(sineSigma, cosineSigma))
     }
     // Within three times the astroid's half axis, f π cos² β with f ≈ 2n, the sphere's azimuth can
-    // have a large error. This bound and those in astroidAzimuth only choose the first guess that
-    // needs fewer trials. Newton's iteration corrects either.
+    // have a large error. This bound and those in `astroidAzimuth` choose the first guess that
+    // needs fewer trials. Newton's iteration finds the azimuth from either guess.
     let isNearlyAntipodal =
       cosineSigma < 0 && sineSigma < 6 * Ellipsoid.n * .pi * beta1.cosine * beta1.cosine
     if isNearlyAntipodal { return .azimuth(astroidAzimuth(sineSum: sineSum)) }
@@ -202,8 +203,8 @@ struct GeodesicProblem {
   /// Returns the positive root μ of x² / (1 + μ)² + y² / μ² = 1, equation 55 in another form.
   ///
   /// The left side is decreasing and convex for μ > 0, so Newton's iteration rises to the root from
-  /// any smaller value. A first guess needs at most six digits. The alternative, the closed form of
-  /// the quartic, would be longer.
+  /// any smaller value. The root needs at most six correct digits, because it determines only a
+  /// first guess. The alternative, the closed form of the quartic, would be longer.
   private func astroidRoot(_ x: Double, _ y: Double) -> Double {
     var mu = max(y.magnitude, x.magnitude - 1)
     for _ in 0..<50 {

@@ -1,11 +1,12 @@
 // The azimuth by Newton's iteration: the second half of Karney's section 4.
 
 extension GeodesicProblem {
-  /// Returns the distance in units of b along the geodesic whose azimuth α1 results in λ12, found
-  /// from a first guess.
+  /// Finds the azimuth α1 whose geodesic ends at the longitude difference λ12, from a first guess.
+  /// Returns the length of this geodesic in units of b.
   ///
-  /// λ12 grows with α1 near the root (section 4), so every trial also narrows a bracket. A step
-  /// that leaves the bracket is replaced by its middle. Two to four trials are usual.
+  /// λ12 grows with α1 near the root (section 4), so every trial also narrows a bracket. The next
+  /// trial is Newton's step, or the middle of the bracket if the slope is not positive, or if the
+  /// step is π or more or leads out of the azimuths between 0 and π. Two to four trials are usual.
   func solve(from guess: Direction) -> Double {
     // The ends of the bracket, which are compared by their cotangents. It begins with all azimuths
     // from north, whose longitude is too small, to south, whose longitude is too large.
@@ -14,8 +15,7 @@ extension GeodesicProblem {
     var alpha1 = guess
     var trial = Trial(self, alpha1)
     var best = trial
-    // Bisection alone would need about 60 trials to the last bit. More trials than these never
-    // help.
+    // Bisection alone would need about 60 trials to the last bit. More than 100 trials never help.
     for number in 0..<100 {
       let error = trial.longitudeError
       if error.magnitude < best.longitudeError.magnitude {
@@ -23,8 +23,8 @@ extension GeodesicProblem {
       } else if number > 0 && best.longitudeError.magnitude <= GeodesicProblem.roundingOfLongitude {
         break
       }
-      // Below this the end is within 1.5 nm. The rounding of the largest distances alone can be 1.9
-      // nm.
+      // With an error of at most 2^-52 radians, the end is within 1.5 nm of the second point. The
+      // rounding of the largest distances alone can be 1.9 nm.
       if best.longitudeError.magnitude <= 0x1p-52 { break }
       if error > 0, alpha1.cosine * above.sine > above.cosine * alpha1.sine { above = alpha1 }
       if error < 0, alpha1.cosine * below.sine < below.cosine * alpha1.sine { below = alpha1 }
@@ -66,7 +66,8 @@ extension GeodesicProblem {
       let sineAlpha0 = alpha1.sine * beta1.cosine
       let cosineAlpha0 = hypotenuse(alpha1.cosine, alpha1.sine * beta1.sine)
       let isMirrored = beta2.cosine == beta1.cosine && beta2.sine.magnitude == -beta1.sine
-      // The difference of squares from whichever of sine and cosine is smaller, hence more precise.
+      // cos² β2 − cos² β1, from the cosines or the sines, whichever are smaller at the first point.
+      // The smaller ones give the more precise difference.
       let difference =
         beta1.cosine < -beta1.sine
         ? (beta2.cosine - beta1.cosine) * (beta1.cosine + beta2.cosine)
@@ -92,7 +93,8 @@ extension GeodesicProblem {
       longitudeError = excess.angle - Ellipsoid.f * sineAlpha0 * series.longitudeIntegral(arc)
     }
 
-    /// dλ12 / dα1: m12 / (a cos α2 cos β2), equation 46; equation 47 if that is 0/0.
+    /// Returns dλ12 / dα1 = m12 / (a cos α2 cos β2), equation 46. If cos α2 is 0, that is 0/0, and
+    /// the result is that of equation 47.
     func longitudeSlope(_ problem: GeodesicProblem) -> Double {
       if alpha2.cosine == 0 { return -2 * (1 - Ellipsoid.f) * problem.w1 / problem.beta1.sine }
       return (1 - Ellipsoid.f) * problem.reducedLength(arc, series) / (alpha2.cosine * problem.beta2.cosine)

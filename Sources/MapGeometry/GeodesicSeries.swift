@@ -69,11 +69,11 @@ struct Direction {
 
 /// The coefficients of the integrals along one geodesic. They depend on it only through ε.
 struct GeodesicSeries {
-  /// A1 − 1 is small, but the distance needs A1 itself, equation 17.
+  /// A1, equation 17. The distance needs A1 itself, not the small number A1 − 1.
   let a1: Double
-  /// Equation 42.
+  /// A2, equation 42.
   let a2: Double
-  /// Equation 24.
+  /// A3, equation 24.
   let a3: Double
   private let c1: Coefficients
   private let c2: Coefficients
@@ -82,7 +82,7 @@ struct GeodesicSeries {
   /// Six coefficients of sin 2σ … sin 12σ.
   typealias Coefficients = (Double, Double, Double, Double, Double, Double)
 
-  /// The series for a geodesic with k = e′ cos α0, by k².
+  /// Creates the series for a geodesic from the square of k = e′ cos α0.
   init(kSquared: Double) {
     // ε = (√(1 + k²) − 1) / (√(1 + k²) + 1), equation 16, without the cancellation.
     let root = 1 + (1 + kSquared).squareRoot()
@@ -125,7 +125,7 @@ struct GeodesicSeries {
     )
   }
 
-  /// A3 as a function of ε, equation 24.
+  /// Returns A3 as a function of ε, equation 24.
   static func a3(_ e: Double) -> Double {
     let n = Ellipsoid.n
     return 1 - e
@@ -134,18 +134,19 @@ struct GeodesicSeries {
         * ((2 + n - 3 * n * n) / 8 + e * ((1 + 3 * n + n * n) / 16 + e * ((3 + 2 * n) / 64 + e * 3 / 128))))
   }
 
-  /// I1 between two arcs: the distance in units of the polar radius (equations 7 and 15).
+  /// Returns the integral I1 over an arc: the distance in units of the polar radius (equations 7
+  /// and 15).
   func distance(_ arc: GeodesicArc) -> Double {
     a1 * (arc.length + arc.sum(c1))
   }
 
-  /// I1 − I2 between two arcs, the J of the reduced length (equations 39 and 40).
+  /// Returns the integral I1 − I2 over an arc, the J of the reduced length (equations 39 and 40).
   func reducedLengthIntegral(_ arc: GeodesicArc) -> Double {
     (a1 - a2) * arc.length + (a1 * arc.sum(c1) - a2 * arc.sum(c2))
   }
 
-  /// I3 between two arcs. Multiplied by f sin α0, it is the amount by which the longitude on the
-  /// ellipsoid is less than on the sphere (equations 8 and 23).
+  /// Returns the integral I3 over an arc. Multiplied by f sin α0, it is the amount by which the
+  /// longitude on the ellipsoid is less than on the sphere (equations 8 and 23).
   func longitudeIntegral(_ arc: GeodesicArc) -> Double {
     a3 * (arc.length + arc.sum(c3))
   }
@@ -164,12 +165,12 @@ struct GeodesicArc {
     length = Direction.difference(from: start, to: end).nonnegative.angle
   }
 
-  /// Σ C_l (sin 2lσ2 − sin 2lσ1).
+  /// Returns Σ C_l (sin 2lσ2 − sin 2lσ1).
   func sum(_ c: GeodesicSeries.Coefficients) -> Double {
     GeodesicArc.sum(c, end) - GeodesicArc.sum(c, start)
   }
 
-  /// Σ C_l sin 2lσ by Clenshaw's recurrence, which needs only sin 2σ and 2 cos 2σ.
+  /// Returns Σ C_l sin 2lσ by Clenshaw's recurrence, which needs only sin 2σ and 2 cos 2σ.
   private static func sum(_ c: GeodesicSeries.Coefficients, _ sigma: Direction) -> Double {
     let x = 2 * (sigma.cosine - sigma.sine) * (sigma.cosine + sigma.sine)
     let y6 = c.5

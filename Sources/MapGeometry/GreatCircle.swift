@@ -83,8 +83,8 @@ private struct Vector {
 /// Returns the number of points in MapKit's geodesic line through coordinates; nil if a coordinate
 /// is not valid.
 ///
-/// A leg has ⌈WGS84 kilometers⌉ + 1 points, and legs share their ends. One coordinate has one
-/// point, none has none. (The count of several legs is this project's reading.)
+/// A leg has ⌈WGS84 kilometers⌉ + 1 points, and legs share their ends. For one coordinate the
+/// result is 1, without coordinates it is 0. (The count of several legs is this project's reading.)
 package func geodesicPointCount(_ coordinates: some Collection<Coordinate>) -> Int? {
   guard coordinates.allSatisfy(\.isValid) else { return nil }
   if coordinates.isEmpty { return 0 }
@@ -93,7 +93,7 @@ package func geodesicPointCount(_ coordinates: some Collection<Coordinate>) -> I
 
 /// Returns the points of a geodesic line through coordinates; nil if a coordinate is not valid. The
 /// points of each leg are evenly spaced by angle on its great circle. Their number is that of
-/// MapKit: ⌈WGS84 kilometers⌉ + 1 on each leg, and neighboring legs share one.
+/// MapKit: ⌈WGS84 kilometers⌉ + 1 on each leg. Neighboring legs share a point.
 ///
 /// x is continuous: a line across the 180th meridian continues beyond 0 or 2^28, so its bounds can
 /// extend beyond the world.
@@ -117,8 +117,8 @@ private func segments(from: Coordinate, to: Coordinate) -> Int {
 }
 
 extension MapPoint {
-  /// Returns the copy of this point, whole worlds to the east or west, that is nearest to the
-  /// previous point of a line.
+  /// Returns this point moved to the east or west by the number of whole worlds that brings it
+  /// nearest to the previous point of a line.
   fileprivate func continuing(_ previous: MapPoint) -> MapPoint {
     let worlds = ((previous.x - x) / worldWidth).rounded()
     return MapPoint(x: x + worlds * worldWidth, y: y)

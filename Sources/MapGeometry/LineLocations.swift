@@ -1,10 +1,10 @@
 /// Returns the location of each point along a line: the length of the line before the point, as a
 /// fraction of the whole length. The result is nil if a component is not finite.
-///
-/// The first is 0 and the last 1, exactly. They never decrease, and a segment of length 0 repeats a
-/// location. If all points are equal, or there is only one, every location is 0. Lengths are
-/// planar, in map points; whether MapKit measures map points or meters is not published (profile,
-/// section 5). The sum is compensated, so 10^6 points keep full precision. O(n).
+/// The first location is 0 and the last is 1, exactly. If all points are equal, or there is only
+/// one, every location is 0. Locations never decrease, and a segment of length 0 repeats a
+/// location. Lengths are planar, in map points; whether MapKit measures map points or meters is not
+/// published (profile, section 5). The sum is compensated, so 10^6 points keep full precision.
+/// O(n).
 public func locations(along points: some Collection<MapPoint>) -> [Double]? {
   guard points.allSatisfy(\.isFinite) else { return nil }
   var lengths = lengthsBefore(points, scale: 1)
@@ -22,8 +22,9 @@ public func locations(along points: some Collection<MapPoint>) -> [Double]? {
   return lengths.map { $0 / total }
 }
 
-/// Returns the length of the line before each point, by Neumaier's compensated sum; never
-/// decreasing.
+/// Returns the length of the line before each point, multiplied by `scale`, by Neumaier's
+/// compensated sum. The lengths never decrease. They are +∞ from the point on at which the sum
+/// overflows.
 private func lengthsBefore(_ points: some Collection<MapPoint>, scale: Double) -> [Double] {
   guard var previous = points.first else { return [] }
   var lengths: [Double] = []

@@ -15,8 +15,8 @@ extension MapRect {
       maxX: maximum(maxX, other.maxX), maxY: maximum(maxY, other.maxY))
   }
 
-  /// Returns the part that both rectangles cover; null if there is none or a size is negative or
-  /// NaN.
+  /// Returns the part that both rectangles cover; null if there is none, a size is negative or a
+  /// number is NaN.
   ///
   /// If rectangles only touch, the result is the empty rectangle between them, with a width or
   /// height of 0, not null. Commutative. The size is the rounded difference of the edges, so the
@@ -33,8 +33,8 @@ extension MapRect {
 
   /// Whether the rectangles overlap by a positive length in both axes.
   ///
-  /// Touching edges do not overlap. The null rectangle, an empty one and one of negative size
-  /// overlap nothing, not even themselves.
+  /// Touching edges do not overlap. The null rectangle overlaps nothing, not even itself, and
+  /// neither does a rectangle whose width or height is 0, negative or NaN.
   @inlinable public func intersects(_ other: MapRect) -> Bool {
     // If the common part has a positive width and height, neither size is negative. The other's
     // edge comes first, so it is the result if either is NaN. The last line excludes NaN.
@@ -56,7 +56,8 @@ extension MapRect {
   /// Whether the other rectangle is null or all four of its edges are inside this one, including
   /// this one's edges.
   ///
-  /// A rectangle that is null or of negative size contains nothing, not even the null rectangle.
+  /// A rectangle that is null, of negative size or has a NaN contains nothing, not even the null
+  /// rectangle.
   @inlinable public func contains(_ other: MapRect) -> Bool {
     guard !isNull, isStandard else { return false }
     return other.isNull
@@ -102,8 +103,8 @@ extension MapRect {
   /// The slice is the part at the edge, and the remainder is the other part. The amount, which can
   /// be infinite, is clamped to 0…size. For a negative size the width or height of the slice is 0.
   /// If the amount is NaN, the positions and sizes that depend on it are NaN. The parts of the null
-  /// rectangle are null. The parts meet at the same double. Their far edge equals that of the whole
-  /// within an ulp of the largest number involved.
+  /// rectangle are null. The parts meet at the same double. Together they reach to the far edge of
+  /// the whole within an ulp of the largest number involved.
   public func divided(by amount: Double, from edge: MapRectEdge) -> (slice: MapRect, remainder: MapRect) {
     if isNull { return (.null, .null) }
     var (slice, remainder) = (self, self)
@@ -146,9 +147,9 @@ extension MapRect {
 
   /// The part of the rectangle outside the world, moved by the world's width to the other side.
   ///
-  /// It is null if nothing is outside, or if the size is negative. For a rectangle that extends
-  /// beyond the world on both sides it is only the western part; Apple's choice is not published.
-  /// Nothing is cut north and south of the world.
+  /// It is null if nothing is outside, if the size is negative or if a number is NaN. For a
+  /// rectangle that extends beyond the world on both sides it is only the western part; Apple's
+  /// choice is not published. Nothing is cut north and south of the world.
   public var remainder: MapRect {
     guard !isNull, isStandard else { return .null }
     if minX < 0 {

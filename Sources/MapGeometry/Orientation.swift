@@ -14,9 +14,9 @@ package func orientation(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Int {
   let right = (a.y - c.y) * (b.x - c.x)
   let determinant = left - right
   let magnitude = left.magnitude + right.magnitude
-  // (3 + 16ε)ε with ε = 2^-53 bounds the relative error if no product underflows. Below 2^-900 one
-  // could have. A larger floor would only send more calls to the exact path. An overflow to ∞ or
-  // NaN makes the first comparison false.
+  // (3 + 16ε)ε with ε = 2^-53 bounds the relative error if no product underflows. If the magnitude
+  // is below 2^-900, a product can have underflowed. A larger floor would only send more calls to
+  // the exact path. An overflow to ∞ or NaN makes the first comparison false.
   if determinant.magnitude > 3.3306690738754716e-16 * magnitude, magnitude > 0x1p-900 {
     return determinant > 0 ? 1 : -1
   }
@@ -46,8 +46,8 @@ func exactOrientation(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Int {
 
 /// An exact sum of products of finite doubles: a two's-complement integer in units of 2^-2148.
 struct FixedPointSum {
-  /// 2148 bits below the point, 2048 above it, three for the carries of six terms, one for the
-  /// sign: 4200 of 4224 bits.
+  /// The number of 64-bit words. The sum needs 2148 bits below the point, 2048 above it, three for
+  /// the carries of six terms, and one for the sign: 4200 of the 4224 bits.
   static let wordCount = 66
 
   private let words: UnsafeMutableBufferPointer<UInt64>
@@ -59,7 +59,8 @@ struct FixedPointSum {
     self.words = words
   }
 
-  /// Adds ±p·q, exactly. At most six calls are within the bound above.
+  /// Adds p·q, or subtracts it if `negated` is true, exactly. The sum has enough bits for six
+  /// calls.
   func add(_ p: Double, times q: Double, negated: Bool) {
     let (significandP, exponentP) = FixedPointSum.integer(p)
     let (significandQ, exponentQ) = FixedPointSum.integer(q)
@@ -80,14 +81,14 @@ struct FixedPointSum {
     }
   }
 
-  /// −1, 0 or 1.
+  /// The sign of the sum: −1, 0 or 1.
   var sign: Int {
     let top = words[FixedPointSum.wordCount - 1]
     if Int64(bitPattern: top) < 0 { return -1 }
     return words.contains { $0 != 0 } ? 1 : 0
   }
 
-  /// Adds or subtracts three words, then propagates the carry.
+  /// Adds or subtracts three words, the lowest at index `start`, then propagates the carry.
   private func accumulate(
     _ parts: (UInt64, UInt64, UInt64), at start: Int,
     _ operation: (UInt64, UInt64) -> (partialValue: UInt64, overflow: Bool)

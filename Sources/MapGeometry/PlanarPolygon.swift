@@ -2,11 +2,11 @@
 /// `containment(of:inRings:fillRule:)`.
 ///
 /// The edges are stored in horizontal stripes, so a query reads only the few edges of one stripe.
-/// They are in one flat array with fewer than nine entries of 40 bytes for each edge. Building is
-/// O(edges), a query O(edges in its stripe).
+/// All stripes are in one flat array, which has on average fewer than nine entries of 40 bytes for
+/// each edge. Building is O(edges), a query O(edges in its stripe).
 public struct PlanarPolygon: Sendable {
-  /// The smallest rectangle around the rings in map points; without rings it is that of
-  /// `MapRect.init(bounding:)`.
+  /// The smallest rectangle around the rings in map points, without the rings that are ignored. If
+  /// no ring is left, it is that of `MapRect.init(bounding:)` without points.
   public let bounds: MapRect
 
   private let stripes: Stripes
@@ -72,7 +72,7 @@ private struct Stripes {
     self.perUnit = isUsable ? perUnit : 0
   }
 
-  /// Returns the index of the stripe of a height; nil above and below all edges.
+  /// Returns the index of the stripe of a height; nil above and below all edges and for NaN.
   ///
   /// The index never decreases with growing y, even with rounding. So the stripes of an edge are
   /// those between the stripes of its ends.

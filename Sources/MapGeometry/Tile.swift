@@ -8,8 +8,7 @@ public struct Tile: Hashable, Sendable {
   /// The zoom level, 0…`maximumZ`.
   public let z: Int
 
-  /// The highest level, 52. At this level every tile's edges are still exact doubles, and x and y
-  /// fit into one.
+  /// The highest level, 52. At this level the edges of every tile, x and y are still exact doubles.
   public static let maximumZ = 52
 
   /// Creates the tile at a column, row and level; nil unless z is in 0…52 and x and y in 0…2^z − 1.

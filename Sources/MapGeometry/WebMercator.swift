@@ -1,12 +1,12 @@
 /// The projection of web tiles, EPSG:3857, on the same world of 2^28 map points as MapKit's.
 ///
-/// It has three differences from `MapPoint.init(_:)`: the clamp is at 85.0511… instead of 85
-/// degrees, so the world is a full square; coordinates out of range are not rejected; nothing is
-/// wrapped.
+/// It has three differences from MapKit's projection: the clamp is at 85.0511… instead of 85
+/// degrees, so the world is a full square; coordinates out of range are not rejected; and
+/// `coordinate(_:)` does not wrap the longitude.
 public enum WebMercator {
   /// The largest latitude of the square world, in degrees: the last double below atan(sinh π) =
-  /// 85.051128779806592…. The usual constant 85.0511287798066 is larger and is projected to y =
-  /// −9.7e-8, a tile row of −1.
+  /// 85.051128779806592…. The usual constant 85.0511287798066 is larger. Without the clamp its y
+  /// would be −9.7e-8, in a tile row of −1.
   public static let maximumLatitude = 85.05112877980659
 
   /// Returns the point of a coordinate: x = (longitude + 180) / 360 · W, y = (1/2 − asinh(tan φ) /

@@ -60,7 +60,7 @@ extension CGColor {
   public init(gray: CGFloat, alpha: CGFloat) { self.init(white: gray, alpha: alpha) }
 
   /// Creates a color of a gray or an RGB space from its components and, after them, its opacity,
-  /// each 0…1.
+  /// each 0…1. The result is never nil.
   public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     self = space.color(components)
   }

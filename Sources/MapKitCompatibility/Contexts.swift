@@ -41,8 +41,8 @@ extension CGAffineTransform {
   public init(translationX x: CGFloat, y: CGFloat) { self = .translation(x: x, y: y) }
   /// Creates a scaling about the origin.
   public init(scaleX x: CGFloat, y: CGFloat) { self = .scale(x: x, y: y) }
-  /// Creates a rotation about the origin by an angle in radians, from x to y: clockwise, because y
-  /// grows downward.
+  /// Creates a rotation about the origin by an angle in radians, from the x axis toward the y axis.
+  /// The rotation is clockwise, because y grows downward.
   public init(rotationAngle angle: CGFloat) {
     let (cosine, sine) = (Foundation.cos(Double(angle)), Foundation.sin(Double(angle)))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -63,7 +63,7 @@ extension CGAffineTransform {
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform { followed(by: other) }
   /// Returns the inverse transform, or the transform itself if there is none.
   public func inverted() -> CGAffineTransform { inverse ?? self }
-  /// Whether it changes nothing.
+  /// Whether the transform changes nothing.
   public var isIdentity: Bool { self == .identity }
 }
 
@@ -77,22 +77,22 @@ extension CGPoint {
 
 /// Makes a context the current one of this thread, for drawing with UIKit's names.
 public func UIGraphicsPushContext(_ context: CGContext) { context.push() }
-/// Restores the context that was current before.
+/// Restores the context that was current before the last call of `UIGraphicsPushContext(_:)`.
 public func UIGraphicsPopContext() { CGContext.pop() }
 /// Returns the current context of this thread; nil outside of drawing.
 public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext.current }
 
-/// Fills a rectangle of the current context with its color.
+/// Fills a rectangle of the current context with the context's fill color.
 public func UIRectFill(_ rect: CGRect) { CGContext.current?.fill(rect) }
 
 extension UIColor {
-  /// Sets it as the fill and stroke color of the current context.
+  /// Sets the color as the fill and stroke color of the current context.
   public func set() {
     setFill()
     setStroke()
   }
-  /// Sets it as the fill color of the current context.
+  /// Sets the color as the fill color of the current context.
   public func setFill() { CGContext.current?.setFillColor(self) }
-  /// Sets it as the stroke color of the current context.
+  /// Sets the color as the stroke color of the current context.
   public func setStroke() { CGContext.current?.setStrokeColor(self) }
 }

@@ -1,5 +1,5 @@
 // The C functions and constants of MapKit, which older Swift code uses. Each function calls the
-// method or property of the same name.
+// corresponding method, property or initializer.
 
 /// Returns the coordinate of a latitude and a longitude (degrees).
 public func CLLocationCoordinate2DMake(

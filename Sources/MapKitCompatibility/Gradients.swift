@@ -19,7 +19,7 @@ public struct CGColorSpace: Hashable, Sendable {
 
   fileprivate init(numberOfComponents: Int) { self.numberOfComponents = numberOfComponents }
 
-  /// Creates the space with a name; nil for all names but the two here.
+  /// Creates the space with a name; nil for all names except `sRGB` and `genericGrayGamma2_2`.
   public init?(name: String) {
     switch name {
     case CGColorSpace.sRGB: numberOfComponents = 3
@@ -28,7 +28,7 @@ public struct CGColorSpace: Hashable, Sendable {
     }
   }
 
-  /// Returns the color with the given components, followed by its opacity.
+  /// Returns the color whose components, and after them its opacity, are at a pointer.
   func color(_ components: UnsafePointer<CGFloat>) -> CGColor {
     numberOfComponents == 1
       ? CGColor(gray: components[0], alpha: components[1])

@@ -79,8 +79,8 @@ public struct UIGraphicsImageRenderer: Sendable {
   }
 
   /// Returns the image that the actions draw in the current context. It is initially transparent,
-  /// or black if the settings are opaque. If a picture cannot have the size, the image is one
-  /// transparent pixel.
+  /// or black if the settings are opaque. If a picture cannot have the size or cannot be drawn, the
+  /// image is one transparent pixel.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let (width, height) = (bounds.width * scale, bounds.height * scale)
     guard let columns = Int(exactly: width.rounded(.up)), let rows = Int(exactly: height.rounded(.up)),
@@ -102,7 +102,8 @@ public struct UIGraphicsImageRenderer: Sendable {
     return image
   }
 
-  /// Returns the bytes of a PNG file with the drawing of the actions.
+  /// Returns the bytes of a PNG file with the drawing of the actions; no bytes if the image cannot
+  /// be encoded.
   public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
@@ -121,9 +122,9 @@ public struct UIGraphicsImageRendererContext {
   /// The context.
   public let cgContext: CGContext
 
-  /// Fills a rectangle with the context's color.
+  /// Fills a rectangle with the context's fill color.
   public func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  /// Strokes the outline of a rectangle with the context's color.
+  /// Strokes the outline of a rectangle with the context's stroke color.
   public func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
 }
 

@@ -37,12 +37,12 @@ extension MKFeatureDisplayPriority {
   public static let defaultHigh = MKFeatureDisplayPriority.high
   /// 250: hidden before most others.
   public static let defaultLow = MKFeatureDisplayPriority.low
-  /// Creates a priority, 0…1000.
+  /// Creates a priority, clamped to 0…1000.
   public init(_ rawValue: Float) { self.init(rawValue: Double(rawValue)) }
 }
 
 extension MKAnnotationViewZPriority {
-  /// Creates a priority, 0…1000.
+  /// Creates a priority, clamped to 0…1000.
   public init(_ rawValue: Float) { self.init(rawValue: Double(rawValue)) }
 }
 

@@ -147,7 +147,7 @@ open class UIBezierPath {
   /// Adds the contours of another path.
   open func append(_ other: UIBezierPath) { cgPath.addPath(other.cgPath) }
   /// Sets the alternating lengths of dashes and gaps (points), and the position in the pattern at
-  /// which a line begins. Without lengths the line is solid.
+  /// which a line begins. Without lengths the line is drawn with the dashes of the current context.
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dashLengths = pattern.map { Array(UnsafeBufferPointer(start: $0, count: Swift.max(count, 0))) } ?? []
     dashPhase = phase
@@ -157,12 +157,12 @@ open class UIBezierPath {
 
   /// Whether there are no contours.
   open var isEmpty: Bool { cgPath.isEmpty }
-  /// The smallest rectangle around all points.
+  /// The smallest rectangle around all points, including control points; null for an empty path.
   open var bounds: CGRect { cgPath.boundingBox }
   /// Whether a point is inside.
   open func contains(_ point: CGPoint) -> Bool { cgPath.contains(point, using: rule) }
 
-  /// Fills the inside with the current context's color.
+  /// Fills the inside with the fill color of the current context.
   open func fill() {
     guard let context = CGContext.current else { return }
     context.beginPath()
@@ -170,7 +170,7 @@ open class UIBezierPath {
     context.fillPath(using: rule)
   }
 
-  /// Strokes the lines with the current context's color.
+  /// Strokes the lines with the stroke color of the current context.
   open func stroke() {
     guard let context = CGContext.current else { return }
     context.saveGState()

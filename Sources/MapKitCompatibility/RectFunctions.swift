@@ -1,5 +1,5 @@
-// The C functions of MapKit for rectangles of the map. Each calls the method or property of the
-// same name.
+// The C functions of MapKit for rectangles of the map. Each calls the corresponding method,
+// property or initializer.
 
 /// Returns a rectangle of the map.
 public func MKMapRectMake(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> MKMapRect {
@@ -27,17 +27,19 @@ public func MKMapRectGetHeight(_ rect: MKMapRect) -> Double { rect.height }
 public func MKMapRectEqualToRect(_ a: MKMapRect, _ b: MKMapRect) -> Bool { a == b }
 /// Whether the rectangle is null.
 public func MKMapRectIsNull(_ rect: MKMapRect) -> Bool { rect.isNull }
-/// Whether the rectangle is null or has no extent.
+/// Whether the rectangle is null or both its width and its height are 0.
 public func MKMapRectIsEmpty(_ rect: MKMapRect) -> Bool { rect.isEmpty }
 /// Returns the smallest rectangle around both.
 public func MKMapRectUnion(_ a: MKMapRect, _ b: MKMapRect) -> MKMapRect { a.union(b) }
-/// Returns the part that both cover; the null rectangle if there is none.
+/// Returns the part that both rectangles cover; the null rectangle if there is none. If the
+/// rectangles only touch, the width or the height of the part is 0.
 public func MKMapRectIntersection(_ a: MKMapRect, _ b: MKMapRect) -> MKMapRect { a.intersection(b) }
-/// Whether both overlap by an area.
+/// Whether the rectangles overlap by a positive length in both axes.
 public func MKMapRectIntersectsRect(_ a: MKMapRect, _ b: MKMapRect) -> Bool { a.intersects(b) }
 /// Whether the point is inside, edges included.
 public func MKMapRectContainsPoint(_ rect: MKMapRect, _ point: MKMapPoint) -> Bool { rect.contains(point) }
-/// Whether the second rectangle is inside the first, edges included.
+/// Whether the second rectangle is null or inside the first, edges included. False if the first is
+/// null.
 public func MKMapRectContainsRect(_ a: MKMapRect, _ b: MKMapRect) -> Bool { a.contains(b) }
 /// Returns the rectangle with its vertical edges moved inward by `dx` and the others by `dy`.
 public func MKMapRectInset(_ rect: MKMapRect, _ dx: Double, _ dy: Double) -> MKMapRect {
@@ -65,5 +67,5 @@ public func MKMapRectDivide(
 /// Whether the rectangle has parts on both sides of the 180th meridian.
 public func MKMapRectSpans180thMeridian(_ rect: MKMapRect) -> Bool { rect.spans180thMeridian }
 /// Returns the part outside the world, moved to the other side; the null rectangle if there is
-/// none.
+/// none. If there are parts on both sides, returns only the western one.
 public func MKMapRectRemainder(_ rect: MKMapRect) -> MKMapRect { rect.remainder }

@@ -7,7 +7,7 @@ import MapText
 public struct UIFont: Hashable, Sendable {
   /// The size in points per em.
   public let pointSize: CGFloat
-  /// Whether the bold font is used.
+  /// Whether the bold font is requested. If no bold font is installed, the regular font is used.
   let isBold: Bool
 
   /// Returns the regular font with a size in points per em.
@@ -20,7 +20,8 @@ public struct UIFont: Hashable, Sendable {
   public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(pointSize: size, isBold: weight.rawValue >= Weight.semibold.rawValue)
   }
-  /// Returns the font of a text style, with the default size on a phone.
+  /// Returns the font of a text style, with the default size on a phone: bold for `headline`,
+  /// regular for all others.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(pointSize: style.size, isBold: style == .headline)
   }

@@ -5,8 +5,8 @@ import MapGeometry
 import MapRaster
 import Synchronization
 
-/// A font file whose texts become outlines. HarfBuzz shapes them (kerning, ligatures, joining,
-/// marks), and FreeType makes the outlines without hinting, so a line of text has the same shape at
+/// A font that converts texts to outlines. HarfBuzz shapes the texts (kerning, ligatures, joining,
+/// marks). FreeType makes the outlines without hinting, so a line of text has the same shape at
 /// every size.
 ///
 /// The file is read once and kept in memory. Any number of threads can use a font; they use it one
@@ -18,19 +18,23 @@ public final class Font: Sendable {
 
   /// The largest size, in points per em. A larger size is reduced to this.
   public static let largestSize = 1e6
-  /// The largest number of characters (Unicode scalars) of a text. The rest is left out.
+  /// The largest number of characters (Unicode scalars) in one line of text. Further characters are
+  /// left out.
   public static let largestLength = 1 << 14
 
-  /// Creates the font of a file: TrueType or OpenType with outlines; for a collection its first
-  /// font.
+  /// Creates the font of a TrueType or OpenType file with outlines. For a collection it is the
+  /// first font.
   ///
-  /// - Throws: `FontFault` if the file cannot be read, is larger than 128 MiB or has no font with
-  ///   outlines.
+  /// - Throws: `FontFault.unreadable` if the file cannot be read; `FontFault.unusable` if it is
+  ///   larger than 128 MiB or its first font has no outlines, or if FreeType or HarfBuzz cannot be
+  ///   started.
   public convenience init(path: String) throws(FontFault) {
     try self.init(bytes: fontBytes(path), path: path)
   }
 
   /// Creates the font from the bytes of a file. The path is only used in messages.
+  ///
+  /// - Throws: `FontFault.unusable`, as `init(path:)` does.
   init(bytes: [UInt8], path: String) throws(FontFault) {
     do throws(FontFaceFault) {
       face = Mutex(try FontFace(bytes: bytes))
@@ -39,17 +43,20 @@ public final class Font: Sendable {
     }
   }
 
-  /// The standard font: DejaVu Sans or the file in the environment variable LOXODROME_FONT; nil if
-  /// there is none.
+  /// The font of `standard(bold: false)`, read at the first use; nil if that method throws.
   public static let regular = try? standard(bold: false)
-  /// The standard bold font, or the file in LOXODROME_BOLD_FONT; nil if there is none.
+  /// The font of `standard(bold: true)`, read at the first use; nil if that method throws.
   public static let bold = try? standard(bold: true)
 
-  /// Reads the standard font again, and throws the reason if there is none.
+  /// Reads the standard font. Each call reads the file again.
   ///
-  /// It is the file in LOXODROME_FONT (LOXODROME_BOLD_FONT) and no other. If that variable is not
-  /// set or is empty, the font is DejaVuSans.ttf (DejaVuSans-Bold.ttf) in the folders for fonts of
-  /// Linux distributions and macOS.
+  /// If the environment variable LOXODROME_FONT (LOXODROME_BOLD_FONT for bold) is set and not
+  /// empty, it names the file, and no other file is tried. Otherwise the file is DejaVuSans.ttf
+  /// (DejaVuSans-Bold.ttf) in one of the folders for fonts of Linux distributions, FreeBSD and
+  /// macOS.
+  ///
+  /// - Throws: `FontFault.notInstalled` if no folder has the file; otherwise the errors of
+  ///   `init(path:)`.
   public static func standard(bold: Bool) throws(FontFault) -> Font {
     let environment = ProcessInfo.processInfo.environment
     if let path = environment[bold ? "LOXODROME_BOLD_FONT" : "LOXODROME_FONT"], !path.isEmpty {
@@ -65,31 +72,33 @@ public final class Font: Sendable {
 
   /// Returns one line of text, with its glyphs in the order of display from left to right. O(text).
   ///
-  /// Kerning, ligatures, joined letters and marks are those of the font. Each run of a script is
-  /// shaped by its rules. Runs from right to left are ordered by the main rules of Unicode's
-  /// bidirectional algorithm (UAX #9), without its embeddings and isolates. Control characters and
-  /// line breaks count as spaces. A character that the font lacks is drawn as the font's box and
-  /// counted.
+  /// Kerning, ligatures, joined letters and marks are those of the font. Each run of one script is
+  /// shaped by the rules of that script. Runs from right to left are ordered by the main rules of
+  /// Unicode's bidirectional algorithm (UAX #9), without its embeddings and isolates. Control
+  /// characters and line breaks count as spaces. A character that the font lacks is drawn as the
+  /// font's box and counted.
   ///
-  /// - Parameter size: the points per em. If it is not above 0, or NaN, the line has no path and no
-  ///   width.
+  /// - Parameter size: the points per em. If it is not above 0, or NaN, the line has no path, and
+  ///   all its lengths are 0.
   public func line(_ text: String, size: Double) -> TextLine {
     face.withLock { $0.line(text, size: size) }
   }
 
-  /// Returns one line of text that is no wider than a width (points). If it is too wide, it is cut
-  /// after a character, and … replaces the rest. The line is empty if not even … fits.
+  /// Returns one line of text that is no wider than a width (points). If the text is too wide, it
+  /// is cut after a character, and "…" replaces the rest and the spaces before the cut. If not even
+  /// "…" fits, the line has no glyphs.
   public func line(_ text: String, size: Double, width: Double) -> TextLine {
     let whole = line(text, size: size)
     if whole.width <= width { return whole }
     let characters = Array(
       text.unicodeScalars.prefix(Font.largestLength).reduce(into: "") { $0.unicodeScalars.append($1) })
     func cut(_ count: Int) -> TextLine {
-      // No space before the dots.
+      // There is no space before the "…".
       let kept = String(characters.prefix(count))
       return line(kept.replacing(/\s+$/, with: "") + "…", size: size)
     }
-    // The longest beginning that fits, by bisection. Widths grow with the text, except for kerning.
+    // Bisection finds the longest beginning that fits. Widths grow with the text, except for
+    // kerning.
     var (fits, tooLong) = (0, characters.count)
     guard cut(0).width <= width else { return line("", size: size) }
     while tooLong - fits > 1 {
@@ -107,6 +116,9 @@ private let standardFolders = [
 ]
 
 /// Returns the bytes of a font's file.
+///
+/// - Throws: `FontFault.unreadable` if there is no file at the path or it cannot be read;
+///   `FontFault.unusable` if it is larger than 128 MiB.
 private func fontBytes(_ path: String) throws(FontFault) -> [UInt8] {
   do {
     var isFolder: ObjCBool = false
@@ -116,7 +128,7 @@ private func fontBytes(_ path: String) throws(FontFault) -> [UInt8] {
     if isFolder.boolValue { throw FontFault.unreadable(path: path, reason: "Is a directory") }
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     defer { try? file.close() }
-    // In parts, because a device or a pipe can have no end.
+    // The file is read in parts, because a device or a pipe can have no end.
     let most = 1 << 27
     var bytes: [UInt8] = []
     while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {

@@ -3,13 +3,13 @@ import CHarfBuzz
 import MapGeometry
 import MapRaster
 
-/// An error in the bytes of a font.
+/// The reason why the bytes of a font cannot be used.
 struct FontFaceFault: Error {
   let reason: String
 }
 
-/// A font in memory for FreeType and HarfBuzz, in its own units. It must be used by one thread at a
-/// time.
+/// A font in memory, opened by FreeType and HarfBuzz. Glyphs are stored in the font's units, and
+/// `line(_:size:)` returns points. It must be used by one thread at a time.
 final class FontFace {
   /// The bytes of the file. Both libraries read them until `deinit`.
   private let memory: UnsafeMutableBufferPointer<UInt8>
@@ -71,7 +71,7 @@ final class FontFace {
     memory.deallocate()
   }
 
-  /// Returns a line of text at a size in points per em.
+  /// Returns a line of text at a size in points per em, see `Font.line(_:size:)`.
   func line(_ text: String, size: Double) -> TextLine {
     let unit = size > 0 ? Swift.min(size, Font.largestSize) / unitsPerEm : 0
     var path = Path()

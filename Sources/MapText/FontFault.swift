@@ -1,13 +1,15 @@
-/// A font that cannot be used.
+/// An error that is thrown if a font cannot be used.
 public enum FontFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file cannot be read. The values are its path and the system's reason.
   case unreadable(path: String, reason: String)
-  /// The file is not a font with outlines. The values are its path and the reason.
+  /// The file is larger than 128 MiB or is not a font with outlines, or FreeType or HarfBuzz cannot
+  /// be started. The values are its path and the reason.
   case unusable(path: String, reason: String)
-  /// The standard font is not in any of the known folders. The value is its file's name.
+  /// The standard font's file is not in any of the folders that `Font.standard(bold:)` searches.
+  /// The value is the name of that file.
   case notInstalled(name: String)
 
-  /// One line: the file, the expected value and the actual value.
+  /// The file's path or name and the reason. For `notInstalled` it is the name and what to install.
   public var description: String {
     switch self {
     case .unreadable(let path, let reason): "\(path): the font cannot be read: \(reason)"

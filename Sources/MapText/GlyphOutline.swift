@@ -14,7 +14,7 @@ struct GlyphOutline {
 
   private var steps: [Step] = []
 
-  /// Reads the contours of an outline. There are none if FreeType reports it as damaged.
+  /// Reads the contours of an outline. If FreeType reports an error, there are no contours.
   mutating func decompose(_ outline: inout FT_Outline) {
     var functions = FT_Outline_Funcs(
       move_to: { GlyphOutline.add(.move(point($0)), to: $1) },
@@ -26,7 +26,8 @@ struct GlyphOutline {
     if !isWhole { steps = [] }
   }
 
-  /// Adds a step to the outline that was passed to FreeType.
+  /// Adds a step to the `GlyphOutline` at the address that FreeType passes to its callbacks.
+  /// Returns 0, which means success.
   private static func add(_ step: Step, to user: UnsafeMutableRawPointer?) -> Int32 {
     user?.assumingMemoryBound(to: GlyphOutline.self).pointee.steps.append(step)
     return 0

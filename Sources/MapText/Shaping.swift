@@ -2,7 +2,7 @@ import CHarfBuzz
 
 /// A glyph with its position, in the font's units, y upward.
 struct ShapedGlyph {
-  /// Its index in the font; 0 for a character that the font lacks.
+  /// The glyph's index in the font; 0 for a character that the font lacks.
   var index: UInt32
   var advance: Double
   var xOffset: Double
@@ -18,7 +18,8 @@ extension FontFace {
     }
     hb_buffer_set_script(buffer, hb_script_t(rawValue: run.script))
     hb_buffer_set_direction(buffer, run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-    // The language is not set, because it would come from the environment and change pictures.
+    // No language is set. A language would come from the environment, and pictures would depend on
+    // it.
     hb_shape(shaper, buffer, nil, 0)
     var (infoCount, positionCount) = (UInt32(0), UInt32(0))
     guard let infos = hb_buffer_get_glyph_infos(buffer, &infoCount),

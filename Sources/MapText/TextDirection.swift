@@ -2,16 +2,18 @@ import CHarfBuzz
 
 /// The direction of a character.
 enum TextDirection: Equatable {
-  /// A letter of a script with this direction.
+  /// A letter of a script with this direction. `rightToLeft` is also the direction of punctuation
+  /// of right-to-left scripts and of the digits of N'Ko and Adlam.
   case leftToRight, rightToLeft
-  /// A digit. It runs from left to right in both directions.
+  /// A digit of any other script. Numbers run from left to right, even in text from right to left.
   case number
-  /// A character that can be a part of a number: between two digits, such as a decimal point, or
-  /// beside a digit, such as a percent sign. Elsewhere it counts as `neutral`.
+  /// A character that can be a part of a number: a `separator` between two digits, such as a
+  /// decimal point, or a `terminator` beside a number, such as a percent sign. Elsewhere it counts
+  /// as `neutral`.
   case separator, terminator
-  /// A character with the direction of the character before it.
+  /// A mark or a format character. It has the direction of the character before it.
   case mark
-  /// A space or a symbol, with the direction of its surroundings.
+  /// A space, a symbol or punctuation, with the direction of its surroundings.
   case neutral
 
   init(_ character: Unicode.Scalar, script: hb_script_t) {
@@ -28,7 +30,8 @@ enum TextDirection: Equatable {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .spacingMark,
         .letterNumber:
         self = isRightToLeft ? .rightToLeft : .leftToRight
-      // Punctuation of a right-to-left script has its direction.
+      // Other characters of a right-to-left script, such as punctuation, have the direction of the
+      // script.
       default: self = isRightToLeft ? .rightToLeft : .neutral
       }
     }
@@ -44,8 +47,9 @@ func textLevels(_ given: [TextDirection]) -> [UInt8] {
   func level(_ direction: TextDirection) -> UInt8 {
     direction == .rightToLeft ? 1 : base == .rightToLeft ? 2 : 0
   }
-  // Each character's level, nil if its surroundings decide it, and its direction as surroundings of
-  // others: numbers have the direction of the letters before them.
+  // `levels` has the level of each character; nil if it depends on the neighbors. `sides` has the
+  // direction that a character gives to its neighbors. For a number it is the direction of the last
+  // letter before it, or that of the line.
   var levels: [UInt8?] = []
   var sides: [TextDirection?] = []
   var letter = base
@@ -66,8 +70,8 @@ func textLevels(_ given: [TextDirection]) -> [UInt8] {
       sides.append(nil)
     }
   }
-  // A run of other characters has the direction of its sides if they are the same, otherwise that
-  // of the line.
+  // A sequence of characters without a level has the direction of both sides if they agree,
+  // otherwise the direction of the line.
   var start = 0
   while let gap = levels[start...].firstIndex(of: nil) {
     let end = levels[gap...].firstIndex { $0 != nil } ?? levels.count
@@ -79,8 +83,8 @@ func textLevels(_ given: [TextDirection]) -> [UInt8] {
   return levels.map { $0 ?? level(base) }
 }
 
-/// Returns the directions, in which each separator between two digits, and each terminator next to
-/// a number, is replaced by `number`.
+/// Returns the directions after each separator between two digits, and each terminator next to a
+/// number, is replaced by `number`.
 private func withPartsOfNumbers(_ given: [TextDirection]) -> [TextDirection] {
   var directions = given
   for index in directions.indices where directions[index] == .separator {

@@ -4,7 +4,7 @@ import MapRaster
 public struct TextLine: Sendable {
   /// The outlines of all glyphs, to be filled by the nonzero rule.
   public let path: Path
-  /// The advance of the line along the baseline: the start of a following text.
+  /// The advance of the line along the baseline. A text that follows begins at this x.
   public let width: Double
   /// The font's height above the baseline, independent of the text.
   public let ascent: Double
@@ -13,6 +13,6 @@ public struct TextLine: Sendable {
   /// The number of glyphs for characters that the font lacks.
   public let missingGlyphCount: Int
 
-  /// A line without glyphs, size or font.
+  /// A line without glyphs. All its lengths are 0.
   public static let empty = TextLine(path: Path(), width: 0, ascent: 0, descent: 0, missingGlyphCount: 0)
 }

@@ -2,9 +2,10 @@ extension Font {
   /// Returns text in lines that are no wider than a width (points), broken at spaces and at the
   /// text's line breaks.
   ///
-  /// Spaces at a break are left out. A single word that is too wide is cut and ends in "…". If the
-  /// text needs more lines than allowed, the last line is cut in the same way. O(text) for every
-  /// line.
+  /// Spaces at the ends of a line are left out, and several spaces between words count as one. A
+  /// single word that is too wide is cut and ends in "…". If the text needs more lines than
+  /// allowed, the last line is cut in the same way. The time for a line is proportional to the
+  /// product of its length and its number of words.
   ///
   /// - Parameters:
   ///   - size: the points per em.
@@ -17,8 +18,8 @@ extension Font {
       var words = paragraph.split(separator: " ")[...]
       repeat {
         if lines.count + 1 == count {
-          // The last line takes the rest, which is cut. It is also cut if there are more
-          // paragraphs.
+          // The last line takes the rest of the paragraph and is cut if it is too wide. If there is
+          // more text in later paragraphs, the line ends in "…", too.
           let rest = words.joined(separator: " ")
           let hasMore = paragraphs[(number + 1)...].contains { !$0.isEmpty }
           return lines + [line(hasMore ? rest + "…" : rest, size: size, width: width)]

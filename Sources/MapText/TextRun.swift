@@ -5,7 +5,7 @@ import CHarfBuzz
 /// Directions follow the main rules of Unicode's bidirectional algorithm (UAX #9) without its
 /// embeddings and isolates. The first letter determines the line's own direction. Letters have the
 /// direction of their script. Numbers run from left to right. Characters without a direction take
-/// that of the letters on both sides if they are the same, otherwise that of the line.
+/// the direction of the text on both sides if it is the same, otherwise that of the line.
 struct TextRun: Equatable {
   /// The characters in reading order.
   var characters: ArraySlice<UInt32>
@@ -22,7 +22,7 @@ struct TextRun: Equatable {
 func textRuns(_ text: String) -> [TextRun] {
   let functions = hb_unicode_funcs_get_default()
   let scalars = text.unicodeScalars.prefix(Font.largestLength).map { scalar -> Unicode.Scalar in
-    // Tabs, line breaks and other characters without a glyph.
+    // Tabs, line breaks and other control characters have no glyph.
     let category = scalar.properties.generalCategory
     let isSpace = category == .control || category == .lineSeparator || category == .paragraphSeparator
     return isSpace ? " " : scalar
@@ -45,8 +45,9 @@ func textRuns(_ text: String) -> [TextRun] {
   return inVisualOrder(runs)
 }
 
-/// Returns the scripts, in which spaces, punctuation and marks have the script of the last letter
-/// before them. If there is none, they have that of the first letter after them.
+/// Returns a script for each character. Spaces, digits, punctuation, marks and unknown characters
+/// have the script of the last letter before them. If there is none, they have the script of the
+/// first letter of the text, or `HB_SCRIPT_COMMON` if it has no letters.
 private func ownScripts(_ scripts: [hb_script_t]) -> [UInt32] {
   func isOwn(_ script: hb_script_t) -> Bool {
     script != HB_SCRIPT_COMMON && script != HB_SCRIPT_INHERITED && script != HB_SCRIPT_UNKNOWN

@@ -4,7 +4,8 @@ import MapGeometry
 /// An SQLite database that is open for reading only. `prepareTile()` must be called before
 /// `tile(_:)`. The database must be used on one thread at a time.
 struct Database: ~Copyable {
-  /// An error in reading a database. The value is SQLite's reason, as a phrase.
+  /// An error in reading a database. The reason is a phrase: SQLite's error message, or the
+  /// description of a value that is not as expected.
   struct Fault: Error {
     let reason: String
   }
@@ -26,11 +27,14 @@ struct Database: ~Copyable {
     }
     self.connection = connection
     sqlite3_busy_timeout(connection, 1000)
-    // A database can have views that never end, and wrong lengths. A tile takes a few hundred
-    // steps. Without an index it takes about twenty million in a level of four million tiles.
+    // A database can have views that never end, and wrong lengths. So values are limited to the
+    // size of a tile, and SQLite ends a statement after about twenty million steps. A tile takes a
+    // few hundred steps. Without an index it takes about twenty million in a level of four million
+    // tiles.
     sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Int32(TileDownloads.largestSize))
     sqlite3_progress_handler(connection, 20_000_000, { _ in 1 }, nil)
-    // Its views must not call functions with side effects, and its pages are validated before use.
+    // The database's views must not call functions with side effects, and its pages are validated
+    // before use.
     sqlite3_exec(connection, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", nil, nil, nil)
   }
 
@@ -58,14 +62,15 @@ struct Database: ~Copyable {
     return rows
   }
 
-  /// Prepares the query for a tile. This detects wrong tables.
+  /// Prepares the query for a tile. Throws an error if the table `tiles` or one of its columns is
+  /// missing.
   mutating func prepareTile() throws(Fault) {
     question = try prepare(
       "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ? LIMIT 1")
   }
 
-  /// Returns the bytes of a tile whose row is counted from the south; nil if there is no such row,
-  /// or if `prepareTile()` was not called.
+  /// Returns the bytes of a tile whose row is counted from the south; nil if the table has no such
+  /// tile, or if `prepareTile()` was not called. Throws an error if the value is not a blob.
   func tile(_ tile: Tile) throws(Fault) -> [UInt8]? {
     guard let question else { return nil }
     defer { sqlite3_reset(question) }

@@ -11,7 +11,7 @@ extension TileFault {
 }
 
 extension TileLoader {
-  /// The pictures of tiles. The argument `place` is now named `sourceName`.
+  /// Returns the pictures of tiles. The argument `place` is now named `sourceName`.
   @available(*, deprecated, renamed: "pictures(at:from:sourceName:)")
   public func pictures(
     at paths: [TilePath], from source: any TileSource, place: String
@@ -19,7 +19,7 @@ extension TileLoader {
     pictures(at: paths, from: source, sourceName: place)
   }
 
-  /// The pictures of tiles. The argument `place` is now named `sourceName`.
+  /// Returns the pictures of tiles. The argument `place` is now named `sourceName`.
   @available(*, deprecated, renamed: "pictures(at:sourceName:load:)")
   public func pictures(
     at paths: [TilePath], place: (TilePath) -> String, load: (TilePath, @escaping Answer) -> Void

@@ -2,8 +2,9 @@ import CZlib
 
 /// Returns the uncompressed bytes of gzip data, from all its members (RFC 1952).
 ///
-/// The result is nil if the data are damaged or incomplete, or contain more bytes than the limit. A
-/// small file can contain gibibytes. Memory grows with the bytes found.
+/// The result is nil if the data are damaged or incomplete, have 2^32 bytes or more, or contain
+/// more bytes than the limit. A small file can contain gibibytes. Memory grows with the bytes
+/// found.
 func inflated(gzip bytes: [UInt8], limit: Int) -> [UInt8]? {
   var stream = z_stream()
   // 15 bits of window, plus 16 for gzip's header and checksum. Swift cannot call the header's macro

@@ -10,7 +10,8 @@ import Synchronization
 public final class MBTiles: TileSource {
   /// The file's path, not changed.
   public let file: String
-  /// The archive's name in its metadata; nil if there is none.
+  /// The archive's name in its metadata; nil if there is none. Control characters are replaced by
+  /// spaces, and the name is cut after 400 Unicode scalars.
   public let name: String?
   /// The format of the pictures in its metadata: `png`, `jpg` or `jpeg`, in lowercase or uppercase
   /// letters; nil if there is none. The bytes of a tile determine its real format.

@@ -26,13 +26,14 @@ public final class PMTiles: TileSource {
 
   /// The largest number of bytes of an uncompressed directory, 2^23.
   private static let largestDirectory = 1 << 23
-  /// The largest number of directories that lead to a tile; three are usual.
+  /// The largest number of directories that lead to a tile, including the first; three are usual.
   private static let largestDepth = 5
   /// The largest number of directories to keep.
   private static let largestKeptCount = 64
 
-  /// Opens an archive. Throws an error if the file is not a readable archive of version 3, or if
-  /// its header states vector tiles or pictures other than PNG and JPEG.
+  /// Opens an archive. Throws an error if the file is not a readable archive of version 3. Also
+  /// throws an error if its header states vector tiles, pictures other than PNG and JPEG,
+  /// directories of unknown compression, or any compression other than gzip.
   public init(path: String) throws(TileArchiveFault) {
     func fault(_ expected: String, _ found: String) -> TileArchiveFault {
       TileArchiveFault(file: path, expected: expected, found: found)
@@ -89,7 +90,9 @@ public final class PMTiles: TileSource {
     }
   }
 
-  /// Returns the uncompressed bytes of a tile's picture; nil if the archive has no such tile.
+  /// Returns the uncompressed bytes of a tile's picture; nil if the archive has no such tile. If
+  /// the header states that the compression of tiles is unknown, the bytes are returned as they
+  /// are.
   public func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? {
     guard let id = path.tile.flatMap(pmtilesID) else { return nil }
     do throws(ReadFault) {

@@ -11,7 +11,7 @@ struct PMTilesDirectory {
     var offset: UInt64
     /// The number of bytes, above 0.
     var length: UInt32
-    /// The number of tiles that have these bytes; 0 for a directory.
+    /// The number of tiles with successive ids that have these bytes; 0 for a directory.
     var runLength: UInt32
   }
 
@@ -26,7 +26,9 @@ struct PMTilesDirectory {
   /// Reads the directory from uncompressed bytes.
   ///
   /// The bytes have a count, then four columns of varints: differences of ids, run lengths,
-  /// lengths, and offsets plus 1. An offset of 0 means directly after the entry before.
+  /// lengths, and offsets plus 1. A stored 0 in the column of offsets means that the bytes directly
+  /// follow those of the previous entry. Throws an error if the count or a length is 0, the ids are
+  /// not ascending, a number is too large, or bytes are missing or left over.
   init(_ bytes: [UInt8]) throws(Fault) {
     var reader = VarintReader(bytes)
     guard let count = reader.next().flatMap(Int.init(exactly:)) else { throw Fault(found: "no count") }
@@ -112,8 +114,8 @@ func pmtilesID(of tile: Tile) -> UInt64? {
   return id
 }
 
-/// Unsigned integers in groups of seven bits, the lowest first. The highest bit of a byte means
-/// that more follow.
+/// A reader of unsigned integers in groups of seven bits, the lowest first. The highest bit of a
+/// byte means that more bytes follow.
 private struct VarintReader {
   private let bytes: [UInt8]
   private var index = 0

@@ -2,7 +2,8 @@ import Foundation
 
 /// A regular file that any number of threads can read, in parts at any position.
 final class ReadableFile: Sendable {
-  /// An error in reading a file. The value is the system's reason, as a phrase.
+  /// An error in reading a file. The reason is a phrase: the system's error message, or the
+  /// description of a file that is not accepted.
   struct Fault: Error {
     let reason: String
     /// Whether there is no file with this name.
@@ -13,7 +14,8 @@ final class ReadableFile: Sendable {
   let size: Int
   private let descriptor: Int32
 
-  /// Opens a file. Throws an error for a folder, a pipe or a device, so reading never blocks.
+  /// Opens a file. Throws an error if the file cannot be opened or is not a regular file. Pipes and
+  /// devices are rejected because reading from them can block.
   init(path: String) throws(Fault) {
     // In C the path would end at the zero byte, which is another file.
     guard !path.utf8.contains(0) else { throw Fault(reason: "a path with a zero byte") }
@@ -35,8 +37,9 @@ final class ReadableFile: Sendable {
     close(descriptor)
   }
 
-  /// Returns `count` bytes from a position on; fewer if the file ends before. The result is empty
-  /// if the position or the count is not valid.
+  /// Returns `count` bytes from a position on. There are fewer if the file ends before that. Bytes
+  /// that were added after the file was opened are not returned. The result is empty if the
+  /// position or the count is not valid.
   func bytes(at offset: Int, count: Int) throws(Fault) -> [UInt8] {
     guard offset >= 0, count > 0, offset < size else { return [] }
     let count = min(count, size - offset)

@@ -4,12 +4,13 @@ import Foundation
 ///
 /// A server's 404, 410 and 204, and a missing file, mean that there is no such tile. Temporary
 /// errors are tried again after a pause that doubles each time: a connection that cannot be made or
-/// ends early, a time-out, and the statuses 408, 429 and 5xx. Only connections are kept between
-/// calls, no cookies. It can be used on several threads at once.
+/// ends early, a time-out, a successful answer without bytes, and the statuses 408, 429 and 5xx. A
+/// server's name that cannot be resolved is not tried again. Only connections are kept between
+/// calls, no cookies. A downloader can be used on several threads at once.
 public final class TileDownloads: Sendable {
   /// The time for one attempt, in seconds.
   public let timeout: Double
-  /// The number of attempts, at least 1.
+  /// The largest number of attempts for a tile, 1…10.
   public let attempts: Int
   /// The pause before the second attempt, in seconds.
   public let pause: Double
@@ -33,7 +34,8 @@ public final class TileDownloads: Sendable {
     self.pause = pause > 0 ? min(pause, 60) : 0
   }
 
-  /// Returns the bytes at an address; nil if there is no such tile. It blocks until they arrive.
+  /// Returns the bytes at an address; nil if there is no such tile. Blocks until the bytes arrive
+  /// or the last attempt fails.
   ///
   /// - Parameters:
   ///   - url: the address of the tile.

@@ -4,10 +4,10 @@ public struct TileFault: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// The source has no such tile.
     case missing
-    /// No answer came in time.
+    /// There was no whole answer in time, or the loader stopped waiting for the tile.
     case timeout
-    /// The connection could not be made, ended early, or transferred too many bytes or data that
-    /// are not HTTP.
+    /// The connection failed. For example, it could not be made, ended early, or transferred no
+    /// bytes, too many bytes, or data that are not HTTP.
     case connection
     /// The server answered with a status that is neither success nor "not found".
     case status(Int)
@@ -15,7 +15,7 @@ public struct TileFault: Error, Hashable, Sendable, CustomStringConvertible {
     case file
     /// The bytes are not a readable picture.
     case picture
-    /// There is no address: no template, an invalid one, or an address of an unknown kind.
+    /// There is no usable address: no template, an invalid one, or an address of an unknown scheme.
     case address
     /// A custom source failed.
     case custom
@@ -32,8 +32,8 @@ public struct TileFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The actual value, as a phrase.
   public let found: String
 
-  /// Creates a failure. In each text, control characters become spaces, so it takes one line. A
-  /// text of more than 400 characters is cut.
+  /// Creates a failure. In each text, control characters become spaces, so the text is on one line.
+  /// A text of more than 400 Unicode scalars is cut, and ends with an ellipsis.
   public init(kind: Kind, path: TilePath, source: String, expected: String, found: String) {
     self.kind = kind
     self.path = path
@@ -66,8 +66,8 @@ public struct TileArchiveFault: Error, Hashable, Sendable, CustomStringConvertib
   public var description: String { "\(file): expected \(expected), found \(found)" }
 }
 
-/// Returns a text with a space for each control character and line separator, cut after 400
-/// characters.
+/// Returns a text with a space for each control character and line separator. A text of more than
+/// 400 Unicode scalars is cut, and ends with an ellipsis.
 func oneLine(_ text: String) -> String {
   let longest = 400
   var line = String.UnicodeScalarView()

@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// Every request is answered exactly once: with the picture, with "no such tile", or with a
 /// failure. Pictures, and tiles that the source does not have, are kept until others need the
-/// space. Failures are not kept: the next request tries again. It can be used on several threads at
-/// once.
+/// space. Failures are not kept in the cache: the next request tries again. A loader can be used on
+/// several threads at once.
 public final class TileLoader: Sendable {
   /// Receives the result of a load: bytes, an error, or neither if there is no such tile. Later
   /// calls are ignored.
@@ -15,10 +15,12 @@ public final class TileLoader: Sendable {
   /// The result for a tile: its picture, nil if there is none, or a failure.
   public typealias Outcome = Result<PixelBuffer?, TileFault>
 
-  /// The number of simultaneous loads for one call of `pictures`, at least 1.
+  /// The number of simultaneous loads for one call of `pictures`, at least 1. Loads from a
+  /// `TileSource` use at most this number of threads for all calls together.
   public let concurrency: Int
   /// The time in seconds without an arriving tile after which a call of `pictures` stops waiting
-  /// for the rest. A failure does not count as an arriving tile.
+  /// for the rest. A tile that the source does not have counts as an arriving tile; a failure does
+  /// not.
   public let patience: Double
   /// The largest number of failures to keep.
   public static let largestFailureCount = 4096
@@ -44,7 +46,7 @@ public final class TileLoader: Sendable {
   ///
   /// - Parameters:
   ///   - cacheSize: the largest size of the cache in bytes, by default 256 MiB: four for each
-  ///     pixel, and 128 for each tile.
+  ///     pixel, and 128 for each tile. A size below 0 counts as 0.
   ///   - concurrency: the number of simultaneous loads; below 1 counts as 1.
   ///   - patience: the time in seconds without an arriving tile after which waiting ends; clamped
   ///     to 0…3600, NaN is 0.
@@ -55,8 +57,8 @@ public final class TileLoader: Sendable {
     workers = TileWorkers(limit: self.concurrency)
   }
 
-  /// Returns the pictures of tiles, loaded if they are not in the cache. It blocks until each has a
-  /// result. If no tile arrives for the loader's patience, the result of the rest is a time-out.
+  /// Returns the pictures of tiles, loaded if they are not in the cache. Blocks until each tile has
+  /// a result. If no tile arrives within `patience` seconds, the result of the rest is a time-out.
   ///
   /// - Parameters:
   ///   - paths: the tiles. A tile that occurs twice is loaded once.
@@ -77,8 +79,8 @@ public final class TileLoader: Sendable {
     }
   }
 
-  /// Returns the pictures of tiles, loaded if they are not in the cache. It blocks until each has a
-  /// result. If no tile arrives for the loader's patience, the result of the rest is a time-out.
+  /// Returns the pictures of tiles, loaded if they are not in the cache. Blocks until each tile has
+  /// a result. If no tile arrives within `patience` seconds, the result of the rest is a time-out.
   ///
   /// - Parameters:
   ///   - paths: the tiles. A tile that occurs twice is loaded once.
@@ -174,7 +176,8 @@ public final class TileLoader: Sendable {
   }
 
   /// Ends a load: stores the result and calls the waiting callers. If the load was given up before,
-  /// no one waits, but its picture is stored.
+  /// no caller waits, but a picture is stored. Nothing is stored if `removeAll()` was called after
+  /// the load began.
   private func finish(_ number: Int, path: TilePath, sourceName: String, generation: Int, outcome: Outcome) {
     let waiters = state.withLock { state in
       let waiters = state.waiters.removeValue(forKey: number)
@@ -197,7 +200,8 @@ public final class TileLoader: Sendable {
     for waiter in waiters ?? [] { waiter(outcome) }
   }
 
-  /// Answers the remaining requests with a failure.
+  /// Answers the remaining requests with a failure. Other calls that wait for one of these loads
+  /// receive the failure, too.
   private func giveUp(
     _ waiting: [TilePath: Int?], rest: [TilePath], sourceName: (TilePath) -> String, batch: Batch
   ) {
@@ -228,7 +232,8 @@ public final class TileLoader: Sendable {
 
 extension TileLoader {
   /// The failures of tiles that have not arrived since, including missing tiles, in the order in
-  /// which they occurred; at most `largestFailureCount`.
+  /// which they occurred. If there are `largestFailureCount`, failures of further tiles are not
+  /// recorded.
   public var failures: [TileFault] {
     state.withLock { $0.failures.values }.sorted { $0.order < $1.order }.map(\.fault)
   }

@@ -4,13 +4,12 @@ import MapRaster
 // Decoding of a tile's bytes: PNG and JPEG.
 
 extension PixelBuffer {
-  /// Creates the picture of a tile from a PNG or a JPEG file. Its first bytes determine the format,
-  /// not its name.
+  /// Creates the picture of a tile from a PNG or a JPEG file. The first bytes determine the format.
   ///
   /// PNG files are read as in `init(png:)`. JPEG files can be gray or color, baseline or
   /// progressive. Their pixels keep their orientation, whatever EXIF says. CMYK files are rejected.
-  /// A file that is incomplete or damaged anywhere is rejected, although some programs show its
-  /// readable part.
+  /// A file whose pixels are incomplete or damaged is rejected, although some programs show the
+  /// readable part of such a file. In PNG files, everything after the last pixel is ignored.
   ///
   /// O(pixels). The memory of the picture is allocated only after the file's header has been
   /// validated.
@@ -34,8 +33,8 @@ extension PixelBuffer {
     }
   }
 
-  /// The largest number of pixels of a tile's picture, 2^24, for example 4096 × 4096. They take 64
-  /// MiB.
+  /// The largest number of pixels of a tile's picture, 2^24, for example 4096 × 4096. This many
+  /// pixels take 64 MiB.
   public static let largestTileArea = 1 << 24
 
   private init(jpeg bytes: [UInt8]) throws(TilePictureFault) {

@@ -26,8 +26,8 @@ extension TileSource {
 /// Returns the rectangle of the map between two meridians and two parallels (degrees), in the
 /// projection of web tiles.
 ///
-/// The result is nil if a longitude is not in −180…180, if a latitude is not in −90…90, or if west
-/// or south is not less than east or north.
+/// The result is nil if a longitude is not in −180…180, if a latitude is not in −90…90, if `west`
+/// is not less than `east`, or if `south` is not less than `north`.
 func mapRect(west: Double, south: Double, east: Double, north: Double) -> MapRect? {
   guard west.isFinite, east.isFinite, west < east, south < north, -180...180 ~= west, -180...180 ~= east,
     -90...90 ~= south, -90...90 ~= north

@@ -15,8 +15,8 @@ public struct TileTemplate: Hashable, Sendable {
   public let text: String
   /// Escaped literal texts and fields, in order.
   private let parts: [Part]
-  /// The address for tile 0/0/0. If it is valid, those of all tiles are, because only digits
-  /// differ.
+  /// The address for tile 0/0/0, which is validated. `url(for:)` returns it if the address for
+  /// another tile is not valid.
   private let first: URL
 
   private enum Part: Hashable {
@@ -28,7 +28,9 @@ public struct TileTemplate: Hashable, Sendable {
     case x, y, z, scale, quadkey
   }
 
-  /// Creates a template from a text.
+  /// Creates a template from a text. Throws an error if the scheme is missing or not supported, a
+  /// field is unknown, a brace has no partner, the path of a file is not absolute, or the address
+  /// is not valid.
   public init(_ text: String) throws(TileTemplateFault) {
     func fault(_ expected: String, _ found: String) -> TileTemplateFault {
       TileTemplateFault(template: oneLine(text), expected: expected, found: oneLine(found))
@@ -78,9 +80,9 @@ public struct TileTemplate: Hashable, Sendable {
     self.first = first
   }
 
-  /// Returns the address of a tile's picture, with the row of the path.
+  /// Returns the address of a tile's picture. The row in the address is that of the path.
   ///
-  /// The quadkey is empty if the numbers are not those of a tile.
+  /// The quadkey is empty if there is no tile with the numbers of the path.
   public func url(for path: TilePath) -> URL {
     URL(string: Self.address(of: parts, at: path)) ?? first
   }
@@ -126,7 +128,8 @@ private enum AddressKind {
   case web, file, path
 }
 
-/// Returns the text with percent escapes for characters that an address cannot contain there.
+/// Returns the text with percent escapes for characters that an address of this kind cannot
+/// contain.
 private func escaped(_ text: Substring, kind: AddressKind) -> String {
   let digits = Array("0123456789ABCDEF".utf8)
   let bytes = Array(text.utf8)
@@ -144,8 +147,8 @@ private func escaped(_ text: Substring, kind: AddressKind) -> String {
   return String(decoding: output, as: UTF8.self)
 }
 
-/// Whether an address can contain a byte unescaped (RFC 3986): unreserved and reserved characters,
-/// without those that would end a file's path.
+/// Whether an address can contain a byte unescaped (RFC 3986): unreserved and reserved characters.
+/// In a file's path `?` and `#` are escaped, because they would end the path.
 private func isAllowed(_ byte: UInt8, kind: AddressKind) -> Bool {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -22,7 +22,8 @@ package final class TileWorkers: Sendable {
     self.limit = max(limit, 1)
   }
 
-  /// Runs a job after the jobs that are already waiting.
+  /// Adds a job that one of the threads runs after the jobs that are already waiting. Does not wait
+  /// for the job.
   package func run(_ job: @escaping @Sendable () -> Void) {
     let needsThread = state.withLock { state in
       state.jobs.append(job)

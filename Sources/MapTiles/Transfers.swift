@@ -5,6 +5,7 @@ import Synchronization
 enum TransferAnswer {
   case bytes([UInt8])
   case missing
+  /// A failure. `mayPass` is whether another attempt may succeed.
   case failure(TileFault.Kind, found: String, mayPass: Bool)
 }
 
@@ -68,8 +69,8 @@ final class Transfers: Sendable {
     case CURLE_OPERATION_TIMEDOUT:
       return .failure(.timeout, found: "no whole answer within \(timeout) s", mayPass: true)
     default:
-      // Errors in the address, the server's name or its certificate, and data that are not HTTP,
-      // are permanent.
+      // These errors are permanent: an error in the address, the server's name or its certificate,
+      // too many redirects, data that are not HTTP, and a content encoding that cannot be read.
       let lasting = [
         CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL, CURLE_COULDNT_RESOLVE_HOST, CURLE_TOO_MANY_REDIRECTS,
         CURLE_PEER_FAILED_VERIFICATION, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING,
@@ -82,7 +83,7 @@ final class Transfers: Sendable {
   private static func answer(status: Int, _ bytes: [UInt8]) -> TransferAnswer {
     switch status {
     case 204, 404, 410: .missing
-    // An empty picture is an answer that ended before its body.
+    // An answer without bytes has no picture. The connection may have ended before the body.
     case 200...299 where bytes.isEmpty: .failure(.connection, found: "an answer of no bytes", mayPass: true)
     case 200...299: .bytes(bytes)
     default:

@@ -3,8 +3,8 @@ import Foundation
 /// A pipe between this process and a program that it starts. Reads and writes at this process's end
 /// never block: they transfer as many bytes as possible at once.
 ///
-/// Other programs do not inherit either end. A write after the program has closed its end raises
-/// SIGPIPE, which the caller must ignore.
+/// Other programs that `SpawnedProcess` starts do not inherit either end. A write after the program
+/// has closed its end raises SIGPIPE, which the caller must ignore.
 package final class ProcessPipe {
   /// The direction of the data.
   package enum Direction: Sendable {
@@ -28,17 +28,20 @@ package final class ProcessPipe {
   private let ownEnd: Int32
   let programEnd: Int32
   private var isProgramEndOpen = true
-  /// False after a read or a write has found that the other end is closed.
+  /// False after a read or a write has returned `.closed`.
   package private(set) var isOpen = true
 
   /// Creates a pipe.
+  ///
+  /// - Throws: `SpawnFailure` if the system cannot create a pipe.
   package init(_ direction: Direction) throws(SpawnFailure) {
     var moved: [Int32] = []
     let reason: String? = descriptorLock.withLock {
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0 else { return lastSystemError() }
       defer { for end in ends { close(end) } }
-      // The descriptors are moved above 2, in case a standard descriptor of this process is closed.
+      // If a standard descriptor of this process is closed, `pipe` may return its number. The
+      // duplicates have numbers above 2.
       moved = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
       return moved.contains(-1) ? lastSystemError() : nil
     }
@@ -79,9 +82,9 @@ package final class ProcessPipe {
     return .closed
   }
 
-  /// Waits until a pipe can be read or written, or until its other end is closed. Returns false if
-  /// the time ran out or a signal interrupted the wait. Pipes that are known to be closed are
-  /// ignored.
+  /// Waits until at least one of the pipes can be read or written, or until the other end of one is
+  /// closed. Returns false if the time ran out, if a signal interrupted the wait, or if the system
+  /// reported an error. Pipes whose `isOpen` is false are ignored.
   ///
   /// - Parameter seconds: the maximum wait (seconds), rounded up to milliseconds and limited to one
   ///   hour.

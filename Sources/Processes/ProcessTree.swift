@@ -1,13 +1,15 @@
 import Foundation
 
 extension SpawnedProcess {
-  /// Sends a signal to the program and to all its descendants, each parent after its children.
+  /// Sends a signal to the program and to its descendants.
   ///
-  /// On Linux, unlike `kill()`, it also reaches descendants that have left the group, as far as the
-  /// kernel lists them. On other systems it reaches only the group. It does nothing if the program
-  /// has ended.
+  /// On Linux, each process gets the signal after its children. Unlike `kill()`, this method also
+  /// reaches descendants that have left the group. It does not reach a descendant whose parent has
+  /// ended, or one that the kernel does not list in `/proc`. On other systems, it reaches only the
+  /// group. It does nothing if the program has ended.
   package func signalTree(_ number: Int32) {
-    // Until the program is waited for, no other process gets its number.
+    // The system does not give the program's id to another process before `finish()` reaps the
+    // program.
     guard !hasEnded else { return }
     #if canImport(Darwin)
       if Foundation.kill(-id, number) != 0 { _ = Foundation.kill(id, number) }
@@ -18,9 +20,9 @@ extension SpawnedProcess {
 }
 
 #if !canImport(Darwin)
-  /// Returns the numbers of a process and of its descendants, each parent after its children.
+  /// Returns the ids of a process and of its descendants, each parent after its children.
   private func tree(of process: pid_t) -> [pid_t] {
-    // Each thread of a process lists the processes that it has started.
+    // The file `children` of a thread lists the processes that the thread has started.
     let folder = "/proc/\(process)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let children = threads.flatMap { thread -> [pid_t] in

@@ -1,10 +1,14 @@
 import Foundation
 
-/// Held while a pipe is created and while a program is started. A program that is started before a
-/// new pipe is marked as close-on-exec would inherit the pipe and keep it open.
+/// The lock that is held while a pipe is created and while a program is started. Without it, a
+/// program that starts before a new pipe is marked as close-on-exec would inherit the pipe and keep
+/// it open.
 let descriptorLock = NSLock()
 
 /// Starts a program as the leader of a new process group and returns its process id.
+///
+/// - Throws: `SpawnFailure` if `command` names no program, if an argument or a variable contains a
+///   zero byte, or if the system cannot start the program.
 func spawn(
   _ command: [String], _ environment: [String: String], input: SpawnedProcess.Input, output: ProcessPipe,
   errors: ProcessPipe?
@@ -38,8 +42,8 @@ func spawn(
   posix_spawn_file_actions_adddup2(&actions, output.programEnd, 1)
   if let errors { posix_spawn_file_actions_adddup2(&actions, errors.programEnd, 2) }
   var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-  // Pipes of `ProcessPipe` are marked as close-on-exec. This closes the descriptors that other code
-  // opened without that flag.
+  // Pipes of `ProcessPipe` are marked as close-on-exec. The program also must not inherit
+  // descriptors that other code opened without that flag, so they are closed here.
   #if canImport(Darwin)
     flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
     if errors == nil { posix_spawn_file_actions_addinherit_np(&actions, 2) }
@@ -49,8 +53,8 @@ func spawn(
       if let number = Int32(name), number > 2 { posix_spawn_file_actions_addclose(&actions, number) }
     }
   #endif
-  // Otherwise the program would inherit the blocked signals of this process, and an ignored
-  // SIGPIPE.
+  // The program starts with no blocked signals and with the default action of SIGPIPE. Without
+  // these attributes, it would inherit blocked signals and an ignored SIGPIPE from this process.
   var signals = sigset_t()
   sigemptyset(&signals)
   posix_spawnattr_setsigmask(&attributes, &signals)

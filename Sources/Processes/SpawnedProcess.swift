@@ -20,35 +20,39 @@ package final class SpawnedProcess {
   package struct Outcome: Sendable {
     /// The exit status or signal.
     package let ending: ProcessEnding
-    /// The peak resident memory of the program and of the children that it waited for (bytes).
+    /// The largest peak of resident memory of a single process (bytes): of the program, or of one
+    /// of the children that it waited for.
     ///
-    /// Nil if it is not known: Linux starts the count of a new process with the peak of the process
-    /// that started it, so the peak of a program that needs less memory than this process cannot be
-    /// measured.
+    /// Nil if it is not above the peak of this process at the start of the program. Linux starts
+    /// the count of a new process with the peak of the process that started it, so a smaller peak
+    /// cannot be measured.
     package let peakResidentBytes: Int?
   }
 
   let id: pid_t
-  /// The peak resident memory of this process when it started the program (bytes).
+  /// The peak resident memory of this process when it started the program (bytes); 0 if it cannot
+  /// be read, and on systems other than Linux.
   private let ownPeak: Int
   private var outcome: Outcome?
 
   /// Starts a program.
   ///
-  /// The program inherits standard input, output and error, and no other descriptor. No signal is
-  /// blocked, and SIGPIPE has its default action even if this process ignores it. This process
+  /// The program has standard input, output and error, and inherits no other descriptor. No signal
+  /// is blocked, and SIGPIPE has its default action even if this process ignores it. This process
   /// closes the program's ends of the pipes, so a pipe ends when the program and its children have
   /// closed it.
   ///
   /// - Parameters:
-  ///   - command: the program and its arguments. A program name without a slash is searched in
-  ///     `PATH`.
+  ///   - command: the program and its arguments. A program name without a slash is looked up in the
+  ///     `PATH` of this process.
   ///   - environment: variables to add to this process's environment. They replace variables with
   ///     the same names.
-  ///   - input: its standard input.
-  ///   - output: the pipe that is its standard output.
-  ///   - errors: the pipe that is its standard error, or nil to share this process's standard
-  ///     error.
+  ///   - input: the program's standard input.
+  ///   - output: the pipe that is the program's standard output.
+  ///   - errors: the pipe that is the program's standard error, or nil to share this process's
+  ///     standard error.
+  /// - Throws: `SpawnFailure` if `command` names no program, if an argument or a variable contains
+  ///   a zero byte, or if the system cannot start the program.
   package init(
     _ command: [String], environment: [String: String] = [:], input: Input, output: ProcessPipe,
     errors: ProcessPipe?
@@ -123,9 +127,9 @@ package struct SpawnFailure: Error, Equatable, Sendable {
   private let bytesPerUnitOfPeak = 1024
 #endif
 
-/// Returns the peak resident memory of this process (bytes). On Linux a child's peak starts at this
-/// value, so a smaller peak of the child cannot be measured. The result is 0 on other systems,
-/// where a child's peak starts at 0.
+/// Returns the peak resident memory of this process (bytes); 0 if it cannot be read. On Linux a
+/// child's peak starts at this value, so a smaller peak of the child cannot be measured. The result
+/// is 0 on other systems, where a child's peak starts at 0.
 private func ownPeakResidentBytes() -> Int {
   guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
     let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),

@@ -1,13 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// Calls a body once with each number from 0 up to a count, on several threads at once.
+/// Calls a body once with each number in 0 ..< `count`, on up to `threads` threads at once.
 ///
 /// - Parameters:
-///   - threads: the number of threads, including the calling one; below 1 counts as 1.
+///   - threads: the largest number of threads, including the calling one; below 1 counts as 1.
 ///   - progress: called repeatedly by one of the threads with the fraction of the work that is
 ///     done, 0…1. It is called with 1 at the end, on the calling thread.
-///   - makeState: creates the state of one thread, before the first number of the thread.
+///   - makeState: creates the state of one thread, before the thread's first number.
 ///   - endState: receives the state of a thread at its end. It is not called for a thread that had
 ///     no number.
 ///   - body: does the work for one number. Any thread can have any number.
@@ -36,7 +36,7 @@ package func forEachOnThreads<State>(
   progress?(1)
 }
 
-/// Calls a body once with each number from 0 up to a count, on several threads.
+/// Calls a body once with each number in 0 ..< `count`, on up to `threads` threads at once.
 ///
 /// The body can write to shared memory. The caller must ensure that it writes to a different
 /// location for each number.
@@ -50,8 +50,8 @@ package func forEachOnThreads(_ threads: Int, count: Int, body: (Int) -> Void) {
   }
 }
 
-/// Returns the results of a body for the numbers from 0 up to a count, in order. The body is called
-/// on several threads.
+/// Returns the results of a body for the numbers in 0 ..< `count`, in order. The body is called on
+/// up to `threads` threads at once.
 @inlinable
 package func results<Result>(_ threads: Int, count: Int, body: (Int) -> Result) -> [Result] {
   Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in

@@ -71,11 +71,11 @@ func write(_ text: String, to path: String?) throws {
   }
 }
 
-/// Returns the system's reason why a file cannot be read or written. Foundation's own message is
-/// "error 512" for many reasons.
+/// Returns the system's reason why a file cannot be read or written; Foundation's own message if
+/// the error has no system reason. Foundation's message is "error 512" for many reasons.
 func systemReason(of error: any Error) -> String {
-  // The underlying error is an NSError or, when writing a file, a POSIXError that cannot be cast to
-  // one.
+  // The underlying error is an NSError or, when a file is written, a POSIXError, for which a
+  // conditional cast to `NSError` fails.
   guard
     let underlying = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error).map({ $0 as NSError }),
     underlying.domain == NSPOSIXErrorDomain, let code = Int32(exactly: underlying.code),

@@ -4,7 +4,7 @@ import Foundation
 /// A line on standard error with the progress of long work. It is only written on a terminal, and
 /// not in the first half second.
 final class ProgressLine: @unchecked Sendable {
-  // The drawing threads report one at a time, but not always the same one.
+  // Only one drawing thread reports at a time, but it is not always the same thread.
   private let lock = NSLock()
   private let isTerminal = isatty(FileHandle.standardError.fileDescriptor) == 1
   private let start = DispatchTime.now().uptimeNanoseconds

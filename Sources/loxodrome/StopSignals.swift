@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// A check whether this process was asked to end. After the first such value is created, the
+/// A check whether this process was asked to end. After the first `StopSignals` is created, its
 /// signals no longer end the process. They are only recorded.
 struct StopSignals {
   /// - Parameter numbers: the signals. SIGHUP remains ignored if the parent process ignored it, so
   ///   that `nohup` works.
   init(_ numbers: [Int32] = [SIGINT, SIGTERM]) {
-    // If the parent process blocks signals in the starting thread, this process inherits that.
+    // If the parent process blocks signals in the starting thread, this process inherits the block.
     var unblocked = sigset_t()
     sigemptyset(&unblocked)
     for number in numbers {

@@ -57,8 +57,9 @@ Outline curves(SeededRandom& random, bool closes) {
   return outline;
 }
 
-// Returns a line of two to six random points. Each point is at least two widths from the point
-// before it, so that each segment is longer than its caps.
+// Returns an open line of two to five random points, or a closed one of three to six. Each point is
+// at least two widths from the point before it, so that each segment but the closing one is longer
+// than its caps.
 Outline line(SeededRandom& random, double width, bool isClosed) {
   const std::size_t count = (isClosed ? 3 : 2) + random.below(4);
   Outline outline = {.counts = {static_cast<std::ptrdiff_t>(count)}, .isClosed = isClosed};

@@ -17,8 +17,8 @@ namespace {
 constexpr double errorLimit = 1;
 // The limit of the reference's own error, far below the limit of the measured errors.
 constexpr double referenceLimit = 1e-6;
-// A pixel whose area is closer than this to 0 or 255 has no edge. The difference is the reference's
-// rounding.
+// A pixel whose area is at most this far from 0 or 255 has no edge. The difference is the
+// reference's rounding.
 constexpr double flatness = 1e-9;
 constexpr int side = outlinePictureSide;
 constexpr double steps = 255;

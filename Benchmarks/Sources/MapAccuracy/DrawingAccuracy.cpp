@@ -12,13 +12,16 @@
 
 namespace {
 
-// A picture has 4096 pixels and takes as long as about ten thousand projections.
+// The number of cases that count as one picture. A picture has 4096 pixels and takes as long as
+// about ten thousand projections.
 constexpr std::size_t casesPerPicture = 50;
-// Cairo uses 15 rows of samples, so the coverage of a nearly horizontal edge is wrong by up to 8.5
-// of 255. Several such edges may meet in a corner.
+// The largest difference of a component at which two pixels count as equal. Cairo uses 15 rows of
+// samples, so the coverage of a nearly horizontal edge is wrong by up to 8.5 of 255. Several such
+// edges may meet in a corner.
 constexpr int threshold = 32;
-// If a line runs next to itself, as at a sharp corner, both rasterizers differ by more than the
-// threshold along a strip of a few pixels. A missing cap or join is larger than this.
+// The largest number of squares of differing pixels in two pictures of the same shape. If a line
+// runs next to itself, as at a sharp corner, both rasterizers differ by more than the threshold
+// along a strip of a few pixels. A missing cap or join is larger than this.
 constexpr std::size_t tolerableSquares = 8;
 constexpr double percent = 100;
 
@@ -87,10 +90,9 @@ Differences measure(const DrawingStratum& stratum, std::size_t cases, const Sett
   return sum;
 }
 
-// Returns how many pictures may differ: none of the fills, and one in a hundred of the strokes.
-// Rasterizers have different outlines for curves whose radius is below half the line width and for
-// the ends of lines that are wider than long. Two more pictures are allowed for runs of few
-// pictures.
+// Returns how many pictures may differ: none of the fills; of the strokes, one in a hundred and two
+// more, so that runs of few pictures can pass. Rasterizers have different outlines for curves whose
+// radius is below half the line width and for the ends of lines that are wider than long.
 double tolerablePictures(const DrawingStratum& stratum, std::size_t cases) {
   return stratum.isStroked ? static_cast<double>(cases / 100 + 2) : 0;
 }

@@ -98,9 +98,10 @@ struct Followed {
   Extended meters, miss;
 };
 
-// Returns the distance to the second point along the geodesic that leaves the first point with an
-// azimuth and ends after an arc on the auxiliary sphere. The azimuth and the arc are in degrees.
-// Numbers in parentheses are Karney's equations.
+// Follows the geodesic that leaves the first point with an azimuth and ends after an arc on the
+// auxiliary sphere, both in degrees. Returns the length of the geodesic, corrected to end at the
+// second point, and the distance between its end and the second point. Numbers in parentheses are
+// Karney's equations.
 Followed follow(const Direction& beta1, double azimuth, double arc, const Direction& beta2,
                 Extended longitudeDifference) {
   static const GaussLegendre rule;

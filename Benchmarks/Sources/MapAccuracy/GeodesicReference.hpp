@@ -20,7 +20,8 @@ struct Geodesic {
   long double miss;  // meters from the end of the followed geodesic to the second point, the larger of both
 };
 
-/// Measures between coordinates in degrees; latitudes within ±90, longitudes within ±180.
+/// Measures the geodesic between two coordinates in degrees: latitudes within ±90, longitudes
+/// within ±180.
 Geodesic measureGeodesic(double latitude1, double longitude1, double latitude2, double longitude2);
 
 }  // namespace reference

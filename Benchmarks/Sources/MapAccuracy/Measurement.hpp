@@ -53,8 +53,9 @@ class ErrorTally {
   /// Adds the errors of another tally, as if they had been added after the errors of this one.
   void append(const ErrorTally& later);
 
-  /// Returns the statistics. The names of the inputs become keys of `worst`, in addition to
-  /// "actual" and "expected". Reorders the errors.
+  /// Returns the statistics. Without errors, there is neither a median nor a percentile. The names
+  /// of the inputs become keys of `worst`, in addition to "actual" and "expected". Reorders the
+  /// errors.
   Measurement summarize(const Subject& subject, const std::string& unit, std::optional<double> limit,
                         const std::vector<std::string>& inputNames);
 

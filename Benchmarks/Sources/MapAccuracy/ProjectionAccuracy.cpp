@@ -18,7 +18,8 @@ constexpr double forwardLimit = 4e-7;  // map points
 // An ulp of 90…180 degrees is 1.4e-14 to 2.8e-14.
 constexpr double inverseLimit = 5e-14;  // degrees
 
-// The two projections have the same formulas, but clamp latitudes at different limits.
+// The two projections are the same function in exact arithmetic, but clamp latitudes at different
+// limits.
 struct Projection {
   const char* stem;
   double latitudeLimit;  // degrees

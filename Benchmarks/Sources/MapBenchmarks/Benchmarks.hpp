@@ -25,9 +25,10 @@ void registerProjections(const std::shared_ptr<const Input>& input);
 void registerDistances(const std::shared_ptr<const Input>& input);
 /// Registers planar-polygon/contain.
 void registerContainment(const std::shared_ptr<const Input>& input);
-/// Returns the reason why planar-polygon/contain cannot run: points cannot be drawn inside and
-/// outside of the outline with the most vertices. The text has one line and names the outline by
-/// its index. Returns an empty text if the benchmark can run.
+/// Returns the reason why planar-polygon/contain cannot run with the outline that has the most
+/// vertices: a ring has too few vertices for GEOS, or the outline is too small or fills too little
+/// or too much of its bounding rectangle to draw points inside and outside of it. The text has one
+/// line and names the outline by its index. Returns an empty text if the benchmark can run.
 std::string whyNoContainment(const Outlines& outlines);
 /// Registers map-rect/union, map-rect/intersection, map-rect/intersects, map-rect/contain.
 void registerMapRects(const std::shared_ptr<const Input>& input);

@@ -64,7 +64,8 @@ bool asksForHelp(int argumentCount, char** arguments) {
          arguments + argumentCount;
 }
 
-// Rejects an unknown flag. Google Benchmark would print its help and end with exit status 0.
+// Ends the program with a usage error. Google Benchmark calls this for a flag with a wrong value.
+// Otherwise it would print its help and end with exit status 0.
 void refuseFlag() {
   std::cerr << "map-benchmarks: a value of Google Benchmark's flags is not valid; --help lists all"
             << std::endl;

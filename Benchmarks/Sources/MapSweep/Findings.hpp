@@ -8,6 +8,6 @@
 /// Returns a table of strata, the worst case, and the verdict.
 std::string textOf(const Sweep& sweep, const RunOptions& options, const Tally& tally);
 
-/// Returns a vector file of the worst cases, grouped by stratum, with the limit as tolerance; null
-/// if no case has an error.
+/// Returns a vector file of the kept cases, grouped by stratum; null if no case has an error and
+/// the oracle is never wrong. The tolerance is the limit and the rounding of the sweep.
 Json vectorFile(const Sweep& sweep, const RunOptions& options, const Tally& tally);

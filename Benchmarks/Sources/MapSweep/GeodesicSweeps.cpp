@@ -7,7 +7,7 @@
 
 namespace {
 
-// Each of the two has an error limit of 15 nm.
+// Loxodrome and GeographicLib each have an error limit of 15 nm.
 constexpr double differenceLimit = 3e-8;  // meters
 
 Json coordinateJson(const double* values) {

@@ -57,8 +57,8 @@ std::array<double, 4> rectOf(const Envelope& envelope) {
           envelope.getMaxY() - envelope.getMinY()};
 }
 
-// Returns whether the intersection has no area. The closed envelopes then intersect, but MapKit's
-// rectangles do not.
+// Returns whether the envelopes meet without a common area. Closed envelopes then intersect, but
+// MapKit's rectangles do not.
 bool isTouching(const Envelope& a, const Envelope& b) {
   const double width = std::min(a.getMaxX(), b.getMaxX()) - std::max(a.getMinX(), b.getMinX());
   const double height = std::min(a.getMaxY(), b.getMaxY()) - std::max(a.getMinY(), b.getMinY());

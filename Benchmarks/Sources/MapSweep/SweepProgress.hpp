@@ -11,8 +11,8 @@
 
 #include "Tally.hpp"
 
-/// On a terminal, a bar that is redrawn. Elsewhere, a line every five seconds. The duration of the
-/// sweep is written when this object is destroyed.
+/// Shows the progress of a sweep: on a terminal as a bar that is redrawn, elsewhere as a line at
+/// most every five seconds. When this object is destroyed, the duration of the sweep is written.
 class SweepProgress {
  public:
   /// Creates the progress for `cases` cases. An earlier run has finished `done` of them.

@@ -19,9 +19,9 @@
 
 namespace {
 
-// The number of cases of a chunk, which are lost if the process is killed. A chunk takes
-// milliseconds with the fastest oracle and a second with the slowest. Its strata alternate in
-// batches, so that a short run covers all of them.
+// The number of cases of a chunk. If the process is killed, the chunks in progress are lost. A
+// chunk takes milliseconds with the fastest oracle and a second with the slowest. Its strata
+// alternate in batches, so that a short run covers all of them.
 constexpr std::uint64_t casesPerSweepChunk = 32768;
 constexpr std::uint64_t casesPerBatch = 256;
 

@@ -9,12 +9,12 @@
 
 using Json = nlohmann::ordered_json;
 
-/// The number of worst cases that are kept.
+/// The largest number of worst cases that are kept.
 constexpr std::size_t keptCases = 20;
 
 /// One of the worst cases. Values are written as in vector files.
 struct KeptCase {
-  // In the sweep's unit. Infinite if only one value is NaN, and 0 if the oracle was wrong.
+  // In the sweep's unit. Infinite if the difference is NaN, and 0 if the oracle was wrong.
   double error;
   std::uint64_t number;  // the index of the case in the sweep, from 0
   std::size_t stratum;   // the index of the stratum
@@ -39,16 +39,16 @@ class Tally {
   Tally(std::size_t strata, double limit) : strata_(strata), limit_(limit) {}
 
   /// Adds the error of a case. The sign of the error is ignored, and NaN counts as infinite.
-  /// `describe()` returns a KeptCase with its three values. It is called only if the case is among
-  /// the worst.
+  /// `describe()` returns a KeptCase with its three values. It is called only if the error is not 0
+  /// and the case is among the worst so far.
   template <typename Describe>
   void add(std::size_t stratum, std::uint64_t number, double error, Describe describe) {
     const double size = count(stratum, error);
     if (size > 0) keepIfWorst(stratum, number, size, describe);
   }
 
-  /// Adds a case in which the oracle was wrong and the implementation right. Kept cases with errors
-  /// come before it.
+  /// Adds a case in which the oracle was wrong and the implementation right. It is kept if there is
+  /// space after the cases with errors.
   template <typename Describe>
   void addOverruled(std::size_t stratum, std::uint64_t number, Describe describe) {
     ++strata_[stratum].cases;

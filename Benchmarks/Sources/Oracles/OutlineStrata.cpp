@@ -38,7 +38,7 @@ Rings star(SeededRandom& random) {
   return ringAround(random, x, randomPosition(random), 4 + random.below(60), radius);
 }
 
-// Returns a coast with the waves of the timed coast, in other sizes.
+// Returns a coast with two of the three waves of the timed coast, in other sizes.
 Rings coastAround(SeededRandom& random, double x, double y) {
   const double size = random.between(8, 28);
   const double bays = random.between(0, 0.3);
@@ -118,7 +118,7 @@ Rings withinPixels(SeededRandom& random) {
   return ringAround(random, x, random.between(0, side), 4 + random.below(30), radius);
 }
 
-// Returns an outline with an edge that is longer than the picture and crosses it.
+// Returns a large outline with one edge through a random point of the picture.
 Rings through(SeededRandom& random, double size) {
   const auto radius = [&](double) { return random.between(0.3 * size, size); };
   Rings rings = ringAround(random, 0, 0, 4 + random.below(8), radius);
@@ -135,7 +135,8 @@ Rings beyondPicture(SeededRandom& random) {
   return through(random, logUniform(random, 100, 3e4));
 }
 
-// Returns an outline so far away that fractions of pixels overflow 32 bits, or nearly do.
+// Returns an outline with vertices so far away that fractions of pixels overflow 32 bits, or nearly
+// do.
 Rings farBeyond(SeededRandom& random) {
   return through(random, logUniform(random, 3e4, 1e6));
 }

@@ -55,8 +55,8 @@ double equatorialLatitude(SeededRandom& random) {
   return withRandomSign(random, random.below(64) == 0 ? 0 : logUniform(random, 1e-15, 1));
 }
 
-// Returns a y near W/2. Doubles there are 1.5e-8 to 3e-8 map points apart. The distance is from one
-// such step to a degree.
+// Returns a y near W/2, where doubles are 1.5e-8 to 3e-8 map points apart. The distance from W/2 is
+// 0, or from 1e-8 map points to a degree.
 double equatorialY(SeededRandom& random) {
   return worldWidth / 2 + withRandomSign(random, random.below(64) == 0 ? 0 : logUniform(random, 1e-8, 7.5e5));
 }

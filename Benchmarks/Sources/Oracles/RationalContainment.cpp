@@ -46,7 +46,7 @@ Answers RationalRings::locate(double x, double y) const {
       isOnEdge = meeting == exactY;
       if (meeting <= exactY) return;
     }
-    // Edges are half-open: a vertex on the ray counts as being on the side of larger x.
+    // Edges are half-open: a vertex on the ray counts as being on the side of smaller x.
     if ((x0 <= x) == (x1 <= x)) return;
     crossings += 1;
     winding += x0 < x1 ? 1 : -1;

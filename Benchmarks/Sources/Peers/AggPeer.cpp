@@ -32,7 +32,7 @@ agg::rgba8 premultiplied(const Color& color) {
   return agg::rgba8(agg::rgba(color.red, color.green, color.blue, color.alpha).premultiply());
 }
 
-// Calls a function with a line of the drawing's array as an AGG vertex source, without copying it.
+// Calls a function with each line of the outline as an AGG vertex source, without copying it.
 template <typename Body>
 void forEachLine(const Outline& outline, Body body) {
   const double* start = outline.points.data();
@@ -43,7 +43,7 @@ void forEachLine(const Outline& outline, Body body) {
   }
 }
 
-// Sets the caps and joins of a stroke.
+// Sets the width, caps, joins and miter limit of a stroke.
 template <typename Stroked>
 void setPen(Stroked& stroked, const Pen& pen) {
   constexpr agg::line_cap_e caps[] = {agg::butt_cap, agg::round_cap, agg::square_cap};

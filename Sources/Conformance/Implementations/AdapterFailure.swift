@@ -1,8 +1,9 @@
-/// An adapter that broke the protocol. None of its answers are used.
+/// An error that says how an adapter broke the protocol. None of the adapter's answers are used.
 public struct AdapterFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The command that started the adapter.
   public let command: String
-  /// The case that it was asked, as `suite/group/case`, or nil at the commands `start` and `stop`.
+  /// The case that the adapter was asked, as `suite/group/case`, or nil at the commands `start` and
+  /// `stop`.
   public internal(set) var caseName: String?
   /// What went wrong.
   public let problem: Problem
@@ -15,7 +16,7 @@ public struct AdapterFailure: Error, Hashable, Sendable, CustomStringConvertible
     case timedOut(Double)
     /// The program ended before the command `stop`, in this way.
     case exited(String)
-    /// A line of the program is not JSON or not an answer as in FORMAT.md, as described.
+    /// A line of the program is too long, not JSON, or not an answer as in FORMAT.md, as described.
     case malformed(String)
     /// The number of answers that the program reports (`said`) differs from the number that it gave
     /// (`were`).

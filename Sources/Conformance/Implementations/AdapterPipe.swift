@@ -4,8 +4,9 @@ import Processes
 /// The two pipes to an adapter program and the timeout for its answers. The program and its
 /// children are killed when the object is deallocated.
 ///
-/// No program can make the runner wait longer than the timeout: not one that reads nothing, not one
-/// that writes without end, and not one whose child keeps the pipes open.
+/// No program can make the runner wait for an answer longer than the timeout: not one that reads
+/// nothing, not one that writes without end, and not one whose child keeps the pipes open. The
+/// runner waits at most another half second for the program to exit.
 final class AdapterPipe {
   private let command: String
   private let timeout: Double
@@ -15,8 +16,8 @@ final class AdapterPipe {
   /// The bytes received after the last complete line.
   private var pending = Data()
 
-  /// The maximum length of a line in bytes. No answer of the suite is longer, and a larger limit
-  /// would let a faulty program fill the memory.
+  /// The maximum number of bytes that are received without a line feed. No answer of the suite is
+  /// longer, and a larger limit would let a faulty program fill the memory.
   private static let longestLine = 1 << 26
 
   init(command: String, timeout: Double) throws(AdapterFailure) {
@@ -40,7 +41,8 @@ final class AdapterPipe {
     AdapterFailure(command: command, caseName: nil, problem: problem)
   }
 
-  /// Sends a question and returns the answer: the next line that the program writes.
+  /// Sends a question and returns the answer: the next line that the program writes. Throws an
+  /// error if there is no such line within the timeout, or if the line is not JSON.
   func exchange(_ question: JSONValue) throws(AdapterFailure) -> JSONValue {
     let deadline = Date(timeIntervalSinceNow: timeout)
     try send(Data((question.text + "\n").utf8), by: deadline)
@@ -95,7 +97,7 @@ final class AdapterPipe {
     }
   }
 
-  /// Waits until the pipe can be used or its other end is closed.
+  /// Waits until the pipe can be used or its other end is closed. Throws an error at the deadline.
   private func wait(for pipe: ProcessPipe, until deadline: Date) throws(AdapterFailure) {
     while pipe.isOpen {
       let seconds = deadline.timeIntervalSinceNow

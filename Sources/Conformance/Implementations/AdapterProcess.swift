@@ -10,15 +10,15 @@ public final class AdapterProcess {
   public struct Description: Hashable, Sendable {
     /// The implementation's name.
     public let name: String
-    /// Its version.
+    /// The implementation's version.
     public let version: String
-    /// The language that it is written in.
+    /// The programming language of the implementation.
     public let language: String
-    /// The address of a page about it.
+    /// The address of a page about the implementation.
     public let homepage: String
-    /// The names of the profiles that it supports.
+    /// The names of the profiles that the implementation supports.
     public let profiles: Set<String>
-    /// The names of the operations that it supports.
+    /// The names of the operations that the implementation supports.
     public let operations: Set<String>
   }
 
@@ -34,8 +34,8 @@ public final class AdapterProcess {
   /// - Parameters:
   ///   - command: a shell command line.
   ///   - timeout: the maximum time for each answer (seconds), above 0.
-  /// - Throws: `AdapterFailure` if the program cannot be started, or if its first line is not an
-  ///   answer to `start` as in FORMAT.md.
+  /// - Throws: `AdapterFailure` if the program cannot be started, if it ends or does not answer in
+  ///   time, or if its first line is not an answer to `start` as in FORMAT.md.
   public init(command: String, timeout: Double) throws(AdapterFailure) {
     pipe = try AdapterPipe(command: command, timeout: timeout)
     let answer = try pipe.exchange(.object(["command": .string("start"), "protocol": .number(1)]))
@@ -84,9 +84,11 @@ public final class AdapterProcess {
     }
   }
 
-  /// Sends the command `stop` and checks the number of answers.
+  /// Sends the command `stop`, checks the number of answers, and waits up to half a second for the
+  /// program to end.
   ///
-  /// - Throws: `AdapterFailure` if the number of answers that the program reports is wrong.
+  /// - Throws: `AdapterFailure` if the program does not answer `stop` as in FORMAT.md, or if the
+  ///   number of answers that it reports is wrong.
   public func stop() throws(AdapterFailure) {
     let stopAnswer = JSONCursor(try pipe.exchange(.object(["command": .string("stop")])))
     let count: Double

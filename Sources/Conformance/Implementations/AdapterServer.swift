@@ -15,8 +15,8 @@ public struct AdapterServer: Sendable {
 
   /// Returns the answer to a line of the protocol. Neither line has a line feed.
   ///
-  /// If the line is not a command of the protocol, the answer is `{"error": …}`, with the
-  /// question's id if it has one.
+  /// If the line is not a valid command of the protocol, the answer is `{"error": …}`. If the
+  /// command is `run` and the line has an id, the answer also has this id.
   public mutating func answer(_ line: Data) -> String {
     let answer: [String: JSONValue]
     do {

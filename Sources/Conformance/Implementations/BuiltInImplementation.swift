@@ -4,7 +4,9 @@ extension Implementation {
     Implementation(name: "loxodrome") { builtInAnswer($0, $1, $2) }
   }
 
-  /// Returns the built-in implementation's answer to an operation with arguments in a profile.
+  /// Returns the built-in implementation's answer to an operation with arguments in a profile. It
+  /// is `unsupported` if the implementation does not have the operation in the profile, and an
+  /// error if an argument is missing, unknown or of another type.
   static func builtInAnswer(_ name: String, _ profile: Profile, _ arguments: JSONValue) -> Answer {
     guard let operation = Operation.named(name), operation.profiles.contains(profile) else {
       return .unsupported

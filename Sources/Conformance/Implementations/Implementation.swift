@@ -2,7 +2,7 @@
 public struct Implementation {
   /// The name in reports.
   public let name: String
-  /// Answers an operation with arguments in a profile. A thrown error ends the run.
+  /// Returns the answer to an operation with arguments in a profile. A thrown error ends the run.
   public let answer: Answering
 
   /// A function from an operation's name, a profile and arguments to an answer.

@@ -5,11 +5,12 @@
 import Foundation
 
 extension JSONValue {
-  /// Reads a JSON text (RFC 8259, UTF-8) of at most 128 levels. Members are sorted by name. O(n).
+  /// Reads a JSON text (RFC 8259, UTF-8) of at most 128 levels. Members are sorted by name. A byte
+  /// order mark before the text is ignored. O(n log n), because of the sorting.
   ///
-  /// - Throws: `JSONShapeError` if the text is not JSON, if a member occurs twice, or if a number
-  ///   is out of the range of a double. The error has the path and, for a syntax error, the line
-  ///   and the column.
+  /// - Throws: `JSONShapeError` if the text is not JSON or has more levels, if a member occurs
+  ///   twice, or if a number is out of the range of a double. The error has the path and, for a
+  ///   syntax error, the line and the column.
   public init(parsing text: Data) throws(JSONShapeError) {
     try self.init(checking: text, number: JSONValue.number)
   }
@@ -54,8 +55,8 @@ extension JSONValue {
 }
 
 extension JSONCursor {
-  /// Returns the number that the value represents, as `asNumber` reads it. Throws an error if it is
-  /// nil.
+  /// Returns the number that the value represents, as `asNumber` reads it. Throws an error if
+  /// `asNumber` is nil.
   func number() throws(JSONShapeError) -> Double {
     guard let number = value.asNumber else {
       if case .string(let text) = value {
@@ -67,7 +68,8 @@ extension JSONCursor {
     return number
   }
 
-  /// Returns the value as a whole number, clamped to the range of Int.
+  /// Returns the value as a whole number, clamped to the range of Int. Throws an error if the
+  /// number is not whole.
   func integer() throws(JSONShapeError) -> Int {
     let number = try number()
     guard number.isFinite, number.rounded() == number else {

@@ -16,7 +16,8 @@ public struct Law: Sendable {
   /// Generates a random input of the law.
   let input: @Sendable (inout LawInputGenerator) -> [String: JSONValue]
   /// Checks the law on an input. Throws `LawStop.broken` if the law does not hold, and
-  /// `LawStop.notApplicable` if the law says nothing about the input.
+  /// `LawStop.notApplicable` if the law says nothing about the input. Throws another `LawStop` if
+  /// the implementation gives no result.
   let check: @Sendable (LawCheck) throws(LawStop) -> Void
 
   init(

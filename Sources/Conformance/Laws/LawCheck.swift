@@ -3,7 +3,7 @@ import MapGeometry
 /// The state of one check of a law: the input, the implementation, and the questions asked with
 /// their answers. The methods read the input, ask questions, and compare answers.
 final class LawCheck {
-  /// A question that was asked.
+  /// A question that was asked. `answer` is nil if the implementation gave no result.
   struct Question {
     let operation: String
     let arguments: JSONValue
@@ -39,8 +39,8 @@ final class LawCheck {
     }
   }
 
-  /// Returns the number in the input with the given name. Throws `LawStop.notApplicable` if it is
-  /// missing or not finite.
+  /// Returns the number in the input with the given name. Throws `LawStop.notApplicable` if there
+  /// is no such number, or if it is not finite.
   func number(_ name: String) throws(LawStop) -> Double {
     let number = try inputPart(name) { part throws(JSONShapeError) in try part.number() }
     try suppose(number.isFinite)
@@ -63,16 +63,16 @@ final class LawCheck {
     try inputPart(name) { part throws(JSONShapeError) in try part.mapRect() }
   }
 
-  /// Throws `LawStop.notApplicable` unless the condition holds. The law says nothing about other
-  /// inputs.
+  /// Throws `LawStop.notApplicable` if the condition is false. The law then says nothing about the
+  /// input.
   func suppose(_ condition: Bool) throws(LawStop) {
     guard condition else { throw .notApplicable }
   }
 
   // MARK: Questions
 
-  /// Asks the implementation and reads its answer with `read`. An answer that cannot be read breaks
-  /// the law. If there is no result, the error is another `LawStop`.
+  /// Asks the implementation and reads its result with `read`. Throws `LawStop.broken` if the
+  /// result cannot be read, and another `LawStop` if there is no result.
   func ask<T>(
     _ operation: String, _ arguments: [String: any JSONRepresentable],
     as read: (JSONCursor) throws(JSONShapeError) -> T
@@ -138,7 +138,7 @@ final class LawCheck {
     guard condition else { throw .broken(how()) }
   }
 
-  /// Breaks the law unless the two values are equal, except for numbers within a tolerance. 0 and
+  /// Breaks the law unless the two values are equal. Numbers may differ within a tolerance. 0 and
   /// −0 are equal.
   func expectSame(
     _ a: some JSONRepresentable, _ b: some JSONRepresentable, _ what: String
@@ -147,9 +147,9 @@ final class LawCheck {
     try expect(comparison.matches, "\(what): \(a.json.text) is not \(b.json.text)")
   }
 
-  /// Breaks the law unless two numbers agree within a tolerance. Tolerances in ulps and relative
-  /// tolerances are measured at the largest of |a|, |b| and |scale|. Pass as `scale` the largest
-  /// number that they were computed from.
+  /// Breaks the law unless two numbers are equal or agree within a tolerance. Tolerances in ulps
+  /// and relative tolerances are measured at the largest of |a|, |b| and |scale|. Pass as `scale`
+  /// the largest number that `a` and `b` were computed from. NaN breaks the law.
   func expectClose(_ a: Double, _ b: Double, scale: Double = 0, _ what: String) throws(LawStop) {
     try expect(isClose(a, b, scale: scale), "\(what): \(a.json.text) is not \(b.json.text)")
   }

@@ -32,7 +32,7 @@ struct LawCheckResult {
     questions = check.questions
   }
 
-  /// Whether both are failures of the same kind: broken laws or errors.
+  /// Whether both results are failures of the same kind: broken laws or errors.
   func fails(like other: LawCheckResult) -> Bool {
     switch (verdict, other.verdict) {
     case (.broken, .broken), (.error, .error): true

@@ -19,8 +19,8 @@ public struct LawFile: Hashable, Sendable {
     public let cases: Int
     /// The seed of the inputs, 0…2^53. The same seed gives the same inputs on every platform.
     public let seed: UInt64
-    /// The allowed differences between two numbers that the law requires to be equal. It is enough
-    /// that one tolerance holds.
+    /// The allowed differences between two numbers that the law compares. It is enough that one
+    /// tolerance holds.
     public let tolerances: [Tolerance]
   }
 
@@ -32,15 +32,16 @@ public struct LawFile: Hashable, Sendable {
 
   /// Reads a law file.
   ///
-  /// - Throws: `VectorFileError` with the file, the JSON path and what was expected there.
+  /// - Throws: `VectorFileError` if the file cannot be read or is not a valid law file.
   public init(contentsOf file: URL) throws(VectorFileError) {
     try self.init(try contents(of: file), file: file.relativePath)
   }
 
-  /// Reads a law file of a folder in which the other files have already been read.
+  /// Reads a law file of a folder. `others` are the law files of the folder that have already been
+  /// read.
   ///
-  /// - Throws: `VectorFileError`, also if another file of the same profile has an entry with the
-  ///   same id.
+  /// - Throws: `VectorFileError` if the file cannot be read or is not a valid law file, or if
+  ///   another file of the same profile has an entry with the same id.
   public init(contentsOf file: URL, besides others: [LawFile]) throws(VectorFileError) {
     try self.init(contentsOf: file)
     for (index, entry) in entries.enumerated() {
@@ -59,7 +60,8 @@ public struct LawFile: Hashable, Sendable {
 
   /// Reads the JSON text of a law file. `file` is the file's path in errors.
   ///
-  /// - Throws: `VectorFileError` with the file, the JSON path and what was expected there.
+  /// - Throws: `VectorFileError` if the text is not a valid law file. The error has the file, the
+  ///   JSON path and what was expected there.
   public init(_ data: Data, file: String) throws(VectorFileError) {
     path = file
     do throws(JSONShapeError) {

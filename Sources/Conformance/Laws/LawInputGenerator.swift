@@ -9,7 +9,7 @@ import RandomNumbers
 struct LawInputGenerator {
   private var random: SplitMix64
 
-  /// Creates the generator of the input with the given number in the sequence of the seed.
+  /// Creates the generator of one input. The inputs of a seed are numbered from 0.
   init(seed: UInt64, number: UInt64) {
     var ofSeed = SplitMix64(seed: seed)
     random = SplitMix64(seed: SplitMix64.mixed(ofSeed.next() ^ number))
@@ -17,8 +17,9 @@ struct LawInputGenerator {
 
   // MARK: Numbers
 
-  /// Returns a whole number in the range. The remainder makes it slightly non-uniform, by a
-  /// relative error of about 2^-26 at most: the ranges used here have up to 2^37 + 1 numbers.
+  /// Returns a whole number in the range. The distribution is not quite uniform, because the number
+  /// is a remainder. The relative error is about 2^-26 at most, because the ranges in the laws have
+  /// at most 2^37 + 1 numbers.
   mutating func integer(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(random.next() >> 1) % (range.upperBound - range.lowerBound + 1)
   }

@@ -1,8 +1,9 @@
 import MapGeometry
 
 // Random rectangles for laws. Most of their numbers are multiples of 1/256, so that their edges are
-// exact sums. The laws do not apply to the other rectangles. Many rectangles have small whole
-// numbers, so that pairs often touch, overlap, or contain or equal one another.
+// exact sums. Most laws do not apply to rectangles with other numbers, except for the null
+// rectangle. Many rectangles have small whole numbers, so that pairs often touch, overlap, or
+// contain or equal one another.
 
 extension LawInputGenerator {
   /// Returns a rectangle without negative sizes: small, of any size, at an edge of the world, or
@@ -42,8 +43,8 @@ extension LawInputGenerator {
     return rect
   }
 
-  /// Returns a rectangle that equals another one, touches its edge, lies inside it, or is unrelated
-  /// to it.
+  /// Returns a rectangle that equals the other one, touches its edge, lies inside it, or is the
+  /// result of `unrelated`. If the other one is null, the result equals it or is unrelated.
   mutating func rect(relatedTo other: MapRect, _ unrelated: (inout LawInputGenerator) -> MapRect) -> MapRect {
     switch integer(in: 0...5) {
     case 0: return other

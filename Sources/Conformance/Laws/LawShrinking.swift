@@ -12,7 +12,7 @@ struct LawShrinking {
 
   /// The maximum number of attempts. For the laws of this project it is enough to reach an input
   /// that no single change makes simpler. With an adapter that takes a millisecond for each
-  /// question, it takes about two seconds.
+  /// question, this number of attempts takes about two seconds.
   static let maximumAttempts = 600
 
   /// Shrinks an input on which `fails` is true. `fails` must be false for inputs that the law says
@@ -22,8 +22,9 @@ struct LawShrinking {
     var forms = input.simplerForms
     var index = 0
     var sinceSuccess = 0
-    // Continues at the index of the last successful change, because the same kind of change often
-    // succeeds again. Ends when a complete round changes nothing.
+    // After a success the search continues at the same index, because the same kind of change often
+    // succeeds again. The search ends when a complete round changes nothing, or after the maximum
+    // number of attempts.
     while sinceSuccess < forms.count, attempts < LawShrinking.maximumAttempts {
       let candidate = forms[index % forms.count]
       sinceSuccess += 1
@@ -73,9 +74,9 @@ extension JSONValue {
     }
   }
 
-  /// Simpler candidates, the largest changes first. The first candidates change all numbers at
-  /// once, because some failures depend on the difference of two large numbers. The others change
-  /// one part each.
+  /// Candidates for a simpler value. Not all of them are simpler. The first candidates change all
+  /// numbers at once, because some failures depend on the difference of two large numbers. The
+  /// others change one part each.
   fileprivate var simplerForms: [JSONValue] {
     let together: [(Double) -> Double] = [
       { ($0 / 1024).rounded(.towardZero) }, { ($0 / 2).rounded(.towardZero) }, { $0.rounded(.towardZero) },
@@ -134,9 +135,9 @@ extension JSONValue {
 }
 
 extension Double {
-  /// Simpler candidates for the number: 0, 1, its negation if it is negative, whole numbers,
-  /// numbers with fewer digits, half of it, and the next whole number toward 0. For NaN and the
-  /// infinities, they are 0, 1 and 1024.
+  /// Candidates for a simpler number: 0, 1, the magnitude of a negative number, whole numbers,
+  /// numbers with fewer digits, half of the number, and the next whole number toward 0. For NaN and
+  /// the infinities, the candidates are 0, 1 and 1024.
   fileprivate var simplerNumbers: [Double] {
     guard isFinite else { return [0, 1, 1024] }
     var forms: [Double] = [0, 1]
@@ -150,8 +151,9 @@ extension Double {
     // Compared by bit patterns, so that −0 can become 0.
     return forms.filter { $0.isFinite && $0.bitPattern != bitPattern }
   }
-  /// The number cut to 0, 1, 2 or 4 decimals. It is cut in its shortest text, which is the same on
-  /// every platform.
+  /// The numbers whose text is the shortest text of this number with the decimals cut to 0, 1, 2 or
+  /// 4. An exponent is kept. Empty if the text has no decimal point. The shortest text is the same
+  /// on every platform.
   private var shorterDecimals: [Double] {
     let parts = description.split(separator: "e", maxSplits: 1)
     guard let digits = parts.first, let point = digits.firstIndex(of: ".") else { return [] }

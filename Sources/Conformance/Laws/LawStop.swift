@@ -4,7 +4,7 @@ enum LawStop: Error {
   case notApplicable
   /// The law is broken, as described.
   case broken(String)
-  /// The implementation lacks an operation.
+  /// The implementation lacks the operation or the profile.
   case unsupported
   /// The implementation declined to answer, for this reason.
   case skipped(String)

@@ -13,7 +13,8 @@ public struct LawTrial {
     case held
     /// The law is broken, or the implementation failed to answer.
     case failed(Failure)
-    /// The implementation lacks one of the law's operations, or the profile.
+    /// The implementation lacks one of the law's operations, or the profile. Also if there is no
+    /// law with the entry's slug.
     case unsupported
     /// The law was tried on no input, for this reason. Usually the implementation declined to
     /// answer about every input.
@@ -39,11 +40,12 @@ public struct LawTrial {
     let questions: [LawCheck.Question]
   }
 
-  /// The maximum number of inputs drawn for each case of the entry. If too many inputs are not
-  /// applicable, the trial ends early with the inputs that it has tried.
+  /// The maximum number of inputs drawn in a trial, divided by the number of inputs to try. If too
+  /// many inputs are not applicable, the trial ends early with the inputs that it has tried.
   private static let maximumDrawsPerCase = 50
 
-  /// Tries the law of an entry on its inputs until it fails. The failing input is then shrunk.
+  /// Tries the law of an entry on the entry's inputs until the law fails. A failing input is then
+  /// shrunk.
   ///
   /// - Throws: `AdapterFailure` if an adapter breaks the protocol.
   public init(
@@ -59,8 +61,8 @@ public struct LawTrial {
     var firstReason: String?
     var draw: UInt64 = 0
     while tried + skipped < entry.cases, draw < UInt64(entry.cases * LawTrial.maximumDrawsPerCase) {
-      // Each input has its own generator, so it does not depend on how many numbers the others
-      // used.
+      // Each input has its own generator, so an input does not depend on how many random numbers
+      // the previous inputs used.
       var inputs = LawInputGenerator(seed: entry.seed, number: draw)
       draw += 1
       let input = JSONValue.object(JSONObject(law.input(&inputs)))

@@ -11,8 +11,9 @@ public struct AccuracyRow: Hashable, Sendable {
   /// The number of answers whose error could not be measured: failures to answer, results of
   /// another shape, NaN and infinities.
   public let unmeasured: Int
-  /// The case with the largest error, as `suite/group/case`. Errors are compared in millimeters if
-  /// the result is a length, and in ulps otherwise. Of equal errors, it is the first.
+  /// The case with the largest error, as `suite/group/case`, or nil if nothing was measured. Errors
+  /// are compared in millimeters if the result is a length, and in ulps otherwise. Of equal errors,
+  /// it is the first.
   public let worst: String?
   /// The distributions of the errors: in ulps and, if the result is a length, in millimeters. Empty
   /// if nothing was measured.
@@ -33,7 +34,7 @@ public struct AccuracySpread: Hashable, Sendable {
   /// The largest error.
   public let maximum: Double
 
-  /// The distribution of the errors, or nil if there are none.
+  /// Creates the distribution of the errors, or returns nil if there are none.
   public init?(unit: String, of errors: [Double]) {
     let sorted = errors.sorted()
     guard let last = sorted.last else { return nil }
@@ -49,9 +50,10 @@ public struct AccuracySpread: Hashable, Sendable {
 
 /// The cases whose errors are meaningful, with the meaning of their numbers.
 ///
-/// These cases are required and have one expected value, whose numbers are all finite. The expected
-/// value is computed: its grade is A* or exact, or it is A and the value is neither recorded nor
-/// asserted, because such values have few digits.
+/// These cases are required, and `AccuracyMeasure` knows their operation. Each case has one
+/// expected value with at least one number, and all its numbers are finite. The expected value is
+/// computed: its grade is A* or exact, or its grade is A and the value is neither recorded nor
+/// asserted. Recorded and asserted values have few digits.
 struct AccuracyCases: Sendable {
   private var measures: [String: AccuracyMeasure] = [:]
 
@@ -73,7 +75,8 @@ struct AccuracyCases: Sendable {
 }
 
 extension VectorFile.Source {
-  /// Whether the expected values have the full precision of a double.
+  /// Whether the expected values have the full precision of a double, by the grade and the text of
+  /// the method.
   fileprivate var isComputed: Bool {
     switch grade {
     case "A*", "exact": true
@@ -84,9 +87,9 @@ extension VectorFile.Source {
 }
 
 extension AccuracyRow {
-  /// Returns the rows of a run's results by operation and profile, in the order of the run. The
-  /// first row of each is that of all strata together. If there are several strata, a row for each
-  /// one follows.
+  /// Returns the rows of a run's results by operation and profile, in the order of the run.
+  /// Unsupported and skipped cases are left out. The first row of each operation and profile is
+  /// that of all strata together. If there are several strata, a row for each one follows.
   static func rows(of results: [CaseResult], _ cases: AccuracyCases) -> [AccuracyRow] {
     var order: [Key] = []
     var errors: [Key: [(AccuracyStratum, CaseError)]] = [:]

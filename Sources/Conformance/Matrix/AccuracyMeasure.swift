@@ -12,7 +12,8 @@ enum AccuracyMeasure: Sendable {
   case number
   /// A length in meters.
   case meters
-  /// A length in map points. They are measured at the equator, where they are longest.
+  /// A number of map points: a size, an edge or a middle of a rectangle. The error is measured at
+  /// the equator, where a map point is longest.
   case mapPoints
   /// A map point. The error is the distance from the expected map point, with the scale at the
   /// latitude of the expected one.
@@ -23,12 +24,12 @@ enum AccuracyMeasure: Sendable {
   /// A coordinate. The error is the distance from the expected coordinate. The length of a degree
   /// of longitude is that at the expected latitude.
   case coordinate
-  /// A region. The error is the distance between the centers or the larger error of the spans,
-  /// measured as for a coordinate.
+  /// A region. The error is the largest of three: the distance between the centers and the errors
+  /// of the two deltas of the span, all measured as for a coordinate.
   case region
 
-  /// The meaning of the operation's result. Nil if the result is not measured, such as a Boolean, a
-  /// string, a count or a tile.
+  /// Creates the measure of an operation's result. Nil if the result is not measured, such as a
+  /// Boolean, a string, a count or a tile.
   init?(operation: String) {
     switch operation {
     case "mapPoint": self = .mapPoint
@@ -51,7 +52,7 @@ enum AccuracyMeasure: Sendable {
   var isLength: Bool { self != .number }
 
   /// Returns the error of a result (millimeters), at least 0, or ∞ if a double cannot represent it.
-  /// Both values must have finite numbers at the same paths.
+  /// The error of a `number` is 0. Both values must have finite numbers at the same paths.
   func millimeters(_ actual: JSONValue, expected: JSONValue) -> Double {
     let difference = { (path: String...) -> Double in
       let at = { (value: JSONValue) in path.reduce(value) { $0.member($1) }.asNumber ?? 0 }
@@ -95,7 +96,8 @@ enum AccuracyMeasure: Sendable {
   /// The length of a degree along the equator or a meridian (millimeters).
   static let millimetersPerDegree = equator / 360
 
-  /// Returns the ratio of the length of a parallel to the length of the equator, 0…1.
+  /// Returns the ratio of the length of the parallel at a latitude (degrees) to the length of the
+  /// equator, 0…1.
   private static func parallel(_ latitude: Double) -> Double { max(0, cos(latitude * .pi / 180)) }
 
   /// Returns the length of a map point (millimeters) at a y of the Mercator world, which is 2^28

@@ -7,7 +7,7 @@ public enum AccuracyStratum: String, Hashable, Sendable, CaseIterable {
   case plain
   /// On or near the equator.
   case equator
-  /// At high latitudes, up to the clamp and the poles.
+  /// At high latitudes, at the clamp, at the poles, and beyond these limits.
   case polar
   /// At or across the antimeridian.
   case antimeridian

@@ -4,9 +4,9 @@ import Foundation
 final class AdapterLauncher: Sendable {
   private let lock = NSLock()
 
-  /// Starts a program while no other program is being started. Otherwise it could inherit the ends
-  /// of another program's pipes and keep them open, and the exit of that program would not be
-  /// noticed.
+  /// Starts a program while this launcher starts no other program. If two programs were started at
+  /// the same time, one could inherit the ends of the other's pipes and keep them open. Then the
+  /// exit of the other program would not be noticed.
   func start(_ command: String, timeout: Double) throws(AdapterFailure) -> AdapterProcess {
     lock.lock()
     defer { lock.unlock() }

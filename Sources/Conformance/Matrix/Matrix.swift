@@ -2,7 +2,7 @@ import Foundation
 
 /// The results of several implementations for the same cases.
 public struct Matrix: Sendable {
-  /// The results of each implementation, in the order of the list.
+  /// The results of each implementation, in the order in which the implementations were given.
   public let columns: [MatrixColumn]
 
   /// Creates a matrix from its columns.

@@ -7,7 +7,8 @@ public struct LineDifference: Hashable, Sendable, CustomStringConvertible {
   /// The line in the second text, or nil if the second text has ended.
   public let second: String?
 
-  /// The first difference, or nil if the texts have the same bytes. O(n) in their length.
+  /// Finds the first difference, or returns nil if the texts have the same bytes. O(n) in the
+  /// length of the texts.
   public init?(_ first: String, _ second: String) {
     if first.utf8.elementsEqual(second.utf8) { return nil }
     // The bytes are split at line feeds, so a carriage return is part of its line and counts as a

@@ -2,9 +2,10 @@
 public struct MatrixColumn: Sendable {
   /// The implementation's entry in the list.
   public let entry: MatrixEntry
-  /// The version that the implementation reports, or nil if it failed before that.
+  /// The implementation's version, or nil if the implementation failed before it reported one.
   public let version: String?
-  /// The programming language that the implementation reports, or nil if it failed before that.
+  /// The implementation's programming language, or nil if the implementation failed before it
+  /// reported one.
   public let language: String?
   /// The result of running the implementation.
   public let outcome: Outcome
@@ -59,7 +60,8 @@ public struct MatrixColumn: Sendable {
       expectations: expectations)
   }
 
-  /// The results of the cases. Empty if the implementation broke the protocol.
+  /// The results of the cases, in the order of the run. Empty if the implementation broke the
+  /// protocol.
   public var results: [CaseResult] {
     if case .run(let run) = outcome { run.results } else { [] }
   }
@@ -87,7 +89,8 @@ public struct MatrixColumn: Sendable {
 
   /// The known failures whose case is not in the run. Empty if the implementation broke the
   /// protocol. `isLost` is true if the run has the suite: the case was renamed or removed, and the
-  /// list must be corrected. If it is false, the known failure may be meant for another run.
+  /// list of known failures must be corrected. If `isLost` is false, the known failure may be meant
+  /// for another run.
   public var expectationsWithoutCase: [(caseName: String, isLost: Bool)] {
     guard case .run = outcome else { return [] }
     let suites = Set(results.map(\.suite))

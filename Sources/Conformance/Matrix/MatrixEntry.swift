@@ -23,8 +23,8 @@ public struct MatrixEntry: Hashable, Sendable {
   /// Reads the entries of a JSON file, `[{"name", "command", "expectations", "homepage"}]`.
   /// `command` and `expectations` can be null or missing.
   ///
-  /// - Throws: `VectorFileError` with the file, the JSON path and what was expected there, also if
-  ///   there is no entry or a name occurs twice.
+  /// - Throws: `VectorFileError` if the file cannot be read, if its JSON is not such a list, if
+  ///   there is no entry, or if a name occurs twice.
   public static func list(contentsOf file: URL) throws(VectorFileError) -> [MatrixEntry] {
     let data = try contents(of: file)
     do throws(JSONShapeError) {

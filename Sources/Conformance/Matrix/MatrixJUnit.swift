@@ -2,12 +2,12 @@ import JUnit
 
 extension Matrix {
   /// The matrix in the JUnit XML format, which CI systems read. It has a `testsuite` for each
-  /// implementation and suite, and a `testcase` for each case.
+  /// implementation and suite, and a `testcase` for each case. An implementation that broke the
+  /// protocol has one `testsuite` with one `error`.
   ///
   /// A wrong answer or an unexpected pass is a `failure`, and a failure to answer is an `error`.
-  /// Unsupported cases, skipped cases and known failures are `skipped`, with the reason. An
-  /// implementation that broke the protocol has one `error`. The document has no times, so equal
-  /// answers give equal bytes.
+  /// Unsupported cases, skipped cases and known failures are `skipped`, with the reason. The
+  /// document has no times, so equal answers give equal bytes.
   public var junit: String {
     var suites: [JUnitSuite] = []
     for column in columns {

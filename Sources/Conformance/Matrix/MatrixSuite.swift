@@ -2,11 +2,11 @@
 public struct MatrixSuite: Hashable, Sendable {
   /// The suite's name.
   public let name: String
-  /// The profile of its cases.
+  /// The profile of the suite's cases.
   public let profile: Profile
   /// The number of cases by verdict.
   public private(set) var counts: [Verdict: Int] = [:]
-  /// The number of passing cases whose answer differs from the expected one, because they are
+  /// The number of cases that pass although the answer is wrong or an error, because the cases are
   /// acceptable.
   public private(set) var acceptableDifferences = 0
 

@@ -1,5 +1,5 @@
-/// The built-in implementation with one plausible bug. It answers one operation, or a few
-/// operations with the same arguments, wrongly, and all others correctly.
+/// The built-in implementation with one plausible bug. In one profile, it answers one operation
+/// wrongly, or a few operations with the same arguments. It answers everything else correctly.
 ///
 /// If a mutant passes the suites, an implementation with that bug would also pass them. `MutantRun`
 /// runs the suites on the mutants.
@@ -16,7 +16,7 @@ public struct Mutant: Sendable {
   private let wrongAnswer: @Sendable (JSONCursor) throws(JSONShapeError) -> (any JSONRepresentable)?
 
   /// The mutant as an implementation. If the wrong answer is nil, the result is `{"error":
-  /// "invalid-argument"}`.
+  /// "invalid-argument"}`. If the arguments cannot be read, the answer is `Answer.error`.
   public var implementation: Implementation {
     Implementation(name: name) { operation, profile, arguments throws(AdapterFailure) in
       guard operations.contains(operation), profile == self.profile else {
@@ -78,8 +78,8 @@ public struct Mutant: Sendable {
     }
   }
 
-  /// Creates a mutant of an operation whose answer is computed from the JSON values of the
-  /// arguments, by name.
+  /// Creates a mutant of one operation in the operation's first profile. `answer` computes the
+  /// answer from a dictionary of the arguments' JSON values by name.
   init(
     _ name: String, _ operation: String, flaw: String,
     written answer: @escaping @Sendable ([String: JSONValue]) -> (any JSONRepresentable)?

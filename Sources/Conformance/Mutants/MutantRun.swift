@@ -1,15 +1,16 @@
-/// A run of the suites on mutants: the cases that kill each mutant, and the cases that it answers
-/// differently from the built-in implementation.
+/// A run of the suites on mutants: for each mutant, the cases that kill it, the cases that it
+/// answers differently from the built-in implementation, and the laws that it breaks.
 public struct MutantRun: Sendable {
   /// The result of one mutant.
   public struct Outcome: Sendable {
     /// The mutant.
     public let mutant: Mutant
-    /// The required cases that the mutant fails and the built-in implementation passes, as
-    /// `suite/group/case`, in the order of the vectors.
+    /// The required cases that the mutant answers wrongly or with an error, and that the built-in
+    /// implementation passes, as `suite/group/case`, in the order of the vectors.
     public let killers: [String]
-    /// The mutant's answers as JSON text, by case name, to all cases that it answers differently
-    /// from the built-in implementation, including acceptable ones. Mutants with the same
+    /// The mutant's answers to all cases that it answers differently from the built-in
+    /// implementation, including acceptable cases. The keys are the cases as `suite/group/case`.
+    /// The values are the results as JSON text, or the messages of errors. Mutants with the same
     /// differences have the same bug.
     public let differences: [String: String]
     /// The number of cases that the mutant was asked.
@@ -26,7 +27,7 @@ public struct MutantRun: Sendable {
   public let outcomes: [Outcome]
 
   /// Asks each mutant the cases of its operations, and tries the laws about these operations.
-  /// `progress` is called before each mutant.
+  /// `progress` is called before each mutant. Only files of the mutant's profile are used.
   ///
   /// - Throws: never in practice, because mutants are not adapters and cannot break the protocol.
   public init(
@@ -71,7 +72,8 @@ public struct MutantRun: Sendable {
   /// The mutants that no required case kills. The suites would not find their bugs.
   public var survivors: [Mutant] { outcomes.filter { !$0.isDead }.map(\.mutant) }
 
-  /// The pairs of mutants that answer every case in the same way, so they have the same bug.
+  /// The pairs of mutants with the same differences, so they have the same bug. If more than two
+  /// mutants are alike, each one is paired with the previous one.
   public var twins: [(Mutant, Mutant)] {
     var first: [Set<Difference>: Mutant] = [:]
     var twins: [(Mutant, Mutant)] = []
@@ -88,16 +90,16 @@ public struct MutantRun: Sendable {
     let caseName, answer: String
   }
 
-  /// The exit code of FORMAT.md: 0 if all mutants are dead, 1 if one survives, 3 if no mutant was
-  /// asked a case.
+  /// The exit code of FORMAT.md: 0 if all mutants are dead, 1 if at least one survives, 3 if no
+  /// mutant was asked a case.
   public var exitCode: Int32 {
     if outcomes.allSatisfy({ $0.caseCount == 0 }) { return 3 }
     return survivors.isEmpty ? 0 : 1
   }
 }
 
-/// Finds the laws that mutants break. Each law is tried once on the built-in implementation, and
-/// only laws that hold for it are used.
+/// Finds the laws that mutants break. Each entry of a law file is tried at most once on the
+/// built-in implementation. Only laws that hold for that implementation are used.
 private struct LawsThatHold {
   private let files: [LawFile]
   private var holding: [String: Bool] = [:]
@@ -106,7 +108,8 @@ private struct LawsThatHold {
     self.files = files
   }
 
-  /// Returns the laws about the mutant's operations that the mutant breaks, as `suite/law/id`.
+  /// Returns the laws that the mutant breaks, as `suite/law/id`. Only laws about the mutant's
+  /// operations in the mutant's profile are tried.
   mutating func broken(by mutant: Mutant) throws(AdapterFailure) -> [String] {
     var broken: [String] = []
     for file in files where file.profile == mutant.profile {

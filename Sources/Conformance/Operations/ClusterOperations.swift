@@ -3,7 +3,8 @@ import MapGeometry
 
 extension Operation {
   /// The operations on clusters. If `ClusterOptions.problem` is not nil, the arguments have no
-  /// result.
+  /// result. `clusters.inTile` also has no result if the tile does not exist, or if the buffer is
+  /// negative or not finite.
   static let clusters = [
     Operation(
       "clusters.atZoom", [.webMercator],

@@ -31,7 +31,7 @@ extension ClusterOptions: JSONRepresentable {
 struct ZoomCluster: Hashable, JSONRepresentable {
   var position: MapPoint
   var count: Int
-  /// The indices of the item's points, in ascending order.
+  /// The indices of the item's points. A correct answer has them in ascending order.
   var points: [Int]
 
   var json: JSONValue { .object(["position": position.json, "count": count.json, "points": points.json]) }
@@ -50,11 +50,11 @@ struct TileCluster: Hashable, Comparable, JSONRepresentable {
 
 /// A cluster in an answer of `clusters.hierarchy`, with the items that it splits into.
 struct HierarchyCluster: Hashable, Comparable, JSONRepresentable {
-  /// The indices of the cluster's points, in ascending order.
+  /// The indices of the cluster's points. A correct answer has them in ascending order.
   var points: [Int]
   var expansionZoom: Int
-  /// The indices of each child's points in ascending order. The children are sorted by their
-  /// indices.
+  /// The indices of each child's points. A correct answer has the indices in ascending order, and
+  /// the children sorted lexicographically by their indices.
   var children: [[Int]]
 
   var json: JSONValue {

@@ -2,10 +2,10 @@ import MapGeometry
 import MapRaster
 
 extension Operation {
-  /// The operation `coverage`. The arguments have no result if the width or height is negative or
-  /// above `PixelBuffer.largestSide`, or if there are more than 2^24 pixels. More numbers could
-  /// exceed the maximum length of an adapter's line, which is 2^26 bytes, with four bytes for a
-  /// pixel.
+  /// The operation `coverage`. The arguments have no result if the width or height is negative, or
+  /// if there are more than 2^24 pixels. A picture with pixels also has no result if a side is
+  /// above `PixelBuffer.largestSide`. More than 2^24 numbers could exceed the maximum length of an
+  /// adapter's line, which is 2^26 bytes, with four bytes for a pixel.
   static let coverage = Operation(
     "coverage", [.planar],
     [("rings", .rings), ("fillRule", .fillRule), ("width", .integer), ("height", .integer)],
@@ -18,8 +18,8 @@ extension Operation {
   }
 }
 
-/// Returns the coverage of each pixel, 0…255, row by row, or nil if the size is invalid by
-/// FORMAT.md.
+/// Returns the coverage of each pixel, 0…255, row by row, or nil if the size is invalid, as in
+/// `Operation.coverage`.
 func coverageLevels(ofRings rings: [[MapPoint]], fillRule: FillRule, width: Int, height: Int) -> [Int]? {
   guard width >= 0, height >= 0 else { return nil }
   let (pixels, isTooLarge) = width.multipliedReportingOverflow(by: height)

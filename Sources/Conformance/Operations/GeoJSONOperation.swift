@@ -2,7 +2,8 @@ import GeoJSON
 
 extension Operation {
   /// The operation `geoJSON`: the type and the number of positions of each shape in a GeoJSON text.
-  /// Collections and features are flattened in order.
+  /// Collections and features are flattened in order. For an invalid text, the result is `{"error":
+  /// "invalid-json"}` or `{"error": "invalid-geojson"}`.
   static let geoJSON = Operation(
     "geoJSON", [.mapkit], [("text", .string)], result: "{\"shapes\": [{\"type\", \"pointCount\"}…]}"
   ) { arguments, _ throws(JSONShapeError) in

@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 import MapOverlays
 
-/// A map view that performs the steps of `mapView.events` and records the events (FORMAT.md,
+/// Performs the steps of `mapView.events` on a map view, and records the view's events (FORMAT.md,
 /// section 8).
 final class MapViewScript: MapViewDelegate {
   private let view: MapView
@@ -15,7 +15,8 @@ final class MapViewScript: MapViewDelegate {
   private var overlayNames: [String] = []
   private var annotationNames: [String] = []
 
-  /// Creates a view of a size (screen points) that records the events of the given kinds.
+  /// Creates a script with a view of the given size (screen points). It records the events of the
+  /// given kinds.
   init(size: CGSize, kinds: Set<String>) {
     view = MapView(frame: CGRect(origin: .zero, size: size))
     self.kinds = kinds
@@ -55,7 +56,8 @@ final class MapViewScript: MapViewDelegate {
 
   // MARK: Steps
 
-  /// Performs a step. Returns false if a name does not exist or already exists.
+  /// Performs a step. Returns false if the step uses a name that does not exist, or adds a name
+  /// that already exists.
   private func perform(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
     let parts = try step.elements()
     func part(_ index: Int) throws(JSONShapeError) -> JSONCursor {
@@ -124,8 +126,9 @@ final class MapViewScript: MapViewDelegate {
     return true
   }
 
-  /// Performs a step that represents a touch of the user. Returns false if the annotation does not
-  /// exist.
+  /// Performs a step that represents a touch of the user, or the step `place`, which records an
+  /// annotation's coordinate. Returns false if the annotation does not exist. Throws an error for
+  /// any other verb.
   private func performTouch(
     _ verb: String, _ step: JSONCursor, _ part: (Int) throws(JSONShapeError) -> JSONCursor
   ) throws(JSONShapeError) -> Bool {
@@ -166,7 +169,8 @@ final class MapViewScript: MapViewDelegate {
 
   // MARK: Events
 
-  /// Records the events that the view has logged, and clears the log.
+  /// Records the events that the view has logged, as far as their kinds are requested, and clears
+  /// the log.
   private func recordLoggedEvents() {
     for event in view.eventLog ?? [] {
       switch event {

@@ -10,7 +10,7 @@ public struct Operation: Sendable {
   /// The type of the result, as FORMAT.md describes it.
   public let result: String
 
-  /// Computes the answer to checked arguments, or nil if they have no result.
+  /// Returns the answer to checked arguments, or nil if the arguments have no result.
   private let answer: @Sendable (JSONCursor, Profile) throws(JSONShapeError) -> (any JSONRepresentable)?
 
   init(
@@ -39,7 +39,8 @@ public struct Operation: Sendable {
 
   /// Returns the built-in implementation's answer.
   ///
-  /// The answer is `{"error": "invalid-argument"}` if the arguments have no result.
+  /// The answer is `{"error": "invalid-argument"}` if the arguments have no result. The method does
+  /// not check that the operation exists in the profile.
   ///
   /// - Throws: `JSONShapeError` if an argument is missing, unknown or of another type.
   public func evaluate(_ arguments: JSONValue, profile: Profile) throws(JSONShapeError) -> JSONValue {

@@ -2,7 +2,7 @@
 public enum Profile: String, Hashable, Sendable, CaseIterable {
   /// The observed behavior of Apple's map geometry.
   case mapkit
-  /// The projection EPSG:3857 on the same world, and its tiles.
+  /// The projection EPSG:3857 on a world of MapKit's size, with its tiles and clusters of points.
   case webMercator = "web-mercator"
   /// Geometry in the plane, without a projection.
   case planar

@@ -64,7 +64,8 @@ public struct ConformanceReport: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// One line with the number of cases for each verdict that occurred.
+  /// One line with the number of all cases, the number of cases for each verdict that occurred, and
+  /// the number of acceptable differences if there are any.
   public var totals: String {
     let counts = Dictionary(run.results.map { ($0.verdict, 1) }, uniquingKeysWith: +)
     let differing = run.results.count(where: \.isAcceptableDifference)
@@ -120,13 +121,14 @@ extension CaseResult {
     return .object(JSONObject(members))
   }
 
-  /// Whether the report shows the details of the case: its verdict is bad, or it is a known
-  /// failure.
+  /// Whether the verdict is bad or a known failure, so that the report shows the details of the
+  /// case. The report also shows the details of acceptable differences.
   fileprivate var needsDetail: Bool { verdict.isBad || verdict == .knownFailure }
 
   /// The details of the case as lines: the verdict and name, the arguments, the expected and the
-  /// actual value, the difference, and the command that asks the built-in implementation the same
-  /// question.
+  /// actual value, the message, the difference (not for an unexpected pass), the known failure, and
+  /// the command that asks the built-in implementation the same question. A line is missing if
+  /// there is no value.
   public var detail: [String] {
     let heading = isAcceptableDifference ? "ACCEPTABLE DIFFERENCE" : verdict.rawValue.uppercased()
     var lines = ["\(heading) \(name)", "  arguments  \(arguments.text)"]

@@ -37,11 +37,12 @@ public struct ConformanceRun: Sendable {
   /// The number of cases with the given verdict.
   public func count(_ verdict: Verdict) -> Int { results.count { $0.verdict == verdict } }
 
-  /// Whether at least one case was answered. A run with only unsupported and skipped cases proves
+  /// Whether at least one case is neither unsupported nor skipped. A run without such a case proves
   /// nothing.
   public var hasAnswers: Bool { results.contains { $0.verdict != .unsupported && $0.verdict != .skipped } }
 
-  /// The exit code of FORMAT.md: 1 if a verdict is bad, 3 if no case was answered, and 0 otherwise.
+  /// The exit code of FORMAT.md: 1 if a verdict is bad, 3 if `hasAnswers` is false, and 0
+  /// otherwise.
   public var exitCode: Int32 {
     if results.contains(where: \.verdict.isBad) { return 1 }
     return hasAnswers ? 0 : 3

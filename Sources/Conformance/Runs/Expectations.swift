@@ -35,7 +35,8 @@ public struct Expectations: Sendable {
 
   /// Reads the known failures of a JSON file: `[{"case": "suite/group/case", "reason", "link"}]`.
   ///
-  /// - Throws: `VectorFileError` with the file, the JSON path and what was expected there.
+  /// - Throws: `VectorFileError` if the file cannot be read, if it is not such a list, or if a case
+  ///   occurs twice.
   public init(contentsOf file: URL) throws(VectorFileError) {
     let data = try contents(of: file)
     do {
@@ -57,7 +58,7 @@ public struct Expectations: Sendable {
     }
   }
 
-  /// The known failure of a case, or nil if there is none.
+  /// The known failure of the case `suite/group/case`, or nil if there is none.
   subscript(caseName: String) -> KnownFailure? { byName[caseName] }
 
   /// Returns the verdict on a case after these expectations are applied: a known failure, an

@@ -10,14 +10,15 @@ public struct VectorFolder: Sendable {
   /// The errors of the files that cannot be used, sorted by file name. A run without these files is
   /// incomplete.
   public let errors: [VectorFileError]
-  /// The paths of files that are ignored because they are JSON schemas.
+  /// The paths of the files of a folder that are ignored because they are JSON schemas: their names
+  /// end in `.schema.json`.
   public let passedOver: [String]
 
   /// Reads the vectors and laws at a path: one file, or the `*.json` files of a folder without its
-  /// subfolders. `progress` is called with each file's path before the file is read.
+  /// subfolders. `progress` is called with the path of each file before the file is read.
   ///
   /// - Throws: `VectorFileError` if nothing exists at the path, or if it is a folder that cannot be
-  ///   read. A file that cannot be read is listed in `errors`.
+  ///   read. A file that cannot be used is listed in `errors`.
   public init(path: String, progress: (String) -> Void = { _ in }) throws(VectorFileError) {
     let root = URL(fileURLWithPath: path)
     var isFolder: ObjCBool = false
@@ -75,7 +76,7 @@ public struct VectorFolder: Sendable {
 }
 
 extension VectorFileError {
-  /// Whether the file declares the format of law files.
+  /// Whether the error says that the file declares the format of law files.
   fileprivate var isLawFile: Bool {
     if case .malformed(let error) = problem { return error.found == "\"\(LawFile.schema)\"" }
     return false

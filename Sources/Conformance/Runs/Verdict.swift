@@ -1,14 +1,14 @@
 /// The verdict on the answer to a case (FORMAT.md, section 7).
 public enum Verdict: String, Hashable, Sendable, CaseIterable {
-  /// The answer is right, or the case is `acceptable`.
+  /// The answer is right, or it is wrong or an error and the case is `acceptable`.
   case pass
-  /// The answer is wrong.
+  /// The answer is wrong, and the case is required.
   case fail
   /// The implementation has no such operation or profile.
   case unsupported
   /// The implementation declined to answer.
   case skipped
-  /// The implementation failed to answer.
+  /// The implementation failed to answer, and the case is required.
   case error
   /// The answer is wrong or an error, and the expectations list the case.
   case knownFailure = "known-failure"

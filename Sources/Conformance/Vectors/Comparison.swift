@@ -1,12 +1,13 @@
 /// The comparison of an actual result with an expected one.
 struct Comparison {
-  /// Whether every part is equal or within a tolerance.
+  /// Whether every part is equal or within a tolerance. If `comparesZeroSigns` is true, 0 and −0 do
+  /// not match.
   private(set) var matches = true
-  /// A description of the first difference that is not one of numbers: its path in the result and
-  /// both values.
+  /// A description of the first difference that is not a difference of two numbers, with its path
+  /// in the result. Nil if there is none.
   private(set) var difference: String?
-  /// The largest difference of two numbers (ulps). Nil if there are no numbers, or if `ulps(_:_:)`
-  /// is nil for a pair.
+  /// The largest difference of two numbers at the same path (ulps). Nil if there are no numbers at
+  /// the same path, or if `ulps(_:_:)` is nil for a pair.
   var ulps: Double? { hasUnmeasured ? nil : worst }
 
   private var worst: Double?
@@ -61,7 +62,8 @@ struct Comparison {
     if !isPixelDifference(actual, expected) { matches = false }
   }
 
-  /// Whether a `pixels` tolerance allows one more number to differ by this much. Counts the number.
+  /// Whether a `pixels` tolerance allows one more number to differ, by the difference of these two.
+  /// Counts this number as a differing one.
   private mutating func isPixelDifference(_ actual: Double, _ expected: Double) -> Bool {
     differingPixels += 1
     return tolerances.contains {

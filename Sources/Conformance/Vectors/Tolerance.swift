@@ -13,8 +13,8 @@ public enum Tolerance: Hashable, Sendable {
   case pixels(maximumDifference: Double, differingPixels: Int)
 
   func admits(_ actual: Double, expected: Double) -> Bool {
-    // If the numbers differ and one of them is NaN or infinite, no tolerance admits them. Without
-    // this check, a tolerance of ∞ would admit a difference of ∞.
+    // Two NaNs are equal. If the numbers differ and one of them is NaN or infinite, no tolerance
+    // admits them. Without this check, a tolerance of ∞ would admit a difference of ∞.
     if actual == expected || (actual.isNaN && expected.isNaN) { return true }
     guard actual.isFinite, expected.isFinite else { return false }
     switch self {
@@ -26,8 +26,9 @@ public enum Tolerance: Hashable, Sendable {
   }
 }
 
-/// The number of doubles from one number to the other in ascending order, where −0 and 0 are the
-/// same. Nil if the numbers differ and one of them is NaN or infinite.
+/// Returns the number of steps from one number to the other in the ascending order of the doubles,
+/// where −0 and 0 are the same. Two NaNs are 0 ulps apart. Nil if the numbers differ and one of
+/// them is NaN or infinite.
 ///
 /// The result is exact up to 2^53 and rounded above. It is at most 1.9e19.
 public func ulps(_ a: Double, _ b: Double) -> Double? {

@@ -38,7 +38,7 @@ public struct VectorFile: Hashable, Sendable {
 
   /// Cases whose expected values come from one source.
   public struct Group: Hashable, Sendable {
-    /// The group's slug, unique in its file.
+    /// The group's slug. Together with a case's slug, it is unique in its file.
     public let id: String
     /// Where the expected values come from.
     public let source: Source
@@ -80,14 +80,15 @@ public struct VectorFile: Hashable, Sendable {
 extension VectorFile {
   /// Reads a vector file.
   ///
-  /// - Throws: `VectorFileError` with the file, the JSON path and what was expected there.
+  /// - Throws: `VectorFileError` if the file cannot be read or is not a valid vector file.
   public init(contentsOf file: URL) throws(VectorFileError) {
     try self.init(try contents(of: file), file: file.relativePath)
   }
 
   /// Reads the JSON text of a vector file. `file` is the file's path in errors.
   ///
-  /// - Throws: `VectorFileError` with the file, the JSON path and what was expected there.
+  /// - Throws: `VectorFileError` if the text is not a valid vector file, or if it declares a wrong
+  ///   number of cases.
   public init(_ data: Data, file: String) throws(VectorFileError) {
     let declared: Int
     do {

@@ -24,7 +24,8 @@ extension VectorFile {
       "case", groups.flatMap { group in group.cases.map { "\(group.id)/\($0.id)" } })
   }
 
-  /// The parts of the file that its cases are checked against: the flags and the operation.
+  /// The parts of the file that its cases are checked against. `flags` are the declared flags.
+  /// `operation` is nil if the built-in implementation does not have it.
   fileprivate struct CaseContext {
     let flags: Set<String>
     let operation: Operation?

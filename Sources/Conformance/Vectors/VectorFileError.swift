@@ -1,8 +1,9 @@
 import Foundation
 
-/// An error about a file of vectors, laws, expectations or adapters that cannot be used.
+/// An error about a file or folder that cannot be used: a file of vectors, laws, expectations or
+/// adapters, a scene, or a folder of vectors.
 public struct VectorFileError: Error, Hashable, CustomStringConvertible {
-  /// The file's path, as it was given.
+  /// The path of the file or folder, as it was given.
   public let file: String
   /// What is wrong with the file.
   public let problem: Problem
@@ -18,7 +19,8 @@ public struct VectorFileError: Error, Hashable, CustomStringConvertible {
     case miscounted(declared: Int, found: Int)
   }
 
-  /// One line with the file, the path in it, what was expected and what was found.
+  /// One line with the file and the problem. For a malformed file, it has the path in the file,
+  /// what was expected, and what was found.
   public var description: String {
     switch problem {
     case .unreadable(let why): "\(file): \(why)"

@@ -8,7 +8,7 @@ public struct Feature: Hashable, Sendable {
   public var properties: RawJSON?
   /// The `bbox` member; nil if it is missing or null.
   public var boundingBox: BoundingBox?
-  /// The members that RFC 7946 does not define, in the document's order.
+  /// The members that RFC 7946 does not define for a feature, in the document's order.
   public var foreignMembers: [ForeignMember]
 
   /// Creates a feature. The properties must be a JSON object, or the writer rejects the feature.
@@ -47,7 +47,8 @@ public struct FeatureCollection: Hashable, Sendable {
   public var features: [Feature]
   /// The `bbox` member; nil if it is missing or null.
   public var boundingBox: BoundingBox?
-  /// The members that RFC 7946 does not define, in the document's order.
+  /// The members that RFC 7946 does not define for a collection of features, in the document's
+  /// order.
   public var foreignMembers: [ForeignMember]
 
   /// Creates a collection of features.
@@ -60,8 +61,8 @@ public struct FeatureCollection: Hashable, Sendable {
   }
 }
 
-/// A member of a GeoJSON object that RFC 7946 does not define (section 6.1), with its original
-/// text.
+/// A member of a GeoJSON object that RFC 7946 does not define for objects of this type (section
+/// 6.1), with its original text.
 public struct ForeignMember: Hashable, Sendable {
   /// The member's name, unescaped.
   public var name: String

@@ -4,7 +4,8 @@ public struct Geometry: Hashable, Sendable {
   public var shape: Shape
   /// The `bbox` member; nil if it is missing or null.
   public var boundingBox: BoundingBox?
-  /// The members that RFC 7946 does not define, in the document's order.
+  /// The members that RFC 7946 does not define for a geometry of this type, in the document's
+  /// order.
   public var foreignMembers: [ForeignMember]
 
   /// Creates a geometry of a shape.
@@ -14,7 +15,8 @@ public struct Geometry: Hashable, Sendable {
     self.foreignMembers = foreignMembers
   }
 
-  /// The positions of a geometry, in the arrangement of its type.
+  /// The positions of a geometry, in the arrangement of its type, or the geometries of a
+  /// collection.
   ///
   /// Any of the arrays can be empty. Rings are not changed: closed or not, of any length, in either
   /// direction. The first ring of a polygon is its outer one.
@@ -46,7 +48,7 @@ public struct Geometry: Hashable, Sendable {
     case multiPolygon = "MultiPolygon"
     case geometryCollection = "GeometryCollection"
 
-    /// The member that has the contents of a geometry of this type.
+    /// The name of the member that has the contents of a geometry of this type.
     var contentName: String { self == .geometryCollection ? "geometries" : "coordinates" }
   }
 

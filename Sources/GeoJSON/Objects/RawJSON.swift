@@ -1,5 +1,5 @@
-/// One JSON value as the text in which it was written. Numbers keep their digits. Objects keep the
-/// order of their members, and also members with the same name.
+/// One JSON value as text. A value from a document keeps its text: numbers keep their digits, and
+/// objects keep the order of their members and also members with the same name.
 ///
 /// The text is always valid JSON. Two values are equal if they have the same tokens: white space
 /// between tokens is ignored, but the spelling of numbers and strings is not.
@@ -33,7 +33,7 @@ public struct RawJSON: Hashable, Sendable, CustomStringConvertible {
   /// The text.
   public var description: String { text }
 
-  /// Whether it is an object, as the properties of a feature have to be.
+  /// Whether the value is an object, as the properties of a feature have to be.
   var isObject: Bool { utf8.first == ASCII.openBrace }
 
   /// Calls `body` with each byte of the text that is not white space between tokens.

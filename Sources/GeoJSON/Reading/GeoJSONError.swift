@@ -3,18 +3,18 @@ public struct GeoJSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The grammar that the bytes violate.
   public enum Kind: Hashable, Sendable {
     /// The bytes are not JSON (RFC 8259): a syntax error, an invalid UTF-8 sequence, or the end of
-    /// the input inside the value.
+    /// the input inside the value. Also a value that is nested too deep for `RawJSON.value()`.
     case invalidJSON
     /// The bytes can be JSON, but they are not GeoJSON (RFC 7946): a member is missing, repeated,
-    /// or of the wrong kind.
+    /// or of the wrong kind. Also geometry collections that are nested too deep.
     case invalidGeoJSON
   }
 
   /// The grammar that the bytes violate.
   public let kind: Kind
   /// The offset in bytes from the start of the input, 0 or more, including a byte-order mark. It is
-  /// that of the first wrong byte, of the wrong value, or of the object that lacks a member; for
-  /// truncated input it is the length of the input.
+  /// the offset of the first wrong byte, of the wrong value, or of the object that lacks a member.
+  /// For truncated input it is the length of the input.
   public let byteOffset: Int
   /// The line of that byte, counted from 1. Lines end with a line feed.
   public let line: Int

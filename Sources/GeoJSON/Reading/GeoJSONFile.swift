@@ -39,8 +39,8 @@ public struct GeoJSONFile: ~Copyable {
     fclose(stream)
   }
 
-  /// The members of the collection other than its features; nil until `next()` has returned nil.
-  /// See `GeoJSONReader.collection`.
+  /// The members of the collection other than its features; nil until `next()` has returned nil,
+  /// and if the root is not a collection. See `GeoJSONReader.collection`.
   public var collection: FeatureCollection? { reader.collection }
 
   /// Returns the next item; nil after the last. Throws a `GeoJSONError`, or a `GeoJSONFileError` if
@@ -51,7 +51,7 @@ public struct GeoJSONFile: ~Copyable {
     return try reader.next { () throws(GeoJSONFileError) in try Self.piece(of: stream, path: path) }
   }
 
-  /// Returns the next part of the file; nil at its end.
+  /// Returns the next part of the file; nil at its end. Throws an error if reading fails.
   private static func piece(
     of stream: UnsafeMutablePointer<FILE>, path: String
   ) throws(GeoJSONFileError) -> [UInt8]? {
@@ -87,7 +87,7 @@ public struct GeoJSONFileError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension GeoJSONObject {
-  /// Returns the GeoJSON object in a file, read in parts. It needs memory for the largest feature
+  /// Returns the GeoJSON object in a file, read in parts. It needs the memory of a `GeoJSONReader`
   /// in addition to the result.
   ///
   /// Throws a `GeoJSONFileError`, or a `GeoJSONError` for the first error of the text; see

@@ -12,9 +12,9 @@
 /// member, and the largest piece. The text of a root that is not a collection is kept as a whole.
 /// Time: O(n) for pieces of any size.
 ///
-/// The reader reports the first error that it finds. If a text has a GeoJSON error and a JSON error
-/// after it, the reader reports `invalidGeoJSON`. `GeoJSONObject.decode(_:)` reports `invalidJSON`
-/// for the same text.
+/// The reader reports the first error that it finds. So it can report `invalidGeoJSON` for a text
+/// with a JSON error after the GeoJSON error. `GeoJSONObject.decode(_:)` always reports
+/// `invalidJSON` for such a text.
 public struct GeoJSONReader: Sendable {
   /// An item that the reader returns.
   public enum Item: Hashable, Sendable {
@@ -34,7 +34,8 @@ public struct GeoJSONReader: Sendable {
   var failure: GeoJSONError?
   /// The position of the root's opening brace.
   var root = TextPlace()
-  /// The members of the collection so far; nil while the root may still be another object.
+  /// The members of the collection so far; nil until its features begin, because the root can be
+  /// another object before.
   var members: ObjectMembers?
   /// Whether the collection's `type` has been read.
   var hasType = false
@@ -105,7 +106,7 @@ public struct GeoJSONReader: Sendable {
     }
   }
 
-  /// Ends the document: the collection's other members become public.
+  /// Ends the document: the collection's other members become available in `collection`.
   mutating func complete() {
     if let members {
       collection = FeatureCollection(

@@ -27,8 +27,8 @@ struct ObjectMembers {
     self.phrase = phrase
   }
 
-  /// Records a defined member whose value is at the scanner's index. Fails if it was recorded
-  /// before.
+  /// Records a defined member whose value is at the scanner's index. Throws an error if it was
+  /// recorded before.
   mutating func note(_ member: Defined, named name: String? = nil, in scanner: JSONScanner)
     throws(ScanFailure)
   {
@@ -41,7 +41,8 @@ struct ObjectMembers {
       kind: .value, index: scanner.index, expected: "one member \"\(name)\"", found: "a second one")
   }
 
-  /// Reads the value of a member without a special meaning in this kind of object.
+  /// Reads the value of a member that all kinds of objects treat alike: `bbox` or a foreign member.
+  /// Throws an error for a second `bbox` and for `features`.
   mutating func readOther(_ name: String, with scanner: inout JSONScanner) throws(ScanFailure) {
     switch name {
     case "bbox":

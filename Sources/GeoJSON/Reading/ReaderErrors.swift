@@ -16,8 +16,8 @@ extension GeoJSONReader {
   }
 
   /// Returns the first JSON error in the text since the root's opening brace; nil if there is none,
-  /// or if the members before the features have already been read. These members are only skipped
-  /// until the kind of the root is known. So a later error must check them first.
+  /// or if the members before the features have already been read. Until the kind of the root is
+  /// known, its members are only skipped. So they must be checked before a later error is reported.
   private func faultInFront() -> GeoJSONError? {
     guard members == nil, let start = text.keptFrom else { return nil }
     var scanner = JSONScanner(bytes: text.bytes, index: start)

@@ -3,7 +3,8 @@ extension GeoJSONReader {
   /// The path of the member being read.
   var memberPath: [JSONPath.Step] { [.member(memberName)] }
 
-  /// Reads a member's value in the available text. Before the features it is only validated.
+  /// Reads a member's value in the available text. Before the features the value is only checked to
+  /// be JSON.
   mutating func readMember(_ scanner: inout JSONScanner) throws(GeoJSONError) {
     let name = memberName
     guard var members else {
@@ -31,7 +32,9 @@ extension GeoJSONReader {
     }
   }
 
-  /// Begins the array of features. From here on the root is a collection, or invalid.
+  /// Reads the members before the features, then begins the array of features, whose first byte is
+  /// `byte`. From here on the root is a collection, or invalid. Throws an error if there was a
+  /// `features` member before, or if the value is not an array.
   mutating func beginFeatures(_ byte: UInt8) throws(GeoJSONError) {
     guard members == nil else {
       throw error(
@@ -40,7 +43,7 @@ extension GeoJSONReader {
         ),
         path: memberPath)
     }
-    // Read the members before it, which have not been validated yet.
+    // Read the members before the features, which have only been skipped.
     let start = text.keptFrom ?? 0
     var collection = ObjectMembers(start: start, phrase: "a FeatureCollection")
     var hasType = false
@@ -68,7 +71,8 @@ extension GeoJSONReader {
     stage = .firstFeature
   }
 
-  /// Ends the root object, whose closing brace has been read.
+  /// Ends the root object, whose closing brace has been read. Returns the root as an item if it is
+  /// a feature or a geometry. Throws an error if its type or its features are missing.
   mutating func endRoot() throws(GeoJSONError) -> Step {
     stage = .afterRoot
     if members != nil {

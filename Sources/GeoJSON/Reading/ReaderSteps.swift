@@ -150,7 +150,7 @@ extension GeoJSONReader {
   }
 
   /// Releases the bytes of the value that the scanner has read. Throws an error if the value does
-  /// not end at `text.index`, where its brackets end.
+  /// not end at `text.index`, where its brackets end, or if `isWhole` is false.
   private mutating func end(
     _ scanner: JSONScanner, isWhole: Bool, expected: String, path: [JSONPath.Step]
   ) throws(GeoJSONError) {

@@ -1,4 +1,4 @@
-/// The text being written, and the path of the value being written.
+/// The text being written, and the path of the feature or geometry being written.
 struct GeoJSONOutput {
   var bytes: [UInt8] = []
   private var path: [JSONPath.Step] = []

@@ -34,7 +34,7 @@ public struct GeoJSONWriter: Sendable {
     return output.bytes
   }
 
-  /// Returns the text of the object; see `bytes(_:)`.
+  /// Returns the text of the object. Throws the errors of `bytes(_:)`.
   public func text(_ object: GeoJSONObject) throws(GeoJSONWritingError) -> String {
     String(decoding: try bytes(object), as: UTF8.self)
   }
@@ -56,7 +56,7 @@ public struct GeoJSONWritingError: Error, Hashable, Sendable, CustomStringConver
 
   /// The problem of the value.
   public let problem: Problem
-  /// The path of the invalid feature or geometry, as in `$.features[3].geometry`.
+  /// The path of the invalid collection, feature or geometry, as in `$.features[3].geometry`.
   public let path: String
 
   /// One line: the path and the problem.

@@ -7,7 +7,8 @@ import Threads
 /// order in which they are made.
 ///
 /// Memory: 4 bytes a point and 12 bytes an item (in input order 28), and 32 more bytes a cluster.
-/// Only the part that is used is touched.
+/// The arrays have capacity for as many clusters as points, but only the elements in use are
+/// written.
 final class ClusterItems {
   /// The number of points that have a valid location.
   let leafCount: Int
@@ -15,11 +16,11 @@ final class ClusterItems {
   let points: UnsafeMutablePointer<UInt32>
   /// The location of each item on the grid.
   let locations: UnsafeMutablePointer<GridPoint>
-  /// In input order the location of each item in worlds (0…1), not rounded.
+  /// In input order the location of each item in worlds (0…1), not rounded; nil in spatial order.
   let exactLocations: UnsafeMutablePointer<SIMD2<Double>>?
   /// The number of the cluster that each item joined; `noCluster` if none.
   let parents: UnsafeMutablePointer<UInt32>
-  /// The clusters by zoom from the highest, and by the order of their centers.
+  /// The clusters in the order in which they are made, from the highest zoom to the lowest.
   let clusters: UnsafeMutablePointer<ClusterRecord>
   /// The number of clusters.
   var clusterCount = 0
@@ -57,7 +58,8 @@ final class ClusterItems {
 }
 
 extension ClusterTree {
-  /// Step 10: Copies the result of a build to the arrays of the tree, without the levels.
+  /// Step 10: Creates a tree with the result of a build. `levels` and `clusterValues` are still
+  /// empty.
   ///
   /// Items are numbered anew in the order of their locations along Hilbert's curve
   /// (`HilbertOrder`).
@@ -127,14 +129,17 @@ extension ClusterTree {
 
   /// Step 10: Makes the list of the items of each zoom, and its search tree.
   ///
-  /// Each thread counts the items of its chunk for each level. Then it writes them to the list of
-  /// the level, after the items of the previous chunks.
+  /// Threads process chunks of the items in parallel. First the items of each chunk are counted for
+  /// each level. Then they are written to the list of the level, after the items of the previous
+  /// chunks.
   mutating func makeLevels(threads: Int) {
     let minimum = options.minimumZoom
     let levelCount = options.maximumZoom - minimum + 2
     let chunks = Chunks(count: locations.count, threads: threads)
-    /// Returns the levels that have an item. Level 0 is that of `minimumZoom`. The levels go from
-    /// the one above the zoom of the item's parent to the highest zoom that has the item.
+    /// Returns the indices of the levels that contain an item. Index 0 is the level of
+    /// `minimumZoom`. The last index is that of the highest zoom that has the item. The first index
+    /// is that of the zoom above the highest zoom of the item's parent, or 0 if the item has no
+    /// parent.
     @inline(__always) func levels(_ item: Int) -> Range<Int> {
       let parent = parents[item]
       return (parent == Self.noItem ? 0 : Int(zooms[Int(parent)]) - minimum + 1)..<Int(zooms[item]) - minimum

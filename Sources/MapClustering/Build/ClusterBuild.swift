@@ -17,22 +17,25 @@ import Threads
 ///    neighbor; all other items go to the next level as they are. (`ClusterContacts.swift`)
 /// 5. The contacts of a band are sorted by priority. (`ClusterCenters.swift`)
 /// 6. In this order each contact that no center has reached becomes a center. Each of its neighbors
-///    keeps the nearest center that has reached it. Contacts that depend on another band are
-///    decided after all bands, in the same order. (`ClusterCenters.swift`)
-/// 7. A center and the items that keep it become a cluster, if they have enough points; its
-///    position is the mean of its points. (`ClusterGroups.swift`)
+///    keeps the nearest center that has reached it. A contact that depends on another band, or on a
+///    contact that is not decided yet, is decided after all bands, in the same order.
+///    (`ClusterCenters.swift`)
+/// 7. A center and the items that keep it become a cluster if at least one item keeps the center
+///    and all of them together have enough points. The position of the cluster is the mean of its
+///    points. (`ClusterGroups.swift`)
 /// 8. The items that are in no new cluster and the new clusters are merged into the rows of the
 ///    next zoom; they are the next level. (`NextLevel.swift`)
-/// 9. The highest zooms do steps 3 to 8 without the isolated points, which have no neighbors there;
-///    the first zoom where they may have neighbors takes them back. (`IsolatedPoints.swift`)
+/// 9. The highest zooms do steps 3 to 8 without the isolated points, which have no neighbors there.
+///    The first zoom where they may have neighbors adds them again. (`IsolatedPoints.swift`)
 /// 10. After the lowest zoom all points and clusters are sorted along Hilbert's curve and copied to
 ///     the arrays of the tree. (`ClusterAssembly.swift`)
 ///
 /// Input order has its own steps 5 to 7. (`InputOrder.swift`, `KDOrder.swift`)
 ///
 /// An item is a point or a cluster; an entry is an item of the current level. Memory for each
-/// point: 16 bytes twice (the entries of this level and the next), 16 for contacts, 12 for centers
-/// and 1 for what has joined, and the items. Only the part that is used is touched.
+/// point: twice 16 bytes for the entries of this level and the next, 16 bytes for contacts, 12
+/// bytes for `centers` and `distances`, 1 byte for `joined`, and the memory of `ClusterItems`. Only
+/// the elements in use are written. Input order also needs the memory of `InputOrder`.
 final class ClusterBuild {
   let options: ClusterOptions
   let threads: Int
@@ -40,7 +43,7 @@ final class ClusterBuild {
   let bandSize: Int
   /// The result: points and clusters.
   let items: ClusterItems
-  /// The zoom that takes the isolated points back; the highest zoom if none are left out.
+  /// The zoom that adds the isolated points again; the highest zoom if none are left out.
   let isolationEnd: Int
   /// The state of input order; nil in spatial order.
   let input: InputOrder?
@@ -48,9 +51,10 @@ final class ClusterBuild {
   var level: ClusterLevel
   /// Memory for the next level.
   var nextEntries: UnsafeMutablePointer<Entry>
-  /// The contacts of each band. They start at the index of the band's first entry.
+  /// The contacts of all bands. Those of a band start at the index of the band's first entry.
   let contacts: UnsafeMutablePointer<Contact>
-  /// The entry of the center of each contact, by the entry of the contact.
+  /// For each contact, the index of the entry of its center. The array is indexed by the entry of
+  /// the contact. Input order does not use it.
   let centers: UnsafeMutablePointer<UInt32>
   /// The square of the distance from each contact to its center, by the entry of the contact. Step
   /// 7 replaces the value of a center, first by the number of points of the center and the contacts
@@ -62,12 +66,13 @@ final class ClusterBuild {
   /// Step 2: Sorts the points that have a valid location by row and column, and makes the first
   /// level.
   ///
-  /// The rows are those of the first zoom whose level has all points.
+  /// The rows are those of `isolationEnd`, the highest zoom whose level has all points.
   ///
   /// - Parameters:
   ///   - given: the location of each point.
   ///   - unplaced: the indices of the points without a valid location, ascending.
-  ///   - exact: in input order the location of each point in worlds (0…1).
+  ///   - exact: in input order the location of each point in worlds (0…1), and any value for a
+  ///     point without a valid location; empty in spatial order.
   init(
     locations given: [GridPoint], unplaced: [Int], exact: [SIMD2<Double>] = [], options: ClusterOptions,
     threads: Int,
@@ -80,8 +85,8 @@ final class ClusterBuild {
     self.bandSize = bandSize
     let elements = UnsafeMutablePointer<SortElement>.allocate(capacity: given.count)
     let scratch = UnsafeMutablePointer<SortElement>.allocate(capacity: given.count)
-    // The runs of points between those without a valid location. A point moves forward in the list
-    // by the number of points without a valid location before it.
+    // The runs of points between those without a valid location. The position of a point in
+    // `elements` is its index minus the number of points before it that have no valid location.
     let runs = (0...unplaced.count).map { number in
       let start = number == 0 ? 0 : unplaced[number - 1] + 1
       return start..<(number < unplaced.count ? unplaced[number] : given.count)
@@ -134,7 +139,8 @@ final class ClusterBuild {
   /// Steps 3 to 9: Makes the clusters of every zoom.
   ///
   /// - Parameter progress: called with the fraction of the build that is done, above 0 and below 1,
-  ///   after each zoom from `isolationEnd` down.
+  ///   after each zoom from `isolationEnd` down. If no point has a valid location, it is called
+  ///   after every zoom.
   func run(progress: ((Double) -> Void)? = nil) {
     let first = makeClustersWithoutIsolatedPoints()
     for zoom in stride(from: first, through: options.minimumZoom, by: -1) {

@@ -2,14 +2,15 @@
 // sorts by priority, as `ClusterTree` defines it for spatial order.
 
 extension Entry {
-  /// Step 5: A key for the priority; the lowest key is the first. Entries are sorted by count, the
-  /// largest first, then by scrambled latitude.
+  /// Step 5: A key that sorts entries by priority: the entry with the lowest key is first. Entries
+  /// with a larger count come first. Of equal counts, those with a smaller scrambled latitude come
+  /// first.
   @inline(__always)
   var precedence: UInt64 { UInt64(~count) &<< 32 | UInt64(y &* 2_654_435_769) }
 }
 
 extension ClusterLevel {
-  /// Step 5: Returns the numbers of the contacts in order of priority. The contacts must be sorted
+  /// Step 5: Returns the indices of the contacts in order of priority. The contacts must be sorted
   /// by row and column.
   func order(_ contacts: UnsafeMutablePointer<Contact>, count: Int, _ items: ClusterItems) -> [UInt32] {
     withUnsafeTemporaryAllocation(of: SortElement.self, capacity: 2 * count) { buffer in
@@ -52,7 +53,8 @@ extension ClusterLevel {
           }
           elements[position] = element
         }
-        // The first can depend on the last only across the antimeridian.
+        // The order only has to be rotated if the first and the last contact can be neighbors
+        // across the antimeridian.
         if elements[start].coordinate &- elements[end - 1].coordinate <= reach.wholeRadius {
           rotateRing(elements + start, count: end - start)
         }
@@ -61,13 +63,13 @@ extension ClusterLevel {
     }
   }
 
-  /// Step 5: Rotates the contacts of one parallel, so that they start after the widest gap between
-  /// two of them.
+  /// Step 5: Rotates contacts of equal count on one parallel, so that they start after the widest
+  /// gap between two adjacent ones.
   private func rotateRing(_ ring: UnsafeMutablePointer<SortElement>, count: Int) {
     var widest: UInt32 = 0
     var first = 0
-    // The gap west of each contact. The gap across the antimeridian is the last one, so of equal
-    // gaps another one is chosen.
+    // Compare the gaps west of each contact, the gap across the antimeridian last. Of equal gaps
+    // the first one compared is chosen.
     for number in Array(1..<count) + [0] {
       let gap = ring[number].coordinate &- ring[number == 0 ? count - 1 : number - 1].coordinate
       if gap > widest { (widest, first) = (gap, number) }
@@ -87,16 +89,17 @@ struct ClusterCenters {
   let level: ClusterLevel
   let items: ClusterItems
   let contacts: UnsafeMutablePointer<Contact>
-  /// The entry of the center of each contact, by the entry of the contact. A center is its own
-  /// center. The values of other entries are not set.
+  /// The entry of the center of each contact, by the entry of the contact; `none` or `undecided`
+  /// until the contact has a center. A center is its own center. The values of entries that are not
+  /// contacts are not set.
   let centers: UnsafeMutablePointer<UInt32>
   /// The square of the distance from each contact to its center, by the entry of the contact.
   let distances: UnsafeMutablePointer<UInt64>
 
-  /// In `centers`: no center has reached the contact yet.
+  /// The value in `centers` of a contact that no center has reached yet.
   static let none = UInt32.max
-  /// In `centers`: whether the contact is a center depends on another band or on an undecided
-  /// contact.
+  /// The value in `centers` of a contact that must be decided after all bands: whether it is a
+  /// center depends on another band or on an undecided contact.
   static let undecided = UInt32.max - 1
 
   /// Steps 4 to 6: Finds the contacts of a band, sorts them, and decides those that depend neither
@@ -176,10 +179,10 @@ struct ClusterCenters {
     }
   }
 
-  /// Step 6: Decides the contacts that depend on another band.
+  /// Step 6: Decides the contacts that are undecided after all bands.
   ///
-  /// First the centers at the border of a band are offered to their neighbors in the other band.
-  /// Then the undecided contacts of all bands are decided in order of priority.
+  /// First the centers at the border of a band are offered to their neighbors in other bands. Then
+  /// the contacts that are still undecided are decided in order of priority, across all bands.
   func decideRest(_ bands: [ClusterBand]) {
     for band in bands {
       for number in band.bordering {
@@ -224,11 +227,11 @@ struct ClusterCenters {
 }
 
 extension Entry {
-  /// Step 6: Whether this center is preferred to another center at the same distance from an entry
-  /// in a column.
+  /// Step 6: Whether an entry in the given column prefers this center to another center at the same
+  /// distance.
   ///
-  /// Centers of equal priority are on one parallel, on both sides of the entry. Then the western
-  /// one is preferred.
+  /// The center of higher priority is preferred. Centers of equal priority are on one parallel, one
+  /// on each side of the entry. Then the western one is preferred.
   @inline(__always)
   func isPreferred(to other: Entry, from column: UInt32) -> Bool {
     let (own, others) = (precedence, other.precedence)

@@ -3,9 +3,9 @@ struct Contact {
   var entry: UInt32
   /// The row of the entry, counted among the rows that have entries.
   var row: UInt32
-  /// The first entry of the row above, and of the row below, that is not too far west to be a
-  /// neighbor. If there is none, it is the end of that row. They are not used if the radius crosses
-  /// the antimeridian.
+  /// The index of the first entry of the row above that is not too far west to be a neighbor; the
+  /// end of that row if there is none. `below` is the same for the row below. Both are not used if
+  /// the radius crosses the antimeridian.
   var above: UInt32
   var below: UInt32
 }
@@ -93,8 +93,8 @@ extension ClusterLevel {
     return false
   }
 
-  /// Step 6: Calls the body with the entry of each neighbor of a contact and the square of its
-  /// distance, until the body returns true.
+  /// Step 6: Calls the body with the index of each neighbor's entry and the square of the
+  /// neighbor's distance from a contact, until the body returns true.
   ///
   /// - Parameters:
   ///   - own: whether to search the contact's own row.

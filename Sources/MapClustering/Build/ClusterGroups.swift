@@ -3,8 +3,8 @@ import Threads
 // Step 7 makes clusters of the centers and the items that keep them.
 
 extension ClusterBuild {
-  /// Step 7: Makes clusters of the centers that have enough points, and sets the parents of their
-  /// items.
+  /// Step 7: Makes a cluster of each center that other items keep, if all of these together have at
+  /// least `minimumPoints` points. Sets the parents of the items in the clusters.
   ///
   /// The loops over contacts process several bands at once. Contacts whose center is in another
   /// band are counted and joined afterward, on one thread.
@@ -99,8 +99,8 @@ extension ClusterBuild {
       zoom: 0)
   }
 
-  /// Step 7: Adds a contact to the cluster of its center. Does nothing if the center has no
-  /// cluster.
+  /// Step 7: Sets the parent of a contact to the cluster of its center, and adds the contact to the
+  /// cluster unless it is the center itself. Does nothing if the center has no cluster.
   @inline(__always)
   private func join(_ entry: Int) {
     let center = Int(centers[entry])

@@ -33,7 +33,7 @@ struct ClusterLevel {
     rowStarts.append(UInt32(count))
   }
 
-  /// Returns the entries of a row.
+  /// Returns the range of the entries of a row.
   @inline(__always)
   func entries(ofRow row: Int) -> Range<Int> { Int(rowStarts[row])..<Int(rowStarts[row + 1]) }
 
@@ -59,8 +59,8 @@ struct ClusterLevel {
   @inline(__always)
   func isAwayFromAntimeridian(_ x: UInt32) -> Bool { x >= reach.wholeRadius && x <= .max - reach.wholeRadius }
 
-  /// Returns the square of the distance between two entries; nil if it is longer than the radius.
-  /// The distance between their columns must not be longer than the radius.
+  /// Returns the square of the distance between two entries, by the shorter way around the world;
+  /// nil if the distance is longer than the radius.
   @inline(__always)
   func squaredReach(_ a: Entry, _ b: Entry) -> UInt64? {
     let dy = a.y > b.y ? a.y &- b.y : b.y &- a.y
@@ -83,7 +83,8 @@ struct ClusterLevel {
     return west <= east ? (start..<end, none) : (start..<row.upperBound, row.lowerBound..<end)
   }
 
-  /// Returns the first entry of a row at or east of a column.
+  /// Returns the index of the first entry of a row that is at or east of a column; the end of the
+  /// row if there is none.
   private func firstEntry(in row: Range<Int>, from x: UInt32) -> Int {
     lowerBound(in: row) { entries[$0].x < x }
   }
@@ -101,14 +102,15 @@ struct ClusterBand {
   /// The number of contacts. In the array of all contacts they start at the index of the band's
   /// first entry.
   var contactCount = 0
-  /// Contacts, by number in the band, that depend on another band, in order of priority.
+  /// Contacts, by number in the band, that depend on another band or on an undecided contact, in
+  /// order of priority.
   var undecided: [UInt32] = []
-  /// Centers, by number in the band, in its first and last row, which may have neighbors in another
-  /// band.
+  /// Centers in the first and the last row of the band, which may have neighbors in another band.
+  /// They are listed by their number among the contacts of the band.
   var bordering: [UInt32] = []
   /// Contacts, by number in the band, whose center is in another band.
   var crossBandContacts: [UInt32] = []
-  /// The number of clusters that the centers of the band make.
+  /// The number of the band's centers that become clusters.
   var clusterCount = 0
 }
 
@@ -118,8 +120,8 @@ extension ClusterLevel {
   /// Two rows that become one row at the next lower zoom are always in the same band.
   ///
   /// - Parameter size: the approximate largest number of entries of a band. With several threads,
-  ///   bands are smaller if the level is small, but have about a sixteenth of this number at least.
-  ///   Less would not pay for a thread.
+  ///   bands are smaller if the level is small, but have at least about a sixteenth of this number.
+  ///   With smaller bands, threads would cost more time than they save.
   func bands(threads: Int, size: Int) -> [ClusterBand] {
     let wanted = max(count / size, min(threads > 1 ? threads * 3 : 1, count / max(size / 16, 1)))
     var starts = [0]
@@ -134,15 +136,17 @@ extension ClusterLevel {
     }
   }
 
-  /// Returns the first row that starts at or after an entry.
+  /// Returns the first row that starts at or after an entry; the number of rows if there is none.
   private func firstRow(from entry: Int) -> Int {
     lowerBound(in: 0..<rowNumbers.count) { rowStarts[$0] < entry }
   }
 
-  /// Returns the best row to start a band, among the rows near the given one; nil if there is none.
+  /// Returns the best row to start a band, among the rows near the given one; nil if none of them
+  /// can start a band.
   ///
-  /// The best row is one that is not adjacent to the row before it. If there is none, it is the row
-  /// that has the fewest entries together with the row before it.
+  /// A row cannot start a band if it becomes one row with the row before it at the next lower zoom.
+  /// The best row is one that is not adjacent to the row before it. If there is no such row, it is
+  /// the row that has the fewest entries together with the row before it.
   private func border(near row: Int) -> Int? {
     var best: (row: Int, cost: UInt32)?
     for candidate in max(row - 8, 1)..<max(min(row + 8, rowNumbers.count), 1)

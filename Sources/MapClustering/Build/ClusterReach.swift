@@ -53,31 +53,32 @@ struct ClusterReach {
     shift = 32 - min(zoom + doublings, rowFactor.leadingZeroBitCount - 32)
   }
 
-  /// Whether the rows of this zoom are pairs of the rows of the next higher zoom. Otherwise they
-  /// are the same.
+  /// Whether the rows of this zoom are pairs of the rows of `other`, the next higher zoom.
+  /// Otherwise the rows of both zooms are the same.
   func isHalf(of other: ClusterReach) -> Bool { shift == other.shift + 1 }
 
-  /// Returns an item with its key for sorting: the row, then the column.
+  /// Returns the sort element of an item. The key is the row, then the column. The coordinate is y.
   @inline(__always)
   func sortElement(_ location: GridPoint, _ item: UInt32) -> SortElement {
     SortElement(key: UInt64(row(location.y)) << 32 | UInt64(location.x), coordinate: location.y, index: item)
   }
 
-  /// The number of the row that contains a y, counted from 0 in the north. Locations at most a
-  /// radius apart are in the same row or in adjacent rows.
+  /// Returns the number of the row that contains a y, counted from 0 in the north. Locations at
+  /// most a radius apart are in the same row or in adjacent rows.
   @inline(__always)
   func row(_ y: UInt32) -> UInt32 {
     UInt32(truncatingIfNeeded: (UInt64(y) &* rowFactor) >> shift)
   }
 }
 
-/// Returns the square of a number, rounded down. The number must be from 0 and below 2^32.
+/// Returns the square of a number, rounded down. The number must be at least 0 and below 2^32.
 func wholeSquare(of number: Double) -> UInt64 {
   let square = number * number
   return floor(square, plus: (-square).addingProduct(number, number))
 }
 
-/// Returns the whole part of the sum of a number in 0..<2^64 and a small number.
+/// Returns the sum of a number in 0..<2^64 and a small number, rounded down; 0 if the sum is
+/// negative.
 private func floor(_ number: Double, plus rest: Double) -> UInt64 {
   let whole = number.rounded(.down)
   let difference = ((number - whole) + rest).rounded(.down)

@@ -2,13 +2,16 @@ import MapGeometry
 
 /// Steps 5 to 7 in input order, with the results of supercluster.
 ///
-/// Items are processed in their own order instead of by priority. An item joins the first center
-/// that reaches it. As in supercluster, locations are in worlds (0…1), and no radius crosses the
-/// antimeridian. The search compares locations rounded to 32-bit floats with the location of the
-/// center. The location of the center is rounded for a point and not rounded for a cluster. Means
-/// are computed in doubles. The grid is only used to find candidates.
+/// Items are processed in the order of `items` instead of by priority. An item joins the first
+/// center that reaches it. As in supercluster, locations are in worlds (0…1), and no radius crosses
+/// the antimeridian. The search compares locations rounded to 32-bit floats with the location of
+/// the center. The location of the center is rounded for a point and not rounded for a cluster.
+/// Means are computed in doubles from the same locations: rounded for points, not rounded for
+/// clusters. The grid is only used to find candidates.
 final class InputOrder {
-  /// The items of the level in the order of the input. A cluster takes the position of its center.
+  /// The items of the level in the order in which they are processed. On the first level this is
+  /// the order of the points. A cluster takes the position of its center. If a center becomes no
+  /// cluster because it has too few points, its neighbors follow it directly.
   private var items: [UInt32]
   /// For each item the index of its contact plus 1; 0 if it is not a contact.
   private let contactsOfItems: UnsafeMutablePointer<UInt32>
@@ -17,8 +20,8 @@ final class InputOrder {
   /// is. A float near 1 is rounded by at most 128 grid units.
   static let slack: Double = 160
 
-  /// Step 2: Returns the location of a coordinate in worlds (0…1); nil if it is not finite or the
-  /// latitude is beyond ±90 degrees.
+  /// Step 2: Returns the location of a coordinate in worlds (0…1); nil if the longitude is not
+  /// finite or the latitude is not in −90…90 degrees.
   static func exactLocation(_ coordinate: Coordinate) -> SIMD2<Double>? {
     guard coordinate.latitude.magnitude <= 90, coordinate.longitude.isFinite else { return nil }
     let longitude = longitudeInWorld(coordinate.longitude)
@@ -26,7 +29,7 @@ final class InputOrder {
   }
 
   /// Steps 2 and 8: Returns the grid point of a location in worlds. The location is rounded to
-  /// 32-bit floats, then to the north and west.
+  /// 32-bit floats, then to the north and west, and clamped to the grid.
   static func gridPoint(_ exact: SIMD2<Double>) -> GridPoint {
     let location = SIMD2<Double>(SIMD2<Float>(exact)) * gridSide
     func clamped(_ position: Double) -> UInt32 { position >= gridSide - 1 ? .max : UInt32(max(position, 0)) }
@@ -86,8 +89,8 @@ extension InputOrder {
         contactsOfItems[Int(entries[Int(pass.contacts[index].entry)].item)] = UInt32(index + 1)
       }
     }
-    // The order of the neighbors only matters if a cluster can have too few points. Then the center
-    // and its neighbors go to the next level in this order.
+    // Except for the rounding of sums, the order of the neighbors only matters if a cluster can
+    // have too few points. Then the center and its neighbors go to the next level in this order.
     let ranks =
       pass.options.minimumPoints > 2 ? KDOrder(items.map { SIMD2<Float>(exact[Int($0)]) }).ranks : nil
     var ranksOfItems: [UInt32: UInt32] = [:]

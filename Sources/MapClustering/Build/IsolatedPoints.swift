@@ -1,16 +1,18 @@
 /// Step 9: At the highest zooms most points have no neighbors. The build leaves these isolated
-/// points out of those zooms. It takes them back at the first zoom where they can have neighbors.
+/// points out of those zooms. It adds them again at the first zoom where they can have neighbors.
 ///
 /// Let r be the radius of the highest zoom. A point with no other point within 2^k · r is in no
 /// cluster of the k highest zooms. Proof: the position of a cluster is at most a radius from its
-/// center. So after j zooms it is at most (2^j − 1) · r, and one grid unit for the rounding of each
-/// zoom, from one of its own points. The next radius is 2^j · r. The sum of these is less than 2^k
-/// · r for every j < k.
+/// center. So after j zooms a cluster is at most (2^j − 1) · r from one of its own points, plus one
+/// grid unit of rounding for each zoom. The radius of the next zoom is 2^j · r. The sum of these
+/// lengths is less than 2^k · r for every j < k.
 extension ClusterBuild {
-  /// Step 9: Returns the zoom that takes the isolated points back. It is the lowest zoom above
-  /// which most points are isolated.
+  /// Step 9: Returns the zoom that adds the isolated points again. Above this zoom most points are
+  /// expected to be isolated. This is estimated from the number of points.
   ///
-  /// It is the highest zoom if leaving out isolated points does not save time, and in input order.
+  /// The zoom is at most `maximumZooms` below the highest zoom and not below `minimumZoom`. It is
+  /// the highest zoom, so no points are left out, in input order, if the radius is too short for
+  /// the proof, or if too few points would be isolated.
   static func isolationEnd(_ options: ClusterOptions, count: Int) -> Int {
     let highest = options.maximumZoom
     let shortest = options.radius / options.extent / Double(1 << highest)
@@ -30,8 +32,9 @@ extension ClusterBuild {
   /// The largest number of zooms that leave out isolated points.
   private static let maximumZooms = 8
 
-  /// Step 9: Makes the clusters of the zooms above `isolationEnd` without the isolated points, then
-  /// merges these into the level of `isolationEnd`.
+  /// Step 9: Makes the clusters of the zooms above `isolationEnd` without the isolated points. Then
+  /// merges the isolated points with the resulting level, in the rows of `isolationEnd`. Does
+  /// nothing if no zoom leaves out points, or if there are no points.
   ///
   /// - Returns: the highest zoom that is not done yet.
   func makeClustersWithoutIsolatedPoints() -> Int {
@@ -80,8 +83,8 @@ extension ClusterBuild {
     for zoom in stride(from: options.maximumZoom, to: isolationEnd, by: -1) {
       makeClusters(zoom: zoom)
     }
-    // The clusters are now in the rows of the next zoom, `isolationEnd`. The level of all points
-    // has the same rows. In it, the clusters replace the contacts.
+    // The current level is now in the rows of the next zoom, `isolationEnd`. The level of all
+    // points has the same rows. In it, the items of the current level replace the contacts.
     let joining = UnsafeMutablePointer<SortElement>.allocate(capacity: self.level.count)
     defer { joining.deallocate() }
     let count = self.level.count

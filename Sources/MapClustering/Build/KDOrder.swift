@@ -45,7 +45,7 @@ struct KDOrder {
     next += 1
   }
 
-  /// Sorts the positions of a range into a tree.
+  /// Sorts the locations at the positions `first` to `last` into a tree.
   private mutating func sort(_ first: Int, _ last: Int, axis: Int) {
     guard last - first > Self.nodeSize else { return }
     let middle = (first + last) / 2
@@ -54,8 +54,9 @@ struct KDOrder {
     sort(middle + 1, last, axis: 1 - axis)
   }
 
-  /// Moves to a position the location that belongs there in the order of an axis, with smaller
-  /// locations before it and larger ones after it.
+  /// Rearranges the locations at the positions `first` to `last`, so that the position `wanted` has
+  /// the location that sorting along the axis would put there. The locations before it are not
+  /// larger, and those after it are not smaller.
   private mutating func select(_ wanted: Int, _ first: Int, _ last: Int, _ axis: Int) {
     var (first, last) = (first, last)
     while last > first {

@@ -4,7 +4,8 @@ import Threads
 
 extension ClusterBuild {
   /// Step 8: Replaces the level by the next level: the items that did not join a cluster, and the
-  /// new clusters, in the rows of the next lower zoom. At zoom 0 the rows stay the same.
+  /// new clusters, in the rows of the next lower zoom. Also computes the locations of the new
+  /// clusters. After zoom 0 the rows stay the same.
   ///
   /// - Parameter newClusters: the numbers of the clusters that were made from this level.
   func advance(_ bands: [ClusterBand], newClusters: Range<Int>, zoom: Int) {
@@ -74,7 +75,8 @@ extension ClusterBuild {
     level.rowStarts = rows.flatMap(\.starts) + [UInt32(start)]
   }
 
-  /// Step 8: Returns the index of the first new item at or after a row and column.
+  /// Step 8: Returns the index of the first new item whose row and column are at or after those of
+  /// a key; `count` if there is none.
   private func firstIndex(_ elements: UnsafeMutablePointer<SortElement>, count: Int, from key: UInt64) -> Int
   {
     lowerBound(in: 0..<count) { elements[$0].key < key }

@@ -117,8 +117,8 @@ struct BoxTree: Sendable {
   /// Calls the body with blocks of locations near a location.
   ///
   /// The search skips boxes that are farther away than a limit, and tends to go to the nearest
-  /// boxes first. Limits are squares of distances, in grid units. The body returns the new limit:
-  /// the distance beyond which a location is of no interest.
+  /// boxes first. Limits are squares of distances, in grid units. The body receives the indices of
+  /// a block. It returns the new limit, beyond which a location is of no interest.
   @inline(__always)
   func forEachBlock(near location: GridPoint, limit: UInt64, _ body: (Range<Int>) -> UInt64) {
     guard count > 0 else { return }

@@ -6,7 +6,8 @@ import Threads
 ///
 /// Locations are on the square world of web Mercator. They are rounded to the nearest point of a
 /// grid of 2^32 units a side: one unit is a sixteenth of a map point, 9.3 mm on the equator. x is
-/// taken modulo the world, y is clamped to it. An index holds at most 2^29 points.
+/// taken modulo the world, y is clamped to it. An index has at most 2^29 points, including those
+/// without a valid location. Creating an index of more points stops the program.
 ///
 /// The points are sorted so that points near each other are together, and are searched through a
 /// tree of boxes around them.
@@ -167,8 +168,8 @@ public struct PointIndex: Sendable {
     let limit = reach >= gridSide ? .max : wholeSquare(of: reach)
     let (x, y) = (Double(location.x), Double(location.y))
     WorldBox.forEachPart(west: x - reach, north: y - reach, east: x + reach, south: y + reach) { box in
-      // A block can meet the parts on both sides of the antimeridian. The box tells which part a
-      // point is in.
+      // A block can meet the parts on both sides of the antimeridian. Each part only finds the
+      // points in its own box, so no point is found twice.
       if let box = box.gridBox {
         forEachPoint(
           in: box,
@@ -220,7 +221,8 @@ public struct PointIndex: Sendable {
 }
 
 /// Returns the locations of points, and the indices of the points without a valid location,
-/// ascending. In the list of locations such a point is at (0, 0).
+/// ascending. In the list of locations such a point is at (0, 0). More than 2^29 points stop the
+/// program.
 ///
 /// - Parameter location: returns the location of the point with an index in 0..<count, or nil. It
 ///   is called from several threads.

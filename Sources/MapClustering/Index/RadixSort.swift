@@ -1,7 +1,7 @@
 import Threads
 
 /// Returns the first index of a range for which a condition is false, or the end of the range if
-/// there is none. O(log n).
+/// the condition is true for all indices. O(log n).
 ///
 /// - Parameter isBefore: the condition. All indices for which it is true come first.
 @inline(__always)
@@ -26,8 +26,8 @@ struct SortElement {
 /// Sorts elements by key, stably. O(n) for each digit of the keys.
 ///
 /// Digits have eleven bits, or eight bits if there are fewer than 4096 elements. The lowest digit
-/// is sorted first. Each digit starts at the lowest bit left that is not equal in all keys. Up to
-/// 48 elements are sorted by insertion instead. The result is in `elements`.
+/// is sorted first. Each digit starts at the lowest remaining bit that is not equal in all keys. Up
+/// to 48 elements are sorted by insertion instead. The result is in `elements`.
 ///
 /// - Parameter scratch: memory for `count` elements.
 func radixSort(

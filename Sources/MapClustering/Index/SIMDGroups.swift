@@ -82,7 +82,8 @@ struct SquareGroup {
   private let even: SIMD8<UInt64>
   private let odd: SIMD8<UInt64>
 
-  /// The sums of the squares of the components; 2^64 − 1 if a sum is larger.
+  /// Creates the sums of the squares of the components, one for each lane; 2^64 − 1 if a sum is
+  /// larger.
   @inline(__always)
   init(_ dx: SIMD16<UInt32>, _ dy: SIMD16<UInt32>) {
     let (wideX, wideY) = (

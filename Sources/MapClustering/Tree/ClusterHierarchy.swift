@@ -15,8 +15,8 @@ extension ClusterTree {
     item(of: id).map { cluster(item: $0) }
   }
 
-  /// Returns the parts of a cluster at the next zoom, in the order of the tree; empty for a point,
-  /// nil if there is no such id.
+  /// Returns the items that a cluster is split into at its `expansionZoom(of:)`, in the order of
+  /// the tree. The result is empty for a point, and nil if there is no such id.
   public func children(of id: Int) -> [Cluster]? {
     item(of: id).map { childItems(of: $0).map { cluster(item: $0) } }
   }

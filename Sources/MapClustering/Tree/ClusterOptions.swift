@@ -33,7 +33,8 @@ public struct ClusterOptions: Hashable, Sendable {
 
 /// The order in which items become centers of clusters; see `ClusterTree`.
 public enum ClusterOrder: String, Hashable, Sendable, CaseIterable {
-  /// By count and location only. The clusters do not depend on the order of the points.
+  /// By count and location only. Apart from the ids, the clusters do not depend on the order of the
+  /// points.
   case spatial
   /// In the order of the points, with the results of supercluster.
   case input

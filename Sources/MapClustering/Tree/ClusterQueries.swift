@@ -6,8 +6,9 @@ extension ClusterTree {
   /// Returns all clusters and single points at a zoom.
   ///
   /// A zoom below `minimumZoom` has the clusters of `minimumZoom`. A zoom above `maximumZoom` has
-  /// the points. Lists of clusters are in the order of the tree. This order has no meaning, but is
-  /// always the same.
+  /// the points. Lists of clusters are in the order of the tree. This order has no meaning. Two
+  /// trees that were created from the same points and options have the same order. After
+  /// `insert(_:columns:threads:)` or `remove(_:threads:)` it can differ from that of a new tree.
   public func clusters(atZoom zoom: Int) -> [Cluster] {
     self[zoom].items.map { cluster(item: Int($0)) }
   }
@@ -78,7 +79,7 @@ extension ClusterTree {
   /// Returns the cluster at a zoom nearest to a coordinate on the map, by the shorter way around
   /// the world. Of equally near clusters it is the first in the order of the tree.
   ///
-  /// The result is nil if the tree has no points, or if the coordinate has no valid location.
+  /// The result is nil if no point of the tree has a valid location, or if the coordinate has none.
   public func nearest(to coordinate: Coordinate, atZoom zoom: Int) -> Cluster? {
     guard let location = GridPoint(coordinate) else { return nil }
     let level = self[zoom]
@@ -111,7 +112,7 @@ extension ClusterTree {
         }
       }
     } else {
-      // In input order the locations to search are floats.
+      // In input order the search compares locations that are rounded to 32-bit floats.
       guard let gridBox = box.gridBoxAround else { return }
       level.tree.forEachBlock(in: gridBox) { block in
         for index in block {

@@ -1,12 +1,13 @@
 /// The sums, count, center and zoom of a cluster. The tree stores its location and its parent
 /// separately, by item.
 struct ClusterRecord {
-  /// The sums of the columns and rows of its points, in grid units. The sum of columns is shifted
-  /// by whole worlds, so the mean column is in the world. In input order both are 0.
+  /// The sums of the columns and rows of the cluster's points, in grid units. The sum of columns is
+  /// shifted by whole worlds. After `meanLocation()` the mean column is in the world. In input
+  /// order both sums are 0.
   var sumX: Int64
   var sumY: Int64
   var count: UInt32
-  /// The item that was its center.
+  /// The item that was the center of the cluster.
   var center: UInt32
   /// In spatial order: the index of the point at which following the centers of the centers ends.
   /// In input order: the position of its center in the list of items of zoom + 1.
@@ -34,8 +35,8 @@ extension ClusterRecord {
     self.count += count
   }
 
-  /// Returns the mean of its points, rounded to the nearest grid point. Shifts the sum of columns
-  /// so that the mean is in the world.
+  /// Returns the mean of the cluster's points, rounded to the nearest grid point, halves to the
+  /// east and south. Shifts the sum of columns so that the mean is in the world.
   mutating func meanLocation() -> GridPoint {
     let count = Int64(count)
     var x = roundedMean(sumX, count)

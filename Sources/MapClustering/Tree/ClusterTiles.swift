@@ -1,17 +1,18 @@
 import MapGeometry
 
 extension ClusterTree {
-  /// Returns the clusters that a tile shows at its zoom, in pixels of the options' extent and in
-  /// the order of the tree.
+  /// Returns the clusters that a tile shows at its zoom, in pixels of the options' extent.
+  ///
+  /// Beyond the antimeridian the world repeats, up to eight times on each side, so a cluster can be
+  /// in the result several times. The clusters of one repetition are in the order of the tree. The
+  /// repetitions are in order from west to east. A pixel that does not fit into an `Int` is 0.
   ///
   /// - Parameters:
   ///   - tile: the tile. Below `minimumZoom` it shows the clusters of `minimumZoom`, above
   ///     `maximumZoom` the points.
   ///   - buffer: the distance in pixels by which the search extends the tile; nil means the radius
   ///     of the options. The extended tile contains its edges. A buffer that is negative or not
-  ///     finite counts as 0. Beyond the antimeridian the world repeats, up to eight times on each
-  ///     side, so a cluster can be in the result several times. A pixel that does not fit into an
-  ///     `Int` is 0.
+  ///     finite counts as 0.
   public func tile(_ tile: Tile, bufferInPixels buffer: Double? = nil) -> [TileCluster] {
     var found: [TileCluster] = []
     forEachCluster(in: tile, bufferInPixels: buffer) { found.append($0) }

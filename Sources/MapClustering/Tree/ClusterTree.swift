@@ -8,8 +8,9 @@ import Threads
 /// - The longitude is taken modulo 360 degrees, so ±180 is one location. In `input` order ±180 are
 ///   the two edges of the world.
 /// - Latitudes from ±85.0511 to ±90 degrees are on the edge of the world.
-/// - The location is rounded to the nearest grid point, halves to the east and south. The southern
-///   edge is rounded to the last row.
+/// - In `spatial` order the location is rounded to the nearest grid point, halves to the east and
+///   south. The southern edge is rounded to the last row. In `input` order the location is not
+///   rounded to the grid.
 /// - A point whose coordinate is not finite, or whose latitude is beyond ±90 degrees, has no valid
 ///   location. It belongs to no cluster and is listed in `unplacedPoints`.
 ///
@@ -23,7 +24,7 @@ import Threads
 ///    Otherwise the items stay as they are.
 ///
 /// So the points of a cluster stay together at all lower zooms, and the counts of a zoom always add
-/// up to the number of points.
+/// up to the number of points that have a valid location.
 ///
 /// In `spatial` order
 /// - items are sorted by count, the largest first. Items of equal count are sorted by y ·
@@ -40,21 +41,22 @@ import Threads
 ///   halves to the east and south. Each item is added by the shorter way from the center; an item
 ///   at half the world is to the west.
 ///
-/// The result does not depend on the order of the points or on the number of threads. Rotating the
-/// world by a whole number of grid units rotates the clusters with it. The exception is items of
-/// equal count and y that have several gaps of the widest size, none wider than r: then the order
-/// has to start at one of them.
+/// Apart from the ids, the result does not depend on the order of the points. It does not depend on
+/// the number of threads. Rotating the world by a whole number of grid units rotates the clusters
+/// with it. The exception is items of equal count and y that have several gaps of the widest size,
+/// none wider than r: then the order has to start at one of them.
 ///
 /// In `input` order the items are in the order of the points, and clusters are in the order of
-/// their centers. An item joins the first center that reaches it. Positions are rounded to 32-bit
-/// floats for the search, and means are of positions that are not rounded. Distances and means do
-/// not cross the antimeridian. This is the rule of supercluster, with the same results.
+/// their centers. An item joins the first center that reaches it. For searches and means, points
+/// are rounded to 32-bit floats. Clusters are rounded in the same way only as possible neighbors of
+/// a center, but not as centers or in means. Distances and means do not cross the antimeridian.
+/// This is the rule of supercluster, with the same results.
 public struct ClusterTree: Sendable {
   /// The options of the tree.
   public let options: ClusterOptions
-  /// The number of points, including those without a valid location.
+  /// The number of points, including those without a valid location and those that were removed.
   public internal(set) var pointCount: Int
-  /// The indices of the points without a valid location, ascending.
+  /// The indices of the points without a valid location and of the removed points, ascending.
   public internal(set) var unplacedPoints: [Int]
 
   /// The location of each item, which is a point or a cluster. Items are numbered in the order of
@@ -76,7 +78,8 @@ public struct ClusterTree: Sendable {
   var itemsOfClusters: [UInt32]
   /// The items of each zoom, from `minimumZoom` to `maximumZoom` + 1.
   var levels: [Level]
-  /// The columns to reduce, and their values for each cluster, by number.
+  /// The columns that clusters reduce. `clusterValues` has the value of each column for each
+  /// cluster, by the number of the column, then of the cluster.
   var columns: [ReducedColumn]
   var clusterValues: [[Double]]
 
@@ -91,10 +94,10 @@ public struct ClusterTree: Sendable {
 
   /// Creates the clusters of coordinates.
   ///
-  /// A tree holds at most 2^29 points. Memory: about 100 bytes a point if most points have
+  /// A tree holds at most 2^29 points, and the options must be valid (`ClusterOptions.problem` is
+  /// nil). Otherwise the program stops. Memory: about 100 bytes a point if most points have
   /// neighbors at some zoom; at most 74 + 5.07 · (zooms + 1) bytes a point, in input order 32 more.
-  /// Building the tree takes up to half as much again. The options must be valid
-  /// (`ClusterOptions.problem` is nil).
+  /// Building the tree takes up to half as much again.
   ///
   /// - Parameters:
   ///   - columns: values of the points, which clusters reduce.

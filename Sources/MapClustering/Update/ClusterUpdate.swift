@@ -17,11 +17,12 @@ struct ClusterUpdate {
     static let center = Marks(rawValue: 4)
     /// The item has been decided again, and it is not a center.
     static let follower = Marks(rawValue: 8)
-    /// Either of the two: the item has been decided again.
+    /// The item has been decided again: it is a center or a follower.
     static let decided: Marks = [.center, .follower]
     /// The item is in the queue, or has been in it.
     static let queued = Marks(rawValue: 16)
-    /// The item follows another center than before. `centers` has the new center.
+    /// The item has a new center, which is in `centers`. Before, it had another center, or it was
+    /// not in the level.
     static let moved = Marks(rawValue: 32)
     /// The cluster around this center, or this cluster itself, must be made again.
     static let regrouped = Marks(rawValue: 64)
@@ -49,9 +50,9 @@ struct ClusterUpdate {
   var reach: ClusterReach
   var level: ClusterTree.Level
   var insertedLevel: ClusterTree.Level
-  /// The neighbors that have been found on the level.
+  /// The neighbors of each item whose neighbors have been searched for on this level.
   private var knownNeighbors: [UInt32: [Neighbor]] = [:]
-  /// The new center of each item that follows another center than before.
+  /// The new center of each item that is marked as moved.
   var centers: [UInt32: UInt32] = [:]
   var moved: [UInt32] = []
   /// Items that were centers and are not any more, including removed ones; and items that are new
@@ -60,7 +61,7 @@ struct ClusterUpdate {
   var gained: [UInt32] = []
   var queue = ClusterUpdateQueue()
   var rings = ClusterUpdateRings()
-  /// The number of locations that the search can still visit. The update fails if it is below 0.
+  /// The number of locations that the search can still visit. `run()` returns nil if it is below 0.
   var visits: Int
 
   /// - Parameters:
@@ -113,7 +114,7 @@ struct ClusterUpdate {
     return changes
   }
 
-  /// Returns a level of inserted items, sorted by location.
+  /// Returns a level of inserted items, sorted along Hilbert's curve.
   private func level(of items: [UInt32]) -> ClusterTree.Level {
     let sorted = HilbertOrder.sorted(count: items.count, threads: 1) { location(items[$0]) }.map {
       items[Int($0)]
@@ -164,8 +165,8 @@ extension ClusterUpdate {
     return tree.clusters[tree.clusterNumber(Int(tree.parents[Int(item)]))].center
   }
 
-  /// Whether an item of the new level is a center, as far as that is known. An inserted item is not
-  /// a center until it is decided.
+  /// Whether an item of the new level is a center, according to the decisions so far. An item that
+  /// is not decided again has its old role. An inserted item is not a center until it is decided.
   func isCenter(_ item: UInt32) -> Bool {
     let marks = marks[Int(item)]
     if !marks.isDisjoint(with: .decided) { return marks.contains(.center) }
@@ -214,7 +215,7 @@ extension ClusterUpdate {
   }
 
   /// Calls the body with the items of the old level and the inserted items in a box, except those
-  /// with a mark.
+  /// that have any of the excluded marks.
   ///
   /// - Returns: the number of locations visited.
   @inline(__always)

@@ -3,8 +3,8 @@
 extension ClusterUpdate {
   /// Decides whether each item is a center, for the items whose role can differ from the old tree.
   ///
-  /// Items are decided by `order(_:)`, the first first. A decision depends only on earlier items,
-  /// which are already decided or keep their old role.
+  /// Items are decided in the order of `order(_:)`, from the lowest. A decision depends only on
+  /// earlier items, which are already decided or keep their old role.
   mutating func chooseCenters() {
     lost.removeAll(keepingCapacity: true)
     gained.removeAll(keepingCapacity: true)
@@ -63,8 +63,9 @@ extension ClusterUpdate {
 
   /// Assigns centers to items.
   ///
-  /// Items that lost their center, and inserted items that are not centers, get the nearest center.
-  /// Items near a new center get it if they prefer it to their own.
+  /// Three kinds of items get the nearest center: items that are no longer centers, items whose
+  /// center is removed or no longer a center, and inserted items that are not centers. Items near a
+  /// new center get it if they prefer it to their own.
   mutating func chooseFollowers() {
     centers.removeAll(keepingCapacity: true)
     moved.removeAll(keepingCapacity: true)

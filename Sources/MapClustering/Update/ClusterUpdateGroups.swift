@@ -1,8 +1,8 @@
 // The part of an update that makes the clusters of changed centers.
 
 extension ClusterUpdate {
-  /// Makes new clusters for the centers that have other followers than in the old tree, and
-  /// prepares the next level.
+  /// Dissolves the clusters that change, makes new clusters for the centers that have other
+  /// followers than in the old tree, and prepares the next level.
   mutating func makeGroups() {
     var dissolved: [UInt32] = []
     var regrouped: [UInt32] = []

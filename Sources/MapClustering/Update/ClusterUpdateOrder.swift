@@ -1,8 +1,8 @@
 /// The position of an item in the order in which items become centers.
 struct ClusterUpdateOrder: Comparable {
   var precedence: UInt64
-  /// The distance eastward, in grid columns, from the column where the order of the items of this
-  /// precedence starts to the item's column.
+  /// The item's column, in grid units. It is counted eastward from the column where the order of
+  /// the items of this precedence starts.
   var column: UInt32
   var representative: UInt32
 
@@ -46,11 +46,11 @@ struct ClusterUpdateQueue {
 /// The parallels of a level on which items of equal precedence can be neighbors across the
 /// antimeridian.
 ///
-/// Only on these parallels does the start of the order of equal items matter. On all other
-/// parallels the order starts at the antimeridian.
+/// The start of the order of equal items only matters on these parallels. On all other parallels
+/// the order starts at the antimeridian.
 struct ClusterUpdateRings {
   var precedences: Set<UInt64> = []
-  /// The columns where the order of equal items starts, for the parallels where it has been
+  /// The columns where the order of equal items starts, by precedence, as far as they have been
   /// computed.
   var starts: [UInt64: UInt32] = [:]
 }
@@ -105,9 +105,9 @@ extension ClusterUpdate {
   }
 
   /// Finds the items of the same precedence as an entry. Returns the column where their order
-  /// starts, whether they form a ring around the world, and the items from west to east. The start
-  /// is as in `ClusterLevel`: 0, unless the first and the last item are within a radius across the
-  /// antimeridian.
+  /// starts, whether no gap between them is wider than the radius, and the items from west to east.
+  /// The start is as in `ClusterLevel`: 0, unless the first and the last item are within a radius
+  /// across the antimeridian. Then the order starts after the widest gap.
   ///
   /// - Parameter excluded: the marks of the items that do not count: removed items or, for the old
   ///   level, inserted items.
@@ -134,8 +134,8 @@ extension ClusterUpdate {
     return (found[first].x, widest <= reach.wholeRadius, items)
   }
 
-  /// Queues the items of each ring around the world that an item was inserted into or removed from,
-  /// because their order can change.
+  /// Queues the items that have the same precedence as an inserted or removed item, if they form a
+  /// closed ring around the world before or after the change. The order of these items can change.
   mutating func enqueueRotatedRings() {
     guard !rings.precedences.isEmpty else { return }
     var seen: Set<UInt64> = []

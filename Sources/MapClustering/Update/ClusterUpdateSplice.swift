@@ -8,7 +8,8 @@ struct ClusterUpdateSplice {
 
   /// - Parameters:
   ///   - leaving: the positions of the elements that leave, ascending and without duplicates.
-  ///   - entering: for each element that enters, the old position that it comes before, ascending.
+  ///   - entering: for each element that enters, the old position of the element that it comes
+  ///     before, or `oldCount` for the end; ascending.
   init(count oldCount: Int, leaving: [Int], entering: [Int]) {
     self.oldCount = oldCount
     var (left, entered, start) = (0, 0, 0)

@@ -11,7 +11,8 @@ extension ClusterTree {
   /// every zoom. Only the order of lists can differ. Inserting a few points takes a search around
   /// them and one pass over the arrays. Inserting many points takes as long as a new tree.
   /// Inserting any number of points takes as long as a new tree in two cases: in `input` order,
-  /// where every cluster depends on the points before it, and if `minimumPoints` is above 2.
+  /// where every cluster depends on the points before it, and if `minimumPoints` is above 2. The
+  /// program stops if the tree would have more than 2^29 points, including removed ones.
   ///
   /// - Parameters:
   ///   - columns: the values of the new points, for each column that the tree reduces. Missing
@@ -30,7 +31,8 @@ extension ClusterTree {
   /// does.
   ///
   /// The other points keep their indices. A removed point becomes a point without a location, in
-  /// `unplacedPoints`. Indices of points without a location, and indices of no point, are ignored.
+  /// `unplacedPoints`. Indices of points without a location, and indices that no point has, are
+  /// ignored.
   public mutating func remove(_ points: [Int], threads: Int = 1) {
     change(inserting: [], columns: [], removing: points, threads: threads)
   }

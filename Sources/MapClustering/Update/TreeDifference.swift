@@ -18,8 +18,8 @@ struct TreeDifference {
   var newItems: [NewItem] = []
   /// The old items that do not exist any more: removed points and dissolved clusters.
   var dissolved: [UInt32] = []
-  /// Items that have a new parent, or `ClusterTree.noItem` if they have none. Later entries replace
-  /// earlier ones.
+  /// Items and their new parents; the parent is `ClusterTree.noItem` for an item that has none any
+  /// more. Later entries replace earlier ones.
   var parents: [(item: UInt32, parent: UInt32)] = []
   /// For each level, from the points to the lowest zoom, the items that it loses and gets. Levels
   /// after the last one do not change.

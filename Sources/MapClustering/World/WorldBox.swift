@@ -7,11 +7,13 @@ struct WorldBox {
   let east: Double
   let south: Double
 
-  /// The grid points in this rectangle; nil if there are none.
+  /// The grid points in this rectangle; nil if there are none. A rectangle whose northern edge is
+  /// between the last row and the southern edge of the world, and whose southern edge is not above
+  /// the last row, has the last row.
   var gridBox: GridBox? {
     let last = gridSide - 1
     let (left, right) = (max(west.rounded(.up), 0), min(east.rounded(.down), last))
-    // A location on the southern edge of the world is in the last row.
+    // A location between the last row and the southern edge of the world is in the last row.
     let (top, bottom) = (
       min(max(north.rounded(.up), 0), north <= gridSide ? last : north), min(south.rounded(.down), last)
     )
@@ -39,8 +41,8 @@ struct WorldBox {
   ///
   /// The columns of the rectangle go from west to east around the world. A rectangle at least as
   /// wide as the world has all columns. The antimeridian is both the western and the eastern edge
-  /// of the world. There are no parts if an edge is NaN, `west` is above `east`, or `north` is
-  /// above `south`.
+  /// of the world. There are no parts if an edge is NaN, `west` is above `east`, `north` is above
+  /// `south`, or `west` and `east` are the same infinity.
   @inline(__always)
   static func forEachPart(
     west: Double, north: Double, east: Double, south: Double, _ body: (WorldBox) -> Void
@@ -58,7 +60,7 @@ struct WorldBox {
     }
     let end = start + (east - west)
     body(part(start, min(end, gridSide)))
-    // The sum is rounded, so the second part must end before the first one starts.
+    // The sum is rounded. Without the limit the second part could overlap the first one.
     if end >= gridSide { body(part(0, min(end - gridSide, start.nextDown))) }
   }
 

@@ -2,12 +2,13 @@ import MapGeometry
 
 /// The amounts by which values must change before a choice of what to display changes.
 public struct DisplayOptions: Hashable, Sendable {
-  /// The overlap of two displayed frames at which one of them is hidden, and the distance at which
-  /// it is displayed again, in screen points from 0. A value that is not a finite number above 0
-  /// counts as 0.
+  /// The margin in screen points. One of two shown frames is hidden or clustered only if they
+  /// overlap by more than the margin. It is shown on its own again only if they are at least the
+  /// margin apart. Between small frames the margin is smaller (step 6 of `DisplayChoice`). A value
+  /// that is not a finite number above 0 counts as 0.
   public var margin = 4.0
-  /// The distance beyond a threshold of zoom scale or share of the area up to which a displayed
-  /// annotation stays, as a fraction of the threshold: with 0.1 an upper threshold is multiplied by
+  /// How far a zoom scale or a share of the area can be beyond its threshold while a displayed
+  /// annotation stays, as a fraction of the threshold. With 0.1 an upper threshold is multiplied by
   /// 1.1, and a lower threshold is divided by 1.1. A value that is not a finite number above 0
   /// counts as 0.
   public var tolerance = 0.1
@@ -58,10 +59,10 @@ public struct DisplayCluster: Hashable, Sendable {
 /// own or represents a cluster, and "displayed" if it is shown or in a cluster.
 /// 6. In 4c two candidates that were both shown collide only if they overlap by more than the
 ///    margin. Any other two collide if they are less than the margin apart. Between two frames the
-///    margin is at most a quarter of the shorter side of either. So a frame that covers another one
-///    always hides it, however small both are.
-/// 7. In 4d a candidate stays in its previous cluster, as long as the representative is shown and
-///    less than the margin away.
+///    margin is at most a quarter of the shorter side of either. So if one frame covers
+///    another, one of them is always hidden or clustered, however small both are.
+/// 7. In 4d a candidate first tries its previous cluster. It stays there if the cluster's first
+///    member is shown and less than the margin away.
 /// 8. The conditions of a candidate that was displayed hold up to the tolerance beyond their
 ///    thresholds, and its frame can be out of view by up to the margin.
 ///
@@ -117,8 +118,8 @@ public struct DisplayChoice: Hashable, Sendable {
 
 /// The result of a choice for each annotation, as input of the next one.
 struct DisplayHistory {
-  /// The id of the shown annotation for each displayed annotation's id: its own, or that of its
-  /// cluster's first member.
+  /// The id of the shown annotation for the id of each displayed annotation. It is the same id for
+  /// an annotation on its own, and the id of the first member for a member of a cluster.
   private(set) var leaders: [Int: Int] = [:]
 
   init(_ choice: DisplayChoice) {

@@ -1,6 +1,7 @@
 import MapGeometry
 
-/// The largest finite size and distance in screen points. Squares of it are finite.
+/// The limit of sizes and distances in screen points. Larger sizes count as this limit. Squares of
+/// it are finite.
 private let farthest = 0x1p400
 
 /// The part of the map on the screen, in screen points around its center.
@@ -26,18 +27,19 @@ struct DisplayScreen {
   }
 
   /// Returns the distance of the annotation's location to the east of the center in map points, by
-  /// the shorter way: −2^27..<2^27.
+  /// the shorter way: −2^27..<2^27. The result is NaN if the location's x is not finite.
   func eastward(_ annotation: DisplayAnnotation) -> Double {
     let width = MapSize.world.width
-    // Both are reduced first, exactly, so the difference cannot overflow.
+    // Both positions are reduced first, exactly, so the difference cannot overflow.
     let distance =
       annotation.position.x.remainder(dividingBy: width) - center.x.remainder(dividingBy: width)
     return wrapped(distance, width)
   }
 
-  /// Returns the annotation's frame; nil if no part of it is in the view extended by `reach`
-  /// points, if its location or an offset is not finite, or if its frame is farther than 2^400
-  /// points away.
+  /// Returns the annotation's frame. The result is nil if no part of the frame is in the view
+  /// extended by `reach` points, or if the location or an offset is not finite. It is also nil if
+  /// the horizontal offset, or the vertical distance of the frame's center, is more than 2^400
+  /// points.
   func frame(of annotation: DisplayAnnotation, eastward: Double, reach: Double) -> DisplayFrame? {
     guard annotation.position.isFinite, abs(annotation.centerOffsetX) <= farthest else { return nil }
     let x = wrapped(eastward * zoomScale + annotation.centerOffsetX, circumference)
@@ -83,18 +85,20 @@ struct DisplayFrame: Hashable {
 struct DisplayCollisionRule {
   /// The width of the world in screen points. Horizontal distances are measured by the shorter way.
   let circumference: Double
-  /// The margin in screen points; 0 without a previous choice.
+  /// The margin in screen points; 0 without a previous choice. Between two frames it is at most a
+  /// quarter of the shorter side of either.
   let margin: Double
 
-  /// Whether two frames collide. If both were shown before, they collide if they overlap by more
-  /// than the margin. Otherwise they collide if they are less than the margin apart.
+  /// Whether two frames collide. If both were shown in the previous choice, they collide if they
+  /// overlap by more than the margin. Otherwise they collide if they are less than the margin
+  /// apart.
   func collide(_ a: DisplayFrame, _ b: DisplayFrame) -> Bool {
     let margin = margin(a, b)
     return isDistance(a, b, below: a.wasShown && b.wasShown ? -margin : margin)
   }
 
-  /// Whether a frame that was in the other's cluster stays in it: they are less than the margin
-  /// apart.
+  /// Whether a frame stays in the cluster of another one, as in the previous choice. It does if
+  /// they are less than the margin apart.
   func stayTogether(_ a: DisplayFrame, _ b: DisplayFrame) -> Bool { isDistance(a, b, below: margin(a, b)) }
 
   /// Whether two frames overlap. Touching is not overlapping.

@@ -1,17 +1,18 @@
-/// An index of frames on the screen. It finds the placed frames that a frame meets.
+/// An index of frames on the screen. It finds whether a frame collides with a placed frame, and the
+/// first placed frame that a frame overlaps.
 ///
-/// The frames are numbered in an order. The index is a binary tree over the frames' centers. The
-/// frames of a node are divided along its wider extent into two halves of equal number. So the tree
-/// is balanced even with dense spots, outliers and mixed sizes. A grid would have no cell size that
-/// suits large and small frames at once. Each node has the box and the first number of the placed
-/// frames under it. Building is O(n log n), placing O(log n), a query about O(log n + k) for k near
-/// frames.
+/// A frame's number is its index in the array from which the index is created. The index is a
+/// binary tree over the frames' centers. The frames of a node are divided along its wider extent
+/// into two halves, whose sizes differ by at most one. So the tree is balanced even with dense
+/// spots, outliers and mixed sizes. A grid would have no cell size that suits large and small
+/// frames at once. Each node has the box and the smallest number of the placed frames under it.
+/// Building is O(n log n), placing O(log n), a query about O(log n + k) for k near frames.
 struct DisplayFrameIndex {
   private let frames: [DisplayFrame]
   private let rule: DisplayCollisionRule
-  /// The numbers of the frames in the order of the leaves, and the position of each number in this
-  /// order.
+  /// The numbers of the frames in the order of the leaves.
   private var order: [Int]
+  /// The position of each number in `order`.
   private var slots: [Int]
   private var isPlaced: [Bool]
   /// The nodes. The children of node k are 2k + 1 and 2k + 2. The frames of a node are a range of
@@ -26,8 +27,8 @@ struct DisplayFrameIndex {
     var first = Int.max
   }
 
-  /// The largest number of frames of a leaf. A smaller number means more nodes, a larger number
-  /// longer searches in them.
+  /// The largest number of frames of a leaf. A smaller value means more nodes. A larger value means
+  /// longer searches in the leaves.
   private static let leafSize = 8
 
   /// Creates an index of frames, none of which is placed.
@@ -37,7 +38,8 @@ struct DisplayFrameIndex {
     order = Array(frames.indices)
     slots = order
     isPlaced = [Bool](repeating: false, count: frames.count)
-    // The larger half of n has (n + 1) / 2 frames. Each level doubles the nodes.
+    // The larger half of n has (n + 1) / 2 frames. A tree of `capacity` nodes has 2 · `capacity` +
+    // 1 nodes with one more level.
     var (size, capacity) = (frames.count, 1)
     while size > Self.leafSize {
       size = (size + 1) / 2
@@ -73,13 +75,15 @@ struct DisplayFrameIndex {
     }
   }
 
-  /// Whether the frame with a number collides with a placed one.
+  /// Whether the frame with a number collides with a placed one. The frame itself must not be
+  /// placed, or it would collide with itself.
   func hasCollision(_ number: Int) -> Bool {
     let reach = min(rule.margin, frames[number].quarter)
     return firstPlaced(meeting: number, reach: reach, search: .anyCollision) != nil
   }
 
-  /// Returns the first placed frame that the frame with a number overlaps; nil if there is none.
+  /// Returns the smallest number of a placed frame that the frame with the given number overlaps;
+  /// nil if there is none. The frame itself must not be placed.
   func firstOverlapping(_ number: Int) -> Int? {
     firstPlaced(meeting: number, reach: 0, search: .firstOverlap)
   }
@@ -89,7 +93,8 @@ struct DisplayFrameIndex {
     case firstOverlap
   }
 
-  /// A frame, and its box extended by all that a comparison can add to it.
+  /// A frame to search for. Its box is extended by the largest distance at which the search can
+  /// find another frame.
   private struct Query {
     let frame: DisplayFrame
     let slot: Int
@@ -116,8 +121,9 @@ struct DisplayFrameIndex {
     return best == Int.max ? nil : best
   }
 
-  /// Searches a node and its range of `order`, `low..<high`, and sets `best` to a found number. A
-  /// search for any collision ends at the first one that it finds.
+  /// Searches a node and its range of `order`, `low..<high`. Sets `best` to the number of a found
+  /// frame if that is smaller than `best`. A search for any collision ends at the first leaf in
+  /// which it finds one.
   private func visit(_ number: Int, _ low: Int, _ high: Int, _ query: Query, _ best: inout Int) {
     let node = nodes[number]
     guard node.first < best, node.minX <= query.maxX, query.minX <= node.maxX, node.minY <= query.maxY,
@@ -152,8 +158,8 @@ struct DisplayFrameIndex {
     if !isLeftFirst { visit(left, low, middle, query, &best) }
   }
 
-  /// Reorders the range of `order` so that the two halves of every node are on the two sides of a
-  /// line.
+  /// Reorders the range `low..<high` of `order` so that a line separates the two halves of every
+  /// node.
   private mutating func divide(_ low: Int, _ high: Int) {
     guard high - low > Self.leafSize else { return }
     var (minX, maxX, minY, maxY) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
@@ -169,15 +175,16 @@ struct DisplayFrameIndex {
     divide(middle, high)
   }
 
-  /// Reorders the range so that no element before the middle is beyond an element from the middle
-  /// on (Hoare's selection).
+  /// Reorders the range `low..<high` of `order` so that no center before the index `middle` has a
+  /// larger coordinate than a center from `middle` on (Hoare's selection). The coordinate is x if
+  /// `alongX` is true, otherwise y.
   private mutating func select(_ middle: Int, _ low: Int, _ high: Int, alongX: Bool) {
     let frames = frames
     func key(_ slot: Int) -> Double { alongX ? frames[order[slot]].x : frames[order[slot]].y }
     var (low, high) = (low, high)
     var scramble = UInt(bitPattern: middle)
     while high - low > 1 {
-      // A pseudorandom pivot keeps this linear for sorted and other regular inputs.
+      // A pseudorandom pivot keeps the expected time linear for sorted and other regular inputs.
       scramble = scramble &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       let pivot = key(low + Int(bitPattern: (scramble >> 33) % UInt(bitPattern: high - low)))
       var (left, right) = (low, high - 1)

@@ -21,7 +21,7 @@ struct DisplayCandidate: Comparable {
     self.eastward = eastward
   }
 
-  /// Whether the left one comes before the right one.
+  /// Whether the left candidate is decided before the right one.
   static func < (left: DisplayCandidate, right: DisplayCandidate) -> Bool {
     if left.priority != right.priority { return left.priority > right.priority }
     if left.position.y != right.position.y { return left.position.y < right.position.y }
@@ -35,18 +35,20 @@ struct DisplayPlacement {
   private let candidates: [DisplayCandidate]
   private let rule: DisplayCollisionRule
   private let history: DisplayHistory?
-  /// All candidates. Those that are shown and collide are placed.
+  /// An index of all candidates. Those that are shown and can collide are placed in it. Of required
+  /// candidates with equal frames only the first is placed.
   private var allCandidates: DisplayFrameIndex
-  /// The candidates of each clustering identifier that two or more have. Those that are shown are
-  /// placed.
+  /// The candidates of each clustering identifier that two or more candidates have. Those that are
+  /// shown are placed in the group's index.
   private var groups: [Group] = []
-  /// The group of each candidate and its number there; nil if it cannot be in a cluster.
+  /// The group of each candidate and its number there. Nil if it cannot be in a cluster, or no
+  /// other candidate has its clustering identifier.
   private var groupPositions: [(group: Int, number: Int)?]
-  /// The candidate that is shown for each: itself or its cluster's first member; nil if it is
-  /// hidden or not placed yet.
+  /// The number of the candidate that is shown for each candidate: its own, or that of its
+  /// cluster's first member. Nil if the candidate is hidden or not decided yet.
   private var leaders: [Int?]
-  /// The candidate of each id; of several with the same id the first. Empty without a previous
-  /// choice.
+  /// The number of the candidate with each id. Of several candidates with the same id it is the
+  /// first. Empty without a previous choice.
   private var numbers: [Int: Int] = [:]
 
   private struct Group {
@@ -54,7 +56,7 @@ struct DisplayPlacement {
     var index: DisplayFrameIndex
   }
 
-  /// Creates a placement of candidates in their order.
+  /// Creates a placement of candidates, which must be sorted.
   init(_ candidates: [DisplayCandidate], rule: DisplayCollisionRule, history: DisplayHistory?) {
     self.candidates = candidates
     self.rule = rule
@@ -100,11 +102,13 @@ struct DisplayPlacement {
     return result()
   }
 
-  /// Returns the placed candidate whose cluster the candidate joins; nil if there is none.
+  /// Returns the number of the shown candidate whose cluster the candidate with the given number
+  /// joins; nil if there is none.
   private func leader(for number: Int) -> Int? {
     guard let position = groupPositions[number] else { return nil }
     let frame = candidates[number].frame
-    // The candidate stays in its previous cluster if that is still shown and near enough.
+    // The candidate stays in its previous cluster if the cluster's first member is shown and near
+    // enough.
     if let id = history?.leaders[candidates[number].id], let last = numbers[id], leaders[last] == last,
       groupPositions[last]?.group == position.group, rule.stayTogether(frame, candidates[last].frame)
     {

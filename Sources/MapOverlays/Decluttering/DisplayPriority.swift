@@ -8,14 +8,14 @@ public struct DisplayPriority: RawRepresentable, Hashable, Comparable, Sendable 
     self.rawValue = rawValue > 0 ? min(rawValue, 1000) : 0
   }
 
-  /// An annotation that is always displayed, whatever it collides with: 1000.
+  /// The priority of an annotation that no collision hides or clusters: 1000.
   public static let required = DisplayPriority(rawValue: 1000)
-  /// An annotation that is hidden late: 750.
+  /// The priority of an annotation that is hidden late: 750.
   public static let high = DisplayPriority(rawValue: 750)
-  /// An annotation that is hidden early: 250.
+  /// The priority of an annotation that is hidden early: 250.
   public static let low = DisplayPriority(rawValue: 250)
 
-  /// Whether the left one is hidden before the right one.
+  /// Whether the left priority is lower, so its annotation is hidden first.
   public static func < (left: DisplayPriority, right: DisplayPriority) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -14,13 +14,14 @@ extension MultiPolygon: DecodedGeoJSON {}
 
 /// A feature of a GeoJSON text: shapes with an identifier and properties.
 public final class GeoJSONFeature: DecodedGeoJSON {
-  /// The feature's `id`: a string, or a number with the digits of the text; nil if there is none.
+  /// The feature's `id`: a string, or the digits of a number as in the text. Nil if there is no
+  /// `id`.
   public let identifier: String?
   /// The feature's `properties`, a JSON object in UTF-8 exactly as in the text; nil if there are
   /// none.
   public let properties: Data?
-  /// The shapes of the feature's geometry: one, or any number for a collection; none if it has no
-  /// geometry or only empty points.
+  /// The shapes of the feature's geometry: one, or any number for a collection. Empty if the
+  /// feature has no geometry or only empty points.
   public let geometry: [any Shape & DecodedGeoJSON]
 
   /// Creates an object of the map system from a feature.
@@ -50,7 +51,7 @@ public final class GeoJSONDecoder {
   ///
   /// Throws `DecodingError.dataCorrupted` if the bytes are not JSON, and a `MapError` with the code
   /// `decodingFailed` if they are JSON but not GeoJSON. Both describe the line, the column and the
-  /// path of the problem in one line. Their cause is the `GeoJSONError`. O(bytes).
+  /// path of the problem in one line. The underlying error of both is the `GeoJSONError`. O(bytes).
   public func decode(_ data: Data) throws -> [any DecodedGeoJSON] {
     let object: GeoJSONObject
     do {

@@ -17,8 +17,8 @@ public struct MapError: Error, CustomNSError, LocalizedError, CustomStringConver
     /// The bytes are JSON, but not GeoJSON.
     case decodingFailed = 6
 
-    /// Whether an error is a `MapError` of this kind. With it `catch MapError.decodingFailed`
-    /// works.
+    /// Whether an error is a `MapError` with this code. This makes `catch MapError.decodingFailed`
+    /// possible.
     public static func ~= (code: Code, error: any Error) -> Bool {
       (error as? MapError)?.code == code
     }

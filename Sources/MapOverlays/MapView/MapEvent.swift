@@ -3,12 +3,14 @@ import MapGeometry
 /// A call of a map view to its delegate, in a form that can be compared and written down. It is
 /// recorded even if the map view has no delegate.
 ///
-/// Overlays and annotations are identified by numbers. Overlays are numbered from 0 in the order in
-/// which they were added, and so are annotations. A number is never used again.
+/// `mapViewDidChangeVisibleRegion(_:)` has no event. The two methods for a selection share one
+/// event, and so do those for a deselection. Overlays and annotations are identified by numbers.
+/// Overlays are numbered from 0 in the order in which they were added, and so are annotations. A
+/// number is never used again.
 public enum MapEvent: Hashable, Sendable {
   /// The subject of an event.
   public enum Subject: Hashable, Sendable {
-    /// The annotation with a number.
+    /// The annotation with this number.
     case annotation(Int)
     /// The cluster of the annotations with these numbers, in the order of the cluster; −1 is the
     /// user's location.
@@ -25,14 +27,14 @@ public enum MapEvent: Hashable, Sendable {
   case rendererFor(overlay: Int, isGiven: Bool)
   /// Renderers of the overlays with these numbers were added, in the order in which they are drawn.
   case didAddRenderers([Int])
-  /// The map view requested the cluster of the annotations with these numbers; −1 is the user's
-  /// location.
+  /// The map view requested the cluster object for the annotations with these numbers; −1 is the
+  /// user's location.
   case clusterFor([Int])
-  /// The map view requested the view of an annotation. `isReused` is whether the view was used for
-  /// an annotation before. `isStandard` is whether it is the standard view, because the delegate
-  /// returned no view or one that is in use.
+  /// The map view requested the view of an annotation or a cluster. `isReused` is whether the view
+  /// was used for an annotation before. `isStandard` is whether it is the standard view, because
+  /// there is no delegate, or the delegate returned no view or one that is in use.
   case viewFor(Subject, isReused: Bool, isStandard: Bool)
-  /// Views of annotations came into view.
+  /// Views of annotations or clusters were added to the map view.
   case didAddViews([Subject])
   /// An annotation was selected.
   case didSelect(Subject)
@@ -40,7 +42,7 @@ public enum MapEvent: Hashable, Sendable {
   case didDeselect(Subject)
   /// The drag state of an annotation's view changed.
   case didChangeDragState(Subject, AnnotationView.DragState, from: AnnotationView.DragState)
-  /// A control in an annotation's callout was tapped.
+  /// An enabled control in an annotation's callout was tapped.
   case accessoryTapped(Subject)
   /// The map view starts to show the user's location.
   case willStartLocatingUser

@@ -5,35 +5,36 @@ import MapRaster
 /// A map without a screen: a part of the world, the overlays and annotations on it, a delegate that
 /// is notified of changes, and pictures on request.
 ///
-/// **The visible part.** `visibleMapRect` always has the view's proportions. It is at most as high
-/// as the world and is inside it from north to south. From west to east the world repeats, and the
-/// middle of the rectangle is in 0…2^28. The scale is continuous, from the scale at which the
-/// world's height fills the view to `maximumZoomScale`. A request that is not possible (NaN,
-/// infinite, empty, negative) changes nothing, does not call the delegate, and returns false. A
-/// request that is possible and changes nothing returns true. It calls the delegate only if it ends
-/// following the user.
+/// **The visible part.** In a view with an area, `visibleMapRect` has the view's proportions. It is
+/// at most as high as the world and is inside it from north to south. From west to east the world
+/// repeats, and the middle of the rectangle is in 0…2^28. The scale is continuous, from the scale
+/// at which the world's height fills the view to `maximumZoomScale`. A request that is not possible
+/// (NaN, infinite, empty, negative) changes nothing, does not call the delegate, and returns false.
+/// A request that is possible and does not change the visible part returns true. It calls the
+/// delegate only if it ends following the user.
 ///
 /// A view with a side of less than 2^-20 or more than 2^30 screen points has no area: nothing is
-/// visible in it.
+/// visible in it. Its `visibleMapRect` is the rectangle to show once it has an area.
 ///
 /// **Layout.** `layoutIfNeeded()` reads all annotations and overlays again. It requests the
 /// renderers of overlays and the views of annotations that came into view from the delegate. It
-/// runs before every picture, tap, drag, selection and hit test. `view(for:)`, `renderer(for:)` and
-/// `calloutView` run it only if the map view was changed since the last layout. So they do not
-/// notice an annotation whose coordinate was changed. An annotation is in view if its coordinate is
-/// in the visible rectangle, including the edges. In a view wider than the world each annotation is
-/// shown once, nearest to the middle; overlays repeat.
+/// runs before every picture, tap, selection and hit test, and when a drag begins or moves.
+/// `view(for:)`, `renderer(for:)` and `calloutView` run it only if the map view was changed since
+/// the last layout. So they do not notice an annotation whose coordinate was changed. An annotation
+/// is in view if its coordinate is in the visible rectangle, including the edges. In a view wider
+/// than the world each annotation is shown once, nearest to the middle; overlays repeat.
 ///
 /// **The delegate.** It can change the map in every method. The delegate is called for the
 /// consequences immediately. If it answers every change with another change, at most 64 calls are
-/// nested.
+/// nested. Further calls are left out, and are not recorded in `eventLog`.
 ///
 /// A map view must be used on one thread at a time. It cannot be subclassed.
 public final class MapView: View {
   /// The delegate that is notified, and asked for views and renderers.
   public weak var delegate: (any MapViewDelegate)?
-  /// The events since this was set to an empty array, in order. They are recorded even if there is
-  /// no delegate. With nil, the default, nothing is recorded.
+  /// The recorded events, in order. Recording begins when the log is set to an array, usually an
+  /// empty one. Events are recorded even if there is no delegate. With nil, the default, nothing is
+  /// recorded.
   public var eventLog: [MapEvent]?
   /// The pixels per screen point of pictures. A value that is not a finite number above 0 counts as
   /// 1.
@@ -52,7 +53,7 @@ public final class MapView: View {
   var overlayStore = OverlayStore()
   /// The annotations and the clusters.
   var annotationStore = AnnotationStore()
-  /// The annotations that the last layout displays.
+  /// The annotations and clusters that the last layout displays.
   var display = AnnotationDisplay()
   /// The views that can be used again.
   var reuseQueues = ReuseQueues()
@@ -66,21 +67,21 @@ public final class MapView: View {
   private var nesting = DelegateNesting()
   /// The location of the user.
   public let userLocation = UserLocation()
-  /// Whether the user's location is shown as soon as it is known. Pictures include a circle for its
-  /// accuracy.
+  /// Whether the user's location is shown once it is known. Pictures include a circle for the
+  /// location's accuracy.
   public var showsUserLocation = false {
     didSet { if showsUserLocation != oldValue { showsUserLocationDidChange() } }
   }
   /// Whether new locations of the user move the map. Every other valid request to change the
-  /// visible part sets it to `none`. A new size of the view does not.
+  /// visible part sets this mode to `none`. A new size of the view does not.
   public internal(set) var userTrackingMode = UserTrackingMode.none
 
-  /// The largest zoom scale in screen points per map point: 2^6, where a screen point is 2 mm wide
-  /// at the equator.
+  /// The largest zoom scale in screen points per map point: 2^6, where a screen point is about 2.3
+  /// mm wide at the equator.
   public static let maximumZoomScale = Viewport.maximumZoomScale
 
   /// Creates a map view with a frame (screen points) that shows as much of the world as possible,
-  /// around (0, 0).
+  /// around the coordinate (0, 0).
   public override init(frame: CGRect = .zero) {
     viewport = Viewport(size: frame.size)
     super.init(frame: frame)
@@ -105,8 +106,8 @@ public final class MapView: View {
     return hitView(at: point) ?? self
   }
 
-  /// Records the event unless it is nil, and calls the delegate. The event is recorded even if
-  /// there is no delegate. Does nothing if too many calls are nested.
+  /// Records an event unless it is nil, and calls the delegate. The event is recorded even if there
+  /// is no delegate. Does nothing if too many calls are nested.
   func notifyDelegate(_ event: MapEvent?, _ body: (any MapViewDelegate) -> Void) {
     guard nesting.enter() else { return }
     defer { nesting.leave() }

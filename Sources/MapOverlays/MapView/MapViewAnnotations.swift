@@ -12,7 +12,7 @@ extension MapView {
   /// cluster, or is a `UserLocation`.
   public func addAnnotation(_ annotation: any Annotation) { addAnnotations([annotation]) }
 
-  /// Adds annotations to the map.
+  /// Adds annotations to the map, as `addAnnotation(_:)` does.
   public func addAnnotations(_ annotations: [any Annotation]) {
     for annotation in annotations { annotationStore.add(annotation) }
     setNeedsLayout()
@@ -28,8 +28,8 @@ extension MapView {
     setNeedsLayout()
   }
 
-  /// The annotations whose locations are in a rectangle of the map (map points), including the
-  /// edges, in the order in which they were added.
+  /// Returns the annotations whose locations are in a rectangle of the map (map points), including
+  /// the edges, in the order in which they were added.
   ///
   /// Locations are taken modulo the world's width, so the rectangle can extend beyond the world to
   /// the east and west. The result is empty if the rectangle's origin is not finite or a side is
@@ -46,15 +46,16 @@ extension MapView {
     }.map(\.annotation)
   }
 
-  /// Returns the view of an annotation or a cluster; nil if it has none. An annotation has a view
-  /// while it is in view, selected or dragged.
+  /// Returns the view of an annotation or a cluster; nil if it has none. An annotation gets a view
+  /// when it comes into view, and keeps it while it is in view, selected or dragged.
   public func view(for annotation: any Annotation) -> AnnotationView? {
     layoutIfChanged()
     return annotationStore[annotation]?.view
   }
 
   /// Adds annotations that are not on the map, and shows all of them. The margin on each side is a
-  /// tenth of the view. If all are at the same location, the scale does not change.
+  /// tenth of the view. If all are at the same location, this location moves to the middle and the
+  /// scale does not change.
   ///
   /// The rectangle to show is the one around the annotations that spans the fewest degrees, across
   /// the 180th meridian if necessary. Annotations without a valid coordinate are added too, but
@@ -75,10 +76,10 @@ extension MapView {
     }
   }
 
-  /// Marks the map view, with its annotations and overlays, as needing a layout.
+  /// Marks the map view as needing a layout of its annotations and overlays.
   func setNeedsLayout() { layout.setNeeded() }
 
-  /// Removes entries from the map.
+  /// Removes entries from the map, deselecting them and canceling their drags.
   func remove(_ entries: [AnnotationEntry]) {
     guard !entries.isEmpty else { return }
     // From now on these entries can be neither selected nor dragged, whatever the delegate does.

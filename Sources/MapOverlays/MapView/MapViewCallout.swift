@@ -7,8 +7,8 @@ extension MapView {
     return selection.callout
   }
 
-  /// Lays out the callout if the selected view is displayed, can show one, is not dragged, and its
-  /// annotation has a title. Otherwise removes the callout.
+  /// Lays out the callout if the selected view is displayed, can show a callout, and is not
+  /// dragged, and its annotation has a title that is not empty. Otherwise removes the callout.
   func layOutCallout() {
     guard let entry = selection.entry, let view = entry.view, view.isDisplayed, view.canShowCallout,
       drag?.entry !== entry, let title = entry.annotation.title, !title.isEmpty

@@ -5,36 +5,37 @@ import MapGeometry
 // means the coordinate system around the outermost view.
 
 extension MapView {
-  /// The point of a view (screen points) at which a coordinate is shown, or would be shown outside
-  /// the edges.
+  /// Returns the point of a view (screen points) at which a coordinate is shown, or would be shown
+  /// outside the view's edges.
   ///
-  /// The result is for the copy of the world that is nearest to the view's middle. Latitudes beyond
-  /// ±85 degrees count as ±85, as everywhere on the map. Both components are NaN for a coordinate
-  /// that is not valid, and in a map view without an area.
+  /// The result is for the copy of the world that is nearest to the map view's middle. Latitudes
+  /// beyond ±85 degrees count as ±85, as everywhere on the map. Both components are NaN for a
+  /// coordinate that is not valid, and in a map view without an area.
   public func convert(_ coordinate: Coordinate, toPointTo view: View?) -> CGPoint {
     guard viewport.hasArea, coordinate.isValid else { return CGPoint(x: CGFloat.nan, y: CGFloat.nan) }
     return convert(viewport.point(at: viewport.nearest(MapPoint(coordinate))), to: view)
   }
 
-  /// The coordinate (degrees) at a point of a view (screen points). The longitude is in −180…180.
-  /// The latitude continues toward ±90 outside the world's edges. A NaN x or an infinite x results
-  /// in a NaN longitude, and a NaN y in a NaN latitude. Both components are NaN in a map view
-  /// without an area.
+  /// Returns the coordinate (degrees) at a point of a view (screen points). The longitude is in
+  /// −180…180. The latitude continues toward ±90 outside the world's edges. A NaN x or an infinite
+  /// x results in a NaN longitude, and a NaN y in a NaN latitude. Both components are NaN in a map
+  /// view without an area.
   public func convert(_ point: CGPoint, toCoordinateFrom view: View?) -> Coordinate {
     guard viewport.hasArea else { return Coordinate(latitude: .nan, longitude: .nan) }
     return Coordinate(viewport.mapPoint(at: convert(point, from: view)))
   }
 
-  /// The rectangle of a view (screen points) that a region covers; null for a region that
-  /// `setRegion(_:animated:)` does not accept, and in a map view without an area.
+  /// Returns the rectangle of a view (screen points) that a region covers. Returns null if the
+  /// region's center is not valid, a delta is not a finite number above 0, or the map view has no
+  /// area.
   public func convert(_ region: CoordinateRegion, toRectTo view: View?) -> CGRect {
     guard viewport.hasArea, let rect = Viewport.mapRect(of: region) else { return .null }
     return convert(viewport.rect(of: rect), to: view)
   }
 
-  /// The region that a rectangle of a view (screen points) covers. Its center is the coordinate of
-  /// the middle. All values are NaN for a rectangle that is not finite, and in a map view without
-  /// an area.
+  /// Returns the region that a rectangle of a view (screen points) covers. The region's center is
+  /// the coordinate of the rectangle's middle. All values are NaN for a rectangle that is not
+  /// finite, and in a map view without an area.
   public func convert(_ rect: CGRect, toRegionFrom view: View?) -> CoordinateRegion {
     guard let rect = viewport.mapRect(of: convert(rect, from: view)) else {
       return CoordinateRegion(

@@ -5,8 +5,8 @@
 public protocol MapViewDelegate: AnyObject {
   /// The visible part will change.
   func mapView(_ mapView: MapView, regionWillChangeAnimated animated: Bool)
-  /// The visible part has changed. It is called after every `regionWillChangeAnimated`, before
-  /// `regionDidChangeAnimated`.
+  /// The visible part has changed. This method is called after every `regionWillChangeAnimated`,
+  /// before `regionDidChangeAnimated`.
   func mapViewDidChangeVisibleRegion(_ mapView: MapView)
   /// The visible part has changed.
   func mapView(_ mapView: MapView, regionDidChangeAnimated animated: Bool)
@@ -39,31 +39,32 @@ public protocol MapViewDelegate: AnyObject {
   func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView?
   /// Views of annotations and clusters were added to the map view.
   func mapView(_ mapView: MapView, didAdd views: [AnnotationView])
-  /// A control in a callout was tapped.
+  /// An enabled control in a callout was tapped.
   func mapView(
     _ mapView: MapView, annotationView view: AnnotationView, calloutAccessoryControlTapped control: Control)
   /// A view was selected.
   func mapView(_ mapView: MapView, didSelect view: AnnotationView)
   /// A view was deselected.
   func mapView(_ mapView: MapView, didDeselect view: AnnotationView)
-  /// An annotation was selected. It is called after the method for its view.
+  /// An annotation was selected. This method is called after the one for the annotation's view.
   func mapView(_ mapView: MapView, didSelect annotation: any Annotation)
-  /// An annotation was deselected. It is called after the method for its view.
+  /// An annotation was deselected. This method is called after the one for the annotation's view.
   func mapView(_ mapView: MapView, didDeselect annotation: any Annotation)
   /// The drag state of a view changed.
   func mapView(
     _ mapView: MapView, annotationView view: AnnotationView, didChange newState: AnnotationView.DragState,
     fromOldState oldState: AnnotationView.DragState)
-  /// Returns the cluster for annotations whose views overlap. If it is already on the map, a plain
-  /// cluster is used instead.
+  /// Returns the cluster for annotations whose views overlap. If the returned object is already on
+  /// the map, a plain cluster is used instead.
   func mapView(_ mapView: MapView, clusterAnnotationForMemberAnnotations memberAnnotations: [any Annotation])
     -> ClusterAnnotation
 
-  /// Returns the renderer for an overlay that came into view. If a delegate has neither this method
-  /// nor the next one, the overlay is not drawn.
+  /// Returns the renderer for an overlay that came into view. If a delegate implements neither this
+  /// method nor the one with an optional result, the overlay is not drawn.
   func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer
   /// Returns the renderer for an overlay that came into view; nil if the overlay is not drawn. The
-  /// map view calls this method, once for each overlay. Its default calls the previous method.
+  /// map view calls this method once for each overlay, and again if the overlay was removed and
+  /// added again. The default calls the method whose result is not optional.
   func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer?
   /// Renderers of overlays were added to the map view.
   func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer])
@@ -139,5 +140,5 @@ extension MapViewDelegate {
   public func mapView(_ mapView: MapView, didAdd renderers: [OverlayRenderer]) {}
 }
 
-/// A renderer that means that the delegate has no method for renderers.
+/// A placeholder for a missing renderer: the delegate implements no method that returns one.
 final class AbsentRenderer: OverlayRenderer {}

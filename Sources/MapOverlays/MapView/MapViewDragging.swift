@@ -8,9 +8,9 @@ extension MapView {
   /// Begins to drag the view of an annotation. The view's state goes from none through starting to
   /// dragging.
   ///
-  /// - Returns: whether the drag has begun. False, with no effect, if the annotation has no view,
-  ///   its view is not draggable, it is not a `MovableAnnotation`, or there is another drag. Also
-  ///   false if the delegate or the view ended the drag during this call.
+  /// - Returns: whether the drag has begun. False, with no effect, if the annotation has no view or
+  ///   no valid coordinate, its view is not draggable, it is not a `MovableAnnotation`, or there is
+  ///   another drag. Also false if the delegate or the view ended the drag during this call.
   @discardableResult
   public func beginDrag(of annotation: any Annotation) -> Bool {
     layoutIfNeeded()
@@ -21,8 +21,8 @@ extension MapView {
     drag = AnnotationDrag(of: entry, at: viewport.point(at: viewport.nearest(position)))
     setNeedsLayout()
     view.setDragState(.starting, animated: true)
-    // A subclass of the view can leave the state at starting. Then it is set to dragging here. If
-    // the delegate ended the drag meanwhile, the state is reset to none.
+    // A subclass of the view can leave the state at starting. Then the state is set to dragging
+    // here. If the delegate ended the drag in the meantime, the state is reset to none.
     if drag?.entry === entry {
       if view.dragState == .starting { view.dragState = .dragging }
       return drag?.entry === entry
@@ -46,8 +46,9 @@ extension MapView {
     return true
   }
 
-  /// Ends the drag. The annotation gets the coordinate of the view's location, with a latitude in
-  /// −85…85. The state of the view goes from dragging through ending to none.
+  /// Ends the drag. The annotation gets the coordinate of the drag's point, with a latitude in
+  /// −85…85 degrees. If the map view has no area, the annotation does not move. The state of the
+  /// view goes from dragging through ending to none.
   ///
   /// - Returns: false if there is no drag.
   @discardableResult
@@ -79,7 +80,8 @@ extension MapView {
     if view.dragState == state { view.dragState = .none }
   }
 
-  /// Notifies the delegate of a view's new state.
+  /// Notifies the delegate of a view's new drag state. Does nothing if the view does not belong to
+  /// an annotation of the map view.
   func dragStateChanged(of view: AnnotationView, from old: AnnotationView.DragState) {
     guard let annotation = view.annotation,
       let entry = annotationStore[annotation], entry.view === view

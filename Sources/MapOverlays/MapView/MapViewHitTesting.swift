@@ -5,10 +5,10 @@ extension MapView {
   /// Returns the overlays drawn at a point of the view, or within a tolerance of it in screen
   /// points, the topmost first.
   ///
-  /// The renderer of an overlay decides what it covers
+  /// The renderer of an overlay decides what the overlay covers
   /// (`OverlayRenderer.contains(_:zoomScale:tolerance:)`). An overlay without a renderer covers
-  /// nothing. A tolerance that is not finite and above 0 counts as 0. The result is empty for a
-  /// point that is not finite, and in a map view without an area.
+  /// nothing. A tolerance that is not a finite number above 0 counts as 0. The result is empty for
+  /// a point that is not finite, and in a map view without an area.
   public func overlays(at point: CGPoint, tolerance: CGFloat = 0) -> [any Overlay] {
     layoutIfNeeded()
     guard viewport.hasArea else { return [] }
@@ -26,8 +26,8 @@ extension MapView {
   /// of their upper one.
   ///
   /// A rectangle that extends beyond the world in the east or west can also overlap rectangles at
-  /// the opposite edge. Rectangles that are null, empty or not finite overlap nothing.
-  /// O(overlays²).
+  /// the opposite edge. Rectangles that are null, or have no area, a negative side or a NaN,
+  /// overlap nothing. O(overlays²).
   public func overlappingOverlays() -> [(lower: any Overlay, upper: any Overlay)] {
     let overlays = overlays
     let rects = overlays.map(\.boundingMapRect)

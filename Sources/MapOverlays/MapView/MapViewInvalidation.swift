@@ -7,8 +7,8 @@ extension MapView {
   /// count as drawn, including those out of view or for other zoom scales.
   ///
   /// Each part is the intersection of an invalid rectangle, the overlay's bounds and the visible
-  /// rectangle. Parts without an area are left out. So are parts that are visible only in another
-  /// copy of the world. The result is empty for an overlay that is not on the map or has no
+  /// rectangle. Parts without an area and parts that are visible only in another copy of the world
+  /// are left out. The result is empty for an overlay that is not on the map or has no
   /// renderer yet.
   public func takeInvalidMapRects(of overlay: any Overlay) -> [MapRect] {
     guard let renderer = renderer(for: overlay) else { return [] }

@@ -6,8 +6,9 @@ import MapGeometry
 extension MapView {
   /// Lays out the map view again, even if it was not changed.
   ///
-  /// It requests what came into view from the delegate, puts views that are out of view into their
-  /// queues, chooses what is displayed and where, and lays out the callout.
+  /// A layout requests the renderers and views of what came into view from the delegate. It puts
+  /// views that are out of view into their queues, chooses what is displayed and where, and lays
+  /// out the callout.
   ///
   /// The coordinates of all annotations are read in each pass. Calls of this method from the
   /// delegate's methods have no effect during a layout. If the delegate changes the map in a pass,
@@ -25,8 +26,8 @@ extension MapView {
     layOutCallout()
   }
 
-  /// Lays out the map view if it was changed since the last layout. So many queries in a row need
-  /// only one layout.
+  /// Lays out the map view only if it was changed since the last layout, so several queries in a
+  /// row need only one layout.
   func layoutIfChanged() {
     if layout.isNeeded { layoutIfNeeded() }
   }
@@ -45,9 +46,9 @@ extension MapView {
       AnnotationDisplay.drawingOrder(of: display.entries, selected: selection.entry, in: viewport))
   }
 
-  /// Attaches views to annotations that came into view, and removes those that went out of view.
-  /// Returns the entries that have a view afterward, including selected and dragged ones out of
-  /// view.
+  /// Attaches views to annotations that came into view, and removes the views of annotations that
+  /// went out of view. Returns the entries that have a view afterward, including selected and
+  /// dragged annotations out of view.
   private func attachViews() -> [AnnotationEntry] {
     var inView: [AnnotationEntry] = []
     var arrived: [AnnotationEntry] = []
@@ -79,15 +80,15 @@ extension MapView {
     return viewport.contains(position)
   }
 
-  /// Whether an entry is dragged or selected. Such an entry keeps its view when it goes out of
+  /// Whether an entry is dragged or selected. Such an annotation keeps its view when it goes out of
   /// view.
   private func isHeld(_ entry: AnnotationEntry) -> Bool {
     drag?.entry === entry || selection.contains(entry)
   }
 
   /// Returns the input of the choice for an annotation; nil if it has no view or no valid location.
-  /// A selected or dragged annotation keeps the priority `required` and has no conditions, so it is
-  /// displayed on its own while it is in view.
+  /// For a selected or dragged annotation the input has the priority `required` and no conditions.
+  /// So the annotation is displayed on its own while its frame is in view.
   private func displayAnnotation(_ entry: AnnotationEntry) -> DisplayAnnotation? {
     guard let view = entry.view, var position = entry.position else { return nil }
     if let drag, drag.entry === entry { position = viewport.mapPoint(at: drag.point) }
@@ -108,8 +109,9 @@ extension MapView {
     return display
   }
 
-  /// Creates the clusters of a choice. Existing clusters with the same members are used again, and
-  /// the others are removed. Returns all displayed entries.
+  /// Creates the clusters of a choice. Existing clusters with the same members in the same order
+  /// are used again, and the others are removed. Returns the entries of the choice: single
+  /// annotations, then clusters.
   private func updateClusters(for choice: DisplayChoice, members: [AnnotationEntry]) -> [AnnotationEntry] {
     let entries = Dictionary(members.map { ($0.number, $0) }) { first, _ in first }
     for entry in members where entry.view?.cluster != nil { entry.view?.cluster = nil }
@@ -150,7 +152,8 @@ extension MapView {
     return annotationStore.addCluster(cluster, of: members, subject: subject)
   }
 
-  /// Moves an entry's view to its location, or to the point of its drag.
+  /// Moves an entry's view to its location, or to the point of its drag. Applies the view's center
+  /// offset and lift. Does nothing without a view or a valid location.
   func moveView(of entry: AnnotationEntry) {
     guard let view = entry.view, let position = entry.position else { return }
     let center: CGPoint

@@ -8,7 +8,7 @@ extension MapView {
   /// The overlays in drawing order: those above roads, then those above labels.
   public var overlays: [any Overlay] { overlayStore.entries.map(\.overlay) }
 
-  /// The overlays of a level in drawing order.
+  /// Returns the overlays of a level in drawing order.
   public func overlays(in level: OverlayLevel) -> [any Overlay] {
     overlayStore.entries(in: level).map(\.overlay)
   }
@@ -29,15 +29,15 @@ extension MapView {
     insert(overlay, in: level, at: index)
   }
 
-  /// Inserts an overlay directly above another one, into its level. If the other is not on the map,
-  /// the overlay is inserted on top of `aboveLabels`.
+  /// Inserts an overlay directly above another one, into the other's level. If the other is not on
+  /// the map, the overlay is inserted on top of `aboveLabels`.
   public func insertOverlay(_ overlay: any Overlay, above sibling: any Overlay) {
     let position = overlayStore.position(of: sibling)
     insert(overlay, in: position?.level ?? .aboveLabels, at: position.map { $0.index + 1 } ?? .max)
   }
 
-  /// Inserts an overlay directly below another one, into its level. If the other is not on the map,
-  /// the overlay is inserted on top of `aboveLabels`.
+  /// Inserts an overlay directly below another one, into the other's level. If the other is not on
+  /// the map, the overlay is inserted on top of `aboveLabels`.
   public func insertOverlay(_ overlay: any Overlay, below sibling: any Overlay) {
     let position = overlayStore.position(of: sibling)
     insert(overlay, in: position?.level ?? .aboveLabels, at: position?.index ?? .max)
@@ -66,16 +66,16 @@ extension MapView {
     if overlayStore.remove(overlays) { setNeedsLayout() }
   }
 
-  /// Returns the renderer of an overlay; nil if the overlay is not on the map or has not come into
-  /// view yet. Also nil if there was no delegate when it came into view, or the delegate returned
-  /// none.
+  /// Returns the renderer of an overlay. Returns nil if the overlay is not on the map or has not
+  /// come into view yet. Also nil if there was no delegate when the overlay came into view, or the
+  /// delegate returned no renderer.
   public func renderer(for overlay: any Overlay) -> OverlayRenderer? {
     layoutIfChanged()
     return overlayStore[overlay]?.renderer
   }
 
-  /// Requests the renderers of the overlays that came into view for the first time from the
-  /// delegate. A renderer is requested only once, even if there was no delegate.
+  /// Requests renderers from the delegate for the overlays that came into view for the first time.
+  /// A renderer is requested only once for each overlay, even if there was no delegate.
   func layOutOverlays() {
     var added: [OverlayEntry] = []
     for entry in overlayStore.entries

@@ -39,13 +39,15 @@ extension MapView {
   /// The smallest zoom scale of the view, at which the world's height fills the view's height.
   public var minimumZoomScale: Double { viewport.minimumZoomScale }
 
-  /// Shows all of a region, extended to the view's proportions.
+  /// Shows all of a region, extended to the view's proportions, as far as the limits of the scale
+  /// and the world allow.
   ///
   /// The center must be valid and the deltas finite and above 0. A center's latitude beyond ±85
   /// degrees counts as ±85. Deltas above 179.9 degrees of latitude and 360 of longitude count as
   /// these values.
   ///
-  /// - Returns: false, with no effect, if the region cannot be shown.
+  /// - Returns: false, with no effect, if the region is not valid, or so small that its rectangle
+  ///   on the map is empty.
   @discardableResult
   public func setRegion(_ region: CoordinateRegion, animated: Bool) -> Bool {
     guard let rect = Viewport.mapRect(of: region), let fitting = viewport.rectThatFits(rect) else {
@@ -58,11 +60,12 @@ extension MapView {
   /// Shows all of a rectangle of the map (map points) between margins (screen points), extended to
   /// the view's proportions.
   ///
-  /// The rectangle must be finite, not negative, and not empty. If it is larger than the largest
-  /// visible part, its middle is shown. Margins count as 0 if they are negative or not finite. All
-  /// margins count as 0 if nothing is left between them.
+  /// The rectangle must be finite and have no negative side, and one side must be above 0. If the
+  /// rectangle is larger than the largest visible part, as much of its middle as possible is shown.
+  /// Margins count as 0 if they are negative or not finite. All margins count as 0 if nothing is
+  /// left between them.
   ///
-  /// - Returns: false, with no effect, if the rectangle cannot be shown.
+  /// - Returns: false, with no effect, if the rectangle is not valid.
   @discardableResult
   public func setVisibleMapRect(_ mapRect: MapRect, edgePadding: EdgeInsets = .zero, animated: Bool) -> Bool {
     guard let rect = viewport.rectThatFits(mapRect, edgePadding: edgePadding) else { return false }
@@ -80,8 +83,8 @@ extension MapView {
     return setCenter(MapPoint(coordinate), animated: animated)
   }
 
-  /// Returns the region that would be visible after `setRegion(_:animated:)`; the current one if
-  /// the region cannot be shown.
+  /// Returns the region that would be visible after `setRegion(_:animated:)`. Returns the current
+  /// region if that method would return false.
   public func regionThatFits(_ region: CoordinateRegion) -> CoordinateRegion {
     guard let rect = Viewport.mapRect(of: region), let fitting = viewport.rectThatFits(rect) else {
       return self.region
@@ -92,8 +95,8 @@ extension MapView {
   }
 
   /// Returns the rectangle that would be visible after
-  /// `setVisibleMapRect(_:edgePadding:animated:)`; the current one if the rectangle cannot be
-  /// shown.
+  /// `setVisibleMapRect(_:edgePadding:animated:)`. Returns the current rectangle if that method
+  /// would return false.
   public func mapRectThatFits(_ mapRect: MapRect, edgePadding: EdgeInsets = .zero) -> MapRect {
     viewport.rectThatFits(mapRect, edgePadding: edgePadding) ?? viewport.mapRect
   }
@@ -101,8 +104,8 @@ extension MapView {
   /// Multiplies the scale by a factor, as a pinch does. The map stays fixed at a point of the view,
   /// as far as the limits allow. Without a point it stays fixed at the middle.
   ///
-  /// - Returns: false, with no effect, unless the factor is finite and above 0, the point is
-  ///   finite, zooming is enabled and the view has an area.
+  /// - Returns: false, with no effect, unless the factor is finite and above 0, the point and the
+  ///   new visible part are finite, zooming is enabled and the view has an area.
   @discardableResult
   public func zoom(by factor: Double, at point: CGPoint? = nil) -> Bool {
     guard isZoomEnabled, let rect = viewport.rect(zoomedBy: factor, at: point) else { return false }
@@ -113,8 +116,8 @@ extension MapView {
   /// Moves the map by a number of screen points to the right and down, as a drag with a finger
   /// does. The visible part moves in the opposite direction.
   ///
-  /// - Returns: false if the offset is not finite, scrolling is not enabled or the view has no
-  ///   area.
+  /// - Returns: false, with no effect, unless the offset and the new visible part are finite,
+  ///   scrolling is enabled and the view has an area.
   @discardableResult
   public func pan(by offset: CGPoint) -> Bool {
     guard isScrollEnabled, let rect = viewport.rect(pannedBy: offset) else { return false }
@@ -122,16 +125,17 @@ extension MapView {
     return true
   }
 
-  /// Moves a point of the map to the middle and keeps the scale. Returns false if the point is not
-  /// finite. With `isFollowing`, following the user does not end.
+  /// Moves a point of the map to the middle and keeps the scale. Ends following the user unless
+  /// `isFollowing` is true. Returns false, with no effect, if the point is not finite.
   func setCenter(_ point: MapPoint, animated: Bool, isFollowing: Bool = false) -> Bool {
     guard let rect = viewport.rect(centeredOn: point) else { return false }
     show(rect, animated: animated, isFollowing: isFollowing)
     return true
   }
 
-  /// Makes a rectangle from the viewport the visible one. Ends following the user unless
-  /// `isFollowing` is true. Notifies the delegate only if the rectangle changes.
+  /// Makes a rectangle visible, which must be a result of the viewport's fitting functions. Ends
+  /// following the user unless `isFollowing` is true. Notifies the delegate of the visible part
+  /// only if the rectangle changes.
   private func show(_ rect: MapRect, animated: Bool, isFollowing: Bool = false) {
     if !isFollowing { endFollowing(animated: animated) }
     guard rect != viewport.mapRect else { return }

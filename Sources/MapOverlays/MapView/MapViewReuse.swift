@@ -21,8 +21,9 @@ extension MapView {
   }
 
   /// Returns the view that was put last into the queue of an identifier, after calling its
-  /// `prepareForReuse()`. If the queue is empty, the result is a new view of the registered class,
-  /// or nil if no class is registered. The view's annotation must be set by the caller.
+  /// `prepareForReuse()`. Views that are in use again are skipped. If the queue has no other view,
+  /// the result is a new view of the registered class, or nil if no class is registered. The view's
+  /// annotation is not set here. The map view sets it when the delegate returns the view.
   public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
     while let view = reuseQueues.dequeue(identifier) {
       // The delegate may have kept the view and returned it for an annotation without dequeuing it.
@@ -34,8 +35,8 @@ extension MapView {
     return reuseQueues.viewClass(for: identifier)?.init(registeredFor: nil, reuseIdentifier: identifier)
   }
 
-  /// Returns a view for an annotation: a used one or a new one of the registered class. If no class
-  /// is registered, it is a pin.
+  /// Returns a view for an annotation: a used one, or a new one of the registered class. If the
+  /// queue is empty and no class is registered, the result is a new pin.
   public func dequeueReusableAnnotationView(withIdentifier identifier: String, for annotation: any Annotation)
     -> AnnotationView
   {
@@ -46,8 +47,9 @@ extension MapView {
     return view
   }
 
-  /// Attaches a view to an entry: the delegate's, or the standard one if the delegate returns none
-  /// or one that is in use.
+  /// Attaches a view to an entry: the delegate's, or the standard one. The standard view is used if
+  /// there is no delegate, or if the delegate returns no view or one that is in use. If the
+  /// delegate removed the annotation, the view is put into its queue instead.
   func attachView(to entry: AnnotationEntry) {
     let annotation = entry.annotation
     let given = delegate?.mapView(self, viewFor: annotation)
@@ -66,7 +68,8 @@ extension MapView {
     view.prepareForDisplay()
   }
 
-  /// Removes an entry's view from the map and puts it into its queue.
+  /// Removes an entry's view from the map, resets its state and puts it into its queue. Does
+  /// nothing if the entry has no view.
   func retireView(of entry: AnnotationEntry) {
     guard let view = entry.view else { return }
     entry.view = nil

@@ -1,8 +1,9 @@
 import Foundation
 import MapGeometry
 
-// At most one annotation is selected. It is displayed even if it collides with others, and its view
-// is kept if it goes out of view.
+// At most one annotation or cluster is selected. A selected annotation is displayed even if it
+// collides with others, and its view is kept if it goes out of view. A selected cluster is
+// deselected when the layout removes it.
 
 extension MapView {
   /// The selected annotation in an array, or an empty array. Setting it selects the first
@@ -22,7 +23,9 @@ extension MapView {
   /// Selects an annotation or a cluster, and deselects the previously selected one. The callout
   /// appears if the view can show one and the annotation has a title.
   ///
-  /// Does nothing if the annotation has no view, or is already selected.
+  /// Does nothing if the annotation has no view, or is already selected. Nothing is selected here
+  /// if the delegate, when it is notified of the deselection, removes the annotation or selects
+  /// another.
   public func selectAnnotation(_ annotation: any Annotation, animated: Bool) {
     layoutIfNeeded()
     guard let entry = annotationStore[annotation], entry.view != nil, !selection.contains(entry) else {
@@ -46,7 +49,7 @@ extension MapView {
     deselect(animated: animated)
   }
 
-  /// Deselects the selected annotation.
+  /// Deselects the selected annotation. Does nothing if there is none.
   func deselect(animated: Bool) {
     guard let entry = selection.clear() else { return }
     setNeedsLayout()
@@ -61,13 +64,13 @@ extension MapView {
   /// Taps the view at a point (screen points), as a finger does.
   ///
   /// The first of these views at the point receives the tap: a view that was added to the map view;
-  /// the callout; the view of an annotation. A view receives taps where its `point(inside:with:)`
-  /// is true, by default in its bounds. A control that is enabled runs its `onTap`. If such a
-  /// control is in the callout, the delegate is notified. A tap on an annotation's view that is
-  /// enabled, outside its controls, selects the annotation. If there is no view at the point, the
-  /// selected annotation is deselected.
+  /// the callout; the view of an annotation. `hitTest(_:with:)` decides whether a view is at the
+  /// point. If the tapped view is an enabled control or inside one, the control runs its `onTap`.
+  /// If the control is in the callout, the delegate is also notified. Another tap on an
+  /// annotation's view selects the annotation if the annotation's view is enabled, except on a
+  /// disabled control. If there is no view at the point, the selected annotation is deselected.
   ///
-  /// - Returns: the tapped view; nil if the map itself was tapped.
+  /// - Returns: the deepest tapped view; nil if the map itself was tapped.
   @discardableResult
   public func tap(at point: CGPoint) -> View? {
     layoutIfNeeded()
@@ -100,7 +103,8 @@ extension MapView {
     return hitAnnotationView(at: point)?.entry.view
   }
 
-  /// Returns the topmost view at a point, other than the map itself; nil if there is none.
+  /// Returns the deepest view at a point (screen points), the topmost of several, other than the
+  /// map view itself; nil if there is none.
   func hitView(at point: CGPoint) -> View? {
     layoutIfNeeded()
     return hitSubview(at: point) ?? selection.callout.flatMap { $0.hitTest($0.convert(point, from: self)) }
@@ -114,8 +118,8 @@ extension MapView {
     return nil
   }
 
-  /// Returns the topmost displayed annotation whose view is at a point (screen points), and the
-  /// deepest view at the point; nil if there is none.
+  /// Returns the topmost displayed annotation or cluster whose view is at a point (screen points),
+  /// and the deepest view at the point. Returns nil if there is none.
   private func hitAnnotationView(at point: CGPoint) -> (entry: AnnotationEntry, hit: View)? {
     for entry in display.entries.reversed() {
       if let view = entry.view, let hit = view.hitTest(view.convert(point, from: self)) {
@@ -126,7 +130,8 @@ extension MapView {
   }
 
   /// Finds the nearest control that is the view or contains it, runs the control's `onTap` and
-  /// returns the control. Returns nil, with no effect, if there is none or it is not enabled.
+  /// returns the control. Returns nil, with no effect, if there is no such control or the nearest
+  /// one is not enabled.
   @discardableResult
   private func tapControl(_ view: View) -> Control? {
     var current: View? = view

@@ -9,7 +9,7 @@ extension MapView {
   /// background, the overlays above roads and above labels, the circle of the user's accuracy, the
   /// views of annotations, the callout, and the views that were added.
   ///
-  /// Renderers load the data that they need first, for example tiles. If something cannot be
+  /// Renderers first load the data that they need, for example tiles. If something cannot be
   /// loaded, the delegate is notified, and the picture is made without it. The picture is the same,
   /// to the byte, for every number of threads.
   ///
@@ -17,7 +17,8 @@ extension MapView {
   ///   - threads: the number of parts of the picture drawn at once; below 1 counts as 1.
   ///   - progress: called from time to time with the fraction of the overlays that is drawn, 0…1,
   ///     from one thread at a time.
-  /// - Throws: `RenderFault` if the view has no area, or its picture would be too large.
+  /// - Throws: `RenderFault` if the view is not finite or is too small to have an area, or its
+  ///   picture would be too large.
   public func snapshot(threads: Int = 1, progress: (@Sendable (Double) -> Void)? = nil) throws(RenderFault)
     -> PixelBuffer
   {
@@ -59,8 +60,8 @@ extension MapView {
   /// Returns a picture with only the background.
   private func emptyPicture() throws(RenderFault) -> PixelBuffer {
     let size = frame.size
-    // A view that is too large to have an area is accepted here. `PixelBuffer` throws the error for
-    // its size.
+    // A view that is too large to have an area is accepted here. `PixelBuffer` throws an error for
+    // the size of its picture, unless a very small `contentScaleFactor` makes the picture small.
     guard
       viewport.hasArea
         || (size.width > 1 && size.height > 1 && size.width.isFinite && size.height.isFinite)
@@ -77,7 +78,8 @@ extension MapView {
     }
   }
 
-  /// Returns the reasons why tiles in view could not be drawn.
+  /// Returns the reasons why a renderer could not draw tiles in view. Empty for a renderer of other
+  /// overlays.
   private func tileFailures(of renderer: OverlayRenderer) -> [TileFailure] {
     guard let renderer = renderer as? TileOverlayRenderer, !renderer.failures.isEmpty else { return [] }
     let seen = Set(

@@ -11,7 +11,7 @@ extension MapView {
   }
 
   /// Begins or ends following the user. Beginning sets `showsUserLocation` to true, and moves the
-  /// map to the last known location.
+  /// map to the last known location if there is one.
   public func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
     if mode == .follow { showsUserLocation = true }
     guard mode != userTrackingMode else { return }
@@ -22,8 +22,8 @@ extension MapView {
     if mode == .follow { follow(animated: animated) }
   }
 
-  /// Updates the user's location, as a location receiver does. Moves the map there if the map view
-  /// follows the user.
+  /// Updates the user's location, as a location receiver does. Moves the map to the location if the
+  /// map view follows the user.
   ///
   /// If the location is not valid, the delegate is notified of a failure, and the last valid
   /// location stays. Does nothing while the user's location is not shown.

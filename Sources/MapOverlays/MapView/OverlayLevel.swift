@@ -1,10 +1,10 @@
-/// The levels of overlays, between the contents of a map.
+/// The levels at which overlays are drawn, relative to the roads and labels of a map.
 public enum OverlayLevel: Int, Hashable, Comparable, Sendable, CaseIterable {
   /// Above roads and under labels; drawn first.
   case aboveRoads
   /// Above the whole map, under annotations.
   case aboveLabels
 
-  /// Whether the left one is drawn under the right one.
+  /// Whether the left level is drawn under the right one.
   public static func < (left: OverlayLevel, right: OverlayLevel) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,5 +1,5 @@
 /// Settings of MapKit's map view for gestures and for the look of Apple's own map. They are stored,
-/// and have no effect without a screen and such a map.
+/// but have no effect, because there is neither a screen nor such a map.
 package struct SettingsWithoutEffect {
   /// The raw value of MKMapType.
   package var mapType: UInt = 0

@@ -21,9 +21,9 @@ public final class UserLocation: Annotation {
   public internal(set) var location: Location?
   /// Whether the map view shows the user's location and accepts new ones.
   public internal(set) var isUpdating = false
-  /// The first line of its callout.
+  /// The first line of the annotation's callout.
   public var title: String? = "Current Location"
-  /// The second line of its callout.
+  /// The second line of the annotation's callout; initially nil.
   public var subtitle: String?
 
   init() {}

@@ -7,9 +7,9 @@ import MapGeometry
 public protocol Annotation: AnyObject {
   /// The location (degrees). An annotation whose coordinate is not valid is never in view.
   var coordinate: Coordinate { get }
-  /// The first line of its callout. If it is nil, there is no callout.
+  /// The first line of the callout. If it is nil or empty, there is no callout.
   var title: String? { get }
-  /// The second line of its callout; nil for none.
+  /// The second line of the callout; nil for none.
   var subtitle: String? { get }
 }
 
@@ -22,8 +22,8 @@ extension Annotation {
 
 /// An annotation that can be moved, so its view can be dragged.
 ///
-/// MapKit asks the Objective-C runtime whether an annotation has a setter. Here an annotation
-/// conforms to this protocol.
+/// MapKit asks the Objective-C runtime whether an annotation has a setter. Here an annotation with
+/// a setter conforms to this protocol instead.
 public protocol MovableAnnotation: Annotation {
   /// The location (degrees).
   var coordinate: Coordinate { get set }

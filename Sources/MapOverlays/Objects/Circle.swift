@@ -16,8 +16,8 @@ open class Circle: Shape, Overlay {
     super.init()
   }
 
-  /// Creates the circle around the middle of a rectangle (map points) whose diameter is the larger
-  /// side.
+  /// Creates the circle around the middle of a rectangle (map points). Its diameter is the larger
+  /// side of the rectangle.
   public convenience init(mapRect: MapRect) {
     let center = Coordinate(MapPoint(x: mapRect.midX, y: mapRect.midY))
     let half = Swift.max(mapRect.width, mapRect.height) / 2

@@ -74,8 +74,8 @@ open class MultiPoint: Shape {
     return indexes.map { locations.indices.contains($0) ? locations[$0] : .nan }
   }
 
-  /// Returns the points in contiguous memory, valid as long as the shape exists. Changes of this
-  /// memory do not change the shape.
+  /// Returns the points in contiguous memory, valid as long as the shape exists. Every call returns
+  /// the same memory. Changes of the memory do not change the shape.
   public func points() -> UnsafeMutablePointer<MapPoint> {
     let memory = derived.withLock { derived in
       if let memory = derived.memory { return memory }

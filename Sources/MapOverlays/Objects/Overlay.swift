@@ -6,13 +6,16 @@ import MapGeometry
 /// draws it.
 public protocol Overlay: Annotation {
   /// A rectangle around the whole overlay (map points). It must not change while the overlay is on
-  /// a map. Renderers only draw inside it.
+  /// a map. A renderer is called only for parts of the map that meet this rectangle. For the
+  /// library's renderers of paths it is extended by the reach of the strokes.
   var boundingMapRect: MapRect { get }
-  /// Whether any part of it can be in a rectangle (map points). The view skips overlays for which
-  /// this is false.
+  /// Whether any part of it can be in a rectangle (map points). The view skips an overlay if the
+  /// result is false for the visible rectangle in every copy of the world. An overlay whose bounds
+  /// have a width or height of 0 is also shown if its bounds meet that rectangle.
   func intersects(_ mapRect: MapRect) -> Bool
-  /// Whether it is opaque and hides everything below it within its bounds. Overlays below one that
-  /// covers the whole picture are not drawn.
+  /// Whether it is opaque and hides everything below it within its bounds. If its bounds contain
+  /// the whole picture, and its renderer has the alpha 1 and the blend mode normal, the overlays
+  /// below it are not drawn.
   var canReplaceMapContent: Bool { get }
 }
 

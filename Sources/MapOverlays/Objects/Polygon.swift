@@ -9,7 +9,7 @@ open class Polygon: MultiPoint, Overlay {
   /// The holes; nil if none were given. Holes inside holes are ignored.
   public let interiorPolygons: [Polygon]?
 
-  /// Creates an area from a ring of map points, which closes itself.
+  /// Creates an area from a ring of map points. The last point is connected to the first.
   public init(points: [MapPoint], interiorPolygons: [Polygon]?) {
     self.interiorPolygons = interiorPolygons
     super.init(mapPoints: points)

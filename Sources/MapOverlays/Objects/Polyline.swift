@@ -15,13 +15,13 @@ open class Polyline: MultiPoint, Overlay {
 /// The points are those of `geodesicLine(_:)`: x continues outside the world where the line crosses
 /// the 180th meridian.
 open class GeodesicPolyline: Polyline {
-  /// Creates a line through coordinates (degrees). It has no points if one of them is not valid.
+  /// Creates a line through coordinates (degrees). It has no points if a coordinate is not valid.
   public convenience override init(coordinates: [Coordinate]) {
     self.init(geodesicPoints: geodesicLine(coordinates) ?? [])
   }
 
   /// Creates a line through locations on the map, each converted to a coordinate. It has no points
-  /// if one is not valid.
+  /// if one of the coordinates is not valid.
   public convenience override init(points: [MapPoint]) {
     self.init(coordinates: points.map { Coordinate($0) })
   }

@@ -1,8 +1,9 @@
 import MapGeometry
 import MapRaster
 
-// MapKitCompatibility gives some members a MapKit type, which hides the members of the same name
-// here. These names remain accessible there.
+// The module MapKitCompatibility declares some of the members of these types again with MapKit's
+// types. Its declarations hide the members of this module. The names below give it access to the
+// hidden members.
 
 extension Color {
   /// The red, green, blue and alpha components.

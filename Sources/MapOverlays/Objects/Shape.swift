@@ -2,9 +2,9 @@ import MapGeometry
 
 /// The superclass of annotations and overlays with a title; meant for subclasses.
 open class Shape: Annotation {
-  /// The first line of its callout.
+  /// The first line of the callout. If it is nil or empty, there is no callout.
   open var title: String?
-  /// The second line of its callout.
+  /// The second line of the callout; nil for none.
   open var subtitle: String?
 
   /// Creates a shape without titles.

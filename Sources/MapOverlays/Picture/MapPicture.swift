@@ -2,19 +2,20 @@ import GeoJSON
 import MapGeometry
 import MapRaster
 
-/// The shapes of GeoJSON features on the map, each with its appearance, which can be drawn at any
+/// The shapes of GeoJSON features on the map, each with its appearance. They can be drawn at any
 /// location and scale.
 ///
-/// Features are added one at a time. The picture does not refer to them after that. Memory: 17
-/// bytes a position, plus the spare capacity of arrays.
+/// Features are added one at a time. The picture does not refer to them after that. The memory is
+/// 16 bytes for each position, plus that of each shape and contour, and the spare capacity of
+/// arrays.
 public struct MapPicture: Sendable {
   /// The projection of coordinates to the map.
   public enum Projection: Hashable, Sendable {
     /// MapKit's projection. Latitudes beyond 85 degrees are drawn at 85. Positions beyond 90 or 180
     /// degrees are left out.
     case mapKit
-    /// The projection of web tiles, to 85.05 degrees. Longitudes beyond 180 continue outside the
-    /// world.
+    /// The projection of web tiles. Latitudes beyond 85.05 degrees are drawn at the edge of the
+    /// world. Longitudes beyond 180 continue outside the world.
     case webMercator
   }
 
@@ -22,9 +23,11 @@ public struct MapPicture: Sendable {
   public var style: MapStyle
   /// The projection of coordinates.
   public let projection: Projection
-  /// The smallest rectangle around all shapes, in map points; `MapRect.null` if there are none.
+  /// The smallest rectangle around all shapes, pins and points to cluster, in map points;
+  /// `MapRect.null` if there are none. The widths of lines and the sizes of discs and pins are not
+  /// included.
   public private(set) var bounds = MapRect.null
-  /// The number of features and bare geometries added.
+  /// The number of features and bare geometries added, including features without a geometry.
   public private(set) var itemCount = 0
   /// The number of positions that are not drawn because the projection has no point for them.
   public private(set) var leftOutCount = 0
@@ -86,6 +89,7 @@ public struct MapPicture: Sendable {
   /// only counted. O(positions).
   ///
   /// - Throws: `GeoJSONError` if needed properties are nested deeper than `JSONValue.maximumDepth`.
+  ///   The feature is then counted, but nothing is drawn for it.
   public mutating func add(_ item: GeoJSONReader.Item) throws(GeoJSONError) {
     itemCount += 1
     switch item {
@@ -111,7 +115,7 @@ public struct MapPicture: Sendable {
     }
   }
 
-  /// The values of the feature that its shapes need.
+  /// The properties of a feature that its shapes need.
   struct Subject {
     /// An object; null if there is none or nothing needs it.
     var properties = JSONValue.null
@@ -175,7 +179,7 @@ public struct MapPicture: Sendable {
     if !bounds.isNull { add(.polygons(paths), .polygon, around: bounds, subject) }
   }
 
-  /// Adds a line or a ring to a path.
+  /// Adds a line or a ring to a path and extends the bounds.
   private mutating func addContour(
     _ positions: [Position], closed: Bool, to path: inout Path, _ bounds: inout MapRect
   ) {

@@ -35,7 +35,8 @@ extension MapPicture {
     }
   }
 
-  /// Adds lines that follow great circles, have a gradient, or both.
+  /// Adds the lines of a feature that has a gradient or follows great circles. Points along great
+  /// circles are in MapKit's projection.
   mutating func addDetailedLines(_ lines: [[Position]], _ style: Simplestyle, _ subject: Subject) {
     var (all, bounds) = ([[MapPoint]](), MapRect.null)
     for line in lines {
@@ -60,13 +61,13 @@ extension MapPicture {
     }
   }
 
-  /// Adds pins.
+  /// Adds pins with their tips at the given points.
   mutating func addPins(_ points: [MapPoint], _ marker: Simplestyle.Marker) {
     for location in points { pins.append(Pin(location: location, marker: marker)) }
     grow(toHold: MapRect(bounding: points))
   }
 
-  /// Stores points to be clustered when the scale is known.
+  /// Stores points, which are clustered when the scale of the picture is known.
   mutating func addClusterPoints(_ points: [MapPoint], _ subject: Subject) {
     let appearance = appearance(of: .point, subject)
     for location in points {

@@ -5,7 +5,8 @@ import MapRaster
 
 extension MapPicture {
   /// Returns the scene of a part of the map at a scale, in map points: shapes in the order in which
-  /// they were added, a polygon's outline over its inside.
+  /// they were added, a polygon's outline over its inside. Pins, labels and points to cluster are
+  /// not in it; `PictureDecoration` draws them.
   ///
   /// The world repeats to the east and west. Shapes that extend into the part from a neighboring
   /// world are drawn in it, up to eight worlds away, unless `repeating` is false. Shapes outside

@@ -67,8 +67,8 @@ public struct PictureFrame: Hashable, Sendable {
   /// Returns the rectangle to show for shapes of given bounds, with a margin of 1/25 of the longer
   /// side.
   ///
-  /// It is the world if there are no shapes. A single point is shown with a margin of 2^11 map
-  /// points, 300 m at the equator.
+  /// It is the world if the bounds are null or have a negative size. A single point is shown with a
+  /// margin of 2^11 map points, about 300 m at the equator.
   public static func rect(around bounds: MapRect) -> MapRect {
     guard !bounds.isNull, bounds.width >= 0, bounds.height >= 0 else { return .world }
     let side = max(bounds.width, bounds.height)

@@ -1,4 +1,4 @@
-/// The options for features besides their shapes.
+/// The options of a picture of features, besides its style.
 public struct PictureOptions: Hashable, Sendable {
   /// Whether the features' own appearance properties are used (simplestyle-spec 1.1.0). They
   /// override the style.
@@ -15,8 +15,8 @@ public struct PictureOptions: Hashable, Sendable {
   public struct Labels: Hashable, Sendable {
     /// The property whose text is the label; nil for `title`, or else `name`.
     public var property: String?
-    /// The property whose number is the priority of labels, the largest first; nil for none.
-    /// Features without it come last.
+    /// The property whose number is the priority of a label; nil for none. Labels with larger
+    /// numbers come first, and labels of features without a number come last.
     public var priority: String?
 
     /// Creates a source of labels from a property, with the priority of another property.

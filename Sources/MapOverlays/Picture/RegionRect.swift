@@ -13,14 +13,15 @@ import MapGeometry
 #endif
 
 extension MapRect {
-  /// Creates the rectangle of the map with a region, so that `CoordinateRegion(_:)` of it is the
-  /// region again.
+  /// Creates the rectangle of the map that shows a region. `CoordinateRegion(_:)` of the rectangle
+  /// is the region again.
   ///
-  /// Its middle is the region's center. Its northern and southern edges have the same distance from
-  /// it on the map, not in degrees: with t = asinh(tan(latitudeDelta / 2) / cos(latitude)) the
-  /// height is t / π worlds. It can extend beyond the world. The result is nil unless the center's
-  /// latitude is in −85…85 and its longitude in −180…180 degrees, the latitude delta above 0 and
-  /// below 180, and the longitude delta above 0 and at most 360.
+  /// The middle of the rectangle is the region's center. Its northern and southern edges have the
+  /// same distance from the middle on the map, not in degrees. The height is t / π worlds, with
+  /// t = asinh(tan(latitudeDelta / 2) / cos(latitude)). The rectangle can extend beyond the world.
+  /// The result is nil unless the center's latitude is in −85…85 and its longitude in −180…180
+  /// degrees, the latitude delta above 0 and below 180, and the longitude delta above 0 and at most
+  /// 360.
   package init?(_ region: CoordinateRegion) {
     let (center, span) = (region.center, region.span)
     guard center.latitude.magnitude <= 85, center.longitude.magnitude <= 180, span.latitudeDelta > 0,

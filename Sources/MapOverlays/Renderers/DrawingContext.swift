@@ -10,7 +10,7 @@ import MapRaster
 /// clears the path, and saving the state does not save the path. As in UIKit y grows downward and
 /// an image's first row is at the smallest y. Points with a coordinate that is infinite or NaN are
 /// left out. Nothing is painted through a transform that is not finite. A context must only be used
-/// on the thread that received it, and only during that call.
+/// on the thread that received it, and only during the call that received it.
 public final class DrawingContext {
   /// The shapes drawn so far, in pixels of the picture.
   var scene = Scene()
@@ -61,7 +61,8 @@ public final class DrawingContext {
     state = State(transform: transform, clipRect: bounds)
   }
 
-  /// Resets everything except the shapes drawn so far, with another transform.
+  /// Sets another transform and resets the rest of the state, the saved states, the current path,
+  /// `normalBlendMode` and `opacity`. The shapes drawn so far are kept.
   func reset(transform: MapRaster.AffineTransform) {
     state = State(transform: transform, clipRect: bounds)
     savedStates = []
@@ -130,22 +131,26 @@ public final class DrawingContext {
   public func setMiterLimit(_ limit: CGFloat) { state.miterLimit = Double(limit) }
   /// Sets the alternating lengths of dashes and gaps, and the position in them where a line begins.
   /// Lines are solid if there are no lengths, all are 0, a length is negative, or a number is not
-  /// finite.
+  /// finite. They are also solid if the lengths are too small, see `Stroke.dash`.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.dashPhase = Double(phase)
     state.dashLengths = lengths.map { Double($0) }
   }
   /// Sets a factor for the opacity of everything painted, clamped to 0…1; NaN is 0.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = Double(alpha) }
-  /// Sets the blend mode in which shapes are mixed with those that the same renderer painted
-  /// before.
+  /// Sets the blend mode of the following shapes. They are mixed with the shapes that the same
+  /// renderer painted before.
+  ///
+  /// They are mixed with the picture below, too, in `drawScreen`, and if the blend mode of the
+  /// renderer is clear, copy, sourceIn, sourceOut, destinationIn or destinationAtop.
   public func setBlendMode(_ mode: BlendMode) { state.blendMode = mode }
 
   // MARK: The current context
 
   private static let stackKey = "loxodrome.DrawingContext"
 
-  /// The current context: the one that was pushed last on this thread and not popped.
+  /// The current context: the one that was pushed last on this thread and not popped; nil if there
+  /// is none.
   public static var current: DrawingContext? {
     (Thread.current.threadDictionary[stackKey] as? [DrawingContext])?.last
   }
@@ -157,7 +162,8 @@ public final class DrawingContext {
     pushCount += 1
   }
 
-  /// Restores the context that was current before the last push on this thread.
+  /// Restores the context that was current before the last push on this thread. Does nothing if no
+  /// context is current.
   public static func pop() {
     guard var stack = Thread.current.threadDictionary[stackKey] as? [DrawingContext], !stack.isEmpty else {
       return
@@ -177,7 +183,7 @@ public final class DrawingContext {
   // MARK: Recording
 
   /// Adds items to the scene inside the clips, with the state's opacity and a blend mode; nil for
-  /// that of the state. Does nothing if the clips are empty or the transform is not finite.
+  /// that of the state. Does nothing if the clip rectangle is empty or the transform is not finite.
   func record(blend: BlendMode? = nil, _ add: (inout Scene, DrawOptions) -> Void) {
     guard !state.clipRect.isNull, state.transform.isFinite else { return }
     if state.clip == nil {

@@ -17,7 +17,7 @@ extension DrawingContext {
     }
   }
 
-  /// Clips to a rectangle.
+  /// Clips to a rectangle and clears the current path.
   public func clip(to rect: CGRect) {
     beginPath()
     let transform = state.transform
@@ -29,16 +29,17 @@ extension DrawingContext {
     limit(to: MapRect(bounding: corners(of: MapRect(rect)).map { transform($0) }))
   }
 
-  /// Clips to the union of several rectangles.
+  /// Clips to the union of several rectangles and clears the current path. If there are none,
+  /// nothing is painted until a previous state is restored.
   public func clip(to rects: [CGRect]) {
     beginPath()
     addRects(rects)
     clip()
   }
 
-  /// The smallest rectangle around the intersection of the axis-parallel clip rectangles, in the
-  /// coordinates of the drawing. Other clips can reduce the visible part further. It is null if the
-  /// clips are empty or the transform has no inverse.
+  /// The smallest rectangle around the intersection of the picture and the axis-parallel clip
+  /// rectangles, in the coordinates of the drawing. Other clips can reduce the visible part
+  /// further. The result is null if the intersection is empty or the transform has no inverse.
   public var boundingBoxOfClipPath: CGRect {
     guard !state.clipRect.isNull, let inverse = state.transform.inverse else { return .null }
     return CGRect(MapRect(bounding: corners(of: state.clipRect).map { inverse($0) }))

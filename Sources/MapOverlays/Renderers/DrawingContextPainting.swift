@@ -57,7 +57,8 @@ extension DrawingContext {
     }
   }
 
-  /// Fills a rectangle. This method and those below, up to `clear(_:)`, clear the current path.
+  /// Fills a rectangle. This method and the methods below it, up to `clear(_:)`, clear the current
+  /// path.
   public func fill(_ rect: CGRect) {
     beginPath()
     addRect(rect)
@@ -70,7 +71,7 @@ extension DrawingContext {
   /// Strokes a rectangle's edges.
   public func stroke(_ rect: CGRect) { stroke(rect, width: CGFloat(state.lineWidth)) }
 
-  /// Strokes a rectangle's edges with a pen of another width.
+  /// Strokes a rectangle's edges with a pen of a given width.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     beginPath()
     addRect(rect)
@@ -91,7 +92,8 @@ extension DrawingContext {
     strokePath()
   }
 
-  /// Strokes lines from the first point to the second, from the third to the fourth, and so on.
+  /// Strokes lines from the first point to the second, from the third to the fourth, and so on. The
+  /// last point of an odd number of points is ignored.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -161,7 +163,8 @@ extension DrawingContext {
     }
   }
 
-  /// Strokes a line whose color changes along it, from location 0 at its start to 1 at its end.
+  /// Strokes a line through points of the drawing. Its color changes along it, from location 0 at
+  /// its start to 1 at its end.
   func strokeLine(along points: [MapPoint], gradient: Gradient) {
     record { scene, options in
       var options = options

@@ -92,18 +92,18 @@ extension DrawingContext {
 }
 
 extension MapPoint {
-  /// Creates a point of a path from a point of a drawing.
+  /// Creates a `MapPoint` with the coordinates of a point of the drawing.
   init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
 }
 
 extension CGPoint {
-  /// Creates a point of a drawing from a point of a path.
+  /// Creates a point of the drawing with the coordinates of a `MapPoint`.
   init(_ point: MapPoint) { self.init(x: point.x, y: point.y) }
 }
 
 extension MapRect {
-  /// Creates a rectangle of a path from a rectangle of a drawing. A negative side is replaced by
-  /// its magnitude, for the same area.
+  /// Creates a `MapRect` for the area of a rectangle of the drawing. If a side is negative, the
+  /// origin is moved and the side becomes positive.
   init(_ rect: CGRect) {
     let (x, y) = (Double(rect.origin.x), Double(rect.origin.y))
     let (width, height) = (Double(rect.size.width), Double(rect.size.height))
@@ -113,7 +113,8 @@ extension MapRect {
 }
 
 extension CGRect {
-  /// Creates a rectangle of a drawing from a rectangle of a path.
+  /// Creates a rectangle of the drawing with the origin and size of a `MapRect`; null for a null
+  /// one.
   init(_ rect: MapRect) {
     self = rect.isNull ? .null : CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
   }

@@ -45,7 +45,8 @@ open class GradientPolylineRenderer: PolylineRenderer {
 }
 
 extension MapRaster.Path {
-  /// The end points of its lines and curves, in order. All contours are one sequence.
+  /// The end points of the path's lines and curves, in order. All contours are one sequence. A
+  /// closed contour adds the first point of the path.
   fileprivate var linePoints: [MapPoint] {
     var points: [MapPoint] = []
     forEach { step in
@@ -60,8 +61,8 @@ extension MapRaster.Path {
 }
 
 extension Gradient {
-  /// Returns the part between two locations, scaled to 0…1; the whole gradient if the second is not
-  /// above the first.
+  /// Returns the part between two locations, scaled to 0…1; the whole gradient if the second
+  /// location is not above the first.
   fileprivate func part(from start: Double, to end: Double) -> Gradient {
     guard start < end else { return self }
     let inner = locations.indices.filter { locations[$0] > start && locations[$0] < end }

@@ -9,7 +9,7 @@ enum OverlayLayer {
   /// Calls of a renderer's `draw` for each tile.
   case calls(OverlayRenderer)
 
-  /// Draws its part in a tile.
+  /// Draws the layer's part in a tile.
   func draw(in tile: PictureTile, view: OverlayView) {
     switch self {
     case .shapes(let plan, let mixing): tile.draw(plan, mixing: mixing)

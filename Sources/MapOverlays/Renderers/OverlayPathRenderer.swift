@@ -2,12 +2,12 @@ import Foundation
 import MapGeometry
 import MapRaster
 
-/// A renderer of an overlay that is a path. It fills and strokes the path in each color that is
-/// set.
+/// A renderer of an overlay that is a path. It fills the path if there is a fill color, and strokes
+/// it if there is a stroke color.
 ///
-/// Subclasses create the path in `createPath`. It can be called on any thread that draws, but never
-/// twice at once. All other properties must be set before drawing and must not change during
-/// drawing.
+/// Subclasses create the path in `createPath`. That method can be called on any thread that draws,
+/// but never twice at once. All other properties must be set before drawing and must not change
+/// during drawing.
 open class OverlayPathRenderer: OverlayRenderer {
   /// The fill color; nil, the default, for no fill.
   open var fillColor: Color?
@@ -24,16 +24,17 @@ open class OverlayPathRenderer: OverlayRenderer {
   open var miterLimit: CGFloat = 10
   /// The position in the pattern of dashes where a line begins, in screen points.
   open var lineDashPhase: CGFloat = 0
-  /// The alternating lengths of dashes and gaps in screen points; nil for a solid line. A pattern
-  /// with a length that is negative or not finite is a solid line, too.
+  /// The alternating lengths of dashes and gaps in screen points; nil for a solid line. The line is
+  /// also solid if there are no lengths, all are 0, one is negative or not finite, or the lengths
+  /// are too small, see `Stroke.dash`.
   open var lineDashPattern: [Double]?
   /// The position on the outline where the stroke begins, as a fraction of its length, 0…1.
   open var strokeStart: CGFloat = 0
   /// The position on the outline where the stroke ends, as a fraction of its length, 0…1. If it is
   /// not greater than the start, nothing is stroked.
   open var strokeEnd: CGFloat = 1
-  /// Whether MapKit may draw the overlay as pixels once and scale those. Here it is always drawn as
-  /// shapes.
+  /// In MapKit, whether the overlay may be drawn as pixels once, which are then scaled. Here it has
+  /// no effect: the overlay is always drawn as shapes.
   open var shouldRasterize = false
 
   /// The lock of the paths. The first thread that needs the paths creates them.
@@ -56,7 +57,8 @@ open class OverlayPathRenderer: OverlayRenderer {
   /// The paths that are filled and stroked separately, one after the other; usually one.
   final var parts: [DrawingPath] { lock.withLock { path == nil ? [] : separateParts } }
 
-  /// Sets `path`. It is called when a path is needed and there is none. The default does nothing.
+  /// Creates the path and sets `path` to it. It is called when a path is needed and there is none.
+  /// The default does nothing.
   open func createPath() {}
 
   /// Discards the path, so it is created again, and marks the overlay as needing display.
@@ -95,7 +97,8 @@ open class OverlayPathRenderer: OverlayRenderer {
     }
   }
 
-  /// Sets a context's stroke color and pen to the renderer's.
+  /// Sets a context's pen and stroke color to the renderer's. If the renderer has no stroke color,
+  /// that of the context does not change.
   open func applyStrokeProperties(to context: DrawingContext, atZoomScale zoomScale: CGFloat) {
     let scale = Double(zoomScale)
     if let strokeColor { context.setStrokeColor(strokeColor) }
@@ -107,7 +110,7 @@ open class OverlayPathRenderer: OverlayRenderer {
       phase: lineDashPhase / zoomScale, lengths: (lineDashPattern ?? []).map { CGFloat($0 / scale) })
   }
 
-  /// Sets a context's fill color to the renderer's.
+  /// Sets a context's fill color to the renderer's. Does nothing if the renderer has no fill color.
   open func applyFillProperties(to context: DrawingContext, atZoomScale zoomScale: CGFloat) {
     if let fillColor { context.setFillColor(fillColor) }
   }
@@ -119,7 +122,8 @@ open class OverlayPathRenderer: OverlayRenderer {
     context.strokePath()
   }
 
-  /// Fills a path with the settings of the context, by the non-zero rule.
+  /// Fills a path with the settings of the context, by the non-zero rule. Renderers of polygons
+  /// override it with the even-odd rule.
   open func fillPath(_ path: DrawingPath, in context: DrawingContext) {
     context.beginPath()
     context.addPath(path)
@@ -132,13 +136,15 @@ open class OverlayPathRenderer: OverlayRenderer {
     return DrawingPath(path.path.trimmed(from: Double(strokeStart), to: Double(strokeEnd)))
   }
 
-  /// Returns the pen's width in map points at a zoom scale. If `lineWidth` is 0, it is that of a
-  /// road; NaN if the scale is negative or NaN.
+  /// Returns the pen's width in map points at a zoom scale. If `lineWidth` is 0, it is the width of
+  /// a road, or NaN for a scale that is negative or NaN. Otherwise it is `lineWidth` / scale, which
+  /// can be negative or not finite.
   final func strokeWidth(zoomScale: Double) -> Double {
     lineWidth == 0 ? roadWidth(zoomScale: zoomScale) ?? .nan : Double(lineWidth) / zoomScale
   }
 
-  /// Whether a stroke is painted.
+  /// Whether strokes are drawn: whether there is a stroke color. A renderer of gradient lines also
+  /// draws strokes if it has gradient colors. The width of the pen is ignored.
   var isStroked: Bool { strokeColor != nil }
 
   override func reach(zoomScale: Double) -> Double {
@@ -151,12 +157,14 @@ open class OverlayPathRenderer: OverlayRenderer {
     return half > 0 && half.isFinite ? half * factor : 0
   }
 
-  /// The number of shapes that `draw` paints.
+  /// The number of fills and strokes that `draw` adds. Strokes with a width that paints nothing are
+  /// included.
   final var shapeCount: Int { ((fillColor == nil ? 0 : 1) + (isStroked ? 1 : 0)) * parts.count }
 
   // MARK: Hit testing
 
-  /// Whether something is painted at a point or near it, in the point's copy of the world.
+  /// Whether something is painted at a point or near it, in the copy of the world that contains the
+  /// overlay.
   ///
   /// The fill counts if the point itself is inside by the fill rule, which is exact for polygons.
   /// The stroke counts if its line is at most half its width plus the tolerance (map points) away.
@@ -170,7 +178,8 @@ open class OverlayPathRenderer: OverlayRenderer {
     return parts.contains { stroked($0).path.distance(to: drawingPoint) <= width / 2 + tolerance }
   }
 
-  /// Whether a point of the map is inside, by the fill rule.
+  /// Whether a point of the map is inside, by the non-zero rule. Renderers of polygons and circles
+  /// override it.
   func fills(_ mapPoint: MapPoint) -> Bool {
     parts.contains { $0.contains(point(for: mapPoint)) }
   }

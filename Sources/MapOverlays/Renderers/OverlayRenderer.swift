@@ -7,17 +7,17 @@ import Synchronization
 ///
 /// A map view calls `draw(_:zoomScale:in:)` for parts of the map on several threads at once. The
 /// data that `draw` needs must be ready before drawing and must not change during it. A renderer
-/// can be used in one map view. Its drawing area has one point per map point, with its origin at
-/// the north-west corner of the overlay's bounds.
+/// can be used in only one map view. Its drawing area has one point per map point, with its origin
+/// at the north-west corner of the overlay's bounds.
 open class OverlayRenderer {
   /// The overlay.
   public let overlay: any Overlay
   /// The opacity of the whole overlay, 0…1. The overlay is drawn first and then mixed with the
-  /// picture below.
+  /// picture below. For some blend modes each shape is mixed by itself instead, see `drawOverlays`.
   open var alpha: CGFloat = 1
-  /// The blend mode of the whole overlay with the picture below.
+  /// The blend mode of the overlay with the picture below.
   open var blendMode = BlendMode.normal
-  /// The pixels per screen point of the picture. The map view sets it.
+  /// The pixels per screen point of the picture. The map view and `drawOverlays` set it.
   public internal(set) var contentScaleFactor: CGFloat = 1
 
   /// Creates a renderer of an overlay, which it retains.
@@ -25,7 +25,8 @@ open class OverlayRenderer {
     self.overlay = overlay
   }
 
-  /// The map point at the drawing area's origin; (0, 0) if the overlay has no finite bounds.
+  /// The map point at the drawing area's origin; (0, 0) if the origin of the overlay's bounds is
+  /// not finite.
   var origin: MapPoint {
     let origin = overlay.boundingMapRect.origin
     return origin.isFinite ? origin : MapPoint(x: 0, y: 0)
@@ -56,8 +57,9 @@ open class OverlayRenderer {
   /// Whether the renderer can now draw a part of the map (map points) at a zoom scale (screen
   /// points per map point).
   ///
-  /// A part for which this is false is left out until `setNeedsDisplay` is called for it. This
-  /// method is called on the threads that draw. The default is true.
+  /// A part for which this is false is left out of the current picture. This method is called again
+  /// for the next picture. Call `setNeedsDisplay` when the part can be drawn. This method is called
+  /// on the threads that draw. The default is true.
   open func canDraw(_ mapRect: MapRect, zoomScale: CGFloat) -> Bool { true }
 
   /// Draws the part of the overlay in a rectangle of the map (map points), in the drawing area's
@@ -74,8 +76,8 @@ open class OverlayRenderer {
 
   /// Prepares the data for drawing a part of the map. This method can block.
   ///
-  /// It is called once before parts are drawn, on the thread that requests the picture. The default
-  /// does nothing.
+  /// It is called once for each picture before parts are drawn, on the thread that requests the
+  /// picture. The default does nothing.
   ///
   /// - Parameters:
   ///   - mapRect: the whole visible part (map points). It can extend beyond the world to the east
@@ -84,15 +86,16 @@ open class OverlayRenderer {
   ///   - threads: the number of threads that it can use.
   open func prepareToDraw(_ mapRect: MapRect, zoomScale: CGFloat, threads: Int) {}
 
-  /// Returns the largest distance of the drawing from the overlay's bounds, in map points.
+  /// Returns the largest distance of the drawing from the overlay's bounds, in map points. The
+  /// default is 0.
   func reach(zoomScale: Double) -> Double { 0 }
 
   // MARK: Hit testing
 
   /// Whether a tap at a point of the map (map points) hits the drawing, in any copy of the world.
   ///
-  /// The default is whether the overlay's bounds contain the point. The result is false if the zoom
-  /// scale is not above 0 or a number is not finite.
+  /// By default the drawing is the overlay's whole bounds. Renderers of paths override this. The
+  /// result is false if the zoom scale is not above 0 or a number is not finite.
   ///
   /// - Parameters:
   ///   - mapPoint: the point.
@@ -120,7 +123,7 @@ open class OverlayRenderer {
 
   // MARK: What has to be drawn again
 
-  /// A part of the overlay that looks different from its last drawing.
+  /// A part of the overlay that was marked as needing display.
   public struct Invalidation: Hashable, Sendable {
     /// The part (map points); nil for all of it.
     public let mapRect: MapRect?
@@ -136,8 +139,8 @@ open class OverlayRenderer {
 
   private let pendingInvalidations = Mutex<[Invalidation]>([])
 
-  /// Marks all of the overlay as needing display. This, and the two methods below, can be called on
-  /// any thread.
+  /// Marks all of the overlay as needing display. This method and the two methods below it can be
+  /// called on any thread.
   open func setNeedsDisplay() { add(Invalidation(mapRect: nil, zoomScale: nil)) }
 
   /// Marks a part of the overlay (map points) as needing display, at every zoom scale.
@@ -149,10 +152,10 @@ open class OverlayRenderer {
   }
 
   /// The parts that need display, in the order in which they were marked. If all of the overlay is
-  /// marked, that is the only mark.
+  /// marked, that is the only mark. A mark that equals the one before it is listed once.
   public var invalidations: [Invalidation] { pendingInvalidations.withLock { $0 } }
 
-  /// Returns the parts that need display and clears them. The code that draws them calls it.
+  /// Returns the parts that need display and clears them. The code that draws the parts calls it.
   public func takeInvalidations() -> [Invalidation] {
     pendingInvalidations.withLock { pending in
       defer { pending = [] }

@@ -118,7 +118,7 @@ open class CircleRenderer: OverlayPathRenderer {
 
   open override func createPath() {
     var path = MapRaster.Path()
-    // A negative radius has bounds without an inside.
+    // A circle with a negative radius has bounds of negative size.
     let bounds = circle.boundingMapRect
     if bounds.width >= 0, bounds.height >= 0 { path.addEllipse(in: MapRect(rect(for: bounds))) }
     setPath(parts: [path])
@@ -153,8 +153,8 @@ extension OverlayPathRenderer {
 }
 
 extension Polygon {
-  /// Whether a point of the map is inside, or on a ring; exact. Vertices that are not finite are
-  /// left out.
+  /// Whether a point of the map is inside the polygon by the even-odd rule, or on a ring; exact.
+  /// Vertices that are not finite are left out.
   fileprivate func hasInside(_ mapPoint: MapPoint) -> Bool {
     containment(of: mapPoint, inRings: rings.map { $0.filter(\.isFinite) }, fillRule: .evenOdd) != .outside
   }

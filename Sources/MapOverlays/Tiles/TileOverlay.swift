@@ -5,12 +5,13 @@ import MapTiles
 /// An overlay of square pictures, the tiles of a web map.
 ///
 /// Tiles come from the addresses of a template, from an archive or another source, or from a
-/// subclass that overrides their addresses (`url(forTilePath:)`) or loads them itself
-/// (`loadTile(at:result:)`). Set its properties before it is drawn.
+/// subclass. A subclass overrides their addresses (`url(forTilePath:)`) or loads the tiles itself
+/// (`loadTile(at:result:)`). Set the properties of an overlay before it is drawn.
 open class TileOverlay: Overlay {
-  /// The template, not changed; nil if there is none.
+  /// The text of the template, as given; nil if there is no template.
   public let urlTemplate: String?
-  /// The problem of the template; nil if there is none. If there is one, every tile fails with it.
+  /// The error in the template; nil if there is no template or no error. With an error every tile
+  /// fails, unless a subclass overrides `url(forTilePath:)` or `loadTile(at:result:)`.
   public let templateFault: TileTemplateFault?
   /// The size of a tile in screen points, by default 256 × 256. A width that is not finite or not
   /// above 0 counts as 256.
@@ -18,16 +19,18 @@ open class TileOverlay: Overlay {
   /// Tiles of 512 points are drawn one level lower than tiles of 256 points. The height is ignored:
   /// tiles are square.
   open var tileSize = CGSize(width: 256, height: 256)
-  /// The lowest level that has tiles. At lower levels nothing is drawn.
+  /// The lowest level that has tiles. By default it is that of the source, or 0 if the source does
+  /// not report its levels. At lower levels nothing is drawn. Negative values count as 0.
   open var minimumZ = 0
-  /// The highest level that has tiles. At higher levels these tiles are enlarged. Values above 52
-  /// count as 52.
+  /// The highest level that has tiles. By default it is that of the source, or 21 if the source
+  /// does not report its levels. At higher levels these tiles are enlarged. Values above 52 count
+  /// as 52.
   open var maximumZ = 21
   /// Whether tile paths count rows from the south, as in TMS, instead of from the north.
   open var isGeometryFlipped = false
   /// Whether the tiles are opaque and hide everything below them; false by default.
   open var canReplaceMapContent = false
-  /// The downloader of addresses. Replace it to change time-outs and attempts.
+  /// The downloader of tiles at addresses. Replace it to change time-outs and attempts.
   open var downloads = TileDownloads.standard
   /// The loader that keeps the pictures and the failures. Replace it to change the size of the
   /// cache and the number of tiles loaded at once.
@@ -36,8 +39,8 @@ open class TileOverlay: Overlay {
   private let template: TileTemplate?
   private let source: (any TileSource)?
 
-  /// Creates an overlay of the tiles at a template's addresses, see `TileTemplate`; nil for a
-  /// subclass that needs none.
+  /// Creates an overlay of the tiles at a template's addresses, see `TileTemplate`. The template is
+  /// nil for a subclass that needs none. If it is not valid, `templateFault` has the error.
   public init(urlTemplate: String?) {
     self.urlTemplate = urlTemplate
     source = nil
@@ -91,8 +94,8 @@ open class TileOverlay: Overlay {
   /// Loads a tile and calls `result` once, on any thread: with its bytes (PNG or JPEG), an error,
   /// or neither if there is no such tile.
   ///
-  /// It is called on the thread that draws the map, before it draws, and should not block. It can
-  /// call `result` before it returns.
+  /// The renderer calls this method before it draws, on the thread that requests the picture. The
+  /// method should not block. It can call `result` before it returns.
   open func loadTile(at path: TilePath, result: @escaping @Sendable (Data?, (any Error)?) -> Void) {
     let answer: TileLoader.Answer = { result($0.map { Data($0) }, $1) }
     if let source {
@@ -114,7 +117,8 @@ open class TileOverlay: Overlay {
     loader.run(source: Address(url: url, downloads: downloads), path: path, answer: answer)
   }
 
-  /// Returns the address of a tile for messages about failures, or a description if it has none.
+  /// Returns the address of a tile for messages about failures; "the overlay's source" if the tile
+  /// has no address.
   func place(of path: TilePath) -> String {
     let url = url(forTilePath: path)
     return url == Self.nowhere ? "the overlay's source" : url.absoluteString
@@ -123,7 +127,7 @@ open class TileOverlay: Overlay {
   private static let nowhere = URL(string: "about:blank") ?? URL(filePath: "/")
 }
 
-/// A source with one address.
+/// A source of the tile at one address.
 private struct Address: TileSource {
   let url: URL
   let downloads: TileDownloads

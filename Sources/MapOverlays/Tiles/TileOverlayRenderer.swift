@@ -13,11 +13,11 @@ public typealias TileFailure = TileFault
 open class TileOverlayRenderer: OverlayRenderer {
   /// The overlay.
   public let tileOverlay: TileOverlay
-  /// The pictures of the part to draw. They are kept here even if the cache is too small for all of
-  /// them.
+  /// The pictures of the visible tiles, from `prepareToDraw`. They are kept here even if the cache
+  /// is too small for all of them.
   private var pictures: [TilePath: PixelBuffer] = [:]
-  /// The level of the pictures; nil if there are no tiles. A part of the visible area alone could
-  /// have a higher level.
+  /// The level of the pictures; nil if there are no tiles. All parts of the picture are drawn at
+  /// this level. A part alone has fewer tiles, so `tilePaths` could choose a higher level for it.
   private var level: Int?
 
   /// Creates a renderer of an overlay of tiles.
@@ -34,7 +34,7 @@ open class TileOverlayRenderer: OverlayRenderer {
   public var failures: [TileFailure] { tileOverlay.loader.failures }
 
   /// Returns the picture of a tile in the visible part, for subclasses that draw it differently;
-  /// nil if there is none.
+  /// nil if the tile has no picture or is not visible.
   public func picture(at path: TilePath) -> PixelBuffer? { pictures[path] }
 
   /// Discards all tiles and failures, so the next drawing loads them again, and marks everything as
@@ -45,8 +45,8 @@ open class TileOverlayRenderer: OverlayRenderer {
     setNeedsDisplay()
   }
 
-  /// Loads the missing tiles of the visible part (map points), and waits for them within the
-  /// loader's limits.
+  /// Loads the tiles of the visible part (map points) that are not in the loader's cache. Waits
+  /// until each tile has arrived or failed, within the loader's `patience`.
   open override func prepareToDraw(_ mapRect: MapRect, zoomScale: CGFloat, threads: Int) {
     let overlay = tileOverlay
     let paths = overlay.tilePaths(
@@ -60,8 +60,9 @@ open class TileOverlayRenderer: OverlayRenderer {
 
   /// Draws the tiles in a part of the map whose pictures are available.
   ///
-  /// The edges of a tile are moved to whole pixels, so there is no seam. Between its last pixels
-  /// and those of its neighbors the pictures are interpolated. So tiles look like one picture.
+  /// The edges of a tile are moved to whole pixels, so there is no seam. Colors between the last
+  /// pixels of a tile and the first ones of its neighbor are interpolated. So the tiles look like
+  /// one picture.
   open override func draw(_ mapRect: MapRect, zoomScale: CGFloat, in context: DrawingContext) {
     guard let level else { return }
     for tile in tileOverlay.tiles(in: mapRect, level: level) {
@@ -111,10 +112,11 @@ private func range(_ start: Double, _ end: Double) -> Range<Int>? {
 }
 
 extension DrawingContext {
-  /// Limits painting to the pixels whose centers are in a rectangle. If the transform rotates or
-  /// skews, it limits painting to the rectangle itself.
+  /// Limits painting to the pixels whose centers are in a rectangle. Two rectangles that share an
+  /// edge then have no common pixel, and no pixel between them is left out.
   ///
-  /// Two rectangles that share an edge have no common pixel, and no pixel between them is left out.
+  /// If the transform rotates or skews, this method limits painting to the rectangle itself, by
+  /// `clip(to:)`.
   func clip(toPixelsOf rect: CGRect) {
     guard ctm.b == 0, ctm.c == 0 else { return clip(to: rect) }
     let corners = [CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY)].map { corner in

@@ -28,9 +28,9 @@ struct TileWindow {
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     let inside = columns.clamped(to: 0..<width)
 
-    /// Returns the pixel at a position outside the tile. It is the pixel of the neighbor there. If
-    /// there is no neighbor, it is the nearest pixel of the tile to the east or west, of the tile
-    /// to the north or south, or of the tile itself.
+    /// Returns the pixel at a position outside the tile: that of the neighbor there. If that
+    /// neighbor has no picture of the same size, it is the nearest pixel of the neighbor to the
+    /// east or west, otherwise of the neighbor to the north or south, otherwise of the tile itself.
     func border(_ column: Int, _ row: Int) -> UInt32 {
       let (east, south) = (column < 0 ? -1 : column < width ? 0 : 1, row < 0 ? -1 : row < height ? 0 : 1)
       for (east, south) in [(east, south), (east, 0), (0, south)] where (east, south) != (0, 0) {

@@ -13,9 +13,10 @@ extension TileOverlay {
   /// scale (pixels per screen point): the level whose pixel size is nearest, in log2, to that of
   /// the picture.
   ///
-  /// Tiles of 256 points at zoom scale 1 have level 20. The level is at most `maximumZ`. The result
-  /// is nil below `minimumZ`, and for a zoom scale that is negative or not finite. A content scale
-  /// that is not finite or not above 0 counts as 1.
+  /// Tiles of 256 points at zoom scale 1 and content scale 1 have level 20. The level is at most
+  /// `maximumZ` and at most 52. The result is nil for a level below `minimumZ`, and for a zoom
+  /// scale that is negative or not finite. A content scale that is not finite or not above 0 counts
+  /// as 1.
   public func tileLevel(zoomScale: CGFloat, contentScaleFactor: CGFloat = 1) -> Int? {
     let points = tileSize.width > 0 && tileSize.width.isFinite ? Double(tileSize.width) : 256
     // If the tiles' pixels scale with the picture's, the level depends only on points.
@@ -54,8 +55,9 @@ extension TileOverlay {
       contentScaleFactor: hasScaledTiles ? Self.scale(contentScaleFactor) : 1)
   }
 
-  /// Returns the tiles of a rectangle at a level, see `tilePaths`. If there would be more than
-  /// `largestTileCount`, they are those of a lower level; empty if that is below `minimumZ`.
+  /// Returns the tiles of a rectangle at a level, in the order of `tilePaths`. If there would be
+  /// more than `largestTileCount`, they are those of a lower level; empty if that level is below
+  /// `minimumZ`.
   func tiles(in mapRect: MapRect, level: Int) -> [Tile] {
     guard mapRect.width > 0, mapRect.height > 0 else { return [] }
     var level = level
@@ -84,8 +86,8 @@ extension TileOverlay {
     return []
   }
 
-  /// Whether two rectangles overlap by more than an edge. `MapRect.intersects(_:)` ignores
-  /// rectangles of height 0.
+  /// Whether two rectangles overlap and do not only touch. A rectangle of width or height 0 inside
+  /// the other one counts here, but not in `MapRect.intersects(_:)`.
   private static func overlap(_ a: MapRect, _ b: MapRect) -> Bool {
     a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
   }

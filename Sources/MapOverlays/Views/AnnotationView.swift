@@ -23,13 +23,14 @@ open class AnnotationView: View {
   open var image: PixelBuffer? { didSet { takeImageSize() } }
   /// The image's pixels per screen point. A value that is not a finite number above 0 counts as 1.
   open var imageScale: CGFloat = 1 { didSet { takeImageSize() } }
-  /// The offset of its middle from the annotation's location, in screen points to the east and
-  /// south.
+  /// The offset of the view's middle from the annotation's location, in screen points to the east
+  /// and south.
   open var centerOffset = CGPoint.zero
   /// The offset of the callout's tip from the middle of the upper edge, in screen points to the
   /// east and south.
   open var calloutOffset = CGPoint.zero
-  /// Whether a callout appears above it when it is selected. The annotation must have a title.
+  /// Whether a callout appears above the view when it is selected. The annotation must also have a
+  /// title.
   open var canShowCallout = false
   /// The view at the left of the callout.
   open var leftCalloutAccessoryView: View?
@@ -37,44 +38,49 @@ open class AnnotationView: View {
   open var rightCalloutAccessoryView: View?
   /// The view under the callout's title, instead of the subtitle.
   open var detailCalloutAccessoryView: View?
-  /// Whether it can be selected by a tap.
+  /// Whether a tap can select the view.
   open var isEnabled = true
-  /// Whether it looks pressed. Subclasses can draw this.
+  /// Whether the view looks pressed. Subclasses can draw this.
   open var isHighlighted = false
   /// Whether it is selected. The map view selects it.
   open internal(set) var isSelected = false
-  /// Whether its annotation can be dragged. The annotation must be a `MovableAnnotation`.
+  /// Whether the view can be dragged. The annotation must also be a `MovableAnnotation`.
   open var isDraggable = false
-  /// The state of a drag. The map view's delegate is notified of a change.
+  /// The state of a drag. While the view is on a map view, the delegate is notified of a change.
   open var dragState = DragState.none {
     didSet { if dragState != oldValue { mapView?.dragStateChanged(of: self, from: oldValue) } }
   }
   /// The display priority. A view with `required` is never hidden or clustered by a collision. A
   /// view with a lower priority is hidden or clustered if it collides with a displayed view of
   /// higher priority, or with one of equal priority that precedes it in the order of
-  /// `DisplayChoice`.
+  /// `DisplayChoice`. A selected or dragged view counts as `required`.
   open var displayPriority = DisplayPriority.required
-  /// The drawing priority among overlapping views. Higher ones are drawn over lower ones.
+  /// The drawing priority among overlapping views while the view is not selected. Views of higher
+  /// priority are drawn over those of lower priority.
   open var zPriority = ZPriority.defaultUnselected
-  /// The drawing priority while it is selected.
+  /// The drawing priority among overlapping views while the view is selected.
   open var selectedZPriority = ZPriority.defaultSelected
   /// The identifier for clustering. Views with the same identifier can form a cluster; nil if the
   /// view forms none.
   open var clusteringIdentifier: String?
   /// The shape for collisions.
   open var collisionMode = CollisionMode.rectangle
-  /// The zoom scales (screen points per map point) at which it is displayed; nil for all.
+  /// The zoom scales (screen points per map point) at which the view is displayed; nil for all. A
+  /// view that is displayed stays up to a factor of 1.1 beyond them. A selected or dragged view has
+  /// no such condition.
   open var zoomScaleRange: ClosedRange<Double>?
-  /// A condition on the share of the visible area that a polygon covers; nil for no condition.
+  /// A condition on the share of the visible area that a polygon covers; nil for no condition. A
+  /// selected or dragged view has no such condition.
   open var areaShare: DisplayAreaShare?
-  /// The view of the cluster that contains it; nil if it is in none.
+  /// The view of the cluster that contains this view's annotation; nil if there is none.
   public internal(set) weak var cluster: AnnotationView?
-  /// Whether the last layout displays it. It does not if another view hides the view, the view is
-  /// in a cluster, the map's scale is outside `zoomScaleRange`, or `areaShare` does not hold.
+  /// Whether the last layout displays the view. It does not if another view hides this one, this
+  /// view is in a cluster, its frame is out of view, or `zoomScaleRange` or `areaShare` does not
+  /// hold.
   public internal(set) var isDisplayed = false
-  /// Whether it has been used for an annotation before.
+  /// Whether the view has been used for an annotation before.
   var wasUsed = false
-  /// The map view that shows its annotation.
+  /// The map view that the view is attached to; nil if there is none.
   weak var mapView: MapView?
 
   /// The states of a drag of an annotation view.
@@ -144,11 +150,11 @@ open class AnnotationView: View {
     DrawingContext.current?.draw(image, in: bounds)
   }
 
-  /// The distance by which it is lifted from its location, in screen points. Pins and markers are
-  /// lifted during a drag.
+  /// The distance by which the view is lifted from its location, in screen points. Pins and markers
+  /// are lifted during a drag.
   var lift: CGFloat { 0 }
 
-  /// Its current drawing priority among overlapping views.
+  /// The current drawing priority among overlapping views.
   var currentZPriority: ZPriority { isSelected ? selectedZPriority : zPriority }
 
   private func takeImageSize() {

@@ -5,11 +5,12 @@ import MapRaster
 /// The bubble above a selected view: the title, the subtitle or another view under it, and
 /// accessory views at both sides.
 ///
-/// The bubble's width is that of its content, at least 60 screen points. Its texts are limited so
-/// that the callout can leave 10 on each side of the map view. Texts that are too long end in "…".
-/// Accessory views with sizes of their own are not limited. The bubble is at least 40 high, and a
-/// tip of 8 is below it. The callout is moved sideways to stay 10 points inside the map view, as
-/// far as its tip allows. A label without a size takes the size of its text.
+/// The bubble's width is that of its content, at least 60 screen points. The title and the subtitle
+/// are limited so that the callout can leave 10 on each side of the map view. So is a label without
+/// a size in place of the subtitle. Texts that are too long end in "…". Other accessory views are
+/// not limited. The bubble is at least 40 high, and a tip of 8 is below it. The callout is moved
+/// sideways to stay 10 points inside the map view, as far as its tip allows. An accessory label
+/// without a size takes the size of its text.
 public final class CalloutView: View {
   /// The annotation of the callout.
   public let annotation: any Annotation
@@ -26,7 +27,8 @@ public final class CalloutView: View {
     isOpaque = false
   }
 
-  /// Updates its content from a view, and moves its tip to a point of the map view.
+  /// Updates the callout's content from a view, and moves the tip to a point of the map view.
+  /// `mapSize` is the map view's size in screen points.
   func layOut(for view: AnnotationView, tip: CGPoint, in mapSize: CGSize) {
     for part in subviews { part.removeFromSuperview() }
     let titleLabel = Label(annotation.title ?? "", fontSize: 13, isBold: true)

@@ -4,9 +4,9 @@ import MapRaster
 
 /// A view that can be tapped, for example a button in a callout.
 open class Control: View {
-  /// Whether taps have an effect. A disabled control still receives them.
+  /// Whether taps have an effect. A disabled control still receives taps.
   open var isEnabled = true
-  /// The action of a tap, in addition to the call of the map view's delegate.
+  /// The action of a tap. For a control in a callout, the map view's delegate is notified after it.
   open var onTap: (() -> Void)?
 }
 

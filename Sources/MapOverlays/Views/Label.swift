@@ -3,11 +3,11 @@ import MapGeometry
 import MapRaster
 import MapText
 
-/// A view of one or several lines of text, vertically centered, aligned left or centered. It is
-/// empty if no font is installed.
+/// A view of one or several lines of text, vertically centered, aligned left or centered.
+/// Nothing is drawn if no font is installed.
 open class Label: View {
-  /// The text. In a single line its line breaks count as spaces. Text that does not fit into the
-  /// width ends in "…".
+  /// The text. In a label of a single line, line breaks count as spaces. Text that does not fit
+  /// into the width ends in "…".
   open var text: String?
   /// The largest number of lines, broken at spaces and at the text's own breaks; 0 or less for no
   /// limit.
@@ -33,7 +33,8 @@ open class Label: View {
     sizeToFit()
   }
 
-  /// Whether a callout sets the label's size, because the label had none when it was added.
+  /// Whether a callout sets the label's size, because the label had none when the callout was laid
+  /// out.
   var isSizedByCallout = false
 
   /// The size of the text (screen points), including the rim; 0 without a text or a font. Several

@@ -5,10 +5,10 @@ import MapText
 
 /// Whether a marker shows a text.
 public enum FeatureVisibility: String, Hashable, Sendable, CaseIterable {
-  /// Visible if there is a text and the marker is selected or does not overlap others. Here it is
-  /// the same as `visible`, because `displayPriority` decides about overlaps.
+  /// In MapKit, visible if there is a text and the marker is selected or does not overlap others.
+  /// Here it is the same as `visible`, because `displayPriority` decides about overlaps.
   case adaptive
-  /// Never.
+  /// Never visible.
   case hidden
   /// Visible if there is a text.
   case visible
@@ -20,12 +20,13 @@ public enum FeatureVisibility: String, Hashable, Sendable, CaseIterable {
 open class MarkerAnnotationView: AnnotationView {
   /// The balloon's color; nil, the default, is red.
   open var markerTintColor: Color? { didSet { setNeedsDisplay() } }
-  /// The letters in it, at most three to be legible; nil for a dot, or the number of a cluster's
-  /// members.
+  /// The letters in the balloon; more than three are hardly legible. With nil, a cluster shows the
+  /// number of its members, and another annotation shows a dot.
   open var glyphText: String? { didSet { setNeedsDisplay() } }
   /// The color of the letters or the dot; nil, the default, is white.
   open var glyphTintColor: Color? { didSet { setNeedsDisplay() } }
-  /// Whether the annotation's title is shown under it. It does not count for collisions.
+  /// Whether the annotation's title is shown under the balloon. The title does not count for
+  /// collisions.
   open var titleVisibility = FeatureVisibility.adaptive
   /// Whether the annotation's subtitle is shown under the title; hidden by default.
   open var subtitleVisibility = FeatureVisibility.hidden

@@ -8,11 +8,11 @@ open class PinAnnotationView: AnnotationView {
   /// The color of the pin's head; nil, the default, is red.
   open var pinTintColor: Color? { didSet { setNeedsDisplay() } }
 
-  /// The color of destinations.
+  /// Red, the default color, for destinations.
   public static let redPinColor = Color(red: 0.918, green: 0.2, blue: 0.184, alpha: 1)
-  /// The color of starting points.
+  /// Green, for starting points.
   public static let greenPinColor = Color(red: 0.188, green: 0.69, blue: 0.29, alpha: 1)
-  /// The color of locations that the user marked.
+  /// Purple, for locations that the user marked.
   public static let purplePinColor = Color(red: 0.557, green: 0.267, blue: 0.796, alpha: 1)
 
   /// Creates a red pin.

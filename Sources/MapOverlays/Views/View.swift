@@ -12,23 +12,23 @@ open class View {
   /// The frame in the superview (screen points). Nothing is validated. A view whose frame is not
   /// finite is not drawn. If the frame has a NaN, the view is not hit either.
   open var frame: CGRect
-  /// The view that contains it. For the views of annotations and their callouts it is the map view,
-  /// although they are not in its `subviews`.
+  /// The view that contains this view. For the views of annotations and their callouts it is the
+  /// map view, although they are not in its `subviews`.
   public internal(set) weak var superview: View?
-  /// The views that it contains, the last on top.
+  /// The views that this view contains, the last on top.
   public private(set) var subviews: [View] = []
-  /// Whether it and all its subviews are neither drawn nor hit.
+  /// Whether the view is hidden. A hidden view and its subviews are neither drawn nor hit.
   open var isHidden = false
-  /// The opacity of the view with its subviews as a whole, 0…1. Below 0.01 it is not hit.
+  /// The opacity of the view with its subviews as a whole, 0…1. Below 0.01 the view is not hit.
   open var alpha: CGFloat = 1
   /// The color that fills the bounds before `draw(_:)`; nil for none.
   open var backgroundColor: Color?
-  /// Whether it covers its bounds completely. It is stored for the owner's use. Drawing does not
-  /// depend on it.
+  /// Whether the view covers its bounds completely. The value is stored for the owner's use.
+  /// Drawing does not depend on it.
   open var isOpaque = true
   /// A number for the owner's use.
   open var tag = 0
-  /// Whether `setNeedsDisplay()` was called since it was last drawn; initially true.
+  /// Whether `setNeedsDisplay()` was called since the view was last drawn; initially true.
   public internal(set) var needsDisplay = true
 
   /// Whether the drawing of `draw(_:)` is clipped to the bounds. Subviews are never clipped.
@@ -58,9 +58,9 @@ open class View {
     }
   }
 
-  /// Adds a view on top of the subviews, removing it from another superview.
+  /// Adds a view on top of the subviews, removing it from its superview first.
   ///
-  /// Does nothing if it is this view, or a view that contains this one.
+  /// Does nothing if the added view is this view, or contains this view.
   open func addSubview(_ view: View) {
     var above: View? = self
     while let ancestor = above {
@@ -72,22 +72,22 @@ open class View {
     view.superview = self
   }
 
-  /// Removes it from its superview.
+  /// Removes the view from its superview. Does nothing if there is none.
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
 
-  /// Draws into `DrawingContext.current`, which has the coordinates of `bounds`. The drawing is
-  /// clipped to the bounds, except for markers and for pins of the class `PinAnnotationView`
-  /// itself. The rectangle is the bounds. The default does nothing.
+  /// Draws the view into `DrawingContext.current`, which has the coordinates of `bounds`. The
+  /// drawing is clipped to the bounds, except for markers and for pins of the class
+  /// `PinAnnotationView` itself. The parameter is the bounds. The default does nothing.
   open func draw(_ rect: CGRect) {}
 
-  /// Marks it as looking different from its last drawing.
+  /// Marks the view as looking different from its last drawing.
   open func setNeedsDisplay() { needsDisplay = true }
 
-  /// Whether a point (of `bounds`) is in it. The western and northern edges are inside, the others
-  /// are not. Subclasses can enlarge it.
+  /// Whether a point (of `bounds`) is in the view. The left and upper edges are inside, the others
+  /// are not. Subclasses can enlarge the area.
   open func point(inside point: CGPoint, with event: ViewEvent?) -> Bool {
     point.x >= 0 && point.y >= 0 && point.x < frame.size.width && point.y < frame.size.height
   }
@@ -95,9 +95,9 @@ open class View {
   /// Returns the deepest view at a point (of `bounds`), the topmost of several; nil if there is
   /// none.
   ///
-  /// Hidden views, views with an alpha below 0.01 and the subviews of both are skipped. Subviews
-  /// are also skipped if the point is not in this view. Views with a callout outside their bounds
-  /// override this.
+  /// Hidden views, views with an alpha below 0.01 and the subviews of both are skipped. The
+  /// subviews of a view that does not contain the point are also skipped. Views with a callout
+  /// outside their bounds override this method.
   open func hitTest(_ point: CGPoint, with event: ViewEvent?) -> View? {
     guard !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
     for view in subviews.reversed() {
@@ -106,7 +106,7 @@ open class View {
     return self
   }
 
-  /// Whether a point (of `bounds`) is in it, by `point(inside:with:)`.
+  /// Whether a point (of `bounds`) is in the view, by `point(inside:with:)`.
   package final func point(inside point: CGPoint) -> Bool { self.point(inside: point, with: nil) }
 
   /// Returns the deepest view at a point (of `bounds`), by `hitTest(_:with:)`; nil if there is
@@ -150,7 +150,7 @@ open class View {
     return false
   }
 
-  /// The origin of its bounds in the coordinates around the outermost view.
+  /// The origin of the bounds in the coordinates around the outermost view.
   private var screenOrigin: CGPoint {
     var origin = CGPoint.zero
     var view: View? = self

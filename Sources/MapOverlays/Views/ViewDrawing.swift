@@ -7,9 +7,9 @@ import MapRaster
 extension View {
   /// Draws the view and its subviews into a context with the coordinates of the superview.
   ///
-  /// A view with an alpha below 1 is first drawn as a separate picture with `scale` pixels a point,
-  /// so the opacity applies to the view with its subviews as a whole. The context must be
-  /// `DrawingContext.current`, because `draw(_:)` draws into that.
+  /// A view with an alpha below 1 is first drawn as a separate picture with `scale` pixels per
+  /// point, so the opacity applies to the view with its subviews as a whole. The context must be
+  /// `DrawingContext.current`, because `draw(_:)` draws into that context.
   func render(in context: DrawingContext, scale: CGFloat) {
     guard !isHidden, alpha > 0, isDrawable else { return }
     if alpha < 1 {
@@ -25,7 +25,7 @@ extension View {
       && frame.size.height.isFinite
   }
 
-  /// Draws the background, the view and its subviews, without the alpha.
+  /// Draws the background, the view and its subviews, without the view's alpha.
   private func renderParts(in context: DrawingContext, scale: CGFloat) {
     context.saveGState()
     defer { context.restoreGState() }
@@ -68,7 +68,7 @@ extension View {
   }
 
   /// The rectangle around the frames of the view and its visible subviews, in the coordinates of
-  /// the superview. Drawing outside the frames, such as a marker's title, is not included.
+  /// the superview. It does not include drawing outside the frames, such as a marker's title.
   private var renderedExtent: CGRect {
     subviews.filter { !$0.isHidden && $0.isDrawable }.reduce(frame) { extent, view in
       extent.union(view.renderedExtent.offsetBy(dx: frame.origin.x, dy: frame.origin.y))

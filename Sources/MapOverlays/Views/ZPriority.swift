@@ -9,16 +9,16 @@ extension AnnotationView {
       self.rawValue = rawValue > 0 ? Swift.min(rawValue, 1000) : 0
     }
 
-    /// Below all others: 0.
+    /// The lowest priority: 0.
     public static let min = ZPriority(rawValue: 0)
-    /// The priority of a view that is not selected: 500.
+    /// The default priority of a view that is not selected: 500.
     public static let defaultUnselected = ZPriority(rawValue: 500)
-    /// The priority of a selected view: 1000.
+    /// The default priority of a selected view: 1000.
     public static let defaultSelected = ZPriority(rawValue: 1000)
-    /// Above all others: 1000.
+    /// The highest priority: 1000, the same as `defaultSelected`.
     public static let max = ZPriority(rawValue: 1000)
 
-    /// Whether the left one is drawn under the right one.
+    /// Whether a view with the left priority is drawn under one with the right priority.
     public static func < (left: ZPriority, right: ZPriority) -> Bool { left.rawValue < right.rawValue }
   }
 }

@@ -78,7 +78,7 @@ enum BlendFormula {
     values.replacing(with: 1, where: values .== 0)
   }
 
-  /// Returns the sum of the dark components, as `BlendMode.plusDarker` defines it.
+  /// Returns the result of `BlendMode.plusDarker`, which `BlendMode.mix(_:over:coverage:)` defines.
   @inline(__always) static func plusDarker(_ s: EightPixels, _ d: EightPixels) -> EightPixels {
     let alpha = min(s.alpha + d.alpha, EightFloats(repeating: 1))
     var result = s.componentwise(d) { sc, dc in
@@ -90,8 +90,9 @@ enum BlendFormula {
 
   // MARK: Hue, saturation, luminosity
 
-  // All of these formulas scale with their colors. So the colors are scaled to the same weight
-  // sa·da, 1 becomes sa·da, and no division by the alphas is needed.
+  // If the colors and the limit 1 are multiplied by a factor, the results of these formulas are
+  // multiplied by the same factor. Here the factor is sa·da: source colors are multiplied by da,
+  // destination colors by sa, and the limit is sa·da. So no division by the alphas is needed.
 
   @inline(__always) static func hue(_ s: EightPixels, _ d: EightPixels) -> EightPixels {
     let backdrop = d.colors(times: s.alpha)
@@ -143,8 +144,8 @@ extension EightPixels {
   /// Returns the colors moved to a luminosity, then moved toward gray until none is below 0 or
   /// above the limit.
   ///
-  /// Only one of the two can happen, because no saturation is above the limit. The alpha is set to
-  /// the limit.
+  /// A component can be below 0, or one can be above the limit, but not both, because no saturation
+  /// is above the limit. The alpha is set to the limit.
   @inline(__always) fileprivate func with(luminosity: EightFloats, atMost limit: EightFloats) -> EightPixels {
     let move = luminosity - self.luminosity
     var moved = componentwise { $0 + move }

@@ -25,7 +25,8 @@ extension BlendMode {
   public func mix(_ source: Color, over destination: Color, coverage: Double = 1) -> Color {
     let (s, d) = (StraightPixel(source), StraightPixel(destination))
     let part = clamped(coverage)
-    // At coverage 0 and 1 no arithmetic is done, because it could round.
+    // At coverage 0 nothing is blended, and at coverage 1 nothing is interpolated, because this
+    // could round.
     let blended = part > 0 ? blend(s, d) : d.premultiplied
     let mixed = part < 1 ? d.premultiplied + part * (blended - d.premultiplied) : blended
     guard mixed[3] > 0 else { return .clear }

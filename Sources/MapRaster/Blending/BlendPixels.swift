@@ -29,8 +29,8 @@ struct EightPixels {
     self = EightPixels(bytes: pixels).componentwise { $0 * (1 / 255) }
   }
 
-  /// The packed pixels. Each component, −0.25…255.25, is rounded to nearest. No color is above its
-  /// alpha.
+  /// The packed pixels. Each component must be in −0.25…255.25 and is rounded to nearest. A color
+  /// above its alpha is lowered to its alpha.
   @inline(__always) var packedFromBytes: SIMD8<UInt32> {
     let alpha = roundedAbove2ToThe23(self.alpha)
     // Rounding keeps the order of exact values. The rounding errors of the arithmetic before it can

@@ -7,10 +7,10 @@
 /// each component.
 ///
 /// S, D and the result are premultiplied. The result is rounded once to the nearest of 256 values,
-/// with an error before rounding below 1e-4 of their distance. The exception is `normal`. There the
-/// alpha of the source is rounded after applying the coverage, a = round(Sa · coverage / 255), and
-/// the result is round((S · coverage + D · (255 − a)) / 255). This is within one level of the exact
-/// value, which is the best possible with eight-bit intermediate values.
+/// with an error before rounding below 1e-4 of the distance between two values. The exception is
+/// `normal`. There the alpha of the source is rounded after applying the coverage, a = round(Sa ·
+/// coverage / 255), and the result is round((S · coverage + D · (255 − a)) / 255). This is within
+/// one level of the exact value, which is the best possible with eight-bit intermediate values.
 ///
 /// If the coverage is 0, the pixel does not change. No color of the result is above its alpha. The
 /// result of a pixel depends only on this pixel. O(count).
@@ -96,8 +96,8 @@ private struct BlendRun {
     }
   }
 
-  /// Changes the destination eight pixels at a time. Coverage 0 needs no special case: the result
-  /// is D with an error that rounding removes.
+  /// Changes the destination eight pixels at a time. Single pixels of coverage 0 need no special
+  /// case: the result is D with an error that rounding removes.
   @inline(__always) private func eachEight(
     _ result: (
       _ source: SIMD8<UInt32>, _ coverage: SIMD8<UInt32>, _ destination: SIMD8<UInt32>

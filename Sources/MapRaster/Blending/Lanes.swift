@@ -1,6 +1,6 @@
-// `min` and `max` of vectors, lane by lane, with the rule of Swift's `min` and `max` for numbers:
-// if one of the lanes is NaN, the result is the first. `pointwiseMin` and `pointwiseMax` take more
-// than one instruction.
+// `min` and `max` of vectors, lane by lane. As in Swift's `min` and `max` for numbers, the result
+// is the first argument if one of the two is NaN. `pointwiseMin` and `pointwiseMax` take more than
+// one instruction.
 
 /// Returns the smaller of each pair of lanes; the first if one is NaN or both are equal.
 @inline(__always)

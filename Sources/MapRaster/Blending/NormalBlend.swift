@@ -1,11 +1,11 @@
-// The blend mode `normal`, eight pixels at a time. Rounding is the same as in `blendRow`. Which of
-// the two paints a pixel depends on the tiles, so both must return the same bytes.
+// The blend mode `normal`, eight pixels at a time. Rounding is the same as in `blendRow`. Whether
+// this code or `blendRow` paints a pixel depends on the tiles, so both must return the same bytes.
 
 /// Returns source pixels mixed over other pixels, with a coverage 0…255.
 ///
 /// - Parameters:
 ///   - redBlue, greenAlpha: the source pixels' bytes 0 and 2, and 1 and 3, in 16 bits each.
-///   - covered: the source pixels' alpha times the coverage, over 255.
+///   - covered: the source pixels' alpha times the coverage, divided by 255 and rounded.
 @inline(__always)
 func mix(
   redBlue: SIMD16<UInt16>, greenAlpha: SIMD16<UInt16>, covered: SIMD8<UInt32>, over pixels: SIMD8<UInt32>,

@@ -1,15 +1,16 @@
 import MapGeometry
 
-/// The coverage of each pixel by the inside of rings: 0…255, rounded to nearest, row by row from
-/// the top. Pixel (x, y) covers [x, x + 1) × [y, y + 1).
+/// Returns the coverage of each pixel by the inside of rings: levels in 0…255, rounded to nearest,
+/// row by row from the top. Pixel (x, y) covers [x, x + 1) × [y, y + 1).
 ///
-/// If the windings inside a pixel do not overlap, its level is the nearest to its area. The error
-/// is half a level for rounding, and slightly more because vertices are rounded to 1/16384 of a
-/// pixel. Of 4410 random triangles up to 2000 pixels wide or high, compared with areas in doubles,
-/// none was more than 0.518 levels off.
+/// If the rings do not overlap inside a pixel, its level is the nearest to its covered area. The
+/// error is at most half a level for rounding, and slightly more because vertices are rounded to
+/// 1/16384 of a pixel. Of 4410 random triangles up to 2000 pixels wide or high, compared with areas
+/// in doubles, none was more than 0.518 levels off.
 ///
-/// If windings overlap, their areas are added before the fill rule is applied. So two halves of a
-/// pixel that cover each other count as a whole pixel.
+/// If rings overlap inside a pixel, their signed areas are added before the fill rule is applied.
+/// So if the same half of a pixel is covered twice in the same direction, the pixel counts as
+/// wholly covered.
 ///
 /// A vertex that is not finite is left out. O(pixels + vertices · tiles), with tiles of 512 × 512
 /// pixels; of a long ring, a tile reads only the parts near it.
@@ -17,7 +18,8 @@ import MapGeometry
 /// - Parameters:
 ///   - rings: the vertices of each ring in pixels. A ring closes itself.
 ///   - fillRule: which windings are inside.
-///   - width, height: the size of the picture in pixels. If one is 0, there are no levels.
+///   - width, height: the size of the picture in pixels. If one is 0 and the other is not negative,
+///     the result is empty.
 /// - Returns: `width` · `height` levels; nil if a side is negative, or the picture is larger than a
 ///   `PixelBuffer` can be.
 public func coverage(

@@ -1,14 +1,15 @@
 // The changes that an edge makes to the cells of the rows that it crosses.
 //
 // P(c) is the part of pixel c to the right of an edge, between the top and the bottom of the edge
-// in the row. It is positive for an edge that runs down, negative for one that runs up. It is 0
-// left of the edge, and the height of the edge in the row, d, right of it. The edge adds P(c) − P(c
-// − 1) to cell c, so the running sum of the cells is P again. The values of P are rounded to
-// integers, not the differences, so what an edge adds to a row sums to d exactly.
+// in the row. P is positive for an edge that runs down and negative for one that runs up. In a
+// pixel wholly to the left of the edge, P is 0. In a pixel wholly to the right, P is the signed
+// height of the edge in the row, d. The edge adds P(c) − P(c−1) to cell c, so the running sum of
+// the cells is P again. The values of P are rounded to integers, not the differences, so what an
+// edge adds to a row sums to d exactly.
 //
 // There are three ways to compute P: for short edges, in this file; for steep edges, in
-// SteepEdges.swift; for shallow edges, in ShallowEdges.swift. Each begins with an example in
-// numbers, which WorkedPixelTests draws.
+// SteepEdges.swift; for shallow edges, in ShallowEdges.swift. The comment of each function has an
+// example in numbers, which WorkedPixelTests checks.
 
 extension CoverageTile {
   /// Adds an edge. A horizontal edge, and an edge wholly above, below or right of the tile, adds
@@ -79,8 +80,10 @@ extension CoverageTile {
     let column = left &>> CoverageTile.fractionBits
     let fromLeft = left &- (column &<< CoverageTile.fractionBits)
     let fromRight = right &- (column &<< CoverageTile.fractionBits)
-    // The mean of the edge is (fromLeft + fromRight) / 2 from the left of the cell. The part beyond
-    // the cell counts for the next cell.
+    // The mean distance of the edge from the left side of the cell is (fromLeft + fromRight) / 2.
+    // `first` is the area of the cell to the right of this mean. If a part of the edge is in the
+    // next cell, that part counts as negative area. `beyond`, the triangle between this part and
+    // the side of the cell, corrects both cells.
     var first = (height &* (2 &* one &- fromLeft &- fromRight) &+ one) &>> (CoverageTile.fractionBits + 1)
     var second = height
     if fromRight > one {

@@ -1,14 +1,15 @@
 import MapGeometry
 
-// The sweep from cells to coverage, row by row. The sum from the left is the signed area, and a
-// fill rule makes it 0…255.
+// The sweep from cells to coverage, row by row. The sum of the cells of a row up to a pixel is the
+// signed area of the pixel. A fill rule converts the area to a coverage, 0…255.
 
 extension CoverageTile {
-  /// Passes the coverage of the touched rows to a painter and clears the tile.
+  /// Passes the coverage of the touched rows to a painter, and clears the cells in the tile and to
+  /// its left.
   ///
   /// In each row, the blocks of eight pixels that edges have touched are passed in order. Between
-  /// two of these blocks all pixels have the same coverage. If it is not 0, they are passed as a
-  /// run.
+  /// two of these blocks, before the first one, and after the last one, all pixels have the same
+  /// coverage. If it is not 0, they are passed as a run.
   @inline(__always)
   mutating func sweep(_ rule: FillRule, into painter: inout some CoveragePainter) {
     if rule == .nonzero { sweep(isNonzero: true, &painter) } else { sweep(isNonzero: false, &painter) }
@@ -59,14 +60,15 @@ extension CoverageTile {
 
 /// Receives coverage row by row. Pixels are counted from the tile's left edge, rows from its top.
 protocol CoveragePainter {
-  /// Begins a row. Rows without coverage can be skipped.
+  /// Begins a row. The sweep can skip rows without coverage.
   mutating func begin(row: Int)
-  /// Paints up to eight pixels with their coverage, each 0…255. Lanes from `count` on have no
-  /// meaning.
+  /// Paints up to eight pixels from column `x` on with their coverage, each 0…255. Lanes from
+  /// `count` on have no meaning.
   mutating func paint(at x: Int, count: Int, coverage: SIMD8<UInt32>)
-  /// Paints pixels of one coverage, 1…255.
+  /// Paints the columns from `start` up to, but not including, `end` with one coverage, 1…255.
   mutating func paintRun(from start: Int, to end: Int, coverage: UInt32)
-  /// Paints the same pixels of several rows, all of them fully covered.
+  /// Paints the columns from `start` up to, but not including, `end` of several rows with coverage
+  /// 255.
   mutating func paintRows(_ rows: Range<Int>, from start: Int, to end: Int)
 }
 
@@ -79,7 +81,7 @@ extension CoveragePainter {
   }
 }
 
-/// Returns the sum of each lane and the lanes before it.
+/// Returns, in each lane, the sum of this lane and all lanes before it.
 @inline(__always)
 func prefixSums(_ value: SIMD8<Int32>) -> SIMD8<Int32> {
   let low = prefixSums(value.lowHalf)

@@ -2,18 +2,19 @@
 /// winding-weighted area and that of the pixel to its left, in units of 1/16384 of a pixel.
 ///
 /// Edges can be added in any order, because the order of integer additions does not matter. The sum
-/// from the left is the signed area of a pixel.
+/// of the cells of a row up to a pixel is the signed area of the pixel.
 ///
 /// Priorities: first, the sums of a tile equal those of the whole picture bit by bit, wherever the
 /// tile is cut; second, exact areas; third, speed. For the first, everything that is rounded
 /// depends only on the edge and the row, never on the tile. What an edge adds to the left of the
 /// tile goes into the four cells before the first pixel of a row. Only their sum matters.
 ///
-/// Windings are counted in 32 bits: above 131 071 turns they continue at −131 072.
+/// Areas are 32-bit integers: a winding number above 131 071 wraps around to −131 072.
 struct CoverageTile: ~Copyable {
   /// The number of fraction bits in the coordinates of an edge. With 14, an Int32 spans ±131 072
-  /// pixels, twice the largest picture, and a vertex moves by at most 3·10⁻⁵ pixels. With 8, a
-  /// common choice, the errors of 100 short edges in a pixel could be visible.
+  /// pixels, twice the largest picture, and x and y of a vertex change by at most 2⁻¹⁵ pixels
+  /// (3.1·10⁻⁵). With 8, a common choice, the errors of 100 short edges in a pixel could be
+  /// visible.
   static let fractionBits: Int32 = 14
   /// The area of a pixel, and the height of a row, in the units of `cells`.
   static let one: Int32 = 1 << fractionBits
@@ -23,11 +24,12 @@ struct CoverageTile: ~Copyable {
   /// The widest edge that is added in one piece, in the units of `SnappedPoint`: 2048 pixels. In
   /// this range a `Float` has a precision of 1/8192.
   static let widestEdge = 2048 << Int(fractionBits)
-  /// The number of cells before the first pixel of a row and after the last. Four of them are used,
-  /// because an edge writes four cells at once.
+  /// The number of cells before the first pixel of a row, and again after the last. An edge writes
+  /// four cells at once, so it changes at most four cells on each side. The sweep reads blocks of
+  /// eight cells, so it can also read cells after the last pixel.
   static let margin = 8
-  /// The number of rows above and below the tile that an edge can write to. The sweep never reads
-  /// them. An edge writes four rows at once.
+  /// The number of rows above the tile, and again below it, that an edge can write to: steep edges
+  /// write four rows at once. The sweep never reads these rows.
   static let marginRows = 3
 
   /// The distance from a cell to the one below it, in cells.
@@ -39,18 +41,18 @@ struct CoverageTile: ~Copyable {
   /// The tile's size in pixels.
   private(set) var width = 0
   private(set) var height = 0
-  /// The cell of the first pixel of the first row.
+  /// A pointer to the cell of the first pixel of the first row.
   let cells: UnsafeMutablePointer<Int32>
   /// The blocks of eight pixels of each row that can have cells other than 0, one bit each.
   let touched: UnsafeMutablePointer<UInt64>
-  /// The first row that edges have touched since the last sweep, and the row after the last one.
-  /// The range is empty if there are none.
+  /// The first row that edges have touched since the last sweep, and the row after the last one,
+  /// counted from the top of the tile. The range is empty if there are none.
   var firstRow = Int.max
   var endRow = Int.min
   private let allCells: UnsafeMutablePointer<Int32>
   private let allTouched: UnsafeMutablePointer<UInt64>
 
-  /// Creates an empty accumulator.
+  /// Creates a tile of size 0, without edges.
   init() {
     let rows = CoverageTile.largestSide + 2 * CoverageTile.marginRows
     allCells = .allocate(capacity: rows * CoverageTile.stride)
@@ -66,7 +68,7 @@ struct CoverageTile: ~Copyable {
     allTouched.deallocate()
   }
 
-  /// Moves the accumulator to another tile. It must have been swept since the last edge was added.
+  /// Moves the tile to another part of the picture. All edges must have been swept before.
   mutating func move(toX x: Int, y: Int, width: Int, height: Int) {
     if width != self.width || height != self.height { clearMargins() }
     originX = x
@@ -75,8 +77,8 @@ struct CoverageTile: ~Copyable {
     self.height = height
   }
 
-  /// Clears the cells outside the tile that edges have written. The next tile can have another size
-  /// and read them.
+  /// Clears the cells outside the tile that edges can have written. The next tile can have another
+  /// size, so these cells can be inside it.
   private mutating func clearMargins() {
     let (stride, margin) = (CoverageTile.stride, CoverageTile.margin)
     for row in 0..<height { (cells + (row * stride + width)).update(repeating: 0, count: margin) }
@@ -88,7 +90,8 @@ struct CoverageTile: ~Copyable {
     }
   }
 
-  /// Marks the blocks of eight pixels that contain four neighboring cells, from −4 up to the width.
+  /// Marks the blocks of eight pixels that contain four neighboring cells. The first cell is in −4
+  /// … `width`.
   ///
   /// For cells outside the tile this can mark a block that has no changes. That is slightly slower
   /// and does not change the result.
@@ -98,7 +101,8 @@ struct CoverageTile: ~Copyable {
       (1 &<< UInt64(truncatingIfNeeded: first &>> 3)) | (1 &<< UInt64(truncatingIfNeeded: (first &+ 3) &>> 3))
   }
 
-  /// Marks, in each of four rows, the blocks of eight pixels that contain four neighboring cells.
+  /// Marks, in each of four rows, the blocks of eight pixels that contain four neighboring cells,
+  /// as `touch(row:at:)` does.
   @inline(__always)
   func touch(fourRowsFrom row: Int, at first: SIMD4<Int32>) {
     let one = SIMD4<UInt64>(repeating: 1)
@@ -119,7 +123,8 @@ struct CoverageTile: ~Copyable {
   }
 }
 
-/// A vertex of an edge: pixels of the picture, times `CoverageTile.one`.
+/// A vertex of an edge. Its coordinates are pixels of the picture times `CoverageTile.one`,
+/// rounded.
 struct SnappedPoint: Equatable {
   var x: Int32
   var y: Int32

@@ -1,8 +1,8 @@
 // The part that steep and shallow edges share: the sums of four cells at once, rounded to integers.
 //
-// A `Float` below 2^22 is rounded by adding 1.5 · 2^23. The low bits of the sum are then the
-// nearest integer, on any processor and without a conversion instruction. Differences of such sums
-// need no correction.
+// A `Float` within ±2^22 is rounded by adding 1.5 · 2^23 (`roundingFloat`). The low bits of the sum
+// are then the nearest integer, on any processor and without a conversion instruction. The
+// difference of the bits of two such sums is the difference of the two integers.
 
 // A computed property, because a stored one would be checked for initialization at every use.
 @inline(__always) var roundingFloat: Float { 12_582_912 }
@@ -18,19 +18,21 @@ extension CoverageTile {
 
 /// Computes the part of each of four pixels to the right of an edge, in units of 1/16384, rounded.
 ///
-/// The results contain the rounding constant. Only their differences, and differences from `zero`,
-/// are units.
+/// A result is an integer plus the bits of `roundingFloat`. Only the difference of two results, or
+/// of a result and the bits of `roundingFloat`, is a number of units.
 struct CellSums {
-  /// Half the number of rows that the edge descends for each column.
+  /// Half the number of rows that the edge descends for each column; 0 for a nearly vertical edge,
+  /// where the area computed with it is left out.
   let halfInverse: Float
-  /// The area of a pixel, with the sign of the edge's direction.
+  /// The area of a pixel in units, positive for an edge that runs down, negative for one that runs
+  /// up.
   let scale: Float
 
   /// - Parameters:
   ///   - gained: the square of the horizontal distance that the edge has covered up to the right
   ///     side of the cell, minus the square of the distance up to the left side.
-  ///   - beyond: the part of the cell's width beyond the right end of the edge.
-  ///   - height: the height of the edge in the row.
+  ///   - beyond: the part of the cell's width beyond the right end of the edge in the row.
+  ///   - height: the height of the edge in the row, in rows.
   @inline(__always)
   func callAsFunction(
     _ gained: SIMD4<Float>, _ beyond: SIMD4<Float>, _ height: SIMD4<Float>

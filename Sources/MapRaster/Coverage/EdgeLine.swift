@@ -1,9 +1,9 @@
-/// The position of an edge at the top of each row. The position in a row is the same integer,
+/// The x coordinate of an edge at the top of each row. For a given row it is the same integer,
 /// whichever row the computation starts in.
 struct EdgeLine {
-  /// The change of the position for each row, in pixels.
+  /// The change of x from one row to the next, in pixels.
   let slope: Double
-  /// The x of the start and of the end, in pixels times 2^32.
+  /// The x of the top vertex and of the bottom vertex, in pixels times 2^32.
   let startX: Int64
   let endX: Int64
   private let edgeFirstRow: Int
@@ -18,19 +18,19 @@ struct EdgeLine {
     topFraction = top.y & (CoverageTile.one &- 1)
   }
 
-  /// Returns the position of the edge at the upper boundary of a row after its first, in pixels
-  /// times 2^32.
+  /// Returns the x of the edge at the upper boundary of a row, in pixels times 2^32. The row must
+  /// be below the first row of the edge.
   @inline(__always)
   func x(atTopOf row: Int) -> Int64 {
-    // The result is not beyond the end of the edge, which is at most 2^43 away. The slope of an
-    // edge that covers only parts of two rows can be too large for `step`, which is then multiplied
-    // by 0. An edge that covers a whole row has a slope of at most 2^11.
+    // The result is not beyond the end of the edge, which is at most 2^43 (2048 pixels) away. The
+    // slope of an edge that covers only parts of two rows can be too large for `step`, but there
+    // `step` is multiplied by 0. An edge that covers a whole row has a slope of at most 2^11.
     let toSecondRow = integer(slope * 0x1p18 * Double(CoverageTile.one &- topFraction))
     return startX &+ toSecondRow &+ step &* Int64(row &- edgeFirstRow &- 1)
   }
 
-  /// The change of the position from the top of a row to the top of the next. It is not valid for
-  /// the first row.
+  /// The change of x from the top of a row to the top of the next, in pixels times 2^32. It is
+  /// valid only for rows that the edge crosses from the top to the bottom.
   var step: Int64 {
     @inline(__always) get { integer(slope * 0x1p32) }
   }

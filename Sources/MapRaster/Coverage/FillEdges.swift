@@ -3,8 +3,9 @@ import MapGeometry
 /// The bounds, in pixels, within which vertices are snapped directly. They are 131 000 apart,
 /// because the difference of two vertices must fit into an Int32.
 ///
-/// Edges to vertices outside the bounds are cut at the bounds. To the right and below, the largest
-/// picture uses all of this range except 64 pixels.
+/// Edges to vertices outside the bounds are cut in `addFarEdge`: at these bounds in x, and just
+/// above and below the largest picture in y. To the right and below, the largest picture uses all
+/// of this range except 64 pixels.
 private let snapLow = -65_400.0
 private let snapHigh = 65_600.0
 
@@ -12,8 +13,8 @@ private let snapHigh = 65_600.0
 /// ±131 071.
 @inline(__always)
 private func snapped(_ point: MapPoint) -> SnappedPoint {
-  // Adding 1.5 · 2^38 leaves 14 bits after the binary point of a double. Its low 32 bits are then
-  // the number times 2^14.
+  // Adding 1.5 · 2^38 leaves 14 bits after the binary point of a double. The low 32 bits of the sum
+  // are then the number times 2^14.
   SnappedPoint(
     x: Int32(truncatingIfNeeded: (point.x + 0x1.8p38).bitPattern),
     y: Int32(truncatingIfNeeded: (point.y + 0x1.8p38).bitPattern))
@@ -36,7 +37,7 @@ struct PixelVertex {
 }
 
 extension CoverageTile {
-  /// Adds an edge between two vertices, which can be anywhere.
+  /// Adds an edge between two vertices, which can be outside the bounds.
   @inline(__always)
   mutating func addEdge(from start: PixelVertex, to end: PixelVertex) {
     if start.isNear, end.isNear {
@@ -46,12 +47,12 @@ extension CoverageTile {
     }
   }
 
-  /// Adds an edge with an end far away, in up to three pieces. The pieces beyond the sides run
-  /// straight along them.
+  /// Adds an edge with at least one vertex outside the bounds, in up to three pieces. A piece to
+  /// the left or right of the bounds in x becomes a vertical edge at the bound.
   @inline(never)
   private mutating func addFarEdge(from start: MapPoint, to end: MapPoint) {
     let (start, end) = (bounded(start), bounded(end))
-    // Edges above and below the picture have no effect.
+    // The parts of the edge above and below the largest picture have no effect.
     let (top, bottom) = (-1.0, Double(PixelBuffer.largestSide + 1))
     guard let steps = cuts(from: start, to: end, \.y, top, bottom) else { return }
     let (first, last) = (point(steps.0, from: start, to: end), point(steps.1, from: start, to: end))
@@ -88,7 +89,8 @@ extension CoverageTile {
   }
 
   /// Returns where the segment enters and leaves the range of x or y (`axis`) from `low` to `high`,
-  /// as fractions of the segment (0…1). Returns nil if no part is in the range.
+  /// as fractions of the segment (0…1). Returns nil if no part is in the range, or only one end
+  /// point that touches it.
   private func cuts(
     from start: MapPoint, to end: MapPoint, _ axis: KeyPath<MapPoint, Double>, _ low: Double, _ high: Double
   ) -> (Double, Double)? {
@@ -130,7 +132,7 @@ extension CoverageTile {
     addEdge(from: PixelVertex(transform(start)), to: PixelVertex(transform(end)))
   }
 
-  /// Adds the lines through points, at most `Outline.partLength` of them.
+  /// Adds the lines through points. There can be at most `Outline.partLength` lines.
   private mutating func addLines(_ points: UnsafeBufferPointer<MapPoint>, transform: AffineTransform) {
     withUnsafeTemporaryAllocation(of: SnappedPoint.self, capacity: Outline.partLength + 1) { snaps in
       // All vertices are tested together, without a branch, because points are rarely far away.

@@ -5,7 +5,7 @@ struct MaskPainter: CoveragePainter {
   private var row: UnsafeMutablePointer<UInt8>
 
   /// - Parameters:
-  ///   - mask: the first row, all zeros.
+  ///   - mask: the start of the first row. All bytes of the mask must be 0.
   ///   - width: the distance from a row to the one below it, in bytes.
   init(mask: UnsafeMutablePointer<UInt8>, width: Int) {
     self.mask = mask

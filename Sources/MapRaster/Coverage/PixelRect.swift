@@ -8,8 +8,9 @@ struct PixelRect: Sendable {
   let maxY: Int
 
   /// Creates the rectangle of a contour under a transform. The result is nil if the contour is not
-  /// a rectangle with sides along the axes, the transform rotates or skews, an edge is inside a
-  /// pixel, or a coordinate is not within ±65 000 pixels.
+  /// a closed rectangle of four lines along the axes, if `b` or `c` of the transform is not 0, if
+  /// an edge, rounded like a vertex, is not on a boundary between pixels, or if a coordinate is not
+  /// within ±65 000 pixels.
   init?(_ contour: Outline.Contour, of outline: borrowing Outline, toPixels: AffineTransform) {
     guard contour.count == 5, contour.isClosed, toPixels.b == 0, toPixels.c == 0 else { return nil }
     let points = outline.points[contour.start..<contour.start + 5]
@@ -33,7 +34,7 @@ struct PixelRect: Sendable {
     (minX, minY, maxX, maxY) = (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
   }
 
-  /// Passes the rows of the rectangle in a tile to a painter as fully covered runs.
+  /// Passes the part of the rectangle that is in a tile to a painter, with coverage 255.
   @inline(__always)
   func sweep(_ tile: borrowing CoverageTile, into painter: inout some CoveragePainter) {
     let start = max(minX - tile.originX, 0)

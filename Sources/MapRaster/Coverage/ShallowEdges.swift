@@ -1,7 +1,8 @@
-// Edges that are wider than two pixels in some row.
+// Edges that are wider than two pixels and wider than twice their height.
 
 extension CoverageTile {
-  /// Adds an edge that is wider than two pixels in some row: row by row, four cells at once.
+  /// Adds an edge that is wider than two pixels and wider than twice its height: row by row, four
+  /// cells at once.
   ///
   /// For example the edge from (0.5, 0.25) down to (4.5, 0.75), which descends 1/8 for each pixel
   /// to the right. The areas to its right, between its top and its bottom, are:
@@ -39,16 +40,17 @@ extension CoverageTile {
       let leftColumn = Int(left >> 32)
       let fromLeft = Float(UInt32(truncatingIfNeeded: left)) * 0x1p-32
       let extent = Float(right &- left) * 0x1p-32
-      // All cells to the left of the tile are replaced by one, which takes their sum. The loop ends
-      // where the edge no longer changes cells.
+      // All cells to the left of the tile are replaced by one cell, which gets their sum. The loop
+      // ends where the edge no longer changes cells, or at the right side of the tile.
       let firstColumn = max(leftColumn, originX &- 1)
       // The range is one cell longer than the edge needs. Where the spacing of `Float` doubles, as
-      // at 1024 cells, the last cell can lack a unit, which this cell adds.
+      // at 1024 cells, the cell before this one can lack a unit. The extra cell adds it.
       let endColumn = max(min(Int(right >> 32) &+ 3, originX &+ width), firstColumn &+ 1)
       guard firstColumn < originX &+ width else { continue }
       let cell = cells + ((row &- originY) &* CoverageTile.stride &- originX)
-      // The distances from the edge's start to the left of each cell. They are whole numbers, so
-      // the sum of a cell does not depend on the cell where the loop starts.
+      // The distances to the left side of each cell from the left side of the cell where the edge
+      // begins in this row. They are whole numbers, so the sum of a cell does not depend on the
+      // cell where the loop starts.
       var steps = SIMD4<Float>(0, 1, 2, 3) + Float(firstColumn &- leftColumn)
       let length = SIMD4(repeating: extent)
       var previous = zero[0]

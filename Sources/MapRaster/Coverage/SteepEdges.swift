@@ -1,8 +1,9 @@
-// Edges that are nowhere wider than two pixels in a row.
+// Edges that are at most two pixels wide, or at most twice as wide as high. So the part of an edge
+// in one row is never wider than two pixels. `addEdge` handles short edges separately.
 
 extension CoverageTile {
-  /// Adds an edge that is nowhere wider than two pixels in a row: four rows at once, four cells in
-  /// each.
+  /// Adds an edge that is at most two pixels wide, or at most twice as wide as high: four rows at
+  /// once, four cells in each.
   ///
   /// For example row 0 of the edge from (0.5, 0) down to (3.5, 2). In this row the edge goes from x
   /// = 0.5 to 2, 1.5 pixels to the right for each row. It reaches x = 1 at y = 1/3. The areas to
@@ -25,12 +26,12 @@ extension CoverageTile {
     let slope = Float(line.slope)
     let steepness = abs(slope)
     let lowerLeft = min(slope, 0)
-    // In a nearly vertical edge, this part of the area is smaller than the slope and is left out.
-    // For slope 0 it would be 0 · ∞, which is NaN.
+    // In a nearly vertical edge, the part of the area that `halfInverse` contributes is smaller
+    // than the slope and is left out. For slope 0 it would be 0 · ∞, which is NaN.
     let sums = CellSums(halfInverse: steepness > 1e-6 ? 0.5 / steepness : 0, scale: Float(sign &* one))
     let scale = sums.scale
-    // Zero in the form of the rounding. It is computed here, because the compiler would split the
-    // vectors if it knew the constant.
+    // The bits of 0 after rounding, that is, of `roundingFloat`. They are computed here, because
+    // the compiler would split the vectors if it knew the constant.
     let zero = bits(SIMD4(repeating: scale * 0 + roundingFloat))
     let widthLimit = Float(width)
     var group = edgeFirstRow &+ ((first &- edgeFirstRow) & ~3)
@@ -53,8 +54,8 @@ extension CoverageTile {
       // A floor that can be one less for whole numbers. The formulas then give the same result.
       let floor = ((left - 0.5) + roundingFloat) - roundingFloat
       let fromLeft = left - floor
-      // The distance that the edge has covered at the right of each cell, and the part of the cell
-      // beyond its end.
+      // The distances from the left end of the edge in the row to the right side of each cell; then
+      // the same distances, limited to the width of the edge in the row.
       let toFirst = 1 - fromLeft
       let toSecond = 2 - fromLeft
       let toThird = 3 - fromLeft

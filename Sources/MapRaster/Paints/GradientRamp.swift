@@ -51,14 +51,14 @@ private func premultiplied(_ from: Color, _ to: Color, _ step: Double, alpha: Do
 /// Colors along a line in the plane, pixel by pixel.
 struct LinearRamp: Sendable {
   let ramp: GradientRamp
-  /// The position in the ramp at the center of the first pixel, and its changes for one pixel to
-  /// the right and one pixel down, all times 2^20.
+  /// The position in the ramp at the center of the picture's first pixel, and its changes for one
+  /// pixel to the right and one pixel down, all times 2^20.
   private let origin: Int64
   private let stepX: Int64
   private let stepY: Int64
 
-  /// Creates a ramp for a gradient in the coordinates of an item; nil if its ends are equal, the
-  /// transform has no inverse, or a value is not finite.
+  /// Creates a ramp for a gradient in the coordinates of an item; nil if the squared distance of
+  /// its ends is 0 or not finite, the transform has no inverse, or a computed value is not finite.
   init?(_ gradient: LinearGradient, toPixels: AffineTransform, alpha: Double) {
     let way = (x: gradient.end.x - gradient.start.x, y: gradient.end.y - gradient.start.y)
     let squaredLength = way.x * way.x + way.y * way.y

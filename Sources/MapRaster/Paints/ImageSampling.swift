@@ -2,11 +2,12 @@ import MapGeometry
 
 /// An image seen through a transform: premultiplied colors at the centers of a picture's pixels.
 ///
-/// Sampling is bilinear: the mean of the four image pixels around a location, in steps of 1/256
-/// pixel in each direction, rounded once. Outside the outermost centers of the image the colors of
+/// Sampling is bilinear: the weighted mean of the four image pixels around a location, in steps of
+/// 1/256 pixel in each direction, rounded once. An opacity below 255 is applied to the rounded
+/// mean, and the product is rounded again. Outside the outermost centers of the image the colors of
 /// its edge continue. A location is computed from its pixel alone, so the bytes of a row do not
 /// depend on where it is split. If the pixels of the picture coincide with those of the image, the
-/// result is the image itself.
+/// result at full opacity is the image itself.
 ///
 /// An image reduced to less than half its size shows aliasing: not all of its pixels are sampled.
 /// The scene format requires bilinear sampling. The mean over an area would be another picture.
@@ -87,7 +88,8 @@ struct ImageSampler {
   // Four components in the 16-bit quarters of a word: 255 · 256 fits.
   let top = quarters(topLeft) &* (256 &- right) &+ quarters(topRight) &* right
   let bottom = quarters(bottomLeft) &* (256 &- right) &+ quarters(bottomRight) &* right
-  // Then two components at a time in its halves, because 255 · 256 · 256 does not fit into 16 bits.
+  // Then two components at a time in the 32-bit halves, because 255 · 256 · 256 does not fit into
+  // 16 bits.
   let halves: UInt64 = 0x0000_FFFF_0000_FFFF
   let rounding: UInt64 = 0x0000_8000_0000_8000
   let even = (top & halves) &* (256 &- down) &+ (bottom & halves) &* down &+ rounding

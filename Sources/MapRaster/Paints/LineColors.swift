@@ -1,11 +1,13 @@
 import MapGeometry
 
-/// The color of the nearest point of a line whose color changes along it, for the pixels of a tile.
+/// The colors of a tile's pixels for lines whose color changes along them. A pixel has the color of
+/// the nearest point of the lines.
 final class LineColors {
   /// The width of a row, in pixels.
   private var width = 0
   /// For each pixel, the square of the distance from its center to the nearest point found so far,
-  /// and the color of that point.
+  /// and the color of that point. The distance is infinite if no point has been found, and the
+  /// largest finite number if a search through all segments has found none.
   private var distances: [Double] = []
   private var colors: [UInt32] = []
   /// The lines in which to search for the color of a pixel that no segment has reached, as in the
@@ -38,7 +40,7 @@ final class LineColors {
     }
   }
 
-  /// Releases the lines and the colors along them.
+  /// Releases the lines and the ramp of their colors.
   func release() {
     lines = []
     ramp = nil
@@ -46,8 +48,8 @@ final class LineColors {
 
   /// Writes the colors of pixels of a row of the tile.
   ///
-  /// - Parameter coverage: the coverage of each pixel; nil if all colors are needed. The output of
-  ///   a pixel with coverage 0 may not be written.
+  /// - Parameter coverage: the coverage of each pixel; nil if all colors are needed. For a pixel
+  ///   with coverage 0, the output is not always written.
   func row(
     _ column: Int, _ row: Int, count: Int, coverage: UnsafePointer<UInt8>?,
     into output: UnsafeMutablePointer<UInt32>
@@ -75,7 +77,8 @@ final class LineColors {
     let steps: Double
   }
 
-  /// Calls the body with the segments that can reach into the tile, in order.
+  /// Calls the body with the segments that can reach into the tile, in order. Segments whose length
+  /// is not finite are left out.
   private func forEachSegment(_ body: (Segment) -> Void) {
     guard let view, let ramp, let pen else { return }
     for line in lines {
@@ -142,7 +145,7 @@ final class LineColors {
   }
 
   private func clampedRange(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
-    // Comparisons that are false for NaN.
+    // For NaN the comparison is false, so NaN becomes 0.
     func clampedColumn(_ value: Double) -> Int { value > 0 ? Int(min(value, Double(count))) : 0 }
     let first = clampedColumn(low.rounded(.down))
     return first..<max(first, clampedColumn(high.rounded(.up)))

@@ -11,7 +11,8 @@ enum PaintSource: Sendable {
   /// Colors along the stroked line itself.
   case along(GradientRamp)
 
-  /// Creates the source of an item's colors; nil if the item paints nothing, whatever its outline.
+  /// Creates the source of an item's colors; nil if a gradient has no colors or no valid direction,
+  /// or if no part of an image can be visible.
   init?(_ item: Scene.Item, of scene: borrowing Scene, toPixels: AffineTransform) {
     let alpha = opacity(item.alpha)
     switch item.paint {

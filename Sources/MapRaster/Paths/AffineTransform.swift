@@ -47,7 +47,8 @@ public struct AffineTransform: Hashable, Sendable {
       tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
   }
 
-  /// The inverse transform; nil if there is none, or if its coefficients would not be finite.
+  /// The inverse transform; nil if the computed determinant is 0 or not finite, or if a coefficient
+  /// of the inverse would not be finite.
   public var inverse: AffineTransform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -72,7 +73,7 @@ public struct AffineTransform: Hashable, Sendable {
 
   /// The largest factor by which the transform scales a length.
   ///
-  /// It is 0 if all points have the same image. It is infinite if it is above the largest finite
+  /// It is 0 if all points have the same image, and infinite if it is above the largest finite
   /// double.
   var largestStretch: Double {
     // The larger singular value of the linear part, in closed form, from coefficients scaled to

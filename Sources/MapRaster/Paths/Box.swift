@@ -38,8 +38,8 @@ struct Box: Sendable {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
-  /// The distance in pixels, 2^45, beyond which rounding can move an edge so far that its
-  /// comparison with a tile is wrong.
+  /// A distance from the origin in pixels, 2^45. From there on, rounding can move an edge of a box
+  /// so far that its comparison with a tile is wrong.
   static let farAway = 0x1p45
 
   /// Whether an edge of the box is `farAway` or farther from 0, or is NaN.
@@ -64,7 +64,8 @@ struct Box: Sendable {
   /// Returns the box around the transformed box, extended by an amount on all sides.
   @inline(__always)
   func transformed(by transform: AffineTransform, grownBy margin: Double) -> Box {
-    // This uses the edges, not the center: an edge far away would round off a near one.
+    // This uses the edges, not the center. If one edge is far away, the center is too imprecise for
+    // a near one.
     func reach(_ first: Double, _ second: Double, _ shift: Double) -> (low: Double, high: Double) {
       let (left, right) = (first * minX, first * maxX)
       let (top, bottom) = (second * minY, second * maxY)

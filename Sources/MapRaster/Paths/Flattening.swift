@@ -5,13 +5,13 @@ import MapGeometry
 extension Outline {
   /// The largest distance from a flattened curve to the true one, in pixels.
   static let flatness = 0.05
-  /// The largest number of lines for a curve. It is enough for the flatness up to a second
-  /// derivative of 6.7 million pixels, which a quarter circle has at a radius of 2.4 million
-  /// pixels.
+  /// The largest number of lines for a filled curve; a stroked curve can have two more. It is
+  /// enough for the flatness up to a second derivative of 6.7 million pixels, which a quarter
+  /// circle has at a radius of 2.4 million pixels.
   private static let maximumLines = 4096.0
 
-  /// The length of the longest chord, in pixels, where a curve bends more tightly than the edge of
-  /// the pen.
+  /// The largest mean length of the chords of a curve, in pixels, if the curve bends about as
+  /// tightly as the edge of the pen, or more tightly.
   private static let tightChord = 0.25
 
   /// Adds the contours of a path, with lines in place of its curves.
@@ -61,8 +61,9 @@ extension Outline {
     // |second derivative| / (8 n²).
     var lines = (curve.largestSecondDerivative * stretch / (8 * Outline.flatness)).squareRoot()
     if penWidth > 0, curve.bends(withinRadius: penWidth / 2) {
-      // The curve bends more tightly than the edge of the pen, so the inner edge of the stroke
-      // folds back near the curve. Long chords would be visible there as straight edges.
+      // The curve bends about as tightly as the edge of the pen, or more tightly, so the inner edge
+      // of the stroke folds back near the curve. Long chords would be visible there as straight
+      // edges.
       lines = max(lines, curve.controlLength * stretch / Outline.tightChord)
     }
     let count = lines > 1 ? Int(min(lines.rounded(.up), Outline.maximumLines)) : 1
@@ -118,8 +119,8 @@ private struct CubicCurve {
     return distance(start, control1) + distance(control1, control2) + distance(control2, end)
   }
 
-  /// Returns whether the radius of curvature is at most 1.1 times a given radius at one of 17
-  /// equally spaced parameters.
+  /// Returns whether the radius of curvature is at most 1.1 times a given radius at one or more of
+  /// 17 equally spaced parameters.
   func bends(withinRadius radius: Double) -> Bool {
     (0...16).contains { index in
       let t = Double(index) / 16

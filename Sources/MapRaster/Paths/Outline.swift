@@ -5,33 +5,33 @@ import MapGeometry
 struct Outline: Sendable {
   /// One contour of an outline.
   struct Contour: Sendable {
-    /// The index of its first point.
+    /// The index of the first point of the contour.
     var start: Int
-    /// The number of its points. A closed contour repeats its first point at the end.
+    /// The number of points of the contour. A closed contour repeats its first point at the end.
     var count: Int
     /// Whether the contour was closed and has more than one point.
     var isClosed: Bool
-    /// Whether the contour is a single point, such as a `move` with a `close`. With caps it is a
-    /// dot.
+    /// Whether the contour is a single point, such as a `move` with a `close`. A stroke with round
+    /// or square caps draws it as a dot.
     var isDot: Bool
-    /// The index of its first box. Boxes are sorted by level. It has no meaning if `segmentCount`
-    /// is at most `partLength`.
+    /// The index of the first box of the contour. Its boxes are sorted by level, the lowest first.
+    /// The index has no meaning if `segmentCount` is at most `partLength`.
     var firstBox = 0
 
     var segmentCount: Int { count - 1 }
   }
 
-  /// The number of segments of a box of the lowest level. A smaller number means more tests of
-  /// boxes, a larger number more tests of single edges.
+  /// The largest number of segments in a box of the lowest level. A smaller number means more tests
+  /// of boxes, a larger number more tests of single edges.
   static let partLength = 32
-  /// The number of boxes in a box of the next level.
+  /// The largest number of boxes in a box of the next level.
   static let fanOut = 16
 
   private(set) var points: [MapPoint] = []
   private(set) var contours: [Contour] = []
   private(set) var boxes: [Box] = []
-  /// Whether the line is smooth at each point, as inside a flattened curve. It is not smooth at
-  /// points beyond the end of this array, which is empty if it is smooth nowhere.
+  /// Whether the line is smooth at each point, as inside a flattened curve. The array can be
+  /// shorter than `points`; at points beyond its end the line is not smooth.
   private(set) var isSmooth: [Bool] = []
   private var contourStart = 0
   private var hasLines = false
@@ -42,7 +42,7 @@ struct Outline: Sendable {
     points.reserveCapacity(points.count + pointCount)
   }
 
-  /// Begins a contour.
+  /// Begins a contour. The contour before it ends open unless it was closed.
   mutating func move(to point: MapPoint) {
     end(closed: false)
     points.append(point)
@@ -64,7 +64,8 @@ struct Outline: Sendable {
     self.points.append(contentsOf: points)
   }
 
-  /// Adds a contour through points. Points that are not finite are left out.
+  /// Adds a contour through points. Points that are not finite are left out. If no point remains,
+  /// nothing is added.
   mutating func add(_ points: UnsafeBufferPointer<MapPoint>, closed: Bool) {
     end(closed: false)
     if points.areFinite {
@@ -76,8 +77,8 @@ struct Outline: Sendable {
     end(closed: closed)
   }
 
-  /// Ends the current contour, if there is one. A point without lines is removed unless it is
-  /// closed.
+  /// Ends the current contour, if there is one. A contour that is only a `move` is removed unless
+  /// it is closed.
   mutating func end(closed: Bool) {
     defer {
       contourStart = points.count
@@ -142,11 +143,11 @@ struct Outline: Sendable {
 }
 
 extension Outline.Contour {
-  /// The number of its boxes of the lowest level.
+  /// The number of boxes of the lowest level.
   var partCount: Int { (segmentCount + Outline.partLength - 1) / Outline.partLength }
 
-  /// The levels of its boxes from the lowest: the index of the first box, the number of boxes, and
-  /// the number of segments of each.
+  /// The levels of the contour's boxes from the lowest: the index of the first box, the number of
+  /// boxes, and the largest number of segments of each box.
   var boxLevels: [(first: Int, count: Int, length: Int)] {
     var levels = [(first: firstBox, count: partCount, length: Outline.partLength)]
     while let last = levels.last, last.count > Outline.fanOut {

@@ -26,7 +26,8 @@ struct TileView {
   enum Position {
     /// The part can be in the tile.
     case inside
-    /// The part is wholly to the left of the tile. Only its vertical extent matters.
+    /// The part is wholly to the left of the tile. A fill replaces it by a line from its first to
+    /// its last point. A stroke leaves it out.
     case left
     /// The part is above, below or to the right of the tile, and has no effect.
     case elsewhere
@@ -43,8 +44,8 @@ struct TileView {
 
 extension Outline {
   /// Calls the body with runs of a contour's segments in order, each with its position relative to
-  /// the tile. A contour of at most `partLength` segments is one run. It is not tested and counts
-  /// as inside.
+  /// the tile. A contour of at most `partLength` segments is one run, whose position is `inside`
+  /// without a test.
   func forEachPart(of contour: Contour, in view: TileView, _ body: (Range<Int>, TileView.Position) -> Void) {
     guard contour.segmentCount > Outline.partLength else {
       return body(0..<contour.segmentCount, .inside)
@@ -65,7 +66,7 @@ extension Outline {
   }
 
   /// Returns the runs of a contour's segments that can reach into a tile, in order. They do not
-  /// overlap.
+  /// overlap. A contour of at most `partLength` segments is always one run.
   func visibleRuns(of contour: Contour, in view: TileView) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     forEachPart(of: contour, in: view) { range, position in

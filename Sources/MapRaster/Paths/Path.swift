@@ -5,7 +5,7 @@ import MapGeometry
 /// A contour begins at a `move` and is open unless it is closed. Filling closes every contour. A
 /// step with a coordinate that is infinite or NaN is left out, as in the canvas of HTML, and the
 /// other steps do not change. A line or a curve after a `close` begins at the start of the closed
-/// contour. One with no contour before it begins at its own first point.
+/// contour. A line or a curve with no contour before it begins at its own first point.
 public struct Path: Hashable, Sendable {
   /// The kind of a step of a path.
   enum Verb: UInt8, Hashable, Sendable {
@@ -20,8 +20,8 @@ public struct Path: Hashable, Sendable {
 
   /// The steps in order.
   private(set) var runs: [Run] = []
-  /// The points of the steps, in order: one for a move and a line, two and three for the curves,
-  /// none for a close.
+  /// The points of the steps, in order: one for a move or a line, two for a quadratic curve, three
+  /// for a cubic curve, none for a close.
   private(set) var points: [MapPoint] = []
   /// Whether a step is a curve. Such a path must be flattened before it is drawn.
   private(set) var hasCurves = false
@@ -71,22 +71,24 @@ public struct Path: Hashable, Sendable {
     hasCurves = true
   }
 
-  /// Closes the contour with a line to its start. The next contour begins there unless a `move`
-  /// follows.
+  /// Closes the current contour with a line to its start. The next contour begins there unless a
+  /// `move` follows. Nothing is added if there is no current contour.
   public mutating func close() {
     guard isOpen else { return }
     add(.close)
     isOpen = false
   }
 
-  /// Adds a contour through the given points.
+  /// Adds a contour through the given points. Points that are not finite are left out. The current
+  /// contour ends, even if no point remains and nothing is added.
   public mutating func addLines(through points: some Sequence<MapPoint>, closed: Bool) {
     if points.withContiguousStorageIfAvailable({ addLines(through: $0, closed: closed) }) == nil {
       ContiguousArray(points).withUnsafeBufferPointer { addLines(through: $0, closed: closed) }
     }
   }
 
-  /// Adds a contour through the given points.
+  /// Adds a contour through the given points. Points that are not finite are left out. The current
+  /// contour ends, even if no point remains and nothing is added.
   public mutating func addLines(through points: UnsafeBufferPointer<MapPoint>, closed: Bool) {
     isOpen = false
     guard let first = points.firstIndex(where: \.isFinite) else { return }
@@ -111,8 +113,8 @@ public struct Path: Hashable, Sendable {
       ], closed: true)
   }
 
-  /// Adds the ellipse inside a rectangle, as four cubic curves within 2.8e-4 of its radii. A
-  /// rectangle that is null or not finite adds nothing.
+  /// Adds the ellipse inside a rectangle as four cubic curves. Their distance from the ellipse is
+  /// at most 2.8e-4 of its radii. A rectangle that is null or not finite adds nothing.
   public mutating func addEllipse(in rect: MapRect) {
     guard rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { return }
     // The distance of the control points that puts the middle of the curve on the circle: 4/3 (√2 −
@@ -160,7 +162,8 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// The start of the next line; nil if no contour has begun.
+  /// The point at which the next line begins; nil if no contour has begun. After `addLines` without
+  /// finite points, the next line begins a contour instead, unless the last step is a `close`.
   public var currentPoint: MapPoint? { runs.last?.verb == .close ? start : points.last }
 
   /// Begins a contour if there is none: at the start of the contour just closed, or else at the
@@ -170,7 +173,7 @@ public struct Path: Hashable, Sendable {
     move(to: runs.last?.verb == .close ? start : point)
   }
 
-  /// Adds a step.
+  /// Adds a step without its points.
   private mutating func add(_ verb: Verb) {
     if let last = runs.last, last.verb == verb {
       runs[runs.count - 1].count += 1

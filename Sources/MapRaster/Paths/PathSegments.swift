@@ -48,8 +48,8 @@ struct PathSegment {
 }
 
 extension Path {
-  /// The segments of each contour, with the lines that close it, and quadratic curves as cubic
-  /// ones.
+  /// The segments of each contour. A closed contour includes the line that closes it, unless the
+  /// line has length 0. Quadratic curves become cubic ones.
   var segments: [[PathSegment]] {
     var contours: [[PathSegment]] = []
     var (first, current) = (MapPoint(x: 0, y: 0), MapPoint(x: 0, y: 0))
@@ -75,10 +75,11 @@ extension Path {
   /// Returns the part of the path between two fractions of its length, each 0…1. The lengths of the
   /// contours are added in order.
   ///
-  /// The result is the whole path, with closed contours closed, if the start is at most 0 and the
-  /// end at least 1. Otherwise it is empty if the end is not greater than the start, or if the
-  /// length of the path is 0 or not finite. NaN counts as 0 for the start and as 1 for the end. A
-  /// point along a curve is within 1e-5 of the curve's length.
+  /// The result is the whole path, with its closed contours still closed, if the start is at most 0
+  /// and the end at least 1. Otherwise all contours of the result are open. It is empty if the end
+  /// is not greater than the start, if the start is at least 1, if the end is at most 0, or if the
+  /// length of the path is 0 or not finite. NaN counts as 0 for the start and as 1 for the end. The
+  /// error of a point along a curve is at most 1e-5 of the curve's length.
   public func trimmed(from start: Double, to end: Double) -> Path {
     let (start, end) = (start.isNaN ? 0 : start, end.isNaN ? 1 : end)
     if start <= 0, end >= 1 { return self }
@@ -108,7 +109,8 @@ extension Path {
     return path
   }
 
-  /// The smallest rectangle around the lines and curves of the path; null for a path without steps.
+  /// The smallest rectangle around the lines, the curves and the starts of contours of the path;
+  /// null for a path without steps.
   public var bounds: MapRect {
     guard hasCurves else { return controlBounds }
     var extremes: [MapPoint] = []
@@ -129,9 +131,9 @@ extension Path {
     containment(of: point, inRings: flattened, fillRule: rule) != .outside
   }
 
-  /// Returns the distance from a point to the nearest line or curve of the path, which is infinite
-  /// if there is none. Closing lines count only in closed contours. Curves are replaced by lines as
-  /// in `contains`.
+  /// Returns the distance from a point to the nearest line or curve of the path, or infinity if the
+  /// path has none. A closed contour of one point counts as a line of length 0. Closing lines count
+  /// only in closed contours. Curves are replaced by lines as in `contains`.
   public func distance(to point: MapPoint) -> Double {
     var nearest = Double.infinity
     for line in flattened {
@@ -154,7 +156,8 @@ extension Path {
   }
 }
 
-/// Returns the parameter at a length along a curve, from the lengths at equal steps.
+/// Returns the parameter, 0…1, of the point at a length along a curve. `lengths` has the lengths up
+/// to equally spaced parameters.
 private func parameter(at length: Double, _ lengths: [Double]) -> Double {
   let steps = lengths.count - 1
   guard length > 0 else { return 0 }

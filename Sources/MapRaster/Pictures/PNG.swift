@@ -31,7 +31,7 @@ extension PixelBuffer {
     guard png_image_begin_read_from_memory(image, bytes.baseAddress, bytes.count) != 0 else {
       throw .unreadable(message(of: image))
     }
-    // Both are 32 bits wide in the file.
+    // In the file, the width and the height are 32 bits wide, so each fits into an Int.
     let (width, height) = (Int(image.pointee.width), Int(image.pointee.height))
     let sides = 1...PixelBuffer.largestSide
     guard sides.contains(width), sides.contains(height), width * height <= PixelBuffer.largestArea else {
@@ -64,7 +64,8 @@ extension PixelBuffer {
   ///
   /// The colors are rounded to nearest, so reading the file returns the same picture, to the bit.
   /// Pixels of alpha 0 are transparent black. O(pixels).
-  /// - Throws: `PNGFault.unwritable` if libpng cannot allocate memory.
+  /// - Throws: `PNGFault.unwritable` if libpng cannot write the file, as when it cannot allocate
+  ///   memory.
   public func png() throws(PNGFault) -> [UInt8] {
     // Opaque pictures, such as maps, need no division and no copy.
     let isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }

@@ -50,8 +50,8 @@ public struct PixelBuffer: Hashable, Sendable {
   }
 }
 
-/// Returns a color as a pixel: components clamped to 0…1 (NaN is 0), multiplied by the alpha and
-/// rounded to eight bits.
+/// Returns a color as a pixel: components clamped to 0…1 (NaN is 0), multiplied by the alpha and by
+/// a factor for the opacity, and rounded to eight bits.
 func premultiplied(_ color: Color, alpha: Double = 1) -> UInt32 {
   packed(color.premultipliedComponents * opacity(alpha))
 }

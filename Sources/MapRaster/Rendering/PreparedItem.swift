@@ -3,13 +3,14 @@ import MapGeometry
 /// An item in the form that the tiles of one picture draw: everything that does not depend on the
 /// tile, as plain numbers and indices in lists.
 struct PreparedItem: Sendable {
-  /// The outline whose interior is painted.
+  /// The shape that is painted.
   enum Shape: Sendable {
-    /// Contours of the outline with an index in the prepared scene.
+    /// The interior of the contours `first` ..< `end` of an outline of the prepared scene.
+    /// `outline` is its index.
     case fill(outline: Int, first: Int, end: Int, FillRule)
     /// Whole pixels.
     case rect(PixelRect)
-    /// The index of stroked lines in the prepared scene.
+    /// A stroke. The value is the index of stroked lines in the prepared scene.
     case stroke(Int)
   }
 
@@ -28,7 +29,8 @@ struct PreparedItem: Sendable {
   var clip: Int?
   /// From the item's coordinates to pixels.
   var toPixels: AffineTransform
-  /// The area of the picture in which the item can paint, in pixels. It is infinite if it is not
-  /// known, and its edges are in the wrong order if the item is outside its clip.
+  /// The area of the picture in which the item can paint, in pixels. If the extent of the item is
+  /// not known, it is the area of the item's clips, or infinite. If the item is outside its clip,
+  /// the edges can be in the wrong order.
   var box: Box
 }

@@ -10,17 +10,17 @@ struct PreparedScene: Sendable {
     let toPixels: AffineTransform
   }
 
-  /// A clip's outline in pixels.
+  /// A clip: its outline in its own coordinates, and the transform from them to pixels.
   struct PreparedClip: Sendable {
     let outline: Outline
     let rule: FillRule
     let toPixels: AffineTransform
-    /// The index of the clip that contains it; it is before this clip.
+    /// The index of the clip that contains this clip, which is smaller than its own; nil for none.
     let outer: Int?
   }
 
   private(set) var items: [PreparedItem] = []
-  /// The straight lines of the scene, then those of each path with curves.
+  /// The outline of all straight lines of the scene, then an outline for each item with curves.
   private(set) var outlines: [Outline]
   private(set) var strokes: [StrokedLines] = []
   private(set) var sources: [PaintSource] = []
@@ -130,7 +130,7 @@ struct PreparedScene: Sendable {
 }
 
 /// Returns the mean factor by which lengths along lines grow from the coordinates of the stroke to
-/// pixels.
+/// pixels; 1 if all lengths are 0.
 private func meanStretch(_ lines: [StrokeLine], _ pen: StrokePen) -> Double {
   var (length, pixels) = (0.0, 0.0)
   for line in lines {

@@ -3,8 +3,7 @@ import MapGeometry
 /// Draws a part of a scene as a picture of the given size.
 ///
 /// The part is scaled to the size. The picture is the same, to the byte, for every number of
-/// threads and every size of tile, because each tile is drawn from the same snapped edges in
-/// integers.
+/// threads and every size of tile, because no rounding depends on the tile.
 /// - Parameters:
 ///   - rect: the part of the scene, in its coordinates. Its origin and sides must be finite, and
 ///     its sides above 0.
@@ -13,7 +12,8 @@ import MapGeometry
 ///   - tileSize: the side of a tile in pixels, clamped to 16…512.
 ///   - progress: called from time to time with the fraction that is done, 0…1, from one thread at a
 ///     time.
-/// - Throws: `RenderFault`.
+/// - Throws: `RenderFault.size` if a `PixelBuffer` cannot have the size, `RenderFault.rect` if
+///   `rect` is not valid.
 public func render(
   _ scene: Scene, rect: MapRect, width: Int, height: Int, threads: Int = 1, tileSize: Int = 256,
   progress: (@Sendable (Double) -> Void)? = nil
@@ -29,7 +29,8 @@ public func render(
 /// Draws a part of a scene over a picture. The part is scaled to the whole picture. The background
 /// of the scene is not drawn.
 ///
-/// Parameters and errors are those of `render`.
+/// Parameters are those of `render`.
+/// - Throws: `RenderFault.rect` if `rect` is not valid.
 public func draw(
   _ scene: Scene, rect: MapRect, into picture: inout PixelBuffer, threads: Int = 1, tileSize: Int = 256,
   progress: (@Sendable (Double) -> Void)? = nil
@@ -37,9 +38,9 @@ public func draw(
   guard rect.width > 0, rect.height > 0, rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
     throw .rect(rect)
   }
-  // Products and sums are rounded. At 1024 pixels per map point, a tile of zoom 30, a point far
-  // from the origin has an error of up to 2^-14 pixels. This is the unit to which vertices are
-  // snapped.
+  // Products and sums are rounded. At 1024 pixels per map point, the scale of tiles of zoom 30, a
+  // point far from the origin has an error of up to 2^-14 pixels. This is the unit to which
+  // vertices are snapped.
   let toPicture = AffineTransform.translation(x: -rect.minX, y: -rect.minY)
     .followed(by: .scale(x: Double(picture.width) / rect.width, y: Double(picture.height) / rect.height))
   let prepared = PreparedScene(scene, toPicture: toPicture)
@@ -49,7 +50,7 @@ public func draw(
     let (minX, maxX) = (Double(x), Double(x + width))
     for number in tiles.items(besideTile: index) {
       let item = prepared.items[Int(number)]
-      // An item of unknown extent has an infinite box. For it the comparisons are false, so it is
+      // An infinite box means an item of unknown extent. For it the comparisons are false, so it is
       // drawn.
       if item.box.maxX < minX || item.box.minX > maxX { continue }
       workspace.draw(item, of: prepared)

@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// Paints rows of any colors, with any blend mode, through a mask.
+/// Paints rows of any colors, with any blend mode, through a mask if there is one.
 struct RowPainter: CoveragePainter {
   /// The tile to paint, and the buffers for a row of it.
   let workspace: TileWorkspace
@@ -8,9 +8,9 @@ struct RowPainter: CoveragePainter {
   let blend: BlendMode
   /// The coverage of a clip for each pixel of the tile; nil if there is none.
   let mask: UnsafePointer<UInt8>?
-  /// Whether fully covered pixels are simply replaced by the pixels of the source.
+  /// Whether runs of fully covered pixels are simply replaced by the pixels of the source.
   private let replaces: Bool
-  /// The current row and the pixels of it that have coverage.
+  /// The current row, and the range of its pixels that can have coverage.
   private var row = 0
   private var first = Int.max
   private var end = Int.min

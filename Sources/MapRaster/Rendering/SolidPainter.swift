@@ -37,7 +37,7 @@ struct SolidPainter: CoveragePainter {
     }
   }
 
-  /// Paints fewer than eight pixels, at the right edge of the tile.
+  /// Paints fewer than eight pixels, at the right edge of the tile or at the end of a run.
   @inline(never)
   private func paintFew(at x: Int, count: Int, coverage: SIMD8<UInt32>) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 8) { pixels in
@@ -88,8 +88,8 @@ struct SolidPainter: CoveragePainter {
   }
 }
 
-/// Fills pixels with a color, a cache line at a time. A line written by two stores takes a fifth
-/// longer.
+/// Fills pixels with a color. Except at the ends, each store writes one cache line of 64 bytes,
+/// because a line written by two stores takes a fifth longer.
 private func fill(_ pixels: UnsafeMutablePointer<UInt32>, with color: UInt32, count: Int) {
   let line = 16
   let misplaced = (Int(bitPattern: pixels) &>> 2) & (line &- 1)

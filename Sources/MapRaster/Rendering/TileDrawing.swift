@@ -35,7 +35,7 @@ package struct PictureTile {
 
   /// The way in which a group of items is mixed with the picture below it.
   package struct Mixing: Sendable {
-    /// A factor for the opacity of the group, 0…1; NaN is 0.
+    /// A factor for the opacity of the group, clamped to 0…1; NaN is 0.
     package let alpha: Double
     /// The blend mode of the group.
     package let blend: BlendMode
@@ -87,7 +87,7 @@ package struct PictureTile {
   }
 
   private func meets(_ item: PreparedItem) -> Bool {
-    // An item of unknown extent has an infinite box. For it the comparisons are false, so it is
+    // An infinite box means an item of unknown extent. For it the comparisons are false, so it is
     // drawn.
     !(item.box.maxX < Double(x) || item.box.minX > Double(x + width)
       || item.box.maxY < Double(y) || item.box.minY > Double(y + height))

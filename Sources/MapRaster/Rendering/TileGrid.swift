@@ -10,12 +10,13 @@ struct TileGrid: Sendable {
   private let height: Int
   private let columns: Int
   private let rows: Int
-  /// The indices of the items, row by row and in drawing order in each row, and the start of each
-  /// row.
+  /// The indices of the items, row by row and in drawing order in each row, and the position in
+  /// `numbers` where each row starts. The last element of `starts` is the end of the last row.
   private var numbers: [Int32]
   private var starts: [Int]
 
-  /// Sorts items into rows of tiles. An item is in every row that its box meets.
+  /// Sorts items into rows of tiles. An item is in every row that its box meets. The side is
+  /// clamped to 16…512.
   init(_ items: [PreparedItem], width: Int, height: Int, side: Int) {
     let side = min(max(side, 16), CoverageTile.largestSide)
     self.side = side

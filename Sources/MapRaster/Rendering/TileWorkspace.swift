@@ -5,20 +5,21 @@ import Synchronization
 /// a time.
 final class TileWorkspace: @unchecked Sendable {
   private var coverage = CoverageTile()
-  /// The origin of the tile in the picture and its width, in pixels. The values in `coverage`
-  /// cannot be read while it is swept.
+  /// The origin of the tile in the picture and its width, in pixels. They repeat values of
+  /// `coverage`, which cannot be read while it is swept.
   private(set) var originX = 0
   private(set) var originY = 0
   private(set) var width = 0
   /// The first pixel of the tile in the picture, and the distance from a row to the next, in
-  /// pixels.
+  /// pixels. While `drawGroup` calls its body, they are those of the buffer of the group.
   private(set) var pixels: UnsafeMutablePointer<UInt32>
   private(set) var stride = 0
-  /// A row of colors, and a row of coverage, which is 0 between the items.
+  /// A row of colors, and a row of coverage. The coverage is 0 whenever no item is being painted.
   let sourceRow: UnsafeMutablePointer<UInt32>
   let coverageRow: UnsafeMutablePointer<UInt8>
   let lineColors = LineColors()
-  /// The coverage of the clip last used in this tile, and the index of the clip.
+  /// The product of the coverage of the clip last used in this tile and of the clips that contain
+  /// it, and the index of the clip; nil if there is none.
   private var mask: [UInt8] = []
   private var maskClip: Int?
   private var picture: UnsafeMutablePointer<UInt32>
@@ -41,10 +42,10 @@ final class TileWorkspace: @unchecked Sendable {
   /// Workspaces that are not in use. Creating one takes longer than drawing a simple tile, because
   /// its megabyte must be cleared.
   private static let unused = Mutex<[TileWorkspace]>([])
-  /// The largest number of unused workspaces to keep, for as many threads.
+  /// The largest number of unused workspaces to keep.
   private static let maximumUnused = 64
 
-  /// Returns a workspace for a picture.
+  /// Returns an unused workspace, or a new one, for a picture.
   ///
   /// - Parameters:
   ///   - picture: the first pixel of the picture.
@@ -56,9 +57,9 @@ final class TileWorkspace: @unchecked Sendable {
     return workspace
   }
 
-  /// Returns a workspace that is no longer in use to the unused ones.
+  /// Keeps a workspace that is no longer in use, unless there are already `maximumUnused` of them.
   static func put(back workspace: TileWorkspace) {
-    // Otherwise the workspace would keep the points of the whole scene, and adding to the scene
+    // The workspace must not keep the points of the whole scene. If it did, adding to the scene
     // would copy them.
     workspace.lineColors.release()
     unused.withLock { if $0.count < maximumUnused { $0.append(workspace) } }
@@ -108,7 +109,8 @@ final class TileWorkspace: @unchecked Sendable {
     }
   }
 
-  /// Draws a clip, and the clips that contain it, into the mask, unless the mask already has it.
+  /// Draws the product of a clip and the clips that contain it into the mask, unless it is already
+  /// there.
   private func prepareMask(_ number: Int, _ scene: borrowing PreparedScene) {
     guard maskClip != number else { return }
     maskClip = number
@@ -139,7 +141,7 @@ final class TileWorkspace: @unchecked Sendable {
   }
 
   /// Discards the mask of a clip. This is necessary before another scene is drawn in the same tile,
-  /// because its clips can have the same indices.
+  /// because the clips of that scene can have the same indices.
   func forgetMask() { maskClip = nil }
 
   /// Calls the body to draw into an empty buffer of the size of the tile, and then mixes the buffer
@@ -148,7 +150,7 @@ final class TileWorkspace: @unchecked Sendable {
   /// - Parameters:
   ///   - rows, columns: the part of the tile in which the body can paint. The columns are whole
   ///     blocks of eight, except at the right edge of the tile.
-  ///   - alpha: a factor for the opacity of the buffer, 0…1.
+  ///   - alpha: a factor for the opacity of the buffer, clamped to 0…1.
   ///   - blend: the blend mode of the buffer.
   func drawGroup(
     rows: Range<Int>, columns: Range<Int>, alpha: Double, blend: BlendMode, _ body: () -> Void

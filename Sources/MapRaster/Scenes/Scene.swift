@@ -3,9 +3,9 @@ import MapGeometry
 /// The shapes to draw, in order, with their paints, in coordinates of the plane such as map points
 /// or pixels.
 ///
-/// A scene is prepared as it is built: long lines get boxes around their parts. So the time to draw
-/// a small part of a long line depends on the size of that part. A scene is a value, and any number
-/// of threads can draw it at once.
+/// A scene is prepared as it is built: long contours of straight lines get boxes around their
+/// parts. So the time to draw a small part of a long line depends on the size of that part. A scene
+/// is a value, and any number of threads can draw it at once.
 public struct Scene: Sendable {
   /// The color of the picture before anything is drawn.
   public var background: Color
@@ -30,7 +30,7 @@ public struct Scene: Sendable {
   /// Reserves memory for more items and more points of straight lines, so adding them does not move
   /// existing ones. Nothing is reserved if either number is negative or at least 2^26.
   public mutating func reserveCapacity(items itemCount: Int, points: Int) {
-    // A gibibyte of points at most. A larger number may be a mistake, and arrays grow without a
+    // The points take at most 1.25 GiB. A larger number may be a mistake, and arrays grow without a
     // reservation, too.
     guard itemCount >= 0, points >= 0, itemCount < 1 << 26, points < 1 << 26 else { return }
     items.reserveCapacity(items.count + itemCount)
@@ -51,8 +51,8 @@ public struct Scene: Sendable {
   /// - Parameters:
   ///   - points: the vertices of all rings. A vertex that is not finite is left out. A ring closes
   ///     itself.
-  ///   - counts: the number of vertices of each ring. A negative number counts as 0, and vertices
-  ///     beyond the end of the points are left out.
+  ///   - counts: the number of vertices of each ring. A negative number counts as 0. A number
+  ///     larger than the number of remaining points is lowered to that number.
   public mutating func fill(
     ringsOf points: UnsafeBufferPointer<MapPoint>, counts: UnsafeBufferPointer<Int>,
     rule: FillRule = .nonzero,
@@ -103,13 +103,13 @@ public struct Scene: Sendable {
 
 /// The options of drawing an item.
 public struct DrawOptions: Hashable, Sendable {
-  /// The blend mode of its color.
+  /// The blend mode of the item's color.
   public var blend: BlendMode
-  /// A factor for the opacity of its paint, 0…1. Values outside are clamped; NaN is 0.
+  /// A factor for the opacity of the item's paint, 0…1. Values outside are clamped; NaN is 0.
   public var alpha: Double
   /// The transform from the item's coordinates to the scene's.
   public var transform: AffineTransform
-  /// The part of the item that is visible; nil for all of it.
+  /// The part of the item that is visible, in the item's coordinates; nil for all of it.
   public var clip: Clip?
 
   /// Creates options. The defaults draw an item unchanged.
@@ -123,8 +123,8 @@ public struct DrawOptions: Hashable, Sendable {
   }
 }
 
-/// The inside of a path, in the item's coordinates. An item is not drawn outside its clip. The edge
-/// of a clip is as smooth as that of a fill.
+/// The inside of a path. An item is not drawn outside its clip. The edge of a clip is as smooth as
+/// that of a fill.
 public struct Clip: Hashable, Sendable {
   /// The outline.
   public var path: Path

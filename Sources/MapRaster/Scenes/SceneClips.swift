@@ -6,14 +6,14 @@ extension Scene {
     let number: Int
   }
 
-  /// Adds a clip for items. A clip can be inside another clip: the coverage of an item is the
-  /// product of the coverage of all its clips.
+  /// Adds a clip for items. A clip can be inside another clip: the coverage of an item is
+  /// multiplied by the coverage of each of its clips.
   ///
   /// - Parameters:
   ///   - clip: the visible part.
   ///   - transform: from the clip's coordinates to the scene's.
-  ///   - outer: a clip of this scene that is applied too.
-  /// - Returns: its index, for `clip(itemsFrom:to:)`.
+  ///   - outer: a clip of this scene that is applied too. It is ignored if there is no such clip.
+  /// - Returns: the index of the clip, for `clip(itemsFrom:to:)`.
   package mutating func addClip(
     _ clip: Clip, transform: AffineTransform = .identity, inside outer: ClipIndex? = nil
   ) -> ClipIndex {
@@ -27,8 +27,9 @@ extension Scene {
   /// The number of items.
   @inlinable package var itemCount: Int { items.count }
 
-  /// Sets a clip of this scene for the items from an index on. It replaces the clips with which
-  /// they were added.
+  /// Sets a clip of this scene for the items from an index on. The clip replaces those with which
+  /// the items were added. A negative index counts as 0. Nothing changes if the scene has no such
+  /// clip.
   package mutating func clip(itemsFrom first: Int, to clip: ClipIndex) {
     guard clips.indices.contains(clip.number) else { return }
     for index in max(first, 0)..<max(items.count, first, 0) { items[index].clip = clip.number }

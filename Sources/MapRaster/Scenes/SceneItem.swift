@@ -55,7 +55,7 @@ extension Scene {
   struct PlacedClip: Hashable, Sendable {
     let clip: Clip
     let transform: AffineTransform
-    /// The index in `clips` of the clip that contains it, which is before this one; nil for none.
+    /// The index in `clips` of the clip that contains this one, which is before it; nil for none.
     var outer: Int?
   }
 
@@ -77,7 +77,7 @@ extension Scene {
     items.append(item)
   }
 
-  /// Stores a path and returns its list and its indices there.
+  /// Stores the outline of a path. Returns the list in which it is stored, and its indices there.
   mutating func store(_ path: borrowing Path) -> Geometry {
     if path.hasCurves {
       curves.append(copy path)

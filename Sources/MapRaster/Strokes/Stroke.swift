@@ -34,10 +34,10 @@ public struct Stroke: Hashable, Sendable {
   public var width: Double
   /// The shape of the ends of open lines and of dashes.
   public var cap: LineCap
-  /// The shape of the corners.
+  /// The shape of the corners. The vertices inside a flattened curve always have round joins.
   public var join: LineJoin
-  /// The largest length of a miter as a multiple of the line's width. Below 1 every corner is
-  /// beveled. The largest value that has an effect is `largestMiterLimit`.
+  /// The largest length of a miter as a multiple of the line's width. If it is 1, below 1, or NaN,
+  /// every corner is beveled. The largest value that has an effect is `largestMiterLimit`.
   public var miterLimit: Double
   /// The dashes, in `unit`; nil for a solid line.
   ///
@@ -71,7 +71,8 @@ public struct Stroke: Hashable, Sendable {
 
 /// Alternating lengths of dashes and gaps, and the position in the pattern where a line begins.
 public struct DashPattern: Hashable, Sendable {
-  /// The lengths of dash, gap, dash, gap …: an even number, none negative, with a sum above 0.
+  /// The lengths of dash, gap, dash, gap …: an even number of lengths, none negative, with a sum
+  /// above 0.
   public let lengths: [Double]
   /// The position in the pattern at the start of the line, in 0 ..< the sum of the lengths.
   public let phase: Double
@@ -91,9 +92,10 @@ public struct DashPattern: Hashable, Sendable {
   /// Creates a pattern from alternating lengths of dashes and gaps. An odd number of lengths is
   /// repeated once.
   ///
-  /// The result is nil, which means a solid line, if there are no lengths or their sum is 0 or
-  /// infinite. The phase is taken modulo the sum, so it can be negative or larger than the sum.
-  /// Throws an error if a length is negative or a value is not finite.
+  /// The result is nil, which means a solid line, if there are no lengths or the sum of `lengths`
+  /// would be 0 or infinite. The phase is taken modulo the sum, so it can be negative or larger
+  /// than the sum. Throws an error if a length is negative, or a length or the phase is infinite or
+  /// NaN.
   public init?(_ lengths: [Double], phase: Double = 0) throws(Fault) {
     for (index, length) in lengths.enumerated() where !(length >= 0 && length.isFinite) {
       throw .length(index: index, value: length)

@@ -4,8 +4,8 @@ import MapGeometry
 
 extension StrokeDrawing {
   /// Adds the dashes that are visible in a tile. Each is added as a whole, so its shape does not
-  /// depend on the tile. A line of length 0 is a dot. If the length is not finite, nothing is
-  /// added.
+  /// depend on the tile. A line of length 0 becomes a dot. If the length of the line is not finite,
+  /// nothing is added.
   mutating func addDashes(
     of line: StrokeLine, _ dash: DashPattern, view: TileView, to tile: inout CoverageTile
   ) {
@@ -25,8 +25,8 @@ extension StrokeDrawing {
     }
   }
 
-  /// Returns the part of a segment on which its stroke can be in a tile, as fractions 0…1; nil if
-  /// there is none.
+  /// Returns the part of a segment whose stroke can be in a tile, as fractions 0…1 of the segment;
+  /// nil if there is none.
   private func visiblePart(of line: StrokeLine, _ segment: Int, _ view: TileView) -> (Double, Double)? {
     let start = pen.pixel(line.point(segment))
     let end = pen.pixel(line.point(segment + 1))
@@ -49,15 +49,16 @@ extension StrokeDrawing {
     return first <= last ? (first, last) : nil
   }
 
-  /// Adds the dashes that overlap a part of the line and whose number is above `last`. Sets `last`
-  /// to the number of the last dash added.
+  /// Adds the dashes that overlap or touch a part of the line and whose number is above `last`.
+  /// Sets `last` to the number of the last dash added; does not change it if there is none. Adds
+  /// nothing where the numbers of dashes would reach about 2^52.
   private mutating func addDashes(
     of line: StrokeLine, _ dash: DashPattern, between start: Double, and end: Double, isEnd: Bool,
     after last: inout Int, segment: Int, to tile: inout CoverageTile
   ) {
     let dashesPerPeriod = dash.lengths.count / 2
-    // The numbers of dashes count from the period in which the line begins. Beyond 2^52 they would
-    // not be distinct.
+    // Dashes are numbered from the period in which the line begins. Numbers above 2^52 would not be
+    // distinct.
     let period = ((start + dash.phase) / dash.total).rounded(.down)
     guard period < 0x1p52 / Double(dashesPerPeriod) else { return }
     var number = Int(period) * dashesPerPeriod
@@ -65,7 +66,8 @@ extension StrokeDrawing {
     while true {
       let (from, to) = dash.dash(number)
       guard from <= end else { return }
-      // A dash that only touches an end of the line is not on it, unless it is a dot.
+      // A dash that only touches an end of the line is left out, unless it has length 0 and is a
+      // dot.
       if to >= start, to > 0 || from == to,
         from < line.lengths[line.contour.segmentCount] || (from == to && isEnd)
       {
@@ -83,7 +85,7 @@ extension StrokeDrawing {
     of line: StrokeLine, from start: Double, to end: Double, near segment: Int, to tile: inout CoverageTile
   ) {
     let lengths = line.lengths
-    // The segment in which the dash begins: the last one that starts at or before it.
+    // The segment in which the dash begins: the last one that starts at or before the dash's start.
     var index = segment
     while index > 0, lengths[index] > start { index -= 1 }
     while index + 1 < line.contour.segmentCount, lengths[index + 1] <= start { index += 1 }

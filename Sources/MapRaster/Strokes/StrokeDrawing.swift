@@ -3,7 +3,7 @@ import MapGeometry
 // Stroking of lines in a tile.
 
 extension CoverageTile {
-  /// Adds the edges of the strokes of lines. `StrokeEdges` makes them.
+  /// Adds the strokes of lines to the tile.
   mutating func addStrokes(_ stroked: borrowing PreparedScene.StrokedLines) {
     let view = TileView(transform: stroked.toPixels, reach: stroked.pen.reach, of: self)
     var drawing = StrokeDrawing(pen: stroked.pen)
@@ -18,7 +18,8 @@ struct StrokeDrawing {
 
   var edges: StrokeEdges
   let pen: StrokePen
-  /// The points of the current run or dash, and whether the line bends smoothly at each.
+  /// The points of the current run or dash, and whether the line bends at each as a curve does.
+  /// `isSmooth` is empty if the outline has no such points.
   var points: [Vector] = []
   var isSmooth: [Bool] = []
 

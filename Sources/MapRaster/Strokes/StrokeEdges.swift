@@ -21,11 +21,12 @@ struct StrokeEdges {
   typealias Vector = StrokePen.Vector
 
   let pen: StrokePen
-  /// The last vertices of the two sides. The left side is in the direction of the line rotated by
-  /// `quarterTurn`, from x toward y. Where y grows downward, it looks like the right side.
+  /// The last vertices added to the two sides. The left side is in the direction of the line
+  /// rotated by `quarterTurn`, from x toward y. Where y grows downward, it looks like the right
+  /// side.
   private var left: PixelVertex
   private var right: PixelVertex
-  /// Whether moving adds edges. It is false only while the start of a closed line is computed.
+  /// Whether `move` adds edges. It is false only while the start of a closed line is computed.
   private var isDrawing = true
 
   init(pen: StrokePen) {
@@ -34,12 +35,14 @@ struct StrokeEdges {
     right = left
   }
 
-  /// Adds the stroke along points. Neighboring points must be different.
+  /// Adds the stroke along points. Neighboring points must be different. Nothing is added for fewer
+  /// than two points.
   ///
   /// - Parameters:
   ///   - isSmooth: whether the line bends at each point as a curve does. Such points have a round
-  ///     join, whatever the join of the pen. The array is empty if there are none.
-  ///   - isClosed: whether the last point, which repeats the first, is a corner.
+  ///     join, whatever the join of the pen. The array is empty if there are no such points.
+  ///   - isClosed: whether the last point, which repeats the first, is a corner. If so, `start` and
+  ///     `end` are not used.
   mutating func add(
     _ points: UnsafeBufferPointer<Vector>, isSmooth: UnsafeBufferPointer<Bool>, isClosed: Bool,
     start: StrokeEnd, end: StrokeEnd, to tile: inout CoverageTile
@@ -121,13 +124,15 @@ struct StrokeEdges {
   ) {
     let cosine = dot(from, to)
     let sine = cross(from, to)
-    // If a line turns left, its outer side is the right one. The normals point there.
+    // If a line turns left, its outer side is the right one. `normal` and `nextNormal` point to the
+    // outer side.
     let outerIsLeft = sine <= 0
     let outward = outerIsLeft ? pen.halfWidth : -pen.halfWidth
     let normal = quarterTurn(from) * outward
     let nextNormal = quarterTurn(to) * outward
     // The vector from the vertex to the intersection of the outer sides. The inner sides meet at
-    // the opposite vector, r tan(θ / 2) before the ends of the sides.
+    // the opposite vector, r tan(θ / 2) before the ends of the sides. Here r is half the width, and
+    // θ the angle of the corner, 0 for a straight line.
     let meeting = (normal + nextNormal) * (1 / (1 + cosine))
     let isCut = cosine > -0.999 && pen.halfWidth * abs(sine) <= 0.5 * shorter * (1 + cosine)
     if isCut {
@@ -137,8 +142,8 @@ struct StrokeEdges {
       move(left: !outerIsLeft, to: point, &tile)
       move(left: !outerIsLeft, to: point - nextNormal, &tile)
       if join == .round {
-        // Segments this short do not reach across the wedge between their inner ends. The disc
-        // about the vertex does.
+        // The segments are too short to reach across the wedge between their inner ends. The disc
+        // of the round join reaches across it.
         move(left: !outerIsLeft, to: point - normal, &tile)
         move(left: !outerIsLeft, to: point, &tile)
         move(left: !outerIsLeft, to: point - nextNormal, &tile)
@@ -160,8 +165,8 @@ struct StrokeEdges {
     move(left: outerIsLeft, to: point + nextNormal, &tile)
   }
 
-  /// Adds the edges at an end of a line, from one side to the other. The direction points outward,
-  /// and the first side is a quarter turn from it.
+  /// Adds the edges at an end of a line, from one side to the other. `direction` points away from
+  /// the line. `start` is on the side that `quarterTurn(direction)` points to.
   @inline(__always)
   private mutating func addEnd(
     _ end: StrokeEnd, at point: Vector, direction: Vector, from start: PixelVertex, to stop: PixelVertex,

@@ -2,8 +2,9 @@ import MapGeometry
 
 /// A contour in the coordinates of the stroke, ready to be stroked in any tile.
 ///
-/// The stroke has no vertex at a point that is about a millionth of a pixel or less from the point
-/// before it (`isKept(_:)`), because the direction between the two is undefined or imprecise.
+/// A point that is about a millionth of a pixel or less from the point before it is no vertex of
+/// the stroke (`isKept(_:)`), because the direction between the two is undefined or imprecise. The
+/// start of an open line is always a vertex.
 struct StrokeLine: Sendable {
   typealias Vector = StrokePen.Vector
 
@@ -40,8 +41,9 @@ struct StrokeLine: Sendable {
     }
   }
 
-  /// Returns the point with an index in 0 … `contour.segmentCount`. Indices of a closed contour
-  /// wrap around.
+  /// Returns the point with an index. In an open contour the index is in 0 …
+  /// `contour.segmentCount`. In a closed contour, indices that are below or above this range by at
+  /// most `segmentCount` wrap around.
   @inline(__always)
   func point(_ index: Int) -> Vector {
     let point = outline.points[contour.start &+ offset(of: index)]
@@ -73,10 +75,11 @@ struct StrokeLine: Sendable {
 
   /// Returns the runs of segments to stroke for a tile. They do not overlap.
   ///
-  /// A contour of at most `partLength` segments is one run. In longer contours, the runs are the
-  /// visible segments, and on each side the segments up to and including one that has a direction.
-  /// So the corners at both ends of every visible segment are the same as in the whole line. In a
-  /// closed contour a run can begin below 0 or end above `segmentCount`, or be the whole contour.
+  /// A contour of at most `partLength` segments is one run, even if it is not visible. In longer
+  /// contours, the runs are the visible segments, extended on each side through at least one
+  /// segment that has a direction. So the corners at both ends of every visible segment are the
+  /// same as in the whole line. In a closed contour a run can begin below 0 or end above
+  /// `segmentCount`, or be the whole contour.
   func runs(in view: TileView) -> [Range<Int>] {
     let count = contour.segmentCount
     if count <= Outline.partLength { return [0..<count] }
@@ -104,8 +107,8 @@ struct StrokeLine: Sendable {
     return runs
   }
 
-  /// Returns a run extended on each side by the segments up to and including one that has a
-  /// direction.
+  /// Returns a run extended on each side through at least one segment that has a direction, or to
+  /// the end of an open contour.
   private func extended(_ run: Range<Int>) -> Range<Int> {
     let (lowest, highest) =
       contour.isClosed

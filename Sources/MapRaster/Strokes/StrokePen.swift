@@ -1,8 +1,9 @@
 import MapGeometry
 
-/// The pen in the form that the stroker needs: half its width, and values computed from it.
+/// A pen prepared for drawing: half its width, and other values computed from a `Stroke`.
 struct StrokePen: Sendable {
-  /// A point or a direction in the coordinates of the stroke.
+  /// A point or a direction in the coordinates of the stroke: those of the item, or pixels if the
+  /// pen's unit is pixels.
   typealias Vector = SIMD2<Double>
 
   let halfWidth: Double
@@ -16,14 +17,14 @@ struct StrokePen: Sendable {
   let squaredMiterLimit: Double
   /// The cosine and sine of the angle between neighboring points of an arc.
   let arcStep: Vector
-  /// The cosine of the largest turn at which a round or beveled corner looks the same as a pointed
-  /// one.
+  /// The cosine of the largest change of direction at which a round or beveled corner looks the
+  /// same as a pointed one.
   let pointedCosine: Double
-  /// The largest distance from the points of a line to its stroke, in pixels.
+  /// The largest distance from a line to a point of its stroke, in pixels.
   let reach: Double
 
   /// The length, in the coordinates of the stroke, up to which a segment is too short to have a
-  /// direction. It is about a millionth of a pixel.
+  /// direction. In pixels it is at most a millionth.
   let shortest: Double
 
   /// - Parameter stretch: the largest factor by which `toPixels` scales lengths.
@@ -36,7 +37,7 @@ struct StrokePen: Sendable {
     squaredMiterLimit = limit * limit
     halfWidthInPixels = halfWidth * stretch
     // A chord that spans the angle α is r (1 − cos(α / 2)) from the arc. The smallest angle is
-    // 1/1000, which bounds the number of points of an arc even for a pen of 10^15 pixels.
+    // 1/1000 radian, which bounds the number of points of an arc even for a pen of 10^15 pixels.
     let half = max(1 - Outline.flatness / halfWidthInPixels, 0.5)
     let cosine = min(2 * half * half - 1, 0.999_999_5)
     arcStep = Vector(cosine, (1 - cosine * cosine).squareRoot())

@@ -1,6 +1,7 @@
 /// The parts of a benchmark's name, `stem/operation/parameter:value/…/by:NAME[/real_time][…]`.
 ///
-/// A name without `by:` is valid. Such a benchmark names no implementation and has no peers.
+/// A name without `by:` is valid. Such a benchmark names no implementation and usually has no
+/// peers.
 package struct BenchmarkName: Equatable, Sendable {
   /// The complete name, as Google Benchmark writes it for a repetition. It excludes the suffix that
   /// Google Benchmark adds to the name of an aggregate.
@@ -39,7 +40,7 @@ package struct BenchmarkName: Equatable, Sendable {
     clock = others.contains("real_time") || others.contains("manual_time") ? .wall : .processor
   }
 
-  /// The first part of the name: the operation that is measured.
+  /// The part of the name before the first slash.
   package var stem: String {
     work.split(separator: "/", omittingEmptySubsequences: false).first.map(String.init) ?? ""
   }

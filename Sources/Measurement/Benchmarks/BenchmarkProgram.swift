@@ -13,7 +13,7 @@ struct BenchmarkProgram {
 
   /// The result of one process.
   struct Answer {
-    /// The context of the JSON that the process wrote; nil if it wrote none.
+    /// The context of the JSON that the process wrote; nil if the output cannot be read as results.
     let context: [String: JSONValue]?
     /// The row that the binary wrote for the benchmark, or the reason why there is none.
     let row: Row
@@ -21,7 +21,7 @@ struct BenchmarkProgram {
     let wasStopped: Bool
   }
 
-  /// The row of a benchmark as the binary wrote it, or the message why there is none.
+  /// The row of a benchmark, or the reason why there is none.
   enum Row {
     case measured([String: JSONValue])
     case failed(String)

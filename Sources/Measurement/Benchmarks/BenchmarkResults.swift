@@ -16,8 +16,8 @@ package struct BenchmarkResults: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: `ReportError` if the file is not JSON, or if a row has a missing key or a key of the
-  ///   wrong type. The message names a bare `NaN` or `Infinity`.
+  /// - Throws: `ReportError` if the file is not JSON, or if a required key is missing or has an
+  ///   invalid value. The message names a bare `NaN` or `Infinity`.
   package init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode(Document.self)
     var order: [String] = []
@@ -93,7 +93,8 @@ package struct BenchmarkMeasurement: Sendable {
   package let counters: [(name: String, median: Double)]
   package let label: String?
 
-  /// Time of one item (seconds); nil if the benchmark does not count items.
+  /// Time of one item (seconds); nil if the benchmark does not count items, or if the median of
+  /// `itemsPerSecond` is not above 0.
   package var timePerItem: Double? {
     guard let rate = itemsPerSecond?.median, rate > 0 else { return nil }
     return 1 / rate
@@ -102,8 +103,9 @@ package struct BenchmarkMeasurement: Sendable {
   /// Items of work in one iteration; nil if the benchmark does not count items. The times of two
   /// peers are comparable only if this number is the same.
   ///
-  /// The number is the median over the repetitions of rate × time. The product of the median rate
-  /// and the median time would differ, by the spread of the two middle repetitions.
+  /// The number is the median over the repetitions of rate × time. With an even number of
+  /// repetitions, the product of the median rate and the median time may differ. If the file has
+  /// only the median, that product is used.
   package let itemsPerIteration: Double?
 
   /// Creates a measurement from the rows of one benchmark. Aggregates are used only if the file has

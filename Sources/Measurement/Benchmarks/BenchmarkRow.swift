@@ -13,7 +13,7 @@ package struct BenchmarkRow: Sendable {
   /// The message of an error or of a skipped benchmark; nil if there was neither.
   package let failure: String?
   let label: String?
-  /// All numbers of the row that are not predefined keys of Google Benchmark. The rates
+  /// The values of all keys with a number except Google Benchmark's predefined keys. The rates
   /// `items_per_second` and `bytes_per_second` are included.
   package let counters: [String: Double]
   /// Time of one iteration (seconds); nil in rows without a time.
@@ -26,6 +26,9 @@ package struct BenchmarkRow: Sendable {
   }
 
   /// Reads a row and checks the keys that the report needs. Other keys are not checked.
+  ///
+  /// - Throws: `ReportError` if a needed key is missing or has the wrong type, or if the time unit
+  ///   is unknown.
   package init(_ members: [String: JSONValue], at place: String, of file: String) throws(ReportError) {
     let reader = RowReader(members: members, place: place, file: file)
     let name = try reader.string("name")

@@ -10,9 +10,9 @@ package struct EmptyLoop: Sendable {
   /// Computes the cost of a turn from measurements of one benchmark with and without turns.
   ///
   /// - Parameters:
-  ///   - without: measurements without turns, of all benchmarks that
-  ///     `turns(making:longerByPercent:)` is called for: instruction counts, or Google Benchmark's
-  ///     JSON, of which the median times are used.
+  ///   - without: measurements without turns. They include `benchmark` and all benchmarks that
+  ///     `turns(making:longerByPercent:)` is called for. The file has instruction counts or Google
+  ///     Benchmark's JSON. The first count or the median time of a benchmark is used.
   ///   - with: measurements of the same kind with turns, at least of `benchmark`.
   ///   - turns: the number of turns in `with`, at least 1.
   /// - Throws: `ReportError` if a file cannot be read, if it has no number for the benchmark, or if

@@ -22,7 +22,8 @@ public struct InstructionCounts: Equatable, Sendable {
   /// Reads a file of counts. Unknown keys are ignored.
   ///
   /// - Throws: `ReportError` with the JSON path of the error: a key is missing or has the wrong
-  ///   type, a count is not a whole number from 0 to 2^53, or a benchmark occurs twice.
+  ///   type, a count is not a whole number from 0 to 2^53, a benchmark has an empty list of counts
+  ///   or occurs twice, or a hash of code is not 16 lowercase hexadecimal digits.
   public init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode(Document.self)
     var names: Set<String> = []
@@ -188,7 +189,8 @@ private struct CountMembers {
     return try count(value, key)
   }
 
-  /// Returns a value as a whole number from 0 to 2^53, the range in which doubles are exact.
+  /// Returns a value as a whole number from 0 to 2^53, the range in which doubles are exact. Throws
+  /// an error if it is not such a number.
   func count(_ value: JSONValue, _ key: String) throws(ReportError) -> Int {
     guard let number = value.double, let count = Int(exactly: number), (0...(1 << 53)).contains(count) else {
       throw error(key, "expected a whole number from 0 to 2^53; found \(value.text(as: .spaced))")

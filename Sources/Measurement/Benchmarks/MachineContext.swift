@@ -24,7 +24,8 @@ package enum MachineContext {
     return "--benchmark_context=\(key)=\(plain)"
   }
 
-  /// Returns the value of the first line of the form "key separator value"; nil if there is none.
+  /// Returns the text after the separator in the first line that begins with a key; nil if there is
+  /// no such line or if it has no separator.
   private static func first(_ key: String, _ separator: Character, in text: String) -> String? {
     text.split(separator: "\n").first { $0.hasPrefix(key) }?.split(separator: separator, maxSplits: 1)
       .dropFirst().first?.trimmingCharacters(in: .whitespaces)

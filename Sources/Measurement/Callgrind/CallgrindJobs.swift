@@ -12,8 +12,8 @@ struct CallgrindJobs: Sendable {
     let profiles: [CallgrindProfile]
   }
 
-  /// The input of one process: the folder that it writes to and the filter that selects its
-  /// benchmarks.
+  /// The input of one process: the folder that it writes to, and the filter that selects its
+  /// benchmarks (nil for all).
   struct Job: Sendable {
     let folder: URL
     let filter: String?
@@ -22,8 +22,9 @@ struct CallgrindJobs: Sendable {
   let jobs: [Job]
   /// The largest number of processes that run at the same time.
   private let workers: Int
-  /// The longest filter (bytes). map-benchmarks rejects filters of more than 1000 bytes, since a
-  /// regular expression uses stack memory in proportion to its length.
+  /// The largest number of bytes of a filter that matches several names. map-benchmarks rejects
+  /// filters of more than 1000 bytes, since a regular expression uses stack memory in proportion to
+  /// its length.
   private static let longestFilter = 1000
 
   /// - Parameters:
@@ -74,7 +75,7 @@ struct CallgrindJobs: Sendable {
   /// Runs all jobs and waits for them.
   ///
   /// - Parameters:
-  ///   - body: runs one job. It calls the closure that is its second argument to learn whether to
+  ///   - body: runs one job. Its second argument is a closure that returns whether the job must
   ///     stop.
   ///   - shouldStop: called ten times a second on the caller's thread. If it returns true, the jobs
   ///     are stopped.

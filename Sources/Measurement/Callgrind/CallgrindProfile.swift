@@ -23,8 +23,8 @@ struct CallgrindProfile: Equatable, Sendable {
   /// The instructions that each function executed itself (self cost).
   let instructions: [Function: Int]
 
-  /// - Throws: `ReportError` with the number of the invalid line, or if the dump does not end with
-  ///   totals that equal the sum of its lines.
+  /// - Throws: `ReportError` with the number of the first invalid line; or if the dump has no line
+  ///   "events:" or "totals:"; or if the totals differ from the sum of the lines.
   init(_ input: ReportInput) throws(ReportError) {
     var parser = CallgrindParser(file: input.name)
     for line in input.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -150,14 +150,15 @@ private struct CallgrindParser {
     case "fn": function = try name(value, &functions)
     case "cfn", "jfn": _ = try name(value, &functions)
     case "calls": followsCalls = true
-    // The next line of a jump has a position and no costs.
+    // The line after a jump has a position and no costs, so it adds 0 instructions.
     case "jump", "jcnd": return
     default: throw error("no line type \"\(key)=\" is known")
     }
   }
 
-  /// Returns the name in one of three forms: "name"; "(number) name", which defines the number; and
-  /// "(number)", which refers to a number defined before.
+  /// Returns the name that a value stands for. The value has one of three forms: "name"; "(number)
+  /// name", which defines the number; and "(number)", which refers to a number defined before.
+  /// Throws an error if that number was not defined.
   private func name(_ value: Substring, _ names: inout [Int: String]) throws(ReportError) -> String {
     guard value.first == "(", let end = value.firstIndex(of: ")"),
       let number = Int(value[value.index(after: value.startIndex)..<end])

@@ -35,9 +35,10 @@ public struct CallgrindRun: Sendable {
   ///     error is thrown.
   /// - Returns: the counts; without benchmarks if none matches the filter.
   /// - Throws: `ReportError` if valgrind or binutils are missing; if the program cannot be run,
-  ///   does not request counts or is killed; or if its exit code says that it did not do its work.
-  ///   From the run, that is a code of 2 or more. From the listing of names, it is any code except
-  ///   0 and 3. Code 3 means that no benchmark matches.
+  ///   does not request counts or is killed; if an exit code reports a failure; or if the results,
+  ///   a dump or a library cannot be read. When benchmarks run, an exit code of 2 or more reports a
+  ///   failure. When names are listed, every code except 0 and 3 does. Code 3 means that no
+  ///   benchmark matches.
   public func count(
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }, shouldStop: () -> Bool = { false }
   ) throws(ReportError) -> InstructionCounts {

@@ -10,8 +10,8 @@ struct CallgrindTool {
   /// The last part of the program's standard error.
   let errors: String
 
-  /// The last line of standard error that is not empty. Most programs write the reason for their
-  /// failure there.
+  /// The last line of standard error that is not empty, or "it says nothing" if there is none. Most
+  /// programs write the reason for their failure there.
   var lastError: String { errors.split(separator: "\n").last.map(String.init) ?? "it says nothing" }
 
   /// Runs a program.
@@ -20,7 +20,8 @@ struct CallgrindTool {
   ///   - program: the path of the program, or a name that is looked up in PATH.
   ///   - folder: the folder for a temporary file with the program's standard input.
   ///   - shouldStop: called at least ten times a second. If it returns true, the program is killed.
-  /// - Throws: `ReportError` if the program is missing, cannot be started or was stopped.
+  /// - Throws: `ReportError` if the program is missing, cannot be started or was stopped, or if the
+  ///   file for its input cannot be written.
   init(
     _ program: String, _ arguments: [String], folder: URL, environment: [String: String] = [:],
     input: Data = Data(), shouldStop: () -> Bool = { false }

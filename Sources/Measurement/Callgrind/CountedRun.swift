@@ -3,7 +3,8 @@ import Foundation
 /// Combines the dumps and the results of a run under Callgrind into instruction counts.
 struct CountedRun {
   let results: BenchmarkResults
-  /// The dumps in the order of the run.
+  /// The dumps that the program requested. The dumps of one benchmark are in the order of its
+  /// repetitions.
   let profiles: [CallgrindProfile]
   /// The program that ran.
   let binary: URL
@@ -13,13 +14,13 @@ struct CountedRun {
 
   /// The keys of the context that differ between runs.
   private static let contextOfOneRun: Set<String> = ["date", "load_avg", "mhz_per_cpu", "host_name"]
-  /// Functions with a smaller share of all instructions are omitted.
+  /// The smallest share of a benchmark's instructions with which a function is listed.
   private static let smallestShare = 0.001
-  /// The largest number of functions that are listed.
+  /// The largest number of functions that are listed for one benchmark.
   private static let mostFunctions = 60
 
-  /// - Throws: `ReportError` if no benchmark requested counts, or if the binary or a library cannot
-  ///   be read.
+  /// - Throws: `ReportError` if benchmarks ran but none of them requested counts, if objdump fails,
+  ///   or if the binary or a library cannot be read.
   func counts(tool: String) throws(ReportError) -> InstructionCounts {
     let dumps = Dictionary(grouping: profiles) { $0.request ?? "" }
     let ran = results.benchmarks.filter { $0.measurement != nil }
@@ -48,7 +49,8 @@ struct CountedRun {
     -> InstructionCount.Outcome
   {
     if case .failed(let reason) = benchmark.outcome { return .failed(reason) }
-    // A program may leave out repetitions of long work after the first that was counted.
+    // The first dump is the warm-up. After the second, a program may leave out further repetitions
+    // of long work.
     guard (2...repetitions).contains(dumps.count), let last = dumps.last else {
       return .failed(
         "\(dumps.count) counts were dumped; expected one for each of \(repetitions) repetitions of one "
@@ -68,7 +70,8 @@ struct CountedRun {
       ))
   }
 
-  /// Returns the name without the suffixes that Google Benchmark adds for its clock.
+  /// Returns the name without the suffixes `/real_time` and `/process_time`, which Google Benchmark
+  /// adds for its clock.
   static func requestName(_ name: String) -> String {
     var name = name
     for suffix in ["/real_time", "/process_time"] where name.hasSuffix(suffix) {
@@ -113,7 +116,7 @@ struct ExecutedCode {
   }
 
   /// Returns a hash of all functions of the binary and of all libraries that executed instructions
-  /// in some dumps; nil if the code of one is unknown.
+  /// in the given dumps; nil if the code of one of them is unknown.
   mutating func hash(of dumps: some Sequence<CallgrindProfile>) -> String? {
     var lines: Set<String> = []
     for function in Set(dumps.flatMap(\.instructions.keys)) {
@@ -131,7 +134,8 @@ struct ExecutedCode {
     return hash.text
   }
 
-  /// Returns the demangled name of a function.
+  /// Returns the demangled name of a function. For a function of the binary without a symbol,
+  /// returns the symbol before it and the offset from that symbol.
   func displayName(_ function: CallgrindProfile.Function) -> String {
     let name = Self.plainName(function.name)
     if function.object != binary { return names[name] }

@@ -12,9 +12,10 @@ extension CommitComparisonPlan {
   /// The builds, which run side by side: one for each folder of sources.
   ///
   /// A commit in a work tree is built as its own users build it, without `LOXODROME_CHECKS`. The
-  /// checkout is built with it and into the folder of `ci/bench`, so that a module is built once
-  /// for all scripts. The command `loxodrome` is built for each side whose conformance is tested.
-  /// It is not built in the checkout if the running command is already that build.
+  /// checkout is built with `LOXODROME_CHECKS` and into the folder that `ci/bench` uses, so that a
+  /// module is built once for all scripts. The command `loxodrome` is built for each side whose
+  /// conformance is tested. It is not built in the checkout if the running command is already a
+  /// build of the checkout.
   package var builds: [CommitBuild] {
     let isOneCommit = base.commit == head.commit
     let headProducts = ["map-benchmarks", "map-accuracy", "loxodrome"]

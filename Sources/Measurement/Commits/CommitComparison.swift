@@ -2,7 +2,7 @@ import Foundation
 
 /// Compares two commits as a plan says, and writes the report. The steps, in order:
 ///
-/// 1. Each commit gets a work tree.
+/// 1. Each commit gets a work tree, except a head that equals the checkout.
 /// 2. The programs of both are built, side by side.
 /// 3. The doctor checks the machine.
 /// 4. Instructions are counted, both commits side by side.
@@ -17,7 +17,7 @@ package struct CommitComparison {
   private let shouldStop: () -> Bool
   private let start = ProcessInfo.processInfo.systemUptime
 
-  /// Creates a comparison. `run()` makes it.
+  /// Creates a comparison. `run()` carries it out.
   ///
   /// - Parameters:
   ///   - repository: the checkout of the plan.
@@ -36,7 +36,7 @@ package struct CommitComparison {
     self.shouldStop = shouldStop
   }
 
-  /// Makes the comparison and returns its exit code, 0…5.
+  /// Carries out the comparison and returns its exit code, 0…5.
   ///
   /// When it returns or throws, all programs that it started have ended, and incomplete results are
   /// removed. Builds are kept.

@@ -3,8 +3,8 @@
 package struct CommitComparisonPlan: Equatable, Sendable {
   /// The choices of the caller.
   package struct Settings: Equatable, Sendable {
-    /// Whether to measure fewer times and to test the conformance of the head alone. This takes at
-    /// most ten minutes on two processors.
+    /// Whether to measure for a shorter time and to test the conformance of the head alone. A quick
+    /// run takes at most ten minutes on two processors.
     package var isQuick = false
     /// Selects benchmarks, in the syntax of `--benchmark_filter`; nil for the usual ones.
     package var filter: String?
@@ -15,14 +15,15 @@ package struct CommitComparisonPlan: Equatable, Sendable {
     package var secondsUsed = 0.0
     /// The load of the machine before anything was built, at least 0; nil if it is not known.
     package var loadBefore: Double?
-    /// The processors that this process may use, at least 1.
+    /// The number of processors that this process may use, at least 1.
     package var cores = 1
-    /// The program `swift`.
+    /// The path of the program `swift`, or its name in `PATH`.
     package var swift = "swift"
-    /// The command `loxodrome`, which counts, measures and compares. It runs in processes of its
-    /// own, so that this process's memory is not a part of the measurements.
+    /// The path or the name of the command `loxodrome`, which counts, measures and compares. It
+    /// runs in processes of its own, so that this process's memory is not a part of the
+    /// measurements.
     package var loxodrome = "loxodrome"
-    /// Whether that command is already the one that a build of the checkout would produce.
+    /// Whether `loxodrome` is already the command that a build of the checkout would produce.
     package var isCommandBuilt = false
 
     /// Creates the settings of a full run of the usual benchmarks on one processor.
@@ -33,7 +34,7 @@ package struct CommitComparisonPlan: Equatable, Sendable {
   package struct Side: Equatable, Sendable {
     /// "base" or "head".
     package let name: String
-    /// What is compared.
+    /// The commit that is compared.
     package let commit: Commit
     /// The folder with the commit's files.
     package let source: String
@@ -50,7 +51,7 @@ package struct CommitComparisonPlan: Equatable, Sendable {
   package let checkout: String
   /// The older side, with which the head is compared.
   package let base: Side
-  /// What is compared.
+  /// The newer side, which is compared with the base.
   package let head: Side
   /// The choices of the caller.
   package let settings: Settings
@@ -104,7 +105,7 @@ package struct CommitComparisonPlan: Equatable, Sendable {
   package var sides: [Side] { [base, head] }
   /// The sides that need a work tree of their own.
   package var sidesWithWorkTree: [Side] { isHeadHere ? [base] : sides }
-  /// The sides whose conformance is tested. That of the base is left out of a quick run.
+  /// The sides whose conformance is tested. A quick run does not test the base.
   package var conformingSides: [Side] { settings.isQuick ? [head] : sides }
 
   /// Returns the work trees of other comparisons, which are to be removed.
@@ -117,8 +118,8 @@ package struct CommitComparisonPlan: Equatable, Sendable {
 extension CommitComparisonPlan {
   private var temporaryFolder: [String: String] { ["TMPDIR": temporary] }
 
-  /// Returns the arguments of a side's benchmarks that are not Google Benchmark's own, and the
-  /// context.
+  /// Returns the arguments that follow the command's own arguments: "--", the arguments of
+  /// `map-benchmarks`, and the context.
   private func benchmarkArguments(_ side: Side) -> [String] {
     ["--", "--larger-data", "none", "--data", "\(side.source)/Benchmarks/Data"] + context
   }
@@ -134,16 +135,16 @@ extension CommitComparisonPlan {
 
   /// The filter for the benchmarks that are timed.
   ///
-  /// Benchmarks of several threads are timed only if the sources differ. They are not counted, so
-  /// equal counts cannot exclude them.
+  /// A filter of the caller is used unchanged. Otherwise, benchmarks of several threads are timed
+  /// only if the sources differ. They are not counted, so equal counts cannot exclude them.
   package var timeFilter: String {
     if let filter = settings.filter { return filter }
     if haveSameSources { return countFilter }
     return BenchmarkFilters(cores: settings.cores).times(isQuick: settings.isQuick)
   }
 
-  /// Returns the command that counts the instructions of a side. Both sides are counted side by
-  /// side, so each takes half of the processors.
+  /// Returns the command that counts the instructions of a side. Both sides are counted at the same
+  /// time, so each uses half of the processors, but at least one.
   package func count(_ side: Side) -> StepCommand {
     StepCommand(
       [

@@ -25,7 +25,7 @@ package struct GitRepository: Sendable {
   /// The folder of the work tree, without symbolic links.
   package let folder: String
 
-  /// The work tree in a folder.
+  /// Creates a repository from the folder of its work tree.
   private init(workTree: String) { folder = workTree }
 
   /// Returns the work tree that contains a folder.
@@ -93,7 +93,8 @@ package struct GitRepository: Sendable {
     try run(["worktree", "add", "--quiet", "--detach", path, commit.hash])
   }
 
-  /// Runs git in the folder and returns its output without the line feeds at the end.
+  /// Runs git in the folder and returns its output without the line feeds at the end. Throws
+  /// `impossible` if git cannot be run or fails.
   @discardableResult private func run(_ arguments: [String]) throws(ComparisonStop) -> String {
     let git: ChildProcess
     do throws(ReportError) {

@@ -59,7 +59,7 @@ final class RunningCommand {
   func forward() {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     for (pipe, file) in streams {
-      // At most 16 MiB at a time: a program that writes without end must leave time for others.
+      // The limit of 16 MiB lets the caller go on if a program writes without end.
       for _ in 0..<256 {
         guard case .bytes(let count) = chunk.withUnsafeMutableBytes({ pipe.read(into: $0) }) else { break }
         do { try file.write(contentsOf: chunk[..<count]) } catch { writeFailure = error }

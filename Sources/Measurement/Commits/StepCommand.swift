@@ -23,7 +23,7 @@ package struct StepCommand: Equatable, Sendable {
   /// Where the outputs go.
   package var output: Output
 
-  /// A command with its environment and output.
+  /// Creates a command.
   package init(_ words: [String], environment: [String: String] = [:], output: Output) {
     self.words = words
     self.environment = environment

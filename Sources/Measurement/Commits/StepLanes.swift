@@ -48,7 +48,8 @@ package enum StepLanes {
     try run([[command]], shouldStop: shouldStop)[0]
   }
 
-  /// Ends programs with all that they have started: by SIGTERM, and by SIGKILL when they take long.
+  /// Ends programs and all processes that they have started: by SIGTERM, and by SIGKILL after
+  /// `patience` at the latest.
   private static func end(_ commands: [RunningCommand]) {
     for command in commands { command.signalTree(SIGTERM) }
     let start = ContinuousClock.now
@@ -68,7 +69,7 @@ package enum StepLanes {
 private struct Lane {
   var waiting: ArraySlice<StepCommand>
   var running: RunningCommand?
-  /// The exit code of the last command that ended.
+  /// The exit code of the last command that ended; 0 before the first has ended.
   var code: Int32 = 0
 
   init(waiting: ArraySlice<StepCommand>) { self.waiting = waiting }

@@ -17,8 +17,8 @@ enum ControlGroup {
     }.min()
   }
 
-  /// Returns how often this process's group or an enclosing group was paused because its quota was
-  /// used up.
+  /// Returns how often this process's group and the enclosing groups were paused because a quota
+  /// was used up; 0 if the system does not report it.
   static func timesThrottled(of machine: MachineView) -> Double {
     folders(of: machine).compactMap { folder in
       machine.value(of: "nr_throttled", in: "\(folder)/cpu.stat")?.split(whereSeparator: \.isWhitespace).first

@@ -1,11 +1,11 @@
 extension Doctor {
-  /// Returns the findings without the one about the load of the machine if the load comes from our
-  /// own builds: if before them it was at most half of the number of processors.
+  /// Returns the findings without the one about the load of the machine if `loadBefore` is at most
+  /// half of the number of processors. A higher load now comes from our own builds.
   ///
   /// - Parameters:
   ///   - loadBefore: the load before our own builds, at least 0; nil if it is not known. Then the
   ///     findings are returned unchanged.
-  ///   - cores: the processors, at least 1.
+  ///   - cores: the number of processors, at least 1.
   package static func findings(_ findings: [DoctorFinding], loadBefore: Double?, cores: Int)
     -> [DoctorFinding]
   {

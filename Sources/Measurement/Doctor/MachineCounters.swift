@@ -18,8 +18,8 @@ struct MachineCounters {
   /// on two processors is already half a percent.
   private static let largestIgnoredSteal = 0.01
 
-  /// Returns the message about stolen time between this reading and a later one; nil if there is
-  /// none.
+  /// Returns the message about stolen time between this reading and a later one; nil if at most 1 %
+  /// of the time was stolen or if the system does not report it.
   func steal(until later: MachineCounters) -> String? {
     guard let ticks, let now = later.ticks, now.total > ticks.total else { return nil }
     let share = (now.stolen - ticks.stolen) / (now.total - ticks.total)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The state of a Linux machine, read from files below `/proc` and `/sys`. If the system does not
-/// report a value, there is no warning about it.
+/// The state of a Linux machine, read from files below `/proc`, `/sys` and `/etc`. There is no
+/// finding about a value that the system does not report, except about hardware counters.
 public struct MachineView: Sendable {
   /// The folder that contains `proc` and `sys`, with a slash at the end.
   var root = "/"
@@ -12,7 +12,7 @@ public struct MachineView: Sendable {
   /// Waits between the two readings of the counters, one second by default.
   var wait: @Sendable () -> Void = { Thread.sleep(forTimeInterval: 1) }
 
-  /// The machine on which this program runs.
+  /// Creates a view of the machine on which this program runs.
   public init() {}
 
   /// Whether the compiler did not optimize this module. The condition of an `assert` is evaluated
@@ -56,7 +56,8 @@ public struct MachineView: Sendable {
     try? String(contentsOfFile: root + path, encoding: .utf8)
   }
 
-  /// Returns the value of the first line "key: value" or "key value"; nil if there is none.
+  /// Returns the text after the key and one separator in the first line "key: value" or "key
+  /// value"; nil if there is no such line. The text may begin with spaces.
   func value(of key: String, in path: String) -> Substring? {
     text(path)?.split(separator: "\n").first { line in
       line.hasPrefix(key) && line.dropFirst(key.count).first.map { ": \t".contains($0) } == true
@@ -67,7 +68,8 @@ public struct MachineView: Sendable {
     value(of: key, in: path)?.split(whereSeparator: \.isWhitespace).first.flatMap { Double($0) }
   }
 
-  /// Returns the sorted names of the files in a folder below the root.
+  /// Returns the sorted names of the files and folders in a folder below the root; none if the
+  /// folder cannot be read.
   private func names(in path: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: root + path))?.sorted() ?? []
   }
@@ -124,8 +126,8 @@ extension MachineView {
     return isOn ? "turbo is on" : nil
   }
 
-  /// Less swap than this (bytes) is not reported. A system may swap out this much over several days
-  /// without being short of memory.
+  /// The largest amount of used swap (bytes) that is not reported. A system may swap out this much
+  /// over several days without being short of memory.
   private static let unimportantSwap = 64.0 * 1_048_576
 
   private var swap: String? {

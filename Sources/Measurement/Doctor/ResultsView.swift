@@ -40,9 +40,9 @@ struct ResultsView {
     return seen.compactMap { kind, seen in seen.map { DoctorFinding(kind: kind, subject: name, seen: $0) } }
   }
 
-  /// The message if the benchmarks are a debug build. `library_build_type` refers to the Google
-  /// Benchmark library, which distributions may build with or without optimization. `build` refers
-  /// to the timed code.
+  /// The message if the benchmarks are a debug build. `build` refers to the timed code.
+  /// `library_build_type` is used only if there is no `build`: it refers to the Google Benchmark
+  /// library, which distributions may build with or without optimization.
   private var debugBuild: String? {
     if let build = context["build"]?.string {
       return build == "debug" ? "the benchmarks are a debug build" : nil
@@ -109,8 +109,9 @@ struct ResultsView {
       + "(\(Quantity.significant(widest.1 * 100)) % at the most)"
   }
 
-  /// Returns a sentence with the number of benchmarks, the names of the first three, and the value
-  /// of the first; nil if there is no benchmark. The benchmarks are sorted by ascending order.
+  /// Returns a sentence with the number of benchmarks, the names of the first three, and the
+  /// magnitude of the first one's `order`; nil if there is no benchmark. The benchmarks are sorted
+  /// by ascending `order`.
   private func list(
     _ found: [(benchmark: String, order: Double)], _ sentence: (_ count: String, _ names: String) -> String
   ) -> String? {
@@ -130,8 +131,8 @@ struct ResultsView {
 
 private let secondsPerUnit = ["ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1]
 
-/// Returns standard deviation ÷ mean; nil for fewer than three values, or if the mean is not finite
-/// and above 0.
+/// Returns standard deviation ÷ mean; nil for fewer than three values, or if the mean is infinite,
+/// NaN or not above 0.
 private func coefficientOfVariation(_ values: [Double]) -> Double? {
   guard values.count >= 3 else { return nil }
   let mean = values.reduce(0) { $0 + $1 / Double(values.count) }

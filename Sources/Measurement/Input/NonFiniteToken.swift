@@ -12,7 +12,7 @@ struct NonFiniteToken: Equatable {
   let offset: Int
   /// The line of the token, counted from 1.
   let line: Int
-  /// The key whose value is the token; nil if no key precedes it.
+  /// The key whose value is the token; nil if the token is not the value of a key, as in an array.
   let key: String?
   /// The last value of a key `name` before the token; nil if there is none. In a file of Google
   /// Benchmark it is the benchmark's name.
@@ -74,8 +74,8 @@ private let nonFiniteWords: Set<String> = [
   "nan", "+nan", "-nan", "inf", "+inf", "-inf", "infinity", "+infinity", "-infinity",
 ]
 
-/// Returns the index after the closing quote of the string that starts at `start`, or the end of
-/// the bytes.
+/// Returns the index after the closing quote of the string that starts at `start`; the end of the
+/// bytes if there is no closing quote.
 private func endOfString(_ bytes: [UInt8], from start: Int) -> Int {
   var index = start + 1
   while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {

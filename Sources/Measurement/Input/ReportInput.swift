@@ -4,7 +4,7 @@ import Foundation
 public struct ReportInput: Sendable {
   /// The name of the file for messages. It is not used to open the file again.
   public let name: String
-  /// All bytes of the file. They should be JSON in UTF-8.
+  /// All bytes of the file. `decode(_:)` expects JSON in UTF-8.
   public let bytes: Data
 
   /// Creates input from bytes in memory.

@@ -53,11 +53,12 @@ struct BinaryImage: Sendable {
   /// Returns all symbols with a name.
   func symbols(named name: String) -> [Symbol] { indexesOfNames[name, default: []].map { symbols[$0] } }
 
-  /// Returns a symbol whose range contains an address; nil if there is none. If several contain it,
-  /// the one with the largest start address is returned. If several of them start at the same
-  /// address, the first by name is returned.
+  /// Returns a symbol whose range contains an address. If several contain it, the one with the
+  /// largest start address is returned. If several of them start at the same address, the first by
+  /// name is returned. Only the last 33 symbols that start at or before the address are searched.
+  /// Nil if none of them contains it.
   func symbol(containing address: UInt64) -> Symbol? {
-    // Few symbols lie inside other symbols, so a search of 32 symbols is enough.
+    // Few symbols lie inside other symbols, so a search of 33 symbols is enough.
     var index = firstSymbolIndex(above: address) - 1
     var steps = 0
     while index >= 0, steps < 32, !symbols[index].contains(address) {
@@ -71,19 +72,20 @@ struct BinaryImage: Sendable {
     return symbols[index]
   }
 
-  /// Returns the last symbol that starts at or before an address.
+  /// Returns the last symbol that starts at or before an address; nil if there is none.
   func lastSymbol(upTo address: UInt64) -> Symbol? {
     let index = firstSymbolIndex(above: address)
     return index > 0 ? symbols[index - 1] : nil
   }
 
-  /// Returns the start address of the first symbol above an address.
+  /// Returns the start address of the first symbol above an address; nil if there is none.
   func nextSymbolAddress(above address: UInt64) -> UInt64? {
     let index = firstSymbolIndex(above: address)
     return index < symbols.count ? symbols[index].address : nil
   }
 
-  /// Returns the index of the first symbol that starts above an address.
+  /// Returns the index of the first symbol that starts above an address; `symbols.count` if there
+  /// is none.
   private func firstSymbolIndex(above address: UInt64) -> Int {
     var (low, high) = (0, symbols.count)
     while low < high {

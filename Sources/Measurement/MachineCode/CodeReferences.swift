@@ -2,16 +2,16 @@
 /// linker chose.
 ///
 /// Code and variables are described by symbol and offset, constants by their bytes. If the size of
-/// a constant is unknown, more bytes are used than it may have. Too many bytes make equal code look
-/// different. Too few would make different code look equal.
+/// a constant is unknown, bytes after the constant may be included. Too many bytes make equal code
+/// look different. Too few would make different code look equal.
 struct CodeReferences {
   private let image: BinaryImage
   /// The addresses that instructions of the binary refer to relative to themselves, in order.
   private let targets: [UInt64]
   /// The descriptions of constants that were made before.
   private var contents: [Content: String] = [:]
-  /// The number of pointers that are followed from a reference: to a global array, to its elements,
-  /// and to the contents of these.
+  /// The largest number of pointers that are followed in sequence from a reference: for example to
+  /// a global array, to its elements, and to the contents of the elements.
   private static let depth = 3
 
   private struct Content: Hashable {
@@ -94,8 +94,9 @@ struct CodeReferences {
     return path.range(of: ".swift").map { String(path[..<$0.upperBound]) }
   }
 
-  /// Returns the last symbol at or before an address, with the offset from it. It is used for
-  /// addresses that no symbol contains. The compiler placed such an address after the symbol.
+  /// Describes an address by the last symbol that starts at or before it and the offset from that
+  /// symbol. The symbol does not have to contain the address. If there is no such symbol, the
+  /// description is the address itself.
   func symbolAndOffset(before address: UInt64) -> String {
     guard let symbol = image.lastSymbol(upTo: address) else { return "address \(address)" }
     return "\(symbol.name)+\(address - symbol.address)"
@@ -122,9 +123,10 @@ struct CodeReferences {
     }
   }
 
-  /// Returns the range that may belong to the constant at an address. With a size, it is the bytes
-  /// that the instruction reads. Otherwise it ends at the next address that has a symbol or is
-  /// referred to, after 64 to 4096 bytes.
+  /// Returns the range that may belong to the constant at an address. With a size, the range has
+  /// that many bytes. Without a size, it ends at the next address that has a symbol or is referred
+  /// to, but it has at least 64 and at most 4096 bytes. In both cases it ends at the end of the
+  /// section at the latest.
   private func extent(from address: UInt64, size: UInt64?, in section: BinaryImage.Section) -> Range<UInt64> {
     let rest = section.size - (address - section.address)
     if let size { return address..<address + min(size, rest) }
@@ -168,9 +170,10 @@ struct CodeReferences {
     return text
   }
 
-  /// Returns the entries of a jump table, as compilers make from a switch. An entry is a 32-bit
-  /// distance from the start of the table to an address of the function. Nil if the first entry is
-  /// not such a distance.
+  /// Describes a jump table, as compilers make from a switch, by the offsets of its targets in the
+  /// function. An entry is a 32-bit distance from the start of the table to an address of the
+  /// function. Nil if the first entry is not such a distance, or if the section is filled with
+  /// zeros.
   private func jumpTable(
     _ range: Range<UInt64>, of section: BinaryImage.Section, into function: Range<UInt64>
   ) -> String? {

@@ -5,7 +5,8 @@ struct DemangledNames {
   private let names: [String: String]
 
   /// Demangles names. Swift names are demangled by the Swift runtime, C++ names by the program
-  /// c++filt of binutils. Other names are unchanged, and so are C++ names if c++filt is missing.
+  /// c++filt of binutils. Other names are unchanged, and so are C++ names if c++filt is missing or
+  /// fails.
   init(_ mangled: Set<String>, folder: URL) {
     var names: [String: String] = [:]
     for name in mangled where name.hasPrefix("$s") { names[name] = demangleSwift(name) }

@@ -41,7 +41,7 @@ struct ELFFile {
     self.headers = headers
   }
 
-  /// Returns the image of the file in memory.
+  /// Returns the image of the file in memory. Thread-local sections are left out.
   ///
   /// - Throws: `ReportError` if a section, symbol or relocation is outside the file.
   func image() throws(ReportError) -> BinaryImage {
@@ -71,7 +71,9 @@ struct ELFFile {
   }
 
   /// Returns an identity of the file that does not depend on its path: the linker's build id, or a
-  /// hash of all bytes if there is no build id.
+  /// hash of all bytes if there is no build id of at least 8 bytes.
+  ///
+  /// - Throws: `ReportError` if the names of the sections or the build id are outside the file.
   func identity() throws(ReportError) -> String {
     let names = try names()
     if let index = names.firstIndex(of: ".note.gnu.build-id") {

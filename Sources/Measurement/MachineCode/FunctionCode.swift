@@ -8,7 +8,8 @@ import Foundation
 /// at different paths have equal hashes. A change elsewhere in the binary does not change a
 /// function's hash.
 ///
-/// Equal hashes mean equal code. Different hashes do not always mean different code.
+/// Equal hashes mean that the code is equal except for the path of the checkout. Different hashes
+/// do not always mean different code.
 ///
 /// The hashes are designed for x86-64. On other processors, some references are described by their
 /// addresses, so more hashes differ.
@@ -45,13 +46,14 @@ struct FunctionCode {
   }
 
   /// Returns a name that does not depend on addresses: the function's name, or for an unnamed
-  /// function the symbol before it and the offset from it.
+  /// function the symbol before it and the offset from that symbol. If there is no symbol before
+  /// the function, the result is its address.
   func stableName(of name: String) -> String {
     Self.namelessAddress(name).map { references.symbolAndOffset(before: $0) } ?? name
   }
 
-  /// Returns the address of a function without a symbol. Callgrind names it by its address, such as
-  /// "0x000000000014c1e0".
+  /// Returns the address of a function without a symbol; nil for any other name. Callgrind names
+  /// such a function by its address, such as "0x000000000014c1e0".
   private static func namelessAddress(_ name: String) -> UInt64? {
     name.hasPrefix("0x") ? UInt64(name.dropFirst(2), radix: 16) : nil
   }

@@ -13,8 +13,9 @@ package enum Quantity {
     return value < 0 ? "-" + text : text
   }
 
-  /// Returns a duration with three significant digits: "412 ns", "1.23 µs", "4.56 s". Returns an em
-  /// dash if the number is not finite.
+  /// Returns a duration in a suitable unit from ns to s, with three significant digits: "412 ns",
+  /// "1.23 µs", "4.56 s". From 1000 s to 10^6 s, all digits before the decimal point are shown.
+  /// Returns an em dash if the number is not finite.
   package static func duration(_ seconds: Double) -> String {
     guard seconds.isFinite else { return "—" }
     let unit = TimeUnit(for: seconds)
@@ -22,7 +23,7 @@ package enum Quantity {
   }
 
   /// Returns both ends of a range of durations in one unit, with the decimals that suit the median:
-  /// "1.20–1.31 µs".
+  /// "1.20–1.31 µs". Returns an em dash if one of the three numbers is not finite.
   package static func durations(_ range: ClosedRange<Double>, around median: Double) -> String {
     guard range.lowerBound.isFinite, range.upperBound.isFinite, median.isFinite else { return "—" }
     let unit = TimeUnit(for: median)
@@ -35,6 +36,7 @@ package enum Quantity {
   }
 
   /// Returns a distance in units in the last place: "1 ulp", "12,345 ulps", "1.84e+19 ulps".
+  /// Returns "not comparable" for NaN.
   package static func ulps(_ value: Double) -> String {
     if value.isNaN { return "not comparable" }
     if value.isInfinite { return value < 0 ? "-∞ ulps" : "∞ ulps" }
@@ -45,7 +47,7 @@ package enum Quantity {
   }
 
   /// Returns a length in a suitable unit, with three significant digits: "11.2 nm", "0.150 nm",
-  /// "3.00 km".
+  /// "3.00 km". Returns an em dash if the number is not finite.
   package static func length(_ meters: Double) -> String {
     guard meters.isFinite else { return "—" }
     if meters == 0 { return "0 m" }
@@ -55,7 +57,7 @@ package enum Quantity {
     return "\(significant(meters / scale)) \(unit)"
   }
 
-  /// Returns a rate in decimal units: "56.1 MB/s".
+  /// Returns a rate in decimal units: "56.1 MB/s". Returns an em dash if the number is not finite.
   package static func rate(_ perSecond: Double, of unit: String) -> String {
     guard perSecond.isFinite else { return "—" }
     for (scale, prefix) in [(1e9, "G"), (1e6, "M"), (1e3, "k")] where perSecond.magnitude >= 0.9995 * scale {
@@ -75,7 +77,7 @@ package enum Quantity {
 
   /// Returns a number with three significant digits. All digits before the decimal point are shown
   /// if the number is below a million. Larger numbers, and numbers below 0.001 except 0, have an
-  /// exponent.
+  /// exponent. Returns "0" for 0 and an em dash if the number is not finite.
   package static func significant(_ value: Double) -> String {
     let magnitude = value.magnitude
     guard magnitude.isFinite else { return "—" }
@@ -92,7 +94,8 @@ package enum Quantity {
     return "\(parts[0])e\(exponent < 0 ? "-" : "+")\(exponent.magnitude)"
   }
 
-  /// Returns the number of decimals for three significant digits: 0 from 100 on, 9 at most.
+  /// Returns the number of decimals for three significant digits, at most 9. It is 0 from 99.95 on,
+  /// since such a number is rounded to 100 or more.
   package static func decimals(_ magnitude: Double) -> Int {
     var decimals = 0
     var bound = 99.95
@@ -109,7 +112,8 @@ package enum Quantity {
   }
 }
 
-/// The unit that shows a duration with one to three digits before the decimal point.
+/// The smallest unit of ns, µs and ms that shows a duration with at most three digits before the
+/// decimal point; the second for longer durations.
 private struct TimeUnit {
   let name: String
   private let seconds: Double

@@ -2,8 +2,8 @@
 package struct Sample: Equatable, Sendable {
   /// The median: the middle value, or the mean of the two middle values.
   package let median: Double
-  /// The range from the smallest to the largest value; nil if fewer than two values are known,
-  /// since one value has no spread.
+  /// The range from the smallest to the largest value; nil if there is only one value, or if only
+  /// the median is known.
   package let range: ClosedRange<Double>?
   /// The number of values, at least 1.
   package let count: Int
@@ -20,7 +20,7 @@ package struct Sample: Equatable, Sendable {
     count = sorted.count
   }
 
-  /// Creates a sample from a median of `count` values that are not known.
+  /// Creates a sample of `count` values of which only the median is known. Its range is nil.
   package init(median: Double, ofUnknownValues count: Int) {
     self.median = median
     range = nil

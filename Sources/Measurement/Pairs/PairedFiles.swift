@@ -5,7 +5,7 @@ import JSON
 struct PairedFiles {
   /// The identifier of the run that both files contain: 16 hexadecimal digits.
   let identifier: String
-  /// The context that the first process of each program wrote.
+  /// For each program, the context that the first process with readable output wrote.
   private(set) var contexts: [PairedSide: [String: JSONValue]] = [:]
   /// The rows of each benchmark, in the order of the repetitions.
   private var rows: [PairedSide: [String: [[String: JSONValue]]]] = [.base: [:], .head: [:]]
@@ -37,6 +37,7 @@ struct PairedFiles {
   func hasRows(of name: String, _ side: PairedSide) -> Bool { rows[side]?[name] != nil }
 
   /// Writes `base/benchmarks.json` and `head/benchmarks.json`. Each file is replaced atomically.
+  /// Throws `ReportError` if a file or its folder cannot be written.
   ///
   /// - Parameter order: the names of the benchmarks, in the order of the files.
   func write(into folder: URL, order: [String]) throws(ReportError) {

@@ -25,8 +25,8 @@ public struct PairedRun: Sendable {
   /// The shortest time of the timed loop in a repetition (seconds), above 0.
   public var secondsOfARepetition = 0.1
   /// The time of the run (seconds); nil for no limit. Each benchmark gets 3 blocks even if they
-  /// take longer. The remaining time is divided evenly among the benchmarks, up to two minutes for
-  /// each.
+  /// take longer. The remaining time is divided evenly among the benchmarks, but only as long as a
+  /// benchmark takes at most two minutes in all.
   public var budget: Double?
   /// The longest time that a process may run (seconds). After it the process is killed, and its
   /// benchmark has failed.
@@ -47,7 +47,8 @@ public struct PairedRun: Sendable {
     public let benchmark: String
     /// The finished part of the run, 0…1.
     public let part: Double
-    /// The estimated remaining time (seconds); nil before the first repetition has finished.
+    /// The estimated remaining time (seconds). In a run without a budget, nil before the first
+    /// repetition has finished.
     public let secondsLeft: Double?
   }
 
@@ -64,8 +65,8 @@ public struct PairedRun: Sendable {
     public internal(set) var onlyInHead: [String] = []
     /// The reasons why benchmarks failed, one line each.
     public internal(set) var failures: [String] = []
-    /// The smallest and the largest number of blocks of a benchmark that did not fail; nil if there
-    /// is no such benchmark.
+    /// The smallest and the largest number of complete blocks of a benchmark that did not fail and
+    /// has at least one; nil if there is no such benchmark.
     public internal(set) var blocks: ClosedRange<Int>?
     /// Whether the run was stopped before its end.
     public internal(set) var wasStopped = false
@@ -77,7 +78,8 @@ public struct PairedRun: Sendable {
   }
 
   /// Measures the benchmarks and writes `base/benchmarks.json` and `head/benchmarks.json` into a
-  /// folder. The files are written again after every benchmark.
+  /// folder. The files are written again after every benchmark. If neither binary has a benchmark
+  /// that matches the filter, no files are written.
   ///
   /// - Parameters:
   ///   - progress: called before every repetition.

@@ -30,7 +30,8 @@ enum PairedSchedule {
   /// pairs whose signs alone can be significant at 95 % (1/2⁵ = 3 %).
   static let fewestBlocks = 3
 
-  /// The longest time that a budget gives to one benchmark (seconds).
+  /// The largest total time of a benchmark in a run with a budget (seconds). Only the first
+  /// `fewestBlocks` blocks may take longer.
   static let longestTimeOfABenchmark = 120.0
 
   /// Returns the number of additional blocks of each benchmark for the remaining time.
@@ -48,7 +49,7 @@ enum PairedSchedule {
     var left = remaining
     while true {
       let open = used.indices.filter {
-        // A block counts as at least one millisecond. No process takes less, and the loop ends.
+        // A block counts as at least one millisecond, so that the loop ends. No process takes less.
         let time = max(blockTimes[$0], 1e-3)
         return time <= left && used[$0] + additional[$0] + time <= longestTimeOfABenchmark
       }

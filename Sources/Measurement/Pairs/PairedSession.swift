@@ -21,7 +21,7 @@ struct PairedSession {
   private var files = PairedFiles()
   private var benchmarks: [Paired] = []
   private var budget: Double?
-  /// The number of processes that have run, and of those that are still expected.
+  /// The number of processes that have run. `samplesLeft` is the number of those still expected.
   private var samplesDone = 0
   private var samplesLeft = 0
 
@@ -54,7 +54,7 @@ struct PairedSession {
   /// The time since the run began (seconds).
   var elapsed: Double { Double(DispatchTime.now().uptimeNanoseconds - start) * 1e-9 }
 
-  /// The number of blocks of every benchmark that did not fail.
+  /// The numbers of complete blocks of the benchmarks that did not fail and have at least one.
   var wholeBlocks: [Int] { benchmarks.filter { !$0.hasFailed && $0.blocks > 0 }.map(\.blocks) }
 
   func write() throws(ReportError) { try files.write(into: folder, order: order) }
@@ -74,8 +74,8 @@ extension PairedSession {
     }
     guard let budget else { return }
 
-    // The time of a block of every benchmark is known now. The rest of the budget is divided
-    // evenly.
+    // Each benchmark that did not fail has complete blocks now, which give the time of one block.
+    // The rest of the budget is divided evenly among these benchmarks.
     let open = benchmarks.indices.filter { !benchmarks[$0].hasFailed && benchmarks[$0].blocks > 0 }
     let additional = PairedSchedule.additionalBlocks(
       used: open.map { benchmarks[$0].seconds }, blockTimes: open.map { benchmarks[$0].secondsOfABlock },
@@ -86,8 +86,8 @@ extension PairedSession {
     }
   }
 
-  /// Measures `count` blocks of one benchmark. Stops early if a block fails or if the next block
-  /// would end after the deadline.
+  /// Measures `count` blocks of one benchmark and writes the files. Stops early if a block fails,
+  /// if the caller stops the run, or if the next block would probably end after the deadline.
   private mutating func measure(
     _ count: Int, of index: Int, until deadline: Double = .infinity
   ) throws(ReportError) {
@@ -104,7 +104,8 @@ extension PairedSession {
   }
 
   /// Measures one block. Its four repetitions are kept only if all succeed, so that both files have
-  /// the same number of repetitions of a benchmark that does not fail.
+  /// the same number of repetitions of a benchmark that does not fail. If one fails, the error is
+  /// recorded, and the file of the other program has at least one row of the benchmark.
   private mutating func measureBlock(of index: Int) throws(ReportError) {
     let name = benchmarks[index].name
     let begin = elapsed
@@ -126,8 +127,8 @@ extension PairedSession {
     benchmarks[index].seconds += elapsed - begin
   }
 
-  /// Records at least one row for the other program if one program fails in its first block. So its
-  /// file shows that it has the benchmark.
+  /// Adds a row to the file of the other program if one program fails and that file has no row of
+  /// the benchmark yet. So the file shows that the other program has the benchmark.
   private mutating func keepOneRow(
     of name: String, _ side: PairedSide, from rows: [(side: PairedSide, row: [String: JSONValue])]
   ) throws(ReportError) {
@@ -140,7 +141,8 @@ extension PairedSession {
     }
   }
 
-  /// Measures one repetition of one program.
+  /// Measures one repetition of one program and records its time or its error. Does nothing if the
+  /// run was stopped.
   mutating func measureOnce(_ name: String, _ side: PairedSide) throws(ReportError) {
     guard !wasStopped, let row = try sample(name, side) else { return }
     switch row {
@@ -163,7 +165,7 @@ extension PairedSession {
     failures.append("\(name): \(side.rawValue): \(message)")
   }
 
-  /// Runs one process; nil if the run was stopped.
+  /// Runs one process and returns its row; nil if the run was stopped.
   private mutating func sample(_ name: String, _ side: PairedSide) throws(ReportError) -> BenchmarkProgram
     .Row?
   {
@@ -180,7 +182,7 @@ extension PairedSession {
   }
 
   /// Estimates the remaining time from the mean time of the finished processes. Other benchmarks
-  /// may take longer or shorter. A run with a budget takes at least the rest of the budget.
+  /// may take longer or shorter. With a budget, the estimate is at least the rest of the budget.
   private func estimate(_ name: String) -> PairedRun.Progress {
     let seconds = elapsed
     var left = samplesDone > 0 ? seconds / Double(samplesDone) * Double(samplesLeft) : nil

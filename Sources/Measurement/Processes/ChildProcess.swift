@@ -24,7 +24,7 @@ struct ChildProcess {
     case ended(ProcessEnding)
     /// The program was killed after this time limit (seconds).
     case timedOut(Double)
-    /// The program was killed because it wrote more than this limit (bytes).
+    /// The program wrote more than this limit (bytes). It was killed if it was still running.
     case wroteTooMuch(Int)
     /// The program was killed because the caller requested it.
     case stopped

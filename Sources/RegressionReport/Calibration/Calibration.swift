@@ -3,7 +3,7 @@ import JSON
 import Measurement
 
 /// Measures how often comparisons are wrong and how small a slowdown they find. It runs the real
-/// comparison on many random excerpts of recorded runs.
+/// comparison on many random excerpts of recorded times, and on pairs of recorded files of counts.
 public struct Calibration: Sendable {
   let pool: CalibrationPool
   let times: [CalibrationTrial]
@@ -12,13 +12,14 @@ public struct Calibration: Sendable {
   /// The context of the first file of counts; empty without counts.
   let countContext: [String: JSONValue]
 
-  /// The number of comparisons and their sizes.
+  /// The numbers, sizes and slowdowns of the comparisons of times, and the seed.
   public struct Settings: Sendable {
-    /// The number of comparisons of each kind, at least 1.
+    /// The number of comparisons of times for each number of pairs and each slowdown, at least 1.
     public var comparisons = 1000
     /// The numbers of pairs of each benchmark in a comparison: even numbers above 0.
     public var pairs = [6, 10, 20]
-    /// The slowdowns by which times are multiplied, as shares.
+    /// The slowdowns as shares. The times of the head are multiplied by 1 + slowdown. The slowdown
+    /// 0 is always tested too.
     public var slowdowns = [0.01, 0.03, 0.05, 0.10, 0.20]
     /// The seed of the random excerpts.
     public var seed: UInt64 = 1
@@ -36,9 +37,12 @@ public struct Calibration: Sendable {
   ///   that is slower by that percentage.
   /// - `counts/NAME.json`: counts of one binary.
   /// - `slower-counts/PERCENT/NAME.json`: counts of a binary that is slower by that percentage.
+  ///   They are ignored if there is no file in `counts`.
   ///
   /// - Parameter progress: called with the finished part, 0…1.
-  /// - Throws: `ReportError` if a file is missing or does not have its format.
+  /// - Throws: `ReportError` if a file is missing or does not have its format, if recorded pairs
+  ///   are incomplete or not from one run, if a recorded benchmark failed, or if a PERCENT is not a
+  ///   number above 0 and up to 1000.
   public init(
     folder: String, _ settings: Settings = Settings(), progress: (Double) -> Void = { _ in }
   ) throws(ReportError) {
@@ -112,8 +116,9 @@ private struct CalibrationFolder {
   }
 
   /// Compares every two files of counts of the same binary, in both directions. Also compares each
-  /// of these files with each file of a slower binary, restricted to the benchmarks of the latter.
-  /// Returns the trials and the context of the first file; both are empty without counts.
+  /// of these files, as the base, with each file of a slower binary. The base then has only the
+  /// benchmarks of the slower binary's file. Returns the trials and the context of the first file;
+  /// both are empty without counts of the same binary.
   func countTrials() throws(ReportError) -> ([CalibrationTrial], [String: JSONValue]) {
     let same = try names(in: "counts").map { name throws(ReportError) in
       try CountsDocument(input("counts/\(name)"))

@@ -2,11 +2,11 @@ import JSON
 import Measurement
 
 extension Calibration {
-  /// The results that `markdown` shows, as JSON: `{"pool": {"context", "benchmarks": [{"name",
-  /// "blocks"}]}, "seed", "times", "counts"}`. The seed is a string. The elements of `times` and
-  /// `counts` are `{"slowdown" and "measured" (shares), "method", "pairs", "comparisons",
-  /// "verdicts", "benchmarks": {name: {"regressed", …}}}`. `measured` is null except for times of
-  /// slower binaries. `pairs` is null in `counts`.
+  /// The benchmarks of the pool and the trials, as JSON: `{"pool": {"context", "benchmarks":
+  /// [{"name", "blocks"}]}, "seed", "times", "counts"}`. The seed is a string. The elements of
+  /// `times` and `counts` are `{"slowdown" and "measured" (shares), "method", "pairs",
+  /// "comparisons", "verdicts", "benchmarks": {name: {"regressed", …}}}`. `measured` is null except
+  /// for times of slower binaries. `pairs` is null in `counts`.
   public var json: String {
     JSONValue.object([
       "pool": .object([

@@ -12,7 +12,8 @@ struct CalibrationPool: Sendable {
   let benchmarks: [RecordedBenchmark]
 
   /// - Throws: `ReportError` if a file does not have its format, if the files are not from one run,
-  ///   if a benchmark failed or has incomplete blocks, or if the base has no benchmark.
+  ///   if a benchmark failed, if a benchmark of the base has incomplete blocks or another number of
+  ///   repetitions in the head, or if the base has no benchmark.
   init(base: ReportInput, head: ReportInput) throws(ReportError) {
     let (old, new) = (try base.decode(Document.self), try head.decode(Document.self))
     baseContext = old.context
@@ -109,8 +110,8 @@ struct CalibrationDraws {
   /// Creates a generator. Equal seeds give equal numbers.
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// Returns a random range of `pairs` consecutive repetitions that starts at a block. If there are
-  /// fewer repetitions, the range is all of them.
+  /// Returns a random range of `pairs` consecutive repetitions. It starts at the first repetition
+  /// of a block. If the benchmark has fewer repetitions, the range is all of them.
   mutating func window(pairs: Int, ofBlocks blocks: Int) -> Range<Int> {
     let starts = blocks - pairs / 2 + 1
     guard starts > 0 else { return 0..<2 * blocks }

@@ -4,8 +4,8 @@ import Measurement
 // The results of a calibration as Markdown tables.
 
 extension Calibration {
-  /// Tables for `Reports/README.md`: the machine and its noise, what times find, what counts find,
-  /// and which goals are reached.
+  /// The calibration as Markdown for `Reports/README.md`: the machine, its noise, the results of
+  /// the comparisons of times and of counts, and whether each goal is reached.
   public var markdown: String {
     ([machineLine, "", noiseTable] + (times.isEmpty ? [] : ["", timeTable])
       + (counts.isEmpty ? [] : ["", countTable]) + ["", "What comparisons are to reach:", ""] + goals)
@@ -93,8 +93,9 @@ extension Calibration {
     return shares + (trial.leastOftenFound.map { "; worst \(percent($0.share))" } ?? "")
   }
 
-  /// One line for each goal, with the measured value. Goals about times or counts that were not
-  /// measured are omitted. The last two goals are always included.
+  /// The goals with the measured values: one line for each goal and each trial that the goal is
+  /// about. Goals about times or counts that were not measured are omitted. The last two goals are
+  /// always included.
   private var goals: [String] {
     var lines: [String] = []
     for trial in times where trial.method == .same {
@@ -145,9 +146,9 @@ private func escaped(_ text: String) -> String {
 }
 
 extension RecordedBenchmark {
-  /// The median time (seconds), and the relative difference between pairs of the same binary: half
-  /// of the pairs differ by more than `typical`, one in ten by more than `rare`. Nil if there is no
-  /// pair of times above 0.
+  /// The median time of the base (seconds), and the relative difference between the two times of a
+  /// pair. About half of the pairs differ by more than `typical`, and about one in ten by more than
+  /// `rare`. Nil if there is no pair with two times above 0, or if the rows cannot be read.
   fileprivate var noise: (time: Double, typical: Double, rare: Double)? {
     guard
       let before = try? Benchmark(name: BenchmarkName(name), rows: rows(\.base, slowerBy: 0)).measurement,

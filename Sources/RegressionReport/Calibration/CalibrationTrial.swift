@@ -2,26 +2,27 @@ import Measurement
 
 /// The results of many comparisons of one kind.
 struct CalibrationTrial: Sendable {
-  /// The slowdown of the head, as a share; 0 for a binary compared with itself.
+  /// The slowdown of the head, as a share; 0 if the head was not made slower.
   let slowdown: Double
   let method: Method
-  /// The number of pairs of each benchmark; nil for counts.
+  /// The number of pairs of each benchmark in one comparison, or fewer if fewer were recorded. Nil
+  /// for counts.
   let pairs: Int?
   /// The median slowdown in all recorded pairs of the slower binary, as a share. Nil for counts,
   /// and for times without such a binary.
   var measured: Double?
   /// The number of comparisons with each verdict.
   private(set) var verdicts: [ComparisonVerdict: Int] = [:]
-  /// The number of comparisons with each result, by benchmark. If only some benchmarks were made
-  /// slower, the others are not counted.
+  /// The number of comparisons with each result, by benchmark. Benchmarks that were not made slower
+  /// are not counted if others were. A benchmark that could not be compared is not counted either.
   private(set) var rows: [String: [Change: Int]] = [:]
 
   enum Method: String, Sendable, Encodable {
-    /// The times of the same binary were multiplied.
+    /// The head is the same binary as the base, and its times were multiplied.
     case multiplied
-    /// The binary runs an empty loop after the work.
+    /// The head is a slower binary, which runs an empty loop after the work.
     case spins
-    /// The binary is compared with itself.
+    /// The binary is compared with itself, without a slowdown.
     case same
   }
 
@@ -33,7 +34,8 @@ struct CalibrationTrial: Sendable {
 
   /// Adds a comparison.
   ///
-  /// - Parameter names: the benchmarks to count; nil for all.
+  /// - Parameter names: the benchmarks whose results are counted; nil for all. The verdict is
+  ///   always counted.
   mutating func add(_ comparison: Comparison, of names: Set<String>? = nil) {
     verdicts[comparison.verdict, default: 0] += 1
     for row in comparison.rows where names?.contains(row.name.full) ?? true {
@@ -64,8 +66,8 @@ struct CalibrationTrial: Sendable {
 }
 
 extension CalibrationPool {
-  /// Compares runs that are drawn from the pool, with the head's times multiplied. Base and head
-  /// are exchanged at random, since they are the same binary.
+  /// Compares runs that are drawn from the pool, with the times of the head multiplied by 1 +
+  /// `slowdown`. Base and head are exchanged at random, since they are the same binary.
   func trial(
     slowdown: Double, pairs: Int, comparisons: Int, seed: UInt64
   ) throws(ReportError) -> CalibrationTrial {
@@ -82,8 +84,9 @@ extension CalibrationPool {
     return trial
   }
 
-  /// Compares runs in which the benchmarks of other pools replace those with the same names in this
-  /// pool. The heads of these pools are slower binaries. Only their benchmarks are counted.
+  /// Compares runs in which the benchmarks of `pools` replace those with the same names in this
+  /// pool. The heads of `pools` are slower binaries. Only the results of the benchmarks of `pools`
+  /// are counted, but the verdicts are those of the complete comparisons.
   func trial(
     slower pools: [CalibrationPool], by slowdown: Double, pairs: Int, comparisons: Int, seed: UInt64
   ) throws(ReportError) -> CalibrationTrial {
@@ -142,7 +145,7 @@ private struct DrawnBenchmark {
     self.sides = sides
   }
 
-  /// Time of the head ÷ time of the base, for each pair.
+  /// Time of the head ÷ time of the base, for each pair with a time of the base above 0.
   var ratios: [Double] {
     let name = BenchmarkName(name)
     let times = [sides[0].base, sides[0].head].map {

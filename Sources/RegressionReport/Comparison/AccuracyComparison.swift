@@ -4,8 +4,9 @@ struct AccuracyComparison: Sendable {
   let head: AccuracyMeasurement
   let change: Change
 
-  /// Returns the comparisons of all measurements that both commits have, in the head's order.
-  /// Measurements without any change are included.
+  /// Returns the comparisons of all measurements that both commits have, in the head's order. Two
+  /// measurements belong together only if their numbers of inputs are equal too. Measurements
+  /// without any change are included.
   static func all(
     base: AccuracyResults, head: AccuracyResults, _ policy: ComparisonPolicy
   ) -> [AccuracyComparison] {
@@ -16,7 +17,8 @@ struct AccuracyComparison: Sendable {
     }
   }
 
-  /// Returns the measurements that `other` does not have.
+  /// Returns the measurements of `results` that `other` does not have, or has with another number
+  /// of inputs.
   static func measurements(in results: AccuracyResults, missingFrom other: AccuracyResults)
     -> [AccuracyMeasurement]
   {

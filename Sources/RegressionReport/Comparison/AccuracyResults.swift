@@ -56,7 +56,8 @@ struct AccuracyMeasurement: Decodable, Sendable {
   /// The number of answers of each kind that the reference gave, if answers are compared.
   let answers: JSONValue?
 
-  /// Whether wrong answers were counted instead of errors measured.
+  /// Whether the measurement counts wrong answers. This is assumed if it has neither a median nor a
+  /// 99th percentile.
   var isCount: Bool { median == nil && p99 == nil }
 
   /// Whether the error is beyond its limit, according to the program's verdict or to the numbers.
@@ -69,7 +70,8 @@ struct AccuracyMeasurement: Decodable, Sendable {
   }
 }
 
-/// The measurements that differ only in the kind of input.
+/// The measurements of one implementation in one operation, against one reference and in one unit,
+/// for all kinds of input.
 struct AccuracyGroup: Sendable {
   let key: Key
   let strata: [AccuracyMeasurement]
@@ -95,16 +97,16 @@ struct AccuracyGroup: Sendable {
   /// Whether any of the measurements has a limit, or was found to be beyond one.
   var hasLimit: Bool { strata.contains { $0.limit != nil || $0.isBeyondLimit } }
 
-  /// The worst measurement of the group. Measurements beyond their limits are worse than others.
-  /// Among these, the one with the largest error is the worst. An error that is not finite counts
-  /// as the largest. Nil only if there are no measurements.
+  /// The worst measurement of the group: the one with the largest error among those beyond their
+  /// limits, or among all if none is beyond its limit. An error that is not finite counts as the
+  /// largest. Nil only if there are no measurements.
   var worstStratum: AccuracyMeasurement? {
     let beyond = strata.filter(\.isBeyondLimit)
     return (beyond.isEmpty ? strata : beyond)
       .max { ($0.maximum ?? .infinity) < ($1.maximum ?? .infinity) }
   }
 
-  /// The number of inputs of all measurements; nil if one of them does not have its number.
+  /// The total number of inputs of all measurements; nil if any of them lacks its number.
   var cases: Double? {
     let counts = strata.compactMap(\.cases)
     return counts.count == strata.count ? counts.reduce(0, +) : nil

@@ -3,12 +3,14 @@ import Measurement
 /// The changes that a commit makes to the baseline of instruction counts, with the reason in its
 /// message.
 ///
-/// A regression of counts is accepted if the same commit writes the new count to the baseline and
-/// its message has a line `Baseline: ` with the reason.
+/// A regression of counts is accepted if the same commit writes a new count to the baseline and its
+/// message has a line that starts with `Baseline:` and gives the reason. The measured count must
+/// not exceed the new count by more than `ComparisonPolicy.countEffect`.
 public struct BaselineUpdate: Sendable {
   /// The new counts of the benchmarks whose baseline the commit changes or adds.
   let updated: [String: Double]
-  /// The text after `Baseline:` in the message; nil if there is no such line or the text is empty.
+  /// The text after `Baseline:` at the start of a line of the message. If several lines have such a
+  /// text, the first one is used. Nil if no line has one.
   public let reason: String?
 
   /// - Parameters:
@@ -36,8 +38,9 @@ public struct BaselineUpdate: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the reason that the message gives for the regressions of a comparison. Nil if nothing
-  /// regressed, even if the message has a reason. Objections are not checked.
+  /// Returns the reason that the message gives for the regressions of a comparison. Nil if the
+  /// message gives none. Nil also if no benchmark regressed, even if the message has a reason.
+  /// Objections are not checked.
   package func reason(for comparison: Comparison) -> String? {
     comparison.regressed.isEmpty ? nil : reason
   }

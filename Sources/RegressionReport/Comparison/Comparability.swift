@@ -1,11 +1,12 @@
 import JSON
 import Measurement
 
-/// The reasons why two runs cannot be compared, and warnings if they can.
+/// The reasons why two runs cannot be compared, and warnings about the comparison.
 struct Comparability: Sendable {
-  /// The reasons why the numbers have different meanings; empty if they can be compared.
+  /// The reasons why the numbers cannot be compared; empty if they can be.
   let obstacles: [String]
-  /// Differences that may affect the comparison.
+  /// Warnings about differences and missing results that may affect the comparison. There may be
+  /// some even if there are obstacles.
   let cautions: [String]
 
   init(_ base: MeasurementSet, _ head: MeasurementSet) {

@@ -10,7 +10,8 @@ public struct Comparison: Sendable {
   /// All benchmarks of both commits. Those of the head come first, in its order. Those that only
   /// the base has follow.
   let rows: [RowComparison]
-  /// The noise of the machine; nil if no benchmark has at least two pairs of times.
+  /// The noise of the machine; nil if the times are not paired, or if no benchmark has at least two
+  /// pairs of times.
   let noise: NoiseFloor?
   let scaling: [ThreadScaling]
   /// The measured errors that both commits have.
@@ -21,7 +22,8 @@ public struct Comparison: Sendable {
   let accuracyRemoved: [AccuracyMeasurement]
   /// The comparison of conformance results; nil if the head has none.
   let conformance: ConformanceComparison?
-  /// Whether instruction counts decide the verdict. Times are then only informative.
+  /// Whether instruction counts decide which benchmarks regressed, because both commits have some.
+  /// Times are then only informative.
   let countsGate: Bool
 
   /// Compares all results that both commits have. It never fails: values that cannot be compared
@@ -83,7 +85,7 @@ public struct Comparison: Sendable {
 
   /// The benchmarks that make the comparison a regression.
   var regressed: [RowComparison] { rows.filter(\.failsTheRun) }
-  /// The benchmarks that are slower by time only and do not make the comparison a regression.
+  /// The benchmarks whose times are slower, but which do not make the comparison a regression.
   var slowerByTimeAlone: [RowComparison] {
     rows.filter { !$0.failsTheRun && $0.timeChange == .regressed }
   }
@@ -93,10 +95,11 @@ public struct Comparison: Sendable {
   var inconclusive: [RowComparison] { rows.filter { $0.change == .inconclusive } }
   var added: [RowComparison] { rows.filter { $0.outcome == .added } }
   var removed: [RowComparison] { rows.filter { $0.outcome == .removed } }
-  /// The benchmarks of the head that cannot be compared: they have no number, or they do different
-  /// work.
+  /// The benchmarks of the head that cannot be compared: they lack a number to compare, or they do
+  /// different work.
   var errored: [RowComparison] { rows.filter { if case .errored = $0.outcome { true } else { false } } }
-  /// The errors that grew or are newly beyond their limit.
+  /// The errors that grew by more than `ComparisonPolicy.accuracyEffect` or are newly beyond their
+  /// limit.
   var lessAccurate: [AccuracyComparison] { accuracy.filter { $0.change == .regressed } }
   /// The errors beyond their limit that only the head has.
   var addedBeyondLimit: [AccuracyMeasurement] { accuracyAdded.filter(\.isBeyondLimit) }
@@ -126,7 +129,8 @@ public struct Comparison: Sendable {
 /// The verdict of a comparison. An earlier case takes precedence over a later one.
 enum ComparisonVerdict: String, Sendable, Encodable {
   case notComparable
-  /// Nothing ran, something of the base is missing in the head, or a benchmark cannot be compared.
+  /// Nothing was compared, the head lacks a benchmark or a measured error of the base, or a
+  /// benchmark cannot be compared. Missing conformance cases do not matter here.
   case missing
   case regression
   case inconclusive

@@ -8,8 +8,8 @@ enum ComparisonJSON {
   /// requires a new name.
   static let schema = "loxodrome-comparison-1"
 
-  /// Returns the JSON. Each member of the document and each element of its arrays is on its own
-  /// line. Numbers that are not finite are null.
+  /// Returns a comparison as JSON. Each member of the document and each element of its arrays is on
+  /// its own line. Numbers that are not finite are null.
   static func text(_ comparison: Comparison, history: HistoryLines?) -> String {
     JSONLines(hasBraceLines: true, partIndent: 2).text(members(comparison, history: history)) {
       if case .array = $0.value { true } else { false }
@@ -205,7 +205,7 @@ enum ComparisonJSON {
 }
 
 extension RowComparison.Outcome {
-  /// The outcome as one word, with its reason.
+  /// The outcome as one word, with its reason. The reason is nil except for `errored` and `mended`.
   var words: (outcome: String, reason: String?) {
     switch self {
     case .compared(let change): (change.rawValue, nil)

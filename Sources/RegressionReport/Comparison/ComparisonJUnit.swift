@@ -3,10 +3,12 @@ import JUnit
 /// Writes a comparison as JUnit XML, which CI systems read.
 ///
 /// Every benchmark, every measured error and every work with several thread counts is a `testcase`.
-/// Of the conformance cases, only the newly failing ones are included. A regression is a `failure`.
-/// A missing benchmark, a missing number or an impossible comparison is an `error`. An inconclusive
-/// result is `skipped` with its reason. So there is a failure or an error exactly if the exit code
-/// is 1, 3 or 4. Times are omitted, so that equal numbers give equal bytes.
+/// One more `testcase` says whether the two commits can be compared. Of the conformance cases, only
+/// the newly failing ones are included. A regression is a `failure`. A missing benchmark, a missing
+/// measured error, a missing number, an impossible comparison or a newly failing case with the
+/// verdict `error` is an `error`. An inconclusive result is `skipped` with its reason if it takes
+/// part in the verdict. So there is a failure or an error exactly if the exit code is 1, 3 or 4.
+/// Times are omitted, so that equal numbers give equal bytes.
 enum ComparisonJUnit {
   static func text(_ comparison: Comparison) -> String {
     let suites = [

@@ -2,7 +2,8 @@ import Measurement
 
 /// The differences between two conformance runs.
 struct ConformanceComparison: Sendable {
-  /// The cases that fail in the head and did not fail in the base: they passed or did not exist.
+  /// The cases that make the head's run fail and did not make the base's run fail. In the base,
+  /// they had a verdict such as a pass, a known failure or unsupported, or they did not exist.
   let newlyFailing: [CaseResult]
   /// The cases that fail in both runs.
   let stillFailing: [CaseResult]
@@ -65,9 +66,10 @@ struct SuiteAccuracy: Sendable {
     }
   }
 
-  /// Compares the distances of a suite; nil if they do not differ. Only required cases that pass in
-  /// both runs are counted, at distances below 2^20 ulps. At larger distances, the case had an
-  /// absolute or relative tolerance, and a distance in ulps is meaningless.
+  /// Compares the distances of a suite. Nil if the median, the 99th percentile and the maximum are
+  /// equal in both runs, or if no case is counted. Only required cases that pass in both runs are
+  /// counted, at distances below 2^20 ulps. At larger distances, the case had an absolute or
+  /// relative tolerance, and a distance in ulps is meaningless.
   init?(_ base: Suite, _ head: Suite) {
     let before = Dictionary(
       base.results.map { ($0.fullName, $0) }, uniquingKeysWith: { first, _ in first })

@@ -88,8 +88,8 @@ struct Suite: Sendable {
 struct ConformanceResults: Sendable {
   /// The implementation that was tested; nil if the file does not name it.
   let implementation: String?
-  /// The suites. Those with a failing case come first. Otherwise they are sorted by name with
-  /// numeric order: `a` before `a-b`, `a-2` before `a-10`.
+  /// The suites. Those with a failing case come first. Within each of the two parts, suites are
+  /// sorted by name with numeric order: `a` before `a-b`, `a-2` before `a-10`.
   let suites: [Suite]
   let counts: VerdictCounts
 

@@ -11,11 +11,11 @@ struct CountComparison: Sendable {
   /// and head. It is 0 if there is only one repetition of each.
   let noise: Double
   let change: Change
-  /// The functions whose own instructions changed most, in descending order; empty if either file
-  /// has no functions.
+  /// The functions whose own instructions changed most, in descending order. Empty if either count
+  /// has no functions, or if no function changed enough.
   let functions: [FunctionChange]
 
-  /// Compares two counts; nil if either is not above 0.
+  /// Compares two counts; nil if either benchmark failed, or if either median is not above 0.
   init?(_ base: InstructionCount, _ head: InstructionCount, _ policy: ComparisonPolicy) {
     guard let old = base.counted, let new = head.counted,
       let before = Sample(base.instructions),
@@ -29,8 +29,8 @@ struct CountComparison: Sendable {
         sample.range.map { ($0.upperBound - $0.lowerBound) / sample.median } ?? 0
       }.max() ?? 0
     let bound = 1 + policy.countEffect
-    // If repetitions differ by more than the smallest change that counts, small ratios are
-    // inconclusive.
+    // If the noise is larger than `policy.countEffect`, a change that is smaller than twice the
+    // noise is inconclusive.
     if noise > policy.countEffect, ratio < 1 + 2 * noise, ratio > 1 / (1 + 2 * noise) {
       change = .inconclusive
     } else {
@@ -50,7 +50,7 @@ struct FunctionChange: Sendable {
   let head: Double
 
   /// Returns the functions that changed by at least a thousandth of `total`, ten at most. The
-  /// largest change is first.
+  /// largest change is first. Empty if either list is empty.
   static func changes(
     from base: [InstructionCount.FunctionCount], to head: [InstructionCount.FunctionCount], of total: Double
   ) -> [FunctionChange] {

@@ -14,8 +14,8 @@ public struct EqualCode: Sendable {
   init(names: Set<String>) { self.names = names }
 
   /// Compares two files of `loxodrome count`. A `code` that is null or missing is not equal to any
-  /// other. Benchmarks with equal code but different counts are not included either, since they did
-  /// different work.
+  /// other. Benchmarks with equal code are not included if the default policy does not find their
+  /// counts unchanged, since they did different work.
   ///
   /// - Throws: `ReportError` with the position of the error if a file does not have this format.
   public init(base: ReportInput, head: ReportInput) throws(ReportError) {

@@ -5,13 +5,13 @@ import Measurement
 /// The measurements of one commit: times, instruction counts, errors and conformance results. Each
 /// may be missing.
 public struct MeasurementSet: Sendable {
-  /// The name in the report: a commit, or the path of the folder or file.
+  /// The name in the report: a name from the caller, a commit, or the path of the folder or file.
   let name: String
   let benchmarks: BenchmarkResults?
   let counts: InstructionCounts?
   let accuracy: AccuracyResults?
   let conformance: ConformanceResults?
-  /// Conditions that make its times less reliable, from `Doctor`.
+  /// Conditions that make the times less reliable, from `Doctor`.
   let warnings: [String]
 
   /// The names of the files that are read from a folder, if they exist.

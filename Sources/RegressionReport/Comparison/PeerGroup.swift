@@ -9,11 +9,11 @@ struct PeerGroup: Sendable {
   let clock: BenchmarkName.Clock
   /// The benchmarks: ours first, then the others in the order of the file.
   let benchmarks: [Benchmark]
-  /// The benchmark that the others are compared with; nil if the file has none.
+  /// Our benchmark, with which the others are compared; nil if the file has none for this work.
   let ours: Benchmark?
 
-  /// Returns the groups of a file, sorted by name with numeric order. The order of the file is not
-  /// used, since interleaved repetitions may be in any order.
+  /// Returns the groups of a file, sorted by name with numeric order. The groups do not have the
+  /// order of the file, since interleaved repetitions may be in any order.
   static func groups(of benchmarks: [Benchmark], subject: String) -> [PeerGroup] {
     var order: [String] = []
     var members: [String: [Benchmark]] = [:]
@@ -32,8 +32,8 @@ struct PeerGroup: Sendable {
     return groups.sorted { $0.work.compare($1.work, options: .numeric) == .orderedAscending }
   }
 
-  /// Returns the ratio of a benchmark's time to ours. Nil for our own benchmark, and if either has
-  /// no time above 0.
+  /// Returns the ratio of a benchmark's time to ours. Nil for our own benchmark, if the group has
+  /// none of ours, and if either has no time above 0.
   func ratio(of benchmark: Benchmark) -> Ratio? {
     guard let ours, ours.name.full != benchmark.name.full, let ourTime = ours.measurement?.time,
       let time = benchmark.measurement?.time

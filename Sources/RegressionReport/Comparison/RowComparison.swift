@@ -4,30 +4,32 @@ import Measurement
 struct RowComparison: Sendable {
   let name: BenchmarkName
   let outcome: Outcome
-  /// Whether all code that ran is identical and took the same number of instructions; nil if this
-  /// is unknown.
+  /// Whether all code that ran is identical and the instruction count is unchanged; nil if the code
+  /// of either commit is unknown.
   let hasSameCode: Bool?
   let counts: CountComparison?
   let time: TimeComparison?
-  /// The change according to the times alone. It is `unchanged` if `hasSameCode` is true. Nil if
-  /// there are not two times.
+  /// The change according to the times alone. Nil if either commit has no time above 0. Otherwise
+  /// it is `unchanged` if `hasSameCode` is true.
   let timeChange: Change?
   /// The smallest slowdown that the times would have shown, as a share; nil if it is unknown.
   let smallestDetectable: Double?
   /// The kind of measurement that decides the outcome. Nil if counts decide for the comparison, but
   /// this benchmark does not have a count above 0 in both commits.
   let gate: Gate?
-  /// The counters that changed: memory, cycles and the benchmark's own.
+  /// The counters that changed by more than `ComparisonPolicy.figureEffect`: memory, cycles and the
+  /// benchmark's own.
   let figures: [FigureChange]
 
   enum Outcome: Equatable, Sendable {
     case compared(Change)
     case added
     case removed
-    /// The numbers cannot be compared: the head has none, or it does different work. The base may
-    /// have no number either. The value is the reason.
+    /// The benchmark cannot be compared: the head has no usable number, the commits have no number
+    /// of the same kind above 0, or the head does different work. A benchmark that only the head
+    /// has is also `errored` if it has no number. The value is the reason.
     case errored(String)
-    /// The head has a number and the base has none. The value is the reason.
+    /// The head has a number and the base has none. The value is the reason why the base has none.
     case mended(String)
   }
 
@@ -74,7 +76,8 @@ extension RowComparison {
     var benchmark: Benchmark?
     var count: InstructionCount?
 
-    /// The reason why an existing benchmark has no number to compare; nil if it has one.
+    /// The reason why there is no time or no count although the side has the benchmark, or that the
+    /// count is 0; nil if there is no such problem. A time of 0 is not checked.
     var failure: String? {
       if case .failed(let reason)? = benchmark?.outcome { return reason }
       if let failure = count?.failure { return failure }

@@ -2,7 +2,8 @@ import Measurement
 
 /// The speedup of some work by more threads, in both commits.
 struct ThreadScaling: Sendable {
-  /// The benchmarks' name without `threads:N`. It includes `by:NAME`.
+  /// The benchmarks' name without `threads:N` and without Google Benchmark's modifiers. It includes
+  /// `by:NAME`.
   let work: String
   let points: [Point]
   /// The thread counts with which the head's output differs from its output with the fewest
@@ -15,8 +16,9 @@ struct ThreadScaling: Sendable {
 
   struct Point: Sendable {
     let threads: Int
-    /// Time with the fewest threads of the head ÷ time with `threads` threads; nil if either time
-    /// is missing or 0.
+    /// The base's speedup: its time with the fewest threads that the head has ÷ its time with
+    /// `threads` threads. Nil if either time is missing or 0. `head` is the head's speedup in the
+    /// same form.
     let base: Double?
     let head: Double?
   }

@@ -7,7 +7,9 @@ struct TimeComparison: Sendable {
   let base: Sample
   let head: Sample
   let clock: BenchmarkName.Clock
-  /// Whether each time of the head was taken directly before or after a time of the base.
+  /// Whether the times are compared in pairs: each time of the head was taken directly before or
+  /// after a time of the base. False if the numbers of repetitions differ, or if a time is not
+  /// above 0.
   let isPaired: Bool
   /// The ratios that the chart shows. For pairs: head ÷ base of each pair, in order of time.
   /// Otherwise: each time of the head ÷ the base's median.
@@ -69,14 +71,15 @@ struct TimeComparison: Sendable {
     }
   }
 
-  /// Returns how far the median ratio of repetitions 2k and 2k + 1 is from 1, as a share.
+  /// Returns how far the median ratio of repetitions 2k and 2k + 1 is from 1, as a share; nil for
+  /// fewer than two repetitions.
   private static func differenceOfNeighbors(_ times: [Double]) -> Double? {
     let pairs = stride(from: 0, to: times.count - 1, by: 2).map { log(times[$0 + 1] / times[$0]) }
     return Sample(pairs).map { exp($0.median.magnitude) - 1 }
   }
 
-  /// Returns the change that the interval has to exceed, as a share: the smallest change that
-  /// counts, or the noise floor if it is larger.
+  /// Returns the change that the interval has to exceed, as a share: the largest of
+  /// `policy.timeEffect`, the noise floor of the run and the noise floor of this benchmark.
   func threshold(runFloor: Double, _ policy: ComparisonPolicy) -> Double {
     max(policy.timeEffect, runFloor, floor ?? 0)
   }
@@ -89,9 +92,9 @@ struct TimeComparison: Sendable {
   }
 
   /// Returns the change that the times show. The time has changed if the complete interval is
-  /// beyond the threshold and the p-value is small. The time is unchanged if the complete interval
-  /// is within `policy.largestUnseen` and the threshold is not larger than it. Otherwise, and for
-  /// fewer than `policy.minimumPairs` values, the result is inconclusive.
+  /// beyond the threshold and the p-value is below 1 - `policy.confidence`. The time is unchanged
+  /// if the complete interval is within `policy.largestUnseen` and the threshold is not larger than
+  /// it. Otherwise, and for fewer than `policy.minimumPairs` values, the result is inconclusive.
   func change(runFloor: Double, _ policy: ComparisonPolicy) -> Change {
     guard let interval, count >= policy.minimumPairs else { return .inconclusive }
     let bound = 1 + threshold(runFloor: runFloor, policy)

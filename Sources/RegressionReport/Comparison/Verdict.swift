@@ -27,7 +27,7 @@ enum Verdict: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns a number of cases with the verdict: "1 error", "2 errors".
+  /// Returns a number of cases with this verdict in words: "1 error", "2 errors".
   func words(_ count: Int) -> String {
     let number = Quantity.count(count)
     return switch self {
@@ -61,13 +61,13 @@ struct VerdictCounts: Equatable, Sendable {
   /// The number of cases whose answer differs although the vectors accept any answer. Their verdict
   /// is a pass or a failure.
   private(set) var acceptableDifferences = 0
-  /// The number of these cases whose verdict is a failure. They are part of `.fail`, but do not
-  /// make the run fail.
+  /// The number of acceptable differences whose verdict is a failure. They are part of `.fail`, but
+  /// do not make the run fail.
   private(set) var acceptableFailures = 0
 
   /// The number of cases for which the vectors accept any answer.
   private(set) var acceptable = 0
-  /// The number of these cases whose verdict is a pass.
+  /// The number of cases for which the vectors accept any answer and whose verdict is a pass.
   private(set) var acceptablePasses = 0
 
   init(_ results: some Sequence<CaseResult> = []) {
@@ -91,8 +91,9 @@ struct VerdictCounts: Equatable, Sendable {
     Verdict.allCases.filter(\.failsTheRun).reduce(0) { $0 + self[$1] } - acceptableFailures
   }
 
-  /// The verdicts other than a pass in words, worst first: "2 failed, 1 error, 12 unsupported".
-  /// Empty if there are none.
+  /// The verdicts other than a pass in words, worst first: "2 failed, 1 error, 12 unsupported". The
+  /// acceptable differences follow. They are not counted as failed. Empty if there are no
+  /// exceptions.
   var exceptions: String {
     let order: [Verdict] = [.fail, .error, .unexpectedPass, .knownFailure, .unsupported, .skipped]
     var parts: [String] = []

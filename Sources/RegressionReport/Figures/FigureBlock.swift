@@ -44,6 +44,8 @@ struct FigureLine {
 extension FigureReader {
   /// Returns the cells of each line: its label, our time of one item as `text` formats it, and the
   /// ratio of each peer in `columns`. The cell of a peer that was not measured is empty.
+  ///
+  /// - Throws: `ReportError` if one of the benchmarks is missing or does not count items.
   func rows(
     _ lines: [FigureLine], columns: [String], text: (_ nanoseconds: Double) -> String
   ) throws(ReportError) -> [[String]] {
@@ -56,6 +58,8 @@ extension FigureReader {
   }
 
   /// Returns our times of one iteration with one thread and with two, and their ratio, as text.
+  ///
+  /// - Throws: `ReportError` if either benchmark is missing or has no time above 0.
   func passes(
     onThreads benchmark: String
   ) throws(ReportError) -> (one: String, two: String, speedUp: String) {

@@ -12,8 +12,8 @@ extension FigureRecord.Run {
     self.init(run: run, file: input.name, context: context ?? .object([]), rows: rows)
   }
 
-  /// Returns our largest error in each operation over all kinds of input, and the number of cases.
-  /// Errors of other implementations are ignored.
+  /// Returns our largest error over all kinds of input, and the number of cases, for each operation
+  /// and reference. Errors of other implementations are ignored.
   private static func largestErrors(in input: ReportInput) throws(ReportError) -> [String: FigureRow] {
     var rows: [String: FigureRow] = [:]
     for group in try AccuracyResults(input).groups where group.key.by == FigureReader.ours {
@@ -31,7 +31,8 @@ extension FigureRecord.Run {
     return rows
   }
 
-  /// Returns the medians of each benchmark's repetitions. The aggregates in the file are ignored.
+  /// Returns the medians of each benchmark's repetitions, and the number of repetitions. The
+  /// aggregates in the file are ignored.
   private static func medians(in input: ReportInput) throws(ReportError) -> [String: FigureRow] {
     var repetitions: [String: [FigureRow]] = [:]
     for (index, members) in try input.decode(Document.self).benchmarks.enumerated() {
@@ -72,5 +73,5 @@ extension FigureRecord.Run {
   }
 }
 
-/// Google Benchmark's units of time.
+/// The lengths of Google Benchmark's units of time, in nanoseconds.
 private let nanoseconds = ["ns": 1.0, "us": 1e3, "ms": 1e6, "s": 1e9]

@@ -13,8 +13,8 @@ public struct FigurePage: Sendable {
 
   /// Reads a page and fills its tables with the numbers of a record.
   ///
-  /// - Throws: `ReportError` if the page is not UTF-8, if the marks of a table are missing or occur
-  ///   twice, or if the record has no row that a table needs.
+  /// - Throws: `ReportError` if the page is not UTF-8, if the marks of a table do not occur exactly
+  ///   once, or if the record lacks a run or a row that a table needs.
   public init(_ input: ReportInput, record: FigureRecord) throws(ReportError) {
     guard let text = String(validating: input.bytes, as: UTF8.self) else {
       throw ReportError(file: input.name, place: "", problem: "it is not valid UTF-8")

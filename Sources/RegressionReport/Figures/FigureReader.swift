@@ -81,7 +81,10 @@ final class FigureReader {
     return time
   }
 
-  /// Returns the row of a benchmark. Its name may end with the clock that Google Benchmark adds.
+  /// Returns the row of a benchmark and adds its name to `used`. The name may end with the clock
+  /// that Google Benchmark adds.
+  ///
+  /// - Throws: `ReportError` if there is no such benchmark.
   private func row(_ benchmark: String, by: String) throws(ReportError) -> FigureRow {
     for clock in ["", "/process_time/real_time", "/real_time"] {
       let name = "\(benchmark)/by:\(by)\(clock)"

@@ -3,8 +3,8 @@ import Measurement
 
 /// Formats numbers for the tables of `Reports/FIGURES.md`. The result is the same in every locale.
 ///
-/// The texts are shorter than those of `Quantity`. They have two significant digits, since the
-/// third digit of a time differs from day to day.
+/// The texts are shorter than those of `Quantity`. They may have only two significant digits, since
+/// the third digit of a time differs from day to day.
 enum FigureText {
   /// Returns a number with at least two significant digits, and with all digits before the point:
   /// "0.28", "1.2", "13.6", "703". Below 100 there is at least one decimal. There are at most 12

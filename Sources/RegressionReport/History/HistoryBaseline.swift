@@ -1,9 +1,9 @@
 import Measurement
 
 extension MeasurementSet {
-  /// Returns a file with the instruction counts, which `MeasurementSet` can read. The benchmarks
-  /// are sorted by name, one on each line. The context has only the keys on which counts depend.
-  /// Functions are omitted and code hashes are null, since they change with every commit.
+  /// Returns the text of a file with the instruction counts, which `MeasurementSet` can read. The
+  /// benchmarks are sorted by name, one on each line. The context has only the keys on which counts
+  /// depend. Functions are omitted and code hashes are null, since they change with every commit.
   ///
   /// - Throws: `ReportError` if there are no counts, or if a benchmark has none.
   public func baseline() throws(ReportError) -> String {

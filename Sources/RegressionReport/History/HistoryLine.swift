@@ -51,13 +51,14 @@ struct HistoryLine: Sendable {
     /// The index in `HistoryLines.records`.
     let record: Int
     let count: Double
-    /// The relative change from the point before: head ÷ base - 1. Nil for the first point, after a
-    /// break, and if the count before is 0.
+    /// The relative change from the point before: this count ÷ the count before - 1. Nil for the
+    /// first point, if `isBroken` is true, and if the count before is 0.
     let change: Double?
-    /// Whether the count changed by more than `ComparisonPolicy.countEffect`.
+    /// Whether the count changed by more than `ComparisonPolicy.countEffect`. False if `change` is
+    /// nil.
     let isStep: Bool
-    /// Whether the compiler, the instruction sets, the libraries or the tool differ from the point
-    /// before. Then the counts cannot be compared.
+    /// Whether the compiler, the instruction sets, the versions of the libraries or the tool differ
+    /// from the point before. Then the counts cannot be compared.
     let isBroken: Bool
   }
 

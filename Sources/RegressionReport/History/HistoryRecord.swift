@@ -6,7 +6,8 @@ import Measurement
 /// permanently.
 public struct HistoryRecord: Sendable {
   let commit: String
-  /// ISO 8601, with a time zone.
+  /// The date of the commit in ISO 8601, with a time zone; empty for a measurement that is not
+  /// stored.
   let date: String
   let subject: String
   /// The kind of machine, as a folder's name: `intel-xeon-2-cores-x86-64-avx2`.
@@ -17,7 +18,7 @@ public struct HistoryRecord: Sendable {
   /// Time of one iteration (seconds), by benchmark.
   let times: [String: Double]
   /// The largest error over all kinds of input, by "operation by implementation against reference
-  /// (unit)".
+  /// (unit)". Errors that are not finite are not included.
   let accuracy: [String: Double]
 
   /// The context on which the numbers depend in addition to the machine and the code.
@@ -44,7 +45,7 @@ public struct HistoryRecord: Sendable {
   /// The path of the record's file, relative to the folder of all records.
   public var path: String { "\(kind)/\(commit).json" }
 
-  /// The time of the commit, for sorting.
+  /// The time of the commit, for sorting; the distant past if there is no date.
   var moment: Date { Self.moment(date) ?? .distantPast }
 
   /// Makes the record of a measurement.
@@ -160,7 +161,8 @@ extension HistoryRecord.Context {
 extension HistoryRecord {
   /// Returns the kind of machine as a file's name of at most 100 characters: the processor, the
   /// number of cores, the first word of the instruction sets (the architecture), and the newest AVX
-  /// that the code uses. Unknown parts are omitted.
+  /// that the code uses. Unknown parts are omitted, except that an unknown processor is
+  /// `unknown-processor`.
   static func kind(of context: [String: JSONValue]) -> String {
     let model = context["processor_model"]?.string ?? "unknown processor"
     // For example, "Intel(R) Xeon(R) CPU E5-2680 v4 @ 2.40GHz" becomes "Intel Xeon E5-2680 v4".
@@ -206,10 +208,10 @@ extension HistoryRecord {
     return JSONLines(hasBraceLines: false, partIndent: 2).text(document) { tables[$0.name] != nil }
   }
 
-  /// Reads a record.
+  /// Reads a record. `counts`, `times` and `accuracy` may be missing.
   ///
-  /// - Throws: `ReportError` if a key is missing or has the wrong type, or if the commit, the date
-  ///   or the kind do not have their formats.
+  /// - Throws: `ReportError` if another key is missing or has the wrong type, or if the commit, the
+  ///   date or the kind do not have their formats.
   init(_ input: ReportInput) throws(ReportError) {
     let document = try input.decode(Document.self)
     try self.init(
@@ -229,7 +231,7 @@ extension HistoryRecord {
     let accuracy: [String: Double]?
   }
 
-  /// Reads every `KIND/COMMIT.json` below a folder.
+  /// Reads every file `KIND/NAME.json` in a folder.
   ///
   /// - Throws: `ReportError` if there is no such folder, or if one of its files is not a record.
   public static func all(inFolder path: String) throws(ReportError) -> [HistoryRecord] {

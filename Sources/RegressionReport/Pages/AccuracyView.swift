@@ -9,7 +9,7 @@ struct AccuracyView: Sendable {
   let reference: String
   let cases: String
   let largest: String
-  /// The limit as text; nil if there is none.
+  /// The limit of the worst kind of input, as text; nil if it has none.
   let limit: String?
   let fails: Bool
   /// "3 kinds of input"
@@ -30,8 +30,8 @@ struct AccuracyView: Sendable {
     strata = group.strata.map(StratumView.init)
   }
 
-  /// Returns an error with its unit, or a number of wrong answers. Nil stands for an error that is
-  /// not finite.
+  /// Returns an error with its unit, or a number of wrong answers. The value nil is an error that
+  /// is not finite.
   static func error(_ value: Double?, of measurement: AccuracyMeasurement) -> String {
     guard let value else { return "not a finite number" }
     let unit = excerpt(measurement.unit, limit: 40)
@@ -65,8 +65,8 @@ struct StratumView: Sendable {
   /// The limit as text; nil if there is none.
   let limit: String?
   let fails: Bool
-  /// The largest error in ulps; nil if such a number has no meaning. It may belong to another input
-  /// than `worst`.
+  /// The largest error in ulps. Nil if it is unknown, or if it is not below `ulpsDisplayLimit` and
+  /// so has no meaning. It may belong to another input than `worst`.
   let ulps: String?
   /// The input with the largest error, with the actual and the expected result.
   let worst: String?

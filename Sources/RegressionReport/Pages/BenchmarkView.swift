@@ -46,8 +46,8 @@ struct BenchmarkGroupView: Sendable {
 struct BenchmarkRowView: Sendable {
   let by: String
   let isOurs: Bool
-  /// The reason why there is no time; nil if there is one. Without a time, the following texts are
-  /// em dashes or nil.
+  /// The reason why there is no time; nil if there is one. Without a time, the following properties
+  /// are em dashes or nil, and `ratioKind` is "none".
   let failure: String?
   let median: String
   let range: String
@@ -56,7 +56,8 @@ struct BenchmarkRowView: Sendable {
   let ratio: String
   /// "faster", "slower", "unclear" or "none". The page selects a color by this name.
   let ratioKind: String
-  /// The label, the bytes per second and the benchmark's own counters; nil if it has none of them.
+  /// The label, the bytes per second and at most 12 of the benchmark's own counters; nil if it has
+  /// none of them.
   let remarks: String?
   let bar: BarView?
 

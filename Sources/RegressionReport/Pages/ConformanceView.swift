@@ -5,7 +5,8 @@ struct SuiteView: Sendable {
   let name: String
   let total: String
   let passing: String
-  /// The verdicts other than a pass, in words; nil if all cases pass.
+  /// The verdicts other than a pass and the acceptable differences, in words; nil if there are
+  /// none.
   let exceptions: String?
   let fails: Bool
   let largestDifference: String?
@@ -41,7 +42,8 @@ struct SuiteView: Sendable {
 /// allowed, although it is 4.5e18 doubles away.
 let ulpsDisplayLimit = 1_048_576.0
 
-/// Returns the distance of a passing value from the expected value.
+/// Returns the distance of a passing value from the expected value as text. From
+/// `ulpsDisplayLimit`, the text has no number.
 private func passingDifference(_ ulps: Double) -> String {
   ulps < ulpsDisplayLimit ? Quantity.ulps(ulps) : "within its tolerance"
 }
@@ -143,7 +145,8 @@ struct CaseView: Sendable {
     [result.suite, result.group, result.name].map { excerpt($0, limit: 120) }.joined(separator: "/")
   }
 
-  /// Whether a link is a web address. A `javascript:` address would run in the page.
+  /// Whether a link is a web address of at most 400 bytes. A `javascript:` address would run in the
+  /// page.
   private static func isWebAddress(_ link: String) -> Bool {
     let isPlain = link.unicodeScalars.allSatisfy { $0.isASCII && $0.value > 0x20 && $0.value != 0x7F }
     return isPlain && link.utf8.count <= 400 && (link.hasPrefix("https://") || link.hasPrefix("http://"))

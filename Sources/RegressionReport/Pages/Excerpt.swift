@@ -1,8 +1,8 @@
 import JSON
 import Measurement
 
-/// Returns text of at most `limit` scalars. If the text is longer, it is cut, and its length is
-/// added.
+/// Returns the text, or its first `limit` scalars if it is longer. A text that is cut ends with an
+/// ellipsis and the length of the original text, which are not part of the `limit` scalars.
 ///
 /// Lengths are numbers of Unicode scalars. A character may have any number of scalars, so a limit
 /// in characters would not limit the size.

@@ -151,7 +151,7 @@ struct Comparisons: Sendable {
   var uncertain: Int { all.count { !$0.ratio.isCertain } }
 }
 
-/// Returns a ratio, with a tilde if the ranges overlap or are unknown.
+/// Returns a ratio as text, with a tilde if the ranges of the times overlap or are unknown.
 func ratioText(_ ratio: Ratio) -> String {
   (ratio.isCertain ? "" : "~ ") + Quantity.ratio(ratio.value)
 }

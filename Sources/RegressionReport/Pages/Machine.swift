@@ -9,9 +9,9 @@ struct MachineFact: Equatable, Sendable {
 
 /// Returns the facts in a benchmark file's context, in words.
 ///
-/// Known keys come first. Unknown keys follow with their own names in plain words, so that facts
-/// which only some programs write are shown too. Values without information for the reader are
-/// omitted.
+/// The keys of `definedNames` come first. Other keys follow with their own names in plain words, so
+/// that facts which only some programs write are shown too. Values without information for the
+/// reader are omitted.
 func machineFacts(_ context: [String: JSONValue]) -> [MachineFact] {
   var facts: [MachineFact] = []
   for (key, name) in definedNames {
@@ -26,8 +26,8 @@ func machineFacts(_ context: [String: JSONValue]) -> [MachineFact] {
   return facts
 }
 
-/// The known keys: those of Google Benchmark, and those that a benchmark program or its script
-/// adds.
+/// The keys with a name in the report: those of Google Benchmark, and those that a benchmark
+/// program or its script adds.
 private let definedNames: [(key: String, name: String)] = [
   ("date", "Date"),
   ("commit", "Commit"),
@@ -93,7 +93,8 @@ private func describe(_ value: JSONValue, of key: String) -> String {
   }
 }
 
-/// Returns a number with three significant digits, or any other value unchanged.
+/// Returns a number with three significant digits (`Quantity.significant`), or any other value as
+/// JSON.
 private func significant(_ value: JSONValue) -> String {
   value.double.map(Quantity.significant) ?? value.text(as: .spaced)
 }

@@ -23,8 +23,8 @@ struct PageView: Sendable {
   let facts: [MachineFact]
   let sources: String
 
-  /// The number of failing cases that are shown in full. More would make the page hard to read and
-  /// too large to open.
+  /// The largest number of failing cases that are shown in full. More would make the page hard to
+  /// read and too large to open.
   static let failuresInFull = 100
 
   init(

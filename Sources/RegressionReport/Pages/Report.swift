@@ -2,8 +2,8 @@ import Measurement
 
 /// A report about a conformance run, a benchmark run and measured errors.
 ///
-/// The report does not depend on what was measured. `subject` is our implementation's name after
-/// `by:` in benchmark names. Benchmarks with the same name except for `by:` are its peers.
+/// The report works for all implementations and operations. `subject` is our implementation's name
+/// after `by:` in benchmark names. Benchmarks with the same name except for `by:` are its peers.
 public struct Report: Sendable {
   private let conformance: ConformanceResults
   private let benchmarks: BenchmarkResults
@@ -12,7 +12,8 @@ public struct Report: Sendable {
   private let sources: String
   private let templates: ReportTemplates
 
-  /// The largest size of `summary()`, in bytes of UTF-8. It fits into a comment on a pull request.
+  /// The bound of the size of `summary()`: it has fewer bytes of UTF-8. It fits into a comment on a
+  /// pull request.
   public static let summaryLimit = 60_000
 
   /// Reads all files.
@@ -24,7 +25,8 @@ public struct Report: Sendable {
   ///     `context` and `benchmarks`, with repetitions, aggregates or both.
   ///   - accuracy: the output of `map-accuracy --format json`, with `measurements`; nil if no
   ///     errors were measured.
-  ///   - subject: the name with whose times the others are compared, such as `loxodrome`.
+  ///   - subject: our implementation's name, such as `loxodrome`. The times of the other
+  ///     implementations are compared with its times.
   /// - Throws: `ReportError` with file, position and problem if a file does not have its format.
   public init(
     conformance: ReportInput, benchmarks: ReportInput, accuracy: ReportInput? = nil, subject: String
@@ -45,7 +47,7 @@ public struct Report: Sendable {
 
   /// Returns the report as Markdown for a pull request or a terminal: the verdict, tables of
   /// suites, errors and benchmarks, and the machine. The text has fewer than `summaryLimit` bytes.
-  /// Rows that do not fit are omitted and counted.
+  /// Rows that do not fit are omitted and counted. Omitted cautions are not counted.
   public func summary() -> String {
     // The length of each text is limited, so a summary with two rows in each table always fits.
     for rowLimit in [Int.max, 300, 200, 120, 80, 50, 30, 20, 10, 5, 2] {

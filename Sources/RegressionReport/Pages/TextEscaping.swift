@@ -63,8 +63,8 @@ struct MarkdownText: MustacheContentType {
     return String(result)
   }
 
-  /// Returns a code span with the text. Its delimiter is longer than any run of backticks in the
-  /// text. It cannot be used in a table.
+  /// Returns a code span with the text; empty if the text is empty. Its delimiter is longer than
+  /// any run of backticks in the text. In a table, the text must not contain `|`.
   static func code(_ text: String) -> String {
     var longestRun = 0
     var run = 0
@@ -85,8 +85,8 @@ struct MarkdownText: MustacheContentType {
   }
 }
 
-/// Whether a scalar is a control character or changes the direction of the text after it. Such
-/// scalars in a name could rearrange the page.
+/// Whether a scalar is a control character, separates lines or paragraphs, or changes the direction
+/// of text. Such scalars in a name could rearrange the page.
 private func isControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true

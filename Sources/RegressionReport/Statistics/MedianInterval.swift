@@ -8,11 +8,11 @@ import Foundation
 /// no seed is needed, and the same data give the same interval. B. Efron, The Jackknife, the
 /// Bootstrap and Other Resampling Plans (1982), chapter 10, derives it for odd n.
 ///
-/// For even n, the lower end of the interval is that of the lower middle value, and the upper end
-/// is that of the upper middle value. This interval is wider by at most the gap between neighboring
-/// values.
+/// For even n, a draw has two middle values. The lower end of the interval is the one for the lower
+/// middle value, and the upper end is the one for the upper middle value. Each end is farther out
+/// by at most the gap between neighboring values.
 struct MedianDistribution: Sendable {
-  /// The values in order.
+  /// The values that are used, in ascending order.
   let sorted: [Double]
   /// The probability of each value to be the lower of the two middle values of a draw. For an odd
   /// number of values, both middle values are the same.
@@ -39,9 +39,9 @@ struct MedianDistribution: Sendable {
     return sorted.count % 2 == 1 ? sorted[middle] : sorted[middle - 1] / 2 + sorted[middle] / 2
   }
 
-  /// Returns an interval that contains the median of the population with about this probability
-  /// (0…1). The probability is smaller for few values, since no draw exceeds the smallest and
-  /// largest value.
+  /// Returns an interval that contains the median of the population with a probability of about
+  /// `confidence` (0…1). The probability is smaller for few values, since the interval never
+  /// extends beyond the smallest and the largest value.
   func interval(confidence: Double) -> ClosedRange<Double> {
     let tail = (1 - confidence) / 2
     let low = Self.quantile(tail, of: zip(sorted, lower))
@@ -49,8 +49,8 @@ struct MedianDistribution: Sendable {
     return min(low, median)...max(high, median)
   }
 
-  /// Returns the interval of this median ÷ another median. All values have to be above 0. O(n m log
-  /// nm).
+  /// Returns the interval of the ratio of this median to another median. All values must be above
+  /// 0. O(n m log nm).
   func ratioInterval(over other: MedianDistribution, confidence: Double) -> ClosedRange<Double> {
     let tail = (1 - confidence) / 2
     let ratio = median / other.median
@@ -97,8 +97,8 @@ struct MedianDistribution: Sendable {
   }
 }
 
-/// Returns the probability of at least `least` successes in `count` trials. `count` is at most
-/// `MedianDistribution.mostValues`.
+/// Returns the probability of at least `least` successes in `count` independent trials. `least`
+/// must be at most `count`, and `count` at most `MedianDistribution.mostValues`.
 func binomialTail(atLeast least: Int, of count: Int, probability: Double) -> Double {
   if least <= 0 || probability >= 1 { return 1 }
   if probability <= 0 { return 0 }

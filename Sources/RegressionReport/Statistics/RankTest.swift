@@ -1,11 +1,11 @@
 import Foundation
 
-/// Statistical tests that use only the order of the values, so they assume no distribution of the
-/// noise.
+/// Statistical tests that use only the ranks and the signs of the values, so they assume no
+/// particular distribution of the noise.
 ///
-/// Both tests count all rank assignments that chance could produce. Tied values share their mean
-/// rank. The tests are exact for up to `exactLimit` values. For more values they use the normal
-/// distribution.
+/// For up to `exactLimit` values, the tests are exact: they count all assignments of signs or ranks
+/// that chance could produce. For more values, they use the normal distribution. Tied values share
+/// their mean rank.
 enum RankTest {
   /// The largest number of values with an exact test: of differences other than 0, or of the values
   /// of both samples together. For more values, the error of the normal approximation is below
@@ -86,7 +86,8 @@ enum RankTest {
     return ranks
   }
 
-  /// Returns the two-sided tail probability with a continuity correction. Sums of doubled ranks
+  /// Returns the two-sided tail probability of a normal distribution at a distance from its mean,
+  /// with a continuity correction; 1 if the variance is 0. Without ties, sums of doubled ranks
   /// change in steps of two, so the correction is 1.
   private static func twoSidedNormal(_ distance: Double, variance: Double) -> Double {
     variance > 0 ? erfc(max(0, distance.magnitude - 1) / (2 * variance).squareRoot()) : 1

@@ -143,7 +143,7 @@ struct CSVReader: ~Copyable {
     }
     if seen >= 0x80 { try checkUTF8() }
     nextStart = index
-    // Only quotes can contain a line end inside the row.
+    // Only a field in quotes can contain a line end inside the row.
     let lastEnd = fields.last?.end ?? index
     nextLine = line + 1 + (hasQuotes ? lineBreaks(rowStart..<lastEnd) : 0)
     return true
@@ -211,8 +211,8 @@ struct CSVReader: ~Copyable {
 
   // MARK: Faults
 
-  /// The number of line ends in a part of the buffer. A carriage return followed by a line feed
-  /// counts once.
+  /// Returns the number of line ends in a part of the buffer. A carriage return followed by a line
+  /// feed counts once.
   private func lineBreaks(_ range: Range<Int>) -> Int {
     range.count { index in
       bytes[index] == lineFeed

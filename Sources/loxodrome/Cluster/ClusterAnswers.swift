@@ -20,7 +20,7 @@ extension ClusterCommand {
 
   /// Writes the clusters of a zoom, then the single points in the order of the file. If
   /// `rereading`, single points are written as in the file; otherwise with only their location and
-  /// index.
+  /// index. Throws an error if the file has fewer points than when it was first read.
   func writeClusters(_ tree: ClusterTree, rereading: Bool) throws {
     let writer = GeoJSONWriter()
     func text(_ feature: Feature) throws -> [UInt8] {

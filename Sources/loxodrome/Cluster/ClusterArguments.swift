@@ -52,7 +52,8 @@ struct BoundsArgument: ExpressibleByArgument, Hashable {
   }
 
   /// The part of the map, in map points. Its western edge is in the world; its eastern edge can be
-  /// beyond it. Latitudes are clamped to the square world. The sides can be 0. The height is
+  /// beyond the world's. If the east is at least 360° above the west, the part has the whole width
+  /// of the world. Latitudes are clamped to the square world. The sides can be 0. The height is
   /// negative if the south is above the north, which `ClusterCommand.validate()` rejects.
   var rect: MapRect {
     let world = MapSize.world.width

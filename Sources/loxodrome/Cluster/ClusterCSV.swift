@@ -19,7 +19,8 @@ final class CSVPoints: PointReader {
   private(set) var leftOutCount = 0
   let leftOutNames = (one: "row without a position", more: "rows without a position")
 
-  /// Opens a file and reads its header. `columns` are the columns whose values will be read.
+  /// Opens a file and reads its header. `columns` are the columns whose values will be read. Throws
+  /// an error if there is no header row, or if a column is missing or is found several times.
   init(path: String, options: Options, columns: [String]) throws(InputError) {
     var reader = try CSVReader(InputFile(path: path), delimiter: options.delimiter)
     guard try reader.next() else {
@@ -92,7 +93,8 @@ struct CSVHeader {
   }
 
   /// Returns the index of a coordinate's column: the requested one, or otherwise the first of the
-  /// usual names that exists. Throws an error if there is none.
+  /// usual names that exists. Throws an error if there is no such column or if several columns
+  /// match one name.
   func position(
     _ name: String?, usual: [String], of coordinate: String, in reader: borrowing CSVReader
   ) throws(InputError) -> Int {
@@ -106,7 +108,8 @@ struct CSVHeader {
         + "found \(found)")
   }
 
-  /// Returns the index of the column with a name. Throws an error if there is none.
+  /// Returns the index of the column with a name. Throws an error if there is none or if several
+  /// match.
   func column(_ name: String, in reader: borrowing CSVReader) throws(InputError) -> Int {
     if let index = try index(of: name, in: reader) { return index }
     throw reader.error("expected a column \(excerpt(name)), found \(found)")

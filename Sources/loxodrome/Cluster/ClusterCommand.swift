@@ -55,8 +55,8 @@ struct ClusterCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The file of points; - is standard input.", valueName: "points.geojson|.csv"))
   var data: String
 
-  // These options are parsed unconditionally, because a number can begin with a minus. Then the
-  // error message can say what is wrong with it.
+  // These options are parsed unconditionally, because a number can begin with a minus. So the error
+  // message for an invalid negative number can say what is wrong with the number.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The requested tile: z in 0…52, x and y below 2^z.", valueName: "z/x/y"))

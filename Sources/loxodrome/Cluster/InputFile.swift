@@ -4,8 +4,8 @@ import Foundation
 struct InputFile: ~Copyable {
   /// The path, not changed.
   let path: String
-  /// The length of the file in bytes; nil if it is not a regular file. Then its length is unknown
-  /// and it may not be possible to read it again.
+  /// The length of the file in bytes; nil if it is not a regular file. The length of such a file is
+  /// unknown, and it may not be possible to read the file again.
   let size: Int?
   /// The number of bytes read so far.
   private(set) var readCount = 0
@@ -29,8 +29,8 @@ struct InputFile: ~Copyable {
     fclose(stream)
   }
 
-  /// Reads as many bytes as are available and fit. Returns their number, which is 0 at the end of
-  /// the file.
+  /// Reads bytes until the buffer is full or the file ends. Returns the number of bytes read, which
+  /// is 0 at the end of the file. Throws an error if no byte can be read for another reason.
   mutating func read(into room: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
     let count = fread(room.baseAddress, 1, room.count, stream)
     if count == 0, ferror(stream) != 0 { throw InputError(systemReasonAt: path) }
@@ -57,7 +57,7 @@ struct InputFile: ~Copyable {
 struct InputError: Error, Hashable, CustomStringConvertible {
   /// The path, followed by a line number or another position.
   var position: String
-  /// The expected and the actual value.
+  /// The expected and the actual value, or another reason for the error.
   var message: String
 
   init(position: String, message: String) {

@@ -86,7 +86,7 @@ struct Conform: ParsableCommand {
     case .markdown: try write(report.markdown, to: output)
     }
     if let output { try write("\(report.totals); written to \(output)\n", to: nil) }
-    // Otherwise a misspelled operation would look like one that is not implemented.
+    // Without this note, a misspelled operation would look like one that is not implemented.
     for file in files where implementation == nil && Operation.named(file.operation) == nil {
       writeError("loxodrome: \(file.suite): no operation \"\(file.operation)\"; its cases are unsupported")
     }

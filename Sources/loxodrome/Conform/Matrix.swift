@@ -98,7 +98,8 @@ struct Matrix: ParsableCommand {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// Whether the contents of the file are the text. If not, writes where they first differ.
+  /// Whether the contents of the file are the text. If not, writes where they first differ. Throws
+  /// an error if the file cannot be read.
   private func isCurrent(_ path: String, _ text: String) throws -> Bool {
     let committed: String
     do {

@@ -19,10 +19,10 @@ func write(_ picture: PixelBuffer, to path: String) throws {
   }
 }
 
-/// The number of threads for drawing: the requested number, or one for each processor if it is nil,
-/// limited to 256.
+/// Returns the number of threads for drawing: the requested number, or one for each processor if it
+/// is nil. The result is at most 256.
 func threadCount(_ asked: Int?) -> Int {
-  // No picture has more tiles at once. More threads would only wait.
+  // Each thread has its own workspace, so the limit also limits the memory.
   min(asked ?? ProcessInfo.processInfo.activeProcessorCount, 256)
 }
 

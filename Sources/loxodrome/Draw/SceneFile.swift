@@ -31,8 +31,8 @@ struct SceneFile: Sendable {
     try self.init(data, file: file.relativePath, folder: file.deletingLastPathComponent())
   }
 
-  /// Reads the scene from JSON text. `file` is its name in errors, and images are searched for from
-  /// `folder`.
+  /// Reads the scene from JSON text. `file` is the name of the text in errors. Paths of images are
+  /// relative to `folder`.
   ///
   /// - Throws: `SceneFileError` as for a file.
   init(_ data: Data, file: String, folder: URL) throws(SceneFileError) {
@@ -61,7 +61,8 @@ struct SceneFile: Sendable {
 
 /// A scene file that cannot be drawn.
 struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One line: the file, the position in it, the expected value and the actual value.
+  /// One line: the file, the position in it, the expected value and the actual value; or the file
+  /// and the reason why it cannot be read.
   let description: String
 
   init(_ description: String) {

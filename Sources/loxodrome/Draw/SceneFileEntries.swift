@@ -76,8 +76,8 @@ extension Stroke {
     if let list = try shape.optionalMember("dash") {
       let lengths = try list.map { length throws(JSONShapeError) in try length.length() }
       do throws(DashPattern.Fault) { dash = try DashPattern(lengths, phase: phase) } catch {
-        // Every length and the phase have already been validated. This is for other rules of the
-        // pattern.
+        // Every length and the phase have already been validated. This error reports the other
+        // rules of the pattern.
         throw list.error(expected: "a dash pattern", found: "\(error)")
       }
     }

@@ -108,6 +108,6 @@ private let pathStepForms: [String: (coordinates: Int, text: String)] = [
 ]
 
 extension Int {
-  /// A count of elements in words.
+  /// The number with the word "element" or "elements".
   var elements: String { self == 1 ? "1 element" : "\(self) elements" }
 }

@@ -85,7 +85,7 @@ struct GalleryMap: Sendable {
   let name: String
   /// A short description.
   let summary: String
-  /// Builds the map.
+  /// Adds the contents of the map to a view.
   let build: @Sendable (GalleryView) throws -> Void
 
   /// All maps, in the order of Reports/gallery/README.md.

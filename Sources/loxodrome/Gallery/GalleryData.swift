@@ -12,7 +12,7 @@ struct GalleryData {
     let polygons: [Polygon]
   }
 
-  /// A town with at least 15 000 inhabitants.
+  /// A city of the file `cities.csv`. Almost all have at least 15 000 inhabitants.
   struct City {
     let name: String
     let country: String
@@ -26,7 +26,8 @@ struct GalleryData {
   let countriesPath: String
   private let citiesPath: String
 
-  /// Reads the project's own data from a folder.
+  /// Reads the project's own data from a folder. Throws exit code 2 after writing which file cannot
+  /// be used and why.
   init(folder: String) throws {
     let folder = URL(fileURLWithPath: folder)
     countriesPath = folder.appendingPathComponent("ne_110m_countries.geojson").path

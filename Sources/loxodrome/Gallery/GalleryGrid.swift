@@ -63,8 +63,8 @@ final class PopulationGrid: Overlay {
   }
 }
 
-/// Draws each cell in a color that depends on its population. Several threads draw parts at once,
-/// so nothing is written.
+/// Draws each cell of at least 100,000 people in a color that depends on its population. Several
+/// threads call `draw` at once, so it changes no property.
 final class PopulationGridRenderer: OverlayRenderer {
   private let grid: PopulationGrid
   // From a hundred thousand to thirty million inhabitants, by the logarithm.

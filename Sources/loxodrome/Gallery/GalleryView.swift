@@ -54,7 +54,7 @@ final class GalleryView: MapViewDelegate {
 }
 
 extension Color {
-  /// Creates a color from hexadecimal text, which must be valid.
+  /// Creates a color from hexadecimal text. Invalid text gives a transparent color.
   init(_ text: StaticString) { self = Color(text: "\(text)") ?? .clear }
 
   static let sea = Color("#d3e4ee")

@@ -51,7 +51,7 @@ struct FilterCommand: ParsableCommand {
     abstract: "Prints a --benchmark_filter for the benchmarks that this machine can measure.",
     discussion: "Exit codes: 0; 2 bad usage.")
 
-  /// What is measured.
+  /// The kind of measurement that the filter is for.
   enum Kind: String, ExpressibleByArgument, CaseIterable {
     case counts, times
   }

@@ -110,7 +110,7 @@ struct Render: ParsableCommand {
       throw badInput("\(what): the part of the map or the picture is too small or too large to be drawn")
     }
     let threads = threadCount(threads)
-    // If the data determine the visible part, the world is drawn once.
+    // If no part of the map is requested, the world is drawn only once.
     let scene = map.scene(showing: frame.rect, width: frame.width, scale: scale, repeating: part != nil)
     var picture: PixelBuffer
     do throws(RenderFault) {

@@ -8,13 +8,13 @@ import MapTiles
 final class RenderTiles {
   private let source: String
   private let renderer: TileOverlayRenderer
-  /// The number of tiles in the picture, and the number of those that could be drawn.
+  /// The number of tiles in the picture. `drawnCount` is the number of those that could be drawn.
   private var wantedCount = 0
   private(set) var drawnCount = 0
 
   /// Creates a layer from a template or an archive, with its own levels or the given ones.
   ///
-  /// - Throws: exit code 2 after writing what is wrong with it.
+  /// - Throws: exit code 2 after writing what is wrong with the template or the archive.
   init(_ source: String, levels: ClosedRange<Int>?) throws {
     self.source = source
     let name = source.lowercased()
@@ -61,7 +61,9 @@ final class RenderTiles {
     drawnCount = paths.count { renderer.picture(at: $0) != nil }
   }
 
-  /// The tiles that could not be drawn: a line for each of the first ones, and their number.
+  /// Messages about tiles that could not be loaded: one for each of the first ten, and one with the
+  /// number of the others. One more message says if no tile was drawn. If the picture has no tiles,
+  /// a single message says so.
   var notes: [String] {
     if wantedCount == 0 {
       let overlay = renderer.tileOverlay

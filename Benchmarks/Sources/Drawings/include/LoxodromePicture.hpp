@@ -16,7 +16,7 @@ class LoxodromePicture {
   LoxodromePicture& operator=(const LoxodromePicture&) = delete;
 
   /// Makes a scene from the drawing's arrays, draws it over the picture and destroys the scene.
-  /// Throws std::runtime_error if Loxodrome rejects a shape.
+  /// Throws std::runtime_error if Loxodrome rejects a shape or the size of the drawing.
   void draw(const peers::Drawing& drawing, int threads = 1, int tileSize = 256);
 
   /// Returns red, green, blue, alpha of each pixel, premultiplied.

@@ -14,12 +14,13 @@ struct PictureDifference {
 };
 
 /// Compares pictures of the same size with four components in each pixel. Pictures of different
-/// sizes differ in every pixel.
+/// sizes, or without pixels, count as different in every pixel.
 PictureDifference differenceOf(const std::vector<std::uint8_t>& one, const std::vector<std::uint8_t>& other,
                                int threshold);
 
 /// Returns the number of squares of two by two pixels, including overlapping ones, in which every
-/// pixel has a component that differs by more than the threshold.
+/// pixel has a component that differs by more than the threshold. If the sizes differ or `width` is
+/// below 2, returns the number of pixels of `one`.
 ///
 /// If lines cross inside a pixel, rasterizers disagree about this pixel. Such pixels are isolated
 /// or lie along lines. Areas of differing pixels mean that the shapes differ.

@@ -30,6 +30,6 @@ peers::Drawing smallPolygons(std::size_t count);
 /// each point and stays in the tile. It is stroked with `width` pixels, round caps and round joins.
 peers::Drawing track(std::size_t points, double width);
 
-/// Returns the same track in dashes of 8 pixels and gaps of 6, 3 pixels wide, butt caps and round
-/// joins.
+/// Returns the line of `track` in dashes of 8 pixels and gaps of 6, 3 pixels wide, with butt caps
+/// and round joins.
 peers::Drawing dashedTrack(std::size_t points);

@@ -29,8 +29,9 @@ std::vector<std::ptrdiff_t> sampledFeatures(const ClusterTree& tree, const std::
   return featuresOfTiles(tree, tiles);
 }
 
-// Checks that the counts at each zoom add up to the number of points, and that no zoom has more
-// clusters than the next higher zoom.
+// Checks that the counts at each zoom add up to the number of points, that no zoom has more
+// clusters than the next higher zoom, and that the zoom above the highest one with clusters has
+// every point.
 Check checkCounts(const ClusterTree& tree, std::size_t pointCount) {
   Check check;
   std::size_t above = pointCount;

@@ -13,7 +13,8 @@
 namespace {
 
 constexpr std::size_t queryCount = 1000;
-// The default radius of a cluster at zoom 8: 40 of 512 pixels, 2^-8 of the world.
+// The default radius of a cluster at zoom 8: 40 of the 512 pixels of a tile, which is 2^-8 of the
+// world wide.
 constexpr double radius = 81920;  // map points
 constexpr double side = 2 * radius;
 // The plane of the peers ends at the antimeridian, but Loxodrome's does not. So queries keep this
@@ -33,7 +34,7 @@ struct Question {
       const double* const point = &points[2 * random.below(points.size() / 2)];
       double position[2];
       for (const int axis : {0, 1}) {
-        // A position in steps, like the points, within the radius of one of them.
+        // A position in steps, like the points, within the radius of one of them on each axis.
         const double exact = point[axis] + random.between(-radius, radius);
         position[axis] = std::round(exact * stepsPerMapPoint) / stepsPerMapPoint;
       }

@@ -13,7 +13,7 @@
 
 namespace {
 
-// Returns the number of bytes of a key in /proc/self/status (proc(5)).
+// Returns the number of bytes of a key in /proc/self/status (proc(5)); no value if there is none.
 std::optional<double> statusBytes(const std::string& key) {
   std::ifstream status("/proc/self/status");
   for (std::string line; std::getline(status, line);) {
@@ -45,8 +45,8 @@ void returnFreedMemory() {
 #endif
 }
 
-// Returns the allocator's unused memory, and sets the threshold to the largest value that glibc
-// would raise it to.
+// Returns the allocator's unused memory to the system. Also sets both of glibc's thresholds to the
+// largest values that glibc would raise them to.
 void allowFreedMemory() {
 #ifdef __GLIBC__
   malloc_trim(0);

@@ -11,7 +11,8 @@
 class PointSearch {
  public:
   virtual ~PointSearch() = default;
-  /// Finds the points in the rectangle (x, y, width, height), edges included.
+  /// Finds the points in the rectangle (x, y, width, height), edges included. Throws
+  /// std::logic_error if the library cannot search in rectangles.
   virtual void findInRect(const double* rect) = 0;
   /// Finds the points at most `radius` away from `center` (x, y).
   virtual void findInCircle(double radius, const double* center) = 0;
@@ -47,7 +48,7 @@ class PlainSearch {
   /// Returns the points at most `radius` away from `center` (x, y), ascending.
   std::vector<std::size_t> findInCircle(double radius, const double* center) const;
   /// Returns the squared distances of the `count` points nearest to `point` (x, y), ascending. If
-  /// there are fewer points, the distances of all.
+  /// there are fewer points, returns the distances of all.
   std::vector<double> nearestSquares(std::size_t count, const double* point) const;
 
   /// Returns the squared distance of a point from a position (x, y).

@@ -32,10 +32,11 @@ class ClusterTree {
   ClusterTree& operator=(const ClusterTree&) = delete;
 
   ClusterList clusters(int zoom) const;
-  /// Writes column, row, number of points and identifier of each feature to `features`, as far as
-  /// its size allows. Returns the number of features.
+  /// Writes column, row, number of points and identifier of each feature to `features`, as many as
+  /// fit into its current size. Returns the number of all features of the tile.
   std::size_t tile(const TileNumber& tile, std::vector<std::ptrdiff_t>& features) const;
-  /// Writes the identifier of the nearest cluster or point of each coordinate to `ids`.
+  /// Writes the identifier of the nearest cluster or point of each coordinate to `ids`; −1 if there
+  /// is none.
   void nearest(int zoom, const std::vector<double>& coordinates, std::vector<std::ptrdiff_t>& ids) const;
   /// Adds points. Returns the index of the first one. The others have the next indexes.
   std::ptrdiff_t insert(const std::vector<double>& coordinates);

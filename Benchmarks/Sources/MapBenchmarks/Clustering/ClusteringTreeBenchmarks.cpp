@@ -140,7 +140,7 @@ Check checkNearest(const ClusterTree& tree, int zoom, NearestQuestion& question)
   return compareNumbers(actual, expected, stepTolerance, "map points", {"distance"});
 }
 
-// Returns positions about a degree from randomly drawn points.
+// Returns positions that are at most one degree from randomly drawn points in each coordinate.
 NearestQuestion positionsNearPoints(const std::vector<double>& coordinates) {
   SeededRandom random(78);
   NearestQuestion question;

@@ -1,5 +1,5 @@
-// Operations on the bounding rectangles of all rings: each rectangle with each other one, and each
-// with the cities.
+// Operations on the bounding rectangles of all rings: each rectangle with every rectangle, itself
+// included, and each with the cities.
 
 #include <GeosPeer.hpp>
 #include <algorithm>
@@ -45,7 +45,8 @@ Edges intersectionOf(const Edges& a, const Edges& b) {
   return both.areNone() ? Edges() : both;
 }
 
-// MapKit requires an intersection with a positive width and height. GEOS does not.
+// Returns whether the intersection counts as one. MapKit requires a positive width and height. GEOS
+// accepts touching edges.
 bool intersect(const Edges& a, const Edges& b, bool touchingCounts) {
   const double width = std::min(a.maxX, b.maxX) - std::max(a.minX, b.minX);
   const double height = std::min(a.maxY, b.maxY) - std::max(a.minY, b.minY);

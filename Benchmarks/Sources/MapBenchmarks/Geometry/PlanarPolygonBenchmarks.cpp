@@ -1,5 +1,5 @@
-// Locates a million points, half of them inside, in the outline with the most vertices. The outline
-// includes all its islands and lakes. It is in map points and uses the even-odd rule.
+// Locates a million points, about half of them inside, in the outline with the most vertices. The
+// outline includes all its islands and lakes. It is in map points and uses the even-odd rule.
 
 #include <GeosPeer.hpp>
 #include <algorithm>
@@ -23,10 +23,11 @@ constexpr double minimumShare = 0.01;
 constexpr double maximumShare = 0.99;
 // The largest number of points drawn for each point that is kept: twice what these shares require.
 constexpr std::size_t maximumDraws = 100;
-// The smallest size of the outline. It has 2^25 doubles or more in both directions, so a random
-// point is unlikely to lie within a rounding error of an edge.
+// The smallest width and height of the outline. There are 2^25 or more doubles within one map
+// point, so a random point is unlikely to lie within a rounding error of an edge.
 constexpr double minimumExtent = 1;  // map points
-// RFC 7946, section 3.1.6: the last vertex of a ring equals the first.
+// The smallest number of vertices of a ring. By RFC 7946, section 3.1.6, the last one equals the
+// first.
 constexpr std::size_t minimumVertices = 4;
 constexpr std::uint8_t boundary = 2;
 // The number of points that are checked by a loop over all edges. For the largest outline, the loop
@@ -164,7 +165,8 @@ struct Question {
   }
 };
 
-// Returns the number of vertices of a closed ring, as GEOS takes them.
+// Returns the number of vertices of a ring in GEOS, which repeats the first vertex at the end if
+// the ring is not closed.
 std::size_t closedCount(const peers::Ring& ring) {
   const std::size_t count = ring.vertices.size() / 2;
   const double* first = ring.vertices.data();

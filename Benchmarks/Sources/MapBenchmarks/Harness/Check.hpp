@@ -21,13 +21,14 @@ struct Check {
 };
 
 /// Compares numbers one by one. The first number whose difference exceeds the tolerance or is NaN
-/// is the failure. The message calls it `names[index % names.size()]` and its index.
+/// is the failure. The message calls it by its name, `names[index % names.size()]`, and the number
+/// of its item, index / names.size(). Different numbers of values are a failure, too.
 Check compareNumbers(const std::vector<double>& actual, const std::vector<long double>& expected,
                      double tolerance, const std::string& unit, const std::vector<std::string>& names);
 
 /// Compares answers one by one. `worst` is the number of wrong answers, and the first of them is
 /// the failure. `what` completes the sentence "answer 7 …" for an index, such as "for point (1,
-/// 2)".
+/// 2)". Different numbers of answers are a failure, too.
 Check compareAnswers(const std::vector<std::uint8_t>& actual, const std::vector<std::uint8_t>& expected,
                      const std::function<std::string(std::size_t)>& what);
 

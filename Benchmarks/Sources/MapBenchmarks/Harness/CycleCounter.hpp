@@ -3,9 +3,9 @@
 
 #include <optional>
 
-/// Counts the cycles that this process and the threads that it starts spend outside the kernel.
-/// This is a hardware counter. Unlike a time, it depends neither on the clock frequency nor on
-/// other processes.
+/// Counts the cycles that the thread that creates this object, and the threads that start later
+/// from it, spend outside the kernel. This is a hardware counter. Unlike a time, it depends neither
+/// on the clock frequency nor on other processes.
 class CycleCounter {
  public:
   CycleCounter();

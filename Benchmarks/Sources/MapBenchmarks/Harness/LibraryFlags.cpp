@@ -15,14 +15,14 @@
 
 namespace {
 
-// The longest time of one repetition (seconds). A value of more than an hour is probably a typing
-// error.
+// The longest time of one repetition or warm-up (seconds). A value of more than an hour is probably
+// a typing error.
 constexpr double maximumSeconds = 3600;
 // The largest number of repetitions. Google Benchmark stores about a hundred bytes for every
 // repetition of all benchmarks.
 constexpr int maximumRepetitions = 10'000;
-// The longest filter. std::regex compiles by recursion with a level for each parenthesis. This many
-// levels are far below the size of any stack.
+// The largest number of characters of a filter. std::regex compiles by recursion with a level for
+// each parenthesis. This many levels are far below the size of any stack.
 constexpr std::size_t maximumFilterLength = 1000;
 
 // The value of a flag, and the name that the caller used for it.

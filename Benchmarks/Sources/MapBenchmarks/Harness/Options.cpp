@@ -64,8 +64,9 @@ Examples:
 Google Benchmark's own:
 )";
 
-// Returns the value of `--name value` or `--name=value` at `index`. `index` moves to the last
-// argument that was used.
+// Returns the value of `--name value` or `--name=value` at `index`, and moves `index` to the last
+// argument that was used. Returns no value for another argument. Throws UsageError if the option's
+// value is missing or empty.
 std::optional<std::string> takeValue(std::string_view name, const char* what, int& index, int argumentCount,
                                      char** arguments) {
   const std::string_view argument = arguments[index];

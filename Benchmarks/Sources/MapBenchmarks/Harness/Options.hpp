@@ -6,14 +6,15 @@
 #include <optional>
 #include <stdexcept>
 
-/// An error of the user: an unknown option, a missing value, or a file that cannot be read. The
-/// exit status is 2.
+/// An error of the user: an unknown option, a missing or wrong value, or a file that cannot be
+/// used. The exit status is 2.
 class UsageError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// The locations of the input. Without a value, the default locations are searched.
+/// The program's own options. If `data`, `largerData` or `land` has no value, its default locations
+/// are searched.
 struct Options {
   std::optional<std::filesystem::path> data;
   std::optional<std::filesystem::path> largerData;

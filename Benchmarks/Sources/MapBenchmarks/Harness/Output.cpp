@@ -95,7 +95,8 @@ OutFile::OutFile(const LibraryFlags& flags) {
   path_ = flags.out;
   isJSON_ = flags.outFormat == "json";
   std::error_code ignored;
-  // A reader of a pipe would take the closing after a trial as its end.
+  // A pipe is not opened here: its reader would take the end of this trial for the end of the
+  // report.
   if (!fs::is_fifo(path_, ignored)) {
     errno = 0;
     if (!std::ofstream(path_, std::ios::app)) {

@@ -26,8 +26,9 @@ void flushStandardOutput();
 /// The file of --benchmark_out.
 class OutFile {
  public:
-  /// Opens the file, or creates it if it does not exist. Does nothing if the flags name no file.
-  /// Throws OutputError if the file cannot be written.
+  /// Creates the file if it does not exist, and checks that it can be written, except for a named
+  /// pipe. Does nothing if the flags name no file. Throws OutputError if the file cannot be
+  /// written.
   explicit OutFile(const LibraryFlags& flags);
 
   /// Returns the reporter that writes the file, for RunSpecifiedBenchmarks; null if there is no

@@ -28,8 +28,9 @@ const fs::path* missing(const InputFiles& files) {
   return nullptr;
 }
 
-// Returns the checkouts that are searched: that of the working directory, then the one from which
-// this program was built. The compiler stores the path of the latter in __FILE__.
+// Returns the folders that are searched as checkouts: the working directory, its parent folder, and
+// the checkout from which this program was built. The compiler stores the path of the last one in
+// __FILE__.
 std::vector<fs::path> checkouts() {
   std::error_code ignored;
   const fs::path here = fs::current_path(ignored);

@@ -26,6 +26,7 @@ struct Outlines {
   std::size_t largestFeature() const;
 };
 
-/// Reads a file with Loxodrome's GeoJSON module. Throws UsageError with the position of the error
-/// if the file is not GeoJSON, has no polygon, or has a coordinate out of range.
+/// Reads a file with Loxodrome's GeoJSON module. Rings without vertices are left out. Throws
+/// UsageError if the file cannot be read, is not GeoJSON, has no polygon, or has a coordinate out
+/// of range.
 Outlines readOutlines(const std::filesystem::path& file);

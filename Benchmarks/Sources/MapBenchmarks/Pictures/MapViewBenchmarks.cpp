@@ -32,8 +32,8 @@ struct World {
                                        isClustered, side, threads, pixels);
   }
 
-  // Checks that all pins are shown, or fewer markers if they are clustered; that several threads
-  // draw the same as one; and that most of the world's picture is painted.
+  // Checks that all pins are shown or, if they are clustered, at least 100 and fewer than all; that
+  // several threads draw the same as one; and that at least a quarter of the picture is painted.
   Check check(bool isClustered, int threads) const {
     std::vector<std::uint8_t> one(4 * side * side), several(4 * side * side);
     const std::ptrdiff_t shown = draw(isClustered, 1, one.data());

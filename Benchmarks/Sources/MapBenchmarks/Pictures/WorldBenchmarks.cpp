@@ -1,5 +1,5 @@
 // Draws the countries of the world in EPSG:3857, filled and outlined, as one picture of 4096 by
-// 4096 pixels. Several threads draw it in tiles of 256 pixels.
+// 4096 pixels. One to sixteen threads draw it in tiles of 256 pixels.
 
 #include <CairoPeer.hpp>
 #include <LoxodromePicture.hpp>

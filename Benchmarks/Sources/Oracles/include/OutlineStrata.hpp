@@ -6,7 +6,8 @@
 #include "Rings.hpp"
 #include "SeededRandom.hpp"
 
-/// The side in pixels of the picture in which the outlines lie, completely or in part.
+/// The side in pixels of the picture in or near which the outlines lie. A part of an outline or,
+/// seldom, all of it may be outside.
 constexpr int outlinePictureSide = 64;
 
 /// One kind of outline. Its winding number is 0 or ±1 at every point: its rings do not cross, and

@@ -1,4 +1,5 @@
-// Computes the area of each pixel that lies inside rings, by clipping the rings to the pixel.
+// Computes how much of the area of each pixel lies inside rings, by clipping the rings to the
+// pixel.
 //
 // The method is independent of the tested rasterizer: it neither follows edges through pixels nor
 // sums coverage along rows. The rings are clipped to each half plane by the algorithm of Sutherland

@@ -19,11 +19,13 @@ struct PolygonStratum {
 /// Returns all kinds.
 std::span<const PolygonStratum> polygonStrata();
 
-/// Returns one to four rings of up to twelve vertices: outlines, holes, rings that cross themselves
-/// and others, repeated vertices, closing vertices, and rings too small to have an interior.
+/// Returns one to four rings of up to twelve vertices, not counting closing and repeated ones. They
+/// are outlines, holes, rings that cross themselves and others, and rings too small to have an
+/// interior.
 Rings drawRings(SeededRandom& random, const PolygonStratum& stratum);
 
-/// Returns x, y of points. One of every two points lies within two ulps of an edge or a vertex. The
-/// other lies anywhere, or at the height of a vertex.
+/// Returns x, y of points. One of every two points lies within about two ulps of an edge or a
+/// vertex. Each coordinate of the other is drawn like those of the rings, or is that of a random
+/// vertex.
 std::vector<double> drawPoints(SeededRandom& random, const PolygonStratum& stratum, const Rings& rings,
                                std::size_t count);

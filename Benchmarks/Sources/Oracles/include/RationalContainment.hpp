@@ -23,7 +23,8 @@ struct Answers {
   Answer nonzero;
 };
 
-/// Rings of finite vertices, stored as rationals.
+/// Rings of finite vertices, with copies of their coordinates as rationals. The rings must stay in
+/// memory as long as this object is used.
 class RationalRings {
  public:
   explicit RationalRings(const Rings& rings);

@@ -22,8 +22,9 @@ struct ClusterQuestion {
 }
 
 extension LawInputGenerator {
-  /// Returns a random set of points with options and a zoom. The points are pairs, and the options
-  /// are single numbers, because these shrink well. The order is one of the given orders.
+  /// Returns random points with options and a zoom. A point is a pair of a latitude and a
+  /// longitude. The options are separate members. Such values shrink well. The order is one of the
+  /// given orders.
   mutating func clusterQuestion(_ orders: [ClusterOrder] = [.spatial]) -> [String: JSONValue] {
     var points: [Coordinate] = []
     for _ in 0..<integer(in: 2...12) {
@@ -36,8 +37,8 @@ extension LawInputGenerator {
           latitude: Double(integer(in: -4...4) * 20), longitude: Double(integer(in: -17...17) * 10))
       default: point = coordinate()
       }
-      // Longitudes near ±180 are excluded, because supercluster treats 180 as the eastern edge of
-      // the world and not as the western one.
+      // Longitudes are clamped to ±179, because supercluster treats 180 as the eastern edge of the
+      // world and not as the western one.
       points.append(Coordinate(latitude: point.latitude, longitude: max(min(point.longitude, 179), -179)))
     }
     return clusterInput(points, order: element(of: orders))
@@ -67,8 +68,9 @@ extension LawInputGenerator {
 }
 
 extension LawCheck {
-  /// Returns the points, options and zoom of the input: up to 16 valid coordinates, and a zoom in
-  /// 0…6.
+  /// Returns the points, options and zoom of the input: up to 16 valid coordinates with longitudes
+  /// of magnitude below 180, a whole radius in 0…100, a minimum of 1…3 points, a maximum zoom in
+  /// 0…5, and a zoom in 0…6. Throws `LawStop.notApplicable` for other inputs.
   func clusterQuestion() throws(LawStop) -> ClusterQuestion {
     let pairs = try inputPart("points") { part throws(JSONShapeError) in
       try part.map { pair throws(JSONShapeError) in try pair.point() }
@@ -89,7 +91,8 @@ extension LawCheck {
   }
 
   /// Returns the question of an input whose longitudes are multiples of 45 / 2^12 degrees, and
-  /// whose points are all in one half of the world.
+  /// whose points are all in one half of the world. Throws `LawStop.notApplicable` for other
+  /// inputs.
   func clusterQuestionOnGrid() throws(LawStop) -> ClusterQuestion {
     let question = try clusterQuestion()
     let columns = question.coordinates.map { $0.longitude / 45 * 4096 }
@@ -102,8 +105,8 @@ extension LawCheck {
     try clusters(question, atZoom: question.zoom)
   }
 
-  /// Returns the implementation's clusters and single points at a zoom. Their point indices are in
-  /// range.
+  /// Returns the implementation's clusters and single points at a zoom. Breaks the law if the index
+  /// of a point is out of range.
   func clusters(_ question: ClusterQuestion, atZoom zoom: Int) throws(LawStop) -> [ZoomCluster] {
     try ask(
       clustersAtZoom,

@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// The name of the operation that the laws of coverage ask.
+/// The name of the operation that computes coverage.
 let coverageOperation = "coverage"
 
 /// The arguments of a question about the operation `coverage`.
@@ -31,7 +31,7 @@ extension LawInputGenerator {
     ]
   }
 
-  /// Returns a random triangle in and around a small picture.
+  /// Returns a random triangle in and around a small picture, with the size of the picture.
   mutating func triangle() -> [String: JSONValue] {
     let isOnGrid = once(in: 3)
     let corners = list(3...3) { inputs in
@@ -66,8 +66,9 @@ extension LawInputGenerator {
 }
 
 extension LawCheck {
-  /// Returns the rings, the fill rule and the size of the input. Coordinates are multiples of 1/256
-  /// of magnitude below 1000.
+  /// Returns the rings, the fill rule and the size of the input. There is at least one ring, and
+  /// each ring has at least three points. Coordinates are multiples of 1/256 of magnitude below
+  /// 1000. Throws `LawStop.notApplicable` for other inputs.
   func picture() throws(LawStop) -> CoveragePicture {
     let rings = try inputPart("rings") { part throws(JSONShapeError) in try part.rings() }
     let rule = try inputPart("fillRule") { part throws(JSONShapeError) in try part.fillRule() }
@@ -78,7 +79,7 @@ extension LawCheck {
   }
 
   /// Returns a picture of one triangle with coordinates of magnitude below 1000, filled by the
-  /// nonzero rule.
+  /// nonzero rule. Throws `LawStop.notApplicable` for other inputs.
   func triangle() throws(LawStop) -> CoveragePicture {
     let rings = try inputPart("rings") { part throws(JSONShapeError) in try part.rings() }
     let (width, height) = try size()
@@ -86,8 +87,9 @@ extension LawCheck {
     return CoveragePicture(rings: rings, rule: .nonzero, width: width, height: height)
   }
 
-  /// Returns a picture of rings along the edges of pixels. The ring goes from each corner to the
-  /// next one through the point (next x, this y).
+  /// Returns a picture of rings along the edges of pixels. From the corner (x1, y1), a ring goes
+  /// through the point (x2, y1) to the next corner (x2, y2). Throws `LawStop.notApplicable` for
+  /// other inputs.
   func pictureOnPixelEdges() throws(LawStop) -> CoveragePicture {
     let corners = try inputPart("corners") { part throws(JSONShapeError) in try part.rings() }
     let rule = try inputPart("fillRule") { part throws(JSONShapeError) in try part.fillRule() }
@@ -103,14 +105,16 @@ extension LawCheck {
     return CoveragePicture(rings: rings, rule: rule, width: width, height: height)
   }
 
-  /// Returns the picture's width and height, each 1…12.
+  /// Returns the picture's width and height, each 1…12. Throws `LawStop.notApplicable` for other
+  /// inputs.
   func size() throws(LawStop) -> (width: Int, height: Int) {
     let (width, height) = (try integer("width"), try integer("height"))
     try suppose(1...12 ~= width && 1...12 ~= height)
     return (width, height)
   }
 
-  /// Returns the implementation's coverage of each pixel, row by row: whole numbers 0…255.
+  /// Returns the implementation's coverage of each pixel, row by row: whole numbers 0…255. Breaks
+  /// the law if the result is of another form.
   func levels(of picture: CoveragePicture) throws(LawStop) -> [Double] {
     try ask(
       coverageOperation,

@@ -1,8 +1,8 @@
 import MapGeometry
 
 extension Law {
-  /// Points near an edge that two triangles share. For points within a few ulps of the edge, a
-  /// crossing test in plain doubles puts one in 25 inside both triangles or inside neither.
+  /// The law of points near an edge that two triangles share. For points within a few ulps of the
+  /// edge, a crossing test in plain doubles puts one in 25 inside both triangles or inside neither.
   static let sharedEdgePartition = Law(
     "shared-edge-partition",
     "of two triangles on an edge, a point near it is inside exactly one, or on the boundary of both",
@@ -17,8 +17,8 @@ extension Law {
         MapPoint(x: coordinate(&inputs), y: coordinate(&inputs))
       )
       let (dx, dy) = (end.x - start.x, end.y - start.y)
-      // The third corners are on opposite sides of the edge's middle. The point is within about two
-      // ulps of the edge.
+      // The third corners are on opposite sides of the edge, level with its middle. The point is
+      // within about two ulps of the edge.
       let middle = MapPoint(x: start.x + dx / 2, y: start.y + dy / 2)
       let (left, right) = (inputs.real(in: 0.25...1), inputs.real(in: 0.25...1))
       let along = inputs.once(in: 4) ? 0.5 : inputs.real(in: 0.25...0.75)
@@ -61,10 +61,10 @@ extension Law {
 }
 
 /// Areas of larger magnitude have the correct sign: for coordinates below 10^6, the rounding error
-/// of `area` is at most 10^-3.
+/// of `area` is below 0.003.
 private let reliableArea = 0.01
 
-/// Twice the signed area of a triangle, in plain doubles.
+/// Returns twice the signed area of a triangle, computed in plain doubles.
 private func area(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Double {
   (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }

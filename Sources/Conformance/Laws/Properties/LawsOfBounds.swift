@@ -110,8 +110,10 @@ extension LawInputGenerator {
 }
 
 extension LawCheck {
-  /// Returns the coordinates of the input: at least one, and all valid. By default they are within
-  /// the projection's limit, so that only the first law is about the poles.
+  /// Returns the coordinates of the input: at least one, and all valid, with latitudes of magnitude
+  /// up to the limit (degrees). The default limit is that of the projection. Only the law
+  /// `bounds-contain-points` is also about the poles. Throws `LawStop.notApplicable` for other
+  /// inputs.
   fileprivate func coordinateList(
     _ name: String, latitudeUpTo limit: Double = 85
   ) throws(LawStop) -> [Coordinate] {
@@ -121,8 +123,9 @@ extension LawCheck {
     return coordinates
   }
 
-  /// Returns the circle of the input. Its center is at latitudes where the projection's limit does
-  /// not change the scale.
+  /// Returns the circle of the input. The center is valid, at a latitude of magnitude up to 84
+  /// degrees, where the projection's limit does not change the scale. The radius is 0…10^8 meters.
+  /// Throws `LawStop.notApplicable` for other inputs.
   fileprivate func circle() throws(LawStop) -> (Coordinate, radius: Double) {
     let (center, radius) = (try validCoordinate("center"), try number("radius"))
     try suppose(center.latitude.magnitude <= 84 && 0...1e8 ~= radius)

@@ -2,7 +2,8 @@ import MapClustering
 import MapGeometry
 
 extension Law {
-  /// Laws that change the points or the options of a question and compare the two answers.
+  /// Laws that change the points or the options of a question and compare the two answers, followed
+  /// by `ofClusterTrees`.
   static let ofClusters: [Law] =
     [orderFree, rotation, fullCircle, radiusAndZoom, ignoresUnplaced] + ofClusterTrees
 

@@ -104,8 +104,8 @@ extension Law {
       },
     ] + [sharedEdgePartition]
 
-  /// Returns a law about `change`: if it is applied to the rings and to the point, the answer stays
-  /// the same. `choice` is a random number of the input for the change to use.
+  /// Returns a law about `change`: if the change is applied to the rings and to the point, the
+  /// answer stays the same. `choice` is a random number of the input for the change to use.
   private static func containmentLaw(
     _ slug: String, _ statement: String,
     change: @escaping @Sendable (_ rings: [[MapPoint]], _ choice: Int) -> [[MapPoint]]
@@ -148,8 +148,9 @@ extension LawInputGenerator {
 }
 
 extension LawCheck {
-  /// Returns the polygon of the input: at least one ring. Its numbers are multiples of 1/256, so
-  /// that scaling, translation and sums are exact.
+  /// Returns the rings, the point and the fill rule of the input. There is at least one ring, and
+  /// each ring has at least three points. All numbers are multiples of 1/256, so that scaling,
+  /// translation and sums are exact. Throws `LawStop.notApplicable` for other inputs.
   fileprivate func polygon() throws(LawStop) -> (rings: [[MapPoint]], point: MapPoint, rule: FillRule) {
     let rings = try inputPart("rings") { part throws(JSONShapeError) in try part.rings() }
     let point = try inputPart("point") { part throws(JSONShapeError) in try part.point() }

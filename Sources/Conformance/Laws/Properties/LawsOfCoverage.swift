@@ -1,7 +1,8 @@
 import MapGeometry
 
 extension Law {
-  /// Laws of coverage that change the rings or the picture and compare the two answers.
+  /// Laws of coverage that change the rings or the picture and compare the two answers, followed by
+  /// `ofCoveredAreas`.
   static let ofCoverage: [Law] =
     [
       changeOfRings(
@@ -34,8 +35,8 @@ extension Law {
       translation, window, transposition, mirror,
     ] + ofCoveredAreas
 
-  /// Returns a law about `change`: if it is applied to the rings, the picture stays the same within
-  /// the tolerance. `choice` is a random number of the input for the change to use.
+  /// Returns a law about `change`: if the change is applied to the rings, the picture stays the
+  /// same within the tolerance. `choice` is a random number of the input for the change to use.
   private static func changeOfRings(
     _ slug: String, _ statement: String,
     change: @escaping @Sendable (_ rings: [[MapPoint]], _ choice: Int) -> [[MapPoint]]

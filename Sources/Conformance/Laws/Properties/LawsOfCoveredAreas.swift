@@ -196,8 +196,8 @@ extension Law {
       let picture = try check.picture()
       let side = try check.integer("side")
       try check.suppose(0...3 ~= side)
-      // The points inside are reflected at the side, so that every point is on the side or beyond
-      // it.
+      // The points on the picture's side of the line through this edge of the picture are reflected
+      // at the line, so that every point is on the line or beyond it.
       let (right, bottom) = (Double(picture.width), Double(picture.height))
       let beyond = picture.with(
         picture.rings.map { ring in
@@ -216,14 +216,15 @@ extension Law {
   ]
 }
 
-/// Twice the signed area of a triangle, in plain doubles.
+/// Returns twice the signed area of a triangle, computed in plain doubles.
 private func twiceArea(of triangle: [MapPoint]) -> Double {
   let (a, b, c) = (triangle[0], triangle[1], triangle[2])
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }
 
-/// The number of times that a ring goes around a point. All edges must pass the point in the same
-/// direction of rotation. Counts the edges that cross the point's y in the direction of growing y.
+/// Returns the number of times that a ring goes around a point. All edges must pass the point in
+/// the same direction of rotation. The result is the number of edges that cross the point's y in
+/// the direction of growing y.
 private func windings(of ring: [MapPoint], around point: MapPoint) -> Int {
   zip(ring, ring.dropFirst() + ring.prefix(1)).count { $0.y <= point.y && $1.y > point.y }
 }

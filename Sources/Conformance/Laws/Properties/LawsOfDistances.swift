@@ -147,7 +147,7 @@ extension Law {
     ) { check throws(LawStop) in
       let (a, b) = try check.validPair()
       let kilometers = try check.meters(a, b) / 1000
-      // Near a whole number of kilometers, an error of a nanometer changes the count.
+      // Near a whole number of kilometers, an error of a nanometer can change the count.
       try check.suppose((kilometers - kilometers.rounded()).magnitude > 1e-6 || a == b)
       let count = try check.askNumber("geodesicPointCount", ["coordinates": [a, b]])
       try check.expect(
@@ -174,7 +174,8 @@ extension LawCheck {
     try askNumber(geodesic, ["a": a, "b": b])
   }
 
-  /// Returns the map point of the input with the given name, which is inside the world.
+  /// Returns the map point in the input with the given name. It is inside the world or on its edge.
+  /// Throws `LawStop.notApplicable` for other inputs.
   fileprivate func worldPoint(_ name: String) throws(LawStop) -> MapPoint {
     let point = try mapPoint(name)
     try suppose(0...lawWorldSide ~= point.x && 0...lawWorldSide ~= point.y)

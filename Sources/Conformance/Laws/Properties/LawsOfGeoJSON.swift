@@ -65,13 +65,14 @@ extension Law {
 
 private let operation = "geoJSON"
 
-/// A shape to write as GeoJSON: an index of a geometry type and the number of positions.
+/// A shape to write as GeoJSON: the index of its geometry type in `types`, and the number of its
+/// positions.
 private struct Shape: JSONRepresentable {
   let type: Int
   let positions: Int
 
-  /// The geometry types, each with its minimum number of positions. A polygon's ring has at least
-  /// four, of which the last repeats the first.
+  /// The geometry types, each with the minimum number of positions in these laws. A polygon's ring
+  /// has at least four, of which the last repeats the first.
   static let types = [
     ("Point", 1), ("MultiPoint", 1), ("LineString", 2), ("MultiLineString", 2), ("Polygon", 4),
     ("MultiPolygon", 4),
@@ -115,7 +116,7 @@ extension [Shape] {
     return .members([("type", .text("FeatureCollection")), ("features", .list(features))])
   }
 
-  /// The correct answer to every text of these shapes.
+  /// The correct answer to a text that contains exactly these shapes.
   fileprivate var expected: JSONValue {
     .object([
       "shapes": .array(
@@ -124,7 +125,7 @@ extension [Shape] {
   }
 }
 
-/// A JSON document with its members in order.
+/// A JSON value whose objects keep their members in the given order.
 private indirect enum Document {
   case number(Int)
   case text(String)
@@ -158,7 +159,8 @@ extension LawInputGenerator {
 }
 
 extension LawCheck {
-  /// Returns the shapes of the input, which are pairs of a type's index and a number of positions.
+  /// Returns the shapes of the input. Each one is a pair of the index of a type and a number of
+  /// positions, at most 100. Throws `LawStop.notApplicable` for other inputs.
   fileprivate func shapes() throws(LawStop) -> [Shape] {
     let pairs = try inputPart("shapes") { part throws(JSONShapeError) in
       try part.map { pair throws(JSONShapeError) in try pair.numbers() }

@@ -86,9 +86,10 @@ extension LawInputGenerator {
 }
 
 extension LawCheck {
-  /// Returns the gradient of the input. It has at least one stop, and its locations increase. No
-  /// color is transparent, because the other components of a transparent color have no meaning.
-  /// Locations are multiples of 2^-20, so that 1 − location is exact.
+  /// Returns the gradient of the input. It has at least one stop, and its locations increase. Each
+  /// color's alpha is at least 0.01, because the other components of a transparent color have no
+  /// meaning. Locations are multiples of 2^-20, so that 1 − location is exact. Throws
+  /// `LawStop.notApplicable` for other inputs.
   fileprivate func gradient() throws(LawStop) -> (colors: [[Double]], locations: [Double]) {
     let colors = try inputPart("colors") { part throws(JSONShapeError) in
       try part.map { color throws(JSONShapeError) in try color.numbers() }

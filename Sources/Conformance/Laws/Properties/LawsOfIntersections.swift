@@ -102,7 +102,8 @@ extension Law {
 }
 
 extension LawCheck {
-  /// Returns the rectangles a and b of the input, each with numbers on the grid of 1/256 or null.
+  /// Returns the rectangles a and b of the input. Each one is null, or its numbers are multiples of
+  /// 1/256 as in `isOnGrid`. Throws `LawStop.notApplicable` for other inputs.
   fileprivate func twoRects() throws(LawStop) -> (MapRect, MapRect) {
     let (a, b) = (try rect("a"), try rect("b"))
     try suppose(a.isOnGridOrNull && b.isOnGridOrNull)

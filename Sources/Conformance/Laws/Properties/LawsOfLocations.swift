@@ -96,7 +96,8 @@ extension LawInputGenerator {
 }
 
 extension LawCheck {
-  /// Returns the line of the input. Its length is not 0.
+  /// Returns the line of the input. Its points are not all equal. Throws `LawStop.notApplicable`
+  /// for other inputs.
   fileprivate func line() throws(LawStop) -> [MapPoint] {
     let points = try inputPart("points") { part throws(JSONShapeError) in try part.mapPoints() }
     try suppose(points.contains { $0 != points[0] })
@@ -105,7 +106,8 @@ extension LawCheck {
     return points
   }
 
-  /// Returns the implementation's locations, one for each point.
+  /// Returns the implementation's locations, one for each point. Breaks the law if their number
+  /// differs.
   fileprivate func locations(along points: [MapPoint]) throws(LawStop) -> [Double] {
     try ask(operationOfLocations, ["points": points]) { answer throws(JSONShapeError) in
       let result = try answer.numbers()

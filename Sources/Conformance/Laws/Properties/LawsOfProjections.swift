@@ -56,7 +56,8 @@ extension Law {
       [.mapkit, .webMercator], ["mapPoint"], input: { ["coordinate": $0.coordinate().json] }
     ) { check throws(LawStop) in
       let point = try check.askPoint("mapPoint", ["coordinate": try check.validCoordinate()])
-      // For MapKit, y(85) as Apple's systems print it. EPSG:3857 fills the whole square.
+      // The smallest y of a valid coordinate. For MapKit it is y(85) as Apple's systems print it.
+      // EPSG:3857 fills the whole square.
       let top = check.profile == .mapkit ? 439_674.4024835378 : 0
       try check.expectAtMost(0, point.x, "the western edge against x")
       try check.expectAtMost(point.x, lawWorldSide, "x against the eastern edge")
@@ -145,7 +146,7 @@ extension Law {
 
 extension LawCheck {
   /// Returns the valid coordinate in the input with the given name, at a latitude of magnitude up
-  /// to the limit (degrees).
+  /// to the limit (degrees). Throws `LawStop.notApplicable` for other inputs.
   func validCoordinate(
     _ name: String = "coordinate", latitudeUpTo limit: Double = 90
   ) throws(LawStop) -> Coordinate {

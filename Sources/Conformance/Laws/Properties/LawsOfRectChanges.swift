@@ -114,7 +114,9 @@ extension LawCheck {
     return (rect, dx, dy)
   }
 
-  /// Breaks the law unless the two parts of a division are correct parts of the rectangle.
+  /// Asks the implementation to divide the rectangle of the input. Breaks the law unless the two
+  /// parts have the correct edges and sizes. Throws `LawStop.notApplicable` if the rectangle is not
+  /// finite, a size is negative, or the amount is NaN.
   fileprivate func expectParts() throws(LawStop) {
     let whole = try rect("mapRect")
     let numbers = [whole.origin.x, whole.origin.y, whole.width, whole.height]
@@ -164,8 +166,8 @@ private struct Interval {
 
   var json: JSONValue { [start, length].json }
 
-  /// Returns the distance from another interval's end to this one's end, computed without the
-  /// rounding errors of the two sums.
+  /// Returns the signed distance from another interval's end to this one's end, without the
+  /// rounding errors of the two sums. It is positive if this interval ends later.
   func excess(over other: Interval) -> Double {
     let (end, otherEnd) = (start + length, other.start + other.length)
     return (end - otherEnd) + (endRoundingError - other.endRoundingError)

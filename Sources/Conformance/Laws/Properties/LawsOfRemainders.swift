@@ -78,7 +78,8 @@ extension MapRect {
 
 extension LawCheck {
   /// Returns the rectangle of the input. Its width and height are positive. It leaves the world at
-  /// one side at most, and by at most the world's width.
+  /// one side at most, and by at most the world's width. Its numbers are multiples of 1/256. Throws
+  /// `LawStop.notApplicable` for other inputs.
   fileprivate func rectOutsideOneSide() throws(LawStop) -> MapRect {
     let rect = try rect("mapRect")
     try suppose(rect.isNonnegative && rect.width > 0 && rect.height > 0)

@@ -8,7 +8,8 @@ extension Law {
       ["metersPerMapPoint", "mapPointsPerMeter"], input: { ["latitude": $0.latitude(upTo: 85).json] }
     ) { check throws(LawStop) in
       let latitude = try check.number("latitude")
-      // Beyond 85.5 degrees MapKit's y is constant and the scale is 0.
+      // MapKit's y is constant beyond 85 degrees. The scale is measured over the degree around the
+      // latitude, so it is 0 from 85.5 to 89.5 degrees.
       try check.suppose(latitude.magnitude <= 85)
       let meters = try check.askNumber("metersPerMapPoint", ["latitude": latitude])
       let points = try check.askNumber("mapPointsPerMeter", ["latitude": latitude])

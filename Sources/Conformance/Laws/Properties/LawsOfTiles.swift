@@ -140,7 +140,7 @@ extension LawInputGenerator {
 }
 
 extension LawCheck {
-  /// Returns the tile of the input, which must exist.
+  /// Returns the tile of the input. Throws `LawStop.notApplicable` if there is no such tile.
   fileprivate func tile() throws(LawStop) -> Tile {
     try inputPart("tile") { part throws(JSONShapeError) in try part.existingTile() }
   }

@@ -1,12 +1,13 @@
 import MapGeometry
 
-/// The profiles of the laws of rectangles. Rectangles are planar, so the laws hold in every profile
-/// that has the operations.
+/// The profiles of the laws of rectangles, except the laws of remainders. Rectangles are planar, so
+/// these laws hold in every profile that has the operations.
 let rectProfiles: [Profile] = [.mapkit, .planar]
 
 extension MapRect {
   /// Whether every number is a multiple of 1/256 of magnitude up to 2^40. Then sums of a few
-  /// numbers are exact. Shrunk inputs without this property are not applicable.
+  /// numbers are exact. Most laws of rectangles do not apply to a rectangle without this property,
+  /// such as a shrunk one.
   var isOnGrid: Bool {
     [origin.x, origin.y, size.width, size.height].allSatisfy { number in
       number.magnitude <= 0x1p40 && (number * 256).rounded() == number * 256
@@ -16,8 +17,8 @@ extension MapRect {
   /// Whether every number is a multiple of 1/256, as in `isOnGrid`, and no size is negative.
   var isNonnegative: Bool { isOnGrid && size.width >= 0 && size.height >= 0 }
 
-  /// Whether the laws of rectangles apply to it: its numbers are multiples of 1/256, as in
-  /// `isOnGrid`, or it is the null rectangle of FORMAT.md.
+  /// Whether the numbers are multiples of 1/256, as in `isOnGrid`, or the rectangle is the null
+  /// rectangle of FORMAT.md.
   var isOnGridOrNull: Bool { isOnGrid || self == .null }
 }
 

@@ -2,8 +2,9 @@ import MapClustering
 import MapGeometry
 
 extension Mutant {
-  /// Bugs in the zooms, orders, tiles and hierarchies of clusters. Each mutant returns the
-  /// built-in implementation's answer to another question, or changes its answer.
+  /// Bugs in the zooms, orders, tiles and hierarchies of clusters. A mutant asks the built-in
+  /// implementation another question, changes that implementation's answer, or converts clusters to
+  /// pixels in a wrong way.
   static let ofClusterAnswers: [Mutant] = [
     zoom("clusters-zoom-below", flaw: "does not look below the lowest zoom") { coordinates, options, zoom in
       zoom < options.minimumZoom ? [] : zoomClusters(coordinates, options, atZoom: zoom)
@@ -149,8 +150,8 @@ func zoomClusters(_ coordinates: [Coordinate], _ options: ClusterOptions, atZoom
   }
 }
 
-/// Returns the built-in implementation's answer, read with `read`, or nil if there is no such
-/// answer.
+/// Returns the built-in implementation's answer to an operation of `Profile.webMercator`, read with
+/// `read`. Nil if the implementation fails to answer, or if `read` cannot read the answer.
 private func builtIn<T>(
   _ operation: String, _ arguments: [String: JSONValue], _ read: (JSONCursor) throws(JSONShapeError) -> T
 ) -> T? {
@@ -161,16 +162,16 @@ private func builtIn<T>(
   return try? read(JSONCursor(answer))
 }
 
-/// The conversion of clusters to pixels of a tile. The defaults of the options are correct. Other
-/// values are bugs.
+/// The conversion of clusters to pixels of a tile. The default values of the properties are
+/// correct. Other values are bugs.
 private struct ClusterDrawing {
   var rounds: (Double) -> Double = { ($0 + 0.5).rounded(.down) }
   var includesFarEdges = true
   var buffer: (Double) -> Double = { $0 }
   var worldOffsets = [-1.0, 0, 1]
-  /// The tile to use instead of the requested one.
+  /// The tile to use instead of the requested one, or nil to use the requested one.
   var tile: Tile?
-  /// The zoom to use instead of that of the requested tile.
+  /// The zoom of the clusters, or nil to use the level of the requested tile.
   var zoom: Int?
 
   func pixels(_ coordinates: [Coordinate], _ options: ClusterOptions, _ requested: Tile, _ buffer: Double)

@@ -2,7 +2,7 @@ import MapClustering
 import MapGeometry
 
 extension Mutant {
-  /// Bugs in clustering in spatial order.
+  /// Bugs in clustering in spatial order, followed by `ofClusterAnswers`.
   static let ofClusters: [Mutant] =
     [
       clusters(

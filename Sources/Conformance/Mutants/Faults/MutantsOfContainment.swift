@@ -97,7 +97,8 @@ extension Mutant {
   }
 }
 
-/// A textbook ray-crossing test. The options select its bugs.
+/// A textbook ray-crossing test. The properties select its bugs. With the default values, no point
+/// is reported as being on the boundary.
 private struct CrossingTest {
   /// Whether points on an edge are reported as being on the boundary.
   var hasBoundary = false

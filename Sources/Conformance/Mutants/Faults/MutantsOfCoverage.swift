@@ -2,7 +2,9 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs in coverage that change the question to the built-in implementation, or its answer.
+  /// Bugs in coverage. These mutants change the question to the built-in implementation, or that
+  /// implementation's answer. The mutants of `ofCoverageSums` follow, which compute the coverage
+  /// themselves.
   static let ofCoverage: [Mutant] =
     [
       picture("coverage-nonzero-for-even-odd", flaw: "fills by the nonzero rule always") { rings, _, size in
@@ -106,7 +108,7 @@ extension Mutant {
     ] + ofCoverageSums
 
   /// Returns a mutant of `coverage`. `answer` computes the levels from the rings, the fill rule and
-  /// the size.
+  /// the size, or returns nil if the size is invalid.
   static func picture(
     _ name: String, flaw: String,
     _ answer: @escaping @Sendable ([[MapPoint]], FillRule, (width: Int, height: Int)) -> [Int]?
@@ -121,7 +123,8 @@ extension Argument where Value == Int {
   fileprivate static func side(_ name: String) -> Argument { Argument.z.named(name) }
 }
 
-/// Returns the built-in implementation's coverage of each pixel.
+/// Returns the built-in implementation's coverage of each pixel, row by row. Nil if the size is
+/// invalid.
 @Sendable private func levels(
   _ rings: [[MapPoint]], _ rule: FillRule, _ size: (width: Int, height: Int)
 ) -> [Int]? {

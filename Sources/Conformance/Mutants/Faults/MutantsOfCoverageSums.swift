@@ -62,8 +62,8 @@ extension Mutant {
     picture(name, flaw: flaw) { coverage.levels($0, $1, $2.width, $2.height) }
   }
 
-  /// Returns the coverage of each pixel by samples. The samples are at the centers of equal cells
-  /// of the pixel.
+  /// Returns the coverage of each pixel, 0…255, by samples at the centers of equal cells of the
+  /// pixel. Nil if the size is invalid.
   private static func sampled(
     _ rings: [[MapPoint]], _ rule: FillRule, _ size: (width: Int, height: Int), columns: Int, rows: Int
   ) -> [Int]? {

@@ -148,13 +148,14 @@ extension Mutant {
     },
   ]
 
-  /// Returns the correct answer to a text.
+  /// Returns the built-in implementation's answer to a text. It is correct.
   private static func answer(to text: String) -> JSONValue {
     let answer = try? Operation.geoJSON.evaluate(.object(["text": .string(text)]), profile: .mapkit)
     return answer ?? .null
   }
 
-  /// Returns a mutant that lists other shapes, or counts their positions differently.
+  /// Returns a mutant that lists the shapes that `shapes` returns, with the numbers of positions
+  /// that `count` returns. Invalid texts are answered correctly.
   private static func listed(
     _ name: String, flaw: String, count: @escaping @Sendable (Geometry) -> Int = { $0.positionCount },
     _ shapes: @escaping @Sendable (GeoJSONObject) -> [Geometry]
@@ -168,7 +169,8 @@ extension Mutant {
     }
   }
 
-  /// Returns a mutant that lists the right shapes with other numbers of positions.
+  /// Returns a mutant that lists the correct shapes with the numbers of positions that `count`
+  /// returns.
   private static func counted(
     _ name: String, flaw: String, _ count: @escaping @Sendable (Geometry) -> Int
   ) -> Mutant {
@@ -176,16 +178,16 @@ extension Mutant {
   }
 
   /// Returns a mutant that fails on some valid texts. For such a text, `change` returns another
-  /// text, whose correct answer is the mutant's answer. For other texts it returns nil, and the
-  /// mutant reads them correctly.
+  /// text, whose correct answer is the mutant's answer. For other texts `change` returns nil, and
+  /// the mutant reads them correctly.
   private static func reading(
     _ name: String, flaw: String, _ change: @escaping @Sendable (String) -> String?
   ) -> Mutant {
     Mutant(name, "geoJSON", flaw: flaw, .text) { JSONAnswer(answer(to: change($0) ?? $0)) }
   }
 
-  /// Returns a mutant that accepts invalid texts. If the correct answer is `error`, it reads the
-  /// text that `mend` has repaired.
+  /// Returns a mutant that accepts some invalid texts. If the correct answer to a text is the given
+  /// error, the mutant answers the text that `mend` returns instead.
   private static func mending(
     _ name: String, flaw: String, when error: String = "invalid-json",
     _ mend: @escaping @Sendable (String) -> String

@@ -97,8 +97,8 @@ extension Mutant {
     return result.hasConverged && result.meters > 0 ? result.meters : 1
   }
 
-  /// Returns the distance with Andoyer's first-order correction of the sphere, in reduced
-  /// latitudes.
+  /// Returns the distance by the formula of Andoyer and Lambert (meters). It is the distance on a
+  /// sphere between the reduced latitudes, with a first-order correction for the flattening.
   @Sendable private static func andoyer(_ from: Coordinate, _ to: Coordinate) -> Double {
     if from == to { return 0 }
     let (a, f) = (6_378_137.0, 1 / 298.257223563)

@@ -130,7 +130,9 @@ extension Mutant {
       red: change(color.red), green: change(color.green), blue: change(color.blue), alpha: color.alpha)
   }
 
-  /// Returns the color at `at` on the straight line through two stops, also outside them.
+  /// Returns the color at `at` on the straight line through the stops with the indices `from` and
+  /// `to`, also outside these stops. If the second stop is not beyond the first, it is the second
+  /// stop's color.
   private static func mixed(
     _ colors: [Color], _ locations: [Double], _ from: Int, _ to: Int, _ at: Double
   ) -> Color {

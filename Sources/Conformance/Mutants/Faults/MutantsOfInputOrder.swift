@@ -40,20 +40,22 @@ extension Mutant {
   }
 }
 
-/// Clusters in input order, computed by comparing every pair of items. The defaults of the options
-/// are correct. Other values are bugs. Positions are fractions of the world's width. Neighbors come
-/// in the order of the list, as they do in supercluster if a zoom has at most 64 items.
+/// Clusters in input order, computed by comparing every pair of items. The default values of the
+/// properties are correct. Other values are bugs. Positions of items are fractions of the world's
+/// width. Neighbors come in the order of the list, as they do in supercluster if a zoom has at most
+/// 64 items.
 private struct TextbookInputClusters: Sendable {
   var isInclusive = true
-  /// Rounds a position as the search stores it.
+  /// Rounds a coordinate of a position to the precision of the search for neighbors.
   var roundedPosition: @Sendable (Double) -> Double = { Double(Float($0)) }
   var weightsByPointCount = true
   /// Whether neighbors that are already in a cluster count for the minimum.
   var countsClusteredNeighbors = false
-  /// Whether the neighbors of an item with too few neighbors stay single items at this zoom, like
-  /// the item itself.
+  /// Whether an item that gathers too few points for a cluster keeps its free neighbors from later
+  /// clusters of this zoom. The item and these neighbors then stay as they are.
   var keepsNeighbors = true
-  /// The number that is compared with the minimum, from a center and its neighbors.
+  /// Returns the number that is compared with the minimum number of points, from a center item and
+  /// its neighbors.
   var countsForMinimum: @Sendable ([Item]) -> Int = { $0.reduce(0) { $0 + $1.points.count } }
   var startsWithLargest = false
   var wraps = false

@@ -70,8 +70,9 @@ extension Mutant {
     points.allSatisfy { $0 == points.first }
   }
 
-  /// Returns locations by a plain sum of lengths, which `length` measures. If the sum is not
-  /// positive, the sums are returned without a division.
+  /// Returns the sums of the lengths up to each point, divided by the length of the line. `length`
+  /// measures a segment. The sums are not compensated for rounding errors. If the length of the
+  /// line is not positive, the sums are not divided. The result is never nil.
   private static func fractions(_ points: [MapPoint], _ length: (MapPoint, MapPoint) -> Double) -> [Double]? {
     var sums = points.isEmpty ? [] : [0.0]
     for (from, to) in zip(points, points.dropFirst()) { sums.append((sums.last ?? 0) + length(from, to)) }

@@ -1,8 +1,9 @@
 import MapGeometry
 
 extension Mutant {
-  /// Bugs in map views: steps that are performed in another way than written, and events that are
-  /// reported in another way than they happened.
+  /// Bugs in map views and tile overlays. The mutants of map views perform other steps than the
+  /// given ones, or report other events than the correct ones. The mutants of tile overlays change
+  /// the arguments or the requested tiles.
   static let ofMapView: [Mutant] = [
     steps("order-new-at-bottom", flaw: "puts new overlays beneath the others") {
       verb($0) == "addOverlay" ? [.string("insertOverlay"), $0[1], $0[2], .number(0), $0[3]] : $0
@@ -122,7 +123,8 @@ extension Mutant {
     return step
   }
 
-  /// Returns a mutant that performs other steps.
+  /// Returns a mutant that replaces each step by the result of `change` before it performs the
+  /// steps.
   private static func steps(
     _ name: String, flaw: String, _ change: @escaping @Sendable ([JSONValue]) -> [JSONValue]
   ) -> Mutant {

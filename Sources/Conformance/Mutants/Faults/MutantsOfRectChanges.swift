@@ -161,7 +161,8 @@ extension Mutant {
     }
   }
 
-  /// Returns the two parts of a division by plain subtraction. The amount is not clamped.
+  /// Returns the two parts of a division by plain subtraction. The amount is not clamped. Both
+  /// parts of a null rectangle are null.
   private static func cut(_ rect: MapRect, _ amount: Double, _ edge: MapRectEdge) -> Parts {
     if rect.isNull { return (.null, .null) }
     var parts: Parts = (rect, rect)

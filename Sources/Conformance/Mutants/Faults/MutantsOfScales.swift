@@ -59,8 +59,9 @@ extension Mutant {
     ) { $0.isFinite ? metersPerMapPoint(atLatitude: 0) : .nan },
   ]
 
-  /// Returns a mutant that measures the scale between two latitudes, from a projection's y and the
-  /// length of a degree.
+  /// Returns a mutant that measures the scale between two latitudes. For the argument, `parts`
+  /// returns the two latitudes, the projection from a latitude to y, and the function from a
+  /// latitude to the length of a degree (meters). That length is taken at the argument.
   private static func scale(
     _ name: String, flaw: String,
     parts:

@@ -162,9 +162,10 @@ extension Mutant {
     Mutant(name, "polygonCoordinate", flaw: flaw, .coordinates) { answer($0.map { MapPoint($0) }) }
   }
 
-  /// Returns a mutant that counts the points of a geodesic line from the number of segments of each
-  /// leg, which `segments` returns. The answer is nil if the sum is not a whole number. Lines that
-  /// are too short or invalid are answered correctly.
+  /// Returns a mutant that counts the points of a geodesic line: one more than the sum of the
+  /// segments of all legs. `segments` returns the number of segments of a leg. The answer is nil if
+  /// the sum is not a whole number. Lines with fewer than two coordinates or with an invalid
+  /// coordinate are answered correctly.
   private static func legs(
     _ name: String, flaw: String, _ segments: @escaping @Sendable (Coordinate, Coordinate) -> Double
   ) -> Mutant {

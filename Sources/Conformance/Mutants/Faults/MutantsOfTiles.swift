@@ -52,7 +52,8 @@ extension Mutant {
     found("tile-row-unclamped", flaw: "gives rows of −1 and 2^z at the latitude limit and beyond") {
       coordinate, _, tile, columnCount in
       let row = (Textbook.mercatorY(coordinate.latitude) / Textbook.world * columnCount).rounded(.down)
-      // Without a clamp a pole has no finite row. This bug gives it a huge one.
+      // Without a clamp a pole has no finite row. This mutant answers with the smallest 32-bit row
+      // in the north and the largest one in the south.
       return (tile.x, Int(exactly: row) ?? (coordinate.latitude > 0 ? Int(Int32.min) : Int(Int32.max)))
     },
     found("tile-row-off-by-one", flaw: "counts rows from 1") { _, _, tile, _ in (tile.x, tile.y + 1) },
@@ -136,7 +137,7 @@ extension Mutant {
     return Int(exactly: max(0, 20 + rounded(log2(scale))))
   }
 
-  /// Returns an answer with a column, a row and a level. Such a tile need not exist.
+  /// Returns an answer with a column, a row and a level. A tile with these indices need not exist.
   private static func written(_ x: Int, _ y: Int, _ z: Int) -> JSONAnswer {
     JSONAnswer(.object(["x": x.json, "y": y.json, "z": z.json]))
   }

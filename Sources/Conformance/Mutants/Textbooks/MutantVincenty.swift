@@ -2,11 +2,11 @@ import Foundation
 import MapGeometry
 
 /// Vincenty's iteration (1975) for distances on an ellipsoid, which is in wide use. It does not
-/// converge for nearly antipodal points, and it divides 0 by 0 for equal points.
+/// converge for some nearly antipodal points, and it divides 0 by 0 for equal points.
 struct Vincenty {
   var semimajorAxis = 6_378_137.0
   var flattening = 1 / 298.257223563
-  /// The maximum number of steps.
+  /// The maximum number of steps of the iteration.
   var stepLimit = 1000
 
   /// The result of the iteration.

@@ -2,25 +2,28 @@ import MapClustering
 import MapGeometry
 
 /// Clusters in spatial order as FORMAT.md defines them, computed by comparing every pair of items.
-/// The defaults of the options are correct. Other values are bugs.
+/// The default values of the properties are correct. Other values are bugs.
 ///
-/// Positions are multiples of 1/16 map point. x wraps around the world.
+/// Positions of items are counted in steps of 1/16 map point. x wraps around the world.
 struct TextbookClusters: Sendable {
   /// Whether items at exactly the radius are within reach.
   var isInclusive = true
   /// Whether distances and means wrap around the world.
   var wraps = true
-  /// Whether an item joins the nearest center in reach. If false, it joins the first.
+  /// Whether an item joins the nearest center in reach. If false, it joins the first center in
+  /// reach in processing order.
   var joinsNearest = true
-  /// Whether an item joins the western of two equally near centers on the same row.
+  /// Whether an item joins the western of two equally near centers in the same row. A row consists
+  /// of items that `precedes` does not order.
   var prefersWest = true
-  /// Whether a row starts east of its widest gap. If false, it starts at the antimeridian.
+  /// Whether a row starts east of its widest gap. If this or `wraps` is false, it starts at the
+  /// antimeridian.
   var startsRowsAtWidestGap = true
   /// Whether a mean weights each item by its number of points. If false, all items have the same
   /// weight.
   var weightsByPointCount = true
-  /// Whether a mean is taken over points. If false, it is taken over the rounded positions of
-  /// items.
+  /// Whether a mean is taken over points. If this or `weightsByPointCount` is false, it is taken
+  /// over the rounded positions of items.
   var averagesPoints = true
   /// Whether a cluster is at the mean of its points. If false, it is at its center item.
   var isAtMean = true
@@ -35,16 +38,18 @@ struct TextbookClusters: Sendable {
   /// Whether items in reach of any item of a cluster belong to it. If false, only items in reach of
   /// its center do.
   var followsChains = false
-  /// The minimum number of points of a cluster.
+  /// Returns the minimum number of points of a cluster.
   var minimum: @Sendable (ClusterOptions) -> Int = { $0.minimumPoints }
-  /// The radius at a zoom, as a fraction of the world's width.
+  /// Returns the radius at a zoom, as a fraction of the world's width. A radius above 0.5 counts as
+  /// 0.5.
   var radius: @Sendable (ClusterOptions, Int) -> Double = { $0.radius / $0.extent / Double(1 << $1) }
-  /// The squared distance between two positions, from the differences of x and y.
+  /// Returns the squared distance between two positions from the differences of their x and y.
   var squaredDistance: @Sendable (Double, Double) -> Double = { $0 * $0 + $1 * $1 }
-  /// Whether one item comes before another one. Nil if that depends on x.
+  /// Returns whether the first item comes before the second one in processing order, or nil if both
+  /// items are in the same row, so that the order depends on x.
   var precedes: @Sendable (Item, Item) -> Bool? = TextbookClusters.defaultOrder
-  /// The position of a coordinate in steps of 1/16 map point, or nil if the coordinate has no
-  /// position.
+  /// Returns the position of a coordinate in steps of 1/16 map point, or nil if the coordinate has
+  /// no position.
   var project: @Sendable (Coordinate) -> MapPoint? = TextbookClusters.gridPoint
 
   /// A point or a cluster.
@@ -54,8 +59,8 @@ struct TextbookClusters: Sendable {
     var points: [Int]
   }
 
-  /// The order of FORMAT.md: items with more points come first, then items are ordered by a hash of
-  /// y.
+  /// The order of FORMAT.md: items with more points come first. Items with the same number of
+  /// points are ordered by a hash of y. Nil if the hashes are also equal.
   static let defaultOrder: @Sendable (Item, Item) -> Bool? = { a, b in
     if a.count != b.count { return a.count > b.count }
     let (first, second) = (scrambled(a.y), scrambled(b.y))
@@ -66,8 +71,8 @@ struct TextbookClusters: Sendable {
     UInt32(truncatingIfNeeded: Int(y)) &* 2_654_435_769
   }
 
-  /// The map point of a coordinate in steps of 1/16, with x wrapped around the world. Nil if the
-  /// latitude is beyond a pole or not finite, or if the longitude is not finite.
+  /// Returns the map point of a coordinate in steps of 1/16, with x wrapped around the world. Nil
+  /// if the latitude is beyond a pole or not finite, or if the longitude is not finite.
   static let gridPoint: @Sendable (Coordinate) -> MapPoint? = { coordinate in
     guard coordinate.latitude.magnitude <= 90, coordinate.longitude.isFinite else { return nil }
     let point = WebMercator.mapPoint(coordinate)
@@ -127,8 +132,8 @@ struct TextbookClusters: Sendable {
     }
   }
 
-  /// Whether an item joins center `a` rather than center `b`, which are both in reach. `a` and `b`
-  /// are indices in `centers`, which are in processing order.
+  /// Whether an item joins center `a` rather than center `b`. Both centers are in reach of the
+  /// item. `a` and `b` are indices in `centers`, which is in processing order.
   private func isPreferred(_ a: Int, _ b: Int, _ centers: [Item], _ item: Item) -> Bool {
     let (first, second) = (distance(item, centers[a]), distance(item, centers[b]))
     if joinsNearest, first != second { return first < second }
@@ -136,7 +141,8 @@ struct TextbookClusters: Sendable {
     return (shortestDifference(centers[a].x - centers[b].x) < 0) == prefersWest
   }
 
-  /// Moves items to the first group that has an item in reach of them.
+  /// Moves items to earlier groups. An item moves to the first group that already contains another
+  /// item in reach of it. A center is not an element of its group, so centers do not move.
   private func followChains(_ groups: inout [[Item]], _ centers: [Item], _ isInReach: (Item, Item) -> Bool) {
     for number in groups.indices {
       for later in groups.indices where later > number {
@@ -174,8 +180,9 @@ struct TextbookClusters: Sendable {
     squaredDistance(shortestDifference(a.x - b.x), a.y - b.y)
   }
 
-  /// Returns the items in processing order. Items that `precedes` does not order form a row, which
-  /// goes from west to east and starts after its widest gap.
+  /// Returns the items in processing order. Items that `precedes` does not order form a row. A row
+  /// goes from west to east. It starts after its widest gap, unless `wraps` or
+  /// `startsRowsAtWidestGap` is false.
   private func ordered(_ items: [Item]) -> [Item] {
     let sorted = items.sorted { a, b in precedes(a, b) ?? (a.x < b.x) }
     var result: [Item] = []

@@ -1,8 +1,8 @@
 import Foundation
 import MapGeometry
 
-/// Coverage by the textbook method of signed areas that are summed from the left. The defaults of
-/// the options are correct. Other values are bugs.
+/// Coverage by the textbook method of signed areas that are summed from the left. The default
+/// values of the properties are correct. Other values are bugs.
 ///
 /// Each edge has a signed height in each row that it crosses. The pixel in which the edge lies
 /// receives the part of the height that is to the right of the edge. The next pixel receives the
@@ -38,7 +38,7 @@ struct TextbookCoverage: Sendable {
   }
 
   /// Returns the coverage of each pixel, 0…255, row by row. Nil if the width or height is negative,
-  /// or if there are more than 2^24 pixels.
+  /// or if there are more than 2^24 pixels. Vertices that are not finite are left out.
   func levels(_ rings: [[MapPoint]], _ rule: FillRule, _ width: Int, _ height: Int) -> [Int]? {
     guard let pixels = TextbookCoverage.pixelCount(width, height) else { return nil }
     if pixels == 0 { return [] }
@@ -61,7 +61,8 @@ struct TextbookCoverage: Sendable {
     return levels
   }
 
-  /// The number of pixels of a picture, or nil if the size is invalid by FORMAT.md.
+  /// Returns the number of pixels of a picture. Nil if the width or height is negative, or if there
+  /// are more than 2^24 pixels.
   static func pixelCount(_ width: Int, _ height: Int) -> Int? {
     guard width >= 0, height >= 0 else { return nil }
     let (pixels, isTooLarge) = width.multipliedReportingOverflow(by: height)
@@ -93,7 +94,8 @@ struct TextbookCoverage: Sendable {
     _ left: Double, _ right: Double, _ height: Double, _ width: Int, to cells: inout [Double], at row: Int
   ) {
     guard left < Double(width), keepsLeft || right > 0 else { return }
-    // The part of the height that is left of a point of the pixel, averaged over the pixel.
+    // Returns the part of the height that is to the left of a point, averaged over the points of
+    // the pixel.
     let share = { (column: Int) -> Double in
       let (low, high) = (Double(column), Double(column + 1))
       if right <= low { return height }

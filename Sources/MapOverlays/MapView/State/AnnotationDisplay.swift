@@ -4,7 +4,7 @@ import MapGeometry
 /// The annotations that a map view displays, and the order in which it draws them.
 ///
 /// Each choice depends on the choice before, so the display does not flicker. `entries` are those
-/// of the last layout, the lowest first.
+/// that the last layout displays, without entries that were removed from the map since.
 struct AnnotationDisplay {
   /// The entries whose views are displayed, the lowest first.
   private(set) var entries: [AnnotationEntry] = []
@@ -31,7 +31,7 @@ struct AnnotationDisplay {
     return choice
   }
 
-  /// Displays entries in the given order.
+  /// Makes the given entries, the lowest first, the displayed ones.
   mutating func show(_ entries: [AnnotationEntry]) { self.entries = entries }
 
   /// Removes the entries that are no longer on the map.

@@ -16,8 +16,8 @@ struct AnnotationDrag {
   }
 
   /// Returns the point of the drag after the finger moved to a point. If the point is north or
-  /// south of the world, the result is on the world's edge. The result is nil if the point is not
-  /// finite or the viewport has no area.
+  /// south of the world, the result is on the world's edge. The result is nil if the location at
+  /// the point is not finite or the viewport has no area.
   static func point(for point: CGPoint, in viewport: Viewport) -> CGPoint? {
     let mapPoint = viewport.mapPoint(at: point)
     guard viewport.hasArea, mapPoint.isFinite else { return nil }
@@ -35,8 +35,8 @@ struct AnnotationDrag {
     return true
   }
 
-  /// The coordinate at the drag's point, with a latitude in −85…85 degrees; nil if there is no
-  /// area.
+  /// Returns the coordinate at the drag's point, with a latitude in −85…85 degrees. Returns nil if
+  /// the viewport has no area or the coordinate is not valid.
   func coordinate(in viewport: Viewport) -> Coordinate? {
     let coordinate = Coordinate(viewport.mapPoint(at: point))
     let limited = Coordinate(

@@ -9,15 +9,15 @@ final class AnnotationEntry {
   let annotation: any Annotation
   /// The identification in events and in the choice of what to display.
   let subject: MapEvent.Subject
-  /// 0 or more for an annotation, −1 for the user's location; the number of a cluster is larger
-  /// than that of every annotation.
+  /// The number: 0 or more for an annotation, −1 for the user's location. The number of a cluster
+  /// is larger than that of every annotation.
   let number: Int
   /// The annotation's coordinate when it was last read; invalid before the first `refresh()`.
   private(set) var coordinate = Coordinate.invalid
-  /// The location of `coordinate` on the map; nil if it is not valid.
+  /// The location of `coordinate` on the map; nil if the coordinate is not valid.
   private(set) var position: MapPoint?
-  /// The view; nil if the annotation has none. A selected or dragged annotation keeps its view
-  /// while it is out of view.
+  /// The view; nil if the entry has none. A selected or dragged annotation keeps its view while it
+  /// is out of view, but a cluster does not.
   var view: AnnotationView?
   /// Whether the entry is still on the map.
   var isOnMap = true

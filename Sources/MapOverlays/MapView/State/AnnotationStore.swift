@@ -3,8 +3,8 @@ import MapGeometry
 /// The annotations of a map view in order, the displayed clusters, and the entry of each object.
 ///
 /// Each object has at most one entry. `entries` contains every annotation on the map once, in the
-/// order in which they were added. It does not contain the displayed clusters. Annotations are
-/// numbered from 0, and no number is used twice.
+/// order in which they were added. It does not contain the displayed clusters. The user's location
+/// has the number −1. All other annotations are numbered from 0, and no such number is used twice.
 struct AnnotationStore {
   /// The annotations in the order in which they were added, including the user's location.
   private(set) var entries: [AnnotationEntry] = []
@@ -38,8 +38,8 @@ struct AnnotationStore {
     entriesByObject[key] = entry
   }
 
-  /// Returns the entries of those of the given annotations that callers can remove. Displayed
-  /// clusters, the user's location and annotations without an entry are left out.
+  /// Returns the entries of the given annotations, apart from those that callers cannot remove:
+  /// displayed clusters, the user's location and annotations without an entry.
   func removableEntries(of annotations: [any Annotation]) -> [AnnotationEntry] {
     annotations.compactMap { annotation in
       guard let entry = self[annotation], !entry.isCluster, !(annotation is UserLocation) else { return nil }

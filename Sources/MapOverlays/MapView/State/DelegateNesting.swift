@@ -1,6 +1,7 @@
-/// The number of nested calls of the delegate.
+/// The number of nested calls of `MapView.notifyDelegate(_:_:)`.
 ///
-/// If a delegate answers every change with another one, at most `maximum` calls are nested.
+/// If a delegate answers every change with another one, at most `maximum` calls are nested. Further
+/// calls are left out.
 struct DelegateNesting {
   /// The largest number of nested calls.
   static let maximum = 64

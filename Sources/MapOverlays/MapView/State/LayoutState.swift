@@ -21,7 +21,7 @@ struct LayoutState {
     return true
   }
 
-  /// Begins a pass. Changes from now on need another one.
+  /// Begins a pass. Each change after this call needs another pass.
   mutating func beginPass() { isNeeded = false }
 
   /// Ends the layout.

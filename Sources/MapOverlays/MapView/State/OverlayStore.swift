@@ -7,8 +7,8 @@ final class OverlayEntry {
   let number: Int
   /// The level of the overlay.
   fileprivate(set) var level: OverlayLevel
-  /// The renderer; nil before the overlay came into view, and if there was no delegate then or the
-  /// delegate returned none.
+  /// The renderer. Nil before the overlay came into view. Also nil if there was no delegate at that
+  /// time, or the delegate returned no renderer.
   var renderer: OverlayRenderer?
   /// Whether a layout has requested the renderer. It is true even if there was no delegate, and the
   /// renderer is not requested again.
@@ -28,7 +28,7 @@ final class OverlayEntry {
 /// Each object has at most one entry, which is in one level. Overlays are numbered from 0 in the
 /// order in which they were added, and no number is used twice.
 struct OverlayStore {
-  /// The entries of each level, by its raw value.
+  /// The entries of each level, indexed by the level's raw value.
   private var levels: [[OverlayEntry]] = OverlayLevel.allCases.map { _ in [] }
   private var entriesByObject: [ObjectIdentifier: OverlayEntry] = [:]
   private var nextNumber = 0
@@ -36,13 +36,13 @@ struct OverlayStore {
   /// All entries in drawing order, the lower level first.
   var entries: [OverlayEntry] { levels.flatMap { $0 } }
 
-  /// The entries of a level in drawing order.
+  /// Returns the entries of a level in drawing order.
   func entries(in level: OverlayLevel) -> [OverlayEntry] { levels[level.rawValue] }
 
   /// The entry of an overlay; nil if there is none.
   subscript(overlay: any Overlay) -> OverlayEntry? { entriesByObject[ObjectIdentifier(overlay)] }
 
-  /// The level of an overlay and its index there; nil if it is not on the map.
+  /// Returns the level of an overlay and its index in the level; nil if it is not on the map.
   func position(of overlay: any Overlay) -> (level: OverlayLevel, index: Int)? {
     guard let entry = self[overlay], let index = entries(in: entry.level).firstIndex(where: { $0 === entry })
     else { return nil }
@@ -63,7 +63,7 @@ struct OverlayStore {
     return true
   }
 
-  /// Exchanges the levels and indices of two overlays. All others stay where they are.
+  /// Exchanges the levels and indices of two overlays. All other overlays keep theirs.
   ///
   /// - Returns: false, with no effect, if one of them is not on the map or both are the same.
   mutating func exchange(_ overlay: any Overlay, _ other: any Overlay) -> Bool {

@@ -86,8 +86,8 @@ struct Viewport {
   // MARK: Copies of the world
 
   /// Whether any part of an overlay can be visible in any copy of the world. A line along a
-  /// parallel or meridian has bounds without an area. It is visible if they touch the visible part.
-  /// `mapRect` counts as the visible part even if there is no area.
+  /// parallel or meridian has bounds without an area. It is visible if its bounds touch the visible
+  /// part. `mapRect` counts as the visible part even if there is no area.
   func shows(_ overlay: any Overlay) -> Bool {
     let bounds = overlay.boundingMapRect
     let isLine = bounds.width == 0 || bounds.height == 0
@@ -99,11 +99,11 @@ struct Viewport {
 
   /// Returns the offsets that move the visible rectangle to each copy of the world in which a
   /// rectangle of the map can be visible. They are multiples of the world's width in map points,
-  /// from west to east, at most 129.
+  /// from west to east, at most 129. The result is [0] if an edge in x is not finite.
   func worldOffsets(reaching rect: MapRect) -> [Double] {
     let width = MapSize.world.width
-    // A rectangle that is infinite or null, for example that of an overlay that does not know its
-    // bounds, is searched for only in the world's own copy.
+    // A rectangle that is infinite in x or null, for example that of an overlay that does not know
+    // its bounds, is searched for only in the world's own copy.
     guard rect.minX.isFinite, rect.maxX.isFinite else { return [0] }
     let first = ((rect.minX - mapRect.maxX) / width).rounded(.up)
     let last = ((rect.maxX - mapRect.minX) / width).rounded(.down)

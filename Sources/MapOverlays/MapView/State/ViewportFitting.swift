@@ -8,16 +8,17 @@ extension Viewport {
   /// The largest zoom scale (screen points per map point).
   static let maximumZoomScale = 64.0
 
-  /// The smallest zoom scale, at which the world's height fills the view's height.
+  /// The smallest zoom scale, at which the world's height fills the view's height. It is meaningful
+  /// only if there is an area.
   var minimumZoomScale: Double {
     min(Double(size.height) / MapSize.world.height, Viewport.maximumZoomScale)
   }
 
-  /// Returns the scale, clamped to `minimumZoomScale` and `maximumZoomScale`.
+  /// Returns a scale, clamped to `minimumZoomScale` and `maximumZoomScale`.
   func limited(_ scale: Double) -> Double { max(min(scale, Viewport.maximumZoomScale), minimumZoomScale) }
 
-  /// Returns the rectangle of a region; nil unless the center is valid and the deltas are finite
-  /// and above 0.
+  /// Returns the rectangle of a region. Returns nil unless the center is valid and the deltas are
+  /// finite and above 0.
   ///
   /// A center's latitude beyond ±85 degrees counts as ±85. Deltas above 179.9 degrees of latitude
   /// and 360 of longitude count as these values.
@@ -35,8 +36,9 @@ extension Viewport {
 
   /// Returns the rectangle with the view's proportions that shows all of a rectangle between
   /// margins (screen points). If the limits of the scale or the world do not allow this, the result
-  /// shows as much as they allow. Without an area the result is the rectangle itself. The result is
-  /// nil if the rectangle is not finite, has a negative side, or is empty.
+  /// shows as much as they allow. Without an area the result is the rectangle itself, and the
+  /// margins are ignored. The result is nil if the rectangle is not finite, has a negative side, or
+  /// is empty (both sides are 0).
   ///
   /// Margins count as 0 if they are negative or not finite. All margins count as 0 if nothing is
   /// left between them.
@@ -66,8 +68,8 @@ extension Viewport {
   }
 
   /// Returns the rectangle of the current size with a point of the map in its middle, as far north
-  /// and south as the world allows. Without an area, the world does not limit it. The result is nil
-  /// if the point is not finite.
+  /// and south as the world allows. Without an area, the world does not limit the result. The
+  /// result is nil if the point is not finite.
   func rect(centeredOn point: MapPoint) -> MapRect? {
     guard point.isFinite else { return nil }
     let moved = MapRect(
@@ -100,9 +102,9 @@ extension Viewport {
     return moved.origin.isFinite ? placed(moved) : nil
   }
 
-  /// Returns the rectangle for the current size, if the view had another size before. The scale and
-  /// the middle stay as far as possible. If there was no area, the rectangle shows all of
-  /// `mapRect`. The result is nil if there is no area now.
+  /// Returns the visible rectangle after the view's size changed from `old` to the current size.
+  /// The scale and the middle stay as far as possible. If there was no area before, the result
+  /// shows all of `mapRect` as far as the limits allow. The result is nil if there is no area now.
   func rect(resizedFrom old: CGSize) -> MapRect? {
     guard hasArea else { return nil }
     guard Viewport.hasArea(old) else { return rectThatFits(mapRect) }
@@ -114,8 +116,8 @@ extension Viewport {
         height: height / scale))
   }
 
-  /// Returns the rectangle, at most as high as the world and moved into it from north to south.
-  /// From west to east it is moved by whole worlds, so its middle is in 0…2^28.
+  /// Returns a rectangle, at most as high as the world and moved into it from north to south. From
+  /// west to east it is moved by whole worlds, so its middle is in 0…2^28.
   private func placed(_ rect: MapRect) -> MapRect {
     let world = MapSize.world
     var rect = rect

@@ -7,15 +7,16 @@ import MapText
 // The clusters of a map's points.
 
 extension PictureDecoration {
-  /// Adds the clusters of a map's points at the picture's scale: discs with their counts, larger
-  /// and darker for more digits. Points in no cluster look as they would without clusters.
+  /// Adds the clusters of a map's points at the picture's scale: discs with their counts. The
+  /// radius of a disc grows with the logarithm of its count. The color depends on the number of
+  /// digits. Points in no cluster look as they would without clusters.
   ///
-  /// They are the clusters of a `ClusterTree` with one zoom, in web Mercator's projection. Adds
-  /// nothing if the radius is not valid.
+  /// The clusters are those of a `ClusterTree` with one zoom, in web Mercator's projection. If the
+  /// radius is not valid, nothing is added, not even the points.
   ///
   /// - Parameters:
-  ///   - radius: the distance at which a point joins a cluster's center, in screen points; finite,
-  ///     above 0.
+  ///   - radius: the largest distance at which a point joins a cluster's center, in screen points;
+  ///     finite, 0 or more.
   ///   - threads: the number of threads that build the tree.
   public mutating func addClusters(of map: MapPicture, radius: Double, threads: Int) {
     var options = ClusterOptions()
@@ -60,7 +61,7 @@ extension PictureDecoration {
     }
   }
 
-  /// Adds the disc of a cluster.
+  /// Adds the disc of a cluster in every copy of the world in which it is visible.
   private mutating func add(count: Int, at location: MapPoint) {
     let line = boldLine(countText(count), size: 11)
     let digits = log10(Double(count))

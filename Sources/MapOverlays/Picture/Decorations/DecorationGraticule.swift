@@ -5,8 +5,8 @@ import MapText
 // The graticule: meridians and parallels with their degrees.
 
 extension PictureDecoration {
-  /// The steps of a graticule without a given step, in degrees: round numbers of degrees, minutes
-  /// and seconds.
+  /// The steps from which `addGraticule` chooses if no step is given, in degrees: round numbers of
+  /// degrees, minutes and seconds.
   static let graticuleSteps: [Double] = [
     45, 30, 20, 10, 5, 2, 1, 30 / 60, 20 / 60, 10 / 60, 5 / 60, 2 / 60, 1 / 60, 30 / 3600, 20 / 3600,
     10 / 3600, 5 / 3600,
@@ -19,7 +19,8 @@ extension PictureDecoration {
   @available(*, deprecated, renamed: "largestGraticuleLineCount")
   public static var mostGraticuleLines: Int { largestGraticuleLineCount }
 
-  /// Adds meridians and parallels, with their degrees at the western and the southern edge.
+  /// Adds meridians and parallels, with their degrees at the western and the southern edge where
+  /// the area is free.
   ///
   /// - Parameter step: the degrees between two lines, above 0 to 90; nil for the smallest round
   ///   step whose meridians are at least 75 points apart, or 45 if there is none.
@@ -59,7 +60,8 @@ extension PictureDecoration {
   private var top: Double { max(space.point(MapPoint(x: 0, y: 0)).y, 0) }
   private var bottom: Double { min(space.point(MapPoint(x: 0, y: MapSize.world.height)).y, space.height) }
 
-  /// Adds a label at the edge, if the area is free.
+  /// Adds a label at the edge. Adds nothing if the label's area is occupied or extends beyond the
+  /// picture.
   private mutating func addEdgeLabel(_ line: TextLine, at baseline: MapPoint) {
     let box = line.tightBox(at: baseline)
     guard occupied.isFree(box) else { return }

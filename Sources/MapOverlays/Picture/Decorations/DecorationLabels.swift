@@ -10,14 +10,17 @@ extension PictureDecoration {
 
   /// Adds the labels of a map's features.
   ///
-  /// Features of higher priority come first. Of equal priority areas come before points, larger
-  /// areas before smaller ones; otherwise features are in the order of the data. Each label takes,
-  /// of its free positions in the picture, the one that covers the fewest other labeled points; of
-  /// equal ones the first. If no position is free, the label is left out.
+  /// Labels of higher priority come first. Among labels of equal priority, areas come before
+  /// points, and larger areas before smaller ones; otherwise labels are in the order of the data. A
+  /// label whose point is in a cluster is left out.
   ///
-  /// The positions beside a point are east, west, north and south, then the four diagonal ones. The
-  /// position in an area is its middle, on one line or two, if the label is not much wider than the
-  /// area.
+  /// A label of a point has eight positions: east, west, north and south, then the four diagonal
+  /// ones. Of the free positions in the picture, the label is placed at the one that covers the
+  /// fewest discs of labeled points. If several cover equally few, it is the first of them. If no
+  /// position is free, or the point's disc is already covered, the label is left out.
+  ///
+  /// The only position of a label of an area is the middle, on one line or two. The label is left
+  /// out if this position is not free or the label is much larger than the area.
   public mutating func addLabels(of map: MapPicture) {
     let order = map.labels.indices.sorted { first, second in
       let (a, b) = (map.labels[first], map.labels[second])
@@ -88,7 +91,7 @@ extension PictureDecoration {
     if pinHeight == 0 { occupied.insert(disc) }
   }
 
-  /// Adds a label around a location in an area, on two lines if it is too wide on one.
+  /// Adds a label around a location in an area, on two lines if it does not fit on one line.
   private mutating func add(_ text: String, in area: (width: Double, height: Double), about point: MapPoint) {
     // A label up to 1.5 times as wide as the area still looks like a part of it, because labels do
     // not cover each other.
@@ -146,8 +149,8 @@ extension PictureLabel {
 }
 
 extension TextLine {
-  /// Returns the box of the letters with a small margin. The box of the font includes accents on
-  /// capitals.
+  /// Returns the box of the letters with a small margin. It is lower than the font's box, which
+  /// includes accents on capitals.
   func tightBox(at baseline: MapPoint) -> MapRect {
     MapRect(
       x: baseline.x - 2, y: baseline.y - ascent * 0.85 - 1, width: width + 4,

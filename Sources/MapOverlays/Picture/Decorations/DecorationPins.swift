@@ -2,7 +2,7 @@ import MapGeometry
 import MapRaster
 import MapText
 
-/// The shape of a pin: a head with a tip below it, which is at the location.
+/// The shape of a pin: a head above a tip. The tip is at the location.
 enum Pin {
   /// The radius of the head as a fraction of the pin's height.
   static let headPart = 0.36
@@ -45,14 +45,14 @@ extension Simplestyle.Marker.Size {
 }
 
 extension PictureDecoration {
-  /// Adds the pins of a map from north to south, so a southern pin covers the foot of a northern
+  /// Adds the pins of a map from north to south, so a southern pin covers the tip of a northern
   /// one, and marks their areas as occupied.
   public mutating func addPins(of map: MapPicture) {
     let order = map.pins.indices.sorted { (map.pins[$0].location.y, $0) < (map.pins[$1].location.y, $1) }
     for pin in order.map({ map.pins[$0] }) { add(pin.marker, at: pin.location) }
   }
 
-  /// Adds a pin in every visible world.
+  /// Adds a pin in every copy of the world in which it is visible.
   mutating func add(_ marker: Simplestyle.Marker, at location: MapPoint) {
     let height = marker.size.height
     let radius = height * Pin.headPart

@@ -11,8 +11,8 @@ extension PictureDecoration {
   /// `metersPerMapPoint(atLatitude:)`. If the scale at the picture's northern or southern edge
   /// differs by more than a tenth, the text includes the latitude.
   ///
-  /// - Returns: the length in meters and the length of the bar in screen points; nil if there is
-  ///   not enough space or no scale.
+  /// - Returns: the length in meters and the length of the bar in screen points; nil if the area of
+  ///   the bar is occupied or extends beyond the picture, or no round length of at least 1 mm fits.
   @discardableResult public mutating func addScaleBar() -> (meters: Double, length: Double)? {
     let limit = 84.0
     func latitude(_ y: Double) -> Double {

@@ -12,13 +12,13 @@ func signedArea(_ ring: [MapPoint]) -> Double {
   return sum / 2
 }
 
-/// Returns a location inside a polygon for its label, the width of the inside there, and the height
-/// of the outer ring's bounds; nil if there is no inside.
+/// Returns a location inside a polygon for its label, the width of the inside at that location, and
+/// the height of the outer ring's bounds; nil if there is no inside.
 ///
-/// The location is the middle of an interval of the inside on one of 33 parallels. It is the
-/// interval with the largest width after weighting: near the centroid's parallel widths count more.
-/// The first ring is the outer one. The inside is given by the even-odd rule. O(points) for each
-/// parallel.
+/// The location is the middle of an interval of the inside on one of 33 parallels: the centroid's
+/// and 32 others. It is the interval with the largest width after weighting. Widths count more near
+/// the centroid's parallel, and the interval that contains the centroid counts more. The first ring
+/// is the outer one. The inside is given by the even-odd rule. O(points) for each parallel.
 func labelArea(_ rings: [[MapPoint]]) -> (middle: MapPoint, width: Double, height: Double)? {
   guard let outer = rings.first, !outer.isEmpty else { return nil }
   let bounds = MapRect(bounding: outer)
@@ -44,7 +44,8 @@ func labelArea(_ rings: [[MapPoint]]) -> (middle: MapPoint, width: Double, heigh
   return best.map { ($0.middle, $0.width, bounds.height) }
 }
 
-/// Returns the centroid of a ring's inside; nil if it has no area.
+/// Returns the centroid of a ring's inside; nil if the ring has no area or the result is not
+/// finite.
 private func centroid(of ring: [MapPoint]) -> MapPoint? {
   guard let first = ring.first, var last = ring.last else { return nil }
   var (x, y, area) = (0.0, 0.0, 0.0)

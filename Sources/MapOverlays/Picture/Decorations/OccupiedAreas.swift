@@ -14,7 +14,7 @@ struct OccupiedAreas: Sendable {
     self.bounds = bounds
   }
 
-  /// Adds a box. Parts outside the picture are ignored.
+  /// Adds a box. A box outside the picture is ignored.
   mutating func insert(_ box: MapRect) {
     for cell in cellsOf(box) { cells[cell, default: []].append(box) }
   }
@@ -28,7 +28,8 @@ struct OccupiedAreas: Sendable {
     return overlapsNone(box)
   }
 
-  /// Whether a box overlaps no occupied box, inside the picture or not.
+  /// Whether no occupied box overlaps a box, which can extend beyond the picture. A box outside the
+  /// picture overlaps none.
   func overlapsNone(_ box: MapRect) -> Bool {
     cellsOf(box).allSatisfy { cell in cells[cell]?.allSatisfy { !$0.intersects(box) } ?? true }
   }

@@ -6,14 +6,14 @@ import MapText
 /// and title.
 ///
 /// Each element occupies its area. A label that would cover an occupied area is moved or left out.
-/// Lines are always drawn first, then clusters and pins, then texts. Within each of these groups
-/// the order is that of adding.
+/// The lines of the graticule are drawn first, then clusters and pins, then texts and the scale
+/// bar. Within each of these groups the order is that of adding.
 public struct PictureDecoration: Sendable {
   /// The positions of locations in the picture.
   let space: PictureSpace
-  /// The font of labels; without it there are no labels.
+  /// The font of labels, of degrees and of the scale bar; nil for no such texts.
   private let regular: Font?
-  /// The font of titles and counts; without it there are none.
+  /// The font of the title, of counts and of symbols of pins; nil for no such texts.
   private let bold: Font?
   /// The scenes in drawing order, in screen points.
   var lines = Scene()
@@ -28,7 +28,8 @@ public struct PictureDecoration: Sendable {
   /// The labels of features that were placed, the first in priority first, with the boxes of their
   /// texts in screen points.
   public internal(set) var placedLabels: [(text: String, box: MapRect)] = []
-  /// The number of labels of features in the picture that could not be placed.
+  /// The number of labels of features in the picture that could not be placed. A label is counted
+  /// in each visible copy of the world.
   public internal(set) var hiddenLabelCount = 0
   /// The number of characters of added texts that the font lacks. Counts of clusters and symbols of
   /// pins are not included.
@@ -47,6 +48,8 @@ public struct PictureDecoration: Sendable {
   }
 
   /// Draws everything over a picture of the frame's size.
+  ///
+  /// - Throws: `RenderFault.rect` if the size in screen points is not finite or not above 0.
   public func draw(into picture: inout PixelBuffer, threads: Int) throws(RenderFault) {
     for scene in [lines, marks, texts] {
       try MapRaster.draw(scene, rect: space.bounds, into: &picture, threads: threads)
@@ -74,7 +77,8 @@ public struct PictureDecoration: Sendable {
     texts.fill(line.path, paint: .color(color), options: options)
   }
 
-  /// Adds a heading at the top center, cut if it is wider than the picture.
+  /// Adds a heading at the top center, cut if it is wider than the picture less 24 points. Adds
+  /// nothing without a font.
   public mutating func addTitle(_ title: String) {
     let line = boldLine(title, size: 20, width: space.width - 24)
     guard line.width > 0 else { return }

@@ -15,18 +15,19 @@ struct PictureLabel: Sendable {
 
   var text: String
   var subject: Subject
-  /// The priority. Larger ones come first; −∞ if there is none.
+  /// The priority. Labels with larger ones come first; −∞ if there is none.
   var priority: Double
-  /// The index in `clusterPoints` of the label's point. If that point is in a cluster, the label is
-  /// not drawn. Nil if the label has no such point.
+  /// The index in `clusterPoints` of the first point of the feature; nil if the feature has no
+  /// point to cluster. If that point is in a cluster, the label is not drawn.
   var clusterPoint: Int?
 }
 
 extension MapPicture {
-  /// Adds the label of a feature that has a text for it.
+  /// Adds the label of a feature. Adds nothing if no property has a text for it, or the geometry
+  /// has no subject for a label.
   ///
-  /// - Parameter clusterPoint: the index of its first point among those to be clustered; nil if it
-  ///   has none.
+  /// - Parameter clusterPoint: the index in `clusterPoints` of the first point of the feature; nil
+  ///   if the feature has no point to cluster.
   mutating func addLabel(
     of geometry: Geometry, _ subject: Subject, _ options: PictureOptions.Labels, clusterPoint: Int?
   ) {
@@ -38,9 +39,10 @@ extension MapPicture {
       PictureLabel(text: text, subject: labelSubject, priority: priority, clusterPoint: clusterPoint))
   }
 
-  /// Returns the subject of a geometry's label: its first point or its largest polygon, whether it
-  /// is visible or not. For a collection it is that of the first part that has one. The result is
-  /// nil for lines.
+  /// Returns the subject of a geometry's label: its first point, the circle on the ground around
+  /// that point, or its largest polygon, whether it is visible or not. For a collection it is that
+  /// of the first part that has one. The result is nil for lines, and for a geometry without a
+  /// point or an inside.
   private func labelSubject(of geometry: Geometry, _ subject: Subject) -> PictureLabel.Subject? {
     switch geometry.shape {
     case .point(let position): return position.flatMap { pointLabel(projected([$0]), subject) }
@@ -80,6 +82,6 @@ extension MapPicture {
 }
 
 extension JSONValue {
-  /// The text of a property: a string, or the digits of a number.
+  /// The text of a property: a string, or the text of a number; nil for any other value.
   fileprivate var labelText: String? { string ?? number?.text }
 }

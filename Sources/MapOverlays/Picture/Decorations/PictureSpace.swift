@@ -26,7 +26,7 @@ struct PictureSpace: Hashable, Sendable {
   /// The picture's bounds.
   var bounds: MapRect { MapRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Returns the position of a map point in the picture, in one copy of the world.
+  /// Returns the position of a map point in the picture. Other copies of the world are ignored.
   func point(_ location: MapPoint) -> MapPoint {
     MapPoint(x: (location.x - rect.minX) * zoomScale, y: (location.y - rect.minY) * zoomScale)
   }
@@ -37,8 +37,8 @@ struct PictureSpace: Hashable, Sendable {
   }
 
   /// Returns the positions of a map point that are in the picture or at most a reach (screen
-  /// points) away, from west to east. There is one for each copy of the world, up to eight worlds
-  /// away, as for shapes; only the world itself if it does not repeat.
+  /// points) away, from west to east. There is one position for each copy of the world, up to eight
+  /// worlds away, as for shapes. If the world does not repeat, only the world itself counts.
   func points(_ location: MapPoint, reach: Double) -> [MapPoint] {
     let first = point(location)
     guard first.isFinite, first.y >= -reach, first.y <= height + reach else { return [] }

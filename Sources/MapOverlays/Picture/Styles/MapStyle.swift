@@ -24,7 +24,7 @@ public struct MapStyle: Hashable, Sendable {
     case point
     /// Line strings and multi-line strings.
     case line
-    /// Polygons and multi-polygons.
+    /// Polygons and multi-polygons, and circles on the ground.
     case polygon
   }
 
@@ -37,7 +37,8 @@ public struct MapStyle: Hashable, Sendable {
     /// The members of the appearance that the rule sets, with their values.
     public var changes: AppearanceChanges
 
-    /// Creates a rule for the shapes of a kind whose features have a property.
+    /// Creates a rule for the shapes of a kind whose features have a property. Nil means no
+    /// condition.
     public init(kind: Kind? = nil, property: PropertyTest? = nil, changes: AppearanceChanges) {
       self.kind = kind
       self.property = property
@@ -160,11 +161,11 @@ struct Appearance: Hashable, Sendable {
     if let value = changes.radius { radius = value }
   }
 
-  /// Returns the pen for lines and outlines at a scale (pixels per unit of the lengths); nil if
-  /// they are not drawn.
+  /// Returns the pen for lines and outlines at a scale (pixels per unit of the lengths); nil if the
+  /// stroke color is clear or the width is not above 0.
   func pen(scale: Double) -> Stroke? {
     guard stroke.alpha > 0, width > 0 else { return nil }
-    // If the lengths are no valid pattern, for example with a negative length, the line is solid.
+    // If the lengths are not a valid pattern, for example if one is negative, the line is solid.
     // Style files cannot contain negative lengths.
     let pattern = try? DashPattern(dash.map { $0 * scale }, phase: phase * scale)
     return Stroke(width: width * scale, cap: cap, join: join, dash: pattern, unit: .pixels)

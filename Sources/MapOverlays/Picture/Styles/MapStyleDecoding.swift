@@ -83,7 +83,7 @@ extension MapStyle.PropertyTest {
 }
 
 extension JSONCursor {
-  /// Returns the color of a text; `Color.clear` for null.
+  /// Returns the color of a text; `Color.clear` for null. Throws an error for any other value.
   fileprivate func color() throws(JSONShapeError) -> Color {
     if case .null = value { return .clear }
     guard case .string(let text) = value else { throw error(expected: Color.textForms) }
@@ -91,17 +91,19 @@ extension JSONCursor {
     return color
   }
 
-  /// Returns a length in pixels, 0…1e9. The limit is above every visible length, also after
-  /// multiplication by a screen scale.
+  /// Returns a length in pixels. Throws an error for any value that is not a number in 0…1e9. The
+  /// limit is above every visible length, also after multiplication by a screen scale.
   fileprivate func length() throws(JSONShapeError) -> Double { try number(in: 0...1e9, "a number in 0…1e9") }
 
-  /// Returns the lengths of dashes and gaps; an empty list, which means a solid line, for null.
+  /// Returns the lengths of dashes and gaps. For null the list is empty, which means a solid line.
+  /// Throws an error for any other value that is not a list of lengths.
   fileprivate func lengths() throws(JSONShapeError) -> [Double] {
     if case .null = value { return [] }
     return try map { element throws(JSONShapeError) in try element.length() }
   }
 
-  /// Returns a number in a range. `words` describes the range in error messages.
+  /// Returns a number in a range. Throws an error for any other value, with `words` as the expected
+  /// value.
   fileprivate func number(
     in range: ClosedRange<Double>, _ words: String
   ) throws(JSONShapeError) -> Double {

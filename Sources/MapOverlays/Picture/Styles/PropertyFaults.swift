@@ -29,7 +29,8 @@ public struct PropertyFaults: Hashable, Sendable {
   }
 
   /// One line for each name, in the order of the first faults: the name, the expected value, the
-  /// first value found and the number of features. Control characters are escaped.
+  /// first value found (at most 40 characters and "…") and the number of features. Control
+  /// characters are escaped.
   public var lines: [String] {
     entries.map { entry in
       let features = entry.count == 1 ? "1 feature" : "the first of \(entry.count) features"

@@ -2,13 +2,14 @@ import GeoJSON
 import MapGeometry
 import MapRaster
 
-/// The appearance that a feature's own properties set. They are those of simplestyle-spec 1.1.0
-/// (github.com/mapbox/simplestyle-spec), and five of this project: `stroke-dasharray`,
+/// The appearance that a feature's own properties set. The properties are those of simplestyle-spec
+/// 1.1.0 (github.com/mapbox/simplestyle-spec), and five of this project: `stroke-dasharray`,
 /// `stroke-gradient`, `blend`, `circle-radius` and `geodesic`.
 ///
-/// The properties form the groups stroke, fill and marker. If a feature has one property of a
-/// group, the others have the specification's defaults. Properties that are null count as missing.
-/// Numbers can be strings.
+/// Some properties form the groups stroke, fill and marker. If a feature has one property of a
+/// group, the others have the specification's defaults. `stroke-gradient`, `blend`, `circle-radius`
+/// and `geodesic` are in no group. Properties that are null count as missing. Numbers can be
+/// strings.
 struct Simplestyle: Hashable, Sendable {
   /// `stroke`, `stroke-opacity`, `stroke-width` and `stroke-dasharray`, for lines and outlines.
   var stroke: AppearanceChanges?
@@ -52,8 +53,8 @@ struct Simplestyle: Hashable, Sendable {
     return changes
   }
 
-  /// Whether the text of properties can contain any of these names. This quick search avoids
-  /// parsing the text, because most features have none of them.
+  /// Whether the text of properties can contain the name of a property of simplestyle. This quick
+  /// search avoids parsing the text, because most features have no such property.
   static func mayOccur(in properties: RawJSON) -> Bool {
     properties.utf8.withUnsafeBufferPointer { bytes in
       for index in bytes.indices.dropLast(6) {
@@ -75,7 +76,7 @@ struct Simplestyle: Hashable, Sendable {
     }
   }
 
-  /// The beginnings of the names.
+  /// The beginnings of the properties' names.
   private static let beginnings = ["stroke", "fill", "marker-", "circle-r", "geodesic", "blend"].map {
     Array($0.utf8)
   }

@@ -3,7 +3,8 @@ import MapGeometry
 import MapRaster
 
 extension Simplestyle {
-  /// Creates the appearance that a feature's properties set; nil if they set nothing.
+  /// Creates the appearance that a feature's properties set; nil if the properties are not an
+  /// object or set nothing.
   ///
   /// - Parameter fault: called with the name of each property whose value cannot be used, the
   ///   expected value and the value found. Such a property counts as missing.
@@ -72,14 +73,14 @@ extension JSONValue {
     return Color(text: string) ?? Color(text: "#" + string)
   }
 
-  /// The value of a finite number, or of a string that contains one; nil for any other value.
+  /// The value of a finite number, or of a string that is the text of one; nil for any other value.
   var looseNumber: Double? {
     let number = number?.double ?? string.flatMap { JSONNumber(text: $0)?.double }
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The symbol of a pin: a digit or a capital letter; empty for an empty string, nil for any other
-  /// value.
+  /// The symbol of a pin: a digit or a letter of ASCII, converted to a capital; empty for an empty
+  /// string; nil for any other value.
   fileprivate var symbol: String? {
     let text = string ?? number?.text ?? "?!"
     guard let character = text.first else { return "" }
@@ -90,7 +91,7 @@ extension JSONValue {
   }
 
   /// The lengths in a list, or in a string with spaces or commas between them; nil if one is not a
-  /// number in 0…1e6.
+  /// number in 0…1e6, or for a value of another kind.
   fileprivate var lengths: [Double]? {
     let values: [Double?]
     switch self {
@@ -103,8 +104,8 @@ extension JSONValue {
     return lengths.count == values.count ? lengths : nil
   }
 
-  /// A gradient of the colors in a list, evenly spaced; nil if there are fewer than two or one is
-  /// not valid.
+  /// A gradient of the colors in a list, evenly spaced; nil if there are fewer than two colors or
+  /// one is not valid, or for a value that is not a list.
   fileprivate var gradient: Gradient? {
     guard case .array(let list) = self, list.count >= 2 else { return nil }
     let colors = list.compactMap(\.simplestyleColor)

@@ -48,7 +48,8 @@ struct ComparisonErrorView: Sendable {
     _ base: AccuracyMeasurement?, _ head: AccuracyMeasurement?,
     _ figure: KeyPath<AccuracyMeasurement, Double?>
   ) -> String {
-    // A median or percentile that is nil does not apply. A largest error that is nil is not finite.
+    // If the median or the percentile is nil, it is shown as one that does not apply. If the
+    // largest error is nil, it is not finite.
     let text = { (measurement: AccuracyMeasurement) -> String in
       if figure != \.maximum, measurement[keyPath: figure] == nil { return "—" }
       return AccuracyView.error(measurement[keyPath: figure], of: measurement)
@@ -82,7 +83,8 @@ extension AccuracyComparison {
     "\(excerpt(head.operation, limit: 120)) (\(excerpt(head.stratum, limit: 60))): \(words)"
   }
 
-  /// The change in ulps: "3 ulps worse". Nil if ulps have no meaning or did not change.
+  /// The change of the largest error in ulps: "3 ulps worse". Nil if either error in ulps is
+  /// unknown or not below `ulpsDisplayLimit`, or if it did not change.
   var ulps: String? {
     guard let before = base.maximumUlps, let after = head.maximumUlps, before < ulpsDisplayLimit,
       after < ulpsDisplayLimit, before != after

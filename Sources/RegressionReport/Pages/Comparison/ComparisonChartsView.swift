@@ -11,13 +11,13 @@ struct ComparisonChartsView: Sendable {
   let policy: String
   /// JSON in which no text can end the enclosing element.
   let data: String
-  /// The number of times that are not drawn; nil if all are drawn.
+  /// The number of rows that the chart of times omits; nil if it omits none.
   let moreTimes: String?
   let hasTimes: Bool
   let peers: [ComparisonPeersView]
 
-  /// The largest number of rows in the chart of times. The rows with the largest changes are drawn.
-  /// More rows would be unreadable.
+  /// The largest number of rows in the chart of times. Changed rows are drawn before inconclusive
+  /// ones, and larger changes before smaller ones. More rows would be unreadable.
   static let mostTimes = 40
   /// The largest number of rows in the chart of peers.
   static let mostPeers = 60
@@ -42,8 +42,8 @@ struct ComparisonChartsView: Sendable {
     data = Self.inScript(document.text(as: .spaced))
   }
 
-  /// Returns the rows with a change, the largest change first, then the rows with an inconclusive
-  /// time.
+  /// Returns the rows that have times and changed by their times or by their counts, and then the
+  /// rows with an inconclusive time. Within each part, the largest change of the time is first.
   private static func changed(_ comparison: Comparison) -> [RowComparison] {
     let rows = comparison.rows.filter { $0.time != nil }
     let far = { (row: RowComparison) in row.time.map { max($0.ratio, 1 / $0.ratio) } ?? 1 }

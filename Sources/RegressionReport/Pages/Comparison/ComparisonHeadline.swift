@@ -140,8 +140,9 @@ extension RowComparison {
   /// has no such measurement.
   var gatingRatio: Double? { gate == .counts ? counts?.ratio : time?.ratio }
 
-  /// A sentence about the change: "raster/star takes 20.1 % more instructions (411,203 → 493,861),
-  /// nearly all of it in MapRaster.Sweep.run".
+  /// A sentence about the change, without a full stop: "raster/star takes 20.1 % more instructions
+  /// (411,203 → 493,861), nearly all of it in MapRaster.Sweep.run". Only the name if there are no
+  /// numbers.
   var sentence: String {
     if gate == .counts, let counts {
       let change = ComparisonText.percent(ofRatio: counts.ratio, more: "more", less: "fewer")
@@ -159,8 +160,8 @@ extension RowComparison {
 }
 
 extension CountComparison {
-  /// The function that caused the change, as text that follows the numbers; empty if no function
-  /// did.
+  /// The function with the largest change in the same direction as the total, as text that follows
+  /// the numbers; empty if there is none.
   fileprivate var explanation: String {
     let total = head - base
     guard let cause = functions.first(where: { ($0.head - $0.base) * total > 0 }) else { return "" }

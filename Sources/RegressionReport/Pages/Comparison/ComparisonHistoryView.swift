@@ -1,9 +1,11 @@
 import Measurement
 
-/// The history of the instruction counts over recorded commits, as text on the comparison page.
+/// The history of the instruction counts over recorded commits, as text on the comparison page and
+/// in Markdown.
 struct ComparisonHistoryView: Sendable {
   let kind: String
-  /// The number and the range of the records: "12 records from abc1234 (2026-01-02) to now".
+  /// The number and the range of the records: "12 records from abc1234 (2026-01-02) to def5678".
+  /// Only the number if there are fewer than two.
   let extent: String
   let steps: [Step]
   let moreSteps: String?

@@ -17,7 +17,7 @@ struct ComparisonPeersView: Sendable {
     let ratio: String
   }
 
-  /// Returns the work for which our implementation and at least one peer have a time.
+  /// Returns the times of all work for which our implementation and at least one peer have a time.
   ///
   /// - Parameter subject: our implementation's name after `by:`.
   static func all(_ benchmarks: [Benchmark], subject: String) -> [ComparisonPeersView] {

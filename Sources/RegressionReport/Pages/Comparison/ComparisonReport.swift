@@ -7,12 +7,13 @@ public struct ComparisonReport: Sendable {
   private let subject: String
   private let templates: ReportTemplates
 
-  /// The largest size of `markdown()`, in bytes of UTF-8. It fits into a comment on a pull request.
+  /// The bound of the size of `markdown()`: it has fewer bytes of UTF-8. It fits into a comment on
+  /// a pull request.
   public static let markdownLimit = Report.summaryLimit
 
-  /// The largest number of rows in a section of `page()`, and of lines in a chart. More would make
-  /// the page too large to open. The page shows the number of omitted rows, and `json()` contains
-  /// all of them.
+  /// The largest number of rows in each table of `page()`, and of lines in the charts of history
+  /// and of threads. More would make the page too large to open. The page shows the number of
+  /// omitted rows of most tables, and `json()` contains all of them.
   static let pageRows = 2000
 
   /// - Parameters:
@@ -49,8 +50,8 @@ public struct ComparisonReport: Sendable {
     templates.markdown(ComparisonView(comparison, history: history, rowLimit: rowLimit))
   }
 
-  /// Returns one HTML page that works offline and makes no requests. Its charts need a script,
-  /// which is embedded. The tables show the same values without scripts.
+  /// Returns one HTML page that works offline and makes no requests. Its charts need two scripts,
+  /// which are embedded. The tables show the same values without scripts.
   public func page() -> String {
     templates.page(
       ComparisonView(
@@ -61,7 +62,8 @@ public struct ComparisonReport: Sendable {
   /// Returns the complete comparison as JSON. `Reports/comparison.schema.json` describes it.
   public func json() -> String { ComparisonJSON.text(comparison, history: history) }
 
-  /// Returns JUnit XML with a test case for each benchmark, each measured error and each newly
-  /// failing case. It contains a failure or an error exactly if the exit code is 1, 3 or 4.
+  /// Returns JUnit XML with a test case for each benchmark, each measured error, each work with
+  /// several thread counts and each newly failing case, and one for the comparability. It contains
+  /// a failure or an error exactly if the exit code is 1, 3 or 4.
   public func junit() -> String { ComparisonJUnit.text(comparison) }
 }

@@ -8,7 +8,7 @@ struct ComparisonRowView: Sendable {
   /// is none.
   let instructions: String
   /// The change of the count, such as "+20.1 %"; "~" if no change is shown; an em dash if there are
-  /// not two counts.
+  /// not two counts above 0.
   let countChange: String
   let time: String
   let timeChange: String
@@ -18,12 +18,14 @@ struct ComparisonRowView: Sendable {
   let p: String
   /// The smallest slowdown that the times would have shown.
   let wouldShow: String
-  /// Remarks: why there is no number, what would have decided, and which other counters changed.
+  /// Remarks, such as why there is no number, what would have decided, and which other counters
+  /// changed.
   let remarks: [String]
   let functions: [FunctionView]
   let moreFunctions: Bool
   let commands: [String]
-  /// The name and the first command as Markdown code spans.
+  /// The name and the first command as Markdown code spans. The command is an em dash if it is
+  /// longer than 400 characters.
   let nameCode: String
   let againCode: String
   /// The page selects a color by these names, one for each change.
@@ -198,7 +200,8 @@ struct ComparisonSides: Sendable {
     head = Self.sides(comparison.head)
   }
 
-  /// Returns the results of the base and of the head, if they exist.
+  /// Returns the results of the base, then those of the head. A side without the benchmark is
+  /// omitted.
   subscript(name: BenchmarkName) -> [RowComparison.Side] {
     [base[name.full], head[name.full]].compactMap { $0 }
   }

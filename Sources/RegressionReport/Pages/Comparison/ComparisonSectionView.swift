@@ -40,7 +40,8 @@ struct ComparisonSectionView: Sendable {
     (moreRows, moreErrors, moreLines) = (rest(rows.count), rest(errors.count), rest(lines.count))
   }
 
-  /// Returns all sections with content, the most important first. Each benchmark is in one of them.
+  /// Returns all sections with content, the most important first. Each benchmark is in exactly one
+  /// of them.
   static func sections(_ comparison: Comparison, rowLimit: Int) -> [ComparisonSectionView] {
     let sides = ComparisonSides(comparison)
     let conformance = comparison.conformance
@@ -100,7 +101,8 @@ struct ComparisonSectionView: Sendable {
 }
 
 extension Comparison {
-  /// Whether a benchmark improved: by counts, by time alone, or because it has a number again.
+  /// Whether a benchmark improved: by the measurement that decides, by time alone, or because it
+  /// has a number again.
   fileprivate func isImproved(_ row: RowComparison) -> Bool {
     switch row.outcome {
     case .mended: true

@@ -6,7 +6,7 @@ enum ComparisonText {
   /// Returns the relative change of a ratio with its sign: 1.201 is "+20.1 %".
   static func percent(ofRatio ratio: Double) -> String { signedPercent((ratio - 1) * 100) }
 
-  /// Returns a share without a sign: 0.018 is "1.8 %".
+  /// Returns a share in percent, without a plus sign: 0.018 is "1.8 %".
   static func percent(_ share: Double) -> String { "\(decimals(share * 100)) %" }
 
   /// Returns the relative change for a sentence: "20.1 % more", "3.0 % fewer".
@@ -19,8 +19,9 @@ enum ComparisonText {
     return (percent < 0 ? "-" : "+") + decimals(percent.magnitude) + " %"
   }
 
-  /// Returns a number with one decimal. A number that would be shown as 0 has two significant
-  /// digits.
+  /// Returns a number with one decimal, or an em dash if it is not finite. Magnitudes below 0.05
+  /// except 0 have two significant digits. Those below 0.0001 and from 999,999.95 have the format
+  /// of `Quantity.significant`.
   private static func decimals(_ percent: Double) -> String {
     guard percent.isFinite else { return "—" }
     if percent.magnitude >= 999_999.95 || percent != 0 && percent.magnitude < 0.000_1 {
@@ -33,8 +34,8 @@ enum ComparisonText {
     return Quantity.count(whole) + text.suffix(2)
   }
 
-  /// Returns a ratio of times with three decimals: "1.201". Ratios below 0.01 and from 100 have
-  /// three significant digits.
+  /// Returns a ratio of times with three decimals: "1.201". Ratios below 0.01 and from 100 have the
+  /// format of `Quantity.significant`, with three significant digits.
   static func ratio(_ value: Double) -> String {
     guard value.isFinite else { return "—" }
     return value >= 0.01 && value < 100 ? String(format: "%.3f", value) : Quantity.significant(value)
@@ -99,7 +100,7 @@ enum ComparisonText {
     return pattern + "$"
   }
 
-  /// Returns the command that repeats the count of one benchmark in either binary.
+  /// Returns the command that repeats the count of one benchmark in the head's binary.
   static func countCommand(_ name: String) -> String { "loxodrome count HEAD --filter '\(filter(name))'" }
 
   /// Returns the command that repeats the paired times of one benchmark.

@@ -2,8 +2,9 @@ import Measurement
 
 /// Finds operations in which speed and accuracy changed in opposite directions.
 enum ComparisonTradeOff {
-  /// Returns a line for each stem in which one improved and the other regressed:
-  /// "map-point/project: 12.0 % faster, largest error 3 ulps worse (…)".
+  /// Returns a line for each stem in which the speed improved and the accuracy regressed, or the
+  /// reverse: "map-point/project: 12.0 % faster, largest error 3 ulps worse (…)". A stem with both
+  /// has two lines.
   static func lines(_ comparison: Comparison) -> [String] {
     let errors = Dictionary(grouping: comparison.accuracy) { stem($0.head.operation) }
     var order: [String] = []
@@ -21,8 +22,9 @@ enum ComparisonTradeOff {
     }
   }
 
-  /// Returns a line about the benchmark with the largest change and the error that changed most.
-  /// The error is one of the same operation, if there is one, otherwise one of the same stem.
+  /// Returns a line about one benchmark and one error; nil if there is none. If benchmarks and
+  /// errors of the same operation exist, only they are considered, otherwise all of the stem. The
+  /// benchmark with the largest change is chosen, then the error that changed most.
   private static func line(_ rows: [RowComparison], _ errors: [AccuracyComparison]) -> String? {
     let farthest = { (row: RowComparison) in row.speedRatio.map { max($0, 1 / $0) } ?? 1 }
     let matching = rows.flatMap { row in
@@ -66,7 +68,8 @@ extension RowComparison {
   private var isTimeChanged: Bool { timeChange == .regressed || timeChange == .improved }
   private var isCountChanged: Bool { counts?.change == .regressed || counts?.change == .improved }
 
-  /// The change of the speed: by time if the times show a change, otherwise by counts.
+  /// The change of the speed: by time if the times show a change, otherwise by counts. Nil if
+  /// neither shows a change.
   fileprivate var speedChange: Change? {
     isTimeChanged ? timeChange : isCountChanged ? counts?.change : nil
   }

@@ -28,7 +28,9 @@ struct ComparisonView: Sendable {
 
   /// - Parameters:
   ///   - history: the counts of earlier commits; nil to show no history.
-  ///   - rowLimit: the largest number of rows in each table. Omitted rows are counted.
+  ///   - rowLimit: the largest number of rows in each table. Omitted rows are counted, except for
+  ///     facts. For the lists of obstacles, trade-offs and cautions, the limit is at least 5 and at
+  ///     most 50.
   ///   - charts: the page's charts.
   init(
     _ comparison: Comparison, history: HistoryLines?, rowLimit: Int, charts: ComparisonChartsView? = nil
@@ -148,7 +150,7 @@ struct ComparisonFactView: Sendable {
   let head: String
 
   /// Returns the facts that differ and the facts that are the same, with the names of
-  /// `machineFacts`.
+  /// `machineFacts`. Each list has at most `limit` facts.
   static func facts(_ comparison: Comparison, limit: Int) -> ([ComparisonFactView], [MachineFact]) {
     let facts = { (set: MeasurementSet) -> [MachineFact] in
       let context = (set.counts?.context ?? [:]).merging(set.benchmarks?.context ?? [:]) { $1 }

@@ -48,7 +48,8 @@ private func withoutPrivateNames(_ name: Substring) -> String {
   return result + rest
 }
 
-/// Returns the part before the first bracket, or the name if this part is empty.
+/// Returns the part before the first bracket, or the complete name if this part has no letter or
+/// ends with a space.
 private func withoutArguments(_ name: String) -> String {
   let start = name.prefix { $0 != "(" && $0 != "<" }
   return start.contains { $0.isLetter } && !start.hasSuffix(" ") ? String(start) : name

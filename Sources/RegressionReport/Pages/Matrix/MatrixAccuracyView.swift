@@ -62,7 +62,8 @@ struct MatrixOperationView: Sendable {
 /// The largest error of one implementation in one operation.
 struct MatrixErrorCellView: Sendable {
   let name: String
-  /// The largest error in the most useful unit, or a dash.
+  /// The largest error: as a length if lengths were measured, otherwise in ulps. "exact" if it is
+  /// 0, or a dash if no error was measured.
   let figure: String
   let note: String?
   let isMissing: Bool
@@ -83,7 +84,7 @@ struct MatrixErrorCellView: Sendable {
   }
 
   /// Returns the length of the bar. The full length is ten powers of ten: from a nanometer to ten
-  /// kilometers, or from one ulp to 10^10.
+  /// meters, or from one ulp to 10^10. Errors above 0 have a length of at least 3.
   private static func width(_ spread: MatrixSpread) -> Int {
     let smallest = spread.unit == "mm" ? 1e-6 : 1
     let size = spread.maximum.ulps / smallest

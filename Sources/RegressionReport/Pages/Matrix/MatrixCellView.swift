@@ -4,8 +4,10 @@ import Measurement
 struct MatrixCellView: Sendable {
   /// The implementation's name, for readers who cannot see the column's title.
   let name: String
-  /// The page selects a color by this name: `fail`, `known`, `none` if no case was answered, `part`
-  /// if some cases pass and others were not answered, `pass`, or `broken`.
+  /// The page selects a color by this name: `broken` if the implementation broke the protocol,
+  /// `fail` if a verdict is unexpected, `known` if there are known failures, `none` if no case was
+  /// answered, `part` if some cases pass and others were not answered, or `pass`. The first that
+  /// applies is used.
   let kind: String
   /// The number of passes, a dash if no case was answered, or "✗" if the implementation broke the
   /// protocol.

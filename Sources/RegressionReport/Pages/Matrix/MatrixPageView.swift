@@ -19,7 +19,8 @@ struct MatrixPageView: Sendable {
   let operations: [MatrixOperationView]
 
   /// - Parameter casesInFull: the number of cases of each suite and implementation that are shown
-  ///   with their values. The others are listed by name.
+  ///   with their values, or 0. If it is above 0, each reason shows at least one case, so there may
+  ///   be more. The others are listed by name.
   init(_ results: MatrixResults, casesInFull: Int) {
     let implementations = results.implementations
     let failing = implementations.reduce(0) { $0 + $1.suites.reduce(0) { $0 + $1.failing } }
@@ -89,8 +90,9 @@ struct MatrixBrokenView: Sendable {
   }
 }
 
-/// Returns text as a web address for a link. Nil for any other text, such as a script, and for text
-/// with characters that addresses do not have or that have a meaning in Markdown.
+/// Returns text as a web address for a link. Nil for any other text, such as a script, for text
+/// with characters that addresses do not have or that have a meaning in Markdown, and for more than
+/// 1000 bytes.
 func webAddress(_ text: String) -> String? {
   let forbidden: Set<Unicode.Scalar> = ["<", ">", "\"", "`", "|", "\\", "\u{7F}"]
   let isPlain = text.unicodeScalars.allSatisfy { $0.value > 0x20 && !forbidden.contains($0) }

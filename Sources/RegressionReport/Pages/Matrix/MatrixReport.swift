@@ -20,8 +20,8 @@ public struct MatrixReport: Sendable {
 
   /// Returns the matrix as one HTML page without scripts, fonts and requests.
   public func page() -> String {
-    // The limit is the number of cases that each suite and implementation shows in full. The last
-    // page shows only names.
+    // The limit is the number of cases that each suite and implementation shows in full. If all of
+    // these pages are too large, the page shows only names.
     for limit in [50, 25, 12, 6, 3, 1] {
       let page = templates.page(MatrixPageView(results, casesInFull: limit))
       if page.utf8.count <= Self.pageLimit { return page }

@@ -32,7 +32,7 @@ struct MatrixResults: Sendable {
   }
 }
 
-/// A suite that every implementation ran.
+/// A suite that every implementation ran, except those that broke the protocol.
 struct MatrixSuite: Decodable, Sendable {
   let name: String
   let profile: String
@@ -99,7 +99,7 @@ struct MatrixCounts: Decodable, Sendable {
   var total: Double { Verdict.allCases.reduce(0) { $0 + self[$1] } }
 
   /// Returns the number of cases with a verdict as a whole number. Counts in JSON may be any
-  /// numbers.
+  /// numbers. A count that is not whole becomes 0.
   func count(_ verdict: Verdict) -> Int { wholeNumber(self[verdict]) }
 
   /// The number of cases that make the run fail.

@@ -50,7 +50,8 @@ struct MatrixPartView: Sendable {
 
 /// The cases with an unexpected verdict, or the known failures with the same reason.
 struct MatrixReason: Sendable {
-  /// The reason that is given for the known failures; nil for the cases with an unexpected verdict.
+  /// The reason for the known failures, or an empty text if none is given; nil for the cases with
+  /// an unexpected verdict.
   let reason: String?
   let link: String?
   let cases: [MatrixCase]

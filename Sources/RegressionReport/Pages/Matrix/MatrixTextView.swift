@@ -32,7 +32,7 @@ struct MatrixTextView: Sendable {
     let reason: String
     let count: String
     let link: String?
-    /// The suites, each with the number of its cases.
+    /// The suites, each with the number of its cases that have this reason.
     let places: String
     /// The name of one of the cases.
     let example: String

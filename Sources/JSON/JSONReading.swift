@@ -108,13 +108,13 @@ extension JSONScanner {
       repeat {
         let name = try memberName()
         members.append(JSONValue.Member(name: name, value: try value(depth: depth + 1)))
-      } while try another(before: ASCII.closeBrace)
+      } while try skipSeparator(orEnd: ASCII.closeBrace)
       return .object(JSONObject(members))
     case ASCII.openBracket:
       try check(depth)
       var values: [JSONValue] = []
       guard open(until: ASCII.closeBracket) else { return .array([]) }
-      repeat { values.append(try value(depth: depth + 1)) } while try another(before: ASCII.closeBracket)
+      repeat { values.append(try value(depth: depth + 1)) } while try skipSeparator(orEnd: ASCII.closeBracket)
       return .array(values)
     case ASCII.quote:
       return .string(try string())

@@ -34,7 +34,7 @@
   /// Skips the comma or the closing bracket after an element, and white space before both and after
   /// a comma. Returns true for a comma, and false for the closing bracket. Throws an error for
   /// anything else.
-  @inlinable package mutating func another(before close: UInt8) throws(ScanFailure) -> Bool {
+  @inlinable package mutating func skipSeparator(orEnd close: UInt8) throws(ScanFailure) -> Bool {
     skipWhitespace()
     guard let byte = next, byte == ASCII.comma || byte == close else {
       throw syntaxFailure(expected: close == ASCII.closeBrace ? "\",\" or \"}\"" : "\",\" or \"]\"")
@@ -92,7 +92,7 @@
       // outermost value ends.
       while true {
         guard open.depth > 0 else { return }
-        if try another(before: open.innermostIsObject ? ASCII.closeBrace : ASCII.closeBracket) { break }
+        if try skipSeparator(orEnd: open.innermostIsObject ? ASCII.closeBrace : ASCII.closeBracket) { break }
         open.pop()
       }
       if open.innermostIsObject { try skipMemberName() }

@@ -88,7 +88,7 @@ private struct PathWalk {
     while open.depth > 0 {
       let isObject = open.innermostIsObject
       let close = isObject ? ASCII.closeBrace : ASCII.closeBracket
-      guard scanner.index <= offset, let hasNext = try? scanner.another(before: close) else {
+      guard scanner.index <= offset, let hasNext = try? scanner.skipSeparator(orEnd: close) else {
         step = nil
         return false
       }

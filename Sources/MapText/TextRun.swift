@@ -30,7 +30,7 @@ func textRuns(_ text: String) -> [TextRun] {
   let scripts = scalars.map { hb_unicode_script(functions, $0.value) }
   let directions = zip(scalars, scripts).map { TextDirection($0, script: $1) }
   let levels = textLevels(directions)
-  let resolved = ownScripts(scripts)
+  let resolved = resolvedScripts(scripts)
   // Runs in reading order.
   var runs: [TextRun] = []
   let characters = scalars.map(\.value)
@@ -48,7 +48,7 @@ func textRuns(_ text: String) -> [TextRun] {
 /// Returns a script for each character. Spaces, digits, punctuation, marks and unknown characters
 /// have the script of the last letter before them. If there is none, they have the script of the
 /// first letter of the text, or `HB_SCRIPT_COMMON` if it has no letters.
-private func ownScripts(_ scripts: [hb_script_t]) -> [UInt32] {
+private func resolvedScripts(_ scripts: [hb_script_t]) -> [UInt32] {
   func isOwn(_ script: hb_script_t) -> Bool {
     script != HB_SCRIPT_COMMON && script != HB_SCRIPT_INHERITED && script != HB_SCRIPT_UNKNOWN
   }

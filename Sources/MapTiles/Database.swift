@@ -11,7 +11,7 @@ struct Database: ~Copyable {
   }
 
   private let connection: OpaquePointer
-  private var question: OpaquePointer?
+  private var tileQuery: OpaquePointer?
 
   init(path: String) throws(Fault) {
     // SQLite gives some names, such as ":memory:", another meaning.
@@ -39,7 +39,7 @@ struct Database: ~Copyable {
   }
 
   deinit {
-    sqlite3_finalize(question)
+    sqlite3_finalize(tileQuery)
     sqlite3_close_v2(connection)
   }
 
@@ -65,29 +65,29 @@ struct Database: ~Copyable {
   /// Prepares the query for a tile. Throws an error if the table `tiles` or one of its columns is
   /// missing.
   mutating func prepareTile() throws(Fault) {
-    question = try prepare(
+    tileQuery = try prepare(
       "SELECT tile_data FROM tiles WHERE zoom_level = ? AND tile_column = ? AND tile_row = ? LIMIT 1")
   }
 
   /// Returns the bytes of a tile whose row is counted from the south; nil if the table has no such
   /// tile, or if `prepareTile()` was not called. Throws an error if the value is not a blob.
   func tile(_ tile: Tile) throws(Fault) -> [UInt8]? {
-    guard let question else { return nil }
-    defer { sqlite3_reset(question) }
+    guard let tileQuery else { return nil }
+    defer { sqlite3_reset(tileQuery) }
     for (index, value) in [tile.z, tile.x, tile.y].enumerated() {
-      guard sqlite3_bind_int64(question, Int32(index) + 1, Int64(value)) == SQLITE_OK else { throw fault }
+      guard sqlite3_bind_int64(tileQuery, Int32(index) + 1, Int64(value)) == SQLITE_OK else { throw fault }
     }
-    switch sqlite3_step(question) {
+    switch sqlite3_step(tileQuery) {
     case SQLITE_DONE: return nil
     case SQLITE_ROW: break
     default: throw fault
     }
-    guard sqlite3_column_type(question, 0) == SQLITE_BLOB else {
+    guard sqlite3_column_type(tileQuery, 0) == SQLITE_BLOB else {
       throw Fault(reason: "a value that is no blob")
     }
     // The pointer is nil for a blob without bytes.
-    guard let bytes = sqlite3_column_blob(question, 0) else { return [] }
-    return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(question, 0))))
+    guard let bytes = sqlite3_column_blob(tileQuery, 0) else { return [] }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(tileQuery, 0))))
   }
 
   private func prepare(_ sql: String) throws(Fault) -> OpaquePointer {

@@ -25,7 +25,7 @@ extension JSONScanner {
         default:
           try members.readOther(name, with: &self)
         }
-      } while try another(before: ASCII.closeBrace)
+      } while try skipSeparator(orEnd: ASCII.closeBrace)
     }
     guard hasType else { throw members.missing("type") }
     feature.boundingBox = members.boundingBox

@@ -37,7 +37,7 @@ extension JSONScanner {
         default:
           try members.readOther(name, with: &self)
         }
-      } while try another(before: ASCII.closeBrace)
+      } while try skipSeparator(orEnd: ASCII.closeBrace)
     }
     guard let typeName else { throw members.missing("type") }
     guard let shape else {
@@ -76,7 +76,9 @@ extension JSONScanner {
     guard next == ASCII.openBracket else { throw mismatch(expected: "an array of geometries") }
     var geometries: [Geometry] = []
     guard open(until: ASCII.closeBracket) else { return [] }
-    repeat { geometries.append(try geometry(depth: depth + 1)) } while try another(before: ASCII.closeBracket)
+    repeat {
+      geometries.append(try geometry(depth: depth + 1))
+    } while try skipSeparator(orEnd: ASCII.closeBracket)
     return geometries
   }
 
@@ -84,7 +86,7 @@ extension JSONScanner {
     guard next == ASCII.openBracket else { throw mismatch(expected: "an array of polygons") }
     var polygons: [[[Position]]] = []
     guard open(until: ASCII.closeBracket) else { return [] }
-    repeat { polygons.append(try lines()) } while try another(before: ASCII.closeBracket)
+    repeat { polygons.append(try lines()) } while try skipSeparator(orEnd: ASCII.closeBracket)
     return polygons
   }
 
@@ -92,7 +94,7 @@ extension JSONScanner {
     guard next == ASCII.openBracket else { throw mismatch(expected: "an array of lines or rings") }
     var lines: [[Position]] = []
     guard open(until: ASCII.closeBracket) else { return [] }
-    repeat { lines.append(try positions()) } while try another(before: ASCII.closeBracket)
+    repeat { lines.append(try positions()) } while try skipSeparator(orEnd: ASCII.closeBracket)
     return lines
   }
 
@@ -100,7 +102,7 @@ extension JSONScanner {
     guard next == ASCII.openBracket else { throw mismatch(expected: "an array of positions") }
     var positions: [Position] = []
     guard open(until: ASCII.closeBracket) else { return [] }
-    repeat { positions.append(try position()) } while try another(before: ASCII.closeBracket)
+    repeat { positions.append(try position()) } while try skipSeparator(orEnd: ASCII.closeBracket)
     return positions
   }
 
@@ -119,14 +121,14 @@ extension JSONScanner {
     guard next == ASCII.openBracket else { throw mismatch(expected: Self.positionPhrase) }
     guard open(until: ASCII.closeBracket) else { throw short(start, "an empty array") }
     let longitude = try double()
-    guard try another(before: ASCII.closeBracket) else { throw short(start, "one number") }
+    guard try skipSeparator(orEnd: ASCII.closeBracket) else { throw short(start, "one number") }
     let latitude = try double()
-    guard try another(before: ASCII.closeBracket) else {
+    guard try skipSeparator(orEnd: ASCII.closeBracket) else {
       return Position(latitude: latitude, longitude: longitude)
     }
     let altitude = try double()
     var further: [Double] = []
-    while try another(before: ASCII.closeBracket) { further.append(try double()) }
+    while try skipSeparator(orEnd: ASCII.closeBracket) { further.append(try double()) }
     return Position(latitude: latitude, longitude: longitude, altitude: altitude, furtherNumbers: further)
   }
 

@@ -77,7 +77,7 @@ extension JSONScanner {
     guard next == ASCII.openBracket else { throw mismatch(expected: expected) }
     var numbers: [Double] = []
     if open(until: ASCII.closeBracket) {
-      repeat { numbers.append(try double()) } while try another(before: ASCII.closeBracket)
+      repeat { numbers.append(try double()) } while try skipSeparator(orEnd: ASCII.closeBracket)
     }
     guard let box = BoundingBox(numbers: numbers) else {
       let found = "\(numbers.count) number\(numbers.count == 1 ? "" : "s")"

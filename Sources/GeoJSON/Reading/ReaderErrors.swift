@@ -10,7 +10,7 @@ extension GeoJSONReader {
     do {
       return try body(&scanner)
     } catch {
-      if error.kind == .syntax, let earlier = faultInFront() { throw earlier }
+      if error.kind == .syntax, let earlier = syntaxErrorInSkippedMembers() { throw earlier }
       throw self.error(error, path: path + fromStart.steps(to: error.index))
     }
   }
@@ -18,7 +18,7 @@ extension GeoJSONReader {
   /// Returns the first JSON error in the text since the root's opening brace; nil if there is none,
   /// or if the members before the features have already been read. Until the kind of the root is
   /// known, its members are only skipped. So they must be checked before a later error is reported.
-  private func faultInFront() -> GeoJSONError? {
+  private func syntaxErrorInSkippedMembers() -> GeoJSONError? {
     guard members == nil, let start = text.keptFrom else { return nil }
     var scanner = JSONScanner(bytes: text.bytes, index: start)
     let fromStart = scanner
@@ -44,7 +44,7 @@ extension GeoJSONReader {
   /// Returns the error that the byte at the index is not expected there. An earlier JSON error in
   /// the unread members is returned instead.
   func syntaxError(expected: String, path: [JSONPath.Step]? = nil) -> GeoJSONError {
-    if let earlier = faultInFront() { return earlier }
+    if let earlier = syntaxErrorInSkippedMembers() { return earlier }
     let scanner = JSONScanner(bytes: text.bytes, index: text.index)
     return error(scanner.syntaxFailure(expected: expected), path: path ?? stagePath)
   }

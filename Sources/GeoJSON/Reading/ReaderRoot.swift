@@ -55,7 +55,7 @@ extension GeoJSONReader {
         let name = try scanner.memberName()
         if scanner.index >= target { return }
         try Self.readMember(name, of: &collection, hasType: &hasType, with: &scanner)
-      } while try scanner.another(before: ASCII.closeBrace)
+      } while try scanner.skipSeparator(orEnd: ASCII.closeBrace)
     }
     guard byte == ASCII.openBracket else {
       guard JSONScanner.beginsValue(byte) else { throw syntaxError(expected: "a value", path: memberPath) }

@@ -37,10 +37,10 @@ extension ClusterLevel {
               while above < start, entries[above].x < west { above &+= 1 }
               while below < belowEnd, entries[below].x < west { below &+= 1 }
               isContact =
-                isReached(entry, westwardFrom: index &- 1, to: start)
-                || isReached(entry, from: index &+ 1, to: end)
-                || isReached(entry, from: above, to: start)
-                || isReached(entry, from: below, to: belowEnd)
+                hasNeighbor(entry, westwardFrom: index &- 1, to: start)
+                || hasNeighbor(entry, from: index &+ 1, to: end)
+                || hasNeighbor(entry, from: above, to: start)
+                || hasNeighbor(entry, from: below, to: belowEnd)
             } else {
               isContact = isReachedAroundTheWorld(index, row: row)
             }
@@ -58,11 +58,11 @@ extension ClusterLevel {
   /// Step 4: Whether an entry has a neighbor in a part of a row. The search starts at the entry
   /// `first` and goes east.
   @inline(__always)
-  private func isReached(_ entry: Entry, from first: Int, to end: Int) -> Bool {
+  private func hasNeighbor(_ entry: Entry, from first: Int, to end: Int) -> Bool {
     var index = first
     let east = entry.x &+ reach.wholeRadius
     while index < end, entries[index].x <= east {
-      if squaredReach(entry, entries[index]) != nil { return true }
+      if squaredDistanceInReach(entry, entries[index]) != nil { return true }
       index &+= 1
     }
     return false
@@ -71,11 +71,11 @@ extension ClusterLevel {
   /// Step 4: Whether an entry has a neighbor in the western part of its own row. The search starts
   /// at the entry `last` and goes west.
   @inline(__always)
-  private func isReached(_ entry: Entry, westwardFrom last: Int, to first: Int) -> Bool {
+  private func hasNeighbor(_ entry: Entry, westwardFrom last: Int, to first: Int) -> Bool {
     var index = last
     let west = entry.x &- reach.wholeRadius
     while index >= first, entries[index].x >= west {
-      if squaredReach(entry, entries[index]) != nil { return true }
+      if squaredDistanceInReach(entry, entries[index]) != nil { return true }
       index &-= 1
     }
     return false
@@ -87,7 +87,7 @@ extension ClusterLevel {
     for range in [entries(ofRow: row), entries(above: row), entries(below: row)] {
       let (first, second) = columns(around: entries[index].x, in: range)
       for other in [first, second].joined() where other != index {
-        if squaredReach(entries[index], entries[other]) != nil { return true }
+        if squaredDistanceInReach(entries[index], entries[other]) != nil { return true }
       }
     }
     return false
@@ -119,7 +119,7 @@ extension ClusterLevel {
         ranges += [first, second]
       }
       for other in ranges.joined() where other != index {
-        if let squared = squaredReach(entry, entries[other]), body(other, squared) { return true }
+        if let squared = squaredDistanceInReach(entry, entries[other]), body(other, squared) { return true }
       }
       return false
     }
@@ -129,12 +129,12 @@ extension ClusterLevel {
       let range = entries(ofRow: row)
       var other = index - 1
       while other >= range.lowerBound, entries[other].x >= west {
-        if let squared = squaredReach(entry, entries[other]), body(other, squared) { return true }
+        if let squared = squaredDistanceInReach(entry, entries[other]), body(other, squared) { return true }
         other -= 1
       }
       other = index + 1
       while other < range.upperBound, entries[other].x <= east {
-        if let squared = squaredReach(entry, entries[other]), body(other, squared) { return true }
+        if let squared = squaredDistanceInReach(entry, entries[other]), body(other, squared) { return true }
         other += 1
       }
     }
@@ -142,7 +142,7 @@ extension ClusterLevel {
       var other = Int(contact.above)
       let end = entries(above: row).upperBound
       while other < end, entries[other].x <= east {
-        if let squared = squaredReach(entry, entries[other]), body(other, squared) { return true }
+        if let squared = squaredDistanceInReach(entry, entries[other]), body(other, squared) { return true }
         other += 1
       }
     }
@@ -150,7 +150,7 @@ extension ClusterLevel {
       var other = Int(contact.below)
       let end = entries(below: row).upperBound
       while other < end, entries[other].x <= east {
-        if let squared = squaredReach(entry, entries[other]), body(other, squared) { return true }
+        if let squared = squaredDistanceInReach(entry, entries[other]), body(other, squared) { return true }
         other += 1
       }
     }

@@ -62,7 +62,7 @@ struct ClusterLevel {
   /// Returns the square of the distance between two entries, by the shorter way around the world;
   /// nil if the distance is longer than the radius.
   @inline(__always)
-  func squaredReach(_ a: Entry, _ b: Entry) -> UInt64? {
+  func squaredDistanceInReach(_ a: Entry, _ b: Entry) -> UInt64? {
     let dy = a.y > b.y ? a.y &- b.y : b.y &- a.y
     // This test keeps the sum below 2^64, except where every distance is within the radius anyway.
     guard dy <= reach.wholeRadius else { return nil }

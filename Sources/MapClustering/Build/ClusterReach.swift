@@ -55,7 +55,7 @@ struct ClusterReach {
 
   /// Whether the rows of this zoom are pairs of the rows of `other`, the next higher zoom.
   /// Otherwise the rows of both zooms are the same.
-  func isHalf(of other: ClusterReach) -> Bool { shift == other.shift + 1 }
+  func hasPairedRows(of other: ClusterReach) -> Bool { shift == other.shift + 1 }
 
   /// Returns the sort element of an item. The key is the row, then the column. The coordinate is y.
   @inline(__always)

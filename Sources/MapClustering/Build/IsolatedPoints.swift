@@ -69,7 +69,7 @@ extension ClusterBuild {
       start += band.contactCount
     }
     radixSort(connected, scratch: scratch, count: connectedCount, threads: threads)
-    let all = (level, nextEntries)
+    let levelOfAllPoints = (level, nextEntries)
     // The entries replace the sorted points in the same memory, as in step 2.
     let sorted = UnsafeMutableRawPointer(connected)
     let entries = sorted.bindMemory(to: Entry.self, capacity: connectedCount)
@@ -90,9 +90,9 @@ extension ClusterBuild {
     let count = self.level.count
     for index in 0..<count {
       let entry = self.level.entries[index]
-      joining[index] = all.0.reach.sortElement(GridPoint(x: entry.x, y: entry.y), entry.item)
+      joining[index] = levelOfAllPoints.0.reach.sortElement(GridPoint(x: entry.x, y: entry.y), entry.item)
     }
-    (self.level, nextEntries) = all
+    (self.level, nextEntries) = levelOfAllPoints
     merge(bands, without: isConnected, inserted: joining, count: count, isHalved: false)
     return isolationEnd
   }

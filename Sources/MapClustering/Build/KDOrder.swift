@@ -9,7 +9,7 @@ import MapGeometry
 /// locations. It uses Floyd and Rivest's SELECT (Communications of the ACM, algorithm 489). A
 /// search returns the median of a split first, then the upper half, then the lower half.
 struct KDOrder {
-  private static let nodeSize = 64
+  private static let largestIndexDistanceInNode = 64
 
   /// The numbers of the locations, in the order of the tree.
   private var ids: [Int]
@@ -28,7 +28,7 @@ struct KDOrder {
     var next: UInt32 = 0
     var rest = [(first: 0, last: locations.count - 1)]
     while let (first, last) = rest.popLast() {
-      if last - first <= Self.nodeSize {
+      if last - first <= Self.largestIndexDistanceInNode {
         for position in first..<max(last + 1, first) { rank(position, &next) }
       } else {
         let middle = (first + last) / 2
@@ -47,7 +47,7 @@ struct KDOrder {
 
   /// Sorts the locations at the positions `first` to `last` into a tree.
   private mutating func sort(_ first: Int, _ last: Int, axis: Int) {
-    guard last - first > Self.nodeSize else { return }
+    guard last - first > Self.largestIndexDistanceInNode else { return }
     let middle = (first + last) / 2
     select(middle, first, last, axis)
     sort(first, middle - 1, axis: 1 - axis)

@@ -27,7 +27,7 @@ extension ClusterBuild {
     radixSort(elements, scratch: elements + newClusters.count, count: newClusters.count, threads: threads)
     merge(
       bands, without: joined, inserted: elements, count: newClusters.count,
-      isHalved: reach.isHalf(of: level.reach))
+      isHalved: reach.hasPairedRows(of: level.reach))
   }
 
   /// Step 8: Makes the next level from the entries of this level and new items.

@@ -52,7 +52,7 @@ struct DisplayScreen {
     let isCircle = annotation.collisionMode == .circle
     return DisplayFrame(
       x: x, y: y, halfWidth: isCircle ? radius : frameWidth, halfHeight: isCircle ? radius : frameHeight,
-      isCircle: isCircle, isSolid: annotation.collisionMode != .none && radius > 0)
+      isCircle: isCircle, canCollide: annotation.collisionMode != .none && radius > 0)
   }
 
   /// Returns the number modulo the period: at least −period / 2 and less than period / 2.
@@ -73,7 +73,7 @@ struct DisplayFrame: Hashable {
   let halfHeight: Double
   let isCircle: Bool
   /// Whether it can collide with others: its collision mode is not `none`, and it has an area.
-  let isSolid: Bool
+  let canCollide: Bool
   /// Whether it was shown in the previous choice, on its own or as the first member of a cluster.
   var wasShown = false
 

@@ -111,8 +111,8 @@ struct DisplayFrameIndex {
     let height = halfHeight + (abs(frame.y) + halfHeight) * 0x1p-50
     var best = Int.max
     // The world repeats, so the box is also searched one world to the west and to the east.
-    for turn in -1...1 {
-      let x = frame.x + Double(turn) * rule.circumference
+    for worldOffset in -1...1 {
+      let x = frame.x + Double(worldOffset) * rule.circumference
       let query = Query(
         frame: frame, slot: slots[number], search: search, minX: x - width, minY: frame.y - height,
         maxX: x + width, maxY: frame.y + height)

@@ -16,7 +16,7 @@ struct DisplayCandidate: Comparable {
     self.frame = frame
     priority = annotation.displayPriority
     isRequired = priority == .required
-    clusteringIdentifier = isRequired || !frame.isSolid ? nil : annotation.clusteringIdentifier
+    clusteringIdentifier = isRequired || !frame.canCollide ? nil : annotation.clusteringIdentifier
     position = annotation.position
     self.eastward = eastward
   }
@@ -49,7 +49,7 @@ struct DisplayPlacement {
   private var leaders: [Int?]
   /// The number of the candidate with each id. Of several candidates with the same id it is the
   /// first. Empty without a previous choice.
-  private var numbers: [Int: Int] = [:]
+  private var numbersByID: [Int: Int] = [:]
 
   private struct Group {
     let members: [Int]
@@ -66,7 +66,7 @@ struct DisplayPlacement {
     groupPositions = [(group: Int, number: Int)?](repeating: nil, count: candidates.count)
     leaders = [Int?](repeating: nil, count: candidates.count)
     if history != nil {
-      numbers = Dictionary(zip(candidates.map(\.id), candidates.indices)) { first, _ in first }
+      numbersByID = Dictionary(zip(candidates.map(\.id), candidates.indices)) { first, _ in first }
     }
     var membersByIdentifier: [String: [Int]] = [:]
     for (number, candidate) in candidates.enumerated() {
@@ -86,9 +86,9 @@ struct DisplayPlacement {
     // Many required annotations of the same shape at one location block as much as a single one.
     var requiredShapes: Set<DisplayFrame> = []
     for (number, candidate) in candidates.enumerated() {
-      if candidate.isRequired || !candidate.frame.isSolid {
+      if candidate.isRequired || !candidate.frame.canCollide {
         leaders[number] = number
-        if candidate.frame.isSolid, requiredShapes.insert(candidate.frame).inserted {
+        if candidate.frame.canCollide, requiredShapes.insert(candidate.frame).inserted {
           allCandidates.place(number)
         }
       } else if !allCandidates.hasCollision(number) {
@@ -109,10 +109,12 @@ struct DisplayPlacement {
     let frame = candidates[number].frame
     // The candidate stays in its previous cluster if the cluster's first member is shown and near
     // enough.
-    if let id = history?.leaders[candidates[number].id], let last = numbers[id], leaders[last] == last,
-      groupPositions[last]?.group == position.group, rule.stayTogether(frame, candidates[last].frame)
+    if let id = history?.leaders[candidates[number].id], let previousLeader = numbersByID[id],
+      leaders[previousLeader] == previousLeader,
+      groupPositions[previousLeader]?.group == position.group,
+      rule.stayTogether(frame, candidates[previousLeader].frame)
     {
-      return last
+      return previousLeader
     }
     guard let first = groups[position.group].index.firstOverlapping(position.number) else { return nil }
     return groups[position.group].members[first]

@@ -100,14 +100,15 @@ extension MapView {
   /// Returns the narrowest rectangle around locations, across the 180th meridian if necessary; nil
   /// if there are no locations.
   private func smallestRect(around points: [MapPoint]) -> MapRect? {
-    guard let rest = points.first, let top = points.map(\.y).min(), let bottom = points.map(\.y).max() else {
+    guard let firstPoint = points.first, let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
+    else {
       return nil
     }
     let width = MapSize.world.width
     let xs = points.map(\.x).sorted()
     // The rectangle begins east of the widest gap between neighbors.
-    var west = xs.first ?? rest.x
-    var widestGap = west + width - (xs.last ?? rest.x)
+    var west = xs.first ?? firstPoint.x
+    var widestGap = west + width - (xs.last ?? firstPoint.x)
     for (left, right) in zip(xs, xs.dropFirst()) where right - left > widestGap {
       (west, widestGap) = (right, right - left)
     }

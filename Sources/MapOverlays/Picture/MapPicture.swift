@@ -97,7 +97,7 @@ public struct MapPicture: Sendable {
     case .feature(let feature):
       guard let geometry = feature.geometry else { return }
       var subject = Subject()
-      if let properties = feature.properties, isAsked(for: properties) {
+      if let properties = feature.properties, needsParsing(for: properties) {
         subject.properties = try properties.value()
         if options.usesSimplestyle {
           subject.simplestyle = Simplestyle(subject.properties) {
@@ -124,7 +124,7 @@ public struct MapPicture: Sendable {
 
   /// Whether a feature's properties must be parsed: the style or labels need them, or they can
   /// contain simplestyle names.
-  private func isAsked(for properties: RawJSON) -> Bool {
+  private func needsParsing(for properties: RawJSON) -> Bool {
     style.asksForProperties || options.labels != nil
       || options.usesSimplestyle && Simplestyle.mayOccur(in: properties)
   }

@@ -22,7 +22,7 @@ open class GradientPolylineRenderer: PolylineRenderer {
     gradient = Gradient(colors: colors, locations: locations.map { Double($0) })
   }
 
-  override var isStroked: Bool { !colors.isEmpty || super.isStroked }
+  override var hasStrokeColor: Bool { !colors.isEmpty || super.hasStrokeColor }
 
   open override func draw(_ mapRect: MapRect, zoomScale: CGFloat, in context: DrawingContext) {
     guard let gradient, !gradient.colors.isEmpty else {

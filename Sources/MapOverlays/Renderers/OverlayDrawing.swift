@@ -33,7 +33,7 @@ public func drawOverlays(
   into picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?
 ) throws(RenderFault) {
   let view = try OverlayView(mapRect, contentScaleFactor: Double(contentScaleFactor), of: picture)
-  let shown = renderers.suffix(from: view.lowestShown(of: renderers))
+  let shown = renderers.suffix(from: view.indexOfLowestVisible(of: renderers))
   for renderer in shown {
     renderer.contentScaleFactor = contentScaleFactor
     renderer.prepareToDraw(mapRect, zoomScale: CGFloat(view.zoomScale), threads: threads)
@@ -110,7 +110,7 @@ struct OverlayView: Sendable {
   }
 
   /// Returns the index of the highest renderer that hides all renderers below it; 0 if none does.
-  func lowestShown(of renderers: [OverlayRenderer]) -> Int {
+  func indexOfLowestVisible(of renderers: [OverlayRenderer]) -> Int {
     renderers.lastIndex { renderer in
       renderer.overlay.canReplaceMapContent && renderer.alpha == 1 && renderer.blendMode == .normal
         && renderer.overlay.boundingMapRect.contains(mapRect)

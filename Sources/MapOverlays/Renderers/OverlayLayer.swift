@@ -40,7 +40,8 @@ extension OverlayView {
       let (alpha, blend) = (Double(own.alpha), own.blendMode)
       // Shapes need no picture of their own if there is only one, or if each can be mixed by
       // itself.
-      let isGroup = !(alpha == 1 && blend == .normal) && !blend.changesBesideShapes && own.shapeCount > 1
+      let isGroup =
+        !(alpha == 1 && blend == .normal) && !blend.changesPictureOutsideShapes && own.shapeCount > 1
       if isGroup, let plan = plan() { layers.append(.shapes(plan, nil)) }
       record(own, in: context, alpha: isGroup ? 1 : alpha, blend: isGroup ? .normal : blend)
       if isGroup, let plan = plan() {
@@ -76,7 +77,7 @@ extension OverlayView {
 
 extension BlendMode {
   /// Whether a transparent source changes the picture below.
-  var changesBesideShapes: Bool {
+  var changesPictureOutsideShapes: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
     default: false
@@ -126,7 +127,7 @@ extension OverlayRenderer {
       x: Double(tile.x), y: Double(tile.y), width: Double(tile.width), height: Double(tile.height))
     let context = DrawingContext(bounds: bounds, transform: transform)
     context.limit(to: MapRect(x: edges.x, y: edges.y, width: edges.z - edges.x, height: edges.w - edges.y))
-    let isByShape = blendMode.changesBesideShapes
+    let isByShape = blendMode.changesPictureOutsideShapes
     if isByShape {
       context.normalBlendMode = blendMode
       context.opacity = Double(alpha)

@@ -145,10 +145,10 @@ open class OverlayPathRenderer: OverlayRenderer {
 
   /// Whether strokes are drawn: whether there is a stroke color. A renderer of gradient lines also
   /// draws strokes if it has gradient colors. The width of the pen is ignored.
-  var isStroked: Bool { strokeColor != nil }
+  var hasStrokeColor: Bool { strokeColor != nil }
 
   override func reach(zoomScale: Double) -> Double {
-    guard isStroked else { return 0 }
+    guard hasStrokeColor else { return 0 }
     let half = strokeWidth(zoomScale: zoomScale) / 2
     // The tip of a miter is half the width times the limit from the line, the corner of a square
     // cap √2 times half the width.
@@ -159,7 +159,7 @@ open class OverlayPathRenderer: OverlayRenderer {
 
   /// The number of fills and strokes that `draw` adds. Strokes with a width that paints nothing are
   /// included.
-  final var shapeCount: Int { ((fillColor == nil ? 0 : 1) + (isStroked ? 1 : 0)) * parts.count }
+  final var shapeCount: Int { ((fillColor == nil ? 0 : 1) + (hasStrokeColor ? 1 : 0)) * parts.count }
 
   // MARK: Hit testing
 
@@ -171,7 +171,7 @@ open class OverlayPathRenderer: OverlayRenderer {
   /// Gaps between dashes count, too.
   override func paints(_ mapPoint: MapPoint, zoomScale: Double, tolerance: Double) -> Bool {
     if fillColor != nil, fills(mapPoint) { return true }
-    guard isStroked else { return false }
+    guard hasStrokeColor else { return false }
     let width = strokeWidth(zoomScale: zoomScale)
     guard width > 0, width.isFinite else { return false }
     let drawingPoint = MapPoint(point(for: mapPoint))

@@ -89,7 +89,7 @@ open class TileOverlay: Overlay {
   /// `about:blank`, which has no tiles.
   ///
   /// The row of the path is counted according to `isGeometryFlipped`.
-  open func url(forTilePath path: TilePath) -> URL { template?.url(for: path) ?? Self.nowhere }
+  open func url(forTilePath path: TilePath) -> URL { template?.url(for: path) ?? Self.blankURL }
 
   /// Loads a tile and calls `result` once, on any thread: with its bytes (PNG or JPEG), an error,
   /// or neither if there is no such tile.
@@ -105,7 +105,7 @@ open class TileOverlay: Overlay {
       return
     }
     let url = url(forTilePath: path)
-    if url == Self.nowhere {
+    if url == Self.blankURL {
       let fault = templateFault
       result(
         nil,
@@ -119,12 +119,12 @@ open class TileOverlay: Overlay {
 
   /// Returns the address of a tile for messages about failures; "the overlay's source" if the tile
   /// has no address.
-  func place(of path: TilePath) -> String {
+  func sourceName(of path: TilePath) -> String {
     let url = url(forTilePath: path)
-    return url == Self.nowhere ? "the overlay's source" : url.absoluteString
+    return url == Self.blankURL ? "the overlay's source" : url.absoluteString
   }
 
-  private static let nowhere = URL(string: "about:blank") ?? URL(filePath: "/")
+  private static let blankURL = URL(string: "about:blank") ?? URL(filePath: "/")
 }
 
 /// A source of the tile at one address.

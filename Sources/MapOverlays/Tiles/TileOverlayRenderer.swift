@@ -51,7 +51,7 @@ open class TileOverlayRenderer: OverlayRenderer {
     let overlay = tileOverlay
     let paths = overlay.tilePaths(
       in: mapRect, zoomScale: zoomScale, contentScaleFactor: contentScaleFactor)
-    let outcomes = overlay.loader.pictures(at: paths, sourceName: overlay.place(of:)) { path, answer in
+    let outcomes = overlay.loader.pictures(at: paths, sourceName: overlay.sourceName(of:)) { path, answer in
       overlay.loadTile(at: path) { data, error in answer(data.map { Array($0) }, error) }
     }
     level = paths.first?.z

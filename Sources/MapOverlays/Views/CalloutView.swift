@@ -42,8 +42,8 @@ public final class CalloutView: View {
 
     // From left to right: margin, left, text, right, margin, with gaps of 8 between them.
     let sides = [left, right].compactMap { $0?.frame.size.width }.reduce(0) { $0 + $1 + 8 }
-    let most = max(mapSize.width - 2 * CalloutView.margin, 60)
-    let room = max(most - sides - 2 * CalloutView.margin, 0)
+    let maximumWidth = max(mapSize.width - 2 * CalloutView.margin, 60)
+    let room = max(maximumWidth - sides - 2 * CalloutView.margin, 0)
     titleLabel.frame.size.width = min(titleLabel.frame.size.width, room)
     if let label = detail as? Label, label !== view.detailCalloutAccessoryView || label.isSizedByCallout,
       label.frame.size.width > room

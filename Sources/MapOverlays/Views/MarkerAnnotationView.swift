@@ -37,7 +37,7 @@ open class MarkerAnnotationView: AnnotationView {
     frame.size = CGSize(width: 28, height: 36)
     centerOffset = CGPoint(x: 0, y: -18)
     // The texts are drawn below the bounds, so the drawing is not clipped.
-    isCutOff = false
+    clipsDrawing = false
   }
 
   /// Markers are lifted during a drag.

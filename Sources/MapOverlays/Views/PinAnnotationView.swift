@@ -22,7 +22,7 @@ open class PinAnnotationView: AnnotationView {
     centerOffset = CGPoint(x: 0, y: -18)
     // The drawing of a pin is inside its bounds and needs no clipping. The drawing of a subclass
     // may not be inside.
-    isCutOff = type(of: self) != PinAnnotationView.self
+    clipsDrawing = type(of: self) != PinAnnotationView.self
   }
 
   /// Pins are lifted during a drag.

@@ -32,7 +32,7 @@ open class View {
   public internal(set) var needsDisplay = true
 
   /// Whether the drawing of `draw(_:)` is clipped to the bounds. Subviews are never clipped.
-  var isCutOff = true
+  var clipsDrawing = true
 
   /// Creates a view with a frame (screen points).
   public init(frame: CGRect = .zero) {

@@ -36,7 +36,7 @@ extension View {
         context.fill(bounds)
       }
       context.saveGState()
-      if isCutOff { context.clip(to: bounds) }
+      if clipsDrawing { context.clip(to: bounds) }
       context.beginPath()
       draw(bounds)
       context.restoreGState()

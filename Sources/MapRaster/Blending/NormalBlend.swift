@@ -15,8 +15,8 @@ func mix(
   let rest = doubled(255 &- covered)
   // No sum is above 65 152. A color is at most its alpha, and `rest` is 255 minus the product of
   // that alpha and the coverage, over 255 and rounded.
-  let mixedRedBlue = dividedBy255(redBlue &* cover &+ halves(pixels) &* rest)
-  let mixedGreenAlpha = dividedBy255(greenAlpha &* cover &+ upperHalves(pixels) &* rest)
+  let mixedRedBlue = dividedBy255(redBlue &* cover &+ evenBytes(pixels) &* rest)
+  let mixedGreenAlpha = dividedBy255(greenAlpha &* cover &+ oddBytes(pixels) &* rest)
   return unsafeBitCast(mixedRedBlue | (mixedGreenAlpha &<< 8), to: SIMD8<UInt32>.self)
 }
 
@@ -32,7 +32,7 @@ func normalRow(
     let slot = UnsafeMutableRawPointer(destination + index)
     let coverages = SIMD8<UInt32>(truncatingIfNeeded: covers)
     let mixed = mix(
-      redBlue: halves(pixels), greenAlpha: upperHalves(pixels),
+      redBlue: evenBytes(pixels), greenAlpha: oddBytes(pixels),
       covered: dividedBy255(coverages &* (pixels &>> 24)),
       over: slot.loadUnaligned(as: SIMD8<UInt32>.self), coverage: coverages)
     slot.storeBytes(of: mixed, as: SIMD8<UInt32>.self)
@@ -47,17 +47,17 @@ func normalRow(
 
 /// Returns the bytes 0 and 2 of each pixel, in 16 bits each.
 @inline(__always)
-func halves(_ pixels: SIMD8<UInt32>) -> SIMD16<UInt16> {
+func evenBytes(_ pixels: SIMD8<UInt32>) -> SIMD16<UInt16> {
   unsafeBitCast(pixels, to: SIMD16<UInt16>.self) & 0xFF
 }
 
 /// Returns the bytes 1 and 3 of each pixel, in 16 bits each.
 @inline(__always)
-func upperHalves(_ pixels: SIMD8<UInt32>) -> SIMD16<UInt16> {
+func oddBytes(_ pixels: SIMD8<UInt32>) -> SIMD16<UInt16> {
   unsafeBitCast(pixels, to: SIMD16<UInt16>.self) &>> 8
 }
 
-/// Returns each 8-bit value in both 16-bit halves of its lane.
+/// Returns each 8-bit value in both 16-bit evenBytes of its lane.
 @inline(__always)
 private func doubled(_ values: SIMD8<UInt32>) -> SIMD16<UInt16> {
   unsafeBitCast(values | (values &<< 16), to: SIMD16<UInt16>.self)

@@ -44,28 +44,28 @@ struct CoverageTile: ~Copyable {
   /// A pointer to the cell of the first pixel of the first row.
   let cells: UnsafeMutablePointer<Int32>
   /// The blocks of eight pixels of each row that can have cells other than 0, one bit each.
-  let touched: UnsafeMutablePointer<UInt64>
-  /// The first row that edges have touched since the last sweep, and the row after the last one,
+  let touchedBlocks: UnsafeMutablePointer<UInt64>
+  /// The first row that edges have touchedBlocks since the last sweep, and the row after the last one,
   /// counted from the top of the tile. The range is empty if there are none.
   var firstRow = Int.max
   var endRow = Int.min
   private let allCells: UnsafeMutablePointer<Int32>
-  private let allTouched: UnsafeMutablePointer<UInt64>
+  private let allTouchedBlocks: UnsafeMutablePointer<UInt64>
 
   /// Creates a tile of size 0, without edges.
   init() {
     let rows = CoverageTile.largestSide + 2 * CoverageTile.marginRows
     allCells = .allocate(capacity: rows * CoverageTile.stride)
     allCells.initialize(repeating: 0, count: rows * CoverageTile.stride)
-    allTouched = .allocate(capacity: rows)
-    allTouched.initialize(repeating: 0, count: rows)
+    allTouchedBlocks = .allocate(capacity: rows)
+    allTouchedBlocks.initialize(repeating: 0, count: rows)
     cells = allCells + CoverageTile.marginRows * CoverageTile.stride + CoverageTile.margin
-    touched = allTouched + CoverageTile.marginRows
+    touchedBlocks = allTouchedBlocks + CoverageTile.marginRows
   }
 
   deinit {
     allCells.deallocate()
-    allTouched.deallocate()
+    allTouchedBlocks.deallocate()
   }
 
   /// Moves the tile to another part of the picture. All edges must have been swept before.
@@ -85,7 +85,7 @@ struct CoverageTile: ~Copyable {
     for row in -CoverageTile.marginRows..<0 {
       for row in [row, row + CoverageTile.marginRows + height] {
         (cells + (row * stride - margin)).update(repeating: 0, count: width + 2 * margin)
-        touched[row] = 0
+        touchedBlocks[row] = 0
       }
     }
   }
@@ -97,7 +97,7 @@ struct CoverageTile: ~Copyable {
   /// and does not change the result.
   @inline(__always)
   func touch(row: Int, at first: Int) {
-    touched[row] |=
+    touchedBlocks[row] |=
       (1 &<< UInt64(truncatingIfNeeded: first &>> 3)) | (1 &<< UInt64(truncatingIfNeeded: (first &+ 3) &>> 3))
   }
 
@@ -106,7 +106,7 @@ struct CoverageTile: ~Copyable {
   @inline(__always)
   func touch(fourRowsFrom row: Int, at first: SIMD4<Int32>) {
     let one = SIMD4<UInt64>(repeating: 1)
-    let slot = UnsafeMutableRawPointer(touched + row)
+    let slot = UnsafeMutableRawPointer(touchedBlocks + row)
     let marks =
       (one &<< SIMD4<UInt64>(truncatingIfNeeded: first &>> 3))
       | (one &<< SIMD4<UInt64>(truncatingIfNeeded: (first &+ 3) &>> 3))
@@ -117,7 +117,7 @@ struct CoverageTile: ~Copyable {
   /// tile.
   @inline(__always)
   func touch(row: Int, from first: Int, through last: Int) {
-    touched[row] |=
+    touchedBlocks[row] |=
       ((2 as UInt64) &<< UInt64(truncatingIfNeeded: last &>> 3))
       &- (1 &<< UInt64(truncatingIfNeeded: first &>> 3))
   }

@@ -8,7 +8,7 @@ extension Outline {
   /// The largest number of lines for a filled curve; a stroked curve can have two more. It is
   /// enough for the flatness up to a second derivative of 6.7 million pixels, which a quarter
   /// circle has at a radius of 2.4 million pixels.
-  private static let maximumLines = 4096.0
+  private static let maximumParts = 4096.0
 
   /// The largest mean length of the chords of a curve, in pixels, if the curve bends about as
   /// tightly as the edge of the pen, or more tightly.
@@ -66,7 +66,7 @@ extension Outline {
       // edges.
       lines = max(lines, curve.controlLength * stretch / Outline.tightChord)
     }
-    let count = lines > 1 ? Int(min(lines.rounded(.up), Outline.maximumLines)) : 1
+    let count = lines > 1 ? Int(min(lines.rounded(.up), Outline.maximumParts)) : 1
     // In a stroke, the joins and caps at the ends of a curve follow its tangent. A very short chord
     // at each end has almost the direction of the tangent.
     let ends = penWidth > 0 && curve.largestSecondDerivative > 0 ? 1 / (64 * Double(count)) : 0

@@ -18,8 +18,8 @@ struct SolidPainter: CoveragePainter {
     self.stride = stride
     self.color = color
     opacity = color >> 24
-    redBlue = halves(SIMD8(repeating: color))
-    greenAlpha = upperHalves(SIMD8(repeating: color))
+    redBlue = evenBytes(SIMD8(repeating: color))
+    greenAlpha = oddBytes(SIMD8(repeating: color))
     row = tile
   }
 

@@ -134,8 +134,8 @@ struct StrokeEdges {
     // the opposite vector, r tan(θ / 2) before the ends of the sides. Here r is half the width, and
     // θ the angle of the corner, 0 for a straight line.
     let meeting = (normal + nextNormal) * (1 / (1 + cosine))
-    let isCut = cosine > -0.999 && pen.halfWidth * abs(sine) <= 0.5 * shorter * (1 + cosine)
-    if isCut {
+    let innerSidesMeet = cosine > -0.999 && pen.halfWidth * abs(sine) <= 0.5 * shorter * (1 + cosine)
+    if innerSidesMeet {
       move(left: !outerIsLeft, to: point - meeting, &tile)
     } else {
       move(left: !outerIsLeft, to: point - normal, &tile)

@@ -13,15 +13,17 @@ package struct BenchmarkFilters: Equatable, Sendable {
 
   /// A regular expression for the benchmarks of other projects: those in which the name after `by:`
   /// does not begin with "lo".
-  private let others = "by:([^l]|l[^o])"
+  private let otherProjects = "by:([^l]|l[^o])"
   /// A regular expression for the benchmarks of clusters of 10^6 points and more, which are too
   /// slow to count.
-  private let million = "clustering/(.*points:[1-9][0-9]{6}|(memory|tile/zoom:[0-9]+)/by:)"
+  private let largeClusters = "clustering/(.*points:[1-9][0-9]{6}|(memory|tile/zoom:[0-9]+)/by:)"
 
   /// The filter for benchmarks whose instructions are counted. It excludes the benchmarks of other
   /// projects, of several threads, of the memory of clusters, and of clusters of 10^6 points and
   /// more. Counts do not include the time that threads wait for each other.
-  package var counts: String { "-\(others)|threads:([2-9]|1[0-9])|clustering/memory/|\(million)" }
+  package var counts: String {
+    "-\(otherProjects)|threads:([2-9]|1[0-9])|clustering/memory/|\(largeClusters)"
+  }
 
   /// Returns the filter for benchmarks that are timed. It excludes the benchmarks of other projects
   /// and those with more threads than processors.
@@ -29,7 +31,7 @@ package struct BenchmarkFilters: Equatable, Sendable {
   /// - Parameter isQuick: whether to leave out clusters of 10^6 points and more. Otherwise all
   ///   benchmarks of 10^7 points and more are left out.
   package func times(isQuick: Bool) -> String {
-    "-\(others)|\(moreThreads)|\(isQuick ? million : "points:[1-9][0-9]{7}")"
+    "-\(otherProjects)|\(moreThreads)|\(isQuick ? largeClusters : "points:[1-9][0-9]{7}")"
   }
 
   /// A regular expression for the powers of two from 2 to 512 that are larger than the number of

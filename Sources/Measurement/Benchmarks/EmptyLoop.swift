@@ -1,11 +1,11 @@
 /// The empty loop that `map-benchmarks --extra-spins` adds after the work of a benchmark to make it
-/// slower on purpose. A turn is one iteration of the empty loop.
+/// slower on purpose. A costOfTurn is one iteration of the empty loop.
 package struct EmptyLoop: Sendable {
   /// The cost of one iteration of each benchmark without the loop: instructions or seconds.
   private let costs: [String: Double]
   private let file: ReportInput
-  /// The cost of one turn, above 0, in the same unit.
-  package let turn: Double
+  /// The cost of one costOfTurn, above 0, in the same unit.
+  package let costOfTurn: Double
 
   /// Computes the cost of a turn from measurements of one benchmark with and without turns.
   ///
@@ -24,11 +24,11 @@ package struct EmptyLoop: Sendable {
     let (less, more) = (
       try Self.cost(of: benchmark, costs, without), try Self.cost(of: benchmark, Self.costs(with), with)
     )
-    turn = (more - less) / Double(max(turns, 1))
-    guard turn > 0 else {
+    costOfTurn = (more - less) / Double(max(turns, 1))
+    guard costOfTurn > 0 else {
       throw ReportError(
         file: with.name, place: "",
-        problem: "a turn of the loop costs \(turn) of \(benchmark); expected more than 0")
+        problem: "a turn of the loop costs \(costOfTurn) of \(benchmark); expected more than 0")
     }
     file = without
   }
@@ -39,7 +39,7 @@ package struct EmptyLoop: Sendable {
   /// - Throws: `ReportError` if the benchmark was not measured, or if the number is not in
   ///   0...2^53.
   package func turns(making benchmark: String, longerByPercent percent: Double) throws(ReportError) -> Int {
-    let turns = (try Self.cost(of: benchmark, costs, file) * percent / 100 / turn).rounded()
+    let turns = (try Self.cost(of: benchmark, costs, file) * percent / 100 / costOfTurn).rounded()
     guard let whole = Int(exactly: turns), (0...(1 << 53)).contains(whole) else {
       throw ReportError(file: file.name, place: "", problem: "\(turns) turns of the loop cannot be run")
     }

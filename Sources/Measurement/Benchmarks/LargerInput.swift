@@ -3,11 +3,11 @@
 package struct LargerInput: Equatable, Sendable {
   /// The start of the names of these benchmarks.
   private static let prefix = "render/ne_10m"
-  private let isHere: Bool
+  private let hasInput: Bool
 
   /// Determines from the names that a benchmark binary lists whether it has the input.
   package init(names: some Sequence<Substring>) {
-    isHere = names.contains { $0.hasPrefix(Self.prefix) }
+    hasInput = names.contains { $0.hasPrefix(Self.prefix) }
   }
 
   /// Runs a benchmark binary in the current folder to list its names.
@@ -21,12 +21,12 @@ package struct LargerInput: Equatable, Sendable {
 
   /// The messages about benchmarks that are left out, one line each.
   package var notes: [String] {
-    isHere ? [] : ["\(Self.prefix) is not counted: its land is not here (Benchmarks/README.md, Input)"]
+    hasInput ? [] : ["\(Self.prefix) is not counted: its land is not here (Benchmarks/README.md, Input)"]
   }
 
   /// Returns the counts without those of benchmarks whose input is missing.
   package func countable(_ counts: InstructionCounts) -> InstructionCounts {
-    if isHere { return counts }
+    if hasInput { return counts }
     return InstructionCounts(
       context: counts.context, counts: counts.counts.filter { !$0.name.hasPrefix(Self.prefix) })
   }

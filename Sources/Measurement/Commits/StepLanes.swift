@@ -5,7 +5,7 @@ import Processes
 package enum StepLanes {
   /// The time that programs have to end by themselves when they are asked to (seconds). Callgrind
   /// and compilers take well below one. The test is `interruptionEndsGrandchildren`.
-  private static let patience = 10.0
+  private static let secondsUntilKill = 10.0
 
   /// Runs the lanes and waits for all of them.
   ///
@@ -49,11 +49,12 @@ package enum StepLanes {
   }
 
   /// Ends programs and all processes that they have started: by SIGTERM, and by SIGKILL after
-  /// `patience` at the latest.
+  /// `secondsUntilKill` at the latest.
   private static func end(_ commands: [RunningCommand]) {
     for command in commands { command.signalTree(SIGTERM) }
     let start = ContinuousClock.now
-    while commands.contains(where: { !$0.hasEnded }), ContinuousClock.now - start < .seconds(patience) {
+    while commands.contains(where: { !$0.hasEnded }), ContinuousClock.now - start < .seconds(secondsUntilKill)
+    {
       // A program that waits for its output to be read would not end.
       for command in commands { command.forward() }
       Thread.sleep(forTimeInterval: 0.01)

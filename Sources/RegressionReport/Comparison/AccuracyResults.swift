@@ -58,7 +58,7 @@ struct AccuracyMeasurement: Decodable, Sendable {
 
   /// Whether the measurement counts wrong answers. This is assumed if it has neither a median nor a
   /// 99th percentile.
-  var isCount: Bool { median == nil && p99 == nil }
+  var countsWrongAnswers: Bool { median == nil && p99 == nil }
 
   /// Whether the error is beyond its limit, according to the program's verdict or to the numbers.
   ///

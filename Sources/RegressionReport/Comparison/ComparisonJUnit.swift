@@ -25,8 +25,8 @@ enum ComparisonJUnit {
 
   private static func comparability(_ comparison: Comparison) -> [JUnitCase] {
     let obstacles = comparison.comparability.obstacles
-    let hasNothing = obstacles.isEmpty && comparison.verdict == .missing && comparison.hasNothing
-    let message = hasNothing ? "nothing ran that both have" : obstacles.joined(separator: "; ")
+    let ranNothing = obstacles.isEmpty && comparison.verdict == .missing && comparison.hasAllResults
+    let message = ranNothing ? "nothing ran that both have" : obstacles.joined(separator: "; ")
     return [
       JUnitCase(
         className: "comparability", name: "both can be compared",
@@ -58,7 +58,7 @@ enum ComparisonJUnit {
 extension Comparison {
   /// Whether no benchmark and no measured error is missing or without a number. If the verdict is
   /// still `missing`, nothing ran that both commits have.
-  fileprivate var hasNothing: Bool {
+  fileprivate var hasAllResults: Bool {
     removed.isEmpty && errored.isEmpty && accuracyRemoved.isEmpty
   }
 }

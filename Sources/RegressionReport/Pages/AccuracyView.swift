@@ -35,7 +35,7 @@ struct AccuracyView: Sendable {
   static func error(_ value: Double?, of measurement: AccuracyMeasurement) -> String {
     guard let value else { return "not a finite number" }
     let unit = excerpt(measurement.unit, limit: 40)
-    if measurement.isCount { return "\(count(value)) \(unit)" }
+    if measurement.countsWrongAnswers { return "\(count(value)) \(unit)" }
     return unit == "metres" ? Quantity.length(value) : "\(Quantity.significant(value)) \(unit)"
   }
 
@@ -43,7 +43,7 @@ struct AccuracyView: Sendable {
   /// limits have no unit, since it is the unit of the error.
   static func limit(of measurement: AccuracyMeasurement) -> String? {
     guard let limit = measurement.limit else { return nil }
-    if measurement.isCount { return count(limit) }
+    if measurement.countsWrongAnswers { return count(limit) }
     return measurement.unit == "metres" ? Quantity.length(limit) : Quantity.significant(limit)
   }
 

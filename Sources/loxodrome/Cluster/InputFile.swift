@@ -31,8 +31,8 @@ struct InputFile: ~Copyable {
 
   /// Reads bytes until the buffer is full or the file ends. Returns the number of bytes read, which
   /// is 0 at the end of the file. Throws an error if no byte can be read for another reason.
-  mutating func read(into room: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
-    let count = fread(room.baseAddress, 1, room.count, stream)
+  mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
+    let count = fread(buffer.baseAddress, 1, buffer.count, stream)
     if count == 0, ferror(stream) != 0 { throw InputError(systemReasonAt: path) }
     readCount += count
     return count
@@ -43,7 +43,8 @@ struct InputFile: ~Copyable {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     let count: Int
     // The array's own method does not rethrow a typed error.
-    switch piece.withUnsafeMutableBytes({ room in Result { () throws(InputError) in try read(into: room) } })
+    switch piece.withUnsafeMutableBytes({ buffer in Result { () throws(InputError) in try read(into: buffer) }
+    })
     {
     case .success(let value): count = value
     case .failure(let error): throw error

@@ -18,7 +18,7 @@ struct EmptyLoopTests {
   @Test func turnsFollowFromCounts() throws {
     let loop = try EmptyLoop(
       after: "a", without: counts(["a": 1000, "b": 30_000]), with: counts(["a": 2_501_000]), turns: 1_000_000)
-    #expect(loop.turn == 2.5)
+    #expect(loop.costOfTurn == 2.5)
     #expect(try loop.turns(making: "a", longerByPercent: 10) == 40)
     #expect(try loop.turns(making: "b", longerByPercent: 1) == 120)
     // 12.4 turns.
@@ -35,7 +35,7 @@ struct EmptyLoopTests {
         + ["500", "400", "600"].map { repetition("b/real_time", $0, unit: "ns") })
     let with = file([repetition("a/real_time", "1.002", unit: "ms")])
     let loop = try EmptyLoop(after: "a/real_time", without: without, with: with, turns: 1000)
-    #expect(abs(loop.turn - 1e-6) < 1e-15)
+    #expect(abs(loop.costOfTurn - 1e-6) < 1e-15)
     #expect(try loop.turns(making: "a/real_time", longerByPercent: 100) == 2)
     #expect(try loop.turns(making: "b/real_time", longerByPercent: 1000) == 5)
   }

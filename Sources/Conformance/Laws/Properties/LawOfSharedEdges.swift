@@ -46,9 +46,12 @@ extension Law {
     // Only the side of the shared edge may be uncertain: the point is clearly on the inner side of
     // the four other edges, and the third corners are clearly on different sides of the shared
     // edge.
-    try check.suppose(area(start, end, left) > reliableArea && area(start, end, right) < -reliableArea)
-    try check.suppose(area(end, left, point) > reliableArea && area(left, start, point) > reliableArea)
-    try check.suppose(area(end, right, point) < -reliableArea && area(right, start, point) < -reliableArea)
+    try check.suppose(
+      twiceArea(start, end, left) > reliableArea && twiceArea(start, end, right) < -reliableArea)
+    try check.suppose(
+      twiceArea(end, left, point) > reliableArea && twiceArea(left, start, point) > reliableArea)
+    try check.suppose(
+      twiceArea(end, right, point) < -reliableArea && twiceArea(right, start, point) < -reliableArea)
     // The rings go along the shared edge in opposite directions, as in neighbors of the same
     // orientation. A test that computes the crossing from the edge's first point rounds differently
     // for the two rings.
@@ -65,6 +68,6 @@ extension Law {
 private let reliableArea = 0.01
 
 /// Returns twice the signed area of a triangle, computed in plain doubles.
-private func area(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Double {
+private func twiceArea(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Double {
   (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }

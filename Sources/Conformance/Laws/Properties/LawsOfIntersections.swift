@@ -30,7 +30,7 @@ extension Law {
       ["mapRect.intersection"], input: { ["a": $0.nonnegativeRect().json] }
     ) { check throws(LawStop) in
       let a = try check.rect("a")
-      try check.suppose(a.isNonnegative)
+      try check.suppose(a.isNonnegativeOnGrid)
       try check.expectSame(
         try check.askRect("mapRect.intersection", ["a": a, "b": a]), a, "a ∩ a against a")
     },
@@ -63,7 +63,7 @@ extension Law {
       }
     ) { check throws(LawStop) in
       let (a, b) = try check.twoRects()
-      try check.suppose(a.isNonnegative && b.isNonnegative && !a.touches(b))
+      try check.suppose(a.isNonnegativeOnGrid && b.isNonnegativeOnGrid && !a.touches(b))
       let part = try check.askRect("mapRect.intersection", ["a": a, "b": b])
       try check.expect(part == .null, "a ∩ b is not null")
     },

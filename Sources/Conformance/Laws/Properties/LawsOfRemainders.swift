@@ -82,7 +82,7 @@ extension LawCheck {
   /// `LawStop.notApplicable` for other inputs.
   fileprivate func rectOutsideOneSide() throws(LawStop) -> MapRect {
     let rect = try rect("mapRect")
-    try suppose(rect.isNonnegative && rect.width > 0 && rect.height > 0)
+    try suppose(rect.isNonnegativeOnGrid && rect.width > 0 && rect.height > 0)
     try suppose(rect.origin.x >= -lawWorldSide && rect.origin.x + rect.width <= 2 * lawWorldSide)
     try suppose(rect.widthBeyondWest == 0 || rect.widthBeyondEast == 0)
     return rect

@@ -15,7 +15,7 @@ extension MapRect {
   }
 
   /// Whether every number is a multiple of 1/256, as in `isOnGrid`, and no size is negative.
-  var isNonnegative: Bool { isOnGrid && size.width >= 0 && size.height >= 0 }
+  var isNonnegativeOnGrid: Bool { isOnGrid && size.width >= 0 && size.height >= 0 }
 
   /// Whether the numbers are multiples of 1/256, as in `isOnGrid`, or the rectangle is the null
   /// rectangle of FORMAT.md.
@@ -73,7 +73,7 @@ extension Law {
       }
     ) { check throws(LawStop) in
       let (a, b) = (try check.rect("a"), try check.rect("b"))
-      try check.suppose(a.isNonnegative && b.isNonnegative)
+      try check.suppose(a.isNonnegativeOnGrid && b.isNonnegativeOnGrid)
       let union = try check.askRect("mapRect.union", ["a": a, "b": b])
       for part in [a, b] {
         let contains = try check.askBool("mapRect.containsRect", ["a": union, "b": part])
@@ -120,7 +120,7 @@ extension Law {
       }
     ) { check throws(LawStop) in
       let (a, b) = (try check.rect("a"), try check.rect("b"))
-      try check.suppose(a.isNonnegative && b.isOnGridOrNull)
+      try check.suppose(a.isNonnegativeOnGrid && b.isOnGridOrNull)
       let there = try check.askBool("mapRect.containsRect", ["a": a, "b": b])
       let back = try check.askBool("mapRect.containsRect", ["a": b, "b": a])
       try check.expect(
@@ -131,7 +131,7 @@ extension Law {
       ["mapRect.containsPoint"], input: { ["mapRect": $0.nonnegativeRect().json] }
     ) { check throws(LawStop) in
       let rect = try check.rect("mapRect")
-      try check.suppose(rect.isNonnegative)
+      try check.suppose(rect.isNonnegativeOnGrid)
       let (east, south) = (rect.origin.x + rect.width, rect.origin.y + rect.height)
       for (x, outwardX) in [(rect.origin.x, -1.0), (east, 1)] {
         for (y, outwardY) in [(rect.origin.y, -1.0), (south, 1)] {

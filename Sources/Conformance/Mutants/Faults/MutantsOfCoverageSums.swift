@@ -13,7 +13,7 @@ extension Mutant {
     },
     picture("coverage-4-scanlines", flaw: "is exact along 4 lines of a pixel and blind between them") {
       rings, rule, size in
-      let lines = TextbookCoverage(snaps: { MapPoint(x: $0.x, y: ($0.y * 4).rounded() / 4) })
+      let lines = TextbookCoverage(snappedVertex: { MapPoint(x: $0.x, y: ($0.y * 4).rounded() / 4) })
       return lines.levels(rings, rule, size.width, size.height)
     },
     textbook(

@@ -40,10 +40,12 @@ extension Mutant {
       ($0.distance(to: $1) * 1000).rounded() / 1000
     },
     measured("geodesic-grs80", flaw: "takes the flattening of GRS80") {
-      flattened($0, $1, 1 / 298.257222101) / flattened($0, $1, 1 / 298.257223563) * $0.distance(to: $1)
+      vincentyMeters($0, $1, 1 / 298.257222101) / vincentyMeters($0, $1, 1 / 298.257223563)
+        * $0.distance(to: $1)
     },
     measured("geodesic-international-1924", flaw: "takes the ellipsoid of 1924") {
-      flattened($0, $1, 1 / 297, axis: 6_378_388) / flattened($0, $1, 1 / 298.257223563) * $0.distance(to: $1)
+      vincentyMeters($0, $1, 1 / 297, axis: 6_378_388) / vincentyMeters($0, $1, 1 / 298.257223563)
+        * $0.distance(to: $1)
     },
     measured("geodesic-andoyer", flaw: "takes Andoyer's and Lambert's first-order formula", andoyer),
     measured("geodesic-degrees-swapped", flaw: "takes latitudes for longitudes where both can be") {
@@ -90,7 +92,7 @@ extension Mutant {
 
   /// Returns Vincenty's distance on an ellipsoid (meters), or 1 if the iteration does not converge
   /// or the distance is not positive. Only the ratio of two such distances is used.
-  private static func flattened(
+  private static func vincentyMeters(
     _ a: Coordinate, _ b: Coordinate, _ flattening: Double, axis: Double = 6_378_137
   ) -> Double {
     let result = Vincenty(semimajorAxis: axis, flattening: flattening, stepLimit: 100).distance(a, b)

@@ -123,7 +123,7 @@ struct TextbookClusters: Sendable {
       let near = centers.indices.filter { isInReach(item, centers[$0]) }
       if let number = near.min(by: { isPreferred($0, $1, centers, item) }) { groups[number].append(item) }
     }
-    if followsChains { followChains(&groups, centers, isInReach) }
+    if followsChains { followChains(&groups, isInReach) }
     return zip(centers, groups).flatMap { center, others in
       let count = others.reduce(center.count) { $0 + $1.count }
       if others.isEmpty { return [center] }
@@ -143,7 +143,7 @@ struct TextbookClusters: Sendable {
 
   /// Moves items to earlier groups. An item moves to the first group that already contains another
   /// item in reach of it. A center is not an element of its group, so centers do not move.
-  private func followChains(_ groups: inout [[Item]], _ centers: [Item], _ isInReach: (Item, Item) -> Bool) {
+  private func followChains(_ groups: inout [[Item]], _ isInReach: (Item, Item) -> Bool) {
     for number in groups.indices {
       for later in groups.indices where later > number {
         let own = groups[number]

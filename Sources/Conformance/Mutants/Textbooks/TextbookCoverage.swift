@@ -19,7 +19,7 @@ struct TextbookCoverage: Sendable {
   /// Whether edges of less than 1/16 pixel in height count.
   var keepsFlatEdges = true
   /// Moves a vertex before the computation.
-  var snaps: @Sendable (MapPoint) -> MapPoint = { $0 }
+  var snappedVertex: @Sendable (MapPoint) -> MapPoint = { $0 }
   /// Converts a signed area to a coverage of 0…1 by the fill rule.
   var folds: @Sendable (Double, FillRule) -> Double = TextbookCoverage.fold
   /// Converts a coverage of 0…1 to a level of 0…255.
@@ -45,7 +45,7 @@ struct TextbookCoverage: Sendable {
     // An additional column receives the sums right of the picture.
     var cells = [Double](repeating: 0, count: (width + 1) * height)
     for ring in rings {
-      let points = ring.filter(\.isFinite).map(snaps)
+      let points = ring.filter(\.isFinite).map(snappedVertex)
       let ends = points.dropFirst() + (closesRings ? points.prefix(1) : [])
       for (start, end) in zip(points, ends) { add(start, end, width, height, to: &cells) }
     }

@@ -35,7 +35,7 @@ extension PictureDecoration {
       if item.count == 1 { lone.insert(item.id) } else { clusters.append(item) }
     }
     for index in lone.sorted() { add(map.clusterPoints[index]) }
-    lonePoints = lone
+    unclusteredPoints = lone
     // The largest cluster is drawn last, on top. Of equal ones the southern one is on top.
     clusters.sort { ($0.count, $0.position.y, $0.position.x) < ($1.count, $1.position.y, $1.position.x) }
     for cluster in clusters { add(count: cluster.count, at: cluster.position) }

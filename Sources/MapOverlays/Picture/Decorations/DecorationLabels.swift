@@ -37,7 +37,9 @@ extension PictureDecoration {
     }
     for index in order {
       let label = map.labels[index]
-      if let point = label.clusterPoint, let lonePoints, !lonePoints.contains(point) { continue }
+      if let point = label.clusterPoint, let unclusteredPoints, !unclusteredPoints.contains(point) {
+        continue
+      }
       switch label.subject {
       case .point(let location, let radius, let pinHeight):
         for point in space.points(location, reach: 0) {

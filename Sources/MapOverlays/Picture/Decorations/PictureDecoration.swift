@@ -23,7 +23,7 @@ public struct PictureDecoration: Sendable {
   var occupied: OccupiedAreas
   /// The indices in `clusterPoints` of the points that are in no cluster; nil before clusters are
   /// added.
-  var lonePoints: Set<Int>?
+  var unclusteredPoints: Set<Int>?
 
   /// The labels of features that were placed, the first in priority first, with the boxes of their
   /// texts in screen points.

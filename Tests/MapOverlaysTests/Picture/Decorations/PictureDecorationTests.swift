@@ -180,7 +180,7 @@ private func labeled(priority: String? = nil) -> PictureOptions {
     var decoration = testDecoration(try #require(frame256))
     decoration.addClusters(of: map, radius: 20, threads: 1)
     decoration.addLabels(of: map)
-    #expect(decoration.lonePoints == [3])
+    #expect(decoration.unclusteredPoints == [3])
     #expect(decoration.placedLabels.map(\.text) == ["c"])
     let picture = try drawn(map) { $0.addClusters(of: map, radius: 20, threads: 1) }
     #expect(picture[208, 128] == 0xFFFF_FFFF)

@@ -35,7 +35,7 @@ import Foundation
     }
     // The delimiter has one `#` more than the longest run of `#` in the text. So nothing in the
     // text can end the literal or start an escape sequence.
-    let longestRun = text.split { $0 != "#" }.map(\.count).max() ?? 0
+    let longestRun = text.unicodeScalars.split { $0 != "#" }.map(\.count).max() ?? 0
     let delimiter = String(repeating: "#", count: longestRun + 1)
     return "\(delimiter)\"\"\"\n\(text)\n\"\"\"\(delimiter)"
   }

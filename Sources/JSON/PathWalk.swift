@@ -77,7 +77,8 @@ private struct PathWalk {
       } else {
         guard (try? scanner.skipValue()) != nil, scanner.index <= offset else { return }
       }
-      // After a value, the path is that of its container until a comma begins the next value.
+      // After a value, the path is that of its container, until a comma begins the next element or
+      // until the name and the colon of the next member have been read.
       guard advanceToNextValue() else { return }
     }
   }

@@ -73,9 +73,9 @@ struct PMTilesDirectory {
     self.entries = entries
   }
 
-  /// Returns the entry that can contain an id, in its tiles or its directory: the last entry whose
-  /// first id is not above it. The result is nil if there is none, or if the run of its tiles ends
-  /// before the id. O(log n).
+  /// Returns the entry whose run of tiles contains an id, or whose directory can contain it: the
+  /// last entry whose first id is not above the given id. The result is nil if there is none, or if
+  /// the run of that entry ends before the id. O(log n).
   func entry(for id: UInt64) -> Entry? {
     var (low, high) = (0, entries.count)
     while low < high {

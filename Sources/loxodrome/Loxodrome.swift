@@ -50,7 +50,7 @@ func writeError(_ message: String) {
   try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
 }
 
-/// Writes a message about invalid input to standard error and returns exit code 2.
+/// Writes a message about bad usage or an unusable file to standard error. Returns exit code 2.
 func badInput(_ message: String) -> ExitCode {
   writeError("loxodrome: \(message)")
   return ExitCode(2)

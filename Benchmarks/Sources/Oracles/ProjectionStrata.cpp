@@ -31,8 +31,9 @@ double nearEdge(SeededRandom& random) {
   return random.coin() ? distance : worldWidth - distance;
 }
 
-// Returns a latitude near a clamp. Half of the latitudes are below a clamp, down to a distance of
-// 1e-14 degrees. Some are beyond both clamps, including the poles.
+// Returns a latitude near a clamp. Half of the latitudes are 1e-14 to 5 degrees below one of the
+// two clamps. A quarter are in 75…85.05 degrees. A quarter are beyond one of the clamps, some of
+// them beyond both, up to the poles.
 double polarLatitude(SeededRandom& random) {
   const double limit = random.coin() ? mapKitLimit : webMercatorLimit;
   double latitude = 90;

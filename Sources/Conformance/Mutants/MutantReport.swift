@@ -20,14 +20,14 @@ public struct MutantReport: Sendable {
     let lines = run.outcomes.map { outcome in
       let name =
         outcome.mutant.name + String(repeating: " ", count: width - outcome.mutant.name.count)
-      let laws =
+      let brokenLaws =
         outcome.brokenLaws.first.map { "; laws broken: \(outcome.brokenLaws.count), first \($0)" } ?? ""
       guard let killer = outcome.killers.first else {
         return
-          "ALIVE  \(name)  \(outcome.mutant.flaw): no required case of \(outcome.caseCount) fails\(laws)"
+          "ALIVE  \(name)  \(outcome.mutant.flaw): no required case of \(outcome.caseCount) fails\(brokenLaws)"
       }
       return
-        "dead   \(name)  \(outcome.killers.count) of \(outcome.caseCount), first by \(killer)\(laws)"
+        "dead   \(name)  \(outcome.killers.count) of \(outcome.caseCount), first by \(killer)\(brokenLaws)"
     }
     return (lines + ["", totals]).joined(separator: "\n") + "\n"
   }

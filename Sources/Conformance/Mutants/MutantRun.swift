@@ -50,10 +50,8 @@ public struct MutantRun: Sendable {
         let wrong = try ConformanceRun(of: mutant.implementation, on: [file]).results
         caseCount += wrong.count
         for (right, wrong) in zip(right, wrong) where right.actual != wrong.actual {
-          // Values that are not equal can both be NaN. Their texts are then equal.
-          let answer = wrong.actual?.text ?? wrong.message ?? ""
-          guard answer != right.actual?.text else { continue }
-          differences[wrong.name] = answer
+          // If there is no result, the message stands for the answer.
+          differences[wrong.name] = wrong.actual?.text ?? wrong.message ?? ""
           if wrong.verdict == .fail || wrong.verdict == .error, right.verdict == .pass,
             !wrong.isAcceptable
           {

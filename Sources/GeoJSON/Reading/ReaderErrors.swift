@@ -1,4 +1,4 @@
-/// Errors of the available text, with their position in the whole text.
+/// Converts errors in the available text to errors with a position in the whole text.
 extension GeoJSONReader {
   /// Calls `body` with the scanner and converts its error. `path` is the path of the value at the
   /// scanner's index. The error's path continues from there to the wrong value inside it.

@@ -5,10 +5,14 @@
 /// that only the text of the value being read is kept.
 extension GeoJSONReader {
   enum Step {
-    case moved, needsMore
+    /// A part was read; the next step may read more.
+    case moved
+    /// The next part has not arrived yet.
+    case needsMore
     case item(Item)
   }
 
+  /// Reads the next part of the document.
   mutating func step() throws(GeoJSONError) -> Step {
     switch stage {
     case .insideName, .insideValue, .insideFeature: return try stepInside()

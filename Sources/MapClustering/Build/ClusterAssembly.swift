@@ -3,8 +3,8 @@ import Threads
 /// The result of a build: points and clusters.
 ///
 /// Items are numbered in the order of the build. The points that have a valid location are the
-/// leaves. They are numbered 0..<`leafCount` in the order of step 2. The clusters follow in the
-/// order in which they are made.
+/// leaves. They are numbered 0..<`leafCount` in the order of step 2 of `ClusterBuild`. The clusters
+/// follow in the order in which they are made.
 ///
 /// Memory: 4 bytes a point and 12 bytes an item (in input order 28), and 32 more bytes a cluster.
 /// The arrays have capacity for as many clusters as points, but only the elements in use are

@@ -102,16 +102,16 @@ extension ClusterBuild {
   /// Step 7: Sets the parent of a contact to the cluster of its center, and adds the contact to the
   /// cluster unless it is the center itself. Does nothing if the center has no cluster.
   @inline(__always)
-  private func join(_ entry: Int) {
-    let center = Int(centers[entry])
+  private func join(_ index: Int) {
+    let center = Int(centers[index])
     let cluster = distances[center]
     guard cluster != UInt64(ClusterItems.noCluster) else { return }
-    joined[entry] = true
-    let item = level.entries[entry]
-    items.parents[Int(item.item)] = UInt32(truncatingIfNeeded: cluster)
-    guard center != entry else { return }
-    let part = record(of: item)
+    joined[index] = true
+    let contact = level.entries[index]
+    items.parents[Int(contact.item)] = UInt32(truncatingIfNeeded: cluster)
+    guard center != index else { return }
+    let part = record(of: contact)
     items.clusters[Int(cluster)].add(
-      sumX: part.sumX, sumY: part.sumY, count: part.count, column: item.x, from: level.entries[center].x)
+      sumX: part.sumX, sumY: part.sumY, count: part.count, column: contact.x, from: level.entries[center].x)
   }
 }

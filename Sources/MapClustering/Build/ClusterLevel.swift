@@ -19,7 +19,7 @@ struct ClusterLevel {
   var rowStarts: [UInt32] = []
   var reach: ClusterReach
 
-  /// Step 2: Finds the rows of entries that are sorted by row and column.
+  /// Steps 2 and 9 of `ClusterBuild`: Finds the rows of entries that are sorted by row and column.
   init(entries: UnsafeMutablePointer<Entry>, count: Int, reach: ClusterReach) {
     self.entries = entries
     self.count = count

@@ -125,11 +125,11 @@ public struct ClusterTree: Sendable {
     let threads = usable(threads: threads)
     let isInput = options.order == .input
     let exact = isInput ? coordinates.map { InputOrder.exactLocation($0) } : []
-    let given = gridPoints(threads: threads, count: coordinates.count) { point in
+    let points = gridPoints(threads: threads, count: coordinates.count) { point in
       isInput ? exact[point].map { InputOrder.gridPoint($0) } : GridPoint(coordinates[point])
     }
     self.init(
-      locations: given.locations, unplaced: given.unplaced, exact: exact.map { $0 ?? .zero },
+      locations: points.locations, unplaced: points.unplaced, exact: exact.map { $0 ?? .zero },
       options: options,
       reducing: columns, threads: threads, bandSize: bandSize, progress: progress)
   }

@@ -173,7 +173,8 @@ extension ClusterUpdate {
     return !marks.contains(.inserted) && oldCenter(item) == item
   }
 
-  /// Returns the center of an item, after all items are decided.
+  /// Returns the center that an item has now. It is correct only after `chooseFollowers` has given
+  /// centers to the items that had none. Before that, the old center may be gone.
   func center(_ item: UInt32) -> UInt32 {
     if isCenter(item) { return item }
     return has(item, .moved) ? centers[item] ?? item : oldCenter(item)

@@ -49,7 +49,7 @@ extension ClusterTree {
     let new = pointCount..<pointCount + coordinates.count
     let isInput = options.order == .input
     let exact = isInput ? coordinates.map { InputOrder.exactLocation($0) } : []
-    let given = gridPoints(threads: threads, count: coordinates.count) { point in
+    let inserted = gridPoints(threads: threads, count: coordinates.count) { point in
       isInput ? exact[point].map { InputOrder.gridPoint($0) } : GridPoint(coordinates[point])
     }
     precondition(new.upperBound <= 1 << 29, "\(new.upperBound) points; at most 2^29 can be indexed")
@@ -61,17 +61,17 @@ extension ClusterTree {
     pointCount = new.upperBound
     itemsOfPoints += repeatElement(Self.noItem, count: new.count)
     for point in leaving { itemsOfPoints[point] = Self.noItem }
-    unplacedPoints = (unplacedPoints + leaving).sorted() + given.unplaced.map { new.lowerBound + $0 }
-    let unplaced = Set(given.unplaced)
-    let arriving = given.locations.indices.filter { !unplaced.contains($0) }
+    unplacedPoints = (unplacedPoints + leaving).sorted() + inserted.unplaced.map { new.lowerBound + $0 }
+    let unplaced = Set(inserted.unplaced)
+    let arriving = inserted.locations.indices.filter { !unplaced.contains($0) }
     guard !(leaves.isEmpty && arriving.isEmpty) else { return new }
     if let changes = changes(
-      removing: leaves, inserting: arriving.map { (UInt32(new.lowerBound + $0), given.locations[$0]) },
+      removing: leaves, inserting: arriving.map { (UInt32(new.lowerBound + $0), inserted.locations[$0]) },
       limits: limits)
     {
       apply(changes, threads: threads)
     } else {
-      rebuild(given.locations, exact: exact, points: new, threads: threads)
+      rebuild(inserted.locations, exact: exact, points: new, threads: threads)
     }
     return new
   }
@@ -106,19 +106,19 @@ extension ClusterTree {
   private mutating func rebuild(
     _ new: [GridPoint], exact newExact: [SIMD2<Double>?], points: Range<Int>, threads: Int
   ) {
-    var given = [GridPoint](repeating: GridPoint(x: 0, y: 0), count: pointCount)
+    var gridPoints = [GridPoint](repeating: GridPoint(x: 0, y: 0), count: pointCount)
     var exact = [SIMD2<Double>](repeating: .zero, count: options.order == .input ? pointCount : 0)
     for point in 0..<points.lowerBound where itemsOfPoints[point] != Self.noItem {
       let item = Int(itemsOfPoints[point])
-      given[point] = locations[item]
+      gridPoints[point] = locations[item]
       if !exact.isEmpty { exact[point] = exactLocations[item] }
     }
     for (number, point) in points.enumerated() {
-      given[point] = new[number]
+      gridPoints[point] = new[number]
       if !exact.isEmpty { exact[point] = newExact[number] ?? .zero }
     }
     self = ClusterTree(
-      locations: given, unplaced: unplacedPoints, exact: exact, options: options, reducing: columns,
+      locations: gridPoints, unplaced: unplacedPoints, exact: exact, options: options, reducing: columns,
       threads: threads)
   }
 }

@@ -7,9 +7,8 @@ struct WorldBox {
   let east: Double
   let south: Double
 
-  /// The grid points in this rectangle; nil if there are none. A rectangle whose northern edge is
-  /// between the last row and the southern edge of the world, and whose southern edge is not above
-  /// the last row, has the last row.
+  /// The grid points in this rectangle; nil if there are none. A northern edge between the last row
+  /// and the southern edge of the world counts as the last row.
   var gridBox: GridBox? {
     let last = gridSide - 1
     let (left, right) = (max(west.rounded(.up), 0), min(east.rounded(.down), last))

@@ -89,7 +89,8 @@ extension MapView {
       if selection.contains(entry) { deselect(animated: false) }
     }
     for entry in entries {
-      // Meanwhile the delegate may have removed some entries and added their annotations again.
+      // The calls above notify the delegate, which may have added an annotation again. The mapping
+      // of its new entry stays: only a mapping to this entry is removed.
       annotationStore.removeMapping(of: entry)
       retireView(of: entry)
     }

@@ -22,7 +22,8 @@ extension MapView {
     setNeedsLayout()
     view.setDragState(.starting, animated: true)
     // A subclass of the view can leave the state at starting. Then the state is set to dragging
-    // here. If the delegate ended the drag in the meantime, the state is reset to none.
+    // here. If the drag ended during the call above, the state becomes none, unless a new drag of
+    // the view has begun.
     if drag?.entry === entry {
       if view.dragState == .starting { view.dragState = .dragging }
       return drag?.entry === entry

@@ -1,5 +1,5 @@
-// Renderers and views have properties of these types, so a program that imports MapOverlays can
-// create their values.
+// Renderers and views have properties of these types. They are exported again, so that a program
+// that imports only MapOverlays can create their values.
 
 @_exported import struct MapRaster.Color
 @_exported import struct MapRaster.Gradient

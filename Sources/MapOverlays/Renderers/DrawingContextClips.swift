@@ -37,9 +37,12 @@ extension DrawingContext {
     clip()
   }
 
-  /// The smallest rectangle around the intersection of the picture and the axis-parallel clip
-  /// rectangles, in the coordinates of the drawing. Other clips can reduce the visible part
-  /// further. The result is null if the intersection is empty or the transform has no inverse.
+  /// The smallest rectangle around the part of the picture that this context draws, inside the
+  /// axis-parallel clip rectangles, in the coordinates of the drawing.
+  ///
+  /// A renderer's context can draw a single tile. Other clips can reduce the visible part further.
+  /// The result is null if nothing is left, after a clip to an empty path, or if the transform has
+  /// no inverse.
   public var boundingBoxOfClipPath: CGRect {
     guard !state.clipRect.isNull, let inverse = state.transform.inverse else { return .null }
     return CGRect(MapRect(bounding: corners(of: state.clipRect).map { inverse($0) }))

@@ -57,7 +57,7 @@ func oddBytes(_ pixels: SIMD8<UInt32>) -> SIMD16<UInt16> {
   unsafeBitCast(pixels, to: SIMD16<UInt16>.self) &>> 8
 }
 
-/// Returns each 8-bit value in both 16-bit evenBytes of its lane.
+/// Returns each 8-bit value in both 16-bit halves of its lane.
 @inline(__always)
 private func doubled(_ values: SIMD8<UInt32>) -> SIMD16<UInt16> {
   unsafeBitCast(values | (values &<< 16), to: SIMD16<UInt16>.self)

@@ -51,7 +51,7 @@ extension CoverageTile {
     }
   }
 
-  /// Adds an edge in two evenBytes, because a `Float` is not precise enough for the distances along an
+  /// Adds an edge in two halves, because a `Float` is not precise enough for the distances along an
   /// edge this wide.
   @inline(never)
   private mutating func addWideEdge(top: SnappedPoint, bottom: SnappedPoint, sign: Int32) {

@@ -4,10 +4,10 @@ import MapGeometry
 // signed area of the pixel. A fill rule converts the area to a coverage, 0…255.
 
 extension CoverageTile {
-  /// Passes the coverage of the touchedBlocks rows to a painter, and clears the cells in the tile and to
+  /// Passes the coverage of the touched rows to a painter, and clears the cells in the tile and to
   /// its left.
   ///
-  /// In each row, the blocks of eight pixels that edges have touchedBlocks are passed in order. Between
+  /// In each row, the blocks of eight pixels that edges have touched are passed in order. Between
   /// two of these blocks, before the first one, and after the last one, all pixels have the same
   /// coverage. If it is not 0, they are passed as a run.
   @inline(__always)

@@ -45,7 +45,7 @@ struct CoverageTile: ~Copyable {
   let cells: UnsafeMutablePointer<Int32>
   /// The blocks of eight pixels of each row that can have cells other than 0, one bit each.
   let touchedBlocks: UnsafeMutablePointer<UInt64>
-  /// The first row that edges have touchedBlocks since the last sweep, and the row after the last one,
+  /// The first row that edges have touched since the last sweep, and the row after the last one,
   /// counted from the top of the tile. The range is empty if there are none.
   var firstRow = Int.max
   var endRow = Int.min
@@ -90,8 +90,8 @@ struct CoverageTile: ~Copyable {
     }
   }
 
-  /// Marks the blocks of eight pixels that contain four neighboring cells. The first cell is in −4
-  /// … `width`.
+  /// Marks the one or two blocks of eight pixels in which four neighboring cells are. `first` is
+  /// the first cell, −4…`width`.
   ///
   /// For cells outside the tile this can mark a block that has no changes. That is slightly slower
   /// and does not change the result.

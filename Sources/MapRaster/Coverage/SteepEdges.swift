@@ -62,11 +62,11 @@ extension CoverageTile {
       let first = min(toFirst, extent)
       let second = min(toSecond, extent)
       let third = min(toThird, extent)
-      let firstArea = first * first
-      let secondArea = second * second
-      let firstSum = sums(firstArea, positivePart(toFirst - extent), height)
-      let secondSum = sums(secondArea - firstArea, fraction01(toSecond - extent), height)
-      let thirdSum = sums(third * third - secondArea, fraction01(toThird - extent), height)
+      let firstSquare = first * first
+      let secondSquare = second * second
+      let firstSum = sums(firstSquare, positivePart(toFirst - extent), height)
+      let secondSum = sums(secondSquare - firstSquare, fraction01(toSecond - extent), height)
+      let thirdSum = sums(third * third - secondSquare, fraction01(toThird - extent), height)
       let wholeSum = bits(height * scale + roundingFloat)
       // Columns outside the tile are clamped to its margins. In the left margin, only the sum of
       // the cells matters. The cells of the right margin have no effect.

@@ -88,13 +88,14 @@ struct ImageSampler {
   // Four components in the 16-bit quarters of a word: 255 · 256 fits.
   let top = quarters(topLeft) &* (256 &- right) &+ quarters(topRight) &* right
   let bottom = quarters(bottomLeft) &* (256 &- right) &+ quarters(bottomRight) &* right
-  // Then two components at a time in the 32-bit evenBytes, because 255 · 256 · 256 does not fit into
+  // Then two components at a time in the 32-bit halves, because 255 · 256 · 256 does not fit into
   // 16 bits.
-  let evenBytes: UInt64 = 0x0000_FFFF_0000_FFFF
+  let evenComponents: UInt64 = 0x0000_FFFF_0000_FFFF
   let rounding: UInt64 = 0x0000_8000_0000_8000
-  let even = (top & evenBytes) &* (256 &- down) &+ (bottom & evenBytes) &* down &+ rounding
-  let odd = (top >> 16 & evenBytes) &* (256 &- down) &+ (bottom >> 16 & evenBytes) &* down &+ rounding
-  return packed(even >> 16 & evenBytes | odd & ~evenBytes)
+  let even = (top & evenComponents) &* (256 &- down) &+ (bottom & evenComponents) &* down &+ rounding
+  let odd =
+    (top >> 16 & evenComponents) &* (256 &- down) &+ (bottom >> 16 & evenComponents) &* down &+ rounding
+  return packed(even >> 16 & evenComponents | odd & ~evenComponents)
 }
 
 /// Returns a pixel's components, each in 16 bits of a word.

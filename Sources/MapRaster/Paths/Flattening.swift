@@ -134,7 +134,8 @@ private struct CubicCurve {
       let (x, bendX) = derivatives(start.x, control1.x, control2.x, end.x)
       let (y, bendY) = derivatives(start.y, control1.y, control2.y, end.y)
       let speed = (x * x + y * y).squareRoot()
-      // The curvature is |x y″ − y x″| / speed³.
+      // The curvature is |x′ y″ − y′ x″| / speed³. Here x and y are the first derivatives, and bendX
+      // and bendY are the second.
       return 1.1 * radius * abs(x * bendY - y * bendX) >= speed * speed * speed && abs(bendX) + abs(bendY) > 0
     }
   }

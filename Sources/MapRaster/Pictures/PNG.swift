@@ -107,7 +107,8 @@ public enum PNGFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The bytes are not a PNG file, or are a damaged one, or an interlaced one of 16 bits. The value
   /// is the reason, usually libpng's message.
   case unreadable(String)
-  /// The file's picture is larger than a `PixelBuffer` can be.
+  /// The file's picture is larger than a `PixelBuffer` can be, with sides of at most 1,000,000
+  /// pixels. libpng rejects longer sides, which is `unreadable`.
   case size(PixelBuffer.SizeFault)
   /// The file cannot be made. The value is the reason, usually libpng's message.
   case unwritable(String)

@@ -27,7 +27,7 @@ struct RowPainter: CoveragePainter {
   }
 
   mutating func begin(row: Int) {
-    finish()
+    finishRow()
     self.row = row
   }
 
@@ -52,7 +52,7 @@ struct RowPainter: CoveragePainter {
   }
 
   /// Paints the current row, and clears its coverage.
-  mutating func finish() {
+  mutating func finishRow() {
     guard first < end else { return }
     defer {
       first = Int.max

@@ -105,7 +105,7 @@ final class TileWorkspace: @unchecked Sendable {
       var painter = RowPainter(
         workspace: self, source: source, blend: item.blend, mask: item.clip == nil ? nil : mask.baseAddress)
       if let rect { rect.sweep(coverage, into: &painter) } else { coverage.sweep(rule, into: &painter) }
-      painter.finish()
+      painter.finishRow()
     }
   }
 
@@ -176,7 +176,7 @@ final class TileWorkspace: @unchecked Sendable {
         for x in columns { sourceRow[x] = level < 255 ? scaled(source[x], by: level) : source[x] }
         painter.paintRun(from: columns.lowerBound, to: columns.upperBound, coverage: 255)
       }
-      painter.finish()
+      painter.finishRow()
     }
   }
 }

@@ -1,10 +1,10 @@
 /// The empty loop that `map-benchmarks --extra-spins` adds after the work of a benchmark to make it
-/// slower on purpose. A costOfTurn is one iteration of the empty loop.
+/// slower on purpose. A turn is one iteration of the empty loop.
 package struct EmptyLoop: Sendable {
   /// The cost of one iteration of each benchmark without the loop: instructions or seconds.
   private let costs: [String: Double]
   private let file: ReportInput
-  /// The cost of one costOfTurn, above 0, in the same unit.
+  /// The cost of one turn, above 0, in the same unit.
   package let costOfTurn: Double
 
   /// Computes the cost of a turn from measurements of one benchmark with and without turns.

@@ -8,7 +8,7 @@ struct CodeReferences {
   private let image: BinaryImage
   /// The addresses that instructions of the binary refer to relative to themselves, in order.
   private let targets: [UInt64]
-  /// The descriptions of constants that were made before.
+  /// The descriptions of bytes that were already made, for reuse.
   private var contents: [Content: String] = [:]
   /// The largest number of pointers that are followed in sequence from a reference: for example to
   /// a global array, to its elements, and to the contents of the elements.
@@ -104,7 +104,8 @@ struct CodeReferences {
 
   /// Whether a symbol is a description of a Swift type or protocol for the runtime.
   /// `docs/ABI/Mangling.rst` of Swift lists the suffixes. Descriptions contain distances to each
-  /// other, which the linker chooses. No timed work reads numbers from them.
+  /// other, which the linker chooses. Timed work does not read these distances, so only the name
+  /// of a description is compared.
   private func isDescription(_ name: String) -> Bool {
     if name.hasPrefix("symbolic ") { return true }
     guard name.hasPrefix("$s") else { return false }

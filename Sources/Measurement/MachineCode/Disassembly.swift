@@ -11,7 +11,7 @@ struct Disassembly {
 
   /// The instructions of each range, in order.
   private(set) var instructions: [Range<UInt64>: [Instruction]] = [:]
-  /// The addresses that instructions refer to relative to themselves, anywhere in the output.
+  /// The targets of operands relative to the instruction pointer, anywhere in the output.
   private(set) var targets: Set<UInt64> = []
 
   init(_ text: Data, ranges: some Sequence<Range<UInt64>>) {

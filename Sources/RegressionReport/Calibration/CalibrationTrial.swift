@@ -92,16 +92,16 @@ extension CalibrationPool {
   ) throws(ReportError) -> CalibrationTrial {
     var trial = CalibrationTrial(slowdown: slowdown, method: .spins, pairs: pairs)
     var draws = CalibrationDraws(seed: seed)
-    let injected = try pools.flatMap(\.benchmarks).map { benchmark throws(ReportError) in
+    let slowerBenchmarks = try pools.flatMap(\.benchmarks).map { benchmark throws(ReportError) in
       try DrawnBenchmark(benchmark, slowdown: nil)
     }
-    trial.measured = Sample(injected.flatMap(\.ratios)).map { $0.median - 1 }
-    let names = Set(injected.map(\.name))
+    trial.measured = Sample(slowerBenchmarks.flatMap(\.ratios)).map { $0.median - 1 }
+    let names = Set(slowerBenchmarks.map(\.name))
     let others = try benchmarks.filter { !names.contains($0.name) }.map { benchmark throws(ReportError) in
       try DrawnBenchmark(benchmark, slowdown: 0)
     }
     for _ in 0..<comparisons {
-      let drawn = (others + injected).map { $0.draw(pairs: pairs, &draws) }
+      let drawn = (others + slowerBenchmarks).map { $0.draw(pairs: pairs, &draws) }
       trial.add(comparison(of: drawn), of: names)
     }
     return trial

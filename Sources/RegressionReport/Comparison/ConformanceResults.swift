@@ -5,6 +5,7 @@ import Measurement
 /// One case of a conformance run.
 struct CaseResult: Decodable, Equatable, Sendable {
   let suite: String
+  /// The id of the case's group in its suite. For laws it is the law.
   let group: String
   let name: String
   let verdict: Verdict

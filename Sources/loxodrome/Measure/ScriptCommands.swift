@@ -56,7 +56,7 @@ struct FilterCommand: ParsableCommand {
     case counts, times
   }
 
-  @Argument(help: "Instructions of one thread, or times below 10^6 points.")
+  @Argument(help: "Instructions of one thread, or times except of clusters of 10^6 points and more.")
   var kind: Kind
 
   func run() throws {

@@ -3,7 +3,8 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
-// The values of `render`'s options. ArgumentParser reports the option of an invalid value.
+// The values of `render`'s options. Some are also options of `loxodrome cluster`. ArgumentParser
+// reports the option of an invalid value.
 
 /// A rectangle of the map, x,y,width,height in map points.
 struct RectArgument: ExpressibleByArgument {

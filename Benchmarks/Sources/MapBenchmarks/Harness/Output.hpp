@@ -35,8 +35,8 @@ class OutFile {
   /// file.
   benchmark::BenchmarkReporter* reporter() const { return reporter_.get(); }
 
-  /// Throws OutputError if the report was not written completely, or if the file does not contain
-  /// it. Call this after the benchmarks have run.
+  /// Throws OutputError if not all output was written, or if a regular file is then missing, empty,
+  /// or, as JSON, not complete. Call this after the benchmarks have run.
   void requireComplete() const;
 
  private:

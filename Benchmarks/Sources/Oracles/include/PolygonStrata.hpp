@@ -8,7 +8,7 @@
 #include "Rings.hpp"
 #include "SeededRandom.hpp"
 
-/// One kind of polygon: the magnitude of its coordinates.
+/// A kind of polygon: the magnitude of its coordinates, and whether they are on a lattice.
 struct PolygonStratum {
   const char* name;
   double (*coordinate)(SeededRandom& random);  // returns a finite coordinate

@@ -104,8 +104,8 @@ extension Law {
       },
     ] + [sharedEdgePartition]
 
-  /// Returns a law about `change`: if the change is applied to the rings and to the point, the
-  /// answer stays the same. `choice` is a random number of the input for the change to use.
+  /// Returns a law: if `change` is applied to the rings and to the point, the answer stays the
+  /// same. `choice` is a random integer, a part of the input, that the change can use.
   private static func containmentLaw(
     _ slug: String, _ statement: String,
     change: @escaping @Sendable (_ rings: [[MapPoint]], _ choice: Int) -> [[MapPoint]]

@@ -3,7 +3,7 @@
 /// An entry that was removed from the map is never added again. The same overlay gets a new entry.
 final class OverlayEntry {
   let overlay: any Overlay
-  /// The number in events.
+  /// The number that identifies the overlay in each `MapEvent`.
   let number: Int
   /// The level of the overlay.
   fileprivate(set) var level: OverlayLevel

@@ -131,7 +131,7 @@ extension PictureDecoration {
     return [[whole]] + (pairs.min { width($0) < width($1) }.map { [$0] } ?? [])
   }
 
-  /// Draws the lines of a label and marks their boxes as occupied.
+  /// Draws the lines of a label, marks the box around them as occupied, and records the label.
   private mutating func put(_ lines: [(line: TextLine, baseline: MapPoint)], _ text: String) {
     var box = MapRect.null
     for (line, baseline) in lines {

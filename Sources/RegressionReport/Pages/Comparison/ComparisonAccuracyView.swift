@@ -5,6 +5,7 @@ struct ComparisonErrorView: Sendable {
   let operation: String
   let by: String
   let reference: String
+  /// The kind of input.
   let stratum: String
   let median: String
   let percentile: String

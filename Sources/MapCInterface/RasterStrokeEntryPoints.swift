@@ -20,7 +20,7 @@ import MapRaster
 ///   - color: red, green, blue, alpha (0…1, straight).
 ///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
 ///   - alpha: a factor for the opacity (0…1).
-/// - Returns: whether the lines were added: false if `cap`, `join`, `unit` or `blend` is undefined,
+/// - Returns: whether the arguments are valid: false if `cap`, `join`, `unit` or `blend` is undefined,
 ///   or the dash pattern is not valid.
 @c(loxodrome_scene_stroke_lines)
 public func strokeLines(
@@ -55,7 +55,7 @@ public func strokeLines(
 ///   - color: red, green, blue, alpha (0…1, straight).
 ///   - blend: the number of a blend mode, as in the table at `loxodrome_scene_make`; 0 normal.
 ///   - alpha: a factor for the opacity (0…1).
-/// - Returns: whether the line was added: false if a step, `cap`, `join`, `unit` or `blend` is
+/// - Returns: whether the arguments are valid: false if a step, `cap`, `join`, `unit` or `blend` is
 ///   undefined, or the dash pattern is not valid.
 @c(loxodrome_scene_stroke_path)
 public func strokePath(

@@ -3,8 +3,8 @@
 // uses the great circle through both ends on the sphere of geographic latitudes.
 
 extension Coordinate {
-  /// Returns the coordinate at a fraction of the way to another along the shorter great circle; 0
-  /// is this coordinate, 1 the other.
+  /// Returns the coordinate at a fraction of the way to another along the shorter arc of the great
+  /// circle; 0 is this coordinate, 1 the other.
   ///
   /// Fractions outside 0…1 continue along the circle. Longitudes are in −180…180. Antipodal ends
   /// have no unique shortest path; the path used here leads over the north pole, or along the prime

@@ -2,8 +2,9 @@
 /// negative sizes are never standardized, touching edges do not intersect, and all four edges are
 /// inside.
 ///
-/// All operations are planar sums of doubles. Far edges are origin + size, rounded once, so an edge
-/// that an operation computes is within an ulp of the exact one. Comparisons with NaN are false.
+/// All operations are planar sums of doubles. Far edges are origin + size, rounded once. So an edge
+/// that an operation computes is exact within about an ulp of the largest number involved, which
+/// can be many ulps of the edge itself. Comparisons with NaN are false.
 public struct MapRect: Hashable, Sendable {
   /// The north-west corner if the size is not negative, in map points.
   public var origin: MapPoint

@@ -27,7 +27,7 @@ package func orientation(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Int {
 ///
 /// The determinant expands to six products of two coordinates (the term c.x·c.y cancels). Each is
 /// an integer of at most 106 bits times a power of two between 2^-2148 and 2^1942. So their sum
-/// fits into a fixed-point number of 66 words, and its sign is that of the highest word. The
+/// fits into a fixed-point number of 66 words, whose highest bit is set if the sum is negative. The
 /// alternative, Shewchuk's expansions, is faster but overflows and underflows.
 @inline(never)
 func exactOrientation(_ a: MapPoint, _ b: MapPoint, _ c: MapPoint) -> Int {

@@ -50,7 +50,7 @@ private struct Stripes {
   private let count: Int
   private let minY: Double
   private let maxY: Double
-  private let perUnit: Double
+  private let stripesPerUnit: Double
 
   /// Creates one stripe for each edge, then halves the number of stripes until an edge is in fewer
   /// than nine stripes on average. Long edges are in many stripes. Fewer entries make queries
@@ -66,10 +66,10 @@ private struct Stripes {
     while count > 1, !(covered * Double(count) <= 7 * Double(edges.count)) { count /= 2 }
     // A height of zero, or one that overflows or is subnormal, has no usable scale. Then there is
     // one stripe.
-    let perUnit = Double(count) / height
-    let isUsable = perUnit.isNormal && height.isNormal
+    let stripesPerUnit = Double(count) / height
+    let isUsable = stripesPerUnit.isNormal && height.isNormal
     self.count = isUsable ? count : 1
-    self.perUnit = isUsable ? perUnit : 0
+    self.stripesPerUnit = isUsable ? stripesPerUnit : 0
   }
 
   /// Returns the index of the stripe of a height; nil above and below all edges and for NaN.
@@ -79,7 +79,7 @@ private struct Stripes {
   func index(ofHeight y: Double) -> Int? {
     guard minY <= y, y <= maxY else { return nil }
     // With one stripe y − minY can be infinite, and ∞ · 0 is NaN.
-    return count == 1 ? 0 : min(Int((y - minY) * perUnit), count - 1)
+    return count == 1 ? 0 : min(Int((y - minY) * stripesPerUnit), count - 1)
   }
 
   /// Returns the edges sorted into their stripes: the start of each stripe, and the edges in the

@@ -9,7 +9,7 @@ import CHarfBuzz
 struct TextRun: Equatable {
   /// The characters in reading order.
   var characters: ArraySlice<UInt32>
-  /// The depth of nesting: even from left to right, odd from right to left.
+  /// The level of the bidirectional algorithm, 0…2: even from left to right, odd from right to left.
   var level: UInt8
   /// The script, by HarfBuzz's tag.
   var script: UInt32

@@ -24,7 +24,7 @@ public final class AdapterProcess {
 
   /// The program's answer to the command `start`.
   public let description: Description
-  /// The number of questions answered so far.
+  /// The number of `run` commands that the program has answered so far.
   public private(set) var answered = 0
 
   private let pipe: AdapterPipe

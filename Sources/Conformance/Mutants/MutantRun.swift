@@ -67,7 +67,7 @@ public struct MutantRun: Sendable {
     self.outcomes = outcomes
   }
 
-  /// The mutants that no required case kills. The suites would not find their bugs.
+  /// The mutants that no required case kills. Laws can still find their bugs (`brokenLaws`).
   public var survivors: [Mutant] { outcomes.filter { !$0.isDead }.map(\.mutant) }
 
   /// The pairs of mutants with the same differences, so they have the same bug. If more than two

@@ -25,11 +25,12 @@ public struct VectorFile: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
       /// Ordinary input.
       case basic
-      /// Input at the limit of the defined range.
+      /// A special case that implementations are known to get wrong often.
       case edge
-      /// Input outside the defined range.
+      /// Extreme or invalid input, which must not break the implementation.
       case robustness
-      /// Behavior that the reference's owner has not published.
+      /// Input for which no source decides: nothing is published, sources disagree, or FORMAT.md has
+      /// no rule. The expected value is this project's own answer.
       case undocumented
       /// A property rather than a value.
       case law

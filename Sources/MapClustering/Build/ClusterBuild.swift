@@ -39,7 +39,7 @@ import Threads
 final class ClusterBuild {
   let options: ClusterOptions
   let threads: Int
-  /// The approximate largest number of entries of a band.
+  /// The approximate number of entries of a band.
   let bandSize: Int
   /// The result: points and clusters.
   let items: ClusterItems

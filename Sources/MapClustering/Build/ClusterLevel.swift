@@ -119,9 +119,10 @@ extension ClusterLevel {
   ///
   /// Two rows that become one row at the next lower zoom are always in the same band.
   ///
-  /// - Parameter size: the approximate largest number of entries of a band. With several threads,
-  ///   bands are smaller if the level is small, but have at least about a sixteenth of this number.
-  ///   With smaller bands, threads would cost more time than they save.
+  /// - Parameter size: the approximate number of entries of a band. With one thread, a level with
+  ///   fewer than twice this number is a single band. With several threads, bands are smaller if
+  ///   the level is small, but have at least about a sixteenth of this number. With smaller bands,
+  ///   threads would cost more time than they save.
   func bands(threads: Int, size: Int) -> [ClusterBand] {
     let wanted = max(count / size, min(threads > 1 ? threads * 3 : 1, count / max(size / 16, 1)))
     var starts = [0]

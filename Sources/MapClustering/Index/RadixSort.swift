@@ -85,8 +85,8 @@ private func insertionSort(_ elements: UnsafeMutablePointer<SortElement>, count:
 ///
 /// First the elements are distributed into pieces by ten bits of the key, starting at the highest
 /// bit that varies. Then each piece is sorted. If the keys are spread evenly, a piece fits into the
-/// cache of a processor core. This is faster on one thread as well. Up to 32 768 elements are
-/// sorted without pieces, on one thread.
+/// cache of a processor core. Even on one thread, this is faster than sorting all elements at once.
+/// Up to 32 768 elements are sorted without pieces, on one thread.
 ///
 /// The result is in `elements`.
 ///

@@ -13,31 +13,36 @@ extension MapView {
     overlayStore.entries(in: level).map(\.overlay)
   }
 
-  /// Adds an overlay on top of a level; above labels by default.
+  /// Adds an overlay on top of a level; above labels by default. Does nothing if it is already on
+  /// the map.
   public func addOverlay(_ overlay: any Overlay, level: OverlayLevel = .aboveLabels) {
     insert(overlay, in: level, at: .max)
   }
 
-  /// Adds overlays on top of a level, each above the previous one.
+  /// Adds overlays on top of a level, each above the previous one. Overlays that are already on the
+  /// map stay where they are.
   public func addOverlays(_ overlays: [any Overlay], level: OverlayLevel = .aboveLabels) {
     for overlay in overlays { addOverlay(overlay, level: level) }
   }
 
   /// Inserts an overlay into a level at an index, below the overlays from this index on. An index
-  /// out of range counts as the nearest valid one.
+  /// out of range counts as the nearest valid one. Does nothing if the overlay is already on the
+  /// map.
   public func insertOverlay(_ overlay: any Overlay, at index: Int, level: OverlayLevel = .aboveLabels) {
     insert(overlay, in: level, at: index)
   }
 
   /// Inserts an overlay directly above another one, into the other's level. If the other is not on
-  /// the map, the overlay is inserted on top of `aboveLabels`.
+  /// the map, the overlay is inserted on top of `aboveLabels`. Does nothing if the overlay is
+  /// already on the map.
   public func insertOverlay(_ overlay: any Overlay, above sibling: any Overlay) {
     let position = overlayStore.position(of: sibling)
     insert(overlay, in: position?.level ?? .aboveLabels, at: position.map { $0.index + 1 } ?? .max)
   }
 
   /// Inserts an overlay directly below another one, into the other's level. If the other is not on
-  /// the map, the overlay is inserted on top of `aboveLabels`.
+  /// the map, the overlay is inserted on top of `aboveLabels`. Does nothing if the overlay is
+  /// already on the map.
   public func insertOverlay(_ overlay: any Overlay, below sibling: any Overlay) {
     let position = overlayStore.position(of: sibling)
     insert(overlay, in: position?.level ?? .aboveLabels, at: position?.index ?? .max)

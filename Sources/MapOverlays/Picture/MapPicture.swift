@@ -57,7 +57,8 @@ public struct MapPicture: Sendable {
     case lines(Path)
     /// The lines of one geometry, with colors along each.
     case gradientLines([[MapPoint]], Gradient)
-    /// Polygons of one geometry, each a path of its rings.
+    /// Polygons of one geometry, each a path of its rings, or circles about its points, each a path
+    /// with curves.
     case polygons([Path])
   }
 

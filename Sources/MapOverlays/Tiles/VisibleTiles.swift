@@ -19,7 +19,7 @@ extension TileOverlay {
   /// as 1.
   public func tileLevel(zoomScale: CGFloat, contentScaleFactor: CGFloat = 1) -> Int? {
     let points = tileSize.width > 0 && tileSize.width.isFinite ? Double(tileSize.width) : 256
-    // If the tiles' pixels scale with the picture's, the level depends only on points.
+    // If a tile's side in pixels grows with the content scale, the level does not depend on it.
     let pixels = hasScaledTiles ? points : points / Self.scale(contentScaleFactor)
     guard let level = zoomLevel(zoomScale: Double(zoomScale) * 256 / pixels) else { return nil }
     let last = min(level, maximumZ, Tile.maximumZ)
@@ -69,6 +69,8 @@ extension TileOverlay {
       guard let columns, let rows else { return [] }
       let across = 1 << level
       let visibleRows = rows.clamped(to: 0..<across)
+      // Without this, no rows of 2^52 columns would be enumerated.
+      guard !columns.isEmpty, !visibleRows.isEmpty else { return [] }
       let (count, isTooLarge) = min(columns.count, across).multipliedReportingOverflow(by: visibleRows.count)
       if isTooLarge || count > Self.largestTileCount {
         level -= 1

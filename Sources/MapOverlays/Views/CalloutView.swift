@@ -55,15 +55,15 @@ public final class CalloutView: View {
     let width = max(textWidth + sides + 2 * CalloutView.margin, 60)
     let textHeight = titleLabel.frame.size.height + (detail.map { $0.frame.size.height + 2 } ?? 0)
     let inner = [left, right].compactMap { $0?.frame.size.height }.reduce(textHeight) { max($0, $1) }
-    let bubble = max(inner + 12, 40)
+    let bubbleHeight = max(inner + 12, 40)
 
     var x = CalloutView.margin
     if let left {
-      left.frame.origin = CGPoint(x: x, y: (bubble - left.frame.size.height) / 2)
+      left.frame.origin = CGPoint(x: x, y: (bubbleHeight - left.frame.size.height) / 2)
       x += left.frame.size.width + 8
       addSubview(left)
     }
-    var y = (bubble - textHeight) / 2
+    var y = (bubbleHeight - textHeight) / 2
     titleLabel.frame.origin = CGPoint(x: x, y: y)
     addSubview(titleLabel)
     y += titleLabel.frame.size.height + 2
@@ -73,7 +73,7 @@ public final class CalloutView: View {
     }
     if let right {
       let rightX = width - CalloutView.margin - right.frame.size.width
-      right.frame.origin = CGPoint(x: rightX, y: (bubble - right.frame.size.height) / 2)
+      right.frame.origin = CGPoint(x: rightX, y: (bubbleHeight - right.frame.size.height) / 2)
       addSubview(right)
     }
 
@@ -83,8 +83,8 @@ public final class CalloutView: View {
     origin = max(min(origin, tip.x - reach), tip.x + reach - width)
     tipX = tip.x - origin
     frame = CGRect(
-      x: origin, y: tip.y - bubble - CalloutView.tipHeight, width: width,
-      height: bubble + CalloutView.tipHeight)
+      x: origin, y: tip.y - bubbleHeight - CalloutView.tipHeight, width: width,
+      height: bubbleHeight + CalloutView.tipHeight)
   }
 
   /// Whether a point is in the bubble or its tip. The areas beside the tip are outside.

@@ -29,8 +29,9 @@ struct CellSums {
   let scale: Float
 
   /// - Parameters:
-  ///   - gained: the square of the horizontal distance that the edge has covered up to the right
-  ///     side of the cell, minus the square of the distance up to the left side.
+  ///   - gained: the square of the horizontal distance from the left end of the edge in the row to
+  ///     the right side of the cell, minus the square of the distance to the left side. Both
+  ///     distances are clamped to the width of the edge in the row, from 0.
   ///   - beyond: the part of the cell's width beyond the right end of the edge in the row.
   ///   - height: the height of the edge in the row, in rows.
   @inline(__always)

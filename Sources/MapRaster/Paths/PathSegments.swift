@@ -76,10 +76,10 @@ extension Path {
   /// contours are added in order.
   ///
   /// The result is the whole path, with its closed contours still closed, if the start is at most 0
-  /// and the end at least 1. Otherwise all contours of the result are open. It is empty if the end
-  /// is not greater than the start, if the start is at least 1, if the end is at most 0, or if the
+  /// and the end at least 1. In all other cases its contours are open, and it is empty if the end is
+  /// not greater than the start, if the start is at least 1, if the end is at most 0, or if the
   /// length of the path is 0 or not finite. NaN counts as 0 for the start and as 1 for the end. The
-  /// error of a point along a curve is at most 1e-5 of the curve's length.
+  /// error of a point along a curve is at most 4e-5 of the curve's length.
   public func trimmed(from start: Double, to end: Double) -> Path {
     let (start, end) = (start.isNaN ? 0 : start, end.isNaN ? 1 : end)
     if start <= 0, end >= 1 { return self }

@@ -1,5 +1,5 @@
-/// The benchmarks whose input is not a part of the repository. A benchmark binary lists them only
-/// if it has the input.
+/// The benchmarks `render/ne_10m`, whose land is not a part of the repository. A benchmark binary
+/// lists them only if it has the land. The second set of `--larger-data` is not included.
 package struct LargerInput: Equatable, Sendable {
   /// The start of the names of these benchmarks.
   private static let prefix = "render/ne_10m"

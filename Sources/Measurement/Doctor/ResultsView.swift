@@ -64,8 +64,8 @@ struct ResultsView {
   /// The shortest repetition without a warning (seconds). The resolution of the clock and the start
   /// of a process take a few microseconds, an interrupt up to a hundred. That is 1 % of this time.
   private static let shortestSample = 0.010
-  /// The longest iteration without a warning (seconds). Six such repetitions take two minutes, the
-  /// most time that a benchmark should take.
+  /// The longest iteration without a warning (seconds). A repetition has at least one iteration, so
+  /// six repetitions take two minutes, the most time that a benchmark should take.
   private static let longestIteration = 20.0
   private static let fewestRepetitions = 6
   private static let widestSpread = 0.20

@@ -132,7 +132,7 @@ struct CodeReferences {
     let rest = section.size - (address - section.address)
     if let size { return address..<address + min(size, rest) }
     var next = address + min(4096, rest)
-    if let symbol = image.nextSymbolAddress(above: address) { next = min(next, symbol) }
+    if let symbolAddress = image.nextSymbolAddress(above: address) { next = min(next, symbolAddress) }
     if let target = nextTarget(above: address) { next = min(next, target) }
     return address..<address + min(rest, max(64, next - address))
   }

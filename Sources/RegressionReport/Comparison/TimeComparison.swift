@@ -21,8 +21,8 @@ struct TimeComparison: Sendable {
   let ratio: Double
   /// The interval of the ratio with `ComparisonPolicy.confidence`; nil for fewer than two values.
   let interval: ClosedRange<Double>?
-  /// The p-value: the probability of ratios that are at least this asymmetric if nothing changed
-  /// (`RankTest`), 0…1.
+  /// The p-value (`RankTest`), 0…1: the probability, if nothing changed, of pairs' ratios that are
+  /// at least this asymmetric; without pairs, of two sets of times that are at least this far apart.
   let p: Double
   /// The distance from 1 of the median ratio between neighboring repetitions (2k and 2k + 1) of the
   /// same binary, as a share. It is the larger one of base and head. Nil if the times are not

@@ -1,4 +1,4 @@
-/// A run of measurements for the generated parts of `Reports/FIGURES.md`.
+/// The kinds of runs that measure the numbers in the generated parts of `Reports/FIGURES.md`.
 public enum FigureRun: String, CaseIterable, Sendable {
   /// Errors against references, as `map-accuracy --format json` prints them.
   case errors
@@ -26,7 +26,8 @@ enum FigureKey: String, CaseIterable, Sendable {
   case item
   /// Memory that clusters keep (bytes for each point).
   case bytesPerPoint = "bytes_per_point"
-  /// The most memory in use while clusters are built, the points included (bytes for each point).
+  /// The largest growth of memory during a build, with its copy of the points (bytes for each
+  /// point).
   case peakBytesPerPoint = "peak_bytes_per_point"
   /// The number of repetitions, at least 1.
   case repetitions

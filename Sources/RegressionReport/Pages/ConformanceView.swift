@@ -69,7 +69,8 @@ struct SuiteBarPart: Sendable {
   }
 }
 
-/// The passing cases of one group. Only names are shown, since there may be thousands.
+/// The passing cases of one group. Of each case, only the name and a short note such as its
+/// difference are shown, since there may be thousands.
 struct PassingGroupView: Sendable {
   let group: String
   let size: String

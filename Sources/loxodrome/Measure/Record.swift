@@ -21,8 +21,8 @@ struct Record: ParsableCommand {
         loxodrome record .build/bench/counts.json --baseline Reports/baseline/x86-64-v3.json
       """)
 
-  @Argument(help: "The measurement: a folder or a file.")
-  var folder: String
+  @Argument(help: ArgumentHelp("The measurement: a folder or a file.", valueName: "folder"))
+  var measurement: String
 
   @Option(help: ArgumentHelp("The commit that was measured.", valueName: "hash"))
   var commit: String?
@@ -52,7 +52,7 @@ struct Record: ParsableCommand {
     let record: HistoryRecord?
     let counts: String?
     do {
-      let set = try MeasurementSet(path: folder)
+      let set = try MeasurementSet(path: measurement)
       record =
         if history != nil, let commit, let date, let subject {
           try HistoryRecord(set, commit: commit, date: date, subject: subject)

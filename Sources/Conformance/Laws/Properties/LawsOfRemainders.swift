@@ -77,9 +77,10 @@ extension MapRect {
 }
 
 extension LawCheck {
-  /// Returns the rectangle of the input. Its width and height are positive. It leaves the world at
-  /// one side at most, and by at most the world's width. Its numbers are multiples of 1/256. Throws
-  /// `LawStop.notApplicable` for other inputs.
+  /// Returns the rectangle of the input. Its width and height are positive. It leaves the world in
+  /// the west or in the east, not in both, and by at most the world's width. It can leave the world
+  /// in the north and south. Its numbers are multiples of 1/256. Throws `LawStop.notApplicable` for
+  /// other inputs.
   fileprivate func rectOutsideOneSide() throws(LawStop) -> MapRect {
     let rect = try rect("mapRect")
     try suppose(rect.isNonnegativeOnGrid && rect.width > 0 && rect.height > 0)

@@ -2,7 +2,7 @@ import Foundation
 import MapGeometry
 
 extension Mutant {
-  /// Bugs in MapKit's projection and its inverse.
+  /// Mutants of MapKit's projection, of its inverse, and of the validity of coordinates.
   static let ofProjection = forward + inverse + validity
 
   private static let forward: [Mutant] = [

@@ -42,8 +42,8 @@ struct ComparisonChartsView: Sendable {
     data = Self.inScript(document.text(as: .spaced))
   }
 
-  /// Returns the rows that have times and changed by their times or by their counts, and then the
-  /// rows with an inconclusive time. Within each part, the largest change of the time is first.
+  /// Of the rows with a time, returns those that changed (by time or by count), then the other rows
+  /// with an inconclusive time. Within each part, the largest change of the time is first.
   private static func changed(_ comparison: Comparison) -> [RowComparison] {
     let rows = comparison.rows.filter { $0.time != nil }
     let far = { (row: RowComparison) in row.time.map { max($0.ratio, 1 / $0.ratio) } ?? 1 }

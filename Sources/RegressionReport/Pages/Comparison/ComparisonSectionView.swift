@@ -9,6 +9,8 @@ struct ComparisonSectionView: Sendable {
   let note: String?
   let count: String
   let rows: [ComparisonRowView]
+  /// The number of rows beyond the limit, as text; nil if all are shown. The same for errors and
+  /// lines below.
   let moreRows: String?
   /// The rows with remarks or with functions that explain a count.
   let notes: [ComparisonRowView]

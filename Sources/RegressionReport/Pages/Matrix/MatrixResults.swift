@@ -109,7 +109,8 @@ struct MatrixCounts: Decodable, Sendable {
 /// Returns a JSON number as a count; 0 if it is not a whole number.
 func wholeNumber(_ number: Double) -> Int { Int(exactly: number) ?? 0 }
 
-/// A case that fails, is known to fail or passes unexpectedly, with its reason if it is known.
+/// A case whose verdict is `fail`, `error`, `knownFailure` or `unexpectedPass`. The reason and the
+/// link are those of the expectations, if they list the case.
 struct MatrixCase: Decodable, Sendable {
   let result: CaseResult
   let reason: String?

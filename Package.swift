@@ -75,7 +75,8 @@ let package = Package(
     .target(name: "JUnit"),
     .target(name: "Processes"),
     .target(name: "RandomNumbers", swiftSettings: computing),
-    .target(name: "Measurement", dependencies: ["JSON", "Processes"], swiftSettings: reporting),
+    .target(name: "Files", swiftSettings: reporting),
+    .target(name: "Measurement", dependencies: ["Files", "JSON", "Processes"], swiftSettings: reporting),
     .target(
       name: "RegressionReport",
       dependencies: [
@@ -91,8 +92,8 @@ let package = Package(
     .executableTarget(
       name: "loxodrome",
       dependencies: [
-        "Conformance", "GeoJSON", "JSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster",
-        "MapText", "MapTiles", "Measurement", "RegressionReport",
+        "Conformance", "Files", "GeoJSON", "JSON", "MapClustering", "MapGeometry", "MapOverlays",
+        "MapRaster", "MapText", "MapTiles", "Measurement", "RegressionReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: reporting
@@ -124,6 +125,7 @@ let package = Package(
       dependencies: ["MapCInterface", "MapClustering", "MapGeometry", "MapRaster"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "TestSupport"]),
     .testTarget(name: "JUnitTests", dependencies: ["JUnit", "TestSupport"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
     .testTarget(name: "RandomNumbersTests", dependencies: ["RandomNumbers"]),
     .testTarget(name: "MeasurementTests", dependencies: ["JSON", "Measurement", "TestSupport"]),

@@ -53,12 +53,14 @@ func spawn(
       if let number = Int32(name), number > 2 { posix_spawn_file_actions_addclose(&actions, number) }
     }
   #endif
-  // The program starts with no blocked signals and with the default action of SIGPIPE. Without
-  // these attributes, it would inherit blocked signals and an ignored SIGPIPE from this process.
+  // The program starts with no blocked signals and with the default actions of SIGPIPE
+  // and SIGXFSZ. Without these attributes, it would inherit blocked and ignored signals from this
+  // process.
   var signals = sigset_t()
   sigemptyset(&signals)
   posix_spawnattr_setsigmask(&attributes, &signals)
   sigaddset(&signals, SIGPIPE)
+  sigaddset(&signals, SIGXFSZ)
   posix_spawnattr_setsigdefault(&attributes, &signals)
   posix_spawnattr_setflags(&attributes, Int16(flags))
 

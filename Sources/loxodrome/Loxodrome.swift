@@ -29,6 +29,8 @@ struct Loxodrome: ParsableCommand {
   static func main() {
     // A reader that has closed the pipe causes a write error, which sets the exit code.
     signal(SIGPIPE, SIG_IGN)
+    // A file that would become larger than the shell's limit causes a write error, too.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try parseAsRoot()
       try command.run()
@@ -54,21 +56,6 @@ func writeError(_ message: String) {
 func badInput(_ message: String) -> ExitCode {
   writeError("loxodrome: \(message)")
   return ExitCode(2)
-}
-
-/// Writes text to a file, replacing it, or to standard output if there is no path.
-///
-/// - Throws: exit code 2 after writing which file cannot be written and why.
-func write(_ text: String, to path: String?) throws {
-  do {
-    if let path {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    } else {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-    }
-  } catch {
-    throw badInput("cannot write \(path ?? "to standard output"): \(systemReason(of: error))")
-  }
 }
 
 /// Returns the system's reason why a file cannot be read or written; Foundation's own message if

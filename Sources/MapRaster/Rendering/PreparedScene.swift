@@ -119,14 +119,43 @@ struct PreparedScene: Sendable {
         withLengths: stroke.dash != nil || isAlongLine)
     }
     // A dashed line is drawn solid if on average more than a hundred dashes fit into a pixel, or
-    // more than two thousand into the width of the pen. The dashes would take very long to draw,
-    // and would look like a paler line.
+    // more than two thousand into the width of the pen, or if many of its dashes are much shorter
+    // than the mean one. The dashes would take very long to draw, and would look like a paler line.
     let dash = stroke.dash.flatMap { dash in
-      let lengthInPixels = dash.total / Double(dash.starts.count) * (isInPixels ? 1 : meanStretch(lines, pen))
-      return lengthInPixels >= max(0.01, pen.halfWidthInPixels / 1000) ? dash : nil
+      let length = dash.total / Double(dash.starts.count)
+      let lengthInPixels = length * (isInPixels ? 1 : meanStretch(lines, pen))
+      return lengthInPixels >= 0.01 && length >= pen.halfWidth / 1000
+        && (isInPixels || hasFewShortDashes(lines, pen, length: length)) ? dash : nil
     }
     return StrokedLines(lines: lines, pen: pen, dash: dash, toPixels: toPixels)
   }
+}
+
+/// Whether lines have at most ten thousand dashes that are shorter than 1/200 of a pixel.
+///
+/// If a transform stretches all directions alike, all dashes are as long as the mean one.
+/// Otherwise a part of the lines can have dashes without limit in a pixel although the mean dash is
+/// long.
+///
+/// - Parameter length: the mean length of a dash and a gap, in the coordinates of the stroke.
+private func hasFewShortDashes(_ lines: [StrokeLine], _ pen: StrokePen, length: Double) -> Bool {
+  // Without an inverse the part of a line near a tile is not known.
+  guard let toPixels = pen.toPixels, toPixels.inverse != nil else { return false }
+  if abs(toPixels.a) == abs(toPixels.d), abs(toPixels.b) == abs(toPixels.c),
+    toPixels.a * toPixels.c == -toPixels.b * toPixels.d
+  {
+    return true
+  }
+  var count = 0.0
+  for line in lines {
+    for index in 0..<line.contour.segmentCount {
+      let lengthOfSegment = line.lengths[index + 1] - line.lengths[index]
+      let way = pen.pixel(line.point(index + 1)) - pen.pixel(line.point(index))
+      let stretch = dot(way, way).squareRoot() / lengthOfSegment
+      if lengthOfSegment > 0, length * stretch < 0.005 { count += lengthOfSegment / length }
+    }
+  }
+  return count <= 10_000
 }
 
 /// Returns the mean factor by which lengths along lines grow from the coordinates of the stroke to

@@ -1,6 +1,6 @@
 import MapGeometry
 
-// Dashed strokes.
+// Dashed strokes. The part of a line that can be visible is in DashWindow.swift.
 
 extension StrokeDrawing {
   /// Adds the dashes that are visible in a tile. Each is added as a whole, so its shape does not
@@ -11,42 +11,21 @@ extension StrokeDrawing {
   ) {
     guard let total = line.lengths.last, total.isFinite else { return }
     guard total > 0 else { return edges.addDot(at: line.point(0), direction: Vector(1, 0), to: &tile) }
+    let window = DashWindow(of: pen, in: view)
     var last = -1
     line.outline.forEachPart(of: line.contour, in: view) { range, position in
       guard position == .inside else { return }
       for segment in range {
         let start = line.lengths[segment]
         let length = line.lengths[segment + 1] - start
-        guard let part = visiblePart(of: line, segment, view), length > 0 else { continue }
+        guard let part = window.part(from: line.point(segment), to: line.point(segment + 1), pen: pen),
+          length > 0
+        else { continue }
         addDashes(
-          of: line, dash, between: start + part.0 * length, and: start + part.1 * length,
+          of: line, dash, between: start + part.first * length, and: start + part.last * length,
           isEnd: line.lengths[segment + 1] == total, after: &last, segment: segment, to: &tile)
       }
     }
-  }
-
-  /// Returns the part of a segment whose stroke can be in a tile, as fractions 0…1 of the segment;
-  /// nil if there is none.
-  private func visiblePart(of line: StrokeLine, _ segment: Int, _ view: TileView) -> (Double, Double)? {
-    let start = pen.pixel(line.point(segment))
-    let end = pen.pixel(line.point(segment + 1))
-    let low = Vector(view.minX - view.reach, view.minY - view.reach)
-    let high = Vector(view.maxX + view.reach, view.maxY + view.reach)
-    // Most segments are short and lie wholly inside.
-    if all(low .<= start .& start .<= high) && all(low .<= end .& end .<= high) { return (0, 1) }
-    var first = 0.0
-    var last = 1.0
-    for axis in 0..<2 {
-      let way = end[axis] - start[axis]
-      if way == 0 {
-        guard start[axis] >= low[axis], start[axis] <= high[axis] else { return nil }
-      } else {
-        let (a, b) = ((low[axis] - start[axis]) / way, (high[axis] - start[axis]) / way)
-        first = max(first, min(a, b))
-        last = min(last, max(a, b))
-      }
-    }
-    return first <= last ? (first, last) : nil
   }
 
   /// Adds the dashes that overlap or touch a part of the line and whose number is above `last`.

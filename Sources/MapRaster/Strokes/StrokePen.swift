@@ -20,7 +20,9 @@ struct StrokePen: Sendable {
   /// The cosine of the largest change of direction at which a round or beveled corner looks the
   /// same as a pointed one.
   let pointedCosine: Double
-  /// The largest distance from a line to a point of its stroke, in pixels.
+  /// The largest distance from a line to a point of its stroke, in the coordinates of the stroke.
+  let reachOfStroke: Double
+  /// The same distance in pixels, in the direction where the transform stretches it most.
   let reach: Double
 
   /// The length, in the coordinates of the stroke, up to which a segment is too short to have a
@@ -48,6 +50,7 @@ struct StrokePen: Sendable {
     pointedCosine = max(2 * pointed * pointed - 1, -0.999)
     var factor = cap == .square ? 2.0.squareRoot() : 1
     if join == .miter { factor = max(factor, limit) }
+    reachOfStroke = halfWidth * factor
     reach = halfWidthInPixels * factor
     shortest = 1e-6 / max(stretch, 1e-300)
   }

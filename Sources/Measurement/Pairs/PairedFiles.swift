@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import JSON
 
@@ -46,7 +47,10 @@ struct PairedFiles {
       let file = folder.appendingPathComponent("benchmarks.json")
       do {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data(text(of: side, order: order).utf8).write(to: file, options: .atomic)
+        try replaceFile(at: file.path, with: Data(text(of: side, order: order).utf8))
+      } catch let fault as FileFault {
+        throw ReportError(
+          file: file.relativePath, place: "", problem: "it cannot be written: \(fault)")
       } catch {
         throw ReportError(
           file: file.relativePath, place: "",

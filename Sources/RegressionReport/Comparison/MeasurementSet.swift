@@ -17,6 +17,12 @@ public struct MeasurementSet: Sendable {
   /// The names of the files that are read from a folder, if they exist.
   static let fileNames = ["benchmarks.json", "counts.json", "accuracy.json", "conformance.json"]
 
+  /// Returns the files that may be read for measurements: the path of each file, and of each folder
+  /// the paths of the files in it that `init(path:name:)` reads.
+  public static func files(of paths: [String]) -> [String] {
+    paths.flatMap { path in [path] + fileNames.map { "\(path)/\($0)" } }
+  }
+
   init(
     name: String, benchmarks: BenchmarkResults? = nil, counts: InstructionCounts? = nil,
     accuracy: AccuracyResults? = nil, conformance: ConformanceResults? = nil, warnings: [String] = []

@@ -66,9 +66,10 @@ extension ClusterCommand {
     let part: MapRect
     if let tile = tile?.tile {
       part = tile.mapRect
-      let side = part.width / extent
+      let extent = extent
       discs = tree.tile(tile).map {
-        let center = MapPoint(x: part.minX + Double($0.x) * side, y: part.minY + Double($0.y) * side)
+        let (x, y) = (Double($0.x) / extent, Double($0.y) / extent)
+        let center = MapPoint(x: part.minX + x * part.width, y: part.minY + y * part.height)
         return ClusterDisc(center: center, count: $0.count)
       }
     } else if let bounds {

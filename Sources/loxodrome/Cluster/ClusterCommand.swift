@@ -167,15 +167,13 @@ struct ClusterCommand: ParsableCommand {
     guard picture != "-" else {
       throw ValidationError("--picture takes a file: standard output has the JSON")
     }
-    if let picture, let file = [data, map ?? data].first(where: { isSameFile(picture, $0) }) {
-      throw ValidationError("--picture would replace \(file), which is to be read")
-    }
     guard picture != nil || (map == nil && size == nil) else {
       throw ValidationError("--map and --size go with --picture")
     }
   }
 
   func run() throws {
+    try require([picture], differFrom: [data, map])
     let progress = ProgressLine()
     defer { progress.clear() }
     do {

@@ -73,6 +73,8 @@ extension Scene {
       let (center, pen) = (disc.center, mapPointsPerPixel)
       let first = repeating ? ((rect.minX - center.x - radius - pen) / world).rounded(.up) : 0
       let last = repeating ? ((rect.maxX - center.x + radius + pen) / world).rounded(.down) : 0
+      // A center that is not finite is in no picture.
+      guard first <= last else { continue }
       // At most eight worlds away, as for the shapes of a map.
       for copy in stride(from: max(first, -8), through: min(last, 8), by: 1) {
         var path = Path()

@@ -71,6 +71,7 @@ struct Conform: ParsableCommand {
   }
 
   func run() throws {
+    try require([output], differFrom: [vectors, lawsPath, expectations])
     let (files, laws) = try selectedFiles()
     let known = try expectations.map { path in
       try read { () throws(VectorFileError) in try Expectations(contentsOf: URL(fileURLWithPath: path)) }

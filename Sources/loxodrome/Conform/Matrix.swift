@@ -59,6 +59,10 @@ struct Matrix: ParsableCommand {
   }
 
   func run() throws {
+    if let output {
+      let names = ["matrix.json", "matrix.md", "matrix.html", "junit.xml"]
+      try require(names.map { "\(output)/\($0)" }, differFrom: [vectors, laws, adapters, check])
+    }
     let folders = [vectors] + (laws.map { [$0] } ?? [])
     let read = try folders.map(folder)
     let (files, laws) = (read.flatMap(\.files), read.flatMap(\.laws))
@@ -113,14 +117,6 @@ struct Matrix: ParsableCommand {
     }
     writeError("loxodrome: \(path) is not current: \(difference)")
     return false
-  }
-
-  private func makeFolder(_ path: String) throws {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw badInput("cannot make the folder \(path): \((error as NSError).localizedDescription)")
-    }
   }
 
   /// Returns the requested implementations, with their known failures.

@@ -43,6 +43,7 @@ struct Mutants: ParsableCommand {
   }
 
   func run() throws {
+    try require([output], differFrom: [vectors, laws])
     let mutants = try selectedMutants()
     let folders = try [vectors, laws].compactMap { try $0.map(usableFiles) }
     let run = try MutantRun(of: mutants, on: folders.flatMap(\.files), laws: folders.flatMap(\.laws))

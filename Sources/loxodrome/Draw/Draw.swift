@@ -43,6 +43,7 @@ struct Draw: ParsableCommand {
     } catch {
       throw badInput("\(error)")
     }
+    try require([output], differFrom: [scene] + file.imagePaths)
     let progress = ProgressLine()
     defer { progress.clear() }
     let picture: PixelBuffer

@@ -7,16 +7,7 @@ import MapRaster
 func write(_ picture: PixelBuffer, to path: String) throws {
   let bytes: [UInt8]
   do { bytes = try picture.png() } catch { throw badInput("cannot write \(path): \(error)") }
-  do {
-    if path == "-" {
-      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-    } else {
-      try Data(bytes).write(to: URL(fileURLWithPath: path))
-    }
-  } catch {
-    let destination = path == "-" ? "to standard output" : path
-    throw badInput("cannot write \(destination): \(systemReason(of: error))")
-  }
+  try write(bytes: Data(bytes), to: path == "-" ? nil : path)
 }
 
 /// Returns the number of threads for drawing: the requested number, or one for each processor if it
@@ -24,15 +15,4 @@ func write(_ picture: PixelBuffer, to path: String) throws {
 func threadCount(_ asked: Int?) -> Int {
   // Each thread has its own workspace, so the limit also limits the memory.
   min(asked ?? ProcessInfo.processInfo.activeProcessorCount, 256)
-}
-
-/// Whether two paths are of the same existing file.
-func isSameFile(_ first: String, _ second: String) -> Bool {
-  func identity(_ path: String) -> [AnyHashable?]? {
-    (try? FileManager.default.attributesOfItem(
-      atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)).map {
-        [$0[.systemNumber] as? AnyHashable, $0[.systemFileNumber] as? AnyHashable]
-      }
-  }
-  return identity(first).map { $0 == identity(second) } ?? false
 }

@@ -11,6 +11,8 @@ struct SceneFile: Sendable {
   let height: Int
   /// The scene, in pixels from the top left.
   let scene: Scene
+  /// The paths of the images in the scene.
+  let imagePaths: [String]
 
   /// The value of `schema` in a file of this format.
   static let schema = "loxodrome-scene-1"
@@ -53,6 +55,7 @@ struct SceneFile: Sendable {
       var images = SceneImages(folder: folder)
       for entry in try document.member("draw").elements() { try scene.add(entry, images: &images) }
       self.scene = scene
+      imagePaths = images.paths
     } catch {
       throw SceneFileError("\(file): \(error)")
     }
@@ -74,6 +77,9 @@ struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
 struct SceneImages {
   private let folder: URL
   private var images: [String: PixelBuffer] = [:]
+
+  /// The paths of the files that were read.
+  var paths: [String] { images.keys.map { URL(fileURLWithPath: $0, relativeTo: folder).path } }
 
   init(folder: URL) {
     self.folder = folder

@@ -55,11 +55,7 @@ struct Gallery: ParsableCommand {
 
   func run() throws {
     let data = try GalleryData(folder: data)
-    do {
-      try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
-    } catch {
-      throw badInput("cannot make the folder \(output): \(systemReason(of: error))")
-    }
+    try makeFolder(output)
     for map in GalleryMap.all where maps.isEmpty || maps.contains(map.name) {
       let path = URL(fileURLWithPath: output).appendingPathComponent("\(map.name).png").path
       let picture: PixelBuffer

@@ -67,6 +67,9 @@ struct Calibrate: ParsableCommand {
   }
 
   func run() throws {
+    let recordings = ["pool", "counts", "slower", "slower-counts"].map { "\(folder)/\($0)" }
+    try require([output, into], differFrom: recordings)
+    try require([output], differFrom: [into])
     var settings = Calibration.Settings()
     settings.comparisons = comparisons
     settings.pairs = numbersOfPairs ?? settings.pairs

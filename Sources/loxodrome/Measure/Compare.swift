@@ -88,6 +88,10 @@ struct Compare: ParsableCommand {
   }
 
   func run() throws {
+    if let output {
+      let names = ["index.html", "comparison.md", "comparison.json", "junit.xml"]
+      try require(names.map { "\(output)/\($0)" }, differFrom: MeasurementSet.files(of: [base, head]))
+    }
     let comparison: Comparison
     let report: ComparisonReport
     do {
@@ -117,16 +121,5 @@ struct Compare: ParsableCommand {
     if let countEffect { policy.countEffect = countEffect / 100 }
     if let largestUnseen { policy.largestUnseen = largestUnseen / 100 }
     return policy
-  }
-}
-
-/// Creates a folder if it does not exist.
-///
-/// - Throws: exit code 2 after writing why it cannot be created.
-func makeFolder(_ path: String) throws {
-  do {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  } catch {
-    throw badInput("cannot make the folder \(path): \((error as NSError).localizedDescription)")
   }
 }

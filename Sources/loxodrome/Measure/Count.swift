@@ -47,6 +47,7 @@ struct Count: ParsableCommand {
   }
 
   func run() throws {
+    try require([output], differFrom: [binary])
     let progress = ProgressLine()
     let stop = StopSignals()
     let counts: InstructionCounts

@@ -61,6 +61,9 @@ struct Figures: ParsableCommand {
   }
 
   func run() throws {
+    let measurements = record.map(\.file)
+    try require([page], differFrom: measurements + [recordFile])
+    try require([recordFile], differFrom: measurements)
     guard !record.isEmpty || FileManager.default.fileExists(atPath: recordFile) else {
       writeError("loxodrome: there is no \(recordFile), so the tables of \(page) come from no record")
       throw ExitCode(3)

@@ -49,6 +49,7 @@ struct Record: ParsableCommand {
   }
 
   func run() throws {
+    try require([baseline], differFrom: MeasurementSet.files(of: [measurement]))
     let record: HistoryRecord?
     let counts: String?
     do {

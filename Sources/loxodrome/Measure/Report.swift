@@ -25,6 +25,8 @@ struct Report: ParsableCommand {
   var output: String
 
   func run() throws {
+    try require(
+      ["\(output)/index.html", "\(output)/summary.md"], differFrom: [conformance, benchmarks, accuracy])
     let report: RegressionReport.Report
     do {
       report = try RegressionReport.Report(
@@ -35,11 +37,7 @@ struct Report: ParsableCommand {
     } catch {
       throw badInput("\(error)")
     }
-    do {
-      try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
-    } catch {
-      throw badInput("cannot make the folder \(output): \((error as NSError).localizedDescription)")
-    }
+    try makeFolder(output)
     let summary = report.summary()
     try write(report.page(), to: output + "/index.html")
     try write(summary, to: output + "/summary.md")

@@ -88,6 +88,7 @@ struct BaselineCommand: ParsableCommand {
   var output: String
 
   func run() throws {
+    try require([output], differFrom: [file, binary])
     let text: String
     do throws(ReportError) {
       let baseline = try InstructionCounts(ReportInput(contentsOf: URL(fileURLWithPath: file)))

@@ -96,6 +96,7 @@ struct Render: ParsableCommand {
   }
 
   func run() throws {
+    try require([output], differFrom: data + style + [tiles])
     let progress = ProgressLine()
     defer { progress.clear() }
     let fonts = try decorations.fonts()

@@ -170,4 +170,17 @@ import Testing
     #expect(overlay.boundingMapRect.width == world / 2)
     #expect(numbers(overlay.tilePaths(in: .world, zoomScale: scale(ofLevel: 1))) == [[1, 0, 0], [1, 0, 1]])
   }
+
+  /// Neither 2^52 columns nor 2^52 rows are enumerated if there are no tiles.
+  @Test(arguments: [
+    MapRect(x: 0, y: -1, width: 268_435_456, height: 0.5),
+    MapRect(x: 1e300, y: 0, width: 1, height: 268_435_456),
+    MapRect(x: -1e300, y: -1e300, width: 1, height: 268_435_456),
+  ])
+  func rectsOutsideTheWorldHaveNoTilesAtTheHighestLevel(rect: MapRect) {
+    let overlay = TileOverlay(urlTemplate: nil)
+    overlay.maximumZ = 52
+    #expect(overlay.tileLevel(zoomScale: 0x1p32) == 52)
+    #expect(overlay.tilePaths(in: rect, zoomScale: 0x1p32).isEmpty)
+  }
 }

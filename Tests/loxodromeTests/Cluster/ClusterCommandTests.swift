@@ -73,7 +73,7 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
         ["table.csv", "--zoom", "0", "--picture", "points.geojson", "--map", "points.geojson"],
       ] {
         let run = try folder.cluster(arguments)
-        #expect(run.status == 2 && run.errors.contains("would replace"))
+        #expect(run.status == 2 && run.errors.contains("would be replaced"))
       }
       #expect(try folder.cluster(["table.csv", "--zoom", "0"]).status == 0)
     }

@@ -110,4 +110,12 @@ private func channels(_ pixel: UInt32?) throws -> [Int] {
     let isSame = pictures[0] == pictures[1]
     #expect(isSame && Set(pictures[0]).count > 3)
   }
+
+  /// Positions in pixels are whole numbers, so all points are in the first pixel.
+  @Test(arguments: ["1e-300", "5e-324"], ["0/0/0", "52/1/1", "3/4/4"])
+  func tilesOfNearlyNoPixelsAreDrawn(extent: String, tile: String) throws {
+    let text = "lon,lat\n" + rows(1, 1, -1) + rows(1, 3, -4)
+    let drawn = try picture(text, ["--tile", tile, "--extent", extent])
+    #expect(drawn.width == 512 && drawn[500, 500] == sea)
+  }
 }

@@ -1,0 +1,87 @@
+import Files
+import Foundation
+
+/// Writes text to a file, replacing it, or to standard output if there is no path.
+///
+/// A file has either its old content or its new content at every moment (`replaceFile`).
+///
+/// - Throws: exit code 2 after writing which file cannot be written and why.
+func write(_ text: String, to path: String?) throws {
+  try write(bytes: Data(text.utf8), to: path)
+}
+
+/// Writes bytes to a file, replacing it, or to standard output if there is no path.
+///
+/// - Throws: exit code 2 after writing which file cannot be written and why.
+func write(bytes: Data, to path: String?) throws {
+  guard let path else {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: bytes)
+    } catch {
+      throw badInput("cannot write to standard output: \(systemReason(of: error))")
+    }
+    return
+  }
+  do throws(FileFault) {
+    try replaceFile(at: path, with: bytes)
+  } catch {
+    throw badInput("cannot write \(path): \(error)")
+  }
+}
+
+/// Creates a folder, and the folders around it, if it does not exist.
+///
+/// - Throws: exit code 2 after writing why it cannot be created.
+func makeFolder(_ path: String) throws {
+  do {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  } catch {
+    throw badInput("cannot make the folder \(path): \(systemReason(of: error))")
+  }
+}
+
+/// Checks that no output of a command replaces one of its inputs.
+///
+/// - Parameters:
+///   - outputs: the paths that the command will write; nil and `-` are standard output.
+///   - inputs: the paths that the command reads. Of a folder, the JSON files in it and in its
+///     subfolders are the inputs.
+/// - Throws: exit code 2 after writing which output would replace an input.
+func require(_ outputs: [String?], differFrom inputs: [String?]) throws {
+  for case let output? in outputs where output != "-" {
+    guard let file = FileIdentity(output), !file.isFolder else { continue }
+    for case let input? in inputs {
+      guard let identity = FileIdentity(input) else { continue }
+      if identity == file || identity.isFolder && isJSON(output, in: input) {
+        throw badInput("\(output) would be replaced, and it is an input; name another file for the output")
+      }
+    }
+  }
+}
+
+/// Whether a file is one of the JSON files in a folder or in its subfolders.
+private func isJSON(_ file: String, in folder: String) -> Bool {
+  let (path, around) = (canonical(file), canonical(folder))
+  return path.hasSuffix(".json") && path.hasPrefix(around.hasSuffix("/") ? around : around + "/")
+}
+
+private func canonical(_ path: String) -> String {
+  URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+}
+
+/// What tells files apart, whatever their paths are: symbolic and hard links have the identity of
+/// the file.
+private struct FileIdentity: Equatable {
+  private let device: UInt64
+  private let number: UInt64
+  let isFolder: Bool
+
+  /// The identity of a file or folder; nil if it does not exist.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+    isFolder = status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// No command loses a file: neither one of its inputs nor the old output when it cannot write the
+/// new one.
+@Suite struct OutputLossTests {
+  private static let vectors = """
+    {"suite": "s", "title": "t", "operation": "mapPoint", "profile": "mapkit", "groups": []}
+    """
+
+  /// A command line of which the file `x` is an input and the output.
+  @Test(arguments: [
+    ["draw", "x", "-o", "x"], ["draw", "x", "-o", "link"], ["draw", "x", "-o", "./x"],
+    ["render", "x", "-o", "x"], ["render", "p.geojson", "--style", "x", "-o", "x"],
+    ["conform", "--vectors", "x", "--output", "x"], ["conform", "--vectors", ".", "--output", "v.json"],
+    ["conform", "--vectors", "v.json", "--expectations", "x", "--output", "x"],
+    ["conform", "--vectors", "v.json", "--laws", "x", "--output", "x"],
+    ["mutants", "--vectors", "x", "--output", "x"],
+    ["mutants", "--vectors", "v.json", "--laws", "x", "--output", "x"],
+    ["cluster", "x", "--zoom", "0", "--picture", "x"],
+    ["cluster", "p.geojson", "--zoom", "0", "--picture", "x", "--map", "x"],
+    ["count", "x", "--output", "x"], ["record", "x", "--commit", "c", "--baseline", "x"],
+    ["figures", "--record", "times=x", "--record-file", "x"],
+    ["figures", "--record-file", "x", "--page", "x"],
+    ["matrix", "--vectors", ".", "--adapters", "matrix.json", "--output", "."],
+    ["report", "--conformance", "summary.md", "--benchmarks", "x", "--output", "."],
+    ["compare", "comparison.json", "x", "--output", "."],
+  ])
+  func outputsDoNotReplaceInputs(arguments: [String]) throws {
+    let names = ["x", "matrix.json", "summary.md", "comparison.json", "v.json", "p.geojson"]
+    let files = Dictionary(uniqueKeysWithValues: names.map { ($0, "the text of \($0)") })
+    try TestFolder.with(files) { folder in
+      try FileManager.default.createSymbolicLink(
+        at: folder.url.appendingPathComponent("link"),
+        withDestinationURL: folder.url.appendingPathComponent("x"))
+      let run = try folder.run(arguments)
+      #expect(run.status == 2, "\(run.errors)")
+      // `draw` reads the scene first, since the scene names further inputs.
+      if arguments[0] != "draw" {
+        #expect(run.errors.contains(" would be replaced, and it is an input"), "\(run.errors)")
+      }
+      for name in names { #expect(try folder.bytes(name) == Array("the text of \(name)".utf8), "\(name)") }
+    }
+  }
+
+  private static let scene = """
+    {"schema": "loxodrome-scene-1", "width": 300, "height": 200, "background": [0, 0, 1, 1], "draw": []}
+    """
+
+  @Test(arguments: ["scene.json", "link", "image.png"])
+  func picturesDoNotReplaceTheirSceneOrImages(output: String) throws {
+    try TestFolder.with(["scene.json": Self.scene]) { folder in
+      #expect(try folder.run(["draw", "scene.json", "-o", "image.png"]).status == 0)
+      try FileManager.default.createSymbolicLink(
+        at: folder.url.appendingPathComponent("link"),
+        withDestinationURL: folder.url.appendingPathComponent("scene.json"))
+      let image = #"{"image": {"file": "image.png", "rect": [0, 0, 10, 10]}}"#
+      let scene = Self.scene.replacing("\"draw\": []", with: "\"draw\": [\(image)]")
+      try folder.write(Array(scene.utf8), to: "scene.json")
+      let before = try ["scene.json", "image.png"].map(folder.bytes)
+      let run = try folder.run(["draw", "scene.json", "-o", output])
+      #expect(run.status == 2, "\(run.errors)")
+      #expect(run.errors.contains("\(output) would be replaced, and it is an input"), "\(run.errors)")
+      #expect(try ["scene.json", "image.png"].map(folder.bytes) == before)
+      #expect(try folder.run(["draw", "scene.json", "-o", "other.png"]).status == 0)
+    }
+  }
+
+  /// The shell's limit is one block, 512 or 1024 bytes.
+  @Test func theOldFileStaysIfTheNewOneIsTooLarge() throws {
+    let rows = (0..<200).map { "\($0 % 90),\($0 % 60)\n" }.joined()
+    try TestFolder.with(["p.csv": "lon,lat\n" + rows, "map.png": "old"]) { folder in
+      let command = try builtCommand().path
+      let run = try StartedProgram(
+        ["-c", "ulimit -f 1; exec \"$0\" cluster p.csv --zoom 3 --picture map.png >/dev/null", command],
+        of: URL(fileURLWithPath: "/bin/sh"), in: folder.url
+      ).finish()
+      #expect(run.status == 2, "\(run.errors)")
+      #expect(run.errors == "loxodrome: cannot write map.png: File too large\n")
+      #expect(try folder.bytes("map.png") == Array("old".utf8))
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+      #expect(names == ["map.png", "p.csv"])
+    }
+  }
+
+  @Test func aFullDeviceIsReported() throws {
+    try TestFolder.with(["scene.json": Self.scene]) { folder in
+      for arguments in [["-o", "/dev/full"], ["-o", "-"]] {
+        let command = try builtCommand().path
+        let run = try StartedProgram(
+          ["-c", "exec \"$0\" draw scene.json \"$@\" >/dev/full", command] + arguments,
+          of: URL(fileURLWithPath: "/bin/sh"), in: folder.url
+        ).finish()
+        #expect(run.status == 2)
+        #expect(run.errors.contains("No space left on device"), "\(run.errors)")
+      }
+    }
+  }
+
+  /// The command is killed at different moments, before, while and after it writes.
+  @Test func aKilledCommandLeavesTheOldOrTheNewFile() throws {
+    try TestFolder.with(["scene.json": Self.scene]) { folder in
+      #expect(try folder.run(["draw", "scene.json", "-o", "new.png"]).status == 0)
+      let new = try folder.bytes("new.png")
+      let old = Array("old".utf8)
+      var outcomes: Set<Bool> = []
+      for moment in 0..<25 {
+        try folder.write(old, to: "out.png")
+        let program = try StartedProgram(["draw", "scene.json", "-o", "out.png"], in: folder.url)
+        Thread.sleep(forTimeInterval: Double(moment) * 0.006)
+        kill(program.process.processIdentifier, SIGKILL)
+        _ = try program.finish()
+        let bytes = try folder.bytes("out.png")
+        #expect(bytes == old || bytes == new, "moment \(moment): \(bytes.count) bytes")
+        outcomes.insert(bytes == new)
+      }
+      #expect(outcomes.contains(false))
+      // The same command again ends the work.
+      #expect(try folder.run(["draw", "scene.json", "-o", "out.png"]).status == 0)
+      #expect(try folder.bytes("out.png") == new)
+    }
+  }
+}

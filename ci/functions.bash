@@ -96,10 +96,22 @@ find_level() {
   level_flags=(-Xcc -march=x86-64-v3 -Xcxx -march=x86-64-v3)
 }
 
+# lock: fails if another script that builds or writes reports is running in this checkout. Scripts
+# that a script calls share its lock.
+lock() {
+  if [ -n "${LOXODROME_LOCK-}" ] || ! command -v flock >/dev/null; then return 0; fi
+  mkdir -p .build
+  exec {lock_file}>.build/ci.lock
+  flock --nonblock "$lock_file" ||
+    fail "another script of ci/ is running in this checkout; try again when it has ended"
+  export LOXODROME_LOCK=1
+}
+
 # prepare: installs what is missing, and finds the level. Sets the array $load_before, for
 # `loxodrome doctor`: how busy the machine is before the script's own builds make it so.
 load_before=()
 prepare() {
+  lock
   step "setup"
   local load
   if read -r load _ 2>/dev/null </proc/loadavg; then load_before=(--load-before "$load"); fi

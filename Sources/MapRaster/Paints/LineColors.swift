@@ -31,6 +31,7 @@ final class LineColors {
     // diagonal of a pixel farther out.
     let halfWidth = stroked.pen.halfWidthInPixels
     let reach = 1.5 * halfWidth + 1
+    if reach > 2 * Double(LineColorBlocks.side) { return offerInBlocks(reach, height: tile.height) }
     forEachSegment { segment in
       let rows = rowsNear(segment, reach, height: tile.height)
       for row in rows {
@@ -38,6 +39,32 @@ final class LineColors {
         for column in columns { offer(segment, column: column, row: row, within: reach * reach) }
       }
     }
+  }
+
+  /// Finds the colors like `prepare`, but compares a segment only with the blocks of pixels of which
+  /// it can be the nearest. The result is the same. It is much faster for wide pens, since every
+  /// segment reaches most pixels.
+  private func offerInBlocks(_ reach: Double, height: Int) {
+    var blocks = LineColorBlocks(width: width, height: height)
+    forEachSegment { segment in
+      blocks.add(reach: reach) { distance(from: $0, to: segment) }
+    }
+    forEachSegment { segment in
+      blocks.forEachBlock(reach: reach, distance: { distance(from: $0, to: segment) }) { columns, rows in
+        for row in rows {
+          for column in columns { offer(segment, column: column, row: row, within: reach * reach) }
+        }
+      }
+    }
+  }
+
+  /// Returns the distance from a position in the tile to a segment, in pixels.
+  private func distance(from position: SIMD2<Double>, to segment: Segment) -> Double {
+    let from = position + origin - segment.start
+    let step =
+      segment.squaredLength > 0 ? min(max(dot(from, segment.way) / segment.squaredLength, 0), 1) : 0
+    let away = from - segment.way * step
+    return dot(away, away).squareRoot()
   }
 
   /// Releases the lines and the ramp of their colors.

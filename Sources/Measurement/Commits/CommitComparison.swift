@@ -176,12 +176,17 @@ package struct CommitComparison {
     return try run(plan.compare(history: FileManager.default.fileExists(atPath: history) ? history : nil))
   }
 
-  /// Replaces the last report with the results.
+  /// Replaces the last report with the results. If that fails, the last report stays.
   private func publish() throws(ComparisonStop) {
-    remove(plan.report)
+    let files = FileManager.default
+    let previous = plan.results + ".previous"
+    remove(previous)
+    let hadReport = (try? files.moveItem(atPath: plan.report, toPath: previous)) != nil
     do {
-      try FileManager.default.moveItem(atPath: plan.results, toPath: plan.report)
+      try files.moveItem(atPath: plan.results, toPath: plan.report)
+      remove(previous)
     } catch {
+      if hadReport { try? files.moveItem(atPath: previous, toPath: plan.report) }
       throw .impossible("cannot make \(plan.report): \((error as NSError).localizedDescription)")
     }
   }

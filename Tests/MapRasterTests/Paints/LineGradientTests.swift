@@ -1,5 +1,6 @@
 import Foundation
 import MapGeometry
+import TestSupport
 import Testing
 
 @testable import MapRaster
@@ -64,6 +65,18 @@ import Testing
     // Half a step for rounding. The ramp's 8192 steps add little.
     #expect(worst < 0.6)
     return count
+  }
+
+  /// Pens of these widths reach every pixel of the picture from most of the forty segments.
+  @Test(arguments: [44.0, 60, 200, 1e4], [16, 37, 64])
+  func wideLinesHaveTheColorsOfTheNearestPoints(width: Double, tileSize: Int) throws {
+    var random = SeededRandom(seed: UInt64(width) + UInt64(tileSize))
+    let line = (0..<41).map { _ in
+      MapPoint(x: .random(in: -20...80, using: &random), y: .random(in: -20...60, using: &random))
+    }
+    for join in [LineJoin.round, .bevel] {
+      #expect(try check(line, Stroke(width: width, join: join), tileSize: tileSize) > 2000)
+    }
   }
 
   @Test(arguments: [1, 0.5])

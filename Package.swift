@@ -92,7 +92,7 @@ let package = Package(
       name: "loxodrome",
       dependencies: [
         "Conformance", "GeoJSON", "JSON", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster",
-        "MapText", "MapTiles", "Measurement", "RegressionReport",
+        "MapText", "MapTiles", "Measurement", "Processes", "RegressionReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: reporting

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Processes
 
 /// The two result files of a paired run, with the rows that were measured so far.
 struct PairedFiles {
@@ -50,7 +51,7 @@ struct PairedFiles {
       } catch {
         throw ReportError(
           file: file.relativePath, place: "",
-          problem: "it cannot be written: \((error as NSError).localizedDescription)")
+          problem: "it cannot be written: \(systemReason(of: error))")
       }
     }
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Conformance
 import Foundation
 import Measurement
+import Processes
 import RegressionReport
 
 /// `loxodrome matrix`: compares several implementations.
@@ -105,7 +106,7 @@ struct Matrix: ParsableCommand {
     do {
       committed = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
     } catch {
-      throw badInput("cannot read \(path): \((error as NSError).localizedDescription)")
+      throw badInput("cannot read \(path): \(systemReason(of: error))")
     }
     guard let difference = LineDifference(committed, text) else {
       try write("\(path) is current\n", to: nil)
@@ -119,7 +120,7 @@ struct Matrix: ParsableCommand {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw badInput("cannot make the folder \(path): \((error as NSError).localizedDescription)")
+      throw badInput("cannot make the folder \(path): \(systemReason(of: error))")
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import GeoJSON
 import MapGeometry
 import MapOverlays
+import Processes
 
 /// The countries and cities of the gallery.
 struct GalleryData {

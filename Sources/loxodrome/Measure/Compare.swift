@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Processes
 import RegressionReport
 
 /// `loxodrome compare`: compares the measurements of two versions.
@@ -127,6 +128,6 @@ func makeFolder(_ path: String) throws {
   do {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   } catch {
-    throw badInput("cannot make the folder \(path): \((error as NSError).localizedDescription)")
+    throw badInput("cannot make the folder \(path): \(systemReason(of: error))")
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Measurement
+import Processes
 import RegressionReport
 
 struct Report: ParsableCommand {
@@ -38,7 +39,7 @@ struct Report: ParsableCommand {
     do {
       try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
     } catch {
-      throw badInput("cannot make the folder \(output): \((error as NSError).localizedDescription)")
+      throw badInput("cannot make the folder \(output): \(systemReason(of: error))")
     }
     let summary = report.summary()
     try write(report.page(), to: output + "/index.html")

@@ -69,6 +69,7 @@ let package = Package(
     .target(
       name: "Conformance",
       dependencies: [
+        "Files",
         "GeoJSON", "JSON", "JUnit", "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapTiles",
         "Processes", "RandomNumbers",
       ]),
@@ -93,7 +94,7 @@ let package = Package(
       name: "loxodrome",
       dependencies: [
         "Conformance", "Files", "GeoJSON", "JSON", "MapClustering", "MapGeometry", "MapOverlays",
-        "MapRaster", "MapText", "MapTiles", "Measurement", "RegressionReport",
+        "MapRaster", "MapText", "MapTiles", "Measurement", "Processes", "RegressionReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: reporting

@@ -16,15 +16,17 @@ static inline CURLcode curl_set_output(CURL *handle, curl_write_callback functio
   return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_WRITEDATA, context) : code;
 }
 
-/// Lets HTTP and HTTPS be spoken and nothing else, after a redirect either.
-static inline CURLcode curl_set_web_only(CURL *handle) {
+/// Lets HTTP and HTTPS be spoken and nothing else; after a redirect only HTTPS if `is_secure` is
+/// not 0.
+static inline CURLcode curl_set_web_only(CURL *handle, int is_secure) {
 #if LIBCURL_VERSION_NUM >= 0x075500
   CURLcode code = curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
-  return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_REDIR_PROTOCOLS_STR, "http,https") : code;
+  const char *after_redirect = is_secure ? "https" : "http,https";
+  return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_REDIR_PROTOCOLS_STR, after_redirect) : code;
 #else
   CURLcode code = curl_easy_setopt(handle, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
-  return code == CURLE_OK
-    ? curl_easy_setopt(handle, CURLOPT_REDIR_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS)) : code;
+  long after_redirect = is_secure ? CURLPROTO_HTTPS : CURLPROTO_HTTP | CURLPROTO_HTTPS;
+  return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_REDIR_PROTOCOLS, after_redirect) : code;
 #endif
 }
 
@@ -33,4 +35,14 @@ static inline long curl_status(CURL *handle) {
   long status = 0;
   curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &status);
   return status;
+}
+
+/// The seconds that the last answer asks to wait (Retry-After, in seconds or as a date); 0 where it
+/// does not ask.
+static inline long long curl_retry_after(CURL *handle) {
+  curl_off_t seconds = 0;
+#if LIBCURL_VERSION_NUM >= 0x074200
+  curl_easy_getinfo(handle, CURLINFO_RETRY_AFTER, &seconds);
+#endif
+  return seconds;
 }

@@ -120,28 +120,26 @@ private let standardFolders = [
 /// - Throws: `FontFault.unreadable` if there is no file at the path or it cannot be read;
 ///   `FontFault.unusable` if it is larger than 128 MiB.
 private func fontBytes(_ path: String) throws(FontFault) -> [UInt8] {
-  do {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw FontFault.unreadable(path: path, reason: "No such file or directory")
+  func unreadable() -> FontFault { .unreadable(path: path, reason: String(cString: strerror(errno))) }
+  // C would end the path at the zero byte and open another file.
+  guard !path.utf8.contains(0) else {
+    throw .unreadable(path: path, reason: String(cString: strerror(ENOENT)))
+  }
+  guard let file = fopen(path, "rb") else { throw unreadable() }
+  defer { fclose(file) }
+  // The file is read in parts, because a device or a pipe can have no end.
+  let most = 1 << 27
+  var bytes: [UInt8] = []
+  var piece = [UInt8](repeating: 0, count: 1 << 20)
+  while true {
+    let count = fread(&piece, 1, piece.count, file)
+    guard count > 0 else {
+      if ferror(file) != 0 { throw unreadable() }
+      return bytes
     }
-    if isFolder.boolValue { throw FontFault.unreadable(path: path, reason: "Is a directory") }
-    let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    defer { try? file.close() }
-    // The file is read in parts, because a device or a pipe can have no end.
-    let most = 1 << 27
-    var bytes: [UInt8] = []
-    while let piece = try file.read(upToCount: 1 << 20), !piece.isEmpty {
-      bytes += piece
-      guard bytes.count <= most else {
-        throw FontFault.unusable(path: path, reason: "found more than \(most >> 20) MiB")
-      }
+    bytes += piece[..<count]
+    guard bytes.count <= most else {
+      throw .unusable(path: path, reason: "found more than \(most >> 20) MiB")
     }
-    return bytes
-  } catch let fault as FontFault {
-    throw fault
-  } catch {
-    let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
-    throw .unreadable(path: path, reason: system.localizedDescription)
   }
 }

@@ -5,8 +5,10 @@ import Foundation
 /// A server's 404, 410 and 204, and a missing file, mean that there is no such tile. Temporary
 /// errors are tried again after a pause that doubles each time: a connection that cannot be made or
 /// ends early, a time-out, a successful answer without bytes, and the statuses 408, 429 and 5xx. A
-/// server's name that cannot be resolved is not tried again. Only connections are kept between
-/// calls, no cookies. A downloader can be used on several threads at once.
+/// server's name that cannot be resolved is not tried again. If the answer asks for a longer pause
+/// (Retry-After), that pause is made; see `bytes(from:for:)`. A redirect from `https` to `http` is
+/// an error. Only connections are kept between calls, no cookies. A downloader can be used on
+/// several threads at once.
 public final class TileDownloads: Sendable {
   /// The time for one attempt, in seconds.
   public let timeout: Double
@@ -37,29 +39,45 @@ public final class TileDownloads: Sendable {
   /// Returns the bytes at an address; nil if there is no such tile. Blocks until the bytes arrive
   /// or the last attempt fails.
   ///
+  /// The pauses that a server asks for with Retry-After are made if they together are shorter than
+  /// 60 s, the default `patience` of a `TileLoader`. For a `TileOverlay` the limit is the patience
+  /// of its loader. If the server asks for more, the tile fails immediately.
+  ///
   /// - Parameters:
   ///   - url: the address of the tile.
   ///   - path: the path of the tile, for failures.
   public func bytes(from url: URL, for path: TilePath) throws(TileFault) -> [UInt8]? {
+    try bytes(from: url, for: path, patience: 60)
+  }
+
+  /// Returns the bytes at an address, as `bytes(from:for:)`.
+  ///
+  /// - Parameter patience: the limit of the pauses that a server asks for, in seconds.
+  package func bytes(from url: URL, for path: TilePath, patience: Double) throws(TileFault) -> [UInt8]? {
     if url.isFileURL { return try fileBytes(at: url.path(percentEncoded: false), for: path) }
     guard ["http", "https"].contains(url.scheme?.lowercased()) else {
       throw TileFault(
         kind: .address, path: path, source: url.absoluteString, expected: "an address of http, https or file",
         found: "the scheme \(url.scheme ?? "of none")")
     }
-    var pause = pause
+    var (pause, patience) = (pause, patience)
     for attempt in 1... {
       let answer = transfers.fetch(url.absoluteString, timeout: timeout)
       switch answer {
       case .bytes(let bytes): return bytes
       case .missing: return nil
-      case .failure(let kind, let found, let mayPass):
-        guard mayPass, attempt < attempts else {
+      case .failure(let kind, let found, let mayPass, let retryAfter):
+        let isTooLong = retryAfter > 0 && retryAfter >= patience
+        guard mayPass, attempt < attempts, !isTooLong else {
           let count = attempt == 1 ? "" : ", after \(attempt) attempts"
+          let wish =
+            mayPass && isTooLong ? ", and a wish for a pause of \(Int(min(retryAfter, 1e9))) s" : ""
           throw TileFault(
-            kind: kind, path: path, source: url.absoluteString, expected: "a tile", found: found + count)
+            kind: kind, path: path, source: url.absoluteString, expected: "a tile",
+            found: found + wish + count)
         }
-        Thread.sleep(forTimeInterval: pause)
+        Thread.sleep(forTimeInterval: max(pause, retryAfter))
+        patience -= retryAfter
         pause *= 2
       }
     }

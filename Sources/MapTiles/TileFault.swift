@@ -25,7 +25,8 @@ public struct TileFault: Error, Hashable, Sendable, CustomStringConvertible {
   public let kind: Kind
   /// The tile.
   public let path: TilePath
-  /// The source of the tile: an address, a file path or a description.
+  /// The source of the tile: an address without user name and password, a file path or a
+  /// description.
   public let source: String
   /// The expected value, as a phrase.
   public let expected: String
@@ -33,13 +34,14 @@ public struct TileFault: Error, Hashable, Sendable, CustomStringConvertible {
   public let found: String
 
   /// Creates a failure. In each text, control characters become spaces, so the text is on one line.
-  /// A text of more than 400 Unicode scalars is cut, and ends with an ellipsis.
+  /// A text of more than 400 Unicode scalars is cut, and ends with an ellipsis. User names and
+  /// passwords of addresses are left out.
   public init(kind: Kind, path: TilePath, source: String, expected: String, found: String) {
     self.kind = kind
     self.path = path
-    self.source = oneLine(source)
-    self.expected = oneLine(expected)
-    self.found = oneLine(found)
+    self.source = oneLine(withoutCredentials(source))
+    self.expected = oneLine(withoutCredentials(expected))
+    self.found = oneLine(withoutCredentials(found))
   }
 
   /// One line: the tile, the source, the expected value and the actual value.
@@ -57,7 +59,7 @@ public struct TileArchiveFault: Error, Hashable, Sendable, CustomStringConvertib
   public let found: String
 
   init(file: String, expected: String, found: String) {
-    self.file = oneLine(file)
+    self.file = oneLine(withoutCredentials(file))
     self.expected = oneLine(expected)
     self.found = oneLine(found)
   }

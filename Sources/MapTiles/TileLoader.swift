@@ -60,6 +60,10 @@ public final class TileLoader: Sendable {
   /// Returns the pictures of tiles, loaded if they are not in the cache. Blocks until each tile has
   /// a result. If no tile arrives within `patience` seconds, the result of the rest is a time-out.
   ///
+  /// The pictures together take at most 256 MiB, or 4 MiB for each tile if that is more, and never
+  /// more than 16 GiB. The limit is shared equally: a picture that is larger than its part is a
+  /// failure. With up to 4096 tiles, pictures of at most 2^20 pixels are always within the limit.
+  ///
   /// - Parameters:
   ///   - paths: the tiles. A tile that occurs twice is loaded once.
   ///   - source: the source, which is called on several threads at once.
@@ -81,6 +85,7 @@ public final class TileLoader: Sendable {
 
   /// Returns the pictures of tiles, loaded if they are not in the cache. Blocks until each tile has
   /// a result. If no tile arrives within `patience` seconds, the result of the rest is a time-out.
+  /// The memory of the pictures is limited as for `pictures(at:from:sourceName:)`.
   ///
   /// - Parameters:
   ///   - paths: the tiles. A tile that occurs twice is loaded once.
@@ -90,7 +95,17 @@ public final class TileLoader: Sendable {
   public func pictures(
     at paths: [TilePath], sourceName: (TilePath) -> String, load: (TilePath, @escaping Answer) -> Void
   ) -> [TilePath: Outcome] {
-    let batch = Batch()
+    pictures(at: paths, usualArea: Self.usualArea, sourceName: sourceName, load: load)
+  }
+
+  /// Returns the pictures of tiles that usually have up to `usualArea` pixels, which determines the
+  /// limit of memory.
+  package func pictures(
+    at paths: [TilePath], usualArea: Int, sourceName: (TilePath) -> String,
+    load: (TilePath, @escaping Answer) -> Void
+  ) -> [TilePath: Outcome] {
+    let largestArea = Self.largestArea(count: paths.count, usualArea: usualArea)
+    let batch = TileBatch()
     var outcomes: [TilePath: Outcome] = [:]
     // The loads to wait for; nil for a tile that was in the cache.
     var waiting: [TilePath: Int?] = [:]
@@ -99,7 +114,9 @@ public final class TileLoader: Sendable {
     while true {
       while waiting.count < concurrency, let path = rest.popFirst() {
         guard outcomes[path] == nil, waiting[path] == nil else { continue }
-        let number = request(path, sourceName: sourceName(path), load: load) { batch.add($0, at: path) }
+        let number = request(
+          path, largestArea: largestArea, sourceName: sourceName(path), load: load
+        ) { batch.add($0, at: path) }
         waiting[path] = .some(number)
       }
       if waiting.isEmpty { return outcomes }
@@ -109,7 +126,16 @@ public final class TileLoader: Sendable {
       }
       for (path, outcome) in batch.take() {
         waiting[path] = nil
-        outcomes[path] = outcome
+        let fault = Self.areaFault(
+          of: outcome, largestArea: largestArea, path: path, sourceName: sourceName(path))
+        state.withLock { state in
+          if let fault {
+            Self.remember(fault, in: &state)
+          } else if case .success(_?) = outcome {
+            state.failures[path] = nil
+          }
+        }
+        outcomes[path] = fault.map { .failure($0) } ?? outcome
         if case .success = outcome { deadline = .now() + patience }
       }
       if !isInTime { return outcomes }
@@ -119,7 +145,7 @@ public final class TileLoader: Sendable {
   /// Requests a tile. The closure `result` is called once, possibly before this method returns.
   /// Returns the number of the load to wait for; nil if the tile was in the cache.
   private func request(
-    _ path: TilePath, sourceName: String, load: (TilePath, @escaping Answer) -> Void,
+    _ path: TilePath, largestArea: Int, sourceName: String, load: (TilePath, @escaping Answer) -> Void,
     result: @escaping @Sendable (Outcome) -> Void
   ) -> Int? {
     enum Step {
@@ -148,30 +174,11 @@ public final class TileLoader: Sendable {
       let isAnswered = Flag()
       load(path) { bytes, error in
         guard isAnswered.raise() else { return }
-        let outcome = Self.outcome(bytes: bytes, error: error, path: path, sourceName: sourceName)
+        let outcome = Self.outcome(
+          bytes: bytes, error: error, largestArea: largestArea, path: path, sourceName: sourceName)
         self.finish(number, path: path, sourceName: sourceName, generation: generation, outcome: outcome)
       }
       return number
-    }
-  }
-
-  /// Converts a load's answer to a result: decodes the bytes, or wraps the error.
-  private static func outcome(
-    bytes: [UInt8]?, error: (any Error)?, path: TilePath, sourceName: String
-  ) -> Outcome {
-    if let fault = error as? TileFault { return .failure(fault) }
-    if let error {
-      return .failure(
-        TileFault(
-          kind: .custom, path: path, source: sourceName, expected: "a tile", found: "an error: \(error)"))
-    }
-    guard let bytes else { return .success(nil) }
-    do {
-      return .success(try PixelBuffer(tile: bytes))
-    } catch {
-      return .failure(
-        TileFault(
-          kind: .picture, path: path, source: sourceName, expected: error.expected, found: error.found))
     }
   }
 
@@ -203,7 +210,7 @@ public final class TileLoader: Sendable {
   /// Answers the remaining requests with a failure. Other calls that wait for one of these loads
   /// receive the failure, too.
   private func giveUp(
-    _ waiting: [TilePath: Int?], rest: [TilePath], sourceName: (TilePath) -> String, batch: Batch
+    _ waiting: [TilePath: Int?], rest: [TilePath], sourceName: (TilePath) -> String, batch: TileBatch
   ) {
     func fault(_ path: TilePath) -> TileFault {
       TileFault(
@@ -251,35 +258,4 @@ extension TileLoader {
       state.cache = TileCache(capacity: state.cache.capacity)
     }
   }
-}
-
-/// The results for one call of `pictures`. Any thread adds them, and the calling thread takes them.
-private final class Batch: Sendable {
-  private let answers = Mutex([(path: TilePath, outcome: TileLoader.Outcome)]())
-  private let arrival = DispatchSemaphore(value: 0)
-
-  func add(_ outcome: TileLoader.Outcome, at path: TilePath) {
-    answers.withLock { $0.append((path, outcome)) }
-    arrival.signal()
-  }
-
-  /// Waits for an answer. Returns false if none arrived in time.
-  func wait(until deadline: DispatchTime) -> Bool { arrival.wait(timeout: deadline) == .success }
-
-  /// Returns the answers since the last call. There can be none: each answer ends one wait, but one
-  /// call can return several answers.
-  func take() -> [(path: TilePath, outcome: TileLoader.Outcome)] {
-    answers.withLock { answers in
-      defer { answers = [] }
-      return answers
-    }
-  }
-}
-
-/// A flag that can be set once.
-private final class Flag: Sendable {
-  private let isRaised = Atomic(false)
-
-  /// Sets the flag. Returns whether this call is the first.
-  func raise() -> Bool { !isRaised.exchange(true, ordering: .relaxed) }
 }

@@ -16,18 +16,23 @@ extension PixelBuffer {
   ///
   /// - Throws: `TilePictureFault`, also for a picture of more than `largestTileArea` pixels.
   public init(tile bytes: [UInt8]) throws(TilePictureFault) {
+    try self.init(tile: bytes, largestArea: Self.largestTileArea)
+  }
+
+  /// Creates the picture of a tile that has at most `largestArea` pixels.
+  init(tile bytes: [UInt8], largestArea: Int) throws(TilePictureFault) {
     switch PictureFormat(firstBytesOf: bytes) {
     case .png:
       // The header's width and height, big-endian, follow the signature and the chunk's length and
       // name.
       if bytes.count >= 24 {
         func side(_ offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
-        try checkArea(width: side(16), height: side(20))
+        try checkTileArea(width: side(16), height: side(20), largest: largestArea)
       }
       do { self = try PixelBuffer(png: bytes) } catch {
         throw TilePictureFault(expected: "a sound PNG file", found: error.description)
       }
-    case .jpeg: self = try PixelBuffer(jpeg: bytes)
+    case .jpeg: self = try PixelBuffer(jpeg: bytes, largestArea: largestArea)
     case .other(let name):
       throw TilePictureFault(expected: "a PNG or JPEG file", found: name)
     }
@@ -37,7 +42,7 @@ extension PixelBuffer {
   /// pixels take 64 MiB.
   public static let largestTileArea = 1 << 24
 
-  private init(jpeg bytes: [UInt8]) throws(TilePictureFault) {
+  private init(jpeg bytes: [UInt8], largestArea: Int) throws(TilePictureFault) {
     guard let handle = tjInitDecompress() else {
       throw TilePictureFault(expected: "memory for a JPEG reader", found: "none")
     }
@@ -51,7 +56,7 @@ extension PixelBuffer {
     guard tjDecompressHeader3(handle, bytes, size, &width, &height, &subsampling, &space) == 0 else {
       throw fault()
     }
-    try checkArea(width: Int(width), height: Int(height))
+    try checkTileArea(width: Int(width), height: Int(height), largest: largestArea)
     guard space != Int32(TJCS_CMYK.rawValue), space != Int32(TJCS_YCCK.rawValue) else {
       throw TilePictureFault(expected: "a JPEG file in gray, YCbCr or RGB", found: "one in CMYK")
     }
@@ -95,12 +100,15 @@ public struct TilePictureFault: Error, Hashable, Sendable, CustomStringConvertib
   public var description: String { "expected \(expected), found \(found)" }
 }
 
-private func checkArea(width: Int, height: Int) throws(TilePictureFault) {
+/// Throws an error if a picture has no pixels or more than `largest`, which is at most
+/// `PixelBuffer.largestTileArea`.
+func checkTileArea(width: Int, height: Int, largest: Int) throws(TilePictureFault) {
   let sides = 1...PixelBuffer.largestSide
   // The product of sides within bounds does not overflow.
-  guard sides.contains(width), sides.contains(height), width * height <= PixelBuffer.largestTileArea else {
+  guard sides.contains(width), sides.contains(height), width * height <= largest else {
+    let others = largest < PixelBuffer.largestTileArea ? " among so many tiles" : ""
     throw TilePictureFault(
-      expected: "a picture of 1...\(PixelBuffer.largestTileArea) pixels", found: "one of \(width)x\(height)")
+      expected: "a picture of 1...\(largest) pixels\(others)", found: "one of \(width)x\(height)")
   }
 }
 

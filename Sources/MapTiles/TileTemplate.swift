@@ -5,7 +5,9 @@ import MapGeometry
 ///
 /// `{x}`, `{y}`, `{z}` and `{scale}` are MapKit's fields. `{quadkey}` is the tile's quadkey. A
 /// template without fields is a plain address: every tile has the same picture. The scheme is
-/// `http`, `https` or `file`. A path that begins with `/` is a file's path.
+/// `http`, `https` or `file`. A path that begins with `/` is a file's path. The name and the
+/// password of a user can come before the host, as in `https://name:password@host/`. They have no
+/// fields, and no message shows them.
 ///
 /// Characters that an address cannot contain, for example spaces, are escaped. Existing escapes
 /// (`%20`) stay. In the address of a file, `?` and `#` are parts of names; in a plain path `%` is,
@@ -33,7 +35,8 @@ public struct TileTemplate: Hashable, Sendable {
   /// is not valid.
   public init(_ text: String) throws(TileTemplateFault) {
     func fault(_ expected: String, _ found: String) -> TileTemplateFault {
-      TileTemplateFault(template: oneLine(text), expected: expected, found: oneLine(found))
+      TileTemplateFault(
+        template: oneLine(withoutCredentials(text)), expected: expected, found: oneLine(found))
     }
     self.text = text
     let kind: AddressKind
@@ -51,7 +54,12 @@ public struct TileTemplate: Hashable, Sendable {
       kind = scheme == "file" ? .file : .web
       rest = text[end.upperBound...]
       if kind == .file, !rest.hasPrefix("/"), !rest.hasPrefix("localhost/") {
-        throw fault("a path from the root after file://, as in file:///tiles", "\"\(rest.prefix(20))\"")
+        let shown = withoutCredentials("://" + rest).dropFirst(3).prefix(20)
+        throw fault("a path from the root after file://, as in file:///tiles", "\"\(shown)\"")
+      }
+      let authority = rest.prefix { !"/?#".contains($0) }
+      if let name = authority.lastIndex(of: "@"), authority[..<name].contains(where: { "{}".contains($0) }) {
+        throw fault("a user name and a password without { and }", "a brace")
       }
     }
     var parts = [Part.literal(kind == .path ? "file://" : String(text[..<rest.startIndex]))]
@@ -112,7 +120,7 @@ public struct TileTemplate: Hashable, Sendable {
 
 /// An error in a template.
 public struct TileTemplateFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The template, on one line.
+  /// The template, on one line, without user name and password.
   public let template: String
   /// The expected value, as a phrase.
   public let expected: String

@@ -5,8 +5,9 @@ import Synchronization
 enum TransferAnswer {
   case bytes([UInt8])
   case missing
-  /// A failure. `mayPass` is whether another attempt may succeed.
-  case failure(TileFault.Kind, found: String, mayPass: Bool)
+  /// A failure. `mayPass` is whether another attempt may succeed. `retryAfter` is the pause before
+  /// it that the server asks for, in seconds; 0 if it does not ask.
+  case failure(TileFault.Kind, found: String, mayPass: Bool, retryAfter: Double = 0)
 }
 
 /// Fetches addresses over HTTP with libcurl, on the calling thread.
@@ -30,8 +31,16 @@ final class Transfers: Sendable {
     for handle in idle.withLock({ $0 }) { curl_easy_cleanup(handle.pointer) }
   }
 
+  /// Whether redirects from an address can only lead to HTTPS, as is so if the address is HTTPS.
+  /// What was requested in secret must not be sent in plain text.
+  static func followsOnlyHTTPS(from url: String) -> Bool { url.lowercased().hasPrefix("https:") }
+
   /// Fetches an address and waits at most a number of seconds for the answer.
-  func fetch(_ url: String, timeout: Double) -> TransferAnswer {
+  ///
+  /// - Parameter followsOnlyHTTPS: whether redirects to HTTP are errors; by default as
+  ///   `followsOnlyHTTPS(from:)` returns.
+  func fetch(_ url: String, timeout: Double, followsOnlyHTTPS: Bool? = nil) -> TransferAnswer {
+    let followsOnlyHTTPS = followsOnlyHTTPS ?? Self.followsOnlyHTTPS(from: url)
     guard Self.isReady, let handle = idle.withLock({ $0.popLast() }) ?? curl_easy_init().map(Handle.init)
     else {
       return .failure(.connection, found: "no memory for a connection", mayPass: false)
@@ -45,7 +54,7 @@ final class Transfers: Sendable {
     let milliseconds = Int(timeout * 1000)
     let settings = [
       curl_set_text(pointer, CURLOPT_URL, url),
-      curl_set_web_only(pointer),
+      curl_set_web_only(pointer, followsOnlyHTTPS ? 1 : 0),
       curl_set_number(pointer, CURLOPT_NOSIGNAL, 1),
       curl_set_number(pointer, CURLOPT_TIMEOUT_MS, milliseconds),
       curl_set_number(pointer, CURLOPT_CONNECTTIMEOUT_MS, milliseconds),
@@ -65,9 +74,15 @@ final class Transfers: Sendable {
       return .failure(.connection, found: "more than \(TileDownloads.largestSize) bytes", mayPass: false)
     }
     switch code {
-    case CURLE_OK: return Self.answer(status: curl_status(pointer), body.bytes)
+    case CURLE_OK:
+      return Self.answer(
+        status: curl_status(pointer), retryAfter: Double(max(curl_retry_after(pointer), 0)), body.bytes)
     case CURLE_OPERATION_TIMEDOUT:
       return .failure(.timeout, found: "no whole answer within \(timeout) s", mayPass: true)
+    case CURLE_UNSUPPORTED_PROTOCOL where followsOnlyHTTPS:
+      return .failure(
+        .connection, found: "an error: \(Self.text(code)) (redirects from https to http are not followed)",
+        mayPass: false)
     default:
       // These errors are permanent: an error in the address, the server's name or its certificate,
       // too many redirects, data that are not HTTP, and a content encoding that cannot be read.
@@ -80,7 +95,7 @@ final class Transfers: Sendable {
     }
   }
 
-  private static func answer(status: Int, _ bytes: [UInt8]) -> TransferAnswer {
+  private static func answer(status: Int, retryAfter: Double, _ bytes: [UInt8]) -> TransferAnswer {
     switch status {
     case 204, 404, 410: .missing
     // An answer without bytes has no picture. The connection may have ended before the body.
@@ -89,7 +104,7 @@ final class Transfers: Sendable {
     default:
       .failure(
         .status(status), found: "HTTP status \(status)",
-        mayPass: status == 408 || status == 429 || status >= 500)
+        mayPass: status == 408 || status == 429 || status >= 500, retryAfter: retryAfter)
     }
   }
 

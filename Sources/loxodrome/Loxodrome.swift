@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Processes
+import RegressionReport
 
 /// The command line program, its subcommands, and the functions for messages and files that they
 /// share.
@@ -46,27 +48,14 @@ struct Loxodrome: ParsableCommand {
   }
 }
 
-/// Writes a line to standard error.
+/// Writes a message to standard error, with escapes for control characters other than line breaks
+/// and tabs. A message of more than 8192 Unicode scalars is cut, since it can quote a file.
 func writeError(_ message: String) {
-  // If standard error is closed, the message is lost.
-  try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
+  writeToStandardError(escaped(RegressionReport.excerpt(message, limit: 8192)) + "\n")
 }
 
 /// Writes a message about bad usage or an unusable file to standard error. Returns exit code 2.
 func badInput(_ message: String) -> ExitCode {
   writeError("loxodrome: \(message)")
   return ExitCode(2)
-}
-
-/// Returns the system's reason why a file cannot be read or written; Foundation's own message if
-/// the error has no system reason. Foundation's message is "error 512" for many reasons.
-func systemReason(of error: any Error) -> String {
-  // The underlying error is an NSError or, when a file is written, a POSIXError, for which a
-  // conditional cast to `NSError` fails.
-  guard
-    let underlying = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error).map({ $0 as NSError }),
-    underlying.domain == NSPOSIXErrorDomain, let code = Int32(exactly: underlying.code),
-    let text = strerror(code)
-  else { return (error as NSError).localizedDescription }
-  return String(cString: text)
 }

@@ -17,7 +17,7 @@ final class ProgressLine: @unchecked Sendable {
       let now = DispatchTime.now().uptimeNanoseconds
       guard now - start > 500_000_000, now - lastShown > 100_000_000 else { return }
       lastShown = now
-      write("\r\u{1B}[K\(what())")
+      writeToStandardError("\r\u{1B}[K\(escaped(what()))")
     }
   }
 
@@ -32,12 +32,8 @@ final class ProgressLine: @unchecked Sendable {
   /// Removes the line, if it is shown.
   func clear() {
     lock.withLock {
-      if lastShown > 0 { write("\r\u{1B}[K") }
+      if lastShown > 0 { writeToStandardError("\r\u{1B}[K") }
       lastShown = 0
     }
-  }
-
-  private func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }

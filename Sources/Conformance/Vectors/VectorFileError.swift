@@ -1,4 +1,5 @@
 import Foundation
+import Files
 
 /// An error about a file or folder that cannot be used: a file of vectors, laws, expectations or
 /// adapters, a scene, or a folder of vectors.
@@ -54,6 +55,6 @@ func readingProblem(_ error: any Error) -> String {
   switch (error as? CocoaError)?.code {
   case .fileReadNoSuchFile?: "no such file"
   case .fileReadNoPermission?: "no permission to read it"
-  default: "cannot be read: \((error as NSError).localizedDescription)"
+  default: "cannot be read: \(systemReason(of: error))"
   }
 }

@@ -114,7 +114,8 @@ open class TileOverlay: Overlay {
           expected: fault?.expected ?? "a template", found: fault?.found ?? "none"))
       return
     }
-    loader.run(source: Address(url: url, downloads: downloads), path: path, answer: answer)
+    loader.run(
+      source: Address(url: url, downloads: downloads, patience: loader.patience), path: path, answer: answer)
   }
 
   /// Returns the address of a tile for messages about failures; "the overlay's source" if the tile
@@ -124,6 +125,14 @@ open class TileOverlay: Overlay {
     return url == Self.blankURL ? "the overlay's source" : url.absoluteString
   }
 
+  /// Returns the number of pixels that tiles usually have at most: the larger one of
+  /// `TileLoader.usualArea` and the area of `tileSize`.
+  func usualArea(contentScaleFactor: CGFloat) -> Int {
+    let side = Double(tileSize.width) * (hasScaledTiles ? Self.scale(contentScaleFactor) : 1)
+    // No tile has more than 2^24 pixels. A side that is NaN counts as 0.
+    return max(TileLoader.usualArea, side > 0 ? Int(min(side, 4096) * min(side, 4096)) : 0)
+  }
+
   private static let blankURL = URL(string: "about:blank") ?? URL(filePath: "/")
 }
 
@@ -131,6 +140,10 @@ open class TileOverlay: Overlay {
 private struct Address: TileSource {
   let url: URL
   let downloads: TileDownloads
+  /// The patience of the loader, in seconds.
+  let patience: Double
 
-  func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? { try downloads.bytes(from: url, for: path) }
+  func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? {
+    try downloads.bytes(from: url, for: path, patience: patience)
+  }
 }

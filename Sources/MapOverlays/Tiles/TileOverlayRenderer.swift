@@ -10,6 +10,10 @@ public typealias TileFailure = TileFault
 ///
 /// All tiles of the visible part are loaded before anything is drawn. A tile that is missing or
 /// damaged is not drawn and is listed in `failures`.
+///
+/// The pictures of the visible tiles take at most 256 MiB, or more if each has at most the larger
+/// one of 1024 × 1024 pixels and the overlay's `tileSize`, and never more than 16 GiB. A picture
+/// that is larger than its part of this limit is a failure.
 open class TileOverlayRenderer: OverlayRenderer {
   /// The overlay.
   public let tileOverlay: TileOverlay
@@ -51,7 +55,10 @@ open class TileOverlayRenderer: OverlayRenderer {
     let overlay = tileOverlay
     let paths = overlay.tilePaths(
       in: mapRect, zoomScale: zoomScale, contentScaleFactor: contentScaleFactor)
-    let outcomes = overlay.loader.pictures(at: paths, sourceName: overlay.sourceName(of:)) { path, answer in
+    let outcomes = overlay.loader.pictures(
+      at: paths, usualArea: overlay.usualArea(contentScaleFactor: contentScaleFactor),
+      sourceName: overlay.sourceName(of:)
+    ) { path, answer in
       overlay.loadTile(at: path) { data, error in answer(data.map { Array($0) }, error) }
     }
     level = paths.first?.z

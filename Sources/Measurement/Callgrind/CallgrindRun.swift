@@ -1,4 +1,5 @@
 import Foundation
+import Files
 
 /// Runs a Google Benchmark binary under Callgrind and counts the instructions of its timed loops.
 ///
@@ -57,7 +58,7 @@ public struct CallgrindRun: Sendable {
     } catch {
       throw ReportError(
         file: folder.path, place: "",
-        problem: "the folder cannot be made: \((error as NSError).localizedDescription)")
+        problem: "the folder cannot be made: \(systemReason(of: error))")
     }
     defer { try? FileManager.default.removeItem(at: folder) }
 
@@ -141,7 +142,7 @@ public struct CallgrindRun: Sendable {
     } catch {
       throw ReportError(
         file: folder.path, place: "",
-        problem: "the folder cannot be made: \((error as NSError).localizedDescription)")
+        problem: "the folder cannot be made: \(systemReason(of: error))")
     }
     let log = folder.appendingPathComponent("log")
     let run = try CallgrindTool(

@@ -1,4 +1,5 @@
 import Foundation
+import Files
 
 /// The result of a program that was run for the counting, such as valgrind or objdump, and has
 /// ended.
@@ -38,7 +39,7 @@ struct CallgrindTool {
     } catch {
       throw ReportError(
         file: file.path, place: "",
-        problem: "it cannot be written: \((error as NSError).localizedDescription)")
+        problem: "it cannot be written: \(systemReason(of: error))")
     }
     // A disassembly has hundreds of megabytes, so the limit is high.
     let process = try ChildProcess(

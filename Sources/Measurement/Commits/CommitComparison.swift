@@ -1,4 +1,5 @@
 import Foundation
+import Files
 
 /// Compares two commits as a plan says, and writes the report. The steps, in order:
 ///
@@ -114,7 +115,7 @@ package struct CommitComparison {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: plan.results + "/doctor.txt"))
     } catch {
-      throw .impossible("cannot write \(plan.results)/doctor.txt: \((error as NSError).localizedDescription)")
+      throw .impossible("cannot write \(plan.results)/doctor.txt: \(systemReason(of: error))")
     }
     for line in text.split(separator: "\n") { log.text("   \(line)\n") }
   }
@@ -187,7 +188,7 @@ package struct CommitComparison {
       remove(previous)
     } catch {
       if hadReport { try? files.moveItem(atPath: previous, toPath: plan.report) }
-      throw .impossible("cannot make \(plan.report): \((error as NSError).localizedDescription)")
+      throw .impossible("cannot make \(plan.report): \(systemReason(of: error))")
     }
   }
 
@@ -208,7 +209,7 @@ package struct CommitComparison {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
-      throw .impossible("cannot make the folder \(path): \((error as NSError).localizedDescription)")
+      throw .impossible("cannot make the folder \(path): \(systemReason(of: error))")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Processes
 
@@ -38,7 +39,7 @@ final class RunningCommand {
     } catch let failure as SpawnFailure {
       throw .impossible("\(name): \(failure.problem)")
     } catch {
-      throw .impossible("\(name): \((error as NSError).localizedDescription)")
+      throw .impossible("\(name): \(systemReason(of: error))")
     }
   }
 
@@ -75,7 +76,7 @@ final class RunningCommand {
     let ending = process.finish().ending
     forward()
     if let writeFailure {
-      throw .impossible("the output of \(name) cannot be written: \(writeFailure.localizedDescription)")
+      throw .impossible("the output of \(name) cannot be written: \(systemReason(of: writeFailure))")
     }
     return switch ending {
     case .exited(let status): status

@@ -1,4 +1,5 @@
 import Foundation
+import Files
 
 /// An input file: its bytes, and the name that errors and reports use for it.
 public struct ReportInput: Sendable {
@@ -15,14 +16,27 @@ public struct ReportInput: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: `ReportError` if the file is missing or cannot be read.
+  /// - Throws: `ReportError` with the reason if the file is missing or cannot be read.
   public init(contentsOf url: URL) throws(ReportError) {
     do {
       self.init(name: url.relativePath, bytes: try Data(contentsOf: url))
     } catch {
-      let reason =
-        FileManager.default.fileExists(atPath: url.path) ? "it cannot be read" : "there is no such file"
-      throw ReportError(file: url.relativePath, place: "", problem: reason)
+      throw ReportError(file: url.relativePath, place: "", problem: Self.problem(with: url, error))
+    }
+  }
+
+  /// Returns the reason why a file cannot be read. Foundation reports a folder as an unknown error,
+  /// and a device as a missing permission.
+  private static func problem(with url: URL, _ error: any Error) -> String {
+    var status = stat()
+    guard stat(url.path, &status) == 0 else {
+      return errno == ENOENT || errno == ENOTDIR
+        ? "there is no such file" : "it cannot be read: \(String(cString: strerror(errno)))"
+    }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: "it cannot be read: \(systemReason(of: error))"
+    case S_IFDIR: "it is a folder, not a file"
+    default: "it is a pipe or a device, not a file"
     }
   }
 

@@ -6,7 +6,7 @@ import Measurement
 ///
 /// Lengths are numbers of Unicode scalars. A character may have any number of scalars, so a limit
 /// in characters would not limit the size.
-func excerpt(_ text: String, limit: Int) -> String {
+package func excerpt(_ text: String, limit: Int) -> String {
   let scalars = text.unicodeScalars
   guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
     end != scalars.endIndex

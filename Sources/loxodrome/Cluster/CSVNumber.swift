@@ -5,6 +5,8 @@ enum CSVNumber: Hashable {
   /// A number: decimal digits, optionally with a point, an exponent and a sign; or nan, inf or
   /// infinity in upper or lower case, optionally with a sign, as other programs write them.
   case number(Double)
+  /// A decimal number whose nearest double is infinite, for example 1e999.
+  case outOfRange
   /// Anything else.
   case text
 
@@ -17,7 +19,9 @@ enum CSVNumber: Hashable {
     let number = UnsafeBufferPointer(rebasing: bytes[start..<end])
     if number.isEmpty {
       self = .empty
-    } else if let value = decimal(number) ?? notFinite(number) {
+    } else if let value = decimal(number) {
+      self = value.isFinite ? .number(value) : .outOfRange
+    } else if let value = notFinite(number) {
       self = .number(value)
     } else {
       self = .text

@@ -19,6 +19,8 @@ struct CSVReader: ~Copyable {
   /// The largest number of fields of a row. A field takes 24 bytes in memory, so a row of only
   /// delimiters would otherwise take at least 24 times its length.
   static let maximumFieldCount = 1 << 16
+  /// The largest number of blank lines in sequence. A pipe could have only these, without an end.
+  static let maximumBlankCount = 1 << 20
 
   /// The number of the line where the row begins, from 1.
   private(set) var line = 1
@@ -61,7 +63,10 @@ struct CSVReader: ~Copyable {
   }
 
   /// Advances to the next row that is not blank. Returns false after the last.
+  ///
+  /// Throws an error also if there are more than `maximumBlankCount` blank lines before it.
   mutating func next() throws(InputError) -> Bool {
+    var blankCount = 0
     if file.readCount == 0 {
       try fill()
       let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -72,6 +77,10 @@ struct CSVReader: ~Copyable {
       line = nextLine
       while try !scan() { try fill() }
       if nextStart == rowStart { return false }
+      guard blankCount <= CSVReader.maximumBlankCount else {
+        throw error("expected a row after \(CSVReader.maximumBlankCount) blank lines, found more of them")
+      }
+      blankCount += 1
     } while fields.count == 1 && fields[0].start == fields[0].end && !fields[0].isQuoted
     return true
   }
@@ -84,8 +93,18 @@ struct CSVReader: ~Copyable {
 
   /// Returns the text of a field. In a quoted field two quotes are replaced by one.
   func text(of field: Int) -> String {
-    let text = withBytes(of: field) { String(decoding: $0, as: UTF8.self) }
-    return fields[field].hasEscapes ? text.replacing("\"\"", with: "\"") : text
+    withBytes(of: field) { bytes in
+      guard fields[field].hasEscapes else { return String(decoding: bytes, as: UTF8.self) }
+      // Not by characters: a quote and a combining mark after it are one character. Each quote in
+      // the field is the first of two.
+      var plain: [UInt8] = []
+      var index = 0
+      while index < bytes.count {
+        plain.append(bytes[index])
+        index += bytes[index] == quote ? 2 : 1
+      }
+      return String(decoding: plain, as: UTF8.self)
+    }
   }
 
   /// Returns an error at the line of the row, or at the line where one of its fields begins.

@@ -8,6 +8,8 @@ final class CSVPoints: PointReader {
     var longitudeColumn: String?
     var latitudeColumn: String?
     var delimiter = UInt8(ascii: ",")
+    /// Whether the rows will be written as features, whose properties have the columns' names.
+    var writesFeatures = false
   }
 
   private var reader: CSVReader
@@ -20,7 +22,8 @@ final class CSVPoints: PointReader {
   let leftOutNames = (one: "row without a position", more: "rows without a position")
 
   /// Opens a file and reads its header. `columns` are the columns whose values will be read. Throws
-  /// an error if there is no header row, or if a column is missing or is found several times.
+  /// an error if there is no header row, if a column is missing or is found several times, or if
+  /// two columns with one name would be written.
   init(path: String, options: Options, columns: [String]) throws(InputError) {
     var reader = try CSVReader(InputFile(path: path), delimiter: options.delimiter)
     guard try reader.next() else {
@@ -34,6 +37,7 @@ final class CSVPoints: PointReader {
     var indices: [Int] = []
     for name in columns { indices.append(try header.column(name, in: reader)) }
     self.columns = indices
+    if options.writesFeatures { try header.checkNames(except: [longitude, latitude], in: reader) }
     columnNames = header.names
     self.reader = reader
   }
@@ -75,11 +79,15 @@ final class CSVPoints: PointReader {
     switch reader.withBytes(of: field, CSVNumber.init) {
     case .number(let value): return value
     case .empty: return nil
-    case .text:
-      let found = excerpt(reader.text(of: field))
-      throw reader.error(
-        "column \(excerpt(columnNames[field])): expected \(expected), found \(found)", field: field)
+    case .outOfRange: throw error(in: field, expected, ", which is out of the range of a double")
+    case .text: throw error(in: field, expected, "")
     }
+  }
+
+  private func error(in field: Int, _ expected: String, _ reason: String) -> InputError {
+    let found = excerpt(reader.text(of: field)) + reason
+    return reader.error(
+      "column \(excerpt(columnNames[field])): expected \(expected), found \(found)", field: field)
   }
 }
 
@@ -113,6 +121,16 @@ struct CSVHeader {
   func column(_ name: String, in reader: borrowing CSVReader) throws(InputError) -> Int {
     if let index = try index(of: name, in: reader) { return index }
     throw reader.error("expected a column \(excerpt(name)), found \(found)")
+  }
+
+  /// Throws an error if two columns have the same name, which cannot be two members of one object.
+  func checkNames(except indices: [Int], in reader: borrowing CSVReader) throws(InputError) {
+    var earlier: Set<String> = []
+    for index in names.indices where !indices.contains(index) {
+      guard !earlier.insert(names[index]).inserted else { continue }
+      let count = names.count { $0 == names[index] }
+      throw reader.error("expected one column \(excerpt(names[index])), found \(count)")
+    }
   }
 
   /// Returns the index of the column with exactly this name. If there is none, returns that of the

@@ -31,7 +31,8 @@ struct ClusterCommand: ParsableCommand {
       Longitudes wrap, also in --bounds: 190 is the same as -170.
 
       A CSV file is UTF-8 with a header row. The position is in the columns longitude, lon, lng, long or x \
-      and latitude, lat or y, in upper or lower case, or in the columns that the options name. --sum, \
+      and latitude, lat or y, in upper or lower case, or in the columns that the options name. With \
+      --zoom no two other columns can have the same name. At most 2^29 points are read. --sum, \
       --minimum, --maximum and --any take the name of a column, or of a property of GeoJSON features, that \
       contains numbers. They can be repeated. Each adds a property to the clusters, for example \
       sum_population. The result of --any is 0 or 1. true counts as 1. Points without a value are ignored.
@@ -249,7 +250,7 @@ extension ClusterCommand {
       path: path,
       options: CSVPoints.Options(
         longitudeColumn: longitudeColumn, latitudeColumn: latitudeColumn,
-        delimiter: delimiter?.byte ?? usual),
+        delimiter: delimiter?.byte ?? usual, writesFeatures: zoom != nil),
       columns: columns)
   }
 }

@@ -92,7 +92,7 @@ final class GeoJSONPoints: PointReader {
     case .string(let text): excerpt(text)
     case .array: "an array"
     case .object: "an object"
-    case .number(let number): number.text
+    case .number(let number): number.text.utf8.count > 40 ? excerpt(number.text) : number.text
     case .bool, .null: "no number"
     }
   }

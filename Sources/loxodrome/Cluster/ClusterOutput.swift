@@ -2,6 +2,7 @@ import Foundation
 import GeoJSON
 import MapClustering
 import MapGeometry
+import Files
 
 /// The text that the command writes to standard output, one feature a line, as features are added.
 struct ClusterOutput {

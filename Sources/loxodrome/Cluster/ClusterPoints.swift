@@ -59,11 +59,21 @@ struct ClusterPoints {
   /// The number of rows or features without a position.
   var leftOutCount = 0
 
-  /// Reads all points.
-  init(_ reader: some PointReader, reducing names: [ReducedName], progress: ProgressLine) throws {
+  /// The largest number of points, which is that of a `ClusterTree`.
+  static let largestCount = 1 << 29
+
+  /// Reads all points. Throws an error if there are more than `largestCount`.
+  init(
+    _ reader: some PointReader, reducing names: [ReducedName], progress: ProgressLine,
+    largestCount: Int = Self.largestCount
+  ) throws {
     columns = names.map { ReducedColumn([], $0.reduction) }
     var shownCount = -1
     while try reader.next() {
+      guard coordinates.count < largestCount else {
+        throw InputError(
+          position: reader.path, message: "expected at most \(largestCount) points, found more")
+      }
       coordinates.append(reader.coordinate)
       for (index, name) in names.enumerated() {
         columns[index].values.append(try reader.value(inColumn: index) ?? name.neutralValue)

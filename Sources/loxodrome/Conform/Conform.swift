@@ -200,5 +200,5 @@ extension VectorFileError {
 /// Shows the current work on a line that the next call overwrites; on a terminal only.
 private func showProgress(_ what: String) {
   guard isatty(FileHandle.standardError.fileDescriptor) == 1 else { return }
-  try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K\(what)".utf8))
+  writeToStandardError("\r\u{1B}[K\(escaped(what))")
 }

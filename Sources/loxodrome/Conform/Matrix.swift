@@ -2,6 +2,7 @@ import ArgumentParser
 import Conformance
 import Foundation
 import Measurement
+import Files
 import RegressionReport
 
 /// `loxodrome matrix`: compares several implementations.
@@ -109,7 +110,7 @@ struct Matrix: ParsableCommand {
     do {
       committed = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
     } catch {
-      throw badInput("cannot read \(path): \((error as NSError).localizedDescription)")
+      throw badInput("cannot read \(path): \(systemReason(of: error))")
     }
     guard let difference = LineDifference(committed, text) else {
       try write("\(path) is current\n", to: nil)

@@ -1,5 +1,6 @@
 import Foundation
 import MapRaster
+import Processes
 
 /// Writes a picture as PNG to a file, replacing it, or to standard output if the path is `-`.
 ///

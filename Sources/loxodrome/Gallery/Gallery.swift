@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MapRaster
+import Processes
 
 /// `loxodrome gallery`: draws the maps of the README.
 struct Gallery: ParsableCommand {

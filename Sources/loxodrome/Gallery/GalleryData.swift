@@ -2,6 +2,7 @@ import Foundation
 import GeoJSON
 import MapGeometry
 import MapOverlays
+import Files
 
 /// The countries and cities of the gallery.
 struct GalleryData {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Processes
 import RegressionReport
 
 /// `loxodrome compare`: compares the measurements of two versions.

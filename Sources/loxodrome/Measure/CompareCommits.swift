@@ -79,7 +79,7 @@ struct CompareCommits: ParsableCommand {
 
   func run() throws {
     let stop = StopSignals([SIGINT, SIGTERM, SIGHUP])
-    let log = StepLog { text in try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
+    let log = StepLog { writeToStandardError(escaped($0)) }
     let code: Int32
     do throws(ComparisonStop) {
       let repository = try GitRepository.around(FileManager.default.currentDirectoryPath)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Measurement
+import Processes
 import RegressionReport
 
 struct Report: ParsableCommand {

@@ -4,6 +4,7 @@ import GeoJSON
 import MapGeometry
 import MapOverlays
 import MapRaster
+import MapTiles
 
 /// `loxodrome render`: draws the features of GeoJSON files as a map.
 struct Render: ParsableCommand {
@@ -107,7 +108,7 @@ struct Render: ParsableCommand {
     let defaultSize = tile == nil ? nil : PictureFrame.Size(width: 256, height: 256)
     let shown = part ?? (data.isEmpty ? layer?.bounds : nil) ?? PictureFrame.rect(around: map.bounds)
     guard let frame = PictureFrame(showing: shown, size: size?.size ?? defaultSize, scale: scale) else {
-      let what = data.first ?? tiles ?? ""
+      let what = data.first ?? withoutCredentials(tiles ?? "")
       throw badInput("\(what): the part of the map or the picture is too small or too large to be drawn")
     }
     let threads = threadCount(threads)

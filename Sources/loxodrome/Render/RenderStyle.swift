@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MapOverlays
+import Files
 
 extension Render {
   /// The built-in style. It leaves tiles visible if there are any.

@@ -6,6 +6,7 @@ import MapTiles
 
 /// The layer of tiles below a rendered map.
 final class RenderTiles {
+  /// The template or the path for messages.
   private let source: String
   private let renderer: TileOverlayRenderer
   /// The number of tiles in the picture. `drawnCount` is the number of those that could be drawn.
@@ -16,11 +17,12 @@ final class RenderTiles {
   ///
   /// - Throws: exit code 2 after writing what is wrong with the template or the archive.
   init(_ source: String, levels: ClosedRange<Int>?) throws {
-    self.source = source
+    let shown = withoutCredentials(source)
+    self.source = shown
     let name = source.lowercased()
     guard name.hasSuffix(".mbtiles") || name.hasSuffix(".pmtiles") || source.contains("{") else {
       throw badInput(
-        "\(source): expected a template of tiles with {z}, {x} and {y}, *.mbtiles or *.pmtiles")
+        "\(shown): expected a template of tiles with {z}, {x} and {y}, *.mbtiles or *.pmtiles")
     }
     let overlay: TileOverlay
     do throws(TileArchiveFault) {

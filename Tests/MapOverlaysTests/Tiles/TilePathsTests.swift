@@ -56,6 +56,19 @@ import Testing
     #expect(paths == [[TilePath(x: 0, y: 0, z: 18, contentScaleFactor: 2)], [TilePath(x: 0, y: 0, z: 19)]])
   }
 
+  @Test func pictureSizesThatTheOverlayStatesAreUsual() {
+    let scaled = TileOverlay(urlTemplate: "http://127.0.0.1/{z}/{x}/{y}@{scale}x")
+    let fixed = TileOverlay(urlTemplate: "http://127.0.0.1/{z}/{x}/{y}")
+    for (width, scaledSide, fixedSide) in [
+      (256, 1024, 1024), (1024, 2048, 1024), (2048, 4096, 2048), (1e9, 4096, 4096), (.nan, 1024, 1024),
+      (-5000, 1024, 1024), (.infinity, 4096, 4096),
+    ] as [(CGFloat, Int, Int)] {
+      for overlay in [scaled, fixed] { overlay.tileSize = CGSize(width: width, height: 1) }
+      #expect(scaled.usualArea(contentScaleFactor: 2) == scaledSide * scaledSide, "\(width)")
+      #expect(fixed.usualArea(contentScaleFactor: 2) == fixedSide * fixedSide, "\(width)")
+    }
+  }
+
   @Test func belowTheFirstLevelThereAreNoTilesAndAboveTheLastTheyAreEnlarged() {
     let overlay = TileOverlay(urlTemplate: nil)
     overlay.minimumZ = 3

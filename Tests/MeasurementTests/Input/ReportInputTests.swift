@@ -12,9 +12,27 @@ struct ReportInputTests {
     }
   }
 
-  @Test func folderCausesAnError() {
-    let url = FileManager.default.temporaryDirectory
-    #expect(throws: ReportError(file: url.relativePath, place: "", problem: "it cannot be read")) {
+  /// A path and the reason why it cannot be read as a file.
+  @Test(arguments: [
+    (FileManager.default.temporaryDirectory.path, "it is a folder, not a file"),
+    ("/dev/null", "it is a pipe or a device, not a file"),
+    ("/" + String(repeating: "n", count: 300), "it cannot be read: File name too long"),
+  ])
+  func unreadableFilesHaveTheirReason(path: String, problem: String) {
+    let url = URL(fileURLWithPath: path)
+    #expect(throws: ReportError(file: url.relativePath, place: "", problem: problem)) {
+      try ReportInput(contentsOf: url)
+    }
+  }
+
+  @Test(.disabled(if: getuid() == 0, "the superuser can read every file"))
+  func filesWithoutPermissionHaveTheSystemsReason() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "report-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Data("{}".utf8).write(to: url)
+    chmod(url.path, 0)
+    let problem = "it cannot be read: Permission denied"
+    #expect(throws: ReportError(file: url.relativePath, place: "", problem: problem)) {
       try ReportInput(contentsOf: url)
     }
   }

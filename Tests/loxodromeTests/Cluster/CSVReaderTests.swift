@@ -39,6 +39,8 @@ private func fault(_ bytes: [UInt8]) throws -> String {
     ("\"aaa\",\"bbb\"\nzzz,yyy", [["aaa", "bbb"], ["zzz", "yyy"]]),
     ("\"aaa\",\"b\r\nb,b\"\r\nzzz,yyy", [["aaa", "b\r\nb,b"], ["zzz", "yyy"]]),
     ("\"aaa\",\"b\"\"b\"\"\"\n", [["aaa", "b\"b\""]]),
+    ("\"a\"\"\u{301}\",\"\"\"\u{301}\"\n", [["a\"\u{301}", "\"\u{301}"]]),
+    ("\"\"\"\"\"\",\"\"\"a\"\"\"\n", [["\"\"", "\"a\""]]),
     ("a,b\rc,d\r", [["a", "b"], ["c", "d"]]),
     ("\u{FEFF}a,b\n", [["a", "b"]]),
     ("\u{FEFF}\"a\",b\n", [["a", "b"]]),
@@ -50,7 +52,10 @@ private func fault(_ bytes: [UInt8]) throws -> String {
     ("", []), ("\u{FEFF}", []), ("\n", []),
   ])
   func rowsAndFieldsAreReadAsInRFC4180(text: String, expected: [[String]]) throws {
-    #expect(try fields(text) == expected)
+    let found = try fields(text)
+    #expect(found == expected)
+    // Texts are also equal if they have other scalars for the same character.
+    #expect(found.joined().map { Array($0.utf8) } == expected.joined().map { Array($0.utf8) })
   }
 
   @Test func theRequestedDelimiterIsUsed() throws {
@@ -116,5 +121,13 @@ private func fault(_ bytes: [UInt8]) throws -> String {
     let commas = [UInt8](repeating: UInt8(ascii: ","), count: CSVReader.maximumFieldCount)
     #expect(try fault(commas) == "a.csv:1: expected at most 65536 fields in a row, found more")
     #expect(try fault(Array(commas.dropLast())) == "no fault")
+  }
+
+  @Test func tooManyBlankLinesAreRejected() throws {
+    let blank = String(repeating: "\n", count: CSVReader.maximumBlankCount)
+    #expect(try fault(Array("a\n\(blank)b\n\(blank)".utf8)) == "no fault")
+    #expect(
+      try fault(Array("a\n\(blank)\n\n".utf8))
+        == "a.csv:1048579: expected a row after 1048576 blank lines, found more of them")
   }
 }

@@ -248,6 +248,15 @@ private func position(_ feature: [String: Any]) throws -> [Double] {
     }
   }
 
+  @Test func columnsWithOneNameAreRefusedOnlyIfTheyAreWritten() throws {
+    try TestFolder.with(["a.csv": "lon,lat,b,b\n1,2,3,4\n"]) { folder in
+      let refused = try folder.cluster(["a.csv", "--zoom", "1"])
+      #expect(refused.status == 2 && refused.output.isEmpty)
+      #expect(refused.errors == "loxodrome: a.csv:1: expected one column \"b\", found 2\n")
+      #expect(try folder.cluster(["a.csv", "--tile", "0/0/0"]).status == 0)
+    }
+  }
+
   /// The arguments after `cluster`, and the message on standard error.
   @Test(arguments: [
     (["table.csv"], "say what to show: --tile z/x/y, or --zoom n, with --bounds w,s,e,n"),

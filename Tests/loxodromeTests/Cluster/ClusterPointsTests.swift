@@ -80,6 +80,14 @@ private func fault(_ text: String, _ open: (String) throws -> any PointReader) t
     ),
     ("lon,v,lat\n1,\"\n\n\",1\n", "a:2: column \"v\": expected a number, found \"\\n\\n\""),
     ("lon,name,lat,v\n1,\"\n\n\",x,1\n", "a:4: column \"lat\": expected degrees as 52.52, found \"x\""),
+    (
+      "lon,lat,v\n1,2,3\n1,1e999,3\n",
+      "a:3: column \"lat\": expected degrees as 52.52, found \"1e999\", which is out of the range of a double"
+    ),
+    (
+      "lon,lat,v\n1,2,-1e400\n",
+      "a:2: column \"v\": expected a number, found \"-1e400\", which is out of the range of a double"
+    ),
     ("lon,lat,v\n1,2,3\n1,2\n", "a:3: expected 3 fields as in the header, found 2"),
     ("lon,lat,v\n1,2,3,\n", "a:2: expected 3 fields as in the header, found 4"),
     ("", "a: expected a header row, found an empty file"),
@@ -105,6 +113,35 @@ private func fault(_ text: String, _ open: (String) throws -> any PointReader) t
   func errorsHaveTheirLineAndColumn(text: String, message: String) throws {
     let found = try fault(text) { try CSVPoints(path: $0, options: CSVPoints.Options(), columns: ["v"]) }
     #expect(found == message)
+  }
+
+  @Test func columnsWithOneNameAreRefusedIfTheyAreWritten() throws {
+    for (names, message) in [
+      ("lon,lat,a,b,a", "a:1: expected one column \"a\", found 2"),
+      ("lon,lat,,a,,", "a:1: expected one column \"\", found 3"), ("lon,lat,a,A", "no fault"),
+    ] {
+      let row = names.split(separator: ",", omittingEmptySubsequences: false).map { _ in "1" }
+      let text = "\(names)\n\(row.joined(separator: ","))\n"
+      for writesFeatures in [true, false] {
+        let options = CSVPoints.Options(writesFeatures: writesFeatures)
+        let found = try fault(text) { try CSVPoints(path: $0, options: options, columns: ["lat"]) }
+        #expect(found == (writesFeatures ? message : "no fault"))
+      }
+    }
+  }
+
+  @Test func tooManyPointsAreRefusedBeforeTheyAreClustered() throws {
+    #expect(ClusterPoints.largestCount == 1 << 29)
+    try TestFolder.with(["a": "lon,lat\n1,2\n3,4\n5,6\n"]) { folder throws in
+      func read(_ largestCount: Int) throws -> ClusterPoints {
+        let reader = try CSVPoints(path: folder.path("a"), options: CSVPoints.Options(), columns: [])
+        return try ClusterPoints(
+          reader, reducing: [], progress: ProgressLine(), largestCount: largestCount)
+      }
+      #expect(try read(3).coordinates.count == 3)
+      let message = "expected at most 2 points, found more"
+      #expect(throws: InputError(position: folder.path("a"), message: message)) { try read(2) }
+    }
   }
 
   @Test func rowsAreFeaturesWithTheOtherColumnsAsTexts() throws {
@@ -172,6 +209,10 @@ private func fault(_ text: String, _ open: (String) throws -> any PointReader) t
     ("[1]", "a: feature 2: property \"v\": expected a number, found an array"),
     ("{}", "a: feature 2: property \"v\": expected a number, found an object"),
     ("1e999", "a: feature 2: property \"v\": expected a number, found 1e999"),
+    (
+      "1\(String(repeating: "0", count: 400))",
+      "a: feature 2: property \"v\": expected a number, found \"1\(String(repeating: "0", count: 39))\"…"
+    ),
   ])
   func propertiesThatAreNotNumbersAreReported(value: String, message: String) throws {
     let point = #"{"type": "Feature", "geometry": {"type": "Point", "coordinates": [1, 2]}, "properties": "#

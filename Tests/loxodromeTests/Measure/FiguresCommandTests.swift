@@ -212,8 +212,9 @@ import Testing
     (["--record", "times=no-such.json"], "no-such.json: there is no such file"),
     (["--check"] + record, "--check writes nothing, so it cannot be used with --record"),
     (record + ["--page", "no-such.md"], "no-such.md: there is no such file"),
-    (record + ["--page", "Reports"], "Reports: it cannot be read"),
+    (record + ["--page", "Reports"], "Reports: it is a folder, not a file"),
     (["--record-file", "times.json"], "times.json: "),
+    (["--record-file", "/dev/null"], "/dev/null: it is a pipe or a device, not a file"),
     (record + ["--record-file", "Reports"], "cannot write Reports"),
     (["record"], "Unexpected argument 'record'"),
   ])

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import MapTiles
+
+/// User names and passwords in the addresses of tiles.
+@Suite struct CredentialsTests {
+  private let path = TilePath(x: 5, y: 3, z: 3)
+
+  @Test(arguments: [
+    ("http://anna:secret@a.example/{z}/{y}@2x.png", "http://a.example/{z}/{y}@2x.png"),
+    ("https://secret@a.example", "https://a.example"),
+    ("https://anna:sec@ret@a.example/", "https://a.example/"),
+    ("https://anna:se cret@a.example/", "https://a.example/"),
+    (
+      "an error: https://anna:secret@a.example/1 and http://b:secret@c/",
+      "an error: https://a.example/1 and http://c/"
+    ),
+    ("https://anna:sec/ret@a.example/{z}", "https://a.example/{z}"),
+    ("http://a.example:8080/{y}@2x.png?a=b@c", "http://a.example:8080/{y}@2x.png?a=b@c"),
+    ("http://[::1]:8080/{y}@2x.png", "http://[::1]:8080/{y}@2x.png"),
+    ("file:///a@b/{z}", "file:///a@b/{z}"), ("a@b/{z}.png", "a@b/{z}.png"), ("", ""), ("://", "://"),
+  ])
+  func namesAndPasswordsOfAddressesAreLeftOut(text: String, expected: String) {
+    #expect(withoutCredentials(text) == expected)
+  }
+
+  @Test func failuresDoNotShowPasswords() throws {
+    let port = try #require(RawServer { _, _ in }?.port)
+    let downloads = TileDownloads(timeout: 0.5, attempts: 1)
+    let template = try TileTemplate("http://anna:secret@127.0.0.1:\(port)/{z}/{x}/{y}@2x.png")
+    let source = TileAddresses(template, downloads: downloads)
+    let fault = try #require(#expect(throws: TileFault.self) { try source.bytes(at: path) })
+    #expect(fault.description.hasPrefix("tile 3/5/3 of http://127.0.0.1:\(port)/3/5/3@2x.png: "), "\(fault)")
+  }
+
+  @Test(arguments: [
+    "http://anna:secret@a.example/{q}", "http://anna:secret@a.example:port/",
+    "ftp://anna:secret@a.example/{z}",
+    "file://anna:secret@a.example/{z}", "http://anna:{secret}@a.example/{z}",
+    "http://anna:{secret@a.example/",
+    "http://anna:sec}ret@a.example/",
+  ])
+  func templateFaultsDoNotShowPasswords(template: String) throws {
+    let fault = try #require(#expect(throws: TileTemplateFault.self) { try TileTemplate(template) })
+    let line = fault.description
+    #expect(!line.contains("anna") && !line.contains("sec") && line.contains("a.example"), "\(line)")
+  }
+}

@@ -47,12 +47,17 @@ public struct JSONNumber: Hashable, Sendable, CustomStringConvertible {
 
   /// The number in JSON's grammar.
   public var text: String {
+    if case .text(let text) = storage { return text }
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the number in JSON's grammar to a text in UTF-8.
+  func write(to bytes: inout [UInt8]) {
     switch storage {
-    case .text(let text): return text
-    case .double(let double):
-      var bytes: [UInt8] = []
-      bytes.append(shortest: double)
-      return String(decoding: bytes, as: UTF8.self)
+    case .text(let text): bytes.append(contentsOf: text.utf8)
+    case .double(let double): bytes.append(shortest: double)
     }
   }
 

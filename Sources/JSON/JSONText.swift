@@ -35,6 +35,11 @@ extension [UInt8] {
   /// numbers are written without a decimal point. The exception is −0, which is written as "-0.0",
   /// because some readers take "-0" for an integer and lose its sign.
   package mutating func append(shortest value: Double) {
+    // Below 2^53 the shortest text of a whole number is its decimal digits.
+    if value.magnitude < 0x1p53, let integer = Int64(exactly: value), integer != 0 || value.sign == .plus {
+      append(contentsOf: String(integer).utf8)
+      return
+    }
     let text = value.description.utf8
     if text.hasSuffix(".0"), value != 0 || value.sign == .plus {
       append(contentsOf: text.dropLast(2))
@@ -86,7 +91,7 @@ extension [UInt8] {
   }
 
   private mutating func append(_ number: JSONNumber, layout: JSONLayout) {
-    append(contentsOf: number.text.utf8)
+    number.write(to: &self)
     if layout.marksRoundedIntegers, let double = number.exactDouble, double.magnitude >= 0x1p53,
       double.description.utf8.hasSuffix(".0")
     {

@@ -17,6 +17,20 @@ extension SpawnedProcess {
       for process in tree(of: id) { _ = Foundation.kill(process, number) }
     #endif
   }
+
+  /// Kills all programs that this process has started and not finished, with their groups and
+  /// descendants. For use directly before this process ends: a later call that starts or finishes a
+  /// program waits forever.
+  package static func killAll() {
+    // The lock stays locked, so that no other thread starts a program after this call.
+    descriptorLock.lock()
+    for program in unfinishedPrograms {
+      #if !canImport(Darwin)
+        for process in tree(of: program) { _ = Foundation.kill(process, SIGKILL) }
+      #endif
+      _ = Foundation.kill(-program, SIGKILL)
+    }
+  }
 }
 
 #if !canImport(Darwin)

@@ -5,6 +5,10 @@ import Foundation
 /// it open.
 let descriptorLock = NSLock()
 
+/// The ids of the programs that were started and are not finished. It is used only while
+/// `descriptorLock` is held.
+nonisolated(unsafe) var unfinishedPrograms: Set<pid_t> = []
+
 /// Starts a program as the leader of a new process group and returns its process id.
 ///
 /// - Throws: `SpawnFailure` if `command` names no program, if an argument or a variable contains a
@@ -53,14 +57,15 @@ func spawn(
       if let number = Int32(name), number > 2 { posix_spawn_file_actions_addclose(&actions, number) }
     }
   #endif
-  // The program starts with no blocked signals and with the default actions of SIGPIPE
-  // and SIGXFSZ. Without these attributes, it would inherit blocked and ignored signals from this
+  // The program starts with no blocked signals and with the default actions of SIGPIPE, SIGXFSZ and
+  // SIGCHLD. Without these attributes, it would inherit blocked and ignored signals from this
   // process.
   var signals = sigset_t()
   sigemptyset(&signals)
   posix_spawnattr_setsigmask(&attributes, &signals)
   sigaddset(&signals, SIGPIPE)
   sigaddset(&signals, SIGXFSZ)
+  sigaddset(&signals, SIGCHLD)
   posix_spawnattr_setsigdefault(&attributes, &signals)
   posix_spawnattr_setflags(&attributes, Int16(flags))
 
@@ -70,10 +75,28 @@ func spawn(
   defer { for text in words + settings { free(text) } }
   var process: pid_t = 0
   let code = descriptorLock.withLock {
-    posix_spawnp(&process, program, &actions, &attributes, &words, &settings)
+    stopIgnoringChildren()
+    let code = posix_spawnp(&process, program, &actions, &attributes, &words, &settings)
+    if code == 0 { unfinishedPrograms.insert(process) }
+    return code
   }
   guard code == 0 else {
     throw SpawnFailure(problem: "it cannot be run: \(String(cString: strerror(code)))")
   }
   return process
+}
+
+/// Restores the default action of SIGCHLD if it is ignored. A process inherits that from a shell
+/// after `trap '' CHLD`. Then the system discards the exit status of each child.
+private func stopIgnoringChildren() {
+  var action = sigaction()
+  guard sigaction(SIGCHLD, nil, &action) == 0 else { return }
+  #if canImport(Darwin)
+    let handler = action.__sigaction_u.__sa_handler
+  #else
+    let handler = action.__sigaction_handler.sa_handler
+  #endif
+  if unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+    signal(SIGCHLD, SIG_DFL)
+  }
 }

@@ -38,9 +38,10 @@ package final class SpawnedProcess {
   /// Starts a program.
   ///
   /// The program has standard input, output and error, and inherits no other descriptor. No signal
-  /// is blocked, and SIGPIPE has its default action even if this process ignores it. This process
-  /// closes the program's ends of the pipes, so a pipe ends when the program and its children have
-  /// closed it.
+  /// is blocked, and SIGPIPE and SIGCHLD have their default actions even if this process ignores
+  /// them. If this process ignores SIGCHLD, its default action is restored, because the exit status
+  /// would be lost. This process closes the program's ends of the pipes, so a pipe ends when the
+  /// program and its children have closed it.
   ///
   /// - Parameters:
   ///   - command: the program and its arguments. A program name without a slash is looked up in the
@@ -91,12 +92,15 @@ package final class SpawnedProcess {
     if let outcome { return outcome }
     // The system cannot give the group's id to another process before the program is reaped.
     kill()
+    _ = descriptorLock.withLock { unfinishedPrograms.remove(id) }
     var status: Int32 = 0
     var usage = rusage()
-    while wait4(id, &status, 0, &usage) < 0, errno == EINTR {}
+    var waited = wait4(id, &status, 0, &usage)
+    while waited < 0, errno == EINTR { waited = wait4(id, &status, 0, &usage) }
     let peak = Int(usage.ru_maxrss) * bytesPerUnitOfPeak
     let outcome = Outcome(
-      ending: ProcessEnding(waitStatus: status), peakResidentBytes: peak > ownPeak ? peak : nil)
+      ending: waited == id ? ProcessEnding(waitStatus: status) : .unknown,
+      peakResidentBytes: peak > ownPeak ? peak : nil)
     self.outcome = outcome
     return outcome
   }
@@ -108,6 +112,8 @@ package enum ProcessEnding: Equatable, Sendable {
   case exited(Int32)
   /// A signal ended it.
   case killed(signal: Int32)
+  /// It is not known, because another part of this process has waited for the program.
+  case unknown
 
   init(waitStatus status: Int32) {
     let signal = status & 0x7F

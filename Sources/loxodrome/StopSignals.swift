@@ -24,6 +24,18 @@ struct StopSignals {
   var isStopRequested: Bool { lastSignal.load(ordering: .relaxed) != 0 }
   /// The last signal that was received; 0 for none.
   var last: Int32 { lastSignal.load(ordering: .relaxed) }
+  /// The exit code after the last signal: 130 for SIGINT, 143 for others.
+  var exitCode: Int32 { last == SIGINT ? 130 : 143 }
+
+  /// Ends this process soon after a signal was received, whatever its other threads do. Calls
+  /// `body` first, on another thread.
+  func endProcess(after body: @escaping @Sendable () -> Void) {
+    Thread.detachNewThread {
+      while !isStopRequested { usleep(20_000) }
+      body()
+      _exit(exitCode)
+    }
+  }
 }
 
 /// The number of the last signal that was received; 0 for none.

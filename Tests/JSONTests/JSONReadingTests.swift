@@ -47,6 +47,41 @@ import Testing
     #expect(counted == .array([.string("1.0"), .object(["a": .string("2.0")])]))
   }
 
+  private func elements(_ text: String) throws(JSONShapeError) -> JSONValue {
+    var elements: [JSONValue] = []
+    try JSONValue.forEachElement(
+      checking: Data(text.utf8), number: { .number(JSONNumber(finite: $0)) }
+    ) { element throws(JSONShapeError) in
+      #expect(element.path.description == "$[\(elements.count)]")
+      elements.append(element.value)
+    }
+    return .array(elements)
+  }
+
+  @Test(arguments: [
+    "[]", " [ ] ", "[1, -0.0, 1.50, 1e2]", #"[{"b": 1, "a": [2, {"d": null, "c": "é"}]}, [[]], true]"#,
+  ])
+  func elementsReadOneAtATimeAreTheSame(text: String) throws {
+    #expect(try elements(text) == read(text))
+  }
+
+  /// The last text has 129 levels.
+  @Test(arguments: [
+    "", "[1,]", "[1] 2", "[1 2]", "[1e400]", #"[0, {"a": [1, 1e999]}]"#, #"[{"a": 1, "a": 2}]"#, "[nul",
+    String(repeating: "[", count: 129) + String(repeating: "]", count: 129),
+  ])
+  func errorsOfElementsReadOneAtATimeAreTheSame(text: String) {
+    let expected = #expect(throws: JSONShapeError.self) { try read(text) }
+    let found = #expect(throws: JSONShapeError.self) { try elements(text) }
+    #expect(found?.description == expected?.description)
+  }
+
+  @Test(arguments: [("{}", "an object"), ("1", "a number"), ("\"[]\"", "a string")])
+  func onlyAnArrayHasElements(text: String, kind: String) {
+    let error = #expect(throws: JSONShapeError.self) { try elements(text) }
+    #expect(error?.expected == "an array" && error?.found == kind)
+  }
+
   @Test func repeatedNameInALongObjectIsAnError() throws {
     let members = (0..<100).map { "\"m\($0)\": \($0)" }
     #expect(try read("{\(members.joined(separator: ", "))}")["m99"]?.double == 99)

@@ -34,6 +34,21 @@ import Testing
     }
   }
 
+  /// Swift's description of a whole double below 2^53 is its digits and ".0".
+  @Test func wholeNumbersAreTheirDigits() {
+    for power in 0...52 {
+      for offset in [-1.0, 0, 1] {
+        let number = Double(1 << power) + offset
+        for signed in [number, -number] where signed != 0 {
+          #expect(JSONNumber(finite: signed).text == String(signed.description.dropLast(2)))
+        }
+      }
+    }
+    #expect(JSONNumber(finite: 0).text == "0" && JSONNumber(finite: -0.0).text == "-0.0")
+    #expect(JSONNumber(finite: 0x1p53).text == "9007199254740992")
+    #expect(JSONNumber(finite: -1e16).text == "-1e+16")
+  }
+
   @Test(
     arguments: [
       ("{\"b\": 2, \"a\": [1, true, null, \"x\"]}", #"{"a": [1, true, null, "x"], "b": 2}"#),

@@ -62,6 +62,14 @@ struct SpawnedProcessTests {
     #expect(shell.process.finish().ending == .killed(signal: SIGSEGV))
   }
 
+  /// Another part of the process can have waited for the program. Its status is then lost.
+  @Test func lostStatusIsNotSuccess() throws {
+    let shell = try StartedShell("exit 0")
+    #expect(waitpid(shell.process.id, nil, 0) == shell.process.id)
+    #expect(shell.process.hasEnded)
+    #expect(shell.process.finish().ending == .unknown)
+  }
+
   @Test func finishKillsARunningProgram() throws {
     let shell = try StartedShell("sleep 60")
     #expect(!shell.process.hasEnded)

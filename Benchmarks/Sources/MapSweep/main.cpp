@@ -76,6 +76,10 @@ int run(int argumentCount, char** arguments) {
   const auto notNegative = [](const std::string& text) {
     return text.starts_with('-') ? "must not be negative" : std::string();
   };
+  // CLI11 takes the next argument, such as "--", for the value of "--output=".
+  const auto namesFolder = [](const std::string& text) {
+    return text.empty() || text == "--" ? "expected the path of a folder" : std::string();
+  };
   app.add_option("operation", operation, "as vector files name it")->required();
   app.add_option("--oracle", oracle, "what to compare with (default: the first listed below)");
   app.add_option("--profile", profile, "mapkit, web-mercator or planar (default: the first listed below)");
@@ -88,7 +92,8 @@ int run(int argumentCount, char** arguments) {
   app.add_option("--jobs", options.jobs, "how many threads; without effect on the findings")
       ->check(CLI::Range(std::size_t{1}, std::size_t{256}))
       ->capture_default_str();
-  app.add_option("--output", output, "a folder for the worst cases and the state, made where it is missing");
+  app.add_option("--output", output, "a folder for the worst cases and the state, made where it is missing")
+      ->check(namesFolder);
   app.add_option("--limit", limit, "the largest error allowed, instead of the usual one");
   try {
     app.parse(argumentCount, arguments);

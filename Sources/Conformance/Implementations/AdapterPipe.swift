@@ -13,12 +13,8 @@ final class AdapterPipe {
   private let process: SpawnedProcess
   private let input: ProcessPipe
   private let output: ProcessPipe
-  /// The bytes received after the last complete line.
-  private var pending = Data()
-
-  /// The maximum number of bytes that are received without a line feed. No answer of the suite is
-  /// longer, and a larger limit would let a faulty program fill the memory.
-  private static let longestLine = 1 << 26
+  /// The bytes received that are not yet taken out as lines.
+  private var received = LineBuffer()
 
   init(command: String, timeout: Double) throws(AdapterFailure) {
     self.command = command
@@ -76,21 +72,16 @@ final class AdapterPipe {
   }
 
   private func receiveLine(by deadline: Date) throws(AdapterFailure) -> Data {
-    var searched = pending.startIndex
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      if let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        let line = Data(pending[pending.startIndex..<end])
-        pending = Data(pending[(end + 1)...])
-        return line
-      }
-      searched = pending.endIndex
-      if pending.count > AdapterPipe.longestLine {
-        throw failure(.malformed("its line is longer than \(AdapterPipe.longestLine) bytes"))
+      do throws(LineBuffer.TooLong) {
+        if let line = try received.nextLine() { return line }
+      } catch {
+        throw failure(.malformed("its line is longer than \(LineBuffer.longestLine) bytes"))
       }
       try wait(for: output, until: deadline)
       switch chunk.withUnsafeMutableBytes({ output.read(into: $0) }) {
-      case .bytes(let count): pending.append(contentsOf: chunk[..<count])
+      case .bytes(let count): received.append(chunk[..<count])
       case .nothing: continue
       case .closed: throw ended()
       }
@@ -112,6 +103,7 @@ final class AdapterPipe {
     guard process.hasEnded else { return failure(.exited("it closed its pipe")) }
     switch process.finish().ending {
     case .killed(let signal): return failure(.exited("signal \(signal)"))
+    case .unknown: return failure(.exited("its exit code is not known"))
     // The shell's exit codes for a command that does not exist or cannot be run.
     case .exited(126), .exited(127):
       return failure(.notStarted("no such command, or one that cannot be run"))

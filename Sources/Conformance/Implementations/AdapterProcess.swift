@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// An implementation in another program (an adapter). It is asked through lines of JSON on its
 /// standard input and output (FORMAT.md, section 5). It shares this process's standard error.
@@ -100,6 +101,10 @@ public final class AdapterProcess {
     guard count == Double(answered) else { throw pipe.failure(.miscounted(said: count, were: answered)) }
     pipe.waitForExit()
   }
+
+  /// Kills all programs that this process has started, with their children. For use directly before
+  /// this process ends: no adapter may be used or started afterward.
+  package static func killAll() { SpawnedProcess.killAll() }
 }
 
 extension AdapterProcess.Description {

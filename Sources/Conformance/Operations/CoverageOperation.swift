@@ -20,10 +20,10 @@ extension Operation {
 
 /// Returns the coverage of each pixel, 0…255, row by row, or nil if the size is invalid, as in
 /// `Operation.coverage`.
-func coverageLevels(ofRings rings: [[MapPoint]], fillRule: FillRule, width: Int, height: Int) -> [Int]? {
+func coverageLevels(ofRings rings: [[MapPoint]], fillRule: FillRule, width: Int, height: Int) -> [UInt8]? {
   guard width >= 0, height >= 0 else { return nil }
   let (pixels, isTooLarge) = width.multipliedReportingOverflow(by: height)
   guard !isTooLarge, pixels <= 1 << 24 else { return nil }
   if pixels == 0 { return [] }
-  return coverage(ofRings: rings, fillRule: fillRule, width: width, height: height)?.map(Int.init)
+  return coverage(ofRings: rings, fillRule: fillRule, width: width, height: height)
 }

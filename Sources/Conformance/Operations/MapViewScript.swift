@@ -14,6 +14,13 @@ final class MapViewScript: MapViewDelegate {
   // name can occur again after it was removed.
   private var overlayNames: [String] = []
   private var annotationNames: [String] = []
+  /// What was changed since the last layout by steps that need no layout of their own.
+  private var deferred = Deferred.nothing
+
+  /// The changes of annotations since the last layout.
+  private enum Deferred {
+    case nothing, removals, additions
+  }
 
   /// Creates a script with a view of the given size (screen points). It records the events of the
   /// given kinds.
@@ -32,11 +39,41 @@ final class MapViewScript: MapViewDelegate {
   {
     let script = MapViewScript(size: size, kinds: Set(kinds))
     for step in try steps.elements() {
-      guard try script.perform(step) else { return nil }
-      script.view.layoutIfNeeded()
-      script.recordLoggedEvents()
+      guard try script.performAndLayOut(step) else { return nil }
     }
+    script.layOut()
     return script.events
+  }
+
+  /// Performs a step, lays out the view and records the events. Returns false if the step uses a
+  /// name that does not exist, or adds a name that already exists.
+  ///
+  /// A layout takes time for each annotation, so consecutive steps that add annotations share one.
+  /// It asks for their views in the order of addition, so the events are the same. The layout after
+  /// a removal asks for nothing, so it is deferred. A removal puts a view into a reuse queue, so the
+  /// annotations that were added before must have their views.
+  private func performAndLayOut(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
+    switch try step.elements().first?.string() {
+    case "addAnnotation":
+      deferred = .additions
+      return try perform(step)
+    case "removeAnnotation":
+      if case .additions = deferred { layOut() }
+      deferred = .removals
+      guard try perform(step) else { return false }
+      recordLoggedEvents()
+    default:
+      if deferred != .nothing { layOut() }
+      guard try perform(step) else { return false }
+      layOut()
+    }
+    return true
+  }
+
+  private func layOut() {
+    deferred = .nothing
+    view.layoutIfChanged()
+    recordLoggedEvents()
   }
 
   func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
@@ -203,32 +240,6 @@ final class MapViewScript: MapViewDelegate {
       return .string(subject.description)
     }
     return .string(annotationNames[number])
-  }
-}
-
-/// An overlay that has bounds and draws nothing.
-private final class ScriptedOverlay: Overlay {
-  let name: String
-  let boundingMapRect: MapRect
-
-  init(name: String, boundingMapRect: MapRect) {
-    self.name = name
-    self.boundingMapRect = boundingMapRect
-  }
-
-  var coordinate: Coordinate {
-    Coordinate(MapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY))
-  }
-}
-
-/// An annotation with the reuse identifier of its views.
-private final class ScriptedAnnotation: MovableAnnotation {
-  var coordinate: Coordinate
-  let reuseIdentifier: String
-
-  init(coordinate: Coordinate, reuseIdentifier: String) {
-    self.coordinate = coordinate
-    self.reuseIdentifier = reuseIdentifier
   }
 }
 

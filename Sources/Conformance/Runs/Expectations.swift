@@ -22,7 +22,8 @@ public struct Expectations: Sendable {
 
   /// The known failures in the order of the file.
   public let knownFailures: [KnownFailure]
-  private let byName: [String: KnownFailure]
+  /// The index of the first known failure of each case.
+  private let indexByName: [String: Int]
 
   /// No known failures.
   public static let none = Expectations([])
@@ -30,7 +31,8 @@ public struct Expectations: Sendable {
   /// Creates expectations from a list of known failures.
   public init(_ knownFailures: [KnownFailure]) {
     self.knownFailures = knownFailures
-    byName = Dictionary(knownFailures.map { ($0.caseName, $0) }, uniquingKeysWith: { first, _ in first })
+    indexByName = Dictionary(
+      knownFailures.enumerated().map { ($1.caseName, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// Reads the known failures of a JSON file: `[{"case": "suite/group/case", "reason", "link"}]`.
@@ -39,32 +41,36 @@ public struct Expectations: Sendable {
   ///   occurs twice.
   public init(contentsOf file: URL) throws(VectorFileError) {
     let data = try contents(of: file)
-    do {
-      let list = JSONCursor(try JSONValue(parsing: data))
-      var seen: Set<String> = []
-      self.init(
-        try list.map { entry throws(JSONShapeError) in
-          try entry.allowOnly(["case", "reason", "link"])
-          let name = try entry.member("case").string()
-          guard seen.insert(name).inserted else {
-            throw try entry.member("case").error(expected: "each case once", found: "\"\(name)\" twice")
-          }
-          return KnownFailure(
+    var knownFailures: [KnownFailure] = []
+    var indexByName: [String: Int] = [:]
+    do throws(JSONShapeError) {
+      // The list as a value would take many times the memory of the file.
+      try JSONValue.forEachElement(checking: data, number: JSONValue.number) {
+        entry throws(JSONShapeError) in
+        try entry.allowOnly(["case", "reason", "link"])
+        let name = try entry.member("case").string()
+        guard indexByName.updateValue(knownFailures.count, forKey: name) == nil else {
+          throw try entry.member("case").error(expected: "each case once", found: "\"\(name)\" twice")
+        }
+        knownFailures.append(
+          KnownFailure(
             caseName: name, reason: try entry.member("reason").string(),
-            link: try entry.member("link").string())
-        })
+            link: try entry.member("link").string()))
+      }
     } catch {
       throw VectorFileError(file: file.relativePath, problem: .malformed(error))
     }
+    self.knownFailures = knownFailures
+    self.indexByName = indexByName
   }
 
   /// The known failure of the case `suite/group/case`, or nil if there is none.
-  subscript(caseName: String) -> KnownFailure? { byName[caseName] }
+  subscript(caseName: String) -> KnownFailure? { indexByName[caseName].map { knownFailures[$0] } }
 
   /// Returns the verdict on a case after these expectations are applied: a known failure, an
   /// unexpected pass, or the same verdict.
   func adjusted(_ verdict: Verdict, of caseName: String) -> Verdict {
-    guard byName[caseName] != nil else { return verdict }
+    guard indexByName[caseName] != nil else { return verdict }
     switch verdict {
     case .fail, .error: return .knownFailure
     case .pass: return .unexpectedPass

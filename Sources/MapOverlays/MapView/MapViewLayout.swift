@@ -28,7 +28,7 @@ extension MapView {
 
   /// Lays out the map view only if it was changed since the last layout, so several queries in a
   /// row need only one layout.
-  func layoutIfChanged() {
+  package func layoutIfChanged() {
     if layout.isNeeded { layoutIfNeeded() }
   }
 

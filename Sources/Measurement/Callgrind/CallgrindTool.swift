@@ -21,8 +21,8 @@ struct CallgrindTool {
   ///   - program: the path of the program, or a name that is looked up in PATH.
   ///   - folder: the folder for a temporary file with the program's standard input.
   ///   - shouldStop: called at least ten times a second. If it returns true, the program is killed.
-  /// - Throws: `ReportError` if the program is missing, cannot be started or was stopped, or if the
-  ///   file for its input cannot be written.
+  /// - Throws: `ReportError` if the program is missing, cannot be started or was stopped, if its
+  ///   exit code is not known, or if the file for its input cannot be written.
   init(
     _ program: String, _ arguments: [String], folder: URL, environment: [String: String] = [:],
     input: Data = Data(), shouldStop: () -> Bool = { false }
@@ -50,6 +50,8 @@ struct CallgrindTool {
     switch process.ending {
     case .ended(.exited(let code)): (status, signal) = (code, nil)
     case .ended(.killed(let number)): (status, signal) = (-1, number)
+    case .ended(.unknown):
+      throw ReportError(file: path, place: "", problem: "its exit code is not known")
     case .stopped, .timedOut, .wroteTooMuch:
       throw ReportError(file: path, place: "", problem: "it was stopped before its end")
     }

@@ -71,16 +71,18 @@ final class RunningCommand {
   /// Kills the command if it still runs, forwards the last output, and returns the exit code as a
   /// shell reports it: 128 + n after signal n.
   ///
-  /// - Throws: `impossible` if output could not be written to its file.
+  /// - Throws: `impossible` if output could not be written to its file, or if the exit code is not
+  ///   known.
   func finish() throws(ComparisonStop) -> Int32 {
     let ending = process.finish().ending
     forward()
     if let writeFailure {
       throw .impossible("the output of \(name) cannot be written: \(systemReason(of: writeFailure))")
     }
-    return switch ending {
-    case .exited(let status): status
-    case .killed(let signal): 128 + signal
+    switch ending {
+    case .exited(let status): return status
+    case .killed(let signal): return 128 + signal
+    case .unknown: throw .impossible("\(name): its exit code is not known")
     }
   }
 

@@ -106,6 +106,7 @@ struct ChildProcess {
     case .ended(.exited(let status)): what = "it ended with exit code \(status)"
     case .ended(.killed(let signal)):
       what = "it was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+    case .ended(.unknown): what = "its exit code is not known"
     case .timedOut(let limit): what = "it was killed after \(Quantity.duration(limit))"
     case .wroteTooMuch(let limit): what = "it was killed after it wrote \(Quantity.bytes(Double(limit)))"
     case .stopped: return "it was stopped"

@@ -118,8 +118,6 @@ public struct HistoryRecord: Sendable {
   private static func dictionary(_ pairs: [(String, Double)]) -> [String: Double] {
     Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
-
-  private static func moment(_ date: String) -> Date? { ISO8601DateFormatter().date(from: date) }
 }
 
 extension UInt8 {

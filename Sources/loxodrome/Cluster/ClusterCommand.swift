@@ -53,7 +53,9 @@ struct ClusterCommand: ParsableCommand {
         loxodrome cluster quakes.tsv --longitude-column east --latitude-column north --zoom 5
       """)
 
-  @Argument(help: ArgumentHelp("The file of points; - is standard input.", valueName: "points.geojson|.csv"))
+  @Argument(
+    help: ArgumentHelp("The file of points; - is standard input.", valueName: "points.geojson|.csv"),
+    transform: nonEmptyPath)
   var data: String
 
   // These options are parsed unconditionally, because a number can begin with a minus. So the error
@@ -133,10 +135,12 @@ struct ClusterCommand: ParsableCommand {
     help: ArgumentHelp("A column; the result is whether any value is not 0.", valueName: "column"))
   var anyOf: [String] = []
 
-  @Option(help: ArgumentHelp("The file of a PNG picture.", valueName: "map.png"))
+  @Option(help: ArgumentHelp("The file of a PNG picture.", valueName: "map.png"), transform: nonEmptyPath)
   var picture: String?
 
-  @Option(help: ArgumentHelp("A GeoJSON file to draw below the clusters.", valueName: "land.geojson"))
+  @Option(
+    help: ArgumentHelp("A GeoJSON file to draw below the clusters.", valueName: "land.geojson"),
+    transform: nonEmptyPath)
   var map: String?
 
   @Option(

@@ -19,7 +19,8 @@ struct Conform: ParsableCommand {
       are laws-mapkit, laws-web-mercator and laws-planar.
 
       Exit codes: 0 all results as expected; 1 a failure, an error or an unexpected pass; 2 bad usage or a \
-      file that cannot be used; 3 nothing ran, or cases are missing in a file.
+      file that cannot be used; 3 nothing ran, or cases are missing in a file; with --implementation 130 \
+      after SIGINT and 143 after SIGTERM or SIGHUP, which also kill the implementation.
 
       Examples:
         loxodrome conform
@@ -29,13 +30,17 @@ struct Conform: ParsableCommand {
         loxodrome conform --suite laws-planar --implementation "python3 my-adapter.py"
       """)
 
-  @Option(help: ArgumentHelp("The folder of vector and law files, or one file.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp(
+      "The folder of vector and law files, or one file. (default: \(Conform.defaultVectors))",
+      valueName: "dir"),
+    transform: nonEmptyPath)
   var vectors = Conform.defaultVectors
 
   @Option(
     help: ArgumentHelp(
       "Another folder of files. (default: Tests/Laws, if it exists and --vectors has its default value)",
-      valueName: "dir"))
+      valueName: "dir"), transform: nonEmptyPath)
   var laws: String?
 
   private static let defaultVectors = "Tests/Vectors"
@@ -47,7 +52,8 @@ struct Conform: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A JSON file of known failures: [{\"case\", \"reason\", \"link\"}].", valueName: "file"))
+      "A JSON file of known failures: [{\"case\", \"reason\", \"link\"}].", valueName: "file"),
+    transform: nonEmptyPath)
   var expectations: String?
 
   @Option(help: ArgumentHelp("A command line that starts another implementation.", valueName: "command"))
@@ -59,7 +65,9 @@ struct Conform: ParsableCommand {
   @Option(help: "The format of the report.")
   var format = Format.text
 
-  @Option(help: ArgumentHelp("The file of the report, instead of standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The file of the report, instead of standard output.", valueName: "file"),
+    transform: nonEmptyPath)
   var output: String?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -72,6 +80,7 @@ struct Conform: ParsableCommand {
 
   func run() throws {
     try require([output], differFrom: [vectors, lawsPath, expectations])
+    if implementation != nil { endWithAdaptersOnSignal() }
     let (files, laws) = try selectedFiles()
     let known = try expectations.map { path in
       try read { () throws(VectorFileError) in try Expectations(contentsOf: URL(fileURLWithPath: path)) }
@@ -194,6 +203,16 @@ extension VectorFileError {
   fileprivate var isMiscount: Bool {
     if case .miscounted = problem { return true }
     return false
+  }
+}
+
+/// Kills the adapters and ends this process after SIGINT, SIGTERM or SIGHUP. Without this, an
+/// adapter that ignores the end of its input would keep running, because it is in a process group
+/// of its own.
+func endWithAdaptersOnSignal() {
+  StopSignals([SIGINT, SIGTERM, SIGHUP]).endProcess {
+    AdapterProcess.killAll()
+    showProgress("")
   }
 }
 

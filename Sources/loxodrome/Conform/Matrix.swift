@@ -20,29 +20,39 @@ struct Matrix: ParsableCommand {
       --check it prints matrix.md.
 
       Exit codes: 0 all results as expected; 1 a failure, an error, an unexpected pass, a broken protocol \
-      or an outdated matrix; 2 bad usage or a file that cannot be used; 3 an implementation answered nothing.
+      or an outdated matrix; 2 bad usage or a file that cannot be used; 3 an implementation answered nothing; \
+      130 after SIGINT and 143 after SIGTERM or SIGHUP, which also kill the implementations.
 
       Examples:
         loxodrome matrix --output /tmp/matrix
-        loxodrome matrix --only loxodrome textbook
+        loxodrome matrix --only Loxodrome "textbook formulas"
         loxodrome matrix --check Reports/CONFORMANCE.md
       """)
 
-  @Option(help: ArgumentHelp("The folder of vector files, or one file.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The folder of vector files, or one file. (default: Tests/Vectors)", valueName: "dir"),
+    transform: nonEmptyPath)
   var vectors = "Tests/Vectors"
 
-  @Option(help: ArgumentHelp("A folder of laws to run as well.", valueName: "dir"))
+  @Option(help: ArgumentHelp("A folder of laws to run as well.", valueName: "dir"), transform: nonEmptyPath)
   var laws: String?
 
-  @Option(help: ArgumentHelp("The list of implementations.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "The list of implementations. (default: Tests/Adapters/adapters.json)", valueName: "file"),
+    transform: nonEmptyPath)
   var adapters = "Tests/Adapters/adapters.json"
 
-  @Option(help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"),
+    transform: nonEmptyPath)
   var output: String?
 
   @Option(
     name: .customLong("only"), parsing: .upToNextOption,
-    help: ArgumentHelp("Only these implementations of the list. Can be repeated.", valueName: "name"))
+    help: ArgumentHelp(
+      "Only these implementations of the list. The case of letters does not matter. Can be repeated.",
+      valueName: "name"))
   var names: [String] = []
 
   @Option(help: ArgumentHelp("The time limit for each answer.", valueName: "seconds"))
@@ -51,7 +61,9 @@ struct Matrix: ParsableCommand {
   @Option(help: ArgumentHelp("The number of implementations that run at once.", valueName: "number"))
   var jobs = 2
 
-  @Option(help: ArgumentHelp("A Markdown file to compare with the new matrix.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("A Markdown file to compare with the new matrix.", valueName: "file"),
+    transform: nonEmptyPath)
   var check: String?
 
   func validate() throws {
@@ -64,6 +76,7 @@ struct Matrix: ParsableCommand {
       let names = ["matrix.json", "matrix.md", "matrix.html", "junit.xml"]
       try require(names.map { "\(output)/\($0)" }, differFrom: [vectors, laws, adapters, check])
     }
+    endWithAdaptersOnSignal()
     let folders = [vectors] + (laws.map { [$0] } ?? [])
     let read = try folders.map(folder)
     let (files, laws) = (read.flatMap(\.files), read.flatMap(\.laws))
@@ -124,11 +137,13 @@ struct Matrix: ParsableCommand {
   private func candidates() throws -> [(entry: MatrixEntry, expectations: Expectations)] {
     do {
       let entries = try MatrixEntry.list(contentsOf: URL(fileURLWithPath: adapters))
-      if let unknown = names.first(where: { name in !entries.contains { $0.name == name } }) {
+      let requested = Set(names.map { $0.lowercased() })
+      let known = Set(entries.map { $0.name.lowercased() })
+      if let unknown = names.first(where: { !known.contains($0.lowercased()) }) {
         throw badInput(
           "\(adapters) has no \"\(unknown)\", only \(entries.map(\.name).joined(separator: ", "))")
       }
-      return try entries.filter { names.isEmpty || names.contains($0.name) }.map { entry in
+      return try entries.filter { names.isEmpty || requested.contains($0.name.lowercased()) }.map { entry in
         let known = try entry.expectations.map { try Expectations(contentsOf: URL(fileURLWithPath: $0)) }
         return (entry, known ?? .none)
       }

@@ -22,10 +22,14 @@ struct Mutants: ParsableCommand {
         loxodrome mutants --format markdown --output Reports/MUTANTS.md
       """)
 
-  @Option(help: ArgumentHelp("The folder of vector files, or one file.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The folder of vector files, or one file. (default: Tests/Vectors)", valueName: "dir"),
+    transform: nonEmptyPath)
   var vectors = "Tests/Vectors"
 
-  @Option(help: ArgumentHelp("A folder of law files, or one file, to run as well.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("A folder of law files, or one file, to run as well.", valueName: "dir"),
+    transform: nonEmptyPath)
   var laws: String?
 
   @Option(
@@ -35,7 +39,9 @@ struct Mutants: ParsableCommand {
   @Option(help: "The format of the report.")
   var format = Format.text
 
-  @Option(help: ArgumentHelp("The file of the report, instead of standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The file of the report, instead of standard output.", valueName: "file"),
+    transform: nonEmptyPath)
   var output: String?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

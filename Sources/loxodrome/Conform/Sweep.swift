@@ -48,7 +48,9 @@ struct Sweep: ParsableCommand {
       "The number of threads. It does not change the results. (default: all)", valueName: "j"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("A folder for the worst cases and the state of the run.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("A folder for the worst cases and the state of the run.", valueName: "dir"),
+    transform: nonEmptyPath)
   var output: String?
 
   @Option(

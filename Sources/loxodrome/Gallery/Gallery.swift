@@ -33,10 +33,13 @@ struct Gallery: ParsableCommand {
   var maps: [String] = []
 
   @Option(
-    name: [.customShort("o"), .long], help: ArgumentHelp("The folder for the pictures.", valueName: "dir"))
+    name: [.customShort("o"), .long], help: ArgumentHelp("The folder for the pictures.", valueName: "dir"),
+    transform: nonEmptyPath)
   var output: String
 
-  @Option(help: ArgumentHelp("The folder of the data.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The folder of the data. (default: Benchmarks/Data)", valueName: "dir"),
+    transform: nonEmptyPath)
   var data = "Benchmarks/Data"
 
   @Option(help: ArgumentHelp("The number of pixels per screen point.", valueName: "s"))

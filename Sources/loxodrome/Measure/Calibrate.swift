@@ -21,7 +21,7 @@ struct Calibrate: ParsableCommand {
         loxodrome calibrate .build/calibrate --into Reports/README.md
       """)
 
-  @Argument(help: ArgumentHelp("The folder of recordings.", valueName: "FOLDER"))
+  @Argument(help: ArgumentHelp("The folder of recordings.", valueName: "FOLDER"), transform: nonEmptyPath)
   var folder: String
 
   @Option(help: ArgumentHelp("The number of comparisons of each kind.", valueName: "n"))
@@ -38,14 +38,16 @@ struct Calibrate: ParsableCommand {
   @Option(help: "The format of the result.")
   var format = Format.markdown
 
-  @Option(help: ArgumentHelp("The file of the result, instead of standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The file of the result, instead of standard output.", valueName: "file"),
+    transform: nonEmptyPath)
   var output: String?
 
   @Option(
     help: ArgumentHelp(
       "A Markdown file whose lines between <!-- calibration --> and <!-- end of calibration --> are "
         + "replaced by the tables.",
-      valueName: "file"))
+      valueName: "file"), transform: nonEmptyPath)
   var into: String?
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

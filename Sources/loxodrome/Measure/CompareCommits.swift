@@ -91,7 +91,7 @@ struct CompareCommits: ParsableCommand {
       case .impossible(let problem): throw badInput(problem)
       case .interrupted:
         writeError("loxodrome: interrupted; Reports/compare is as it was")
-        throw ExitCode(stop.last == SIGINT ? 130 : 143)
+        throw ExitCode(stop.exitCode)
       }
     }
     if code != 0 { throw ExitCode(code) }

@@ -26,14 +26,16 @@ struct Count: ParsableCommand {
           --filter '^raster/[^w]' --output counts.json
       """)
 
-  @Argument(help: "The benchmark binary.")
+  @Argument(help: "The benchmark binary.", transform: nonEmptyPath)
   var binary: String
 
   @Option(
     help: ArgumentHelp("The benchmarks, as for --benchmark_filter. (default: all)", valueName: "regex"))
   var filter: String?
 
-  @Option(help: ArgumentHelp("The file of the counts, instead of standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The file of the counts, instead of standard output.", valueName: "file"),
+    transform: nonEmptyPath)
   var output: String?
 
   @Option(help: "The number of processes that run benchmarks at once.")

@@ -23,7 +23,8 @@ struct DoctorCommand: ParsableCommand {
         loxodrome doctor --format json
       """)
 
-  @Argument(help: ArgumentHelp("Results of a Google Benchmark binary.", valueName: "FILE"))
+  @Argument(
+    help: ArgumentHelp("Results of a Google Benchmark binary.", valueName: "FILE"), transform: nonEmptyPath)
   var files: [String] = []
 
   @Flag(help: "Checks only the files, not this machine.")

@@ -33,10 +33,13 @@ struct Figures: ParsableCommand {
     help: ArgumentHelp("Measurements to make the record of, one file for each run.", valueName: "run=file"))
   var record: [RunFile] = []
 
-  @Option(help: ArgumentHelp("The record.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The record. (default: Reports/readme.json)", valueName: "file"),
+    transform: nonEmptyPath)
   var recordFile = "Reports/readme.json"
 
-  @Option(help: ArgumentHelp("The page.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The page. (default: Reports/FIGURES.md)", valueName: "file"), transform: nonEmptyPath)
   var page = "Reports/FIGURES.md"
 
   /// A run and the file that holds it, written `RUN=FILE`.

@@ -31,10 +31,10 @@ struct Measure: ParsableCommand {
         loxodrome compare measured/base measured/head
       """)
 
-  @Argument(help: ArgumentHelp("The binary to compare with.", valueName: "BASE"))
+  @Argument(help: ArgumentHelp("The binary to compare with.", valueName: "BASE"), transform: nonEmptyPath)
   var base: String
 
-  @Argument(help: ArgumentHelp("The binary to compare.", valueName: "HEAD"))
+  @Argument(help: ArgumentHelp("The binary to compare.", valueName: "HEAD"), transform: nonEmptyPath)
   var head: String
 
   @Argument(
@@ -43,7 +43,9 @@ struct Measure: ParsableCommand {
       "Arguments of both binaries, before the flags of Google Benchmark.", valueName: "ARGUMENTS"))
   var arguments: [String] = []
 
-  @Option(help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"),
+    transform: nonEmptyPath)
   var output: String
 
   @Option(
@@ -52,10 +54,14 @@ struct Measure: ParsableCommand {
       valueName: "regex"))
   var filter: String?
 
-  @Option(help: ArgumentHelp("The counts.json of BASE. Requires --head-counts.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The counts.json of BASE. Requires --head-counts.", valueName: "file"),
+    transform: nonEmptyPath)
   var baseCounts: String?
 
-  @Option(help: ArgumentHelp("The counts.json of HEAD. Requires --base-counts.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The counts.json of HEAD. Requires --base-counts.", valueName: "file"),
+    transform: nonEmptyPath)
   var headCounts: String?
 
   @Option(

@@ -21,7 +21,8 @@ struct Record: ParsableCommand {
         loxodrome record .build/bench/counts.json --baseline Reports/baseline/x86-64-v3.json
       """)
 
-  @Argument(help: ArgumentHelp("The measurement: a folder or a file.", valueName: "folder"))
+  @Argument(
+    help: ArgumentHelp("The measurement: a folder or a file.", valueName: "folder"), transform: nonEmptyPath)
   var measurement: String
 
   @Option(help: ArgumentHelp("The commit that was measured.", valueName: "hash"))
@@ -33,10 +34,14 @@ struct Record: ParsableCommand {
   @Option(help: ArgumentHelp("The first line of the commit's message.", valueName: "text"))
   var subject: String?
 
-  @Option(help: ArgumentHelp("The folder of all records; created if it does not exist.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The folder of all records; created if it does not exist.", valueName: "dir"),
+    transform: nonEmptyPath)
   var history: String?
 
-  @Option(help: ArgumentHelp("The file of the baseline, which is replaced.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The file of the baseline, which is replaced.", valueName: "file"),
+    transform: nonEmptyPath)
   var baseline: String?
 
   func validate() throws {

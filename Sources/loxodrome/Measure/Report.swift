@@ -13,16 +13,23 @@ struct Report: ParsableCommand {
       beyond its limit, the report says Fail. The exit code is 0 even then, because the report was written.
       """)
 
-  @Option(help: ArgumentHelp("The JSON report of `loxodrome conform`.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The JSON report of `loxodrome conform`.", valueName: "file"), transform: nonEmptyPath)
   var conformance: String
 
-  @Option(help: ArgumentHelp("The JSON results of a Google Benchmark binary.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The JSON results of a Google Benchmark binary.", valueName: "file"),
+    transform: nonEmptyPath)
   var benchmarks: String
 
-  @Option(help: ArgumentHelp("The JSON of `map-accuracy --format json`.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("The JSON of `map-accuracy --format json`.", valueName: "file"),
+    transform: nonEmptyPath)
   var accuracy: String?
 
-  @Option(help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("The folder to write to; created if it does not exist.", valueName: "dir"),
+    transform: nonEmptyPath)
   var output: String
 
   func run() throws {

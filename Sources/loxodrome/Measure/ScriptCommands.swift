@@ -78,13 +78,15 @@ struct BaselineCommand: ParsableCommand {
       Exit codes: 0; 2 bad usage, a file that cannot be used, or a binary that cannot be run.
       """)
 
-  @Argument(help: ArgumentHelp("The counts, as Reports/baseline has them.", valueName: "FILE"))
+  @Argument(
+    help: ArgumentHelp("The counts, as Reports/baseline has them.", valueName: "FILE"),
+    transform: nonEmptyPath)
   var file: String
 
-  @Option(help: ArgumentHelp("The benchmark binary.", valueName: "file"))
+  @Option(help: ArgumentHelp("The benchmark binary.", valueName: "file"), transform: nonEmptyPath)
   var binary: String
 
-  @Option(help: ArgumentHelp("The file to write.", valueName: "file"))
+  @Option(help: ArgumentHelp("The file to write.", valueName: "file"), transform: nonEmptyPath)
   var output: String
 
   func run() throws {
@@ -122,10 +124,10 @@ struct TurnsCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("How much longer the benchmark becomes.", valueName: "PERCENT"))
   var percent: Double
 
-  @Option(help: ArgumentHelp("Measurements without the loop.", valueName: "file"))
+  @Option(help: ArgumentHelp("Measurements without the loop.", valueName: "file"), transform: nonEmptyPath)
   var without: String
 
-  @Option(help: ArgumentHelp("A measurement with the loop.", valueName: "file"))
+  @Option(help: ArgumentHelp("A measurement with the loop.", valueName: "file"), transform: nonEmptyPath)
   var with: String
 
   @Option(help: ArgumentHelp("The benchmark in the file of --with.", valueName: "name"))

@@ -13,12 +13,14 @@ struct Render: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The GeoJSON files. Later files are drawn over earlier ones.", valueName: "data.geojson"))
+      "The GeoJSON files. Later files are drawn over earlier ones.", valueName: "data.geojson"),
+    transform: nonEmptyPath)
   var data: [String] = []
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("The file of the picture; - is standard output.", valueName: "file"))
+    help: ArgumentHelp("The file of the picture; - is standard output.", valueName: "file"),
+    transform: nonEmptyPath)
   var output: String
 
   // Parsed unconditionally, because a number can begin with a minus.
@@ -51,7 +53,7 @@ struct Render: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A style file for all data, or one for each data file in order. - is the built-in style.",
-      valueName: "style.json"))
+      valueName: "style.json"), transform: nonEmptyPath)
   var style: [String] = []
 
   @Option(help: ArgumentHelp("The background color, instead of the one in the style.", valueName: "color"))
@@ -66,7 +68,7 @@ struct Render: ParsableCommand {
     help: ArgumentHelp(
       "Web tiles below the data: a template with {z}, {x} and {y} for addresses or files, or an archive "
         + "*.mbtiles or *.pmtiles.",
-      valueName: "template"))
+      valueName: "template"), transform: nonEmptyPath)
   var tiles: String?
 
   @Option(

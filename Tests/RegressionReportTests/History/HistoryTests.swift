@@ -80,6 +80,11 @@ struct HistoryTests {
     ("xyz1234", "2026-01-02T03:04:05Z", "commit: expected 7 to 64 hexadecimal digits"),
     ("../0123456", "2026-01-02T03:04:05Z", "commit: expected 7 to 64 hexadecimal digits"),
     ("0123456", "yesterday", "date: expected a date such as 2026-01-02T03:04:05Z (ISO 8601)"),
+    ("0123456", "9999999-01-01T00:00:00Z", "date: expected a date such as 2026-01-02T03:04:05Z (ISO 8601)"),
+    ("0123456", "-001-01-01T00:00:00Z", "date: expected a date such as 2026-01-02T03:04:05Z (ISO 8601)"),
+    ("0123456", "2026-02-30T03:04:05Z", "date: expected a date such as 2026-01-02T03:04:05Z (ISO 8601)"),
+    ("0123456", "2026-1-2T03:04:05Z", "date: expected a date such as 2026-01-02T03:04:05Z (ISO 8601)"),
+    ("0123456", "2026-01-02T03:04:05Zjunk", "date: expected a date such as 2026-01-02T03:04:05Z (ISO 8601)"),
   ])
   func invalidCommitOrDateCausesAnError(commit: String, date: String, message: String) throws {
     let set = try measured(counts: countsJSON([("a", [1])]))

@@ -56,6 +56,7 @@ private let isSweepBuilt = FileManager.default.isExecutableFile(atPath: sweepBin
     arguments: [
       (["mapPoint", "--oracle=geos"], Int32(2), "no sweep of mapPoint with oracle geos"),
       (["mapPoint", "--cases=0"], 2, "--cases"),
+      (["mapPoint", "--output="], 2, "--output"),
       (["mapPoint", "--limit=-1"], 2, "--limit takes a number from 0"),
       (["mapPoint", "--limit=nan"], 2, "--limit takes a number from 0"),
       (["mapPoint", "--seed=-1"], 2, "must not be negative"),

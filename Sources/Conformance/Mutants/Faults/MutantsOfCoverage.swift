@@ -128,7 +128,7 @@ extension Argument where Value == Int {
 @Sendable private func levels(
   _ rings: [[MapPoint]], _ rule: FillRule, _ size: (width: Int, height: Int)
 ) -> [Int]? {
-  coverageLevels(ofRings: rings, fillRule: rule, width: size.width, height: size.height)
+  coverageLevels(ofRings: rings, fillRule: rule, width: size.width, height: size.height)?.map(Int.init)
 }
 
 private func moved(_ rings: [[MapPoint]], _ move: (MapPoint) -> MapPoint) -> [[MapPoint]] {

@@ -11,7 +11,7 @@ extension FuzzTarget {
     FuzzTarget("pmtiles-directory", testDirectory),
   ]
 
-  /// A damaged archive gives errors, and every tile the same answer twice.
+  /// A damaged archive gives errors. A tile that is found twice has the same bytes.
   private static func testMBTiles(_ bytes: [UInt8]) {
     let path = temporaryFile("mbtiles", bytes)
     do { checkTiles(of: try MBTiles(path: path)) } catch { checkOneLine("\(error)") }
@@ -31,7 +31,9 @@ extension FuzzTarget {
     for path in paths {
       let first = Result { () throws(TileFault) in try source.bytes(at: path) }
       let second = Result { () throws(TileFault) in try source.bytes(at: path) }
-      check("\(first)" == "\(second)", "\(path): another answer")
+      // SQLite reports a damaged page only when it is read first, and then answers from its cache.
+      let areComparable = !(source is MBTiles) || (try? first.get()) != nil && (try? second.get()) != nil
+      check(!areComparable || "\(first)" == "\(second)", "\(path): \(first), then \(second)")
       if case .failure(let fault) = first { checkOneLine("\(fault)") }
       if case .success(let bytes?) = first {
         check(bytes.count <= TileDownloads.largestSize, "\(bytes.count)")

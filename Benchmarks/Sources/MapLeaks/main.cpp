@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char* usage =
     "usage: map-leaks [CALLS]\n"
-    "Makes at least CALLS calls through Loxodrome's C interface (a million by default), and says how many.\n";
+    "Makes at least CALLS calls through Loxodrome's C interface (a million by default).\n";
 
 // Counts the calls, so that each is written once.
 std::int64_t callCount = 0;
@@ -43,8 +43,8 @@ void drawPicture() {
                                                   colors.data(), 0, 1));
   counted(loxodrome_scene_stroke_lines(scene, 1, threeVertices.data(), triangle.data(), true, 2, 1, 1, 10, 2,
                                        dashes.data(), 0, 0, red.data(), 0, 1));
-  counted(loxodrome_scene_stroke_path(scene, 4, triangleSteps.data(), triangle.data(), 1, 2, 0, 10, 0, nullptr,
-                                      0, 1, red.data(), 0, 1));
+  counted(loxodrome_scene_stroke_path(scene, 4, triangleSteps.data(), triangle.data(), 1, 2, 0, 10, 0,
+                                      nullptr, 0, 1, red.data(), 0, 1));
   // A rule that does not exist: the call refuses and must free what it has made.
   counted(loxodrome_scene_fill_rings(scene, 1, threeVertices.data(), triangle.data(), 9, red.data(), 0, 1));
   void* picture = counted(loxodrome_picture_make(16, 16, red.data()));
@@ -62,7 +62,9 @@ void drawPicture() {
 
 void findPoints() {
   std::array<double, 64> places;
-  for (std::size_t index = 0; index < places.size(); ++index) places[index] = static_cast<double>(index % 23);
+  for (std::size_t index = 0; index < places.size(); ++index) {
+    places[index] = static_cast<double>(index % 23);
+  }
   const std::int64_t count = places.size() / 2;
   std::array<std::int64_t, 64> found;
   void* index = counted(loxodrome_point_index_make(count, places.data(), 2));
@@ -77,7 +79,8 @@ void findPoints() {
   void* tree = counted(loxodrome_cluster_tree_make(count, places.data(), 40, 512, 0, 16, 2, 0, 2));
   std::array<double, 128> positions;
   std::array<std::int64_t, 64> counts;
-  counted(loxodrome_cluster_tree_clusters(tree, 3, found.size(), positions.data(), counts.data(), found.data()));
+  counted(loxodrome_cluster_tree_clusters(tree, 3, found.size(), positions.data(), counts.data(),
+                                          found.data()));
   std::array<std::int64_t, 256> features;
   counted(loxodrome_cluster_tree_tile(tree, 0, 0, 0, 64, features.data()));
   loxodrome_cluster_tree_nearest(tree, 3, 4, places.data(), found.data());
@@ -121,7 +124,8 @@ void readFile() {
   counted(loxodrome_render(path, 0, 0, 268435456, 64, 64, 2, pixels.data()));
   const std::array<double, 8> places = {10, 10, 11, 11, 12, 12, -20, 30};
   for (const bool isClustered : {false, true}) {
-    counted(loxodrome_map_view_snapshot(4, places.data(), 3, places.data(), isClustered, 64, 2, pixels.data()));
+    counted(
+        loxodrome_map_view_snapshot(4, places.data(), 3, places.data(), isClustered, 64, 2, pixels.data()));
   }
 }
 

@@ -14,6 +14,7 @@ let package = Package(
     .executable(name: "map-benchmarks", targets: ["MapBenchmarks"]),
     .executable(name: "map-accuracy", targets: ["MapAccuracy"]),
     .executable(name: "map-sweep", targets: ["MapSweep"]),
+    .executable(name: "map-leaks", targets: ["MapLeaks"]),
   ],
   dependencies: [
     .package(name: "loxodrome", path: "..")
@@ -66,6 +67,9 @@ let package = Package(
       // For GEOS's Envelope, as in Peers.
       cxxSettings: [.define("USE_UNSTABLE_GEOS_CPP_API")]
     ),
+    // Many calls of the C interface for a leak checker (ci/sanitize).
+    .executableTarget(
+      name: "MapLeaks", dependencies: [.product(name: "MapCInterface", package: "loxodrome")]),
   ],
   cxxLanguageStandard: .cxx20
 )

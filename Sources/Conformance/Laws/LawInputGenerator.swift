@@ -8,6 +8,8 @@ import RandomNumbers
 /// multiplications. Each input has its own SplitMix64 stream.
 struct LawInputGenerator {
   private var random: SplitMix64
+  /// Numbers that are drawn before those of the stream, the last one first.
+  private var chosen: [UInt64] = []
 
   /// Creates the generator of one input. The inputs of a seed are numbered from 0.
   init(seed: UInt64, number: UInt64) {
@@ -15,17 +17,26 @@ struct LawInputGenerator {
     random = SplitMix64(seed: SplitMix64.mixed(ofSeed.next() ^ number))
   }
 
+  /// Creates the generator of an input whose random choices are made by given numbers, as a fuzzer
+  /// does. After the last number it draws those of a stream.
+  init(choosing numbers: [UInt64]) {
+    self.init(seed: 0, number: 0)
+    chosen = numbers.reversed()
+  }
+
+  private mutating func next() -> UInt64 { chosen.popLast() ?? random.next() }
+
   // MARK: Numbers
 
   /// Returns a whole number in the range. The distribution is not quite uniform, because the number
   /// is a remainder. The relative error is about 2^-26 at most, because the ranges in the laws have
   /// at most 2^37 + 1 numbers.
   mutating func integer(in range: ClosedRange<Int>) -> Int {
-    range.lowerBound + Int(random.next() >> 1) % (range.upperBound - range.lowerBound + 1)
+    range.lowerBound + Int(next() >> 1) % (range.upperBound - range.lowerBound + 1)
   }
 
   /// Returns a uniformly distributed multiple of 2^-53 in 0..<1.
-  mutating func fraction() -> Double { Double(random.next() >> 11) * 0x1p-53 }
+  mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// Returns a double in the range.
   mutating func real(in range: ClosedRange<Double>) -> Double {

@@ -1,0 +1,94 @@
+import Foundation
+
+@testable import JSON
+@testable import Measurement
+@testable import RegressionReport
+
+extension FuzzTarget {
+  /// Files that are written by other programs and compared: Google Benchmark's, Callgrind's, the
+  /// linker's, and the project's own counts and records.
+  static let ofMeasurements = [
+    FuzzTarget("benchmarks", testBenchmarks), FuzzTarget("counts", testCounts),
+    FuzzTarget("callgrind", testCallgrind), FuzzTarget("elf", maximumLength: 16384, testELF),
+    FuzzTarget("history", testHistory),
+  ]
+
+  private static func input(_ bytes: [UInt8]) -> ReportInput { ReportInput(name: "file", bytes: Data(bytes)) }
+
+  /// A measurement that is compared with itself has no regression, and its page can be written.
+  private static func testBenchmarks(_ bytes: [UInt8]) {
+    let results: BenchmarkResults
+    do { results = try BenchmarkResults(input(bytes)) } catch {
+      checkOneLine("\(error)")
+      return
+    }
+    for benchmark in results.benchmarks {
+      guard let measurement = benchmark.measurement else { continue }
+      check(measurement.time.median.isFinite, "\(benchmark.name.full): \(measurement.time.median)")
+    }
+    compareWithItself(MeasurementSet(name: "a", benchmarks: results))
+  }
+
+  /// Counts that are written are read equal; compared with themselves they have no regression.
+  private static func testCounts(_ bytes: [UInt8]) {
+    let counts: InstructionCounts
+    do { counts = try InstructionCounts(input(bytes)) } catch {
+      checkOneLine("\(error)")
+      return
+    }
+    let text = counts.json
+    let again = mustNotThrow("written counts are read") { try InstructionCounts(input(Array(text.utf8))) }
+    check(again.json == text, "\(again.json) instead of \(text)")
+    compareWithItself(MeasurementSet(name: "a", counts: counts))
+  }
+
+  private static func compareWithItself(_ set: MeasurementSet) {
+    let comparison = Comparison(base: set, head: set)
+    check(comparison.exitCode != 1, "a measurement is worse than itself")
+    let report = mustNotThrow("a report is made") { try ComparisonReport(comparison, subject: "a") }
+    check(report.markdown().utf8.count < ComparisonReport.markdownLimit, "a summary that is too long")
+    check((try? JSONValue(text: Array(report.json().utf8))) != nil, "a report that is not JSON")
+    _ = report.page()
+  }
+
+  /// The sum of a dump's functions is its total.
+  private static func testCallgrind(_ bytes: [UInt8]) {
+    do {
+      let profile = try CallgrindProfile(input(bytes))
+      check(profile.instructions.values.reduce(0, +) == profile.total, "the total \(profile.total)")
+      check(profile.part > 0, "part \(profile.part)")
+    } catch {
+      checkOneLine("\(error)")
+    }
+  }
+
+  /// Sections and symbols of a program file are found again by their addresses and names.
+  private static func testELF(_ bytes: [UInt8]) {
+    do {
+      let image = try ELFFile(input(bytes)).image()
+      for section in image.sections where section.size > 0 {
+        check(image.section(at: section.address) != nil, "no section at \(section.address)")
+      }
+      for symbol in image.symbols {
+        check(!image.symbols(named: symbol.name).isEmpty, "no symbol \(symbol.name)")
+        if let found = image.symbol(containing: symbol.address) {
+          check(found.contains(symbol.address), "\(found.name) does not contain \(symbol.address)")
+        }
+      }
+    } catch {
+      checkOneLine("\(error)")
+    }
+  }
+
+  /// A record that is written is read equal.
+  private static func testHistory(_ bytes: [UInt8]) {
+    do {
+      let record = try HistoryRecord(input(bytes))
+      let text = record.json
+      let again = mustNotThrow("a written record is read") { try HistoryRecord(input(Array(text.utf8))) }
+      check(again.json == text, "\(again.json) instead of \(text)")
+    } catch {
+      checkOneLine("\(error)")
+    }
+  }
+}

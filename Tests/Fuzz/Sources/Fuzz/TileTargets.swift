@@ -1,0 +1,61 @@
+import Foundation
+
+@testable import MapGeometry
+@testable import MapTiles
+
+extension FuzzTarget {
+  /// Archives of tiles.
+  static let ofTiles = [
+    FuzzTarget("mbtiles", maximumLength: 32768, testMBTiles),
+    FuzzTarget("pmtiles", maximumLength: 8192, testPMTiles),
+    FuzzTarget("pmtiles-directory", testDirectory),
+  ]
+
+  /// A damaged archive gives errors. A tile that is found twice has the same bytes.
+  private static func testMBTiles(_ bytes: [UInt8]) {
+    let path = temporaryFile("mbtiles", bytes)
+    do { checkTiles(of: try MBTiles(path: path)) } catch { checkOneLine("\(error)") }
+  }
+
+  /// A damaged archive gives errors, and every tile the same answer twice.
+  private static func testPMTiles(_ bytes: [UInt8]) {
+    let path = temporaryFile("pmtiles", bytes)
+    do { checkTiles(of: try PMTiles(path: path)) } catch { checkOneLine("\(error)") }
+  }
+
+  private static func checkTiles(of source: some TileSource) {
+    let paths = [
+      TilePath(x: 0, y: 0, z: 0), TilePath(x: 1, y: 0, z: 1), TilePath(x: 2, y: 1, z: 2),
+      TilePath(x: 1 << 20, y: 1 << 19, z: 21), TilePath(x: (1 << 31) - 1, y: 0, z: 31),
+    ]
+    for path in paths {
+      let first = Result { () throws(TileFault) in try source.bytes(at: path) }
+      let second = Result { () throws(TileFault) in try source.bytes(at: path) }
+      // SQLite reports a damaged page only when it is read first, and then answers from its cache.
+      let areComparable = !(source is MBTiles) || (try? first.get()) != nil && (try? second.get()) != nil
+      check(!areComparable || "\(first)" == "\(second)", "\(path): \(first), then \(second)")
+      if case .failure(let fault) = first { checkOneLine("\(fault)") }
+      if case .success(let bytes?) = first {
+        check(bytes.count <= TileDownloads.largestSize, "\(bytes.count)")
+      }
+    }
+    if let levels = source.zoomLevels {
+      check(levels.lowerBound >= 0 && levels.upperBound <= 52, "\(levels)")
+    }
+    if let rect = source.mapRect {
+      check(rect.width >= 0 && rect.height >= 0 && rect.minX >= 0 && rect.maxX <= 0x1p28 + 1, "\(rect)")
+    }
+  }
+
+  /// Ids of a directory ascend, and the entry of an id is the last one at or before it.
+  private static func testDirectory(_ bytes: [UInt8]) {
+    guard let directory = try? PMTilesDirectory(bytes) else { return }
+    for (entry, next) in zip(directory.entries, directory.entries.dropFirst()) {
+      check(entry.id < next.id, "ids \(entry.id), \(next.id)")
+    }
+    for entry in directory.entries {
+      check(directory.entry(for: entry.id)?.id == entry.id, "the entry of \(entry.id)")
+    }
+    _ = directory.entry(for: .max)
+  }
+}

@@ -24,11 +24,11 @@ let package = Package(
         .product(name: "MapGeometry", package: "loxodrome"),
         .product(name: "MapRaster", package: "loxodrome"),
       ],
-      exclude: [
-        "Cluster/ClusterAnswers.swift", "Cluster/ClusterArguments.swift", "Cluster/ClusterCommand.swift",
-        "Cluster/ClusterGeoJSON.swift", "Cluster/ClusterOutput.swift", "Cluster/ClusterPicture.swift",
-        "Conform", "Draw/Draw.swift", "Draw/PictureOutput.swift", "Gallery", "Loxodrome.swift", "Measure",
-        "Render", "StopSignals.swift",
+      sources: [
+        "Cluster/CSVNumber.swift", "Cluster/CSVReader.swift", "Cluster/ClusterCSV.swift",
+        "Cluster/ClusterPoints.swift", "Cluster/InputFile.swift", "Draw/SceneFile.swift",
+        "Draw/SceneFileEntries.swift", "Draw/SceneFileValues.swift", "ProgressLine.swift",
+        "StandardError.swift",
       ],
       packageAccess: false, swiftSettings: [inCheckout]),
     .executableTarget(

@@ -3,36 +3,45 @@ import Foundation
 /// Replaces a file so that other programs see either its old content or its new content, also if
 /// this process is killed meanwhile.
 ///
-/// The bytes are written to a temporary file in the same folder, which is flushed to the disk and
-/// then renamed. If a write fails, the old file stays and the temporary file is removed. The new
-/// file has the permissions of the old one. If the path is a symbolic link, the file that it refers
-/// to is replaced.
+/// The bytes are written to a temporary file in the same folder, `.UUID.tmp`, which is flushed to
+/// the disk and then renamed. If a write fails, the old file stays and the temporary file is
+/// removed. The new file has the owner and the permissions of the old one. If the path is a
+/// symbolic link, the file that it refers to is replaced. A process that is killed can leave its
+/// temporary file.
 ///
-/// Devices, pipes and sockets are written to directly. So is a file in a folder in which no file
-/// can be created.
+/// Where this is not possible, the bytes are written into the file itself: into devices and pipes,
+/// paths in `/dev` and `/proc`, files with several hard links, and files whose folder or owner does
+/// not permit a replacement.
 ///
 /// - Throws: `FileFault` with the system's reason.
 package func replaceFile(at path: String, with bytes: some ContiguousBytes) throws(FileFault) {
-  let target = resolvedPath(path)
   var status = stat()
-  let exists = stat(target, &status) == 0
-  guard !exists || status.st_mode & S_IFMT == S_IFREG else { return try overwrite(target, with: bytes) }
-  let name = URL(fileURLWithPath: target).lastPathComponent.prefix(40)
+  let exists = stat(path, &status) == 0
+  let isPlain = exists ? status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1 : !isLink(path)
+  guard isPlain, !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") else {
+    return try overwrite(path, with: bytes)
+  }
+  guard !exists || access(path, W_OK) == 0 else { throw FileFault(code: errno) }
+  let target = exists ? resolvedPath(path) : path
   let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
-  let temporary = "\(folder)/.\(name).\(UUID().uuidString).tmp"
+  let temporary = "\(folder)/.\(UUID().uuidString).tmp"
   let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
   guard file >= 0 else {
     let fault = FileFault(code: errno)
-    guard exists, [EACCES, EPERM, EROFS].contains(fault.code) else { throw fault }
+    guard exists, fault.isOfPermission else { throw fault }
     return try overwrite(target, with: bytes)
   }
   do throws(FileFault) {
-    if exists { _ = fchmod(file, status.st_mode & 0o7777) }
+    if exists, fchown(file, status.st_uid, status.st_gid) != 0 || fchmod(file, status.st_mode & 0o7777) != 0 {
+      close(file)
+      throw FileFault(code: EPERM)
+    }
     try finish(file, with: bytes, flushing: true)
     guard rename(temporary, target) == 0 else { throw FileFault(code: errno) }
   } catch {
     unlink(temporary)
-    throw error
+    guard exists, error.isOfPermission else { throw error }
+    try overwrite(target, with: bytes)
   }
 }
 
@@ -43,19 +52,28 @@ package struct FileFault: Error, Equatable, CustomStringConvertible {
 
   /// The system's text for the error number, such as "No space left on device".
   package var description: String { String(cString: strerror(code)) }
+
+  /// Whether the folder or the owner of a file does not permit its replacement. A file that is
+  /// mounted by itself is busy.
+  fileprivate var isOfPermission: Bool { [EACCES, EPERM, EROFS, EBUSY, EXDEV].contains(code) }
 }
 
-/// Returns the path of the file that a path refers to, without symbolic links. A path of a file
-/// that does not exist is returned as it is.
+/// Whether a path is a symbolic link.
+private func isLink(_ path: String) -> Bool {
+  var status = stat()
+  return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+}
+
+/// Returns the path of an existing file without symbolic links.
 private func resolvedPath(_ path: String) -> String {
   guard let resolved = realpath(path, nil) else { return path }
   defer { free(resolved) }
   return String(cString: resolved)
 }
 
-/// Writes the bytes into a file that exists.
+/// Writes the bytes into a file itself.
 private func overwrite(_ path: String, with bytes: some ContiguousBytes) throws(FileFault) {
-  let file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
+  let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
   guard file >= 0 else { throw FileFault(code: errno) }
   try finish(file, with: bytes, flushing: false)
 }

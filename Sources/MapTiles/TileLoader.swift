@@ -138,7 +138,14 @@ public final class TileLoader: Sendable {
         outcomes[path] = fault.map { .failure($0) } ?? outcome
         if case .success = outcome { deadline = .now() + patience }
       }
-      if !isInTime { return outcomes }
+      if !isInTime {
+        // A load can end at this moment: its callers are no longer waiting, and its result has not
+        // been added.
+        for path in waiting.keys {
+          outcomes[path] = .failure(timeOut(path, sourceName: sourceName(path)))
+        }
+        return outcomes
+      }
     }
   }
 
@@ -212,22 +219,24 @@ public final class TileLoader: Sendable {
   private func giveUp(
     _ waiting: [TilePath: Int?], rest: [TilePath], sourceName: (TilePath) -> String, batch: TileBatch
   ) {
-    func fault(_ path: TilePath) -> TileFault {
-      TileFault(
-        kind: .timeout, path: path, source: sourceName(path),
-        expected: "a tile within \(patience) s of the last",
-        found: "none, so that the rest is given up")
-    }
     let generation = state.withLock { $0.generation }
     for (path, loadNumber) in waiting {
       guard let loadNumber else { continue }
-      finish(loadNumber, path: path, sourceName: "", generation: generation, outcome: .failure(fault(path)))
+      finish(
+        loadNumber, path: path, sourceName: "", generation: generation,
+        outcome: .failure(timeOut(path, sourceName: sourceName(path))))
     }
     for path in rest where waiting[path] == nil {
-      let fault = fault(path)
+      let fault = timeOut(path, sourceName: sourceName(path))
       state.withLock { Self.remember(fault, in: &$0) }
       batch.add(.failure(fault), at: path)
     }
+  }
+
+  private func timeOut(_ path: TilePath, sourceName: String) -> TileFault {
+    TileFault(
+      kind: .timeout, path: path, source: sourceName, expected: "a tile within \(patience) s of the last",
+      found: "none, so that the rest is given up")
   }
 
   private static func remember(_ fault: TileFault, in state: inout State) {

@@ -51,7 +51,7 @@ struct Loxodrome: ParsableCommand {
 /// Writes a message to standard error, with escapes for control characters other than line breaks
 /// and tabs. A message of more than 8192 Unicode scalars is cut, since it can quote a file.
 func writeError(_ message: String) {
-  writeToStandardError(escaped(RegressionReport.excerpt(message, limit: 8192)) + "\n")
+  writeToStandardError(RegressionReport.excerpt(escaped(message), limit: 8192) + "\n")
 }
 
 /// Writes a message about bad usage or an unusable file to standard error. Returns exit code 2.

@@ -55,6 +55,49 @@ import Testing
     }
   }
 
+  @Test func linksToFilesThatDoNotExistMakeThem() throws {
+    try withFolder { folder in
+      let (file, link) = (folder.appendingPathComponent("file"), folder.appendingPathComponent("link"))
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      try replaceFile(at: link.path, with: Data("new".utf8))
+      #expect(try text(file) == "new")
+      #expect(try names(in: folder) == ["file", "link"])
+    }
+  }
+
+  @Test func hardLinksStaySameFiles() throws {
+    try withFolder { folder in
+      let (file, other) = (folder.appendingPathComponent("a"), folder.appendingPathComponent("b"))
+      try Data("old and longer".utf8).write(to: file)
+      try FileManager.default.linkItem(at: file, to: other)
+      try replaceFile(at: file.path, with: Data("new".utf8))
+      #expect(try text(other) == "new" && text(file) == "new")
+      #expect(try names(in: folder) == ["a", "b"])
+    }
+  }
+
+  /// Root may write everything.
+  @Test(.enabled(if: getuid() != 0)) func filesWithoutPermissionToWriteStay() throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent("a")
+      try Data("old".utf8).write(to: file)
+      #expect(chmod(file.path, 0o444) == 0)
+      let fault = #expect(throws: FileFault.self) { try replaceFile(at: file.path, with: Data()) }
+      #expect(fault?.code == EACCES)
+      #expect(try text(file) == "old")
+    }
+  }
+
+  @Test func namesMayBeAsLongAsTheSystemAllows() throws {
+    try withFolder { folder in
+      let file = folder.appendingPathComponent(String(repeating: "ü", count: 127))
+      for new in ["one", "two"] {
+        try replaceFile(at: file.path, with: Data(new.utf8))
+        #expect(try text(file) == new)
+      }
+    }
+  }
+
   @Test func pipesAreWrittenToAndStayPipes() throws {
     try withFolder { folder in
       let path = folder.appendingPathComponent("pipe").path

@@ -131,7 +131,7 @@ struct PreparedScene: Sendable {
   }
 }
 
-/// Whether lines have at most ten thousand dashes that are shorter than 1/200 of a pixel.
+/// Whether lines have at most 200 000 dashes that are shorter than 1/200 of a pixel.
 ///
 /// If a transform stretches all directions alike, all dashes are as long as the mean one.
 /// Otherwise a part of the lines can have dashes without limit in a pixel although the mean dash is
@@ -155,7 +155,7 @@ private func hasFewShortDashes(_ lines: [StrokeLine], _ pen: StrokePen, length: 
       if lengthOfSegment > 0, length * stretch < 0.005 { count += lengthOfSegment / length }
     }
   }
-  return count <= 10_000
+  return count <= 200_000
 }
 
 /// Returns the mean factor by which lengths along lines grow from the coordinates of the stroke to

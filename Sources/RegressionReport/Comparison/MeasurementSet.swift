@@ -20,7 +20,11 @@ public struct MeasurementSet: Sendable {
   /// Returns the files that may be read for measurements: the path of each file, and of each folder
   /// the paths of the files in it that `init(path:name:)` reads.
   public static func files(of paths: [String]) -> [String] {
-    paths.flatMap { path in [path] + fileNames.map { "\(path)/\($0)" } }
+    paths.flatMap { path in
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      return exists && isFolder.boolValue ? fileNames.map { "\(path)/\($0)" } : [path]
+    }
   }
 
   init(

@@ -67,9 +67,13 @@ final class CSVPoints: PointReader {
   }
 
   /// The row as a feature at its position. The other columns are properties with text values,
-  /// because a CSV file does not define which columns are numbers.
+  /// because a CSV file does not define which columns are numbers. Several columns without a name,
+  /// as at the end of tables of spreadsheets, are left out.
   var feature: Feature {
-    let others = columnNames.indices.filter { $0 != longitude && $0 != latitude }
+    let hasSeveralWithoutName = columnNames.count(where: \.isEmpty) > 1
+    let others = columnNames.indices.filter {
+      $0 != longitude && $0 != latitude && !(hasSeveralWithoutName && columnNames[$0].isEmpty)
+    }
     let members = others.map { JSONValue.Member(name: columnNames[$0], value: .string(reader.text(of: $0))) }
     return Feature(
       geometry: Geometry(.point(Position(coordinate))), properties: RawJSON(.object(JSONObject(members))))
@@ -124,12 +128,15 @@ struct CSVHeader {
   }
 
   /// Throws an error if two columns have the same name, which cannot be two members of one object.
+  /// Columns without a name are allowed: several are not written.
   func checkNames(except indices: [Int], in reader: borrowing CSVReader) throws(InputError) {
-    var earlier: Set<String> = []
-    for index in names.indices where !indices.contains(index) {
-      guard !earlier.insert(names[index]).inserted else { continue }
-      let count = names.count { $0 == names[index] }
-      throw reader.error("expected one column \(excerpt(names[index])), found \(count)")
+    // By bytes: two spellings of one name are two members.
+    var earlier: Set<[UInt8]> = []
+    for index in names.indices where !indices.contains(index) && !names[index].isEmpty {
+      guard !earlier.insert(Array(names[index].utf8)).inserted else { continue }
+      let count = names.count { $0.utf8.elementsEqual(names[index].utf8) }
+      throw reader.error(
+        "expected one column \(excerpt(names[index])), found \(count); give the others a name of their own")
     }
   }
 

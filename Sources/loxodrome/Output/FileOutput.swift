@@ -49,7 +49,7 @@ func makeFolder(_ path: String) throws {
 /// - Throws: exit code 2 after writing which output would replace an input.
 func require(_ outputs: [String?], differFrom inputs: [String?]) throws {
   for case let output? in outputs where output != "-" {
-    guard let file = FileIdentity(output), !file.isFolder else { continue }
+    guard let file = FileIdentity(output), file.isRegular else { continue }
     for case let input? in inputs {
       guard let identity = FileIdentity(input) else { continue }
       if identity == file || identity.isFolder && isJSON(output, in: input) {
@@ -75,6 +75,8 @@ private struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64
   let isFolder: Bool
+  /// Whether it is a file with content that can be lost: no folder, device or pipe.
+  let isRegular: Bool
 
   /// The identity of a file or folder; nil if it does not exist.
   init?(_ path: String) {
@@ -83,5 +85,6 @@ private struct FileIdentity: Equatable {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
     isFolder = status.st_mode & S_IFMT == S_IFDIR
+    isRegular = status.st_mode & S_IFMT == S_IFREG
   }
 }

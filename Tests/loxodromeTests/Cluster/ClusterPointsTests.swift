@@ -117,8 +117,8 @@ private func fault(_ text: String, _ open: (String) throws -> any PointReader) t
 
   @Test func columnsWithOneNameAreRefusedIfTheyAreWritten() throws {
     for (names, message) in [
-      ("lon,lat,a,b,a", "a:1: expected one column \"a\", found 2"),
-      ("lon,lat,,a,,", "a:1: expected one column \"\", found 3"), ("lon,lat,a,A", "no fault"),
+      ("lon,lat,a,b,a", "a:1: expected one column \"a\", found 2; give the others a name of their own"),
+      ("lon,lat,,a,,", "no fault"), ("lon,lat,\u{E9},e\u{301}", "no fault"), ("lon,lat,a,A", "no fault"),
     ] {
       let row = names.split(separator: ",", omittingEmptySubsequences: false).map { _ in "1" }
       let text = "\(names)\n\(row.joined(separator: ","))\n"

@@ -26,7 +26,8 @@ public struct JSONObject: Hashable, Sendable {
   /// The names in order.
   public var names: [String] { members.map(\.name) }
 
-  /// The values by name. Of several members with the same name, the last one is used.
+  /// The values by name. Of several members with the same name, the last one is used. Here names
+  /// that Swift treats as equal are the same, such as é and e + ◌́. The subscript compares bytes.
   package var byName: [String: JSONValue] {
     Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
   }

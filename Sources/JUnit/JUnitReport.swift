@@ -48,7 +48,8 @@ package struct JUnitCase: Sendable {
     case passed, failure, error, skipped
   }
 
-  /// The name of the class or implementation that the case belongs to.
+  /// The name of the group of the case, the attribute `classname`. Its parts are separated by
+  /// periods, for example `conformance.tiles`.
   package let className: String
   /// The case's name.
   package let name: String

@@ -1,5 +1,5 @@
 // Lines that look straight on the globe. MapKit documents the number of points of its geodesic
-// polyline through figures that can be measured (profile, section 5), not the path. This project
+// polyline through figures that can be measured (PROFILE.md, section 5), not the path. This project
 // uses the great circle through both ends on the sphere of geographic latitudes.
 
 extension Coordinate {

@@ -3,7 +3,7 @@
 /// The first location is 0 and the last is 1, exactly. If all points are equal, or there is only
 /// one, every location is 0. Locations never decrease, and a segment of length 0 repeats a
 /// location. Lengths are planar, in map points; whether MapKit measures map points or meters is not
-/// published (profile, section 5). The sum is compensated, so 10^6 points keep full precision.
+/// published (PROFILE.md, section 5). The sum is compensated, so 10^6 points keep full precision.
 /// O(n).
 public func locations(along points: some Collection<MapPoint>) -> [Double]? {
   guard points.allSatisfy(\.isFinite) else { return nil }

@@ -1,6 +1,6 @@
 // The map view and its parts; the types are those of MapOverlays.
 
-/// A part of the map with annotations and overlays.
+/// A view of a part of the map, with annotations and overlays.
 public typealias MKMapView = MapView
 /// The delegate of a map view.
 public typealias MKMapViewDelegate = MapViewDelegate

@@ -26,7 +26,8 @@ public final class PMTiles: TileSource {
 
   /// The largest number of bytes of an uncompressed directory, 2^23.
   private static let largestDirectory = 1 << 23
-  /// The largest number of directories that lead to a tile, including the first; three are usual.
+  /// The largest number of directories that lead to a tile, including the first. The specification
+  /// discourages more than two.
   private static let largestDepth = 5
   /// The largest number of directories to keep.
   private static let largestKeptCount = 64

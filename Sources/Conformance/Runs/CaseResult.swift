@@ -10,7 +10,8 @@ public struct CaseResult: Hashable, Sendable {
   public let operation: String
   /// The profile of the case.
   public let profile: Profile
-  /// The arguments of the operation.
+  /// The arguments of the operation. For a failed law, those of the last question, or null if there
+  /// was none. Null for any other law.
   public let arguments: JSONValue
   /// The verdict on the answer.
   public let verdict: Verdict

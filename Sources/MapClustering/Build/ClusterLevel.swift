@@ -17,6 +17,7 @@ struct ClusterLevel {
   var rowNumbers: [UInt32] = []
   /// For each row the index of its first entry, then the end of the last row.
   var rowStarts: [UInt32] = []
+  /// The radius of the zoom, and the rows of the world.
   var reach: ClusterReach
 
   /// Steps 2 and 9 of `ClusterBuild`: Finds the rows of entries that are sorted by row and column.

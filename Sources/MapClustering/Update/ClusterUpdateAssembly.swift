@@ -19,7 +19,7 @@ extension ClusterTree {
       entering: newClusters.map { endOfClusters(zoom: newItems[$0].record.zoom) })
     let clusterNumbers = ClusterUpdateNumbers(clusterSplice, order: Array(newClusters.indices))
 
-    let levels = changedLevels(changes, befores: order, numbers: numbers)
+    let levels = changedLevels(changes, insertions: order, numbers: numbers)
     items.apply(to: &locations, entering: order.map { newItems[$0.newItem].location }) { $0 }
     var newReferences = newItems.map(\.record.representative)
     for (number, index) in zip(clusterSplice.enteringNumbers, newClusters) {
@@ -87,10 +87,10 @@ extension ClusterTree {
   /// `splice` has the positions that leave and enter a list. `entering` has the new numbers of the
   /// items that enter it. Levels after the last one only get new numbers.
   private func changedLevels(
-    _ changes: TreeDifference, befores: [(newItem: Int, before: Int)], numbers: ClusterUpdateNumbers
+    _ changes: TreeDifference, insertions: [(newItem: Int, before: Int)], numbers: ClusterUpdateNumbers
   ) -> [(splice: ClusterUpdateSplice, entering: [UInt32])] {
-    var before = [Int](repeating: 0, count: befores.count)
-    for entry in befores { before[entry.newItem] = entry.before }
+    var oldItemAfter = [Int](repeating: 0, count: insertions.count)
+    for entry in insertions { oldItemAfter[entry.newItem] = entry.before }
     let firstNew = locations.count
     return changes.levels.enumerated().map { index, level in
       let list = levels[levels.count - 1 - index].items
@@ -101,7 +101,8 @@ extension ClusterTree {
       return (
         ClusterUpdateSplice(
           count: list.count, leaving: level.removed.sorted().map { position(Int($0)) },
-          entering: entering.map { position(Int($0) < firstNew ? Int($0) : before[Int($0) - firstNew]) }),
+          entering: entering.map { position(Int($0) < firstNew ? Int($0) : oldItemAfter[Int($0) - firstNew]) }
+        ),
         entering.map { numbers[$0] }
       )
     }

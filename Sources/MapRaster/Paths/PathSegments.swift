@@ -162,8 +162,8 @@ private func parameter(at length: Double, _ lengths: [Double]) -> Double {
   let steps = lengths.count - 1
   guard length > 0 else { return 0 }
   guard length < lengths[steps], let next = lengths.firstIndex(where: { $0 > length }) else { return 1 }
-  let step = (length - lengths[next - 1]) / (lengths[next] - lengths[next - 1])
-  return (Double(next - 1) + step) / Double(steps)
+  let fraction = (length - lengths[next - 1]) / (lengths[next] - lengths[next - 1])
+  return (Double(next - 1) + fraction) / Double(steps)
 }
 
 /// Returns the parameters between 0 and 1 at which a coordinate of a cubic curve has an extremum.

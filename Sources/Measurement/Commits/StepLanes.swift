@@ -3,8 +3,9 @@ import Processes
 
 /// Lanes of commands: the lanes run side by side, the commands of a lane one after the other.
 package enum StepLanes {
-  /// The time that programs have to end by themselves when they are asked to (seconds). Callgrind
-  /// and compilers take well below one. The test is `interruptionEndsGrandchildren`.
+  /// The time that programs have to end by themselves after SIGTERM (seconds). Callgrind and
+  /// compilers take well below one second. The test `interruptionEndsGrandchildren` expects an
+  /// interruption to take less time than this.
   private static let secondsUntilKill = 10.0
 
   /// Runs the lanes and waits for all of them.

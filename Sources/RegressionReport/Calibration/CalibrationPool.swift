@@ -102,8 +102,8 @@ struct RecordedRow: Sendable {
   }
 }
 
-/// Draws random numbers for a comparison: which blocks it uses, and whether base and head are
-/// exchanged.
+/// Draws the random numbers of a trial. For each benchmark of each comparison they decide which
+/// blocks are used and, if both binaries are the same, whether base and head are exchanged.
 struct CalibrationDraws {
   private var random: SplitMix64
 

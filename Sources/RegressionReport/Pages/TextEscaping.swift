@@ -39,7 +39,8 @@ struct MarkdownText: MustacheContentType {
         result.append("\\")
         result.append(scalar)
       case ">":
-        // ">" opens a quotation only at the start of a line.
+        // ">" opens a quotation only at the start of a line. Texts are expected not to begin with
+        // blanks.
         if index == 0 { result.append("\\") }
         result.append(scalar)
       case "~":

@@ -37,7 +37,8 @@ const std::vector<SearchLibrary>& searchLibraries();
 /// projects.
 std::unique_ptr<PointSearch> indexOfCoordinates(const std::vector<double>& coordinates);
 
-/// A search through all points in a strip of the plane, for checking the indexes.
+/// A search that tests every point whose x is in the range of the query, for checking the
+/// indexes.
 class PlainSearch {
  public:
   /// The points (x, y) must stay in memory as long as this object is used.

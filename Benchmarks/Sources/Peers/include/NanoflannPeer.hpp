@@ -12,7 +12,7 @@ namespace peers {
 /// A `KDTreeSingleIndexAdaptor` of two dimensions over the caller's array, with up to 10 points in
 /// a leaf (the library's default) and the squared distance of L2_Simple_Adaptor.
 ///
-/// The library cannot search rectangles before version 1.5.
+/// The library cannot search rectangles before version 1.8.
 class NanoflannIndex {
  public:
   /// Builds the tree. The points (x, y) must stay in memory as long as the tree is used.

@@ -7,7 +7,7 @@ let rectProfiles: [Profile] = [.mapkit, .planar]
 extension MapRect {
   /// Whether every number is a multiple of 1/256 of magnitude up to 2^40. Then sums of a few
   /// numbers are exact. Most laws of rectangles do not apply to a rectangle without this property,
-  /// such as a shrunk one.
+  /// such as one with decimals from the search for a simpler input (`LawShrinking`).
   var isOnGrid: Bool {
     [origin.x, origin.y, size.width, size.height].allSatisfy { number in
       number.magnitude <= 0x1p40 && (number * 256).rounded() == number * 256

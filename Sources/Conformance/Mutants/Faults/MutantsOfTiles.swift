@@ -64,18 +64,19 @@ extension Mutant {
       }
       return (index(point.x), index(point.y))
     },
-    located("tile-clamp-85-05", flaw: "clamps the latitude at 85.05 degrees") {
+    foundFromChanged("tile-clamp-85-05", flaw: "clamps the latitude at 85.05 degrees") {
       Coordinate(latitude: min(max($0.latitude, -85.05), 85.05), longitude: $0.longitude)
     },
-    located("tile-clamp-85", flaw: "clamps the latitude at MapKit's 85 degrees") {
+    foundFromChanged("tile-clamp-85", flaw: "clamps the latitude at MapKit's 85 degrees") {
       Coordinate(latitude: min(max($0.latitude, -85), 85), longitude: $0.longitude)
     },
-    located("tile-longitude-wrapped", flaw: "wraps longitude 180 and what is beyond it to the west") {
+    foundFromChanged("tile-longitude-wrapped", flaw: "wraps longitude 180 and what is beyond it to the west")
+    {
       let isBeyond = $0.longitude >= 180 || $0.longitude < -180
       let wrapped = remainder($0.longitude, 360)
       return isBeyond ? Coordinate(latitude: $0.latitude, longitude: wrapped == 180 ? -180 : wrapped) : $0
     },
-    located("tile-degrees-swapped", flaw: "takes the latitude for the longitude and back") {
+    foundFromChanged("tile-degrees-swapped", flaw: "takes the latitude for the longitude and back") {
       Coordinate(latitude: $0.longitude, longitude: $0.latitude)
     },
     found("tile-rows-north", flaw: "counts rows from the south") { _, _, tile, _ in (tile.x, tile.flipped.y)
@@ -151,7 +152,7 @@ extension Mutant {
     }
   }
 
-  private static func located(
+  private static func foundFromChanged(
     _ name: String, flaw: String, _ change: @escaping @Sendable (Coordinate) -> Coordinate
   ) -> Mutant {
     Mutant(name, "tileForCoordinate", flaw: flaw, .coordinate, .z) { Tile(containing: change($0), z: $1) }

@@ -67,9 +67,9 @@ extension Viewport {
         width: width / scale, height: height / scale))
   }
 
-  /// Returns the rectangle of the current size with a point of the map in its middle, as far north
-  /// and south as the world allows. Without an area, the world does not limit the result. The
-  /// result is nil if the point is not finite.
+  /// Returns the rectangle of the current size with a point of the map in its middle. It is moved
+  /// north or south if it would leave the world, unless the view has no area. The result is nil if
+  /// the point is not finite.
   func rect(centeredOn point: MapPoint) -> MapRect? {
     guard point.isFinite else { return nil }
     let moved = MapRect(

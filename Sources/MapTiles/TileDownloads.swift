@@ -23,6 +23,7 @@ public final class TileDownloads: Sendable {
   public static let standard = TileDownloads()
 
   private let transfers = Transfers()
+  private let wait: @Sendable (Double) -> Void
 
   /// Creates a downloader.
   ///
@@ -30,7 +31,13 @@ public final class TileDownloads: Sendable {
   ///   - timeout: the time for one attempt, in seconds; clamped to 0.01…3600, NaN is 10.
   ///   - attempts: the number of attempts for a tile; clamped to 1…10.
   ///   - pause: the pause before the second attempt, in seconds; clamped to 0…60, NaN is 0.
-  public init(timeout: Double = 10, attempts: Int = 3, pause: Double = 0.2) {
+  public convenience init(timeout: Double = 10, attempts: Int = 3, pause: Double = 0.2) {
+    self.init(timeout: timeout, attempts: attempts, pause: pause) { Thread.sleep(forTimeInterval: $0) }
+  }
+
+  /// Creates a downloader whose pauses are made by a closure, which receives them in seconds.
+  init(timeout: Double, attempts: Int, pause: Double, wait: @escaping @Sendable (Double) -> Void) {
+    self.wait = wait
     self.timeout = timeout.isNaN ? 10 : min(max(timeout, 0.01), 3600)
     self.attempts = min(max(attempts, 1), 10)
     self.pause = pause > 0 ? min(pause, 60) : 0
@@ -76,7 +83,7 @@ public final class TileDownloads: Sendable {
             kind: kind, path: path, source: url.absoluteString, expected: "a tile",
             found: found + wish + count)
         }
-        Thread.sleep(forTimeInterval: max(pause, retryAfter))
+        wait(max(pause, retryAfter))
         patience -= retryAfter
         pause *= 2
       }

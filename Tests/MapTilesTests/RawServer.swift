@@ -7,39 +7,24 @@ final class RawServer: Sendable {
   typealias Handler = @Sendable (_ connection: Int32, _ connectionIndex: Int) -> Void
 
   let port: UInt16
-  private let listener: Int32
-  private let count = Atomic(0)
+  private let listener: BoundPort
+  private let count = ConnectionCount()
 
   /// The number of connections so far.
-  var connectionCount: Int { count.load(ordering: .relaxed) }
+  var connectionCount: Int { count.value.load(ordering: .relaxed) }
 
   /// Listens on a port that the system chooses; nil if there is none. Connections are closed after
   /// they were handled.
   init?(_ handler: @escaping Handler) {
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let descriptor = listener
-    let isListening = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, length) == 0 && listen(descriptor, 64) == 0
-          && getsockname(descriptor, $0, &length) == 0
-      }
-    }
-    port = UInt16(bigEndian: address.sin_port)
-    guard isListening else {
-      close(descriptor)
-      return nil
-    }
-    Thread.detachNewThread { [weak self] in
+    guard let listener = BoundPort(), listen(listener.descriptor, 64) == 0 else { return nil }
+    (self.listener, port) = (listener, listener.port)
+    Thread.detachNewThread { [count] in
+      // The thread owns the listener. So its descriptor is not closed, and given to another server,
+      // while the thread is about to accept a connection.
       while true {
-        let connection = accept(descriptor, nil, nil)
-        guard connection >= 0, let connectionIndex = self?.count.wrappingAdd(1, ordering: .relaxed).oldValue
-        else {
-          return
-        }
+        let connection = accept(listener.descriptor, nil, nil)
+        guard connection >= 0 else { return }
+        let connectionIndex = count.value.wrappingAdd(1, ordering: .relaxed).oldValue
         Thread.detachNewThread {
           // The end of a request without a body.
           var request: [UInt8] = []
@@ -54,12 +39,43 @@ final class RawServer: Sendable {
     }
   }
 
-  deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
+  /// Waits until a number of connections were accepted, at most 30 s.
+  func waitForConnections(_ number: Int) {
+    for _ in 0..<3000 where connectionCount < number { Thread.sleep(forTimeInterval: 0.01) }
   }
 
+  deinit { shutdown(listener.descriptor, Int32(SHUT_RDWR)) }
+
   var template: String { "http://127.0.0.1:\(port)/{z}/{x}/{y}" }
+}
+
+/// A port of 127.0.0.1 that the system chooses. Nobody else can have it while this object exists.
+/// Connections to it fail, unless its owner listens.
+final class BoundPort: Sendable {
+  let descriptor: Int32
+  let port: UInt16
+
+  init?() {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
+      }
+    }
+    (self.descriptor, port) = (descriptor, UInt16(bigEndian: address.sin_port))
+    if !isBound { return nil }
+  }
+
+  deinit { close(descriptor) }
+}
+
+/// A number of connections that a server and its thread share.
+private final class ConnectionCount: Sendable {
+  let value = Atomic(0)
 }
 
 /// Sends bytes to a connection, all of them unless it is closed.

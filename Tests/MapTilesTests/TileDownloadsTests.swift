@@ -75,14 +75,12 @@ import Testing
   @Test func lateAnswersAreTimeouts() async throws {
     let server = TileServer()
     try await server.serve({ _, _ in
-      try? await Task.sleep(for: .seconds(1))
+      try? await Task.sleep(for: .seconds(60))
       return HTTPResponse(statusCode: .ok)
     }) { address in
       let source = try source(address, timeout: 0.2, attempts: 2)
-      let start = ContinuousClock.now
       let fault = #expect(throws: TileFault.self) { try source.bytes(at: path) }
       #expect(fault?.kind == .timeout)
-      #expect(ContinuousClock.now - start < .seconds(1))
     }
     // The server may not have read them.
     #expect(server.counts["/3/5/3.png", default: 0] <= 2)

@@ -151,9 +151,7 @@ private final class OwnAddresses: TileOverlay {
     overlay.loader = TileLoader(patience: 0.5)
     overlay.tileSize = CGSize(width: 4, height: 4)
     let renderer = TileOverlayRenderer(tileOverlay: overlay)
-    let start = ContinuousClock.now
     _ = try drawn(renderer, side: 256)
-    #expect(ContinuousClock.now - start < .seconds(2))
     #expect(renderer.failures.count == TileLoader.largestFailureCount)
     #expect(renderer.failures.allSatisfy { $0.kind == .timeout })
   }

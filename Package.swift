@@ -94,7 +94,7 @@ let package = Package(
       name: "loxodrome",
       dependencies: [
         "Conformance", "Files", "GeoJSON", "JSON", "MapClustering", "MapGeometry", "MapOverlays",
-        "MapRaster", "MapText", "MapTiles", "Measurement", "Processes", "RegressionReport",
+        "MapRaster", "MapText", "MapTiles", "Measurement", "RegressionReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: reporting

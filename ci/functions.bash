@@ -96,8 +96,8 @@ find_level() {
   level_flags=(-Xcc -march=x86-64-v3 -Xcxx -march=x86-64-v3)
 }
 
-# lock: fails if another script that builds or writes reports is running in this checkout. Scripts
-# that a script calls share its lock.
+# lock: fails if another script that takes this lock is running in this checkout. Those that build
+# into the same folders or write the same reports take it, and share it with scripts that they call.
 lock() {
   if [ -n "${LOXODROME_LOCK-}" ] || ! command -v flock >/dev/null; then return 0; fi
   mkdir -p .build

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Processes
 import RegressionReport
 
 /// The command line program, its subcommands, and the functions for messages and files that they

@@ -39,6 +39,7 @@ let package = Package(
         .product(name: "GeoJSON", package: "loxodrome"),
         .product(name: "MapOverlays", package: "loxodrome"),
         .product(name: "MapRaster", package: "loxodrome"),
+        .product(name: "MapText", package: "loxodrome"),
         .product(name: "MapTiles", package: "loxodrome"),
         .product(name: "Measurement", package: "loxodrome"),
         .product(name: "RegressionReport", package: "loxodrome"),

@@ -84,6 +84,40 @@ totals: 1 30
 """
 
 
+def font():
+    """A font with outlines: a triangle for the letter A, and a square for all others."""
+    def glyph(points):
+        count = len(points)
+        xs, ys = zip(*points)
+        moves = lambda values: [b - a for a, b in zip((0, *values), values)]
+        return (struct.pack(">hhhhh", 1, min(xs), min(ys), max(xs), max(ys)) + struct.pack(">HH", count - 1, 0)
+                + bytes([1] * count) + struct.pack(f">{2 * count}h", *moves(xs), *moves(ys)) + bytes(count % 2))
+
+    glyphs = [glyph([(0, 0), (0, 700), (500, 700), (500, 0)]), glyph([(0, 0), (250, 700), (500, 0)])]
+    ends = [0]
+    for part in glyphs:
+        ends.append(ends[-1] + len(part))
+    segments = struct.pack(">7H", 4, 32, 0, 4, 4, 1, 0) + struct.pack(">HHHHHhhHH", 65, 0xFFFF, 0, 65, 0xFFFF,
+                                                                      -64, 1, 0, 0)
+    tables = {
+        b"cmap": struct.pack(">HHHHI", 0, 1, 3, 1, 12) + segments,
+        b"glyf": b"".join(glyphs),
+        b"head": struct.pack(">IIIIHHQQhhhhHHhhh", 0x10000, 0, 0, 0x5F0F3CF5, 0, 1000, 0, 0, 0, 0, 500, 700, 0,
+                             8, 2, 1, 0),
+        b"hhea": struct.pack(">IhhhHhhhhhhhhhhhH", 0x10000, 800, -200, 0, 600, 0, 0, 500, 1, 0, 0, 0, 0, 0, 0, 0,
+                             2),
+        b"hmtx": struct.pack(">HhHh", 600, 0, 600, 0),
+        b"loca": struct.pack(">3I", *ends),
+        b"maxp": struct.pack(">I14H", 0x10000, 2, 4, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0),
+    }
+    header = struct.pack(">IHHHH", 0x10000, len(tables), 64, 2, 48)
+    body, offset = b"", 12 + 16 * len(tables)
+    for name, content in tables.items():
+        header += name + struct.pack(">III", 0, offset + len(body), len(content))
+        body += content + bytes(-len(content) % 4)
+    return header + body
+
+
 def benchmark(name, time, **others):
     return {"name": name, "run_name": name, "run_type": "iteration", "repetitions": 2, "repetition_index": 0,
             "threads": 1, "iterations": 10, "real_time": time, "cpu_time": time, "time_unit": "us", **others}
@@ -159,8 +193,29 @@ def main():
     write("counts", "baseline", json.dumps(counts))
     write("callgrind", "dump", callgrind)
     write("elf", "program", elf())
-    record = min((root / "Reports/history").glob("*/*.json"), key=lambda path: path.stat().st_size)
-    write("history", "record", record.read_bytes())
+    write("font", "triangle", font())
+    write("text", "latin", "Zürich, fi ﬃ 1.5 km")
+    write("text", "scripts", "שלום 12 العربية हिन्दी 日本 e\u0301 \U0001f600")
+    for name, text in [("web", "https://a:b@tiles.example/{z}/{x}/{y}@{scale}x.png?key=c"),
+                       ("file", "/tiles/{quadkey}.png"), ("address", "file:///a%20b/{z}.png")]:
+        write("tile-template", name, text)
+    for name, text in [("tile", "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabc"),
+                       ("missing", "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"),
+                       ("later", "HTTP/1.1 429 Wait\r\nRetry-After: 120\r\nConnection: close\r\n\r\n"),
+                       ("pieces", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n0\r\n\r\n"),
+                       ("packed", "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n")]:
+        write("tile-server", name, text)
+    write("adapters", "two", json.dumps(read("Tests/Adapters/adapters.json")[:2]))
+    verdicts = dict.fromkeys(
+        ["error", "fail", "knownFailure", "pass", "skipped", "unexpectedPass", "unsupported"], 0)
+    write("reports", "suite", json.dumps({
+        "implementation": "a", "summary": {**verdicts, "pass": 1, "fail": 1}, "results": [
+            {"suite": "s", "group": "g", "case": "a", "verdict": "pass", "actual": 1, "expected": 1, "ulps": 0},
+            {"suite": "s", "group": "g", "case": "b", "verdict": "fail", "actual": [1], "expected": "x",
+             "ulps": "nan", "message": "m", "arguments": {"a": 1}, "repeat": "loxodrome"}]}))
+    write("reports", "errors", json.dumps({"measurements": [
+        {"operation": "distance", "by": "a", "reference": "mpfr", "stratum": "random", "cases": 10, "unit": "m",
+         "maximum": 1e-9, "mean": 1e-10, "limit": 1e-8}]}))
 
 
 main()

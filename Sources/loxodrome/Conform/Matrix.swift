@@ -72,16 +72,18 @@ struct Matrix: ParsableCommand {
   }
 
   func run() throws {
-    if let output {
-      let names = ["matrix.json", "matrix.md", "matrix.html", "junit.xml"]
-      try require(names.map { "\(output)/\($0)" }, differFrom: [vectors, laws, adapters, check])
+    let outputs = output.map { folder in
+      ["matrix.json", "matrix.md", "matrix.html", "junit.xml"].map { "\(folder)/\($0)" }
     }
+    try require(outputs ?? [], differFrom: [vectors, laws, adapters, check])
+    let candidates = try candidates()
+    try require(outputs ?? [], differFrom: candidates.map(\.entry.expectations))
     endWithAdaptersOnSignal()
     let folders = [vectors] + (laws.map { [$0] } ?? [])
     let read = try folders.map(folder)
     let (files, laws) = (read.flatMap(\.files), read.flatMap(\.laws))
     let matrix = Conformance.Matrix(
-      of: try candidates(), timeout: timeout, jobs: jobs, version: Loxodrome.configuration.version,
+      of: candidates, timeout: timeout, jobs: jobs, version: Loxodrome.configuration.version,
       progress: { writeError($0) },
       judge: { implementation, expectations throws(AdapterFailure) in
         try ConformanceRun(of: implementation, on: files, laws: laws, expectations: expectations)

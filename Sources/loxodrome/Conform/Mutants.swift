@@ -59,7 +59,7 @@ struct Mutants: ParsableCommand {
     case .json: try write(report.json, to: output)
     case .markdown: try write(report.markdown, to: output)
     }
-    if let output { print("\(report.totals); written to \(output)") }
+    if let output { try write("\(report.totals); written to \(output)\n", to: nil) }
     if run.exitCode == 3 { writeError("loxodrome: no vectors of the mutants' operations in \(vectors)") }
     if run.exitCode != 0 { throw ExitCode(run.exitCode) }
   }

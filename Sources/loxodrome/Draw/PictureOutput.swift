@@ -1,6 +1,5 @@
 import Foundation
 import MapRaster
-import Processes
 
 /// Writes a picture as PNG to a file, replacing it, or to standard output if the path is `-`.
 ///

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import MapRaster
-import Processes
 
 /// `loxodrome gallery`: draws the maps of the README.
 struct Gallery: ParsableCommand {
@@ -74,7 +73,7 @@ struct Gallery: ParsableCommand {
         throw badInput("\(map.name): \(error)")
       }
       try write(picture, to: path)
-      print(path)
+      try write("\(path)\n", to: nil)
     }
   }
 }

@@ -70,7 +70,7 @@ struct Calibrate: ParsableCommand {
 
   func run() throws {
     let recordings = ["pool", "counts", "slower", "slower-counts"].map { "\(folder)/\($0)" }
-    try require([output, into], differFrom: recordings)
+    try require([output, into], differFrom: recordings, subfolders: true)
     try require([output], differFrom: [into])
     var settings = Calibration.Settings()
     settings.comparisons = comparisons

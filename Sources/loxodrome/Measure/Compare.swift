@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Processes
 import RegressionReport
 
 /// `loxodrome compare`: compares the measurements of two versions.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Measurement
-import Processes
 import RegressionReport
 
 struct Report: ParsableCommand {

@@ -44,29 +44,32 @@ func makeFolder(_ path: String) throws {
 ///
 /// - Parameters:
 ///   - outputs: the paths that the command will write; nil and `-` are standard output.
-///   - inputs: the paths that the command reads. Of a folder, the JSON files in it and in its
-///     subfolders are the inputs.
+///   - inputs: the paths that the command reads. Of a folder, the JSON files in it are the inputs.
+///   - subfolders: whether the JSON files in the subfolders of input folders are inputs too.
 /// - Throws: exit code 2 after writing which output would replace an input.
-func require(_ outputs: [String?], differFrom inputs: [String?]) throws {
+func require(_ outputs: [String?], differFrom inputs: [String?], subfolders: Bool = false) throws {
   for case let output? in outputs where output != "-" {
     guard let file = FileIdentity(output), file.isRegular else { continue }
     for case let input? in inputs {
       guard let identity = FileIdentity(input) else { continue }
-      if identity == file || identity.isFolder && isJSON(output, in: input) {
+      let isInput =
+        identity.isFolder ? jsonFiles(in: input, subfolders).contains(file) : identity == file
+      if isInput {
         throw badInput("\(output) would be replaced, and it is an input; name another file for the output")
       }
     }
   }
 }
 
-/// Whether a file is one of the JSON files in a folder or in its subfolders.
-private func isJSON(_ file: String, in folder: String) -> Bool {
-  let (path, around) = (canonical(file), canonical(folder))
-  return path.hasSuffix(".json") && path.hasPrefix(around.hasSuffix("/") ? around : around + "/")
-}
-
-private func canonical(_ path: String) -> String {
-  URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+/// Returns the identities of the JSON files in a folder. If `subfolders` is true, those in its
+/// subfolders are included.
+private func jsonFiles(in folder: String, _ subfolders: Bool) -> [FileIdentity] {
+  let files = FileManager.default
+  let names =
+    subfolders
+    ? files.enumerator(atPath: folder)?.compactMap { $0 as? String }
+    : try? files.contentsOfDirectory(atPath: folder)
+  return (names ?? []).filter { $0.hasSuffix(".json") }.compactMap { FileIdentity("\(folder)/\($0)") }
 }
 
 /// What tells files apart, whatever their paths are: symbolic and hard links have the identity of

@@ -130,6 +130,7 @@ struct Render: ParsableCommand {
       throw badInput("\(error)")
     }
     progress.clear()
+    if let layer { try require([output], differFrom: layer.files) }
     try write(picture, to: output)
     notes += layer?.notes ?? []
     for note in notes { writeError("loxodrome: \(note)") }

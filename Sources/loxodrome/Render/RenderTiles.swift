@@ -12,6 +12,8 @@ final class RenderTiles {
   /// The number of tiles in the picture. `drawnCount` is the number of those that could be drawn.
   private var wantedCount = 0
   private(set) var drawnCount = 0
+  /// The files from which tiles were loaded.
+  private(set) var files: [String] = []
 
   /// Creates a layer from a template or an archive, with its own levels or the given ones.
   ///
@@ -60,6 +62,9 @@ final class RenderTiles {
     let paths = renderer.tileOverlay.tilePaths(
       in: frame.rect, zoomScale: zoomScale, contentScaleFactor: scale)
     wantedCount = paths.count
+    files = paths.map(renderer.tileOverlay.url(forTilePath:)).filter(\.isFileURL).map {
+      $0.path(percentEncoded: false)
+    }
     drawnCount = paths.count { renderer.picture(at: $0) != nil }
   }
 

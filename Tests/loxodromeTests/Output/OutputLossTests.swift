@@ -5,15 +5,13 @@ import Testing
 /// No command loses a file: neither one of its inputs nor the old output when it cannot write the
 /// new one.
 @Suite struct OutputLossTests {
-  private static let vectors = """
-    {"suite": "s", "title": "t", "operation": "mapPoint", "profile": "mapkit", "groups": []}
-    """
-
   /// A command line of which the file `x` is an input and the output.
   @Test(arguments: [
-    ["draw", "x", "-o", "x"], ["draw", "x", "-o", "link"], ["draw", "x", "-o", "./x"],
-    ["render", "x", "-o", "x"], ["render", "p.geojson", "--style", "x", "-o", "x"],
+    ["render", "x", "-o", "x"], ["render", "x", "-o", "link"], ["render", "x", "-o", "./x"],
+    ["render", "p.geojson", "--style", "x", "-o", "x"],
     ["conform", "--vectors", "x", "--output", "x"], ["conform", "--vectors", ".", "--output", "v.json"],
+    ["conform", "--vectors", "linked", "--output", "v.json"],
+    ["conform", "--vectors", "linked", "--output", "linked/other.json"],
     ["conform", "--vectors", "v.json", "--expectations", "x", "--output", "x"],
     ["conform", "--vectors", "v.json", "--laws", "x", "--output", "x"],
     ["mutants", "--vectors", "x", "--output", "x"],
@@ -34,13 +32,65 @@ import Testing
       try FileManager.default.createSymbolicLink(
         at: folder.url.appendingPathComponent("link"),
         withDestinationURL: folder.url.appendingPathComponent("x"))
+      // A folder whose file is a link to a file elsewhere.
+      try FileManager.default.createDirectory(
+        at: folder.url.appendingPathComponent("linked"), withIntermediateDirectories: false)
+      try FileManager.default.createSymbolicLink(
+        at: folder.url.appendingPathComponent("linked/other.json"),
+        withDestinationURL: folder.url.appendingPathComponent("v.json"))
       let run = try folder.run(arguments)
       #expect(run.status == 2, "\(run.errors)")
-      // `draw` reads the scene first, since the scene names further inputs.
-      if arguments[0] != "draw" {
-        #expect(run.errors.contains(" would be replaced, and it is an input"), "\(run.errors)")
-      }
+      #expect(run.errors.contains(" would be replaced, and it is an input"), "\(run.errors)")
       for name in names { #expect(try folder.bytes(name) == Array("the text of \(name)".utf8), "\(name)") }
+    }
+  }
+
+  /// A file below a folder of vectors is no input, so a command can be repeated.
+  @Test(arguments: [
+    ["conform", "--vectors", ".", "--format", "json", "--output", "out/report.json"],
+    ["mutants", "--vectors", ".", "--mutant", "inset-half", "--format", "json", "--output", "out/m.json"],
+  ])
+  func commandsWithOutputsBelowTheirInputsCanBeRepeated(arguments: [String]) throws {
+    let vectors = try String(
+      contentsOf: checkout.appendingPathComponent("Tests/Vectors/zoom-level.json"), encoding: .utf8)
+    try TestFolder.with(["zoom-level.json": vectors]) { folder in
+      try FileManager.default.createDirectory(
+        at: folder.url.appendingPathComponent("out"), withIntermediateDirectories: false)
+      let first = try folder.run(arguments)
+      let again = try folder.run(arguments)
+      #expect(first.status != 2, "\(first.errors)")
+      #expect(again.status == first.status && again.errors == first.errors, "\(again.errors)")
+    }
+  }
+
+  @Test func tilesThatAPictureShowsAreNotReplaced() throws {
+    try TestFolder.with(["scene.json": Self.scene]) { folder in
+      #expect(try folder.run(["draw", "scene.json", "-o", "0-0-0.png"]).status == 0)
+      let tile = try folder.bytes("0-0-0.png")
+      let template = folder.url.path + "/{z}-{x}-{y}.png"
+      let arguments = ["render", "--tiles", template, "--tile", "0/0/0", "-o"]
+      let run = try folder.run(arguments + ["0-0-0.png"])
+      #expect(run.status == 2)
+      #expect(run.errors.contains("0-0-0.png would be replaced, and it is an input"), "\(run.errors)")
+      #expect(try folder.bytes("0-0-0.png") == tile)
+      #expect(try folder.run(arguments + ["1-0-0.png"]).status == 0)
+    }
+  }
+
+  @Test func expectationsOfAdaptersAreNotReplaced() throws {
+    let adapters = """
+      [{"name": "a", "command": "false", "expectations": "out/matrix.json", "homepage": "none"}]
+      """
+    try TestFolder.with(["adapters.json": adapters]) { folder in
+      try FileManager.default.createDirectory(
+        at: folder.url.appendingPathComponent("out"), withIntermediateDirectories: false)
+      try folder.write(Array("[]".utf8), to: "out/matrix.json")
+      let vectors = checkout.appendingPathComponent("Tests/Vectors/zoom-level.json").path
+      let run = try folder.run(
+        ["matrix", "--vectors", vectors, "--adapters", "adapters.json", "--output", "out"])
+      #expect(run.status == 2)
+      #expect(run.errors.contains("out/matrix.json would be replaced"), "\(run.errors)")
+      #expect(try folder.bytes("out/matrix.json") == Array("[]".utf8))
     }
   }
 
@@ -48,7 +98,7 @@ import Testing
     {"schema": "loxodrome-scene-1", "width": 300, "height": 200, "background": [0, 0, 1, 1], "draw": []}
     """
 
-  @Test(arguments: ["scene.json", "link", "image.png"])
+  @Test(arguments: ["scene.json", "./scene.json", "link", "image.png"])
   func picturesDoNotReplaceTheirSceneOrImages(output: String) throws {
     try TestFolder.with(["scene.json": Self.scene]) { folder in
       #expect(try folder.run(["draw", "scene.json", "-o", "image.png"]).status == 0)
@@ -90,6 +140,25 @@ import Testing
         let command = try builtCommand().path
         let run = try StartedProgram(
           ["-c", "exec \"$0\" draw scene.json \"$@\" >/dev/full", command] + arguments,
+          of: URL(fileURLWithPath: "/bin/sh"), in: folder.url
+        ).finish()
+        #expect(run.status == 2)
+        #expect(run.errors.contains("No space left on device"), "\(run.errors)")
+      }
+    }
+  }
+
+  /// What a command says about its output belongs to it.
+  @Test func aLineThatCannotBeWrittenIsReported() throws {
+    let vectors = checkout.appendingPathComponent("Tests/Vectors/map-rect-inset.json").path
+    try TestFolder.with([:]) { folder in
+      let command = try builtCommand().path
+      for arguments in [
+        ["mutants", "--vectors", vectors, "--mutant", "inset-half", "--output", "m.txt"],
+        ["gallery", "value-grid", "--output", "g", "--data", checkout.path + "/Benchmarks/Data"],
+      ] {
+        let run = try StartedProgram(
+          ["-c", "exec \"$0\" \"$@\" >/dev/full", command] + arguments,
           of: URL(fileURLWithPath: "/bin/sh"), in: folder.url
         ).finish()
         #expect(run.status == 2)

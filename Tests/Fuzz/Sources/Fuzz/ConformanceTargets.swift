@@ -8,7 +8,7 @@ extension FuzzTarget {
     FuzzTarget("vectors", testVectors), FuzzTarget("operations", maximumLength: 1024, testOperations),
     FuzzTarget("laws", maximumLength: 1024, testLaws),
     FuzzTarget("answers", maximumLength: 1024, testAnswers),
-    FuzzTarget("protocol", testProtocol),
+    FuzzTarget("protocol", testProtocol), FuzzTarget("adapters", testAdapters),
   ]
 
   /// A file of vectors, laws or known failures is read, or one line says why not.
@@ -88,6 +88,17 @@ extension FuzzTarget {
       return .result(choices.changed(value, depth: 0))
     }
     _ = try? LawCheckResult(of: law, on: input, implementation, profile, entry.tolerances)
+  }
+
+  /// A list of adapters has entries with names, each once, or one line says why not.
+  private static func testAdapters(_ bytes: [UInt8]) {
+    guard !bytes.isEmpty else { return }
+    do {
+      let list = try MatrixEntry.list(contentsOf: URL(fileURLWithPath: temporaryFile("adapters", bytes)))
+      check(!list.isEmpty && Set(list.map(\.name)).count == list.count, "names that occur twice")
+    } catch {
+      checkOneLine("\(error)")
+    }
   }
 
   /// The server answers every line with one line of JSON.

@@ -86,11 +86,14 @@ extension FuzzTarget {
       while (try? points.next()) == true { _ = points.feature }
     }
     guard let rows = try? rows(at: path, delimiter) else { return }
+    let quote = UInt8(ascii: "\"")
     let quoted = rows.map { row in
-      row.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(
-        separator: String(UnicodeScalar(delimiter)))
+      row.map { field in
+        // Bytes, since a quote and a combining mark after it are one character.
+        [quote] + field.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
+      }.joined(separator: [delimiter])
     }
-    let written = temporaryFile("written-csv", Array(quoted.joined(separator: "\r\n").utf8))
+    let written = temporaryFile("written-csv", Array(quoted.joined(separator: Array("\r\n".utf8))))
     let again = mustNotThrow("written CSV is read") { try Self.rows(at: written, delimiter) }
     check(again == rows, "\(again) instead of \(rows)")
   }

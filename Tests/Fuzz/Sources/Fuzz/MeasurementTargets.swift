@@ -10,10 +10,34 @@ extension FuzzTarget {
   static let ofMeasurements = [
     FuzzTarget("benchmarks", testBenchmarks), FuzzTarget("counts", testCounts),
     FuzzTarget("callgrind", testCallgrind), FuzzTarget("elf", maximumLength: 16384, testELF),
-    FuzzTarget("history", testHistory),
+    FuzzTarget("history", testHistory), FuzzTarget("reports", testReports),
   ]
 
   private static func input(_ bytes: [UInt8]) -> ReportInput { ReportInput(name: "file", bytes: Data(bytes)) }
+
+  /// Results of the suite, of the matrix and of measured errors make a page, or one line says why
+  /// not.
+  private static func testReports(_ bytes: [UInt8]) {
+    let benchmarks = ReportInput(name: "times.json", bytes: Data(#"{"context": {}, "benchmarks": []}"#.utf8))
+    do {
+      let report = try Report(conformance: input(bytes), benchmarks: benchmarks, subject: "a")
+      check(report.summary().utf8.count < Report.summaryLimit, "a summary that is too long")
+      _ = report.page()
+    } catch {
+      checkOneLine("\(error)")
+    }
+    do {
+      let report = try MatrixReport(input(bytes))
+      _ = (report.markdown(), report.page())
+    } catch {
+      checkOneLine("\(error)")
+    }
+    do {
+      _ = try AccuracyResults(input(bytes))
+    } catch {
+      checkOneLine("\(error)")
+    }
+  }
 
   /// A measurement that is compared with itself has no regression, and its page can be written.
   private static func testBenchmarks(_ bytes: [UInt8]) {

@@ -4,11 +4,13 @@ import Foundation
 @testable import MapTiles
 
 extension FuzzTarget {
-  /// Archives of tiles.
+  /// Archives of tiles, addresses of tiles, and the answers of servers.
   static let ofTiles = [
     FuzzTarget("mbtiles", maximumLength: 32768, testMBTiles),
     FuzzTarget("pmtiles", maximumLength: 8192, testPMTiles),
     FuzzTarget("pmtiles-directory", testDirectory),
+    FuzzTarget("tile-template", maximumLength: 512, testTemplate),
+    FuzzTarget("tile-server", maximumLength: 2048, testServer),
   ]
 
   /// A damaged archive gives errors. A tile that is found twice has the same bytes.
@@ -44,6 +46,37 @@ extension FuzzTarget {
     }
     if let rect = source.mapRect {
       check(rect.width >= 0 && rect.height >= 0 && rect.minX >= 0 && rect.maxX <= 0x1p28 + 1, "\(rect)")
+    }
+  }
+
+  /// A text is a template, whose addresses have its scheme, or one line says why not.
+  private static func testTemplate(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    do {
+      let template = try TileTemplate(text)
+      for path in [TilePath(x: 0, y: 0, z: 0), TilePath(x: 5, y: 2, z: 3), TilePath(x: -1, y: .max, z: 99)] {
+        let scheme = template.url(for: path).scheme?.lowercased() ?? "none"
+        check(["http", "https", "file"].contains(scheme), "\(text): the scheme \(scheme)")
+      }
+    } catch {
+      checkOneLine("\(error)")
+    }
+  }
+
+  private static let server = AnsweringServer()
+  private static let downloads = TileDownloads(timeout: 1, attempts: 1)
+
+  /// Whatever a server answers, its tile has bytes, is missing or is a failure of one line.
+  /// Redirects are left out, since they could lead to other computers.
+  private static func testServer(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self).lowercased()
+    guard !text.contains("location"), !text.contains("alt-svc") else { return }
+    server.answer(bytes)
+    do {
+      let tile = try downloads.bytes(from: server.address, for: TilePath(x: 0, y: 0, z: 0))
+      check(tile.map { !$0.isEmpty && $0.count <= TileDownloads.largestSize } ?? true, "an empty tile")
+    } catch {
+      checkOneLine("\(error)")
     }
   }
 

@@ -48,8 +48,14 @@ package final class TileWorkers: Sendable {
         state.threads -= 1
         return nil
       }
+      let job = state.jobs[state.next]
       state.next += 1
-      return state.jobs[state.next - 1]
+      // Jobs that were taken are discarded even if others always wait. O(1) for each job.
+      if state.next > state.jobs.count / 2 {
+        state.jobs.removeFirst(state.next)
+        state.next = 0
+      }
+      return job
     }
   }
 }

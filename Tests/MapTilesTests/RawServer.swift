@@ -26,12 +26,7 @@ final class RawServer: Sendable {
         guard connection >= 0 else { return }
         let connectionIndex = count.value.wrappingAdd(1, ordering: .relaxed).oldValue
         Thread.detachNewThread {
-          // The end of a request without a body.
-          var request: [UInt8] = []
-          var byte: UInt8 = 0
-          while !request.suffix(4).elementsEqual("\r\n\r\n".utf8), recv(connection, &byte, 1, 0) == 1 {
-            request.append(byte)
-          }
+          _ = receiveRequest(from: connection)
           handler(connection, connectionIndex)
           close(connection)
         }
@@ -76,6 +71,17 @@ final class BoundPort: Sendable {
 /// A number of connections that a server and its thread share.
 private final class ConnectionCount: Sendable {
   let value = Atomic(0)
+}
+
+/// Receives a request without a body. Returns false if the connection ends before it.
+func receiveRequest(from connection: Int32) -> Bool {
+  var request: [UInt8] = []
+  var byte: UInt8 = 0
+  while !request.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+    guard recv(connection, &byte, 1, 0) == 1 else { return false }
+    request.append(byte)
+  }
+  return true
 }
 
 /// Sends bytes to a connection, all of them unless it is closed.

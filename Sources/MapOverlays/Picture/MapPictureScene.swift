@@ -18,10 +18,37 @@ extension MapPicture {
   ///   - scale: the pixels per unit of the style's widths, dashes and radii.
   ///   - repeating: whether the world is drawn again beyond its eastern and western edges.
   public func scene(showing rect: MapRect, width: Int, scale: Double = 1, repeating: Bool = true) -> Scene {
+    scene(of: shapes.indices, showing: rect, width: width, scale: scale, repeating: repeating)
+  }
+
+  /// Calls the body with scenes that draw the shapes of a part of the map, as `scene` does, one over
+  /// the other. Together they take less memory than one scene, since each is released after its
+  /// call.
+  ///
+  /// - Parameter body: gets a scene of some shapes, and the fractions of all shapes, 0…1, before
+  ///   these and up to their end.
+  package func forEachScene<Failure: Error>(
+    showing rect: MapRect, width: Int, scale: Double, repeating: Bool,
+    _ body: (Scene, ClosedRange<Double>) throws(Failure) -> Void
+  ) throws(Failure) {
+    // A shape of one point takes 250 bytes, and its scene almost a kilobyte.
+    let shapesAtOnce = 1 << 13
+    for first in stride(from: 0, to: shapes.count, by: shapesAtOnce) {
+      let part = first..<min(first + shapesAtOnce, shapes.count)
+      let count = Double(shapes.count)
+      try body(
+        scene(of: part, showing: rect, width: width, scale: scale, repeating: repeating),
+        Double(part.lowerBound) / count...Double(part.upperBound) / count)
+    }
+  }
+
+  private func scene(
+    of indices: Range<Int>, showing rect: MapRect, width: Int, scale: Double, repeating: Bool
+  ) -> Scene {
     var scene = Scene(background: style.background)
     let mapPointsPerPixel = rect.width / Double(width)
     let world = MapSize.world.width
-    for shape in shapes {
+    for shape in shapes[indices] {
       // The largest distance of a disc or a pen's edge from the shape's points. It includes miters
       // of the default limit.
       let appearance = shape.appearance

@@ -1,6 +1,6 @@
 import MapGeometry
 
-/// A scene prepared for drawing one picture.
+/// A scene, or consecutive items of it, prepared for drawing one picture.
 struct PreparedScene: Sendable {
   /// Lines to be stroked with one pen.
   struct StrokedLines: Sendable {
@@ -24,10 +24,26 @@ struct PreparedScene: Sendable {
   private(set) var outlines: [Outline]
   private(set) var strokes: [StrokedLines] = []
   private(set) var sources: [PaintSource] = []
-  private(set) var clips: [PreparedClip] = []
+  let clips: [PreparedClip]
 
   init(_ scene: borrowing Scene, toPicture: AffineTransform) {
+    let clips = PreparedScene.clips(of: scene, toPicture: toPicture)
+    self.init(scene, items: scene.items.indices, clips: clips, toPicture: toPicture)
+  }
+
+  /// - Parameters:
+  ///   - items: the indices of the items to prepare.
+  ///   - clips: the clips of the scene.
+  init(_ scene: borrowing Scene, items range: Range<Int>, clips: [PreparedClip], toPicture: AffineTransform) {
     outlines = [scene.lines]
+    self.clips = clips
+    items.reserveCapacity(range.count)
+    for index in range { add(scene.items[index], of: scene, toPicture: toPicture) }
+  }
+
+  /// Returns the clips of a scene.
+  static func clips(of scene: borrowing Scene, toPicture: AffineTransform) -> [PreparedClip] {
+    var clips: [PreparedClip] = []
     for clip in scene.clips {
       let toPixels = clip.transform.followed(by: toPicture)
       var outline = Outline()
@@ -35,8 +51,7 @@ struct PreparedScene: Sendable {
       clips.append(
         PreparedClip(outline: outline, rule: clip.clip.rule, toPixels: toPixels, outer: clip.outer))
     }
-    items.reserveCapacity(scene.items.count)
-    for index in scene.items.indices { add(scene.items[index], of: scene, toPicture: toPicture) }
+    return clips
   }
 
   /// Adds an item, unless it certainly paints nothing.

@@ -43,7 +43,31 @@ public func draw(
   // vertices are snapped.
   let toPicture = AffineTransform.translation(x: -rect.minX, y: -rect.minY)
     .followed(by: .scale(x: Double(picture.width) / rect.width, y: Double(picture.height) / rect.height))
-  let prepared = PreparedScene(scene, toPicture: toPicture)
+  let clips = PreparedScene.clips(of: scene, toPicture: toPicture)
+  let count = scene.items.count
+  // Prepared items take more memory than those of the scene, and the lists of a small tile size take
+  // even more. So at most `itemsAtOnce` are prepared and drawn, then the next.
+  var first = 0
+  repeat {
+    let part = first..<min(first + itemsAtOnce, count)
+    let prepared = PreparedScene(scene, items: part, clips: clips, toPicture: toPicture)
+    draw(prepared, into: &picture, threads: threads, tileSize: tileSize) { done in
+      progress?(count == 0 ? done : (Double(part.lowerBound) + done * Double(part.count)) / Double(count))
+    }
+    first = part.upperBound
+  } while first < count
+}
+
+/// The largest number of items that are prepared at once. Larger numbers take more memory: up to
+/// 32 KiB an item for a gradient. Smaller numbers take more time, since every tile is visited for
+/// each of these parts.
+private let itemsAtOnce = 1 << 13
+
+/// Draws prepared items over a picture.
+private func draw(
+  _ prepared: PreparedScene, into picture: inout PixelBuffer, threads: Int, tileSize: Int,
+  progress: @escaping @Sendable (Double) -> Void
+) {
   let tiles = TileGrid(prepared.items, width: picture.width, height: picture.height, side: tileSize)
   drawTiles(tiles, of: &picture, threads: threads, progress: progress) { workspace, index in
     let (x, _, width, _) = tiles.frame(ofTile: index)

@@ -76,6 +76,10 @@ package struct CommitComparison {
 
   private func makeFolders() throws(ComparisonStop) {
     remove(plan.results)
+    // A run that was killed while it replaced the report can have left only the old one, beside.
+    if !FileManager.default.fileExists(atPath: plan.report) {
+      try? FileManager.default.moveItem(atPath: previous, toPath: plan.report)
+    }
     for folder in plan.sides.map(\.results) + [plan.temporary] { try makeFolder(folder) }
   }
 
@@ -177,10 +181,12 @@ package struct CommitComparison {
     return try run(plan.compare(history: FileManager.default.fileExists(atPath: history) ? history : nil))
   }
 
+  /// The folder of the last report while it is replaced.
+  private var previous: String { plan.results + ".previous" }
+
   /// Replaces the last report with the results. If that fails, the last report stays.
   private func publish() throws(ComparisonStop) {
     let files = FileManager.default
-    let previous = plan.results + ".previous"
     remove(previous)
     let hadReport = (try? files.moveItem(atPath: plan.report, toPath: previous)) != nil
     do {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Conformance
+import Files
 import Foundation
 
 struct Evaluate: ParsableCommand {
@@ -20,7 +21,8 @@ struct Evaluate: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The arguments as a JSON object; - reads it from standard input.", valueName: "arguments-json"))
+      "The arguments as a JSON object; - reads it from standard input, at most 2^26 bytes.",
+      valueName: "arguments-json"))
   var arguments: String
 
   @Option(
@@ -37,13 +39,34 @@ struct Evaluate: ParsableCommand {
     guard let profile = profile.map(Profile.init(rawValue:)) ?? operation.profiles[0],
       operation.profiles.contains(profile)
     else { throw badInput("\(operation.name) has no profile \"\(self.profile ?? "")\", only \(profiles)") }
+    let text = arguments == "-" ? try standardInput() : Data(arguments.utf8)
     let result: JSONValue
     do {
-      let text = arguments == "-" ? try FileHandle.standardInput.readToEnd() ?? Data() : Data(arguments.utf8)
       result = try operation.evaluate(try JSONValue(parsing: text), profile: profile)
     } catch {
       throw badInput("arguments of \(operation.name): \(error)")
     }
     try write(result.text + "\n", to: nil)
+  }
+
+  /// Returns all bytes of standard input.
+  ///
+  /// - Throws: exit code 2, after writing why, if it cannot be read or has more bytes than
+  ///   `serve` takes in a line.
+  private func standardInput() throws -> Data {
+    var text = Data()
+    while true {
+      let piece: Data?
+      do {
+        piece = try FileHandle.standardInput.read(upToCount: 1 << 16)
+      } catch {
+        throw badInput("standard input cannot be read: \(systemReason(of: error))")
+      }
+      guard let piece, !piece.isEmpty else { return text }
+      text.append(piece)
+      guard text.count <= LineBuffer.longestLine else {
+        throw badInput("standard input is longer than \(LineBuffer.longestLine) bytes")
+      }
+    }
   }
 }

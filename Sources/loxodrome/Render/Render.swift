@@ -114,15 +114,18 @@ struct Render: ParsableCommand {
       throw badInput("\(what): the part of the map or the picture is too small or too large to be drawn")
     }
     let threads = threadCount(threads)
-    // If no part of the map is requested, the world is drawn only once.
-    let scene = map.scene(showing: frame.rect, width: frame.width, scale: scale, repeating: part != nil)
     var picture: PixelBuffer
     do throws(RenderFault) {
-      picture = try blank(frame, scene)
+      picture = try blank(frame, background: map.style.background)
       try layer?.draw(frame, scale: scale, into: &picture, threads: threads, progress)
-      try MapRaster.draw(
-        scene, rect: frame.rect, into: &picture, threads: threads,
-        progress: { progress.show("drawing", part: $0) })
+      // If no part of the map is requested, the world is drawn only once.
+      try map.forEachScene(
+        showing: frame.rect, width: frame.width, scale: scale, repeating: part != nil
+      ) { scene, done throws(RenderFault) in
+        try MapRaster.draw(scene, rect: frame.rect, into: &picture, threads: threads) {
+          progress.show("drawing", part: done.lowerBound + $0 * (done.upperBound - done.lowerBound))
+        }
+      }
       let decoration = decorations.decoration(
         of: map, frame: frame, scale: scale, repeats: part != nil, fonts: fonts, threads: threads, &notes)
       try decoration.draw(into: &picture, threads: threads)
@@ -138,9 +141,9 @@ struct Render: ParsableCommand {
   }
 
   /// Returns a picture with only the background.
-  private func blank(_ frame: PictureFrame, _ scene: Scene) throws(RenderFault) -> PixelBuffer {
+  private func blank(_ frame: PictureFrame, background: Color) throws(RenderFault) -> PixelBuffer {
     do throws(PixelBuffer.SizeFault) {
-      return try PixelBuffer(width: frame.width, height: frame.height, color: scene.background)
+      return try PixelBuffer(width: frame.width, height: frame.height, color: background)
     } catch { throw .size(error) }
   }
 

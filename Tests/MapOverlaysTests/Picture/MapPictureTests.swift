@@ -195,4 +195,25 @@ private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Doub
       #expect(same, "part \(column), \(row)")
     }
   }
+
+  /// The scenes of more shapes than are in one of them draw the same picture as one scene.
+  @Test func manyShapesLookTheSameInSeveralScenes() throws {
+    let points = (0..<20_000).map { number in
+      #"{"type": "Point", "coordinates": [\#(number * 7919 % 340 - 170), \#(number * 104_729 % 150 - 75)]}"#
+    }
+    let map = try map(
+      #"{"type": "GeometryCollection", "geometries": [\#(points.joined(separator: ","))]}"#,
+      style: ##"{"rules": [{"fill": "#08f4", "stroke": "#f806", "width": 3, "radius": 9}]}"##)
+    let rect = MapRect.world
+    let whole = try render(map.scene(showing: rect, width: 128), rect: rect, width: 128, height: 128)
+    var picture = try PixelBuffer(width: 128, height: 128)
+    var ends = [0.0]
+    try map.forEachScene(showing: rect, width: 128, scale: 1, repeating: true) { scene, part in
+      #expect(part.lowerBound == ends.last)
+      ends.append(part.upperBound)
+      try draw(scene, rect: rect, into: &picture)
+    }
+    #expect((picture == whole) as Bool)
+    #expect(ends.count > 2 && ends.last == 1)
+  }
 }

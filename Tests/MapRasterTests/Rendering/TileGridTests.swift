@@ -1,4 +1,5 @@
 import MapGeometry
+import Synchronization
 import TestSupport
 import Testing
 
@@ -45,5 +46,32 @@ import Testing
         }
       }
     }
+  }
+
+  /// More items than are prepared at once are drawn in the same order, with their clips.
+  @Test func manyItemsLookAsIfTheyWerePreparedTogether() throws {
+    var random = SeededRandom(seed: 8)
+    var scene = Scene()
+    for number in 0..<20_000 {
+      var path = Path()
+      path.addEllipse(in: MapRect(x: random.number(-9...70), y: random.number(-9...70), width: 9, height: 7))
+      var clip = Path()
+      clip.addRect(MapRect(x: random.number(0...60), y: 0, width: 20.5, height: 64))
+      scene.fill(
+        path,
+        paint: .color(Color(red: random.number(0...1), green: 0.5, blue: random.number(0...1), alpha: 0.3)),
+        options: DrawOptions(clip: number % 5000 == 0 ? Clip(clip) : nil))
+    }
+    let progress = Mutex<[Double]>([])
+    let rect = MapRect(x: 0, y: 0, width: 64, height: 64)
+    let picture = try render(scene, rect: rect, width: 64, height: 64, threads: 2, tileSize: 16) { done in
+      progress.withLock { $0.append(done) }
+    }
+    let plan = ScenePlan(scene, width: 64, height: 64)
+    var whole = try PixelBuffer(width: 64, height: 64)
+    drawTiles(of: &whole, threads: 1, progress: nil) { $0.draw(plan) }
+    #expect((picture == whole) as Bool)
+    let fractions = progress.withLock { $0 }
+    #expect(fractions == fractions.sorted() && fractions.last == 1)
   }
 }

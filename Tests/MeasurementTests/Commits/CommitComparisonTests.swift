@@ -48,7 +48,8 @@ struct CommitComparisonTests {
   /// Compares two commits whose programs are these, none of which is the checkout.
   private func run(
     _ cases: String = "", accuracy: String = "echo '{}'", files: [String: String] = [:],
-    stopAt step: String? = nil, check: (ThrowawayRepository) throws -> Void = { _ in }
+    stopAt step: String? = nil, report: String = "Reports/compare",
+    check: (ThrowawayRepository) throws -> Void = { _ in }
   ) throws -> Run {
     var run: Run?
     try ThrowawayRepository.with { tree throws in
@@ -61,7 +62,8 @@ struct CommitComparisonTests {
       try tree.writeProgram(Self.swift, to: "bin/swift")
       try tree.writeProgram(Self.loxodrome(cases, calls: tree.path("calls")), to: "bin/loxodrome")
       try tree.write("", to: "calls")
-      try tree.write("the last report", to: "Reports/compare/index.html")
+      try tree.write("", to: "Reports/README.md")
+      try tree.write("the last report", to: "\(report)/index.html")
       var settings = CommitComparisonPlan.Settings()
       settings.swift = tree.path("bin/swift")
       settings.loxodrome = tree.path("bin/loxodrome")
@@ -178,6 +180,14 @@ struct CommitComparisonTests {
   @Test(arguments: ["== doctor", "== times", "== conformance"])
   func interruptionLeavesTheLastReport(step: String) throws {
     let run = try run(stopAt: step) { tree throws in
+      #expect(try tree.text("Reports/compare/index.html") == "the last report")
+    }
+    #expect(run.result == .failure(.interrupted))
+  }
+
+  /// A run was killed when it had moved the last report away, but not the new one to its place.
+  @Test func reportThatAKilledRunMovedAwayIsBack() throws {
+    let run = try run(stopAt: "== doctor", report: ".build/compare/results.previous") { tree throws in
       #expect(try tree.text("Reports/compare/index.html") == "the last report")
     }
     #expect(run.result == .failure(.interrupted))

@@ -76,6 +76,17 @@ import Testing
     #expect(lines.contains("loxodrome: line 2 of standard input is longer than 67108864 bytes"))
   }
 
+  @Test func endlessArgumentsOfEvaluateAreAnError() throws {
+    let command = try builtCommand().path
+    let run = try StartedProgram(
+      ["-c", "cat /dev/zero | exec '\(command)' evaluate zoomLevel -"], of: URL(fileURLWithPath: "/bin/sh"),
+      in: checkout
+    ).finish()
+    #expect(run.status == 2)
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.contains("loxodrome: standard input is longer than 67108864 bytes"), "\(run.errors)")
+  }
+
   /// The example of the help names implementations of the list.
   @Test func exampleOfMatrixNamesImplementationsOfTheList() throws {
     let help = try StartedProgram(["matrix", "--help"], in: checkout).finish().output

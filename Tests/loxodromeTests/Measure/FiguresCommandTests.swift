@@ -35,7 +35,7 @@ import Testing
 
   /// Every benchmark takes 30, 10 and 20 µs for 1000 items, a peer twice as long: 20 ns an item in
   /// the median.
-  private static func benchmarks(without missing: String = "") -> String {
+  static func benchmarks(without missing: String = "") -> String {
     let one = [
       "map-point/project/vertices:10643", "map-point/unproject/vertices:10643",
       "web-mercator/project/vertices:10643", "web-mercator/unproject/vertices:10643",
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// Two kinds of input for each operation, 1000 and 500 cases; the larger error is in the second.
-  private static func errors() -> String {
+  static func errors() -> String {
     let operations: [(name: String, reference: String, error: Double)] = [
       ("map-point/project/x", "MPFR", 1e-8), ("map-point/project/y", "MPFR", 2e-7),
       ("map-point/unproject/latitude", "MPFR", 3e-14), ("map-point/unproject/longitude", "MPFR", 1e-14),

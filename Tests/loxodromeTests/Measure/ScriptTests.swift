@@ -16,7 +16,7 @@ private func runScript(_ name: String, _ arguments: [String], path: [String] = [
 }
 
 private let measuringScripts = [
-  "bench", "calibrate", "comment", "compare", "gate", "nightly", "pull-request",
+  "bench", "calibrate", "comment", "compare", "gate", "limits", "nightly", "pull-request",
 ]
 
 /// The usage messages and checks of scripts before they build anything.
@@ -35,6 +35,7 @@ private let measuringScripts = [
     ("calibrate", ["--minutes"]), ("calibrate", ["--minutes", "0"]), ("calibrate", ["--minutes", "ten"]),
     ("calibrate", ["HEAD"]), ("comment", []), ("comment", ["1"]), ("bench", ["--counts"]),
     ("gate", []), ("gate", ["HEAD", "HEAD"]), ("gate", ["--all"]), ("nightly", ["HEAD"]),
+    ("limits", ["HEAD"]),
   ]) func wrongUsageIsExitCode2WithTheUsage(name: String, arguments: [String]) throws {
     let run = try runScript(name, arguments)
     #expect(run.status == 2)

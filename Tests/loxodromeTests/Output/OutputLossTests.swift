@@ -166,28 +166,4 @@ import Testing
       }
     }
   }
-
-  /// The command is killed at different moments, before, while and after it writes.
-  @Test func aKilledCommandLeavesTheOldOrTheNewFile() throws {
-    try TestFolder.with(["scene.json": Self.scene]) { folder in
-      #expect(try folder.run(["draw", "scene.json", "-o", "new.png"]).status == 0)
-      let new = try folder.bytes("new.png")
-      let old = Array("old".utf8)
-      var outcomes: Set<Bool> = []
-      for moment in 0..<25 {
-        try folder.write(old, to: "out.png")
-        let program = try StartedProgram(["draw", "scene.json", "-o", "out.png"], in: folder.url)
-        Thread.sleep(forTimeInterval: Double(moment) * 0.006)
-        kill(program.process.processIdentifier, SIGKILL)
-        _ = try program.finish()
-        let bytes = try folder.bytes("out.png")
-        #expect(bytes == old || bytes == new, "moment \(moment): \(bytes.count) bytes")
-        outcomes.insert(bytes == new)
-      }
-      #expect(outcomes.contains(false))
-      // The same command again ends the work.
-      #expect(try folder.run(["draw", "scene.json", "-o", "out.png"]).status == 0)
-      #expect(try folder.bytes("out.png") == new)
-    }
-  }
 }

@@ -221,9 +221,8 @@ import Testing
   @Test func overlaysThatCameIntoViewWithoutADelegateGetARendererLater() {
     let view = worldView()
     view.eventLog = []
-    let overlay = MapOverlays.Polygon(points: [
-      MapPoint(x: 0, y: 0), MapPoint(x: 9e7, y: 0), MapPoint(x: 0, y: 9e7),
-    ])
+    let corners = [MapPoint(x: 0, y: 0), MapPoint(x: 9e7, y: 0), MapPoint(x: 0, y: 9e7)]
+    let overlay = MapOverlays.Polygon(points: corners)
     view.addOverlay(overlay)
     #expect(view.renderer(for: overlay) == nil)
     var requests = 0
@@ -240,7 +239,7 @@ import Testing
     view.delegate = another
     #expect(view.renderer(for: overlay) == nil && requests == 1)
     view.delegate = nil
-    let second = MapOverlays.Polygon(points: overlay.points)
+    let second = MapOverlays.Polygon(points: corners)
     view.addOverlay(second)
     #expect(view.renderer(for: second) == nil)
     view.delegate = another

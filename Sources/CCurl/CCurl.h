@@ -16,6 +16,18 @@ static inline CURLcode curl_set_output(CURL *handle, curl_write_callback functio
   return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_WRITEDATA, context) : code;
 }
 
+static inline CURLcode curl_set_header_output(CURL *handle, curl_write_callback function, void *context) {
+  CURLcode code = curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, function);
+  return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_HEADERDATA, context) : code;
+}
+
+/// The address of the current or last request; redirects change it. NULL where there is none.
+static inline const char *curl_current_url(CURL *handle) {
+  char *url = NULL;
+  curl_easy_getinfo(handle, CURLINFO_EFFECTIVE_URL, &url);
+  return url;
+}
+
 /// Lets HTTP and HTTPS be spoken and nothing else; after a redirect only HTTPS if `is_secure` is
 /// not 0.
 static inline CURLcode curl_set_web_only(CURL *handle, int is_secure) {

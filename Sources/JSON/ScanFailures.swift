@@ -49,14 +49,8 @@ extension JSONScanner {
     }
   }
 
-  /// Returns the bytes of a checked value as text. A text of more than 40 bytes is cut to at most
-  /// 40 bytes of whole Unicode scalars and followed by an ellipsis.
-  func excerpt(_ range: Range<Int>) -> String {
-    guard range.count > 40 else { return String(decoding: bytes[range], as: UTF8.self) }
-    var end = range.lowerBound + 40
-    while end > range.lowerBound, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-    return String(decoding: bytes[range.lowerBound..<end], as: UTF8.self) + "…"
-  }
+  /// Returns the bytes of a checked value as text, cut after 40 bytes.
+  func excerpt(_ range: Range<Int>) -> String { startOfText(bytes[range], limit: 40) }
 
   /// The maximum number of letters of a wrong word in a message. Words that people mistake for JSON
   /// are shorter.
@@ -75,4 +69,16 @@ extension JSONScanner {
     let digits = String(byte, radix: 16, uppercase: true)
     return "the byte 0x\(digits.count < 2 ? "0" : "")\(digits)"
   }
+}
+
+/// Returns bytes in UTF-8 as text. A text of more than `limit` bytes is cut to at most `limit`
+/// bytes of whole Unicode scalars and followed by an ellipsis.
+package func startOfText(_ bytes: some BidirectionalCollection<UInt8>, limit: Int) -> String {
+  guard let cut = bytes.index(bytes.startIndex, offsetBy: limit, limitedBy: bytes.endIndex),
+    cut != bytes.endIndex
+  else { return String(decoding: bytes, as: UTF8.self) }
+  // A Unicode scalar has at most three bytes after its first one. More of them are not UTF-8.
+  var end = cut
+  for _ in 0..<3 where end > bytes.startIndex && bytes[end] & 0xC0 == 0x80 { end = bytes.index(before: end) }
+  return String(decoding: bytes[..<(bytes[end] & 0xC0 == 0x80 ? cut : end)], as: UTF8.self) + "…"
 }

@@ -7,8 +7,8 @@ import Foundation
 /// ends early, a time-out, a successful answer without bytes, and the statuses 408, 429 and 5xx. A
 /// server's name that cannot be resolved is not tried again. If the answer asks for a longer pause
 /// (Retry-After), that pause is made; see `bytes(from:for:)`. A redirect from `https` to `http` is
-/// an error. Only connections are kept between calls, no cookies. A downloader can be used on
-/// several threads at once.
+/// an error, also if `http` came before `https`. Only connections are kept between calls, no
+/// cookies. A downloader can be used on several threads at once.
 public final class TileDownloads: Sendable {
   /// The time for one attempt, in seconds.
   public let timeout: Double

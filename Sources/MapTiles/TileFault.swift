@@ -25,8 +25,8 @@ public struct TileFault: Error, Hashable, Sendable, CustomStringConvertible {
   public let kind: Kind
   /// The tile.
   public let path: TilePath
-  /// The source of the tile: an address without user name and password, a file path or a
-  /// description.
+  /// The source of the tile: an address without user name, password and values of its query, a
+  /// file path or a description.
   public let source: String
   /// The expected value, as a phrase.
   public let expected: String
@@ -34,8 +34,8 @@ public struct TileFault: Error, Hashable, Sendable, CustomStringConvertible {
   public let found: String
 
   /// Creates a failure. In each text, control characters become spaces, so the text is on one line.
-  /// A text of more than 400 Unicode scalars is cut, and ends with an ellipsis. User names and
-  /// passwords of addresses are left out.
+  /// A text of more than 400 Unicode scalars is cut, and ends with an ellipsis. User names,
+  /// passwords and the values of queries are left out of addresses.
   public init(kind: Kind, path: TilePath, source: String, expected: String, found: String) {
     self.kind = kind
     self.path = path

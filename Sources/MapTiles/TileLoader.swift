@@ -25,22 +25,8 @@ public final class TileLoader: Sendable {
   /// The largest number of failures to keep.
   public static let largestFailureCount = 4096
 
-  private let state: Mutex<State>
+  let state: Mutex<State>
   private let workers: TileWorkers
-
-  private struct State {
-    var cache: TileCache
-    /// The number of the current load of each tile.
-    var current: [TilePath: Int] = [:]
-    /// The callers that wait for each load.
-    var waiters: [Int: [@Sendable (Outcome) -> Void]] = [:]
-    var nextLoad = 0
-    /// A number that changes when everything is discarded. Results of loads that began before are
-    /// not kept.
-    var generation = 0
-    var failures: [TilePath: (order: Int, fault: TileFault)] = [:]
-    var nextFailure = 0
-  }
 
   /// Creates a loader with an empty cache.
   ///
@@ -114,9 +100,10 @@ public final class TileLoader: Sendable {
     while true {
       while waiting.count < concurrency, let path = rest.popFirst() {
         guard outcomes[path] == nil, waiting[path] == nil else { continue }
-        let number = request(
-          path, largestArea: largestArea, sourceName: sourceName(path), load: load
-        ) { batch.add($0, at: path) }
+        let waiter = Waiter(largestArea: largestArea, sourceName: sourceName(path)) {
+          batch.add($0, at: path)
+        }
+        let number = request(path, for: waiter, load: load)
         waiting[path] = .some(number)
       }
       if waiting.isEmpty { return outcomes }
@@ -130,7 +117,7 @@ public final class TileLoader: Sendable {
           of: outcome, largestArea: largestArea, path: path, sourceName: sourceName(path))
         state.withLock { state in
           if let fault {
-            Self.remember(fault, in: &state)
+            state.remember(fault)
           } else if case .success(_?) = outcome {
             state.failures[path] = nil
           }
@@ -147,102 +134,6 @@ public final class TileLoader: Sendable {
         return outcomes
       }
     }
-  }
-
-  /// Requests a tile. The closure `result` is called once, possibly before this method returns.
-  /// Returns the number of the load to wait for; nil if the tile was in the cache.
-  private func request(
-    _ path: TilePath, largestArea: Int, sourceName: String, load: (TilePath, @escaping Answer) -> Void,
-    result: @escaping @Sendable (Outcome) -> Void
-  ) -> Int? {
-    enum Step {
-      case known(PixelBuffer?)
-      case joined(Int)
-      case begins(Int, generation: Int)
-    }
-    let step = state.withLock { state -> Step in
-      if let picture = state.cache.picture(at: path) { return .known(picture) }
-      if let number = state.current[path] {
-        state.waiters[number]?.append(result)
-        return .joined(number)
-      }
-      let number = state.nextLoad
-      state.nextLoad += 1
-      state.current[path] = number
-      state.waiters[number] = [result]
-      return .begins(number, generation: state.generation)
-    }
-    switch step {
-    case .known(let picture):
-      result(.success(picture))
-      return nil
-    case .joined(let number): return number
-    case .begins(let number, let generation):
-      let isAnswered = Flag()
-      load(path) { bytes, error in
-        guard isAnswered.raise() else { return }
-        let outcome = Self.outcome(
-          bytes: bytes, error: error, largestArea: largestArea, path: path, sourceName: sourceName)
-        self.finish(number, path: path, sourceName: sourceName, generation: generation, outcome: outcome)
-      }
-      return number
-    }
-  }
-
-  /// Ends a load: stores the result and calls the waiting callers. If the load was given up before,
-  /// no caller waits, but a picture is stored. Nothing is stored if `removeAll()` was called after
-  /// the load began.
-  private func finish(_ number: Int, path: TilePath, sourceName: String, generation: Int, outcome: Outcome) {
-    let waiters = state.withLock { state in
-      let waiters = state.waiters.removeValue(forKey: number)
-      if state.current[path] == number { state.current[path] = nil }
-      guard state.generation == generation else { return waiters }
-      switch outcome {
-      case .success(let picture?):
-        state.cache.insert(picture, at: path)
-        state.failures[path] = nil
-      case .success(nil):
-        state.cache.insert(nil, at: path)
-        Self.remember(
-          TileFault(kind: .missing, path: path, source: sourceName, expected: "a tile", found: "none"),
-          in: &state)
-      case .failure(let fault):
-        if waiters != nil { Self.remember(fault, in: &state) }
-      }
-      return waiters
-    }
-    for waiter in waiters ?? [] { waiter(outcome) }
-  }
-
-  /// Answers the remaining requests with a failure. Other calls that wait for one of these loads
-  /// receive the failure, too.
-  private func giveUp(
-    _ waiting: [TilePath: Int?], rest: [TilePath], sourceName: (TilePath) -> String, batch: TileBatch
-  ) {
-    let generation = state.withLock { $0.generation }
-    for (path, loadNumber) in waiting {
-      guard let loadNumber else { continue }
-      finish(
-        loadNumber, path: path, sourceName: "", generation: generation,
-        outcome: .failure(timeOut(path, sourceName: sourceName(path))))
-    }
-    for path in rest where waiting[path] == nil {
-      let fault = timeOut(path, sourceName: sourceName(path))
-      state.withLock { Self.remember(fault, in: &$0) }
-      batch.add(.failure(fault), at: path)
-    }
-  }
-
-  private func timeOut(_ path: TilePath, sourceName: String) -> TileFault {
-    TileFault(
-      kind: .timeout, path: path, source: sourceName, expected: "a tile within \(patience) s of the last",
-      found: "none, so that the rest is given up")
-  }
-
-  private static func remember(_ fault: TileFault, in state: inout State) {
-    guard state.failures.count < largestFailureCount || state.failures[fault.path] != nil else { return }
-    state.failures[fault.path] = (state.nextFailure, fault)
-    state.nextFailure += 1
   }
 }
 

@@ -7,7 +7,7 @@ import MapGeometry
 /// template without fields is a plain address: every tile has the same picture. The scheme is
 /// `http`, `https` or `file`. A path that begins with `/` is a file's path. The name and the
 /// password of a user can come before the host, as in `https://name:password@host/`. They have no
-/// fields, and no message shows them.
+/// fields. No message shows them, or the values of a query, as in `?key=value`.
 ///
 /// Characters that an address cannot contain, for example spaces, are escaped. Existing escapes
 /// (`%20`) stay. In the address of a file, `?` and `#` are parts of names; in a plain path `%` is,
@@ -120,7 +120,7 @@ public struct TileTemplate: Hashable, Sendable {
 
 /// An error in a template.
 public struct TileTemplateFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The template, on one line, without user name and password.
+  /// The template, on one line, without user name, password and values of its query.
   public let template: String
   /// The expected value, as a phrase.
   public let expected: String

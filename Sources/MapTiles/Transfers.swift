@@ -31,16 +31,18 @@ final class Transfers: Sendable {
     for handle in idle.withLock({ $0 }) { curl_easy_cleanup(handle.pointer) }
   }
 
-  /// Whether redirects from an address can only lead to HTTPS, as is so if the address is HTTPS.
-  /// What was requested in secret must not be sent in plain text.
-  static func followsOnlyHTTPS(from url: String) -> Bool { url.lowercased().hasPrefix("https:") }
+  /// Whether a request of an address is secret: it is sent over HTTPS.
+  static func isSecret(_ url: String) -> Bool { url.lowercased().hasPrefix("https:") }
 
   /// Fetches an address and waits at most a number of seconds for the answer.
   ///
-  /// - Parameter followsOnlyHTTPS: whether redirects to HTTP are errors; by default as
-  ///   `followsOnlyHTTPS(from:)` returns.
-  func fetch(_ url: String, timeout: Double, followsOnlyHTTPS: Bool? = nil) -> TransferAnswer {
-    let followsOnlyHTTPS = followsOnlyHTTPS ?? Self.followsOnlyHTTPS(from: url)
+  /// After a secret request, a redirect to HTTP is an error, also if a request over HTTP came
+  /// first: the redirect is part of a secret answer, and its address can contain a key.
+  ///
+  /// - Parameter isSecret: whether a request of an address is secret.
+  func fetch(
+    _ url: String, timeout: Double, isSecret: @escaping (String) -> Bool = Transfers.isSecret
+  ) -> TransferAnswer {
     guard Self.isReady, let handle = idle.withLock({ $0.popLast() }) ?? curl_easy_init().map(Handle.init)
     else {
       return .failure(.connection, found: "no memory for a connection", mayPass: false)
@@ -50,11 +52,12 @@ final class Transfers: Sendable {
     // This resets options, but keeps connections.
     curl_easy_reset(pointer)
     let body = Body()
+    let redirects = Redirects(of: pointer, isSecret: isSecret)
     // Milliseconds are in 10…3 600 000; 0 would mean no limit.
     let milliseconds = Int(timeout * 1000)
     let settings = [
       curl_set_text(pointer, CURLOPT_URL, url),
-      curl_set_web_only(pointer, followsOnlyHTTPS ? 1 : 0),
+      curl_set_web_only(pointer, isSecret(url) ? 1 : 0),
       curl_set_number(pointer, CURLOPT_NOSIGNAL, 1),
       curl_set_number(pointer, CURLOPT_TIMEOUT_MS, milliseconds),
       curl_set_number(pointer, CURLOPT_CONNECTTIMEOUT_MS, milliseconds),
@@ -65,13 +68,18 @@ final class Transfers: Sendable {
       // Servers of tiles require a name of the program.
       curl_set_text(pointer, CURLOPT_USERAGENT, "Loxodrome"),
       curl_set_output(pointer, receive, Unmanaged.passUnretained(body).toOpaque()),
+      curl_set_header_output(pointer, receiveHeader, Unmanaged.passUnretained(redirects).toOpaque()),
     ]
     if let wrong = settings.first(where: { $0 != CURLE_OK }) {
       return .failure(.address, found: "an error: \(Self.text(wrong))", mayPass: false)
     }
-    let code = withExtendedLifetime(body) { curl_easy_perform(pointer) }
+    let code = withExtendedLifetime((body, redirects)) { curl_easy_perform(pointer) }
     if body.isTooLarge {
       return .failure(.connection, found: "more than \(TileDownloads.largestSize) bytes", mayPass: false)
+    }
+    if redirects.isRefused {
+      return .failure(
+        .connection, found: "a redirect from https to http, which is not followed", mayPass: false)
     }
     switch code {
     case CURLE_OK:
@@ -79,15 +87,15 @@ final class Transfers: Sendable {
         status: curl_status(pointer), retryAfter: Double(max(curl_retry_after(pointer), 0)), body.bytes)
     case CURLE_OPERATION_TIMEDOUT:
       return .failure(.timeout, found: "no whole answer within \(timeout) s", mayPass: true)
-    case CURLE_UNSUPPORTED_PROTOCOL where followsOnlyHTTPS:
+    case CURLE_UNSUPPORTED_PROTOCOL:
       return .failure(
-        .connection, found: "an error: \(Self.text(code)) (redirects from https to http are not followed)",
+        .connection, found: "an error: \(Self.text(code)) (only redirects to http and https are followed)",
         mayPass: false)
     default:
       // These errors are permanent: an error in the address, the server's name or its certificate,
       // too many redirects, data that are not HTTP, and a content encoding that cannot be read.
       let lasting = [
-        CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL, CURLE_COULDNT_RESOLVE_HOST, CURLE_TOO_MANY_REDIRECTS,
+        CURLE_URL_MALFORMAT, CURLE_COULDNT_RESOLVE_HOST, CURLE_TOO_MANY_REDIRECTS,
         CURLE_PEER_FAILED_VERIFICATION, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING,
       ]
       return .failure(
@@ -131,4 +139,37 @@ private func receive(
   }
   body.bytes += UnsafeRawBufferPointer(start: piece, count: length)
   return length
+}
+
+/// The redirects of a transfer.
+private final class Redirects {
+  /// Whether a redirect to HTTP after a secret request has ended the transfer.
+  private(set) var isRefused = false
+  private var hasSecret = false
+  private let handle: UnsafeMutableRawPointer
+  private let isSecret: (String) -> Bool
+
+  init(of handle: UnsafeMutableRawPointer, isSecret: @escaping (String) -> Bool) {
+    (self.handle, self.isSecret) = (handle, isSecret)
+  }
+
+  /// Receives a header of the current answer. Returns false if the transfer must end.
+  func receive(_ header: String) -> Bool {
+    guard 300..<400 ~= curl_status(handle), header.lowercased().hasPrefix("location:") else { return true }
+    if let url = curl_current_url(handle).map({ String(cString: $0) }), isSecret(url) { hasSecret = true }
+    // An address without a scheme keeps that of the current one.
+    let target = header.dropFirst("location:".count).drop { $0.isWhitespace }
+    isRefused = hasSecret && target.lowercased().hasPrefix("http:")
+    return !isRefused
+  }
+}
+
+/// Receives a header of an answer. Returning a number other than its length ends the transfer.
+private func receiveHeader(
+  _ piece: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
+) -> Int {
+  guard let piece, let context else { return 0 }
+  let redirects = Unmanaged<Redirects>.fromOpaque(context).takeUnretainedValue()
+  let header = String(decoding: UnsafeRawBufferPointer(start: piece, count: size * count), as: UTF8.self)
+  return redirects.receive(header) ? size * count : -1
 }

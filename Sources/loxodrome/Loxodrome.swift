@@ -41,16 +41,21 @@ struct Loxodrome: ParsableCommand {
       let code = exitCode(for: error)
       let message = fullMessage(for: error)
       if code == .success, (try? write(message + "\n", to: nil)) != nil { Foundation.exit(0) }
-      writeError(message)
+      writeLines(escapedArguments(CommandLine.arguments, in: message))
       Foundation.exit(2)
     }
   }
 }
 
-/// Writes a message to standard error, with escapes for control characters other than line breaks
-/// and tabs. A message of more than 8192 Unicode scalars is cut, since it can quote a file.
-func writeError(_ message: String) {
-  writeToStandardError(RegressionReport.excerpt(escaped(message), limit: 8192) + "\n")
+/// Writes a message to standard error, on one line: with escapes for control characters, which the
+/// name of a file can contain. A message of more than 8192 Unicode scalars is cut, since it can
+/// quote a file.
+func writeError(_ message: String) { writeLines(escapedLine(message)) }
+
+/// Writes a message of one or more lines to standard error, with escapes for control characters
+/// other than line breaks and tabs.
+private func writeLines(_ message: String) {
+  writeToStandardError(excerpt(escaped(message), limit: 8192) + "\n")
 }
 
 /// Writes a message about bad usage or an unusable file to standard error. Returns exit code 2.

@@ -25,8 +25,9 @@ let package = Package(
         .product(name: "MapRaster", package: "loxodrome"),
       ],
       sources: [
-        "Cluster/CSVNumber.swift", "Cluster/CSVReader.swift", "Cluster/ClusterCSV.swift",
-        "Cluster/ClusterPoints.swift", "Cluster/InputFile.swift", "Draw/SceneFile.swift",
+        "Cluster/CSVNumber.swift", "Cluster/CSVReader.swift", "Cluster/CSVScanning.swift",
+        "Cluster/ClusterCSV.swift", "Cluster/ClusterPoints.swift", "Cluster/InputFile.swift",
+        "Draw/SceneFile.swift",
         "Draw/SceneFileEntries.swift", "Draw/SceneFileValues.swift", "ProgressLine.swift",
         "StandardError.swift",
       ],

@@ -1,26 +1,17 @@
-import GeoJSON
 import Testing
+
+@testable import GeoJSON
 
 /// The object of a text that is read in pieces of one size, from all of its items.
 func objectRead(_ bytes: [UInt8], inPiecesOf size: Int) throws -> GeoJSONObject {
-  var reader = GeoJSONReader()
-  var items: [GeoJSONReader.Item] = []
-  var rest = bytes[...]
+  var (reader, gathering, rest) = (GeoJSONReader(), Gathering(), bytes[...])
   while let item = try reader.next(from: {
     defer { rest = rest.dropFirst(size) }
     return rest.isEmpty ? nil : rest.prefix(size)
   }) {
-    items.append(item)
+    gathering.add(item)
   }
-  if var collection = reader.collection {
-    collection.features = items.compactMap { if case .feature(let feature) = $0 { feature } else { nil } }
-    return .featureCollection(collection)
-  }
-  switch items.first {
-  case .feature(let feature): return .feature(feature)
-  case .geometry(let geometry): return .geometry(geometry)
-  case nil: throw NoItem()
-  }
+  return gathering.object(with: reader.collection)
 }
 
 struct NoItem: Error {}

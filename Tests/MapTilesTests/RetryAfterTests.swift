@@ -4,7 +4,7 @@ import Testing
 
 @testable import MapTiles
 
-/// Servers that ask for a pause, and servers that redirect.
+/// Servers that ask for a pause.
 @Suite(.serialized) struct RetryAfterTests {
   private let path = TilePath(x: 5, y: 3, z: 3)
 
@@ -102,32 +102,5 @@ import Testing
       })
     #expect(throws: TileFault.self) { try fetch(server, attempts: 10, patience: 60) }
     #expect(pauses.all == [25, 25] && server.connectionCount == 3)
-  }
-
-  @Test func onlyRedirectsFromHTTPSCannotLeadToHTTP() throws {
-    #expect(Transfers.followsOnlyHTTPS(from: "https://a.example/"))
-    #expect(Transfers.followsOnlyHTTPS(from: "HTTPS://a.example/"))
-    #expect(!Transfers.followsOnlyHTTPS(from: "http://a.example/https:"))
-    let target = try #require(RawServer { connection, _ in respond(length: 1, [7], to: connection) })
-    let port = target.port
-    let server = try #require(
-      RawServer { connection, _ in
-        send(
-          "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:\(port)/\r\nContent-Length: 0\r\n\r\n".utf8,
-          to: connection)
-      })
-    let address = "http://127.0.0.1:\(server.port)/"
-    guard case .bytes([7]) = Transfers().fetch(address, timeout: 30) else {
-      Issue.record("the redirect to http was not followed")
-      return
-    }
-    // The server has no certificate, so it is asked by http as if it had been asked by https.
-    let answer = Transfers().fetch(address, timeout: 30, followsOnlyHTTPS: true)
-    guard case .failure(.connection, let found, false, _) = answer else {
-      Issue.record("\(answer)")
-      return
-    }
-    #expect(found.hasSuffix("(redirects from https to http are not followed)"), "\(found)")
-    #expect(target.connectionCount == 1)
   }
 }

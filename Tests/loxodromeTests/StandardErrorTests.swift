@@ -23,6 +23,42 @@ import Testing
     #expect(run.errors == "loxodrome: a\\u{1B}]0;title\\u{07}.csv: No such file or directory\n")
   }
 
+  @Test(arguments: [
+    ("a\nb\tc\r\n\u{1B}\u{85}", "a\\nb\\tc\\r\\n\\u{1B}\\u{0085}"),
+    ("a\u{2028}b\u{2029}", "a\\u{2028}b\\u{2029}"), ("\"text\" \\ é 日本", "\"text\" \\ é 日本"),
+  ])
+  func lineBreaksOfAMessageAreEscaped(text: String, expected: String) {
+    #expect(escapedLine(text) == expected)
+  }
+
+  @Test func messagesAboutFilesWithLineBreaksInTheirNamesHaveOneLine() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let name = "a\nloxodrome: b.csv"
+    try Data("{".utf8).write(to: folder.appendingPathComponent(name))
+    for arguments in [
+      ["cluster", name + ".csv", "--zoom", "1"], ["cluster", name, "--format", "csv", "--zoom", "1"],
+      ["doctor", "--files-only", name], ["render", name, "-o", "map.png"], ["conform", name], ["draw", name],
+    ] {
+      let run = try StartedProgram(arguments, in: folder).finish()
+      #expect(run.status == 2 || run.status == 3)
+      #expect(run.errors.contains("a\\nloxodrome: b.csv"), "\(arguments): \(run.errors)")
+      #expect(!run.errors.contains(name), "\(arguments): \(run.errors)")
+    }
+    // The message of wrong usage has several lines.
+    let run = try StartedProgram(["cluster", name, "--zoom", "1", "--delimiter", ";"], in: folder).finish()
+    #expect(run.status == 2 && run.errors.contains("and a\\nloxodrome: b.csv would be read as GeoJSON"))
+    #expect(run.errors.contains("\nUsage: "), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    (["a\nb"], "no a\nb\nUsage: x", "no a\\nb\nUsage: x"), (["--c=a\nb"], "no 'a\nb'\n", "no 'a\\nb'\n"),
+    (["\n", " \n", "", "a"], "no \n\nUsage: a", "no \n\nUsage: a"),
+  ])
+  func argumentsInAMessageOfSeveralLinesHaveOneLine(arguments: [String], message: String, expected: String) {
+    #expect(escapedArguments(arguments, in: message) == expected)
+  }
+
   @Test func messagesOfMegabytesAreCut() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -40,7 +76,8 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     for (tiles, status) in [
       ("http://anna:secret@127.0.0.1:1/{z}/{x}/{y}", 3), ("http://anna:secret@127.0.0.1:1/", 2),
-      ("http://anna:secret@127.0.0.1/{q}", 2), ("http://anna:secret@127.0.0.1/a.mbtiles", 2),
+      ("http://127.0.0.1:1/?key=secret", 2), ("http://anna:secret@127.0.0.1/{q}", 2),
+      ("http://anna:secret@127.0.0.1/a.mbtiles", 2),
     ] as [(String, Int32)] {
       let run = try StartedProgram(
         ["render", "--tiles", tiles, "--size", "64x64", "-o", "map.png"], in: folder

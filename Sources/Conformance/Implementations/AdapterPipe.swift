@@ -46,7 +46,8 @@ final class AdapterPipe {
     do {
       return try JSONValue(parsing: line)
     } catch {
-      throw failure(.malformed("its line is not JSON: \(AdapterPipe.excerpt(line))"))
+      throw failure(
+        .malformed("its line is not JSON: \(JSONValue.string(startOfText(line, limit: 120)).text)"))
     }
   }
 
@@ -112,8 +113,4 @@ final class AdapterPipe {
     }
   }
 
-  private static func excerpt(_ line: Data) -> String {
-    let text = String(decoding: line.prefix(120), as: UTF8.self)
-    return JSONValue.string(line.count > 120 ? text + "…" : text).text
-  }
 }

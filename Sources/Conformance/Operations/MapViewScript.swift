@@ -5,15 +5,15 @@ import MapOverlays
 /// Performs the steps of `mapView.events` on a map view, and records the view's events (FORMAT.md,
 /// section 8).
 final class MapViewScript: MapViewDelegate {
-  private let view: MapView
+  let view: MapView
   private let kinds: Set<String>
   private var events: [JSONValue] = []
-  private var overlays: [String: ScriptedOverlay] = [:]
-  private var annotations: [String: ScriptedAnnotation] = [:]
+  var overlays: [String: ScriptedOverlay] = [:]
+  var annotations: [String: ScriptedAnnotation] = [:]
   // The view's log refers to overlays and annotations by their index in the order of addition. A
   // name can occur again after it was removed.
-  private var overlayNames: [String] = []
-  private var annotationNames: [String] = []
+  var overlayNames: [String] = []
+  var annotationNames: [String] = []
   /// What was changed since the last layout by steps that need no layout of their own.
   private var deferred = Deferred.nothing
 
@@ -91,121 +91,6 @@ final class MapViewScript: MapViewDelegate {
     return view
   }
 
-  // MARK: Steps
-
-  /// Performs a step. Returns false if the step uses a name that does not exist, or adds a name
-  /// that already exists.
-  private func perform(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
-    let parts = try step.elements()
-    func part(_ index: Int) throws(JSONShapeError) -> JSONCursor {
-      guard parts.indices.contains(index) else {
-        throw step.error(
-          expected: "an element \(index) of the step", found: "\(parts.count) elements")
-      }
-      return parts[index]
-    }
-    switch try part(0).string() {
-    case "show": view.setVisibleMapRect(try part(1).mapRect(), animated: false)
-    case "addOverlay":
-      guard let overlay = try newOverlay(part(1), part(2)) else { return false }
-      view.addOverlay(overlay, level: try part(3).level())
-    case "insertOverlay":
-      guard let overlay = try newOverlay(part(1), part(2)) else { return false }
-      view.insertOverlay(overlay, at: try part(3).integer(), level: try part(4).level())
-    case "insertAbove", "insertBelow":
-      guard let sibling = overlays[try part(3).string()], let overlay = try newOverlay(part(1), part(2))
-      else {
-        return false
-      }
-      if try part(0).string() == "insertAbove" {
-        view.insertOverlay(overlay, above: sibling)
-      } else {
-        view.insertOverlay(overlay, below: sibling)
-      }
-    case "exchange":
-      guard let first = overlays[try part(1).string()], let second = overlays[try part(2).string()] else {
-        return false
-      }
-      view.exchangeOverlay(first, with: second)
-    case "removeOverlay":
-      guard let overlay = overlays.removeValue(forKey: try part(1).string()) else { return false }
-      view.removeOverlay(overlay)
-    case "order":
-      let levels = [OverlayLevel.aboveRoads, .aboveLabels].map { level in
-        JSONValue.array(view.overlays(in: level).map { .string(($0 as? ScriptedOverlay)?.name ?? "") })
-      }
-      record("order", levels)
-    case "invalidate":
-      guard let overlay = overlays[try part(1).string()] else { return false }
-      guard let renderer = view.renderer(for: overlay) else { return true }
-      switch parts.count {
-      case ...2: renderer.setNeedsDisplay()
-      case 3: renderer.setNeedsDisplay(try part(2).mapRect())
-      default: renderer.setNeedsDisplay(try part(2).mapRect(), zoomScale: CGFloat(try part(3).number()))
-      }
-    case "redraw":
-      guard let overlay = overlays[try part(1).string()] else { return false }
-      let parts = view.takeInvalidMapRects(of: overlay).map(\.json)
-      record("redraw", [.string(overlay.name), .array(parts)])
-    case "addAnnotation":
-      let name = try part(1).string()
-      guard annotations[name] == nil else { return false }
-      let annotation = ScriptedAnnotation(
-        coordinate: try part(2).coordinate(), reuseIdentifier: try part(3).string())
-      annotations[name] = annotation
-      annotationNames.append(name)
-      view.addAnnotation(annotation)
-    case "removeAnnotation":
-      guard let annotation = annotations.removeValue(forKey: try part(1).string()) else { return false }
-      view.removeAnnotation(annotation)
-    case let verb: return try performTouch(verb, step, part)
-    }
-    return true
-  }
-
-  /// Performs a step that represents a touch of the user, or the step `place`, which records an
-  /// annotation's coordinate. Returns false if the annotation does not exist. Throws an error for
-  /// any other verb.
-  private func performTouch(
-    _ verb: String, _ step: JSONCursor, _ part: (Int) throws(JSONShapeError) -> JSONCursor
-  ) throws(JSONShapeError) -> Bool {
-    func annotation() throws(JSONShapeError) -> ScriptedAnnotation? { annotations[try part(1).string()] }
-    switch verb {
-    case "select":
-      guard let annotation = try annotation() else { return false }
-      view.selectAnnotation(annotation, animated: false)
-    case "deselect":
-      guard let annotation = try annotation() else { return false }
-      view.deselectAnnotation(annotation, animated: false)
-    case "beginDrag":
-      guard let annotation = try annotation() else { return false }
-      view.beginDrag(of: annotation)
-    case "drag":
-      let point = try part(1).point()
-      view.drag(to: CGPoint(x: point.x, y: point.y))
-    case "endDrag": view.endDrag()
-    case "cancelDrag": view.cancelDrag()
-    case "place":
-      guard let annotation = try annotation() else { return false }
-      record("place", [try part(1).value, annotation.coordinate.json])
-    default:
-      throw try part(0).error(expected: "a verb of section 8 of the format", found: "\"\(verb)\"")
-    }
-    return true
-  }
-
-  private func newOverlay(
-    _ name: JSONCursor, _ rect: JSONCursor
-  ) throws(JSONShapeError) -> ScriptedOverlay? {
-    let overlay = ScriptedOverlay(name: try name.string(), boundingMapRect: try rect.mapRect())
-    guard overlays[overlay.name] == nil else { return nil }
-    overlays[overlay.name] = overlay
-    overlayNames.append(overlay.name)
-    return overlay
-  }
-
-  // MARK: Events
-
   /// Records the events that the view has logged, as far as their kinds are requested, and clears
   /// the log.
   private func recordLoggedEvents() {
@@ -227,7 +112,7 @@ final class MapViewScript: MapViewDelegate {
     view.eventLog = []
   }
 
-  private func record(_ kind: String, _ details: [JSONValue]) {
+  func record(_ kind: String, _ details: [JSONValue]) {
     if kinds.contains(kind) { events.append(.array([.string(kind)] + details)) }
   }
 
@@ -240,12 +125,5 @@ final class MapViewScript: MapViewDelegate {
       return .string(subject.description)
     }
     return .string(annotationNames[number])
-  }
-}
-
-extension JSONCursor {
-  fileprivate func level() throws(JSONShapeError) -> OverlayLevel {
-    enum Name: String, CaseIterable { case aboveRoads, aboveLabels }
-    return try oneOf(Name.self) == .aboveRoads ? .aboveRoads : .aboveLabels
   }
 }

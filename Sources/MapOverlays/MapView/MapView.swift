@@ -31,7 +31,7 @@ import MapRaster
 /// A map view must be used on one thread at a time. It cannot be subclassed.
 public final class MapView: View {
   /// The delegate that is notified, and asked for views and renderers.
-  public weak var delegate: (any MapViewDelegate)?
+  public weak var delegate: (any MapViewDelegate)? { didSet { requestMissingRenderers() } }
   /// The recorded events, in order. Recording begins when the log is set to an array, usually an
   /// empty one. Events are recorded even if there is no delegate. With nil, the default, nothing is
   /// recorded.

@@ -72,20 +72,21 @@ extension MapView {
   }
 
   /// Returns the renderer of an overlay. Returns nil if the overlay is not on the map or has not
-  /// come into view yet. Also nil if there was no delegate when the overlay came into view, or the
-  /// delegate returned no renderer.
+  /// come into view yet. Also nil if there has been no delegate since the overlay came into view, or
+  /// the delegate returned no renderer.
   public func renderer(for overlay: any Overlay) -> OverlayRenderer? {
     layoutIfChanged()
     return overlayStore[overlay]?.renderer
   }
 
   /// Requests renderers from the delegate for the overlays that came into view for the first time.
-  /// A renderer is requested only once for each overlay, even if there was no delegate.
+  /// A renderer is requested only once for each overlay, and once more if there was no delegate.
   func layOutOverlays() {
     var added: [OverlayEntry] = []
     for entry in overlayStore.entries
     where !entry.wasRendererRequested && entry.isOnMap && viewport.shows(entry.overlay) {
       entry.wasRendererRequested = true
+      entry.hadNoDelegate = delegate == nil
       let given: OverlayRenderer? = delegate?.mapView(self, rendererFor: entry.overlay)
       let renderer = given is AbsentRenderer ? nil : given
       eventLog?.append(.rendererFor(overlay: entry.number, isGiven: renderer != nil))
@@ -98,6 +99,16 @@ extension MapView {
     guard !added.isEmpty else { return }
     notifyDelegate(.didAddRenderers(added.map(\.number))) {
       $0.mapView(self, didAdd: added.compactMap(\.renderer))
+    }
+  }
+
+  /// Requests the renderers in the next layout that were requested without a delegate. Does nothing
+  /// if there is no delegate.
+  func requestMissingRenderers() {
+    guard delegate != nil else { return }
+    for entry in overlayStore.entries where entry.hadNoDelegate {
+      (entry.wasRendererRequested, entry.hadNoDelegate) = (false, false)
+      setNeedsLayout()
     }
   }
 

@@ -60,11 +60,20 @@ final class LineColors {
 
   /// Returns the distance from a position in the tile to a segment, in pixels.
   private func distance(from position: SIMD2<Double>, to segment: Segment) -> Double {
+    nearest(of: segment, to: position).squaredDistance.squareRoot()
+  }
+
+  /// Returns the point of a segment that is nearest to a position in the tile: its position along
+  /// the segment, 0…1, and the square of its distance, in pixels.
+  @inline(__always)
+  private func nearest(
+    of segment: Segment, to position: SIMD2<Double>
+  ) -> (step: Double, squaredDistance: Double) {
     let from = position + origin - segment.start
     let step =
       segment.squaredLength > 0 ? min(max(dot(from, segment.way) / segment.squaredLength, 0), 1) : 0
     let away = from - segment.way * step
-    return dot(away, away).squareRoot()
+    return (step, dot(away, away))
   }
 
   /// Releases the lines and the ramp of their colors.
@@ -134,12 +143,7 @@ final class LineColors {
   private func offer(_ segment: Segment, column: Int, row: Int, within limit: Double = .infinity) {
     guard let ramp else { return }
     let position = row * width + column
-    let from = SIMD2(Double(column) + 0.5, Double(row) + 0.5) + origin - segment.start
-    let step =
-      segment.squaredLength > 0
-      ? min(max(dot(from, segment.way) / segment.squaredLength, 0), 1) : 0
-    let away = from - segment.way * step
-    let distance = dot(away, away)
+    let (step, distance) = nearest(of: segment, to: SIMD2(Double(column) + 0.5, Double(row) + 0.5))
     guard distance <= min(distances[position], limit) else { return }
     distances[position] = distance
     let index = segment.startStep + segment.steps * step

@@ -53,13 +53,7 @@ public struct CallgrindRun: Sendable {
     }
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("loxodrome-count-\(UUID().uuidString)").resolvingSymlinksInPath()
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw ReportError(
-        file: folder.path, place: "",
-        problem: "the folder cannot be made: \(systemReason(of: error))")
-    }
+    try makeFolder(folder)
     defer { try? FileManager.default.removeItem(at: folder) }
 
     let version = try valgrindVersion(folder)
@@ -67,8 +61,8 @@ public struct CallgrindRun: Sendable {
     guard !names.isEmpty else { return InstructionCounts(context: [:], counts: []) }
     // Valgrind 3.19 reports Swift's debug information as damaged and stops, so the copy has none.
     let copy = folder.appendingPathComponent(binary.lastPathComponent)
-    try require(
-      CallgrindTool("objcopy", ["--strip-debug", binary.path, copy.path], folder: folder), "objcopy")
+    try CallgrindTool("objcopy", ["--strip-debug", binary.path, copy.path], folder: folder)
+      .requireSuccess(of: "objcopy")
     let shares = CallgrindJobs(names: names, filter: filter, workers: jobs, folder: folder)
     let outputs = try shares.run(
       { job, mustStop in
@@ -91,9 +85,17 @@ public struct CallgrindRun: Sendable {
     ).counts(tool: version)
   }
 
+  private func makeFolder(_ folder: URL) throws(ReportError) {
+    do throws(FolderFault) {
+      try Files.makeFolder(folder.path)
+    } catch {
+      throw ReportError(file: error.path, place: "", problem: "the folder cannot be made: \(error.reason)")
+    }
+  }
+
   private func valgrindVersion(_ folder: URL) throws(ReportError) -> String {
     let run = try CallgrindTool("valgrind", ["--version"], folder: folder)
-    try require(run, "valgrind --version")
+    try run.requireSuccess(of: "valgrind --version")
     return String(decoding: run.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
@@ -137,13 +139,7 @@ public struct CallgrindRun: Sendable {
     -> BenchmarkResults
   {
     let folder = job.folder
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw ReportError(
-        file: folder.path, place: "",
-        problem: "the folder cannot be made: \(systemReason(of: error))")
-    }
+    try makeFolder(folder)
     let log = folder.appendingPathComponent("log")
     let run = try CallgrindTool(
       "valgrind",
@@ -180,22 +176,13 @@ public struct CallgrindRun: Sendable {
     return profiles.filter { $0.request != nil }.sorted { $0.part < $1.part }
   }
 
-  private func require(_ run: CallgrindTool, _ what: String) throws(ReportError) {
-    if let signal = run.signal {
-      throw ReportError(file: what, place: "", problem: "it was ended by signal \(signal)")
-    }
-    guard run.status == 0 else {
-      throw ReportError(file: what, place: "", problem: "exit code \(run.status): \(run.lastError)")
-    }
-  }
-
   private func killed(_ signal: Int32) -> ReportError {
     let reason =
       signal == SIGILL
       ? "it was ended by SIGILL, an instruction that Valgrind does not know, such as those of AVX-512; "
         + "build it with "
         + "-Xcc -march=x86-64-v3 -Xcxx -march=x86-64-v3"
-      : "it was ended by signal \(signal)" + (signal == SIGKILL ? " (SIGKILL), as where memory runs out" : "")
+      : CallgrindTool.ending(by: signal) + (signal == SIGKILL ? ", as where memory runs out" : "")
     return ReportError(file: binary.relativePath, place: "", problem: reason)
   }
 

@@ -57,6 +57,28 @@ struct CallgrindTool {
     }
   }
 
+  /// Checks that the program exited with code 0.
+  ///
+  /// - Throws: `ReportError` with the exit code and the last line of standard error, or with the
+  ///   signal that ended the program.
+  func requireSuccess(of what: String) throws(ReportError) {
+    if let signal { throw ReportError(file: what, place: "", problem: Self.ending(by: signal)) }
+    guard status == 0 else {
+      throw ReportError(file: what, place: "", problem: "exit code \(status): \(lastError)")
+    }
+  }
+
+  /// Returns a phrase for the end of a program by a signal, with the signal's name if it is a usual
+  /// one.
+  static func ending(by signal: Int32) -> String {
+    let names = [
+      SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGILL: "SIGILL", SIGTRAP: "SIGTRAP",
+      SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGKILL: "SIGKILL", SIGSEGV: "SIGSEGV",
+      SIGPIPE: "SIGPIPE", SIGTERM: "SIGTERM", SIGXCPU: "SIGXCPU", SIGXFSZ: "SIGXFSZ",
+    ]
+    return "it was ended by signal \(signal)" + (names[signal].map { " (\($0))" } ?? "")
+  }
+
   /// Returns the path of a program; nil if there is no such executable. A name with a slash is a
   /// path. Any other name is looked up in PATH.
   static func path(of program: String) -> String? {

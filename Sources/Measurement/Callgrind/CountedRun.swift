@@ -97,9 +97,7 @@ struct ExecutedCode {
     let own = Set(functions.filter { $0.object == binary.path }.map { Self.plainName($0.name) })
     let disassembly = try CallgrindTool(
       "objdump", ["--disassemble", "--wide", "--no-show-raw-insn", binary.path], folder: folder)
-    guard disassembly.status == 0 else {
-      throw ReportError(file: "objdump", place: "", problem: disassembly.lastError)
-    }
+    try disassembly.requireSuccess(of: "objdump")
     let image = try ELFFile(ReportInput(contentsOf: binary)).image()
     code = FunctionCode(image: image, disassembly: disassembly.output, of: own)
     var identities: [String: String] = [:]

@@ -212,10 +212,6 @@ package struct CommitComparison {
   private func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 
   private func makeFolder(_ path: String) throws(ComparisonStop) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw .impossible("cannot make the folder \(path): \(systemReason(of: error))")
-    }
+    do throws(FolderFault) { try Files.makeFolder(path) } catch { throw .impossible("\(error)") }
   }
 }

@@ -165,10 +165,18 @@ struct FunctionCode {
   }
 }
 
+/// The words that objdump writes before a mnemonic.
+private let instructionPrefixes: Set = [
+  "lock", "rep", "repz", "repnz", "xacquire", "xrelease", "bnd", "notrack", "data16", "addr32", "cs", "ds",
+  "es", "fs", "gs", "ss", "rex", "rex.W", "{vex}", "{vex3}", "{evex}",
+]
+
 /// Returns the largest number of bytes that an x86-64 instruction in AT&T syntax reads from its
 /// memory operand; nil for an instruction that only takes the address.
 func operandSize(_ instruction: some StringProtocol) -> UInt64? {
-  let mnemonic = instruction.prefix { $0 != " " }
+  // Prefixes such as lock are words of their own before the mnemonic.
+  let words = String(instruction).split(separator: " ").map(String.init)
+  let mnemonic = words.first { !instructionPrefixes.contains($0) } ?? ""
   if mnemonic.hasPrefix("lea") { return nil }
   // Vector instructions on integers may end with sd or ss, such as vpminsd and vpabsd. They read
   // all lanes.

@@ -4,34 +4,40 @@ struct AccuracyComparison: Sendable {
   let head: AccuracyMeasurement
   let change: Change
 
-  /// Returns the comparisons of all measurements that both commits have, in the head's order. Two
-  /// measurements belong together only if their numbers of inputs are equal too. Measurements
-  /// without any change are included.
+  /// Whether the numbers of inputs differ, or only one of them is known. The inputs are then not the
+  /// same, so a difference of the errors says nothing about the code.
+  let hasOtherInputs: Bool
+
+  /// Returns the comparisons of all measurements that both commits have, in the head's order.
+  /// Measurements without any change are included. A measurement is compared with one of the same
+  /// number of inputs if there is one, otherwise with one of another number.
   static func all(
     base: AccuracyResults, head: AccuracyResults, _ policy: ComparisonPolicy
   ) -> [AccuracyComparison] {
-    let before = Dictionary(
-      base.groups.flatMap(\.strata).map { (Key($0), $0) }, uniquingKeysWith: { first, _ in first })
+    let pairs = Pairs(base, head)
     return head.groups.flatMap(\.strata).compactMap { measurement in
-      before[Key(measurement)].map { AccuracyComparison($0, measurement, policy) }
+      pairs.partner(of: measurement).map { AccuracyComparison($0, measurement, policy) }
     }
   }
 
-  /// Returns the measurements of `results` that `other` does not have, or has with another number
-  /// of inputs.
+  /// Returns the measurements of `results` that `other` does not have.
   static func measurements(in results: AccuracyResults, missingFrom other: AccuracyResults)
     -> [AccuracyMeasurement]
   {
-    let known = Set(other.groups.flatMap(\.strata).map(Key.init))
-    return results.groups.flatMap(\.strata).filter { !known.contains(Key($0)) }
+    let pairs = Pairs(other, results)
+    return results.groups.flatMap(\.strata).filter { pairs.partner(of: $0) == nil }
   }
 
   private init(_ base: AccuracyMeasurement, _ head: AccuracyMeasurement, _ policy: ComparisonPolicy) {
     self.base = base
     self.head = head
+    hasOtherInputs = base.cases != head.cases
     let figures = [(base.median, head.median), (base.p99, head.p99), (base.maximum, head.maximum)]
     let bound = 1 + policy.accuracyEffect
-    if head.isBeyondLimit != base.isBeyondLimit {
+    if hasOtherInputs {
+      // The limit is the same for all inputs.
+      change = head.isBeyondLimit && !base.isBeyondLimit ? .regressed : .inconclusive
+    } else if head.isBeyondLimit != base.isBeyondLimit {
       change = head.isBeyondLimit ? .regressed : .improved
     } else if figures.contains(where: { Self.isLarger($1, than: $0, by: bound) }) {
       change = .regressed
@@ -50,15 +56,43 @@ struct AccuracyComparison: Sendable {
     return value.map { $0 > other * bound } ?? true
   }
 
+  /// The measurements of one commit by what they measure, to find the partners of the other's.
+  private struct Pairs {
+    private let same: [Key: AccuracyMeasurement]
+    /// Those that have no partner with the same number of inputs.
+    private let others: [Kind: AccuracyMeasurement]
+
+    init(_ results: AccuracyResults, _ partners: AccuracyResults) {
+      let known = Set(partners.groups.flatMap(\.strata).map(Key.init))
+      let all = results.groups.flatMap(\.strata)
+      same = Dictionary(all.map { (Key($0), $0) }, uniquingKeysWith: { first, _ in first })
+      others = Dictionary(
+        all.filter { !known.contains(Key($0)) }.map { (Kind($0), $0) },
+        uniquingKeysWith: { first, _ in first })
+    }
+
+    func partner(of measurement: AccuracyMeasurement) -> AccuracyMeasurement? {
+      same[Key(measurement)] ?? others[Kind(measurement)]
+    }
+  }
+
   private struct Key: Hashable {
+    let kind: Kind
+    let cases: Double?
+
+    init(_ measurement: AccuracyMeasurement) {
+      kind = Kind(measurement)
+      cases = measurement.cases
+    }
+  }
+
+  private struct Kind: Hashable {
     let group: AccuracyGroup.Key
     let stratum: String
-    let cases: Double?
 
     init(_ measurement: AccuracyMeasurement) {
       group = AccuracyGroup.Key(measurement)
       stratum = measurement.stratum
-      cases = measurement.cases
     }
   }
 }

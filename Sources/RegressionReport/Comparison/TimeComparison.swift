@@ -19,8 +19,11 @@ struct TimeComparison: Sendable {
   /// The median of the pairs' ratios, or the ratio of the medians if there are no pairs. Above 1
   /// means slower.
   let ratio: Double
-  /// The interval of the ratio with `ComparisonPolicy.confidence`; nil for fewer than two values.
+  /// The interval of the ratio with the confidence level `confidence`; nil for fewer than two
+  /// values.
   let interval: ClosedRange<Double>?
+  /// `ComparisonPolicy.confidence`, 0…1.
+  let confidence: Double
   /// The p-value (`RankTest`), 0…1: the probability, if nothing changed, of pairs' ratios that are
   /// at least this asymmetric; without pairs, of two sets of times that are at least this far apart.
   let p: Double
@@ -41,6 +44,7 @@ struct TimeComparison: Sendable {
     self.base = base.time
     self.head = head.time
     self.clock = clock
+    confidence = policy.confidence
     let (before, after) = (base.times.filter { $0 > 0 }, head.times.filter { $0 > 0 })
     isPaired =
       arePaired && before.count == base.times.count && after.count == head.times.count

@@ -33,15 +33,17 @@ struct MarkdownText: MustacheContentType {
   func escapeText(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     let scalars = Array(text.unicodeScalars)
+    var isAtStart = true
     for (index, scalar) in scalars.enumerated() {
+      defer { if !isBlank(scalar) { isAtStart = false } }
       switch scalar {
       case "\\", "`", "*", "|", "<", "[", "]", "&", "$":
         result.append("\\")
         result.append(scalar)
       case ">":
-        // ">" opens a quotation only at the start of a line. Texts are expected not to begin with
+        // ">" opens a quotation only at the start of a line, also after blanks. Line breaks become
         // blanks.
-        if index == 0 { result.append("\\") }
+        if isAtStart { result.append("\\") }
         result.append(scalar)
       case "~":
         // A tilde before a space cannot open struck-out text, and "~ 1.02×" is easier to read
@@ -80,6 +82,8 @@ struct MarkdownText: MustacheContentType {
     let padding = content.first == "`" || content.last == "`" ? " " : ""
     return fence + padding + String(content) + padding + fence
   }
+
+  private func isBlank(_ scalar: Unicode.Scalar) -> Bool { " \n\r\t".unicodeScalars.contains(scalar) }
 
   private func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil

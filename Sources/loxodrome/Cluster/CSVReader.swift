@@ -30,19 +30,19 @@ struct CSVReader: ~Copyable {
   private(set) var file: InputFile
 
   // The row's fields by their positions in the buffer, without the quotes around them.
-  private var fields: [Field] = []
-  private var bytes: UnsafeMutablePointer<UInt8>
+  var fields: [Field] = []
+  var bytes: UnsafeMutablePointer<UInt8>
   private var capacity = 1 << 18
-  private var count = 0
-  private var isWholeFileRead = false
-  private var rowStart = 0
-  private var nextStart = 0
-  private var nextLine = 1
+  var count = 0
+  var isWholeFileRead = false
+  var rowStart = 0
+  var nextStart = 0
+  var nextLine = 1
   // Whether a byte outside quotes is special: a delimiter, a line end or zero.
-  private let isSpecial: [Bool]
-  private let delimiter: UInt8
+  let isSpecial: [Bool]
+  let delimiter: UInt8
 
-  private struct Field {
+  struct Field {
     var start: Int
     var end: Int
     var isQuoted = false
@@ -55,7 +55,9 @@ struct CSVReader: ~Copyable {
     self.file = file
     self.delimiter = delimiter
     bytes = .allocate(capacity: capacity)
-    isSpecial = (0...255).map { [0, lineFeed, carriageReturn, delimiter].contains(UInt8($0)) }
+    isSpecial = (0...255).map {
+      [0, CSVByte.lineFeed, CSVByte.carriageReturn, delimiter].contains(UInt8($0))
+    }
   }
 
   deinit {
@@ -101,7 +103,7 @@ struct CSVReader: ~Copyable {
       var index = 0
       while index < bytes.count {
         plain.append(bytes[index])
-        index += bytes[index] == quote ? 2 : 1
+        index += bytes[index] == CSVByte.quote ? 2 : 1
       }
       return String(decoding: plain, as: UTF8.self)
     }
@@ -111,93 +113,6 @@ struct CSVReader: ~Copyable {
   func error(_ message: String, field: Int? = nil) -> InputError {
     let end = field.map { fields[$0].start } ?? rowStart
     return InputError(position: "\(file.path):\(line + lineBreaks(rowStart..<end))", message: message)
-  }
-
-  // MARK: Scanning
-
-  /// Splits the row at `rowStart` into fields. Returns false if the row's end is not in the buffer
-  /// yet. At the end of the file it returns true and leaves `nextStart` unchanged.
-  private mutating func scan() throws(InputError) -> Bool {
-    fields.removeAll(keepingCapacity: true)
-    let (bytes, count) = (bytes, count)
-    var index = rowStart
-    // The bitwise or of all bytes of the row. Its highest bit is set if there are bytes other than
-    // ASCII.
-    var seen: UInt8 = 0
-    var hasQuotes = false
-    guard index < count || !isWholeFileRead else { return true }
-    while true {
-      var field = Field(start: index, end: index)
-      if index < count, bytes[index] == quote {
-        hasQuotes = true
-        field.start += 1
-        guard let end = try scanQuoted(&field, &seen) else { return false }
-        index = end
-      } else {
-        while index < count {
-          let byte = bytes[index]
-          if isSpecial[Int(byte)] { break }
-          seen |= byte
-          index += 1
-        }
-        field.end = index
-      }
-      guard fields.count < CSVReader.maximumFieldCount else {
-        throw error("expected at most \(CSVReader.maximumFieldCount) fields in a row, found more")
-      }
-      fields.append(field)
-      guard index < count else {
-        if !isWholeFileRead { return false }
-        break
-      }
-      let byte = bytes[index]
-      if byte == 0 { throw zeroByte(at: index) }
-      index += 1
-      if byte == delimiter { continue }
-      if byte == carriageReturn {
-        guard index < count || isWholeFileRead else { return false }
-        if index < count, bytes[index] == lineFeed { index += 1 }
-      }
-      break
-    }
-    if seen >= 0x80 { try checkUTF8() }
-    nextStart = index
-    // Only a field in quotes can contain a line end inside the row.
-    let lastEnd = fields.last?.end ?? index
-    nextLine = line + 1 + (hasQuotes ? lineBreaks(rowStart..<lastEnd) : 0)
-    return true
-  }
-
-  /// Reads a field in quotes, starting after the first quote. Returns the index after the closing
-  /// quote, or nil if more of the file must be read to find the field's end. Throws an error if
-  /// other text follows the closing quote, if the file ends without one, or at a zero byte.
-  private func scanQuoted(_ field: inout Field, _ seen: inout UInt8) throws(InputError) -> Int? {
-    field.isQuoted = true
-    var index = field.start
-    while index < count {
-      let byte = bytes[index]
-      seen |= byte
-      index += 1
-      if byte == 0 { throw zeroByte(at: index - 1) }
-      guard byte == quote else { continue }
-      guard index < count || isWholeFileRead else { return nil }
-      if index < count, bytes[index] == quote {
-        field.hasEscapes = true
-        index += 1
-        continue
-      }
-      field.end = index - 1
-      guard index == count || isSpecial[Int(bytes[index])] else {
-        let position = "\(file.path):\(line + lineBreaks(rowStart..<index))"
-        throw InputError(
-          position: position, message: "expected the field's end after its closing quote, found more text")
-      }
-      return index
-    }
-    guard isWholeFileRead else { return nil }
-    let opened = line + lineBreaks(rowStart..<field.start)
-    throw InputError(
-      position: "\(file.path):\(opened)", message: "expected a closing quote, found the file's end")
   }
 
   /// Moves the row to the start of the buffer and reads more bytes after it. Doubles a full buffer;
@@ -227,32 +142,4 @@ struct CSVReader: ~Copyable {
     if read == 0 { isWholeFileRead = true }
     count += read
   }
-
-  // MARK: Faults
-
-  /// Returns the number of line ends in a part of the buffer. A carriage return followed by a line
-  /// feed counts once.
-  private func lineBreaks(_ range: Range<Int>) -> Int {
-    range.count { index in
-      bytes[index] == lineFeed
-        || bytes[index] == carriageReturn && (index + 1 == range.upperBound || bytes[index + 1] != lineFeed)
-    }
-  }
-
-  private func zeroByte(at index: Int) -> InputError {
-    InputError(
-      position: "\(file.path):\(line + lineBreaks(rowStart..<index))",
-      message: "expected text in UTF-8, found a zero byte")
-  }
-
-  private func checkUTF8() throws(InputError) {
-    for field in fields.indices {
-      guard withBytes(of: field, { String(validating: $0, as: UTF8.self) }) == nil else { continue }
-      throw error("field \(field + 1): expected text in UTF-8, found other bytes", field: field)
-    }
-  }
 }
-
-private let quote = UInt8(ascii: "\"")
-private let lineFeed = UInt8(ascii: "\n")
-private let carriageReturn = UInt8(ascii: "\r")

@@ -89,9 +89,9 @@ final class CSVPoints: PointReader {
   }
 
   private func error(in field: Int, _ expected: String, _ reason: String) -> InputError {
-    let found = excerpt(reader.text(of: field)) + reason
+    let found = quoted(reader.text(of: field)) + reason
     return reader.error(
-      "column \(excerpt(columnNames[field])): expected \(expected), found \(found)", field: field)
+      "column \(quoted(columnNames[field])): expected \(expected), found \(found)", field: field)
   }
 }
 
@@ -124,7 +124,7 @@ struct CSVHeader {
   /// match.
   func column(_ name: String, in reader: borrowing CSVReader) throws(InputError) -> Int {
     if let index = try index(of: name, in: reader) { return index }
-    throw reader.error("expected a column \(excerpt(name)), found \(found)")
+    throw reader.error("expected a column \(quoted(name)), found \(found)")
   }
 
   /// Throws an error if two columns have the same name, which cannot be two members of one object.
@@ -136,7 +136,7 @@ struct CSVHeader {
       guard !earlier.insert(Array(names[index].utf8)).inserted else { continue }
       let count = names.count { $0.utf8.elementsEqual(names[index].utf8) }
       throw reader.error(
-        "expected one column \(excerpt(names[index])), found \(count); give the others a name of their own")
+        "expected one column \(quoted(names[index])), found \(count); give the others a name of their own")
     }
   }
 
@@ -148,7 +148,7 @@ struct CSVHeader {
     let exact = names.indices.filter { names[$0] == name }
     let alike = exact.isEmpty ? names.indices.filter { plain(names[$0]) == plain(name) } : exact
     guard alike.count <= 1 else {
-      throw reader.error("expected one column \(excerpt(name)), found \(alike.count)")
+      throw reader.error("expected one column \(quoted(name)), found \(alike.count)")
     }
     return alike.first
   }

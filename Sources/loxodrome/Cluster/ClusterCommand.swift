@@ -148,35 +148,6 @@ struct ClusterCommand: ParsableCommand {
       "The picture's size. (default: 1024 pixels on the longer side; 512x512 with --tile)", valueName: "WxH"))
   var size: SizeArgument?
 
-  func validate() throws {
-    guard threads ?? 1 >= 1 else { throw ValidationError("--threads takes a number from 1") }
-    guard (tile == nil) != (zoom == nil) else {
-      throw ValidationError(
-        tile == nil
-          ? "say what to show: --tile z/x/y, or --zoom n, with --bounds w,s,e,n for a part of the world"
-          : "only one of --tile and --zoom can be given")
-    }
-    guard zoom ?? 0 >= 0 else { throw ValidationError("--zoom takes a number from 0") }
-    guard bounds == nil || zoom != nil else { throw ValidationError("--bounds goes with --zoom, not --tile") }
-    if let bounds, bounds.south > bounds.north {
-      throw ValidationError("--bounds has its south, \(bounds.south), above its north, \(bounds.north)")
-    }
-    if let problem = optionsProblem { throw ValidationError(problem) }
-    for (name, isGiven) in [
-      ("--longitude-column", longitudeColumn != nil), ("--latitude-column", latitudeColumn != nil),
-      ("--delimiter", delimiter != nil),
-    ] where isGiven && !readsCSV {
-      throw ValidationError(
-        "\(name) is for CSV files, and \(data) would be read as GeoJSON; add --format csv")
-    }
-    guard picture != "-" else {
-      throw ValidationError("--picture takes a file: standard output has the JSON")
-    }
-    guard picture != nil || (map == nil && size == nil) else {
-      throw ValidationError("--map and --size go with --picture")
-    }
-  }
-
   func run() throws {
     try require([picture], differFrom: [data, map])
     let progress = ProgressLine()
@@ -205,56 +176,5 @@ struct ClusterCommand: ParsableCommand {
     } else {
       try writeClusters(tree, rereading: isRegular)
     }
-  }
-}
-
-// MARK: Options
-
-extension ClusterCommand {
-  var options: ClusterOptions {
-    var options = ClusterOptions()
-    options.radius = radius
-    options.extent = extent
-    options.minimumZoom = minZoom
-    options.maximumZoom = maxZoom
-    options.minimumPoints = minPoints
-    options.order = order
-    return options
-  }
-
-  /// The first problem of the options, with their names on the command line; nil if there is none.
-  private var optionsProblem: String? {
-    let names = [
-      ("radius", "--radius"), ("extent", "--extent"), ("minimumZoom", "--min-zoom"),
-      ("maximumZoom", "--max-zoom"), ("minimumPoints", "--min-points"),
-    ]
-    return options.problem.map { problem in
-      names.reduce(problem) { $0.replacing($1.0, with: $1.1) }
-    }
-  }
-
-  private var readsCSV: Bool { (format ?? PointFormat(path: data)) == .csv }
-
-  var reducedNames: [ReducedName] {
-    func reduced(_ columns: [String], _ reduction: ReducedColumn.Reduction) -> [ReducedName] {
-      // A column that is requested twice is written once.
-      columns.enumerated().filter { columns.firstIndex(of: $0.element) == $0.offset }
-        .map { ReducedName(name: $0.element, reduction: reduction) }
-    }
-    return reduced(sum, .sum) + reduced(minimum, .minimum) + reduced(maximum, .maximum) + reduced(anyOf, .any)
-  }
-
-  /// Returns a new reader at the start of the file of points.
-  func pointReader() throws -> any PointReader {
-    let columns = reducedNames.map(\.name)
-    let path = data == "-" ? "/dev/stdin" : data
-    guard readsCSV else { return try GeoJSONPoints(path: path, columns: columns) }
-    let usual = data.lowercased().hasSuffix(".tsv") ? UInt8(ascii: "\t") : UInt8(ascii: ",")
-    return try CSVPoints(
-      path: path,
-      options: CSVPoints.Options(
-        longitudeColumn: longitudeColumn, latitudeColumn: latitudeColumn,
-        delimiter: delimiter?.byte ?? usual, writesFeatures: zoom != nil),
-      columns: columns)
   }
 }

@@ -66,7 +66,7 @@ final class GeoJSONPoints: PointReader {
     }
     throw InputError(
       position: path,
-      message: "feature \(itemCount): property \(excerpt(name)): expected a number, found \(phrase(value))")
+      message: "feature \(itemCount): property \(quoted(name)): expected a number, found \(phrase(value))")
   }
 
   /// The feature as in the file. For a multi-point its geometry is only the current point and it
@@ -89,10 +89,10 @@ final class GeoJSONPoints: PointReader {
 
   private func phrase(_ value: JSONValue) -> String {
     switch value {
-    case .string(let text): excerpt(text)
+    case .string(let text): quoted(text)
     case .array: "an array"
     case .object: "an object"
-    case .number(let number): number.text.utf8.count > 40 ? excerpt(number.text) : number.text
+    case .number(let number): number.text.utf8.count > 40 ? quoted(number.text) : number.text
     case .bool, .null: "no number"
     }
   }

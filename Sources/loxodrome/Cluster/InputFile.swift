@@ -76,7 +76,7 @@ struct InputError: Error, Hashable, CustomStringConvertible {
 }
 
 /// Returns a text of a file in quotes for a message: on one line, and cut after 40 Unicode scalars.
-func excerpt(_ text: String) -> String {
+func quoted(_ text: String) -> String {
   let longest = 40
   let isCut = text.unicodeScalars.count > longest
   var head = String.UnicodeScalarView()

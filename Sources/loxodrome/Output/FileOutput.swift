@@ -33,11 +33,7 @@ func write(bytes: Data, to path: String?) throws {
 ///
 /// - Throws: exit code 2 after writing why it cannot be created.
 func makeFolder(_ path: String) throws {
-  do {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  } catch {
-    throw badInput("cannot make the folder \(path): \(systemReason(of: error))")
-  }
+  do throws(FolderFault) { try Files.makeFolder(path) } catch { throw badInput("\(error)") }
 }
 
 /// Checks that no output of a command replaces one of its inputs.

@@ -217,4 +217,33 @@ import Testing
     view.contentScaleFactor = .nan
     #expect(view.renderer(for: overlay)?.contentScaleFactor == 1)
   }
+
+  @Test func overlaysThatCameIntoViewWithoutADelegateGetARendererLater() {
+    let view = worldView()
+    view.eventLog = []
+    let corners = [MapPoint(x: 0, y: 0), MapPoint(x: 9e7, y: 0), MapPoint(x: 0, y: 9e7)]
+    let overlay = MapOverlays.Polygon(points: corners)
+    view.addOverlay(overlay)
+    #expect(view.renderer(for: overlay) == nil)
+    var requests = 0
+    let recorder = MapViewRecorder()
+    recorder.makeRenderer = { overlay in
+      requests += 1
+      return requests == 1 ? nil : OverlayRenderer(overlay: overlay)
+    }
+    view.delegate = recorder
+    #expect(view.renderer(for: overlay) == nil && requests == 1)
+    // A delegate that gave no renderer is not asked again, nor is another one after it.
+    view.delegate = recorder
+    let another = MapViewRecorder()
+    view.delegate = another
+    #expect(view.renderer(for: overlay) == nil && requests == 1)
+    view.delegate = nil
+    let second = MapOverlays.Polygon(points: corners)
+    view.addOverlay(second)
+    #expect(view.renderer(for: second) == nil)
+    view.delegate = another
+    #expect(view.renderer(for: second) != nil)
+    withExtendedLifetime((recorder, another)) {}
+  }
 }

@@ -83,11 +83,13 @@ struct FunctionCodeTests {
     ("vmovsd (%rip),%xmm0", UInt64(8)), ("vaddss (%rip),%xmm0,%xmm1", 4), ("vpminsd (%rip),%ymm0,%ymm1", 32),
     ("vandpd (%rip),%xmm0,%xmm0", 16), ("vmovddup (%rip),%ymm0", 32), ("vaddpd (%rip),%zmm0,%zmm1", 64),
     ("mov (%rip),%rax", 8), ("fldt (%rip)", 16), ("cvtsd2ss (%rip),%xmm0", 8),
-    ("vpbroadcastd (%rip),%ymm3", 4),
+    ("vpbroadcastd (%rip),%ymm3", 4), ("cmpxchg16b (%rip)", 16), ("lock cmpxchg16b (%rip)", 16),
+    ("xacquire lock cmpxchg16b (%rip)", 16), ("lock cmpxchg %rdx,(%rip)", 8), ("bnd fldt (%rip)", 16),
   ])
   func operandSizesOfInstructions(instruction: String, size: UInt64) {
     #expect(operandSize(instruction) == size)
-    #expect(operandSize("lea (%rip),%rdi") == nil)
+    #expect(operandSize("lea (%rip),%rdi") == nil && operandSize("addr32 lea (%rip),%edi") == nil)
+    #expect(operandSize("") == 8 && operandSize("lock") == 8)
   }
 
   /// Whether the hashes of `work` are equal in compiled, linked and disassembled programs.

@@ -47,4 +47,35 @@ struct AccuracyComparisonTests {
     #expect(none.accuracyRemoved.map(\.stratum) == ["random"])
     #expect(none.exitCode == 3)
   }
+
+  @Test func errorsOfOtherInputsAreNeitherMissingNorAChange() throws {
+    for (before, after) in [("100", "2000"), ("2000", "100"), ("null", "100")] {
+      let comparison = try compare(oneError(cases: before), oneError(maximum: "9", cases: after))
+      #expect(comparison.accuracyRemoved.isEmpty && comparison.accuracyAdded.isEmpty)
+      #expect(comparison.accuracy.map(\.change) == [.inconclusive] && comparison.verdict == .ok)
+    }
+    let comparison = try compare(oneError(), oneError(maximum: "9", cases: "2000"))
+    let headline = ComparisonHeadline(comparison)
+    #expect(headline.parts == ["1 measured error is of other inputs than before"])
+    #expect(comparison.accuracy.first?.words == "largest error 3.00 → 9.00 m; other inputs: 100 → 2,000")
+    let row = try #require(comparison.accuracy.first.map { ComparisonErrorView($0) })
+    #expect(row.remark == "other inputs: 100 → 2,000")
+    // The limit holds for all inputs.
+    let beyond = try compare(oneError(), oneError(maximum: "11", within: false, cases: "2000"))
+    #expect(beyond.verdict == .regression)
+    #expect(
+      beyond.accuracy.map { ComparisonErrorView($0).remark } == [
+        "beyond its limit; other inputs: 100 → 2,000"
+      ])
+  }
+
+  @Test func errorsOfTheSameInputsAreComparedFirst() throws {
+    let two = { (first: String, second: String) in
+      first.replacing("]}", with: "," + second.dropFirst(#"{"measurements": ["#.count))
+    }
+    let comparison = try compare(
+      two(oneError(cases: "100"), oneError(cases: "200")), oneError(cases: "200"))
+    #expect(comparison.accuracy.map(\.change) == [.unchanged])
+    #expect(comparison.accuracyRemoved.map(\.cases) == [100] && comparison.verdict == .missing)
+  }
 }

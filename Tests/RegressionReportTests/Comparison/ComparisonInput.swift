@@ -52,11 +52,11 @@ func countsJSON(
 /// Returns a file of measured errors with one measurement.
 func oneError(
   median: String = "1", p99: String = "2", maximum: String = "3", limit: String = "10", within: Bool = true,
-  stratum: String = "random"
+  stratum: String = "random", cases: String = "100"
 ) -> String {
   """
   {"measurements": [{"operation": "do/it", "by": "ours", "reference": "the truth", "stratum": "\(stratum)",
-   "cases": 100, "median": \(median), "p99": \(p99), "maximum": \(maximum), "unit": "m", "maximumUlps": null,
+   "cases": \(cases), "median": \(median), "p99": \(p99), "maximum": \(maximum), "unit": "m", "maximumUlps": null,
    "limit": \(limit), "isWithinLimit": \(within), "worst": null, "answers": null}]}
   """
 }

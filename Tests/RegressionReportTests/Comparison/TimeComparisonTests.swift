@@ -29,6 +29,21 @@ struct TimeComparisonTests {
     #expect(try compare(tenPercentMore, drifting).change == .improved)
   }
 
+  @Test func textsStateTheConfidenceOfThePolicy() throws {
+    var policy = ComparisonPolicy()
+    let sides = try [drifting, tenPercentMore].map { try measured(times: pairedTimes([("a", $0)])) }
+    for (confidence, text) in [(0.95, "95 %"), (0.9, "90 %"), (0.995, "99.5 %")] {
+      policy.confidence = confidence
+      let comparison = Comparison(base: sides[0], head: sides[1], policy: policy)
+      let sentence = ComparisonHeadline(comparison).sentence
+      #expect(sentence.contains(", \(text) interval of the ratio "), "\(sentence)")
+      let report = try ComparisonReport(comparison, subject: "ours")
+      #expect(report.markdown().contains("the interval that holds it with \(text); above 1"))
+      #expect(report.page().contains("the interval that holds it with a probability of \(text); above 1"))
+      #expect(report.page().contains("the line the interval that holds it with \(text). A change counts"))
+    }
+  }
+
   @Test func equalTimesAreUnchanged() throws {
     let row = try compare(drifting, drifting)
     #expect(row.time?.ratio == 1)

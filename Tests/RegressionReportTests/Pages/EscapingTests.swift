@@ -49,7 +49,7 @@ struct EscapingTests {
     arguments: [
       ("a|b", #"a\|b"#), ("a\\|b", #"a\\\|b"#), ("*bold* `code`", #"\*bold\* \`code\`"#),
       ("[link](there)", #"\[link\](there)"#), ("<b>", #"\<b>"#), ("> quoted", #"\> quoted"#),
-      ("1 > 0", "1 > 0"),
+      ("1 > 0", "1 > 0"), ("  > quoted", #"  \> quoted"#), ("\n\t> > a", #"  \> > a"#),
       ("&lt;", #"\&lt;"#), ("real_time", "real_time"), ("_name_", #"\_name\_"#),
       ("two\r\nlines", "two  lines"),
       ("~~gone~~", #"\~\~gone\~\~"#), ("~ 1.02×", "~ 1.02×"), ("$x$", #"\$x\$"#), ("", ""),

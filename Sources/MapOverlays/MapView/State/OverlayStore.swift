@@ -10,9 +10,11 @@ final class OverlayEntry {
   /// The renderer. Nil before the overlay came into view. Also nil if there was no delegate at that
   /// time, or the delegate returned no renderer.
   var renderer: OverlayRenderer?
-  /// Whether a layout has requested the renderer. It is true even if there was no delegate, and the
-  /// renderer is not requested again.
+  /// Whether a layout has requested the renderer. It is true even if there was no delegate. The
+  /// renderer is then requested again when there is one.
   var wasRendererRequested = false
+  /// Whether there was no delegate when the renderer was requested.
+  var hadNoDelegate = false
   /// Whether the entry is still on the map.
   fileprivate(set) var isOnMap = true
 

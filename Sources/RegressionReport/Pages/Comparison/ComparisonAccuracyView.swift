@@ -35,8 +35,11 @@ struct ComparisonErrorView: Sendable {
     largest = Self.change(base, head, \.maximum)
     limit = shown.flatMap(AccuracyView.limit) ?? "—"
     self.kind = kind
+    let inputs = base.flatMap { base in head.flatMap { AccuracyComparison.inputs(base, $0) } }
     remark =
       switch (base, head) {
+      case (_, let head?) where inputs != nil && head.isBeyondLimit: "beyond its limit; \(inputs ?? "")"
+      case (.some, .some) where inputs != nil: inputs
       case (_, let head?) where head.isBeyondLimit: "beyond its limit"
       case (let base?, .some) where base.isBeyondLimit: "was beyond its limit"
       case (.some, nil): "the head does not measure it"
@@ -77,7 +80,16 @@ extension AccuracyComparison {
       head.isBeyondLimit ? ", beyond its limit\(AccuracyView.limit(of: head).map { " \($0)" } ?? "")" : ""
     let before = AccuracyView.error(figure.base, of: base)
     let after = AccuracyView.error(figure.head, of: head)
-    return "\(figure.name) \(ComparisonText.change(before, after, unit: head.unit))\(beyond)"
+    let inputs = Self.inputs(base, head).map { "; \($0)" } ?? ""
+    return "\(figure.name) \(ComparisonText.change(before, after, unit: head.unit))\(beyond)\(inputs)"
+  }
+
+  /// Returns the change of the inputs in words, "other inputs: 100 → 200"; nil if their numbers are
+  /// equal.
+  fileprivate static func inputs(_ base: AccuracyMeasurement, _ head: AccuracyMeasurement) -> String? {
+    guard base.cases != head.cases else { return nil }
+    let text = { (cases: Double?) in cases.map(ComparisonText.instructions) ?? "unknown" }
+    return "other inputs: \(text(base.cases)) → \(text(head.cases))"
   }
 
   var sentence: String {

@@ -104,7 +104,13 @@ struct ComparisonHeadline: Sendable {
     if !improved.isEmpty {
       parts.append(list(improved.map(\.sentence), limit: 2, "faster benchmark", separator: "; "))
     }
-    if !comparison.accuracy.isEmpty { parts.append("no measured error grew") }
+    let (sameInputs, otherInputs) = comparison.accuracyByInputs
+    if sameInputs > 0 { parts.append("no measured error grew") }
+    if otherInputs > 0 {
+      parts.append(
+        "\(ComparisonText.count(otherInputs, "measured error")) \(otherInputs == 1 ? "is" : "are") of other "
+          + "inputs than before")
+    }
     if let conformance = comparison.conformance, conformance.cases > 0 {
       parts.append("no case fails that did not before")
     }
@@ -123,6 +129,12 @@ struct ComparisonHeadline: Sendable {
 }
 
 extension Comparison {
+  /// The numbers of measured errors of the same inputs in both commits, and of other inputs.
+  fileprivate var accuracyByInputs: (same: Int, other: Int) {
+    let other = accuracy.count(where: \.hasOtherInputs)
+    return (accuracy.count - other, other)
+  }
+
   /// The rows that take part in the verdict and are not inconclusive.
   fileprivate var decided: [RowComparison] {
     rows.filter { $0.gate != nil && $0.change != nil && $0.change != .inconclusive }
@@ -153,7 +165,10 @@ extension RowComparison {
     guard let time else { return shortName }
     let change = ComparisonText.percent(ofRatio: time.ratio, more: "longer", less: "less time")
     let intervalText =
-      time.interval.map { ", 95 % interval of the ratio \(ComparisonText.interval($0))" } ?? ""
+      time.interval.map {
+        ", \(ComparisonText.confidence(time.confidence)) interval of the ratio "
+          + ComparisonText.interval($0)
+      } ?? ""
     return "\(shortName) takes \(change) "
       + "(\(ComparisonText.durations(time.base.median, time.head.median))\(intervalText))"
   }

@@ -14,6 +14,12 @@ enum ComparisonText {
     "\(decimals(((ratio - 1) * 100).magnitude)) % \(ratio < 1 ? less : more)"
   }
 
+  /// Returns a confidence level in percent with at most one decimal: 0.95 is "95 %".
+  static func confidence(_ level: Double) -> String {
+    let text = String(format: "%.1f", level * 100)
+    return "\(text.hasSuffix(".0") ? String(text.dropLast(2)) : text) %"
+  }
+
   private static func signedPercent(_ percent: Double) -> String {
     guard percent.isFinite else { return "—" }
     return (percent < 0 ? "-" : "+") + decimals(percent.magnitude) + " %"

@@ -14,6 +14,8 @@ struct ComparisonView: Sendable {
   /// Sentences about the deciding measurement, the noise, and the smallest change that could have
   /// been found.
   let bounds: [String]
+  /// The confidence level of the intervals: "95 %".
+  let confidence: String
   let tradeOffs: [String]
   let sections: [ComparisonSectionView]
   let scaling: [ComparisonScalingView]
@@ -45,6 +47,7 @@ struct ComparisonView: Sendable {
     let listLimit = max(5, min(rowLimit, 50))
     obstacles = Self.cut(comparison.comparability.obstacles, to: listLimit, "more reasons")
     bounds = Self.bounds(comparison)
+    confidence = ComparisonText.confidence(comparison.policy.confidence)
     tradeOffs = Self.cut(ComparisonTradeOff.lines(comparison), to: listLimit, "more")
     sections = ComparisonSectionView.sections(comparison, rowLimit: rowLimit)
     scaling = comparison.scaling.prefix(rowLimit).map(ComparisonScalingView.init)

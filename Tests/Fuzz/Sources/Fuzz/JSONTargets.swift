@@ -55,23 +55,14 @@ extension FuzzTarget {
   }
 
   private static func object(of bytes: [UInt8], inPiecesOf size: Int) throws -> GeoJSONObject {
-    struct NoItem: Error {}
-    var (reader, items, rest) = (GeoJSONReader(), [GeoJSONReader.Item](), bytes[...])
+    var (reader, gathering, rest) = (GeoJSONReader(), Gathering(), bytes[...])
     while let item = try reader.next(from: {
       defer { rest = rest.dropFirst(size) }
       return rest.isEmpty ? nil : rest.prefix(size)
     }) {
-      items.append(item)
+      gathering.add(item)
     }
-    if var collection = reader.collection {
-      collection.features = items.compactMap { if case .feature(let feature) = $0 { feature } else { nil } }
-      return .featureCollection(collection)
-    }
-    switch items.first {
-    case .feature(let feature): return .feature(feature)
-    case .geometry(let geometry): return .geometry(geometry)
-    case nil: throw NoItem()
-    }
+    return gathering.object(with: reader.collection)
   }
 
   /// Rows that are written with quotes are read equal; numbers are the nearest doubles; the points

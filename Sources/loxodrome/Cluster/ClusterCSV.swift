@@ -155,7 +155,7 @@ struct CSVHeader {
 
   private var found: String {
     let most = 8
-    return names.prefix(most).map(excerpt).joined(separator: ", ") + (names.count > most ? ", …" : "")
+    return names.prefix(most).map(quoted).joined(separator: ", ") + (names.count > most ? ", …" : "")
   }
 }
 

@@ -34,7 +34,8 @@ extension TileOverlay {
   /// tiles that only touch the rectangle. A rectangle without an area has no tiles.
   ///
   /// - Parameters:
-  ///   - mapRect: the rectangle, which can extend beyond the world, to any number of worlds.
+  ///   - mapRect: the rectangle, which can extend beyond the world. Its parts with x outside −2…2
+  ///     world widths are ignored.
   ///   - zoomScale: the zoom scale, see `tileLevel(zoomScale:contentScaleFactor:)`.
   ///   - contentScaleFactor: the pixels per screen point.
   public func tilePaths(
@@ -61,10 +62,9 @@ extension TileOverlay {
     guard mapRect.width > 0, mapRect.height > 0 else { return [] }
     var level = level
     let bounds = boundingMapRect
-    let edges = edgesNearTheWorld(of: mapRect)
     while level >= max(minimumZ, 0) {
       let side = MapSize.world.width / Double(1 << level)
-      let columns = indices(from: edges.west, to: edges.east, side: side)
+      let columns = indices(from: mapRect.minX, to: mapRect.maxX, side: side)
       let rows = indices(from: mapRect.minY, to: mapRect.maxY, side: side)
       guard let columns, let rows else { return [] }
       let across = 1 << level
@@ -96,19 +96,6 @@ extension TileOverlay {
 
   /// Returns a content scale, or 1 if it is not finite or not above 0.
   static func scale(_ factor: CGFloat) -> Double { factor > 0 && factor.isFinite ? Double(factor) : 1 }
-}
-
-/// Returns the edges of a rectangle in x. A rectangle outside −2…2 world widths is moved by whole
-/// worlds, so that its west edge is in the world, and cut to the width of a world. It still has the
-/// same tiles. A wider rectangle that begins west of the world has all tiles, whatever its edges
-/// are.
-private func edgesNearTheWorld(of rect: MapRect) -> (west: Double, east: Double) {
-  let width = MapSize.world.width
-  let isFar = rect.minX < -2 * width || rect.maxX > 2 * width && rect.minX >= 0
-  guard isFar, rect.minX.isFinite else { return (rect.minX, rect.maxX) }
-  let remainder = rect.minX.truncatingRemainder(dividingBy: width)
-  let west = remainder < 0 ? remainder + width : remainder
-  return (west, west + min(rect.width, width))
 }
 
 /// Returns the indices of the tiles between two edges along one axis, also outside the world. Edges

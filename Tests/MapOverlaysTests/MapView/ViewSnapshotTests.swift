@@ -165,30 +165,6 @@ import Testing
     withExtendedLifetime(recorder) {}
   }
 
-  @Test func invalidPartsInOtherCopiesOfTheWorldAreTaken() throws {
-    let (view, recorder) = view()
-    let overlay = square("red", 0, 8, 16)
-    view.addOverlay(overlay)
-    let renderer = try #require(view.renderer(for: overlay))
-    func part(_ x: Double, _ width: Double) -> MapRect {
-      MapRect(x: x * 0x1p+22, y: 8 * 0x1p+22, width: width * 0x1p+22, height: 16 * 0x1p+22)
-    }
-    // The eastern half of the world and the western half of its copy to the east.
-    view.setVisibleMapRect(MapRect(x: 0x1p+27, y: 0, width: 0x1p+28, height: 0x1p+28), animated: false)
-    renderer.setNeedsDisplay()
-    renderer.setNeedsDisplay(part(4, 2))
-    renderer.setNeedsDisplay(part(40, 2))
-    #expect(view.takeInvalidMapRects(of: overlay) == [part(0, 16), part(4, 2)])
-    // The view ends in the middle of both copies of a wide overlay.
-    let wide = square("green", 0, 8, 64)
-    view.addOverlay(wide)
-    let other = try #require(view.renderer(for: wide))
-    other.setNeedsDisplay(part(0, 64))
-    let rects = view.takeInvalidMapRects(of: wide).map { [$0.minX, $0.maxX].map { $0 / 0x1p+22 } }
-    #expect(rects == [[32, 64], [0, 32]])
-    withExtendedLifetime(recorder) {}
-  }
-
   @Test func viewsWithoutAnAreaOrTooLargeHaveNoPicture() {
     for size in [
       CGSize.zero, CGSize(width: -5, height: 5), CGSize(width: CGFloat.nan, height: 5),

@@ -119,18 +119,6 @@ import Testing
     #expect(overlay.tilePaths(in: beyond, zoomScale: scale(ofLevel: 2)).isEmpty)
   }
 
-  @Test(arguments: [-1000, -3, -2, 2, 3, 64, 0x1p+20] as [Double])
-  func tilesOfDistantWorldsAreThoseOfTheWorld(worlds: Double) {
-    let overlay = TileOverlay(urlTemplate: nil)
-    let side = world / 4
-    for (x, width) in [(0.5, 1), (3.5, 1), (-0.5, 1), (1, 4), (2.5, 40)] as [(Double, Double)] {
-      let near = MapRect(x: side * x, y: 0, width: side * width, height: side)
-      let far = near.offsetBy(dx: worlds * world, dy: 0)
-      let paths = overlay.tilePaths(in: far, zoomScale: scale(ofLevel: 2))
-      #expect(paths == overlay.tilePaths(in: near, zoomScale: scale(ofLevel: 2)) && !paths.isEmpty)
-    }
-  }
-
   /// Compared with all tiles of a level, each with its three copies.
   @Test func pathsAreEqualToALinearSearch() {
     var random = SeededRandom(seed: 9)

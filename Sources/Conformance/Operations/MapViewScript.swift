@@ -2,15 +2,15 @@ import Foundation
 import MapGeometry
 import MapOverlays
 
-/// Performs the steps of `mapView.events` on a map view, and records the view's events (FORMAT.md,
-/// section 8).
-final class MapViewScript: MapViewDelegate {
-  private let view: MapView
+/// Performs the steps of `mapView.events` on a map engine, and records the engine's events
+/// (FORMAT.md, section 8).
+final class MapViewScript: EngineHost {
+  private let map: MapEngine
   private let kinds: Set<String>
   private var events: [JSONValue] = []
   private var overlays: [String: ScriptedOverlay] = [:]
   private var annotations: [String: ScriptedAnnotation] = [:]
-  // The view's log refers to overlays and annotations by their index in the order of addition. A
+  // The engine's log refers to overlays and annotations by their index in the order of addition. A
   // name can occur again after it was removed.
   private var overlayNames: [String] = []
   private var annotationNames: [String] = []
@@ -22,13 +22,13 @@ final class MapViewScript: MapViewDelegate {
     case nothing, removals, additions
   }
 
-  /// Creates a script with a view of the given size (screen points). It records the events of the
+  /// Creates a script with a map of the given size (screen points). It records the events of the
   /// given kinds.
   init(size: CGSize, kinds: Set<String>) {
-    view = MapView(frame: CGRect(origin: .zero, size: size))
+    map = MapEngine(size: size)
     self.kinds = kinds
-    view.delegate = self
-    view.eventLog = []
+    map.host = self
+    map.eventLog = []
   }
 
   /// Returns the recorded events of the steps. Nil if a step uses a name that does not exist, or
@@ -45,13 +45,13 @@ final class MapViewScript: MapViewDelegate {
     return script.events
   }
 
-  /// Performs a step, lays out the view and records the events. Returns false if the step uses a
+  /// Performs a step, lays out the map and records the events. Returns false if the step uses a
   /// name that does not exist, or adds a name that already exists.
   ///
   /// A layout takes time for each annotation, so consecutive steps that add annotations share one.
   /// It asks for their views in the order of addition, so the events are the same. The layout after
-  /// a removal asks for nothing, so it is deferred. A removal puts a view into a reuse queue, so the
-  /// annotations that were added before must have their views.
+  /// a removal asks for nothing, so it is deferred. A removal puts a view into a reuse queue, so
+  /// the annotations that were added before must have their views.
   private func performAndLayOut(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
     switch try step.elements().first?.string() {
     case "addAnnotation":
@@ -72,21 +72,19 @@ final class MapViewScript: MapViewDelegate {
 
   private func layOut() {
     deferred = .nothing
-    view.layoutIfChanged()
+    map.layoutIfChanged()
     recordLoggedEvents()
   }
 
-  func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+  func engine(_ engine: MapEngine, rendererFor overlay: any Overlay) -> OverlayRenderer? {
     OverlayRenderer(overlay: overlay)
   }
 
-  func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+  func engine(_ engine: MapEngine, viewFor annotation: any Annotation) -> (any EngineAnnotationView)? {
     guard let annotation = annotation as? ScriptedAnnotation else { return nil }
     let identifier = annotation.reuseIdentifier
-    let view =
-      mapView.dequeueReusableAnnotationView(withIdentifier: identifier)
-      ?? AnnotationView(annotation: annotation, reuseIdentifier: identifier)
-    view.annotation = annotation
+    if let view = engine.dequeueView(withIdentifier: identifier) { return view }
+    let view = PlainAnnotationView(reuseIdentifier: identifier)
     view.isDraggable = true
     return view
   }
@@ -105,39 +103,39 @@ final class MapViewScript: MapViewDelegate {
       return parts[index]
     }
     switch try part(0).string() {
-    case "show": view.setVisibleMapRect(try part(1).mapRect(), animated: false)
+    case "show": map.setVisibleMapRect(try part(1).mapRect(), animated: false)
     case "addOverlay":
       guard let overlay = try newOverlay(part(1), part(2)) else { return false }
-      view.addOverlay(overlay, level: try part(3).level())
+      map.addOverlay(overlay, level: try part(3).level())
     case "insertOverlay":
       guard let overlay = try newOverlay(part(1), part(2)) else { return false }
-      view.insertOverlay(overlay, at: try part(3).integer(), level: try part(4).level())
+      map.insertOverlay(overlay, at: try part(3).integer(), level: try part(4).level())
     case "insertAbove", "insertBelow":
       guard let sibling = overlays[try part(3).string()], let overlay = try newOverlay(part(1), part(2))
       else {
         return false
       }
       if try part(0).string() == "insertAbove" {
-        view.insertOverlay(overlay, above: sibling)
+        map.insertOverlay(overlay, above: sibling)
       } else {
-        view.insertOverlay(overlay, below: sibling)
+        map.insertOverlay(overlay, below: sibling)
       }
     case "exchange":
       guard let first = overlays[try part(1).string()], let second = overlays[try part(2).string()] else {
         return false
       }
-      view.exchangeOverlay(first, with: second)
+      map.exchangeOverlay(first, with: second)
     case "removeOverlay":
       guard let overlay = overlays.removeValue(forKey: try part(1).string()) else { return false }
-      view.removeOverlay(overlay)
+      map.removeOverlay(overlay)
     case "order":
       let levels = [OverlayLevel.aboveRoads, .aboveLabels].map { level in
-        JSONValue.array(view.overlays(in: level).map { .string(($0 as? ScriptedOverlay)?.name ?? "") })
+        JSONValue.array(map.overlays(in: level).map { .string(($0 as? ScriptedOverlay)?.name ?? "") })
       }
       record("order", levels)
     case "invalidate":
       guard let overlay = overlays[try part(1).string()] else { return false }
-      guard let renderer = view.renderer(for: overlay) else { return true }
+      guard let renderer = map.renderer(for: overlay) else { return true }
       switch parts.count {
       case ...2: renderer.setNeedsDisplay()
       case 3: renderer.setNeedsDisplay(try part(2).mapRect())
@@ -145,7 +143,7 @@ final class MapViewScript: MapViewDelegate {
       }
     case "redraw":
       guard let overlay = overlays[try part(1).string()] else { return false }
-      let parts = view.takeInvalidMapRects(of: overlay).map(\.json)
+      let parts = map.takeInvalidMapRects(of: overlay).map(\.json)
       record("redraw", [.string(overlay.name), .array(parts)])
     case "addAnnotation":
       let name = try part(1).string()
@@ -154,10 +152,10 @@ final class MapViewScript: MapViewDelegate {
         coordinate: try part(2).coordinate(), reuseIdentifier: try part(3).string())
       annotations[name] = annotation
       annotationNames.append(name)
-      view.addAnnotation(annotation)
+      map.addAnnotation(annotation)
     case "removeAnnotation":
       guard let annotation = annotations.removeValue(forKey: try part(1).string()) else { return false }
-      view.removeAnnotation(annotation)
+      map.removeAnnotation(annotation)
     case let verb: return try performTouch(verb, step, part)
     }
     return true
@@ -173,18 +171,18 @@ final class MapViewScript: MapViewDelegate {
     switch verb {
     case "select":
       guard let annotation = try annotation() else { return false }
-      view.selectAnnotation(annotation, animated: false)
+      map.selectAnnotation(annotation, animated: false)
     case "deselect":
       guard let annotation = try annotation() else { return false }
-      view.deselectAnnotation(annotation, animated: false)
+      map.deselectAnnotation(annotation, animated: false)
     case "beginDrag":
       guard let annotation = try annotation() else { return false }
-      view.beginDrag(of: annotation)
+      map.beginDrag(of: annotation)
     case "drag":
       let point = try part(1).point()
-      view.drag(to: CGPoint(x: point.x, y: point.y))
-    case "endDrag": view.endDrag()
-    case "cancelDrag": view.cancelDrag()
+      map.drag(to: CGPoint(x: point.x, y: point.y))
+    case "endDrag": map.endDrag()
+    case "cancelDrag": map.cancelDrag()
     case "place":
       guard let annotation = try annotation() else { return false }
       record("place", [try part(1).value, annotation.coordinate.json])
@@ -206,10 +204,10 @@ final class MapViewScript: MapViewDelegate {
 
   // MARK: Events
 
-  /// Records the events that the view has logged, as far as their kinds are requested, and clears
+  /// Records the events that the engine has logged, as far as their kinds are requested, and clears
   /// the log.
   private func recordLoggedEvents() {
-    for event in view.eventLog ?? [] {
+    for event in map.eventLog ?? [] {
       switch event {
       case .regionWillChange: record("regionWillChange", [])
       case .regionDidChange(_, let rect): record("regionDidChange", [rect.json])
@@ -224,7 +222,7 @@ final class MapViewScript: MapViewDelegate {
       default: break
       }
     }
-    view.eventLog = []
+    map.eventLog = []
   }
 
   private func record(_ kind: String, _ details: [JSONValue]) {

@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "MapTiles", targets: ["MapTiles"]),
     .library(name: "MapText", targets: ["MapText"]),
     .library(name: "MapOverlays", targets: ["MapOverlays"]),
+    .library(name: "MapViews", targets: ["MapViews"]),
     .library(name: "MapKitCompatibility", targets: ["MapKitCompatibility"]),
     .library(name: "MapCInterface", targets: ["MapCInterface"]),
     .library(name: "Conformance", targets: ["Conformance"]),
@@ -58,9 +59,10 @@ let package = Package(
     .target(
       name: "MapOverlays",
       dependencies: ["GeoJSON", "JSON", "MapClustering", "MapGeometry", "MapRaster", "MapText", "MapTiles"]),
+    .target(name: "MapViews", dependencies: ["MapGeometry", "MapOverlays", "MapRaster"]),
     .target(
       name: "MapKitCompatibility",
-      dependencies: ["MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles"]),
+      dependencies: ["MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles", "MapViews"]),
     .target(
       name: "MapCInterface",
       dependencies: [
@@ -94,7 +96,7 @@ let package = Package(
       name: "loxodrome",
       dependencies: [
         "Conformance", "Files", "GeoJSON", "JSON", "MapClustering", "MapGeometry", "MapOverlays",
-        "MapRaster", "MapText", "MapTiles", "Measurement", "RegressionReport",
+        "MapRaster", "MapText", "MapTiles", "MapViews", "Measurement", "RegressionReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: reporting
@@ -118,6 +120,7 @@ let package = Package(
     .testTarget(
       name: "MapTextTests", dependencies: ["MapRaster", "MapText", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "MapOverlaysTests", dependencies: ["MapOverlays", "TestSupport", "Threads"]),
+    .testTarget(name: "MapViewsTests", dependencies: ["MapViews", "TestSupport"]),
     .testTarget(
       name: "CodeForMapKitTests", dependencies: ["MapKitCompatibility"],
       path: "Tests/MapKitCompatibility/Tests/CodeForMapKitTests"),

@@ -3,7 +3,7 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
-/// Creates a map view of the world, lays it out and draws it with `MapView.snapshot(threads:)`.
+/// Creates a map of the world, lays it out and draws it with `MapEngine.snapshot(threads:)`.
 ///
 /// The overlays are in turn a circle with a radius of 200 km, a polygon of 100 points and a line of
 /// 100 points. The annotations are pins, or markers that are shown as one cluster if they overlap.
@@ -26,20 +26,20 @@ public func mapViewSnapshot(
   overlays: UnsafePointer<Double>, isClustered: Bool, side: Int, threads: Int,
   pixels: UnsafeMutablePointer<UInt8>?
 ) -> Int {
-  let view = MapView(frame: CGRect(x: 0, y: 0, width: side, height: side))
-  let delegate = BenchmarkDelegate(isClustered: isClustered)
-  view.delegate = delegate
-  view.addOverlays(
+  let map = MapEngine(size: CGSize(width: side, height: side))
+  let host = BenchmarkHost(isClustered: isClustered)
+  map.host = host
+  map.addOverlays(
     overlays.withValues(Coordinate.self, count: overlayCount) {
       $0.enumerated().map { overlay($0, at: $1) }
     })
-  view.addAnnotations(
+  map.addAnnotations(
     annotations.withValues(Coordinate.self, count: annotationCount) {
       $0.map { PointAnnotation(coordinate: $0) }
     })
-  guard let picture = try? view.snapshot(threads: threads) else { return -1 }
+  guard let picture = try? map.snapshot(threads: threads) else { return -1 }
   if let pixels { copy(picture, to: pixels) }
-  return delegate.views.count(where: \.isDisplayed)
+  return host.views.count(where: \.isDisplayed)
 }
 
 /// Returns a circle, a polygon or a line at a location, in turn for successive numbers.
@@ -63,17 +63,17 @@ private func overlay(_ number: Int, at center: Coordinate) -> any Overlay {
   }
 }
 
-/// The delegate that provides renderers and views.
-private final class BenchmarkDelegate: MapViewDelegate {
+/// The host that provides renderers and views.
+private final class BenchmarkHost: EngineHost {
   private let isClustered: Bool
   private let blue = Color(red: 0.2, green: 0.5, blue: 1, alpha: 1)
   private let paleBlue = Color(red: 0.2, green: 0.5, blue: 1, alpha: 0.3)
   /// The added views, including hidden ones.
-  private(set) var views: [AnnotationView] = []
+  private(set) var views: [any EngineAnnotationView] = []
 
   init(isClustered: Bool) { self.isClustered = isClustered }
 
-  func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+  func engine(_ engine: MapEngine, rendererFor overlay: any Overlay) -> OverlayRenderer? {
     let renderer: OverlayPathRenderer
     switch overlay {
     case let circle as Circle: renderer = CircleRenderer(circle: circle)
@@ -87,16 +87,16 @@ private final class BenchmarkDelegate: MapViewDelegate {
     return renderer
   }
 
-  func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+  func engine(_ engine: MapEngine, viewFor annotation: any Annotation) -> (any EngineAnnotationView)? {
     guard isClustered, annotation is PointAnnotation else { return nil }
-    let view =
-      mapView.dequeueReusableAnnotationView(withIdentifier: "place")
-      ?? MarkerAnnotationView(annotation: annotation, reuseIdentifier: "place")
-    view.annotation = annotation
+    if let view = engine.dequeueView(withIdentifier: "place") { return view }
+    let view = PlainAnnotationView(reuseIdentifier: "place", appearance: MarkerAppearance())
     view.clusteringIdentifier = "place"
     view.displayPriority = .high
     return view
   }
 
-  func mapView(_ mapView: MapView, didAdd views: [AnnotationView]) { self.views += views }
+  func engine(_ engine: MapEngine, didNotify notice: MapEngine.Notice) {
+    if case .didAddViews(let views) = notice { self.views += views }
+  }
 }

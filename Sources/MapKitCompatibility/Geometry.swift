@@ -1,6 +1,7 @@
 @_exported import Foundation
 @_exported import MapGeometry
 @_exported import MapOverlays
+@_exported import MapViews
 
 // The values of the map's geometry. MapGeometry documents them where they are declared.
 

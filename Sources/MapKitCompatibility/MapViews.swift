@@ -1,4 +1,4 @@
-// The map view and its parts; the types are those of MapOverlays.
+// The map view and its parts; the types are those of MapViews and MapOverlays.
 
 /// A view of a part of the map, with annotations and overlays.
 public typealias MKMapView = MapView
@@ -26,11 +26,11 @@ public typealias MKFeatureVisibility = FeatureVisibility
 /// The display priority of an annotation view.
 public typealias MKFeatureDisplayPriority = DisplayPriority
 /// The drawing priority of an annotation view among overlapping ones.
-public typealias MKAnnotationViewZPriority = AnnotationView.ZPriority
+public typealias MKAnnotationViewZPriority = AnnotationZPriority
 /// The state of a drag of an annotation view.
-public typealias MKAnnotationViewDragState = AnnotationView.DragState
+public typealias MKAnnotationViewDragState = AnnotationDragState
 /// The shape of an annotation view for collisions.
-public typealias MKAnnotationViewCollisionMode = AnnotationView.CollisionMode
+public typealias MKAnnotationViewCollisionMode = DisplayCollisionMode
 
 extension MKFeatureDisplayPriority {
   /// 750: hidden before required annotations.
@@ -48,11 +48,11 @@ extension MKAnnotationViewZPriority {
 
 extension MKPinAnnotationView {
   /// Returns the usual color of the heads of pins for destinations.
-  public static func redPinColor() -> UIColor { pinColors.red }
+  public static func redPinColor() -> UIColor { PinAppearance.red }
   /// Returns the usual color of the heads of pins for starting points.
-  public static func greenPinColor() -> UIColor { pinColors.green }
+  public static func greenPinColor() -> UIColor { PinAppearance.green }
   /// Returns the usual color of the heads of pins for locations that the user marked.
-  public static func purplePinColor() -> UIColor { pinColors.purple }
+  public static func purplePinColor() -> UIColor { PinAppearance.purple }
 }
 
 /// The usual colors of the heads of pins.
@@ -70,16 +70,16 @@ extension MKPinAnnotationView {
   public var pinColor: MKPinAnnotationColor {
     get {
       switch pinTintColor {
-      case Self.pinColors.green: .green
-      case Self.pinColors.purple: .purple
+      case PinAppearance.green: .green
+      case PinAppearance.purple: .purple
       default: .red
       }
     }
     set {
       switch newValue {
-      case .red: pinTintColor = Self.pinColors.red
-      case .green: pinTintColor = Self.pinColors.green
-      case .purple: pinTintColor = Self.pinColors.purple
+      case .red: pinTintColor = PinAppearance.red
+      case .green: pinTintColor = PinAppearance.green
+      case .purple: pinTintColor = PinAppearance.purple
       }
     }
   }

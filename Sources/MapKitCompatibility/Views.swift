@@ -1,4 +1,4 @@
-// The views that callouts and annotation views contain. Their types are those of MapOverlays.
+// The views that callouts and annotation views contain. Their types are those of MapViews.
 
 /// A rectangle with content.
 public typealias UIView = View

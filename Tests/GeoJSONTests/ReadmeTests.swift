@@ -117,7 +117,7 @@ struct Atlas {
     let pages = try documentationPages().values
     let compatibility = "MapKitCompatibility/Tests/CodeForMapKitTests"
     let sources = try [
-      "GeoJSONTests/ReadmeTests.swift", "MapOverlaysTests/ReadmeMapTests.swift",
+      "GeoJSONTests/ReadmeTests.swift", "MapViewsTests/ReadmeMapTests.swift",
       "\(compatibility)/ReadmeCode.swift", "\(compatibility)/PassingTests.swift",
     ].map { path in
       try String(contentsOf: checkout.appendingPathComponent("Tests/\(path)"), encoding: .utf8)
@@ -133,8 +133,8 @@ struct Atlas {
     let path = #"let path = "../loxodrome/Benchmarks/Data/ne_110m_countries.geojson""#
     let file = #"let file = URL(fileURLWithPath: "map.png")"#
     let modules = [
-      "Foundation", "GeoJSON", "MapClustering", "MapGeometry", "MapKitCompatibility", "MapOverlays",
-      "MapRaster",
+      "Foundation", "GeoJSON", "MapClustering", "MapGeometry", "MapKitCompatibility", "MapRaster",
+      "MapViews",
     ]
     let known = modules.map { "import \($0)" } + [path, file]
     let others = rest.split(separator: "\n").filter { !known.contains(String($0)) }

@@ -37,7 +37,9 @@ import Testing
       try SwiftInterface(folders: names.map { checkout.appendingPathComponent("Sources/\($0)") })
     }
     module = try interface(["MapKitCompatibility"])
-    let others = ["MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles"]
+    let others = [
+      "MapClustering", "MapGeometry", "MapOverlays", "MapRaster", "MapText", "MapTiles", "MapViews",
+    ]
     all = SwiftInterface(module.declarations + (try interface(others)).declarations)
   }
 

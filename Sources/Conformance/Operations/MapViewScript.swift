@@ -2,15 +2,15 @@ import Foundation
 import MapGeometry
 import MapOverlays
 
-/// Performs the steps of `mapView.events` on a map view, and records the view's events (FORMAT.md,
-/// section 8).
-final class MapViewScript: MapViewDelegate {
-  let view: MapView
+/// Performs the steps of `mapView.events` on a map engine, and records the engine's events
+/// (FORMAT.md, section 8).
+final class MapViewScript: EngineHost {
+  let map: MapEngine
   private let kinds: Set<String>
   private var events: [JSONValue] = []
   var overlays: [String: ScriptedOverlay] = [:]
   var annotations: [String: ScriptedAnnotation] = [:]
-  // The view's log refers to overlays and annotations by their index in the order of addition. A
+  // The engine's log refers to overlays and annotations by their index in the order of addition. A
   // name can occur again after it was removed.
   var overlayNames: [String] = []
   var annotationNames: [String] = []
@@ -22,13 +22,13 @@ final class MapViewScript: MapViewDelegate {
     case nothing, removals, additions
   }
 
-  /// Creates a script with a view of the given size (screen points). It records the events of the
+  /// Creates a script with a map of the given size (screen points). It records the events of the
   /// given kinds.
   init(size: CGSize, kinds: Set<String>) {
-    view = MapView(frame: CGRect(origin: .zero, size: size))
+    map = MapEngine(size: size)
     self.kinds = kinds
-    view.delegate = self
-    view.eventLog = []
+    map.host = self
+    map.eventLog = []
   }
 
   /// Returns the recorded events of the steps. Nil if a step uses a name that does not exist, or
@@ -45,13 +45,13 @@ final class MapViewScript: MapViewDelegate {
     return script.events
   }
 
-  /// Performs a step, lays out the view and records the events. Returns false if the step uses a
+  /// Performs a step, lays out the map and records the events. Returns false if the step uses a
   /// name that does not exist, or adds a name that already exists.
   ///
   /// A layout takes time for each annotation, so consecutive steps that add annotations share one.
   /// It asks for their views in the order of addition, so the events are the same. The layout after
-  /// a removal asks for nothing, so it is deferred. A removal puts a view into a reuse queue, so the
-  /// annotations that were added before must have their views.
+  /// a removal asks for nothing, so it is deferred. A removal puts a view into a reuse queue, so
+  /// the annotations that were added before must have their views.
   private func performAndLayOut(_ step: JSONCursor) throws(JSONShapeError) -> Bool {
     switch try step.elements().first?.string() {
     case "addAnnotation":
@@ -72,29 +72,27 @@ final class MapViewScript: MapViewDelegate {
 
   private func layOut() {
     deferred = .nothing
-    view.layoutIfChanged()
+    map.layoutIfChanged()
     recordLoggedEvents()
   }
 
-  func mapView(_ mapView: MapView, rendererFor overlay: any Overlay) -> OverlayRenderer {
+  func engine(_ engine: MapEngine, rendererFor overlay: any Overlay) -> OverlayRenderer? {
     OverlayRenderer(overlay: overlay)
   }
 
-  func mapView(_ mapView: MapView, viewFor annotation: any Annotation) -> AnnotationView? {
+  func engine(_ engine: MapEngine, viewFor annotation: any Annotation) -> (any EngineAnnotationView)? {
     guard let annotation = annotation as? ScriptedAnnotation else { return nil }
     let identifier = annotation.reuseIdentifier
-    let view =
-      mapView.dequeueReusableAnnotationView(withIdentifier: identifier)
-      ?? AnnotationView(annotation: annotation, reuseIdentifier: identifier)
-    view.annotation = annotation
+    if let view = engine.dequeueView(withIdentifier: identifier) { return view }
+    let view = PlainAnnotationView(reuseIdentifier: identifier)
     view.isDraggable = true
     return view
   }
 
-  /// Records the events that the view has logged, as far as their kinds are requested, and clears
+  /// Records the events that the engine has logged, as far as their kinds are requested, and clears
   /// the log.
   private func recordLoggedEvents() {
-    for event in view.eventLog ?? [] {
+    for event in map.eventLog ?? [] {
       switch event {
       case .regionWillChange: record("regionWillChange", [])
       case .regionDidChange(_, let rect): record("regionDidChange", [rect.json])
@@ -109,7 +107,7 @@ final class MapViewScript: MapViewDelegate {
       default: break
       }
     }
-    view.eventLog = []
+    map.eventLog = []
   }
 
   func record(_ kind: String, _ details: [JSONValue]) {

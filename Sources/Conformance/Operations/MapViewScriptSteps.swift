@@ -17,39 +17,39 @@ extension MapViewScript {
       return parts[index]
     }
     switch try part(0).string() {
-    case "show": view.setVisibleMapRect(try part(1).mapRect(), animated: false)
+    case "show": map.setVisibleMapRect(try part(1).mapRect(), animated: false)
     case "addOverlay":
       guard let overlay = try newOverlay(part(1), part(2)) else { return false }
-      view.addOverlay(overlay, level: try part(3).level())
+      map.addOverlay(overlay, level: try part(3).level())
     case "insertOverlay":
       guard let overlay = try newOverlay(part(1), part(2)) else { return false }
-      view.insertOverlay(overlay, at: try part(3).integer(), level: try part(4).level())
+      map.insertOverlay(overlay, at: try part(3).integer(), level: try part(4).level())
     case "insertAbove", "insertBelow":
       guard let sibling = overlays[try part(3).string()], let overlay = try newOverlay(part(1), part(2))
       else {
         return false
       }
       if try part(0).string() == "insertAbove" {
-        view.insertOverlay(overlay, above: sibling)
+        map.insertOverlay(overlay, above: sibling)
       } else {
-        view.insertOverlay(overlay, below: sibling)
+        map.insertOverlay(overlay, below: sibling)
       }
     case "exchange":
       guard let first = overlays[try part(1).string()], let second = overlays[try part(2).string()] else {
         return false
       }
-      view.exchangeOverlay(first, with: second)
+      map.exchangeOverlay(first, with: second)
     case "removeOverlay":
       guard let overlay = overlays.removeValue(forKey: try part(1).string()) else { return false }
-      view.removeOverlay(overlay)
+      map.removeOverlay(overlay)
     case "order":
       let levels = [OverlayLevel.aboveRoads, .aboveLabels].map { level in
-        JSONValue.array(view.overlays(in: level).map { .string(($0 as? ScriptedOverlay)?.name ?? "") })
+        JSONValue.array(map.overlays(in: level).map { .string(($0 as? ScriptedOverlay)?.name ?? "") })
       }
       record("order", levels)
     case "invalidate":
       guard let overlay = overlays[try part(1).string()] else { return false }
-      guard let renderer = view.renderer(for: overlay) else { return true }
+      guard let renderer = map.renderer(for: overlay) else { return true }
       switch parts.count {
       case ...2: renderer.setNeedsDisplay()
       case 3: renderer.setNeedsDisplay(try part(2).mapRect())
@@ -57,7 +57,7 @@ extension MapViewScript {
       }
     case "redraw":
       guard let overlay = overlays[try part(1).string()] else { return false }
-      let parts = view.takeInvalidMapRects(of: overlay).map(\.json)
+      let parts = map.takeInvalidMapRects(of: overlay).map(\.json)
       record("redraw", [.string(overlay.name), .array(parts)])
     case "addAnnotation":
       let name = try part(1).string()
@@ -66,10 +66,10 @@ extension MapViewScript {
         coordinate: try part(2).coordinate(), reuseIdentifier: try part(3).string())
       annotations[name] = annotation
       annotationNames.append(name)
-      view.addAnnotation(annotation)
+      map.addAnnotation(annotation)
     case "removeAnnotation":
       guard let annotation = annotations.removeValue(forKey: try part(1).string()) else { return false }
-      view.removeAnnotation(annotation)
+      map.removeAnnotation(annotation)
     case let verb: return try performTouch(verb, step, part)
     }
     return true
@@ -85,18 +85,18 @@ extension MapViewScript {
     switch verb {
     case "select":
       guard let annotation = try annotation() else { return false }
-      view.selectAnnotation(annotation, animated: false)
+      map.selectAnnotation(annotation, animated: false)
     case "deselect":
       guard let annotation = try annotation() else { return false }
-      view.deselectAnnotation(annotation, animated: false)
+      map.deselectAnnotation(annotation, animated: false)
     case "beginDrag":
       guard let annotation = try annotation() else { return false }
-      view.beginDrag(of: annotation)
+      map.beginDrag(of: annotation)
     case "drag":
       let point = try part(1).point()
-      view.drag(to: CGPoint(x: point.x, y: point.y))
-    case "endDrag": view.endDrag()
-    case "cancelDrag": view.cancelDrag()
+      map.drag(to: CGPoint(x: point.x, y: point.y))
+    case "endDrag": map.endDrag()
+    case "cancelDrag": map.cancelDrag()
     case "place":
       guard let annotation = try annotation() else { return false }
       record("place", [try part(1).value, annotation.coordinate.json])

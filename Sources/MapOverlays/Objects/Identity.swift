@@ -28,10 +28,3 @@ extension OverlayRenderer: Hashable {
   /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
-
-extension View: Hashable {
-  /// Whether both are the same object.
-  public static func == (one: View, other: View) -> Bool { one === other }
-  /// Hashes the object's identity.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}

@@ -25,10 +25,3 @@ extension OverlayPathRenderer {
     set { path = newValue }
   }
 }
-
-extension PinAnnotationView {
-  /// The values of `redPinColor`, `greenPinColor` and `purplePinColor`.
-  package static var pinColors: (red: Color, green: Color, purple: Color) {
-    (redPinColor, greenPinColor, purplePinColor)
-  }
-}

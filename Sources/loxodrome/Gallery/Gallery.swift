@@ -57,6 +57,11 @@ struct Gallery: ParsableCommand {
   }
 
   func run() throws {
+    // Views are bound to the main actor, and the command runs on the main thread.
+    try MainActor.assumeIsolated { try drawMaps() }
+  }
+
+  @MainActor private func drawMaps() throws {
     let data = try GalleryData(folder: data)
     try makeFolder(output)
     for map in GalleryMap.all where maps.isEmpty || maps.contains(map.name) {
@@ -85,7 +90,7 @@ struct GalleryMap: Sendable {
   /// A short description.
   let summary: String
   /// Adds the contents of the map to a view.
-  let build: @Sendable (GalleryView) throws -> Void
+  let build: @MainActor @Sendable (GalleryView) throws -> Void
 
   /// All maps, in the order of Reports/gallery/README.md.
   static let all = [

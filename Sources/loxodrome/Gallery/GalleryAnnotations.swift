@@ -3,6 +3,7 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 import MapText
+import MapViews
 
 // The gallery's maps of annotations.
 

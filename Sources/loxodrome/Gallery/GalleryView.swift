@@ -2,9 +2,10 @@ import Foundation
 import MapGeometry
 import MapOverlays
 import MapRaster
+import MapViews
 
 /// A map view with land and sea, and its delegate, which provides renderers and views.
-final class GalleryView: MapViewDelegate {
+@MainActor final class GalleryView: MapViewDelegate {
   let view = MapView(frame: CGRect(x: 0, y: 0, width: 440, height: 300))
   let data: GalleryData
   private var renderers: [ObjectIdentifier: OverlayRenderer] = [:]

@@ -7,7 +7,7 @@
 // Code of a controller that uses a map view.
 
 /// Adds overlays on both levels and returns them in order from the bottom.
-func arrangeOverlays(on mapView: MKMapView) -> [MKOverlay] {
+@MainActor func arrangeOverlays(on mapView: MKMapView) -> [MKOverlay] {
   let (line, way, area, circle) = makeShapes()
   mapView.addOverlay(area)
   mapView.addOverlay(circle, level: .aboveRoads)
@@ -24,7 +24,7 @@ func arrangeOverlays(on mapView: MKMapView) -> [MKOverlay] {
 }
 
 /// Shows a region, moves it by half to the west, and returns its center.
-func panWest(_ mapView: MKMapView) -> CLLocationCoordinate2D {
+@MainActor func panWest(_ mapView: MKMapView) -> CLLocationCoordinate2D {
   let region = MKCoordinateRegion(
     center: Places.zurich, latitudinalMeters: 20_000, longitudinalMeters: 20_000)
   mapView.setRegion(mapView.regionThatFits(region), animated: true)
@@ -35,7 +35,7 @@ func panWest(_ mapView: MKMapView) -> CLLocationCoordinate2D {
 }
 
 /// Shows everything on the map, with padding at the edges.
-func showEverything(on mapView: MKMapView) {
+@MainActor func showEverything(on mapView: MKMapView) {
   var rect = MKMapRect.null
   for overlay in mapView.overlays { rect = rect.union(overlay.boundingMapRect) }
   for annotation in mapView.annotations {
@@ -49,7 +49,9 @@ func showEverything(on mapView: MKMapView) {
 }
 
 /// The visible part of a map view as points and as a region.
-func corners(of mapView: MKMapView) -> (northWest: CGPoint, rect: CGRect, region: MKCoordinateRegion) {
+@MainActor func corners(of mapView: MKMapView) -> (
+  northWest: CGPoint, rect: CGRect, region: MKCoordinateRegion
+) {
   let rect = mapView.visibleMapRect
   let northWest = MKMapPoint(x: rect.minX, y: rect.minY).coordinate
   return (
@@ -59,7 +61,7 @@ func corners(of mapView: MKMapView) -> (northWest: CGPoint, rect: CGRect, region
 }
 
 /// Adds annotations, selects one, and returns its view.
-func annotate(_ mapView: MKMapView) -> MKAnnotationView? {
+@MainActor func annotate(_ mapView: MKMapView) -> MKAnnotationView? {
   let point = MKPointAnnotation()
   point.coordinate = Places.bern
   point.title = "Bern"
@@ -81,7 +83,7 @@ func annotate(_ mapView: MKMapView) -> MKAnnotationView? {
 }
 
 /// A view controller on the main actor that is the delegate of its map view.
-@MainActor final class MapController: NSObject, @MainActor MKMapViewDelegate {
+@MainActor final class MapController: NSObject, MKMapViewDelegate {
   let mapView = MKMapView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   private(set) var changes = 0
 

@@ -3,11 +3,11 @@ import Testing
 
 // Map views, annotations and settings with the names of MapKit.
 
-private func makeMapView() -> MKMapView {
+@MainActor private func makeMapView() -> MKMapView {
   MKMapView(frame: CGRect(x: 0, y: 0, width: 256, height: 256))
 }
 
-@Suite struct MapViewTests {
+@MainActor @Suite struct MapViewTests {
   @Test func overlaysKeepTheirOrder() {
     let mapView = makeMapView()
     let order = arrangeOverlays(on: mapView)
@@ -42,7 +42,7 @@ private func makeMapView() -> MKMapView {
       mapView.annotationVisibleRect == mapView.bounds && mapView.isZoomEnabled && mapView.isScrollEnabled)
   }
 
-  @MainActor @Test func delegatesOnTheMainActorAreCalled() {
+  @Test func delegatesOnTheMainActorAreCalled() {
     let controller = MapController()
     controller.viewDidLoad()
     #expect(controller.changes == 2)

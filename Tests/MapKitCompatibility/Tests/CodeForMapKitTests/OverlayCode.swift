@@ -7,7 +7,7 @@
 // Overlays, and a delegate that creates their renderers.
 
 /// A grid of values, drawn cell by cell.
-final class ValueGrid: MKShape, MKOverlay {
+nonisolated final class ValueGrid: MKShape, MKOverlay {
   let boundingMapRect: MKMapRect
   let values: [[Double]]
 
@@ -35,7 +35,7 @@ final class ValueGrid: MKShape, MKOverlay {
 }
 
 /// A renderer of a grid of values.
-final class ValueGridRenderer: MKOverlayRenderer {
+nonisolated final class ValueGridRenderer: MKOverlayRenderer {
   override func canDraw(_ mapRect: MKMapRect, zoomScale: MKZoomScale) -> Bool {
     super.canDraw(mapRect, zoomScale: zoomScale) && overlay is ValueGrid
   }
@@ -58,7 +58,7 @@ final class ValueGridRenderer: MKOverlayRenderer {
 }
 
 /// A renderer that fills a rectangle with a gradient from top to bottom.
-final class ShadeRenderer: MKOverlayRenderer {
+nonisolated final class ShadeRenderer: MKOverlayRenderer {
   override func draw(_ mapRect: MKMapRect, zoomScale: MKZoomScale, in context: CGContext) {
     let area = rect(for: overlay.boundingMapRect)
     context.addRect(area)
@@ -77,7 +77,7 @@ final class ShadeRenderer: MKOverlayRenderer {
 }
 
 /// A renderer that draws a line with its own path and a white rim.
-final class TrackRenderer: MKOverlayPathRenderer {
+nonisolated final class TrackRenderer: MKOverlayPathRenderer {
   override func createPath() {
     guard let line = overlay as? MKPolyline else { return }
     let path = CGMutablePath()
@@ -187,7 +187,7 @@ final class OverlayDelegate: NSObject, MKMapViewDelegate {
 }
 
 /// Generated tiles: even columns have a picture, odd columns have none.
-final class MadeTiles: MKTileOverlay {
+nonisolated final class MadeTiles: MKTileOverlay {
   let picture: Data
 
   init(_ picture: Data) {
@@ -204,7 +204,7 @@ final class MadeTiles: MKTileOverlay {
 }
 
 /// Tiles with a custom path for each tile.
-final class FolderTiles: MKTileOverlay {
+nonisolated final class FolderTiles: MKTileOverlay {
   override func url(forTilePath path: MKTileOverlayPath) -> URL {
     URL(fileURLWithPath: "/tiles/\(path.z)-\(path.x)-\(path.y)@\(Int(path.contentScaleFactor))x.png")
   }

@@ -2,7 +2,7 @@ import MapKitCompatibility
 import Testing
 
 /// Overlays and renderers with the names of MapKit.
-@Suite struct OverlayTests {
+@MainActor @Suite struct OverlayTests {
   /// A map view of 256 points that shows a tile, so points of the view are pixels of the tile.
   private func makeMapView(_ delegate: OverlayDelegate, showing rect: MKMapRect) -> MKMapView {
     let mapView = MKMapView(frame: CGRect(x: 0, y: 0, width: 256, height: 256))

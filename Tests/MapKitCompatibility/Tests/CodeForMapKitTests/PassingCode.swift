@@ -8,7 +8,7 @@
 // texts and paths of UIKit.
 
 /// Applies the settings that view controllers usually set first.
-func settle(_ mapView: MKMapView) {
+@MainActor func settle(_ mapView: MKMapView) {
   mapView.mapType = MKMapType.mutedStandard
   mapView.isRotateEnabled = false
   mapView.isPitchEnabled = false
@@ -19,19 +19,21 @@ func settle(_ mapView: MKMapView) {
 }
 
 /// The annotations except for the user's location and one pin, and the number of different ones.
-func others(_ mapView: MKMapView, than pin: MKPointAnnotation) -> (others: [MKPointAnnotation], count: Int) {
+@MainActor func others(_ mapView: MKMapView, than pin: MKPointAnnotation) -> (
+  others: [MKPointAnnotation], count: Int
+) {
   let pins = mapView.annotations.filter { !$0.isEqual(mapView.userLocation) }
     .compactMap { $0 as? MKPointAnnotation }
   return (pins.filter { $0 != pin }, Set(pins).count)
 }
 
 /// Whether the tapped control is the right accessory of a view.
-func isRight(_ control: UIControl, of view: MKAnnotationView) -> Bool {
+@MainActor func isRight(_ control: UIControl, of view: MKAnnotationView) -> Bool {
   control == view.rightCalloutAccessoryView
 }
 
 /// A pin and a marker that are animated when they are added, with labels that fit their texts.
-func makeViews(for pin: MKPointAnnotation) -> (MKPinAnnotationView, MKMarkerAnnotationView) {
+@MainActor func makeViews(for pin: MKPointAnnotation) -> (MKPinAnnotationView, MKMarkerAnnotationView) {
   let pinView = MKPinAnnotationView(annotation: pin, reuseIdentifier: "pin")
   pinView.animatesDrop = true
   pinView.canShowCallout = true
@@ -99,7 +101,7 @@ func fonts(ofSize size: CGFloat) -> [UIFont] {
 func size(of style: UIFont.TextStyle) -> CGFloat { UIFont.preferredFont(forTextStyle: style).pointSize }
 
 /// The picture of a map view, drawn like any view.
-func picture(of mapView: MKMapView) -> UIImage {
+@MainActor func picture(of mapView: MKMapView) -> UIImage {
   UIGraphicsImageRenderer(bounds: mapView.bounds, format: .default()).image { _ in
     mapView.drawHierarchy(in: mapView.bounds, afterScreenUpdates: true)
   }

@@ -3,9 +3,9 @@ import MapKitCompatibility
 import Testing
 
 /// Whether a font is installed. Without a font, texts have no height.
-private let hasFont = "x".size(withAttributes: nil).height > 0
+private nonisolated let hasFont = "x".size(withAttributes: nil).height > 0
 
-@Suite struct PassingTests {
+@MainActor @Suite struct PassingTests {
   private let mapView = MKMapView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
   private let pin = MKPointAnnotation(
     coordinate: CLLocationCoordinate2D(latitude: 0, longitude: 0), title: "Pin",

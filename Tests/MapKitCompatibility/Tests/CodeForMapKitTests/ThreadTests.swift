@@ -6,7 +6,7 @@ import Testing
   import MapKitCompatibility
 
   /// Fills each part of the map and records the parts.
-  private final class PartsRenderer: MKOverlayRenderer {
+  private nonisolated final class PartsRenderer: MKOverlayRenderer {
     private let lock = NSLock()
     private var parts: [MKMapRect] = []
 
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// `ci/test` runs these tests with the thread sanitizer.
-  struct ThreadTests {
+  @MainActor struct ThreadTests {
     @Test func everyPartIsDrawnExactlyOnceOnAnyNumberOfThreads() throws {
       let mapView = MKMapView(frame: CGRect(x: 0, y: 0, width: 700, height: 600))
       let delegate = Delegate()

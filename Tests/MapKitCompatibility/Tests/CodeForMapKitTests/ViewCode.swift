@@ -8,7 +8,7 @@
 
 /// Sets the views of a callout: an image at the left, a button with its own image at the right, and
 /// lines of text as the detail.
-func furnish(_ view: MKAnnotationView, with image: UIImage) {
+@MainActor func furnish(_ view: MKAnnotationView, with image: UIImage) {
   view.canShowCallout = true
   view.leftCalloutAccessoryView = UIImageView(image: image)
   let button = UIButton(type: .custom)
@@ -33,7 +33,7 @@ func furnish(_ view: MKAnnotationView, with image: UIImage) {
 }
 
 /// Removes the last subview of a view. Returns whether it was removed.
-func removeLast(of view: UIView) -> Bool {
+@MainActor func removeLast(of view: UIView) -> Bool {
   guard let last = view.subviews.last, last.isDescendant(of: view), last.superview != nil else {
     return false
   }
@@ -42,7 +42,7 @@ func removeLast(of view: UIView) -> Bool {
 }
 
 /// Sets the color of a pin with the deprecated names and returns the colors.
-func repaint(_ pin: MKPinAnnotationView) -> [MKPinAnnotationColor] {
+@MainActor func repaint(_ pin: MKPinAnnotationView) -> [MKPinAnnotationColor] {
   pin.pinColor = MKPinAnnotationColor.green
   let green = pin.pinColor
   pin.pinTintColor = MKPinAnnotationView.redPinColor()
@@ -54,20 +54,20 @@ func repaint(_ pin: MKPinAnnotationView) -> [MKPinAnnotationColor] {
 }
 
 /// Whether a view is not dragged and its collision mode is `rectangle` or `none`.
-func isPlain(_ view: MKAnnotationView) -> Bool {
+@MainActor func isPlain(_ view: MKAnnotationView) -> Bool {
   let state: MKAnnotationView.DragState = view.dragState
   let mode: MKAnnotationView.CollisionMode = view.collisionMode
   return state == .none && (mode == .rectangle || mode == .none)
 }
 
 /// The visibilities of the texts of a marker.
-func texts(of marker: MKMarkerAnnotationView) -> [MKFeatureVisibility] {
+@MainActor func texts(of marker: MKMarkerAnnotationView) -> [MKFeatureVisibility] {
   marker.titleVisibility = .visible
   return [marker.titleVisibility, marker.subtitleVisibility]
 }
 
 /// A renderer that fills its path and then strokes it, with a custom blend mode.
-final class FramedRenderer: MKPolygonRenderer {
+nonisolated final class FramedRenderer: MKPolygonRenderer {
   let mode = CGBlendMode.normal
   let cap: CGLineCap = .butt
   let join: CGLineJoin = .miter

@@ -6,7 +6,7 @@ private final class Movable: NSObject, MKAnnotation, MovableAnnotation {
   var coordinate = CLLocationCoordinate2D(latitude: 1, longitude: 1)
 }
 
-@Suite struct ViewTests {
+@MainActor @Suite struct ViewTests {
   @Test func calloutsHaveTheirViews() throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 12, height: 10)).image { _ in }
     let view = MKAnnotationView(annotation: nil, reuseIdentifier: nil)

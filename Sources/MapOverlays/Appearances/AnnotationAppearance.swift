@@ -1,0 +1,30 @@
+import Foundation
+
+/// The drawing of an annotation: a value that draws itself on any thread.
+package protocol AnnotationAppearance: Sendable {
+  /// The size of the frame (screen points). The drawing can extend beyond it.
+  var size: CGSize { get }
+  /// The offset of the frame's middle from the annotation's location, in screen points to the east
+  /// and south.
+  var centerOffset: CGPoint { get }
+  /// The shape for collisions.
+  var collisionMode: DisplayCollisionMode { get }
+  /// The distance by which the drawing is lifted during a drag (screen points).
+  var dragLift: CGFloat { get }
+  /// Draws into a context in screen points. The upper left corner of the frame is at (0, 0).
+  func draw(in context: DrawingContext)
+}
+
+extension AnnotationAppearance {
+  /// Zero: the frame's middle is at the location.
+  package var centerOffset: CGPoint { .zero }
+  /// The frame.
+  package var collisionMode: DisplayCollisionMode { .rectangle }
+  /// 0: not lifted.
+  package var dragLift: CGFloat { 0 }
+}
+
+extension Color {
+  /// White.
+  static let white = Color(red: 1, green: 1, blue: 1, alpha: 1)
+}

@@ -1,0 +1,113 @@
+import Foundation
+import MapGeometry
+import MapRaster
+import MapText
+
+/// The drawing of a balloon, 28 × 36 screen points. Its tip is at the annotation's location. The
+/// balloon contains letters or a dot, and up to two texts are under it.
+package struct MarkerAppearance: AnnotationAppearance, Hashable {
+  /// The balloon's color.
+  package var color: Color
+  /// The letters in the balloon; more than three are hardly legible. With nil, there is a dot.
+  package var glyphText: String?
+  /// The color of the letters or the dot.
+  package var glyphColor: Color
+  /// The bold text under the balloon, in a line of at most 160 screen points; nil for none. It does
+  /// not count for collisions.
+  package var title: String?
+  /// The text under the title, in a line of at most 160 screen points; nil for none. It does not
+  /// count for collisions.
+  package var subtitle: String?
+
+  /// White, the default color of the letters or the dot.
+  package static let glyphColor = Color.white
+  /// The size of every balloon (screen points).
+  package static let size = CGSize(width: 28, height: 36)
+  /// The offset of the middle of every balloon from its location (screen points).
+  package static let centerOffset = CGPoint(x: 0, y: -18)
+  /// The distance by which every balloon is lifted during a drag (screen points).
+  package static let dragLift: CGFloat = 10
+
+  /// Creates a marker; red, with a white dot and without texts by default.
+  package init(
+    color: Color = PinAppearance.red, glyphText: String? = nil,
+    glyphColor: Color = MarkerAppearance.glyphColor, title: String? = nil,
+    subtitle: String? = nil
+  ) {
+    self.color = color
+    self.glyphText = glyphText
+    self.glyphColor = glyphColor
+    self.title = title
+    self.subtitle = subtitle
+  }
+
+  /// Creates a red marker with the number of a cluster's members and the cluster's title.
+  package init(of cluster: ClusterAnnotation) {
+    self.init(glyphText: "\(cluster.memberAnnotations.count)", title: cluster.title)
+  }
+
+  /// The size of the balloon (screen points).
+  package var size: CGSize { MarkerAppearance.size }
+  /// The offset of the balloon's middle from the location (screen points).
+  package var centerOffset: CGPoint { MarkerAppearance.centerOffset }
+  /// The distance by which the balloon is lifted during a drag (screen points).
+  package var dragLift: CGFloat { MarkerAppearance.dragLift }
+
+  /// Draws the balloon, its content and the texts under it.
+  package func draw(in context: DrawingContext) {
+    context.setFillColor(.white)
+    addBalloon(to: context, radius: 14, tip: 36)
+    context.fillPath()
+    context.setFillColor(color)
+    addBalloon(to: context, radius: 12.5, tip: 33.5)
+    context.fillPath()
+    drawGlyph(in: context)
+    drawTexts(in: context)
+  }
+
+  /// Adds the path of a balloon: a circle around (14, 14), extended to a tip below.
+  private func addBalloon(to context: DrawingContext, radius: CGFloat, tip: CGFloat) {
+    let angle = CGFloat.pi / 5
+    context.beginPath()
+    context.addArc(
+      center: CGPoint(x: 14, y: 14), radius: radius, startAngle: .pi / 2 + angle, endAngle: .pi / 2 - angle,
+      clockwise: false)
+    context.addQuadCurve(to: CGPoint(x: 14, y: tip), control: CGPoint(x: 16, y: tip - 6))
+    context.addQuadCurve(
+      to: CGPoint(x: 14 - radius * sin(angle), y: 14 + radius * cos(angle)),
+      control: CGPoint(x: 12, y: tip - 6))
+    context.closePath()
+  }
+
+  private func drawGlyph(in context: DrawingContext) {
+    context.setFillColor(glyphColor)
+    guard let glyphText else {
+      context.fillEllipse(in: CGRect(x: 9, y: 9, width: 10, height: 10))
+      return
+    }
+    guard let font = Font.bold ?? Font.regular else { return }
+    // A text wider than 21 points is drawn smaller, so there is a margin in the balloon.
+    let usual = font.line(glyphText, size: 13)
+    let line = usual.width > 21 ? font.line(glyphText, size: 13 * 21 / usual.width) : usual
+    // Capital letters and digits are about 0.73 em high.
+    let baseline = 14 + 0.365 * Swift.min(13, 13 * 21 / usual.width)
+    context.draw(line, at: CGPoint(x: 14 - line.width / 2, y: baseline))
+  }
+
+  private func drawTexts(in context: DrawingContext) {
+    var top: CGFloat = 37
+    for (text, isBold) in [(title, true), (subtitle, false)] {
+      guard let text, !text.isEmpty else { continue }
+      var label = LabelAppearance(text: text, fontSize: isBold ? 11 : 10, isBold: isBold)
+      label.haloColor = Color(red: 1, green: 1, blue: 1, alpha: 0.85)
+      label.isCentered = true
+      let fitting = label.size(width: .infinity)
+      let size = CGSize(width: Swift.min(fitting.width, 160), height: fitting.height)
+      context.saveGState()
+      context.translateBy(x: 14 - size.width / 2, y: top)
+      label.draw(in: context, size: size)
+      context.restoreGState()
+      top += size.height - 2
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import MapGeometry
+
+// The annotations of a map engine.
+
+extension MapEngine {
+  /// The annotations in the order in which they were added. They include the user's location while
+  /// it is shown and known, but no clusters.
+  package var annotations: [any Annotation] { annotationStore.entries.map(\.annotation) }
+
+  /// Adds an annotation to the map. Does nothing if it is already on the map, is a displayed
+  /// cluster, or is a `UserLocation`.
+  package func addAnnotation(_ annotation: any Annotation) { addAnnotations([annotation]) }
+
+  /// Adds annotations to the map, as `addAnnotation(_:)` does.
+  package func addAnnotations(_ annotations: [any Annotation]) {
+    for annotation in annotations { annotationStore.add(annotation) }
+    setNeedsLayout()
+  }
+
+  /// Removes an annotation from the map, deselecting it and canceling its drag. Does nothing if it
+  /// is not on the map, is a displayed cluster, or is the user's location.
+  package func removeAnnotation(_ annotation: any Annotation) { removeAnnotations([annotation]) }
+
+  /// Removes annotations from the map, as `removeAnnotation(_:)` does.
+  package func removeAnnotations(_ annotations: [any Annotation]) {
+    remove(annotationStore.removableEntries(of: annotations))
+    setNeedsLayout()
+  }
+
+  /// Returns the annotations whose locations are in a rectangle of the map (map points), including
+  /// the edges, in the order in which they were added.
+  ///
+  /// Locations are taken modulo the world's width, so the rectangle can extend beyond the world to
+  /// the east and west. The result is empty if the rectangle's origin is not finite or a side is
+  /// negative. O(annotations).
+  package func annotations(in mapRect: MapRect) -> [any Annotation] {
+    guard mapRect.origin.isFinite, mapRect.width >= 0 else { return [] }
+    let width = MapSize.world.width
+    return annotationStore.entries.filter { entry in
+      entry.refresh()
+      guard var position = entry.position else { return false }
+      // The first copy that is not west of the rectangle.
+      position.x += ((mapRect.minX - position.x) / width).rounded(.up) * width
+      return mapRect.contains(position)
+    }.map(\.annotation)
+  }
+
+  /// Returns the view of an annotation or a cluster; nil if it has none. An annotation gets a view
+  /// when it comes into view, and keeps it while it is in view, selected or dragged.
+  package func view(for annotation: any Annotation) -> (any EngineAnnotationView)? {
+    layoutIfChanged()
+    return annotationStore[annotation]?.view
+  }
+
+  /// Adds annotations that are not on the map, and shows all of them. The margin on each side is a
+  /// tenth of the size. If all are at the same location, this location moves to the middle and the
+  /// scale does not change.
+  ///
+  /// The rectangle to show is the one around the annotations that spans the fewest degrees, across
+  /// the 180th meridian if necessary. Annotations without a valid coordinate are added too, but
+  /// have no influence on the rectangle.
+  package func showAnnotations(_ annotations: [any Annotation], animated: Bool) {
+    addAnnotations(annotations)
+    let points = annotations.map(\.coordinate).filter(\.isValid).map { MapPoint($0) }
+    guard let rect = smallestRect(around: points) else { return }
+    if rect.isEmpty {
+      _ = setCenter(rect.origin, animated: animated)
+    } else {
+      setVisibleMapRect(
+        rect,
+        edgePadding: EdgeInsets(
+          top: size.height / 10, left: size.width / 10, bottom: size.height / 10, right: size.width / 10),
+        animated: animated)
+    }
+  }
+
+  /// Marks the engine as needing a layout of its annotations and overlays.
+  func setNeedsLayout() { layout.setNeeded() }
+
+  /// Removes entries from the map, deselecting them and canceling their drags.
+  func remove(_ entries: [AnnotationEntry]) {
+    guard !entries.isEmpty else { return }
+    // From now on these entries can be neither selected nor dragged, whatever the host does.
+    for entry in entries { entry.isOnMap = false }
+    for entry in entries {
+      if drag?.entry === entry { cancelDrag() }
+      if selection.contains(entry) { deselect(animated: false) }
+    }
+    for entry in entries {
+      // The calls above notify the host, which may have added an annotation again. The mapping
+      // of its new entry stays: only a mapping to this entry is removed.
+      annotationStore.removeMapping(of: entry)
+      retireView(of: entry)
+    }
+    annotationStore.discardRemoved()
+    display.discardRemoved()
+  }
+
+  /// Returns the narrowest rectangle around locations, across the 180th meridian if necessary; nil
+  /// if there are no locations.
+  private func smallestRect(around points: [MapPoint]) -> MapRect? {
+    guard let firstPoint = points.first, let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
+    else {
+      return nil
+    }
+    let width = MapSize.world.width
+    let xs = points.map(\.x).sorted()
+    // The rectangle begins east of the widest gap between neighbors.
+    var west = xs.first ?? firstPoint.x
+    var widestGap = west + width - (xs.last ?? firstPoint.x)
+    for (left, right) in zip(xs, xs.dropFirst()) where right - left > widestGap {
+      (west, widestGap) = (right, right - left)
+    }
+    return MapRect(x: west, y: top, width: width - widestGap, height: bottom - top)
+  }
+}

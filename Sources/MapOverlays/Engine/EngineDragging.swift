@@ -1,0 +1,95 @@
+import Foundation
+import MapGeometry
+
+// Dragging annotations. The annotation moves at the end of the drag; until then only its view
+// moves.
+
+extension MapEngine {
+  /// Begins to drag the view of an annotation. The view's state goes from none through starting to
+  /// dragging.
+  ///
+  /// - Returns: whether the drag has begun. False, with no effect, if the annotation has no view or
+  ///   no valid coordinate, its view is not draggable, it is not a `MovableAnnotation`, or there is
+  ///   another drag. Also false if the host or the view ended the drag during this call.
+  @discardableResult
+  package func beginDrag(of annotation: any Annotation) -> Bool {
+    layoutIfNeeded()
+    guard drag == nil, annotation is any MovableAnnotation,
+      let entry = annotationStore[annotation], entry.isOnMap,
+      let view = entry.view, let position = entry.position, view.isDraggable
+    else { return false }
+    drag = AnnotationDrag(of: entry, at: viewport.point(at: viewport.nearest(position)))
+    setNeedsLayout()
+    view.setDragState(.starting, animated: true)
+    // A subclass of the view can leave the state at starting. Then the state is set to dragging
+    // here. If the drag ended during the call above, the state becomes none, unless a new drag of
+    // the view has begun.
+    if drag?.entry === entry {
+      if view.dragState == .starting { view.dragState = .dragging }
+      return drag?.entry === entry
+    }
+    if drag?.entry.view !== view { view.dragState = .none }
+    return false
+  }
+
+  /// Moves the dragged view so that its annotation's location would be at a point (screen points).
+  ///
+  /// If the point is north or south of the world, the location is on the world's edge. To the east
+  /// and west the world repeats.
+  ///
+  /// - Returns: false, with no effect, if the point is not finite, there is no area, or there is
+  ///   no drag.
+  @discardableResult
+  package func drag(to point: CGPoint) -> Bool {
+    guard let entry = drag?.entry, drag?.move(to: point, in: viewport) == true else { return false }
+    layoutIfNeeded()
+    moveView(of: entry)
+    return true
+  }
+
+  /// Ends the drag. The annotation gets the coordinate of the drag's point, with a latitude in
+  /// −85…85 degrees. Without an area, the annotation does not move. The state of the
+  /// view goes from dragging through ending to none.
+  ///
+  /// - Returns: false if there is no drag.
+  @discardableResult
+  package func endDrag() -> Bool {
+    guard let drag, let view = drag.entry.view else { return false }
+    // If there is no longer an area, the annotation does not move.
+    if let coordinate = drag.coordinate(in: viewport) {
+      (drag.entry.annotation as? any MovableAnnotation)?.coordinate = coordinate
+    }
+    finishDrag(of: view, as: .ending)
+    return true
+  }
+
+  /// Ends the drag without moving the annotation. The state of the view goes from dragging through
+  /// canceling to none.
+  ///
+  /// - Returns: false if there is no drag.
+  @discardableResult
+  package func cancelDrag() -> Bool {
+    guard let drag, let view = drag.entry.view else { return false }
+    finishDrag(of: view, as: .canceling)
+    return true
+  }
+
+  private func finishDrag(of view: any EngineAnnotationView, as state: AnnotationDragState) {
+    drag = nil
+    setNeedsLayout()
+    view.setDragState(state, animated: true)
+    if view.dragState == state { view.dragState = .none }
+  }
+
+  /// Notifies the host of a view's new drag state. A view that is attached to the engine calls this
+  /// method when its state has changed. Does nothing if the view does not belong to an annotation
+  /// of the engine.
+  package func dragStateChanged(of view: any EngineAnnotationView, from old: AnnotationDragState) {
+    guard let annotation = view.annotation,
+      let entry = annotationStore[annotation], entry.view === view
+    else { return }
+    let new = view.dragState
+    notify(
+      .didChangeDragState(entry.subject, new, from: old), .didChangeDragState(of: view, new, from: old))
+  }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import MapGeometry
+
+// The layout of a map engine.
+
+extension MapEngine {
+  /// Lays out the map again, even if it was not changed.
+  ///
+  /// A layout requests the renderers and views of what came into view from the host. It puts
+  /// views that are out of view into their queues, chooses what is displayed and where, and asks
+  /// the host to lay out the callout.
+  ///
+  /// The coordinates of all annotations are read in each pass. Calls of this method from the
+  /// host's methods have no effect during a layout. If the host changes the map in a pass,
+  /// another pass follows. A layout has at most eight passes. A pass is O(annotations + overlays),
+  /// in addition to choosing and sorting the annotations in view.
+  package func layoutIfNeeded() {
+    guard layout.begin() else { return }
+    defer { layout.end() }
+    for _ in 0..<LayoutState.maximumPasses {
+      layout.beginPass()
+      layOutOverlays()
+      layOutAnnotations()
+      if !layout.isNeeded { break }
+    }
+    let selected = selectedViewForCallout
+    host?.engine(self, layOutCalloutOf: selected?.view, for: selected?.annotation)
+  }
+
+  /// Lays out the map only if it was changed since the last layout, so several queries in a
+  /// row need only one layout.
+  package func layoutIfChanged() {
+    if layout.isNeeded { layoutIfNeeded() }
+  }
+
+  /// The selected annotation and its view, if it is displayed and is not dragged; otherwise nil.
+  private var selectedViewForCallout: (view: any EngineAnnotationView, annotation: any Annotation)? {
+    guard let entry = selection.entry, let view = entry.view, view.isDisplayed, drag?.entry !== entry
+    else { return nil }
+    return (view, entry.annotation)
+  }
+
+  private func layOutAnnotations() {
+    let inView = attachViews()
+    let choice = display.choose(of: inView.compactMap(displayAnnotation), in: viewport)
+    let shown = updateClusters(for: choice, members: inView)
+    for entry in inView { entry.view?.isDisplayed = false }
+    display.show(shown.filter { $0.isOnMap && $0.view != nil })
+    for entry in display.entries {
+      entry.view?.isDisplayed = true
+      moveView(of: entry)
+    }
+    display.show(
+      AnnotationDisplay.drawingOrder(of: display.entries, selected: selection.entry, in: viewport))
+  }
+
+  /// Attaches views to annotations that came into view, and removes the views of annotations that
+  /// went out of view. Returns the entries that have a view afterward, including selected and
+  /// dragged annotations out of view.
+  private func attachViews() -> [AnnotationEntry] {
+    var inView: [AnnotationEntry] = []
+    var arrived: [AnnotationEntry] = []
+    for entry in annotationStore.entries {
+      entry.refresh()
+      if isInView(entry) || (entry.view != nil && isHeld(entry)) {
+        inView.append(entry)
+        if entry.view == nil { arrived.append(entry) }
+      } else {
+        retireView(of: entry)
+      }
+    }
+    for entry in arrived where entry.isOnMap { attachView(to: entry) }
+    arrived.removeAll { $0.view == nil }
+    notifyAdded(arrived)
+    inView.removeAll { $0.view == nil }
+    return inView
+  }
+
+  private func notifyAdded(_ entries: [AnnotationEntry]) {
+    guard !entries.isEmpty else { return }
+    notify(.didAddViews(entries.map(\.subject)), .didAddViews(entries.compactMap(\.view)))
+  }
+
+  private func isInView(_ entry: AnnotationEntry) -> Bool {
+    guard let position = entry.position else { return false }
+    return viewport.contains(position)
+  }
+
+  /// Whether an entry is dragged or selected. Such an annotation keeps its view when it goes out of
+  /// view.
+  private func isHeld(_ entry: AnnotationEntry) -> Bool {
+    drag?.entry === entry || selection.contains(entry)
+  }
+
+  /// Returns the input of the choice for an annotation; nil if it has no view or no valid location.
+  /// For a selected or dragged annotation the input has the priority `required` and no conditions.
+  /// So the annotation is displayed on its own while its frame is in view.
+  private func displayAnnotation(_ entry: AnnotationEntry) -> DisplayAnnotation? {
+    guard let view = entry.view, var position = entry.position else { return nil }
+    if let drag, drag.entry === entry { position = viewport.mapPoint(at: drag.point) }
+    var display = DisplayAnnotation(
+      id: entry.number, position: position, width: Double(view.frame.size.width),
+      height: Double(view.frame.size.height))
+    display.centerOffsetX = Double(view.centerOffset.x)
+    display.centerOffsetY = Double(view.centerOffset.y)
+    display.collisionMode = view.collisionMode
+    if isHeld(entry) { return display }
+    display.displayPriority = view.displayPriority
+    display.clusteringIdentifier = view.clusteringIdentifier
+    if let range = view.zoomScaleRange {
+      display.minimumZoomScale = range.lowerBound
+      display.maximumZoomScale = range.upperBound
+    }
+    display.areaShare = view.areaShare
+    return display
+  }
+
+  /// Creates the clusters of a choice. Existing clusters with the same members in the same order
+  /// are used again, and the others are removed. Returns the entries of the choice: single
+  /// annotations, then clusters.
+  private func updateClusters(for choice: DisplayChoice, members: [AnnotationEntry]) -> [AnnotationEntry] {
+    let entries = Dictionary(members.map { ($0.number, $0) }) { first, _ in first }
+    for entry in members where entry.view?.clusterView != nil { entry.view?.clusterView = nil }
+    var shown = choice.visible.compactMap { entries[$0] }
+    var old: [MapEvent.Subject: AnnotationEntry] = [:]
+    for entry in annotationStore.clusters where entry.isOnMap { old[entry.subject] = entry }
+    let wanted = Set(choice.clusters.map { MapEvent.Subject.cluster($0.members) })
+    remove(old.values.filter { !wanted.contains($0.subject) }.sorted { $0.number > $1.number })
+    annotationStore.hideClusters()
+    var arrived: [AnnotationEntry] = []
+    for cluster in choice.clusters {
+      let subject = MapEvent.Subject.cluster(cluster.members)
+      let entry = old[subject] ?? newCluster(cluster.members.compactMap { entries[$0] }, subject: subject)
+      entry.refresh()
+      annotationStore.show(cluster: entry)
+      if entry.view == nil {
+        attachView(to: entry)
+        arrived.append(entry)
+      }
+      for member in cluster.members { entries[member]?.view?.clusterView = entry.view }
+      shown.append(entry)
+    }
+    arrived.removeAll { $0.view == nil }
+    notifyAdded(arrived)
+    return shown
+  }
+
+  private func newCluster(_ members: [AnnotationEntry], subject: MapEvent.Subject) -> AnnotationEntry {
+    let annotations = members.map(\.annotation)
+    eventLog?.append(.clusterFor(members.map(\.number)))
+    let given =
+      host?.engine(self, clusterFor: annotations)
+      ?? ClusterAnnotation(memberAnnotations: annotations)
+    // If the host returned an object that is already on the map, a plain cluster is used
+    // instead.
+    let cluster =
+      annotationStore[given] == nil ? given : ClusterAnnotation(memberAnnotations: annotations)
+    return annotationStore.addCluster(cluster, of: members, subject: subject)
+  }
+
+  /// Moves an entry's view to its location, or to the point of its drag. Applies the view's center
+  /// offset and lift. Does nothing without a view or a valid location.
+  func moveView(of entry: AnnotationEntry) {
+    guard let view = entry.view, let position = entry.position else { return }
+    let center: CGPoint
+    if let drag, drag.entry === entry {
+      center = drag.point
+    } else {
+      center = viewport.point(at: viewport.nearest(position))
+    }
+    view.center = CGPoint(x: center.x + view.centerOffset.x, y: center.y + view.centerOffset.y - view.lift)
+  }
+}

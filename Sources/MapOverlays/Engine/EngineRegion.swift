@@ -1,0 +1,159 @@
+import Foundation
+import MapGeometry
+
+// The visible part of the map. The viewport fits requests to the size, and the host is notified
+// of changes.
+
+extension MapEngine {
+  /// The visible part of the map (map points). x can be outside the world, where the world repeats.
+  ///
+  /// Setting it shows all of a rectangle, as `setVisibleMapRect(_:animated:)` does.
+  package var visibleMapRect: MapRect {
+    get { viewport.mapRect }
+    set { setVisibleMapRect(newValue, animated: false) }
+  }
+
+  /// The visible region: the coordinate in the middle of the visible part, and its extent in
+  /// degrees, at most 360 in longitude.
+  ///
+  /// Setting it shows all of a region, as `setRegion(_:animated:)` does.
+  package var region: CoordinateRegion {
+    get {
+      var region = CoordinateRegion(viewport.mapRect)
+      region.span.longitudeDelta = min(region.span.longitudeDelta, 360)
+      return region
+    }
+    set { setRegion(newValue, animated: false) }
+  }
+
+  /// The coordinate in the middle (degrees). Setting it keeps the scale, as
+  /// `setCenter(_:animated:)` does.
+  package var centerCoordinate: Coordinate {
+    get { Coordinate(MapPoint(x: viewport.mapRect.midX, y: viewport.mapRect.midY)) }
+    set { setCenter(newValue, animated: false) }
+  }
+
+  /// The screen points per map point; 0 if there is no area.
+  package var zoomScale: Double { viewport.zoomScale }
+
+  /// The smallest zoom scale, at which the world's height fills the height of the size.
+  package var minimumZoomScale: Double { viewport.minimumZoomScale }
+
+  /// Shows all of a region, extended to the proportions of the size, as far as the limits of the
+  /// scale and the world allow.
+  ///
+  /// The center must be valid and the deltas finite and above 0. A center's latitude beyond ±85
+  /// degrees counts as ±85. Deltas above 179.9 degrees of latitude and 360 of longitude count as
+  /// these values.
+  ///
+  /// - Returns: false, with no effect, if the region is not valid, or so small that its rectangle
+  ///   on the map is empty.
+  @discardableResult
+  package func setRegion(_ region: CoordinateRegion, animated: Bool) -> Bool {
+    guard let rect = Viewport.mapRect(of: region), let fitting = viewport.rectThatFits(rect) else {
+      return false
+    }
+    show(fitting, animated: animated)
+    return true
+  }
+
+  /// Shows all of a rectangle of the map (map points) between margins (screen points), extended to
+  /// the proportions of the size.
+  ///
+  /// The rectangle must be finite and have no negative side, and one side must be above 0. If the
+  /// rectangle is larger than the largest visible part, as much of its middle as possible is shown.
+  /// Margins count as 0 if they are negative or not finite. All margins count as 0 if nothing is
+  /// left between them.
+  ///
+  /// - Returns: false, with no effect, if the rectangle is not valid.
+  @discardableResult
+  package func setVisibleMapRect(_ mapRect: MapRect, edgePadding: EdgeInsets = .zero, animated: Bool) -> Bool
+  {
+    guard let rect = viewport.rectThatFits(mapRect, edgePadding: edgePadding) else { return false }
+    show(rect, animated: animated)
+    return true
+  }
+
+  /// Moves a coordinate to the middle, as far north and south as the world allows, and
+  /// keeps the scale.
+  ///
+  /// - Returns: false, with no effect, if the coordinate is not valid.
+  @discardableResult
+  package func setCenter(_ coordinate: Coordinate, animated: Bool) -> Bool {
+    guard coordinate.isValid else { return false }
+    return setCenter(MapPoint(coordinate), animated: animated)
+  }
+
+  /// Returns the region that would be visible after `setRegion(_:animated:)`. Returns the current
+  /// region if that method would return false.
+  package func regionThatFits(_ region: CoordinateRegion) -> CoordinateRegion {
+    guard let rect = Viewport.mapRect(of: region), let fitting = viewport.rectThatFits(rect) else {
+      return self.region
+    }
+    var result = CoordinateRegion(fitting)
+    result.span.longitudeDelta = min(result.span.longitudeDelta, 360)
+    return result
+  }
+
+  /// Returns the rectangle that would be visible after
+  /// `setVisibleMapRect(_:edgePadding:animated:)`. Returns the current rectangle if that method
+  /// would return false.
+  package func mapRectThatFits(_ mapRect: MapRect, edgePadding: EdgeInsets = .zero) -> MapRect {
+    viewport.rectThatFits(mapRect, edgePadding: edgePadding) ?? viewport.mapRect
+  }
+
+  /// Multiplies the scale by a factor, as a pinch does. The map stays fixed at a point (screen
+  /// points), as far as the limits allow. Without a point it stays fixed at the middle.
+  ///
+  /// - Returns: false, with no effect, unless the factor is finite and above 0, the point and the
+  ///   new visible part are finite, zooming is enabled and there is an area.
+  @discardableResult
+  package func zoom(by factor: Double, at point: CGPoint? = nil) -> Bool {
+    guard isZoomEnabled, let rect = viewport.rect(zoomedBy: factor, at: point) else { return false }
+    show(rect, animated: false)
+    return true
+  }
+
+  /// Moves the map by a number of screen points to the right and down, as a drag with a finger
+  /// does. The visible part moves in the opposite direction.
+  ///
+  /// - Returns: false, with no effect, unless the offset and the new visible part are finite,
+  ///   scrolling is enabled and there is an area.
+  @discardableResult
+  package func pan(by offset: CGPoint) -> Bool {
+    guard isScrollEnabled, let rect = viewport.rect(pannedBy: offset) else { return false }
+    show(rect, animated: false)
+    return true
+  }
+
+  /// Moves a point of the map to the middle and keeps the scale. Ends following the user unless
+  /// `isFollowing` is true. Returns false, with no effect, if the point is not finite.
+  func setCenter(_ point: MapPoint, animated: Bool, isFollowing: Bool = false) -> Bool {
+    guard let rect = viewport.rect(centeredOn: point) else { return false }
+    show(rect, animated: animated, isFollowing: isFollowing)
+    return true
+  }
+
+  /// Makes a rectangle visible, which must be a result of the viewport's fitting functions. Ends
+  /// following the user unless `isFollowing` is true. Notifies the host of the visible part
+  /// only if the rectangle changes.
+  private func show(_ rect: MapRect, animated: Bool, isFollowing: Bool = false) {
+    if !isFollowing { endFollowing(animated: animated) }
+    guard rect != viewport.mapRect else { return }
+    let size = viewport.size
+    notify(.regionWillChange(animated: animated), .regionWillChange(animated: animated))
+    // The host may have changed the size.
+    let rect = viewport.size == size ? rect : viewport.rectThatFits(rect) ?? viewport.mapRect
+    viewport.mapRect = rect
+    setNeedsLayout()
+    notify(nil, .visibleRegionDidChange)
+    notify(.regionDidChange(animated: animated, rect), .regionDidChange(animated: animated))
+  }
+
+  /// Fits the visible part to the new size. Does nothing if there is no area now. Does
+  /// not end following the user.
+  func sizeDidChange(from old: CGSize) {
+    guard let rect = viewport.rect(resizedFrom: old) else { return }
+    show(rect, animated: false, isFollowing: true)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import MapGeometry
+import MapRaster
+
+// Pictures of a map.
+
+extension MapEngine {
+  /// Returns a picture of the map with `contentScaleFactor` pixels per screen point: the
+  /// background, the overlays above roads and above labels, the circle of the user's accuracy, the
+  /// views of annotations, and what the host draws above them.
+  ///
+  /// Renderers first load the data that they need, for example tiles. If something cannot be
+  /// loaded, the host is notified, and the picture is made without it. The picture is the same,
+  /// to the byte, for every number of threads.
+  ///
+  /// - Parameters:
+  ///   - threads: the number of parts of the picture drawn at once; below 1 counts as 1.
+  ///   - progress: called from time to time with the fraction of the overlays that is drawn, 0…1,
+  ///     from one thread at a time.
+  /// - Throws: `RenderFault` if the size is not finite or is too small to have an area, or its
+  ///   picture would be too large.
+  package func snapshot(threads: Int = 1, progress: (@Sendable (Double) -> Void)? = nil) throws(RenderFault)
+    -> PixelBuffer
+  {
+    layoutIfNeeded()
+    let before = (self.size, pixelsPerPoint)
+    var picture = try emptyPicture()
+    notify(.willStartLoadingMap, .willStartLoadingMap)
+    notify(.willStartRenderingMap, .willStartRenderingMap)
+    // The host may have changed the map.
+    layoutIfChanged()
+    let (size, scale) = (self.size, pixelsPerPoint)
+    if before != (size, scale) { picture = try emptyPicture() }
+    let renderers = overlayStore.entries.filter { viewport.shows($0.overlay) }.compactMap(\.renderer)
+    for renderer in renderers { _ = renderer.takeInvalidations() }
+    try drawOverlays(
+      renderers, showing: viewport.mapRect, contentScaleFactor: scale, into: &picture, threads: threads,
+      progress: progress)
+    let problems = renderers.flatMap(tileFailures)
+    for problem in problems { notify(.didFailLoadingMap("\(problem)"), .didFailLoadingMap(problem)) }
+    if problems.isEmpty { notify(.didFinishLoadingMap, .didFinishLoadingMap) }
+    try drawScreen(size: size, contentScaleFactor: scale, into: &picture, threads: threads) { context in
+      context.push()
+      drawUserAccuracy(in: context)
+      for entry in display.entries { entry.view?.render(in: context, scale: scale) }
+      host?.engine(self, drawAboveAnnotationsIn: context, scale: scale)
+      DrawingContext.pop()
+    }
+    notify(
+      .didFinishRenderingMap(fullyRendered: problems.isEmpty),
+      .didFinishRenderingMap(fullyRendered: problems.isEmpty))
+    return picture
+  }
+
+  /// Returns a picture with only the background.
+  private func emptyPicture() throws(RenderFault) -> PixelBuffer {
+    // A size that is too large to have an area is accepted here. `PixelBuffer` throws an error for
+    // the size of its picture, unless a very small `contentScaleFactor` makes the picture small.
+    guard
+      viewport.hasArea
+        || (size.width > 1 && size.height > 1 && size.width.isFinite && size.height.isFinite)
+    else {
+      throw .rect(MapRect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
+    }
+    let scale = pixelsPerPoint
+    do {
+      return try PixelBuffer(
+        width: pixels(size.width * scale), height: pixels(size.height * scale),
+        color: backgroundColor ?? .clear)
+    } catch {
+      throw .size(error)
+    }
+  }
+
+  /// Returns the reasons why a renderer could not draw tiles in view. Empty for a renderer of other
+  /// overlays.
+  private func tileFailures(of renderer: OverlayRenderer) -> [TileFailure] {
+    guard let renderer = renderer as? TileOverlayRenderer, !renderer.failures.isEmpty else { return [] }
+    let seen = Set(
+      renderer.tileOverlay.tilePaths(
+        in: viewport.mapRect, zoomScale: CGFloat(zoomScale), contentScaleFactor: pixelsPerPoint))
+    return renderer.failures.filter { seen.contains($0.path) }
+  }
+
+  /// Returns the number of pixels of a side, at least one. A number that does not fit into an Int
+  /// becomes `Int.max`, which is larger than any picture.
+  private func pixels(_ side: CGFloat) -> Int { max(Int(exactly: side.rounded()) ?? .max, 1) }
+
+  /// Draws the circle of the user's accuracy, if the user's location is displayed and the circle is
+  /// larger than the dot.
+  private func drawUserAccuracy(in context: DrawingContext) {
+    guard let location = userLocation.location,
+      display.entries.contains(where: { $0.annotation === userLocation })
+    else { return }
+    let radius =
+      location.horizontalAccuracy * mapPointsPerMeter(atLatitude: location.coordinate.latitude) * zoomScale
+    guard radius > 11, radius.isFinite else { return }
+    let center = viewport.point(at: viewport.nearest(MapPoint(location.coordinate)))
+    let circle = CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    var color = UserLocationAppearance.color
+    color.alpha = 0.14
+    context.setFillColor(color)
+    context.fillEllipse(in: circle)
+    color.alpha = 0.35
+    context.setStrokeColor(color)
+    context.setLineWidth(1)
+    context.strokeEllipse(in: circle)
+  }
+}

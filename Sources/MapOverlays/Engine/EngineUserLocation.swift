@@ -1,0 +1,81 @@
+import Foundation
+import MapGeometry
+
+// The user's location on a map.
+
+extension MapEngine {
+  /// Whether the user's location is known, shown and in view.
+  package var isUserLocationVisible: Bool {
+    guard showsUserLocation, userLocation.coordinate.isValid else { return false }
+    return viewport.contains(MapPoint(userLocation.coordinate))
+  }
+
+  /// Begins or ends following the user. Beginning sets `showsUserLocation` to true, and moves the
+  /// map to the last known location if there is one.
+  package func setUserTrackingMode(_ mode: UserTrackingMode, animated: Bool) {
+    if mode == .follow { showsUserLocation = true }
+    guard mode != userTrackingMode else { return }
+    userTrackingMode = mode
+    notify(
+      .didChangeTrackingMode(mode, animated: animated), .didChangeTrackingMode(mode, animated: animated))
+    if mode == .follow { follow(animated: animated) }
+  }
+
+  /// Updates the user's location, as a location receiver does. Moves the map to the location if it
+  /// follows the user.
+  ///
+  /// If the location is not valid, the host is notified of a failure, and the last valid
+  /// location stays. Does nothing while the user's location is not shown.
+  ///
+  /// - Returns: whether the location was accepted.
+  @discardableResult
+  package func update(userLocation location: Location) -> Bool {
+    guard showsUserLocation else { return false }
+    guard location.isValid else {
+      failToLocateUser(with: LocationFault(location: location))
+      return false
+    }
+    userLocation.location = location
+    addUserLocation()
+    notify(.didUpdateUserLocation(location), .didUpdateUserLocation)
+    follow(animated: true)
+    return true
+  }
+
+  /// Notifies the host that the user could not be located. The last location stays. Does
+  /// nothing while the user's location is not shown.
+  package func failToLocateUser(with error: any Error) {
+    guard showsUserLocation else { return }
+    notify(.didFailToLocateUser("\(error)"), .didFailToLocateUser(error))
+  }
+
+  /// Ends following, because something else changes the visible part.
+  func endFollowing(animated: Bool) {
+    if userTrackingMode != .none { setUserTrackingMode(.none, animated: animated) }
+  }
+
+  func showsUserLocationDidChange() {
+    userLocation.isUpdating = showsUserLocation
+    if showsUserLocation {
+      notify(.willStartLocatingUser, .willStartLocatingUser)
+      addUserLocation()
+    } else {
+      if let entry = annotationStore[userLocation] { remove([entry]) }
+      setNeedsLayout()
+      endFollowing(animated: false)
+      notify(.didStopLocatingUser, .didStopLocatingUser)
+    }
+  }
+
+  /// Marks the engine as needing a layout, and adds the user's location to the annotations if it
+  /// is known and shown.
+  private func addUserLocation() {
+    setNeedsLayout()
+    if showsUserLocation, userLocation.location != nil { annotationStore.addUserLocation(userLocation) }
+  }
+
+  private func follow(animated: Bool) {
+    guard userTrackingMode == .follow, userLocation.coordinate.isValid else { return }
+    _ = setCenter(MapPoint(userLocation.coordinate), animated: animated, isFollowing: true)
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import MapGeometry
+import MapRaster
+
+/// A map without a screen: a part of the world, the overlays and annotations on it, a host that is
+/// notified of changes, and pictures on request.
+///
+/// The engine is not bound to the main actor, and has no views of its own. `MapView` in the module
+/// `MapViews` is such a map with views. An engine must be used on one thread at a time.
+///
+/// **The visible part.** With an area, `visibleMapRect` has the proportions of `size`. It is at
+/// most as high as the world and is inside it from north to south. From west to east the world
+/// repeats, and the middle of the rectangle is in 0…2^28. The scale is continuous, from the scale
+/// at which the world's height fills the size to `maximumZoomScale`. A request that is not possible
+/// (NaN, infinite, empty, negative) changes nothing, does not notify the host, and returns false. A
+/// request that is possible and does not change the visible part returns true. It notifies the host
+/// only if it ends following the user.
+///
+/// A size with a side of less than 2^-20 or more than 2^30 screen points has no area: nothing is
+/// visible in it. Then `visibleMapRect` is the rectangle to show once there is an area.
+///
+/// **Layout.** `layoutIfNeeded()` reads all annotations and overlays again. It requests the
+/// renderers of overlays and the views of annotations that came into view from the host. It runs
+/// before every picture, selection and hit test, and when a drag begins or moves. `view(for:)` and
+/// `renderer(for:)` run it only if the engine was changed since the last layout. So they do not
+/// notice an annotation whose coordinate was changed. An annotation is in view if its coordinate is
+/// in the visible rectangle, including the edges. If the visible part is wider than the world, each
+/// annotation is shown once, nearest to the middle; overlays repeat.
+///
+/// **The host.** It can change the map in every method. The host is notified of the consequences
+/// immediately. If it answers every change with another change, at most 64 notices are nested.
+/// Further notices are left out, and are not recorded in `eventLog`.
+package final class MapEngine {
+  /// The host that is notified, and asked for views and renderers.
+  package weak var host: (any EngineHost)?
+  /// The recorded events, in order. Recording begins when the log is set to an array, usually an
+  /// empty one. Events are recorded even if there is no host. With nil, the default, nothing is
+  /// recorded.
+  package var eventLog: [MapEvent]?
+  /// The color of pictures where nothing is drawn; nil for a transparent background.
+  package var backgroundColor: Color? = Color(red: 0.949, green: 0.937, blue: 0.914, alpha: 1)
+  /// The pixels per screen point of pictures. A value that is not a finite number above 0 counts as
+  /// 1.
+  package var contentScaleFactor: CGFloat = 1 { didSet { contentScaleDidChange() } }
+  /// Whether `zoom(by:at:)` has an effect.
+  package var isZoomEnabled = true
+  /// Whether `pan(by:)` has an effect.
+  package var isScrollEnabled = true
+
+  /// The visible part. Its size is always `size`.
+  var viewport: Viewport
+  /// The overlays.
+  var overlayStore = OverlayStore()
+  /// The annotations and the clusters.
+  var annotationStore = AnnotationStore()
+  /// The annotations and clusters that the last layout displays.
+  var display = AnnotationDisplay()
+  /// The views that can be used again.
+  var reuseQueues = ReuseQueues()
+  /// The selected annotation.
+  var selection = Selection()
+  /// The current drag; nil if there is none.
+  var drag: AnnotationDrag?
+  /// Whether a layout is needed, and whether one is running.
+  var layout = LayoutState()
+  /// The depth of nested notices.
+  private var nesting = NoticeNesting()
+  /// The location of the user.
+  package let userLocation = UserLocation()
+  /// Whether the user's location is shown once it is known. Pictures include a circle for the
+  /// location's accuracy.
+  package var showsUserLocation = false {
+    didSet { if showsUserLocation != oldValue { showsUserLocationDidChange() } }
+  }
+  /// Whether new locations of the user move the map. Every other valid request to change the
+  /// visible part sets this mode to `none`. A new size does not.
+  package internal(set) var userTrackingMode = UserTrackingMode.none
+
+  /// The largest zoom scale in screen points per map point: 2^6, where a screen point is about 2.3
+  /// mm wide at the equator.
+  package static let maximumZoomScale = Viewport.maximumZoomScale
+
+  /// Creates an engine with a size (screen points) that shows as much of the world as possible,
+  /// around the coordinate (0, 0).
+  package init(size: CGSize) {
+    viewport = Viewport(size: size)
+  }
+
+  /// The size of the map (screen points). A new size keeps the scale and the middle as far as
+  /// possible. The host is notified if the visible part changes.
+  package var size: CGSize {
+    get { viewport.size }
+    set {
+      let old = viewport.size
+      guard newValue != old else { return }
+      viewport.size = newValue
+      sizeDidChange(from: old)
+    }
+  }
+
+  /// Records an event unless it is nil, and notifies the host. The event is recorded even if there
+  /// is no host. Does nothing if too many notices are nested.
+  func notify(_ event: MapEvent?, _ notice: @autoclosure () -> Notice) {
+    notify(event) { $0.engine(self, didNotify: notice()) }
+  }
+
+  /// Records an event unless it is nil, and calls a method of the host. The event is recorded even
+  /// if there is no host. Does nothing if too many notices are nested.
+  func notify(_ event: MapEvent?, _ body: (any EngineHost) -> Void) {
+    guard nesting.enter() else { return }
+    defer { nesting.leave() }
+    if let event { eventLog?.append(event) }
+    if let host { body(host) }
+  }
+}

@@ -1,0 +1,71 @@
+import MapClustering
+import MapGeometry
+
+/// The annotations that a map engine displays, and the order in which it draws them.
+///
+/// Each choice depends on the choice before, so the display does not flicker. `entries` are those
+/// that the last layout displays, without entries that were removed from the map since.
+struct AnnotationDisplay {
+  /// The entries whose views are displayed, the lowest first.
+  private(set) var entries: [AnnotationEntry] = []
+  private var last: Choice?
+
+  /// A choice and its input.
+  private struct Choice {
+    let inputs: [DisplayAnnotation]
+    let mapRect: MapRect
+    let zoomScale: Double
+    let choice: DisplayChoice
+  }
+
+  /// Returns the annotations to display in a viewport. The choice depends on the previous choice.
+  /// If the input, the visible rectangle and the scale are unchanged, the result is the previous
+  /// choice.
+  mutating func choose(of inputs: [DisplayAnnotation], in viewport: Viewport) -> DisplayChoice {
+    let (mapRect, scale) = (viewport.mapRect, viewport.zoomScale)
+    if let last, last.mapRect == mapRect, last.zoomScale == scale, last.inputs == inputs {
+      return last.choice
+    }
+    let choice = DisplayChoice(of: inputs, in: mapRect, zoomScale: scale, after: last?.choice)
+    last = Choice(inputs: inputs, mapRect: mapRect, zoomScale: scale, choice: choice)
+    return choice
+  }
+
+  /// Makes the given entries, the lowest first, the displayed ones.
+  mutating func show(_ entries: [AnnotationEntry]) { self.entries = entries }
+
+  /// Removes the entries that are no longer on the map.
+  mutating func discardRemoved() { entries.removeAll { !$0.isOnMap } }
+
+  /// Returns entries in the order in which their views are drawn, lowest first. They are sorted by
+  /// z-priority. Among equal priorities the selected entry is last. The others are sorted from
+  /// north to south, so a pin covers the pins north of it, then from west to east, then by number.
+  static func drawingOrder(
+    of entries: [AnnotationEntry], selected: AnnotationEntry?, in viewport: Viewport
+  ) -> [AnnotationEntry] {
+    let keyed = entries.map { entry -> (key: DrawingKey, entry: AnnotationEntry) in
+      let location = entry.position.map { viewport.nearest($0) }
+      return (
+        DrawingKey(
+          priority: entry.view?.currentZPriority ?? .min, isSelected: entry === selected,
+          y: location?.y ?? 0, x: location?.x ?? 0, number: entry.number), entry
+      )
+    }
+    return keyed.sorted { $0.key < $1.key }.map(\.entry)
+  }
+
+  /// The key that decides which of two views is drawn first.
+  private struct DrawingKey: Comparable {
+    let priority: AnnotationZPriority
+    let isSelected: Bool
+    let y: Double
+    let x: Double
+    let number: Int
+
+    static func < (a: DrawingKey, b: DrawingKey) -> Bool {
+      if a.priority != b.priority { return a.priority < b.priority }
+      if a.isSelected != b.isSelected { return b.isSelected }
+      return a.y != b.y ? a.y < b.y : a.x != b.x ? a.x < b.x : a.number < b.number
+    }
+  }
+}

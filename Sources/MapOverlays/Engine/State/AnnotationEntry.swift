@@ -1,0 +1,44 @@
+import Foundation
+import MapGeometry
+
+/// An annotation of a map engine, or a displayed cluster, with its number, its location and its
+/// view.
+///
+/// An entry that was removed from the map is never added again. The same annotation gets a new
+/// entry.
+final class AnnotationEntry {
+  let annotation: any Annotation
+  /// The identification in events and in the choice of what to display.
+  let subject: MapEvent.Subject
+  /// The number: 0 or more for an annotation, −1 for the user's location. The number of a cluster
+  /// is larger than that of every annotation.
+  let number: Int
+  /// The annotation's coordinate when it was last read; invalid before the first `refresh()`.
+  private(set) var coordinate = Coordinate.invalid
+  /// The location of `coordinate` on the map; nil if the coordinate is not valid.
+  private(set) var position: MapPoint?
+  /// The view; nil if the entry has none. A selected or dragged annotation keeps its view while it
+  /// is out of view, but a cluster does not.
+  var view: (any EngineAnnotationView)?
+  /// Whether the entry is still on the map.
+  var isOnMap = true
+
+  init(_ annotation: any Annotation, number: Int, subject: MapEvent.Subject) {
+    self.annotation = annotation
+    self.number = number
+    self.subject = subject
+  }
+
+  /// Whether the entry is a displayed cluster of several annotations.
+  var isCluster: Bool {
+    if case .cluster = subject { true } else { false }
+  }
+
+  /// Reads the annotation's coordinate again.
+  func refresh() {
+    let now = annotation.coordinate
+    guard now != coordinate || position == nil else { return }
+    coordinate = now
+    position = now.isValid ? MapPoint(now) : nil
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import MapGeometry
+import MapOverlays
+import MapRaster
+
+/// A view of an annotation on a map view: an image, or the drawing of a subclass.
+///
+/// Its size on the screen is the same at every scale. Its middle is at the annotation's location,
+/// moved by `centerOffset`. During a drag, pins and markers are lifted in addition. The map view
+/// sets the origin of its frame. Subclasses that draw must set the size of the frame, or nothing is
+/// visible.
+open class AnnotationView: View {
+  /// Whether adding the view to the map would be animated. It has no effect, and is stored for
+  /// MapKitCompatibility.
+  package var isAnimatedWhenAdded = false
+
+  /// The identifier of the queue into which the map view puts the view when it is not needed; nil
+  /// for no queue.
+  public let reuseIdentifier: String?
+  /// The annotation. The map view sets it to nil when it removes the view from the map.
+  open var annotation: (any Annotation)?
+  /// The image to draw; nil for none. Setting an image sets the size of the frame: one screen point
+  /// for `imageScale` pixels. Setting nil keeps the size.
+  open var image: PixelBuffer? { didSet { takeImageSize() } }
+  /// The image's pixels per screen point. A value that is not a finite number above 0 counts as 1.
+  open var imageScale: CGFloat = 1 { didSet { takeImageSize() } }
+  /// The offset of the view's middle from the annotation's location, in screen points to the east
+  /// and south.
+  open var centerOffset = CGPoint.zero
+  /// The offset of the callout's tip from the middle of the upper edge, in screen points to the
+  /// east and south.
+  open var calloutOffset = CGPoint.zero
+  /// Whether a callout appears above the view when it is selected. The annotation must also have a
+  /// title.
+  open var canShowCallout = false
+  /// The view at the left of the callout.
+  open var leftCalloutAccessoryView: View?
+  /// The view at the right of the callout.
+  open var rightCalloutAccessoryView: View?
+  /// The view under the callout's title, instead of the subtitle.
+  open var detailCalloutAccessoryView: View?
+  /// Whether a tap can select the view.
+  open var isEnabled = true
+  /// Whether the view looks pressed. Subclasses can draw this.
+  open var isHighlighted = false
+  /// Whether it is selected. The map view selects it.
+  open internal(set) var isSelected = false
+  /// Whether the view can be dragged. The annotation must also be a `MovableAnnotation`.
+  open var isDraggable = false
+  /// The state of a drag. While the view is on a map view, the delegate is notified of a change.
+  open var dragState = DragState.none {
+    didSet { if dragState != oldValue { engine?.dragStateChanged(of: self, from: oldValue) } }
+  }
+  /// The display priority. A view with `required` is never hidden or clustered by a collision. A
+  /// view with a lower priority is hidden or clustered if it collides with a displayed view of
+  /// higher priority, or with one of equal priority that precedes it in the order of
+  /// `DisplayChoice`. A selected or dragged view counts as `required`.
+  open var displayPriority = DisplayPriority.required
+  /// The drawing priority among overlapping views while the view is not selected. Views of higher
+  /// priority are drawn over those of lower priority.
+  open var zPriority = ZPriority.defaultUnselected
+  /// The drawing priority among overlapping views while the view is selected.
+  open var selectedZPriority = ZPriority.defaultSelected
+  /// The identifier for clustering. Views with the same identifier can form a cluster; nil if the
+  /// view forms none.
+  open var clusteringIdentifier: String?
+  /// The shape for collisions.
+  open var collisionMode = CollisionMode.rectangle
+  /// The zoom scales (screen points per map point) at which the view is displayed; nil for all. A
+  /// view that is displayed stays up to a factor of 1.1 beyond them. A selected or dragged view has
+  /// no such condition.
+  open var zoomScaleRange: ClosedRange<Double>?
+  /// A condition on the share of the visible area that a polygon covers; nil for no condition. A
+  /// selected or dragged view has no such condition.
+  open var areaShare: DisplayAreaShare?
+  /// The view of the cluster that contains this view's annotation; nil if there is none.
+  public internal(set) weak var cluster: AnnotationView?
+  /// Whether the last layout displays the view. It does not if another view hides this one, this
+  /// view is in a cluster, its frame is out of view, or `zoomScaleRange` or `areaShare` does not
+  /// hold.
+  public package(set) var isDisplayed = false
+  /// Whether the view has been used for an annotation before.
+  package private(set) var wasUsed = false
+  /// The engine of the map view that the view is attached to; nil if there is none.
+  package private(set) weak var engine: MapEngine?
+
+  /// The state of a drag of an annotation view.
+  public typealias DragState = AnnotationDragState
+
+  /// The drawing priority of an annotation view among overlapping ones.
+  public typealias ZPriority = AnnotationZPriority
+
+  /// The shape for collisions.
+  public typealias CollisionMode = DisplayCollisionMode
+
+  /// Creates a view of an annotation.
+  public init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+    self.annotation = annotation
+    self.reuseIdentifier = reuseIdentifier
+    super.init()
+    isOpaque = false
+  }
+
+  /// Creates a view of a registered class, with the class's own
+  /// `init(annotation:reuseIdentifier:)`. A subclass that has that initializer inherits this one.
+  public required convenience init(registeredFor annotation: (any Annotation)?, reuseIdentifier: String?) {
+    self.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+  }
+
+  /// Called when the view becomes selected or deselected. This method sets `isSelected`, so
+  /// overrides must call it.
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    isSelected = selected
+    setNeedsDisplay()
+  }
+
+  /// Called when a drag starts, ends or is canceled. The default continues from starting to
+  /// dragging, and from ending and canceling to none.
+  ///
+  /// Overrides can make these changes themselves. If an override does not change the state further,
+  /// the map view does.
+  open func setDragState(_ newDragState: DragState, animated: Bool) {
+    continueDrag(in: newDragState)
+  }
+
+  /// Called before a used view is returned for another annotation. Subclasses can reset their state
+  /// here.
+  open func prepareForReuse() {}
+
+  /// Called when the view was attached to an annotation, before it is laid out on the map.
+  open func prepareForDisplay() {}
+
+  /// Draws the image over the bounds.
+  open override func draw(_ rect: CGRect) {
+    guard let image else { return }
+    DrawingContext.current?.draw(image, in: bounds)
+  }
+
+  /// The distance by which the view is lifted from its location, in screen points. Pins and markers
+  /// are lifted during a drag.
+  package var lift: CGFloat { 0 }
+
+  private func takeImageSize() {
+    guard let image else { return }
+    let scale = imageScale > 0 && imageScale.isFinite ? imageScale : 1
+    bounds = CGRect(x: 0, y: 0, width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+    setNeedsDisplay()
+  }
+}
+
+extension AnnotationView: @MainActor EngineAnnotationView {
+  /// The current drawing priority among overlapping views.
+  package var currentZPriority: ZPriority { isSelected ? selectedZPriority : zPriority }
+
+  /// The same view as `cluster`.
+  package var clusterView: (any EngineAnnotationView)? {
+    get { cluster }
+    set { cluster = newValue as? AnnotationView }
+  }
+
+  /// Attaches the view to an annotation of a map view, the host of the engine.
+  package func attach(to annotation: any Annotation, in engine: MapEngine) {
+    wasUsed = true
+    if self.annotation !== annotation { self.annotation = annotation }
+    dragState = .none
+    removeFromSuperview()
+    self.engine = engine
+    superview = engine.host as? MapView
+  }
+
+  /// Detaches the view from its annotation and its map view, and resets what depended on them.
+  package func detach() {
+    engine = nil
+    removeFromSuperview()
+    annotation = nil
+    isDisplayed = false
+    cluster = nil
+    isHighlighted = false
+    if isSelected { setSelected(false, animated: false) }
+    dragState = .none
+  }
+}

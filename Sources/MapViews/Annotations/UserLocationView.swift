@@ -1,0 +1,24 @@
+import Foundation
+import MapGeometry
+import MapOverlays
+
+/// The view of the user's location: a blue dot with a white rim, 22 screen points wide, centered on
+/// the location.
+open class UserLocationView: AnnotationView {
+  /// The color of the dot, and of the circle of its accuracy, which the map view draws.
+  public nonisolated static let color = UserLocationAppearance.color
+
+  /// Creates a dot.
+  public override init(annotation: (any Annotation)?, reuseIdentifier: String?) {
+    super.init(annotation: annotation, reuseIdentifier: reuseIdentifier)
+    frame.size = UserLocationAppearance.size
+    collisionMode = .none
+  }
+
+  /// Draws the dot, or the image if there is one.
+  open override func draw(_ rect: CGRect) {
+    if image != nil { return super.draw(rect) }
+    guard let context = DrawingContext.current else { return }
+    UserLocationAppearance(size: bounds.size).draw(in: context)
+  }
+}

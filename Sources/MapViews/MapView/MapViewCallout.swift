@@ -1,0 +1,34 @@
+import Foundation
+import MapOverlays
+
+extension MapView {
+  /// The current callout; nil if there is none.
+  public var calloutView: CalloutView? {
+    engine.layoutIfChanged()
+    return callout
+  }
+
+  /// Lays out the callout of an annotation, if there is an annotation, its view can show a callout,
+  /// and it has a title that is not empty. Otherwise removes the callout.
+  func layOutCallout(of view: AnnotationView?, for annotation: (any Annotation)?) {
+    guard let view, let annotation, view.canShowCallout, let title = annotation.title, !title.isEmpty
+    else {
+      for part in callout?.subviews ?? [] { part.removeFromSuperview() }
+      callout = nil
+      return
+    }
+    let shown: CalloutView
+    if let callout, callout.annotation === annotation {
+      shown = callout
+    } else {
+      for part in callout?.subviews ?? [] { part.removeFromSuperview() }
+      shown = CalloutView(annotation: annotation)
+      shown.superview = self
+      callout = shown
+    }
+    let tip = CGPoint(
+      x: view.frame.origin.x + view.frame.size.width / 2 + view.calloutOffset.x,
+      y: view.frame.origin.y + view.calloutOffset.y)
+    shown.layOut(for: view, tip: tip, in: frame.size)
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import MapOverlays
+
+// Views of annotations that went out of view are kept in queues by their identifiers, to be used
+// again.
+
+extension MapView {
+  /// The reuse identifier of the standard view of an annotation. A class can be registered for it.
+  public nonisolated static let defaultAnnotationViewReuseIdentifier =
+    MapEngine.defaultAnnotationViewReuseIdentifier
+  /// The reuse identifier of the standard view of a cluster. A class can be registered for it.
+  public nonisolated static let defaultClusterAnnotationViewReuseIdentifier =
+    MapEngine.defaultClusterAnnotationViewReuseIdentifier
+
+  /// Registers the class of the views of an identifier. The class is used if the queue is empty.
+  /// Nil removes the registration.
+  public func register(
+    _ viewClass: AnnotationView.Type?, forAnnotationViewWithReuseIdentifier identifier: String
+  ) {
+    registeredClasses[identifier] = viewClass
+  }
+
+  /// Returns the view that was put last into the queue of an identifier, after calling its
+  /// `prepareForReuse()`. Views that are in use again are skipped. If the queue has no other view,
+  /// the result is a new view of the registered class, or nil if no class is registered. The view's
+  /// annotation is not set here. The map view sets it when the delegate returns the view.
+  public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> AnnotationView? {
+    if let view = engine.dequeueView(withIdentifier: identifier) as? AnnotationView { return view }
+    return registeredClasses[identifier]?.init(registeredFor: nil, reuseIdentifier: identifier)
+  }
+
+  /// Returns a view for an annotation: a used one, or a new one of the registered class. If the
+  /// queue is empty and no class is registered, the result is a new pin.
+  public func dequeueReusableAnnotationView(withIdentifier identifier: String, for annotation: any Annotation)
+    -> AnnotationView
+  {
+    let view =
+      dequeueReusableAnnotationView(withIdentifier: identifier)
+      ?? PinAnnotationView(annotation: annotation, reuseIdentifier: identifier)
+    view.annotation = annotation
+    return view
+  }
+
+  /// Returns the standard view for an annotation: the user's location has a dot, a cluster a
+  /// marker, and every other annotation a pin, unless a class is registered.
+  func standardView(for annotation: any Annotation) -> AnnotationView {
+    func view(_ identifier: String, _ make: AnnotationView.Type) -> AnnotationView {
+      if let view = dequeueReusableAnnotationView(withIdentifier: identifier) { return view }
+      let view = make.init(registeredFor: annotation, reuseIdentifier: identifier)
+      view.canShowCallout = true
+      return view
+    }
+    switch annotation {
+    case is UserLocation: return view(MapEngine.userLocationViewReuseIdentifier, UserLocationView.self)
+    case is ClusterAnnotation:
+      return view(MapView.defaultClusterAnnotationViewReuseIdentifier, MarkerAnnotationView.self)
+    default: return view(MapView.defaultAnnotationViewReuseIdentifier, PinAnnotationView.self)
+    }
+  }
+}

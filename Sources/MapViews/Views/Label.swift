@@ -1,0 +1,67 @@
+import Foundation
+import MapGeometry
+import MapOverlays
+import MapRaster
+
+/// A view of one or several lines of text, vertically centered, aligned left or centered.
+/// Nothing is drawn if no font is installed.
+open class Label: View {
+  /// The text. In a label of a single line, line breaks count as spaces. Text that does not fit
+  /// into the width ends in "…".
+  open var text: String?
+  /// The largest number of lines, broken at spaces and at the text's own breaks; 0 or less for no
+  /// limit.
+  open var numberOfLines = 1
+  /// The size of the letters in screen points per em.
+  open var fontSize: CGFloat = 13
+  /// Whether the letters are bold.
+  open var isBold = false
+  /// The color of the letters.
+  open var textColor = Color(red: 0.11, green: 0.11, blue: 0.118, alpha: 1)
+  /// The color of a rim around the letters; nil for none. The rim is drawn with a line 3 screen
+  /// points wide, half of which is outside the letters.
+  open var haloColor: Color?
+  /// Whether the text is centered. Otherwise it is aligned left.
+  open var isCentered = false
+
+  /// Creates a label of a text, in the size of the text.
+  public convenience init(_ text: String, fontSize: CGFloat = 13, isBold: Bool = false) {
+    self.init(frame: .zero)
+    self.text = text
+    self.fontSize = fontSize
+    self.isBold = isBold
+    sizeToFit()
+  }
+
+  /// Whether a callout sets the label's size, because the label had none when the callout was laid
+  /// out.
+  var isSizedByCallout = false
+
+  /// The size of the text (screen points), including the rim; 0 without a text or a font. Several
+  /// lines are broken at the label's width, if it has one.
+  open var fittingSize: CGSize {
+    fittingSize(width: numberOfLines == 1 || frame.size.width <= 0 ? .infinity : frame.size.width)
+  }
+
+  /// Returns the size of the text, including the rim, if no line of letters is wider than a width
+  /// (screen points).
+  func fittingSize(width: CGFloat) -> CGSize { appearance.size(width: width) }
+
+  /// Sets the label's size to `fittingSize`.
+  open func sizeToFit() { frame.size = fittingSize }
+
+  /// Draws the rim and the text.
+  open override func draw(_ rect: CGRect) {
+    guard let context = DrawingContext.current else { return }
+    appearance.draw(in: context, size: bounds.size)
+  }
+
+  private var appearance: LabelAppearance {
+    var appearance = LabelAppearance(text: text, fontSize: fontSize, isBold: isBold)
+    appearance.numberOfLines = numberOfLines
+    appearance.textColor = textColor
+    appearance.haloColor = haloColor
+    appearance.isCentered = isCentered
+    return appearance
+  }
+}

@@ -20,7 +20,7 @@ import Foundation
 package func replaceFile(at path: String, with bytes: some ContiguousBytes) throws(FileFault) {
   var status = stat()
   let exists = stat(path, &status) == 0
-  let isPlain = exists ? status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1 : !isLink(path)
+  let isPlain = exists ? status.st_mode & S_IFMT == S_IFREG && status.st_nlink < 2 : !isLink(path)
   guard isPlain, !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") else {
     return try overwrite(path, with: bytes)
   }

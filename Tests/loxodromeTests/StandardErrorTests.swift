@@ -38,7 +38,8 @@ import Testing
     try Data("{".utf8).write(to: folder.appendingPathComponent(name))
     for arguments in [
       ["cluster", name + ".csv", "--zoom", "1"], ["cluster", name, "--format", "csv", "--zoom", "1"],
-      ["doctor", "--files-only", name], ["render", name, "-o", "map.png"], ["conform", name], ["draw", name],
+      ["doctor", "--files-only", name], ["render", name, "-o", "map.png"], ["conform", name],
+      ["draw", name, "-o", "map.png"],
     ] {
       let run = try StartedProgram(arguments, in: folder).finish()
       #expect(run.status == 2 || run.status == 3)
@@ -46,8 +47,10 @@ import Testing
       #expect(!run.errors.contains(name), "\(arguments): \(run.errors)")
     }
     // The message of wrong usage has several lines.
-    let run = try StartedProgram(["cluster", name, "--zoom", "1", "--delimiter", ";"], in: folder).finish()
-    #expect(run.status == 2 && run.errors.contains("and a\\nloxodrome: b.csv would be read as GeoJSON"))
+    let run = try StartedProgram(
+      ["cluster", "a\nloxodrome: b", "--zoom", "1", "--delimiter", ";"], in: folder
+    ).finish()
+    #expect(run.status == 2 && run.errors.contains("and a\\nloxodrome: b would be read as GeoJSON"))
     #expect(run.errors.contains("\nUsage: "), "\(run.errors)")
   }
 

@@ -81,7 +81,7 @@ struct Figures: ParsableCommand {
     }
     if check {
       if let difference = LineDifference(result.text, result.filled) {
-        writeError("loxodrome: \(page): \(difference)")
+        writeError("loxodrome: \(page): ", lines: "\(difference)")
         throw ExitCode(1)
       }
     } else {

@@ -52,15 +52,9 @@ struct Loxodrome: ParsableCommand {
 /// quote a file.
 func writeError(_ message: String) { writeLines(escapedLine(message)) }
 
-/// Writes a message that continues on further lines, each with escapes as `writeError(_:)` has.
-func writeError(_ start: String, lines: String) {
-  let lines = lines.split(separator: "\n", omittingEmptySubsequences: false).map { escapedLine(String($0)) }
-  writeLines(escapedLine(start) + lines.joined(separator: "\n"))
-}
-
 /// Writes a message of one or more lines to standard error, with escapes for control characters
 /// other than line breaks and tabs.
-private func writeLines(_ message: String) {
+func writeLines(_ message: String) {
   writeToStandardError(excerpt(escaped(message), limit: 8192) + "\n")
 }
 

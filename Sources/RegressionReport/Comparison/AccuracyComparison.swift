@@ -4,8 +4,8 @@ struct AccuracyComparison: Sendable {
   let head: AccuracyMeasurement
   let change: Change
 
-  /// Whether the numbers of inputs differ, or only one of them is known. The inputs are then not the
-  /// same, so a difference of the errors says nothing about the code.
+  /// Whether the numbers of inputs differ, or only one of them is known. The inputs are then not
+  /// the same, so a difference of the errors says nothing about the code.
   let hasOtherInputs: Bool
 
   /// Returns the comparisons of all measurements that both commits have, in the head's order.

@@ -131,7 +131,7 @@ struct Matrix: ParsableCommand {
       try write("\(path) is current\n", to: nil)
       return true
     }
-    writeError("loxodrome: \(path) is not current: ", lines: "\(difference)")
+    writeLines("loxodrome: \(escapedLine(path)) is not current: \(difference)")
     return false
   }
 

@@ -81,7 +81,7 @@ struct Figures: ParsableCommand {
     }
     if check {
       if let difference = LineDifference(result.text, result.filled) {
-        writeError("loxodrome: \(page): ", lines: "\(difference)")
+        writeLines("loxodrome: \(escapedLine(page)): \(difference)")
         throw ExitCode(1)
       }
     } else {

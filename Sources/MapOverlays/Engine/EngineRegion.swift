@@ -138,11 +138,11 @@ extension MapEngine {
   /// following the user unless `isFollowing` is true. Notifies the host of the visible part
   /// only if the rectangle changes.
   private func show(_ rect: MapRect, animated: Bool, isFollowing: Bool = false) {
+    let size = viewport.size
     if !isFollowing { endFollowing(animated: animated) }
     guard rect != viewport.mapRect else { return }
-    let size = viewport.size
     notify(.regionWillChange(animated: animated), .regionWillChange(animated: animated))
-    // The host may have changed the size.
+    // The host may have changed the size when it was notified.
     let rect = viewport.size == size ? rect : viewport.rectThatFits(rect) ?? viewport.mapRect
     viewport.mapRect = rect
     setNeedsLayout()

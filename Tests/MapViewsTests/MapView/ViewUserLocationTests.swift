@@ -92,4 +92,24 @@ import Testing
     view.failToLocateUser(with: fault)
     #expect(recorder.errors == ["\(fault)"])
   }
+
+  /// A delegate that resizes the view when following the user ends.
+  private final class ResizingDelegate: MapViewDelegate {
+    func mapView(_ mapView: MapView, didChange mode: UserTrackingMode, animated: Bool) {
+      if mode == .none { mapView.frame.size = CGSize(width: 400, height: 100) }
+    }
+  }
+
+  @Test func aNewSizeWhenFollowingEndsKeepsTheProportions() {
+    let map = MapView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let delegate = ResizingDelegate()
+    map.delegate = delegate
+    map.setUserTrackingMode(.follow, animated: false)
+    #expect(map.userTrackingMode == .follow)
+    map.setVisibleMapRect(MapRect(x: 0x1p27, y: 0x1p27, width: 0x1p20, height: 0x1p20), animated: false)
+    #expect(map.userTrackingMode == .none && map.frame.size == CGSize(width: 400, height: 100))
+    let visible = map.visibleMapRect
+    #expect(abs(visible.width / visible.height - 4) < 1e-9, "\(visible)")
+    withExtendedLifetime(delegate) {}
+  }
 }

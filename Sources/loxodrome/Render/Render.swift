@@ -114,8 +114,10 @@ struct Render: ParsableCommand {
       throw badInput("\(what): the part of the map or the picture is too small or too large to be drawn")
     }
     let threads = threadCount(threads)
-    // If no part of the map is requested, the world is drawn only once.
-    let scene = map.scene(showing: frame.rect, width: frame.width, scale: scale, repeating: part != nil)
+    // If no part of the map is requested, the world is drawn only once, unless tiles repeat or a
+    // shape continues in the next world.
+    let repeats = part != nil || layer != nil || map.continuesInNextWorld
+    let scene = map.scene(showing: frame.rect, width: frame.width, scale: scale, repeating: repeats)
     var picture: PixelBuffer
     do throws(RenderFault) {
       picture = try blank(frame, scene)
@@ -124,7 +126,7 @@ struct Render: ParsableCommand {
         scene, rect: frame.rect, into: &picture, threads: threads,
         progress: { progress.show("drawing", part: $0) })
       let decoration = decorations.decoration(
-        of: map, frame: frame, scale: scale, repeats: part != nil, fonts: fonts, threads: threads, &notes)
+        of: map, frame: frame, scale: scale, repeats: repeats, fonts: fonts, threads: threads, &notes)
       try decoration.draw(into: &picture, threads: threads)
     } catch {
       throw badInput("\(error)")
@@ -170,11 +172,8 @@ struct Render: ParsableCommand {
         progress.clear()
         throw badInput("\(path): \(error)")
       }
-      let leftOut = map.leftOutCount - before.leftOut
-      if leftOut > 0 {
-        let positions = leftOut == 1 ? "1 position" : "\(leftOut) positions"
-        notes.append("\(path): left out \(positions) beyond 90 or 180 degrees")
-      }
+      let note = map.takeUndrawableNote(of: path, afterItems: before.items, leftOut: before.leftOut)
+      if let note { notes.append(note) }
       notes += map.takePropertyFaults().lines.map { "\(path): \($0)" }
       if map.drawnCount == before.drawn {
         notes.append("\(path): nothing to draw (\(map.itemCount - before.items) read)")

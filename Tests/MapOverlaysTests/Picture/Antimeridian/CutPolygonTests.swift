@@ -97,7 +97,8 @@ private func square(_ west: Double, _ east: Double, _ properties: String = "{}")
     let picture = try render(map.scene(showing: .world, width: 360), rect: .world, width: 360, height: 360)
     func color(_ latitude: Double) throws -> UInt32 {
       let y = MapPoint(Coordinate(latitude: latitude, longitude: 0)).y / MapSize.world.width * 360
-      return picture[77, try #require(Int(exactly: y.rounded(.down)))]
+      let row = try #require(Int(exactly: y.rounded(.down)))
+      return try #require(picture[77, row])
     }
     #expect(try color(40) == red)
     #expect(try color(80) == 0 && color(10) == 0 && color(-40) == 0)

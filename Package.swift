@@ -55,7 +55,12 @@ let package = Package(
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
-    .target(name: "MapText", dependencies: ["CFreeType", "CHarfBuzz", "MapGeometry", "MapRaster"]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig",
+      providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+    .target(
+      name: "MapText",
+      dependencies: ["CFontconfig", "CFreeType", "CHarfBuzz", "MapGeometry", "MapRaster"]),
     .target(
       name: "MapOverlays",
       dependencies: ["GeoJSON", "JSON", "MapClustering", "MapGeometry", "MapRaster", "MapText", "MapTiles"]),
@@ -119,7 +124,9 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "MapTextTests", dependencies: ["MapRaster", "MapText", "TestSupport"], exclude: ["Fixtures"]),
-    .testTarget(name: "MapOverlaysTests", dependencies: ["MapOverlays", "TestSupport", "Threads"]),
+    .testTarget(
+      name: "MapOverlaysTests", dependencies: ["MapOverlays", "TestSupport", "Threads"],
+      exclude: ["Fixtures"]),
     .testTarget(name: "MapViewsTests", dependencies: ["MapViews", "TestSupport"]),
     .testTarget(
       name: "CodeForMapKitTests", dependencies: ["MapKitCompatibility"],

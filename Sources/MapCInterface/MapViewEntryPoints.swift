@@ -3,6 +3,40 @@ import MapGeometry
 import MapOverlays
 import MapRaster
 
+/// The object that a map's handle points to: the map and its host.
+private final class BenchmarkMap {
+  let engine: MapEngine
+  let host: BenchmarkHost
+
+  init(
+    annotationCount: Int, annotations: UnsafePointer<Double>, overlayCount: Int,
+    overlays: UnsafePointer<Double>, isClustered: Bool, side: Int
+  ) {
+    engine = MapEngine(size: CGSize(width: side, height: side))
+    host = BenchmarkHost(isClustered: isClustered)
+    engine.host = host
+    engine.addOverlays(
+      overlays.withValues(Coordinate.self, count: overlayCount) {
+        $0.enumerated().map { overlay($0, at: $1) }
+      })
+    engine.addAnnotations(
+      annotations.withValues(Coordinate.self, count: annotationCount) {
+        $0.map { PointAnnotation(coordinate: $0) }
+      })
+  }
+
+  /// Draws the picture. Returns the number of shown views, or −1 if the picture cannot be drawn.
+  func draw(threads: Int, pixels: UnsafeMutablePointer<UInt8>?) -> Int {
+    guard let picture = try? engine.snapshot(threads: threads) else { return -1 }
+    if let pixels { copy(picture, to: pixels) }
+    return host.views.count(where: \.isDisplayed)
+  }
+
+  static func at(_ handle: UnsafeMutableRawPointer) -> BenchmarkMap {
+    Unmanaged<BenchmarkMap>.fromOpaque(handle).takeUnretainedValue()
+  }
+}
+
 /// Creates a map of the world, lays it out and draws it with `MapEngine.snapshot(threads:)`.
 ///
 /// The overlays are in turn a circle with a radius of 200 km, a polygon of 100 points and a line of
@@ -26,20 +60,53 @@ public func mapViewSnapshot(
   overlays: UnsafePointer<Double>, isClustered: Bool, side: Int, threads: Int,
   pixels: UnsafeMutablePointer<UInt8>?
 ) -> Int {
-  let map = MapEngine(size: CGSize(width: side, height: side))
-  let host = BenchmarkHost(isClustered: isClustered)
-  map.host = host
-  map.addOverlays(
-    overlays.withValues(Coordinate.self, count: overlayCount) {
-      $0.enumerated().map { overlay($0, at: $1) }
-    })
-  map.addAnnotations(
-    annotations.withValues(Coordinate.self, count: annotationCount) {
-      $0.map { PointAnnotation(coordinate: $0) }
-    })
-  guard let picture = try? map.snapshot(threads: threads) else { return -1 }
-  if let pixels { copy(picture, to: pixels) }
-  return host.views.count(where: \.isDisplayed)
+  let map = BenchmarkMap(
+    annotationCount: annotationCount, annotations: annotations, overlayCount: overlayCount,
+    overlays: overlays, isClustered: isClustered, side: side)
+  return map.draw(threads: threads, pixels: pixels)
+}
+
+/// Creates a map as `loxodrome_map_view_snapshot` does, to draw several pictures of it.
+///
+/// Parameters are those of `loxodrome_map_view_snapshot`, and `zoom`, by which the scale is
+/// multiplied around the middle of the world.
+///
+/// - Returns: a handle that `loxodrome_map_view_free` takes back.
+@c(loxodrome_map_view_make)
+public func makeMapView(
+  annotationCount: Int, annotations: UnsafePointer<Double>, overlayCount: Int,
+  overlays: UnsafePointer<Double>, isClustered: Bool, side: Int, zoom: Double
+) -> UnsafeMutableRawPointer {
+  let map = BenchmarkMap(
+    annotationCount: annotationCount, annotations: annotations, overlayCount: overlayCount,
+    overlays: overlays, isClustered: isClustered, side: side)
+  map.engine.zoom(by: zoom)
+  return Unmanaged.passRetained(map).toOpaque()
+}
+
+/// Moves a map by a number of pixels to the right and down.
+@c(loxodrome_map_view_pan)
+public func panMapView(_ map: UnsafeMutableRawPointer, x: Double, y: Double) {
+  BenchmarkMap.at(map).engine.pan(by: CGPoint(x: x, y: y))
+}
+
+/// Draws the picture of a map. Parts of overlays that were drawn before are used again, unless
+/// `isNew`.
+///
+/// Parameters and result are those of `loxodrome_map_view_snapshot`.
+@c(loxodrome_map_view_draw)
+public func drawMapView(
+  _ map: UnsafeMutableRawPointer, isNew: Bool, threads: Int, pixels: UnsafeMutablePointer<UInt8>?
+) -> Int {
+  let map = BenchmarkMap.at(map)
+  if isNew { map.engine.discardDrawnParts() }
+  return map.draw(threads: threads, pixels: pixels)
+}
+
+/// Frees a map.
+@c(loxodrome_map_view_free)
+public func freeMapView(_ map: UnsafeMutableRawPointer) {
+  Unmanaged<BenchmarkMap>.fromOpaque(map).release()
 }
 
 /// Returns a circle, a polygon or a line at a location, in turn for successive numbers.

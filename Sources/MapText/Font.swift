@@ -15,6 +15,10 @@ public final class Font: Sendable {
   /// The face, used by one thread at a time, because neither FreeType's faces nor the cache of
   /// glyphs are thread-safe.
   private let face: Mutex<FontFace>
+  /// The fonts for characters that this one lacks.
+  private let fallback: FontFallback
+  /// Whether missing characters are written to standard error, once in a process.
+  private let reportsMissingCharacters: Bool
 
   /// The largest size, in points per em. A larger size is reduced to this.
   public static let largestSize = 1e6
@@ -25,47 +29,77 @@ public final class Font: Sendable {
   /// Creates the font of a TrueType or OpenType file with outlines. For a collection it is the
   /// first font.
   ///
+  /// - Parameter fallbacks: the fonts for characters that this one lacks, the first one first.
+  ///   Their own fallbacks are not used.
   /// - Throws: `FontFault.unreadable` if the file cannot be read; `FontFault.unusable` if it is
   ///   larger than 128 MiB or its first font has no outlines, or if FreeType or HarfBuzz cannot be
   ///   started.
-  public convenience init(path: String) throws(FontFault) {
-    try self.init(bytes: fontBytes(path), path: path)
+  public convenience init(path: String, fallbacks: [Font] = []) throws(FontFault) {
+    try self.init(bytes: fontBytes(path), path: path, fallback: .fonts(fallbacks))
+  }
+
+  /// Creates a font of a collection.
+  convenience init(path: String, index: Int) throws(FontFault) {
+    try self.init(bytes: fontBytes(path), path: path, index: index)
   }
 
   /// Creates the font from the bytes of a file. The path is only used in messages.
   ///
   /// - Throws: `FontFault.unusable`, as `init(path:)` does.
-  init(bytes: [UInt8], path: String) throws(FontFault) {
+  init(
+    bytes: [UInt8], path: String, index: Int = 0, fallback: FontFallback = .fonts([]), reports: Bool = false
+  ) throws(FontFault) {
+    self.fallback = fallback
+    reportsMissingCharacters = reports
     do throws(FontFaceFault) {
-      face = Mutex(try FontFace(bytes: bytes))
+      face = Mutex(try FontFace(bytes: bytes, index: index))
     } catch {
       throw .unusable(path: path, reason: error.reason)
     }
   }
 
   /// The font of `standard(bold: false)`, read at the first use; nil if that method throws.
-  public static let regular = try? standard(bold: false)
-  /// The font of `standard(bold: true)`, read at the first use; nil if that method throws.
-  public static let bold = try? standard(bold: true)
+  ///
+  /// The reason is then written to standard error. So are the first characters that no font has. A
+  /// process writes one such line at most.
+  public static let regular: Font? = {
+    do throws(FontFault) {
+      return try standard(bold: false, reports: true)
+    } catch {
+      MissingCharacters.report("no text is drawn: \(error)")
+      return nil
+    }
+  }()
+  /// The font of `standard(bold: true)`, read at the first use; nil if that method throws. It
+  /// reports missing characters as `regular` does.
+  public static let bold = try? standard(bold: true, reports: true)
 
-  /// Reads the standard font. Each call reads the file again.
+  /// Reads the standard font. Each call reads the file again. Characters that it lacks are drawn
+  /// with the system's fonts, in fontconfig's order.
   ///
   /// If the environment variable LOXODROME_FONT (LOXODROME_BOLD_FONT for bold) is set and not
-  /// empty, it names the file, and no other file is tried. Otherwise the file is DejaVuSans.ttf
-  /// (DejaVuSans-Bold.ttf) in one of the folders for fonts of Linux distributions, FreeBSD and
-  /// macOS.
+  /// empty, it names the file. Otherwise the file is DejaVuSans.ttf (DejaVuSans-Bold.ttf) in one of
+  /// the folders for fonts of Linux distributions, FreeBSD and macOS.
   ///
   /// - Throws: `FontFault.notInstalled` if no folder has the file; otherwise the errors of
   ///   `init(path:)`.
   public static func standard(bold: Bool) throws(FontFault) -> Font {
+    try standard(bold: bold, reports: false)
+  }
+
+  private static func standard(bold: Bool, reports: Bool) throws(FontFault) -> Font {
+    func font(_ path: String) throws(FontFault) -> Font {
+      try Font(
+        bytes: fontBytes(path), path: path, fallback: .system(bold ? .bold : .regular), reports: reports)
+    }
     let environment = ProcessInfo.processInfo.environment
     if let path = environment[bold ? "LOXODROME_BOLD_FONT" : "LOXODROME_FONT"], !path.isEmpty {
-      return try Font(path: path)
+      return try font(path)
     }
     let name = bold ? "DejaVuSans-Bold.ttf" : "DejaVuSans.ttf"
     for folder in standardFolders {
       let path = "\(folder)/\(name)"
-      if FileManager.default.fileExists(atPath: path) { return try Font(path: path) }
+      if FileManager.default.fileExists(atPath: path) { return try font(path) }
     }
     throw .notInstalled(name: name)
   }
@@ -75,13 +109,35 @@ public final class Font: Sendable {
   /// Kerning, ligatures, joined letters and marks are those of the font. Each run of one script is
   /// shaped by the rules of that script. Runs from right to left are ordered by the main rules of
   /// Unicode's bidirectional algorithm (UAX #9), without its embeddings and isolates. Control
-  /// characters and line breaks count as spaces. A character that the font lacks is drawn as the
-  /// font's box and counted.
+  /// characters and line breaks count as spaces. Characters that the font lacks are drawn with its
+  /// fallbacks. A character that none of them has is drawn as a box and counted.
   ///
   /// - Parameter size: the points per em. If it is not above 0, or NaN, the line has no path, and
   ///   all its lengths are 0.
   public func line(_ text: String, size: Double) -> TextLine {
-    face.withLock { $0.line(text, size: size) }
+    let line = face.withLock { $0.line(text, size: size, fallback: fallback) }
+    if reportsMissingCharacters, !line.missingCharacters.isEmpty {
+      var missing = MissingCharacters()
+      missing.add(line.missingCharacters)
+      missing.message.map(MissingCharacters.report)
+    }
+    return line
+  }
+
+  /// Whether the font has a visible glyph for each of the given characters that is visible.
+  func draws(_ characters: ArraySlice<UInt32>) -> Bool {
+    face.withLock { face in characters.allSatisfy { face.draws($0) } }
+  }
+
+  /// Returns the glyphs of a part of a run.
+  func shape(_ run: TextRun, _ part: Range<Int>) -> [ShapedGlyph] {
+    face.withLock { $0.shape(run, part) }
+  }
+
+  /// Adds glyphs to a path as a part of a line that begins at x (points). Returns their width in
+  /// points.
+  func add(_ glyphs: [ShapedGlyph], to path: inout Path, x: Double, size: Double) -> Double {
+    face.withLock { $0.add(glyphs, to: &path, x: x, size: size) }
   }
 
   /// Returns one line of text that is no wider than a width (points). If the text is too wide, it

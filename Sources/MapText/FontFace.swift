@@ -22,7 +22,8 @@ final class FontFace {
   /// The outlines of the glyphs that have been used, by glyph index.
   private var outlines: [UInt32: GlyphOutline] = [:]
 
-  init(bytes: [UInt8]) throws(FontFaceFault) {
+  /// Opens the font at an index of a collection; 0 for other files.
+  init(bytes: [UInt8], index: Int = 0) throws(FontFaceFault) {
     guard !bytes.isEmpty else { throw FontFaceFault(reason: "found an empty file") }
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = memory.initialize(from: bytes)
@@ -32,7 +33,8 @@ final class FontFace {
       guard FT_Init_FreeType(&library) == 0, let library else {
         throw FontFaceFault(reason: "FreeType cannot be started")
       }
-      let error = FT_New_Memory_Face(library, memory.baseAddress, FT_Long(memory.count), 0, &face)
+      let error = FT_New_Memory_Face(
+        library, memory.baseAddress, FT_Long(memory.count), FT_Long(index), &face)
       guard error == 0, let face else { throw FontFaceFault(reason: "FreeType's error \(error)") }
       guard face.pointee.face_flags & scalableFlag != 0, face.pointee.units_per_EM > 0 else {
         throw FontFaceFault(reason: "found one of bitmaps")
@@ -43,7 +45,7 @@ final class FontFace {
       let blob = memory.withMemoryRebound(to: CChar.self) { bytes in
         hb_blob_create(bytes.baseAddress, UInt32(bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
       }
-      let shaperFace = hb_face_create(blob, 0)
+      let shaperFace = hb_face_create(blob, UInt32(index))
       hb_blob_destroy(blob)
       guard let shaper = hb_font_create(shaperFace), let buffer = hb_buffer_create() else {
         throw FontFaceFault(reason: "HarfBuzz has no memory")
@@ -72,26 +74,61 @@ final class FontFace {
   }
 
   /// Returns a line of text at a size in points per em, see `Font.line(_:size:)`.
-  func line(_ text: String, size: Double) -> TextLine {
-    let unit = size > 0 ? Swift.min(size, Font.largestSize) / unitsPerEm : 0
+  func line(_ text: String, size: Double, fallback: FontFallback) -> TextLine {
+    let size = size > 0 ? Swift.min(size, Font.largestSize) : 0
+    let unit = size / unitsPerEm
     var path = Path()
-    var (x, missing) = (0.0, 0)
+    // x is in this font's units.
+    var (x, boxCount) = (0.0, 0)
+    var missing: [Unicode.Scalar] = []
     for run in unit > 0 ? textRuns(text) : [] {
-      for glyph in shape(run) {
-        if glyph.index == 0 { missing += 1 }
-        outline(of: glyph.index).add(
-          to: &path, x: (x + glyph.xOffset) * unit, y: -glyph.yOffset * unit, scale: unit)
-        x += glyph.advance
+      let (pieces, missingInRun) = pieces(of: run, fallback)
+      missing += missingInRun.compactMap { Unicode.Scalar($0) }
+      for piece in pieces {
+        boxCount += piece.glyphs.count { $0.index == 0 }
+        if let font = piece.font {
+          x += font.add(piece.glyphs, to: &path, x: x * unit, size: size) / unit
+        } else {
+          x = add(piece.glyphs, to: &path, origin: 0, x: x, unit: unit)
+        }
       }
     }
     return TextLine(
       path: path, width: x * unit, ascent: Double(face.pointee.ascender) * unit,
-      descent: -Double(face.pointee.descender) * unit, missingGlyphCount: missing)
+      descent: -Double(face.pointee.descender) * unit, missingGlyphCount: boxCount,
+      missingCharacters: missing)
+  }
+
+  /// Adds glyphs to a path as a part of a line that begins at x (points). Returns their width in
+  /// points.
+  func add(_ glyphs: [ShapedGlyph], to path: inout Path, x: Double, size: Double) -> Double {
+    let unit = size / unitsPerEm
+    return add(glyphs, to: &path, origin: x, x: 0, unit: unit) * unit
+  }
+
+  /// Adds glyphs to a path, from x in the font's units after an origin in points. Returns the x
+  /// after them.
+  private func add(
+    _ glyphs: [ShapedGlyph], to path: inout Path, origin: Double, x start: Double, unit: Double
+  ) -> Double {
+    var x = start
+    for glyph in glyphs {
+      var outline = outline(of: glyph.index)
+      var advance = glyph.advance
+      if glyph.index == 0, outline.isEmpty {
+        outline = .box(unitsPerEm: unitsPerEm)
+        advance = max(advance, 0.6 * unitsPerEm)
+      }
+      outline.add(
+        to: &path, x: origin + (x + glyph.xOffset) * unit, y: -glyph.yOffset * unit, scale: unit)
+      x += advance
+    }
+    return x
   }
 
   /// Returns the outline of a glyph in the font's units; empty if the glyph has no outline or a
   /// damaged one.
-  private func outline(of glyph: UInt32) -> GlyphOutline {
+  func outline(of glyph: UInt32) -> GlyphOutline {
     if let known = outlines[glyph] { return known }
     var outline = GlyphOutline()
     // Without scaling there is no hinting and no rounding.

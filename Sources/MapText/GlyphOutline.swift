@@ -14,6 +14,26 @@ struct GlyphOutline {
 
   private var steps: [Step] = []
 
+  /// Whether the glyph has no contours.
+  var isEmpty: Bool { steps.isEmpty }
+
+  /// The frame that stands for a character if the font has no box of its own. It is 0.5 em wide and
+  /// 0.7 em high, with sides of 0.05 em, and begins 0.05 em after the origin.
+  static func box(unitsPerEm: Double) -> GlyphOutline {
+    var outline = GlyphOutline()
+    // The inner contour runs the other way, so the nonzero rule leaves it empty.
+    for (inset, isReversed) in [(0.0, false), (0.05, true)] {
+      let (left, right, bottom, top) = (0.05 + inset, 0.55 - inset, inset, 0.7 - inset)
+      var corners = [(left, bottom), (left, top), (right, top), (right, bottom)]
+      if isReversed { corners.reverse() }
+      for (index, corner) in corners.enumerated() {
+        let point = MapPoint(x: corner.0 * unitsPerEm, y: corner.1 * unitsPerEm)
+        outline.steps.append(index == 0 ? .move(point) : .line(point))
+      }
+    }
+    return outline
+  }
+
   /// Reads the contours of an outline. If FreeType reports an error, there are no contours.
   mutating func decompose(_ outline: inout FT_Outline) {
     var functions = FT_Outline_Funcs(

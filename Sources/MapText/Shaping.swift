@@ -7,14 +7,19 @@ struct ShapedGlyph {
   var advance: Double
   var xOffset: Double
   var yOffset: Double
+  /// The position in the run's characters of the first character that is drawn with this glyph.
+  var cluster: Int
 }
 
 extension FontFace {
-  /// Returns the glyphs of a run from left to right on the page.
-  func shape(_ run: TextRun) -> [ShapedGlyph] {
+  /// Returns the glyphs of a run, or of a part of its characters, from left to right on the page.
+  /// The letters of a part join those beside it as in the whole run.
+  func shape(_ run: TextRun, _ part: Range<Int>? = nil) -> [ShapedGlyph] {
+    let part = part ?? 0..<run.characters.count
     hb_buffer_reset(buffer)
     run.characters.withUnsafeBufferPointer {
-      hb_buffer_add_codepoints(buffer, $0.baseAddress, Int32($0.count), 0, Int32($0.count))
+      hb_buffer_add_codepoints(
+        buffer, $0.baseAddress, Int32($0.count), UInt32(part.lowerBound), Int32(part.count))
     }
     hb_buffer_set_script(buffer, hb_script_t(rawValue: run.script))
     hb_buffer_set_direction(buffer, run.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
@@ -30,7 +35,13 @@ extension FontFace {
       return ShapedGlyph(
         index: infos[index].codepoint, advance: Double(position.x_advance),
         xOffset: Double(position.x_offset),
-        yOffset: Double(position.y_offset))
+        yOffset: Double(position.y_offset), cluster: Int(infos[index].cluster))
     }
+  }
+
+  /// Returns the glyph of a character alone; nil if the font lacks it.
+  func nominalGlyph(of character: UInt32) -> UInt32? {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(shaper, character, &glyph) != 0 ? glyph : nil
   }
 }

@@ -10,9 +10,12 @@ public struct TextLine: Sendable {
   public let ascent: Double
   /// The font's depth below the baseline, a positive number, independent of the text.
   public let descent: Double
-  /// The number of glyphs for characters that the font lacks.
+  /// The number of boxes for characters that no font has.
   public let missingGlyphCount: Int
+  /// The characters that no font has, in the order of the runs on the page.
+  public let missingCharacters: [Unicode.Scalar]
 
   /// A line without glyphs. All its lengths are 0.
-  public static let empty = TextLine(path: Path(), width: 0, ascent: 0, descent: 0, missingGlyphCount: 0)
+  public static let empty = TextLine(
+    path: Path(), width: 0, ascent: 0, descent: 0, missingGlyphCount: 0, missingCharacters: [])
 }

@@ -43,7 +43,7 @@ void registerWorld(const std::shared_ptr<const Outlines>& outlines,
 void registerClustering(const std::shared_ptr<const Input>& input);
 /// Registers the clustering/ workloads on the synthetic mix of dense spots and isolated points.
 void registerSyntheticClustering();
-/// Registers map-view/snapshot.
+/// Registers map-view/snapshot, first, unchanged and panned.
 void registerMapViews();
 /// Registers geojson/read.
 void registerGeoJSON(const std::shared_ptr<const Input>& input);

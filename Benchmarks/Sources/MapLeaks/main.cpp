@@ -127,6 +127,12 @@ void readFile() {
     counted(
         loxodrome_map_view_snapshot(4, places.data(), 3, places.data(), isClustered, 64, 2, pixels.data()));
   }
+  void* map = counted(loxodrome_map_view_make(4, places.data(), 3, places.data(), false, 64, 8));
+  for (int step = 0; step < 3; ++step) {
+    counted(loxodrome_map_view_draw(map, step == 2, 2, pixels.data()));
+    loxodrome_map_view_pan(map, -6, 0);
+  }
+  loxodrome_map_view_free(map);
 }
 
 }  // namespace

@@ -9,6 +9,9 @@ extension MapEngine {
   /// background, the overlays above roads and above labels, the circle of the user's accuracy, the
   /// views of annotations, and what the host draws above them.
   ///
+  /// Parts of the overlays that were drawn for an earlier picture are used again, unless they were
+  /// invalidated, see `DrawnParts`. Renderers are called only for the other parts.
+  ///
   /// Renderers first load the data that they need, for example tiles. If something cannot be
   /// loaded, the host is notified, and the picture is made without it. The picture is the same,
   /// to the byte, for every number of threads.
@@ -31,11 +34,14 @@ extension MapEngine {
     layoutIfChanged()
     let (size, scale) = (self.size, pixelsPerPoint)
     if before != (size, scale) { picture = try emptyPicture() }
-    let renderers = overlayStore.entries.filter { viewport.shows($0.overlay) }.compactMap(\.renderer)
+    let all = overlayStore.entries.compactMap { entry in
+      entry.renderer.map { (renderer: $0, isShown: viewport.shows(entry.overlay)) }
+    }
+    let renderers = all.filter(\.isShown).map(\.renderer)
     for renderer in renderers { _ = renderer.takeInvalidations() }
-    try drawOverlays(
-      renderers, showing: viewport.mapRect, contentScaleFactor: scale, into: &picture, threads: threads,
-      progress: progress)
+    try drawnParts.draw(
+      all, showing: viewport.mapRect, contentScaleFactor: scale, background: backgroundColor ?? .clear,
+      into: &picture, threads: threads, progress: progress)
     let problems = renderers.flatMap(tileFailures)
     for problem in problems { notify(.didFailLoadingMap("\(problem)"), .didFailLoadingMap(problem)) }
     if problems.isEmpty { notify(.didFinishLoadingMap, .didFinishLoadingMap) }
@@ -51,6 +57,9 @@ extension MapEngine {
       .didFinishRenderingMap(fullyRendered: problems.isEmpty))
     return picture
   }
+
+  /// Discards all drawn parts of the overlays, so the next picture draws everything.
+  package func discardDrawnParts() { drawnParts.removeAll() }
 
   /// Returns a picture with only the background.
   private func emptyPicture() throws(RenderFault) -> PixelBuffer {

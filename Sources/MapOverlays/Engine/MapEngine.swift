@@ -63,6 +63,8 @@ package final class MapEngine {
   var drag: AnnotationDrag?
   /// Whether a layout is needed, and whether one is running.
   var layout = LayoutState()
+  /// The drawn parts of the overlays.
+  let drawnParts = DrawnParts()
   /// The depth of nested notices.
   private var nesting = NoticeNesting()
   /// The location of the user.

@@ -5,17 +5,22 @@ import MapRaster
 /// The shapes of GeoJSON features on the map, each with its appearance. They can be drawn at any
 /// location and scale.
 ///
+/// Longitudes are wrapped. A step between two positions of more than 180 degrees goes the short way
+/// around the earth, across the 180th meridian, and the shape continues in the next world. Edges of
+/// polygons along the 180th meridian or at a pole come from cutting; they are filled but not
+/// outlined. A ring that encloses a pole is closed along the edge of the map. A feature that cannot
+/// be drawn as a whole is left out as a whole.
+///
 /// Features are added one at a time. The picture does not refer to them after that. The memory is
 /// 16 bytes for each position, plus that of each shape and contour, and the spare capacity of
 /// arrays.
 public struct MapPicture: Sendable {
   /// The projection of coordinates to the map.
   public enum Projection: Hashable, Sendable {
-    /// MapKit's projection. Latitudes beyond 85 degrees are drawn at 85. Positions beyond 90 or 180
-    /// degrees are left out.
+    /// MapKit's projection. Latitudes beyond 85 degrees are drawn at 85.
     case mapKit
     /// The projection of web tiles. Latitudes beyond 85.05 degrees are drawn at the edge of the
-    /// world. Longitudes beyond 180 continue outside the world.
+    /// world.
     case webMercator
   }
 
@@ -23,17 +28,16 @@ public struct MapPicture: Sendable {
   public var style: MapStyle
   /// The projection of coordinates.
   public let projection: Projection
-  /// The smallest rectangle around all shapes, pins and points to cluster, in map points;
-  /// `MapRect.null` if there are none. The widths of lines and the sizes of discs and pins are not
-  /// included.
-  public private(set) var bounds = MapRect.null
+  /// The smallest rectangle around all elements where they are stored, in map points.
+  private(set) var extent = MapRect.null
   /// The number of features and bare geometries added, including features without a geometry.
   public private(set) var itemCount = 0
-  /// The number of positions that are not drawn because the projection has no point for them.
+  /// The number of features that are not drawn because they cannot be drawn as a whole.
   public private(set) var leftOutCount = 0
   /// The options for simplestyle properties, labels and clusters.
   public let options: PictureOptions
   private var propertyFaults = PropertyFaults()
+  private var undrawableFeatures: [UndrawableFeature] = []
   var shapes: [Shape] = []
   /// Pins, drawn over all shapes.
   var pins: [Pin] = []
@@ -58,8 +62,8 @@ public struct MapPicture: Sendable {
     /// The lines of one geometry, with colors along each.
     case gradientLines([[MapPoint]], Gradient)
     /// Polygons of one geometry, each a path of its rings, or circles about its points, each a path
-    /// with curves.
-    case polygons([Path])
+    /// with curves. The outlines are those of the paths, or have a path for each of them.
+    case polygons([Path], outlines: [Path]?)
   }
 
   /// Creates a picture without shapes.
@@ -86,15 +90,23 @@ public struct MapPicture: Sendable {
     return propertyFaults
   }
 
+  /// Returns the features that could not be drawn since the last call, or since the beginning. Only
+  /// the first ten are kept; `leftOutCount` counts all.
+  public mutating func takeUndrawableFeatures() -> [UndrawableFeature] {
+    defer { undrawableFeatures = [] }
+    return undrawableFeatures
+  }
+
   /// Adds a feature's geometry, or a geometry without properties. Features without a geometry are
-  /// only counted. O(positions).
+  /// only counted. A feature that cannot be drawn is left out and counted in `leftOutCount`.
+  /// O(positions).
   ///
   /// - Throws: `GeoJSONError` if needed properties are nested deeper than `JSONValue.maximumDepth`.
   ///   The feature is then counted, but nothing is drawn for it.
   public mutating func add(_ item: GeoJSONReader.Item) throws(GeoJSONError) {
     itemCount += 1
     switch item {
-    case .geometry(let geometry): add(geometry, Subject())
+    case .geometry(let geometry): add(geometry, Subject(), of: nil)
     case .feature(let feature):
       guard let geometry = feature.geometry else { return }
       var subject = Subject()
@@ -106,12 +118,29 @@ public struct MapPicture: Sendable {
           }
         }
       }
-      let clusterPoint = clusterPoints.count
-      add(geometry, subject)
-      if let labels = options.labels {
-        addLabel(
-          of: geometry, subject, labels, clusterPoint: clusterPoint < clusterPoints.count ? clusterPoint : nil
-        )
+      add(geometry, subject, of: feature)
+    }
+  }
+
+  /// Adds the shapes and the label of an item. If it cannot be drawn, everything that it added is
+  /// removed.
+  private mutating func add(_ geometry: Geometry, _ subject: Subject, of feature: Feature?) {
+    let before = (shapes: shapes.count, pins: pins.count, points: clusterPoints.count, extent: extent)
+    do throws(UndrawableFeature.Reason) {
+      try geometry.requireDrawable()
+      try add(geometry, subject)
+      guard let labels = options.labels, feature != nil else { return }
+      let clusterPoint = before.points < clusterPoints.count ? before.points : nil
+      try addLabel(of: geometry, subject, labels, clusterPoint: clusterPoint)
+    } catch {
+      shapes.removeLast(shapes.count - before.shapes)
+      pins.removeLast(pins.count - before.pins)
+      clusterPoints.removeLast(clusterPoints.count - before.points)
+      extent = before.extent
+      leftOutCount += 1
+      if undrawableFeatures.count < 10 {
+        undrawableFeatures.append(
+          UndrawableFeature(number: itemCount, identifier: feature?.identifier, reason: error))
       }
     }
   }
@@ -130,25 +159,29 @@ public struct MapPicture: Sendable {
       || options.usesSimplestyle && Simplestyle.mayOccur(in: properties)
   }
 
-  private mutating func add(_ geometry: Geometry, _ subject: Subject) {
+  private mutating func add(
+    _ geometry: Geometry, _ subject: Subject
+  ) throws(UndrawableFeature.Reason) {
     switch geometry.shape {
-    case .point(let position): addPoints(position.map { [$0] } ?? [], subject)
-    case .multiPoint(let positions): addPoints(positions, subject)
-    case .lineString(let positions): addLines([positions], subject)
-    case .multiLineString(let lines): addLines(lines, subject)
-    case .polygon(let rings): addPolygons([rings], subject)
-    case .multiPolygon(let polygons): addPolygons(polygons, subject)
+    case .point(let position): try addPoints(position.map { [$0] } ?? [], subject)
+    case .multiPoint(let positions): try addPoints(positions, subject)
+    case .lineString(let positions): try addLines([positions], subject)
+    case .multiLineString(let lines): try addLines(lines, subject)
+    case .polygon(let rings): try addPolygons([rings], subject)
+    case .multiPolygon(let polygons): try addPolygons(polygons, subject)
     // Collections are nested at most 64 deep.
-    case .geometryCollection(let geometries): for part in geometries { add(part, subject) }
+    case .geometryCollection(let geometries): for part in geometries { try add(part, subject) }
     }
   }
 
-  private mutating func addPoints(_ positions: [Position], _ subject: Subject) {
-    let points = projectAndCount(positions)
+  private mutating func addPoints(
+    _ positions: [Position], _ subject: Subject
+  ) throws(UndrawableFeature.Reason) {
+    let points = positions.map { point($0) }
     guard !points.isEmpty else { return }
     let style = subject.simplestyle
     if let radius = style?.circleRadius {
-      addCircles(about: points, radius: radius, subject)
+      try addCircles(about: points, radius: radius, subject)
       if style?.marker == nil { return }
     }
     if options.clustersPoints {
@@ -160,37 +193,44 @@ public struct MapPicture: Sendable {
     }
   }
 
-  private mutating func addLines(_ lines: [[Position]], _ subject: Subject) {
+  private mutating func addLines(
+    _ lines: [[Position]], _ subject: Subject
+  ) throws(UndrawableFeature.Reason) {
     if let style = subject.simplestyle, style.gradient != nil || style.isGeodesic {
-      addDetailedLines(lines, style, subject)
+      try addDetailedLines(lines, style, subject)
       return
     }
     var (path, bounds) = (Path(), MapRect.null)
-    for line in lines { addContour(line, closed: false, to: &path, &bounds) }
+    for line in lines where !line.isEmpty {
+      let points = try linePoints(line)
+      bounds = bounds.union(MapRect(bounding: points))
+      path.addLines(through: points, closed: false)
+    }
     if !bounds.isNull { add(.lines(path), .line, around: bounds, subject) }
   }
 
-  private mutating func addPolygons(_ polygons: [[[Position]]], _ subject: Subject) {
+  private mutating func addPolygons(
+    _ polygons: [[[Position]]], _ subject: Subject
+  ) throws(UndrawableFeature.Reason) {
     var (paths, bounds) = ([Path](), MapRect.null)
-    for rings in polygons {
-      var path = Path()
-      for ring in rings { addContour(ring, closed: true, to: &path, &bounds) }
-      paths.append(path)
+    // The outlines of polygons with hidden edges, by their indices.
+    var outlines: [(index: Int, path: Path)] = []
+    for polygon in polygons {
+      let rings = try polygonRings(polygon)
+      for ring in rings { bounds = bounds.union(ring.bounds) }
+      if rings.contains(where: { !$0.hiddenEdges.isEmpty }) {
+        outlines.append((paths.count, Path(outline: rings)))
+      }
+      paths.append(Path(area: rings))
     }
-    if !bounds.isNull { add(.polygons(paths), .polygon, around: bounds, subject) }
-  }
-
-  /// Adds a line or a ring to a path and extends the bounds.
-  private mutating func addContour(
-    _ positions: [Position], closed: Bool, to path: inout Path, _ bounds: inout MapRect
-  ) {
-    var points = projectAndCount(positions)
-    guard !points.isEmpty else { return }
-    bounds = bounds.union(MapRect(bounding: points))
-    // A ring repeats its first position. Closing the path adds the line to that position, with a
-    // join instead of two caps.
-    if closed, points.count > 1, points.first == points.last { points.removeLast() }
-    path.addLines(through: points, closed: closed)
+    guard !bounds.isNull else { return }
+    var all: [Path]?
+    if !outlines.isEmpty {
+      var strokes = paths
+      for (index, path) in outlines { strokes[index] = path }
+      all = strokes
+    }
+    add(.polygons(paths, outlines: all), .polygon, around: bounds, subject)
   }
 
   /// Adds a shape with the appearance of the style, changed by the feature's own properties.
@@ -199,7 +239,7 @@ public struct MapPicture: Sendable {
   ) {
     let appearance = appearance(of: kind, subject)
     shapes.append(Shape(outline: outline, appearance: appearance, bounds: bounds))
-    self.bounds = self.bounds.union(bounds)
+    extent = extent.union(bounds)
   }
 
   /// Returns the appearance of a kind of shape, from the style and the feature's own properties.
@@ -210,29 +250,5 @@ public struct MapPicture: Sendable {
   }
 
   /// Extends the bounds by elements that are not shapes.
-  mutating func grow(toHold bounds: MapRect) { self.bounds = self.bounds.union(bounds) }
-
-  /// Returns the points of positions. Positions without a point in the projection are left out and
-  /// counted in `leftOutCount`.
-  mutating func projectAndCount(_ positions: [Position]) -> [MapPoint] {
-    let points = projected(positions)
-    leftOutCount += positions.count - points.count
-    return points
-  }
-
-  /// Returns the points of positions. Positions without a point in the projection are left out.
-  func projected(_ positions: [Position]) -> [MapPoint] {
-    var points: [MapPoint] = []
-    points.reserveCapacity(positions.count)
-    for position in positions {
-      let coordinate = position.coordinate
-      switch projection {
-      case .mapKit: if coordinate.isValid { points.append(MapPoint(coordinate)) }
-      case .webMercator:
-        let point = WebMercator.mapPoint(coordinate)
-        if point.isFinite { points.append(point) }
-      }
-    }
-    return points
-  }
+  mutating func grow(toHold bounds: MapRect) { extent = extent.union(bounds) }
 }

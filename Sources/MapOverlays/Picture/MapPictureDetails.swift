@@ -19,35 +19,41 @@ extension MapPicture {
     var marker: Simplestyle.Marker?
   }
 
-  /// Adds circles of a radius in meters, with the appearance of polygons. Adds nothing if their
-  /// bounds are not finite.
-  mutating func addCircles(about points: [MapPoint], radius: Double, _ subject: Subject) {
+  /// Adds circles of a radius in meters, with the appearance of polygons.
+  ///
+  /// - Throws: `UndrawableFeature.Reason.tooWide`.
+  mutating func addCircles(
+    about points: [MapPoint], radius: Double, _ subject: Subject
+  ) throws(UndrawableFeature.Reason) {
     var (paths, bounds) = ([Path](), MapRect.null)
     for point in points {
-      let circle = Circle(center: Coordinate(point), radius: radius)
+      let circle = Circle(center: Coordinate(point), radius: radius).boundingMapRect
+      guard circle.width <= Self.largestWorldCount * MapSize.world.width else { throw .tooWide }
+      let moved = circle.offsetBy(dx: shiftIntoWorld(circle), dy: 0)
       var path = Path()
-      path.addEllipse(in: circle.boundingMapRect)
+      path.addEllipse(in: moved)
       paths.append(path)
-      bounds = bounds.union(circle.boundingMapRect)
+      bounds = bounds.union(moved)
     }
-    if !bounds.isNull, bounds.maxX.isFinite, bounds.maxY.isFinite {
-      add(.polygons(paths), .polygon, around: bounds, subject)
-    }
+    if !bounds.isNull { add(.polygons(paths, outlines: nil), .polygon, around: bounds, subject) }
   }
 
   /// Adds the lines of a feature that has a gradient or follows great circles. Points along great
   /// circles are in MapKit's projection.
-  mutating func addDetailedLines(_ lines: [[Position]], _ style: Simplestyle, _ subject: Subject) {
+  mutating func addDetailedLines(
+    _ lines: [[Position]], _ style: Simplestyle, _ subject: Subject
+  ) throws(UndrawableFeature.Reason) {
     var (all, bounds) = ([[MapPoint]](), MapRect.null)
-    for line in lines {
-      var points = projectAndCount(line)
-      let coordinates = line.map(\.coordinate).filter(\.isValid)
+    for line in lines where !line.isEmpty {
+      var points = try linePoints(line)
+      let coordinates = line.map {
+        Coordinate(latitude: $0.latitude, longitude: LongitudeWalk.inWorld($0.longitude))
+      }
       // About one point for each kilometer. A line that needs more than 2^20 of them, 26 times
       // around the earth, stays straight between its positions.
       if style.isGeodesic, let count = geodesicPointCount(coordinates), count <= 1 << 20 {
-        points = GeodesicPolyline(coordinates: coordinates).mapPoints
+        points = try movedIntoWorld(GeodesicPolyline(coordinates: coordinates).mapPoints)
       }
-      guard !points.isEmpty else { continue }
       bounds = bounds.union(MapRect(bounding: points))
       all.append(points)
     }

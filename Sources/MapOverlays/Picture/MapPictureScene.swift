@@ -9,8 +9,8 @@ extension MapPicture {
   /// not in it; `PictureDecoration` draws them.
   ///
   /// The world repeats to the east and west. Shapes that extend into the part from a neighboring
-  /// world are drawn in it, up to eight worlds away, unless `repeating` is false. Shapes outside
-  /// are left out, so the scene is only valid for that part.
+  /// world are drawn in it, unless `repeating` is false. The part can be up to eight worlds away.
+  /// Shapes outside are left out, so the scene is only valid for that part.
   ///
   /// - Parameters:
   ///   - rect: the part, in map points, with sides above 0.
@@ -58,8 +58,10 @@ extension MapPicture {
       let first = repeating ? ((rect.minX - maxX) / world).rounded(.up) : 0
       let last = repeating ? ((rect.maxX - minX) / world).rounded(.down) : 0
       let worlds = 8.0
-      guard first <= last, first <= worlds, last >= -worlds else { continue }
-      for copy in stride(from: max(first, -worlds), through: min(last, worlds), by: 1) {
+      // A shape that continues in the next worlds is drawn from as many more worlds to the west.
+      let mostWest = -worlds - max((shape.bounds.maxX / world).rounded(.up) - 1, 0)
+      guard first <= last, first <= worlds, last >= mostWest else { continue }
+      for copy in stride(from: max(first, mostWest), through: min(last, worlds), by: 1) {
         let shift = copy * world
         guard minX + shift <= rect.maxX, maxX + shift >= rect.minX else { continue }
         scene.draw(shape, shift: shift, scale: scale, mapPointsPerPixel: mapPointsPerPixel)
@@ -95,7 +97,7 @@ extension Scene {
     case .gradientLines(let lines, let gradient):
       guard let pen else { return }
       for line in lines { stroke(along: line, with: pen, gradient: gradient, options: options) }
-    case .polygons(let paths):
+    case .polygons(let paths, let outlines):
       // Each polygon is filled separately. Otherwise the area where two of them overlap would be a
       // hole. Only inner rings are holes.
       if isPainted(appearance.fill) {
@@ -104,7 +106,9 @@ extension Scene {
         }
       }
       guard let pen else { return }
-      for path in paths { stroke(path, with: pen, paint: .color(appearance.stroke), options: options) }
+      for path in outlines ?? paths {
+        stroke(path, with: pen, paint: .color(appearance.stroke), options: options)
+      }
     }
   }
 }

@@ -41,7 +41,7 @@ public func drawOverlays(
   let list = view.layers(of: shown)
   nonisolated(unsafe) let layers = list
   drawTiles(of: &picture, threads: threads, progress: progress) { tile in
-    for layer in layers { layer.draw(in: tile, view: view) }
+    for layer in layers { layer.draw(in: tile, view: view, recordings: nil) }
   }
 }
 
@@ -97,6 +97,22 @@ struct OverlayView: Sendable {
     (width, height) = (picture.width, picture.height)
     (scaleX, scaleY) = (Double(width) / mapRect.width, Double(height) / mapRect.height)
     zoomScale = scaleX / contentScaleFactor
+  }
+
+  /// Returns the pixels of the picture in which a rectangle of the map (map points) lies, with a
+  /// pixel more on each side. The rectangle is that of the copy of the world that is `copy` worlds
+  /// to the east.
+  func pixels(of rect: MapRect, copy: Double = 0) -> PixelArea {
+    func range(_ start: Double, _ end: Double, _ count: Int) -> Range<Int> {
+      let first = Swift.max(Swift.min(start.rounded(.down) - 1, Double(count)), 0)
+      let last = Swift.max(Swift.min(end.rounded(.up) + 1, Double(count)), first)
+      return Int(first)..<Int(last)
+    }
+    let west = rect.minX + copy * MapRect.world.width - mapRect.minX
+    let north = rect.minY - mapRect.minY
+    return PixelArea(
+      columns: range(west * scaleX, (west + rect.width) * scaleX, width),
+      rows: range(north * scaleY, (north + rect.height) * scaleY, height))
   }
 
   /// Returns the transform from a renderer's drawing area to pixels, in the copy of the world that

@@ -9,13 +9,23 @@ enum OverlayLayer {
   /// Calls of a renderer's `draw` for each tile.
   case calls(OverlayRenderer)
 
-  /// Draws the layer's part in a tile.
-  func draw(in tile: PictureTile, view: OverlayView) {
+  /// Draws the layer's part in a tile. A renderer is called only for what was not recorded.
+  func draw(in tile: PictureTile, view: OverlayView, recordings: RecordedParts?) {
     switch self {
     case .shapes(let plan, let mixing): tile.draw(plan, mixing: mixing)
-    case .calls(let renderer): renderer.draw(in: tile, view: view)
+    case .calls(let renderer):
+      if let recordings, recordings.draw(renderer, in: tile, view: view) { return }
+      renderer.forEachDrawing(in: tile.area, view: view) { renderer.paint($0, in: tile) }
     }
   }
+}
+
+/// What a renderer drew in a part of a picture, for one copy of the world.
+struct RecordedDrawing: Sendable {
+  /// The shapes. Their coordinates are pixels of the picture.
+  let scene: Scene
+  /// Whether a shape has a blend mode of its own.
+  let hasBlendModes: Bool
 }
 
 extension OverlayView {
@@ -23,13 +33,20 @@ extension OverlayView {
   ///
   /// The library's own renderers of shapes draw once for all tiles, so each path is prepared once.
   /// Their subclasses draw for each tile, with the same result.
-  func layers(of renderers: ArraySlice<OverlayRenderer>) -> [OverlayLayer] {
+  ///
+  /// - Parameters:
+  ///   - areas: the parts of the picture that are drawn; nil for the whole picture.
+  ///   - cut: the numbers of pixels by which the first column and row of tiles are smaller.
+  func layers(
+    of renderers: ArraySlice<OverlayRenderer>, in areas: [PixelArea]? = nil, cut: (x: Int, y: Int) = (0, 0)
+  ) -> [OverlayLayer] {
     var layers: [OverlayLayer] = []
     let bounds = MapRect(x: 0, y: 0, width: Double(width), height: Double(height))
     var context = DrawingContext(bounds: bounds, transform: .identity)
     func plan() -> ScenePlan? {
       defer { context = DrawingContext(bounds: bounds, transform: .identity) }
-      return context.scene.itemCount > 0 ? ScenePlan(context.scene, width: width, height: height) : nil
+      return context.scene.itemCount > 0
+        ? ScenePlan(context.scene, width: width, height: height, cutX: cut.x, cutY: cut.y) : nil
     }
     for renderer in renderers {
       guard let own = renderer as? OverlayPathRenderer, own.isOfTheLibrary else {
@@ -43,7 +60,7 @@ extension OverlayView {
       let isGroup =
         !(alpha == 1 && blend == .normal) && !blend.changesPictureOutsideShapes && own.shapeCount > 1
       if isGroup, let plan = plan() { layers.append(.shapes(plan, nil)) }
-      record(own, in: context, alpha: isGroup ? 1 : alpha, blend: isGroup ? .normal : blend)
+      record(own, in: context, areas: areas, alpha: isGroup ? 1 : alpha, blend: isGroup ? .normal : blend)
       if isGroup, let plan = plan() {
         layers.append(.shapes(plan, PictureTile.Mixing(alpha: alpha, blend: blend)))
       }
@@ -52,11 +69,17 @@ extension OverlayView {
     return layers
   }
 
-  /// Records the drawing of a renderer for the whole picture.
+  /// Records the drawing of a renderer for the whole picture, if it meets one of the areas.
   private func record(
-    _ renderer: OverlayPathRenderer, in context: DrawingContext, alpha: Double, blend: BlendMode
+    _ renderer: OverlayPathRenderer, in context: DrawingContext, areas: [PixelArea]?, alpha: Double,
+    blend: BlendMode
   ) {
-    for copy in OverlayView.copies(of: renderer.grownBounds(zoomScale), meeting: mapRect) {
+    let bounds = renderer.grownBounds(zoomScale)
+    for copy in OverlayView.copies(of: bounds, meeting: mapRect) {
+      if let areas {
+        let pixels = pixels(of: bounds, copy: copy)
+        guard areas.contains(where: pixels.overlaps) else { continue }
+      }
       context.reset(transform: transform(of: renderer, copy: copy))
       context.normalBlendMode = blend
       context.opacity = alpha
@@ -65,13 +88,13 @@ extension OverlayView {
     }
   }
 
-  /// Returns the part of the map in a tile, in map points.
-  func mapRect(of tile: PictureTile) -> MapRect {
+  /// Returns the part of the map in an area of the picture, in map points.
+  func mapRect(of area: PixelArea) -> MapRect {
     func x(_ pixel: Int) -> Double { pixel == width ? mapRect.maxX : mapRect.minX + Double(pixel) / scaleX }
     func y(_ pixel: Int) -> Double { pixel == height ? mapRect.maxY : mapRect.minY + Double(pixel) / scaleY }
-    let (west, north) = (x(tile.x), y(tile.y))
+    let (west, north) = (x(area.columns.lowerBound), y(area.rows.lowerBound))
     return MapRect(
-      x: west, y: north, width: x(tile.x + tile.width) - west, height: y(tile.y + tile.height) - north)
+      x: west, y: north, width: x(area.columns.upperBound) - west, height: y(area.rows.upperBound) - north)
   }
 }
 
@@ -85,58 +108,70 @@ extension BlendMode {
   }
 }
 
-extension OverlayPathRenderer {
+extension OverlayRenderer {
   /// Whether its class is one of this module's renderers of shapes, so no code of a subclass draws.
-  fileprivate var isOfTheLibrary: Bool {
+  var isOfTheLibrary: Bool {
     let own = type(of: self)
     return own == PolygonRenderer.self || own == PolylineRenderer.self || own == CircleRenderer.self
       || own == MultiPolygonRenderer.self || own == MultiPolylineRenderer.self
       || own == GradientPolylineRenderer.self
   }
-}
 
-extension OverlayRenderer {
   /// Returns the overlay's bounds, extended by the reach of its drawing.
-  fileprivate func grownBounds(_ zoomScale: Double) -> MapRect {
+  func grownBounds(_ zoomScale: Double) -> MapRect {
     let reach = reach(zoomScale: zoomScale)
     return overlay.boundingMapRect.insetBy(dx: -reach, dy: -reach)
   }
 
-  /// Calls `draw` for the parts of the overlay in a tile, and paints the result.
-  fileprivate func draw(in tile: PictureTile, view: OverlayView) {
+  /// Calls `canDraw` and `draw` for the parts of the overlay in an area of a picture, and the body
+  /// with each result that is not empty, from the westernmost copy of the world to the easternmost.
+  func forEachDrawing(in area: PixelArea, view: OverlayView, _ body: (RecordedDrawing) -> Void) {
     let bounds = grownBounds(view.zoomScale)
     let world = MapRect.world.union(bounds)
-    let shown = view.mapRect(of: tile)
+    let shown = view.mapRect(of: area)
     for copy in OverlayView.copies(of: bounds, meeting: shown) {
       let part = shown.offsetBy(dx: -copy * MapRect.world.width, dy: 0).intersection(world)
       guard part.width > 0, part.height > 0, bounds.intersects(part),
         canDraw(part, zoomScale: CGFloat(view.zoomScale))
       else { continue }
-      draw(part, copy: copy, in: tile, view: view)
+      let context = context(for: part, copy: copy, in: area, view: view)
+      draw(part, zoomScale: CGFloat(view.zoomScale), in: context)
+      context.discardPushes()
+      guard context.scene.itemCount > 0 else { continue }
+      body(RecordedDrawing(scene: context.scene, hasBlendModes: context.hasBlendModes))
     }
   }
 
-  private func draw(_ part: MapRect, copy: Double, in tile: PictureTile, view: OverlayView) {
+  /// Returns a context for a part of the overlay (map points) in an area of a picture.
+  private func context(for part: MapRect, copy: Double, in area: PixelArea, view: OverlayView)
+    -> DrawingContext
+  {
     let transform = view.transform(of: self, copy: copy)
     // Rounded to whole pixels. Each pixel belongs to the part with its center, so parts neither
     // overlap nor leave a seam.
-    let area = MapRect(rect(for: part))
-    let (first, last) = (transform(area.origin), transform(MapPoint(x: area.maxX, y: area.maxY)))
+    let rect = MapRect(rect(for: part))
+    let (first, last) = (transform(rect.origin), transform(MapPoint(x: rect.maxX, y: rect.maxY)))
     let edges = SIMD4(first.x, first.y, last.x, last.y).rounded(.toNearestOrAwayFromZero)
     let bounds = MapRect(
-      x: Double(tile.x), y: Double(tile.y), width: Double(tile.width), height: Double(tile.height))
+      x: Double(area.columns.lowerBound), y: Double(area.rows.lowerBound),
+      width: Double(area.columns.count), height: Double(area.rows.count))
     let context = DrawingContext(bounds: bounds, transform: transform)
     context.limit(to: MapRect(x: edges.x, y: edges.y, width: edges.z - edges.x, height: edges.w - edges.y))
-    let isByShape = blendMode.changesPictureOutsideShapes
-    if isByShape {
+    if blendMode.changesPictureOutsideShapes {
       context.normalBlendMode = blendMode
       context.opacity = Double(alpha)
     }
-    draw(part, zoomScale: CGFloat(view.zoomScale), in: context)
-    context.discardPushes()
-    guard context.scene.itemCount > 0 else { return }
-    let isPlain = isByShape || (alpha == 1 && blendMode == .normal && !context.hasBlendModes)
+    return context
+  }
+
+  /// Paints a drawing in a tile, mixed with the renderer's alpha and blend mode. The drawing is
+  /// moved by a number of pixels.
+  func paint(_ drawing: RecordedDrawing, movedBy offset: (x: Int, y: Int) = (0, 0), in tile: PictureTile) {
+    let isPlain =
+      blendMode.changesPictureOutsideShapes
+      || (alpha == 1 && blendMode == .normal && !drawing.hasBlendModes)
     tile.draw(
-      context.scene, mixing: isPlain ? nil : PictureTile.Mixing(alpha: Double(alpha), blend: blendMode))
+      drawing.scene, from: offset,
+      mixing: isPlain ? nil : PictureTile.Mixing(alpha: Double(alpha), blend: blendMode))
   }
 }

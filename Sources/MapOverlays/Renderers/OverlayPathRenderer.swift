@@ -57,6 +57,9 @@ open class OverlayPathRenderer: OverlayRenderer {
   /// The paths that are filled and stroked separately, one after the other; usually one.
   final var parts: [DrawingPath] { lock.withLock { path == nil ? [] : separateParts } }
 
+  /// The path, if there is one. Reading it does not create it.
+  final var existingPath: DrawingPath? { lock.withLock { wholePath } }
+
   /// Creates the path and sets `path` to it. It is called when a path is needed and there is none.
   /// The default does nothing.
   open func createPath() {}

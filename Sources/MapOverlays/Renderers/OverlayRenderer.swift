@@ -5,7 +5,10 @@ import Synchronization
 
 /// The base class of renderers of overlays. Subclasses draw into a context.
 ///
-/// A map view calls `draw(_:zoomScale:in:)` for parts of the map on several threads at once. The
+/// A map view calls `draw(_:zoomScale:in:)` for parts of the map on several threads at once. It keeps
+/// the parts that it has drawn, so it calls `draw` again only for parts that come into view, at
+/// another zoom scale, and after `setNeedsDisplay`. Changes of the library's own properties, such as
+/// `alpha` and `OverlayPathRenderer.fillColor`, need no `setNeedsDisplay`. The
 /// data that `draw` needs must be ready before drawing and must not change during it. A renderer
 /// can be used in only one map view. Its drawing area has one point per map point, with its origin
 /// at the north-west corner of the overlay's bounds.
@@ -57,9 +60,9 @@ open class OverlayRenderer {
   /// Whether the renderer can now draw a part of the map (map points) at a zoom scale (screen
   /// points per map point).
   ///
-  /// A part for which this is false is left out of the current picture. This method is called again
-  /// for the next picture. Call `setNeedsDisplay` when the part can be drawn. This method is called
-  /// on the threads that draw. The default is true.
+  /// A part for which this is false is left out. A map view keeps what it has drawn, without the
+  /// part, and does not call this method again for it. Call `setNeedsDisplay` when the part can be
+  /// drawn. This method is called on the threads that draw. The default is true.
   open func canDraw(_ mapRect: MapRect, zoomScale: CGFloat) -> Bool { true }
 
   /// Draws the part of the overlay in a rectangle of the map (map points), in the drawing area's
@@ -77,7 +80,8 @@ open class OverlayRenderer {
   /// Prepares the data for drawing a part of the map. This method can block.
   ///
   /// It is called once for each picture before parts are drawn, on the thread that requests the
-  /// picture. The default does nothing.
+  /// picture. A map view calls it only if it has to draw a part of the overlay. The default does
+  /// nothing.
   ///
   /// - Parameters:
   ///   - mapRect: the whole visible part (map points). It can extend beyond the world to the east
@@ -138,6 +142,11 @@ open class OverlayRenderer {
   }
 
   private let pendingInvalidations = Mutex<[Invalidation]>([])
+  /// The marks since the drawn parts of a map were last brought up to date. They do not depend on
+  /// whether `takeInvalidations` was called.
+  private let marks = Mutex<[Invalidation]>([])
+  /// The largest number of marks to keep. More of them count as a mark of all of the overlay.
+  private static let maximumMarks = 1024
 
   /// Marks all of the overlay as needing display. This method and the two methods below it can be
   /// called on any thread.
@@ -163,8 +172,21 @@ open class OverlayRenderer {
     }
   }
 
+  /// Returns the marks since the last call of this method.
+  func takeMarks() -> [Invalidation] {
+    marks.withLock { marks in
+      defer { marks = [] }
+      return marks
+    }
+  }
+
   private func add(_ invalidation: Invalidation) {
     let all = Invalidation(mapRect: nil, zoomScale: nil)
+    marks.withLock { marks in
+      if marks == [all] { return }
+      let isAll = invalidation == all || marks.count >= OverlayRenderer.maximumMarks
+      if isAll { marks = [all] } else if marks.last != invalidation { marks.append(invalidation) }
+    }
     pendingInvalidations.withLock { pending in
       if pending == [all] { return }
       if invalidation == all { pending = [] }

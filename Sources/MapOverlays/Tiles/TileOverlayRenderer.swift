@@ -22,7 +22,10 @@ open class TileOverlayRenderer: OverlayRenderer {
   private var pictures: [TilePath: PixelBuffer] = [:]
   /// The level of the pictures; nil if there are no tiles. All parts of the picture are drawn at
   /// this level. A part alone has fewer tiles, so `tilePaths` could choose a higher level for it.
-  private var level: Int?
+  private(set) var level: Int?
+  /// The tiles of the visible part that failed and are requested again for the next picture. A tile
+  /// that the source does not have is not in this list.
+  private(set) var failedTiles: [Tile] = []
 
   /// Creates a renderer of an overlay of tiles.
   public init(tileOverlay: TileOverlay) {
@@ -45,7 +48,7 @@ open class TileOverlayRenderer: OverlayRenderer {
   /// needing display.
   open func reloadData() {
     tileOverlay.loader.removeAll()
-    (pictures, level) = ([:], nil)
+    (pictures, level, failedTiles) = ([:], nil, [])
     setNeedsDisplay()
   }
 
@@ -63,6 +66,10 @@ open class TileOverlayRenderer: OverlayRenderer {
     }
     level = paths.first?.z
     pictures = outcomes.compactMapValues { try? $0.get() }
+    failedTiles = outcomes.compactMap { path, outcome in
+      guard case .failure = outcome, let tile = path.tile else { return nil }
+      return overlay.isGeometryFlipped ? tile.flipped : tile
+    }
   }
 
   /// Draws the tiles in a part of the map whose pictures are available.

@@ -6,15 +6,16 @@ package struct ScenePlan: Sendable {
   let prepared: PreparedScene
   let tiles: TileGrid
 
-  /// Creates a plan for drawing a scene whose coordinates are pixels.
-  package init(_ scene: Scene, width: Int, height: Int) {
+  /// Creates a plan for drawing a scene whose coordinates are pixels. The first column and row of
+  /// tiles are smaller by `cutX` and `cutY` pixels, each from 0 to less than `PictureTile.side`.
+  package init(_ scene: Scene, width: Int, height: Int, cutX: Int = 0, cutY: Int = 0) {
     prepared = PreparedScene(scene, toPicture: .identity)
-    tiles = TileGrid(prepared.items, width: width, height: height, side: PictureTile.side)
+    tiles = TileGrid(
+      prepared.items, width: width, height: height, side: PictureTile.side, cutX: cutX, cutY: cutY)
   }
 }
 
-/// A square part of a picture, which one thread draws. Parts at the right and the bottom can be
-/// smaller.
+/// A square part of a picture, which one thread draws. Parts at the edges can be smaller.
 package struct PictureTile {
   /// The largest width and height of a tile, in pixels.
   package static let side = 256
@@ -24,13 +25,24 @@ package struct PictureTile {
   package let y: Int
   package let width: Int
   package let height: Int
-  private let index: Int
   private let workspace: TileWorkspace
 
-  fileprivate init(_ frame: (x: Int, y: Int, width: Int, height: Int), index: Int, workspace: TileWorkspace) {
-    (x, y, width, height) = frame
-    self.index = index
+  fileprivate init(_ area: PixelArea, workspace: TileWorkspace) {
+    (x, y) = (area.columns.lowerBound, area.rows.lowerBound)
+    (width, height) = (area.columns.count, area.rows.count)
     self.workspace = workspace
+  }
+
+  /// The pixels of the picture.
+  package var area: PixelArea { PixelArea(columns: x..<x + width, rows: y..<y + height) }
+
+  /// Returns the tiles of a picture. The first column and row are smaller by `cutX` and `cutY`
+  /// pixels, each from 0 to less than `side`.
+  package static func areas(ofPictureWithWidth width: Int, height: Int, cutX: Int = 0, cutY: Int = 0)
+    -> [PixelArea]
+  {
+    let grid = TileGrid([], width: width, height: height, side: side, cutX: cutX, cutY: cutY)
+    return (0..<grid.count).map(grid.area)
   }
 
   /// The way in which a group of items is mixed with the picture below it.
@@ -46,18 +58,20 @@ package struct PictureTile {
     }
   }
 
-  /// Draws the part of a plan in the tile. The plan must be made for the size of the picture.
+  /// Draws the part of a plan in the tile. The plan must be made for the size of the picture, and
+  /// the tile must be in one of its rows of tiles.
   ///
   /// - Parameter mixing: how all items together are mixed, as one picture; nil if each item is
   ///   drawn by itself.
   package func draw(_ plan: ScenePlan, mixing: Mixing? = nil) {
-    draw(plan.tiles.items(besideTile: index), of: plan.prepared, mixing)
+    draw(plan.tiles.items(besidePixelRow: y), of: plan.prepared, mixing)
   }
 
   /// Draws the part of a scene in the tile, as `draw(_:mixing:)` does for a plan. The coordinates
-  /// of the scene are pixels of the picture.
-  package func draw(_ scene: Scene, mixing: Mixing? = nil) {
-    let prepared = PreparedScene(scene, toPicture: .identity)
+  /// of the scene are pixels of the picture, counted from a pixel.
+  package func draw(_ scene: Scene, from origin: (x: Int, y: Int) = (0, 0), mixing: Mixing? = nil) {
+    let toPicture = AffineTransform.translation(x: Double(origin.x), y: Double(origin.y))
+    let prepared = PreparedScene(scene, toPicture: toPicture)
     draw(0..<Int32(truncatingIfNeeded: prepared.items.count), of: prepared, mixing)
   }
 
@@ -105,9 +119,21 @@ package func drawTiles(
   of picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?,
   _ body: @Sendable (PictureTile) -> Void
 ) {
-  let tiles = TileGrid([], width: picture.width, height: picture.height, side: PictureTile.side)
-  drawTiles(tiles, of: &picture, threads: threads, progress: progress) { workspace, index in
-    body(PictureTile(tiles.frame(ofTile: index), index: index, workspace: workspace))
+  let areas = PictureTile.areas(ofPictureWithWidth: picture.width, height: picture.height)
+  drawTiles(areas, of: &picture, threads: threads, progress: progress, body)
+}
+
+/// Calls the body for each of some tiles of a picture, on several threads. No tile is larger than
+/// `PictureTile.side`, all are inside the picture, and no two have a common pixel.
+///
+/// Parameters are those of `drawTiles(of:threads:progress:_:)`.
+package func drawTiles(
+  _ areas: [PixelArea], of picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?,
+  _ body: @Sendable (PictureTile) -> Void
+) {
+  drawTiles(of: &picture, count: areas.count, area: { areas[$0] }, threads: threads, progress: progress) {
+    workspace, index in
+    body(PictureTile(areas[index], workspace: workspace))
   }
 }
 
@@ -117,17 +143,27 @@ func drawTiles(
   _ tiles: TileGrid, of picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?,
   _ body: @Sendable (TileWorkspace, Int) -> Void
 ) {
+  drawTiles(
+    of: &picture, count: tiles.count, area: tiles.area, threads: threads, progress: progress, body)
+}
+
+private func drawTiles(
+  of picture: inout PixelBuffer, count: Int, area: @Sendable (Int) -> PixelArea, threads: Int,
+  progress: (@Sendable (Double) -> Void)?, _ body: @Sendable (TileWorkspace, Int) -> Void
+) {
   let width = picture.width
   picture.pixels.withUnsafeMutableBufferPointer { pixels in
     guard let start = pixels.baseAddress else { return }
     nonisolated(unsafe) let first = start
-    forEachOnThreads(threads, count: tiles.count, progress: progress) {
+    forEachOnThreads(threads, count: count, progress: progress) {
       TileWorkspace.take(picture: first, stride: width)
     } endState: {
       TileWorkspace.put(back: $0)
     } body: { (workspace: TileWorkspace, index: Int) in
-      let frame = tiles.frame(ofTile: index)
-      workspace.move(toX: frame.x, y: frame.y, width: frame.width, height: frame.height)
+      let area = area(index)
+      workspace.move(
+        toX: area.columns.lowerBound, y: area.rows.lowerBound, width: area.columns.count,
+        height: area.rows.count)
       body(workspace, index)
     }
   }

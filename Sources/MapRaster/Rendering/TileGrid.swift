@@ -10,30 +10,35 @@ struct TileGrid: Sendable {
   private let height: Int
   private let columns: Int
   private let rows: Int
+  /// The numbers of pixels by which the first column and the first row of tiles are smaller.
+  private let cutX: Int
+  private let cutY: Int
   /// The indices of the items, row by row and in drawing order in each row, and the position in
   /// `numbers` where each row starts. The last element of `starts` is the end of the last row.
   private var numbers: [Int32]
   private var starts: [Int]
 
   /// Sorts items into rows of tiles. An item is in every row that its box meets. The side is
-  /// clamped to 16…512.
-  init(_ items: [PreparedItem], width: Int, height: Int, side: Int) {
+  /// clamped to 16…512. The first column and row are smaller by `cutX` and `cutY` pixels, each from
+  /// 0 to less than the side.
+  init(_ items: [PreparedItem], width: Int, height: Int, side: Int, cutX: Int = 0, cutY: Int = 0) {
     let side = min(max(side, 16), CoverageTile.largestSide)
     self.side = side
     self.width = width
     self.height = height
-    columns = (width + side - 1) / side
-    rows = (height + side - 1) / side
+    (self.cutX, self.cutY) = (cutX, cutY)
+    columns = (width + cutX + side - 1) / side
+    rows = (height + cutY + side - 1) / side
     starts = Array(repeating: 0, count: rows + 1)
     for item in items {
-      for row in TileGrid.rows(of: item.box, rows, side) { starts[row] += 1 }
+      for row in TileGrid.rows(of: item.box, rows, side, cutY) { starts[row] += 1 }
     }
     // At first `starts` has the end of the indices of each row. Adding the items from the last to
     // the first moves each of these ends down to the start of the row.
     for row in 1..<starts.count { starts[row] += starts[row - 1] }
     numbers = Array(repeating: 0, count: starts[rows])
     for number in items.indices.reversed() {
-      for row in TileGrid.rows(of: items[number].box, rows, side) {
+      for row in TileGrid.rows(of: items[number].box, rows, side, cutY) {
         starts[row] -= 1
         numbers[starts[row]] = Int32(truncatingIfNeeded: number)
       }
@@ -42,11 +47,12 @@ struct TileGrid: Sendable {
 
   /// Returns the rows of tiles that a box meets. An infinite box, of an item of unknown extent,
   /// meets all rows.
-  private static func rows(of box: Box, _ count: Int, _ side: Int) -> Range<Int> {
+  private static func rows(of box: Box, _ count: Int, _ side: Int, _ cut: Int) -> Range<Int> {
     let limit = Double(count * side)
-    if box.maxY < 0 || box.minY >= limit { return 0..<0 }
-    let first = box.minY > 0 ? Int(box.minY) / side : 0
-    let last = box.maxY < limit ? Int(box.maxY) / side : count - 1
+    let (minY, maxY) = (box.minY + Double(cut), box.maxY + Double(cut))
+    if maxY < 0 || minY >= limit { return 0..<0 }
+    let first = minY > 0 ? Int(minY) / side : 0
+    let last = maxY < limit ? Int(maxY) / side : count - 1
     return first..<max(first, last) + 1
   }
 
@@ -55,14 +61,24 @@ struct TileGrid: Sendable {
 
   /// Returns the indices of the items that can paint in the row of a tile, in the order in which
   /// they are drawn.
-  func items(besideTile tile: Int) -> ArraySlice<Int32> {
-    numbers[starts[tile / columns]..<starts[tile / columns + 1]]
-  }
+  func items(besideTile tile: Int) -> ArraySlice<Int32> { items(inRowOfTiles: tile / columns) }
+
+  /// Returns the indices of the items that can paint in the row of tiles that contains a row of
+  /// pixels, in the order in which they are drawn.
+  func items(besidePixelRow y: Int) -> ArraySlice<Int32> { items(inRowOfTiles: (y + cutY) / side) }
+
+  private func items(inRowOfTiles row: Int) -> ArraySlice<Int32> { numbers[starts[row]..<starts[row + 1]] }
 
   /// Returns the origin and size of a tile in the picture, in pixels.
   func frame(ofTile tile: Int) -> (x: Int, y: Int, width: Int, height: Int) {
+    let area = area(ofTile: tile)
+    return (area.columns.lowerBound, area.rows.lowerBound, area.columns.count, area.rows.count)
+  }
+
+  /// Returns the pixels of a tile.
+  func area(ofTile tile: Int) -> PixelArea {
     let (row, column) = tile.quotientAndRemainder(dividingBy: columns)
-    let (x, y) = (column * side, row * side)
-    return (x, y, min(side, width - x), min(side, height - y))
+    let (x, y) = (column * side - cutX, row * side - cutY)
+    return PixelArea(columns: max(x, 0)..<min(x + side, width), rows: max(y, 0)..<min(y + side, height))
   }
 }

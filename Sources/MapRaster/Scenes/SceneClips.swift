@@ -34,4 +34,17 @@ extension Scene {
     guard clips.indices.contains(clip.number) else { return }
     for index in max(first, 0)..<max(items.count, first, 0) { items[index].clip = clip.number }
   }
+
+  /// About the number of bytes that the scene takes, without what its arrays reserve.
+  package var approximateSize: Int {
+    func size(_ path: Path) -> Int { 64 + path.points.count * 16 + path.runs.count * 16 }
+    var bytes = items.count * MemoryLayout<Item>.stride + transforms.count * 48
+    bytes += lines.points.count * 17 + lines.contours.count * MemoryLayout<Outline.Contour>.stride
+    bytes += lines.boxes.count * MemoryLayout<Box>.stride + strokes.count * MemoryLayout<Stroke>.stride
+    bytes += (gradients.count + lineGradients.count) * 1024
+    for path in curves { bytes += size(path) }
+    for clip in clips { bytes += MemoryLayout<PlacedClip>.stride + size(clip.clip.path) }
+    for image in images { bytes += image.image.pixels.count * 4 }
+    return bytes
+  }
 }

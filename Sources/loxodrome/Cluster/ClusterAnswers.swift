@@ -93,7 +93,9 @@ extension ClusterCommand {
       discs = tree.clusters(in: seen, atZoom: zoom ?? 0).map(ClusterDisc.init)
     }
     let isPart = tile != nil || bounds != nil
-    var scene = try land(progress).scene(showing: frame.rect, width: frame.width, repeating: isPart)
+    let land = try land(progress)
+    var scene = land.scene(
+      showing: frame.rect, width: frame.width, repeating: isPart || land.continuesInNextWorld)
     scene.draw(
       discs, in: frame.rect, mapPointsPerPixel: mapPointsPerPixel, largest: largest, repeating: isPart)
     do throws(RenderFault) {
@@ -119,6 +121,10 @@ extension ClusterCommand {
       throw InputError(position: error.path, message: error.reason)
     } catch {
       throw InputError(position: map, message: "\(error)")
+    }
+    if let note = picture.takeUndrawableNote(of: map) {
+      progress.clear()
+      writeError("loxodrome: \(note)")
     }
     return picture
   }

@@ -114,20 +114,22 @@ struct Render: ParsableCommand {
       throw badInput("\(what): the part of the map or the picture is too small or too large to be drawn")
     }
     let threads = threadCount(threads)
+    // If no part of the map is requested, the world is drawn only once, unless tiles repeat or a
+    // shape continues in the next world.
+    let repeats = part != nil || layer != nil || map.continuesInNextWorld
     var picture: PixelBuffer
     do throws(RenderFault) {
       picture = try blank(frame, background: map.style.background)
       try layer?.draw(frame, scale: scale, into: &picture, threads: threads, progress)
-      // If no part of the map is requested, the world is drawn only once.
       try map.forEachScene(
-        showing: frame.rect, width: frame.width, scale: scale, repeating: part != nil
+        showing: frame.rect, width: frame.width, scale: scale, repeating: repeats
       ) { scene, done throws(RenderFault) in
         try MapRaster.draw(scene, rect: frame.rect, into: &picture, threads: threads) {
           progress.show("drawing", part: done.lowerBound + $0 * (done.upperBound - done.lowerBound))
         }
       }
       let decoration = decorations.decoration(
-        of: map, frame: frame, scale: scale, repeats: part != nil, fonts: fonts, threads: threads, &notes)
+        of: map, frame: frame, scale: scale, repeats: repeats, fonts: fonts, threads: threads, &notes)
       try decoration.draw(into: &picture, threads: threads)
     } catch {
       throw badInput("\(error)")
@@ -174,11 +176,8 @@ struct Render: ParsableCommand {
         progress.clear()
         throw badInput("\(path): \(error)")
       }
-      let leftOut = map.leftOutCount - before.leftOut
-      if leftOut > 0 {
-        let positions = leftOut == 1 ? "1 position" : "\(leftOut) positions"
-        notes.append("\(path): left out \(positions) beyond 90 or 180 degrees")
-      }
+      let note = map.takeUndrawableNote(of: path, afterItems: before.items, leftOut: before.leftOut)
+      if let note { notes.append(note) }
       notes += map.takePropertyFaults().lines.map { "\(path): \($0)" }
       if map.drawnCount == before.drawn {
         notes.append("\(path): nothing to draw (\(map.itemCount - before.items) read)")

@@ -77,7 +77,7 @@ struct RenderDecorations: ParsableArguments {
       do throws(FontFault) {
         let regular = try Font.standard(bold: false)
         // A bold font is optional. Without it the regular one is used.
-        return Fonts(regular: regular, bold: Font.bold ?? regular)
+        return Fonts(regular: regular, bold: (try? Font.standard(bold: true)) ?? regular)
       } catch {
         return Fonts(fault: error)
       }
@@ -118,10 +118,7 @@ struct RenderDecorations: ParsableArguments {
       let all = decoration.hiddenLabelCount + decoration.placedLabels.count
       notes.append("\(decoration.hiddenLabelCount) of \(all) labels in the picture had no room")
     }
-    if decoration.missingGlyphCount > 0 {
-      notes.append(
-        "\(decoration.missingGlyphCount) characters of texts are not in the font and stand as boxes")
-    }
+    if let message = decoration.missingCharacters.message { notes.append(message) }
     return decoration
   }
 }

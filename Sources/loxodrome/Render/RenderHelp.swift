@@ -4,11 +4,18 @@ enum RenderHelp {
   static let text = """
     Draws all of the data with a margin, or the part of the map given by --rect, --region or --tile. With \
     --size the part is enlarged to the proportions of the picture, never stretched. Positions are projected \
-    as in MapKit: latitudes beyond 85 degrees are drawn at 85 degrees, and positions beyond 90 degrees of \
-    latitude or 180 degrees of longitude are left out. With --tile they are projected as in web Mercator. \
-    Shapes are drawn in the order of the files. Polygons are filled by the even-odd rule, so holes are \
+    as in MapKit: latitudes beyond 85 degrees are drawn at 85 degrees. With --tile they are projected as in \
+    web Mercator. Shapes are drawn in the order of the files. Polygons are filled by the even-odd rule, so holes are \
     empty. Points are drawn as discs. If a given part extends beyond the edge of the world, the next copy \
-    of the world is drawn there. The bytes of the picture do not depend on --threads.
+    of the world is drawn there. The same holds for pictures with --tiles, and for data that continue across \
+    the 180th meridian. The bytes of the picture do not depend on --threads.
+
+    THE 180TH MERIDIAN is crossed as RFC 7946, 3.1.9, describes. A step of more than 180 degrees between \
+    two positions goes the short way around the earth, and longitudes beyond 180 degrees are in the next \
+    world. Edges of polygons along the 180th meridian or at a pole are not outlined. A ring that goes around \
+    the world encloses the pole on its side of the equator, and is filled to the edge of the map there. A \
+    feature with a latitude beyond 90 degrees, with a ring that goes around twice, or wider than 256 worlds \
+    is left out as a whole, with a line on standard error that names it.
 
     PROPERTIES of features, as in simplestyle-spec 1.1.0, override every style. --no-simplestyle ignores \
     them. If a feature has one property of a row, the others of the row have these default values:
@@ -44,7 +51,9 @@ enum RenderHelp {
     LABELS are drawn beside points, and in the largest polygon of a feature. A label beside a point takes \
     the free position that covers the fewest other labeled points. If no position is free, the label is left \
     out. Texts are drawn with DejaVu Sans, or with the font files named by the environment variables \
-    LOXODROME_FONT and LOXODROME_BOLD_FONT. CLUSTERS follow the same rule as `loxodrome cluster`, at the \
+    LOXODROME_FONT and LOXODROME_BOLD_FONT. Characters that this font lacks are drawn with the system's \
+    fonts, in fontconfig's order. If no font has them, they stand as boxes, and a line on standard error \
+    says what to install. CLUSTERS follow the same rule as `loxodrome cluster`, at the \
     zoom of the picture.
 
     TILES are drawn below the data, at the level whose scale is nearest to the scale of the picture. A \

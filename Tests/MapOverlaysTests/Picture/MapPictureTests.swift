@@ -144,18 +144,6 @@ private func pixel(_ picture: PixelBuffer, _ longitude: Double, _ latitude: Doub
     #expect(try thickness(point, 1) == 12 && thickness(point, 2) == 24)
   }
 
-  @Test func positionsOutsideTheProjectionAreLeftOut() throws {
-    let text = #"{"type": "LineString", "coordinates": [[-6,0],[200,0],[0,95],[6,0]]}"#
-    let mapKit = try map(text)
-    #expect(mapKit.leftOutCount == 2)
-    #expect(pixel(try picture(mapKit), 0, 0.05) == green)
-    let web = try map(text, projection: .webMercator)
-    #expect(web.leftOutCount == 0)
-    #expect(web.bounds.maxX > MapSize.world.width)
-    let nowhere = try map(#"{"type": "Point", "coordinates": [300,0]}"#)
-    #expect(nowhere.isEmpty && nowhere.leftOutCount == 1 && nowhere.bounds.isNull)
-  }
-
   @Test func worldRepeatsBeyondItsEdges() throws {
     let point = try map(#"{"type": "Point", "coordinates": [-177,0]}"#)
     for turn in [180.0, -180, 540] {

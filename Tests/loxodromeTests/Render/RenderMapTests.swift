@@ -85,7 +85,13 @@ private func draw(
         + ["--cluster-radius", "5", "--scale", "2"]
       let (one, errors) = try draw(folder, all + ["--threads", "1"])
       #expect(one.width == 512)
-      #expect(errors.contains("loxodrome: 2 characters of texts are not in the font and stand as boxes"))
+      // The test also passes where a font with these characters is installed.
+      #expect(
+        errors.allSatisfy {
+          !$0.contains("no font has")
+            || $0 == "loxodrome: no font has 2 characters, which stand as boxes: 日 (U+65E5), 本 (U+672C); "
+              + "install a font (Debian's package fonts-noto-cjk)"
+        })
       for threads in ["2", "7"] {
         let isSame = try draw(folder, all + ["--threads", threads]).picture == one
         #expect(isSame)

@@ -1,5 +1,5 @@
 // Makes a map view with 10 000 annotations and 1000 overlays and draws its picture of 1024 by 1024
-// pixels.
+// pixels. Makes a map view with 5000 overlays, and draws its first picture and the following ones.
 
 #include "Benchmarks.hpp"
 #include "Harness/OutputHash.hpp"
@@ -55,9 +55,91 @@ struct World {
   }
 };
 
+// A map with overlays around the equator. It shows an eighth of the world's width, so that pans reach
+// parts of the map that are no longer kept from the last time around the world.
+class OverlayMap {
+ public:
+  static constexpr std::ptrdiff_t count = 5000;
+  static constexpr double zoom = 8;
+  static constexpr int step = side / 10;
+
+  OverlayMap() : handle_(make()) { draw(nullptr); }
+  ~OverlayMap() { loxodrome_map_view_free(handle_); }
+  OverlayMap(const OverlayMap&) = delete;
+  OverlayMap& operator=(const OverlayMap&) = delete;
+
+  static void* make() {
+    static const std::vector<double> overlays = places(count, 20, 170, 3857);
+    return loxodrome_map_view_make(0, overlays.data(), count, overlays.data(), false, side, zoom);
+  }
+
+  std::ptrdiff_t draw(std::uint8_t* pixels, bool isNew = false) const {
+    return loxodrome_map_view_draw(handle_, isNew, 1, pixels);
+  }
+
+  void pan() const { loxodrome_map_view_pan(handle_, -step, 0); }
+
+ private:
+  void* handle_;
+};
+
+// What a benchmark of a map's pictures repeats.
+enum class Picture { first, unchanged, panned };
+
+void drawPicture(Picture picture, const OverlayMap& map) {
+  switch (picture) {
+    case Picture::first: OverlayMap(); break;
+    case Picture::unchanged: map.draw(nullptr); break;
+    case Picture::panned:
+      map.pan();
+      map.draw(nullptr);
+  }
+}
+
+// Checks that the pictures of a map that moves from west to east, once unchanged and once panned, are
+// those that are drawn anew, and that at least a quarter of each is painted by overlays.
+Check checkPictures() {
+  const OverlayMap map;
+  std::vector<std::uint8_t> kept(4 * side * side), drawn(4 * side * side);
+  Check check;
+  OutputHash hash;
+  for (int move = 0; move < 4; ++move) {
+    if (move > 1) map.pan();
+    map.draw(kept.data());
+    const OverlayMap other;
+    for (int turn = 1; turn < move; ++turn) other.pan();
+    other.draw(drawn.data(), true);
+    hash.add(kept);
+    std::size_t painted = 0;
+    for (std::size_t pixel = 0; pixel < kept.size(); pixel += 4) painted += kept[pixel] != kept[0];
+    if (kept != drawn) check.failure = "kept parts are not those that are drawn anew";
+    if (painted < kept.size() / 4 / 4) check.failure = std::to_string(painted) + " pixels are painted";
+  }
+  check.output = hash.text();
+  return check;
+}
+
 }  // namespace
 
 void registerMapViews() {
+  const auto map = std::make_shared<Lazy<std::shared_ptr<const OverlayMap>>>(
+      [] { return std::make_shared<const OverlayMap>(); });
+  const std::pair<const char*, Picture> pictures[] = {
+      {"first", Picture::first}, {"unchanged", Picture::unchanged}, {"panned", Picture::panned}};
+  for (const auto& [name, picture] : pictures) {
+    Workload workload;
+    workload.name = std::string("map-view/") + name + "/overlays:" + std::to_string(OverlayMap::count) +
+                    "/by:loxodrome";
+    workload.items = 1;
+    workload.differenceName = "differing_pixels";
+    workload.isLong = picture == Picture::first;
+    workload.check = [=] {
+      map->get();
+      return checkPictures();
+    };
+    workload.work = [=] { drawPicture(picture, *map->get()); };
+    registerWorkload(workload);
+  }
   const auto world = lazily([] { return std::make_shared<const World>(); });
   for (const bool isClustered : {false, true}) {
     for (const int threads : {1, 2}) {

@@ -31,9 +31,11 @@ public struct PictureDecoration: Sendable {
   /// The number of labels of features in the picture that could not be placed. A label is counted
   /// in each visible copy of the world.
   public internal(set) var hiddenLabelCount = 0
-  /// The number of characters of added texts that the font lacks. Counts of clusters and symbols of
-  /// pins are not included.
+  /// The number of boxes in added texts for characters that no font has. Counts of clusters and
+  /// symbols of pins are not included.
   public internal(set) var missingGlyphCount = 0
+  /// The characters of added texts that no font has.
+  public private(set) var missingCharacters = MissingCharacters()
 
   /// Creates an empty decoration for a picture of a frame.
   ///
@@ -69,6 +71,7 @@ public struct PictureDecoration: Sendable {
   /// Adds a line of text with a halo. The baseline begins at a point.
   mutating func add(_ line: TextLine, at baseline: MapPoint, color: Color = .ink, halo: Double = 1.25) {
     missingGlyphCount += line.missingGlyphCount
+    missingCharacters.add(line.missingCharacters)
     let options = DrawOptions(transform: .translation(x: baseline.x, y: space.snapped(baseline.y)))
     if halo > 0 {
       let pen = Stroke(width: 2 * halo, cap: .round, join: .round)

@@ -28,12 +28,13 @@ extension MapPicture {
   ///
   /// - Parameter clusterPoint: the index in `clusterPoints` of the first point of the feature; nil
   ///   if the feature has no point to cluster.
+  /// - Throws: the reason why the geometry cannot be drawn.
   mutating func addLabel(
     of geometry: Geometry, _ subject: Subject, _ options: PictureOptions.Labels, clusterPoint: Int?
-  ) {
+  ) throws(UndrawableFeature.Reason) {
     let names = options.property.map { [$0] } ?? ["title", "name"]
     let text = names.lazy.compactMap { subject.properties[$0]?.labelText }.first { !$0.isEmpty }
-    guard let text, let labelSubject = labelSubject(of: geometry, subject) else { return }
+    guard let text, let labelSubject = try labelSubject(of: geometry, subject) else { return }
     let priority = options.priority.flatMap { subject.properties[$0]?.looseNumber } ?? -.infinity
     labels.append(
       PictureLabel(text: text, subject: labelSubject, priority: priority, clusterPoint: clusterPoint))
@@ -43,21 +44,23 @@ extension MapPicture {
   /// that point, or its largest polygon, whether it is visible or not. For a collection it is that
   /// of the first part that has one. The result is nil for lines, and for a geometry without a
   /// point or an inside.
-  private func labelSubject(of geometry: Geometry, _ subject: Subject) -> PictureLabel.Subject? {
+  private func labelSubject(
+    of geometry: Geometry, _ subject: Subject
+  ) throws(UndrawableFeature.Reason) -> PictureLabel.Subject? {
     switch geometry.shape {
-    case .point(let position): return position.flatMap { pointLabel(projected([$0]), subject) }
-    case .multiPoint(let positions): return pointLabel(projected(positions), subject)
+    case .point(let position): return pointLabel(position, subject)
+    case .multiPoint(let positions): return pointLabel(positions.first, subject)
     case .lineString, .multiLineString: return nil
-    case .polygon(let rings): return areaLabel([rings])
-    case .multiPolygon(let polygons): return areaLabel(polygons)
+    case .polygon(let rings): return try areaLabel([rings])
+    case .multiPolygon(let polygons): return try areaLabel(polygons)
     case .geometryCollection(let parts):
-      for part in parts { if let found = labelSubject(of: part, subject) { return found } }
+      for part in parts { if let found = try labelSubject(of: part, subject) { return found } }
       return nil
     }
   }
 
-  private func pointLabel(_ points: [MapPoint], _ subject: Subject) -> PictureLabel.Subject? {
-    guard let location = points.first else { return nil }
+  private func pointLabel(_ position: Position?, _ subject: Subject) -> PictureLabel.Subject? {
+    guard let location = position.map(point) else { return nil }
     let style = subject.simplestyle
     if let marker = style?.marker { return .point(location, radius: 0, pinHeight: marker.size.height) }
     // A circle on the ground has its label in its middle.
@@ -69,15 +72,20 @@ extension MapPicture {
     return .point(location, radius: appearance.radius + appearance.width / 2, pinHeight: 0)
   }
 
-  private func areaLabel(_ polygons: [[[Position]]]) -> PictureLabel.Subject? {
+  private func areaLabel(
+    _ polygons: [[[Position]]]
+  ) throws(UndrawableFeature.Reason) -> PictureLabel.Subject? {
     var largest: (area: Double, rings: [[MapPoint]])?
     for polygon in polygons {
-      let rings = polygon.map { projected($0) }
+      let rings = try polygonRings(polygon).map(\.points)
       let area = signedArea(rings.first ?? []).magnitude
       if area > largest?.area ?? 0 { largest = (area, rings) }
     }
     guard let rings = largest?.rings, let area = labelArea(rings) else { return nil }
-    return .area(area.middle, width: area.width, height: area.height)
+    // The middle of a polygon that continues in the next world can be in that world.
+    let middle = MapPoint(
+      x: area.middle.x + shiftIntoWorld(MapRect(about: area.middle, radius: 0)), y: area.middle.y)
+    return .area(middle, width: area.width, height: area.height)
   }
 }
 

@@ -1,0 +1,142 @@
+import Foundation
+import MapGeometry
+import MapRaster
+
+/// The kept parts of the map at one scale: a grid of squares whose pixels are those of the pictures
+/// at whole numbers of pixels from the first one.
+///
+/// Columns and rows are counted from the first picture's north-western corner. They continue across
+/// the edges of the world.
+final class PartGrid {
+  private struct Index: Hashable {
+    let column: Int
+    let row: Int
+  }
+
+  /// The pixels and the screen points per map point.
+  private let scaleX: Double
+  private let scaleY: Double
+  let zoomScale: Double
+  private let contentScaleFactor: Double
+  /// The map point at the first pixel's corner.
+  private let anchor: MapPoint
+  /// The column of the last picture's western edge.
+  private var lastColumn = 0
+  private var parts: [Index: KeptPart] = [:]
+  /// The levels of the tiles that renderers of tiles drew, by the renderers' numbers.
+  var levels: [Int: Int] = [:]
+
+  /// Creates a grid without parts for a view.
+  init(_ view: OverlayView, contentScaleFactor: Double) {
+    (scaleX, scaleY, zoomScale) = (view.scaleX, view.scaleY, view.zoomScale)
+    self.contentScaleFactor = contentScaleFactor
+    anchor = view.mapRect.origin
+  }
+
+  /// Returns the area of a view in the grid; nil if the view has another scale or is not a whole
+  /// number of pixels away from the anchor.
+  ///
+  /// The whole numbers are exact to 2^-20 pixels, and to the rounding of map points. Vertices are
+  /// rounded to 2^-14 pixels when they are drawn, so pictures do not depend on it.
+  func area(of view: OverlayView, contentScaleFactor: Double) -> PixelArea? {
+    func isSame(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= one * 0x1p-48 }
+    guard isSame(scaleX, view.scaleX), isSame(scaleY, view.scaleY), isSame(zoomScale, view.zoomScale),
+      contentScaleFactor == self.contentScaleFactor
+    else { return nil }
+    func whole(_ position: Double, scale: Double) -> Int? {
+      let number = position.rounded()
+      // Map points up to 2^28 are rounded to 2^-25. An origin is the result of several operations.
+      guard abs(position - number) <= 0x1p-20 + scale * 0x1p-22, abs(number) < 0x1p+50 else { return nil }
+      return Int(number)
+    }
+    // The copy of the world that is nearest to the last picture.
+    let worldWidth = MapRect.world.width * scaleX
+    var x = (view.mapRect.minX - anchor.x) * scaleX
+    x += ((Double(lastColumn) - x) / worldWidth).rounded() * worldWidth
+    guard let column = whole(x, scale: scaleX),
+      let row = whole((view.mapRect.minY - anchor.y) * scaleY, scale: scaleY)
+    else { return nil }
+    return PixelArea(columns: column..<column + view.width, rows: row..<row + view.height)
+  }
+
+  /// Whether there are no parts.
+  var isEmpty: Bool { parts.isEmpty }
+
+  /// The parts.
+  var allParts: some Sequence<KeptPart> { parts.values }
+
+  /// Returns the part that contains an area, if there is one.
+  func part(with area: PixelArea) -> KeptPart? {
+    parts[Index(column: index(area.columns.lowerBound), row: index(area.rows.lowerBound))]
+  }
+
+  /// Returns the parts of a view, row by row from the north-west. Creates those that do not exist,
+  /// and notes that they are used for a picture.
+  func useParts(of view: PixelArea, picture: Int) -> [KeptPart] {
+    lastColumn = view.columns.lowerBound
+    return indices(view.rows).flatMap { row in
+      indices(view.columns).map { column in
+        let index = Index(column: column, row: row)
+        let part = parts[index] ?? KeptPart(column: column, row: row)
+        parts[index] = part
+        part.lastUse = picture
+        return part
+      }
+    }
+  }
+
+  /// Returns the number of parts of an area.
+  static func partCount(of view: PixelArea) -> Int {
+    ((view.columns.count + KeptPart.side - 2) / KeptPart.side + 1)
+      * ((view.rows.count + KeptPart.side - 2) / KeptPart.side + 1)
+  }
+
+  /// Calls the body with the parts that a rectangle of the map meets in any copy of the world, and
+  /// the rectangle's area in the grid. A rectangle that only touches a part does not meet it. A
+  /// rectangle that is not finite meets all parts.
+  ///
+  /// - Parameter margin: the pixels that are added on each side.
+  func forEachPart(
+    meeting rect: MapRect, margin: Double, in parts: some Sequence<KeptPart>,
+    _ body: (KeptPart, PixelArea) -> Void
+  ) {
+    if rect.isNull { return }
+    guard rect.origin.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
+      for part in parts { body(part, part.area) }
+      return
+    }
+    guard rect.width >= 0, rect.height >= 0 else { return }
+    let (west, east) = ((rect.minX - anchor.x) * scaleX - margin, (rect.maxX - anchor.x) * scaleX + margin)
+    let rows = range((rect.minY - anchor.y) * scaleY - margin, (rect.maxY - anchor.y) * scaleY + margin)
+    let worldWidth = MapRect.world.width * scaleX
+    for part in parts where part.area.rows.overlaps(rows) {
+      // The copies of the world in which the rectangle meets the columns of the part.
+      let first = ((Double(part.area.columns.lowerBound) - east) / worldWidth).rounded(.up)
+      let last = ((Double(part.area.columns.upperBound) - west) / worldWidth).rounded(.down)
+      guard first <= last else { continue }
+      // In a rectangle as wide as a world, or in a part with several worlds, all columns count.
+      let columns =
+        first == last
+        ? range(west + first * worldWidth, east + first * worldWidth) : part.area.columns
+      if part.area.columns.overlaps(columns) { body(part, PixelArea(columns: columns, rows: rows)) }
+    }
+  }
+
+  /// Returns the pixels between two positions; a position that is a whole number up to rounding is
+  /// that number.
+  private func range(_ start: Double, _ end: Double) -> Range<Int> {
+    let limit = 0x1p+52
+    let first = Int(Swift.max(Swift.min((start + 0x1p-14).rounded(.down), limit), -limit))
+    let last = Int(Swift.max(Swift.min((end - 0x1p-14).rounded(.up), limit), -limit))
+    return first..<Swift.max(first, last)
+  }
+
+  /// Removes the parts for which a condition is true.
+  func removeParts(where condition: (KeptPart) -> Bool) { parts = parts.filter { !condition($0.value) } }
+
+  private func index(_ pixel: Int) -> Int { Int((Double(pixel) / Double(KeptPart.side)).rounded(.down)) }
+
+  private func indices(_ pixels: Range<Int>) -> Range<Int> {
+    index(pixels.lowerBound)..<index(pixels.upperBound - 1) + 1
+  }
+}

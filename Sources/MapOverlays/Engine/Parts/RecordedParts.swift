@@ -1,0 +1,64 @@
+import MapGeometry
+import MapRaster
+
+/// What a renderer drew for an area of a part: it is drawn again, without a call of the renderer, if
+/// another renderer in the part changes.
+struct RecordedPart: Sendable {
+  /// The area, in pixels of the grid.
+  let area: PixelArea
+  /// The drawings for each copy of the world. Their coordinates are pixels of the picture for which
+  /// they were recorded.
+  let drawings: [RecordedDrawing]
+  /// The first pixel of that picture, in the grid.
+  let origin: (x: Int, y: Int)
+  /// About the number of bytes.
+  let size: Int
+
+  init(area: PixelArea, drawings: [RecordedDrawing], origin: (x: Int, y: Int)) {
+    (self.area, self.drawings, self.origin) = (area, drawings, origin)
+    size = 64 + drawings.reduce(0) { $0 + $1.scene.approximateSize }
+  }
+}
+
+/// The recordings in the parts that are drawn for one picture.
+struct RecordedParts {
+  /// The largest size of a recording that is kept: that of a part's pixels. A renderer that draws
+  /// more is called again.
+  private static let maximumSize = KeptPart.pixelBytes
+
+  let grid: PartGrid
+  /// The first pixel of the picture, in the grid.
+  let origin: (x: Int, y: Int)
+  /// The numbers of the renderers whose drawings are recorded.
+  let numbers: [ObjectIdentifier: Int]
+
+  /// Draws what a renderer draws in a tile. Calls the renderer only for what is not recorded, and
+  /// records that.
+  ///
+  /// - Returns: false, with no effect, if the renderer's drawings are not recorded.
+  func draw(_ renderer: OverlayRenderer, in tile: PictureTile, view: OverlayView) -> Bool {
+    let area = tile.area.moved(columns: origin.x, rows: origin.y)
+    guard let number = numbers[ObjectIdentifier(renderer)], let part = grid.part(with: area) else {
+      return false
+    }
+    var rest = [area]
+    for recording in part.recordings(of: number) where recording.area.overlaps(area) {
+      paint(recording, of: renderer, in: tile)
+      rest = rest.flatMap { $0.subtracting(recording.area) }
+    }
+    for area in rest {
+      var drawings: [RecordedDrawing] = []
+      let shown = area.moved(columns: -origin.x, rows: -origin.y)
+      renderer.forEachDrawing(in: shown, view: view) { drawings.append($0) }
+      let recording = RecordedPart(area: area, drawings: drawings, origin: origin)
+      paint(recording, of: renderer, in: tile)
+      if recording.size <= RecordedParts.maximumSize { part.add(recording, of: number) }
+    }
+    return true
+  }
+
+  private func paint(_ recording: RecordedPart, of renderer: OverlayRenderer, in tile: PictureTile) {
+    let offset = (x: recording.origin.x - origin.x, y: recording.origin.y - origin.y)
+    for drawing in recording.drawings { renderer.paint(drawing, movedBy: offset, in: tile) }
+  }
+}

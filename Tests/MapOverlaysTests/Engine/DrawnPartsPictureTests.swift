@@ -1,0 +1,266 @@
+import Foundation
+import MapGeometry
+import MapRaster
+import MapTiles
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import MapOverlays
+
+/// Pictures with kept parts are those without, to the byte.
+@Suite struct DrawnPartsPictureTests {
+  /// A map with random overlays, which random changes are made to.
+  private final class Walk {
+    let engine: MapEngine
+    let host = EngineRecorder()
+    var numbers: SeededRandom
+    var renderers: [ObjectIdentifier: OverlayRenderer] = [:]
+    /// Whether all moves are by whole pixels.
+    let isWhole: Bool
+
+    init(seed: UInt64, isWhole: Bool) {
+      numbers = SeededRandom(seed: seed)
+      self.isWhole = isWhole
+      engine = MapEngine(size: CGSize(width: 420, height: 300))
+      engine.host = host
+      host.makeRenderer = { [unowned self] in renderers[ObjectIdentifier($0)] }
+      for _ in 0..<8 { add() }
+    }
+
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &numbers) }
+    func color() -> Color {
+      Color(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0.2...1))
+    }
+
+    /// A rectangle that is usually near the visible part.
+    func rect() -> MapRect {
+      let shown = engine.visibleMapRect
+      let side = shown.width * number(0.02...0.6)
+      return MapRect(
+        x: shown.minX + number(-0.3...1.1) * shown.width, y: shown.minY + number(-0.3...1.1) * shown.height,
+        width: side, height: side * number(0.3...1))
+    }
+
+    func add() {
+      let rect = rect()
+      func point(_ x: Double, _ y: Double) -> MapPoint {
+        MapPoint(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
+      }
+      let points = (0..<5).map { _ in point(number(0...1), number(0...1)) }
+      let renderer: OverlayRenderer
+      switch Int.random(in: 0..<6, using: &numbers) {
+      case 0: renderer = CircleRenderer(circle: Circle(mapRect: rect))
+      case 1: renderer = PolygonRenderer(polygon: Polygon(points: points))
+      case 2: renderer = PolylineRenderer(polyline: Polyline(points: points))
+      case 3:
+        let line = GradientPolylineRenderer(polyline: Polyline(points: points))
+        line.setColors([color(), color()], locations: [0, 1])
+        renderer = line
+      case 4:
+        final class Own: PolygonRenderer {}
+        renderer = Own(polygon: Polygon(points: points))
+      default:
+        let overlay = PlainOverlay(rect)
+        overlay.canReplaceMapContent = Bool.random(using: &numbers)
+        let own = PartRecorder(overlay: overlay)
+        own.colors = (0..<64).map { _ in color() }
+        renderer = own
+      }
+      if let shape = renderer as? OverlayPathRenderer {
+        shape.fillColor = Bool.random(using: &numbers) ? color() : nil
+        shape.strokeColor = Bool.random(using: &numbers) ? color() : nil
+        shape.lineWidth = CGFloat(number(1...30))
+      }
+      mix(renderer)
+      renderers[ObjectIdentifier(renderer.overlay)] = renderer
+      let count = engine.overlays.count
+      engine.insertOverlay(renderer.overlay, at: Int.random(in: 0...count, using: &numbers))
+    }
+
+    func mix(_ renderer: OverlayRenderer) {
+      renderer.alpha = Bool.random(using: &numbers) ? 1 : CGFloat(number(0...1))
+      renderer.blendMode = BlendMode.allCases.randomElement(using: &numbers) ?? .normal
+      if Bool.random(using: &numbers) { renderer.blendMode = .normal }
+    }
+
+    /// Makes a random change and returns its name.
+    func change() -> String {
+      let overlays = engine.overlays
+      let renderer = overlays.randomElement(using: &numbers).flatMap { renderers[ObjectIdentifier($0)] }
+      switch Int.random(in: 0..<16, using: &numbers) {
+      case 0...4:
+        let unit = 1 / Double(engine.contentScaleFactor)
+        let far = Bool.random(using: &numbers) ? 400.0 : 30
+        let (x, y) = (number(-far...far).rounded() * unit, number(-far...far).rounded() * unit)
+        engine.pan(by: CGPoint(x: x, y: y))
+        return "pan \(x) \(y)"
+      case 5:
+        engine.pan(by: CGPoint(x: isWhole ? 42 : 42.4, y: 0))
+        return "pan by a tenth"
+      case 6:
+        let factor = [2, 0.5, 1.3, 1 / 1.3].randomElement(using: &numbers) ?? 1
+        engine.zoom(by: factor)
+        return "zoom \(factor)"
+      case 7:
+        add()
+        return "add"
+      case 8:
+        if overlays.count > 4, let overlay = overlays.randomElement(using: &numbers) {
+          engine.removeOverlay(overlay)
+        }
+        return "remove"
+      case 9:
+        engine.exchangeOverlay(
+          at: Int.random(in: 0..<overlays.count, using: &numbers),
+          withOverlayAt: Int.random(in: 0..<overlays.count, using: &numbers))
+        return "exchange"
+      case 10:
+        if let renderer { mix(renderer) }
+        return "alpha and blend mode"
+      case 11:
+        guard let shape = renderer as? OverlayPathRenderer else { return "nothing" }
+        shape.fillColor = color()
+        shape.strokeColor = Bool.random(using: &numbers) ? color() : nil
+        shape.lineWidth = CGFloat(number(1...30))
+        return "colors and line"
+      case 12, 13:
+        guard let own = renderer as? PartRecorder else { return "nothing" }
+        let index = Int.random(in: 0..<64, using: &numbers)
+        own.colors[index] = color()
+        own.setNeedsDisplay(own.square(index))
+        return "setNeedsDisplay \(index)"
+      case 14:
+        engine.contentScaleFactor = Bool.random(using: &numbers) ? 1 : 2
+        engine.size = CGSize(width: number(200...500).rounded(), height: number(150...400).rounded())
+        return "size \(engine.size)"
+      default:
+        if isWhole { return "nothing" }
+        if Bool.random(using: &numbers) {
+          engine.backgroundColor = Bool.random(using: &numbers) ? nil : color()
+        }
+        engine.setCenter(
+          Coordinate(latitude: number(-70...70), longitude: number(-180...180)), animated: false)
+        return "center"
+      }
+    }
+  }
+
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func randomChangesDrawTheSameAsWithoutKeptParts(seed: UInt64) throws {
+    let walk = Walk(seed: seed, isWhole: seed % 2 == 0)
+    var changes: [String] = []
+    for step in 0..<60 {
+      changes.append(walk.change())
+      let picture = try walk.engine.snapshot(threads: 1 + step % 2)
+      let expected = try walk.engine.pictureWithoutKeptParts()
+      let isSame = picture == expected
+      #expect(
+        isSame, "seed \(seed), step \(step): \(changes.suffix(6)), \(Self.difference(picture, expected))")
+      if !isSame { return }
+    }
+  }
+
+  private static func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> String {
+    guard one.width == other.width, one.height == other.height else { return "another size" }
+    let places = one.pixels.indices.filter { one.pixels[$0] != other.pixels[$0] }
+    let columns = places.map { $0 % one.width }
+    return """
+      \(places.count) pixels, columns \(columns.min() ?? 0)...\(columns.max() ?? 0), rows \
+      \((places.first ?? 0) / one.width)...\((places.last ?? 0) / one.width), by \
+      \(largestDifference(one, other))
+      """
+  }
+
+  /// A stroke beside the view is not drawn, and is drawn after a pan that brings its overlay into
+  /// view.
+  @Test func strokesThatReachIntoTheViewFollowTheirOverlay() throws {
+    let walk = Walk(seed: 1, isWhole: true)
+    let engine = walk.engine
+    for overlay in engine.overlays { engine.removeOverlay(overlay) }
+    engine.visibleMapRect = MapRect(x: 0x1p+27, y: 0x1p+27, width: 420, height: 300)
+    let line = Polyline(points: [
+      MapPoint(x: 0x1p+27 + 425, y: 0x1p+27), MapPoint(x: 0x1p+27 + 425, y: 0x1p+27 + 300),
+    ])
+    let renderer = PolylineRenderer(polyline: line)
+    renderer.strokeColor = Tint.red
+    renderer.lineWidth = 20
+    walk.renderers[ObjectIdentifier(line)] = renderer
+    engine.addOverlay(line)
+    #expect(try engine.snapshot()[419, 10] != 0xFF00_00FF)
+    engine.pan(by: CGPoint(x: -42, y: 0))
+    #expect(try engine.snapshot()[377, 10] == 0xFF00_00FF)
+    engine.pan(by: CGPoint(x: 42, y: 0))
+    #expect(try engine.snapshot()[419, 10] != 0xFF00_00FF)
+    engine.pan(by: CGPoint(x: -42, y: 0))
+    #expect(try engine.snapshot()[377, 10] == 0xFF00_00FF)
+  }
+
+  @Test(arguments: [1, 2]) func tilesAreKeptAndFailedOnesAreTriedAgain(threads: Int) throws {
+    /// Tiles of one color, of which some fail at first.
+    final class Tiles: TileSource {
+      let zoomLevels: ClosedRange<Int>? = 0...20
+      let mapRect: MapRect? = nil
+      let isBroken = Mutex(true)
+      let png: [UInt8]
+      init() throws { png = try PixelBuffer(width: 64, height: 64, color: Tint.blue).png() }
+      func bytes(at path: TilePath) throws(TileFault) -> [UInt8]? {
+        if path.x % 4 == 0, path.y % 4 == 1 {
+          // There is no such tile.
+          return nil
+        }
+        if path.x % 4 == 2, path.y % 4 == 2, isBroken.withLock({ $0 }) {
+          throw TileFault(kind: .file, path: path, source: "a test", expected: "a tile", found: "none yet")
+        }
+        return png
+      }
+    }
+    final class Counter: TileOverlayRenderer {
+      let count = Mutex(0)
+      override func draw(_ mapRect: MapRect, zoomScale: CGFloat, in context: DrawingContext) {
+        count.withLock { $0 += 1 }
+        super.draw(mapRect, zoomScale: zoomScale, in: context)
+      }
+      func takeCount() -> Int {
+        count.withLock { count in
+          defer { count = 0 }
+          return count
+        }
+      }
+    }
+    let tiles = try Tiles()
+    let overlay = TileOverlay(source: tiles)
+    overlay.tileSize = CGSize(width: 64, height: 64)
+    let renderer = Counter(tileOverlay: overlay)
+    let (engine, host) = (MapEngine(size: CGSize(width: 1024, height: 1024)), EngineRecorder())
+    engine.host = host
+    host.makeRenderer = { _ in renderer }
+    engine.addOverlay(overlay)
+    engine.zoom(by: 4)
+    func check() throws {
+      let picture = try engine.snapshot(threads: threads)
+      let count = renderer.takeCount()
+      let expected = try engine.pictureWithoutKeptParts()
+      #expect((picture == expected) as Bool)
+      _ = renderer.takeCount()
+      counts.append(count)
+    }
+    var counts: [Int] = []
+    try check()
+    // Each part has tiles that failed.
+    try check()
+    #expect(counts[0] == 16 && counts[1] >= 16)
+    tiles.isBroken.withLock { $0 = false }
+    try check()
+    #expect(counts[2] >= 16 && renderer.failedTiles.isEmpty)
+    try check()
+    #expect(counts[3] == 0)
+    engine.pan(by: CGPoint(x: 100, y: 0))
+    try check()
+    #expect(counts[4] == 4)
+    renderer.reloadData()
+    try check()
+    #expect(counts[5] >= 16)
+    withExtendedLifetime(host) {}
+  }
+}

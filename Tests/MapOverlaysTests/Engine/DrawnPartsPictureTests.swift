@@ -99,7 +99,8 @@ import Testing
         engine.pan(by: CGPoint(x: isWhole ? 42 : 42.4, y: 0))
         return "pan by a tenth"
       case 6:
-        let factor = [2, 0.5, 1.3, 1 / 1.3].randomElement(using: &numbers) ?? 1
+        let factors: [Double] = [2, 0.5, 1.3, 1 / 1.3]
+        let factor = factors[Int.random(in: 0..<4, using: &numbers)]
         engine.zoom(by: factor)
         return "zoom \(factor)"
       case 7:
@@ -237,6 +238,7 @@ import Testing
     host.makeRenderer = { _ in renderer }
     engine.addOverlay(overlay)
     engine.zoom(by: 4)
+    var counts: [Int] = []
     func check() throws {
       let picture = try engine.snapshot(threads: threads)
       let count = renderer.takeCount()
@@ -245,7 +247,6 @@ import Testing
       _ = renderer.takeCount()
       counts.append(count)
     }
-    var counts: [Int] = []
     try check()
     // Each part has tiles that failed.
     try check()

@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  @Test(arguments: 1...48 as ClosedRange<UInt64>)
   func randomChangesDrawTheSameAsWithoutKeptParts(seed: UInt64) throws {
     let walk = Walk(seed: seed, isWhole: seed % 2 == 0)
     var changes: [String] = []

@@ -235,11 +235,11 @@ final class DrawnParts {
   }
 
   /// The numbers of the renderers whose drawings are recorded: those that can have code of people.
-  /// The drawings of tiles are large, and fast to make.
+  /// The drawings of tiles are large, and change if a tile arrives.
   private var recordedNumbers: [ObjectIdentifier: Int] {
     var numbers: [ObjectIdentifier: Int] = [:]
     for entry in entries
-    where !entry.renderer.isOfTheLibrary && type(of: entry.renderer) != TileOverlayRenderer.self {
+    where !entry.renderer.isOfTheLibrary && !(entry.renderer is TileOverlayRenderer) {
       numbers[ObjectIdentifier(entry.renderer)] = entry.number
     }
     return numbers

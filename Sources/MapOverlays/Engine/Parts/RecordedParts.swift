@@ -57,8 +57,12 @@ struct RecordedParts {
     return true
   }
 
+  /// Paints the part of a recording that is in a tile. Shapes can extend beyond the recording's area.
   private func paint(_ recording: RecordedPart, of renderer: OverlayRenderer, in tile: PictureTile) {
     let offset = (x: recording.origin.x - origin.x, y: recording.origin.y - origin.y)
-    for drawing in recording.drawings { renderer.paint(drawing, movedBy: offset, in: tile) }
+    let area = recording.area.moved(columns: -origin.x, rows: -origin.y).intersection(tile.area)
+    tile.withPart(area) { part in
+      for drawing in recording.drawings { renderer.paint(drawing, movedBy: offset, in: part) }
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 import MapRaster
+import Synchronization
 
 /// The drawn parts of a map's overlays. They are kept until they are invalidated, in bounded memory.
 ///
@@ -25,6 +26,10 @@ final class DrawnParts {
   /// The largest size of all parts, as a multiple of the size of the parts of the last picture.
   private static let maximumScreens = 4
 
+  /// The number of the last created object.
+  private static let lastIdentifier = Atomic(0)
+  /// A number that no other object has or had. A renderer notes it, without a reference to the map.
+  private let identifier = lastIdentifier.wrappingAdd(1, ordering: .relaxed).newValue
   /// The renderers of the last picture in drawing order, including those that it did not show.
   private var renderers: [OverlayRenderer] = []
   /// What is known of these renderers, in the same order.
@@ -82,7 +87,7 @@ final class DrawnParts {
     let old = states
     // The renderers that stay on the map, in their old order.
     for (renderer, _) in listed {
-      if let state = renderer.drawnState, state.parts === self { state.lastPicture = pictureCount }
+      if let state = renderer.drawnState, state.owner == identifier { state.lastPicture = pictureCount }
     }
     for state in old where state.lastPicture != pictureCount {
       forget(state)
@@ -94,11 +99,11 @@ final class DrawnParts {
     states.reserveCapacity(listed.count)
     for (renderer, isListed) in listed {
       let state: DrawnRenderer
-      if let known = renderer.drawnState, known.parts === self {
+      if let known = renderer.drawnState, known.owner == identifier {
         state = known
         update(state, isMoved: staying.next() !== state, view: view)
       } else {
-        state = DrawnRenderer(renderer, number: nextNumber, parts: self, zoomScale: view.zoomScale)
+        state = DrawnRenderer(renderer, number: nextNumber, owner: identifier, zoomScale: view.zoomScale)
         nextNumber += 1
         state.lastPicture = pictureCount
         renderer.drawnState = state

@@ -5,8 +5,8 @@ final class DrawnRenderer {
   /// A number that no other renderer of the map has or had.
   let number: Int
   unowned let renderer: OverlayRenderer
-  /// The parts of the map that the renderer belongs to.
-  weak var parts: DrawnParts?
+  /// The `identifier` of the `DrawnParts` of the renderer's map.
+  let owner: Int
   /// Whether the renderer is one of this library's renderers of shapes.
   let isOfTheLibrary: Bool
   /// Whether the renderer's drawings are recorded: whether it can have slow code of people. The
@@ -22,10 +22,10 @@ final class DrawnRenderer {
   /// The number of the last picture of the map that the renderer was on.
   var lastPicture = 0
 
-  init(_ renderer: OverlayRenderer, number: Int, parts: DrawnParts, zoomScale: Double) {
+  init(_ renderer: OverlayRenderer, number: Int, owner: Int, zoomScale: Double) {
     self.number = number
     self.renderer = renderer
-    self.parts = parts
+    self.owner = owner
     isOfTheLibrary = renderer.isOfTheLibrary
     isRecorded = !isOfTheLibrary && !(renderer is TileOverlayRenderer)
     changeCount = renderer.changeCount

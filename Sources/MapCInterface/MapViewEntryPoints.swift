@@ -10,14 +10,14 @@ private final class BenchmarkMap {
 
   init(
     annotationCount: Int, annotations: UnsafePointer<Double>, overlayCount: Int,
-    overlays: UnsafePointer<Double>, isClustered: Bool, side: Int
+    overlays: UnsafePointer<Double>, isClustered: Bool, side: Int, overlayScale: Double = 1
   ) {
     engine = MapEngine(size: CGSize(width: side, height: side))
     host = BenchmarkHost(isClustered: isClustered)
     engine.host = host
     engine.addOverlays(
       overlays.withValues(Coordinate.self, count: overlayCount) {
-        $0.enumerated().map { overlay($0, at: $1) }
+        $0.enumerated().map { overlay($0, at: $1, scale: overlayScale) }
       })
     engine.addAnnotations(
       annotations.withValues(Coordinate.self, count: annotationCount) {
@@ -69,7 +69,8 @@ public func mapViewSnapshot(
 /// Creates a map as `loxodrome_map_view_snapshot` does, to draw several pictures of it.
 ///
 /// Parameters are those of `loxodrome_map_view_snapshot`, and `zoom`, by which the scale is
-/// multiplied around the middle of the world.
+/// multiplied around the middle of the world. Overlays are smaller by this factor, so they look as
+/// large as those of that function.
 ///
 /// - Returns: a handle that `loxodrome_map_view_free` takes back.
 @c(loxodrome_map_view_make)
@@ -79,7 +80,7 @@ public func makeMapView(
 ) -> UnsafeMutableRawPointer {
   let map = BenchmarkMap(
     annotationCount: annotationCount, annotations: annotations, overlayCount: overlayCount,
-    overlays: overlays, isClustered: isClustered, side: side)
+    overlays: overlays, isClustered: isClustered, side: side, overlayScale: 1 / zoom)
   map.engine.zoom(by: zoom)
   return Unmanaged.passRetained(map).toOpaque()
 }
@@ -109,23 +110,25 @@ public func freeMapView(_ map: UnsafeMutableRawPointer) {
   Unmanaged<BenchmarkMap>.fromOpaque(map).release()
 }
 
-/// Returns a circle, a polygon or a line at a location, in turn for successive numbers.
-private func overlay(_ number: Int, at center: Coordinate) -> any Overlay {
+/// Returns a circle, a polygon or a line at a location, in turn for successive numbers. The scale
+/// multiplies its size.
+private func overlay(_ number: Int, at center: Coordinate, scale: Double) -> any Overlay {
   switch number % 3 {
-  case 0: return Circle(center: center, radius: 200_000)
+  case 0: return Circle(center: center, radius: 200_000 * scale)
   case 1:
     return Polygon(
       coordinates: (0..<100).map { index in
         let angle = Double(index) / 50 * Double.pi
         return Coordinate(
-          latitude: center.latitude + 3 * sin(angle), longitude: center.longitude + 3 * cos(angle))
+          latitude: center.latitude + 3 * scale * sin(angle),
+          longitude: center.longitude + 3 * scale * cos(angle))
       }, interiorPolygons: nil)
   default:
     return Polyline(
       coordinates: (0..<100).map { index in
         Coordinate(
-          latitude: center.latitude + 3 * sin(Double(index) / 10),
-          longitude: center.longitude + Double(index) / 20)
+          latitude: center.latitude + 3 * scale * sin(Double(index) / 10),
+          longitude: center.longitude + scale * Double(index) / 20)
       })
   }
 }

@@ -5,7 +5,7 @@ import MapRaster
 /// A renderer of a line whose color changes along it. Without colors the line is drawn as any other
 /// line.
 open class GradientPolylineRenderer: PolylineRenderer {
-  private(set) final var gradient: Gradient?
+  private var gradient: Gradient? { didSet { noteChange(from: oldValue, to: gradient) } }
 
   /// The colors of the stops.
   public var colors: [Color] { gradient?.colors ?? [] }

@@ -126,16 +126,29 @@ struct OverlayView: Sendable {
   }
 
   /// Returns the index of the highest renderer that hides all renderers below it; 0 if none does.
-  func indexOfLowestVisible(of renderers: [OverlayRenderer]) -> Int {
-    renderers.lastIndex { renderer in
-      renderer.overlay.canReplaceMapContent && renderer.alpha == 1 && renderer.blendMode == .normal
-        && renderer.overlay.boundingMapRect.contains(mapRect)
-    } ?? 0
+  func indexOfLowestVisible(of renderers: some Sequence<OverlayRenderer>) -> Int {
+    var lowest = 0
+    for (index, renderer) in renderers.enumerated() where renderer.overlay.canReplaceMapContent {
+      if renderer.alpha == 1, renderer.blendMode == .normal,
+        renderer.overlay.boundingMapRect.contains(mapRect)
+      {
+        lowest = index
+      }
+    }
+    return lowest
   }
 
   /// The largest number of copies of the world that are drawn. It is the number of worlds of 256
   /// pixels in the widest picture. Copies of narrower worlds cannot be distinguished.
   private static let maximumCopies = 256.0
+
+  /// Whether bounds meet a rectangle in any copy of the world.
+  static func meets(_ bounds: MapRect, _ rect: MapRect) -> Bool {
+    let world = MapRect.world.width
+    return bounds.width >= 0 && bounds.minY <= rect.maxY && bounds.maxY >= rect.minY
+      && ((rect.minX - bounds.maxX) / world).rounded(.up)
+        <= ((rect.maxX - bounds.minX) / world).rounded(.down)
+  }
 
   /// Returns the copies of the world in which bounds meet a rectangle, from west to east, at most
   /// 256. A copy is its number of worlds to the east; negative to the west.

@@ -10,29 +10,29 @@ import MapRaster
 /// during drawing.
 open class OverlayPathRenderer: OverlayRenderer {
   /// The fill color; nil, the default, for no fill.
-  open var fillColor: Color?
+  open var fillColor: Color? { didSet { noteChange(from: oldValue, to: fillColor) } }
   /// The stroke color; nil, the default, for no stroke.
-  open var strokeColor: Color?
+  open var strokeColor: Color? { didSet { noteChange(from: oldValue, to: strokeColor) } }
   /// The width of the pen in screen points. 0, the default, is the width of a road at the zoom
   /// scale. A negative width, or one that is not finite, strokes nothing.
-  open var lineWidth: CGFloat = 0
+  open var lineWidth: CGFloat = 0 { didSet { noteChange(from: oldValue, to: lineWidth) } }
   /// The shape of corners; round by default.
-  open var lineJoin = LineJoin.round
+  open var lineJoin = LineJoin.round { didSet { noteChange(from: oldValue, to: lineJoin) } }
   /// The shape of the ends of lines and dashes; round by default.
-  open var lineCap = LineCap.round
+  open var lineCap = LineCap.round { didSet { noteChange(from: oldValue, to: lineCap) } }
   /// The largest length of a miter, as a multiple of the line's width; 10 by default.
-  open var miterLimit: CGFloat = 10
+  open var miterLimit: CGFloat = 10 { didSet { noteChange(from: oldValue, to: miterLimit) } }
   /// The position in the pattern of dashes where a line begins, in screen points.
-  open var lineDashPhase: CGFloat = 0
+  open var lineDashPhase: CGFloat = 0 { didSet { noteChange(from: oldValue, to: lineDashPhase) } }
   /// The alternating lengths of dashes and gaps in screen points; nil for a solid line. The line is
   /// also solid if there are no lengths, all are 0, one is negative or not finite, or the lengths
   /// are too small, see `Stroke.dash`.
-  open var lineDashPattern: [Double]?
+  open var lineDashPattern: [Double]? { didSet { noteChange(from: oldValue, to: lineDashPattern) } }
   /// The position on the outline where the stroke begins, as a fraction of its length, 0…1.
-  open var strokeStart: CGFloat = 0
+  open var strokeStart: CGFloat = 0 { didSet { noteChange(from: oldValue, to: strokeStart) } }
   /// The position on the outline where the stroke ends, as a fraction of its length, 0…1. If it is
   /// not greater than the start, nothing is stroked.
-  open var strokeEnd: CGFloat = 1
+  open var strokeEnd: CGFloat = 1 { didSet { noteChange(from: oldValue, to: strokeEnd) } }
   /// In MapKit, whether the overlay may be drawn as pixels once, which are then scaled. Here it has
   /// no effect: the overlay is always drawn as shapes.
   open var shouldRasterize = false
@@ -51,14 +51,14 @@ open class OverlayPathRenderer: OverlayRenderer {
         return wholePath
       }
     }
-    set { lock.withLock { (wholePath, separateParts) = (newValue, newValue.map { [$0] } ?? []) } }
+    set {
+      lock.withLock { (wholePath, separateParts) = (newValue, newValue.map { [$0] } ?? []) }
+      changeCount += 1
+    }
   }
 
   /// The paths that are filled and stroked separately, one after the other; usually one.
   final var parts: [DrawingPath] { lock.withLock { path == nil ? [] : separateParts } }
-
-  /// The path, if there is one. Reading it does not create it.
-  final var existingPath: DrawingPath? { lock.withLock { wholePath } }
 
   /// Creates the path and sets `path` to it. It is called when a path is needed and there is none.
   /// The default does nothing.

@@ -17,11 +17,22 @@ open class OverlayRenderer {
   public let overlay: any Overlay
   /// The opacity of the whole overlay, 0…1. The overlay is drawn first and then mixed with the
   /// picture below. For some blend modes each shape is mixed by itself instead, see `drawOverlays`.
-  open var alpha: CGFloat = 1
+  open var alpha: CGFloat = 1 { didSet { noteChange(from: oldValue, to: alpha) } }
   /// The blend mode of the overlay with the picture below.
-  open var blendMode = BlendMode.normal
+  open var blendMode = BlendMode.normal { didSet { noteChange(from: oldValue, to: blendMode) } }
   /// The pixels per screen point of the picture. The map view and `drawOverlays` set it.
   public internal(set) var contentScaleFactor: CGFloat = 1
+
+  /// The number of changes of properties that the drawing depends on. Parts that were drawn before a
+  /// change are drawn again.
+  final var changeCount = 0
+  /// What a map knows of the renderer's drawing; nil before the first picture.
+  final var drawnState: DrawnRenderer?
+
+  /// Notes that a property was set, unless it has the value that it had.
+  final func noteChange<Value: Equatable>(from old: Value, to new: Value) {
+    if old != new { changeCount += 1 }
+  }
 
   /// Creates a renderer of an overlay, which it retains.
   public init(overlay: any Overlay) {

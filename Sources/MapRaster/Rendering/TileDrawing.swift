@@ -45,6 +45,16 @@ package struct PictureTile {
     return (0..<grid.count).map(grid.area)
   }
 
+  /// Calls the body with a part of the tile, which must have pixels and be inside the tile. Nothing
+  /// is painted beside the part during the call.
+  package func withPart(_ part: PixelArea, _ body: (PictureTile) -> Void) {
+    workspace.move(
+      toX: part.columns.lowerBound, y: part.rows.lowerBound, width: part.columns.count,
+      height: part.rows.count)
+    body(PictureTile(part, workspace: workspace))
+    workspace.move(toX: x, y: y, width: width, height: height)
+  }
+
   /// The way in which a group of items is mixed with the picture below it.
   package struct Mixing: Sendable {
     /// A factor for the opacity of the group, clamped to 0…1; NaN is 0.

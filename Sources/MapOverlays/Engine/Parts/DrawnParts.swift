@@ -1,6 +1,7 @@
 import Foundation
 import MapGeometry
 import MapRaster
+import Synchronization
 
 /// The drawn parts of a map's overlays. They are kept until they are invalidated, in bounded memory.
 ///
@@ -25,26 +26,21 @@ final class DrawnParts {
   /// The largest size of all parts, as a multiple of the size of the parts of the last picture.
   private static let maximumScreens = 4
 
-  /// A renderer at the time of the last picture.
-  private struct Entry {
-    /// A number that no other renderer has or had.
-    let number: Int
-    let renderer: OverlayRenderer
-    var state: RendererState
-    /// The extent of its drawing (map points) at the zoom scale of the last picture.
-    var extent: MapRect
-    /// Whether the last picture showed it.
-    var isShown: Bool
-  }
-
+  /// The number of the last created object.
+  private static let lastIdentifier = Atomic(0)
+  /// A number that no other object has or had. A renderer notes it, without a reference to the map.
+  private let identifier = lastIdentifier.wrappingAdd(1, ordering: .relaxed).newValue
   /// The renderers of the last picture in drawing order, including those that it did not show.
-  private var entries: [Entry] = []
+  private var renderers: [OverlayRenderer] = []
+  /// What is known of these renderers, in the same order.
+  private(set) var states: [DrawnRenderer] = []
   private var nextNumber = 0
   /// The zoom scale of the last picture.
   private var zoomScale = 0.0
   private var background: Color?
   private var grids: [PartGrid] = []
-  private var pictureCount = 0
+  /// The number of the current or last picture.
+  private(set) var pictureCount = 0
 
   /// The number of bytes that all parts take.
   var size: Int { grids.reduce(0) { $0 + $1.allParts.reduce(0) { $0 + $1.size } } }
@@ -60,33 +56,25 @@ final class DrawnParts {
     progress: (@Sendable (Double) -> Void)?
   ) throws(RenderFault) {
     let view = try OverlayView(mapRect, contentScaleFactor: Double(contentScaleFactor), of: picture)
-    let listed = renderers.filter(\.isShown).map(\.renderer)
-    let shown = Array(listed.suffix(from: view.indexOfLowestVisible(of: listed)))
     if self.background != background { grids = [] }
     self.background = background
     pictureCount += 1
-    update(renderers.map(\.renderer), shown: shown, view: view)
-    let area: PixelArea
-    let grid: PartGrid
-    if let (found, place) = findGrid(of: view, contentScaleFactor) {
-      (grid, area) = (found, place)
+    update(renderers, view: view)
+    let shown = states.filter(\.isShown)
+    let (grid, area) = grid(of: view, contentScaleFactor: Double(contentScaleFactor))
+    let partCount = PartGrid.partCount(of: area)
+    if partCount * KeptPart.pixelBytes <= DrawnParts.maximumSize, mapRect.width <= 64 * MapRect.world.width {
+      for state in shown { state.renderer.contentScaleFactor = contentScaleFactor }
+      draw(shown, in: grid, at: area, view: view, into: &picture, threads: threads, progress: progress)
     } else {
-      (grid, area) = (PartGrid(view, contentScaleFactor: Double(contentScaleFactor)), picture.area)
-    }
-    guard PartGrid.partCount(of: area) * KeptPart.pixelBytes <= DrawnParts.maximumSize,
-      mapRect.width <= 64 * MapRect.world.width
-    else {
       grids = []
-      return try drawOverlays(
-        shown, showing: mapRect, contentScaleFactor: contentScaleFactor, into: &picture, threads: threads,
-        progress: progress)
+      try drawOverlays(
+        shown.map(\.renderer), showing: mapRect, contentScaleFactor: contentScaleFactor, into: &picture,
+        threads: threads, progress: progress)
     }
-    if !grids.contains(where: { $0 === grid }) { grids.append(grid) }
-    for renderer in shown { renderer.contentScaleFactor = contentScaleFactor }
-    draw(
-      shown, in: grid, at: area, view: view, into: &picture, threads: threads, progress: progress)
-    noteStates()
-    removeOldParts(partCount: PartGrid.partCount(of: area))
+    // Drawing creates paths, which is not a change.
+    for state in shown { state.changeCount = state.renderer.changeCount }
+    removeOldParts(partCount: partCount)
   }
 
   /// Discards everything.
@@ -94,74 +82,85 @@ final class DrawnParts {
 
   // MARK: 1. Changes since the last picture
 
-  private func update(_ renderers: [OverlayRenderer], shown: [OverlayRenderer], view: OverlayView) {
-    let shownObjects = Set(shown.map { ObjectIdentifier($0) })
-    var previous: [ObjectIdentifier: (index: Int, entry: Entry)] = [:]
-    for (index, entry) in entries.enumerated() { previous[ObjectIdentifier(entry.renderer)] = (index, entry) }
-    let objects = Set(renderers.map { ObjectIdentifier($0) })
-    // The order of the renderers that stay.
-    var stayingCount = 0
-    let staying = entries.filter { objects.contains(ObjectIdentifier($0.renderer)) }
-    for entry in entries where !objects.contains(ObjectIdentifier(entry.renderer)) { forget(entry) }
-    entries = renderers.map { renderer in
-      let object = ObjectIdentifier(renderer)
-      let state = RendererState(renderer)
-      let extent = renderer.grownBounds(view.zoomScale)
-      let marks = renderer.takeMarks()
-      guard let old = previous[object]?.entry else {
-        defer { nextNumber += 1 }
-        let entry = Entry(
-          number: nextNumber, renderer: renderer, state: state, extent: extent,
-          isShown: shownObjects.contains(object))
-        discard(entry)
-        return entry
-      }
-      let isMoved = staying[stayingCount].renderer !== renderer
-      stayingCount += 1
-      var entry = old
-      (entry.state, entry.extent, entry.isShown) = (state, extent, shownObjects.contains(object))
-      if state != old.state {
-        forget(old)
-        discard(entry)
-      } else {
-        if isMoved { discard(entry) }
-        for mark in marks { apply(mark, to: entry) }
-      }
-      return entry
+  private func update(_ listed: [(renderer: OverlayRenderer, isShown: Bool)], view: OverlayView) {
+    let lowest = view.indexOfLowestVisible(of: listed.lazy.filter(\.isShown).map(\.renderer))
+    let old = states
+    // The renderers that stay on the map, in their old order.
+    for (renderer, _) in listed {
+      if let state = renderer.drawnState, state.owner == identifier { state.lastPicture = pictureCount }
     }
-    zoomScale = view.zoomScale
+    for state in old where state.lastPicture != pictureCount {
+      forget(state)
+      state.renderer.drawnState = nil
+    }
+    var staying = old.lazy.filter { $0.lastPicture == self.pictureCount }.makeIterator()
+    var shownCount = 0
+    var states: [DrawnRenderer] = []
+    states.reserveCapacity(listed.count)
+    for (renderer, isListed) in listed {
+      let state: DrawnRenderer
+      if let known = renderer.drawnState, known.owner == identifier {
+        state = known
+        update(state, isMoved: staying.next() !== state, view: view)
+      } else {
+        state = DrawnRenderer(renderer, number: nextNumber, owner: identifier, zoomScale: view.zoomScale)
+        nextNumber += 1
+        state.lastPicture = pictureCount
+        renderer.drawnState = state
+        _ = renderer.takeMarks()
+        discard(state)
+      }
+      state.isShown = isListed && shownCount >= lowest
+      if isListed { shownCount += 1 }
+      states.append(state)
+    }
+    (self.states, renderers, zoomScale) = (states, listed.map(\.renderer), view.zoomScale)
   }
 
-  /// Discards what an entry of the last picture drew.
-  private func forget(_ entry: Entry) {
+  /// Discards what a renderer drew before its properties, its overlay's bounds or its place in the
+  /// order changed, and where it was marked.
+  private func update(_ state: DrawnRenderer, isMoved: Bool, view: OverlayView) {
+    let renderer = state.renderer
+    let bounds = renderer.overlay.boundingMapRect
+    let marks = renderer.takeMarks()
+    let isChanged = state.changeCount != renderer.changeCount || state.bounds != bounds
+    if isChanged { forget(state) }
+    if isChanged || zoomScale != view.zoomScale { state.extent = renderer.grownBounds(view.zoomScale) }
+    (state.changeCount, state.bounds) = (renderer.changeCount, bounds)
+    if isChanged || isMoved { discard(state) }
+    for mark in marks { apply(mark, to: state) }
+  }
+
+  /// Discards what a renderer drew for the pictures before.
+  private func forget(_ state: DrawnRenderer) {
     for grid in grids {
       // The extent at other scales is not known any more.
       guard grid.zoomScale == zoomScale else {
         grid.removeParts { _ in true }
         continue
       }
-      discard(entry.extent, of: entry, in: grid)
-      for part in grid.allParts { part.discardRecordings(of: entry.number) }
+      discard(state.extent, of: state, in: grid)
+      for part in grid.allParts { part.discardRecordings(of: state.number) }
     }
   }
 
-  /// Discards the parts that an entry's drawing meets.
-  private func discard(_ entry: Entry) {
+  /// Discards the parts that a renderer's drawing meets.
+  private func discard(_ state: DrawnRenderer) {
     for grid in grids where !grid.isEmpty {
-      discard(entry.renderer.grownBounds(grid.zoomScale), of: entry, in: grid)
+      discard(state.renderer.grownBounds(grid.zoomScale), of: state, in: grid)
     }
   }
 
-  /// Discards an extent of an entry's drawing. A renderer that is not of this library can draw beside
-  /// its overlay's bounds, in all of a part, so the parts are discarded as a whole.
-  private func discard(_ extent: MapRect, of entry: Entry, in grid: PartGrid) {
+  /// Discards an extent of a drawing. A renderer that is not of this library can draw beside its
+  /// overlay's bounds, in all of a part, so the parts are discarded as a whole.
+  private func discard(_ extent: MapRect, of state: DrawnRenderer, in grid: PartGrid) {
     grid.forEachPart(meeting: extent, margin: 1, in: grid.allParts) { part, area in
-      if entry.renderer.isOfTheLibrary { part.discard(area) } else { part.discardPixels() }
+      if state.isOfTheLibrary { part.discard(area) } else { part.discardPixels() }
     }
   }
 
   /// Discards the parts that a mark of `setNeedsDisplay` meets.
-  private func apply(_ mark: OverlayRenderer.Invalidation, to entry: Entry) {
+  private func apply(_ mark: OverlayRenderer.Invalidation, to state: DrawnRenderer) {
     for grid in grids {
       if let scale = mark.zoomScale, !(abs(Double(scale) - grid.zoomScale) <= grid.zoomScale * 1e-9) {
         continue
@@ -169,143 +168,24 @@ final class DrawnParts {
       if let rect = mark.mapRect {
         grid.forEachPart(meeting: rect, margin: 0, in: grid.allParts) { part, _ in
           part.discardPixels()
-          part.discardRecordings(of: entry.number)
+          part.discardRecordings(of: state.number)
         }
       } else {
-        discard(entry.renderer.grownBounds(grid.zoomScale), of: entry, in: grid)
-        for part in grid.allParts { part.discardRecordings(of: entry.number) }
+        discard(state.renderer.grownBounds(grid.zoomScale), of: state, in: grid)
+        for part in grid.allParts { part.discardRecordings(of: state.number) }
       }
     }
   }
 
-  /// Notes the properties with which the renderers have drawn, including paths that were created.
-  private func noteStates() {
-    for index in entries.indices where entries[index].isShown {
-      entries[index].state = RendererState(entries[index].renderer)
-    }
-  }
+  // MARK: 2. The grid of a view
 
-  // MARK: 2. and 3. Drawing
-
-  private func findGrid(of view: OverlayView, _ contentScaleFactor: CGFloat) -> (PartGrid, PixelArea)? {
+  /// Returns the grid of a view, and the view's area in it. The grid is new if no other one fits.
+  private func grid(of view: OverlayView, contentScaleFactor: Double) -> (PartGrid, PixelArea) {
     for grid in grids {
-      if let area = grid.area(of: view, contentScaleFactor: Double(contentScaleFactor)) {
-        return (grid, area)
-      }
+      if let area = grid.area(of: view, contentScaleFactor: contentScaleFactor) { return (grid, area) }
     }
-    return nil
-  }
-
-  private func draw(
-    _ shown: [OverlayRenderer], in grid: PartGrid, at area: PixelArea, view: OverlayView,
-    into picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?
-  ) {
-    let parts = grid.useParts(of: area, picture: pictureCount)
-    matchOmissions(of: parts, in: grid, view: view)
-    var missing = parts.flatMap { $0.missing(in: area) }
-    let origin = (x: area.columns.lowerBound, y: area.rows.lowerBound)
-    func inPicture(_ areas: [PixelArea]) -> [PixelArea] {
-      areas.map { $0.moved(columns: -origin.x, rows: -origin.y) }
-    }
-    let prepared = prepare(shown, for: inPicture(missing), view: view, threads: threads)
-    if haveLevelsChanged(of: prepared, in: grid) {
-      for part in parts { part.discardPixels() }
-      missing = parts.flatMap { $0.missing(in: area) }
-      let rest = shown.filter { renderer in !prepared.contains { $0 === renderer } }
-      _ = prepare(rest, for: inPicture(missing), view: view, threads: threads)
-    }
-    for part in parts { part.copy(to: &picture, of: area) }
-    guard !missing.isEmpty else {
-      progress?(1)
-      return
-    }
-    let cut = (x: origin.x & (KeptPart.side - 1), y: origin.y & (KeptPart.side - 1))
-    let areas = inPicture(missing)
-    let list = view.layers(of: shown[...], in: areas == [picture.area] ? nil : areas, cut: cut)
-    let recordings = RecordedParts(grid: grid, origin: origin, numbers: recordedNumbers)
-    nonisolated(unsafe) let drawing = (layers: list, recordings: recordings)
-    drawTiles(areas, of: &picture, threads: threads, progress: progress) { tile in
-      for layer in drawing.layers { layer.draw(in: tile, view: view, recordings: drawing.recordings) }
-    }
-    for part in parts {
-      let drawn = missing.filter(part.area.overlaps)
-      if !drawn.isEmpty { part.keep(drawn, from: picture, of: area) }
-    }
-    discardFailures(of: shown, in: grid, parts: parts)
-  }
-
-  /// The numbers of the renderers whose drawings are recorded: those that can have code of people.
-  /// The drawings of tiles are large, and fast to make.
-  private var recordedNumbers: [ObjectIdentifier: Int] {
-    var numbers: [ObjectIdentifier: Int] = [:]
-    for entry in entries
-    where !entry.renderer.isOfTheLibrary && type(of: entry.renderer) != TileOverlayRenderer.self {
-      numbers[ObjectIdentifier(entry.renderer)] = entry.number
-    }
-    return numbers
-  }
-
-  /// Discards what the parts of a view have too much or too little: drawings of overlays that the
-  /// view shows, and that the view did not show when the part was drawn, or the other way round. An
-  /// overlay beside the view is not shown, although its stroke can reach into the view, and so is an
-  /// overlay below one that replaces the map.
-  private func matchOmissions(of parts: [KeptPart], in grid: PartGrid, view: OverlayView) {
-    for entry in entries where !entry.isShown {
-      guard !OverlayView.copies(of: entry.extent, meeting: view.mapRect).isEmpty else { continue }
-      grid.forEachPart(meeting: entry.extent, margin: 1, in: parts) { part, area in
-        if part.omitted.insert(entry.number).inserted { part.discard(area) }
-      }
-    }
-    guard parts.contains(where: { !$0.omitted.isEmpty }) else { return }
-    let shown = Dictionary(uniqueKeysWithValues: entries.lazy.filter(\.isShown).map { ($0.number, $0) })
-    for part in parts {
-      for number in part.omitted {
-        guard let entry = shown[number] else { continue }
-        part.omitted.remove(number)
-        grid.forEachPart(meeting: entry.extent, margin: 1, in: [part]) { $0.discard($1) }
-      }
-    }
-  }
-
-  /// Prepares the renderers of people and of tiles whose overlays meet one of the areas of the
-  /// picture, and returns them.
-  private func prepare(
-    _ renderers: [OverlayRenderer], for areas: [PixelArea], view: OverlayView, threads: Int
-  ) -> [OverlayRenderer] {
-    guard !areas.isEmpty else { return [] }
-    return renderers.filter { renderer in
-      guard !renderer.isOfTheLibrary else { return false }
-      let bounds = renderer.grownBounds(view.zoomScale)
-      let meets = OverlayView.copies(of: bounds, meeting: view.mapRect).contains { copy in
-        areas.contains(where: view.pixels(of: bounds, copy: copy).overlaps)
-      }
-      if meets { renderer.prepareToDraw(view.mapRect, zoomScale: CGFloat(view.zoomScale), threads: threads) }
-      return meets
-    }
-  }
-
-  /// Whether a renderer of tiles now draws tiles of another level than those in the grid. Notes the
-  /// levels.
-  private func haveLevelsChanged(of renderers: [OverlayRenderer], in grid: PartGrid) -> Bool {
-    var haveChanged = false
-    for entry in entries {
-      guard let tiles = entry.renderer as? TileOverlayRenderer, let level = tiles.level,
-        renderers.contains(where: { $0 === tiles })
-      else { continue }
-      if let old = grid.levels.updateValue(level, forKey: entry.number), old != level { haveChanged = true }
-    }
-    return haveChanged
-  }
-
-  /// Discards the parts in which a tile failed, with the tiles around it, whose edges depend on it.
-  private func discardFailures(of renderers: [OverlayRenderer], in grid: PartGrid, parts: [KeptPart]) {
-    for case let renderer as TileOverlayRenderer in renderers {
-      for tile in renderer.failedTiles {
-        let side = tile.mapRect.width
-        let around = tile.mapRect.insetBy(dx: -side, dy: -side)
-        grid.forEachPart(meeting: around, margin: 1, in: parts) { $0.discard($1) }
-      }
-    }
+    grids.append(PartGrid(view, contentScaleFactor: contentScaleFactor))
+    return (grids[grids.count - 1], PixelArea(columns: 0..<view.width, rows: 0..<view.height))
   }
 
   // MARK: 4. The limit of memory
@@ -313,17 +193,18 @@ final class DrawnParts {
   /// Removes the parts that were not used for the longest time. Recordings in the parts of this
   /// picture are removed last.
   private func removeOldParts(partCount: Int) {
+    for grid in grids { grid.removeParts { $0.isEmpty && $0.lastUse < self.pictureCount } }
     let limit = min(partCount * KeptPart.pixelBytes * DrawnParts.maximumScreens, DrawnParts.maximumSize)
-    for grid in grids { grid.removeParts { $0.isEmpty } }
-    let parts = grids.flatMap { Array($0.allParts) }.sorted { $0.lastUse < $1.lastUse }
-    var size = parts.reduce(0) { $0 + $1.size }
-    guard size > limit else { return }
-    for part in parts where size > limit {
-      size -= part.size
-      part.discardRecordings(of: nil)
-      if part.lastUse < pictureCount { part.discardPixels() } else { size += part.size }
+    var size = self.size
+    if size > limit {
+      for part in grids.flatMap({ Array($0.allParts) }).sorted(by: { $0.lastUse < $1.lastUse })
+      where size > limit {
+        size -= part.size
+        part.discardRecordings(of: nil)
+        if part.lastUse < pictureCount { part.discardPixels() } else { size += part.size }
+      }
+      for grid in grids { grid.removeParts { $0.isEmpty && $0.lastUse < self.pictureCount } }
     }
-    for grid in grids { grid.removeParts { $0.isEmpty } }
     grids.removeAll { $0.isEmpty }
   }
 }

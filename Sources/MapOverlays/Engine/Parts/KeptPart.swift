@@ -32,7 +32,8 @@ final class KeptPart: @unchecked Sendable {
       columns: column * side..<column * side + side, rows: row * side..<row * side + side)
   }
 
-  /// Returns the pixels of an area of the grid that are in this part and are not kept.
+  /// Returns the pixels of an area of the grid that are in this part and are not kept. Pixels between
+  /// them can be discarded, so that there are fewer rectangles.
   func missing(in view: PixelArea) -> [PixelArea] {
     if let discarded {
       keptAreas = keptAreas.flatMap { $0.subtracting(discarded) }
@@ -40,9 +41,15 @@ final class KeptPart: @unchecked Sendable {
       self.discarded = nil
     }
     let needed = view.intersection(area)
-    return keptAreas.reduce(needed.isEmpty ? [] : [needed]) { rest, kept in
+    let missing = keptAreas.reduce(needed.isEmpty ? [] : [needed]) { rest, kept in
       rest.flatMap { $0.subtracting(kept) }
     }
+    guard missing.count > 1 else { return missing }
+    // Several rectangles cost more than a few pixels that are drawn again.
+    let all = missing.dropFirst().reduce(missing[0]) { $0.union($1) }
+    guard count(all) * 4 <= missing.reduce(0, { $0 + count($1) }) * 5 else { return missing }
+    keptAreas = keptAreas.flatMap { $0.subtracting(all) }
+    return [all]
   }
 
   /// Discards the pixels in an area of the grid before the part is used again.

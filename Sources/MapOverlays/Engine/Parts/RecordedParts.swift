@@ -29,8 +29,6 @@ struct RecordedParts {
   let grid: PartGrid
   /// The first pixel of the picture, in the grid.
   let origin: (x: Int, y: Int)
-  /// The numbers of the renderers whose drawings are recorded.
-  let numbers: [ObjectIdentifier: Int]
 
   /// Draws what a renderer draws in a tile. Calls the renderer only for what is not recorded, and
   /// records that.
@@ -38,9 +36,10 @@ struct RecordedParts {
   /// - Returns: false, with no effect, if the renderer's drawings are not recorded.
   func draw(_ renderer: OverlayRenderer, in tile: PictureTile, view: OverlayView) -> Bool {
     let area = tile.area.moved(columns: origin.x, rows: origin.y)
-    guard let number = numbers[ObjectIdentifier(renderer)], let part = grid.part(with: area) else {
+    guard let state = renderer.drawnState, state.isRecorded, let part = grid.part(with: area) else {
       return false
     }
+    let number = state.number
     var rest = [area]
     for recording in part.recordings(of: number) where recording.area.overlaps(area) {
       paint(recording, of: renderer, in: tile)
@@ -57,8 +56,12 @@ struct RecordedParts {
     return true
   }
 
+  /// Paints the part of a recording that is in a tile. Shapes can extend beyond the recording's area.
   private func paint(_ recording: RecordedPart, of renderer: OverlayRenderer, in tile: PictureTile) {
     let offset = (x: recording.origin.x - origin.x, y: recording.origin.y - origin.y)
-    for drawing in recording.drawings { renderer.paint(drawing, movedBy: offset, in: tile) }
+    let area = recording.area.moved(columns: -origin.x, rows: -origin.y).intersection(tile.area)
+    tile.withPart(area) { part in
+      for drawing in recording.drawings { renderer.paint(drawing, movedBy: offset, in: part) }
+    }
   }
 }

@@ -56,6 +56,8 @@ import Testing
       let expected = delegate.renderers.map { renderer in Set(renderer.takeParts().map { "\($0)" }) }
       #expect(expected.count == 4 && expected.allSatisfy { $0.count >= 6 })
       for threads in [2, 8] {
+        // Drawn parts are kept until they are invalidated.
+        for renderer in delegate.renderers { renderer.setNeedsDisplay() }
         let again = try mapView.snapshot(threads: threads)
         let isSame = again == once
         #expect(isSame)

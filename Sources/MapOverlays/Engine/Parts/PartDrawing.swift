@@ -1,0 +1,109 @@
+import Foundation
+import MapGeometry
+import MapRaster
+
+// 3. Drawing: the kept pixels of a view are copied, and the others are drawn and kept.
+
+extension DrawnParts {
+  /// Draws the shown renderers in a view's area of a grid.
+  func draw(
+    _ shown: [DrawnRenderer], in grid: PartGrid, at area: PixelArea, view: OverlayView,
+    into picture: inout PixelBuffer, threads: Int, progress: (@Sendable (Double) -> Void)?
+  ) {
+    let parts = grid.useParts(of: area, picture: pictureCount)
+    matchOmissions(of: parts, in: grid, view: view)
+    var missing = parts.flatMap { $0.missing(in: area) }
+    let origin = (x: area.columns.lowerBound, y: area.rows.lowerBound)
+    func inPicture(_ areas: [PixelArea]) -> [PixelArea] {
+      areas.map { $0.moved(columns: -origin.x, rows: -origin.y) }
+    }
+    let prepared = prepare(shown, for: inPicture(missing), view: view, threads: threads)
+    if haveLevelsChanged(of: prepared, in: grid) {
+      for part in parts { part.discardPixels() }
+      missing = parts.flatMap { $0.missing(in: area) }
+      let rest = shown.filter { state in !prepared.contains { $0 === state } }
+      _ = prepare(rest, for: inPicture(missing), view: view, threads: threads)
+    }
+    for part in parts { part.copy(to: &picture, of: area) }
+    guard !missing.isEmpty else {
+      progress?(1)
+      return
+    }
+    let cut = (x: origin.x & (KeptPart.side - 1), y: origin.y & (KeptPart.side - 1))
+    let areas = inPicture(missing)
+    let isWhole = areas.reduce(0) { $0 + $1.columns.count * $1.rows.count } == view.width * view.height
+    let list = view.layers(of: shown.map(\.renderer)[...], in: isWhole ? nil : areas, cut: cut)
+    let recordings = RecordedParts(grid: grid, origin: origin)
+    nonisolated(unsafe) let drawing = (layers: list, recordings: recordings)
+    drawTiles(areas, of: &picture, threads: threads, progress: progress) { tile in
+      for layer in drawing.layers { layer.draw(in: tile, view: view, recordings: drawing.recordings) }
+    }
+    for part in parts {
+      let drawn = missing.filter(part.area.overlaps)
+      if !drawn.isEmpty { part.keep(drawn, from: picture, of: area) }
+    }
+    discardFailures(of: prepared, in: grid, parts: parts)
+  }
+
+  /// Discards what the parts of a view have too much or too little: drawings of overlays that the
+  /// view shows, and that the view did not show when the part was drawn, or the other way round. An
+  /// overlay beside the view is not shown, although its stroke can reach into the view, and so is an
+  /// overlay below one that replaces the map.
+  private func matchOmissions(of parts: [KeptPart], in grid: PartGrid, view: OverlayView) {
+    for state in states where !state.isShown && OverlayView.meets(state.extent, view.mapRect) {
+      grid.forEachPart(meeting: state.extent, margin: 1, in: parts) { part, area in
+        if part.omitted.insert(state.number).inserted { part.discard(area) }
+      }
+    }
+    guard parts.contains(where: { !$0.omitted.isEmpty }) else { return }
+    let shown = Dictionary(uniqueKeysWithValues: states.lazy.filter(\.isShown).map { ($0.number, $0) })
+    for part in parts {
+      for number in part.omitted {
+        guard let state = shown[number] else { continue }
+        part.omitted.remove(number)
+        grid.forEachPart(meeting: state.extent, margin: 1, in: [part]) { $0.discard($1) }
+      }
+    }
+  }
+
+  /// Prepares the renderers of people and of tiles whose overlays meet one of the areas of the
+  /// picture, and returns them.
+  private func prepare(
+    _ shown: [DrawnRenderer], for areas: [PixelArea], view: OverlayView, threads: Int
+  ) -> [DrawnRenderer] {
+    guard !areas.isEmpty else { return [] }
+    return shown.filter { state in
+      guard !state.isOfTheLibrary else { return false }
+      let meets = OverlayView.copies(of: state.extent, meeting: view.mapRect).contains { copy in
+        areas.contains(where: view.pixels(of: state.extent, copy: copy).overlaps)
+      }
+      if meets {
+        state.renderer.prepareToDraw(view.mapRect, zoomScale: CGFloat(view.zoomScale), threads: threads)
+      }
+      return meets
+    }
+  }
+
+  /// Whether a renderer of tiles now draws tiles of another level than those in the grid. Notes the
+  /// levels.
+  private func haveLevelsChanged(of prepared: [DrawnRenderer], in grid: PartGrid) -> Bool {
+    var haveChanged = false
+    for state in prepared {
+      guard let level = (state.renderer as? TileOverlayRenderer)?.level else { continue }
+      let old = grid.levels.updateValue(level, forKey: state.number)
+      if let old, old != level { haveChanged = true }
+    }
+    return haveChanged
+  }
+
+  /// Discards the parts in which a tile failed, with the tiles around it, whose edges depend on it.
+  private func discardFailures(of prepared: [DrawnRenderer], in grid: PartGrid, parts: [KeptPart]) {
+    for state in prepared {
+      for tile in (state.renderer as? TileOverlayRenderer)?.failedTiles ?? [] {
+        let side = tile.mapRect.width
+        let around = tile.mapRect.insetBy(dx: -side, dy: -side)
+        grid.forEachPart(meeting: around, margin: 1, in: parts) { $0.discard($1) }
+      }
+    }
+  }
+}

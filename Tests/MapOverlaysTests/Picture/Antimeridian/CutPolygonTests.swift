@@ -112,9 +112,6 @@ private func square(_ west: Double, _ east: Double, _ properties: String = "{}")
       "1: a ring goes 2 times around the earth, expected at most 1"
     ),
     (
-      feature("Point", "[0,-90]", #"{"circle-radius": 2e7}"#), "1: wider than 256 worlds"
-    ),
-    (
       #"{"type": "GeometryCollection", "geometries": [{"type": "Point", "coordinates": [3,4]}, "#
         + #"{"type": "Polygon", "coordinates": [[[0,91],[1,91],[1,92],[0,91]]]}]}"#,
       "1: latitude 91.0, expected −90…90"

@@ -224,13 +224,10 @@ public struct MapPicture: Sendable {
       paths.append(Path(area: rings))
     }
     guard !bounds.isNull else { return }
-    var all: [Path]?
-    if !outlines.isEmpty {
-      var strokes = paths
-      for (index, path) in outlines { strokes[index] = path }
-      all = strokes
-    }
-    add(.polygons(paths, outlines: all), .polygon, around: bounds, subject)
+    var strokes = paths
+    for (index, path) in outlines { strokes[index] = path }
+    let shape = Outline.polygons(paths, outlines: outlines.isEmpty ? nil : strokes)
+    add(shape, .polygon, around: bounds, subject)
   }
 
   /// Adds a shape with the appearance of the style, changed by the feature's own properties.

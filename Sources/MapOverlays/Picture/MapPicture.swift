@@ -127,7 +127,6 @@ public struct MapPicture: Sendable {
   private mutating func add(_ geometry: Geometry, _ subject: Subject, of feature: Feature?) {
     let before = (shapes: shapes.count, pins: pins.count, points: clusterPoints.count, extent: extent)
     do throws(UndrawableFeature.Reason) {
-      try geometry.requireDrawable()
       try add(geometry, subject)
       guard let labels = options.labels, feature != nil else { return }
       let clusterPoint = before.points < clusterPoints.count ? before.points : nil
@@ -177,6 +176,7 @@ public struct MapPicture: Sendable {
   private mutating func addPoints(
     _ positions: [Position], _ subject: Subject
   ) throws(UndrawableFeature.Reason) {
+    _ = try PositionScan(positions)
     let points = positions.map { point($0) }
     guard !points.isEmpty else { return }
     let style = subject.simplestyle
@@ -224,13 +224,10 @@ public struct MapPicture: Sendable {
       paths.append(Path(area: rings))
     }
     guard !bounds.isNull else { return }
-    var all: [Path]?
-    if !outlines.isEmpty {
-      var strokes = paths
-      for (index, path) in outlines { strokes[index] = path }
-      all = strokes
-    }
-    add(.polygons(paths, outlines: all), .polygon, around: bounds, subject)
+    var strokes = paths
+    for (index, path) in outlines { strokes[index] = path }
+    let shape = Outline.polygons(paths, outlines: outlines.isEmpty ? nil : strokes)
+    add(shape, .polygon, around: bounds, subject)
   }
 
   /// Adds a shape with the appearance of the style, changed by the feature's own properties.

@@ -46,28 +46,3 @@ extension UndrawableFeature.Reason {
     }
   }
 }
-
-extension Geometry {
-  /// Throws the reason of the first position that has no place on the map. O(positions).
-  func requireDrawable() throws(UndrawableFeature.Reason) {
-    switch shape {
-    case .point(let position): if let position { try position.requireDrawable() }
-    case .multiPoint(let positions), .lineString(let positions): try requireDrawable(positions)
-    case .multiLineString(let lines), .polygon(let lines): for line in lines { try requireDrawable(line) }
-    case .multiPolygon(let polygons):
-      for rings in polygons { for ring in rings { try requireDrawable(ring) } }
-    case .geometryCollection(let parts): for part in parts { try part.requireDrawable() }
-    }
-  }
-
-  private func requireDrawable(_ positions: [Position]) throws(UndrawableFeature.Reason) {
-    for position in positions { try position.requireDrawable() }
-  }
-}
-
-extension Position {
-  fileprivate func requireDrawable() throws(UndrawableFeature.Reason) {
-    guard latitude.magnitude <= 90 else { throw .latitude(latitude) }
-    guard longitude.isFinite else { throw .longitude(longitude) }
-  }
-}

@@ -5,10 +5,10 @@ enum RenderHelp {
     Draws all of the data with a margin, or the part of the map given by --rect, --region or --tile. With \
     --size the part is enlarged to the proportions of the picture, never stretched. Positions are projected \
     as in MapKit: latitudes beyond 85 degrees are drawn at 85 degrees. With --tile they are projected as in \
-    web Mercator. Shapes are drawn in the order of the files. Polygons are filled by the even-odd rule, so holes are \
-    empty. Points are drawn as discs. If a given part extends beyond the edge of the world, the next copy \
-    of the world is drawn there. The same holds for pictures with --tiles, and for data that continue across \
-    the 180th meridian. The bytes of the picture do not depend on --threads.
+    web Mercator. Shapes are drawn in the order of the files. Polygons are filled by the even-odd rule, so \
+    holes are empty. Points are drawn as discs. If a given part extends beyond the edge of the world, the \
+    next copy of the world is drawn there. The same holds for pictures with --tiles, and for data that \
+    continue across the 180th meridian. The bytes of the picture do not depend on --threads.
 
     THE 180TH MERIDIAN is crossed as RFC 7946, 3.1.9, describes. A step of more than 180 degrees between \
     two positions goes the short way around the earth, and longitudes beyond 180 degrees are in the next \

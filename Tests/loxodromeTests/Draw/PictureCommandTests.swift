@@ -172,15 +172,24 @@ private let plain = ##"{"background": "#00f", "rules": [{"fill": "#f00", "stroke
     }
   }
 
-  @Test func positionsOutsideTheMapAreLeftOutWithANote() throws {
-    let points = #"{"type": "MultiPoint", "coordinates": [[0,0], [181,0], [1,1]]}"#
+  @Test func featuresOutsideTheMapAreLeftOutWithANote() throws {
+    func feature(_ coordinates: String) -> String {
+      #"{"type": "Feature", "properties": {}, "geometry": {"type": "MultiPoint", "coordinates": "#
+        + "\(coordinates)}}"
+    }
+    let points =
+      #"{"type": "FeatureCollection", "features": ["# + feature("[[0,0], [181,0], [1,1]]") + ","
+      + feature("[[0,0], [1,91]]") + "]}"
     try withFolder(["far.json": points]) { folder in
       let run = try runCommand(["render", "far.json", "-o", "-"], in: folder)
       #expect(run.status == 0)
-      #expect(run.errors == "loxodrome: far.json: left out 1 position beyond 90 or 180 degrees\n")
+      let note =
+        "loxodrome: far.json: left out 1 feature that cannot be drawn: feature 2: latitude 91.0, "
+        + "expected −90…90\n"
+      #expect(run.errors == note)
       #expect(Set(try picture(run.bytes).pixels).count > 2)
       let tile = try runCommand(["render", "far.json", "-o", "-", "--tile", "0/0/0"], in: folder)
-      #expect(tile.status == 0 && tile.errors.isEmpty)
+      #expect(tile.status == 0 && tile.errors == note)
     }
   }
 

@@ -48,4 +48,7 @@ struct LongitudeWalk {
 
   /// Whether a longitude in −180…180 is on the 180th meridian.
   static func isOnAntimeridian(_ longitude: Double) -> Bool { longitude.magnitude >= 180 - tolerance }
+
+  /// Whether a latitude is at a pole.
+  static func isAtPole(_ latitude: Double) -> Bool { latitude.magnitude >= 90 - tolerance }
 }

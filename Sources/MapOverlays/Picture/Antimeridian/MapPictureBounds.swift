@@ -5,7 +5,7 @@ import MapGeometry
 extension MapPicture {
   /// Whether a shape continues beyond the eastern edge of the world. Then the world must be drawn
   /// repeatedly to show all of it.
-  public var continuesInNextWorld: Bool { extent.maxX > MapSize.world.width }
+  public var continuesInNextWorld: Bool { !extent.isNull && extent.maxX > MapSize.world.width }
 
   /// The smallest rectangle around all shapes, pins and points to cluster, in map points;
   /// `MapRect.null` if there are none. The widths of lines and the sizes of discs and pins are not

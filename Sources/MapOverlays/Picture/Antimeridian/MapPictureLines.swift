@@ -9,7 +9,7 @@ extension MapPicture {
   /// The largest width of a shape in worlds. A picture draws one copy of the shape for each.
   static let largestWorldCount = 256.0
 
-  /// Returns the point of a position in the world.
+  /// Returns the point of a drawable position in the world.
   func point(_ position: Position) -> MapPoint {
     point(latitude: position.latitude, longitude: LongitudeWalk.inWorld(position.longitude))
   }
@@ -25,9 +25,9 @@ extension MapPicture {
 
   /// Returns the points of a line.
   ///
-  /// - Throws: `UndrawableFeature.Reason.tooWide`.
+  /// - Throws: the reason why the line cannot be drawn.
   func linePoints(_ positions: [Position]) throws(UndrawableFeature.Reason) -> [MapPoint] {
-    if staysInWorld(positions) { return positions.map { point($0) } }
+    if try PositionScan(positions).staysInWorld { return pointsInWorld(positions) }
     return try movedIntoWorld(walk(positions, keepsFullTurns: false).points)
   }
 
@@ -44,7 +44,7 @@ extension MapPicture {
     var rings: [PictureRing] = []
     var poleY: Double?
     for positions in polygon where !positions.isEmpty {
-      var ring = ring(positions)
+      var ring = try ring(positions)
       if ring.turns != 0 {
         guard ring.turns.magnitude == 1 else { throw .goesAroundOften(ring.turns.magnitude) }
         let isNorth = ring.meanY <= MapSize.world.height / 2
@@ -70,13 +70,17 @@ extension MapPicture {
   }
 
   /// Returns a ring where its positions are, not closed at a pole.
-  private func ring(_ positions: [Position]) -> PictureRing {
-    if staysInWorld(positions), joinsInWorld(positions) {
-      var points = positions.map { point($0) }
+  ///
+  /// - Throws: the reason of a position that has no place on the map.
+  private func ring(_ positions: [Position]) throws(UndrawableFeature.Reason) -> PictureRing {
+    let scan = try PositionScan(positions)
+    if scan.staysInWorld, joinsInWorld(positions) {
+      var points = pointsInWorld(positions)
       // A ring repeats its first position. Closing the path adds the line to that position, with a
       // join instead of two caps.
       if points.count > 1, points.first == points.last { points.removeLast() }
-      return PictureRing(points: points, hiddenEdges: hiddenEdges(positions, of: points))
+      let hidden = scan.touchesEdge ? hiddenEdges(positions, of: points) : []
+      return PictureRing(points: points, hiddenEdges: hidden)
     }
     var (points, closing) = walk(positions, keepsFullTurns: false)
     let xs = points.lazy.map(\.x)
@@ -100,15 +104,14 @@ extension MapPicture {
     ((closing.x - points[0].x) / MapSize.world.width).rounded()
   }
 
-  /// Whether all positions are in the world, and no step is longer than 180 degrees.
-  private func staysInWorld(_ positions: [Position]) -> Bool {
-    var previous = positions.first?.longitude ?? 0
+  /// Returns the points of positions in the world.
+  private func pointsInWorld(_ positions: [Position]) -> [MapPoint] {
+    var points: [MapPoint] = []
+    points.reserveCapacity(positions.count)
     for position in positions {
-      let longitude = position.longitude
-      guard longitude.magnitude <= 180, (longitude - previous).magnitude <= 180 else { return false }
-      previous = longitude
+      points.append(point(latitude: position.latitude, longitude: position.longitude))
     }
-    return true
+    return points
   }
 
   /// Whether the step from the last position to the first is not longer than 180 degrees.
@@ -117,12 +120,14 @@ extension MapPicture {
     return (first.longitude - last.longitude).magnitude <= 180
   }
 
-  /// Whether a step of a ring is 360 degrees long.
+  /// Whether a step of a ring is 360 degrees long. The step that only closes the ring does not
+  /// count.
   private func hasFullTurn(_ positions: [Position]) -> Bool {
-    guard var previous = positions.last?.longitude else { return false }
+    guard var previous = positions.last else { return false }
+    if previous.latitude == positions[0].latitude { previous = positions[0] }
     for position in positions {
-      if LongitudeWalk.isFullTurn(position.longitude - previous) { return true }
-      previous = position.longitude
+      if LongitudeWalk.isFullTurn(position.longitude - previous.longitude) { return true }
+      previous = position
     }
     return false
   }
@@ -146,13 +151,10 @@ extension MapPicture {
 
   /// Returns whether each edge of a ring is on the 180th meridian or at a pole; empty if none is.
   private func hiddenEdges(_ positions: [Position], of points: [MapPoint]) -> [Bool] {
-    func isAtPole(_ position: Position) -> Bool {
-      position.latitude.magnitude >= 90 - LongitudeWalk.tolerance
-    }
+    func isAtPole(_ position: Position) -> Bool { LongitudeWalk.isAtPole(position.latitude) }
     func isOnMeridian(_ position: Position) -> Bool {
       LongitudeWalk.isOnAntimeridian(LongitudeWalk.inWorld(position.longitude))
     }
-    guard positions.contains(where: { isAtPole($0) || isOnMeridian($0) }) else { return [] }
     // The tolerance of two longitudes, in map points.
     let nearby = 2 * LongitudeWalk.tolerance / 360 * MapSize.world.width
     var hidden = [Bool](repeating: false, count: points.count)
